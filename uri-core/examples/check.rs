@@ -1,0 +1,2 @@
+//! Reads URIs, one per line.
+fn main() {}

@@ -1,0 +1,272 @@
+//! What can be wrong with a text, as data: kind, component and place.
+
+use core::fmt;
+use core::ops::Range;
+
+/// The four rules of RFC 3986 that a whole text can be read by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Grammar {
+    /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
+    /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+    Uri,
+    /// `absolute-URI = scheme ":" hier-part [ "?" query ]`
+    /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
+    AbsoluteUri,
+    /// `URI-reference = URI / relative-ref`
+    /// ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
+    UriReference,
+    /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
+    /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
+    RelativeRef,
+}
+
+impl Grammar {
+    /// The rule's name in a sentence.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Uri => "URI",
+            Self::AbsoluteUri => "absolute URI",
+            Self::UriReference => "URI reference",
+            Self::RelativeRef => "relative reference",
+        }
+    }
+
+    /// Whether a text without a scheme is refused.
+    pub(crate) const fn needs_scheme(self) -> bool {
+        matches!(self, Self::Uri | Self::AbsoluteUri)
+    }
+}
+
+/// The components of a URI
+/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Component {
+    /// `https` of `https://u@example.org:80/p?q#f`, [section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1).
+    Scheme,
+    /// `u`, [section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1).
+    Userinfo,
+    /// `example.org`, [section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2).
+    Host,
+    /// `80`, [section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3).
+    Port,
+    /// `/p`, [section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3).
+    Path,
+    /// `q`, [section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4).
+    Query,
+    /// `f`, [section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5).
+    Fragment,
+}
+
+/// What is wrong with a text.
+///
+/// Each variant's example is a text for [`Uri::parse`](crate::Uri::parse), unless it says otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// The text is longer than [`u32::MAX`] bytes.
+    TooLong,
+    /// No scheme, where one is needed: `/docs/index.html`.
+    NoScheme,
+    /// Nothing in front of the colon: `://example.org/`.
+    EmptyScheme,
+    /// A scheme that does not begin with a letter: `1http://example.org/`.
+    SchemeStart,
+    /// A scheme, where none is allowed: `https://example.org/` as a relative reference.
+    SchemeNotAllowed,
+    /// A colon in the first segment of a relative path: `1a:b` as a URI reference.
+    ColonInFirstSegment,
+    /// A fragment, where none is allowed: `https://example.org/#top` as an absolute URI.
+    FragmentNotAllowed,
+    /// A space: `http://example.org/a b`.
+    Space,
+    /// A control character: `http://example.org/a\tb`.
+    Control,
+    /// A character outside ASCII: `http://müller.example/`.
+    NonAscii,
+    /// Bytes that are not UTF-8, for [`Uri::parse_bytes`](crate::Uri::parse_bytes) and its sisters.
+    NotUtf8,
+    /// A backslash: `http:\\example.org\`.
+    Backslash,
+    /// Any other character that the component cannot hold: `http://example.org:80a/`.
+    Character,
+    /// A `%` without two hex digits behind it: `http://example.org/?q=%zz`.
+    PercentEncoding,
+    /// An IPv6 address without brackets: `http://::1/`.
+    UnbracketedIpv6,
+    /// A `[` that is never closed: `http://[::1/`.
+    UnclosedBracket,
+    /// A `]` without a `[` before it: `http://::1]/`.
+    UnopenedBracket,
+    /// A character between the `]` of a host and its end: `http://[::1]x/`.
+    AfterBracket,
+    /// Nothing in brackets: `http://[]/`.
+    EmptyBrackets,
+    /// A character that an IPv6 address cannot hold: `http://[::g]/`.
+    Ipv6Character,
+    /// A second `::` in an IPv6 address: `http://[1::2::3]/`.
+    Ipv6SecondElision,
+    /// A group with more than four hex digits in an IPv6 address: `http://[::12345]/`.
+    Ipv6LongGroup,
+    /// A colon without a group beside it in an IPv6 address: `http://[1:2:]/`.
+    Ipv6EmptyGroup,
+    /// More than eight groups in an IPv6 address, or eight and a `::`: `http://[1:2:3:4:5:6:7:8:9]/`.
+    Ipv6TooManyGroups,
+    /// Fewer than eight groups and no `::` in an IPv6 address: `http://[1:2:3]/`.
+    Ipv6TooFewGroups,
+    /// A malformed or misplaced IPv4 address in an IPv6 address: `http://[::1.2.3.256]/`.
+    Ipv6EmbeddedIpv4,
+    /// A zone identifier, which is not part of a URI (RFC 9844): `http://[fe80::1%25eth0]/`.
+    ZoneIdentifier,
+    /// No version of hex digits behind the `v` of an IPvFuture address: `http://[v.a]/`.
+    IpvFutureVersion,
+    /// No dot behind the version of an IPvFuture address: `http://[v1]/`.
+    IpvFutureDot,
+    /// No address behind the dot of an IPvFuture address: `http://[v1.]/`.
+    IpvFutureAddress,
+    /// A character that an IPvFuture address cannot hold: `http://[v1.a/b]/`.
+    IpvFutureCharacter,
+}
+
+/// Why a text is not what it was to be read as: kind, component, and the bytes at fault.
+///
+/// It is `Copy` and holds nothing of the text, so it can leak nothing of it. [`report`](Self::report)
+/// joins it with the text again and makes the full message.
+///
+/// ```
+/// use uri_core::{Component, ErrorKind, Uri};
+///
+/// let error = Uri::parse("http://example.com/a b").unwrap_err();
+/// assert_eq!(error.kind(), ErrorKind::Space);
+/// assert_eq!(error.component(), Some(Component::Path));
+/// assert_eq!(error.span(), 20..21);
+/// assert_eq!(error.to_string(), "invalid URI: space in path at byte 20");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ParseError {
+    grammar: Grammar,
+    kind: ErrorKind,
+    component: Option<Component>,
+    start: u32,
+    end: u32,
+}
+
+impl ParseError {
+    /// The bytes at fault must lie below `u32::MAX`; what lies above is not looked at.
+    pub(crate) const fn new(
+        grammar: Grammar,
+        kind: ErrorKind,
+        component: Option<Component>,
+        start: usize,
+        end: usize,
+    ) -> Self {
+        Self {
+            grammar,
+            kind,
+            component,
+            start: start as u32,
+            end: end as u32,
+        }
+    }
+
+    pub(crate) const fn too_long(grammar: Grammar) -> Self {
+        let limit = u32::MAX as usize;
+        Self::new(grammar, ErrorKind::TooLong, None, limit, limit)
+    }
+
+    /// The rule that the text was read by.
+    #[must_use]
+    pub const fn grammar(&self) -> Grammar {
+        self.grammar
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub const fn kind(&self) -> ErrorKind {
+        self.kind
+    }
+
+    /// The component at fault; `None` if the text as a whole is too long.
+    #[must_use]
+    pub const fn component(&self) -> Option<Component> {
+        self.component
+    }
+
+    /// The offset into the text, in bytes, at which the fault begins; the text's length if something
+    /// is missing at its end.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.start as usize
+    }
+
+    /// The bytes at fault, as offsets into the text; empty if something is missing at its end.
+    #[must_use]
+    pub const fn span(&self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+/// The first line of the message, as far as it can be told without the text.
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (found, place) = self.kind.phrase(self.component);
+        write!(
+            f,
+            "invalid {}: {found}{place} at byte {}",
+            self.grammar.name(),
+            self.start
+        )
+    }
+}
+
+impl core::error::Error for ParseError {}
+
+impl ErrorKind {
+    /// What was found and where, as two halves of a sentence without any character of the text.
+    pub(crate) const fn phrase(self, component: Option<Component>) -> (&'static str, &'static str) {
+        const IPV6: &str = " in IPv6 address";
+        const IPV_FUTURE: &str = " in IPvFuture address";
+        let place = match component {
+            Some(Component::Scheme) => " in scheme",
+            Some(Component::Userinfo) => " in userinfo",
+            Some(Component::Host) => " in host",
+            Some(Component::Port) => " in port",
+            Some(Component::Path) => " in path",
+            Some(Component::Query) => " in query",
+            Some(Component::Fragment) => " in fragment",
+            None => "",
+        };
+        match self {
+            Self::TooLong => ("text of more than 4294967295 bytes", ""),
+            Self::NoScheme => ("no scheme", ""),
+            Self::EmptyScheme => ("empty scheme", ""),
+            Self::SchemeStart => ("no letter", " at the start of the scheme"),
+            Self::SchemeNotAllowed => ("scheme", ""),
+            Self::ColonInFirstSegment => ("`:`", " in the first segment of a relative path"),
+            Self::FragmentNotAllowed => ("fragment", ""),
+            Self::Space => ("space", place),
+            Self::Control => ("control character", place),
+            Self::NonAscii => ("non-ASCII character", place),
+            Self::NotUtf8 => ("bytes that are not UTF-8", place),
+            Self::Backslash => ("backslash", place),
+            Self::Character => ("forbidden character", place),
+            Self::PercentEncoding => ("`%` without two hex digits", place),
+            Self::UnbracketedIpv6 => ("IPv6 address without brackets", place),
+            Self::UnclosedBracket => ("`[` that is never closed", place),
+            Self::UnopenedBracket => ("`]` without `[`", place),
+            Self::AfterBracket => ("forbidden character", " after the `]` of the host"),
+            Self::EmptyBrackets => ("nothing between `[` and `]`", place),
+            Self::Ipv6Character => ("forbidden character", IPV6),
+            Self::Ipv6SecondElision => ("second `::`", IPV6),
+            Self::Ipv6LongGroup => ("more than four hex digits in a group", IPV6),
+            Self::Ipv6EmptyGroup => ("`:` without a group beside it", IPV6),
+            Self::Ipv6TooManyGroups => ("more than eight groups", IPV6),
+            Self::Ipv6TooFewGroups => ("fewer than eight groups and no `::`", IPV6),
+            Self::Ipv6EmbeddedIpv4 => ("malformed or misplaced IPv4 address", IPV6),
+            Self::ZoneIdentifier => ("zone identifier", IPV6),
+            Self::IpvFutureVersion => ("no hex digits after `v`", IPV_FUTURE),
+            Self::IpvFutureDot => ("no `.` after the version", IPV_FUTURE),
+            Self::IpvFutureAddress => ("nothing after the `.`", IPV_FUTURE),
+            Self::IpvFutureCharacter => ("forbidden character", IPV_FUTURE),
+        }
+    }
+}

@@ -1,0 +1,543 @@
+//! What is told about each kind of fault: the character that was found, help and a note.
+
+use crate::char_class::{ALPHA, REG_NAME, SCHEME};
+use crate::error::{Component, ErrorKind, ParseError};
+use crate::ip;
+use crate::redact::suspected_secret;
+use crate::report::{Piece, Report, Span};
+use crate::scanner::{Scanner, byte_at, char_at, find_last, slice};
+
+impl ParseError {
+    /// The full message, given the text that did not parse.
+    ///
+    /// With another text the message is about that one, and of no use.
+    ///
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// let text = "http://[::1/status";
+    /// let report = Uri::parse(text).unwrap_err().report(text);
+    /// assert_eq!(report.first_line(), "invalid URI: `[` that is never closed in host at byte 7");
+    /// ```
+    pub const fn report<'a>(&self, text: &'a str) -> Report<'a> {
+        self.report_bytes(text.as_bytes())
+    }
+
+    /// The full message, given the bytes that did not parse.
+    pub const fn report_bytes<'a>(&self, text: &'a [u8]) -> Report<'a> {
+        let case = Case {
+            error: *self,
+            text,
+            secret: suspected_secret(text),
+        };
+        Report {
+            sentence: case.sentence(),
+            text,
+            fault: (case.start(), case.end()),
+            secret: case.secret,
+            help: case.help(),
+            note: case.note(),
+        }
+    }
+}
+
+/// An error beside its text.
+struct Case<'a> {
+    error: ParseError,
+    text: &'a [u8],
+    secret: Option<Span>,
+}
+
+impl<'a> Case<'a> {
+    const fn start(&self) -> usize {
+        self.error.span().start
+    }
+
+    const fn end(&self) -> usize {
+        self.error.span().end
+    }
+
+    /// Whether the fault lies in what may be a password, so that nothing of it may be told.
+    const fn is_hidden(&self) -> bool {
+        match self.secret {
+            Some((from, to)) => from <= self.start() && self.start() < to,
+            None => false,
+        }
+    }
+
+    /// The character at fault.
+    const fn char(&self) -> char {
+        match char_at(self.text, self.start()) {
+            Some((char, _)) => char,
+            None => char::REPLACEMENT_CHARACTER,
+        }
+    }
+
+    /// A part of the text, if it is short, visible, and holds nothing that may be a password.
+    const fn quotable(&self, start: usize, end: usize) -> Option<&'a str> {
+        let part = slice(self.text, start, end);
+        let mut rest = part;
+        while let [byte, tail @ ..] = rest {
+            if !byte.is_ascii_graphic() || *byte == b'`' {
+                return None;
+            }
+            rest = tail;
+        }
+        if let Some((from, to)) = self.secret
+            && from < end
+            && start < to
+        {
+            return None;
+        }
+        match core::str::from_utf8(part) {
+            Ok(part) if part.len() <= 48 => Some(part),
+            _ => None,
+        }
+    }
+
+    const fn sentence(&self) -> Piece {
+        let mut out = Piece::new();
+        out.push("invalid ");
+        out.push(self.error.grammar().name());
+        out.push(": ");
+        let (found, place) = self.error.kind().phrase(self.error.component());
+        match self.error.kind() {
+            ErrorKind::Space | ErrorKind::Backslash if self.is_hidden() => {
+                out.push("forbidden character");
+            }
+            ErrorKind::Control | ErrorKind::NonAscii if self.is_hidden() => {
+                out.push("forbidden character");
+            }
+            ErrorKind::Control => {
+                out.push(found);
+                push_code_point(&mut out, self.char());
+                out.push(control_name(self.char()));
+            }
+            ErrorKind::NonAscii => {
+                out.push(found);
+                push_non_ascii(&mut out, self.char());
+            }
+            ErrorKind::Character
+            | ErrorKind::SchemeStart
+            | ErrorKind::AfterBracket
+            | ErrorKind::Ipv6Character
+            | ErrorKind::IpvFutureCharacter
+                if !self.is_hidden() =>
+            {
+                push_visible(&mut out, self.char());
+            }
+            _ => out.push(found),
+        }
+        out.push(place);
+        out.push(" at byte ");
+        out.push_number(self.start() as u64);
+        out
+    }
+
+    const fn help(&self) -> Piece {
+        let mut out = Piece::new();
+        match self.error.kind() {
+            _ if self.is_hidden() => {
+                out.push("write what is no letter, digit or one of `-._~!$&'()*+,;=:` as `%` and two hex digits");
+            }
+            ErrorKind::NoScheme => self.help_no_scheme(&mut out),
+            ErrorKind::EmptyScheme => out.push("write a scheme, such as `https`, before the colon"),
+            ErrorKind::SchemeNotAllowed => {
+                out.push(
+                    "a reference with a scheme is a `Uri` (`uri!`) or a `UriRef` (`uri_ref!`)",
+                );
+            }
+            ErrorKind::ColonInFirstSegment => {
+                if let Some(segment) = self.quotable(0, self.first_segment_end()) {
+                    push_write(&mut out, "./", segment, "");
+                }
+            }
+            ErrorKind::FragmentNotAllowed => {
+                out.push("remove the fragment, or use a `Uri` (`uri!`), which can have one");
+            }
+            ErrorKind::Space | ErrorKind::Control => self.help_blank(&mut out),
+            ErrorKind::NonAscii => self.help_non_ascii(&mut out),
+            ErrorKind::NotUtf8 if self.holds_triplets() => {
+                push_encoded(&mut out, slice(self.text, self.start(), self.end()));
+            }
+            ErrorKind::Backslash => {
+                out.push("a URI separates with `/`");
+                if self.holds_triplets() {
+                    out.push("; write a backslash that is meant as `%5C`");
+                }
+            }
+            ErrorKind::PercentEncoding => out.push("write a literal percent sign as `%25`"),
+            ErrorKind::Character => self.help_character(&mut out),
+            ErrorKind::UnbracketedIpv6 => {
+                self.help_unbracketed(&mut out);
+            }
+            ErrorKind::UnopenedBracket => self.help_unopened(&mut out),
+            ErrorKind::Ipv6Character => self.help_name_in_brackets(&mut out),
+            ErrorKind::UnclosedBracket => out.push("end the address with `]`"),
+            ErrorKind::AfterBracket if self.char().is_ascii_digit() => {
+                out.push("write `:` before a port");
+            }
+            ErrorKind::Ipv6TooFewGroups => self.help_ipv4(&mut out),
+            ErrorKind::ZoneIdentifier => {
+                if let Some(zone) = self.quotable(self.start(), self.end()) {
+                    out.push("remove `");
+                    out.push(zone);
+                    out.push("`");
+                }
+            }
+            _ => {}
+        }
+        out
+    }
+
+    const fn help_no_scheme(&self, out: &mut Piece) {
+        let mut scanner = Scanner::new(self.text);
+        if let Some(first) = scanner.peek()
+            && ALPHA.contains(first)
+        {
+            scanner.skip(SCHEME);
+            let end = scanner.position();
+            if scanner.eat_two(b'/', b'/')
+                && let Some(scheme) = self.quotable(0, end)
+            {
+                return push_write(out, "", scheme, "://");
+            }
+        }
+        out.push("begin with a scheme, such as `https:`; a relative reference is a `UriRef` (`uri_ref!`)");
+    }
+
+    /// Help for a space or a control character.
+    const fn help_blank(&self, out: &mut Piece) {
+        let what = match self.char() {
+            ' ' => "space",
+            '\n' | '\r' => "line break",
+            _ => "control character",
+        };
+        if self.start() == 0 || self.is_blank_to_the_end() {
+            out.push("remove the ");
+            out.push(what);
+            out.push(if self.start() == 0 {
+                " at the start"
+            } else {
+                " at the end"
+            });
+        } else if matches!(self.char(), '\n' | '\r') {
+            out.push("remove the line break");
+        } else if self.holds_triplets() && !matches!(self.error.component(), Some(Component::Host))
+        {
+            out.push(if self.char() == ' ' {
+                "write a space as `"
+            } else {
+                "write it as `"
+            });
+            push_triplets(out, slice(self.text, self.start(), self.end()));
+            out.push("`");
+        }
+    }
+
+    const fn help_non_ascii(&self, out: &mut Piece) {
+        if self.start() == 0 && self.char() == '\u{feff}' {
+            return out.push("remove the byte order mark");
+        }
+        if self.holds_triplets() {
+            push_encoded(out, slice(self.text, self.start(), self.end()));
+            if let Some(Component::Host) = self.error.component() {
+                out.push("; a DNS name takes its `xn--` form instead");
+            }
+        }
+    }
+
+    /// Help for any other character that the component cannot hold.
+    const fn help_character(&self, out: &mut Piece) {
+        let at_start = self.start() == 0;
+        match (self.char(), self.error.component()) {
+            ('"' | '\'' | '`', _) if at_start => out.push("write the URI without quotes"),
+            ('<', _) if at_start => out.push("write the URI without angle brackets"),
+            (_, Some(Component::Scheme | Component::Port) | None) => {}
+            ('[', Some(Component::Host)) => {}
+            ('@', Some(Component::Host)) => out.push("write an `@` in userinfo as `%40`"),
+            ('{' | '}', Some(Component::Path | Component::Query | Component::Fragment)) => {
+                out.push("expand the template first, or ");
+                push_as(out, slice(self.text, self.start(), self.end()));
+            }
+            _ => push_as(out, slice(self.text, self.start(), self.end())),
+        }
+    }
+
+    /// Help for an IPv6 address without brackets. Its last group may have been meant as a port.
+    const fn help_unbracketed(&self, out: &mut Piece) {
+        let (start, end) = (self.start(), self.end());
+        let Some(address) = self.quotable(start, end) else {
+            return;
+        };
+        push_write(out, "[", address, "]");
+        if let Some(colon) = find_last(self.text, b':', start, end)
+            && ip::parse_ipv6(slice(self.text, start, colon)).is_ok()
+            && let Some(address) = self.quotable(start, colon)
+            && let Some(port) = self.quotable(colon, end)
+        {
+            out.push(", or `[");
+            out.push(address);
+            out.push("]");
+            out.push(port);
+            out.push("` if the last group is a port");
+        }
+    }
+
+    /// Help for a `]` without a `[`.
+    const fn help_unopened(&self, out: &mut Piece) {
+        let start = self.host_start();
+        if ip::parse_ipv6(slice(self.text, start, self.start())).is_ok()
+            && let Some(address) = self.quotable(start, self.start())
+        {
+            push_write(out, "[", address, "]");
+        } else {
+            out.push("remove the `]`");
+        }
+    }
+
+    /// Help for a name in brackets.
+    const fn help_name_in_brackets(&self, out: &mut Piece) {
+        let start = self.host_start() + 1;
+        let mut scanner = Scanner::at(self.text, start);
+        scanner.skip(REG_NAME);
+        if let Some(b']') = scanner.peek()
+            && let Some(name) = self.quotable(start, scanner.position())
+        {
+            out.push("write a name without brackets: `");
+            out.push(name);
+            out.push("`");
+        }
+    }
+
+    /// Help for an IPv4 address in brackets.
+    const fn help_ipv4(&self, out: &mut Piece) {
+        let start = self.host_start() + 1;
+        if ip::parse_ipv4(slice(self.text, start, self.start())).is_some()
+            && let Some(address) = self.quotable(start, self.start())
+        {
+            out.push("write an IPv4 address without brackets: `");
+            out.push(address);
+            out.push("`");
+        }
+    }
+
+    const fn note(&self) -> &'static str {
+        match self.error.kind() {
+            ErrorKind::TooLong => "offsets into the text are kept in 32 bits",
+            ErrorKind::NoScheme | ErrorKind::EmptyScheme => {
+                "a URI begins with a scheme and `:` (RFC 3986, section 3)"
+            }
+            ErrorKind::SchemeNotAllowed => {
+                "a relative reference has no scheme (RFC 3986, section 4.2)"
+            }
+            ErrorKind::ColonInFirstSegment => {
+                "what stands before it would be read as a scheme (RFC 3986, section 4.2)"
+            }
+            ErrorKind::FragmentNotAllowed => {
+                "an absolute URI has no fragment (RFC 3986, section 4.3)"
+            }
+            ErrorKind::PercentEncoding => {
+                "`%` and two hex digits stand for one octet (RFC 3986, section 2.1)"
+            }
+            ErrorKind::UnbracketedIpv6
+            | ErrorKind::UnclosedBracket
+            | ErrorKind::UnopenedBracket
+            | ErrorKind::EmptyBrackets => {
+                "an IPv6 or IPvFuture address stands in brackets, and nothing else does (RFC 3986, section 3.2.2)"
+            }
+            ErrorKind::AfterBracket => {
+                "behind `]` stands `:` and a port, or the host ends (RFC 3986, section 3.2)"
+            }
+            ErrorKind::Ipv6Character
+            | ErrorKind::Ipv6SecondElision
+            | ErrorKind::Ipv6LongGroup
+            | ErrorKind::Ipv6EmptyGroup
+            | ErrorKind::Ipv6TooManyGroups
+            | ErrorKind::Ipv6TooFewGroups
+            | ErrorKind::Ipv6EmbeddedIpv4 => {
+                "an IPv6 address is eight groups of 1 to 4 hex digits; one `::` can stand for some, an IPv4 \
+                 address for the last two (RFC 3986, section 3.2.2)"
+            }
+            ErrorKind::ZoneIdentifier => "a zone identifier is not part of a URI (RFC 9844)",
+            ErrorKind::IpvFutureVersion
+            | ErrorKind::IpvFutureDot
+            | ErrorKind::IpvFutureAddress
+            | ErrorKind::IpvFutureCharacter => {
+                "an IPvFuture address is `v`, a version in hex digits, `.`, and letters, digits and \
+                 `-._~!$&'()*+,;=:` (RFC 3986, section 3.2.2)"
+            }
+            ErrorKind::Character
+                if self.char() == '#'
+                    && matches!(self.error.component(), Some(Component::Fragment)) =>
+            {
+                "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)"
+            }
+            ErrorKind::SchemeStart
+            | ErrorKind::Space
+            | ErrorKind::Control
+            | ErrorKind::NonAscii
+            | ErrorKind::NotUtf8
+            | ErrorKind::Backslash
+            | ErrorKind::Character => component_note(self.error.component()),
+        }
+    }
+
+    /// Whether what is at fault can hold percent-encoded octets.
+    const fn holds_triplets(&self) -> bool {
+        match self.error.component() {
+            None | Some(Component::Scheme | Component::Port) => false,
+            Some(Component::Host) => !matches!(byte_at(self.text, self.host_start()), Some(b'[')),
+            Some(_) => true,
+        }
+    }
+
+    const fn is_blank_to_the_end(&self) -> bool {
+        let mut rest = slice(self.text, self.start(), self.text.len());
+        while let [byte, tail @ ..] = rest {
+            if *byte > b' ' {
+                return false;
+            }
+            rest = tail;
+        }
+        true
+    }
+
+    const fn first_segment_end(&self) -> usize {
+        let mut end = 0;
+        while let Some(byte) = byte_at(self.text, end)
+            && !matches!(byte, b'/' | b'?' | b'#')
+        {
+            end += 1;
+        }
+        end
+    }
+
+    /// Where the host begins in which the fault lies: behind the last `/` or `@` before it.
+    const fn host_start(&self) -> usize {
+        let mut start = self.start();
+        while let Some(before) = start.checked_sub(1)
+            && !matches!(byte_at(self.text, before), Some(b'/' | b'@'))
+        {
+            start = before;
+        }
+        start
+    }
+}
+
+const fn component_note(component: Option<Component>) -> &'static str {
+    match component {
+        Some(Component::Scheme) => {
+            "a scheme is a letter, then letters, digits, `+`, `-` and `.` (RFC 3986, section 3.1)"
+        }
+        Some(Component::Userinfo) => {
+            "userinfo is letters, digits, `-._~!$&'()*+,;=:` and percent-encoded octets \
+             (RFC 3986, section 3.2.1)"
+        }
+        Some(Component::Host) => {
+            "a host is letters, digits, `-._~!$&'()*+,;=` and percent-encoded octets, or an IP address in \
+             brackets (RFC 3986, section 3.2.2)"
+        }
+        Some(Component::Port) => "a port is digits (RFC 3986, section 3.2.3)",
+        Some(Component::Path) => {
+            "a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets \
+             (RFC 3986, section 3.3)"
+        }
+        Some(Component::Query) => {
+            "a query is letters, digits, `-._~!$&'()*+,;=:@/?` and percent-encoded octets \
+             (RFC 3986, section 3.4)"
+        }
+        Some(Component::Fragment) => {
+            "a fragment is letters, digits, `-._~!$&'()*+,;=:@/?` and percent-encoded octets \
+             (RFC 3986, section 3.5)"
+        }
+        None => "",
+    }
+}
+
+/// "letter `a`", "digit `1`", "`{`"
+const fn push_visible(out: &mut Piece, char: char) {
+    match char {
+        'a'..='z' | 'A'..='Z' => out.push("letter "),
+        '0'..='9' => out.push("digit "),
+        _ => {}
+    }
+    if char == '`' {
+        return out.push("back-tick");
+    }
+    out.push("`");
+    out.push_char(char);
+    out.push("`");
+}
+
+const fn push_code_point(out: &mut Piece, char: char) {
+    out.push(" U+");
+    out.push_hex(char as u32, 4);
+}
+
+/// The character itself only where it is a letter of a well-known script: others can be invisible, combine
+/// with the text around them or turn its direction.
+const fn push_non_ascii(out: &mut Piece, char: char) {
+    match char {
+        '\u{c0}'..='\u{24f}'
+        | '\u{391}'..='\u{3c9}'
+        | '\u{410}'..='\u{44f}'
+        | '\u{4e00}'..='\u{9fff}' => {
+            out.push(" `");
+            out.push_char(char);
+            out.push("` (U+");
+            out.push_hex(char as u32, 4);
+            out.push(")");
+        }
+        _ => push_code_point(out, char),
+    }
+}
+
+const fn control_name(char: char) -> &'static str {
+    match char {
+        '\0' => " (NUL)",
+        '\t' => " (tab)",
+        '\n' => " (line feed)",
+        '\r' => " (carriage return)",
+        '\x1b' => " (escape)",
+        '\x7f' => " (delete)",
+        _ => "",
+    }
+}
+
+/// "write `…`"
+const fn push_write(out: &mut Piece, before: &str, text: &str, after: &str) {
+    out.push("write `");
+    out.push(before);
+    out.push(text);
+    out.push(after);
+    out.push("`");
+}
+
+/// "write it as `%C3%BC`"
+const fn push_encoded(out: &mut Piece, bytes: &[u8]) {
+    out.push("write it as `");
+    push_triplets(out, bytes);
+    out.push("`");
+}
+
+/// "write `{` as `%7B`"
+const fn push_as(out: &mut Piece, bytes: &[u8]) {
+    if let [b'`'] = bytes {
+        out.push("write a back-tick as `%60`");
+    } else if let Ok(text) = core::str::from_utf8(bytes) {
+        push_write(out, "", text, "");
+        out.push(" as `");
+        push_triplets(out, bytes);
+        out.push("`");
+    }
+}
+
+const fn push_triplets(out: &mut Piece, bytes: &[u8]) {
+    let mut rest = bytes;
+    while let [byte, tail @ ..] = rest {
+        out.push("%");
+        out.push_hex(*byte as u32, 2);
+        rest = tail;
+    }
+}

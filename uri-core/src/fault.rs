@@ -1,0 +1,170 @@
+//! The second look at a text that the parser has refused: what is wrong with it, and which bytes are.
+//!
+//! This is apart from the parser so that a good text pays nothing for it.
+
+use crate::char_class::{DIGIT, REG_NAME, SCHEME};
+use crate::error::{Component, ErrorKind, Grammar, ParseError};
+use crate::ip::{self, Fault};
+use crate::scanner::{Scanner, byte_at, char_at, find, slice};
+
+/// A text that is not what it was to be read as.
+#[derive(Clone, Copy)]
+pub(crate) struct Suspect<'a> {
+    bytes: &'a [u8],
+    grammar: Grammar,
+}
+
+impl<'a> Suspect<'a> {
+    pub(crate) const fn new(bytes: &'a [u8], grammar: Grammar) -> Self {
+        Self { bytes, grammar }
+    }
+
+    pub(crate) const fn error(
+        self,
+        kind: ErrorKind,
+        component: Component,
+        start: usize,
+        end: usize,
+    ) -> ParseError {
+        ParseError::new(self.grammar, kind, Some(component), start, end)
+    }
+
+    /// The character at `at` is none that the component can hold.
+    #[cold]
+    pub(crate) const fn unexpected(self, at: usize, component: Component) -> ParseError {
+        let Some((char, len)) = char_at(self.bytes, at) else {
+            return self.error(ErrorKind::NotUtf8, component, at, at + 1);
+        };
+        let holds_triplets = !matches!(component, Component::Scheme | Component::Port);
+        let kind = match char {
+            ' ' => ErrorKind::Space,
+            '\0'..='\x1f' | '\x7f' => ErrorKind::Control,
+            '\\' => ErrorKind::Backslash,
+            '%' if holds_triplets => ErrorKind::PercentEncoding,
+            '!'..='~' => ErrorKind::Character,
+            _ => ErrorKind::NonAscii,
+        };
+        self.error(kind, component, at, at + len)
+    }
+
+    /// No scheme and colon at the beginning; `stop` is where the characters of a scheme end.
+    #[cold]
+    pub(crate) const fn scheme(self, stop: usize) -> ParseError {
+        let segment_end = self.find_delimiter(0);
+        if find(self.bytes, b':', 0, segment_end).is_none() {
+            return self.error(ErrorKind::NoScheme, Component::Scheme, 0, 0);
+        }
+        match byte_at(self.bytes, stop) {
+            Some(b':') => self.error(ErrorKind::EmptyScheme, Component::Scheme, 0, 1),
+            Some(first) if SCHEME.contains(first) => {
+                self.error(ErrorKind::SchemeStart, Component::Scheme, 0, 1)
+            }
+            _ => self.unexpected(stop, Component::Scheme),
+        }
+    }
+
+    /// An authority without brackets that is neither a host with a port nor userinfo; `stop` is where the
+    /// characters of userinfo end.
+    #[cold]
+    pub(crate) const fn authority(self, start: usize, stop: usize) -> ParseError {
+        if find(self.bytes, b'@', stop, self.find_delimiter(stop)).is_some() {
+            return self.unexpected(stop, Component::Userinfo);
+        }
+        let mut scanner = Scanner::at(self.bytes, start);
+        scanner.skip_encoded(REG_NAME);
+        self.host_or_port(start, scanner.position())
+    }
+
+    /// A host from `start` to `end` that is followed by something else than a port and the end of the
+    /// authority.
+    #[cold]
+    pub(crate) const fn host_or_port(self, start: usize, end: usize) -> ParseError {
+        let authority_end = self.find_delimiter(end);
+        let text = slice(self.bytes, start, authority_end);
+        // Two groups and two colons are the least that an IPv6 address has, so no port is mistaken for one.
+        if ip::parse_ipv6(text).is_ok() {
+            let kind = ErrorKind::UnbracketedIpv6;
+            return self.error(kind, Component::Host, start, authority_end);
+        }
+        if let Some(close) = find(self.bytes, b']', start, authority_end)
+            && find(self.bytes, b'[', start, close).is_none()
+            && (close == end || ip::parse_ipv6(slice(self.bytes, start, close)).is_ok())
+        {
+            let kind = ErrorKind::UnopenedBracket;
+            return self.error(kind, Component::Host, close, close + 1);
+        }
+        match byte_at(self.bytes, end) {
+            Some(b':') => {
+                let mut scanner = Scanner::at(self.bytes, end + 1);
+                scanner.skip(DIGIT);
+                self.unexpected(scanner.position(), Component::Port)
+            }
+            _ if matches!(byte_at(self.bytes, start), Some(b'[')) => {
+                let error = self.unexpected(end, Component::Host);
+                match error.kind() {
+                    ErrorKind::Character => self.error(
+                        ErrorKind::AfterBracket,
+                        Component::Host,
+                        end,
+                        error.span().end,
+                    ),
+                    _ => error,
+                }
+            }
+            _ => self.unexpected(end, Component::Host),
+        }
+    }
+
+    /// A `[` at `open` that is not followed by characters of an address and a `]`; `stop` is where these
+    /// characters end.
+    #[cold]
+    pub(crate) const fn open_bracket(self, open: usize, stop: usize) -> ParseError {
+        let start = open + 1;
+        let Some(close) = find(self.bytes, b']', stop, self.find_delimiter(stop)) else {
+            return self.error(ErrorKind::UnclosedBracket, Component::Host, open, start);
+        };
+        if let Some(b'%') = byte_at(self.bytes, stop)
+            && ip::parse_ipv6(slice(self.bytes, start, stop)).is_ok()
+        {
+            return self.error(ErrorKind::ZoneIdentifier, Component::Host, stop, close);
+        }
+        match ip::address_fault(slice(self.bytes, start, close)) {
+            Some(fault) => self.address(start, fault),
+            // INVARIANT: the character at `stop` is none of an address, so this branch is never taken.
+            None => self.unexpected(stop, Component::Host),
+        }
+    }
+
+    /// A fault in an address that begins at `start`.
+    #[cold]
+    pub(crate) const fn address(self, start: usize, fault: Fault) -> ParseError {
+        let (from, to) = (start + fault.start, start + fault.end);
+        match fault.kind {
+            ErrorKind::EmptyBrackets => {
+                self.error(fault.kind, Component::Host, start - 1, start + 1)
+            }
+            ErrorKind::Ipv6Character | ErrorKind::IpvFutureCharacter => {
+                let error = self.unexpected(from, Component::Host);
+                match error.kind() {
+                    ErrorKind::Character | ErrorKind::PercentEncoding => {
+                        self.error(fault.kind, Component::Host, from, to)
+                    }
+                    _ => error,
+                }
+            }
+            _ => self.error(fault.kind, Component::Host, from, to),
+        }
+    }
+
+    /// Where the first of `/`, `?` and `#` stands from `start` on: the end of an authority, and of the first
+    /// segment of a path.
+    const fn find_delimiter(self, start: usize) -> usize {
+        let mut end = start;
+        while let Some(byte) = byte_at(self.bytes, end)
+            && !matches!(byte, b'/' | b'?' | b'#')
+        {
+            end += 1;
+        }
+        end
+    }
+}

@@ -1,0 +1,75 @@
+//! The host of an authority
+//! ([RFC 3986, section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+use crate::ip;
+use crate::layout::cut;
+use crate::pct::PctStr;
+
+/// The host: a registered name, or an address of one of three kinds.
+///
+/// The RFC's list is closed, and so is this one. What looks like an address but is none of the three, such
+/// as `256.1.1.1` or `0x7f.1`, is a registered name.
+///
+/// ```
+/// use core::net::Ipv4Addr;
+/// use uri_core::{Host, Uri};
+///
+/// let uri = Uri::parse("http://192.0.2.7:8080/")?;
+/// assert_eq!(uri.host(), Some(Host::Ipv4(Ipv4Addr::new(192, 0, 2, 7))));
+///
+/// let uri = Uri::parse("http://[v1.a:b]/")?;
+/// assert_eq!(uri.host(), Some(Host::IpvFuture { version: "1", address: "a:b" }));
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Host<'a> {
+    /// `reg-name = *( unreserved / pct-encoded / sub-delims )`; it may be empty.
+    RegName(PctStr<'a>),
+    /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
+    Ipv4(Ipv4Addr),
+    /// `IPv6address`, in brackets
+    Ipv6(Ipv6Addr),
+    /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, in brackets
+    IpvFuture {
+        /// The hex digits between `v` and `.`.
+        version: &'a str,
+        /// What stands behind the `.`.
+        address: &'a str,
+    },
+}
+
+impl<'a> Host<'a> {
+    /// Tells the host's kind from its text, brackets included.
+    pub(crate) const fn from_text(text: &'a str) -> Self {
+        let inner = unbracketed(text);
+        if inner.len() == text.len() {
+            return match ip::parse_ipv4(text.as_bytes()) {
+                Some(address) => Self::Ipv4(address),
+                None => Self::RegName(PctStr::new(text)),
+            };
+        }
+        if ip::is_ipv_future(inner.as_bytes()) {
+            if let Ok(version) = ip::parse_ipv_future(inner.as_bytes()) {
+                let dot = version as u32 + 1;
+                return Self::IpvFuture {
+                    version: cut(inner, 1, dot),
+                    address: cut(inner, dot + 1, inner.len() as u32),
+                };
+            }
+        } else if let Ok(address) = ip::parse_ipv6(inner.as_bytes()) {
+            return Self::Ipv6(address);
+        }
+        // INVARIANT: the parser lets no other text in brackets through.
+        Self::RegName(PctStr::new(text))
+    }
+}
+
+/// The text of a host without its brackets, if it has any.
+pub(crate) const fn unbracketed(text: &str) -> &str {
+    match text.as_bytes() {
+        [b'[', .., b']'] => cut(text, 1, text.len() as u32 - 1),
+        _ => text,
+    }
+}

@@ -1,0 +1,198 @@
+//! Where each component lies in the text.
+
+/// The offsets of the components of one text, in bytes.
+///
+/// ```text
+///   foo://user@example.com:8042/over/there?name=ferret#nose
+///      ^       ^          ^    ^          ^           ^
+///      |       host_start |    path_start path_end    query_end
+///      scheme_end         host_end
+/// ```
+///
+/// A component that is absent has no width, delimiters included: `scheme_end` is 0 without a scheme,
+/// `path_start` is where the `//` would be without an authority, `path_end == query_end` without a query,
+/// and `query_end` is the text's length without a fragment. The kind of the host is a property of its
+/// text and not kept here.
+///
+/// INVARIANT: the offsets ascend and lie in the text, in a `Layout` that [`checked`](Self::checked) or the
+/// parser made. Nothing relies on it for more than right answers: [`cut`] gives the empty text for a
+/// range that is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Layout {
+    pub(crate) scheme_end: u32,
+    pub(crate) host_start: u32,
+    pub(crate) host_end: u32,
+    pub(crate) path_start: u32,
+    pub(crate) path_end: u32,
+    pub(crate) query_end: u32,
+}
+
+/// The text from `start` on and before `end`, or the empty text where these are no range of it.
+pub(crate) const fn cut(text: &str, start: u32, end: u32) -> &str {
+    if let Some((head, _)) = text.split_at_checked(end as usize)
+        && let Some((_, cut)) = head.split_at_checked(start as usize)
+    {
+        cut
+    } else {
+        ""
+    }
+}
+
+impl Layout {
+    /// These offsets, if they ascend and lie in a text of this length; otherwise the layout of a text that
+    /// is all path.
+    pub(crate) const fn checked(self, len: usize) -> Self {
+        if self.hier_start() <= self.host_start
+            && self.host_start <= self.host_end
+            && self.host_end <= self.path_start
+            && self.path_start <= self.path_end
+            && self.path_end <= self.query_end
+            && self.query_end as usize <= len
+        {
+            self
+        } else {
+            Self {
+                scheme_end: 0,
+                host_start: 0,
+                host_end: 0,
+                path_start: 0,
+                path_end: len as u32,
+                query_end: len as u32,
+            }
+        }
+    }
+
+    pub(crate) const fn has_scheme(&self) -> bool {
+        self.scheme_end > 0
+    }
+
+    /// Where `hier-part` or `relative-part` begins: behind the colon of the scheme.
+    pub(crate) const fn hier_start(&self) -> u32 {
+        self.scheme_end.saturating_add(self.has_scheme() as u32)
+    }
+
+    pub(crate) const fn has_authority(&self) -> bool {
+        self.path_start > self.hier_start()
+    }
+
+    /// Where the authority begins, if there is one: behind the `//`.
+    pub(crate) const fn authority_start(&self) -> u32 {
+        self.hier_start().saturating_add(2)
+    }
+
+    pub(crate) const fn has_port(&self) -> bool {
+        self.host_end < self.path_start
+    }
+
+    pub(crate) const fn has_query(&self) -> bool {
+        self.path_end < self.query_end
+    }
+
+    pub(crate) const fn has_fragment(&self, len: usize) -> bool {
+        (self.query_end as usize) < len
+    }
+}
+
+/// The bits of one offset in a packed layout; six of them fit into 64.
+const PACKED_BITS: u32 = 10;
+const PACKED_MASK: u64 = (1 << PACKED_BITS) - 1;
+
+impl Layout {
+    /// The offsets in the order of the fields.
+    pub(crate) const fn offsets(self) -> [u32; 6] {
+        [
+            self.scheme_end,
+            self.host_start,
+            self.host_end,
+            self.path_start,
+            self.path_end,
+            self.query_end,
+        ]
+    }
+
+    pub(crate) const fn from_offsets(offsets: [u32; 6]) -> Self {
+        let [
+            scheme_end,
+            host_start,
+            host_end,
+            path_start,
+            path_end,
+            query_end,
+        ] = offsets;
+        Self {
+            scheme_end,
+            host_start,
+            host_end,
+            path_start,
+            path_end,
+            query_end,
+        }
+    }
+
+    /// The offsets in one integer, the first in its lowest bits; `None` if one of them is 1024 or more.
+    pub(crate) const fn pack(self) -> Option<u64> {
+        if self.query_end as u64 > PACKED_MASK {
+            return None;
+        }
+        let mut packed = 0;
+        let offsets = self.offsets();
+        let mut rest = offsets.as_slice();
+        while let [before @ .., last] = rest {
+            packed = packed << PACKED_BITS | *last as u64;
+            rest = before;
+        }
+        Some(packed)
+    }
+
+    pub(crate) const fn unpack(packed: u64) -> Self {
+        const fn offset(packed: u64, index: u32) -> u32 {
+            (packed >> (PACKED_BITS * index) & PACKED_MASK) as u32
+        }
+        Self {
+            scheme_end: offset(packed, 0),
+            host_start: offset(packed, 1),
+            host_end: offset(packed, 2),
+            path_start: offset(packed, 3),
+            path_end: offset(packed, 4),
+            query_end: offset(packed, 5),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LAYOUT: Layout = Layout::from_offsets([5, 8, 19, 24, 33, 1023]);
+
+    #[test]
+    fn a_packed_layout_is_the_same() {
+        assert_eq!(Layout::unpack(LAYOUT.pack().unwrap()), LAYOUT);
+        let long = Layout {
+            query_end: 1024,
+            ..LAYOUT
+        };
+        assert_eq!(long.pack(), None);
+    }
+
+    #[test]
+    fn a_layout_that_does_not_ascend_is_refused() {
+        assert_eq!(LAYOUT.checked(1023), LAYOUT);
+        let all_path = Layout::from_offsets([0, 0, 0, 0, 9, 9]);
+        for index in 0..6 {
+            for wrong in [u32::MAX, LAYOUT.offsets()[index].wrapping_sub(30)] {
+                let mut offsets = LAYOUT.offsets();
+                offsets[index] = wrong;
+                assert_eq!(Layout::from_offsets(offsets).checked(9), all_path);
+            }
+        }
+    }
+
+    #[test]
+    fn a_range_that_is_none_cuts_nothing() {
+        assert_eq!(cut("aéb", 1, 3), "é");
+        for (start, end) in [(2, 3), (1, 2), (3, 1), (0, 5), (u32::MAX, u32::MAX)] {
+            assert_eq!(cut("aéb", start, end), "");
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! RFC 3986 (STD 66) URIs in `const fn`: one parser for constants, macros and running programs.
+//!
+//! # Terms
+//!
+//! ```text
+//!   foo://user@example.com:8042/over/there?name=ferret#nose
+//!   \_/   \___________________/\_________/ \_________/ \__/
+//!    |             |               |            |        |
+//! scheme       authority         path         query   fragment
+//!    |   _____________________|__
+//!   / \ /                        \
+//!   urn:example:animal:ferret:nose
+//! ```
+//!
+//! | rule | example | here |
+//! |---|---|---|
+//! | `URI` | `https://example.org/#top`, `urn:a:b` | [`Uri::parse`] |
+//! | `absolute-URI`, without a fragment | `https://example.org/` | [`Uri::parse_absolute`] |
+//! | `relative-ref`, without a scheme | `../a?b#c`, `//example.org/` | [`UriRef::parse_relative`] |
+//! | `URI-reference`, either | both | [`UriRef::parse`] |
+//!
+//! # Map
+//!
+//! [`Uri`] and [`UriRef`] are `Copy`: a text, and where each component lies in it. [`UriBuf`] and
+//! [`UriRefBuf`] own their text (feature `alloc`). A text that does not parse gives a [`ParseError`]: data,
+//! from which [`ParseError::report`] makes the full message.
+//!
+//! ```
+//! use uri_core::{Host, Uri};
+//!
+//! const API: Uri<'static> = match Uri::parse("https://api.example.org:8443/v2/items?sort=asc#top") {
+//!     Ok(uri) => uri,
+//!     Err(_) => panic!("not a URI"),
+//! };
+//! const PORT: Option<u16> = API.port_u16();
+//!
+//! assert_eq!(PORT, Some(8443));
+//! assert_eq!(API.segments().get(0).unwrap(), "v2");
+//! assert_eq!(API.query_pairs().get("sort").unwrap(), "asc");
+//! ```
+//!
+//! The macros of the crate `uri-macros` check the text while the program is built and say what is wrong with
+//! it.
+//!
+//! # Promises
+//!
+//! Everything but traits and iterators is `const fn`. Nothing panics, nothing but the owned types allocates,
+//! and work is linear in the length of the text. There is no dependency, no `unsafe`, and no `std` without
+//! the feature of that name.
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(test)]
+#[macro_use]
+extern crate std;
+
+// A module uses only those above it.
+mod char_class;
+mod sink;
+mod error;
+mod scanner;
+mod ip;
+mod layout;
+mod pct;
+mod redact;
+mod host;
+mod authority;
+mod path;
+mod query;
+mod uri_ref;
+mod uri;
+#[cfg(feature = "alloc")]
+mod owned;
+mod fault;
+mod parser;
+mod report;
+mod explain;
+
+/// What the macros of `uri-macros` of the same version expand to.
+#[doc(hidden)]
+#[path = "expansion.rs"]
+pub mod __v0_1_0;
+
+pub use authority::Authority;
+pub use error::{Component, ErrorKind, Grammar, ParseError};
+pub use host::Host;
+#[cfg(feature = "alloc")]
+pub use owned::{OwnedParseError, UriBuf, UriRefBuf};
+pub use path::Segments;
+pub use pct::PctStr;
+pub use query::QueryPairs;
+pub use redact::Redacted;
+pub use report::{Message, Report};
+pub use uri::Uri;
+pub use uri_ref::UriRef;

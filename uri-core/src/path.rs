@@ -1,0 +1,132 @@
+//! The segments of a path
+//! ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+
+use core::iter::FusedIterator;
+
+use crate::layout::cut;
+use crate::pct::PctStr;
+use crate::scanner::find;
+
+/// The segments of a path, in order.
+///
+/// `/` begins a segment or parts two of them: `/a/b` and `a/b` have the segments `a` and `b`, `/a/` has `a`
+/// and an empty one, `/` has one empty segment, and the empty path has none. Whether a path begins with `/`
+/// is [`is_absolute`](Self::is_absolute).
+///
+/// ```
+/// use uri_core::Uri;
+///
+/// const VERSION: &str = match uri("https://example.org/v2/items").segments().get(0) {
+///     Some(segment) => segment.as_str(),
+///     None => "",
+/// };
+/// assert_eq!(VERSION, "v2");
+///
+/// let segments: Vec<&str> = uri("https://example.org/v2//").segments().map(|s| s.as_str()).collect();
+/// assert_eq!(segments, ["v2", "", ""]);
+///
+/// const fn uri(text: &str) -> Uri<'_> {
+///     match Uri::parse(text) {
+///         Ok(uri) => uri,
+///         Err(_) => panic!("not a URI"),
+///     }
+/// }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Segments<'a> {
+    /// What is left, without the slash in front of its first segment; `None` when all is read.
+    rest: Option<&'a str>,
+    absolute: bool,
+}
+
+impl<'a> Segments<'a> {
+    pub(crate) const fn of_path(path: &'a str) -> Self {
+        match path.as_bytes() {
+            [] => Self {
+                rest: None,
+                absolute: false,
+            },
+            [b'/', ..] => Self {
+                rest: Some(cut(path, 1, path.len() as u32)),
+                absolute: true,
+            },
+            _ => Self {
+                rest: Some(path),
+                absolute: false,
+            },
+        }
+    }
+
+    /// Whether the path begins with `/`.
+    #[must_use]
+    pub const fn is_absolute(self) -> bool {
+        self.absolute
+    }
+
+    /// The segment at an index, counted from 0 over those that are left; `None` behind the last.
+    #[must_use]
+    pub const fn get(self, index: usize) -> Option<PctStr<'a>> {
+        let mut segments = self;
+        let mut skipped = 0;
+        while skipped < index {
+            if segments.next_segment().is_none() {
+                return None;
+            }
+            skipped += 1;
+        }
+        segments.next_segment()
+    }
+
+    /// How many segments are left.
+    #[must_use]
+    pub const fn count(self) -> usize {
+        let mut segments = self;
+        let mut count = 0;
+        while segments.next_segment().is_some() {
+            count += 1;
+        }
+        count
+    }
+
+    /// The last segment; `None` if none is left.
+    #[must_use]
+    pub const fn last(self) -> Option<PctStr<'a>> {
+        let mut segments = self;
+        let mut last = None;
+        while let Some(segment) = segments.next_segment() {
+            last = Some(segment);
+        }
+        last
+    }
+
+    /// What [`Iterator::next`] gives, in `const`.
+    pub const fn next_segment(&mut self) -> Option<PctStr<'a>> {
+        let Some(rest) = self.rest else {
+            return None;
+        };
+        let (segment, rest) = split(rest, b'/');
+        self.rest = rest;
+        Some(PctStr::new(segment))
+    }
+}
+
+impl<'a> Iterator for Segments<'a> {
+    type Item = PctStr<'a>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.next_segment()
+    }
+}
+
+impl FusedIterator for Segments<'_> {}
+
+/// The text before the first `byte`, and what stands behind it, if there is one.
+pub(crate) const fn split(text: &str, byte: u8) -> (&str, Option<&str>) {
+    match find(text.as_bytes(), byte, 0, text.len()) {
+        Some(at) => (
+            cut(text, 0, at as u32),
+            Some(cut(text, at as u32 + 1, text.len() as u32)),
+        ),
+        None => (text, None),
+    }
+}

@@ -1,0 +1,283 @@
+//! `URI`: a scheme, and what it says
+//! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+
+use core::fmt;
+
+use crate::authority::Authority;
+use crate::host::Host;
+use crate::layout::Layout;
+use crate::path::Segments;
+use crate::query::QueryPairs;
+use crate::redact::Redacted;
+use crate::uri_ref::UriRef;
+
+/// A URI: its text, and where each component lies in it.
+///
+/// ```text
+///   foo://user@example.com:8042/over/there?name=ferret#nose
+///   \_/   \___________________/\_________/ \_________/ \__/
+///    |             |               |            |        |
+/// scheme       authority         path         query   fragment
+///    |   _____________________|__
+///   / \ /                        \
+///   urn:example:animal:ferret:nose
+/// ```
+///
+/// Every accessor takes constant time unless it says otherwise, is `const`, and gives a part of the text as
+/// it stands. An absent component and an empty one are different: `a:?` has an empty query, `a:` has none.
+///
+/// `==`, `Ord` and `Hash` are those of the text: simple string comparison
+/// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)). `Debug` prints `***` in place of
+/// a password; `Display` prints the text. A named constant works as a pattern in a `match`.
+///
+/// ```
+/// use uri_core::{Host, Uri};
+///
+/// let uri = Uri::parse("foo://user@example.com:8042/over/there?name=ferret#nose")?;
+/// assert_eq!(uri.scheme(), "foo");
+/// assert_eq!(uri.userinfo(), Some("user"));
+/// assert_eq!(uri.host_str(), Some("example.com"));
+/// assert_eq!(uri.port_u16(), Some(8042));
+/// assert_eq!(uri.path(), "/over/there");
+/// assert_eq!(uri.query(), Some("name=ferret"));
+/// assert_eq!(uri.fragment(), Some("nose"));
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Uri<'a>(UriRef<'a>);
+
+impl<'a> Uri<'a> {
+    pub(crate) const fn from_layout(text: &'a str, layout: Layout) -> Self {
+        Self(UriRef::from_layout(text, layout))
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn layout(self) -> Layout {
+        self.0.layout()
+    }
+
+    /// The reference must have a scheme.
+    pub(crate) const fn from_uri_ref(reference: UriRef<'a>) -> Self {
+        Self(reference)
+    }
+
+    /// The same as a reference.
+    #[must_use]
+    pub const fn as_uri_ref(self) -> UriRef<'a> {
+        self.0
+    }
+
+    /// The whole text.
+    #[must_use]
+    pub const fn as_str(self) -> &'a str {
+        self.0.as_str()
+    }
+
+    /// What stands before the first colon
+    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    ///
+    /// ```text
+    /// foo://example.com:8042/over/there?name=ferret#nose
+    /// \_/
+    /// ```
+    #[must_use]
+    pub const fn scheme(self) -> &'a str {
+        match self.0.scheme() {
+            Some(scheme) => scheme,
+            // INVARIANT: a `Uri` has a scheme.
+            None => "",
+        }
+    }
+
+    /// What stands behind `//`, up to the path
+    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+    ///
+    /// ```text
+    /// foo://example.com:8042/over/there?name=ferret#nose
+    ///       \______________/
+    /// ```
+    #[must_use]
+    pub const fn authority(self) -> Option<Authority<'a>> {
+        self.0.authority()
+    }
+
+    /// What stands before the `@` of the authority
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)). A password in it is not
+    /// masked.
+    ///
+    /// ```text
+    /// foo://user@example.com:8042/over/there?name=ferret#nose
+    ///       \__/
+    /// ```
+    #[must_use]
+    pub const fn userinfo(self) -> Option<&'a str> {
+        self.0.userinfo()
+    }
+
+    /// The host by its kind
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); `None` without an authority.
+    /// Time is linear in the length of an IP address.
+    ///
+    /// ```text
+    /// foo://example.com:8042/over/there?name=ferret#nose
+    ///       \_________/
+    /// ```
+    #[must_use]
+    pub const fn host(self) -> Option<Host<'a>> {
+        self.0.host()
+    }
+
+    /// The text of the host, with the brackets of an IPv6 or IPvFuture address; `None` without an authority.
+    #[must_use]
+    pub const fn host_str(self) -> Option<&'a str> {
+        self.0.host_str()
+    }
+
+    /// The digits behind the colon of the authority
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)), any number of them and none
+    /// too; `None` without a colon.
+    ///
+    /// ```text
+    /// foo://example.com:8042/over/there?name=ferret#nose
+    ///                   \__/
+    /// ```
+    #[must_use]
+    pub const fn port(self) -> Option<&'a str> {
+        self.0.port()
+    }
+
+    /// The port as a number; `None` without a port, for an empty one and above 65535.
+    #[must_use]
+    pub const fn port_u16(self) -> Option<u16> {
+        self.0.port_u16()
+    }
+
+    /// The path ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)), which is never absent,
+    /// but can be empty.
+    ///
+    /// ```text
+    /// foo://example.com:8042/over/there?name=ferret#nose
+    ///                       \_________/
+    /// ```
+    #[must_use]
+    pub const fn path(self) -> &'a str {
+        self.0.path()
+    }
+
+    /// The segments of the path
+    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    #[must_use]
+    pub const fn segments(self) -> Segments<'a> {
+        self.0.segments()
+    }
+
+    /// What stands behind the first `?`, up to the fragment
+    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    ///
+    /// ```text
+    /// foo://example.com:8042/over/there?name=ferret#nose
+    ///                                   \_________/
+    /// ```
+    #[must_use]
+    pub const fn query(self) -> Option<&'a str> {
+        self.0.query()
+    }
+
+    /// The pairs of the query
+    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    #[must_use]
+    pub const fn query_pairs(self) -> QueryPairs<'a> {
+        self.0.query_pairs()
+    }
+
+    /// What stands behind the `#`
+    /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
+    ///
+    /// ```text
+    /// foo://example.com:8042/over/there?name=ferret#nose
+    ///                                               \__/
+    /// ```
+    #[must_use]
+    pub const fn fragment(self) -> Option<&'a str> {
+        self.0.fragment()
+    }
+
+    /// Whether this is an `absolute-URI`: it has no fragment
+    /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
+    #[must_use]
+    pub const fn is_absolute(self) -> bool {
+        self.0.is_absolute()
+    }
+
+    /// The same without its fragment.
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("http://a/?b#c")?;
+    /// assert_eq!(uri.without_fragment().as_str(), "http://a/?b");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn without_fragment(self) -> Self {
+        Self(self.0.without_fragment())
+    }
+
+    /// The text with `***` in place of a password, for logs.
+    #[must_use]
+    pub const fn redacted(self) -> Redacted<'a> {
+        self.0.redacted()
+    }
+}
+
+impl<'a> UriRef<'a> {
+    /// The same as a URI; `None` for a relative reference.
+    ///
+    /// ```
+    /// use uri_core::UriRef;
+    ///
+    /// assert_eq!(UriRef::parse("urn:a:b")?.as_uri().unwrap().scheme(), "urn");
+    /// assert_eq!(UriRef::parse("a/b")?.as_uri(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn as_uri(self) -> Option<Uri<'a>> {
+        if self.is_relative() {
+            None
+        } else {
+            Some(Uri(self))
+        }
+    }
+}
+
+impl<'a> From<Uri<'a>> for UriRef<'a> {
+    fn from(uri: Uri<'a>) -> Self {
+        uri.0
+    }
+}
+
+impl AsRef<str> for Uri<'_> {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+/// The text.
+impl fmt::Display for Uri<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// With `***` in place of a password.
+impl fmt::Debug for Uri<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Uri").field(&self.redacted()).finish()
+    }
+}
+
+impl<'a> TryFrom<&'a str> for Uri<'a> {
+    type Error = crate::ParseError;
+
+    fn try_from(text: &'a str) -> Result<Self, Self::Error> {
+        Self::parse(text)
+    }
+}

@@ -1,0 +1,320 @@
+//! `URI-reference`: a URI or a relative reference
+//! ([RFC 3986, section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
+
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
+use crate::authority::Authority;
+use crate::host::Host;
+use crate::layout::{Layout, cut};
+use crate::path::Segments;
+use crate::query::QueryPairs;
+use crate::redact::Redacted;
+
+/// A URI reference: its text, and where each component lies in it.
+///
+/// ```text
+///   foo://user@example.com:8042/over/there?name=ferret#nose
+///   \_/   \___________________/\_________/ \_________/ \__/
+///    |             |               |            |        |
+/// scheme       authority         path         query   fragment
+/// ```
+///
+/// Every accessor takes constant time unless it says otherwise, is `const`, and gives a part of the text as
+/// it stands. An absent component and an empty one are different: `a?` has an empty query, `a` has none.
+///
+/// `==`, `Ord` and `Hash` are those of the text: simple string comparison
+/// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)). `Debug` prints `***` in place of
+/// a password; `Display` prints the text.
+///
+/// ```
+/// use uri_core::UriRef;
+///
+/// let reference = UriRef::parse("//example.com/over/there?name=ferret#nose")?;
+/// assert_eq!(reference.scheme(), None);
+/// assert_eq!(reference.authority().unwrap().as_str(), "example.com");
+/// assert_eq!(reference.path(), "/over/there");
+/// assert_eq!(reference.query(), Some("name=ferret"));
+/// assert_eq!(reference.fragment(), Some("nose"));
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct UriRef<'a> {
+    text: &'a str,
+    layout: Layout,
+}
+
+impl<'a> UriRef<'a> {
+    pub(crate) const fn from_layout(text: &'a str, layout: Layout) -> Self {
+        Self { text, layout }
+    }
+
+    pub(crate) const fn layout(self) -> Layout {
+        self.layout
+    }
+
+    /// The whole text.
+    #[must_use]
+    pub const fn as_str(self) -> &'a str {
+        self.text
+    }
+
+    /// What stands before the first colon of a URI
+    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)); `None` in a relative reference.
+    ///
+    /// ```text
+    /// foo://example.com:8042/over/there?name=ferret#nose
+    /// \_/
+    /// ```
+    #[must_use]
+    pub const fn scheme(self) -> Option<&'a str> {
+        if self.layout.has_scheme() {
+            Some(cut(self.text, 0, self.layout.scheme_end))
+        } else {
+            None
+        }
+    }
+
+    /// What stands behind `//`, up to the path
+    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+    ///
+    /// ```text
+    /// foo://example.com:8042/over/there?name=ferret#nose
+    ///       \______________/
+    /// ```
+    #[must_use]
+    pub const fn authority(self) -> Option<Authority<'a>> {
+        if self.layout.has_authority() {
+            let start = self.layout.authority_start();
+            Some(Authority::from_parts(
+                cut(self.text, start, self.layout.path_start),
+                self.layout.host_start.saturating_sub(start),
+                self.layout.host_end.saturating_sub(start),
+            ))
+        } else {
+            None
+        }
+    }
+
+    /// What stands before the `@` of the authority
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)). A password in it is not
+    /// masked.
+    ///
+    /// ```text
+    /// foo://user@example.com:8042/over/there?name=ferret#nose
+    ///       \__/
+    /// ```
+    #[must_use]
+    pub const fn userinfo(self) -> Option<&'a str> {
+        match self.authority() {
+            Some(authority) => authority.userinfo(),
+            None => None,
+        }
+    }
+
+    /// The host by its kind
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); `None` without an authority.
+    /// Time is linear in the length of an IP address.
+    ///
+    /// ```text
+    /// foo://example.com:8042/over/there?name=ferret#nose
+    ///       \_________/
+    /// ```
+    #[must_use]
+    pub const fn host(self) -> Option<Host<'a>> {
+        match self.host_str() {
+            Some(text) => Some(Host::from_text(text)),
+            None => None,
+        }
+    }
+
+    /// The text of the host, with the brackets of an IPv6 or IPvFuture address; `None` without an authority.
+    #[must_use]
+    pub const fn host_str(self) -> Option<&'a str> {
+        if self.layout.has_authority() {
+            Some(cut(self.text, self.layout.host_start, self.layout.host_end))
+        } else {
+            None
+        }
+    }
+
+    /// The digits behind the colon of the authority
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)), any number of them and none
+    /// too; `None` without a colon.
+    ///
+    /// ```text
+    /// foo://example.com:8042/over/there?name=ferret#nose
+    ///                   \__/
+    /// ```
+    #[must_use]
+    pub const fn port(self) -> Option<&'a str> {
+        if self.layout.has_port() {
+            let start = self.layout.host_end.saturating_add(1);
+            Some(cut(self.text, start, self.layout.path_start))
+        } else {
+            None
+        }
+    }
+
+    /// The port as a number; `None` without a port, for an empty one and above 65535.
+    #[must_use]
+    pub const fn port_u16(self) -> Option<u16> {
+        match self.authority() {
+            Some(authority) => authority.port_u16(),
+            None => None,
+        }
+    }
+
+    /// The path ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)), which is never absent,
+    /// but can be empty.
+    ///
+    /// ```text
+    /// foo://example.com:8042/over/there?name=ferret#nose
+    ///                       \_________/
+    /// ```
+    #[must_use]
+    pub const fn path(self) -> &'a str {
+        cut(self.text, self.layout.path_start, self.layout.path_end)
+    }
+
+    /// The segments of the path
+    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    #[must_use]
+    pub const fn segments(self) -> Segments<'a> {
+        Segments::of_path(self.path())
+    }
+
+    /// What stands behind the first `?`, up to the fragment
+    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    ///
+    /// ```text
+    /// foo://example.com:8042/over/there?name=ferret#nose
+    ///                                   \_________/
+    /// ```
+    #[must_use]
+    pub const fn query(self) -> Option<&'a str> {
+        if self.layout.has_query() {
+            let start = self.layout.path_end.saturating_add(1);
+            Some(cut(self.text, start, self.layout.query_end))
+        } else {
+            None
+        }
+    }
+
+    /// The pairs of the query
+    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    #[must_use]
+    pub const fn query_pairs(self) -> QueryPairs<'a> {
+        QueryPairs::of_query(self.query())
+    }
+
+    /// What stands behind the `#`
+    /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
+    ///
+    /// ```text
+    /// foo://example.com:8042/over/there?name=ferret#nose
+    ///                                               \__/
+    /// ```
+    #[must_use]
+    pub const fn fragment(self) -> Option<&'a str> {
+        if self.layout.has_fragment(self.text.len()) {
+            let start = self.layout.query_end.saturating_add(1);
+            Some(cut(self.text, start, self.text.len() as u32))
+        } else {
+            None
+        }
+    }
+
+    /// Whether this is an `absolute-URI`: it has a scheme and no fragment
+    /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
+    #[must_use]
+    pub const fn is_absolute(self) -> bool {
+        self.layout.has_scheme() && !self.layout.has_fragment(self.text.len())
+    }
+
+    /// Whether this is a relative reference: it has no scheme
+    /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
+    #[must_use]
+    pub const fn is_relative(self) -> bool {
+        !self.layout.has_scheme()
+    }
+
+    /// The same without its fragment.
+    ///
+    /// ```
+    /// let reference = uri_core::UriRef::parse("a?b#c")?;
+    /// assert_eq!(reference.without_fragment().as_str(), "a?b");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn without_fragment(self) -> Self {
+        Self {
+            text: cut(self.text, 0, self.layout.query_end),
+            layout: self.layout,
+        }
+    }
+
+    /// The text with `***` in place of a password, for logs.
+    #[must_use]
+    pub const fn redacted(self) -> Redacted<'a> {
+        let secret = match self.authority() {
+            Some(authority) => match authority.password_range() {
+                Some((start, end)) => {
+                    let offset = self.layout.authority_start();
+                    Some((offset.saturating_add(start), offset.saturating_add(end)))
+                }
+                None => None,
+            },
+            None => None,
+        };
+        Redacted::new(self.text, secret)
+    }
+}
+
+impl PartialOrd for UriRef<'_> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for UriRef<'_> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.text.cmp(other.text)
+    }
+}
+
+// Equal texts have equal layouts, so this agrees with the derived `==`.
+impl Hash for UriRef<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
+}
+
+impl AsRef<str> for UriRef<'_> {
+    fn as_ref(&self) -> &str {
+        self.text
+    }
+}
+
+/// The text.
+impl fmt::Display for UriRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.text)
+    }
+}
+
+/// With `***` in place of a password.
+impl fmt::Debug for UriRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("UriRef").field(&self.redacted()).finish()
+    }
+}
+
+impl<'a> TryFrom<&'a str> for UriRef<'a> {
+    type Error = crate::ParseError;
+
+    fn try_from(text: &'a str) -> Result<Self, Self::Error> {
+        Self::parse(text)
+    }
+}

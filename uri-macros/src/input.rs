@@ -1,0 +1,164 @@
+//! What stands between the parentheses of a macro: `[ "crate" "=" path "," ] argument [ "," ]`.
+
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+use syn::{Error, Lit, LitStr};
+
+use crate::kind::Kind;
+
+/// The input of a macro, taken apart.
+pub(crate) struct Input {
+    /// The path of uri-core, if the caller named one.
+    pub(crate) krate: Option<TokenStream>,
+    /// The text, as the caller wrote it.
+    pub(crate) literal: LitStr,
+}
+
+impl Input {
+    pub(crate) fn parse(kind: Kind, tokens: TokenStream) -> Result<Self, Error> {
+        let mut arguments = split_at_commas(tokens);
+        let krate = match arguments.first().and_then(crate_path) {
+            Some(path) => {
+                let path = path?;
+                arguments.remove(0);
+                Some(path)
+            }
+            None => None,
+        };
+        let mut arguments = arguments.into_iter();
+        let Some(first) = arguments.next() else {
+            return Err(Error::new(Span::call_site(), expected(kind, "nothing")));
+        };
+        let literal = string_literal(kind, first)?;
+        match arguments.next() {
+            None => Ok(Self { krate, literal }),
+            Some(second) => Err(Error::new_spanned(
+                second,
+                format!("`{}!` takes one string literal", kind.macro_name()),
+            )),
+        }
+    }
+}
+
+/// The parts between the commas that stand in no group. A comma at the end begins no part.
+fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
+    let mut parts = Vec::new();
+    let mut part = TokenStream::new();
+    for token in tokens {
+        match token {
+            TokenTree::Punct(comma) if comma.as_char() == ',' => {
+                if part.is_empty() {
+                    // An argument is missing here; the comma shows where.
+                    part.extend([TokenTree::Punct(comma)]);
+                }
+                parts.push(std::mem::take(&mut part));
+            }
+            token => part.extend([token]),
+        }
+    }
+    if !part.is_empty() {
+        parts.push(part);
+    }
+    parts
+}
+
+/// The path of `crate = path`, or what is wrong with it; `None` if the argument does not begin so.
+fn crate_path(argument: &TokenStream) -> Option<Result<TokenStream, Error>> {
+    let mut tokens = argument.clone().into_iter();
+    let (Some(TokenTree::Ident(krate)), Some(TokenTree::Punct(equals))) =
+        (tokens.next(), tokens.next())
+    else {
+        return None;
+    };
+    if krate != "crate" || equals.as_char() != '=' {
+        return None;
+    }
+    let path: TokenStream = tokens.collect();
+    Some(if path.is_empty() {
+        Err(Error::new_spanned(
+            argument,
+            "expected the path of `uri_core` after `crate =`",
+        ))
+    } else {
+        Ok(path)
+    })
+}
+
+/// The argument as a string literal.
+fn string_literal(kind: Kind, argument: TokenStream) -> Result<LitStr, Error> {
+    let (first, rest) = flatten(argument);
+    let literal = match first {
+        Some(TokenTree::Literal(literal)) => literal,
+        Some(other) => return Err(Error::new_spanned(&other, expected(kind, &found(&other)))),
+        None => {
+            return Err(Error::new(Span::call_site(), expected(kind, "nothing")));
+        }
+    };
+    let text = match Lit::new(literal.clone()) {
+        Lit::Str(text) => text,
+        other => {
+            return Err(Error::new_spanned(
+                &literal,
+                expected(kind, literal_kind(&other)),
+            ));
+        }
+    };
+    if let Some(token) = rest {
+        return Err(Error::new_spanned(
+            token,
+            format!(
+                "unexpected token after the text of `{}!`",
+                kind.macro_name()
+            ),
+        ));
+    }
+    if !text.suffix().is_empty() {
+        return Err(Error::new_spanned(
+            &literal,
+            format!(
+                "unexpected suffix `{}` of the string literal",
+                text.suffix()
+            ),
+        ));
+    }
+    Ok(text)
+}
+
+/// The first token and the one behind it, inside the invisible groups in which `macro_rules!` hands on a
+/// fragment.
+fn flatten(tokens: TokenStream) -> (Option<TokenTree>, Option<TokenTree>) {
+    let mut tokens = tokens.into_iter();
+    match tokens.next() {
+        Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::None => {
+            let (first, second) = flatten(group.stream());
+            (first, second.or_else(|| tokens.next()))
+        }
+        first => (first, tokens.next()),
+    }
+}
+
+fn expected(kind: Kind, found: &str) -> String {
+    format!(
+        "expected a string literal, such as `{}!(\"{}\")`; found {found}",
+        kind.macro_name(),
+        kind.example()
+    )
+}
+
+fn found(token: &TokenTree) -> String {
+    match token {
+        TokenTree::Group(_) => "a group".to_owned(),
+        token => format!("`{token}`"),
+    }
+}
+
+fn literal_kind(literal: &Lit) -> &'static str {
+    match literal {
+        Lit::ByteStr(_) => "a byte string: remove the `b`",
+        Lit::CStr(_) => "a C string: remove the `c`",
+        Lit::Byte(_) => "a byte",
+        Lit::Char(_) => "a character: write double quotes",
+        Lit::Int(_) | Lit::Float(_) => "a number",
+        Lit::Bool(_) => "a boolean",
+        _ => "another literal",
+    }
+}

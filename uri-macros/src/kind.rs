@@ -1,0 +1,47 @@
+//! The four macros and the rule that each reads its text by.
+
+use uri_core::{ParseError, Uri, UriRef};
+
+/// Which macro was called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Uri,
+    UriRef,
+    AbsoluteUri,
+    RelativeRef,
+}
+
+impl Kind {
+    /// The macro's name.
+    pub(crate) const fn macro_name(self) -> &'static str {
+        match self {
+            Self::Uri => "uri",
+            Self::UriRef => "uri_ref",
+            Self::AbsoluteUri => "absolute_uri",
+            Self::RelativeRef => "relative_ref",
+        }
+    }
+
+    /// A text that the macro accepts, for its messages.
+    pub(crate) const fn example(self) -> &'static str {
+        match self {
+            Self::Uri | Self::AbsoluteUri => "https://example.org/",
+            Self::UriRef | Self::RelativeRef => "../items?all",
+        }
+    }
+
+    /// Whether the value is a `Uri`; otherwise it is a `UriRef`.
+    pub(crate) const fn is_uri(self) -> bool {
+        matches!(self, Self::Uri | Self::AbsoluteUri)
+    }
+
+    /// Reads a text by the macro's rule.
+    pub(crate) fn parse(self, text: &str) -> Result<UriRef<'_>, ParseError> {
+        match self {
+            Self::Uri => Uri::parse(text).map(Uri::as_uri_ref),
+            Self::UriRef => UriRef::parse(text),
+            Self::AbsoluteUri => Uri::parse_absolute(text).map(Uri::as_uri_ref),
+            Self::RelativeRef => UriRef::parse_relative(text),
+        }
+    }
+}
