@@ -55,8 +55,7 @@
 //! mod facade {
 //!     pub use uri_core as uri;
 //! }
-//! let uri = uri_macros::uri!(crate = crate::facade::uri, "urn:example:a");
-//! # mod unused {}
+//! let uri = uri_macros::uri!(crate = facade::uri, "urn:example:a");
 //! ```
 #![forbid(unsafe_code)]
 
