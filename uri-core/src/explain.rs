@@ -73,6 +73,11 @@ impl<'a> Case<'a> {
         }
     }
 
+    /// Whether the fault is a `#` in a fragment, which another one has begun.
+    const fn is_second_hash(&self) -> bool {
+        matches!(self.error.component(), Some(Component::Fragment)) && self.char() == '#'
+    }
+
     /// A part of the text, if it is short, visible, and holds nothing that may be a password.
     const fn quotable(&self, start: usize, end: usize) -> Option<&'a str> {
         let part = slice(self.text, start, end);
@@ -124,6 +129,9 @@ impl<'a> Case<'a> {
             | ErrorKind::IpvFutureCharacter
                 if !self.is_hidden() =>
             {
+                if self.is_second_hash() {
+                    out.push("second ");
+                }
                 push_visible(&mut out, self.char());
             }
             _ => out.push(found),
@@ -160,12 +168,17 @@ impl<'a> Case<'a> {
             ErrorKind::NotUtf8 if self.holds_triplets() => {
                 push_encoded(&mut out, slice(self.text, self.start(), self.end()));
             }
+            ErrorKind::Backslash if self.is_behind_drive_letter() => {
+                out.push("write the path of a file as a URI: `file:///C:/...`");
+            }
             ErrorKind::Backslash => {
                 out.push("a URI separates with `/`");
                 if self.holds_triplets() {
                     out.push("; write a backslash that is meant as `%5C`");
                 }
             }
+            ErrorKind::PercentEncoding
+                if matches!(self.error.component(), Some(Component::Host)) => {}
             ErrorKind::PercentEncoding => out.push("write a literal percent sign as `%25`"),
             ErrorKind::Character => self.help_character(&mut out),
             ErrorKind::UnbracketedIpv6 => {
@@ -203,7 +216,7 @@ impl<'a> Case<'a> {
                 return push_write(out, "", scheme, "://");
             }
         }
-        out.push("begin with a scheme, such as `https:`; a relative reference is a `UriRef` (`uri_ref!`)");
+        out.push("begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`)");
     }
 
     /// Help for a space or a control character.
@@ -221,8 +234,9 @@ impl<'a> Case<'a> {
             } else {
                 " at the end"
             });
-        } else if matches!(self.char(), '\n' | '\r') {
-            out.push("remove the line break");
+        } else if matches!(self.char(), '\n' | '\r') || !self.holds_data() {
+            out.push("remove the ");
+            out.push(what);
         } else if self.holds_triplets() && !matches!(self.error.component(), Some(Component::Host))
         {
             out.push(if self.char() == ' ' {
@@ -239,6 +253,13 @@ impl<'a> Case<'a> {
         if self.start() == 0 && self.char() == '\u{feff}' {
             return out.push("remove the byte order mark");
         }
+        if is_invisible(self.char()) {
+            out.push("remove the invisible character");
+            if !self.holds_data() {
+                return;
+            }
+            out.push(", or ");
+        }
         if self.holds_triplets() {
             push_encoded(out, slice(self.text, self.start(), self.end()));
             if let Some(Component::Host) = self.error.component() {
@@ -253,7 +274,16 @@ impl<'a> Case<'a> {
         match (self.char(), self.error.component()) {
             ('"' | '\'' | '`', _) if at_start => out.push("write the URI without quotes"),
             ('<', _) if at_start => out.push("write the URI without angle brackets"),
+            ('@', Some(Component::Scheme)) => {
+                out.push("write `user@host:path` as `ssh://user@host/path`");
+            }
             (_, Some(Component::Scheme | Component::Port) | None) => {}
+            ('<' | '>', Some(Component::Host)) => out.push("remove what is not part of the URI"),
+            ('<' | '>', _) => {
+                out.push("remove what is not part of the URI, or ");
+                push_as(out, slice(self.text, self.start(), self.end()));
+            }
+            ('{' | '}', Some(Component::Host)) => out.push("expand the template first"),
             ('[', Some(Component::Host)) => {}
             ('@', Some(Component::Host)) => out.push("write an `@` in userinfo as `%40`"),
             ('{' | '}', Some(Component::Path | Component::Query | Component::Fragment)) => {
@@ -367,10 +397,7 @@ impl<'a> Case<'a> {
                 "an IPvFuture address is `v`, a version in hex digits, `.`, and letters, digits and \
                  `-._~!$&'()*+,;=:` (RFC 3986, section 3.2.2)"
             }
-            ErrorKind::Character
-                if self.char() == '#'
-                    && matches!(self.error.component(), Some(Component::Fragment)) =>
-            {
+            ErrorKind::Character if self.is_second_hash() => {
                 "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)"
             }
             ErrorKind::SchemeStart
@@ -390,6 +417,16 @@ impl<'a> Case<'a> {
             Some(Component::Host) => !matches!(byte_at(self.text, self.host_start()), Some(b'[')),
             Some(_) => true,
         }
+    }
+
+    /// Whether what is at fault can hold any data, encoded; a registered name can, but seldom does.
+    const fn holds_data(&self) -> bool {
+        self.holds_triplets() && !matches!(self.error.component(), Some(Component::Host))
+    }
+
+    /// Whether a backslash follows the drive letter of a path of Windows, which reads as a scheme.
+    const fn is_behind_drive_letter(&self) -> bool {
+        self.start() == 2 && matches!(byte_at(self.text, 1), Some(b':'))
     }
 
     const fn is_blank_to_the_end(&self) -> bool {
@@ -489,7 +526,29 @@ const fn push_non_ascii(out: &mut Piece, char: char) {
             out.push_hex(char as u32, 4);
             out.push(")");
         }
-        _ => push_code_point(out, char),
+        _ => {
+            push_code_point(out, char);
+            out.push(invisible_name(char));
+        }
+    }
+}
+
+/// Characters that no one sees in a source: they come with text that is pasted.
+const fn is_invisible(char: char) -> bool {
+    matches!(
+        char,
+        '\u{a0}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202f}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+    )
+}
+
+const fn invisible_name(char: char) -> &'static str {
+    match char {
+        '\u{a0}' => " (no-break space)",
+        '\u{ad}' => " (soft hyphen)",
+        '\u{200b}' => " (zero width space)",
+        '\u{202d}' | '\u{202e}' => " (direction override)",
+        '\u{feff}' => " (byte order mark)",
+        _ => "",
     }
 }
 

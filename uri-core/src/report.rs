@@ -132,7 +132,7 @@ impl Report<'_> {
         while at < self.text.len() {
             let cell = self.cell(at);
             columns += cell.columns();
-            if columns > PICTURE_COLUMNS {
+            if columns > PICTURE_COLUMNS && !self.fits(at, self.text.len(), CUT.len()) {
                 picture.push(CUT, Place::Behind);
                 break;
             }
@@ -158,8 +158,26 @@ impl Report<'_> {
         }
     }
 
+    /// Whether the bytes from `start` on and before `end` are printed in so few columns.
+    const fn fits(&self, start: usize, end: usize, columns: usize) -> bool {
+        let mut left = columns;
+        let mut at = start;
+        while at < end {
+            let cell = self.cell(at);
+            match left.checked_sub(cell.columns()) {
+                Some(fewer) => left = fewer,
+                None => return false,
+            }
+            at = cell.end;
+        }
+        true
+    }
+
     /// The byte with which the picture begins.
     const fn window_start(&self) -> usize {
+        if self.fits(0, self.text.len(), PICTURE_COLUMNS) {
+            return 0;
+        }
         let mut start = self.fault.0.saturating_sub(COLUMNS_BEFORE);
         while is_continuation(byte_at(self.text, start)) {
             start += 1;
@@ -182,7 +200,11 @@ impl Report<'_> {
             columns -= cell.columns();
             start = cell.end;
         }
-        start
+        if self.fits(0, start, CUT.len()) {
+            0
+        } else {
+            start
+        }
     }
 
     /// What is printed for the bytes at an index.

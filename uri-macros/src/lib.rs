@@ -86,7 +86,7 @@ use proc_macro::TokenStream;
 ///     /docs/index.html
 ///     ^
 ///
-/// help: begin with a scheme, such as `https:`; a relative reference is a `UriRef` (`uri_ref!`)
+/// help: begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`)
 /// note: a URI begins with a scheme and `:` (RFC 3986, section 3)
 /// ```
 #[proc_macro]
@@ -177,3 +177,8 @@ pub fn absolute_uri(tokens: TokenStream) -> TokenStream {
 pub fn relative_ref(tokens: TokenStream) -> TokenStream {
     expand::expand(Kind::RelativeRef, tokens.into()).into()
 }
+
+/// The examples of the README, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;
