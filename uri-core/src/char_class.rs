@@ -33,6 +33,10 @@ impl CharClass {
         Self(self.0 | other.0)
     }
 
+    const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// Whether the set holds this byte; it holds none above 127.
     pub(crate) const fn contains(self, byte: u8) -> bool {
         byte < 128 && self.0 & bit(byte) != 0
@@ -60,6 +64,8 @@ pub(crate) const UNRESERVED: CharClass = ALPHA.or(DIGIT).or(CharClass::of(b"-._~
 pub(crate) const SCHEME: CharClass = ALPHA.or(DIGIT).or(CharClass::of(b"+-."));
 /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
 pub(crate) const USERINFO: CharClass = UNRESERVED.or(SUB_DELIMS).or(CharClass::of(b":"));
+/// The user of a userinfo, which ends at the first colon
+pub(crate) const USER: CharClass = USERINFO.without(CharClass::of(b":"));
 /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
 pub(crate) const REG_NAME: CharClass = UNRESERVED.or(SUB_DELIMS);
 /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, what follows the dot
@@ -72,6 +78,10 @@ pub(crate) const SEGMENT_NC: CharClass = UNRESERVED.or(SUB_DELIMS).or(CharClass:
 pub(crate) const PATH: CharClass = PCHAR.or(CharClass::of(b"/"));
 /// `query = *( pchar / "/" / "?" )`
 pub(crate) const QUERY: CharClass = PCHAR.or(CharClass::of(b"/?"));
+/// The key of a pair in a query; `+` is a space to those who read it as an HTML form
+pub(crate) const QUERY_KEY: CharClass = QUERY.without(CharClass::of(b"&=+"));
+/// The value of a pair in a query
+pub(crate) const QUERY_VALUE: CharClass = QUERY.without(CharClass::of(b"&+"));
 /// `fragment = *( pchar / "/" / "?" )`
 pub(crate) const FRAGMENT: CharClass = QUERY;
 

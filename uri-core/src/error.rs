@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::Range;
 
-/// The four rules of RFC 3986 that a whole text can be read by.
+/// The rules of RFC 3986 that a text can be read by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grammar {
     /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
@@ -18,19 +18,11 @@ pub enum Grammar {
     /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     RelativeRef,
+    /// One component alone, for [`Components`](crate::Components).
+    Component,
 }
 
 impl Grammar {
-    /// The rule's name in a sentence.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Uri => "URI",
-            Self::AbsoluteUri => "absolute URI",
-            Self::UriReference => "URI reference",
-            Self::RelativeRef => "relative reference",
-        }
-    }
-
     /// Whether a text without a scheme is refused.
     pub(crate) const fn needs_scheme(self) -> bool {
         matches!(self, Self::Uri | Self::AbsoluteUri)
@@ -55,6 +47,21 @@ pub enum Component {
     Query,
     /// `f`, [section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5).
     Fragment,
+}
+
+impl Component {
+    /// The component's name in a sentence.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Scheme => "scheme",
+            Self::Userinfo => "userinfo",
+            Self::Host => "host",
+            Self::Port => "port",
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Fragment => "fragment",
+        }
+    }
 }
 
 /// What is wrong with a text.
@@ -173,6 +180,29 @@ impl ParseError {
         Self::new(grammar, ErrorKind::TooLong, None, limit, limit)
     }
 
+    /// What the text was to be, in a sentence.
+    pub(crate) const fn subject(&self) -> &'static str {
+        match self.grammar {
+            Grammar::Uri => "URI",
+            Grammar::AbsoluteUri => "absolute URI",
+            Grammar::UriReference => "URI reference",
+            Grammar::RelativeRef => "relative reference",
+            Grammar::Component => match self.component {
+                Some(component) => component.name(),
+                None => "component",
+            },
+        }
+    }
+
+    /// What was found and where, as two halves of a sentence without any character of the text.
+    pub(crate) const fn phrase(&self) -> (&'static str, &'static str) {
+        self.kind.phrase(match self.grammar {
+            // The subject of the sentence says it already.
+            Grammar::Component => None,
+            _ => self.component,
+        })
+    }
+
     /// The rule that the text was read by.
     #[must_use]
     pub const fn grammar(&self) -> Grammar {
@@ -208,11 +238,11 @@ impl ParseError {
 /// The first line of the message, as far as it can be told without the text.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (found, place) = self.kind.phrase(self.component);
+        let (found, place) = self.phrase();
         write!(
             f,
             "invalid {}: {found}{place} at byte {}",
-            self.grammar.name(),
+            self.subject(),
             self.start
         )
     }

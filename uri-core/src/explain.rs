@@ -1,11 +1,11 @@
 //! What is told about each kind of fault: the character that was found, help and a note.
 
 use crate::char_class::{ALPHA, REG_NAME, SCHEME};
-use crate::error::{Component, ErrorKind, ParseError};
+use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::ip;
 use crate::redact::suspected_secret;
 use crate::report::{Piece, Report, Span};
-use crate::scanner::{Scanner, byte_at, char_at, find_last, slice};
+use crate::scanner::{Scanner, byte_at, char_at, find, find_last, slice};
 
 impl ParseError {
     /// The full message, given the text that did not parse.
@@ -28,7 +28,15 @@ impl ParseError {
         let case = Case {
             error: *self,
             text,
-            secret: suspected_secret(text),
+            secret: match (self.grammar(), self.component()) {
+                (Grammar::Component, Some(Component::Userinfo)) => {
+                    match find(text, b':', 0, text.len()) {
+                        Some(colon) => Some((colon + 1, text.len())),
+                        None => None,
+                    }
+                }
+                _ => suspected_secret(text),
+            },
         };
         Report {
             sentence: case.sentence(),
@@ -103,9 +111,9 @@ impl<'a> Case<'a> {
     const fn sentence(&self) -> Piece {
         let mut out = Piece::new();
         out.push("invalid ");
-        out.push(self.error.grammar().name());
+        out.push(self.error.subject());
         out.push(": ");
-        let (found, place) = self.error.kind().phrase(self.error.component());
+        let (found, place) = self.error.phrase();
         match self.error.kind() {
             ErrorKind::Space | ErrorKind::Backslash if self.is_hidden() => {
                 out.push("forbidden character");

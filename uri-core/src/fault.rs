@@ -54,12 +54,22 @@ impl<'a> Suspect<'a> {
         if find(self.bytes, b':', 0, segment_end).is_none() {
             return self.error(ErrorKind::NoScheme, Component::Scheme, 0, 0);
         }
-        match byte_at(self.bytes, stop) {
+        match stop {
+            0 => self.scheme_start(),
+            _ => self.unexpected(stop, Component::Scheme),
+        }
+    }
+
+    /// No letter at the beginning of a scheme.
+    #[cold]
+    pub(crate) const fn scheme_start(self) -> ParseError {
+        match byte_at(self.bytes, 0) {
+            None => self.error(ErrorKind::EmptyScheme, Component::Scheme, 0, 0),
             Some(b':') => self.error(ErrorKind::EmptyScheme, Component::Scheme, 0, 1),
             Some(first) if SCHEME.contains(first) => {
                 self.error(ErrorKind::SchemeStart, Component::Scheme, 0, 1)
             }
-            _ => self.unexpected(stop, Component::Scheme),
+            Some(_) => self.unexpected(0, Component::Scheme),
         }
     }
 
@@ -99,18 +109,32 @@ impl<'a> Suspect<'a> {
                 scanner.skip(DIGIT);
                 self.unexpected(scanner.position(), Component::Port)
             }
-            _ if matches!(byte_at(self.bytes, start), Some(b'[')) => {
-                let error = self.unexpected(end, Component::Host);
-                match error.kind() {
-                    ErrorKind::Character => self.error(
-                        ErrorKind::AfterBracket,
-                        Component::Host,
-                        end,
-                        error.span().end,
-                    ),
-                    _ => error,
-                }
+            _ if matches!(byte_at(self.bytes, start), Some(b'[')) => self.after_bracket(end),
+            _ => self.unexpected(end, Component::Host),
+        }
+    }
+
+    /// A character behind the `]` of a host.
+    const fn after_bracket(self, at: usize) -> ParseError {
+        let error = self.unexpected(at, Component::Host);
+        match error.kind() {
+            ErrorKind::Character => {
+                let end = error.span().end;
+                self.error(ErrorKind::AfterBracket, Component::Host, at, end)
             }
+            _ => error,
+        }
+    }
+
+    /// A host that is the whole text and is followed by something else at `end`.
+    #[cold]
+    pub(crate) const fn host(self, end: usize) -> ParseError {
+        if ip::parse_ipv6(self.bytes).is_ok() {
+            let kind = ErrorKind::UnbracketedIpv6;
+            return self.error(kind, Component::Host, 0, self.bytes.len());
+        }
+        match byte_at(self.bytes, 0) {
+            Some(b'[') => self.after_bracket(end),
             _ => self.unexpected(end, Component::Host),
         }
     }

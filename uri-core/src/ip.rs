@@ -6,6 +6,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 use crate::char_class::{HEXDIG, IPV_FUTURE, hex_value};
 use crate::error::ErrorKind;
 use crate::scanner::{Scanner, byte_at, slice};
+use crate::sink::Text;
 
 /// What is wrong with an address: the kind, and the bytes at fault as offsets into its text.
 #[derive(Debug, PartialEq, Eq)]
@@ -263,6 +264,86 @@ pub(crate) const fn is_ipv_future(text: &[u8]) -> bool {
     matches!(byte_at(text, 0), Some(b'v' | b'V'))
 }
 
+/// The text of RFC 5952: small letters, no leading zeros, `::` for the first longest run of two or more zero
+/// groups, and an IPv4-mapped address with its IPv4 address.
+pub(crate) const fn ipv6_text(address: Ipv6Addr) -> Text<45> {
+    let mut out = Text::new();
+    if let Some(ipv4) = address.to_ipv4_mapped() {
+        out.push("::ffff:");
+        push_ipv4(&mut out, ipv4);
+        return out;
+    }
+    let groups = address.segments();
+    let (elision, elided) = longest_zeros(&groups);
+    let mut index = 0;
+    let mut rest = groups.as_slice();
+    while let [group, tail @ ..] = rest {
+        if index == elision && elided > 0 {
+            out.push("::");
+        } else if index < elision || index >= elision + elided {
+            if index > 0 && (index != elision + elided || elided == 0) {
+                out.push(":");
+            }
+            push_h16(&mut out, *group);
+        }
+        index += 1;
+        rest = tail;
+    }
+    out
+}
+
+/// Where the first longest run of at least two zero groups begins, and its length; length 0 without one.
+const fn longest_zeros(groups: &[u16; GROUPS]) -> (usize, usize) {
+    let (mut best, mut best_len) = (0, 1);
+    let mut run_len = 0;
+    let mut index = 0;
+    let mut rest = groups.as_slice();
+    while let [group, tail @ ..] = rest {
+        index += 1;
+        run_len = if *group == 0 { run_len + 1 } else { 0 };
+        if run_len > best_len {
+            (best, best_len) = (index - run_len, run_len);
+        }
+        rest = tail;
+    }
+    if best_len > 1 {
+        (best, best_len)
+    } else {
+        (0, 0)
+    }
+}
+
+const fn push_h16(out: &mut Text<45>, group: u16) {
+    let mut shift = 16;
+    let mut begun = false;
+    while shift > 0 {
+        shift -= 4;
+        let digit = (group >> shift & 15) as u32;
+        begun = begun || digit != 0 || shift == 0;
+        if begun && let Some(char) = char::from_digit(digit, 16) {
+            out.push_char(char);
+        }
+    }
+}
+
+const fn push_ipv4(out: &mut Text<45>, address: Ipv4Addr) {
+    let [a, b, c, d] = address.octets();
+    out.push_number(a as u64);
+    out.push(".");
+    out.push_number(b as u64);
+    out.push(".");
+    out.push_number(c as u64);
+    out.push(".");
+    out.push_number(d as u64);
+}
+
+/// The dotted text of an IPv4 address.
+pub(crate) const fn ipv4_text(address: Ipv4Addr) -> Text<45> {
+    let mut out = Text::new();
+    push_ipv4(&mut out, address);
+    out
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -356,6 +437,22 @@ mod tests {
         ipv6_fault("::1.2.3.4:5", E::Ipv6EmbeddedIpv4, 2, 11);
         ipv6_fault("::.1", E::Ipv6EmbeddedIpv4, 2, 4);
         ipv6_fault("1.2.3.4", E::Ipv6TooFewGroups, 7, 7);
+    }
+
+    #[test]
+    fn ipv6_text_is_as_core_writes_it() {
+        for bits in 0..=u8::MAX {
+            for group in [1_u16, 0xabcd, 0x0a0] {
+                let groups =
+                    core::array::from_fn(|index| if bits >> index & 1 == 0 { 0 } else { group });
+                let address = Ipv6Addr::from(groups);
+                assert_eq!(ipv6_text(address).as_str(), std::format!("{address}"));
+            }
+        }
+        for text in ["::ffff:192.0.2.1", "::ffff:0:1", "::1.2.3.4", "2001:db8::1"] {
+            let address: Ipv6Addr = text.parse().unwrap();
+            assert_eq!(ipv6_text(address).as_str(), std::format!("{address}"));
+        }
     }
 
     #[test]

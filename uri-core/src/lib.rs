@@ -58,12 +58,12 @@ extern crate std;
 
 // A module uses only those above it.
 mod char_class;
-mod sink;
 mod error;
 mod scanner;
+mod sink;
 mod ip;
 mod layout;
-mod pct;
+pub mod pct;
 mod redact;
 mod host;
 mod authority;
@@ -77,6 +77,15 @@ mod fault;
 mod parser;
 mod report;
 mod explain;
+mod schemes;
+mod recompose;
+#[cfg(feature = "alloc")]
+mod edit;
+mod dot_segments;
+mod resolve;
+mod relativize;
+mod normalize;
+mod compare;
 
 /// What the macros of `uri-macros` of the same version expand to.
 #[doc(hidden)]
@@ -84,14 +93,21 @@ mod explain;
 pub mod __v0_1_0;
 
 pub use authority::Authority;
+#[cfg(feature = "alloc")]
+pub use edit::HostText;
 pub use error::{Component, ErrorKind, Grammar, ParseError};
 pub use host::Host;
+pub use normalize::{Level, Steps};
 #[cfg(feature = "alloc")]
 pub use owned::{OwnedParseError, UriBuf, UriRefBuf};
 pub use path::Segments;
 pub use pct::PctStr;
 pub use query::QueryPairs;
+pub use recompose::{Components, RecomposeError};
 pub use redact::Redacted;
 pub use report::{Message, Report};
+pub use resolve::Strictness;
+pub use schemes::{SchemeRule, SchemeTable};
+pub use sink::NoRoom;
 pub use uri::Uri;
 pub use uri_ref::UriRef;

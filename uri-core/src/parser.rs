@@ -370,3 +370,42 @@ impl<'a> Parser<'a> {
         }
     }
 }
+
+/// Whether a text is a component, alone; a path is any number of segments and slashes.
+pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Result<(), ParseError> {
+    let grammar = Grammar::Component;
+    if bytes.len() > u32::MAX as usize {
+        return Err(ParseError::too_long(grammar));
+    }
+    let mut parser = Parser {
+        scanner: Scanner::new(bytes),
+        grammar,
+    };
+    match component {
+        Component::Scheme => {
+            if let Some(first) = parser.scanner.peek()
+                && ALPHA.contains(first)
+            {
+                parser.scanner.skip(SCHEME);
+            } else {
+                return Err(parser.suspect().scheme_start());
+            }
+        }
+        Component::Userinfo => parser.scanner.skip_encoded(USERINFO),
+        Component::Host => {
+            let end = tri!(parser.host());
+            if !parser.scanner.is_at_end() {
+                return Err(parser.suspect().host(end));
+            }
+        }
+        Component::Port => parser.scanner.skip(DIGIT),
+        Component::Path => parser.scanner.skip_encoded(PATH),
+        Component::Query => parser.scanner.skip_encoded(QUERY),
+        Component::Fragment => parser.scanner.skip_encoded(FRAGMENT),
+    }
+    if parser.scanner.is_at_end() {
+        Ok(())
+    } else {
+        Err(parser.suspect().unexpected(parser.position(), component))
+    }
+}

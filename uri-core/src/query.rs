@@ -5,6 +5,7 @@ use core::iter::FusedIterator;
 
 use crate::path::split;
 use crate::pct::PctStr;
+use crate::sink::same;
 
 /// The pairs of a query, in order: `key=value`, parted by `&`.
 ///
@@ -48,7 +49,7 @@ impl<'a> QueryPairs<'a> {
     pub const fn get(self, key: &str) -> Option<PctStr<'a>> {
         let mut pairs = self;
         while let Some((found, value)) = pairs.next_pair() {
-            if same_text(found.as_str(), key) {
+            if same(found.as_str().as_bytes(), key.as_bytes()) {
                 return match value {
                     None => Some(PctStr::new("")),
                     value => value,
@@ -81,15 +82,3 @@ impl<'a> Iterator for QueryPairs<'a> {
 }
 
 impl FusedIterator for QueryPairs<'_> {}
-
-/// `a == b` for `const fn`.
-pub(crate) const fn same_text(a: &str, b: &str) -> bool {
-    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
-    loop {
-        match (a, b) {
-            ([], []) => return true,
-            ([x, a_rest @ ..], [y, b_rest @ ..]) if *x == *y => (a, b) = (a_rest, b_rest),
-            _ => return false,
-        }
-    }
-}

@@ -54,7 +54,13 @@ impl fmt::Display for Redacted<'_> {
 /// The same, in quotes.
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{self}\"")
+        write!(
+            f,
+            "\"{}{}{}\"",
+            self.before.escape_debug(),
+            self.mask,
+            self.after.escape_debug()
+        )
     }
 }
 

@@ -1,47 +1,156 @@
-//! Text output of bounded size that works in `const fn`.
+//! Text output that works in `const fn`.
 
-/// Writes into a buffer of the caller's and counts what would not fit.
+use core::fmt;
+
+use crate::scanner::slice;
+
+/// A buffer that is too small for what was to be written.
 ///
-/// INVARIANT: `written <= buffer.len()`, and `buffer[..written]` holds whole pieces only. Once a piece
-/// does not fit, none after it is written.
+/// What was written into the buffer before is of no use.
+///
+/// ```
+/// use uri_core::{Strictness, Uri, UriRef};
+///
+/// const BASE: Uri<'static> = match Uri::parse("http://example.org/a/") { Ok(uri) => uri, Err(_) => panic!() };
+/// let error = UriRef::parse("b")?.resolve_into(&BASE, Strictness::Strict, &mut [0; 8]).unwrap_err();
+/// assert_eq!(error.needed, 22);
+/// assert_eq!(error.to_string(), "no room: 22 bytes are needed");
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoRoom {
+    /// How many bytes the buffer must have. More than [`u32::MAX`] bytes are never enough: no URI here is
+    /// longer than that.
+    pub needed: usize,
+}
+
+impl fmt::Display for NoRoom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no room: {} bytes are needed", self.needed)
+    }
+}
+
+impl core::error::Error for NoRoom {}
+
+/// Where output goes.
+enum Target<'b> {
+    /// Nowhere; it is counted.
+    Count,
+    /// Into a buffer, as far as it fits.
+    Store(&'b mut [u8]),
+    /// Beside a text that it should be the same as.
+    Compare(&'b [u8]),
+}
+
+/// Takes the bytes of a text, and counts, stores or compares them: so that one function says how long a text
+/// will be, writes it, and tells whether a text is that already.
 pub(crate) struct Sink<'b> {
-    buffer: &'b mut [u8],
-    written: usize,
-    wanted: usize,
+    target: Target<'b>,
+    len: usize,
+    differs: bool,
 }
 
 impl<'b> Sink<'b> {
-    #[cfg(test)]
-    pub(crate) const fn new(buffer: &'b mut [u8]) -> Self {
-        Self::resume(buffer, 0)
-    }
-
-    /// Goes on behind the bytes that are there already.
-    const fn resume(buffer: &'b mut [u8], written: usize) -> Self {
+    const fn new(target: Target<'b>) -> Self {
         Self {
-            buffer,
-            written,
-            wanted: written,
+            target,
+            len: 0,
+            differs: false,
         }
     }
 
+    pub(crate) const fn count() -> Self {
+        Self::new(Target::Count)
+    }
+
+    pub(crate) const fn store(buffer: &'b mut [u8]) -> Self {
+        Self::new(Target::Store(buffer))
+    }
+
+    pub(crate) const fn compare(expected: &'b [u8]) -> Self {
+        Self::new(Target::Compare(expected))
+    }
+
+    /// How many bytes were taken.
+    pub(crate) const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Takes a piece.
     pub(crate) const fn push(&mut self, piece: &[u8]) {
-        let fits = self.written == self.wanted;
-        self.wanted = self.wanted.saturating_add(piece.len());
-        if fits
-            && let Some((_, free)) = self.buffer.split_at_mut_checked(self.written)
-            && let Some((target, _)) = free.split_at_mut_checked(piece.len())
-        {
-            target.copy_from_slice(piece);
-            self.written = self.wanted;
+        let at = self.reserve(piece.len());
+        self.put(at, piece);
+    }
+
+    /// Leaves room for a number of bytes, which are [`put`](Self::put) later; gives where the room begins.
+    pub(crate) const fn reserve(&mut self, len: usize) -> usize {
+        let start = self.len;
+        self.len = self.len.saturating_add(len);
+        start
+    }
+
+    /// Takes a piece for room that was reserved.
+    pub(crate) const fn put(&mut self, at: usize, piece: &[u8]) {
+        match &mut self.target {
+            Target::Count => {}
+            Target::Store(buffer) => {
+                copy_into(buffer, at, piece);
+            }
+            Target::Compare(expected) => {
+                let end = at.saturating_add(piece.len());
+                self.differs = self.differs || !same(slice(expected, at, end), piece);
+            }
         }
     }
 
-    /// How many bytes were asked for, whether they fitted or not.
-    #[cfg(test)]
-    pub(crate) const fn wanted(&self) -> usize {
-        self.wanted
+    /// Whether what was taken is the text that it was compared with.
+    pub(crate) const fn is_same(&self) -> bool {
+        match self.target {
+            Target::Compare(expected) => !self.differs && self.len == expected.len(),
+            _ => false,
+        }
     }
+
+    /// The text that was stored.
+    pub(crate) const fn finish(self) -> Result<&'b str, NoRoom> {
+        if let Target::Store(buffer) = self.target
+            && self.len <= u32::MAX as usize
+            && let Some((text, _)) = buffer.split_at_checked(self.len)
+            // INVARIANT: whoever writes to a sink writes text.
+            && let Ok(text) = core::str::from_utf8(text)
+        {
+            Ok(text)
+        } else {
+            Err(NoRoom { needed: self.len })
+        }
+    }
+}
+
+/// Copies a piece to a place in the buffer, if it fits there.
+const fn copy_into(buffer: &mut [u8], at: usize, piece: &[u8]) -> bool {
+    if let Some((_, free)) = buffer.split_at_mut_checked(at)
+        && let Some((target, _)) = free.split_at_mut_checked(piece.len())
+    {
+        target.copy_from_slice(piece);
+        true
+    } else {
+        false
+    }
+}
+
+/// `a == b` for `const fn`.
+pub(crate) const fn same(a: &[u8], b: &[u8]) -> bool {
+    let (mut a, mut b) = (a, b);
+    if a.len() != b.len() {
+        return false;
+    }
+    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
+        if *x != *y {
+            return false;
+        }
+        (a, b) = (a_rest, b_rest);
+    }
+    true
 }
 
 /// A text of at most `N` bytes; from the first piece that does not fit on, nothing is taken.
@@ -65,10 +174,11 @@ impl<const N: usize> Text<N> {
         if self.is_cut {
             return;
         }
-        let mut sink = Sink::resume(&mut self.bytes, self.len);
-        sink.push(piece.as_bytes());
-        self.len = sink.written;
-        self.is_cut = sink.written < sink.wanted;
+        if copy_into(&mut self.bytes, self.len, piece.as_bytes()) {
+            self.len += piece.len();
+        } else {
+            self.is_cut = true;
+        }
     }
 
     pub(crate) const fn push_char(&mut self, char: char) {
@@ -131,15 +241,46 @@ impl<const N: usize> Text<N> {
 mod tests {
     use super::*;
 
+    fn write(sink: &mut Sink<'_>) {
+        sink.push(b"ab");
+        let at = sink.reserve(3);
+        sink.push(b"f");
+        sink.put(at + 2, b"e");
+        sink.put(at, b"cd");
+    }
+
     #[test]
-    fn a_sink_counts_what_does_not_fit() {
-        let mut buffer = *b"......";
-        let mut sink = Sink::new(&mut buffer);
-        sink.push(b"abcd");
-        sink.push(b"efg");
-        sink.push(b"h");
-        assert_eq!((sink.written, sink.wanted()), (4, 8));
-        assert_eq!(&buffer, b"abcd..");
+    fn a_sink_counts_stores_and_compares() {
+        let mut count = Sink::count();
+        write(&mut count);
+        assert_eq!(count.len(), 6);
+
+        let mut buffer = *b"........";
+        let mut store = Sink::store(&mut buffer);
+        write(&mut store);
+        assert_eq!(store.finish(), Ok("abcdef"));
+
+        for (expected, is_same) in [
+            ("abcdef", true),
+            ("abcdeF", false),
+            ("Abcdef", false),
+            ("abcde", false),
+            ("abcdefg", false),
+        ] {
+            let mut compare = Sink::compare(expected.as_bytes());
+            write(&mut compare);
+            assert_eq!(compare.is_same(), is_same);
+        }
+    }
+
+    #[test]
+    fn a_sink_without_room_says_how_much_it_needs() {
+        for len in 0..6 {
+            let mut buffer = [0; 6];
+            let mut sink = Sink::store(&mut buffer[..len]);
+            write(&mut sink);
+            assert_eq!(sink.finish(), Err(NoRoom { needed: 6 }));
+        }
     }
 
     #[test]

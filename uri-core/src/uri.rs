@@ -51,7 +51,6 @@ impl<'a> Uri<'a> {
         Self(UriRef::from_layout(text, layout))
     }
 
-    #[cfg(feature = "alloc")]
     pub(crate) const fn layout(self) -> Layout {
         self.0.layout()
     }
@@ -59,6 +58,19 @@ impl<'a> Uri<'a> {
     /// The reference must have a scheme.
     pub(crate) const fn from_uri_ref(reference: UriRef<'a>) -> Self {
         Self(reference)
+    }
+
+    /// Whether this is the URI's scheme; letters are compared without regard to case
+    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert!(Uri::parse("HTTPS://example.org/")?.has_scheme("https"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn has_scheme(self, scheme: &str) -> bool {
+        self.scheme().eq_ignore_ascii_case(scheme)
     }
 
     /// The same as a reference.

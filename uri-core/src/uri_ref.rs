@@ -54,6 +54,11 @@ impl<'a> UriRef<'a> {
         self.layout
     }
 
+    /// The same; [`Uri::as_uri_ref`](crate::Uri::as_uri_ref) has its name.
+    pub(crate) const fn as_uri_ref(self) -> Self {
+        self
+    }
+
     /// The whole text.
     #[must_use]
     pub const fn as_str(self) -> &'a str {

@@ -1,0 +1,465 @@
+//! Normalization: one text for all that mean the same
+//! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+
+use crate::dot_segments::{KEEPS_PATH, Merged, Remaining};
+use crate::host::Host;
+use crate::ip::ipv6_text;
+#[cfg(feature = "alloc")]
+use crate::owned::{UriBuf, UriRefBuf};
+use crate::pct::{Form, Units};
+use crate::recompose::Recomposer;
+#[cfg(feature = "alloc")]
+use crate::recompose::with_string;
+use crate::schemes::SchemeTable;
+use crate::sink::{NoRoom, Sink};
+use crate::uri::Uri;
+use crate::uri_ref::UriRef;
+
+/// The steps of normalization, each of which can be chosen.
+///
+/// ```
+/// use uri_core::{Level, Steps, Uri};
+///
+/// let uri = Uri::parse("HTTP://[2001:DB8:0:0::1]:80/a/../b")?;
+/// let steps = Steps::NONE.case().ipv6_text();
+/// assert_eq!(uri.normalize(Level::Steps(steps)).as_str(), "http://[2001:db8::1]:80/a/../b");
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Steps {
+    pub(crate) case: bool,
+    pub(crate) percent_encoding: bool,
+    pub(crate) dot_segments: bool,
+    pub(crate) empty_port: bool,
+    pub(crate) default_port: bool,
+    pub(crate) empty_path: bool,
+    pub(crate) ipv6_text: bool,
+}
+
+impl Steps {
+    /// No step.
+    pub const NONE: Self = Self {
+        case: false,
+        percent_encoding: false,
+        dot_segments: false,
+        empty_port: false,
+        default_port: false,
+        empty_path: false,
+        ipv6_text: false,
+    };
+    /// What the generic syntax allows: case, percent-encoding, dot segments and the empty port.
+    pub const SYNTAX: Self = Self::NONE
+        .case()
+        .percent_encoding()
+        .dot_segments()
+        .empty_port();
+    /// What the scheme allows too: the default port and the empty path.
+    pub const SCHEME: Self = Self::SYNTAX.default_port().empty_path();
+
+    /// And scheme and host in small letters, the hex digits of triplets in capitals
+    /// ([section 6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)).
+    #[must_use]
+    pub const fn case(self) -> Self {
+        Self { case: true, ..self }
+    }
+
+    /// And triplets of unreserved characters decoded
+    /// ([section 6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2)).
+    #[must_use]
+    pub const fn percent_encoding(self) -> Self {
+        Self {
+            percent_encoding: true,
+            ..self
+        }
+    }
+
+    /// And dot segments removed from the path of a URI; those of a relative reference carry meaning and stay
+    /// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
+    #[must_use]
+    pub const fn dot_segments(self) -> Self {
+        Self {
+            dot_segments: true,
+            ..self
+        }
+    }
+
+    /// And an empty port removed with its colon
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    #[must_use]
+    pub const fn empty_port(self) -> Self {
+        Self {
+            empty_port: true,
+            ..self
+        }
+    }
+
+    /// And the scheme's default port removed
+    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    #[must_use]
+    pub const fn default_port(self) -> Self {
+        Self {
+            default_port: true,
+            ..self
+        }
+    }
+
+    /// And an empty path behind an authority replaced by `/`, where the scheme says that they are the same
+    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    #[must_use]
+    pub const fn empty_path(self) -> Self {
+        Self {
+            empty_path: true,
+            ..self
+        }
+    }
+
+    /// And an IPv6 address in the text of RFC 5952, which no level includes.
+    #[must_use]
+    pub const fn ipv6_text(self) -> Self {
+        Self {
+            ipv6_text: true,
+            ..self
+        }
+    }
+}
+
+/// A rung of the comparison ladder
+/// ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)): the higher, the more texts
+/// are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// Simple string comparison
+    /// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)): every text is its own
+    /// normal form.
+    Simple,
+    /// Syntax-based normalization
+    /// ([section 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)): [`Steps::SYNTAX`].
+    Syntax,
+    /// Scheme-based normalization
+    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)): [`Steps::SCHEME`].
+    Scheme,
+    /// A choice of steps.
+    Steps(Steps),
+}
+
+impl Level {
+    /// The steps of the level.
+    #[must_use]
+    pub const fn steps(self) -> Steps {
+        match self {
+            Self::Simple => Steps::NONE,
+            Self::Syntax => Steps::SYNTAX,
+            Self::Scheme => Steps::SCHEME,
+            Self::Steps(steps) => steps,
+        }
+    }
+}
+
+/// A reference as it is read at a level: each component in its normal form.
+#[derive(Clone, Copy)]
+pub(crate) struct Normal<'a> {
+    pub(crate) reference: UriRef<'a>,
+    steps: Steps,
+    schemes: &'a SchemeTable<'a>,
+}
+
+impl<'a> Normal<'a> {
+    pub(crate) const fn new(
+        reference: UriRef<'a>,
+        level: Level,
+        schemes: &'a SchemeTable<'a>,
+    ) -> Self {
+        Self {
+            reference,
+            steps: level.steps(),
+            schemes,
+        }
+    }
+
+    /// How userinfo, path, query and fragment are read.
+    pub(crate) const fn form(&self) -> Form {
+        Form {
+            decode_unreserved: self.steps.percent_encoding,
+            capital_hex: self.steps.case,
+            lower_case: false,
+        }
+    }
+
+    /// How scheme and host are read.
+    pub(crate) const fn caseless_form(&self) -> Form {
+        Form {
+            lower_case: self.steps.case,
+            ..self.form()
+        }
+    }
+
+    /// The host, if it is an IPv6 address whose text is made anew.
+    pub(crate) const fn ipv6_host(&self) -> Option<core::net::Ipv6Addr> {
+        match self.reference.host() {
+            Some(Host::Ipv6(address)) if self.steps.ipv6_text => Some(address),
+            _ => None,
+        }
+    }
+
+    /// The port that stays.
+    pub(crate) const fn port(&self) -> Option<&'a str> {
+        let Some(port) = self.reference.port() else {
+            return None;
+        };
+        if port.is_empty() {
+            return if self.steps.empty_port {
+                None
+            } else {
+                Some(port)
+            };
+        }
+        if self.steps.default_port
+            && let Some(scheme) = self.reference.scheme()
+            && let Some(rule) = self.schemes.find(scheme)
+            && let Some(default) = rule.default_port
+            && let Some(number) = self.reference.port_u16()
+            && number == default
+        {
+            return None;
+        }
+        Some(port)
+    }
+
+    /// The path from which the dot segments are yet to be removed.
+    pub(crate) const fn path(&self) -> &'a str {
+        let path = self.reference.path();
+        if self.steps.empty_path
+            && path.is_empty()
+            && self.reference.host_str().is_some()
+            && let Some(scheme) = self.reference.scheme()
+            && let Some(rule) = self.schemes.find(scheme)
+            && rule.empty_path_is_root
+        {
+            return "/";
+        }
+        path
+    }
+
+    /// Whether dot segments go.
+    pub(crate) const fn removes_dot_segments(&self) -> bool {
+        self.steps.dot_segments && !self.reference.is_relative()
+    }
+
+    /// The segments that remain, from the last to the first.
+    pub(crate) const fn remaining_segments(&self) -> Remaining<'a> {
+        Remaining::new(Merged::whole(self.path()), self.steps.percent_encoding)
+    }
+
+    const fn write(&self, out: &mut Recomposer<'_>) {
+        let form = self.form();
+        if let Some(scheme) = self.reference.scheme() {
+            push(scheme, self.caseless_form(), &mut out.sink);
+            out.end_scheme();
+        }
+        let host = self.reference.host_str();
+        if let Some(host) = host {
+            out.begin_authority();
+            if let Some(userinfo) = self.reference.userinfo() {
+                push(userinfo, form, &mut out.sink);
+                out.end_userinfo();
+            }
+            if let Some(address) = self.ipv6_host() {
+                out.sink.push(b"[");
+                out.sink.push(ipv6_text(address).as_str().as_bytes());
+                out.sink.push(b"]");
+            } else {
+                push(host, self.caseless_form(), &mut out.sink);
+            }
+            out.end_host();
+            if let Some(port) = self.port() {
+                out.begin_port();
+                out.sink.push(port.as_bytes());
+            }
+        }
+        out.begin_path();
+        if self.removes_dot_segments() {
+            self.write_remaining_path(host.is_some(), &mut out.sink);
+        } else {
+            push(self.path(), form, &mut out.sink);
+        }
+        out.end_path();
+        if let Some(query) = self.reference.query() {
+            out.begin_query();
+            push(query, form, &mut out.sink);
+        }
+        out.end_query();
+        if let Some(fragment) = self.reference.fragment() {
+            out.begin_fragment();
+            push(fragment, form, &mut out.sink);
+        }
+    }
+
+    const fn write_remaining_path(&self, has_authority: bool, sink: &mut Sink<'_>) {
+        let form = self.form();
+        let mut len: usize = 0;
+        let mut begins_with_two_slashes = false;
+        let mut remaining = self.remaining_segments();
+        while let Some(segment) = remaining.next() {
+            begins_with_two_slashes = segment.slash && segment.text.is_empty() && len > 0;
+            len += segment.slash as usize + form_len(segment.text, form);
+        }
+        if begins_with_two_slashes && !has_authority {
+            sink.push(KEEPS_PATH);
+        }
+        let mut at = sink.reserve(len).saturating_add(len);
+        let mut remaining = self.remaining_segments();
+        while let Some(segment) = remaining.next() {
+            at = at.saturating_sub(form_len(segment.text, form));
+            let mut units = Units::new(segment.text, form);
+            let mut to = at;
+            while let Some(unit) = units.next() {
+                sink.put(to, unit.as_bytes());
+                to += unit.as_bytes().len();
+            }
+            if segment.slash {
+                at = at.saturating_sub(1);
+                sink.put(at, b"/");
+            }
+        }
+    }
+
+    const fn is_own_text(&self) -> bool {
+        let mut out = Recomposer::new(Sink::compare(self.reference.as_str().as_bytes()));
+        self.write(&mut out);
+        out.sink.is_same()
+    }
+
+    const fn len(&self) -> usize {
+        let mut out = Recomposer::new(Sink::count());
+        self.write(&mut out);
+        out.len()
+    }
+
+    const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, NoRoom> {
+        let mut out = Recomposer::new(Sink::store(buffer));
+        self.write(&mut out);
+        out.finish()
+    }
+}
+
+const fn push(text: &str, form: Form, sink: &mut Sink<'_>) {
+    let mut units = Units::new(text.as_bytes(), form);
+    while let Some(unit) = units.next() {
+        sink.push(unit.as_bytes());
+    }
+}
+
+/// How many bytes a text has in a form.
+const fn form_len(text: &[u8], form: Form) -> usize {
+    let mut units = Units::new(text, form);
+    let mut len = 0;
+    while let Some(unit) = units.next() {
+        len += unit.as_bytes().len();
+    }
+    len
+}
+
+/// The methods of a borrowed type.
+macro_rules! normalizing {
+    ($Type:ident, $Owned:ident, $text:literal) => {
+        impl $Type<'_> {
+            /// Writes the normal form into a buffer.
+            ///
+            /// # Errors
+            ///
+            /// If the buffer is too small; the error says how much room is needed. The normal form can be
+            /// longer than the text, by the `/` of an empty path or the `/.` that keeps a path from being read
+            /// as an authority.
+            pub const fn normalize_into<'b>(
+                &self,
+                level: Level,
+                buffer: &'b mut [u8],
+            ) -> Result<$Type<'b>, NoRoom> {
+                self.normalize_into_with(level, &SchemeTable::BUILT_IN, buffer)
+            }
+
+            /// Writes the normal form into a buffer, by the rules of these schemes.
+            ///
+            /// # Errors
+            ///
+            /// If the buffer is too small; the error says how much room is needed.
+            pub const fn normalize_into_with<'b>(
+                &self,
+                level: Level,
+                schemes: &SchemeTable<'_>,
+                buffer: &'b mut [u8],
+            ) -> Result<$Type<'b>, NoRoom> {
+                match Normal::new(self.as_uri_ref(), level, schemes).write_into(buffer) {
+                    Ok(reference) => Ok($Type::from_layout(reference.as_str(), reference.layout())),
+                    Err(error) => Err(error),
+                }
+            }
+
+            /// How many bytes the normal form has.
+            #[must_use]
+            pub const fn normalized_len(&self, level: Level) -> usize {
+                Normal::new(self.as_uri_ref(), level, &SchemeTable::BUILT_IN).len()
+            }
+
+            /// Whether the text is its own normal form; nothing is written to tell.
+            ///
+            /// ```
+            #[doc = concat!("use uri_core::{Level, ", stringify!($Type), "};")]
+            ///
+            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
+            /// assert!(text.is_normalized(Level::Simple));
+            /// assert!(!text.is_normalized(Level::Syntax));
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
+            #[must_use]
+            pub const fn is_normalized(&self, level: Level) -> bool {
+                self.is_normalized_with(level, &SchemeTable::BUILT_IN)
+            }
+
+            /// Whether the text is its own normal form, by the rules of these schemes.
+            #[must_use]
+            pub const fn is_normalized_with(
+                &self,
+                level: Level,
+                schemes: &SchemeTable<'_>,
+            ) -> bool {
+                Normal::new(self.as_uri_ref(), level, schemes).is_own_text()
+            }
+
+            /// The normal form at a level.
+            ///
+            /// # Panics
+            ///
+            /// If it would be longer than [`u32::MAX`] bytes.
+            ///
+            /// ```
+            #[doc = concat!("use uri_core::{Level, ", stringify!($Type), "};")]
+            ///
+            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
+            #[doc = concat!("assert_eq!(text.normalize(Level::Syntax).as_str(), \"", $text, "/~a\");")]
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
+            #[cfg(feature = "alloc")]
+            #[must_use]
+            pub fn normalize(&self, level: Level) -> $Owned {
+                self.normalize_with(level, &SchemeTable::BUILT_IN)
+            }
+
+            /// The normal form at a level, by the rules of these schemes.
+            ///
+            /// # Panics
+            ///
+            /// If it would be longer than [`u32::MAX`] bytes.
+            #[cfg(feature = "alloc")]
+            #[must_use]
+            pub fn normalize_with(&self, level: Level, schemes: &SchemeTable<'_>) -> $Owned {
+                let normal = Normal::new(self.as_uri_ref(), level, schemes);
+                let (text, layout) = with_string(normal.len(), |out| normal.write(out));
+                $Owned::from_layout(text, layout)
+            }
+        }
+    };
+}
+
+normalizing!(Uri, UriBuf, "http://h");
+normalizing!(UriRef, UriRefBuf, "//h");

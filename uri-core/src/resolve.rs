@@ -1,0 +1,249 @@
+//! Reference resolution
+//! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+
+use crate::authority::Authority;
+use crate::dot_segments::{self, Merged};
+#[cfg(feature = "alloc")]
+use crate::owned::UriBuf;
+use crate::recompose::Recomposer;
+#[cfg(feature = "alloc")]
+use crate::recompose::with_string;
+use crate::scanner::{find_last, slice};
+use crate::sink::{NoRoom, Sink};
+use crate::uri::Uri;
+use crate::uri_ref::UriRef;
+
+/// Whether a reference may repeat the scheme of its base
+/// ([section 5.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2)).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Strictness {
+    /// A reference with a scheme is a URI, and stands for itself: `http:g` is `http:g`.
+    Strict,
+    /// A reference with the scheme of its base, compared without regard to case, is read as if it had none:
+    /// `http:g` is `g`. For texts that are older than RFC 2396.
+    Lenient,
+}
+
+impl<'a> UriRef<'a> {
+    /// Resolves the reference against a base and writes the URI into a buffer.
+    ///
+    /// The base is used without its fragment and otherwise as it stands; `..` above the root is dropped. A
+    /// path that would be read as an authority gets `/.` in front. The result is not parsed again: where its
+    /// components lie follows from the parts.
+    ///
+    /// # Errors
+    ///
+    /// If the buffer is too small; the error says how much room is needed.
+    ///
+    /// ```
+    /// use uri_core::{Strictness, Uri, UriRef};
+    ///
+    /// let base = Uri::parse("http://a/b/c/d;p?q")?;
+    /// let mut buffer = [0; 64];
+    /// let uri = UriRef::parse("../g#s")?.resolve_into(&base, Strictness::Strict, &mut buffer).unwrap();
+    /// assert_eq!(uri.as_str(), "http://a/b/g#s");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn resolve_into<'b>(
+        &self,
+        base: &Uri<'_>,
+        strictness: Strictness,
+        buffer: &'b mut [u8],
+    ) -> Result<Uri<'b>, NoRoom> {
+        let mut out = Recomposer::new(Sink::store(buffer));
+        Target::of(*self, *base, strictness).write(&mut out);
+        match out.finish() {
+            Ok(reference) => Ok(Uri::from_uri_ref(reference)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// How many bytes the resolved URI has.
+    ///
+    /// ```
+    /// use uri_core::{Strictness, Uri, UriRef};
+    ///
+    /// let base = Uri::parse("http://a/b/c/d;p?q")?;
+    /// assert_eq!(UriRef::parse("../g")?.resolved_len(&base, Strictness::Strict), "http://a/b/g".len());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn resolved_len(&self, base: &Uri<'_>, strictness: Strictness) -> usize {
+        let mut out = Recomposer::new(Sink::count());
+        Target::of(*self, *base, strictness).write(&mut out);
+        out.len()
+    }
+
+    /// Whether the reference resolves to this text, strictly.
+    pub(crate) const fn resolves_to(&self, base: &Uri<'_>, text: &str) -> bool {
+        let mut out = Recomposer::new(Sink::compare(text.as_bytes()));
+        Target::of(*self, *base, Strictness::Strict).write(&mut out);
+        out.sink.is_same()
+    }
+
+    /// Resolves the reference against a base, strictly.
+    ///
+    /// # Panics
+    ///
+    /// If the result would be longer than [`u32::MAX`] bytes.
+    ///
+    /// ```
+    /// use uri_core::{Uri, UriRef};
+    ///
+    /// let base = Uri::parse("http://a/b/c/d;p?q")?;
+    /// assert_eq!(UriRef::parse("../g")?.resolve(&base), Uri::parse("http://a/b/g")?);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn resolve(&self, base: &Uri<'_>) -> UriBuf {
+        self.resolve_with(base, Strictness::Strict)
+    }
+
+    /// Resolves the reference against a base.
+    ///
+    /// # Panics
+    ///
+    /// If the result would be longer than [`u32::MAX`] bytes.
+    ///
+    /// ```
+    /// use uri_core::{Strictness, Uri, UriRef};
+    ///
+    /// let base = Uri::parse("http://a/b/c/d;p?q")?;
+    /// let reference = UriRef::parse("http:g")?;
+    /// assert_eq!(reference.resolve_with(&base, Strictness::Strict).as_str(), "http:g");
+    /// assert_eq!(reference.resolve_with(&base, Strictness::Lenient).as_str(), "http://a/b/c/g");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn resolve_with(&self, base: &Uri<'_>, strictness: Strictness) -> UriBuf {
+        let target = Target::of(*self, *base, strictness);
+        let len = self.resolved_len(base, strictness);
+        let (text, layout) = with_string(len, |out| target.write(out));
+        UriBuf::from_layout(text, layout)
+    }
+}
+
+/// The components of the target URI; `T` in the pseudo-code of section 5.2.2.
+struct Target<'a> {
+    scheme: &'a str,
+    authority: Option<Authority<'a>>,
+    path: TargetPath<'a>,
+    query: Option<&'a str>,
+    fragment: Option<&'a str>,
+}
+
+enum TargetPath<'a> {
+    /// The path of the base.
+    AsIs(&'a str),
+    /// A path without its dot segments.
+    Removed(Merged<'a>),
+}
+
+impl<'a> Target<'a> {
+    /// The pseudo-code of section 5.2.2, from its first line to its last.
+    const fn of(reference: UriRef<'a>, base: Uri<'a>, strictness: Strictness) -> Self {
+        let fragment = reference.fragment();
+        if let Some(scheme) = reference.scheme()
+            && !(matches!(strictness, Strictness::Lenient)
+                && scheme.eq_ignore_ascii_case(base.scheme()))
+        {
+            return Self {
+                scheme,
+                authority: reference.authority(),
+                path: TargetPath::Removed(Merged::whole(reference.path())),
+                query: reference.query(),
+                fragment,
+            };
+        }
+        let scheme = base.scheme();
+        let authority = reference.authority();
+        if authority.is_some() {
+            return Self {
+                scheme,
+                authority,
+                path: TargetPath::Removed(Merged::whole(reference.path())),
+                query: reference.query(),
+                fragment,
+            };
+        }
+        let authority = base.authority();
+        let (path, query) = match reference.path().as_bytes() {
+            [] => (
+                TargetPath::AsIs(base.path()),
+                match reference.query() {
+                    None => base.query(),
+                    query => query,
+                },
+            ),
+            [b'/', ..] => (
+                TargetPath::Removed(Merged::whole(reference.path())),
+                reference.query(),
+            ),
+            _ => (
+                TargetPath::Removed(merge(base, reference.path())),
+                reference.query(),
+            ),
+        };
+        Self {
+            scheme,
+            authority,
+            path,
+            query,
+            fragment,
+        }
+    }
+
+    const fn write(&self, out: &mut Recomposer<'_>) {
+        out.sink.push(self.scheme.as_bytes());
+        out.end_scheme();
+        if let Some(authority) = self.authority {
+            out.begin_authority();
+            if let Some(userinfo) = authority.userinfo() {
+                out.sink.push(userinfo.as_bytes());
+                out.end_userinfo();
+            }
+            out.sink.push(authority.host_str().as_bytes());
+            out.end_host();
+            if let Some(port) = authority.port() {
+                out.begin_port();
+                out.sink.push(port.as_bytes());
+            }
+        }
+        out.begin_path();
+        match self.path {
+            TargetPath::AsIs(path) => out.sink.push(path.as_bytes()),
+            TargetPath::Removed(path) => {
+                dot_segments::write(path, self.authority.is_some(), &mut out.sink);
+            }
+        }
+        out.end_path();
+        if let Some(query) = self.query {
+            out.begin_query();
+            out.sink.push(query.as_bytes());
+        }
+        out.end_query();
+        if let Some(fragment) = self.fragment {
+            out.begin_fragment();
+            out.sink.push(fragment.as_bytes());
+        }
+    }
+}
+
+/// Merge paths ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
+const fn merge<'a>(base: Uri<'a>, path: &'a str) -> Merged<'a> {
+    let base_path = base.path().as_bytes();
+    let head = if base_path.is_empty() && base.authority().is_some() {
+        b"/"
+    } else {
+        match find_last(base_path, b'/', 0, base_path.len()) {
+            Some(slash) => slice(base_path, 0, slash + 1),
+            None => &[],
+        }
+    };
+    Merged {
+        head,
+        tail: path.as_bytes(),
+    }
+}

@@ -1,0 +1,152 @@
+//! What is known of schemes: default ports, and whether an empty path means `/`
+//! ([RFC 3986, section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+
+/// What scheme-based normalization knows of one scheme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SchemeRule<'a> {
+    /// The scheme's name; it is compared without regard to case.
+    pub name: &'a str,
+    /// The port that an absent port stands for.
+    pub default_port: Option<u16>,
+    /// Whether an empty path behind an authority is the same as `/`.
+    pub empty_path_is_root: bool,
+}
+
+impl<'a> SchemeRule<'a> {
+    /// A scheme with a default port, whose empty path is left alone.
+    #[must_use]
+    pub const fn with_port(name: &'a str, default_port: u16) -> Self {
+        Self {
+            name,
+            default_port: Some(default_port),
+            empty_path_is_root: false,
+        }
+    }
+
+    /// A scheme with a default port and of the kind of `http`: its empty path is `/`.
+    #[must_use]
+    pub const fn like_http(name: &'a str, default_port: u16) -> Self {
+        Self {
+            name,
+            default_port: Some(default_port),
+            empty_path_is_root: true,
+        }
+    }
+}
+
+/// The schemes that scheme-based normalization and comparison know
+/// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+///
+/// ```
+/// use uri_core::{Level, SchemeRule, SchemeTable, Uri};
+///
+/// const OURS: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
+///
+/// let uri = Uri::parse("acme://example.org:4711")?;
+/// assert_eq!(uri.normalize_with(Level::Scheme, &OURS).as_str(), "acme://example.org/");
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct SchemeTable<'a> {
+    rules: &'a [SchemeRule<'a>],
+    extends_built_in: bool,
+}
+
+impl<'a> SchemeTable<'a> {
+    /// The registered schemes that people use, with the ports of their registrations.
+    pub const BUILT_IN: SchemeTable<'static> = SchemeTable::extended(&[]);
+
+    /// These rules, and the built-in ones where none of these fits.
+    #[must_use]
+    pub const fn extended(rules: &'a [SchemeRule<'a>]) -> Self {
+        Self {
+            rules,
+            extends_built_in: true,
+        }
+    }
+
+    /// These rules only.
+    #[must_use]
+    pub const fn only(rules: &'a [SchemeRule<'a>]) -> Self {
+        Self {
+            rules,
+            extends_built_in: false,
+        }
+    }
+
+    /// The rule of a scheme; the first that fits.
+    ///
+    /// ```
+    /// use uri_core::SchemeTable;
+    ///
+    /// const HTTPS: Option<u16> = SchemeTable::BUILT_IN.find("HTTPS").unwrap().default_port;
+    /// assert_eq!(HTTPS, Some(443));
+    /// assert_eq!(SchemeTable::BUILT_IN.find("urn"), None);
+    /// ```
+    #[must_use]
+    pub const fn find(&self, scheme: &str) -> Option<SchemeRule<'a>> {
+        match find(self.rules, scheme) {
+            None if self.extends_built_in => find(BUILT_IN, scheme),
+            found => found,
+        }
+    }
+}
+
+const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &str) -> Option<SchemeRule<'a>> {
+    let mut rest = rules;
+    while let [rule, tail @ ..] = rest {
+        if rule.name.eq_ignore_ascii_case(scheme) {
+            return Some(*rule);
+        }
+        rest = tail;
+    }
+    None
+}
+
+/// The ports are those of the IANA service registry; `/` for an empty path is what RFC 9110 (http, https),
+/// RFC 6455 (ws, wss) and RFC 1738 (ftp) say.
+const BUILT_IN: &[SchemeRule<'static>] = &[
+    SchemeRule::like_http("https", 443),
+    SchemeRule::like_http("http", 80),
+    SchemeRule::like_http("wss", 443),
+    SchemeRule::like_http("ws", 80),
+    SchemeRule::like_http("ftp", 21),
+    SchemeRule::with_port("amqp", 5672),
+    SchemeRule::with_port("amqps", 5671),
+    SchemeRule::with_port("coap", 5683),
+    SchemeRule::with_port("coaps", 5684),
+    SchemeRule::with_port("dict", 2628),
+    SchemeRule::with_port("dns", 53),
+    SchemeRule::with_port("ftps", 990),
+    SchemeRule::with_port("git", 9418),
+    SchemeRule::with_port("gopher", 70),
+    SchemeRule::with_port("imap", 143),
+    SchemeRule::with_port("ipp", 631),
+    SchemeRule::with_port("ipps", 631),
+    SchemeRule::with_port("ldap", 389),
+    SchemeRule::with_port("ldaps", 636),
+    SchemeRule::with_port("mqtt", 1883),
+    SchemeRule::with_port("mqtts", 8883),
+    SchemeRule::with_port("nfs", 2049),
+    SchemeRule::with_port("nntp", 119),
+    SchemeRule::with_port("pop", 110),
+    SchemeRule::with_port("redis", 6379),
+    SchemeRule::with_port("rediss", 6379),
+    SchemeRule::with_port("rsync", 873),
+    SchemeRule::with_port("rtsp", 554),
+    SchemeRule::with_port("rtsps", 322),
+    SchemeRule::with_port("sftp", 22),
+    SchemeRule::with_port("sip", 5060),
+    SchemeRule::with_port("sips", 5061),
+    SchemeRule::with_port("smb", 445),
+    SchemeRule::with_port("snmp", 161),
+    SchemeRule::with_port("ssh", 22),
+    SchemeRule::with_port("stun", 3478),
+    SchemeRule::with_port("stuns", 5349),
+    SchemeRule::with_port("svn", 3690),
+    SchemeRule::with_port("telnet", 23),
+    SchemeRule::with_port("tftp", 69),
+    SchemeRule::with_port("turn", 3478),
+    SchemeRule::with_port("turns", 5349),
+    SchemeRule::with_port("vnc", 5900),
+];
