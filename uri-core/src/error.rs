@@ -123,7 +123,7 @@ pub enum ErrorKind {
     IpvFutureDot,
     /// No address behind the dot of an IPvFuture address: `http://[v1.]/`.
     IpvFutureAddress,
-    /// A character that an IPvFuture address cannot hold: `http://[v1.a/b]/`.
+    /// A character that an IPvFuture address cannot hold: `http://[v1.a@b]/`.
     IpvFutureCharacter,
 }
 

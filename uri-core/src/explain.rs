@@ -1,5 +1,6 @@
 //! What is told about each kind of fault: the character that was found, help and a note.
 
+use crate::authority::port_number;
 use crate::char_class::{ALPHA, REG_NAME, SCHEME};
 use crate::error::{Component, ErrorKind, ParseError};
 use crate::ip;
@@ -107,10 +108,13 @@ impl<'a> Case<'a> {
         out.push(": ");
         let (found, place) = self.error.kind().phrase(self.error.component());
         match self.error.kind() {
-            ErrorKind::Space | ErrorKind::Backslash if self.is_hidden() => {
-                out.push("forbidden character");
-            }
-            ErrorKind::Control | ErrorKind::NonAscii if self.is_hidden() => {
+            ErrorKind::Space
+            | ErrorKind::Control
+            | ErrorKind::NonAscii
+            | ErrorKind::Backslash
+            | ErrorKind::PercentEncoding
+                if self.is_hidden() =>
+            {
                 out.push("forbidden character");
             }
             ErrorKind::Control => {
@@ -304,11 +308,12 @@ impl<'a> Case<'a> {
         if let Some(colon) = find_last(self.text, b':', start, end)
             && ip::parse_ipv6(slice(self.text, start, colon)).is_ok()
             && let Some(address) = self.quotable(start, colon)
-            && let Some(port) = self.quotable(colon, end)
+            && let Some(port) = self.quotable(colon + 1, end)
+            && port_number(port).is_some()
         {
             out.push(", or `[");
             out.push(address);
-            out.push("]");
+            out.push("]:");
             out.push(port);
             out.push("` if the last group is a port");
         }
@@ -367,7 +372,7 @@ impl<'a> Case<'a> {
             ErrorKind::FragmentNotAllowed => {
                 "an absolute URI has no fragment (RFC 3986, section 4.3)"
             }
-            ErrorKind::PercentEncoding => {
+            ErrorKind::PercentEncoding if !self.is_hidden() => {
                 "`%` and two hex digits stand for one octet (RFC 3986, section 2.1)"
             }
             ErrorKind::UnbracketedIpv6
@@ -397,7 +402,7 @@ impl<'a> Case<'a> {
                 "an IPvFuture address is `v`, a version in hex digits, `.`, and letters, digits and \
                  `-._~!$&'()*+,;=:` (RFC 3986, section 3.2.2)"
             }
-            ErrorKind::Character if self.is_second_hash() => {
+            ErrorKind::Character if self.is_second_hash() && !self.is_hidden() => {
                 "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)"
             }
             ErrorKind::SchemeStart
@@ -406,7 +411,8 @@ impl<'a> Case<'a> {
             | ErrorKind::NonAscii
             | ErrorKind::NotUtf8
             | ErrorKind::Backslash
-            | ErrorKind::Character => component_note(self.error.component()),
+            | ErrorKind::Character
+            | ErrorKind::PercentEncoding => component_note(self.error.component()),
         }
     }
 

@@ -102,7 +102,7 @@ impl<'a> Suspect<'a> {
             _ if matches!(byte_at(self.bytes, start), Some(b'[')) => {
                 let error = self.unexpected(end, Component::Host);
                 match error.kind() {
-                    ErrorKind::Character => self.error(
+                    ErrorKind::Character | ErrorKind::PercentEncoding => self.error(
                         ErrorKind::AfterBracket,
                         Component::Host,
                         end,
