@@ -194,7 +194,11 @@ impl<'a> Case<'a> {
             ErrorKind::AfterBracket if self.char().is_ascii_digit() => {
                 out.push("write `:` before a port");
             }
-            ErrorKind::Ipv6TooFewGroups => self.help_ipv4(&mut out),
+            ErrorKind::BracketedIpv4 => {
+                if let Some(address) = self.quotable(self.start(), self.end()) {
+                    push_write(&mut out, "", address, "");
+                }
+            }
             ErrorKind::ZoneIdentifier => {
                 if let Some(zone) = self.quotable(self.start(), self.end()) {
                     out.push("remove `");
@@ -345,18 +349,6 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// Help for an IPv4 address in brackets.
-    const fn help_ipv4(&self, out: &mut Piece) {
-        let start = self.host_start() + 1;
-        if ip::parse_ipv4(slice(self.text, start, self.start())).is_some()
-            && let Some(address) = self.quotable(start, self.start())
-        {
-            out.push("write an IPv4 address without brackets: `");
-            out.push(address);
-            out.push("`");
-        }
-    }
-
     const fn note(&self) -> &'static str {
         match self.error.kind() {
             ErrorKind::TooLong => "offsets into the text are kept in 32 bits",
@@ -378,7 +370,8 @@ impl<'a> Case<'a> {
             ErrorKind::UnbracketedIpv6
             | ErrorKind::UnclosedBracket
             | ErrorKind::UnopenedBracket
-            | ErrorKind::EmptyBrackets => {
+            | ErrorKind::EmptyBrackets
+            | ErrorKind::BracketedIpv4 => {
                 "an IPv6 or IPvFuture address stands in brackets, and nothing else does (RFC 3986, section 3.2.2)"
             }
             ErrorKind::AfterBracket => {

@@ -31,10 +31,7 @@ impl Input {
         let literal = string_literal(kind, first)?;
         match arguments.next() {
             None => Ok(Self { krate, literal }),
-            Some(second) => Err(Error::new_spanned(
-                second,
-                format!("`{}!` takes one string literal", kind.macro_name()),
-            )),
+            Some(second) => Err(surplus(kind, &second)),
         }
     }
 }
@@ -73,14 +70,47 @@ fn crate_path(argument: &TokenStream) -> Option<Result<TokenStream, Error>> {
         return None;
     }
     let path: TokenStream = tokens.collect();
-    Some(if path.is_empty() {
-        Err(Error::new_spanned(
-            argument,
-            "expected the path of `uri_core` after `crate =`",
-        ))
+    Some(check_path(argument, &path).map(|()| path))
+}
+
+/// Whether the tokens after `crate =` can be a path; what rustc says of others is no help.
+fn check_path(argument: &TokenStream, path: &TokenStream) -> Result<(), Error> {
+    const EXPECTED: &str = "expected the path of `uri_core` after `crate =`";
+    let mut last = None;
+    for token in path.clone() {
+        match &token {
+            TokenTree::Punct(punct) if matches!(punct.as_char(), ':' | '$') => {}
+            TokenTree::Group(group) if group.delimiter() == Delimiter::None => {}
+            TokenTree::Ident(_) => {}
+            _ if matches!(last, None | Some(TokenTree::Punct(_))) => {
+                return Err(Error::new_spanned(token, EXPECTED));
+            }
+            _ => {
+                return Err(Error::new_spanned(
+                    token,
+                    "expected `,` after the path of `uri_core`",
+                ));
+            }
+        }
+        last = Some(token);
+    }
+    match last {
+        None => Err(Error::new_spanned(argument, EXPECTED)),
+        Some(TokenTree::Punct(punct)) => Err(Error::new_spanned(punct, EXPECTED)),
+        Some(_) => Ok(()),
+    }
+}
+
+/// What is wrong with an argument behind the text.
+fn surplus(kind: Kind, argument: &TokenStream) -> Error {
+    let message = if argument.to_string() == "," {
+        "unexpected `,`".to_owned()
+    } else if crate_path(argument).is_some() {
+        "`crate = …` stands in front of the text".to_owned()
     } else {
-        Ok(path)
-    })
+        format!("`{}!` takes one string literal", kind.macro_name())
+    };
+    Error::new_spanned(argument, message)
 }
 
 /// The argument as a string literal.
@@ -146,7 +176,12 @@ fn expected(kind: Kind, found: &str) -> String {
 
 fn found(token: &TokenTree) -> String {
     match token {
-        TokenTree::Group(_) => "a group".to_owned(),
+        TokenTree::Group(group) => match group.delimiter() {
+            Delimiter::Parenthesis => "`(`".to_owned(),
+            Delimiter::Brace => "`{`".to_owned(),
+            Delimiter::Bracket => "`[`".to_owned(),
+            Delimiter::None => "nothing".to_owned(),
+        },
         token => format!("`{token}`"),
     }
 }

@@ -20,7 +20,6 @@ table! {
 pub static BASE: Uri<'static> = absolute_uri!("https://www.rfc-editor.org/rfc/");
 
 /// The link to a neighbour.
-#[must_use]
 pub fn neighbour(next: bool) -> UriRef<'static> {
     // `gen` is a keyword only later.
     let gen = next;
