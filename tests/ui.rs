@@ -1,1 +1,55 @@
-//! What the compiler says.
+//! What the compiler says about a mistake, and which calls it says nothing about.
+//!
+//! `tests/ui/fail` has one mistake per file, named after it, beside the compiler's messages; after a change
+//! that is meant to alter them, `TRYBUILD=overwrite cargo test --test ui` writes them again. `tests/ui/pass`
+//! has what must compile and run.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::{env, fs};
+
+/// The compiler that made the messages in `tests/ui/fail`; every other one words and draws some of them
+/// differently.
+#[rustversion::stable(1.95)]
+const MESSAGES_ARE_COMPARED: bool = true;
+#[rustversion::not(stable(1.95))]
+const MESSAGES_ARE_COMPARED: bool = false;
+
+#[test]
+fn ui() {
+    let cases = trybuild::TestCases::new();
+    cases.pass("tests/ui/pass/*.rs");
+    cases.pass(long_literal());
+    if MESSAGES_ARE_COMPARED {
+        cases.compile_fail("tests/ui/fail/*.rs");
+    } else {
+        // `println!` is kept from whoever runs a test that passes.
+        let _ = writeln!(
+            io::stderr(),
+            "skipped tests/ui/fail: the messages there are those of rustc 1.95"
+        );
+    }
+}
+
+/// A program with a literal of 70 kB, too long to be kept with the others.
+fn long_literal() -> PathBuf {
+    let data = "QUJD".repeat(17_500);
+    let program = format!(
+        r#"
+        use uri_core::Uri;
+        use uri_macros::uri;
+
+        const IMAGE: Uri<'static> = uri!("data:image/png;base64,{data}?a#b");
+
+        fn main() {{
+            assert_eq!(IMAGE.as_str().len(), 70_026);
+            assert_eq!(IMAGE.path().len(), 70_017);
+            assert_eq!(IMAGE.query(), Some("a"));
+            assert_eq!(IMAGE.fragment(), Some("b"));
+        }}
+        "#
+    );
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("long_literal.rs");
+    fs::write(&path, program).expect("the test can write to its own folder");
+    path
+}

@@ -108,6 +108,8 @@ pub enum ErrorKind {
     AfterBracket,
     /// Nothing in brackets: `http://[]/`.
     EmptyBrackets,
+    /// An IPv4 address in brackets: `http://[192.0.2.1]/`.
+    BracketedIpv4,
     /// A character that an IPv6 address cannot hold: `http://[::g]/`.
     Ipv6Character,
     /// A second `::` in an IPv6 address: `http://[1::2::3]/`.
@@ -130,7 +132,7 @@ pub enum ErrorKind {
     IpvFutureDot,
     /// No address behind the dot of an IPvFuture address: `http://[v1.]/`.
     IpvFutureAddress,
-    /// A character that an IPvFuture address cannot hold: `http://[v1.a/b]/`.
+    /// A character that an IPvFuture address cannot hold: `http://[v1.a@b]/`.
     IpvFutureCharacter,
 }
 
@@ -285,6 +287,7 @@ impl ErrorKind {
             Self::UnopenedBracket => ("`]` without `[`", place),
             Self::AfterBracket => ("forbidden character", " after the `]` of the host"),
             Self::EmptyBrackets => ("nothing between `[` and `]`", place),
+            Self::BracketedIpv4 => ("IPv4 address in brackets", place),
             Self::Ipv6Character => ("forbidden character", IPV6),
             Self::Ipv6SecondElision => ("second `::`", IPV6),
             Self::Ipv6LongGroup => ("more than four hex digits in a group", IPV6),

@@ -8,25 +8,21 @@ use crate::uri_ref::UriRef;
 ///
 /// The macro has parsed the text. Offsets that are none of this text give a URI with wrong components, but
 /// no panic.
-#[must_use]
 pub const fn uri(text: &'static str, packed: u64) -> Uri<'static> {
     Uri::from_layout(text, Layout::unpack(packed).checked(text.len()))
 }
 
 /// A reference and the offsets of its components, packed into one integer.
-#[must_use]
 pub const fn uri_ref(text: &'static str, packed: u64) -> UriRef<'static> {
     UriRef::from_layout(text, Layout::unpack(packed).checked(text.len()))
 }
 
 /// A URI with offsets that cannot be packed.
-#[must_use]
 pub const fn long_uri(text: &'static str, offsets: [u32; 6]) -> Uri<'static> {
     Uri::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
 /// A reference with offsets that cannot be packed.
-#[must_use]
 pub const fn long_uri_ref(text: &'static str, offsets: [u32; 6]) -> UriRef<'static> {
     UriRef::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }

@@ -1,5 +1,6 @@
 //! What is told about each kind of fault: the character that was found, help and a note.
 
+use crate::authority::port_number;
 use crate::char_class::{ALPHA, REG_NAME, SCHEME};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::ip;
@@ -115,10 +116,13 @@ impl<'a> Case<'a> {
         out.push(": ");
         let (found, place) = self.error.phrase();
         match self.error.kind() {
-            ErrorKind::Space | ErrorKind::Backslash if self.is_hidden() => {
-                out.push("forbidden character");
-            }
-            ErrorKind::Control | ErrorKind::NonAscii if self.is_hidden() => {
+            ErrorKind::Space
+            | ErrorKind::Control
+            | ErrorKind::NonAscii
+            | ErrorKind::Backslash
+            | ErrorKind::PercentEncoding
+                if self.is_hidden() =>
+            {
                 out.push("forbidden character");
             }
             ErrorKind::Control => {
@@ -198,7 +202,11 @@ impl<'a> Case<'a> {
             ErrorKind::AfterBracket if self.char().is_ascii_digit() => {
                 out.push("write `:` before a port");
             }
-            ErrorKind::Ipv6TooFewGroups => self.help_ipv4(&mut out),
+            ErrorKind::BracketedIpv4 => {
+                if let Some(address) = self.quotable(self.start(), self.end()) {
+                    push_write(&mut out, "", address, "");
+                }
+            }
             ErrorKind::ZoneIdentifier => {
                 if let Some(zone) = self.quotable(self.start(), self.end()) {
                     out.push("remove `");
@@ -312,11 +320,12 @@ impl<'a> Case<'a> {
         if let Some(colon) = find_last(self.text, b':', start, end)
             && ip::parse_ipv6(slice(self.text, start, colon)).is_ok()
             && let Some(address) = self.quotable(start, colon)
-            && let Some(port) = self.quotable(colon, end)
+            && let Some(port) = self.quotable(colon + 1, end)
+            && port_number(port).is_some()
         {
             out.push(", or `[");
             out.push(address);
-            out.push("]");
+            out.push("]:");
             out.push(port);
             out.push("` if the last group is a port");
         }
@@ -348,18 +357,6 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// Help for an IPv4 address in brackets.
-    const fn help_ipv4(&self, out: &mut Piece) {
-        let start = self.host_start() + 1;
-        if ip::parse_ipv4(slice(self.text, start, self.start())).is_some()
-            && let Some(address) = self.quotable(start, self.start())
-        {
-            out.push("write an IPv4 address without brackets: `");
-            out.push(address);
-            out.push("`");
-        }
-    }
-
     const fn note(&self) -> &'static str {
         match self.error.kind() {
             ErrorKind::TooLong => "offsets into the text are kept in 32 bits",
@@ -375,13 +372,14 @@ impl<'a> Case<'a> {
             ErrorKind::FragmentNotAllowed => {
                 "an absolute URI has no fragment (RFC 3986, section 4.3)"
             }
-            ErrorKind::PercentEncoding => {
+            ErrorKind::PercentEncoding if !self.is_hidden() => {
                 "`%` and two hex digits stand for one octet (RFC 3986, section 2.1)"
             }
             ErrorKind::UnbracketedIpv6
             | ErrorKind::UnclosedBracket
             | ErrorKind::UnopenedBracket
-            | ErrorKind::EmptyBrackets => {
+            | ErrorKind::EmptyBrackets
+            | ErrorKind::BracketedIpv4 => {
                 "an IPv6 or IPvFuture address stands in brackets, and nothing else does (RFC 3986, section 3.2.2)"
             }
             ErrorKind::AfterBracket => {
@@ -405,7 +403,7 @@ impl<'a> Case<'a> {
                 "an IPvFuture address is `v`, a version in hex digits, `.`, and letters, digits and \
                  `-._~!$&'()*+,;=:` (RFC 3986, section 3.2.2)"
             }
-            ErrorKind::Character if self.is_second_hash() => {
+            ErrorKind::Character if self.is_second_hash() && !self.is_hidden() => {
                 "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)"
             }
             ErrorKind::SchemeStart
@@ -414,7 +412,8 @@ impl<'a> Case<'a> {
             | ErrorKind::NonAscii
             | ErrorKind::NotUtf8
             | ErrorKind::Backslash
-            | ErrorKind::Character => component_note(self.error.component()),
+            | ErrorKind::Character
+            | ErrorKind::PercentEncoding => component_note(self.error.component()),
         }
     }
 

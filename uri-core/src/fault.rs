@@ -118,7 +118,7 @@ impl<'a> Suspect<'a> {
     const fn after_bracket(self, at: usize) -> ParseError {
         let error = self.unexpected(at, Component::Host);
         match error.kind() {
-            ErrorKind::Character => {
+            ErrorKind::Character | ErrorKind::PercentEncoding => {
                 let end = error.span().end;
                 self.error(ErrorKind::AfterBracket, Component::Host, at, end)
             }

@@ -246,6 +246,9 @@ pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
     if text.is_empty() {
         return Some(Fault::new(ErrorKind::EmptyBrackets, 0, 0));
     }
+    if parse_ipv4(text).is_some() {
+        return Some(Fault::new(ErrorKind::BracketedIpv4, 0, text.len()));
+    }
     if is_ipv_future(text) {
         match parse_ipv_future(text) {
             Ok(_) => None,

@@ -102,7 +102,6 @@ macro_rules! owned {
             }
 
             #[doc = concat!("The same, borrowed: every accessor and every operation of ", $name, ".")]
-            #[must_use]
             pub const fn $as_borrowed(&self) -> $Borrowed<'_> {
                 $Borrowed::from_layout(self.text.as_str(), self.layout)
             }

@@ -51,7 +51,7 @@ pub(crate) type Span = (usize, usize);
 ///
 /// let error = Uri::parse("urn:a#b#c").unwrap_err();
 /// let report = error.report("urn:a#b#c").to_string();
-/// assert!(report.starts_with("invalid URI: `#` in fragment at byte 7\n\n    urn:a#b#c\n           ^\n"));
+/// assert!(report.starts_with("invalid URI: second `#` in fragment at byte 7\n\n    urn:a#b#c\n           ^\n"));
 /// # uri("urn:a");
 /// ```
 #[derive(Clone, Copy)]

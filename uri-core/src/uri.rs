@@ -44,6 +44,7 @@ use crate::uri_ref::UriRef;
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[must_use]
 pub struct Uri<'a>(UriRef<'a>);
 
 impl<'a> Uri<'a> {
@@ -74,7 +75,6 @@ impl<'a> Uri<'a> {
     }
 
     /// The same as a reference.
-    #[must_use]
     pub const fn as_uri_ref(self) -> UriRef<'a> {
         self.0
     }
@@ -228,7 +228,6 @@ impl<'a> Uri<'a> {
     /// assert_eq!(uri.without_fragment().as_str(), "http://a/?b");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    #[must_use]
     pub const fn without_fragment(self) -> Self {
         Self(self.0.without_fragment())
     }

@@ -40,6 +40,7 @@ use crate::redact::Redacted;
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
+#[must_use]
 pub struct UriRef<'a> {
     text: &'a str,
     layout: Layout,
@@ -252,7 +253,6 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(reference.without_fragment().as_str(), "a?b");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    #[must_use]
     pub const fn without_fragment(self) -> Self {
         Self {
             text: cut(self.text, 0, self.layout.query_end),

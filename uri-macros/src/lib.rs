@@ -46,6 +46,9 @@
 //! generic code, other macros; without `std`, and without the prelude. It is checked wherever it stands, by
 //! `cargo check` too, in code that is never called as well.
 //!
+//! A reference to one lives as long as the value, as with any call; where `&'static Uri` is wanted, write
+//! `&const { uri!("…") }`.
+//!
 //! # Crates
 //!
 //! The expansion names the crate `uri_core`, so that is a dependency of yours too. If it has another name,

@@ -1,0 +1,5 @@
+use uri_macros::uri;
+
+uri!("https://example.org/");
+
+fn main() {}

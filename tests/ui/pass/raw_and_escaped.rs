@@ -1,0 +1,20 @@
+use uri_core::{Uri, UriRef};
+use uri_macros::{uri, uri_ref};
+
+const RAW: Uri<'static> = uri!(r"https://example.org/a");
+const HASHES: Uri<'static> = uri!(r##"https://example.org/#a"##);
+const ESCAPED: Uri<'static> = uri!("https:\x2f\u{2f}example.org\u{00_2f}a");
+const CONTINUED: Uri<'static> = uri!(
+    "https://\
+     example.org\
+     /a"
+);
+const EMPTY: UriRef<'static> = uri_ref!(r#""#);
+
+fn main() {
+    assert_eq!(RAW.as_str(), "https://example.org/a");
+    assert_eq!(HASHES.fragment(), Some("a"));
+    assert_eq!(ESCAPED, RAW);
+    assert_eq!(CONTINUED, RAW);
+    assert_eq!(EMPTY.as_str(), "");
+}

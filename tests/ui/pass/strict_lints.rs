@@ -1,0 +1,47 @@
+//! A caller that allows itself nothing.
+#![forbid(unsafe_code)]
+#![deny(
+    warnings,
+    future_incompatible,
+    let_underscore,
+    nonstandard_style,
+    unused,
+    absolute_paths_not_starting_with_crate,
+    elided_lifetimes_in_paths,
+    explicit_outlives_requirements,
+    missing_copy_implementations,
+    missing_debug_implementations,
+    missing_docs,
+    redundant_lifetimes,
+    single_use_lifetimes,
+    trivial_casts,
+    trivial_numeric_casts,
+    unreachable_pub,
+    unused_import_braces,
+    unused_lifetimes,
+    unused_macro_rules,
+    unused_qualifications,
+    unused_results
+)]
+
+use uri_core::{Uri, UriRef};
+use uri_macros::{absolute_uri, relative_ref, uri, uri_ref};
+
+/// The API.
+pub const API: Uri<'static> = uri!("https://api.example.org:8443/v2/items?sort=asc#top");
+/// The next page.
+pub static NEXT: UriRef<'static> = uri_ref!("?page=2");
+
+/// Something at an address.
+pub trait Resource {
+    /// Where it is.
+    const URL: Uri<'static> = absolute_uri!("https://example.org/");
+}
+
+fn main() {
+    let logo = relative_ref!("img/logo.svg");
+    let renamed = uri!(crate = ::uri_core, "urn:example:renamed");
+    assert_eq!(logo.path(), "img/logo.svg");
+    assert_eq!(renamed.path(), "example:renamed");
+    assert_eq!((API.path(), NEXT.path()), ("/v2/items", ""));
+}

@@ -1,0 +1,121 @@
+//! The notation of ABNF (RFC 5234) as operations on sets of positions.
+
+/// Where in a text a rule can end, given where it can begin: a rule is a function from one to the other.
+///
+/// Nothing is tried and taken back: all ways to read the text are followed at once, so an alternative is a
+/// union, a sequence is a call after a call, and the order of alternatives means nothing.
+#[derive(Clone, Copy)]
+pub(crate) struct Ends<'t> {
+    text: &'t [u8],
+    /// Bit `n` is set if a rule can end in front of byte `n`, and [`MORE`] if one wanted to read on behind
+    /// the end of the text.
+    set: u64,
+}
+
+/// What a rule is here: it takes the positions where it may begin, and gives those where it may end.
+pub(crate) type Rule = for<'t> fn(Ends<'t>) -> Ends<'t>;
+
+const MORE: u64 = 1 << 63;
+
+impl<'t> Ends<'t> {
+    /// The one position in front of byte `start`.
+    pub(crate) fn start(text: &'t [u8], start: usize) -> Self {
+        assert!(text.len() < 63, "a position is a bit");
+        Self {
+            text,
+            set: 1 << start,
+        }
+    }
+
+    /// Whether the whole text has been read in some way.
+    pub(crate) fn is_whole(self) -> bool {
+        self.set & (1 << self.text.len()) != 0
+    }
+
+    /// Whether some text behind this one makes it whole.
+    ///
+    /// Every rule of the RFC matches some text. So whatever has read all that there is, be it whole or
+    /// wanting more, can be led to an end.
+    pub(crate) fn can_go_on(self) -> bool {
+        self.is_whole() || self.set & MORE != 0
+    }
+
+    /// The positions, from front to back.
+    pub(crate) fn positions(self) -> impl Iterator<Item = usize> {
+        let set = self.set & !MORE;
+        (0..=self.text.len()).filter(move |position| set & (1 << position) != 0)
+    }
+
+    /// `%x41-5A`, or a set of such: any one character that satisfies the condition.
+    pub(crate) fn one(self, is: impl Fn(u8) -> bool) -> Self {
+        let mut next = self.set & MORE;
+        let mut set = self.set & !MORE;
+        while set != 0 {
+            let position = set.trailing_zeros() as usize;
+            set &= set - 1;
+            match self.text.get(position) {
+                Some(&byte) if is(byte) => next |= 1 << (position + 1),
+                Some(_) => {}
+                None => next |= MORE,
+            }
+        }
+        Self { set: next, ..self }
+    }
+
+    /// `"…"`, in either case.
+    pub(crate) fn lit(self, literal: &str) -> Self {
+        literal
+            .bytes()
+            .fold(self, |at, byte| at.one(|b| b.eq_ignore_ascii_case(&byte)))
+    }
+
+    /// A rule behind what came before.
+    pub(crate) fn then(self, rule: Rule) -> Self {
+        if self.set & !MORE == 0 {
+            return self;
+        }
+        rule(self)
+    }
+
+    /// `a / b`
+    pub(crate) fn or(self, other: Self) -> Self {
+        Self {
+            set: self.set | other.set,
+            ..self
+        }
+    }
+
+    /// `[ rule ]`
+    pub(crate) fn maybe(self, rule: Rule) -> Self {
+        self.or(self.then(rule))
+    }
+
+    /// `n( rule )`
+    pub(crate) fn times(self, n: usize, rule: Rule) -> Self {
+        (0..n).fold(self, |at, _| at.then(rule))
+    }
+
+    /// `*n( rule )`: none to `n` of it
+    pub(crate) fn up_to(self, n: usize, rule: Rule) -> Self {
+        (0..n).fold(self, |at, _| at.maybe(rule))
+    }
+
+    /// `*( rule )`
+    pub(crate) fn many(self, rule: Rule) -> Self {
+        let (mut all, mut latest) = (self, self);
+        loop {
+            latest = latest.then(rule);
+            let new = latest.set & !all.set & !MORE;
+            all = all.or(latest);
+            if new == 0 {
+                return all;
+            }
+            latest.set = new;
+        }
+    }
+
+    /// `1*( rule )`
+    pub(crate) fn some(self, rule: Rule) -> Self {
+        self.then(rule).many(rule)
+    }
+}

@@ -1,0 +1,305 @@
+//! Hosts and ports, all shapes of them, against rules of their own and `core::net`.
+
+use core::fmt::Write;
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+use uri_core::{ErrorKind, Host, UriRef};
+
+#[track_caller]
+fn host(text: &str) -> Host<'_> {
+    UriRef::parse(text).unwrap().host().unwrap()
+}
+
+/// Every IPv4 address of four out of these octets, and every name that is none.
+#[test]
+fn ipv4_is_four_octets_without_leading_zeros() {
+    const OCTETS: [(&str, Option<u8>); 24] = [
+        ("0", Some(0)),
+        ("1", Some(1)),
+        ("9", Some(9)),
+        ("10", Some(10)),
+        ("19", Some(19)),
+        ("99", Some(99)),
+        ("100", Some(100)),
+        ("199", Some(199)),
+        ("200", Some(200)),
+        ("249", Some(249)),
+        ("250", Some(250)),
+        ("255", Some(255)),
+        ("", None),
+        ("00", None),
+        ("01", None),
+        ("001", None),
+        ("0255", None),
+        ("256", None),
+        ("260", None),
+        ("300", None),
+        ("1000", None),
+        ("99999999999", None),
+        ("0x1", None),
+        ("1a", None),
+    ];
+    let mut text = String::new();
+    for (a, first) in OCTETS {
+        for (b, second) in OCTETS {
+            for (c, third) in OCTETS {
+                for (d, fourth) in OCTETS {
+                    text.clear();
+                    write!(text, "//{a}.{b}.{c}.{d}/").unwrap();
+                    let address = match (first, second, third, fourth) {
+                        (Some(a), Some(b), Some(c), Some(d)) => Some(Ipv4Addr::new(a, b, c, d)),
+                        _ => None,
+                    };
+                    match (host(&text), address) {
+                        (Host::Ipv4(found), Some(address)) => assert_eq!(found, address),
+                        (Host::RegName(name), None) => assert_eq!(name, text[2..text.len() - 1]),
+                        (found, _) => panic!("{text} is {found:?}"),
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ipv4_has_neither_fewer_nor_more_octets() {
+    for name in [
+        "",
+        ".",
+        "1",
+        "1.2",
+        "1.2.3",
+        "1.2.3.",
+        "1.2.3.4.",
+        ".1.2.3.4",
+        "1.2.3.4.5",
+        "1.2.3.4%2E",
+        "1.2.3.%34",
+        "2130706433",
+        "017700000001",
+        "1,2,3,4",
+    ] {
+        assert_eq!(host(&format!("//{name}")), host(&format!("//u@{name}:80/")));
+        assert!(
+            matches!(host(&format!("//{name}")), Host::RegName(found) if found == name),
+            "{name}"
+        );
+    }
+}
+
+/// How an IPv6 address is made up.
+#[derive(Clone, Copy)]
+struct Shape {
+    /// How many groups stand before the `::`, or at all.
+    left: usize,
+    /// How many groups stand behind the `::`, if there is one.
+    right: Option<usize>,
+    ipv4: bool,
+}
+
+impl Shape {
+    /// None to eight groups on either side, with and without an IPv4 address at the end; and nine groups.
+    fn all() -> impl Iterator<Item = Self> {
+        (0..=9).flat_map(|left| {
+            (0..=8)
+                .map(Some)
+                .chain([None])
+                .flat_map(move |right| [false, true].map(|ipv4| Self { left, right, ipv4 }))
+        })
+    }
+
+    /// Writes an address of this shape, with `width(n)` digits in its group number `n`.
+    fn write(self, text: &mut String, width: impl Fn(usize) -> usize) {
+        let group = |text: &mut String, number: usize| {
+            for digit in 0..width(number) {
+                text.push(char::from(b"123456789abcdef0A"[(number + 3 * digit) % 17]));
+            }
+        };
+        for number in 0..self.left {
+            if number > 0 {
+                text.push(':');
+            }
+            group(text, number);
+        }
+        let mut behind_group = self.left > 0;
+        if let Some(right) = self.right {
+            text.push_str("::");
+            behind_group = false;
+            for number in self.left..self.left + right {
+                if behind_group {
+                    text.push(':');
+                }
+                behind_group = true;
+                group(text, number);
+            }
+        }
+        if self.ipv4 {
+            text.push_str(if behind_group {
+                ":192.0.2.33"
+            } else {
+                "192.0.2.33"
+            });
+        }
+    }
+}
+
+/// All groups of one width, and then each group in turn of another.
+#[test]
+fn ipv6_is_as_core_reads_it() {
+    let mut address = String::new();
+    let (mut accepted, mut refused) = (0, 0);
+    for shape in Shape::all() {
+        let groups = shape.left + shape.right.unwrap_or(0);
+        for width in 0..=5 {
+            for (odd, odd_width) in
+                (0..groups.max(1)).flat_map(|odd| (0..=5).map(move |w| (odd, w)))
+            {
+                address.clear();
+                shape.write(&mut address, |n| if n == odd { odd_width } else { width });
+                match check_ipv6(&address) {
+                    true => accepted += 1,
+                    false => refused += 1,
+                }
+            }
+        }
+    }
+    assert!(
+        accepted > 4_000 && refused > 40_000,
+        "{accepted}, {refused}"
+    );
+}
+
+#[test]
+fn ipv6_is_as_core_reads_it_in_odd_shapes_too() {
+    for address in [
+        "",
+        ":",
+        "::",
+        ":::",
+        "::::",
+        "1",
+        "1:",
+        ":1",
+        "1::",
+        "::1",
+        ":::1",
+        "1:::",
+        "1:::2",
+        "1::2::3",
+        "::1::",
+        "1.2.3.4",
+        "::1.2.3.4",
+        "::1.2.3.4:5",
+        "1.2.3.4::",
+        "::1.2.3",
+        "::1.2.3.4.5",
+        "::1.2.3.256",
+        "::01.2.3.4",
+        "::1.2.3.04",
+        "::.1.2.3",
+        "::1..2.3",
+        "1:2:3:4:5:6:7:8:",
+        ":1:2:3:4:5:6:7:8",
+        "1:2:3:4:5:6:1.2.3.4:",
+        "1:2:3:4:5:6::1.2.3.4",
+        "1:2:3:4:5::1.2.3.4",
+        "::1:2:3:4:5:6:7:8",
+        "::2:3:4:5:6:7:8",
+        "1:2:3:4:5:6:7::",
+        "1:2:3:4:5:6:7:8::",
+        "1::3:4:5:6:7:8",
+        "0:0:0:0:0:0:0:0",
+        "ffff:FFFF:ffff:FFFF:ffff:FFFF:ffff:FFFF",
+        "::ffff:127.0.0.1",
+        "::g",
+        "-1::",
+        "+1::",
+        "0x1::",
+    ] {
+        check_ipv6(address);
+    }
+}
+
+/// Whether a text is an IPv6 address; `core` and the parser must agree.
+#[track_caller]
+fn check_ipv6(address: &str) -> bool {
+    let text = format!("//[{address}]:1/");
+    let expected = address.parse::<Ipv6Addr>().ok();
+    let found = UriRef::parse(&text).ok();
+    assert_eq!(
+        found.and_then(UriRef::host),
+        expected.map(Host::Ipv6),
+        "{address}"
+    );
+    if let Some(reference) = found {
+        let authority = reference.authority().unwrap();
+        assert_eq!(authority.host_str_unbracketed(), address);
+        assert_eq!(authority.host_str(), &text[2..text.len() - 3]);
+        assert_eq!(authority.port_u16(), Some(1));
+    }
+    found.is_some()
+}
+
+#[test]
+fn ipv_future_keeps_version_and_address() {
+    for version in ["0", "1", "f", "F", "1F", "deadBEEF0123456789"] {
+        for address in ["a", ":", "::1", "-._~!$&'()*+,;=:", "a.b.c", "v1.a"] {
+            for v in ["v", "V"] {
+                let text = format!("//[{v}{version}.{address}]");
+                assert_eq!(host(&text), Host::IpvFuture { version, address });
+                let authority = UriRef::parse(&text).unwrap().authority().unwrap();
+                assert_eq!(authority.host_str_unbracketed(), &text[3..text.len() - 1]);
+            }
+        }
+    }
+}
+
+/// Every number that fits, as it stands and with zeros in front.
+#[test]
+fn port_u16_is_every_number_below_65536() {
+    let mut text = String::new();
+    for port in 0..=u16::MAX {
+        for zeros in ["", "0", "000000000000000000000000"] {
+            text.clear();
+            write!(text, "//h:{zeros}{port}/").unwrap();
+            let reference = UriRef::parse(&text).unwrap();
+            assert_eq!(reference.port_u16(), Some(port));
+            assert_eq!(reference.port(), Some(&text[4..text.len() - 1]));
+        }
+    }
+}
+
+#[test]
+fn port_u16_is_no_number_above_65535() {
+    let mut ports: Vec<String> = ["", "65536", "65537", "65540", "65599", "70000", "99999"]
+        .map(String::from)
+        .into();
+    // What 16, 32 and 64 bits would wrap to 80.
+    for bits in [16, 32, 64] {
+        ports.push(((1_u128 << bits) + 80).to_string());
+    }
+    for zeros in 5..=40 {
+        ports.push(format!("1{:0zeros$}", 0));
+        ports.push(format!("{:9<zeros$}", 9));
+        ports.push(format!("000{:9<zeros$}", 9));
+    }
+    ports.push("9".repeat(10_000));
+    for port in &ports {
+        let text = format!("//h:{port}");
+        let reference = UriRef::parse(&text).unwrap();
+        assert_eq!(reference.port(), Some(port.as_str()));
+        assert_eq!(reference.port_u16(), None, "{port}");
+    }
+}
+
+#[test]
+fn a_port_is_digits() {
+    for port in [
+        "+80", "-1", "8 0", "80:80", "0x50", "80a", "%38", "٨", "８０", " 80",
+    ] {
+        let text = format!("//h:{port}/");
+        let error = UriRef::parse(&text).unwrap_err();
+        assert_eq!(error.component(), Some(uri_core::Component::Port), "{text}");
+        assert_ne!(error.kind(), ErrorKind::PercentEncoding);
+    }
+}
