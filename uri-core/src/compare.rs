@@ -1,10 +1,11 @@
 //! The comparison ladder
 //! ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
 
+use core::cmp::Ordering;
+
 use crate::normalize::{Level, Normal};
-use crate::pct::{Form, Units, same_units};
+use crate::pct::{Form, Units};
 use crate::schemes::SchemeTable;
-use crate::sink::same;
 use crate::uri::Uri;
 use crate::uri_ref::UriRef;
 
@@ -44,16 +45,7 @@ impl UriRef<'_> {
     ) -> bool {
         let a = Normal::new(*self, level, schemes);
         let b = Normal::new(*other, level, schemes);
-        same_part(
-            a.reference.scheme(),
-            b.reference.scheme(),
-            a.caseless_form(),
-        ) && same_part(a.reference.userinfo(), b.reference.userinfo(), a.form())
-            && same_host(&a, &b)
-            && same_port(a.port(), b.port())
-            && same_path(&a, &b)
-            && same_part(a.reference.query(), b.reference.query(), a.form())
-            && same_part(a.reference.fragment(), b.reference.fragment(), a.form())
+        cmp_normal(&a, &b).is_eq()
     }
 
     /// Whether the reference, seen from the base, is to the base itself, whatever its fragment
@@ -119,50 +111,135 @@ impl Uri<'_> {
     }
 }
 
-const fn same_part(a: Option<&str>, b: Option<&str>, form: Form) -> bool {
+/// Goes on to the next difference only where there is none yet.
+macro_rules! unless_equal {
+    ($ordering:expr) => {
+        match $ordering {
+            Ordering::Equal => {}
+            ordering => return ordering,
+        }
+    };
+}
+
+/// An order of references in which those with the same normal form, and no others, are equal. It is not that
+/// of the texts.
+pub(crate) const fn cmp_normal(a: &Normal<'_>, b: &Normal<'_>) -> Ordering {
+    let (x, y) = (a.reference, b.reference);
+    unless_equal!(cmp_part(x.scheme(), y.scheme(), a.caseless_form()));
+    unless_equal!(cmp_part(x.userinfo(), y.userinfo(), a.form()));
+    unless_equal!(match (a.ipv6_host(), b.ipv6_host()) {
+        (Some(x), Some(y)) => cmp(x.to_bits(), y.to_bits()),
+        _ => cmp_part(x.host_str(), y.host_str(), a.caseless_form()),
+    });
+    unless_equal!(cmp_part(a.port(), b.port(), a.form()));
+    unless_equal!(cmp_path(a, b));
+    unless_equal!(cmp_part(x.query(), y.query(), a.form()));
+    cmp_part(x.fragment(), y.fragment(), a.form())
+}
+
+const fn cmp(a: u128, b: u128) -> Ordering {
+    if a < b {
+        Ordering::Less
+    } else if a > b {
+        Ordering::Greater
+    } else {
+        Ordering::Equal
+    }
+}
+
+const fn cmp_part(a: Option<&str>, b: Option<&str>, form: Form) -> Ordering {
     match (a, b) {
-        (None, None) => true,
-        (Some(a), Some(b)) => same_units(
-            Units::new(a.as_bytes(), form),
-            Units::new(b.as_bytes(), form),
-        ),
-        _ => false,
+        (None, None) => Ordering::Equal,
+        (None, Some(_)) => Ordering::Less,
+        (Some(_), None) => Ordering::Greater,
+        (Some(a), Some(b)) => cmp_units(a.as_bytes(), b.as_bytes(), form),
     }
 }
 
-const fn same_host(a: &Normal<'_>, b: &Normal<'_>) -> bool {
-    match (a.ipv6_host(), b.ipv6_host()) {
-        (Some(a), Some(b)) => a.to_bits() == b.to_bits(),
-        _ => same_part(
-            a.reference.host_str(),
-            b.reference.host_str(),
-            a.caseless_form(),
-        ),
+/// Compares two texts unit by unit, a triplet as its three bytes.
+const fn cmp_units(a: &[u8], b: &[u8], form: Form) -> Ordering {
+    let (mut a, mut b) = (Units::new(a, form), Units::new(b, form));
+    loop {
+        let (x, y) = match (a.next(), b.next()) {
+            (None, None) => return Ordering::Equal,
+            (None, Some(_)) => return Ordering::Less,
+            (Some(_), None) => return Ordering::Greater,
+            (Some(x), Some(y)) => (x, y),
+        };
+        unless_equal!(cmp(x.as_number() as u128, y.as_number() as u128));
     }
 }
 
-const fn same_port(a: Option<&str>, b: Option<&str>) -> bool {
-    match (a, b) {
-        (None, None) => true,
-        (Some(a), Some(b)) => same(a.as_bytes(), b.as_bytes()),
-        _ => false,
-    }
-}
-
-const fn same_path(a: &Normal<'_>, b: &Normal<'_>) -> bool {
+const fn cmp_path(a: &Normal<'_>, b: &Normal<'_>) -> Ordering {
     if !a.removes_dot_segments() {
-        return same_part(Some(a.path()), Some(b.path()), a.form());
+        return cmp_part(Some(a.path()), Some(b.path()), a.form());
     }
     let (mut a_segments, mut b_segments) = (a.remaining_segments(), b.remaining_segments());
     loop {
-        match (a_segments.next(), b_segments.next()) {
-            (None, None) => return true,
-            (Some(x), Some(y)) if x.slash == y.slash => {
-                if !same_units(Units::new(x.text, a.form()), Units::new(y.text, b.form())) {
-                    return false;
-                }
-            }
-            _ => return false,
+        let (x, y) = match (a_segments.next(), b_segments.next()) {
+            (None, None) => return Ordering::Equal,
+            (None, Some(_)) => return Ordering::Less,
+            (Some(_), None) => return Ordering::Greater,
+            (Some(x), Some(y)) => (x, y),
+        };
+        unless_equal!(cmp(x.slash as u128, y.slash as u128));
+        unless_equal!(cmp_units(x.text, y.text, a.form()));
+    }
+}
+
+/// A number that references with the same normal form share, and few others do.
+pub(crate) const fn hash_normal(a: &Normal<'_>) -> u64 {
+    let mut hash = Hash::new();
+    let reference = a.reference;
+    hash.part(reference.scheme(), a.caseless_form());
+    hash.part(reference.userinfo(), a.form());
+    match a.ipv6_host() {
+        Some(address) => {
+            hash.number(address.to_bits() as u64);
+            hash.number((address.to_bits() >> 64) as u64);
+        }
+        None => hash.part(reference.host_str(), a.caseless_form()),
+    }
+    hash.part(a.port(), a.form());
+    if a.removes_dot_segments() {
+        let mut segments = a.remaining_segments();
+        while let Some(segment) = segments.next() {
+            hash.number(segment.slash as u64);
+            hash.units(segment.text, a.form());
+        }
+    } else {
+        hash.part(Some(a.path()), a.form());
+    }
+    hash.part(reference.query(), a.form());
+    hash.part(reference.fragment(), a.form());
+    hash.0
+}
+
+/// FNV-1a over numbers.
+struct Hash(u64);
+
+impl Hash {
+    const fn new() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+
+    const fn number(&mut self, number: u64) {
+        self.0 = (self.0 ^ number).wrapping_mul(0x0100_0000_01b3);
+    }
+
+    const fn units(&mut self, text: &[u8], form: Form) {
+        let mut units = Units::new(text, form);
+        while let Some(unit) = units.next() {
+            self.number(unit.as_number() as u64);
+        }
+        // Parts a part from the next: no unit is 0.
+        self.number(0);
+    }
+
+    const fn part(&mut self, part: Option<&str>, form: Form) {
+        match part {
+            Some(text) => self.units(text.as_bytes(), form),
+            None => self.number(1),
         }
     }
 }

@@ -92,7 +92,6 @@ pub(crate) struct Remaining<'a> {
     unread: Option<(usize, usize)>,
     /// How many segments `..` has yet to leave out.
     up: usize,
-    is_last: bool,
 }
 
 impl<'a> Remaining<'a> {
@@ -107,14 +106,11 @@ impl<'a> Remaining<'a> {
             encoded_dots,
             unread: Some((start, path.len())),
             up: 0,
-            is_last: true,
         }
     }
 
     pub(crate) const fn next(&mut self) -> Option<Segment<'a>> {
         while let Some((start, end)) = self.unread {
-            let is_last = self.is_last;
-            self.is_last = false;
             let slash = self.path.last_slash(start, end);
             let text = match slash {
                 Some(slash) => self.path.part(slash + 1, end),
@@ -140,7 +136,7 @@ impl<'a> Remaining<'a> {
                 (Step::Up, Some(_)) => self.up += 1,
             }
             // Steps B and C: a path that ends in a dot segment ends in a slash.
-            if is_last && !matches!(step, Step::Name) {
+            if end == self.path.len() && !matches!(step, Step::Name) {
                 return Some(Segment {
                     slash: true,
                     text: &[],
@@ -155,17 +151,17 @@ impl<'a> Remaining<'a> {
 const fn leading_dots(path: Merged<'_>, start: usize, encoded_dots: bool) -> Option<usize> {
     let mut end = start;
     // The longest dot segment is `%2e%2e`.
-    while end < start + 7 {
-        match path.byte_at(end) {
-            None => return None,
-            Some(b'/') => {
-                return match step(path.part(start, end), encoded_dots) {
-                    Step::Name => None,
-                    Step::Stay | Step::Up => Some(end),
-                };
-            }
-            Some(_) => end += 1,
+    while end - start <= 6
+        && let Some(byte) = path.byte_at(end)
+    {
+        if byte == b'/' {
+            return if is_dot_segment(path.part(start, end), encoded_dots) {
+                Some(end)
+            } else {
+                None
+            };
         }
+        end += 1;
     }
     None
 }
@@ -185,60 +181,40 @@ const fn step(segment: &[u8], encoded_dots: bool) -> Step {
     }
 }
 
-/// Whether a path holds a segment `.` or `..`.
-pub(crate) const fn has_dot_segment(path: &str, encoded_dots: bool) -> bool {
-    let path = Merged::whole(path);
-    let (start, mut end) = (0, path.len());
-    loop {
-        let slash = path.last_slash(start, end);
-        let from = match slash {
-            Some(slash) => slash + 1,
-            None => start,
-        };
-        if !matches!(step(path.part(from, end), encoded_dots), Step::Name) {
-            return true;
-        }
-        match slash {
-            Some(slash) => end = slash,
-            None => return false,
-        }
-    }
+/// Whether a segment is `.` or `..`.
+pub(crate) const fn is_dot_segment(segment: &[u8], encoded_dots: bool) -> bool {
+    !matches!(step(segment, encoded_dots), Step::Name)
 }
 
-/// What remains of a path, before it is written.
-#[derive(Clone, Copy)]
-pub(crate) struct Measure {
-    pub(crate) len: usize,
-    /// Whether it begins with `//`, which without an authority would be read as the beginning of one.
-    pub(crate) begins_with_two_slashes: bool,
+/// Whether a path holds a segment `.` or `..`.
+pub(crate) const fn has_dot_segment(path: &[u8]) -> bool {
+    let mut end = path.len();
+    while let Some(slash) = find_last(path, b'/', 0, end) {
+        if is_dot_segment(slice(path, slash + 1, end), false) {
+            return true;
+        }
+        end = slash;
+    }
+    is_dot_segment(slice(path, 0, end), false)
 }
 
 /// What is written in front of a path that begins with `//` and has no authority before it: a dot segment
 /// that keeps it a path (3.3, 4.2).
 pub(crate) const KEEPS_PATH: &[u8] = b"/.";
 
-/// Measures what remains of a path without dot segments.
-pub(crate) const fn measure(path: Merged<'_>) -> Measure {
-    let mut remaining = Remaining::new(path, false);
-    let mut measure = Measure {
-        len: 0,
-        begins_with_two_slashes: false,
-    };
-    while let Some(segment) = remaining.next() {
-        let is_empty = segment.slash && segment.text.is_empty();
-        measure.begins_with_two_slashes = is_empty && measure.len > 0;
-        measure.len += segment.slash as usize + segment.text.len();
-    }
-    measure
-}
-
 /// Writes what remains of a path without dot segments.
 pub(crate) const fn write(path: Merged<'_>, has_authority: bool, sink: &mut Sink<'_>) {
-    let measure = measure(path);
-    if measure.begins_with_two_slashes && !has_authority {
+    let mut len = 0;
+    let mut begins_with_two_slashes = false;
+    let mut remaining = Remaining::new(path, false);
+    while let Some(segment) = remaining.next() {
+        begins_with_two_slashes = segment.slash && segment.text.is_empty() && len > 0;
+        len += segment.slash as usize + segment.text.len();
+    }
+    if begins_with_two_slashes && !has_authority {
         sink.push(KEEPS_PATH);
     }
-    let mut at = sink.reserve(measure.len).saturating_add(measure.len);
+    let mut at = sink.reserve(len).saturating_add(len);
     let mut remaining = Remaining::new(path, false);
     while let Some(segment) = remaining.next() {
         at = at.saturating_sub(segment.text.len());

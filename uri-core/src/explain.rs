@@ -4,9 +4,14 @@ use crate::authority::port_number;
 use crate::char_class::{ALPHA, REG_NAME, SCHEME};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::ip;
+use crate::note::note;
 use crate::redact::suspected_secret;
-use crate::report::{Piece, Report, Span};
+use crate::report::{Piece, Report, Span, push_write, quotable};
 use crate::scanner::{Scanner, byte_at, char_at, find, find_last, slice};
+use crate::wording::{
+    control_name, is_invisible, push_as, push_code_point, push_encoded, push_non_ascii,
+    push_triplets, push_visible,
+};
 
 impl ParseError {
     /// The full message, given the text that did not parse.
@@ -45,7 +50,14 @@ impl ParseError {
             fault: (case.start(), case.end()),
             secret: case.secret,
             help: case.help(),
-            note: case.note(),
+            note: note(
+                *self,
+                if case.is_hidden() {
+                    None
+                } else {
+                    Some(case.char())
+                },
+            ),
         }
     }
 }
@@ -87,26 +99,9 @@ impl<'a> Case<'a> {
         matches!(self.error.component(), Some(Component::Fragment)) && self.char() == '#'
     }
 
-    /// A part of the text, if it is short, visible, and holds nothing that may be a password.
+    /// A part of the text, if it can be quoted.
     const fn quotable(&self, start: usize, end: usize) -> Option<&'a str> {
-        let part = slice(self.text, start, end);
-        let mut rest = part;
-        while let [byte, tail @ ..] = rest {
-            if !byte.is_ascii_graphic() || *byte == b'`' {
-                return None;
-            }
-            rest = tail;
-        }
-        if let Some((from, to)) = self.secret
-            && from < end
-            && start < to
-        {
-            return None;
-        }
-        match core::str::from_utf8(part) {
-            Ok(part) if part.len() <= 48 => Some(part),
-            _ => None,
-        }
+        quotable(self.text, self.secret, start, end)
     }
 
     const fn sentence(&self) -> Piece {
@@ -357,66 +352,6 @@ impl<'a> Case<'a> {
         }
     }
 
-    const fn note(&self) -> &'static str {
-        match self.error.kind() {
-            ErrorKind::TooLong => "offsets into the text are kept in 32 bits",
-            ErrorKind::NoScheme | ErrorKind::EmptyScheme => {
-                "a URI begins with a scheme and `:` (RFC 3986, section 3)"
-            }
-            ErrorKind::SchemeNotAllowed => {
-                "a relative reference has no scheme (RFC 3986, section 4.2)"
-            }
-            ErrorKind::ColonInFirstSegment => {
-                "what stands before it would be read as a scheme (RFC 3986, section 4.2)"
-            }
-            ErrorKind::FragmentNotAllowed => {
-                "an absolute URI has no fragment (RFC 3986, section 4.3)"
-            }
-            ErrorKind::PercentEncoding if !self.is_hidden() => {
-                "`%` and two hex digits stand for one octet (RFC 3986, section 2.1)"
-            }
-            ErrorKind::UnbracketedIpv6
-            | ErrorKind::UnclosedBracket
-            | ErrorKind::UnopenedBracket
-            | ErrorKind::EmptyBrackets
-            | ErrorKind::BracketedIpv4 => {
-                "an IPv6 or IPvFuture address stands in brackets, and nothing else does (RFC 3986, section 3.2.2)"
-            }
-            ErrorKind::AfterBracket => {
-                "behind `]` stands `:` and a port, or the host ends (RFC 3986, section 3.2)"
-            }
-            ErrorKind::Ipv6Character
-            | ErrorKind::Ipv6SecondElision
-            | ErrorKind::Ipv6LongGroup
-            | ErrorKind::Ipv6EmptyGroup
-            | ErrorKind::Ipv6TooManyGroups
-            | ErrorKind::Ipv6TooFewGroups
-            | ErrorKind::Ipv6EmbeddedIpv4 => {
-                "an IPv6 address is eight groups of 1 to 4 hex digits; one `::` can stand for some, an IPv4 \
-                 address for the last two (RFC 3986, section 3.2.2)"
-            }
-            ErrorKind::ZoneIdentifier => "a zone identifier is not part of a URI (RFC 9844)",
-            ErrorKind::IpvFutureVersion
-            | ErrorKind::IpvFutureDot
-            | ErrorKind::IpvFutureAddress
-            | ErrorKind::IpvFutureCharacter => {
-                "an IPvFuture address is `v`, a version in hex digits, `.`, and letters, digits and \
-                 `-._~!$&'()*+,;=:` (RFC 3986, section 3.2.2)"
-            }
-            ErrorKind::Character if self.is_second_hash() && !self.is_hidden() => {
-                "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)"
-            }
-            ErrorKind::SchemeStart
-            | ErrorKind::Space
-            | ErrorKind::Control
-            | ErrorKind::NonAscii
-            | ErrorKind::NotUtf8
-            | ErrorKind::Backslash
-            | ErrorKind::Character
-            | ErrorKind::PercentEncoding => component_note(self.error.component()),
-        }
-    }
-
     /// Whether what is at fault can hold percent-encoded octets.
     const fn holds_triplets(&self) -> bool {
         match self.error.component() {
@@ -466,144 +401,5 @@ impl<'a> Case<'a> {
             start = before;
         }
         start
-    }
-}
-
-const fn component_note(component: Option<Component>) -> &'static str {
-    match component {
-        Some(Component::Scheme) => {
-            "a scheme is a letter, then letters, digits, `+`, `-` and `.` (RFC 3986, section 3.1)"
-        }
-        Some(Component::Userinfo) => {
-            "userinfo is letters, digits, `-._~!$&'()*+,;=:` and percent-encoded octets \
-             (RFC 3986, section 3.2.1)"
-        }
-        Some(Component::Host) => {
-            "a host is letters, digits, `-._~!$&'()*+,;=` and percent-encoded octets, or an IP address in \
-             brackets (RFC 3986, section 3.2.2)"
-        }
-        Some(Component::Port) => "a port is digits (RFC 3986, section 3.2.3)",
-        Some(Component::Path) => {
-            "a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets \
-             (RFC 3986, section 3.3)"
-        }
-        Some(Component::Query) => {
-            "a query is letters, digits, `-._~!$&'()*+,;=:@/?` and percent-encoded octets \
-             (RFC 3986, section 3.4)"
-        }
-        Some(Component::Fragment) => {
-            "a fragment is letters, digits, `-._~!$&'()*+,;=:@/?` and percent-encoded octets \
-             (RFC 3986, section 3.5)"
-        }
-        None => "",
-    }
-}
-
-/// "letter `a`", "digit `1`", "`{`"
-const fn push_visible(out: &mut Piece, char: char) {
-    match char {
-        'a'..='z' | 'A'..='Z' => out.push("letter "),
-        '0'..='9' => out.push("digit "),
-        _ => {}
-    }
-    if char == '`' {
-        return out.push("back-tick");
-    }
-    out.push("`");
-    out.push_char(char);
-    out.push("`");
-}
-
-const fn push_code_point(out: &mut Piece, char: char) {
-    out.push(" U+");
-    out.push_hex(char as u32, 4);
-}
-
-/// The character itself only where it is a letter of a well-known script: others can be invisible, combine
-/// with the text around them or turn its direction.
-const fn push_non_ascii(out: &mut Piece, char: char) {
-    match char {
-        '\u{c0}'..='\u{24f}'
-        | '\u{391}'..='\u{3c9}'
-        | '\u{410}'..='\u{44f}'
-        | '\u{4e00}'..='\u{9fff}' => {
-            out.push(" `");
-            out.push_char(char);
-            out.push("` (U+");
-            out.push_hex(char as u32, 4);
-            out.push(")");
-        }
-        _ => {
-            push_code_point(out, char);
-            out.push(invisible_name(char));
-        }
-    }
-}
-
-/// Characters that no one sees in a source: they come with text that is pasted.
-const fn is_invisible(char: char) -> bool {
-    matches!(
-        char,
-        '\u{a0}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202f}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
-    )
-}
-
-const fn invisible_name(char: char) -> &'static str {
-    match char {
-        '\u{a0}' => " (no-break space)",
-        '\u{ad}' => " (soft hyphen)",
-        '\u{200b}' => " (zero width space)",
-        '\u{202d}' | '\u{202e}' => " (direction override)",
-        '\u{feff}' => " (byte order mark)",
-        _ => "",
-    }
-}
-
-const fn control_name(char: char) -> &'static str {
-    match char {
-        '\0' => " (NUL)",
-        '\t' => " (tab)",
-        '\n' => " (line feed)",
-        '\r' => " (carriage return)",
-        '\x1b' => " (escape)",
-        '\x7f' => " (delete)",
-        _ => "",
-    }
-}
-
-/// "write `…`"
-const fn push_write(out: &mut Piece, before: &str, text: &str, after: &str) {
-    out.push("write `");
-    out.push(before);
-    out.push(text);
-    out.push(after);
-    out.push("`");
-}
-
-/// "write it as `%C3%BC`"
-const fn push_encoded(out: &mut Piece, bytes: &[u8]) {
-    out.push("write it as `");
-    push_triplets(out, bytes);
-    out.push("`");
-}
-
-/// "write `{` as `%7B`"
-const fn push_as(out: &mut Piece, bytes: &[u8]) {
-    if let [b'`'] = bytes {
-        out.push("write a back-tick as `%60`");
-    } else if let Ok(text) = core::str::from_utf8(bytes) {
-        push_write(out, "", text, "");
-        out.push(" as `");
-        push_triplets(out, bytes);
-        out.push("`");
-    }
-}
-
-const fn push_triplets(out: &mut Piece, bytes: &[u8]) {
-    let mut rest = bytes;
-    while let [byte, tail @ ..] = rest {
-        out.push("%");
-        out.push_hex(*byte as u32, 2);
-        rest = tail;
     }
 }

@@ -341,6 +341,7 @@ const fn push_ipv4(out: &mut Text<45>, address: Ipv4Addr) {
 }
 
 /// The dotted text of an IPv4 address.
+#[cfg(feature = "alloc")]
 pub(crate) const fn ipv4_text(address: Ipv4Addr) -> Text<45> {
     let mut out = Text::new();
     push_ipv4(&mut out, address);

@@ -1,5 +1,7 @@
 //! Where each component lies in the text.
 
+use crate::error::Component;
+
 /// The offsets of the components of one text, in bytes.
 ///
 /// ```text
@@ -29,8 +31,13 @@ pub(crate) struct Layout {
 
 /// The text from `start` on and before `end`, or the empty text where these are no range of it.
 pub(crate) const fn cut(text: &str, start: u32, end: u32) -> &str {
-    if let Some((head, _)) = text.split_at_checked(end as usize)
-        && let Some((_, cut)) = head.split_at_checked(start as usize)
+    substring(text, start as usize, end as usize)
+}
+
+/// The same for offsets that were not stored.
+pub(crate) const fn substring(text: &str, start: usize, end: usize) -> &str {
+    if let Some((head, _)) = text.split_at_checked(end)
+        && let Some((_, cut)) = head.split_at_checked(start)
     {
         cut
     } else {
@@ -59,6 +66,25 @@ impl Layout {
                 path_end: len as u32,
                 query_end: len as u32,
             }
+        }
+    }
+
+    /// The component in which a byte lies, the delimiters before it included.
+    pub(crate) const fn component_at(&self, index: usize) -> Component {
+        if index < self.hier_start() as usize {
+            Component::Scheme
+        } else if index < self.host_start as usize {
+            Component::Userinfo
+        } else if index < self.host_end as usize {
+            Component::Host
+        } else if index < self.path_start as usize {
+            Component::Port
+        } else if index < self.path_end as usize {
+            Component::Path
+        } else if index < self.query_end as usize {
+            Component::Query
+        } else {
+            Component::Fragment
         }
     }
 

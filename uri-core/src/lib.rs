@@ -76,6 +76,8 @@ mod owned;
 mod fault;
 mod parser;
 mod report;
+mod wording;
+mod note;
 mod explain;
 mod schemes;
 mod recompose;
@@ -86,6 +88,14 @@ mod resolve;
 mod relativize;
 mod normalize;
 mod compare;
+mod policy_error;
+mod policy;
+mod policy_check;
+mod table;
+mod line_error;
+mod lines;
+mod delimit;
+mod suffix;
 
 /// What the macros of `uri-macros` of the same version expand to.
 #[doc(hidden)]
@@ -93,15 +103,20 @@ mod compare;
 pub mod __v0_1_0;
 
 pub use authority::Authority;
+pub use delimit::{Delimiter, FoundUri, FoundUriError, FoundUris};
 #[cfg(feature = "alloc")]
 pub use edit::HostText;
 pub use error::{Component, ErrorKind, Grammar, ParseError};
 pub use host::Host;
+pub use line_error::{LineError, LineErrorKind};
+pub use lines::{Line, Lines};
 pub use normalize::{Level, Steps};
 #[cfg(feature = "alloc")]
 pub use owned::{OwnedParseError, UriBuf, UriRefBuf};
 pub use path::Segments;
 pub use pct::PctStr;
+pub use policy::Policy;
+pub use policy_error::{PolicyError, Rule};
 pub use query::QueryPairs;
 pub use recompose::{Components, RecomposeError};
 pub use redact::Redacted;
@@ -109,5 +124,7 @@ pub use report::{Message, Report};
 pub use resolve::Strictness;
 pub use schemes::{SchemeRule, SchemeTable};
 pub use sink::NoRoom;
+pub use suffix::SuffixReference;
+pub use table::{TableError, TableKey};
 pub use uri::Uri;
 pub use uri_ref::UriRef;

@@ -329,6 +329,12 @@ impl<'a> Normal<'a> {
         out.sink.is_same()
     }
 
+    const fn first_difference(&self) -> usize {
+        let mut out = Recomposer::new(Sink::compare(self.reference.as_str().as_bytes()));
+        self.write(&mut out);
+        out.sink.first_difference()
+    }
+
     const fn len(&self) -> usize {
         let mut out = Recomposer::new(Sink::count());
         self.write(&mut out);
@@ -463,3 +469,10 @@ macro_rules! normalizing {
 
 normalizing!(Uri, UriBuf, "http://h");
 normalizing!(UriRef, UriRefBuf, "//h");
+
+impl Uri<'_> {
+    /// The first byte at which the text and its normal form part.
+    pub(crate) const fn first_difference(&self, level: Level) -> usize {
+        Normal::new(self.as_uri_ref(), level, &SchemeTable::BUILT_IN).first_difference()
+    }
+}

@@ -456,6 +456,16 @@ impl Unit {
         }
     }
 
+    /// A number that no other unit has.
+    pub(crate) const fn as_number(self) -> u32 {
+        match self {
+            Self::Char(byte) => byte as u32,
+            Self::Triplet([percent, high, low]) => {
+                (percent as u32) << 16 | (high as u32) << 8 | low as u32
+            }
+        }
+    }
+
     const fn octet(self) -> u8 {
         match self {
             Self::Char(byte) => byte,
@@ -527,14 +537,12 @@ impl Form {
 }
 
 /// Whether two texts have the same units, each in its form.
-pub(crate) const fn same_units(a: Units<'_>, b: Units<'_>) -> bool {
+const fn same_units(a: Units<'_>, b: Units<'_>) -> bool {
     let (mut a, mut b) = (a, b);
     loop {
         match (a.next(), b.next()) {
             (None, None) => return true,
-            (Some(Unit::Char(x)), Some(Unit::Char(y))) if x == y => {}
-            (Some(Unit::Triplet([_, a, b])), Some(Unit::Triplet([_, x, y])))
-                if a == x && b == y => {}
+            (Some(x), Some(y)) if x.as_number() == y.as_number() => {}
             _ => return false,
         }
     }

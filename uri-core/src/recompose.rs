@@ -92,6 +92,7 @@ impl<'b> Recomposer<'b> {
         self.sink.len()
     }
 
+    #[cfg(feature = "alloc")]
     pub(crate) const fn layout(&self) -> Layout {
         self.layout
     }

@@ -1,6 +1,7 @@
 //! The inverse of reference resolution: a short reference for a URI, seen from a base
 //! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 
+use crate::dot_segments::{KEEPS_PATH, has_dot_segment};
 #[cfg(feature = "alloc")]
 use crate::owned::UriRefBuf;
 use crate::recompose::first_segment_has_colon;
@@ -10,15 +11,16 @@ use crate::uri::Uri;
 use crate::uri_ref::UriRef;
 
 impl Uri<'_> {
-    /// Writes a short reference into a buffer that resolves against the base to exactly this URI, if there is
-    /// one: `resolve(base, reference) == self`, byte for byte.
+    /// Writes the shortest reference into a buffer that resolves against the base to exactly this URI, if there
+    /// is one: `resolve(base, reference) == self`, byte for byte.
     ///
     /// There is none for some URIs with dot segments in their paths, which resolution would remove. A URI
-    /// with another scheme than the base is its own shortest reference.
+    /// with another scheme than the base is its own shortest reference. Where the path of the base holds dot
+    /// segments, the reference may be longer than it need be.
     ///
     /// # Errors
     ///
-    /// If the buffer is too small; as many bytes as the URI has, and two, are always enough.
+    /// If the buffer is too small; as many bytes as the URI has are always enough.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -34,32 +36,31 @@ impl Uri<'_> {
         base: &Uri<'_>,
         buffer: &'b mut [u8],
     ) -> Result<Option<UriRef<'b>>, NoRoom> {
-        let mut candidates = Candidates::new(*self, *base);
-        while let Some(candidate) = candidates.next() {
-            let len = {
-                let mut sink = Sink::store(buffer);
-                candidate.write(&mut sink);
-                let len = sink.len();
-                match sink.finish() {
-                    Ok(text) => match UriRef::parse(text) {
-                        Ok(reference) if reference.resolves_to(base, self.as_str()) => Some(len),
-                        _ => None,
-                    },
-                    Err(error) => return Err(error),
-                }
-            };
-            if let Some(len) = len {
-                return Ok(reread(buffer, len));
-            }
+        let pair = Pair {
+            target: *self,
+            base: *base,
+        };
+        let Some(form) = pair.shortest_form() else {
+            return Ok(None);
+        };
+        let mut sink = Sink::store(buffer);
+        form.write(&mut sink);
+        match sink.finish() {
+            Ok(text) => match UriRef::parse(text) {
+                Ok(reference) => Ok(Some(reference)),
+                // INVARIANT: every form is a reference.
+                Err(_) => Ok(None),
+            },
+            Err(error) => Err(error),
         }
-        Ok(None)
     }
 
-    /// A short reference that resolves against the base to exactly this URI, if there is one:
+    /// The shortest reference that resolves against the base to exactly this URI, if there is one:
     /// `resolve(base, reference) == self`, byte for byte.
     ///
     /// There is none for some URIs with dot segments in their paths, which resolution would remove. A URI
-    /// with another scheme than the base is its own shortest reference.
+    /// with another scheme than the base is its own shortest reference. Where the path of the base holds dot
+    /// segments, the reference may be longer than it need be.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -75,43 +76,44 @@ impl Uri<'_> {
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn relativize(&self, base: &Uri<'_>) -> Option<UriRefBuf> {
-        let mut buffer = alloc::vec![0; self.as_str().len().saturating_add(2)];
-        match self.relativize_into(base, &mut buffer) {
-            Ok(Some(reference)) => Some(reference.to_uri_ref_buf()),
-            Ok(None) | Err(_) => None,
-        }
+        let mut buffer = alloc::vec![0; self.as_str().len()];
+        let reference = self.relativize_into(base, &mut buffer).ok()??;
+        Some(reference.to_uri_ref_buf())
     }
 }
 
-/// The reference that was just written and read; the buffer could not stay borrowed while others were tried.
-const fn reread(buffer: &[u8], len: usize) -> Option<UriRef<'_>> {
-    match UriRef::parse_bytes(slice(buffer, 0, len)) {
-        Ok(reference) => Some(reference),
-        Err(_) => None,
-    }
-}
-
-/// A reference that may resolve to the target: some steps, then the end of the target's text.
+/// A form of a reference (4.2): some steps, then the end of the target's text.
 #[derive(Clone, Copy)]
-struct Candidate<'a> {
+struct Form<'a> {
     /// How many `../` come first.
     up: usize,
-    /// What stands behind them; `.` or `./` keeps what follows from being read as something else.
-    dots: &'static str,
+    /// What stands behind them; `.`, `./` or `/.` keeps the rest from being read as something else.
+    dots: &'static [u8],
     rest: &'a [u8],
 }
 
-impl<'a> Candidate<'a> {
+impl<'a> Form<'a> {
     const fn plain(rest: &'a [u8]) -> Self {
         Self {
             up: 0,
-            dots: "",
+            dots: b"",
             rest,
         }
     }
 
     const fn len(&self) -> usize {
-        3 * self.up + self.dots.len() + self.rest.len()
+        self.up
+            .saturating_mul(3)
+            .saturating_add(self.dots.len())
+            .saturating_add(self.rest.len())
+    }
+
+    /// The other form, unless there is none or it is longer.
+    const fn or(self, other: Option<Self>) -> Self {
+        match other {
+            Some(other) if other.len() <= self.len() => other,
+            _ => self,
+        }
     }
 
     const fn write(&self, sink: &mut Sink<'_>) {
@@ -120,53 +122,41 @@ impl<'a> Candidate<'a> {
             sink.push(b"../");
             up -= 1;
         }
-        sink.push(self.dots.as_bytes());
+        sink.push(self.dots);
         sink.push(self.rest);
     }
 }
 
-/// The forms that a reference can have (4.2), from short to long.
-struct Candidates<'a> {
+/// A target and the base that it is seen from.
+struct Pair<'a> {
     target: Uri<'a>,
     base: Uri<'a>,
-    form: u8,
 }
 
-impl<'a> Candidates<'a> {
-    const fn new(target: Uri<'a>, base: Uri<'a>) -> Self {
-        Self {
-            target,
-            base,
-            form: 0,
+impl<'a> Pair<'a> {
+    const fn shortest_form(&self) -> Option<Form<'a>> {
+        let same_path = self.same_path();
+        if same_path.is_some() {
+            return same_path;
         }
-    }
-
-    const fn next(&mut self) -> Option<Candidate<'a>> {
-        while self.form < 5 {
-            let form = self.form;
-            self.form += 1;
-            let candidate = match form {
-                0 => self.same_path(),
-                1 => self.shorter_path(),
-                2 => self.longer_path(),
-                3 => self.network_path(),
-                _ => Some(Candidate::plain(self.from(0))),
-            };
-            if candidate.is_some() {
-                return candidate;
-            }
+        // What a reference with a path resolves to has no dot segments left to remove. Where the target has,
+        // no such reference leads to it, and otherwise its own text does.
+        let own_text = self.target.as_uri_ref();
+        if !own_text.resolves_to(&self.base, own_text.as_str()) {
+            return None;
         }
-        None
+        Some(
+            Form::plain(self.from(0))
+                .or(self.network_path())
+                .or(self.absolute_path())
+                .or(self.relative_path()),
+        )
     }
 
     /// The text of the target from an offset on.
-    const fn from(&self, offset: usize) -> &'a [u8] {
+    const fn from(&self, offset: u32) -> &'a [u8] {
         let text = self.target.as_str().as_bytes();
-        slice(text, offset, text.len())
-    }
-
-    const fn path_start(&self) -> usize {
-        self.target.layout().path_start as usize
+        slice(text, offset as usize, text.len())
     }
 
     const fn has_same_scheme(&self) -> bool {
@@ -186,40 +176,25 @@ impl<'a> Candidates<'a> {
     }
 
     /// Query and fragment, or the fragment alone.
-    const fn same_path(&self) -> Option<Candidate<'a>> {
-        let layout = self.target.layout();
+    const fn same_path(&self) -> Option<Form<'a>> {
         if !self.has_same_authority()
             || !same(self.target.path().as_bytes(), self.base.path().as_bytes())
         {
             return None;
         }
-        let offset = match (self.target.query(), self.base.query()) {
-            (Some(a), Some(b)) if same(a.as_bytes(), b.as_bytes()) => layout.query_end,
-            (None, None) => layout.query_end,
-            (Some(_), _) => layout.path_end,
-            (None, Some(_)) => return None,
-        };
-        Some(Candidate::plain(self.from(offset as usize)))
-    }
-
-    const fn shorter_path(&self) -> Option<Candidate<'a>> {
-        match (self.relative_path(), self.absolute_path()) {
-            (Some(relative), Some(absolute)) if absolute.len() < relative.len() => Some(absolute),
-            (None, absolute) => absolute,
-            (relative, _) => relative,
-        }
-    }
-
-    const fn longer_path(&self) -> Option<Candidate<'a>> {
-        match (self.relative_path(), self.absolute_path()) {
-            (Some(relative), Some(absolute)) if absolute.len() < relative.len() => Some(relative),
-            (Some(_), absolute) => absolute,
-            (None, _) => None,
-        }
+        let layout = self.target.layout();
+        Some(Form::plain(self.from(
+            match (self.target.query(), self.base.query()) {
+                (Some(a), Some(b)) if same(a.as_bytes(), b.as_bytes()) => layout.query_end,
+                (None, None) => layout.query_end,
+                (Some(_), _) => layout.path_end,
+                (None, Some(_)) => return None,
+            },
+        )))
     }
 
     /// From the last folder that the paths of base and target share.
-    const fn relative_path(&self) -> Option<Candidate<'a>> {
+    const fn relative_path(&self) -> Option<Form<'a>> {
         if !self.has_same_authority() {
             return None;
         }
@@ -232,53 +207,50 @@ impl<'a> Candidates<'a> {
             None => b"",
         };
         let shared = shared_folders(folder, target);
-        if shared == 0 && !folder.is_empty() {
+        let left = slice(folder, shared, folder.len());
+        if shared == 0 && !folder.is_empty() || has_dot_segment(left) {
             return None;
         }
-        let up = count_slashes(slice(folder, shared, folder.len()));
-        let rest = self.from(self.path_start() + shared);
         let path = slice(target, shared, target.len());
-        Some(match (up, path) {
-            (0, []) => Candidate {
-                up,
-                dots: ".",
-                rest,
-            },
+        let path_start = self.target.layout().path_start;
+        let (up, dots): (_, &[u8]) = match (count_slashes(left), path) {
+            (0, []) => (0, b"."),
             // The last `../` can do without its slash.
-            (1.., []) => Candidate {
-                up: up - 1,
-                dots: "..",
-                rest,
-            },
-            (0, _) if starts_with_slash(path) || first_segment_has_colon(path) => Candidate {
-                up,
-                dots: "./",
-                rest,
-            },
-            _ => Candidate { up, dots: "", rest },
+            (up, []) => (up - 1, b".."),
+            (0, [b'/', ..]) => (0, b"./"),
+            (0, _) if first_segment_has_colon(path) => (0, b"./"),
+            (up, _) => (up, b""),
+        };
+        Some(Form {
+            up,
+            dots,
+            rest: self.from(path_start.saturating_add(shared as u32)),
         })
     }
 
-    const fn absolute_path(&self) -> Option<Candidate<'a>> {
-        if self.has_same_authority() && starts_with_slash(self.target.path().as_bytes()) {
-            Some(Candidate::plain(self.from(self.path_start())))
-        } else {
-            None
+    const fn absolute_path(&self) -> Option<Form<'a>> {
+        if !self.has_same_authority() {
+            return None;
         }
+        let dots = match self.target.path().as_bytes() {
+            [b'/', b'/', ..] => KEEPS_PATH,
+            [b'/', ..] => b"",
+            _ => return None,
+        };
+        Some(Form {
+            up: 0,
+            dots,
+            rest: self.from(self.target.layout().path_start),
+        })
     }
 
-    const fn network_path(&self) -> Option<Candidate<'a>> {
+    const fn network_path(&self) -> Option<Form<'a>> {
         if self.has_same_scheme() && self.target.authority().is_some() {
-            let start = self.target.layout().hier_start();
-            Some(Candidate::plain(self.from(start as usize)))
+            Some(Form::plain(self.from(self.target.layout().hier_start())))
         } else {
             None
         }
     }
-}
-
-const fn starts_with_slash(path: &[u8]) -> bool {
-    matches!(path, [b'/', ..])
 }
 
 /// How many bytes the two paths share up to and with a slash.

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::redact::MASK;
-use crate::scanner::{byte_at, char_at};
+use crate::scanner::{byte_at, char_at, slice};
 use crate::sink::Text;
 
 /// How many bytes a message has at most.
@@ -13,6 +13,8 @@ const PIECE_LEN: usize = 256;
 /// How many columns of the text are shown, and how many of them before the fault.
 const PICTURE_COLUMNS: usize = 60;
 const COLUMNS_BEFORE: usize = 40;
+/// How long a part of the text can be that is told in a sentence or in help.
+const QUOTED_LEN: usize = 48;
 /// What stands for the part of the text that is not shown.
 const CUT: &str = "...";
 
@@ -21,6 +23,42 @@ pub(crate) type Piece = Text<PIECE_LEN>;
 
 /// A range of bytes in a text: the first, and the one behind the last.
 pub(crate) type Span = (usize, usize);
+
+/// A part of a text, if it is short, visible, and holds nothing that is secret.
+pub(crate) const fn quotable(
+    text: &[u8],
+    secret: Option<Span>,
+    start: usize,
+    end: usize,
+) -> Option<&str> {
+    let part = slice(text, start, end);
+    let mut rest = part;
+    while let [byte, tail @ ..] = rest {
+        if !byte.is_ascii_graphic() || *byte == b'`' {
+            return None;
+        }
+        rest = tail;
+    }
+    if let Some((from, to)) = secret
+        && from < end
+        && start < to
+    {
+        return None;
+    }
+    match core::str::from_utf8(part) {
+        Ok(part) if part.len() <= QUOTED_LEN => Some(part),
+        _ => None,
+    }
+}
+
+/// "write `…`"
+pub(crate) const fn push_write(out: &mut Piece, before: &str, text: &str, after: &str) {
+    out.push("write `");
+    out.push(before);
+    out.push(text);
+    out.push(after);
+    out.push("`");
+}
 
 /// The full message about a text: what is wrong, where, and what to write instead.
 ///

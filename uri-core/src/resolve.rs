@@ -146,8 +146,7 @@ impl<'a> Target<'a> {
     const fn of(reference: UriRef<'a>, base: Uri<'a>, strictness: Strictness) -> Self {
         let fragment = reference.fragment();
         if let Some(scheme) = reference.scheme()
-            && !(matches!(strictness, Strictness::Lenient)
-                && scheme.eq_ignore_ascii_case(base.scheme()))
+            && !(matches!(strictness, Strictness::Lenient) && base.has_scheme(scheme))
         {
             return Self {
                 scheme,

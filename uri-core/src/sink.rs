@@ -47,7 +47,8 @@ enum Target<'b> {
 pub(crate) struct Sink<'b> {
     target: Target<'b>,
     len: usize,
-    differs: bool,
+    /// The first byte that is not as in the text beside it.
+    differs_at: Option<usize>,
 }
 
 impl<'b> Sink<'b> {
@@ -55,7 +56,7 @@ impl<'b> Sink<'b> {
         Self {
             target,
             len: 0,
-            differs: false,
+            differs_at: None,
         }
     }
 
@@ -97,8 +98,13 @@ impl<'b> Sink<'b> {
                 copy_into(buffer, at, piece);
             }
             Target::Compare(expected) => {
-                let end = at.saturating_add(piece.len());
-                self.differs = self.differs || !same(slice(expected, at, end), piece);
+                let shared = shared_len(slice(expected, at, expected.len()), piece);
+                let at = at.saturating_add(shared);
+                match self.differs_at {
+                    Some(earlier) if earlier <= at => {}
+                    _ if shared < piece.len() => self.differs_at = Some(at),
+                    _ => {}
+                }
             }
         }
     }
@@ -106,8 +112,16 @@ impl<'b> Sink<'b> {
     /// Whether what was taken is the text that it was compared with.
     pub(crate) const fn is_same(&self) -> bool {
         match self.target {
-            Target::Compare(expected) => !self.differs && self.len == expected.len(),
+            Target::Compare(expected) => self.differs_at.is_none() && self.len == expected.len(),
             _ => false,
+        }
+    }
+
+    /// Where what was taken and the text beside it part; the length of the shorter if only one goes on.
+    pub(crate) const fn first_difference(&self) -> usize {
+        match self.differs_at {
+            Some(at) => at,
+            None => self.len,
         }
     }
 
@@ -136,6 +150,19 @@ const fn copy_into(buffer: &mut [u8], at: usize, piece: &[u8]) -> bool {
     } else {
         false
     }
+}
+
+/// How many bytes two texts share at their beginning.
+const fn shared_len(a: &[u8], b: &[u8]) -> usize {
+    let (mut a, mut b) = (a, b);
+    let mut len = 0;
+    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b)
+        && *x == *y
+    {
+        len += 1;
+        (a, b) = (a_rest, b_rest);
+    }
+    len
 }
 
 /// `a == b` for `const fn`.
@@ -229,6 +256,15 @@ impl<const N: usize> Text<N> {
                 Err(_) => "",
             },
             None => "",
+        }
+    }
+
+    /// How many bytes more fit.
+    pub(crate) const fn room(&self) -> usize {
+        if self.is_cut {
+            0
+        } else {
+            N.saturating_sub(self.len)
         }
     }
 

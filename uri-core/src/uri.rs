@@ -48,12 +48,26 @@ use crate::uri_ref::UriRef;
 pub struct Uri<'a>(UriRef<'a>);
 
 impl<'a> Uri<'a> {
+    /// The shortest URI there is, for what must hold one.
+    pub(crate) const PLACEHOLDER: Uri<'static> = Uri(UriRef::from_layout(
+        "a:",
+        Layout::from_offsets([1, 2, 2, 2, 2, 2]),
+    ));
+
     pub(crate) const fn from_layout(text: &'a str, layout: Layout) -> Self {
         Self(UriRef::from_layout(text, layout))
     }
 
     pub(crate) const fn layout(self) -> Layout {
         self.0.layout()
+    }
+
+    /// Where the password lies in the text.
+    pub(crate) const fn password_span(self) -> Option<(usize, usize)> {
+        match self.0.password_range() {
+            Some((start, end)) => Some((start as usize, end as usize)),
+            None => None,
+        }
     }
 
     /// The reference must have a scheme.

@@ -263,7 +263,12 @@ impl<'a> UriRef<'a> {
     /// The text with `***` in place of a password, for logs.
     #[must_use]
     pub const fn redacted(self) -> Redacted<'a> {
-        let secret = match self.authority() {
+        Redacted::new(self.text, self.password_range())
+    }
+
+    /// Where the password lies in the text.
+    pub(crate) const fn password_range(self) -> Option<(u32, u32)> {
+        match self.authority() {
             Some(authority) => match authority.password_range() {
                 Some((start, end)) => {
                     let offset = self.layout.authority_start();
@@ -272,8 +277,7 @@ impl<'a> UriRef<'a> {
                 None => None,
             },
             None => None,
-        };
-        Redacted::new(self.text, secret)
+        }
     }
 }
 

@@ -1,0 +1,164 @@
+//! Suffix references
+//! ([RFC 3986, section 4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5)).
+
+use crate::error::Component;
+use crate::host::Host;
+use crate::layout::substring;
+#[cfg(feature = "alloc")]
+use crate::owned::UriBuf;
+use crate::parser::check_component;
+use crate::scanner::{byte_at, find, find_last, slice};
+use crate::sink::{NoRoom, Sink};
+use crate::uri::Uri;
+
+/// A text such as `www.example.org/x`: a URI without its scheme and `//`, as people write and say it
+/// ([section 4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5)).
+///
+/// By the grammar that is a relative path, so [`UriRef::parse`](crate::UriRef::parse) reads it as one, and no
+/// parser here ever guesses otherwise. This guesses, and says what: the text up to the first `/`, `?` or `#`
+/// must be a name of two labels or more, the last of letters only, or an IP address, with or without a port;
+/// the scheme is taken to be `ftp` before `ftp.` and `https` otherwise.
+///
+/// ```
+/// use uri_core::SuffixReference;
+///
+/// let reference = SuffixReference::guess("www.example.org/x").unwrap();
+/// assert_eq!(reference.assumed_scheme(), "https");
+/// assert_eq!(reference.to_uri_buf().as_str(), "https://www.example.org/x");
+/// assert_eq!(SuffixReference::guess("docs/index.html"), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SuffixReference<'a> {
+    text: &'a str,
+    scheme: &'static str,
+}
+
+impl<'a> SuffixReference<'a> {
+    /// Takes a text for a URI without its scheme, if it looks like one.
+    #[must_use]
+    pub const fn guess(text: &'a str) -> Option<Self> {
+        let bytes = text.as_bytes();
+        let mut end = 0;
+        while let Some(byte) = byte_at(bytes, end)
+            && !matches!(byte, b'/' | b'?' | b'#')
+        {
+            end += 1;
+        }
+        let mut host_end = end;
+        while let Some(before) = host_end.checked_sub(1)
+            && let Some(byte) = byte_at(bytes, before)
+            && byte.is_ascii_digit()
+        {
+            host_end = before;
+        }
+        host_end = match host_end.checked_sub(1) {
+            Some(before) if matches!(byte_at(bytes, before), Some(b':')) => before,
+            _ => end,
+        };
+        let looks_like_a_host = match Host::from_text(substring(text, 0, host_end)) {
+            Host::RegName(name) => is_domain_name(name.as_str().as_bytes()),
+            Host::Ipv4(_) | Host::Ipv6(_) | Host::IpvFuture { .. } => true,
+        };
+        if !looks_like_a_host || !is_rest(bytes, end) {
+            return None;
+        }
+        let scheme = match bytes.split_at_checked(4) {
+            Some((prefix, _)) if prefix.eq_ignore_ascii_case(b"ftp.") => "ftp",
+            _ => "https",
+        };
+        Some(Self { text, scheme })
+    }
+
+    /// The scheme that was assumed.
+    #[must_use]
+    pub const fn assumed_scheme(&self) -> &'static str {
+        self.scheme
+    }
+
+    /// Writes the URI with the assumed scheme into a buffer.
+    ///
+    /// # Errors
+    ///
+    /// If the buffer is too small.
+    pub const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<Uri<'b>, NoRoom> {
+        let mut sink = Sink::store(buffer);
+        sink.push(self.scheme.as_bytes());
+        sink.push(b"://");
+        sink.push(self.text.as_bytes());
+        let needed = sink.len();
+        match sink.finish() {
+            Ok(text) => match Uri::parse(text) {
+                Ok(uri) => Ok(uri),
+                // INVARIANT: every component was checked before.
+                Err(_) => Err(NoRoom { needed }),
+            },
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The URI with the assumed scheme.
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn to_uri_buf(&self) -> UriBuf {
+        let mut buffer = alloc::vec![0; self.scheme.len() + 3 + self.text.len()];
+        match self.write_into(&mut buffer) {
+            Ok(uri) => uri.to_uri_buf(),
+            // INVARIANT: there is room for all of it.
+            Err(_) => Uri::PLACEHOLDER.to_uri_buf(),
+        }
+    }
+}
+
+/// Whether a path, a query and a fragment stand from `start` on.
+const fn is_rest(bytes: &[u8], start: usize) -> bool {
+    let fragment = match find(bytes, b'#', start, bytes.len()) {
+        Some(hash) => hash,
+        None => bytes.len(),
+    };
+    let query = match find(bytes, b'?', start, fragment) {
+        Some(mark) => mark,
+        None => fragment,
+    };
+    check_component(slice(bytes, start, query), Component::Path).is_ok()
+        && check_component(slice(bytes, query, fragment), Component::Query).is_ok()
+        && check_component(
+            after_first(slice(bytes, fragment, bytes.len())),
+            Component::Fragment,
+        )
+        .is_ok()
+}
+
+/// A text without its first byte, which delimits it.
+const fn after_first(text: &[u8]) -> &[u8] {
+    match text {
+        [] => &[],
+        [_, rest @ ..] => rest,
+    }
+}
+
+/// Whether a name has two labels or more of letters, digits and inner hyphens, the last of two letters or
+/// more and nothing else.
+const fn is_domain_name(name: &[u8]) -> bool {
+    let Some(dot) = find_last(name, b'.', 0, name.len()) else {
+        return false;
+    };
+    let mut before = b'.';
+    let mut index = 0;
+    let mut rest = name;
+    while let [byte, tail @ ..] = rest {
+        let fits = match byte {
+            b'a'..=b'z' | b'A'..=b'Z' => true,
+            b'0'..=b'9' => index < dot,
+            b'-' => index < dot && before != b'.',
+            b'.' => before != b'.' && before != b'-',
+            _ => false,
+        };
+        if !fits {
+            return false;
+        }
+        before = *byte;
+        index += 1;
+        rest = tail;
+    }
+    name.len() - dot > 2
+}
