@@ -217,7 +217,7 @@ impl Report<'_> {
             return 0;
         }
         let mut start = self.fault.0.saturating_sub(COLUMNS_BEFORE);
-        while is_continuation(byte_at(self.text, start)) {
+        while start < self.fault.0 && is_continuation(byte_at(self.text, start)) {
             start += 1;
         }
         if let Some((from, to)) = self.secret

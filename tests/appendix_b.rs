@@ -1,0 +1,264 @@
+//! Appendix B's regular expression splits as the parser does, over real links and the RFC's examples; and the
+//! components put together again give the text.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+use uri_core::{ErrorKind, Uri, UriRef};
+
+/// RFC 3986, appendix B, as it stands there.
+static SPLITTER: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?").unwrap()
+});
+
+/// Every sixth of 12,000 links from the descriptions of packages.
+const LINKS: &str = include_str!("data/links.txt");
+
+/// The links that are no URIs, and why.
+const REFUSED: [(&str, ErrorKind, usize); 5] = [
+    (
+        "http://pub.ist.ac.at/~schloegl/biosig/TESTED.</p",
+        ErrorKind::Character,
+        45,
+    ),
+    (
+        "https://github.com/mcallegari/qlcplus/issues/new?title=[artnet]:",
+        ErrorKind::Character,
+        55,
+    ),
+    (
+        "http://dx.doi.org/10.1107/S0021889811043202</p",
+        ErrorKind::Character,
+        43,
+    ),
+    ("https://springrts.com/.</p", ErrorKind::Character, 23),
+    (
+        "https://hosted.weblate.org/projects/fmit/</li",
+        ErrorKind::Character,
+        41,
+    ),
+];
+
+/// Sections 1.1.2, 3, 5.4 and 7.6, and appendix B.
+const EXAMPLES: [&str; 58] = [
+    "ftp://ftp.is.co.za/rfc/rfc1808.txt",
+    "http://www.ietf.org/rfc/rfc2396.txt",
+    "ldap://[2001:db8::7]/c=GB?objectClass?one",
+    "mailto:John.Doe@example.com",
+    "news:comp.infosystems.www.servers.unix",
+    "tel:+1-816-555-1212",
+    "telnet://192.0.2.16:80/",
+    "urn:oasis:names:specification:docbook:dtd:xml:4.1.2",
+    "foo://example.com:8042/over/there?name=ferret#nose",
+    "urn:example:animal:ferret:nose",
+    "mailto:fred@example.com",
+    "foo://info.example.com?fred",
+    "http://www.ics.uci.edu/pub/ietf/uri/#Related",
+    "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm",
+    "http://a/b/c/d;p?q",
+    "http://a/b/c/d;p?y/../x",
+    "g:h",
+    "g",
+    "./g",
+    "g/",
+    "/g",
+    "//g",
+    "?y",
+    "g?y",
+    "#s",
+    "g#s",
+    "g?y#s",
+    ";x",
+    "g;x",
+    "g;x?y#s",
+    "",
+    ".",
+    "./",
+    "..",
+    "../",
+    "../g",
+    "../..",
+    "../../",
+    "../../g",
+    "../../../g",
+    "../../../../g",
+    "/./g",
+    "/../g",
+    "g.",
+    ".g",
+    "g..",
+    "..g",
+    "./../g",
+    "./g/.",
+    "g/./h",
+    "g/../h",
+    "g;x=1/./y",
+    "g;x=1/../y",
+    "g?y/./x",
+    "g?y/../x",
+    "g#s/./x",
+    "g#s/../x",
+    "http:g",
+];
+
+/// The five components of a reference: scheme, authority, path, query and fragment.
+type Five<'a> = (
+    Option<&'a str>,
+    Option<&'a str>,
+    &'a str,
+    Option<&'a str>,
+    Option<&'a str>,
+);
+
+fn by_parser(reference: UriRef<'_>) -> Five<'_> {
+    (
+        reference.scheme(),
+        reference.authority().map(|authority| authority.as_str()),
+        reference.path(),
+        reference.query(),
+        reference.fragment(),
+    )
+}
+
+fn by_appendix_b(text: &str) -> Five<'_> {
+    let groups = SPLITTER.captures(text).unwrap();
+    let group = |number| groups.get(number).map(|group| group.as_str());
+    (group(2), group(4), group(5).unwrap(), group(7), group(9))
+}
+
+/// Section 5.3.
+fn recomposed((scheme, authority, path, query, fragment): Five<'_>) -> String {
+    let mut text = String::new();
+    if let Some(scheme) = scheme {
+        text += scheme;
+        text += ":";
+    }
+    if let Some(authority) = authority {
+        text += "//";
+        text += authority;
+    }
+    text += path;
+    if let Some(query) = query {
+        text += "?";
+        text += query;
+    }
+    if let Some(fragment) = fragment {
+        text += "#";
+        text += fragment;
+    }
+    text
+}
+
+#[track_caller]
+fn agrees(text: &str) {
+    let reference = UriRef::parse(text).unwrap();
+    let five = by_parser(reference);
+    assert_eq!(five, by_appendix_b(text));
+    assert_eq!(recomposed(five), text);
+    assert_eq!(reference.as_str(), text);
+    assert_eq!(Uri::parse(text).ok(), reference.as_uri());
+    assert_eq!(
+        Uri::parse_absolute(text).is_ok(),
+        five.0.is_some() && five.4.is_none()
+    );
+    assert_eq!(UriRef::parse_relative(text).is_ok(), five.0.is_none());
+    if let Some(authority) = reference.authority() {
+        let userinfo = authority.userinfo().map(|userinfo| format!("{userinfo}@"));
+        let port = authority.port().map(|port| format!(":{port}"));
+        let host = authority.host_str();
+        let parts = [userinfo.as_deref(), Some(host), port.as_deref()];
+        assert_eq!(
+            parts.map(Option::unwrap_or_default).concat(),
+            authority.as_str()
+        );
+    }
+}
+
+#[test]
+fn the_example_of_appendix_b() {
+    let text = "http://www.ics.uci.edu/pub/ietf/uri/#Related";
+    let groups = SPLITTER.captures(text).unwrap();
+    let groups: Vec<_> = groups
+        .iter()
+        .map(|group| group.map(|g| g.as_str()))
+        .collect();
+    let host = "www.ics.uci.edu";
+    assert_eq!(
+        groups[1..],
+        [
+            Some("http:"),
+            Some("http"),
+            Some("//www.ics.uci.edu"),
+            Some(host),
+            Some("/pub/ietf/uri/"),
+            None,
+            None,
+            Some("#Related"),
+            Some("Related"),
+        ]
+    );
+    agrees(text);
+}
+
+#[test]
+fn examples() {
+    for text in EXAMPLES {
+        agrees(text);
+    }
+}
+
+#[test]
+fn links() {
+    let mut refused = Vec::new();
+    for link in LINKS.lines() {
+        match Uri::parse(link) {
+            Ok(_) => agrees(link),
+            Err(error) => refused.push((link, error.kind(), error.offset())),
+        }
+    }
+    assert_eq!(refused, REFUSED);
+    assert_eq!(LINKS.lines().count(), 2_000);
+}
+
+/// What references to them, and URIs made from them, look like.
+#[test]
+fn variations_of_links() {
+    let links = LINKS.lines().filter_map(|link| Uri::parse(link).ok());
+    for uri in links {
+        let base = uri.without_fragment().as_str();
+        let (_, without_scheme) = base.split_once(':').unwrap();
+        let path = uri.path();
+        for text in [
+            without_scheme.to_owned(),
+            path.to_owned(),
+            format!(".{path}"),
+            format!("{base}#"),
+            format!("{base}#top?/"),
+            format!("{base}?"),
+            format!("{base}?{base}"),
+            format!("?{base}"),
+            format!("#{base}"),
+            format!("a:{path}:@"),
+            base.replacen("//", "//u:p@", 1),
+            base.replacen("//", "//u@[::1]:443/", 1),
+            base.replacen("//", "/", 1),
+        ] {
+            agrees(&text);
+        }
+    }
+}
+
+/// Where the expression is no judge: it splits any text.
+#[test]
+fn the_expression_takes_what_is_no_uri() {
+    for text in [
+        "1a:b",
+        "http://h/a b",
+        "http://a@b@c/",
+        "http://[::1/",
+        "http://h:80a/",
+    ] {
+        assert_eq!(recomposed(by_appendix_b(text)), text);
+        assert!(UriRef::parse(text).is_err());
+    }
+}

@@ -1,0 +1,457 @@
+//! The components of URIs and references: the RFC's examples, what is absent and what is empty, and every
+//! accessor in a constant.
+
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+use uri_core::{Authority, Host, PctStr, QueryPairs, Segments, Uri, UriRef};
+
+/// Components that are there, with their text, and their delimiters as section 5.3 puts them back.
+fn components(reference: UriRef<'_>) -> Vec<(&'static str, &str, &str, &str)> {
+    [
+        ("scheme", "", reference.scheme(), ":"),
+        ("authority", "//", reference.authority().map(|_| ""), ""),
+        ("userinfo", "", reference.userinfo(), "@"),
+        ("host", "", reference.host_str(), ""),
+        ("port", ":", reference.port(), ""),
+        ("path", "", Some(reference.path()), ""),
+        ("query", "?", reference.query(), ""),
+        ("fragment", "#", reference.fragment(), ""),
+    ]
+    .into_iter()
+    .filter_map(|(name, before, part, after)| Some((name, before, part?, after)))
+    .collect()
+}
+
+/// `expected` names the components that are there, as `name(text)`.
+#[track_caller]
+fn splits(text: &str, expected: &str) {
+    let reference = UriRef::parse(text).unwrap();
+    let found = components(reference);
+    let described: Vec<_> = found
+        .iter()
+        .filter(|(name, ..)| *name != "authority")
+        .map(|(name, _, part, _)| format!("{name}({part})"))
+        .collect();
+    assert_eq!(described.join(" "), expected, "{text}");
+    let together: String = found
+        .iter()
+        .flat_map(|(_, before, part, after)| [*before, *part, *after])
+        .collect();
+    assert_eq!(together, text);
+    check_reference(reference);
+    match reference.as_uri() {
+        Some(uri) => check_uri(uri),
+        None => assert_eq!(UriRef::parse_relative(text), Ok(reference)),
+    }
+}
+
+/// What follows from other accessors.
+#[track_caller]
+fn check_reference(reference: UriRef<'_>) {
+    let text = reference.as_str();
+    assert_eq!(UriRef::try_from(text), Ok(reference));
+    assert_eq!(reference.to_string(), text);
+    assert_eq!(reference.as_ref(), text);
+    assert_eq!(reference.is_relative(), reference.scheme().is_none());
+    let is_absolute = reference.scheme().is_some() && reference.fragment().is_none();
+    assert_eq!(reference.is_absolute(), is_absolute);
+    assert_eq!(Uri::parse_absolute(text).is_ok(), is_absolute);
+    let without_fragment = reference.without_fragment();
+    assert_eq!(Some(without_fragment.as_str()), text.split('#').next());
+    assert_eq!(
+        UriRef::parse(without_fragment.as_str()),
+        Ok(without_fragment)
+    );
+    let authority = reference.authority();
+    assert_eq!(
+        reference.userinfo(),
+        authority.and_then(Authority::userinfo)
+    );
+    assert_eq!(reference.host(), authority.map(Authority::host));
+    assert_eq!(reference.host_str(), authority.map(Authority::host_str));
+    assert_eq!(reference.port(), authority.and_then(Authority::port));
+    assert_eq!(
+        reference.port_u16(),
+        authority.and_then(Authority::port_u16)
+    );
+    if let Some(authority) = authority {
+        let (_, behind) = text.split_once("//").unwrap();
+        assert_eq!(
+            Some(authority.as_str()),
+            behind.split(['/', '?', '#']).next()
+        );
+        assert_eq!(authority.to_string(), authority.as_str());
+    }
+}
+
+/// A URI says what it says as a reference.
+#[track_caller]
+fn check_uri(uri: Uri<'_>) {
+    let reference = uri.as_uri_ref();
+    assert_eq!(UriRef::from(uri), reference);
+    assert_eq!(Uri::try_from(uri.as_str()), Ok(uri));
+    assert_eq!(uri.to_string(), reference.as_str());
+    assert_eq!(uri.as_ref(), reference.as_str());
+    assert_eq!(Some(uri.scheme()), reference.scheme());
+    assert_eq!(uri.authority(), reference.authority());
+    assert_eq!(uri.userinfo(), reference.userinfo());
+    assert_eq!(uri.host(), reference.host());
+    assert_eq!(uri.host_str(), reference.host_str());
+    assert_eq!(uri.port(), reference.port());
+    assert_eq!(uri.port_u16(), reference.port_u16());
+    assert_eq!(uri.path(), reference.path());
+    assert_eq!(uri.segments(), reference.segments());
+    assert_eq!(uri.query(), reference.query());
+    assert_eq!(uri.query_pairs(), reference.query_pairs());
+    assert_eq!(uri.fragment(), reference.fragment());
+    assert_eq!(uri.is_absolute(), reference.is_absolute());
+    assert_eq!(
+        uri.without_fragment().as_uri_ref(),
+        reference.without_fragment()
+    );
+    assert_eq!(uri.redacted(), reference.redacted());
+}
+
+/// RFC 3986, section 1.1.2.
+#[test]
+fn examples_of_section_1_1_2() {
+    splits(
+        "ftp://ftp.is.co.za/rfc/rfc1808.txt",
+        "scheme(ftp) host(ftp.is.co.za) path(/rfc/rfc1808.txt)",
+    );
+    splits(
+        "http://www.ietf.org/rfc/rfc2396.txt",
+        "scheme(http) host(www.ietf.org) path(/rfc/rfc2396.txt)",
+    );
+    splits(
+        "ldap://[2001:db8::7]/c=GB?objectClass?one",
+        "scheme(ldap) host([2001:db8::7]) path(/c=GB) query(objectClass?one)",
+    );
+    splits(
+        "mailto:John.Doe@example.com",
+        "scheme(mailto) path(John.Doe@example.com)",
+    );
+    splits(
+        "news:comp.infosystems.www.servers.unix",
+        "scheme(news) path(comp.infosystems.www.servers.unix)",
+    );
+    splits("tel:+1-816-555-1212", "scheme(tel) path(+1-816-555-1212)");
+    splits(
+        "telnet://192.0.2.16:80/",
+        "scheme(telnet) host(192.0.2.16) port(80) path(/)",
+    );
+    splits(
+        "urn:oasis:names:specification:docbook:dtd:xml:4.1.2",
+        "scheme(urn) path(oasis:names:specification:docbook:dtd:xml:4.1.2)",
+    );
+}
+
+/// RFC 3986, section 3, those below it, and 7.6.
+#[test]
+fn examples_of_section_3() {
+    splits(
+        "foo://example.com:8042/over/there?name=ferret#nose",
+        "scheme(foo) host(example.com) port(8042) path(/over/there) query(name=ferret) fragment(nose)",
+    );
+    splits(
+        "urn:example:animal:ferret:nose",
+        "scheme(urn) path(example:animal:ferret:nose)",
+    );
+    splits(
+        "mailto:fred@example.com",
+        "scheme(mailto) path(fred@example.com)",
+    );
+    splits(
+        "foo://info.example.com?fred",
+        "scheme(foo) host(info.example.com) path() query(fred)",
+    );
+    splits("file:///etc/hosts", "scheme(file) host() path(/etc/hosts)");
+    splits(
+        "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm",
+        "scheme(ftp) userinfo(cnn.example.com&story=breaking_news) host(10.0.0.1) path(/top_story.htm)",
+    );
+}
+
+/// A component with nothing in it is there; without its delimiter it is not.
+#[test]
+fn empty_is_not_absent() {
+    splits("", "path()");
+    splits("?", "path() query()");
+    splits("#", "path() fragment()");
+    splits("?#", "path() query() fragment()");
+    splits("#?", "path() fragment(?)");
+    splits("?/?", "path() query(/?)");
+    splits("/", "path(/)");
+    splits("//", "host() path()");
+    splits("///", "host() path(/)");
+    splits("////", "host() path(//)");
+    splits("//@", "userinfo() host() path()");
+    splits("//:", "host() port() path()");
+    splits("//@:", "userinfo() host() port() path()");
+    splits("//a:", "host(a) port() path()");
+    splits("//:@", "userinfo(:) host() path()");
+    splits("//a@", "userinfo(a) host() path()");
+    splits("//a?", "host(a) path() query()");
+    splits("//a#", "host(a) path() fragment()");
+    splits("a:", "scheme(a) path()");
+    splits("a:?", "scheme(a) path() query()");
+    splits("a:#", "scheme(a) path() fragment()");
+    splits("a://", "scheme(a) host() path()");
+    splits("a:/", "scheme(a) path(/)");
+    splits("a:///", "scheme(a) host() path(/)");
+}
+
+/// Where a delimiter stands decides what it is.
+#[test]
+fn delimiters_in_other_components_are_data() {
+    splits("a:b:c", "scheme(a) path(b:c)");
+    splits("a:/.//b", "scheme(a) path(/.//b)");
+    splits("a:b//c", "scheme(a) path(b//c)");
+    splits("./a:b", "path(./a:b)");
+    splits("a/b:c", "path(a/b:c)");
+    splits("@", "path(@)");
+    splits("/:@", "path(/:@)");
+    splits("a?b:c//d@e?f", "path(a) query(b:c//d@e?f)");
+    splits("a#b:c//d@e?f", "path(a) fragment(b:c//d@e?f)");
+    splits("//h?u@g:1", "host(h) path() query(u@g:1)");
+    splits("//h#u@g:1", "host(h) path() fragment(u@g:1)");
+    splits("//h/u@g:1", "host(h) path(/u@g:1)");
+    splits("//1:2@3:4", "userinfo(1:2) host(3) port(4) path()");
+    splits("//[::1]:", "host([::1]) port() path()");
+    splits(
+        "//u@[v1.a:b]:80",
+        "userinfo(u) host([v1.a:b]) port(80) path()",
+    );
+    splits("//%5B::1%5D@h", "userinfo(%5B::1%5D) host(h) path()");
+    splits("A+B-C.D1://h", "scheme(A+B-C.D1) host(h) path()");
+}
+
+#[test]
+fn the_first_colon_of_userinfo_parts_user_and_password() {
+    for (text, user, password) in [
+        ("//h", None, None),
+        ("//@h", Some(""), None),
+        ("//u@h", Some("u"), None),
+        ("//u:@h", Some("u"), Some("")),
+        ("//:p@h", Some(""), Some("p")),
+        ("//:@h", Some(""), Some("")),
+        ("//u:p:q@h", Some("u"), Some("p:q")),
+        ("//u%3Ap@h", Some("u%3Ap"), None),
+    ] {
+        let authority = UriRef::parse(text).unwrap().authority().unwrap();
+        assert_eq!(
+            (authority.user(), authority.password()),
+            (user, password),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn hosts_are_typed() {
+    for (text, expected) in [
+        ("//", Host::RegName(PctStr::new(""))),
+        ("//Example.COM", Host::RegName(PctStr::new("Example.COM"))),
+        ("//a%41:1", Host::RegName(PctStr::new("a%41"))),
+        ("//192.0.2.7", Host::Ipv4(Ipv4Addr::new(192, 0, 2, 7))),
+        ("//u@192.0.2.7:1", Host::Ipv4(Ipv4Addr::new(192, 0, 2, 7))),
+        ("//256.1.1.1", Host::RegName(PctStr::new("256.1.1.1"))),
+        ("//[::1]", Host::Ipv6(Ipv6Addr::LOCALHOST)),
+        ("//u@[::1]:1", Host::Ipv6(Ipv6Addr::LOCALHOST)),
+        (
+            "//[v7.x]",
+            Host::IpvFuture {
+                version: "7",
+                address: "x",
+            },
+        ),
+    ] {
+        assert_eq!(
+            UriRef::parse(text).unwrap().host(),
+            Some(expected),
+            "{text}"
+        );
+    }
+    assert_eq!(UriRef::parse("a").unwrap().host(), None);
+}
+
+#[test]
+fn segments_stand_between_slashes() {
+    for (path, is_absolute, expected) in [
+        ("", false, &[][..]),
+        ("/", true, &[""]),
+        ("//", true, &["", ""]),
+        ("a", false, &["a"]),
+        ("/a", true, &["a"]),
+        ("a/", false, &["a", ""]),
+        ("/a/b", true, &["a", "b"]),
+        ("a//b/", false, &["a", "", "b", ""]),
+        ("/./..", true, &[".", ".."]),
+        ("/a%2Fb/c", true, &["a%2Fb", "c"]),
+    ] {
+        let text = format!("x:{}{path}?/#/", if is_absolute { "//h" } else { "" });
+        let uri = Uri::parse(&text).unwrap();
+        assert_eq!(uri.path(), path);
+        let segments = uri.segments();
+        assert_eq!(segments.is_absolute(), is_absolute, "{path}");
+        assert_eq!(
+            segments.map(PctStr::as_str).collect::<Vec<_>>(),
+            expected,
+            "{path}"
+        );
+        assert_eq!(segments.count(), expected.len());
+        assert_eq!(
+            segments.last().map(PctStr::as_str),
+            expected.last().copied()
+        );
+        for index in 0..expected.len() + 2 {
+            let segment = segments.get(index).map(PctStr::as_str);
+            assert_eq!(segment, expected.get(index).copied(), "{path}");
+        }
+        let mut rest = segments;
+        for (read, segment) in expected.iter().enumerate() {
+            assert_eq!(rest.count(), expected.len() - read);
+            assert_eq!(rest.next_segment().unwrap(), *segment);
+        }
+        assert_eq!((rest.next(), rest.next(), rest.last()), (None, None, None));
+    }
+}
+
+#[test]
+fn pairs_stand_between_ampersands() {
+    for (text, expected) in [
+        ("", &[][..]),
+        ("?", &[]),
+        ("?a", &[("a", None)]),
+        ("?a=", &[("a", Some(""))]),
+        ("?=", &[("", Some(""))]),
+        ("?&", &[("", None), ("", None)]),
+        (
+            "?a=b=c&d=1&a=2",
+            &[("a", Some("b=c")), ("d", Some("1")), ("a", Some("2"))],
+        ),
+        ("?a%26b=c%3Dd+e", &[("a%26b", Some("c%3Dd+e"))]),
+        ("?a;b=c/?", &[("a;b", Some("c/?"))]),
+    ] {
+        let pairs = UriRef::parse(text).unwrap().query_pairs();
+        let found: Vec<_> = pairs
+            .map(|(key, value)| (key.as_str(), value.map(PctStr::as_str)))
+            .collect();
+        assert_eq!(found, expected, "{text}");
+        for (key, _) in expected {
+            let first = expected.iter().find(|(other, _)| other == key).unwrap().1;
+            assert_eq!(pairs.get(key).unwrap(), first.unwrap_or(""), "{text}");
+        }
+        assert_eq!(pairs.get("A"), None);
+        let mut rest = pairs;
+        while rest.next_pair().is_some() {}
+        assert_eq!((rest.next(), rest.get("a")), (None, None));
+    }
+}
+
+#[track_caller]
+const fn uri(text: &str) -> Uri<'_> {
+    match Uri::parse(text) {
+        Ok(uri) => uri,
+        Err(error) => panic!("{}", error.report(text).render().as_str()),
+    }
+}
+
+/// What could not be computed by the compiler would not compile here.
+#[test]
+fn every_accessor_is_const() {
+    const URI: Uri<'static> = uri("https://u:p@[::1]:8443/v2/items?sort=asc&all#top");
+    const REFERENCE: UriRef<'static> = URI.as_uri_ref();
+    const AUTHORITY: Authority<'static> = URI.authority().unwrap();
+    const SEGMENTS: Segments<'static> = URI.segments();
+    const PAIRS: QueryPairs<'static> = URI.query_pairs();
+    const LOOPBACK: Ipv6Addr = match URI.host() {
+        Some(Host::Ipv6(address)) => address,
+        _ => panic!("no IPv6 address"),
+    };
+    const {
+        assert!(LOOPBACK.is_loopback());
+        assert!(matches!(URI.scheme().as_bytes(), b"https"));
+        assert!(matches!(URI.port_u16(), Some(8443)));
+        assert!(matches!(AUTHORITY.port_u16(), Some(8443)));
+        assert!(matches!(REFERENCE.port_u16(), Some(8443)));
+        assert!(SEGMENTS.count() == 2 && SEGMENTS.is_absolute());
+        assert!(!URI.is_absolute() && URI.without_fragment().is_absolute());
+        assert!(!REFERENCE.is_relative() && REFERENCE.without_fragment().is_absolute());
+        assert!(matches!(UriRef::parse("a"), Ok(relative) if relative.as_uri().is_none()));
+        assert!(Uri::parse_absolute("urn:a").is_ok() && Uri::parse_absolute_bytes(b"/").is_err());
+        assert!(
+            UriRef::parse_relative("a").is_ok() && UriRef::parse_relative_bytes(b"a:").is_err()
+        );
+        assert!(UriRef::parse_bytes(b"a:").is_ok() && Uri::parse_bytes(b"a:").is_ok());
+    }
+    const TEXTS: [&str; 16] = [
+        URI.as_str(),
+        REFERENCE.as_uri().unwrap().as_str(),
+        REFERENCE.scheme().unwrap(),
+        AUTHORITY.as_str(),
+        AUTHORITY.userinfo().unwrap(),
+        AUTHORITY.user().unwrap(),
+        AUTHORITY.password().unwrap(),
+        AUTHORITY.host_str(),
+        AUTHORITY.host_str_unbracketed(),
+        AUTHORITY.port().unwrap(),
+        URI.path(),
+        SEGMENTS.get(0).unwrap().as_str(),
+        SEGMENTS.last().unwrap().as_str(),
+        URI.query().unwrap(),
+        PAIRS.get("sort").unwrap().as_str(),
+        URI.fragment().unwrap(),
+    ];
+    assert_eq!(
+        TEXTS.join(" "),
+        "https://u:p@[::1]:8443/v2/items?sort=asc&all#top \
+         https://u:p@[::1]:8443/v2/items?sort=asc&all#top \
+         https u:p@[::1]:8443 u:p u p [::1] ::1 8443 /v2/items v2 items sort=asc&all asc top"
+    );
+    const STEPS: (Option<PctStr<'_>>, bool) = {
+        let (mut segments, mut pairs) = (SEGMENTS, PAIRS);
+        (segments.next_segment(), pairs.next_pair().is_some())
+    };
+    assert_eq!(STEPS, (Some(PctStr::new("v2")), true));
+    const SAME: [&str; 3] = [
+        URI.userinfo().unwrap(),
+        URI.host_str().unwrap(),
+        URI.port().unwrap(),
+    ];
+    assert_eq!(SAME, ["u:p", "[::1]", "8443"]);
+}
+
+#[test]
+fn a_named_constant_is_a_pattern() {
+    const HOME: Uri<'static> = uri("https://example.org/");
+    const HELP: Uri<'static> = uri("https://example.org/help");
+    const UP: UriRef<'static> = match UriRef::parse("..") {
+        Ok(reference) => reference,
+        Err(_) => panic!("no reference"),
+    };
+    let name = |uri| match uri {
+        HOME => "home",
+        HELP => "help",
+        _ => "other",
+    };
+    assert_eq!(
+        name(Uri::parse("https://example.org/help").unwrap()),
+        "help"
+    );
+    assert_eq!(name(Uri::parse("https://example.org/").unwrap()), "home");
+    assert_eq!(name(Uri::parse("HTTPS://example.org/").unwrap()), "other");
+    assert!(matches!(UriRef::parse("..").unwrap(), UP));
+}
+
+/// A `&str` that lives as long as the text, whatever it was taken from.
+#[test]
+fn parts_outlive_what_they_were_taken_from() {
+    fn port_and_key(text: &str) -> (&str, &str) {
+        let uri = Uri::parse(text).unwrap();
+        let authority = uri.authority().unwrap();
+        let (key, _) = uri.query_pairs().next().unwrap();
+        (authority.port().unwrap(), key.as_str())
+    }
+    assert_eq!(port_and_key("http://h:80?a=b"), ("80", "a"));
+}

@@ -1,0 +1,108 @@
+//! How large a value is, and how long a text can be.
+
+use uri_core::{
+    Authority, ErrorKind, Host, Message, ParseError, PctStr, QueryPairs, Report, Segments, Uri,
+    UriRef,
+};
+
+#[test]
+fn values_are_small() {
+    assert!(size_of::<Uri<'_>>() <= 48);
+    assert!(size_of::<UriRef<'_>>() <= 48);
+    assert!(size_of::<Option<Uri<'_>>>() <= 48);
+    assert!(size_of::<ParseError>() <= 16);
+    #[cfg(feature = "alloc")]
+    assert!(size_of::<uri_core::UriBuf>() <= 56);
+}
+
+#[test]
+fn values_go_from_thread_to_thread() {
+    fn is_free<T: Send + Sync + Unpin + 'static>() {}
+    fn is_copy<T: Copy + Send + Sync + 'static>() {}
+    is_copy::<Uri<'static>>();
+    is_copy::<UriRef<'static>>();
+    is_copy::<Authority<'static>>();
+    is_copy::<Host<'static>>();
+    is_copy::<PctStr<'static>>();
+    is_copy::<Segments<'static>>();
+    is_copy::<QueryPairs<'static>>();
+    is_copy::<ParseError>();
+    is_copy::<Report<'static>>();
+    is_copy::<Message>();
+    is_free::<Uri<'static>>();
+    #[cfg(feature = "alloc")]
+    {
+        is_free::<uri_core::UriBuf>();
+        is_free::<uri_core::UriRefBuf>();
+        is_free::<uri_core::OwnedParseError>();
+    }
+}
+
+/// The text is not looked at, so nearly none of its pages is ever made.
+#[test]
+#[cfg(target_pointer_width = "64")]
+fn a_text_of_more_than_u32_max_bytes_is_refused() {
+    let mut bytes = vec![0; u32::MAX as usize + 1];
+    bytes[1..3].copy_from_slice(b"a:");
+    for error in [
+        Uri::parse_bytes(&bytes).unwrap_err(),
+        Uri::parse_absolute_bytes(&bytes).unwrap_err(),
+        UriRef::parse_bytes(&bytes).unwrap_err(),
+        UriRef::parse_relative_bytes(&bytes).unwrap_err(),
+    ] {
+        assert_eq!(error.kind(), ErrorKind::TooLong);
+        assert_eq!(error.component(), None);
+        assert_eq!(error.span(), u32::MAX as usize..u32::MAX as usize);
+    }
+    // One byte less is read, and refused for what it is.
+    let error = Uri::parse_bytes(&bytes[1..]).unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (ErrorKind::Control, 2));
+}
+
+/// Neither parsing nor explaining calls itself: a stack of 64 kB is enough for a text of a megabyte.
+#[test]
+fn long_texts_need_no_stack() {
+    let run = || {
+        for part in [
+            "a", ":", "[", "]", "/", "@", "%", "%41", "?", "#", ".", "1:", "::", "é", "\n",
+        ] {
+            for before in ["", "a:", "//", "//[", "//u:", "?", "#"] {
+                let text = format!("{before}{}", part.repeat(20_000));
+                match UriRef::parse(&text) {
+                    Ok(reference) => {
+                        assert_eq!(reference.as_str().len(), text.len());
+                        assert!(reference.segments().count() < text.len());
+                        let _ = (
+                            reference.host(),
+                            reference.port_u16(),
+                            reference.query_pairs(),
+                        );
+                    }
+                    Err(error) => assert!(!error.report(&text).render().as_str().is_empty()),
+                }
+            }
+        }
+    };
+    let thread = std::thread::Builder::new().stack_size(64 * 1024);
+    thread.spawn(run).unwrap().join().unwrap();
+}
+
+/// Offsets above 1,023 and above 65,535 are as good as those below.
+#[test]
+fn long_components_are_whole() {
+    for len in [1_000, 1_023, 1_024, 70_000] {
+        let a = "a".repeat(len);
+        let text = format!("{a}://{a}:{a}@{a}:{}/{a}?{a}#{a}", "1".repeat(len));
+        let uri = Uri::parse(&text).unwrap();
+        assert_eq!(uri.scheme(), a);
+        let authority = uri.authority().unwrap();
+        assert_eq!(authority.user(), Some(a.as_str()));
+        assert_eq!(authority.password(), Some(a.as_str()));
+        assert_eq!(authority.host_str(), a);
+        assert_eq!(authority.port().map(str::len), Some(len));
+        assert_eq!(authority.port_u16(), None);
+        assert_eq!(uri.segments().get(0).unwrap(), a.as_str());
+        assert_eq!(uri.query(), Some(a.as_str()));
+        assert_eq!(uri.fragment(), Some(a.as_str()));
+    }
+}

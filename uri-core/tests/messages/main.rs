@@ -1,0 +1,316 @@
+//! Every message, whole: what is wrong and where, the picture, what to write instead, and the rule.
+//!
+//! The rows show a text with the carets under it, as the message does.
+
+mod blank;
+mod characters;
+mod host;
+mod ip;
+mod non_ascii;
+mod picture;
+mod scheme;
+mod whole;
+
+use std::collections::BTreeSet;
+
+use uri_core::{ErrorKind, ParseError, Uri, UriRef};
+
+const BEGIN_WITH_A_SCHEME: &str =
+    "begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`)";
+
+const BEGINS_WITH_SCHEME: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
+const NO_SCHEME: &str = "a relative reference has no scheme (RFC 3986, section 4.2)";
+const NO_FRAGMENT: &str = "an absolute URI has no fragment (RFC 3986, section 4.3)";
+const FIRST_SEGMENT: &str =
+    "what stands before it would be read as a scheme (RFC 3986, section 4.2)";
+const ONE_FRAGMENT: &str =
+    "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)";
+const SCHEME: &str =
+    "a scheme is a letter, then letters, digits, `+`, `-` and `.` (RFC 3986, section 3.1)";
+const USERINFO: &str = "userinfo is letters, digits, `-._~!$&'()*+,;=:` and percent-encoded octets \
+                        (RFC 3986, section 3.2.1)";
+const HOST: &str = "a host is letters, digits, `-._~!$&'()*+,;=` and percent-encoded octets, \
+                    or an IP address in brackets (RFC 3986, section 3.2.2)";
+const PORT: &str = "a port is digits (RFC 3986, section 3.2.3)";
+const PATH: &str = "a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets \
+                    (RFC 3986, section 3.3)";
+const QUERY: &str = "a query is letters, digits, `-._~!$&'()*+,;=:@/?` and percent-encoded octets \
+                     (RFC 3986, section 3.4)";
+const FRAGMENT: &str = "a fragment is letters, digits, `-._~!$&'()*+,;=:@/?` and percent-encoded \
+                        octets (RFC 3986, section 3.5)";
+const TRIPLET: &str = "`%` and two hex digits stand for one octet (RFC 3986, section 2.1)";
+const BRACKETS: &str = "an IPv6 or IPvFuture address stands in brackets, and nothing else does \
+                        (RFC 3986, section 3.2.2)";
+const AFTER_BRACKET: &str =
+    "behind `]` stands `:` and a port, or the host ends (RFC 3986, section 3.2)";
+const IPV6: &str = "an IPv6 address is eight groups of 1 to 4 hex digits; one `::` can stand for \
+                    some, an IPv4 address for the last two (RFC 3986, section 3.2.2)";
+const IPV_FUTURE: &str = "an IPvFuture address is `v`, a version in hex digits, `.`, and letters, \
+                          digits and `-._~!$&'()*+,;=:` (RFC 3986, section 3.2.2)";
+const ZONE: &str = "a zone identifier is not part of a URI (RFC 9844)";
+
+/// A text that is refused, and the message about it.
+struct Row {
+    door: Door,
+    text: &'static [u8],
+    /// The text as the picture shows it, and the carets under it.
+    shown: &'static str,
+    carets: &'static str,
+    found: &'static str,
+    /// Empty if there is none.
+    help: &'static str,
+    note: &'static str,
+}
+
+/// What the text was to be.
+#[derive(Clone, Copy)]
+enum Door {
+    Uri,
+    AbsoluteUri,
+    UriReference,
+    RelativeReference,
+}
+
+impl Door {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Uri => "URI",
+            Self::AbsoluteUri => "absolute URI",
+            Self::UriReference => "URI reference",
+            Self::RelativeReference => "relative reference",
+        }
+    }
+
+    #[track_caller]
+    fn refuse(self, text: &[u8]) -> ParseError {
+        let result = match self {
+            Self::Uri => Uri::parse_bytes(text).map(Uri::as_uri_ref),
+            Self::AbsoluteUri => Uri::parse_absolute_bytes(text).map(Uri::as_uri_ref),
+            Self::UriReference => UriRef::parse_bytes(text),
+            Self::RelativeReference => UriRef::parse_relative_bytes(text),
+        };
+        result.unwrap_err()
+    }
+}
+
+const fn row(
+    door: Door,
+    text: &'static str,
+    [carets, found, help, note]: [&'static str; 4],
+) -> Row {
+    Row {
+        door,
+        text: text.as_bytes(),
+        shown: text,
+        carets,
+        found,
+        help,
+        note,
+    }
+}
+
+/// A function that makes a row for one of the doors.
+macro_rules! rows_of {
+    ($($name:ident $door:ident)*) => {
+        $(const fn $name(
+            text: &'static str,
+            carets: &'static str,
+            found: &'static str,
+            help: &'static str,
+            note: &'static str,
+        ) -> Row {
+            row(Door::$door, text, [carets, found, help, note])
+        })*
+    };
+}
+rows_of! {
+    uri Uri
+    absolute AbsoluteUri
+    reference UriReference
+    relative RelativeReference
+}
+
+/// A row for bytes that are not UTF-8.
+const fn uri_bytes(
+    text: &'static [u8],
+    carets: &'static str,
+    found: &'static str,
+    help: &'static str,
+    note: &'static str,
+) -> Row {
+    Row {
+        text,
+        ..uri("", carets, found, help, note)
+    }
+}
+
+impl Row {
+    /// The text as the picture shows it, where that is not the text as it stands.
+    const fn shown(self, shown: &'static str) -> Self {
+        Self { shown, ..self }
+    }
+
+    fn message(&self) -> String {
+        let Self {
+            shown,
+            carets,
+            found,
+            help,
+            note,
+            ..
+        } = self;
+        let name = self.door.name();
+        let help = match *help {
+            "" => String::new(),
+            help => format!("help: {help}\n"),
+        };
+        format!("invalid {name}: {found}\n\n    {shown}\n    {carets}\n\n{help}note: {note}")
+    }
+}
+
+fn rows() -> impl Iterator<Item = &'static Row> {
+    let tables = [
+        scheme::ROWS,
+        whole::ROWS,
+        blank::ROWS,
+        non_ascii::ROWS,
+        characters::ROWS,
+        host::ROWS,
+        ip::ROWS,
+    ];
+    tables.into_iter().flatten()
+}
+
+#[test]
+fn messages_are_what_the_tables_show() {
+    for row in rows() {
+        let error = row.door.refuse(row.text);
+        let message = error.report_bytes(row.text).to_string();
+        assert_eq!(message, row.message(), "\n{message}\n\n{}", row.message());
+    }
+}
+
+/// All kinds are in the tables, as their documentation has them.
+#[test]
+fn every_kind_has_a_message() {
+    let source = include_str!("../../src/error.rs");
+    let (_, kinds) = source.split_once("pub enum ErrorKind {\n").unwrap();
+    let (kinds, _) = kinds.split_once("\n}\n").unwrap();
+    let kinds: BTreeSet<String> = kinds
+        .lines()
+        .filter_map(|line| line.trim().strip_suffix(','))
+        .map(String::from)
+        .collect();
+    let shown: BTreeSet<String> = rows()
+        .map(|row| format!("{:?}", row.door.refuse(row.text).kind()))
+        // Its text is too long for a table.
+        .chain([format!("{:?}", ErrorKind::TooLong)])
+        .collect();
+    assert_eq!(kinds, shown);
+}
+
+/// The examples in the documentation of `ErrorKind`.
+#[test]
+fn every_example_is_of_its_kind() {
+    let source = include_str!("../../src/error.rs");
+    let mut checked = 0;
+    let mut lines = source.lines().peekable();
+    while let Some(line) = lines.next() {
+        let kind = lines.peek().and_then(|line| line.trim().strip_suffix(','));
+        if let (Some(doc), Some(kind)) = (line.strip_prefix("    /// "), kind)
+            && let Some((_, example)) = doc.split_once(": `")
+        {
+            let (text, rule) = example.rsplit_once('`').unwrap();
+            let door = match rule {
+                "." => Door::Uri,
+                " as an absolute URI." => Door::AbsoluteUri,
+                " as a URI reference." => Door::UriReference,
+                " as a relative reference." => Door::RelativeReference,
+                _ => panic!("{line}"),
+            };
+            let error = door.refuse(text.replace("\\t", "\t").as_bytes());
+            assert_eq!(format!("{:?}", error.kind()), kind, "{text}");
+            checked += 1;
+        }
+    }
+    assert!(checked >= 30, "{checked}");
+}
+
+/// Without the text, an error says as much as can be said: the same, but for characters of the text.
+#[test]
+fn the_first_line_needs_no_text() {
+    for row in rows() {
+        let error = row.door.refuse(row.text);
+        let (alone, with_text) = (error.to_string(), row.message());
+        let with_text = with_text.lines().next().unwrap();
+        let end = |line: &str| line.rsplit_once(" at byte ").map(|(_, n)| String::from(n));
+        assert_eq!(end(&alone), end(with_text));
+        assert!(alone.starts_with(&format!("invalid {}: ", row.door.name())));
+        let names_character = matches!(
+            error.kind(),
+            ErrorKind::Character
+                | ErrorKind::SchemeStart
+                | ErrorKind::Control
+                | ErrorKind::NonAscii
+                | ErrorKind::AfterBracket
+                | ErrorKind::Ipv6Character
+                | ErrorKind::IpvFutureCharacter
+        );
+        assert_eq!(alone != with_text, names_character, "{alone}");
+    }
+}
+
+#[test]
+fn every_way_to_print_a_report_prints_the_same() {
+    for row in rows() {
+        let report = row.door.refuse(row.text).report_bytes(row.text);
+        let message = report.render();
+        assert_eq!(message.as_str(), row.message());
+        assert_eq!(message.to_string(), message.as_str());
+        assert_eq!(format!("{message:?}"), format!("{:?}", message.as_str()));
+        assert_eq!(report.to_string(), message.as_str());
+        assert_eq!(Some(report.first_line()), message.as_str().lines().next());
+        assert_eq!(
+            format!("{report:?}"),
+            format!("Report({:?})", report.first_line())
+        );
+        if let Ok(text) = str::from_utf8(row.text) {
+            let report = row.door.refuse(row.text).report(text);
+            assert_eq!(report.to_string(), message.as_str());
+        }
+    }
+}
+
+/// The message of a panic while the program is built.
+#[test]
+fn a_message_is_made_in_a_constant() {
+    const TEXT: &str = "http://example.com/a b";
+    const ERROR: ParseError = match Uri::parse(TEXT) {
+        Ok(_) => panic!("accepted"),
+        Err(error) => error,
+    };
+    const MESSAGE: &str = {
+        const MESSAGE: uri_core::Message = ERROR.report(TEXT).render();
+        MESSAGE.as_str()
+    };
+    const FIRST_LINE: &str = {
+        const REPORT: uri_core::Report<'static> = ERROR.report_bytes(TEXT.as_bytes());
+        REPORT.first_line()
+    };
+    const { assert!(ERROR.offset() == 20 && ERROR.span().end == 21) }
+    const { assert!(matches!(ERROR.kind(), ErrorKind::Space)) }
+    const { assert!(matches!(ERROR.grammar(), uri_core::Grammar::Uri)) }
+    const { assert!(matches!(ERROR.component(), Some(uri_core::Component::Path))) }
+    assert_eq!(FIRST_LINE, "invalid URI: space in path at byte 20");
+    assert_eq!(
+        MESSAGE,
+        "\
+invalid URI: space in path at byte 20
+
+    http://example.com/a b
+                        ^
+
+help: write a space as `%20`
+note: a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets (RFC 3986, section 3.3)"
+    );
+}

@@ -1,0 +1,386 @@
+//! The picture in a message: which part of a text it shows, how it prints what is not visible, and what it
+//! hides.
+
+use uri_core::{ErrorKind, Uri, UriRef};
+
+use crate::{Door, USERINFO, rows};
+
+const HIDDEN: &str =
+    "write what is no letter, digit or one of `-._~!$&'()*+,;=:` as `%` and two hex digits";
+
+/// The two lines of the picture, without the blanks in front.
+#[track_caller]
+fn draws(door: Door, text: &[u8], line: &str, carets: &str) {
+    let message = door.refuse(text).report_bytes(text).to_string();
+    let lines: Vec<&str> = message.lines().collect();
+    assert_eq!(
+        [lines[1], lines[2], lines[3], lines[4]],
+        ["", &format!("    {line}"), &format!("    {carets}"), ""],
+        "\n{message}"
+    );
+}
+
+#[track_caller]
+fn draws_uri(text: &str, line: &str, carets: &str) {
+    draws(Door::Uri, text.as_bytes(), line, carets);
+}
+
+/// `http://h/`, as many letters, a space, and as many letters.
+fn with_space(before: usize, behind: usize) -> String {
+    format!("http://h/{} {}", "a".repeat(before), "b".repeat(behind))
+}
+
+#[test]
+fn what_fits_is_shown_whole() {
+    for (before, behind) in [(0, 50), (50, 0), (49, 1), (25, 25)] {
+        let text = with_space(before, behind);
+        assert_eq!(text.len(), 60);
+        draws_uri(&text, &text, &format!("{}^", " ".repeat(9 + before)));
+    }
+    // What `...` would stand for is not longer than it.
+    for (before, behind) in [(0, 53), (31, 22), (34, 19)] {
+        let text = with_space(before, behind);
+        assert_eq!(text.len(), 63);
+        draws_uri(&text, &text, &format!("{}^", " ".repeat(9 + before)));
+    }
+}
+
+#[test]
+fn a_long_text_is_cut_on_either_side() {
+    let [a, b] = ["a", "b"].map(|letter| letter.repeat(40));
+    let far = format!("{}^", " ".repeat(43));
+    // The fault is near the start, in the middle, and near the end.
+    draws_uri(
+        &with_space(0, 100),
+        &format!("http://h/ {b}bbbbbbbbbb..."),
+        "         ^",
+    );
+    draws_uri(
+        &with_space(31, 100),
+        &format!("http://h/{} {}...", &a[..31], &b[..19]),
+        &format!("{}^", " ".repeat(40)),
+    );
+    draws_uri(
+        &with_space(100, 100),
+        &format!("...{a} {}...", &b[..19]),
+        &far,
+    );
+    draws_uri(&with_space(100, 22), &format!("...{a} {}", &b[..22]), &far);
+    draws_uri(&with_space(100, 1), &format!("...{a} b"), &far);
+    draws_uri(&with_space(100, 0), &format!("...{a} "), &far);
+    draws_uri(
+        &format!("http://h/{}%", "a".repeat(100)),
+        &format!("...{a}%"),
+        &far,
+    );
+    draws_uri(
+        &format!(" {}", "a".repeat(100)).replace('a', ":"),
+        &format!(" {}...", ":".repeat(59)),
+        "^",
+    );
+    // The end of a fault is cut as well.
+    draws(
+        Door::AbsoluteUri,
+        format!("http://h/#{}", "f".repeat(100)).as_bytes(),
+        &format!("http://h/#{}...", "f".repeat(50)),
+        &format!("         {}", "^".repeat(51)),
+    );
+    draws(
+        Door::AbsoluteUri,
+        format!("http://h/{}#{}", "a".repeat(100), "f".repeat(100)).as_bytes(),
+        &format!("...{a}#{}...", "f".repeat(19)),
+        &format!("{}{}", " ".repeat(43), "^".repeat(20)),
+    );
+    // Behind the end of the text, something is missing.
+    draws_uri("", "", "^");
+}
+
+#[test]
+fn what_is_not_visible_ascii_is_escaped() {
+    draws_uri(
+        "http://h/\0\t\n\r\u{1}\u{1b}[2J\u{7f} ~",
+        r"http://h/\0\t\n\r\u{1}\u{1B}[2J\u{7F} ~",
+        "         ^^",
+    );
+    draws_uri(
+        "http://h/\u{80}é\u{200b}\u{202e}\u{1f600}",
+        r"http://h/\u{80}\u{E9}\u{200B}\u{202E}\u{1F600}",
+        "         ^^^^^^",
+    );
+    // Lines of the text are not lines of the message.
+    draws_uri(
+        "http://h/a\r\nhelp: remove everything\nnote: all is well",
+        r"http://h/a\r\nhelp: remove everything\nnote: all is well",
+        "          ^^",
+    );
+    // A backslash stands for itself.
+    draws_uri(r"http://h/\u{41}\n", r"http://h/\u{41}\n", "         ^");
+}
+
+#[test]
+fn a_wide_escape_is_whole_or_not_there() {
+    let wide = "\u{10ffff}".repeat(100);
+    draws_uri(
+        &format!("http://h/{wide}"),
+        &format!("http://h/{}...", r"\u{10FFFF}".repeat(5)),
+        "         ^^^^^^^^^^",
+    );
+    draws_uri(
+        &format!("1{wide}:"),
+        &format!("1{}...", r"\u{10FFFF}".repeat(5)),
+        "^",
+    );
+    draws_uri(
+        &format!("http://h/aa{wide}"),
+        &format!("http://h/aa{}...", r"\u{10FFFF}".repeat(4)),
+        "           ^^^^^^^^^^",
+    );
+}
+
+#[test]
+fn bytes_that_are_not_utf8_are_escaped() {
+    draws(
+        Door::Uri,
+        b"http://h/\xff\x80",
+        r"http://h/\xFF\x80",
+        "         ^^^^",
+    );
+    // The beginning of a character, the middle of one, and a surrogate.
+    draws(
+        Door::Uri,
+        b"http://h/a\xe2\x82.\x82.\xed\xa0\x80",
+        r"http://h/a\xE2\x82.\x82.\xED\xA0\x80",
+        "          ^^^^",
+    );
+    draws(
+        Door::Uri,
+        b"http://h/ \xf0\x9f\x98\x80\xf0\x9f",
+        r"http://h/ \u{1F600}\xF0\x9F",
+        "         ^",
+    );
+    draws(
+        Door::Uri,
+        &[0x80; 100],
+        &format!("{}...", r"\x80".repeat(15)),
+        "^^^^",
+    );
+    draws(
+        Door::Uri,
+        &[b"http://h/".as_slice(), &[0xff; 100]].concat(),
+        &format!("http://h/{}...", r"\xFF".repeat(12)),
+        "         ^^^^",
+    );
+}
+
+#[test]
+fn a_password_is_masked() {
+    // The fault is in front of it, behind it, and in it.
+    draws_uri("http://u v:secret@h/", "http://u v:***@h/", "        ^");
+    draws_uri(
+        "http://u:secret@h h/",
+        "http://u:***@h h/",
+        "              ^",
+    );
+    draws_uri("http://u:se ret@h/", "http://u:***@h/", "         ^^^");
+    draws_uri("http://u:@h h/", "http://u:@h h/", "           ^");
+    draws_uri("1x://u:secret@h/", "1x://u:***@h/", "^");
+    draws_uri("//u:secret@h/", "//u:***@h/", "^");
+    // One with an `@` in it, and one with what ends an authority.
+    draws_uri("http://u:se@ret@h/ ", "http://u:***@h/ ", "            ^");
+    draws_uri("http://u:se/r?e#t@h/<", "http://u:***@h/<", "         ^^^");
+    // There is none.
+    draws_uri("http://u@h h/", "http://u@h h/", "          ^");
+    draws_uri("http://h:80/ a@b", "http://h:80/ a@b", "            ^");
+    draws_uri("mailto:a:b@c d", "mailto:a:b@c d", "            ^");
+    draws(
+        Door::UriReference,
+        b"//u:secret@h:x",
+        "//u:***@h:x",
+        "          ^",
+    );
+    draws(
+        Door::AbsoluteUri,
+        b"http://u:p@h/#f",
+        "http://u:***@h/#f",
+        "               ^^",
+    );
+    // The fragment may be the rest of a password.
+    draws(
+        Door::AbsoluteUri,
+        b"http://u:p#f@h",
+        "http://u:***@h",
+        "         ^^^",
+    );
+}
+
+#[test]
+fn a_mask_is_three_columns_wide_wherever_the_text_is_cut() {
+    let [p, h, u] = ["p", "h", "u"].map(|letter| letter.repeat(50));
+    draws_uri(
+        &format!("http://u:{p}{p}@h/a b"),
+        "http://u:***@h/a b",
+        "                ^",
+    );
+    draws_uri(
+        &format!("http://u:{p} {p}@h/"),
+        "http://u:***@h/",
+        "         ^^^",
+    );
+    draws_uri(
+        &format!("http://{u}:p p@h/"),
+        &format!("...{}:***@h/", &u[..36]),
+        &format!("{}^^^", " ".repeat(40)),
+    );
+    draws_uri(&format!("http://{u}:{p} {p}@h/"), "...***@h/", "   ^^^");
+    draws_uri(
+        &format!("http://u:{p}@{h} {h}/"),
+        &format!("...{} {}...", &h[..40], &h[..19]),
+        &format!("{}^", " ".repeat(43)),
+    );
+    draws_uri(
+        &format!("http://u:{p}@{} {h}/", &h[..38]),
+        &format!("...@{} {}...", &h[..38], &h[..20]),
+        &format!("{}^", " ".repeat(42)),
+    );
+}
+
+/// Nothing of a password is told, not even which character in it is the fault.
+#[test]
+fn a_fault_in_a_password_has_one_message() {
+    let characters = (0..=0x7f_u8).map(char::from).chain(['é', '\u{202e}', '語']);
+    let mut refused = 0;
+    for character in characters {
+        let text = format!("http://user:se{character}ret@host/");
+        let Err(error) = Uri::parse(&text) else {
+            continue;
+        };
+        if error.offset() != 14 {
+            continue;
+        }
+        refused += 1;
+        let message = error.report(&text).to_string();
+        assert_eq!(
+            message,
+            format!(
+                "invalid URI: forbidden character in userinfo at byte 14\n\n    \
+                 http://user:***@host/\n                ^^^\n\nhelp: {HIDDEN}\nnote: {USERINFO}"
+            ),
+            "{character:?}"
+        );
+    }
+    // 33 control characters, the space, `"<>[\]^{|}` and the back-tick, `%`, and those that are not ASCII.
+    assert_eq!(refused, 33 + 1 + 10 + 1 + 1 + 3);
+}
+
+/// A message has room for the longest of each of its parts, be they of one message or not.
+#[test]
+fn the_longest_message_fits() {
+    const ROOM: usize = 1024;
+    let long_texts = [
+        // A name, a segment, a zone and addresses that are as long as one may be to be quoted.
+        format!("http://[x{}]/", "-".repeat(47)),
+        format!("http://[::1%{}]/", "e".repeat(47)),
+        String::from("http://ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255/"),
+        String::from("http://ffff:ffff:ffff:ffff:ffff:ffff::1234/"),
+        String::from("http://ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]/"),
+        String::from("http://[255.255.255.255]/"),
+        format!("{}//", "s".repeat(48)),
+        format!("http://h/{}\u{2001}", "a".repeat(100)),
+        format!("http://h{}\u{202d}/", "a".repeat(100)),
+        format!("http://u:{}\u{202d}@h/", "a".repeat(100)),
+    ];
+    let long_segment = format!("{}:", "_".repeat(48));
+    let messages = rows()
+        .map(|row| row.door.refuse(row.text).report_bytes(row.text).to_string())
+        .chain(long_texts.iter().map(|text| {
+            let error = Uri::parse(text).unwrap_err();
+            error.report(text).to_string()
+        }))
+        .chain([UriRef::parse(&long_segment)
+            .unwrap_err()
+            .report(&long_segment)
+            .to_string()]);
+    let [mut first, mut help, mut note] = [0; 3];
+    for message in messages {
+        assert!(message.len() <= ROOM);
+        // A part that is cut lacks its end.
+        let start = message.lines().next().unwrap();
+        let (sentence, number) = start.rsplit_once(" at byte ").unwrap();
+        assert!(number.parse::<u32>().is_ok(), "{message}");
+        first = first.max(sentence.len());
+        for line in message.lines() {
+            if let Some(text) = line.strip_prefix("help: ") {
+                assert_eq!(text.matches('`').count() % 2, 0, "{message}");
+                help = help.max(text.len());
+            }
+            if let Some(text) = line.strip_prefix("note: ") {
+                assert!(text.ends_with(')'), "{message}");
+                note = note.max(text.len());
+            }
+        }
+    }
+    let relative_reference = "relative reference".len() - "URI".len();
+    let number = " at byte 4294967295".len();
+    // `...`, 60 columns, and 3 more or `...`
+    let picture = 3 + 60 + 3;
+    let longest = first
+        + relative_reference
+        + number
+        + "\n\n    ".len()
+        + picture
+        + "\n    ".len()
+        + picture
+        + "\n\nhelp: ".len()
+        + help
+        + "\nnote: ".len()
+        + note;
+    assert!(longest <= ROOM, "{longest}");
+}
+
+/// A report about another text is of no use, but it is a report.
+#[test]
+fn another_text_does_no_harm() {
+    let texts = [
+        &b""[..],
+        b"a",
+        b"//u:p@h",
+        "é".as_bytes(),
+        &[0x80; 200],
+        &[b'\n'; 200],
+        "http://u:pé@hé".as_bytes(),
+    ];
+    let long = "é".repeat(100);
+    let errors = rows().map(|row| row.door.refuse(row.text));
+    for error in errors.chain([Uri::parse(&format!("a:{}\n", "x".repeat(300))).unwrap_err()]) {
+        for text in texts.into_iter().chain([long.as_bytes()]) {
+            let report = error.report_bytes(text);
+            let message = report.render();
+            assert!(message.as_str().starts_with(report.first_line()));
+            assert!(message.as_str().contains("\nnote: "), "{message}");
+            assert!(message.as_str().contains("^\n"), "{message}");
+        }
+    }
+}
+
+/// The one kind for which no table has room.
+#[test]
+#[cfg(target_pointer_width = "64")]
+fn a_text_that_is_too_long() {
+    let mut text = vec![0; u32::MAX as usize + 1];
+    text[..14].copy_from_slice(b"http://u:p@h/ ");
+    let error = Uri::parse_bytes(&text).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::TooLong);
+    assert_eq!(
+        error.to_string(),
+        "invalid URI: text of more than 4294967295 bytes at byte 4294967295"
+    );
+    assert_eq!(
+        error.report_bytes(&text).to_string(),
+        format!(
+            "invalid URI: text of more than 4294967295 bytes at byte 4294967295\n\n    \
+             ...{}\\0\n    {}^^\n\nnote: offsets into the text are kept in 32 bits",
+            "\\0".repeat(20),
+            " ".repeat(43),
+        )
+    );
+}

@@ -1,0 +1,198 @@
+//! Owned types: the same text and components, with the laws that maps and sets rely on.
+#![cfg(feature = "alloc")]
+
+use core::borrow::Borrow;
+use core::hash::{Hash, Hasher};
+use std::collections::hash_map::DefaultHasher;
+use std::collections::{BTreeMap, HashMap};
+
+use uri_core::{ErrorKind, ParseError, Uri, UriBuf, UriRef, UriRefBuf};
+
+/// References whose order by text is another than that by components, or whose texts are near each other.
+const TEXTS: [&str; 14] = [
+    "",
+    "#",
+    "//h",
+    "//u:p@h:80/a?b#c",
+    "/a",
+    "A:b",
+    "a",
+    "a:",
+    "a:b",
+    "a:b#",
+    "a:b?",
+    "a://b",
+    "a:é",
+    "b",
+];
+
+fn hash(value: impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+fn references() -> impl Iterator<Item = UriRef<'static>> + Clone {
+    TEXTS
+        .into_iter()
+        .filter_map(|text| UriRef::parse(text).ok())
+}
+
+#[test]
+fn eq_ord_and_hash_are_those_of_the_text() {
+    assert_eq!(references().count(), TEXTS.len() - 1);
+    for a in references() {
+        for b in references() {
+            let (text_a, text_b) = (a.as_str(), b.as_str());
+            let (owned_a, owned_b) = (a.to_uri_ref_buf(), b.to_uri_ref_buf());
+            assert_eq!(a == b, text_a == text_b);
+            assert_eq!(owned_a == owned_b, text_a == text_b);
+            assert_eq!(owned_a == b, text_a == text_b);
+            assert_eq!(a == owned_b, text_a == text_b);
+            assert_eq!(a.cmp(&b), text_a.cmp(text_b));
+            assert_eq!(owned_a.cmp(&owned_b), text_a.cmp(text_b));
+            assert_eq!(owned_a.partial_cmp(&owned_b), Some(text_a.cmp(text_b)));
+            assert_eq!(hash(a) == hash(b), text_a == text_b);
+            if let (Some(a), Some(b)) = (a.as_uri(), b.as_uri()) {
+                let (owned_a, owned_b) = (a.to_uri_buf(), b.to_uri_buf());
+                assert_eq!(a == b, text_a == text_b);
+                assert_eq!(owned_a == owned_b, text_a == text_b);
+                assert_eq!(owned_a == b, text_a == text_b);
+                assert_eq!(a == owned_b, text_a == text_b);
+                assert_eq!(a.cmp(&b), text_a.cmp(text_b));
+                assert_eq!(owned_a.cmp(&owned_b), text_a.cmp(text_b));
+            }
+        }
+    }
+}
+
+/// What `Borrow` asks for: the borrowed text compares and hashes as its owner.
+#[test]
+fn borrow_is_sound() {
+    for reference in references() {
+        let owned = reference.to_uri_ref_buf();
+        let text: &str = owned.borrow();
+        assert_eq!(text, reference.as_str());
+        assert_eq!(hash(&owned), hash(text));
+        assert_eq!(hash(reference), hash(text));
+        if let Some(uri) = reference.as_uri() {
+            let owned = uri.to_uri_buf();
+            assert_eq!(Borrow::<str>::borrow(&owned), text);
+            assert_eq!(hash(&owned), hash(text));
+            assert_eq!(hash(uri), hash(text));
+        }
+    }
+}
+
+#[test]
+fn a_map_is_asked_by_text() {
+    let uris = references().filter_map(UriRef::as_uri);
+    let by_hash: HashMap<UriBuf, usize> = uris.clone().map(Uri::to_uri_buf).zip(0..).collect();
+    let by_order: BTreeMap<UriBuf, usize> = uris.clone().map(Uri::to_uri_buf).zip(0..).collect();
+    for (uri, index) in uris.zip(0..) {
+        assert_eq!(by_hash.get(uri.as_str()), Some(&index));
+        assert_eq!(by_order.get(uri.as_str()), Some(&index));
+    }
+    assert_eq!(by_hash.get("A:B"), None);
+    assert_eq!(by_order.get("not a URI"), None);
+
+    let references: HashMap<UriRefBuf, usize> =
+        references().map(UriRef::to_uri_ref_buf).zip(0..).collect();
+    assert_eq!(references.get("//h"), Some(&2));
+    assert!(references.contains_key(""));
+}
+
+#[test]
+fn every_way_in_and_out_keeps_text_and_components() {
+    for reference in references() {
+        let text = reference.as_str();
+        let owned = reference.to_uri_ref_buf();
+        assert_eq!(owned.as_uri_ref(), reference);
+        assert_eq!(owned.as_str(), text);
+        assert_eq!(owned.as_ref(), text);
+        assert_eq!(owned.to_string(), text);
+        assert_eq!(UriRefBuf::from(reference), owned);
+        assert_eq!(UriRefBuf::try_from(text), Ok(owned.clone()));
+        assert_eq!(UriRefBuf::try_from(String::from(text)), Ok(owned.clone()));
+        assert_eq!(text.parse(), Ok(owned.clone()));
+        assert_eq!(String::from(owned.clone()), text);
+        assert_eq!(owned.clone().into_string(), text);
+        match reference.as_uri() {
+            Some(uri) => {
+                let from_reference = UriBuf::try_from(owned.clone()).unwrap();
+                assert_eq!(from_reference.as_uri(), uri);
+                assert_eq!(from_reference.as_str(), text);
+                assert_eq!(from_reference.as_ref(), text);
+                assert_eq!(from_reference.to_string(), text);
+                assert_eq!(UriBuf::from(uri), from_reference);
+                assert_eq!(UriBuf::try_from(text), Ok(from_reference.clone()));
+                assert_eq!(
+                    UriBuf::try_from(String::from(text)),
+                    Ok(from_reference.clone())
+                );
+                assert_eq!(text.parse(), Ok(from_reference.clone()));
+                assert_eq!(String::from(from_reference.clone()), text);
+                assert_eq!(from_reference.clone().into_string(), text);
+                assert_eq!(UriRefBuf::from(from_reference), owned);
+            }
+            None => assert_eq!(UriBuf::try_from(owned.clone()), Err(owned)),
+        }
+    }
+}
+
+#[test]
+fn a_string_is_neither_copied_nor_lost() {
+    let text = String::from("http://example.org/a?b#c");
+    let address = text.as_ptr();
+    let owned = UriBuf::try_from(text).unwrap();
+    assert_eq!(owned.as_str().as_ptr(), address);
+    let owned = UriRefBuf::from(owned);
+    assert_eq!(owned.as_str().as_ptr(), address);
+    let text = owned.into_string();
+    assert_eq!(text.as_ptr(), address);
+
+    let text = String::from("http://example.org/a b");
+    let address = text.as_ptr();
+    let error = UriBuf::try_from(text).unwrap_err();
+    assert_eq!(error.error().kind(), ErrorKind::Space);
+    assert_eq!(
+        error.error(),
+        Uri::parse("http://example.org/a b").unwrap_err()
+    );
+    assert_eq!(error.text(), "http://example.org/a b");
+    assert_eq!(error.clone(), error);
+    let text = error.into_string();
+    assert_eq!(text.as_ptr(), address);
+
+    let error = UriRefBuf::try_from(String::from("1a:b")).unwrap_err();
+    assert_eq!(error.into_string(), "1a:b");
+}
+
+#[test]
+fn errors_are_errors() {
+    fn message(error: &dyn std::error::Error) -> String {
+        assert!(error.source().is_none());
+        error.to_string()
+    }
+    let error: ParseError = "".parse::<UriBuf>().unwrap_err();
+    assert_eq!(message(&error), "invalid URI: no scheme at byte 0");
+    let error = UriRefBuf::try_from(String::from("[")).unwrap_err();
+    assert_eq!(
+        message(&error),
+        "invalid URI reference: forbidden character in path at byte 0"
+    );
+}
+
+#[test]
+fn display_pads_as_text_does() {
+    let owned: UriBuf = "a:b".parse().unwrap();
+    for (found, expected) in [
+        (format!("{owned:>5}|{:<5}|", owned.as_uri()), "  a:b|a:b  |"),
+        (
+            format!("{:^5}|{:.1}|", owned.as_uri().as_uri_ref(), owned),
+            " a:b |a|",
+        ),
+    ] {
+        assert_eq!(found, expected);
+    }
+}

@@ -1,0 +1,144 @@
+//! Passwords do not show: neither in `Debug`, nor in `redacted`, nor in any message.
+#![cfg(feature = "alloc")]
+
+use uri_core::{Authority, Uri, UriBuf, UriRef, UriRefBuf};
+
+const SECRET: &str = "S3CR3T";
+
+/// All that can be printed of a text without asking for the text.
+fn printed(text: &str) -> Vec<String> {
+    let mut printed = Vec::new();
+    let mut refused = |text: &str, error: uri_core::ParseError| {
+        let report = error.report(text);
+        printed.extend([
+            format!("{error} {error:?} {error:#?}"),
+            format!("{report} {report:?} {report:#?}"),
+            format!("{0} {0:?} {0:#?} {1}", report.render(), report.first_line()),
+        ]);
+    };
+    for error in [
+        Uri::parse(text).err(),
+        Uri::parse_absolute(text).err(),
+        UriRef::parse(text).err(),
+        UriRef::parse_relative(text).err(),
+        text.parse::<UriBuf>().err(),
+        text.parse::<UriRefBuf>().err(),
+    ]
+    .into_iter()
+    .flatten()
+    {
+        refused(text, error);
+    }
+    if let Err(error) = UriBuf::try_from(String::from(text)) {
+        printed.push(format!("{error} {error:?} {error:#?}"));
+    }
+    if let Ok(uri) = Uri::parse(text) {
+        let owned = uri.to_uri_buf();
+        printed.push(format!("{uri:?} {uri:#?} {owned:?} {owned:#?}"));
+        printed.push(format!("{0} {0:?} {0:#?}", uri.redacted()));
+    }
+    if let Ok(reference) = UriRef::parse(text) {
+        let owned = reference.to_uri_ref_buf();
+        printed.push(format!("{reference:?} {reference:#?} {owned:?} {owned:#?}"));
+        printed.push(format!("{0} {0:?} {0:#?}", reference.redacted()));
+        if let Some(authority) = reference.authority() {
+            printed.push(format!(
+                "{authority:?} {authority:#?} {}",
+                authority.redacted()
+            ));
+        }
+    }
+    printed
+}
+
+#[track_caller]
+fn hides(text: &str) {
+    for printed in printed(text) {
+        assert!(!printed.contains(SECRET), "{text:?}:\n{printed}");
+    }
+}
+
+/// Passwords that are in order, and passwords with any character in front and a difficult one behind.
+#[test]
+fn no_password_shows() {
+    let before = (0..128).map(|byte| String::from(char::from(byte)));
+    for before in before.chain(["", "é", "\u{202e}", "%41", "%zz", "p@ss:"].map(String::from)) {
+        for after in [
+            "", "a", "%40", "%", "%4", ":", "@", "[", "]", "\\", "\"", " ", "\n", "\0", "é", "/",
+            "?", "#",
+        ] {
+            let password = format!("{before}{SECRET}{after}");
+            for text in [
+                format!("http://u:{password}@h/a?b#c"),
+                format!("//:{password}@h:80a/"),
+                format!("1x://u:{password}@[::1/"),
+            ] {
+                if !is_no_password(&text) && !has_no_end(&password) {
+                    hides(&text);
+                }
+            }
+        }
+    }
+}
+
+/// `http://u:/p@h/` is a URI, but has a path and no password.
+fn is_no_password(text: &str) -> bool {
+    UriRef::parse(text).is_ok_and(|reference| {
+        let password = reference.authority().and_then(Authority::password);
+        !password.is_some_and(|password| password.contains(SECRET))
+    })
+}
+
+/// With white space and the end of an authority in it, no one can tell where a password ends.
+fn has_no_end(password: &str) -> bool {
+    password.contains(['/', '?', '#']) && password.contains(|c: char| c.is_ascii_whitespace())
+}
+
+#[test]
+fn three_stars_stand_for_a_password() {
+    for (text, masked) in [
+        ("http://u:p@h/", "http://u:***@h/"),
+        ("http://u:@h/", "http://u:***@h/"),
+        ("http://:p@h/", "http://:***@h/"),
+        ("http://u:p:q@h:80/a:b@c", "http://u:***@h:80/a:b@c"),
+        ("http://u@h/", "http://u@h/"),
+        ("http://h:80/", "http://h:80/"),
+        ("http://[::1]/", "http://[::1]/"),
+        ("mailto:u:p@h", "mailto:u:p@h"),
+        ("http://h/?u:p@h", "http://h/?u:p@h"),
+    ] {
+        let uri = Uri::parse(text).unwrap();
+        let reference = uri.as_uri_ref();
+        assert_eq!(uri.redacted().to_string(), masked);
+        assert_eq!(format!("{:?}", uri.redacted()), format!("{masked:?}"));
+        assert_eq!(format!("{uri:?}"), format!("Uri({masked:?})"));
+        assert_eq!(format!("{reference:?}"), format!("UriRef({masked:?})"));
+        assert_eq!(
+            format!("{:?}", uri.to_uri_buf()),
+            format!("UriBuf({masked:?})")
+        );
+        assert_eq!(
+            format!("{:?}", reference.to_uri_ref_buf()),
+            format!("UriRefBuf({masked:?})")
+        );
+        if let Some(authority) = uri.authority() {
+            let masked = masked.split('/').nth(2).unwrap();
+            assert_eq!(authority.redacted().to_string(), masked);
+            assert_eq!(format!("{authority:?}"), format!("Authority({masked:?})"));
+        }
+        // What is asked for is given.
+        assert_eq!(uri.to_string(), text);
+        assert_eq!(uri.to_uri_buf().to_string(), text);
+    }
+}
+
+#[test]
+fn an_owned_error_keeps_the_text_to_itself() {
+    let error = UriBuf::try_from(format!("http://u:{SECRET}@h h/")).unwrap_err();
+    assert_eq!(error.to_string(), "invalid URI: space in host at byte 17");
+    assert_eq!(
+        format!("{error:?}"),
+        "OwnedParseError { error: ParseError { grammar: Uri, kind: Space, component: Some(Host), start: 17, \
+         end: 18 }, .. }"
+    );
+}
