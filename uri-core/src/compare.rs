@@ -6,6 +6,7 @@ use core::cmp::Ordering;
 use crate::normalize::{Level, Normal};
 use crate::pct::{Form, Units};
 use crate::schemes::SchemeTable;
+use crate::sink::same;
 use crate::uri::Uri;
 use crate::uri_ref::UriRef;
 
@@ -48,11 +49,12 @@ impl UriRef<'_> {
         cmp_normal(&a, &b).is_eq()
     }
 
-    /// Whether the reference, seen from the base, is to the base itself, whatever its fragment
-    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)).
+    /// Whether the reference is to its base, whatever the fragments of both
+    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)): to follow it, nothing has to be
+    /// fetched anew.
     ///
-    /// It is resolved strictly and compared as simple strings. Dereferencing such a reference should not
-    /// fetch the document anew.
+    /// What it resolves to, strictly, is compared with the base as a simple string. The text of the base
+    /// itself is the same document too, though resolving it would remove its dot segments.
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};
@@ -65,8 +67,10 @@ impl UriRef<'_> {
     /// ```
     #[must_use]
     pub const fn is_same_document(&self, base: &Uri<'_>) -> bool {
-        self.without_fragment()
-            .resolves_to(base, base.without_fragment().as_str())
+        let reference = self.without_fragment();
+        let base_text = base.without_fragment().as_str();
+        same(reference.as_str().as_bytes(), base_text.as_bytes())
+            || reference.resolves_to(base, base_text)
     }
 }
 
@@ -100,11 +104,17 @@ impl Uri<'_> {
             .equivalent_with(&other.as_uri_ref(), level, schemes)
     }
 
-    /// Whether two URIs differ at most in their fragments
-    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)), as simple strings.
+    /// Whether the URI is that of its base, whatever the fragments of both
+    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)); see
+    /// [`UriRef::is_same_document`].
     ///
-    /// The base is not resolved against: a URI that it resolves to itself only without its dot segments is
-    /// not the same document.
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// let base = Uri::parse("http://example.org/a#top")?;
+    /// assert!(Uri::parse("http://example.org/a#s")?.is_same_document(&base));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn is_same_document(&self, base: &Uri<'_>) -> bool {
         self.as_uri_ref().is_same_document(base)
@@ -129,7 +139,10 @@ pub(crate) const fn cmp_normal(a: &Normal<'_>, b: &Normal<'_>) -> Ordering {
     unless_equal!(cmp_part(x.userinfo(), y.userinfo(), a.form()));
     unless_equal!(match (a.ipv6_host(), b.ipv6_host()) {
         (Some(x), Some(y)) => cmp(x.to_bits(), y.to_bits()),
-        _ => cmp_part(x.host_str(), y.host_str(), a.caseless_form()),
+        // INVARIANT: one that is such an address and one that is none differ.
+        (Some(_), None) => Ordering::Less,
+        (None, Some(_)) => Ordering::Greater,
+        (None, None) => cmp_part(x.host_str(), y.host_str(), a.caseless_form()),
     });
     unless_equal!(cmp_part(a.port(), b.port(), a.form()));
     unless_equal!(cmp_path(a, b));

@@ -1,136 +1,97 @@
 //! The same URI with another component.
 
 use alloc::string::{String, ToString as _};
-use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use crate::host::Host;
-use crate::ip::{ipv4_text, ipv6_text};
 use crate::owned::{UriBuf, UriRefBuf};
 use crate::pct::{Part, encode};
 use crate::recompose::{Components, RecomposeError};
-use crate::sink::Text;
 use crate::uri::Uri;
 use crate::uri_ref::UriRef;
 
-/// The text of a host, from a text or an address.
-///
-/// ```
-/// use core::net::Ipv6Addr;
-/// use uri_core::Uri;
-///
-/// let uri = Uri::parse("http://example.org/")?;
-/// assert_eq!(uri.with_host("example.net")?.as_str(), "http://example.net/");
-/// assert_eq!(uri.with_host(Ipv6Addr::LOCALHOST)?.as_str(), "http://[::1]/");
-/// # Ok::<_, Box<dyn core::error::Error>>(())
-/// ```
-#[derive(Clone, Copy)]
-pub struct HostText<'a>(Source<'a>);
+mod host_text;
 
-#[derive(Clone, Copy)]
-enum Source<'a> {
-    Text(&'a str),
-    Ipv4(Ipv4Addr),
-    Ipv6(Ipv6Addr),
-    IpvFuture { version: &'a str, address: &'a str },
-}
+pub use host_text::HostText;
 
-impl HostText<'_> {
-    fn to_text(self) -> String {
-        let bracketed = |address: Text<45>| ["[", address.as_str(), "]"].concat();
-        match self.0 {
-            Source::Text(text) => text.to_string(),
-            Source::Ipv4(address) => ipv4_text(address).as_str().to_string(),
-            Source::Ipv6(address) => bracketed(ipv6_text(address)),
-            Source::IpvFuture { version, address } => ["[v", version, ".", address, "]"].concat(),
-        }
-    }
-}
-
-/// As it stands, with the brackets of an IPv6 or IPvFuture address.
-impl<'a> From<&'a str> for HostText<'a> {
-    fn from(text: &'a str) -> Self {
-        Self(Source::Text(text))
-    }
-}
-
-impl<'a> From<&'a String> for HostText<'a> {
-    fn from(text: &'a String) -> Self {
-        Self(Source::Text(text))
-    }
-}
-
-impl<'a> From<Host<'a>> for HostText<'a> {
-    fn from(host: Host<'a>) -> Self {
-        Self(match host {
-            Host::RegName(name) => Source::Text(name.as_str()),
-            Host::Ipv4(address) => Source::Ipv4(address),
-            Host::Ipv6(address) => Source::Ipv6(address),
-            Host::IpvFuture { version, address } => Source::IpvFuture { version, address },
-        })
-    }
-}
-
-impl From<Ipv4Addr> for HostText<'_> {
-    fn from(address: Ipv4Addr) -> Self {
-        Self(Source::Ipv4(address))
-    }
-}
-
-impl From<Ipv6Addr> for HostText<'_> {
-    fn from(address: Ipv6Addr) -> Self {
-        Self(Source::Ipv6(address))
-    }
-}
-
-impl From<IpAddr> for HostText<'_> {
-    fn from(address: IpAddr) -> Self {
-        match address {
-            IpAddr::V4(address) => address.into(),
-            IpAddr::V6(address) => address.into(),
-        }
-    }
+/// A doc test of a method: a text, a call, and the text that it gives.
+macro_rules! example {
+    ($Name:ident, $text:literal, $call:literal, $result:literal) => {
+        concat!(
+            "```\n# use uri_core::",
+            stringify!($Name),
+            ";\nlet old = ",
+            stringify!($Name),
+            "::try_from(\"",
+            $text,
+            "\")?;\nassert_eq!(old.",
+            $call,
+            ".as_str(), \"",
+            $result,
+            "\");\n# Ok::<_, Box<dyn core::error::Error>>(())\n```",
+        )
+    };
 }
 
 /// The methods of a type that has `components`.
 macro_rules! editing {
-    ($Type:ty, $Owned:ident, $to_owned:ident, $recompose:ident) => {
+    ($Name:ident, $Type:ty, $Owned:ident, $to_owned:ident, $recompose:ident) => {
         impl $Type {
             /// The same with this scheme
-            /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+            /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)), without the `:` behind it.
             ///
             /// # Errors
             ///
             /// If the text is no scheme.
+            ///
+            #[doc = example!($Name, "http://h/a", r#"with_scheme("https")?"#, "https://h/a")]
             pub fn with_scheme(&self, scheme: &str) -> Result<$Owned, RecomposeError> {
-                let scheme = Some(scheme);
                 Components {
-                    scheme,
+                    scheme: Some(scheme),
                     ..self.components()
                 }
                 .$to_owned()
             }
 
-            /// The same with this userinfo, as it stands
-            /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+            /// The same without its scheme: a relative reference
+            /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
+            ///
+            /// # Errors
+            ///
+            /// If the first segment of the path holds `:` and would be read as a scheme.
+            ///
+            #[doc = example!($Name, "http://h/a", "without_scheme()?", "//h/a")]
+            pub fn without_scheme(&self) -> Result<UriRefBuf, RecomposeError> {
+                Components {
+                    scheme: None,
+                    ..self.components()
+                }
+                .to_uri_ref_buf()
+            }
+
+            /// The same with this userinfo
+            /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)), as it stands and
+            /// without the `@` behind it.
             ///
             /// # Errors
             ///
             /// If the text is no userinfo, or there is no host.
+            ///
+            #[doc = example!($Name, "ftp://h/a", r#"with_userinfo("u:p%40")?"#, "ftp://u:p%40@h/a")]
             pub fn with_userinfo(&self, userinfo: &str) -> Result<$Owned, RecomposeError> {
-                let userinfo = Some(userinfo);
                 Components {
-                    userinfo,
+                    userinfo: Some(userinfo),
                     ..self.components()
                 }
                 .$to_owned()
             }
 
-            /// The same with this user and this password, which are encoded
-            /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+            /// The same with this user and this password
+            /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)), which are encoded.
             ///
             /// # Errors
             ///
             /// If there is no host.
+            ///
+            #[doc = example!($Name, "ftp://h/a", r#"with_user("u", Some("p@"))?"#, "ftp://u:p%40@h/a")]
             pub fn with_user(
                 &self,
                 user: &str,
@@ -144,47 +105,96 @@ macro_rules! editing {
                 self.with_userinfo(&userinfo)
             }
 
-            /// The same with this host, from a text as it stands or an address
-            /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+            /// The same without userinfo
+            /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)): for a log, or for a
+            /// request that carries its credentials elsewhere.
+            ///
+            #[doc = example!($Name, "ftp://u:p%40@h/a", "without_userinfo()", "ftp://h/a")]
+            #[must_use]
+            pub fn without_userinfo(&self) -> $Owned {
+                Components {
+                    userinfo: None,
+                    ..self.components()
+                }
+                .$recompose()
+            }
+
+            /// The same with this host
+            /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)), from an address or a
+            /// text as it stands.
             ///
             /// # Errors
             ///
             /// If the text is no host, or the path cannot stand behind an authority.
+            ///
+            #[doc = example!($Name, "http://h:80/a", r#"with_host("[::1]")?"#, "http://[::1]:80/a")]
             pub fn with_host<'h>(
                 &self,
                 host: impl Into<HostText<'h>>,
             ) -> Result<$Owned, RecomposeError> {
-                let host = host.into().to_text();
-                let host = Some(host.as_str());
                 Components {
-                    host,
+                    host: Some(&host.into().to_text()),
                     ..self.components()
                 }
                 .$to_owned()
             }
 
             /// The same with this port
-            /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+            /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)). An empty port, or one
+            /// above 65535, can be set in [`Components`].
             ///
             /// # Errors
             ///
             /// If there is no host.
+            ///
+            #[doc = example!($Name, "http://h/a", "with_port(8080)?", "http://h:8080/a")]
             pub fn with_port(&self, port: u16) -> Result<$Owned, RecomposeError> {
-                let port = port.to_string();
-                let port = Some(port.as_str());
                 Components {
-                    port,
+                    port: Some(&port.to_string()),
                     ..self.components()
                 }
                 .$to_owned()
             }
 
-            /// The same with this path, as it stands
-            /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+            /// The same without a port and the `:` before it
+            /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+            ///
+            #[doc = example!($Name, "http://h:8080/a", "without_port()", "http://h/a")]
+            #[must_use]
+            pub fn without_port(&self) -> $Owned {
+                Components {
+                    port: None,
+                    ..self.components()
+                }
+                .$recompose()
+            }
+
+            /// The same without an authority: without userinfo, host and port
+            /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+            ///
+            /// # Errors
+            ///
+            /// If the path begins with `//` and would be read as an authority.
+            ///
+            #[doc = example!($Name, "file://h/a", "without_authority()?", "file:/a")]
+            pub fn without_authority(&self) -> Result<$Owned, RecomposeError> {
+                Components {
+                    userinfo: None,
+                    host: None,
+                    port: None,
+                    ..self.components()
+                }
+                .$to_owned()
+            }
+
+            /// The same with this path
+            /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)), as it stands.
             ///
             /// # Errors
             ///
             /// If the text is no path, or would be read as something else where it stands.
+            ///
+            #[doc = example!($Name, "http://h/a", r#"with_path("/b%20c")?"#, "http://h/b%20c")]
             pub fn with_path(&self, path: &str) -> Result<$Owned, RecomposeError> {
                 Components {
                     path,
@@ -193,70 +203,83 @@ macro_rules! editing {
                 .$to_owned()
             }
 
-            /// The same with a path of these segments, which are encoded; an empty first segment begins the
-            /// path with `/` ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+            /// The same with a path of these segments
+            /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)), which are encoded. An
+            /// empty first segment begins the path with `/`.
             ///
-            /// `.` and `..` are steps in the path here, not data.
+            /// `.` and `..` are steps in the path here, not data;
+            /// [`push_segment`](Self::push_segment) refuses them.
             ///
             /// # Errors
             ///
             /// If the path would be read as something else where it stands.
+            ///
+            #[doc = example!($Name, "http://h/a", r#"with_segments(["", "b c", "d/e"])?"#, "http://h/b%20c/d%2Fe")]
             pub fn with_segments<'s>(
                 &self,
                 segments: impl IntoIterator<Item = &'s str>,
             ) -> Result<$Owned, RecomposeError> {
                 let mut path = String::new();
-                for (index, segment) in segments.into_iter().enumerate() {
-                    if index > 0 {
-                        path.push('/');
-                    }
+                for segment in segments {
                     path.push_str(&encode(Part::Segment, segment).to_string());
+                    path.push('/');
+                }
+                // The slash behind the last segment goes, but that of an empty first segment is the path.
+                if path != "/" {
+                    path.pop();
                 }
                 self.with_path(&path)
             }
 
-            /// The same with one segment more, which is encoded; it takes the place of an empty last segment
-            /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+            /// The same with one segment more
+            /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)), which is encoded; it takes
+            /// the place of an empty last segment.
             ///
             /// # Errors
             ///
             /// If the segment is `.` or `..`, which cannot be data, or the path would be read as something
             /// else where it stands.
+            ///
+            #[doc = example!($Name, "http://h/a/", r#"push_segment("b c")?"#, "http://h/a/b%20c")]
             pub fn push_segment(&self, segment: &str) -> Result<$Owned, RecomposeError> {
                 if matches!(segment, "." | "..") {
                     return Err(RecomposeError::DotSegment);
                 }
-                let components = self.components();
-                let mut path = String::from(components.path);
-                let begins = path.is_empty() && components.host.is_none();
-                if !path.ends_with('/') && !begins {
+                let Components { host, path, .. } = self.components();
+                let mut path = String::from(path);
+                let is_first = path.is_empty() && host.is_none();
+                if !is_first && !path.ends_with('/') {
                     path.push('/');
                 }
                 path.push_str(&encode(Part::Segment, segment).to_string());
                 self.with_path(&path)
             }
 
-            /// The same with this query, as it stands
-            /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+            /// The same with this query
+            /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)), as it stands and without
+            /// the `?` before it: a `?` is a part of the query.
             ///
             /// # Errors
             ///
             /// If the text is no query.
+            ///
+            #[doc = example!($Name, "http://h/a", r#"with_query("b=c")?"#, "http://h/a?b=c")]
             pub fn with_query(&self, query: &str) -> Result<$Owned, RecomposeError> {
-                let query = Some(query);
                 Components {
-                    query,
+                    query: Some(query),
                     ..self.components()
                 }
                 .$to_owned()
             }
 
-            /// The same with one pair more at the end of the query; key and value are encoded
-            /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+            /// The same with one pair more at the end of the query
+            /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)); key and value are encoded.
             ///
             /// # Errors
             ///
             /// If the result would be longer than [`u32::MAX`] bytes.
+            ///
+            #[doc = example!($Name, "http://h/?a", r#"append_pair("b", "c&d")?"#, "http://h/?a&b=c%26d")]
             pub fn append_pair(&self, key: &str, value: &str) -> Result<$Owned, RecomposeError> {
                 let mut query = String::from(self.components().query.unwrap_or(""));
                 if !query.is_empty() {
@@ -268,65 +291,31 @@ macro_rules! editing {
                 self.with_query(&query)
             }
 
-            /// The same with this fragment, as it stands
-            /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
+            /// The same without a query and the `?` before it
+            /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+            ///
+            #[doc = example!($Name, "http://h/?a#b", "without_query()", "http://h/#b")]
+            #[must_use]
+            pub fn without_query(&self) -> $Owned {
+                Components {
+                    query: None,
+                    ..self.components()
+                }
+                .$recompose()
+            }
+
+            /// The same with this fragment
+            /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)), as it stands and without
+            /// the `#` before it.
             ///
             /// # Errors
             ///
             /// If the text is no fragment.
+            ///
+            #[doc = example!($Name, "http://h/a", r#"with_fragment("b")?"#, "http://h/a#b")]
             pub fn with_fragment(&self, fragment: &str) -> Result<$Owned, RecomposeError> {
-                let fragment = Some(fragment);
                 Components {
-                    fragment,
-                    ..self.components()
-                }
-                .$to_owned()
-            }
-
-            /// The same without userinfo: for a log, or for a request that carries its credentials elsewhere.
-            #[must_use]
-            pub fn without_userinfo(&self) -> $Owned {
-                let userinfo = None;
-                Components {
-                    userinfo,
-                    ..self.components()
-                }
-                .$recompose()
-            }
-
-            /// The same without a port.
-            #[must_use]
-            pub fn without_port(&self) -> $Owned {
-                let port = None;
-                Components {
-                    port,
-                    ..self.components()
-                }
-                .$recompose()
-            }
-
-            /// The same without a query.
-            #[must_use]
-            pub fn without_query(&self) -> $Owned {
-                let query = None;
-                Components {
-                    query,
-                    ..self.components()
-                }
-                .$recompose()
-            }
-
-            /// The same without an authority.
-            ///
-            /// # Errors
-            ///
-            /// If the path begins with `//` and would be read as an authority.
-            pub fn without_authority(&self) -> Result<$Owned, RecomposeError> {
-                let (userinfo, host, port) = (None, None, None);
-                Components {
-                    userinfo,
-                    host,
-                    port,
+                    fragment: Some(fragment),
                     ..self.components()
                 }
                 .$to_owned()
@@ -335,19 +324,34 @@ macro_rules! editing {
     };
 }
 
-editing!(Uri<'_>, UriBuf, to_uri_buf, recompose_uri_buf);
-editing!(UriRef<'_>, UriRefBuf, to_uri_ref_buf, recompose_uri_ref_buf);
-editing!(UriBuf, UriBuf, to_uri_buf, recompose_uri_buf);
-editing!(UriRefBuf, UriRefBuf, to_uri_ref_buf, recompose_uri_ref_buf);
+editing!(Uri, Uri<'_>, UriBuf, to_uri_buf, recompose_uri_buf);
+editing!(
+    UriRef,
+    UriRef<'_>,
+    UriRefBuf,
+    to_uri_ref_buf,
+    recompose_uri_ref_buf
+);
+editing!(UriBuf, UriBuf, UriBuf, to_uri_buf, recompose_uri_buf);
+editing!(
+    UriRefBuf,
+    UriRefBuf,
+    UriRefBuf,
+    to_uri_ref_buf,
+    recompose_uri_ref_buf
+);
 
 impl UriBuf {
-    /// The components, apart from each other.
+    /// The components, apart from each other; see [`Uri::components`].
     #[must_use]
     pub const fn components(&self) -> Components<'_> {
         self.as_uri().components()
     }
 
-    /// The same without its fragment.
+    /// The same without its fragment and the `#` before it
+    /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
+    ///
+    #[doc = example!(UriBuf, "http://h/a#b", "without_fragment()", "http://h/a")]
     #[must_use]
     pub fn without_fragment(&self) -> Self {
         self.as_uri().without_fragment().to_uri_buf()
@@ -355,13 +359,16 @@ impl UriBuf {
 }
 
 impl UriRefBuf {
-    /// The components, apart from each other.
+    /// The components, apart from each other; see [`UriRef::components`].
     #[must_use]
     pub const fn components(&self) -> Components<'_> {
         self.as_uri_ref().components()
     }
 
-    /// The same without its fragment.
+    /// The same without its fragment and the `#` before it
+    /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
+    ///
+    #[doc = example!(UriRefBuf, "a?b#c", "without_fragment()", "a?b")]
     #[must_use]
     pub fn without_fragment(&self) -> Self {
         self.as_uri_ref().without_fragment().to_uri_ref_buf()

@@ -270,6 +270,8 @@ impl ErrorKind {
         match self {
             Self::TooLong => ("text of more than 4294967295 bytes", ""),
             Self::NoScheme => ("no scheme", ""),
+            // A sentence that begins with `invalid scheme`.
+            Self::EmptyScheme | Self::SchemeStart if component.is_none() => ("no letter", ""),
             Self::EmptyScheme => ("empty scheme", ""),
             Self::SchemeStart => ("no letter", " at the start of the scheme"),
             Self::SchemeNotAllowed => ("scheme", ""),
@@ -285,6 +287,7 @@ impl ErrorKind {
             Self::UnbracketedIpv6 => ("IPv6 address without brackets", place),
             Self::UnclosedBracket => ("`[` that is never closed", place),
             Self::UnopenedBracket => ("`]` without `[`", place),
+            Self::AfterBracket if component.is_none() => ("forbidden character", " after `]`"),
             Self::AfterBracket => ("forbidden character", " after the `]` of the host"),
             Self::EmptyBrackets => ("nothing between `[` and `]`", place),
             Self::BracketedIpv4 => ("IPv4 address in brackets", place),

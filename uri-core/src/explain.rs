@@ -5,9 +5,9 @@ use crate::char_class::{ALPHA, REG_NAME, SCHEME};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::ip;
 use crate::note::note;
-use crate::redact::suspected_secret;
+use crate::redact::{suspected_secret, suspected_secret_in};
 use crate::report::{Piece, Report, Span, push_write, quotable};
-use crate::scanner::{Scanner, byte_at, char_at, find, find_last, slice};
+use crate::scanner::{Scanner, byte_at, char_at, find_last, slice};
 use crate::wording::{
     control_name, is_invisible, push_as, push_code_point, push_encoded, push_non_ascii,
     push_triplets, push_visible,
@@ -35,12 +35,7 @@ impl ParseError {
             error: *self,
             text,
             secret: match (self.grammar(), self.component()) {
-                (Grammar::Component, Some(Component::Userinfo)) => {
-                    match find(text, b':', 0, text.len()) {
-                        Some(colon) => Some((colon + 1, text.len())),
-                        None => None,
-                    }
-                }
+                (Grammar::Component, Some(component)) => suspected_secret_in(text, component),
                 _ => suspected_secret(text),
             },
         };
@@ -61,6 +56,9 @@ impl ParseError {
         }
     }
 }
+
+const HOST_ALONE: &str =
+    "write the host alone; userinfo, port and path are components of their own";
 
 /// An error beside its text.
 struct Case<'a> {
@@ -94,9 +92,21 @@ impl<'a> Case<'a> {
         }
     }
 
+    /// Whether the text is one component, not one of several.
+    const fn is_alone(&self) -> bool {
+        matches!(self.error.grammar(), Grammar::Component)
+    }
+
+    /// Whether the character at fault stands around hosts.
+    const fn ends_a_host(&self) -> bool {
+        matches!(self.char(), ':' | '/' | '?' | '#' | '@')
+    }
+
     /// Whether the fault is a `#` in a fragment, which another one has begun.
     const fn is_second_hash(&self) -> bool {
-        matches!(self.error.component(), Some(Component::Fragment)) && self.char() == '#'
+        matches!(self.error.component(), Some(Component::Fragment))
+            && self.char() == '#'
+            && !self.is_alone()
     }
 
     /// A part of the text, if it can be quoted.
@@ -156,7 +166,12 @@ impl<'a> Case<'a> {
                 out.push("write what is no letter, digit or one of `-._~!$&'()*+,;=:` as `%` and two hex digits");
             }
             ErrorKind::NoScheme => self.help_no_scheme(&mut out),
-            ErrorKind::EmptyScheme => out.push("write a scheme, such as `https`, before the colon"),
+            ErrorKind::EmptyScheme => {
+                out.push("write a scheme, such as `https`");
+                if !self.is_alone() {
+                    out.push(", before the colon");
+                }
+            }
             ErrorKind::SchemeNotAllowed => {
                 out.push(
                     "a reference with a scheme is a `Uri` (`uri!`) or a `UriRef` (`uri_ref!`)",
@@ -194,7 +209,10 @@ impl<'a> Case<'a> {
             ErrorKind::UnopenedBracket => self.help_unopened(&mut out),
             ErrorKind::Ipv6Character => self.help_name_in_brackets(&mut out),
             ErrorKind::UnclosedBracket => out.push("end the address with `]`"),
-            ErrorKind::AfterBracket if self.char().is_ascii_digit() => {
+            ErrorKind::AfterBracket if self.is_alone() && self.ends_a_host() => {
+                out.push(HOST_ALONE);
+            }
+            ErrorKind::AfterBracket if !self.is_alone() && self.char().is_ascii_digit() => {
                 out.push("write `:` before a port");
             }
             ErrorKind::BracketedIpv4 => {
@@ -287,6 +305,17 @@ impl<'a> Case<'a> {
             ('<', _) if at_start => out.push("write the URI without angle brackets"),
             ('@', Some(Component::Scheme)) => {
                 out.push("write `user@host:path` as `ssh://user@host/path`");
+            }
+            (':', Some(Component::Scheme)) if self.is_alone() => {
+                if let Some(scheme) = self.quotable(0, self.start()) {
+                    push_write(out, "", scheme, "");
+                }
+            }
+            (_, Some(Component::Host)) if self.is_alone() && self.ends_a_host() => {
+                out.push(HOST_ALONE);
+            }
+            ('#', Some(Component::Fragment)) if self.is_alone() && at_start => {
+                out.push("write the fragment without the `#` in front of it");
             }
             (_, Some(Component::Scheme | Component::Port) | None) => {}
             ('<' | '>', Some(Component::Host)) => out.push("remove what is not part of the URI"),

@@ -10,150 +10,14 @@ use crate::pct::{Form, Units};
 use crate::recompose::Recomposer;
 #[cfg(feature = "alloc")]
 use crate::recompose::with_string;
-use crate::schemes::SchemeTable;
+use crate::schemes::{SchemeRule, SchemeTable};
 use crate::sink::{NoRoom, Sink};
 use crate::uri::Uri;
 use crate::uri_ref::UriRef;
 
-/// The steps of normalization, each of which can be chosen.
-///
-/// ```
-/// use uri_core::{Level, Steps, Uri};
-///
-/// let uri = Uri::parse("HTTP://[2001:DB8:0:0::1]:80/a/../b")?;
-/// let steps = Steps::NONE.case().ipv6_text();
-/// assert_eq!(uri.normalize(Level::Steps(steps)).as_str(), "http://[2001:db8::1]:80/a/../b");
-/// # Ok::<_, uri_core::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Steps {
-    pub(crate) case: bool,
-    pub(crate) percent_encoding: bool,
-    pub(crate) dot_segments: bool,
-    pub(crate) empty_port: bool,
-    pub(crate) default_port: bool,
-    pub(crate) empty_path: bool,
-    pub(crate) ipv6_text: bool,
-}
+mod level;
 
-impl Steps {
-    /// No step.
-    pub const NONE: Self = Self {
-        case: false,
-        percent_encoding: false,
-        dot_segments: false,
-        empty_port: false,
-        default_port: false,
-        empty_path: false,
-        ipv6_text: false,
-    };
-    /// What the generic syntax allows: case, percent-encoding, dot segments and the empty port.
-    pub const SYNTAX: Self = Self::NONE
-        .case()
-        .percent_encoding()
-        .dot_segments()
-        .empty_port();
-    /// What the scheme allows too: the default port and the empty path.
-    pub const SCHEME: Self = Self::SYNTAX.default_port().empty_path();
-
-    /// And scheme and host in small letters, the hex digits of triplets in capitals
-    /// ([section 6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)).
-    #[must_use]
-    pub const fn case(self) -> Self {
-        Self { case: true, ..self }
-    }
-
-    /// And triplets of unreserved characters decoded
-    /// ([section 6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2)).
-    #[must_use]
-    pub const fn percent_encoding(self) -> Self {
-        Self {
-            percent_encoding: true,
-            ..self
-        }
-    }
-
-    /// And dot segments removed from the path of a URI; those of a relative reference carry meaning and stay
-    /// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
-    #[must_use]
-    pub const fn dot_segments(self) -> Self {
-        Self {
-            dot_segments: true,
-            ..self
-        }
-    }
-
-    /// And an empty port removed with its colon
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
-    #[must_use]
-    pub const fn empty_port(self) -> Self {
-        Self {
-            empty_port: true,
-            ..self
-        }
-    }
-
-    /// And the scheme's default port removed
-    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
-    #[must_use]
-    pub const fn default_port(self) -> Self {
-        Self {
-            default_port: true,
-            ..self
-        }
-    }
-
-    /// And an empty path behind an authority replaced by `/`, where the scheme says that they are the same
-    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
-    #[must_use]
-    pub const fn empty_path(self) -> Self {
-        Self {
-            empty_path: true,
-            ..self
-        }
-    }
-
-    /// And an IPv6 address in the text of RFC 5952, which no level includes.
-    #[must_use]
-    pub const fn ipv6_text(self) -> Self {
-        Self {
-            ipv6_text: true,
-            ..self
-        }
-    }
-}
-
-/// A rung of the comparison ladder
-/// ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)): the higher, the more texts
-/// are the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Level {
-    /// Simple string comparison
-    /// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)): every text is its own
-    /// normal form.
-    Simple,
-    /// Syntax-based normalization
-    /// ([section 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)): [`Steps::SYNTAX`].
-    Syntax,
-    /// Scheme-based normalization
-    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)): [`Steps::SCHEME`].
-    Scheme,
-    /// A choice of steps.
-    Steps(Steps),
-}
-
-impl Level {
-    /// The steps of the level.
-    #[must_use]
-    pub const fn steps(self) -> Steps {
-        match self {
-            Self::Simple => Steps::NONE,
-            Self::Syntax => Steps::SYNTAX,
-            Self::Scheme => Steps::SCHEME,
-            Self::Steps(steps) => steps,
-        }
-    }
-}
+pub use level::{Level, Steps};
 
 /// A reference as it is read at a level: each component in its normal form.
 #[derive(Clone, Copy)]
@@ -195,34 +59,41 @@ impl<'a> Normal<'a> {
 
     /// The host, if it is an IPv6 address whose text is made anew.
     pub(crate) const fn ipv6_host(&self) -> Option<core::net::Ipv6Addr> {
-        match self.reference.host() {
-            Some(Host::Ipv6(address)) if self.steps.ipv6_text => Some(address),
-            _ => None,
+        if self.steps.ipv6_text
+            && let Some(Host::Ipv6(address)) = self.reference.host()
+        {
+            Some(address)
+        } else {
+            None
+        }
+    }
+
+    /// What is known of the scheme.
+    const fn rule(&self) -> Option<SchemeRule<'a>> {
+        match self.reference.scheme() {
+            Some(scheme) => self.schemes.find(scheme),
+            None => None,
         }
     }
 
     /// The port that stays.
     pub(crate) const fn port(&self) -> Option<&'a str> {
-        let Some(port) = self.reference.port() else {
-            return None;
-        };
-        if port.is_empty() {
-            return if self.steps.empty_port {
-                None
-            } else {
-                Some(port)
-            };
+        match self.reference.port() {
+            Some(port) if port.is_empty() && self.steps.empty_port => None,
+            Some(_) if self.steps.default_port && self.has_default_port() => None,
+            port => port,
         }
-        if self.steps.default_port
-            && let Some(scheme) = self.reference.scheme()
-            && let Some(rule) = self.schemes.find(scheme)
+    }
+
+    const fn has_default_port(&self) -> bool {
+        if let Some(rule) = self.rule()
             && let Some(default) = rule.default_port
-            && let Some(number) = self.reference.port_u16()
-            && number == default
+            && let Some(port) = self.reference.port_u16()
         {
-            return None;
+            port == default
+        } else {
+            false
         }
-        Some(port)
     }
 
     /// The path from which the dot segments are yet to be removed.
@@ -231,13 +102,13 @@ impl<'a> Normal<'a> {
         if self.steps.empty_path
             && path.is_empty()
             && self.reference.host_str().is_some()
-            && let Some(scheme) = self.reference.scheme()
-            && let Some(rule) = self.schemes.find(scheme)
+            && let Some(rule) = self.rule()
             && rule.empty_path_is_root
         {
-            return "/";
+            "/"
+        } else {
+            path
         }
-        path
     }
 
     /// Whether dot segments go.
@@ -369,13 +240,24 @@ const fn form_len(text: &[u8], form: Form) -> usize {
 macro_rules! normalizing {
     ($Type:ident, $Owned:ident, $text:literal) => {
         impl $Type<'_> {
-            /// Writes the normal form into a buffer.
+            /// Writes the normal form into a buffer
+            /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
             ///
             /// # Errors
             ///
             /// If the buffer is too small; the error says how much room is needed. The normal form can be
-            /// longer than the text, by the `/` of an empty path or the `/.` that keeps a path from being read
-            /// as an authority.
+            /// longer than the text, by the `/` of an empty path, the `/.` that keeps a path from being read
+            /// as an authority, or an IPv6 address in the text of RFC 5952.
+            ///
+            /// ```
+            #[doc = concat!("use uri_core::{Level, ", stringify!($Type), "};")]
+            ///
+            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
+            /// let mut buffer = [0; 64];
+            /// let normal = text.normalize_into(Level::Syntax, &mut buffer).unwrap();
+            #[doc = concat!("assert_eq!(normal.as_str(), \"", $text, "/~a\");")]
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
             pub const fn normalize_into<'b>(
                 &self,
                 level: Level,
@@ -384,7 +266,8 @@ macro_rules! normalizing {
                 self.normalize_into_with(level, &SchemeTable::BUILT_IN, buffer)
             }
 
-            /// Writes the normal form into a buffer, by the rules of these schemes.
+            /// Writes the normal form into a buffer, by the rules of these schemes
+            /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
             ///
             /// # Errors
             ///
@@ -401,13 +284,34 @@ macro_rules! normalizing {
                 }
             }
 
-            /// How many bytes the normal form has.
+            /// How many bytes the normal form has
+            /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+            ///
+            /// ```
+            #[doc = concat!("use uri_core::{Level, ", stringify!($Type), "};")]
+            ///
+            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
+            #[doc = concat!("assert_eq!(text.normalized_len(Level::Syntax), \"", $text, "/~a\".len());")]
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
             #[must_use]
             pub const fn normalized_len(&self, level: Level) -> usize {
-                Normal::new(self.as_uri_ref(), level, &SchemeTable::BUILT_IN).len()
+                self.normalized_len_with(level, &SchemeTable::BUILT_IN)
             }
 
-            /// Whether the text is its own normal form; nothing is written to tell.
+            /// How many bytes the normal form has, by the rules of these schemes
+            /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+            #[must_use]
+            pub const fn normalized_len_with(
+                &self,
+                level: Level,
+                schemes: &SchemeTable<'_>,
+            ) -> usize {
+                Normal::new(self.as_uri_ref(), level, schemes).len()
+            }
+
+            /// Whether the text is its own normal form
+            /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)); nothing is written to tell.
             ///
             /// ```
             #[doc = concat!("use uri_core::{Level, ", stringify!($Type), "};")]
@@ -422,7 +326,8 @@ macro_rules! normalizing {
                 self.is_normalized_with(level, &SchemeTable::BUILT_IN)
             }
 
-            /// Whether the text is its own normal form, by the rules of these schemes.
+            /// Whether the text is its own normal form, by the rules of these schemes
+            /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
             #[must_use]
             pub const fn is_normalized_with(
                 &self,
@@ -432,7 +337,8 @@ macro_rules! normalizing {
                 Normal::new(self.as_uri_ref(), level, schemes).is_own_text()
             }
 
-            /// The normal form at a level.
+            /// The normal form at a level
+            /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
             ///
             /// # Panics
             ///
@@ -451,7 +357,8 @@ macro_rules! normalizing {
                 self.normalize_with(level, &SchemeTable::BUILT_IN)
             }
 
-            /// The normal form at a level, by the rules of these schemes.
+            /// The normal form at a level, by the rules of these schemes
+            /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
             ///
             /// # Panics
             ///

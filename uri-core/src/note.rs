@@ -1,11 +1,16 @@
 //! The rule that each kind of fault breaks, in a sentence.
 
-use crate::error::{Component, ErrorKind, ParseError};
+use crate::error::{Component, ErrorKind, Grammar, ParseError};
 
 /// The rule that a text breaks, given the character at fault where it may be told.
 pub(crate) const fn note(error: ParseError, char: Option<char>) -> &'static str {
+    // A text that was to be one component, not several.
+    let is_alone = matches!(error.grammar(), Grammar::Component);
     match error.kind() {
         ErrorKind::TooLong => "offsets into the text are kept in 32 bits",
+        ErrorKind::EmptyScheme | ErrorKind::AfterBracket if is_alone => {
+            component_note(error.component())
+        }
         ErrorKind::NoScheme | ErrorKind::EmptyScheme => {
             "a URI begins with a scheme and `:` (RFC 3986, section 3)"
         }
@@ -46,10 +51,11 @@ pub(crate) const fn note(error: ParseError, char: Option<char>) -> &'static str 
                  `-._~!$&'()*+,;=:` (RFC 3986, section 3.2.2)"
         }
         ErrorKind::Character
-            if matches!(
-                (char, error.component()),
-                (Some('#'), Some(Component::Fragment))
-            ) =>
+            if !is_alone
+                && matches!(
+                    (char, error.component()),
+                    (Some('#'), Some(Component::Fragment))
+                ) =>
         {
             "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)"
         }

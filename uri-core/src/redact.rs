@@ -1,8 +1,9 @@
 //! Text for logs, with `***` in place of what is secret
 //! ([RFC 3986, section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 
+use crate::error::Component;
 use crate::layout::cut;
 use crate::scanner::{byte_at, find, find_last};
 
@@ -41,6 +42,16 @@ impl<'a> Redacted<'a> {
             },
         }
     }
+
+    /// Hides what may be a password in a text that was to be a component.
+    pub(crate) fn of_component(text: &'a str, component: Component) -> Self {
+        let offset = |index| u32::try_from(index).unwrap_or(u32::MAX);
+        let secret = suspected_secret_in(text.as_bytes(), component);
+        Self::new(
+            text,
+            secret.map(|(start, end)| (offset(start), offset(end))),
+        )
+    }
 }
 
 impl fmt::Display for Redacted<'_> {
@@ -54,14 +65,24 @@ impl fmt::Display for Redacted<'_> {
 /// The same, in quotes.
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "\"{}{}{}\"",
-            self.before.escape_debug(),
-            self.mask,
-            self.after.escape_debug()
-        )
+        f.write_char('"')?;
+        write_escaped(f, self.before)?;
+        f.write_str(self.mask)?;
+        write_escaped(f, self.after)?;
+        f.write_char('"')
     }
+}
+
+/// The text as `Debug` prints it, without the quotes.
+fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+    for char in text.chars() {
+        match char {
+            // A sub-delim, which needs no escape between double quotes.
+            '\'' => f.write_char(char)?,
+            _ => write!(f, "{}", char.escape_debug())?,
+        }
+    }
+    Ok(())
 }
 
 /// What may be a password in a text that did not parse: from the first `:` after `//` to the last `@` before
@@ -97,6 +118,23 @@ pub(crate) const fn suspected_secret(text: &[u8]) -> Option<(usize, usize)> {
     }
 }
 
+/// What may be a password in a text that was to be one component alone: in userinfo what stands behind the
+/// first `:`, in a host what stands between it and the last `@`, as in an authority.
+pub(crate) const fn suspected_secret_in(
+    text: &[u8],
+    component: Component,
+) -> Option<(usize, usize)> {
+    let end = match component {
+        Component::Userinfo => Some(text.len()),
+        Component::Host => find_last(text, b'@', 0, text.len()),
+        _ => return suspected_secret(text),
+    };
+    match (find(text, b':', 0, text.len()), end) {
+        (Some(colon), Some(end)) if colon < end => Some((colon + 1, end)),
+        _ => None,
+    }
+}
+
 /// The index behind the first `//`.
 const fn find_double_slash(text: &[u8]) -> Option<usize> {
     let mut from = 0;
@@ -125,6 +163,22 @@ mod tests {
             ("mailto:a:b@c d", ""),
         ] {
             let (start, end) = suspected_secret(text.as_bytes()).unwrap_or((0, 0));
+            assert_eq!(&text[start..end], hidden, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_component_that_is_none_may_hold_a_secret() {
+        for (text, component, hidden) in [
+            ("u:p@ss w", Component::Userinfo, "p@ss w"),
+            ("u", Component::Userinfo, ""),
+            ("u:p@q@h", Component::Host, "p@q"),
+            ("h:80", Component::Host, ""),
+            ("u@h:80", Component::Host, ""),
+            ("//u:p@h/ ", Component::Path, "p"),
+            ("/u:p@h", Component::Path, ""),
+        ] {
+            let (start, end) = suspected_secret_in(text.as_bytes(), component).unwrap_or((0, 0));
             assert_eq!(&text[start..end], hidden, "{text}");
         }
     }

@@ -1,6 +1,8 @@
 //! What is known of schemes: default ports, and whether an empty path means `/`
 //! ([RFC 3986, section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
 
+use crate::sink::same_caseless;
+
 /// What scheme-based normalization knows of one scheme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SchemeRule<'a> {
@@ -95,7 +97,7 @@ impl<'a> SchemeTable<'a> {
 const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &str) -> Option<SchemeRule<'a>> {
     let mut rest = rules;
     while let [rule, tail @ ..] = rest {
-        if rule.name.eq_ignore_ascii_case(scheme) {
+        if same_caseless(rule.name.as_bytes(), scheme.as_bytes()) {
             return Some(*rule);
         }
         rest = tail;

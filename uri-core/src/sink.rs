@@ -180,6 +180,21 @@ pub(crate) const fn same(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
+/// `a == b` without regard to the case of letters; `eq_ignore_ascii_case` is `const` from Rust 1.89 on.
+pub(crate) const fn same_caseless(a: &[u8], b: &[u8]) -> bool {
+    let (mut a, mut b) = (a, b);
+    if a.len() != b.len() {
+        return false;
+    }
+    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
+        if !x.eq_ignore_ascii_case(y) {
+            return false;
+        }
+        (a, b) = (a_rest, b_rest);
+    }
+    true
+}
+
 /// A text of at most `N` bytes; from the first piece that does not fit on, nothing is taken.
 #[derive(Clone, Copy)]
 pub(crate) struct Text<const N: usize> {

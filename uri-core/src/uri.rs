@@ -9,6 +9,7 @@ use crate::layout::Layout;
 use crate::path::Segments;
 use crate::query::QueryPairs;
 use crate::redact::Redacted;
+use crate::sink::same_caseless;
 use crate::uri_ref::UriRef;
 
 /// A URI: its text, and where each component lies in it.
@@ -85,7 +86,7 @@ impl<'a> Uri<'a> {
     /// ```
     #[must_use]
     pub const fn has_scheme(self, scheme: &str) -> bool {
-        self.scheme().eq_ignore_ascii_case(scheme)
+        same_caseless(self.scheme().as_bytes(), scheme.as_bytes())
     }
 
     /// The same as a reference.

@@ -1,0 +1,131 @@
+//! The units of a percent-encoded text: characters and triplets.
+
+use crate::char_class::{UNRESERVED, hex_value};
+
+/// `pct-encoded = "%" HEXDIG HEXDIG`, in capitals.
+pub(crate) const fn triplet(octet: u8) -> [u8; 3] {
+    const fn digit(value: u8) -> u8 {
+        match value {
+            0..=9 => b'0' + value,
+            _ => b'A' + (value - 10),
+        }
+    }
+    [b'%', digit(octet >> 4), digit(octet & 15)]
+}
+
+/// How the units of a text are changed on their way out.
+#[derive(Clone, Copy)]
+pub(crate) struct Form {
+    /// Triplets of unreserved characters become these characters (6.2.2.2).
+    pub(crate) decode_unreserved: bool,
+    /// The digits of triplets become capitals (6.2.2.1).
+    pub(crate) capital_hex: bool,
+    /// Letters outside triplets become small (6.2.2.1, for scheme and host).
+    pub(crate) lower_case: bool,
+}
+
+impl Form {
+    pub(crate) const AS_IS: Self = Self {
+        decode_unreserved: false,
+        capital_hex: false,
+        lower_case: false,
+    };
+
+    const fn of_char(self, char: u8) -> Unit {
+        Unit::Char(if self.lower_case {
+            char.to_ascii_lowercase()
+        } else {
+            char
+        })
+    }
+
+    const fn of_triplet(self, text: [u8; 3], octet: u8) -> Unit {
+        if self.decode_unreserved && UNRESERVED.contains(octet) {
+            self.of_char(octet)
+        } else if self.capital_hex {
+            Unit::Triplet(triplet(octet), octet)
+        } else {
+            Unit::Triplet(text, octet)
+        }
+    }
+}
+
+/// A part of a text that stands for one octet.
+#[derive(Clone, Copy)]
+pub(crate) enum Unit {
+    /// A byte that stands for itself.
+    Char(u8),
+    /// A triplet, and the octet that it stands for.
+    Triplet([u8; 3], u8),
+}
+
+impl Unit {
+    pub(crate) const fn as_bytes(&self) -> &[u8] {
+        match self {
+            Self::Char(byte) => core::slice::from_ref(byte),
+            Self::Triplet(text, _) => text,
+        }
+    }
+
+    pub(crate) const fn octet(self) -> u8 {
+        match self {
+            Self::Char(octet) | Self::Triplet(_, octet) => octet,
+        }
+    }
+
+    /// A number that no other unit has.
+    pub(crate) const fn as_number(self) -> u32 {
+        match self {
+            Self::Char(byte) => byte as u32,
+            Self::Triplet([percent, high, low], _) => {
+                (percent as u32) << 16 | (high as u32) << 8 | low as u32
+            }
+        }
+    }
+}
+
+/// The units of a text, one after the other, in a form. A `%` that begins no triplet is a unit of its own.
+#[derive(Clone, Copy)]
+pub(crate) struct Units<'a> {
+    rest: &'a [u8],
+    form: Form,
+}
+
+impl<'a> Units<'a> {
+    pub(crate) const fn new(text: &'a [u8], form: Form) -> Self {
+        Self { rest: text, form }
+    }
+
+    /// The text that is left.
+    pub(crate) const fn rest(&self) -> &'a [u8] {
+        self.rest
+    }
+
+    pub(crate) const fn next(&mut self) -> Option<Unit> {
+        let [first, tail @ ..] = self.rest else {
+            return None;
+        };
+        if *first == b'%'
+            && let [high, low, rest @ ..] = tail
+            && let (Some(high_value), Some(low_value)) = (hex_value(*high), hex_value(*low))
+        {
+            self.rest = rest;
+            let octet = high_value << 4 | low_value;
+            return Some(self.form.of_triplet([b'%', *high, *low], octet));
+        }
+        self.rest = tail;
+        Some(self.form.of_char(*first))
+    }
+}
+
+/// Whether two texts have the same units, each in its form.
+pub(crate) const fn same_units(a: Units<'_>, b: Units<'_>) -> bool {
+    let (mut a, mut b) = (a, b);
+    loop {
+        match (a.next(), b.next()) {
+            (None, None) => return true,
+            (Some(x), Some(y)) if x.as_number() == y.as_number() => {}
+            _ => return false,
+        }
+    }
+}

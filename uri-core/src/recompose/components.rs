@@ -1,0 +1,273 @@
+//! The parts of a URI, checked and put together.
+
+use core::fmt;
+
+#[cfg(feature = "alloc")]
+use super::with_string;
+use super::{RecomposeError, Recomposer, first_segment_has_colon};
+use crate::error::Component;
+#[cfg(feature = "alloc")]
+use crate::layout::Layout;
+#[cfg(feature = "alloc")]
+use crate::owned::{UriBuf, UriRefBuf};
+use crate::parser::check_component;
+use crate::redact::Redacted;
+#[cfg(feature = "alloc")]
+use crate::sink::NoRoom;
+use crate::sink::Sink;
+use crate::uri::Uri;
+use crate::uri_ref::UriRef;
+
+/// The components of a URI or a reference, apart from each other.
+///
+/// `None` is an absent component and `Some("")` an empty one, which is not the same: `http://a?` has an empty
+/// query. Without a host there is no authority, and so neither userinfo nor port.
+///
+/// ```
+/// use uri_core::{Components, Uri};
+///
+/// let uri = Components {
+///     scheme: Some("https"),
+///     host: Some("example.org"),
+///     path: "/a",
+///     query: Some(""),
+///     ..Components::EMPTY
+/// }
+/// .to_uri_buf()?;
+/// assert_eq!(uri.as_str(), "https://example.org/a?");
+/// assert_eq!(uri.as_uri().components().query, Some(""));
+/// # Ok::<_, uri_core::RecomposeError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Components<'a> {
+    /// The scheme; a reference without one is relative.
+    pub scheme: Option<&'a str>,
+    /// The userinfo, without the `@` behind it.
+    pub userinfo: Option<&'a str>,
+    /// The host, with the brackets of an IPv6 or IPvFuture address.
+    pub host: Option<&'a str>,
+    /// The digits of the port.
+    pub port: Option<&'a str>,
+    /// The path.
+    pub path: &'a str,
+    /// The query, without the `?` before it.
+    pub query: Option<&'a str>,
+    /// The fragment, without the `#` before it.
+    pub fragment: Option<&'a str>,
+}
+
+impl<'a> Components<'a> {
+    /// No component, and an empty path: the parts of the empty reference.
+    pub const EMPTY: Components<'static> = Components {
+        scheme: None,
+        userinfo: None,
+        host: None,
+        port: None,
+        path: "",
+        query: None,
+        fragment: None,
+    };
+
+    /// Puts the parts together in a buffer.
+    ///
+    /// # Errors
+    ///
+    /// If a part is no such component, the parts together would be read as others, or the buffer is too
+    /// small.
+    ///
+    /// ```
+    /// use uri_core::{Components, RecomposeError};
+    ///
+    /// let parts = Components { host: Some("h"), path: "/a", ..Components::EMPTY };
+    /// assert_eq!(parts.write_into(&mut [0; 8])?.as_str(), "//h/a");
+    ///
+    /// let parts = Components { path: "//h/a", ..Components::EMPTY };
+    /// assert_eq!(parts.write_into(&mut [0; 8]), Err(RecomposeError::PathIsAuthority));
+    /// # Ok::<_, RecomposeError>(())
+    /// ```
+    pub const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, RecomposeError> {
+        if let Err(error) = self.check() {
+            return Err(error);
+        }
+        let mut out = Recomposer::new(Sink::store(buffer));
+        self.write(&mut out);
+        match out.finish() {
+            Ok(reference) => Ok(reference),
+            Err(error) => Err(RecomposeError::NoRoom(error)),
+        }
+    }
+
+    /// How many bytes the text has, whether the parts can be put together or not.
+    #[must_use]
+    pub const fn text_len(&self) -> usize {
+        let mut out = Recomposer::new(Sink::count());
+        self.write(&mut out);
+        out.len()
+    }
+
+    /// Puts the parts of a URI together.
+    ///
+    /// # Errors
+    ///
+    /// If there is no scheme, a part is no such component, or the parts together would be read as others.
+    #[cfg(feature = "alloc")]
+    pub fn to_uri_buf(&self) -> Result<UriBuf, RecomposeError> {
+        if self.scheme.is_none() {
+            return Err(RecomposeError::NoScheme);
+        }
+        let (text, layout) = self.to_text()?;
+        Ok(UriBuf::from_layout(text, layout))
+    }
+
+    /// Puts the parts of a reference together.
+    ///
+    /// # Errors
+    ///
+    /// If a part is no such component, or the parts together would be read as others.
+    #[cfg(feature = "alloc")]
+    pub fn to_uri_ref_buf(&self) -> Result<UriRefBuf, RecomposeError> {
+        let (text, layout) = self.to_text()?;
+        Ok(UriRefBuf::from_layout(text, layout))
+    }
+
+    #[cfg(feature = "alloc")]
+    fn to_text(self) -> Result<(alloc::string::String, Layout), RecomposeError> {
+        self.check()?;
+        let needed = self.text_len();
+        if needed > u32::MAX as usize {
+            return Err(RecomposeError::NoRoom(NoRoom { needed }));
+        }
+        Ok(with_string(needed, |out| self.write(out)))
+    }
+
+    /// Puts parts of a URI together of which each is known to be right, and all together to be no longer.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn recompose_uri_buf(self) -> UriBuf {
+        let (text, layout) = with_string(self.text_len(), |out| self.write(out));
+        UriBuf::from_layout(text, layout)
+    }
+
+    /// The same for the parts of a reference.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn recompose_uri_ref_buf(self) -> UriRefBuf {
+        let (text, layout) = with_string(self.text_len(), |out| self.write(out));
+        UriRefBuf::from_layout(text, layout)
+    }
+
+    const fn write(&self, out: &mut Recomposer<'_>) {
+        if let Some(scheme) = self.scheme {
+            out.sink.push(scheme.as_bytes());
+            out.end_scheme();
+        }
+        if let Some(host) = self.host {
+            out.begin_authority();
+            if let Some(userinfo) = self.userinfo {
+                out.sink.push(userinfo.as_bytes());
+                out.end_userinfo();
+            }
+            out.sink.push(host.as_bytes());
+            out.end_host();
+            if let Some(port) = self.port {
+                out.begin_port();
+                out.sink.push(port.as_bytes());
+            }
+        }
+        out.begin_path();
+        out.sink.push(self.path.as_bytes());
+        out.end_path();
+        if let Some(query) = self.query {
+            out.begin_query();
+            out.sink.push(query.as_bytes());
+        }
+        out.end_query();
+        if let Some(fragment) = self.fragment {
+            out.begin_fragment();
+            out.sink.push(fragment.as_bytes());
+        }
+    }
+
+    /// Whether each part is what it is said to be, and all together are not read as others.
+    const fn check(&self) -> Result<(), RecomposeError> {
+        let parts = [
+            (Component::Scheme, self.scheme),
+            (Component::Userinfo, self.userinfo),
+            (Component::Host, self.host),
+            (Component::Port, self.port),
+            (Component::Path, Some(self.path)),
+            (Component::Query, self.query),
+            (Component::Fragment, self.fragment),
+        ];
+        let mut rest = parts.as_slice();
+        while let [(component, part), tail @ ..] = rest {
+            if let Some(part) = part
+                && let Err(error) = check_component(part.as_bytes(), *component)
+            {
+                return Err(RecomposeError::Part(error));
+            }
+            rest = tail;
+        }
+        match (self.host, self.path.as_bytes()) {
+            (Some(_), [] | [b'/', ..]) => {}
+            (Some(_), _) => return Err(RecomposeError::PathJoinsAuthority),
+            (None, _) if self.userinfo.is_some() || self.port.is_some() => {
+                return Err(RecomposeError::NoHost);
+            }
+            (None, [b'/', b'/', ..]) => return Err(RecomposeError::PathIsAuthority),
+            (None, path) => {
+                if self.scheme.is_none() && first_segment_has_colon(path) {
+                    return Err(RecomposeError::PathIsScheme);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// With `***` in place of the password, and of what may be one where it does not belong.
+impl fmt::Debug for Components<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let masked = Redacted::of_component;
+        let userinfo = self.userinfo.map(|text| masked(text, Component::Userinfo));
+        let host = self.host.map(|text| masked(text, Component::Host));
+        let path = match self.host {
+            // What begins with `//` may have been meant as an authority.
+            None if self.path.starts_with("//") => masked(self.path, Component::Path),
+            _ => Redacted::new(self.path, None),
+        };
+        f.debug_struct("Components")
+            .field("scheme", &self.scheme)
+            .field("userinfo", &userinfo)
+            .field("host", &host)
+            .field("port", &self.port)
+            .field("path", &path)
+            .field("query", &self.query)
+            .field("fragment", &self.fragment)
+            .finish()
+    }
+}
+
+impl<'a> UriRef<'a> {
+    /// The components, apart from each other; put together again they give the same text
+    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    #[must_use]
+    pub const fn components(self) -> Components<'a> {
+        Components {
+            scheme: self.scheme(),
+            userinfo: self.userinfo(),
+            host: self.host_str(),
+            port: self.port(),
+            path: self.path(),
+            query: self.query(),
+            fragment: self.fragment(),
+        }
+    }
+}
+
+impl<'a> Uri<'a> {
+    /// The components, apart from each other; put together again they give the same text
+    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    #[must_use]
+    pub const fn components(self) -> Components<'a> {
+        self.as_uri_ref().components()
+    }
+}
