@@ -1,8 +1,8 @@
 //! The parser against the ABNF of RFC 3986, appendix A, on every short text over the characters that matter.
 //!
 //! `abnf` says what a text is; the parser must say the same by all four rules: accepted or refused, where each
-//! component lies, and which kind of host it has. Of a refusal, the place is checked as well: in front of it
-//! there is nothing that no continuation could have saved.
+//! component lies, and which kind of host it has. Of a refusal, the place is checked as well: what stands in
+//! front of it is the beginning of some text that the rule matches.
 
 mod abnf;
 
@@ -191,7 +191,7 @@ impl Door {
         self.branch(&mut text, beginning.len(), alphabet, longest);
     }
 
-    /// `parent` is how much of the text without its last character can go on, as [`Self::alive`] has it.
+    /// `parent` is how much of the text without its last character can go on, as [`Self::ask`] has it.
     fn branch(self, text: &mut String, parent: usize, alphabet: &[&str], more: usize) {
         let (is_whole, alive) = self.ask(text, parent);
         self.check(text, is_whole, alive, ALL_MESSAGES || more > 0);

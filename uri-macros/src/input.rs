@@ -279,7 +279,8 @@ mod tests {
             (quote!(br"urn:a"), "a byte string: remove the `b`"),
             (quote!(c"urn:a"), "a C string: remove the `c`"),
             (quote!(; "urn:a"), "`;`"),
-            (quote!(["urn:a"]), "a group"),
+            (quote!(["urn:a"]), "`[`"),
+            (quote!(("urn:a")), "`(`"),
         ] {
             let message = format!(
                 "expected a string literal, such as `uri!(\"https://example.org/\")`; found {found}"
@@ -306,8 +307,11 @@ mod tests {
         refuses(quote!(#fragment #fragment), behind);
         let second = "`uri!` takes one string literal";
         refuses(quote!("a", "b", "c"), second);
-        refuses(quote!("a",,), second);
-        refuses(quote!("a", crate = b), second);
+        refuses(quote!("a",,), "unexpected `,`");
+        refuses(
+            quote!("a", crate = b),
+            "`crate = …` stands in front of the text",
+        );
         refuses(
             quote!("a"u8),
             "unexpected suffix `u8` of the string literal",
@@ -319,5 +323,12 @@ mod tests {
         let message = "expected the path of `uri_core` after `crate =`";
         refuses(quote!(crate =, "urn:a"), message);
         refuses(quote!(crate =), message);
+        refuses(quote!(crate = "a", "urn:a"), message);
+        refuses(quote!(crate = a::, "urn:a"), message);
+        refuses(quote!(crate == a, "urn:a"), message);
+        refuses(
+            quote!(crate = a "urn:a"),
+            "expected `,` after the path of `uri_core`",
+        );
     }
 }
