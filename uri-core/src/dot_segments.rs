@@ -72,7 +72,7 @@ pub(crate) struct Segment<'a> {
 }
 
 /// What a segment is to the algorithm.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Step {
     /// `.`
     Stay,
@@ -186,16 +186,26 @@ pub(crate) const fn is_dot_segment(segment: &[u8], encoded_dots: bool) -> bool {
     !matches!(step(segment, encoded_dots), Step::Name)
 }
 
-/// Whether a path holds a segment `.` or `..`.
-pub(crate) const fn has_dot_segment(path: &[u8]) -> bool {
-    let mut end = path.len();
-    while let Some(slash) = find_last(path, b'/', 0, end) {
-        if is_dot_segment(slice(path, slash + 1, end), false) {
-            return true;
-        }
-        end = slash;
+/// What remains of a path, before it is written.
+#[derive(Clone, Copy)]
+pub(crate) struct Measure {
+    pub(crate) len: usize,
+    begins_with_two_slashes: bool,
+}
+
+/// Measures what remains of a path without dot segments.
+pub(crate) const fn measure(path: Merged<'_>) -> Measure {
+    let mut measure = Measure {
+        len: 0,
+        begins_with_two_slashes: false,
+    };
+    let mut remaining = Remaining::new(path, false);
+    while let Some(segment) = remaining.next() {
+        let is_empty = segment.slash && segment.text.is_empty();
+        measure.begins_with_two_slashes = is_empty && measure.len > 0;
+        measure.len += segment.slash as usize + segment.text.len();
     }
-    is_dot_segment(slice(path, 0, end), false)
+    measure
 }
 
 /// What is written in front of a path that begins with `//` and has no authority before it: a dot segment
@@ -204,17 +214,11 @@ pub(crate) const KEEPS_PATH: &[u8] = b"/.";
 
 /// Writes what remains of a path without dot segments.
 pub(crate) const fn write(path: Merged<'_>, has_authority: bool, sink: &mut Sink<'_>) {
-    let mut len = 0;
-    let mut begins_with_two_slashes = false;
-    let mut remaining = Remaining::new(path, false);
-    while let Some(segment) = remaining.next() {
-        begins_with_two_slashes = segment.slash && segment.text.is_empty() && len > 0;
-        len += segment.slash as usize + segment.text.len();
-    }
-    if begins_with_two_slashes && !has_authority {
+    let measure = measure(path);
+    if measure.begins_with_two_slashes && !has_authority {
         sink.push(KEEPS_PATH);
     }
-    let mut at = sink.reserve(len).saturating_add(len);
+    let mut at = sink.reserve(measure.len).saturating_add(measure.len);
     let mut remaining = Remaining::new(path, false);
     while let Some(segment) = remaining.next() {
         at = at.saturating_sub(segment.text.len());

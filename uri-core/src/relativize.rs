@@ -1,10 +1,11 @@
 //! The inverse of reference resolution: a short reference for a URI, seen from a base
 //! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 
-use crate::dot_segments::{KEEPS_PATH, has_dot_segment};
+use crate::dot_segments::{KEEPS_PATH, Merged, Remaining, measure};
 #[cfg(feature = "alloc")]
 use crate::owned::UriRefBuf;
 use crate::recompose::first_segment_has_colon;
+use crate::resolve::merge;
 use crate::scanner::{byte_at, find, find_last, slice};
 use crate::sink::{NoRoom, Sink, same};
 use crate::uri::Uri;
@@ -15,8 +16,7 @@ impl Uri<'_> {
     /// is one: `resolve(base, reference) == self`, byte for byte.
     ///
     /// There is none for some URIs with dot segments in their paths, which resolution would remove. A URI
-    /// with another scheme than the base is its own shortest reference. Where the path of the base holds dot
-    /// segments, the reference may be longer than it need be.
+    /// with another scheme than the base is its own shortest reference.
     ///
     /// # Errors
     ///
@@ -59,8 +59,7 @@ impl Uri<'_> {
     /// `resolve(base, reference) == self`, byte for byte.
     ///
     /// There is none for some URIs with dot segments in their paths, which resolution would remove. A URI
-    /// with another scheme than the base is its own shortest reference. Where the path of the base holds dot
-    /// segments, the reference may be longer than it need be.
+    /// with another scheme than the base is its own shortest reference.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -108,8 +107,8 @@ impl<'a> Form<'a> {
             .saturating_add(self.rest.len())
     }
 
-    /// The other form, unless there is none or it is longer.
-    const fn or(self, other: Option<Self>) -> Self {
+    /// The shorter of two forms, which is the other if they are as long.
+    const fn min(self, other: Option<Self>) -> Self {
         match other {
             Some(other) if other.len() <= self.len() => other,
             _ => self,
@@ -146,17 +145,17 @@ impl<'a> Pair<'a> {
             return None;
         }
         Some(
-            Form::plain(self.from(0))
-                .or(self.network_path())
-                .or(self.absolute_path())
-                .or(self.relative_path()),
+            Form::plain(self.text_from(0))
+                .min(self.network_path())
+                .min(self.absolute_path())
+                .min(self.relative_path()),
         )
     }
 
     /// The text of the target from an offset on.
-    const fn from(&self, offset: u32) -> &'a [u8] {
+    const fn text_from(&self, offset: usize) -> &'a [u8] {
         let text = self.target.as_str().as_bytes();
-        slice(text, offset as usize, text.len())
+        slice(text, offset, text.len())
     }
 
     const fn has_same_scheme(&self) -> bool {
@@ -183,48 +182,49 @@ impl<'a> Pair<'a> {
             return None;
         }
         let layout = self.target.layout();
-        Some(Form::plain(self.from(
-            match (self.target.query(), self.base.query()) {
-                (Some(a), Some(b)) if same(a.as_bytes(), b.as_bytes()) => layout.query_end,
-                (None, None) => layout.query_end,
-                (Some(_), _) => layout.path_end,
-                (None, Some(_)) => return None,
-            },
-        )))
+        let start = match (self.target.query(), self.base.query()) {
+            (Some(a), Some(b)) if same(a.as_bytes(), b.as_bytes()) => layout.query_end,
+            (None, None) => layout.query_end,
+            (Some(_), _) => layout.path_end,
+            (None, Some(_)) => return None,
+        };
+        Some(Form::plain(self.text_from(start as usize)))
     }
 
-    /// From the last folder that the paths of base and target share.
+    /// The path that resolution must come to, before it sets [`KEEPS_PATH`] in front.
+    const fn path(&self) -> &'a [u8] {
+        match self.target.path().as_bytes() {
+            [b'/', b'.', path @ ..] if starts_with_slash(path) => path,
+            path => path,
+        }
+    }
+
+    /// The text of the target from an offset in that path on.
+    const fn path_from(&self, offset: usize) -> &'a [u8] {
+        let path_end = self.target.layout().path_end as usize;
+        self.text_from((path_end + offset).saturating_sub(self.path().len()))
+    }
+
+    /// From the last folder that base and target share.
     const fn relative_path(&self) -> Option<Form<'a>> {
         if !self.has_same_authority() {
             return None;
         }
-        let target = self.target.path().as_bytes();
-        let base = self.base.path().as_bytes();
-        let folder = match find_last(base, b'/', 0, base.len()) {
-            Some(slash) => slice(base, 0, slash + 1),
-            // An authority with an empty path is the folder `/`.
-            None if self.base.authority().is_some() => b"/",
-            None => b"",
-        };
-        let shared = shared_folders(folder, target);
-        let left = slice(folder, shared, folder.len());
-        if shared == 0 && !folder.is_empty() || has_dot_segment(left) {
+        let Some((shared, up)) = shared_folders(merge(self.base, ""), self.path()) else {
             return None;
-        }
-        let path = slice(target, shared, target.len());
-        let path_start = self.target.layout().path_start;
-        let (up, dots): (_, &[u8]) = match (count_slashes(left), path) {
+        };
+        let path = slice(self.path(), shared, self.path().len());
+        let (up, dots): (_, &[u8]) = match (up, path) {
             (0, []) => (0, b"."),
             // The last `../` can do without its slash.
-            (up, []) => (up - 1, b".."),
-            (0, [b'/', ..]) => (0, b"./"),
-            (0, _) if first_segment_has_colon(path) => (0, b"./"),
-            (up, _) => (up, b""),
+            (1.., []) => (up - 1, b".."),
+            (0, _) if starts_with_slash(path) || first_segment_has_colon(path) => (0, b"./"),
+            _ => (up, b""),
         };
         Some(Form {
             up,
             dots,
-            rest: self.from(path_start.saturating_add(shared as u32)),
+            rest: self.path_from(shared),
         })
     }
 
@@ -232,7 +232,7 @@ impl<'a> Pair<'a> {
         if !self.has_same_authority() {
             return None;
         }
-        let dots = match self.target.path().as_bytes() {
+        let dots = match self.path() {
             [b'/', b'/', ..] => KEEPS_PATH,
             [b'/', ..] => b"",
             _ => return None,
@@ -240,32 +240,51 @@ impl<'a> Pair<'a> {
         Some(Form {
             up: 0,
             dots,
-            rest: self.from(self.target.layout().path_start),
+            rest: self.path_from(0),
         })
     }
 
     const fn network_path(&self) -> Option<Form<'a>> {
         if self.has_same_scheme() && self.target.authority().is_some() {
-            Some(Form::plain(self.from(self.target.layout().hier_start())))
+            let start = self.target.layout().hier_start();
+            Some(Form::plain(self.text_from(start as usize)))
         } else {
             None
         }
     }
 }
 
-/// How many bytes the two paths share up to and with a slash.
-const fn shared_folders(folder: &[u8], path: &[u8]) -> usize {
-    let mut shared = 0;
-    let mut index = 0;
-    while let (Some(a), Some(b)) = (byte_at(folder, index), byte_at(path, index))
-        && a == b
-    {
-        index += 1;
-        if a == b'/' {
-            shared = index;
+const fn starts_with_slash(path: &[u8]) -> bool {
+    matches!(path, [b'/', ..])
+}
+
+/// How many bytes of the path are folders that it shares with the base's folder, the last slash included, and
+/// how many more folders the base's lies in. `None` if no steps lead there: `..` leads out of the first segment
+/// of a path to `/`, not to a path without a slash in front.
+const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize)> {
+    let len = measure(folder).len;
+    let (mut end, mut same_len) = (len, len);
+    let mut slashes: usize = 0;
+    let mut remaining = Remaining::new(folder, false);
+    while let Some(segment) = remaining.next() {
+        let text_start = end.saturating_sub(segment.text.len());
+        let start = text_start.saturating_sub(segment.slash as usize);
+        let has_slash = matches!(byte_at(path, start), Some(b'/'));
+        if !same(slice(path, text_start, end), segment.text) || segment.slash && !has_slash {
+            same_len = text_start;
         }
+        slashes += segment.slash as usize;
+        end = start;
     }
-    shared
+    match find_last(path, b'/', 0, same_len) {
+        Some(slash) => {
+            let shared = slash + 1;
+            let up = slashes.saturating_sub(count_slashes(slice(path, 0, shared)));
+            Some((shared, up))
+        }
+        None if len == 0 => Some((0, 0)),
+        None => None,
+    }
 }
 
 const fn count_slashes(path: &[u8]) -> usize {

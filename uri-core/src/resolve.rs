@@ -231,7 +231,7 @@ impl<'a> Target<'a> {
 }
 
 /// Merge paths ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
-const fn merge<'a>(base: Uri<'a>, path: &'a str) -> Merged<'a> {
+pub(crate) const fn merge<'a>(base: Uri<'a>, path: &'a str) -> Merged<'a> {
     let base_path = base.path().as_bytes();
     let head = if base_path.is_empty() && base.authority().is_some() {
         b"/"
