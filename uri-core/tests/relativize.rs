@@ -1,0 +1,389 @@
+//! Relativization, the inverse of reference resolution (RFC 3986, section 5.2): what others get wrong, every
+//! short URI against every other, and that no reference is shorter.
+//!
+//! `oracle` says what a reference resolves to. Everything here but `relativize` needs no `alloc`, and is tested
+//! without it as well.
+
+#[path = "oracle/resolve.rs"]
+mod oracle;
+#[path = "oracle/texts.rs"]
+mod texts;
+
+use std::collections::HashMap;
+
+use texts::texts;
+use uri_core::{NoRoom, Strictness, Uri, UriRef};
+
+#[test]
+fn what_others_get_wrong() {
+    for (base, target, reference) in [
+        // iref 5.0.0
+        ("http://a/b/c", "http://a/b", "/b"),
+        ("http://a/b/c?q", "http://a/b/c#f", "c#f"),
+        // iri-rs 3.4.1
+        ("http://a/b/c", "http://a/b//c", ".//c"),
+        ("http://a", "http://a//b", ".//b"),
+        // url 2.5.8
+        ("http://a/b/c", "http://a/b/", "."),
+        ("http://a/b/c", "http://a/b/x:y", "./x:y"),
+    ] {
+        relativizes(base, target, Some(reference));
+    }
+}
+
+#[test]
+fn the_same_path() {
+    for (base, target, reference) in [
+        ("http://a/b", "http://a/b", ""),
+        ("http://a/b?q", "http://a/b?q", ""),
+        ("http://a/b#f", "http://a/b", ""),
+        ("http://a/b#f", "http://a/b#f", "#f"),
+        ("http://a/b?q", "http://a/b?q#", "#"),
+        ("http://a/b", "http://a/b?", "?"),
+        ("http://a/b?q", "http://a/b?r#f", "?r#f"),
+        ("http://a/b?", "http://a/b", "b"),
+        ("http://a/?q", "http://a/", "."),
+        ("http://a?q", "http://a", "//a"),
+        ("mailto:x@y", "mailto:x@y?s", "?s"),
+        ("mailto:x@y?s", "mailto:x@y", "x@y"),
+        ("urn:a:b?q", "urn:a:b", "./a:b"),
+        ("a:?q", "a:#f", ".#f"),
+    ] {
+        relativizes(base, target, Some(reference));
+    }
+}
+
+#[test]
+fn another_path() {
+    for (base, target, reference) in [
+        ("http://a/b/c/d", "http://a/b/c/e", "e"),
+        ("http://a/b/c/d", "http://a/b/c/d/e", "d/e"),
+        ("http://a/b/c/d", "http://a/b/c/", "."),
+        ("http://a/b/c/d", "http://a/b/c/?q#f", ".?q#f"),
+        ("http://a/b/c/d", "http://a/b/c", "../c"),
+        ("http://a/b/c/d", "http://a/b/", ".."),
+        ("http://a/b/c/d", "http://a/b/?q", "..?q"),
+        ("http://a/bb/cc/dd/e", "http://a/bb/", "/bb/"),
+        ("http://a/bbbb/cc/dd/e", "http://a/bbbb/", "../.."),
+        ("http://a/bbbb/c/d", "http://a/bbbb/e", "../e"),
+        ("http://a/b/c/d", "http://a/e", "/e"),
+        ("http://a/b/c/d", "http://a/", "/"),
+        ("http://a/b", "http://a", "//a"),
+        ("http://a", "http://a/b", "b"),
+        ("http://a", "http://a/", "."),
+        ("http://a/b%2Fc", "http://a/b%2Fd", "b%2Fd"),
+        ("a:b/c", "a:b/d", "d"),
+        ("a:b/c/d", "a:b/e", "../e"),
+        ("a:b", "a:c:d", "./c:d"),
+        ("a:b", "a:", "."),
+        // `..` gives a rootless path a root.
+        ("abc:b/c", "abc:d", "abc:d"),
+        ("abc:/b", "abc:d", "abc:d"),
+        ("abc:b", "abc:/d", "/d"),
+    ] {
+        relativizes(base, target, Some(reference));
+    }
+}
+
+#[test]
+fn another_authority_or_scheme() {
+    for (base, target, reference) in [
+        ("http://a/b", "http://c/d?q#f", "//c/d?q#f"),
+        ("http://a/b", "http://A/b", "//A/b"),
+        ("http://a/b", "http://a:80/b", "//a:80/b"),
+        ("http://a/b", "http://u@a/b", "//u@a/b"),
+        ("http://u:p@a:1/b", "http://u:p@a:1/c", "c"),
+        ("file:///a/b", "file:///a/c", "c"),
+        ("file:///a", "file:/b", "file:/b"),
+        ("file:/a", "file:///b", "///b"),
+        ("http://a/b", "https://a/b", "https://a/b"),
+        ("http://a/b", "HTTP://a/b", "HTTP://a/b"),
+        ("http://a/b", "urn:a:b", "urn:a:b"),
+    ] {
+        relativizes(base, target, Some(reference));
+    }
+}
+
+#[test]
+fn a_path_does_not_become_an_authority() {
+    for (base, target, reference) in [
+        ("http://a/b", "http://a//", ".//"),
+        ("http://a/b/c/d", "http://a//b", "/.//b"),
+        ("http://a/b/c/d", "http://a//", "/.//"),
+        ("http://aa/b//c", "http://aa/b///d", ".//d"),
+        // The way up is longer than the target.
+        ("a://h/1/2/3/4/5/6/", "a://h//x", "/.//x"),
+        ("a:///1/2/3/4/5/6/", "a:////x", "/.//x"),
+        ("a:/b", "a:/.//c", ".//c"),
+        ("a:/b/c/d", "a:/.//c", "/.//c"),
+        ("a:b", "a:/.//c", ".///c"),
+        ("a:b/c", "a:/.//c", "/.//c"),
+        ("a:/.//b", "a:/.//c", "c"),
+        ("a:/.//b", "a:/c", "/c"),
+        ("a:/.//b/c", "a:/.//", ".."),
+    ] {
+        relativizes(base, target, Some(reference));
+    }
+}
+
+#[test]
+fn dot_segments_of_the_target() {
+    for (base, target, reference) in [
+        ("http://a/b", "http://a/./b", None),
+        ("http://a/b", "http://a/b/..", None),
+        ("http://a/b", "http://c/./d", None),
+        ("http://a/b", "urn:./d", None),
+        ("a:b", "a:..", None),
+        ("a:/b", "a:/.//c/..", None),
+        // A reference without a path keeps the base's.
+        ("http://a/./b", "http://a/./b", Some("")),
+        ("http://a/./b?q", "http://a/./b?r", Some("?r")),
+        ("http://a/./b?q", "http://a/./b#f", None),
+        ("http://a/./b", "http://a/./c", None),
+        // These are none.
+        ("http://a/b", "http://a/%2e", Some("%2e")),
+        ("http://a/b", "http://a/...", Some("...")),
+        ("http://a/b", "http://a/.b?./c", Some(".b?./c")),
+    ] {
+        relativizes(base, target, reference);
+    }
+}
+
+#[test]
+fn dot_segments_of_the_base() {
+    for (base, target, reference) in [
+        ("http://a/b/../c", "http://a/b/d", "b/d"),
+        ("http://a/b/../c", "http://a/d", "d"),
+        ("http://a/b/..", "http://a/b/c", "c"),
+        ("http://a/b/./c/d", "http://a/b/e", "../e"),
+        ("http://a/b/../../c/d", "http://a/c/e", "e"),
+        ("a:b/../c", "a:/b/d", "b/d"),
+        ("a:b/../c", "a:b/d", "a:b/d"),
+        ("a:./b", "a:c", "c"),
+        ("a:../b/c", "a:b/d", "d"),
+        ("a:/./b", "a:/.//c", ".//c"),
+        ("a:/b/..//c", "a:/.//d", "d"),
+    ] {
+        relativizes(base, target, Some(reference));
+    }
+}
+
+#[test]
+fn a_buffer_is_large_enough_or_says_what_it_needs() {
+    for (base, target) in [
+        ("http://a/b/c/d", "http://a/b/e?q#f"),
+        ("http://a/b/c/d", "http://a//b"),
+        ("http://a/b", "http://c/d"),
+        ("http://a/b", "http://a/b"),
+        ("http://a/b", "urn:a:b"),
+        ("http://a/b", "http://a/b/../c"),
+    ] {
+        let (base, target) = (Uri::parse(base).unwrap(), Uri::parse(target).unwrap());
+        let mut whole = [0xff; 64];
+        let expected = target.relativize_into(&base, &mut whole).unwrap();
+        let needed = expected.map_or(0, |reference| reference.as_str().len());
+        for size in 0..=target.as_str().len() {
+            let mut buffer = vec![0xff; size];
+            let found = target.relativize_into(&base, &mut buffer);
+            if size < needed {
+                assert_eq!(found, Err(NoRoom { needed }));
+            } else {
+                assert_eq!(found, Ok(expected));
+                assert!(buffer[needed..].iter().all(|&byte| byte == 0xff));
+            }
+        }
+    }
+}
+
+#[test]
+fn relativized_in_a_constant() {
+    const fn uri(text: &str) -> Uri<'_> {
+        match Uri::parse(text) {
+            Ok(uri) => uri,
+            Err(_) => panic!("not a URI"),
+        }
+    }
+    const fn len(base: &Uri<'_>, target: &Uri<'_>) -> usize {
+        match target.relativize_into(base, &mut [0; 64]) {
+            Ok(Some(reference)) => reference.as_str().len(),
+            _ => panic!("no reference"),
+        }
+    }
+    const BASE: Uri<'static> = uri("http://example.org/a/b/c?q");
+    const TARGET: Uri<'static> = uri("http://example.org/a/d:e#f");
+    const LEN: usize = len(&BASE, &TARGET);
+    const BYTES: [u8; LEN] = {
+        let mut buffer = [0; LEN];
+        assert!(TARGET.relativize_into(&BASE, &mut buffer).is_ok());
+        buffer
+    };
+    assert_eq!(&BYTES, b"../d:e#f");
+}
+
+#[test]
+fn long_paths_are_no_trouble() {
+    const COUNT: usize = 20_000;
+    let uri = |path: String| format!("s://h{path}");
+    for (base, target, reference) in [
+        ("/a".repeat(COUNT), "/a".repeat(COUNT) + "b", "ab"),
+        ("/a/.".repeat(COUNT), "/a".repeat(COUNT) + "b", "../ab"),
+        ("/".repeat(COUNT), "/".repeat(COUNT + 1), ".//"),
+        ("/a".repeat(COUNT), "//b".to_owned(), "/.//b"),
+    ] {
+        let (base, target) = (uri(base), uri(target));
+        let (base, target) = (Uri::parse(&base).unwrap(), Uri::parse(&target).unwrap());
+        let mut buffer = [0; 8];
+        let found = target.relativize_into(&base, &mut buffer).unwrap();
+        assert_eq!(found.unwrap().as_str(), reference);
+    }
+}
+
+/// What is found leads back; and where nothing is, no end of the target's text does, whatever the dots in front.
+#[test]
+fn every_short_uri_against_every_other() {
+    let longest = if cfg!(debug_assertions) { 2 } else { 3 };
+    let (mut bases, mut targets) = (Vec::new(), Vec::new());
+    for before in ["s:", "s:a/", "s:/a/", "s://h", "s://h/a/", "S:", "t:"] {
+        for path in texts(&["a", ".", "/", ":"], longest) {
+            bases.extend(["", "?q"].map(|behind| format!("{before}{path}{behind}")));
+            targets.extend(["", "?", "?q#f"].map(|behind| format!("{before}{path}{behind}")));
+        }
+    }
+    let is_uri = |text: &String| Uri::parse(text).is_ok();
+    bases.retain(is_uri);
+    targets.retain(is_uri);
+    assert!(bases.len() * targets.len() > 50_000);
+
+    for base in &bases {
+        let base = Uri::parse(base).unwrap();
+        for target in &targets {
+            let target = Uri::parse(target).unwrap();
+            if relativize(base, target).is_none() {
+                for start in 0..=target.as_str().len() {
+                    for dots in ["", "./", "/.", "../"] {
+                        let reference = format!("{dots}{}", &target.as_str()[start..]);
+                        assert!(!leads_to(base, &reference, target), "{base} + {reference}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Every short reference against each base: what one of them leads to has a reference, and as short a one; what
+/// none of them leads to has none.
+#[test]
+fn no_reference_is_shorter() {
+    let longest = if cfg!(debug_assertions) { 5 } else { 6 };
+    let references = texts(&["a", ".", "/", ":", "?"], longest);
+    let references = references
+        .iter()
+        .filter_map(|text| UriRef::parse(text).ok());
+    let references: Vec<_> = references.collect();
+    for base in BASES {
+        let base = Uri::parse(base).unwrap();
+        // The references come from short to long.
+        let mut shortest = HashMap::new();
+        let mut buffer = [0; 64];
+        for reference in &references {
+            let target = reference.resolve_into(&base, Strictness::Strict, &mut buffer);
+            let target = target.unwrap().to_string();
+            shortest.entry(target).or_insert(reference.as_str());
+        }
+        for (target, reference) in &shortest {
+            let found = relativize(base, Uri::parse(target).unwrap());
+            let found = found.unwrap_or_else(|| panic!("{base} + {reference}: none"));
+            assert_eq!(
+                found.len(),
+                reference.len(),
+                "{base} + {reference}: {found}"
+            );
+        }
+        for uri in references.iter().filter_map(|reference| reference.as_uri()) {
+            if !shortest.contains_key(uri.as_str()) {
+                assert_eq!(relativize(base, uri), None, "{base} -> {uri}");
+            }
+        }
+    }
+}
+
+/// With a scheme and a host that short references can spell.
+const BASES: [&str; 40] = [
+    "a:",
+    "a:a",
+    "a:a:a",
+    "a:a/",
+    "a:a/a",
+    "a:a/a/a",
+    "aa:/a",
+    "a:/",
+    "a:/a",
+    "a:/a/",
+    "a:/a/a",
+    "a:/a/a/a",
+    "a:/aa/a/a",
+    "a://",
+    "a:///",
+    "a:///a/",
+    "a:////a",
+    "a://a",
+    "a://a/",
+    "a://a/a",
+    "a://a//",
+    "a://a/a/a/a",
+    "a://a//a/a",
+    "a:?",
+    "a:a?a",
+    "a:/a?",
+    "a://a?a",
+    "a://a/a?",
+    "a:.",
+    "a:..",
+    "a:./a",
+    "a:../a/a",
+    "a:a/./a/a",
+    "a:a/../a",
+    "a:/.//",
+    "a:/.//a",
+    "a:/.//a/a",
+    "a:/./a",
+    "a:/a/../a/a",
+    "a://a/a/..//a?a",
+];
+
+#[track_caller]
+fn relativizes(base: &str, target: &str, expected: Option<&str>) {
+    let (base, target) = (Uri::parse(base).unwrap(), Uri::parse(target).unwrap());
+    assert_eq!(
+        relativize(base, target).as_deref(),
+        expected,
+        "{base} -> {target}"
+    );
+}
+
+/// The reference that is found, which leads to the target and is no longer than its text.
+#[track_caller]
+fn relativize(base: Uri<'_>, target: Uri<'_>) -> Option<String> {
+    let mut buffer = vec![0xff; target.as_str().len()];
+    let found = target.relativize_into(&base, &mut buffer).unwrap();
+    #[cfg(feature = "alloc")]
+    assert_eq!(
+        target
+            .relativize(&base)
+            .as_ref()
+            .map(|found| found.as_uri_ref()),
+        found
+    );
+    let found = found?;
+    assert_eq!(UriRef::parse(found.as_str()), Ok(found));
+    assert!(
+        leads_to(base, found.as_str(), target),
+        "{base} + {found} is not {target}"
+    );
+    Some(found.as_str().to_owned())
+}
+
+fn leads_to(base: Uri<'_>, reference: &str, target: Uri<'_>) -> bool {
+    UriRef::parse(reference).is_ok()
+        && oracle::resolve(base.as_str(), reference, true) == target.as_str()
+}

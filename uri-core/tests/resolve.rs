@@ -1,0 +1,511 @@
+//! Reference resolution (RFC 3986, section 5.2): the RFC's own examples, what others get wrong, and every short
+//! reference against every short base.
+//!
+//! `oracle` says what a reference resolves to. Everything here but `resolve` and `resolve_with` needs no `alloc`,
+//! and is tested without it as well.
+
+#[path = "oracle/resolve.rs"]
+mod oracle;
+#[path = "oracle/texts.rs"]
+mod texts;
+
+use texts::texts;
+use uri_core::Strictness::{Lenient, Strict};
+use uri_core::{NoRoom, Strictness, Uri, UriRef};
+
+/// The base of section 5.4.
+const BASE: &str = "http://a/b/c/d;p?q";
+
+/// Section 5.4.1.
+const NORMAL_EXAMPLES: &[(&str, &str)] = &[
+    ("g:h", "g:h"),
+    ("g", "http://a/b/c/g"),
+    ("./g", "http://a/b/c/g"),
+    ("g/", "http://a/b/c/g/"),
+    ("/g", "http://a/g"),
+    ("//g", "http://g"),
+    ("?y", "http://a/b/c/d;p?y"),
+    ("g?y", "http://a/b/c/g?y"),
+    ("#s", "http://a/b/c/d;p?q#s"),
+    ("g#s", "http://a/b/c/g#s"),
+    ("g?y#s", "http://a/b/c/g?y#s"),
+    (";x", "http://a/b/c/;x"),
+    ("g;x", "http://a/b/c/g;x"),
+    ("g;x?y#s", "http://a/b/c/g;x?y#s"),
+    ("", "http://a/b/c/d;p?q"),
+    (".", "http://a/b/c/"),
+    ("./", "http://a/b/c/"),
+    ("..", "http://a/b/"),
+    ("../", "http://a/b/"),
+    ("../g", "http://a/b/g"),
+    ("../..", "http://a/"),
+    ("../../", "http://a/"),
+    ("../../g", "http://a/g"),
+];
+
+/// Section 5.4.2, without its last.
+const ABNORMAL_EXAMPLES: &[(&str, &str)] = &[
+    ("../../../g", "http://a/g"),
+    ("../../../../g", "http://a/g"),
+    ("/./g", "http://a/g"),
+    ("/../g", "http://a/g"),
+    ("g.", "http://a/b/c/g."),
+    (".g", "http://a/b/c/.g"),
+    ("g..", "http://a/b/c/g.."),
+    ("..g", "http://a/b/c/..g"),
+    ("./../g", "http://a/b/g"),
+    ("./g/.", "http://a/b/c/g/"),
+    ("g/./h", "http://a/b/c/g/h"),
+    ("g/../h", "http://a/b/c/h"),
+    ("g;x=1/./y", "http://a/b/c/g;x=1/y"),
+    ("g;x=1/../y", "http://a/b/c/y"),
+    ("g?y/./x", "http://a/b/c/g?y/./x"),
+    ("g?y/../x", "http://a/b/c/g?y/../x"),
+    ("g#s/./x", "http://a/b/c/g#s/./x"),
+    ("g#s/../x", "http://a/b/c/g#s/../x"),
+];
+
+#[test]
+fn the_examples_of_the_rfc() {
+    for &(reference, target) in NORMAL_EXAMPLES.iter().chain(ABNORMAL_EXAMPLES) {
+        resolves(BASE, reference, target);
+    }
+    resolves_differently(BASE, "http:g", "http:g", "http://a/b/c/g");
+}
+
+#[test]
+fn the_examples_of_removed_dot_segments() {
+    resolves("x:", "x:/a/b/c/./../../g", "x:/a/g");
+    resolves("x:", "x:mid/content=5/../6", "x:mid/6");
+}
+
+#[test]
+fn a_base_without_hierarchy() {
+    for (base, reference, target) in [
+        ("mailto:x@y", "?s", "mailto:x@y?s"),
+        ("mailto:x@y", "#f", "mailto:x@y#f"),
+        ("mailto:x@y", "", "mailto:x@y"),
+        ("mailto:x@y", "z@w", "mailto:z@w"),
+        ("urn:a:b", "./c:d", "urn:c:d"),
+        ("urn:a:b", "/c", "urn:/c"),
+        ("urn:a:b", "//c", "urn://c"),
+        ("a:", "", "a:"),
+        ("a:", ".", "a:"),
+        ("a:", "..", "a:"),
+        ("a:", "b", "a:b"),
+        ("a:", "../b", "a:b"),
+        ("a:?q", ".", "a:"),
+    ] {
+        resolves(base, reference, target);
+    }
+}
+
+#[test]
+fn a_rootless_path_gets_a_root_from_dot_segments() {
+    for (base, reference, target) in [
+        ("a:b/c", "d", "a:b/d"),
+        ("a:b/c", ".", "a:b/"),
+        ("a:b/c", "..", "a:/"),
+        ("a:b/c", "../d", "a:/d"),
+        // Erratum 4547, which was not accepted, would keep `..` here.
+        ("a:b/c", "../../d", "a:/d"),
+        ("a:b/c/d", "../e", "a:b/e"),
+        ("a:b", "c/../d", "a:/d"),
+        ("a:b", "a:./../c/./d", "a:c/d"),
+    ] {
+        resolves(base, reference, target);
+    }
+}
+
+#[test]
+fn a_path_does_not_become_an_authority() {
+    for (base, reference, target) in [
+        ("a:", "/..//b", "a:/.//b"),
+        ("a:", "/.//b", "a:/.//b"),
+        ("a:/b", "/.//c", "a:/.//c"),
+        ("a:/b", ".//c", "a:/.//c"),
+        ("a:/b", "..//c", "a:/.//c"),
+        ("a:b", ".//c", "a:/c"),
+        ("a:b/c", "..//d", "a:/.//d"),
+        ("a:b", "a:/b/..//c", "a:/.//c"),
+        ("a:/b", "/.//", "a:/.//"),
+        ("a:/b", "/.//.", "a:/.//"),
+        ("a:/b", "/.//..", "a:/"),
+        ("a:/b", "/.//c/..", "a:/.//"),
+        ("a:/b", "/.//c/../..", "a:/"),
+        ("a:/b", "/.///c", "a:/.///c"),
+        // Behind an authority, there is nothing to keep apart.
+        ("a://h/b", "/.//c", "a://h//c"),
+        ("a://h/b", ".//c", "a://h//c"),
+        ("a://h", ".//c", "a://h//c"),
+        ("a:///b", "/..//c", "a:////c"),
+        ("a:/b", "//h/.//c", "a://h//c"),
+        // A base that was kept apart.
+        ("a:/.//b", "", "a:/.//b"),
+        ("a:/.//b", "#f", "a:/.//b#f"),
+        ("a:/.//b", "c", "a:/.//c"),
+        ("a:/.//b", "../c", "a:/c"),
+        ("a:/.//b", "/c", "a:/c"),
+    ] {
+        resolves(base, reference, target);
+    }
+}
+
+#[test]
+fn a_path_does_not_become_a_scheme() {
+    for (base, reference, target) in [
+        ("http://h/", "./a:b", "http://h/a:b"),
+        ("http://h/", "/a:b", "http://h/a:b"),
+        ("a:", "./b:c", "a:b:c"),
+        ("a:b", "c/../d:e", "a:/d:e"),
+    ] {
+        resolves(base, reference, target);
+    }
+}
+
+#[test]
+fn empty_segments_are_segments() {
+    for (base, reference, target) in [
+        ("http://h/a//b", "c", "http://h/a//c"),
+        ("http://h/a//b", "..", "http://h/a/"),
+        ("http://h/a//b", "../c", "http://h/a/c"),
+        ("http://h/a/b", "c//d", "http://h/a/c//d"),
+        ("http://h/a/b", "c//..", "http://h/a/c/"),
+        ("http://h/a/b", "c///../d", "http://h/a/c//d"),
+        ("http://h//", "..", "http://h/"),
+    ] {
+        resolves(base, reference, target);
+    }
+}
+
+#[test]
+fn the_authority_comes_along() {
+    for (base, reference, target) in [
+        ("http://a", "", "http://a"),
+        ("http://a", "g", "http://a/g"),
+        ("http://a", ".", "http://a/"),
+        ("http://a", "..", "http://a/"),
+        ("http://a", "?y", "http://a?y"),
+        ("http://a?q", "", "http://a?q"),
+        ("http://a?q", "g", "http://a/g"),
+        ("http://u:p@h:80/a", "b", "http://u:p@h:80/b"),
+        ("http://@h:/a", "b", "http://@h:/b"),
+        ("http://[::1]:80/a", "b", "http://[::1]:80/b"),
+        ("http://h/a", "//u@[v1.x]:/b", "http://u@[v1.x]:/b"),
+        ("file:///a/b", "c", "file:///a/c"),
+        ("file:///a/b", "//", "file://"),
+        ("file:///a/b", "//h", "file://h"),
+        ("file://", "c", "file:///c"),
+    ] {
+        resolves(base, reference, target);
+    }
+}
+
+#[test]
+fn query_and_fragment_come_from_the_right_side() {
+    for (base, reference, target) in [
+        ("http://h/a?q", "?", "http://h/a?"),
+        ("http://h/a?q", "#", "http://h/a?q#"),
+        ("http://h/a?", "", "http://h/a?"),
+        ("http://h/a?q", ".", "http://h/"),
+        ("http://h/a?q", "//h/a", "http://h/a"),
+        // The base is used without its fragment (5.1).
+        ("http://h/a#f", "", "http://h/a"),
+        ("http://h/a?q#f", "", "http://h/a?q"),
+        ("http://h/a?q#f", "?y", "http://h/a?y"),
+        ("http://h/a?q#f", "#s", "http://h/a?q#s"),
+        ("http://h/a?q#f", "b", "http://h/b"),
+        // Slashes in query and fragment are no path.
+        ("http://h/a/b?c/d#e/f", "g", "http://h/a/g"),
+        ("http://h/a/b?../c", "", "http://h/a/b?../c"),
+        ("http://h/a/b", "c?/../d#/../e", "http://h/a/c?/../d#/../e"),
+    ] {
+        resolves(base, reference, target);
+    }
+}
+
+#[test]
+fn the_base_is_used_as_it_stands() {
+    for (base, reference, target) in [
+        ("HTTP://H:80/%7e/a", "b", "HTTP://H:80/%7e/b"),
+        ("http://h/a/../b", "", "http://h/a/../b"),
+        ("http://h/a/../b", "?y", "http://h/a/../b?y"),
+        ("http://h/a/../b", "#s", "http://h/a/../b#s"),
+        ("http://h/a/.", "", "http://h/a/."),
+        // With the path of the reference, its dot segments go.
+        ("http://h/a/../b", "c", "http://h/c"),
+        ("http://h/a/..", ".", "http://h/a/"),
+        ("http://h/a/..", "..", "http://h/"),
+        ("a:./b", "c", "a:c"),
+        ("a:../b/c", "d", "a:b/d"),
+        ("a:../../b", "c", "a:c"),
+    ] {
+        resolves(base, reference, target);
+    }
+}
+
+#[test]
+fn an_encoded_dot_or_slash_is_data() {
+    for (base, reference, target) in [
+        (BASE, "%2e", "http://a/b/c/%2e"),
+        (BASE, "%2E%2e/g", "http://a/b/c/%2E%2e/g"),
+        (BASE, ".%2e/g", "http://a/b/c/.%2e/g"),
+        (BASE, "%2e%2e/../g", "http://a/b/c/g"),
+        ("http://h/a%2Fb/c", "../d", "http://h/d"),
+        ("http://h/a/b", "..%2Fc", "http://h/a/..%2Fc"),
+    ] {
+        resolves(base, reference, target);
+    }
+}
+
+#[test]
+fn a_lenient_reference_may_repeat_the_scheme() {
+    for (base, reference, strict, lenient) in [
+        (BASE, "http:", "http:", "http://a/b/c/d;p?q"),
+        (BASE, "http:?y", "http:?y", "http://a/b/c/d;p?y"),
+        (BASE, "http:#s", "http:#s", "http://a/b/c/d;p?q#s"),
+        (BASE, "http:/g", "http:/g", "http://a/g"),
+        (BASE, "http:../g", "http:g", "http://a/b/g"),
+        (BASE, "HTTP:g", "HTTP:g", "http://a/b/c/g"),
+        (BASE, "http://g", "http://g", "http://g"),
+        (BASE, "https:g", "https:g", "https:g"),
+        (BASE, "htt:g", "htt:g", "htt:g"),
+        ("hTTp://a/b", "http:g", "http:g", "hTTp://a/g"),
+        ("hTTp://a/b", "http://g", "http://g", "hTTp://g"),
+        ("a:b/c", "a:d", "a:d", "a:b/d"),
+        ("mailto:x@y", "mailto:?s", "mailto:?s", "mailto:x@y?s"),
+    ] {
+        resolves_differently(base, reference, strict, lenient);
+    }
+}
+
+#[test]
+fn a_uri_can_be_the_reference_and_the_base() {
+    let uri = Uri::parse("http://h/a/../b?q#f").unwrap();
+    let mut first = [0; 64];
+    let once = uri
+        .as_uri_ref()
+        .resolve_into(&uri, Lenient, &mut first)
+        .unwrap();
+    assert_eq!(once.as_str(), "http://h/b?q#f");
+    let mut second = [0; 64];
+    let twice = once
+        .as_uri_ref()
+        .resolve_into(&once, Strict, &mut second)
+        .unwrap();
+    assert_eq!(twice, once);
+    #[cfg(feature = "alloc")]
+    {
+        let mut uri = once.to_uri_buf();
+        for _ in 0..3 {
+            uri = UriRef::parse("x/./y").unwrap().resolve(&uri.as_uri());
+        }
+        assert_eq!(uri.as_str(), "http://h/x/x/x/y");
+    }
+}
+
+#[test]
+fn a_buffer_is_large_enough_or_says_what_it_needs() {
+    for (base, reference) in [
+        (BASE, "../g?y#s"),
+        (BASE, "?y"),
+        (BASE, "//u:p@[::1]:80/x/../y"),
+        ("a:/b", ".//c"),
+        ("a:b/c", "../../d"),
+        ("a:b", "."),
+    ] {
+        let (base, reference) = (Uri::parse(base).unwrap(), UriRef::parse(reference).unwrap());
+        for strictness in [Strict, Lenient] {
+            let needed = reference.resolved_len(&base, strictness);
+            // What was in the buffer before must not show.
+            let mut buffer = [0xff; 64];
+            let mut whole = [0xff; 64];
+            let expected = reference
+                .resolve_into(&base, strictness, &mut whole)
+                .unwrap();
+            assert_eq!(expected.as_str().len(), needed);
+            for size in 0..=needed + 2 {
+                buffer.fill(0xff);
+                let found = reference.resolve_into(&base, strictness, &mut buffer[..size]);
+                if size < needed {
+                    assert_eq!(found, Err(NoRoom { needed }));
+                } else {
+                    assert_eq!(found, Ok(expected));
+                    assert!(buffer[needed..].iter().all(|&byte| byte == 0xff));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn long_paths_are_no_trouble() {
+    const COUNT: usize = 20_000;
+    let steps = |step: &str| step.repeat(COUNT);
+    for (base, reference, target) in [
+        (steps("/a"), steps("../") + "b", "/b".to_owned()),
+        (steps("/a"), "..".to_owned(), "/a".repeat(COUNT - 2) + "/"),
+        (steps("/"), "../b".to_owned(), "/".repeat(COUNT - 1) + "b"),
+        ("/".to_owned(), steps("a/../") + "b", "/b".to_owned()),
+        ("/".to_owned(), steps("./") + "b", "/b".to_owned()),
+        (
+            "/".to_owned(),
+            steps("a/") + &steps("../") + "b",
+            "/b".to_owned(),
+        ),
+        (String::new(), steps("a"), "/".to_owned() + &steps("a")),
+    ] {
+        let [base, target] = [base, target].map(|path| format!("s://h{path}"));
+        let (base, reference) = (
+            Uri::parse(&base).unwrap(),
+            UriRef::parse(&reference).unwrap(),
+        );
+        let mut buffer = vec![0xff; target.len()];
+        check(base, reference, Strict, &target, &mut buffer);
+    }
+}
+
+#[test]
+fn resolved_in_a_constant() {
+    const BASE: Uri<'static> = match Uri::parse("http://u@a:1/b/c/d;p?q#f") {
+        Ok(uri) => uri,
+        Err(_) => panic!("not a URI"),
+    };
+    const REFERENCE: UriRef<'static> = match UriRef::parse("HTTP:../x/./g?y#s") {
+        Ok(reference) => reference,
+        Err(_) => panic!("not a reference"),
+    };
+    const LEN: usize = REFERENCE.resolved_len(&BASE, Lenient);
+    const BYTES: [u8; LEN] = {
+        let mut buffer = [0; LEN];
+        assert!(REFERENCE.resolve_into(&BASE, Lenient, &mut buffer).is_ok());
+        buffer
+    };
+    const NEEDED: usize = match REFERENCE.resolve_into(&BASE, Lenient, &mut [0; 8]) {
+        Ok(_) => 0,
+        Err(error) => error.needed,
+    };
+    assert_eq!(&BYTES, b"http://u@a:1/b/x/g?y#s");
+    assert_eq!(NEEDED, LEN);
+}
+
+/// What the shapes of a path do to each other.
+#[test]
+fn every_short_path_against_every_short_path() {
+    let longest = if cfg!(debug_assertions) { 4 } else { 5 };
+    let paths = texts(&["a", ".", "/"], longest);
+    for authority in ["", "//h"] {
+        let bases = parsed(&paths, |path| format!("s:{authority}{path}"));
+        let references = parsed(&paths, str::to_owned);
+        all_pairs(&bases, &references, &[Strict]);
+    }
+}
+
+/// Longer paths, and a reference that brings a scheme or an authority.
+#[test]
+fn every_longer_path_against_some_bases() {
+    let longest = if cfg!(debug_assertions) { 6 } else { 8 };
+    let paths = texts(&["a", ".", "/"], longest);
+    let bases = [
+        "s:", "s:b", "s:b/c", "s:/", "s:/b/c", "s:/.//b", "s://h", "s://h/b", "s://h//c",
+    ]
+    .map(str::to_owned);
+    for prefix in ["", "//g", "t:", "t://g"] {
+        let references = parsed(&paths, |path| format!("{prefix}{path}"));
+        all_pairs(&bases, &references, &[Strict]);
+    }
+    let references = parsed(&paths, |path| format!("S:{path}"));
+    all_pairs(&bases, &references, &[Lenient]);
+}
+
+/// Where each component comes from.
+#[test]
+fn every_component_absent_empty_and_there() {
+    let combine = |schemes: &[&str], paths: &[&str]| {
+        let mut combined = Vec::new();
+        for scheme in schemes {
+            for authority in ["", "//", "//h", "//u:p@[::1]:8"] {
+                for path in paths {
+                    for query in ["", "?", "?q/../r"] {
+                        for fragment in ["", "#", "#f/./g"] {
+                            combined.push(format!("{scheme}{authority}{path}{query}{fragment}"));
+                        }
+                    }
+                }
+            }
+        }
+        combined
+    };
+    let bases = combine(&["s:"], &["", "/b/../c", "b/c"]);
+    let references = combine(&["", "s:", "S:", "t:"], &["", "/x/./y", "x", "..//"]);
+    let bases = parsed(&bases, str::to_owned);
+    let references = parsed(&references, str::to_owned);
+    all_pairs(&bases, &references, &[Strict, Lenient]);
+}
+
+/// Those of some texts that are references, once something is done to them.
+fn parsed(texts: &[String], change: impl Fn(&str) -> String) -> Vec<String> {
+    let changed = texts.iter().map(|text| change(text));
+    changed.filter(|text| UriRef::parse(text).is_ok()).collect()
+}
+
+fn all_pairs(bases: &[String], references: &[String], strictnesses: &[Strictness]) {
+    eprintln!(
+        "PAIRS {}",
+        bases.len() * references.len() * strictnesses.len()
+    );
+    let mut buffer = [0xff; 64];
+    for base in bases {
+        let base = Uri::parse(base).unwrap();
+        for reference in references {
+            let reference = UriRef::parse(reference).unwrap();
+            for &strictness in strictnesses {
+                let expected =
+                    oracle::resolve(base.as_str(), reference.as_str(), strictness == Strict);
+                check(base, reference, strictness, &expected, &mut buffer);
+            }
+        }
+    }
+}
+
+/// The reference resolves to this, whether strictly or not.
+#[track_caller]
+fn resolves(base: &str, reference: &str, expected: &str) {
+    resolves_differently(base, reference, expected, expected);
+}
+
+/// The reference resolves to the one strictly, and to the other leniently.
+#[track_caller]
+fn resolves_differently(base: &str, reference: &str, strict: &str, lenient: &str) {
+    for (strictness, expected) in [(Strict, strict), (Lenient, lenient)] {
+        let by_the_book = oracle::resolve(base, reference, strictness == Strict);
+        assert_eq!(by_the_book, expected, "by the oracle: {base} + {reference}");
+        let (base, reference) = (Uri::parse(base).unwrap(), UriRef::parse(reference).unwrap());
+        let mut buffer = vec![0xff; expected.len()];
+        check(base, reference, strictness, expected, &mut buffer);
+    }
+}
+
+/// All that resolve give the same, and its components are where the parser sees them.
+#[track_caller]
+fn check(
+    base: Uri<'_>,
+    reference: UriRef<'_>,
+    strictness: Strictness,
+    expected: &str,
+    buffer: &mut [u8],
+) {
+    // Equal are two URIs with the same text and the same components.
+    let parsed = Uri::parse(expected).unwrap();
+    let found = reference.resolve_into(&base, strictness, buffer);
+    assert_eq!(found, Ok(parsed), "{base} + {reference}, {strictness:?}");
+    assert_eq!(reference.resolved_len(&base, strictness), expected.len());
+    #[cfg(feature = "alloc")]
+    {
+        let owned = reference.resolve_with(&base, strictness);
+        assert_eq!(owned.as_uri(), parsed);
+        if strictness == Strict {
+            assert_eq!(reference.resolve(&base), owned);
+        }
+    }
+}
