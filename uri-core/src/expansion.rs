@@ -1,6 +1,19 @@
 //! What the macros of `uri-macros` expand to. Not for use by hand.
+//!
+//! `#[track_caller]` on every function from here to the `panic!` lets the compiler's arrow point at the
+//! macro's argument.
 
-use crate::layout::Layout;
+use crate::compare::hash_normal;
+use crate::error::ParseError;
+use crate::layout::{Layout, substring};
+use crate::line_error::LineError;
+use crate::normalize::{Level, Normal};
+use crate::policy::Policy;
+use crate::redact::MASK;
+use crate::report::Message;
+use crate::resolve::Strictness;
+use crate::schemes::SchemeTable;
+use crate::table::{TableKey, cmp_text, first_duplicate};
 use crate::uri::Uri;
 use crate::uri_ref::UriRef;
 
@@ -37,4 +50,333 @@ pub const fn pack(reference: UriRef<'_>) -> Option<u64> {
 #[must_use]
 pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
     reference.layout().offsets()
+}
+
+/// Stops the compiler with the full message.
+#[track_caller]
+const fn refuse(text: &str, error: ParseError) -> ! {
+    panic!("{}", error.report(text).render().as_str())
+}
+
+/// What `uri!` makes of an expression.
+///
+/// # Panics
+///
+/// If the text is no `URI`.
+#[track_caller]
+pub const fn parse_uri(text: &'static str) -> Uri<'static> {
+    match Uri::parse(text) {
+        Ok(uri) => uri,
+        Err(error) => refuse(text, error),
+    }
+}
+
+/// What `absolute_uri!` makes of an expression.
+///
+/// # Panics
+///
+/// If the text is no `absolute-URI`.
+#[track_caller]
+pub const fn parse_absolute_uri(text: &'static str) -> Uri<'static> {
+    match Uri::parse_absolute(text) {
+        Ok(uri) => uri,
+        Err(error) => refuse(text, error),
+    }
+}
+
+/// What `uri_ref!` makes of an expression.
+///
+/// # Panics
+///
+/// If the text is no `URI-reference`.
+#[track_caller]
+pub const fn parse_uri_ref(text: &'static str) -> UriRef<'static> {
+    match UriRef::parse(text) {
+        Ok(reference) => reference,
+        Err(error) => refuse(text, error),
+    }
+}
+
+/// What `relative_ref!` makes of an expression.
+///
+/// # Panics
+///
+/// If the text is no `relative-ref`.
+#[track_caller]
+pub const fn parse_relative_ref(text: &'static str) -> UriRef<'static> {
+    match UriRef::parse_relative(text) {
+        Ok(reference) => reference,
+        Err(error) => refuse(text, error),
+    }
+}
+
+/// How many bytes a resolved reference has.
+#[must_use]
+pub const fn resolved_len(base: Uri<'_>, reference: UriRef<'_>) -> usize {
+    reference.resolved_len(&base, Strictness::Strict)
+}
+
+/// The text of a resolved reference in its own bytes, which a constant can refer to.
+pub struct Resolved<const N: usize> {
+    bytes: [u8; N],
+    len: usize,
+    layout: Layout,
+}
+
+impl<const N: usize> Resolved<N> {
+    /// Resolves a reference.
+    ///
+    /// # Panics
+    ///
+    /// If `N` bytes are not enough.
+    #[track_caller]
+    #[must_use]
+    pub const fn new(base: Uri<'_>, reference: UriRef<'_>) -> Self {
+        let mut bytes = [0; N];
+        let (len, layout) = match reference.resolve_into(&base, Strictness::Strict, &mut bytes) {
+            Ok(uri) => (uri.as_str().len(), uri.layout()),
+            Err(_) => panic!(
+                "the resolved URI has more than 1024 bytes, the most that are possible with `Self` or an inline `const`"
+            ),
+        };
+        Self { bytes, len, layout }
+    }
+
+    /// The resolved URI.
+    pub const fn uri(&'static self) -> Uri<'static> {
+        let text = match self.bytes.split_at_checked(self.len) {
+            Some((text, _)) => text,
+            None => &[],
+        };
+        match core::str::from_utf8(text) {
+            Ok(text) => Uri::from_layout(text, self.layout),
+            // INVARIANT: what was resolved is text.
+            Err(_) => Uri::PLACEHOLDER,
+        }
+    }
+}
+
+/// Whether a resolved URI is what `absolute_uri!` gives.
+///
+/// # Panics
+///
+/// If it has a fragment.
+#[track_caller]
+pub const fn check_absolute(uri: Uri<'static>) -> Uri<'static> {
+    parse_absolute_uri(uri.as_str())
+}
+
+/// An expression of a table, which gives a URI whether it is one or not: so that only the row itself is an
+/// error, and none of its uses.
+pub struct Row {
+    text: &'static str,
+    parsed: Result<Uri<'static>, ParseError>,
+}
+
+impl Row {
+    /// Reads the text of a row.
+    #[must_use]
+    pub const fn parse(text: &'static str) -> Self {
+        Self {
+            text,
+            parsed: Uri::parse(text),
+        }
+    }
+
+    /// The URI, or some other one if the text is none.
+    pub const fn uri(&self) -> Uri<'static> {
+        match self.parsed {
+            Ok(uri) => uri,
+            Err(_) => Uri::PLACEHOLDER,
+        }
+    }
+
+    /// Checks the row by a policy.
+    ///
+    /// # Panics
+    ///
+    /// If the text is no URI, or does not keep the policy.
+    #[track_caller]
+    pub const fn check(&self, policy: &Policy<'_>) {
+        match self.parsed {
+            Ok(uri) => check(policy, &uri),
+            Err(error) => refuse(self.text, error),
+        }
+    }
+}
+
+/// Checks a URI by a policy.
+///
+/// # Panics
+///
+/// If it does not keep it.
+#[track_caller]
+pub const fn check(policy: &Policy<'_>, uri: &Uri<'_>) {
+    if let Err(error) = policy.check(uri) {
+        panic!("{}", error.report(uri).render().as_str())
+    }
+}
+
+/// Checks a line of a file by a policy; `column` is that of the URI in the line.
+///
+/// # Panics
+///
+/// If it does not keep it.
+#[track_caller]
+pub const fn check_line(
+    policy: &Policy<'_>,
+    uri: &Uri<'static>,
+    file: &str,
+    line: usize,
+    column: usize,
+) {
+    if let Err(error) = policy.check(uri) {
+        let error = LineError::of_policy(error, *uri, line, column);
+        panic!("{}", error.report_in(file).render().as_str())
+    }
+}
+
+/// What stands for a row that is no URI.
+pub const PLACEHOLDER: Uri<'static> = Uri::PLACEHOLDER;
+
+/// A number that URIs with the same normal form share.
+#[must_use]
+pub const fn hash(reference: UriRef<'_>, level: Level) -> u64 {
+    hash_normal(&Normal::new(reference, level, &SchemeTable::BUILT_IN))
+}
+
+/// A row of a table as the rules over the whole table see it.
+#[derive(Clone, Copy)]
+pub struct TableRow {
+    name: &'static str,
+    uri: Uri<'static>,
+    hash: u64,
+}
+
+impl TableRow {
+    /// The hash is looked at where rows must be unique.
+    #[must_use]
+    pub const fn new(name: &'static str, uri: Uri<'static>, hash: u64) -> Self {
+        Self { name, uri, hash }
+    }
+}
+
+/// Checks that no two rows are equivalent at a level.
+///
+/// # Panics
+///
+/// If two are.
+#[track_caller]
+pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Level) {
+    let mut uris = [Uri::PLACEHOLDER; N];
+    let mut keys = [TableKey::EMPTY; N];
+    let mut index = 0;
+    while index < N {
+        uris[index] = rows[index].uri;
+        keys[index] = TableKey::new(rows[index].hash, index);
+        index += 1;
+    }
+    if let Some((row, first)) = first_duplicate(&uris, level, &mut keys) {
+        let (first, row) = (rows[first], rows[row]);
+        panic!(
+            "{}",
+            duplicate((first.name, first.uri), (row.name, row.uri), level).as_str()
+        )
+    }
+}
+
+/// Checks that no row belongs before the one above it.
+///
+/// # Panics
+///
+/// If one does.
+#[track_caller]
+pub const fn check_sorted(rows: &[TableRow]) {
+    let mut rest = rows;
+    while let [before, row, ..] = rest {
+        if cmp_text(before.uri.as_str(), row.uri.as_str()).is_gt() {
+            panic!(
+                "{}",
+                unsorted((before.name, before.uri), (row.name, row.uri)).as_str()
+            )
+        }
+        rest = match rest {
+            [_, rest @ ..] => rest,
+            [] => &[],
+        };
+    }
+}
+
+/// The message about two rows that are equivalent.
+#[must_use]
+pub const fn duplicate(first: (&str, Uri<'_>), row: (&str, Uri<'_>), level: Level) -> Message {
+    let note = match level {
+        Level::Syntax => "rule `unique = syntax` of the table (RFC 3986, section 6.2.2)",
+        Level::Scheme => "rule `unique = scheme` of the table (RFC 3986, section 6.2.3)",
+        Level::Simple | Level::Steps(_) => {
+            "rule `unique = simple` of the table (RFC 3986, section 6.2.1)"
+        }
+    };
+    two_rows("the same URI as", first, row, note)
+}
+
+/// The message about a row that belongs before the one above it.
+#[must_use]
+pub const fn unsorted(before: (&str, Uri<'_>), row: (&str, Uri<'_>)) -> Message {
+    two_rows("belongs before", before, row, "rule `sorted` of the table")
+}
+
+/// "refused row `B`: … row `A`", and both of them.
+const fn two_rows(
+    relation: &str,
+    (other_name, other): (&str, Uri<'_>),
+    (name, uri): (&str, Uri<'_>),
+    note: &str,
+) -> Message {
+    let mut out = Message::new();
+    out.push("refused row `");
+    out.push(name);
+    out.push("`: ");
+    out.push(relation);
+    out.push(" row `");
+    out.push(other_name);
+    out.push("`\n\n    ");
+    out.push(other_name);
+    out.push(" = ");
+    push_row(&mut out, other);
+    out.push("\n    ");
+    out.push(name);
+    out.push(" = ");
+    push_row(&mut out, uri);
+    out.push("\n\nnote: ");
+    out.push(note);
+    out
+}
+
+/// The text of a row, cut, with `***` in place of a password.
+const fn push_row(out: &mut Message, uri: Uri<'_>) {
+    const SHOWN: usize = 100;
+    let text = uri.as_str();
+    let (before, after) = match uri.password_span() {
+        Some((start, end)) => (start, end),
+        None => (text.len(), text.len()),
+    };
+    out.push(substring(
+        text,
+        0,
+        if before < SHOWN { before } else { SHOWN },
+    ));
+    if before >= SHOWN && text.len() > SHOWN {
+        return out.push("...");
+    }
+    if before < text.len() {
+        out.push(MASK);
+    }
+    let end = after + (SHOWN - before);
+    if end < text.len() {
+        out.push(substring(text, after, end));
+        out.push("...");
+    } else {
+        out.push(substring(text, after, text.len()));
+    }
 }

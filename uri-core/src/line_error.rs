@@ -36,6 +36,22 @@ pub struct LineError<'a> {
 }
 
 impl<'a> LineError<'a> {
+    /// A URI that begins in a column of a line and does not keep a policy.
+    pub(crate) const fn of_policy(
+        error: PolicyError<'a>,
+        uri: Uri<'a>,
+        number: usize,
+        column: usize,
+    ) -> Self {
+        Self {
+            kind: LineErrorKind::Policy(error),
+            number,
+            column: column + error.span().start,
+            text: uri.as_str(),
+            uri: Some(uri),
+        }
+    }
+
     /// What is wrong.
     #[must_use]
     pub const fn kind(&self) -> LineErrorKind<'a> {

@@ -109,6 +109,14 @@ pub struct Report<'a> {
 pub struct Message(Text<MESSAGE_LEN>);
 
 impl Message {
+    pub(crate) const fn new() -> Self {
+        Self(Text::new())
+    }
+
+    pub(crate) const fn push(&mut self, piece: &str) {
+        self.0.push(piece);
+    }
+
     /// The text, without a line break at its end.
     #[must_use]
     pub const fn as_str(&self) -> &str {

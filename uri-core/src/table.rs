@@ -21,6 +21,11 @@ pub struct TableKey {
 impl TableKey {
     /// Nothing noted yet.
     pub const EMPTY: Self = Self { hash: 0, row: 0 };
+
+    /// A row with the hash of its URI at a level.
+    pub(crate) const fn new(hash: u64, row: usize) -> Self {
+        Self { hash, row }
+    }
 }
 
 /// Why a table was not found to keep a policy.
@@ -121,6 +126,12 @@ impl<'a> Policy<'a> {
         let Some((keys, _)) = keys.split_at_mut_checked(rows.len()) else {
             return Err(TableError::NoRoom(NoRoom { needed: rows.len() }));
         };
+        let mut row = 0;
+        while row < rows.len() {
+            let normal = Normal::new(rows[row].as_uri_ref(), level, &SchemeTable::BUILT_IN);
+            keys[row] = TableKey::new(hash_normal(&normal), row);
+            row += 1;
+        }
         match first_duplicate(rows, level, keys) {
             Some((row, first)) => Err(TableError::Policy(
                 whole(Rule::Unique, &rows[row]).in_row(row, Some(first)),
@@ -134,21 +145,12 @@ const fn whole<'a>(rule: Rule, uri: &Uri<'_>) -> PolicyError<'a> {
     PolicyError::new(rule, Component::Scheme, 0, uri.as_str().len())
 }
 
-/// The first row that is equivalent to one before it, and the first of these.
-const fn first_duplicate(
+/// The first row that is equivalent to one before it, and the first of these, given a key for each row.
+pub(crate) const fn first_duplicate(
     rows: &[Uri<'_>],
     level: Level,
     keys: &mut [TableKey],
 ) -> Option<(usize, usize)> {
-    let mut row = 0;
-    while row < rows.len() {
-        let normal = Normal::new(rows[row].as_uri_ref(), level, &SchemeTable::BUILT_IN);
-        keys[row] = TableKey {
-            hash: hash_normal(&normal),
-            row,
-        };
-        row += 1;
-    }
     sort(rows, level, keys);
     // Equivalent rows stand side by side now, in the order of the table.
     let mut found: Option<(usize, usize)> = None;

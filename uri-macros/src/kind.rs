@@ -30,6 +30,30 @@ impl Kind {
         }
     }
 
+    /// What it takes, in a sentence.
+    pub(crate) const fn arguments(self) -> &'static str {
+        if self.resolves() {
+            "a text, or a base and a reference"
+        } else {
+            "one text"
+        }
+    }
+
+    /// Whether it takes a base and a reference too; a resolved reference is never relative.
+    pub(crate) const fn resolves(self) -> bool {
+        !matches!(self, Self::RelativeRef)
+    }
+
+    /// The hidden function that reads a constant text by the macro's rule.
+    pub(crate) const fn parser(self) -> &'static str {
+        match self {
+            Self::Uri => "parse_uri",
+            Self::UriRef => "parse_uri_ref",
+            Self::AbsoluteUri => "parse_absolute_uri",
+            Self::RelativeRef => "parse_relative_ref",
+        }
+    }
+
     /// Whether the value is a `Uri`; otherwise it is a `UriRef`.
     pub(crate) const fn is_uri(self) -> bool {
         matches!(self, Self::Uri | Self::AbsoluteUri)

@@ -63,8 +63,13 @@
 #![forbid(unsafe_code)]
 
 mod kind;
-mod input;
+mod tokens;
+mod arguments;
+mod value;
 mod expand;
+mod table;
+mod table_expand;
+mod lines;
 
 use kind::Kind;
 use proc_macro::TokenStream;
@@ -179,6 +184,23 @@ pub fn absolute_uri(tokens: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn relative_ref(tokens: TokenStream) -> TokenStream {
     expand::expand(Kind::RelativeRef, tokens.into()).into()
+}
+
+/// A table of checked URIs.
+#[proc_macro]
+pub fn uri_table(tokens: TokenStream) -> TokenStream {
+    table_expand::expand(tokens.into()).into()
+}
+
+/// A file of URIs.
+#[proc_macro]
+pub fn uri_lines(tokens: TokenStream) -> TokenStream {
+    let manifest = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default();
+    let place = lines::Place {
+        manifest: manifest.as_ref(),
+        source: &|span| span.unwrap().local_file(),
+    };
+    lines::expand(tokens.into(), &place).into()
 }
 
 /// The examples of the README, tested.

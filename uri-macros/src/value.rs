@@ -1,0 +1,235 @@
+//! From the arguments of a macro to a value: known to the macro, or left to the compiler.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+use syn::{Error, LitStr};
+use uri_core::__v0_1_0 as expansion;
+use uri_core::{ParseError, UriBuf, UriRef, UriRefBuf};
+
+use crate::arguments::{Argument, Root, surplus};
+use crate::kind::Kind;
+use crate::tokens::{call_at, ends, is_const_block, mentions};
+
+/// The value of a macro.
+pub(crate) enum Value {
+    /// What the macro knows: the tokens of its text, and the reference.
+    Known { text: Literal, reference: UriRefBuf },
+    /// What the compiler is to find out.
+    Unknown(Unknown),
+}
+
+pub(crate) enum Unknown {
+    /// A text.
+    Text(TokenStream),
+    /// A base, and a reference to resolve.
+    Resolved { base: Argument, reference: Argument },
+}
+
+impl Value {
+    /// `text`, or `base, reference`.
+    pub(crate) fn parse(kind: Kind, arguments: Vec<TokenStream>) -> Result<Self, Error> {
+        Self::parse_with(kind, arguments, &|_| None)
+    }
+
+    /// The same where some constants are known by name.
+    pub(crate) fn parse_with(
+        kind: Kind,
+        arguments: Vec<TokenStream>,
+        known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
+    ) -> Result<Self, Error> {
+        let mut arguments = arguments.into_iter();
+        let first = Argument::parse(kind, arguments.next().unwrap_or_default())?;
+        let second = match arguments.next() {
+            Some(second) if !kind.resolves() => return Err(surplus(kind, &second)),
+            Some(second) if second.to_string() == "," => return Err(surplus(kind, &second)),
+            Some(second) => Some(second),
+            None => None,
+        };
+        if let Some(third) = arguments.next() {
+            return Err(surplus(kind, &third));
+        }
+        match second {
+            None => match first {
+                Argument::Text(text) => Self::of_text(kind, &text),
+                Argument::Expression(tokens) => Ok(Self::Unknown(Unknown::Text(tokens))),
+            },
+            Some(second) => Self::resolve(kind, first, second, known),
+        }
+    }
+
+    fn of_text(kind: Kind, text: &LitStr) -> Result<Self, Error> {
+        let value = text.value();
+        let reference = kind
+            .parse(&value)
+            .map_err(|error| refused(text, &value, error))?
+            .to_uri_ref_buf();
+        Ok(Self::Known {
+            text: text.token(),
+            reference,
+        })
+    }
+
+    fn resolve(
+        kind: Kind,
+        base: Argument,
+        reference: TokenStream,
+        known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
+    ) -> Result<Self, Error> {
+        let base_uri = match &base {
+            Argument::Text(text) => {
+                let value = text.value();
+                let uri = value.parse::<UriBuf>();
+                Some(uri.map_err(|error| refused(text, &value, error))?)
+            }
+            Argument::Expression(tokens) => known(tokens),
+        };
+        let reference = Argument::parse(Kind::UriRef, reference)?;
+        if let Argument::Text(text) = &reference {
+            let value = text.value();
+            let parsed = UriRef::parse(&value).map_err(|error| refused(text, &value, error))?;
+            if let Some(base) = base_uri {
+                let resolved = parsed.resolve(&base.as_uri());
+                if let Err(error) = kind.parse(resolved.as_str()) {
+                    return Err(refused(text, resolved.as_str(), error));
+                }
+                return Ok(Self::Known {
+                    text: Literal::string(resolved.as_str()),
+                    reference: resolved.into(),
+                });
+            }
+        }
+        Ok(Self::Unknown(Unknown::Resolved { base, reference }))
+    }
+
+    /// An expression of the value.
+    pub(crate) fn expression(&self, kind: Kind, root: &Root) -> TokenStream {
+        match self {
+            Self::Known { text, reference } => {
+                constructor(kind, root, text, reference.as_uri_ref())
+            }
+            Self::Unknown(unknown) => unknown.expression(kind, root),
+        }
+    }
+}
+
+/// The error at a literal: the full message.
+fn refused(literal: &LitStr, value: &str, error: ParseError) -> Error {
+    Error::new(literal.span(), error.report(value).render())
+}
+
+/// A call of the hidden constructor with a text and the offsets of its components.
+pub(crate) fn constructor(
+    kind: Kind,
+    root: &Root,
+    text: &Literal,
+    reference: UriRef<'_>,
+) -> TokenStream {
+    let (function, layout) = match expansion::pack(reference) {
+        Some(packed) => {
+            let packed = Literal::u64_unsuffixed(packed);
+            (
+                if kind.is_uri() { "uri" } else { "uri_ref" },
+                quote!(#packed),
+            )
+        }
+        None => {
+            let offsets = expansion::offsets(reference).map(Literal::u32_unsuffixed);
+            let function = if kind.is_uri() {
+                "long_uri"
+            } else {
+                "long_uri_ref"
+            };
+            (function, quote!([#(#offsets),*]))
+        }
+    };
+    let function = root.hidden(function);
+    quote!(#function(#text, #layout))
+}
+
+impl Unknown {
+    /// A constant **item** in a block, since `cargo check` does not look at an inline `const` in a function;
+    /// but an item cannot name `Self` or a generic parameter, so an inline one there and where the caller asks
+    /// for it.
+    fn expression(&self, kind: Kind, root: &Root) -> TokenStream {
+        let is_inline = |tokens: &TokenStream| mentions(tokens, "Self") || is_const_block(tokens);
+        let inline = match self {
+            Self::Text(text) => is_inline(text),
+            Self::Resolved { base, reference } => {
+                is_inline(&base.tokens()) || is_inline(&reference.tokens())
+            }
+        };
+        let ty = root.item(if kind.is_uri() { "Uri" } else { "UriRef" });
+        match (self, inline) {
+            (Self::Text(text), true) => {
+                let value = parse_call(kind, root, text);
+                quote!(const { #value })
+            }
+            (Self::Text(text), false) => {
+                let value = parse_call(kind, root, text);
+                quote!({
+                    const __URI: #ty<'static> = #value;
+                    __URI
+                })
+            }
+            (Self::Resolved { base, reference }, true) => {
+                let resolved = root.hidden("Resolved");
+                let at = ends(&base.tokens());
+                let base = typed_value(Kind::Uri, root, base);
+                let reference_value = typed_value(Kind::UriRef, root, reference);
+                let new = call_at(
+                    quote!(#resolved::<1024>::new),
+                    quote!(#base, #reference_value),
+                    at,
+                );
+                let value = finish(kind, root, &quote!(const { &#new }.uri()), reference);
+                quote!(const { #value })
+            }
+            (Self::Resolved { base, reference }, false) => {
+                let uri = root.item("Uri");
+                let uri_ref = root.item("UriRef");
+                let resolved = root.hidden("Resolved");
+                let resolved_len = root.hidden("resolved_len");
+                let base = typed_value(Kind::Uri, root, base);
+                let reference_value = typed_value(Kind::UriRef, root, reference);
+                let value = finish(kind, root, &quote!(__RESOLVED.uri()), reference);
+                quote!({
+                    const __BASE: #uri<'static> = #base;
+                    const __REFERENCE: #uri_ref<'static> = #reference_value;
+                    const __RESOLVED: &#resolved<{ #resolved_len(__BASE, __REFERENCE) }> =
+                        &#resolved::new(__BASE, __REFERENCE);
+                    const __URI: #ty<'static> = #value;
+                    __URI
+                })
+            }
+        }
+    }
+}
+
+/// A resolved `Uri` as the macro gives it.
+fn finish(kind: Kind, root: &Root, uri: &TokenStream, reference: &Argument) -> TokenStream {
+    match kind {
+        Kind::Uri => uri.clone(),
+        Kind::AbsoluteUri => {
+            let at = ends(&reference.tokens());
+            call_at(root.hidden("check_absolute"), uri.clone(), at)
+        }
+        Kind::UriRef | Kind::RelativeRef => quote!(#uri.as_uri_ref()),
+    }
+}
+
+/// A base, which is a `Uri` already where it is no literal, or a reference, which is a text.
+fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
+    match argument {
+        Argument::Text(text) => match Value::of_text(kind, text) {
+            Ok(value) => value.expression(kind, root),
+            Err(error) => error.into_compile_error(),
+        },
+        Argument::Expression(base) if kind.is_uri() => base.clone(),
+        Argument::Expression(reference) => parse_call(kind, root, reference),
+    }
+}
+
+/// A call of the parser of a kind, with the compiler's arrow at its argument.
+fn parse_call(kind: Kind, root: &Root, text: &TokenStream) -> TokenStream {
+    call_at(root.hidden(kind.parser()), text.clone(), ends(text))
+}
