@@ -1,7 +1,7 @@
 //! What stands between the parentheses of a macro: `[ "crate" "=" path "," ] argument *( "," argument )`.
 
-use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
-use quote::{ToTokens as _, quote};
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens as _, quote, quote_spanned};
 use syn::{Error, Lit, LitStr};
 
 use crate::kind::Kind;
@@ -19,7 +19,7 @@ impl Arguments {
         let root = match arguments.first().and_then(crate_path) {
             Some(path) => {
                 arguments.remove(0);
-                Root(path?)
+                Root::new(path?)
             }
             None => Root::default(),
         };
@@ -27,46 +27,53 @@ impl Arguments {
     }
 }
 
-/// The path of uri-core.
-#[derive(Clone)]
-pub(crate) struct Root(TokenStream);
-
-impl Default for Root {
-    fn default() -> Self {
-        Self(quote!(::uri_core))
-    }
-}
+/// The path of uri-core: that of the crate, unless the caller names another.
+#[derive(Clone, Default)]
+pub(crate) struct Root(Option<TokenStream>);
 
 impl Root {
     pub(crate) fn new(path: TokenStream) -> Self {
-        Self(path)
+        Self(Some(path))
     }
 
     /// The same path, seen from a module inside the one where it was written.
     pub(crate) fn seen_from_module(&self) -> Self {
-        let mut tokens = self.0.clone().into_iter();
-        let path = &self.0;
-        match tokens.next() {
-            Some(TokenTree::Punct(_)) | None => self.clone(),
-            Some(TokenTree::Ident(first)) if first == "crate" || first == "$crate" => self.clone(),
+        let Some(path) = &self.0 else {
+            return Self(None);
+        };
+        let mut tokens = path.clone().into_iter();
+        Self(Some(match tokens.next() {
             Some(TokenTree::Ident(first)) if first == "self" => {
                 let rest: TokenStream = tokens.collect();
-                Self(quote!(super #rest))
+                quote!(super #rest)
             }
-            Some(_) => Self(quote!(super::#path)),
-        }
+            Some(TokenTree::Ident(first)) if first != "crate" && first != "$crate" => {
+                quote!(super::#path)
+            }
+            _ => path.clone(),
+        }))
     }
 
     /// A public item of uri-core.
     pub(crate) fn item(&self, name: &str) -> TokenStream {
-        let (root, name) = (&self.0, proc_macro2::Ident::new(name, Span::mixed_site()));
-        quote!(#root::#name)
+        self.item_at(name, Span::mixed_site())
+    }
+
+    /// A public item of uri-core, with the span of what the caller wrote: in the type of an item that a lint
+    /// may be about.
+    pub(crate) fn item_at(&self, name: &str, span: Span) -> TokenStream {
+        let name = Ident::new(name, span);
+        match &self.0 {
+            Some(path) => quote_spanned!(span=> #path::#name),
+            None => quote_spanned!(span=> ::uri_core::#name),
+        }
     }
 
     /// A hidden item that only expansions use.
     pub(crate) fn hidden(&self, name: &str) -> TokenStream {
-        let (root, name) = (&self.0, proc_macro2::Ident::new(name, Span::mixed_site()));
-        quote!(#root::__v0_1_0::#name)
+        let hidden = self.item("__v0_1_0");
+        let name = Ident::new(name, Span::mixed_site());
+        quote!(#hidden::#name)
     }
 }
 

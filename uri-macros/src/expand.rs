@@ -20,7 +20,8 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
 
 #[cfg(test)]
 mod tests {
-    use proc_macro2::{Delimiter, Group, TokenTree};
+    use proc_macro2::{Delimiter, Group, Literal, TokenTree};
+    use quote::quote;
 
     use super::*;
 

@@ -39,15 +39,51 @@
 //! | [`uri_ref!`] | `URI-reference` (section 4.1) | [`UriRef<'static>`](uri_core::UriRef) |
 //! | [`relative_ref!`] | `relative-ref` (section 4.2), without a scheme | [`UriRef<'static>`](uri_core::UriRef) |
 //!
+//! And for tables of them:
+//!
+//! | macro | what | value |
+//! |---|---|---|
+//! | [`uri_table!`] | rows in the source | a constant for each row, an array of all |
+//! | [`uri_lines!`] | a text file | `&'static [(&'static str, Uri<'static>)]`, or a module of constants |
+//!
+//! # What an argument can be
+//!
+//! | argument | example | checked |
+//! |---|---|---|
+//! | a string literal, ordinary or raw, with escapes, also as a fragment of a `macro_rules!` macro | `uri!("urn:a")` | by the macro |
+//! | any other constant expression of type `&'static str`: a constant, `concat!`, `env!`, `include_str!`, a block, a call of a `const fn` | `uri!(concat!("https://", env!("CARGO_PKG_NAME"), ".example/"))` | by the compiler, in a constant |
+//! | a base, which is a literal or a constant `Uri`, and a reference, which is a literal or a constant text | `uri!(API, "../v3/items")` | both, and resolved strictly (section 5.2) |
+//!
+//! ```
+//! use uri_core::Uri;
+//! use uri_macros::uri;
+//!
+//! const HOST: &str = "https://api.example.org";
+//! const API: Uri<'static> = uri!(HOST);
+//! const ITEMS: Uri<'static> = uri!(API, "/v2/items");
+//! assert_eq!(ITEMS.as_str(), "https://api.example.org/v2/items");
+//! ```
+//!
+//! A variable of the environment that may be missing goes through a constant:
+//! `const HOST: &str = match option_env!("HOST") { Some(host) => host, None => "localhost" };`. A file read
+//! with `include_str!` mostly ends in a line break, which no URI holds: `include_str!("host.txt").trim_ascii()`.
+//!
 //! # Where it works
 //!
-//! Each macro takes one string literal, ordinary or raw, with escapes, or a fragment of a `macro_rules!`
-//! macro that is one. It is an expression and works where one does: `const`, `static`, `let`, an argument,
-//! generic code, other macros; without `std`, and without the prelude. It is checked wherever it stands, by
-//! `cargo check` too, in code that is never called as well.
+//! Each macro is an expression and works where one does: `const`, `static`, `let`, an argument, generic code,
+//! other macros; without `std`, and without the prelude. It is checked wherever it stands, by `cargo check`
+//! too, in code that is never called as well.
 //!
-//! A reference to one lives as long as the value, as with any call; where `&'static Uri` is wanted, write
+//! There is one exception. An expression other than a literal is put into a constant item, and an item cannot
+//! name `Self` or a generic parameter. Where `Self` occurs, or the argument is written `const { … }`, an inline
+//! constant is used instead: in a constant or a static that is checked as ever, in a function only when the
+//! function is compiled, which `cargo check` does not do, and a generic function only for the types that it is
+//! used with. A resolved URI there can have 1024 bytes at most.
+//!
+//! A reference to a value lives as long as the value, as with any call; where `&'static Uri` is wanted, write
 //! `&const { uri!("…") }`.
+//!
+//! There are no macros for single components: every accessor is `const`, so that `uri!("…").path()` is one.
 //!
 //! # Crates
 //!
@@ -60,6 +96,22 @@
 //! }
 //! let uri = uri_macros::uri!(crate = facade::uri, "urn:example:a");
 //! ```
+//!
+//! # Guarding your own tables
+//!
+//! What must never be in a table can be a test, with [trybuild](https://docs.rs/trybuild): the table in a file
+//! that the tests include, and one file for each change that must not compile.
+//!
+//! ```text
+//! src/endpoints.rs            uri_table! { policy = ENDPOINTS; … }
+//! tests/endpoints.rs          trybuild::TestCases::new().compile_fail("tests/endpoints/*.rs")
+//! tests/endpoints/plain_http.rs
+//! tests/endpoints/plain_http.stderr
+//! ```
+//!
+//! The first line of a message, up to and with the byte, and the part of the text that is underlined, are kept
+//! as they are in all releases with the same minor version; help and notes may get better in any release. What
+//! stands around them is the compiler's own.
 #![forbid(unsafe_code)]
 
 mod kind;
@@ -186,13 +238,118 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
     expand::expand(Kind::RelativeRef, tokens.into()).into()
 }
 
-/// A table of checked URIs.
+/// A table of named URIs that are checked one by one and as a whole.
+///
+/// ```
+/// use uri_core::{Policy, Uri};
+/// use uri_macros::uri_table;
+///
+/// const ENDPOINTS: Policy<'static> = Policy::SAFE.schemes(&["https"]).require_host();
+///
+/// uri_table! {
+///     policy = ENDPOINTS;
+///     unique = scheme;
+///     /// All endpoints with their names.
+///     array = pub ALL;
+///
+///     /// The interface, second version.
+///     pub API = "https://api.example.org/v2/";
+///     pub ITEMS = API, "items?sort=asc";
+///     pub STATUS = concat!("https://status.example.org", "/");
+///     #[cfg(test)]
+///     LOCAL = "https://localhost:8443/";
+/// }
+///
+/// # fn main() {
+/// assert_eq!(ITEMS.as_str(), "https://api.example.org/v2/items?sort=asc");
+/// assert_eq!(ALL[0], ("API", API));
+/// # }
+/// ```
+///
+/// Settings come first, each ended by `;`, all of them optional:
+///
+/// | setting | |
+/// |---|---|
+/// | `crate = path` | the path of uri-core, where it is not `::uri_core` |
+/// | `policy = expression` | a constant [`Policy`](uri_core::Policy) that each row must keep; [`Policy::SAFE`](uri_core::Policy::SAFE) without it |
+/// | `unique = level` | no two rows are equivalent at a [`Level`](uri_core::Level): `simple`, `syntax` or `scheme` |
+/// | `sorted` | the texts of the rows ascend |
+/// | `array = NAME` | a constant `&'static [(&'static str, Uri<'static>)]` of all rows with their names |
+///
+/// Then rows: attributes, visibility, name, `=`, and what [`uri!`] takes. A row's attributes stand on all that
+/// is made of it, its checks too, so that a row under `#[cfg]` is checked where it is there. Every row that is
+/// wrong is an error of its own, and its constant is defined all the same, so that its uses are none.
+///
+/// The rules for a whole table are settings here: those of the policy, [`unique`](uri_core::Policy::unique)
+/// and [`sorted`](uri_core::Policy::sorted), are not looked at. Where the macro sees all rows, each duplicate
+/// is an error on its row; where it does not, for an expression or a `#[cfg]`, the first one is an error on the
+/// whole table. Both name both rows.
+///
+/// ```compile_fail
+/// uri_macros::uri_table! {
+///     API = "https://api.example.org/";
+///     DATABASE = "postgres://app:secret@db.example.org/main";
+/// }
+/// # fn main() {}
+/// ```
+///
+/// ```text
+/// refused URI: password at byte 15
+///
+///     postgres://app:***@db.example.org/main
+///                    ^^^
+///
+/// help: remove the password, and the `:` before it
+/// note: who reads a URI reads its password (rule `no_password`; RFC 3986, section 7.5)
+/// ```
 #[proc_macro]
 pub fn uri_table(tokens: TokenStream) -> TokenStream {
     table_expand::expand(tokens.into()).into()
 }
 
-/// A file of URIs.
+/// A text file of URIs, read and checked while the program is built.
+///
+/// A line is `uri` or `name = uri`; blank lines and lines that begin with `#` are left out, as
+/// [`Lines`](uri_core::Lines) tells. The value is a `&'static [(&'static str, Uri<'static>)]`, with an empty
+/// name where there is none:
+///
+/// ```
+/// use uri_core::Uri;
+/// use uri_macros::uri_lines;
+///
+/// const ENDPOINTS: &[(&str, Uri<'static>)] = uri_lines!("examples/endpoints.txt");
+/// assert_eq!(ENDPOINTS[0].0, "api");
+/// ```
+///
+/// With `mod NAME =` in front it is a module with a constant for each line, `API_BASE` for `api-base`:
+///
+/// ```
+/// uri_macros::uri_lines!(pub mod endpoints = "examples/endpoints.txt");
+/// # fn main() {
+/// assert_eq!(endpoints::API.scheme(), "https");
+/// # }
+/// ```
+///
+/// A path is relative to the folder of the package's `Cargo.toml`; one that begins with `./` or `../` is
+/// relative to the source file of the call. Behind it can stand, in any order, a constant
+/// [`Policy`](uri_core::Policy) that each line must keep ([`Policy::SAFE`](uri_core::Policy::SAFE) without one),
+/// `unique = simple`, `unique = syntax` or `unique = scheme`, and `sorted`. A change of the file builds the
+/// program again.
+///
+/// ```compile_fail
+/// let table = uri_macros::uri_lines!("examples/no_such_file.txt");
+/// ```
+///
+/// A line that is wrong is an error with file, line and column:
+///
+/// ```text
+/// config/endpoints.txt:3:14: invalid URI: space in host at byte 8
+///
+///     http://a b.example/
+///             ^
+///
+/// help: remove the space
+/// ```
 #[proc_macro]
 pub fn uri_lines(tokens: TokenStream) -> TokenStream {
     let manifest = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default();

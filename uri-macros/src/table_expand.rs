@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::{Literal, TokenStream};
-use quote::{format_ident, quote};
+use proc_macro2::{Ident, Literal, Punct, Spacing, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
 use syn::Error;
 use uri_core::__v0_1_0 as expansion;
 use uri_core::{Level, Policy, UriBuf};
@@ -32,8 +32,10 @@ impl Table {
 
     /// All rows with their names.
     fn array(&self, head: &Head) -> TokenStream {
-        let uri = self.settings.root.item("Uri");
         let (attributes, visibility, name) = head_tokens(head);
+        let uri = self.settings.root.item_at("Uri", name.span());
+        let (keyword, end) = item_ends(name);
+        let ty = quote_spanned!(name.span()=> &[(&::core::primitive::str, #uri<'static>)]);
         let rows = self.rows.iter().map(|row| {
             let cfgs = row.head.cfgs();
             let constant = &row.head.name;
@@ -42,8 +44,7 @@ impl Table {
         });
         quote! {
             #(#attributes)*
-            #visibility const #name: &'static [(&'static ::core::primitive::str, #uri<'static>)] =
-                &[#(#rows)*];
+            #visibility #keyword #name: #ty = &[#(#rows)*] #end
         }
     }
 
@@ -122,10 +123,12 @@ impl Row {
     /// The constant, and the check of its policy.
     fn items(&self, settings: &Settings) -> TokenStream {
         let root = &settings.root;
-        let uri = root.item("Uri");
         let (attributes, visibility, name) = head_tokens(&self.head);
         let attributes: Vec<&TokenStream> = attributes.collect();
-        let constant = |value: TokenStream| quote!(#(#attributes)* #visibility const #name: #uri<'static> = #value;);
+        let uri = root.item_at("Uri", name.span());
+        let (keyword, end) = item_ends(name);
+        let ty = quote_spanned!(name.span()=> #uri<'static>);
+        let constant = |value: TokenStream| quote!(#(#attributes)* #visibility #keyword #name: #ty = #value #end);
         match &self.value {
             Err(error) => {
                 let error = self.conditional(error.to_compile_error());
@@ -210,15 +213,16 @@ impl Row {
     }
 }
 
-fn head_tokens(
-    head: &Head,
-) -> (
-    impl Iterator<Item = &TokenStream>,
-    &TokenStream,
-    &proc_macro2::Ident,
-) {
+fn head_tokens(head: &Head) -> (impl Iterator<Item = &TokenStream>, &TokenStream, &Ident) {
     let attributes = head.attributes.iter().map(|attribute| &attribute.tokens);
     (attributes, &head.visibility, &head.name)
+}
+
+/// `const` and `;` with the span of the name, so that a lint about the item points at its row.
+fn item_ends(name: &Ident) -> (Ident, Punct) {
+    let mut end = Punct::new(';', Spacing::Alone);
+    end.set_span(name.span());
+    (Ident::new("const", name.span()), end)
 }
 
 fn policy(settings: &Settings) -> TokenStream {
