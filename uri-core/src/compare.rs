@@ -256,3 +256,57 @@ impl Hash {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::normalize::Steps;
+
+    const TEXTS: [&str; 18] = [
+        "x://[1::]",
+        "x://[a::]",
+        "x://[0a::]",
+        "x://[::a]",
+        "x://[V1.x]",
+        "x://[v1.x]",
+        "x://",
+        "x://a",
+        "x://%61",
+        "x://A",
+        "x:",
+        "x:/",
+        "x:?",
+        "x:a/..",
+        "x:/a/../%2e",
+        "X:/%61",
+        "//a:",
+        "a/..",
+    ];
+
+    #[test]
+    fn the_order_is_total_and_the_hash_agrees_with_it() {
+        let ipv6_text = Level::Steps(Steps::NONE.ipv6_text());
+        for level in [Level::Simple, Level::Syntax, Level::Scheme, ipv6_text] {
+            let normals = TEXTS.map(|text| {
+                Normal::new(UriRef::parse(text).unwrap(), level, &SchemeTable::BUILT_IN)
+            });
+            for a in &normals {
+                for b in &normals {
+                    assert_eq!(cmp_normal(a, b), cmp_normal(b, a).reverse());
+                    assert_eq!(
+                        cmp_normal(a, b).is_eq(),
+                        hash_normal(a) == hash_normal(b),
+                        "{} {}",
+                        a.reference,
+                        b.reference
+                    );
+                    for c in &normals {
+                        if cmp_normal(a, b).is_le() && cmp_normal(b, c).is_le() {
+                            assert!(cmp_normal(a, c).is_le());
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

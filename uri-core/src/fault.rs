@@ -89,19 +89,8 @@ impl<'a> Suspect<'a> {
     /// authority.
     #[cold]
     pub(crate) const fn host_or_port(self, start: usize, end: usize) -> ParseError {
-        let authority_end = self.find_delimiter(end);
-        let text = slice(self.bytes, start, authority_end);
-        // Two groups and two colons are the least that an IPv6 address has, so no port is mistaken for one.
-        if ip::parse_ipv6(text).is_ok() {
-            let kind = ErrorKind::UnbracketedIpv6;
-            return self.error(kind, Component::Host, start, authority_end);
-        }
-        if let Some(close) = find(self.bytes, b']', start, authority_end)
-            && find(self.bytes, b'[', start, close).is_none()
-            && (close == end || ip::parse_ipv6(slice(self.bytes, start, close)).is_ok())
-        {
-            let kind = ErrorKind::UnopenedBracket;
-            return self.error(kind, Component::Host, close, close + 1);
+        if let Some(error) = self.brackets(start, end, self.find_delimiter(end)) {
+            return error;
         }
         match byte_at(self.bytes, end) {
             Some(b':') => {
@@ -112,6 +101,25 @@ impl<'a> Suspect<'a> {
             _ if matches!(byte_at(self.bytes, start), Some(b'[')) => self.after_bracket(end),
             _ => self.unexpected(end, Component::Host),
         }
+    }
+
+    /// An IPv6 address without brackets, or a `]` without a `[`, in an authority up to `authority_end` whose
+    /// host is from `start` to `end`.
+    const fn brackets(self, start: usize, end: usize, authority_end: usize) -> Option<ParseError> {
+        let text = slice(self.bytes, start, authority_end);
+        // Two groups and two colons are the least that an IPv6 address has, so no port is mistaken for one.
+        if ip::parse_ipv6(text).is_ok() {
+            let kind = ErrorKind::UnbracketedIpv6;
+            return Some(self.error(kind, Component::Host, start, authority_end));
+        }
+        if let Some(close) = find(self.bytes, b']', start, authority_end)
+            && find(self.bytes, b'[', start, close).is_none()
+            && (close == end || ip::parse_ipv6(slice(self.bytes, start, close)).is_ok())
+        {
+            let kind = ErrorKind::UnopenedBracket;
+            return Some(self.error(kind, Component::Host, close, close + 1));
+        }
+        None
     }
 
     /// A character behind the `]` of a host.
@@ -129,9 +137,8 @@ impl<'a> Suspect<'a> {
     /// A host that is the whole text and is followed by something else at `end`.
     #[cold]
     pub(crate) const fn host(self, end: usize) -> ParseError {
-        if ip::parse_ipv6(self.bytes).is_ok() {
-            let kind = ErrorKind::UnbracketedIpv6;
-            return self.error(kind, Component::Host, 0, self.bytes.len());
+        if let Some(error) = self.brackets(0, end, self.bytes.len()) {
+            return error;
         }
         match byte_at(self.bytes, 0) {
             Some(b'[') => self.after_bracket(end),
