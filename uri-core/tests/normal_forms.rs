@@ -1,0 +1,415 @@
+//! Normal forms: the examples of the RFC, the decisions on what it leaves open, what peers get wrong, tables of
+//! schemes, and constants.
+
+use uri_core::{Level, SchemeRule, SchemeTable, Steps, Uri, UriRef};
+
+fn normal(text: &str, level: Level) -> String {
+    normal_with(text, level, &SchemeTable::BUILT_IN)
+}
+
+fn normal_with(text: &str, level: Level, schemes: &SchemeTable<'_>) -> String {
+    let reference = UriRef::parse(text).unwrap();
+    let len = reference.normalized_len_with(level, schemes);
+    let mut buffer = vec![0; len];
+    let normal = reference.normalize_into_with(level, schemes, &mut buffer);
+    let normal = String::from(normal.unwrap().as_str());
+    assert_eq!(reference.is_normalized_with(level, schemes), normal == text);
+    normal
+}
+
+#[track_caller]
+fn syntax(text: &str, expected: &str) {
+    assert_eq!(normal(text, Level::Syntax), expected, "{text}");
+}
+
+#[track_caller]
+fn scheme(text: &str, expected: &str) {
+    assert_eq!(normal(text, Level::Scheme), expected, "{text}");
+}
+
+/// Is the normal form of all levels.
+#[track_caller]
+fn stays(text: &str) {
+    syntax(text, text);
+    scheme(text, text);
+}
+
+#[test]
+fn the_examples_of_section_6_2_2() {
+    syntax(
+        "eXAMPLE://a/./b/../b/%63/%7bfoo%7d",
+        "example://a/b/c/%7Bfoo%7D",
+    );
+    syntax("HTTP://www.EXAMPLE.com/", "http://www.example.com/");
+    stays("http://www.example.com/");
+    // 2.3
+    syntax(
+        "http://example.com/%7Esmith%2D%2e%5F",
+        "http://example.com/~smith-._",
+    );
+    // 2.1
+    syntax("x:%3a", "x:%3A");
+}
+
+#[test]
+fn the_examples_of_section_6_2_3() {
+    for text in [
+        "http://example.com",
+        "http://example.com/",
+        "http://example.com:/",
+        "http://example.com:80/",
+    ] {
+        scheme(text, "http://example.com/");
+    }
+    stays("http://example.com/?");
+    stays("http://example.com/#");
+    // What mailto says of its path is not known here.
+    stays("mailto:Joe@Example.COM");
+}
+
+#[test]
+fn a_path_is_never_read_as_an_authority() {
+    stays("a:/.//b");
+    stays("a:/.//");
+    syntax("a:/b/..//c", "a:/.//c");
+    syntax("a:b/..//c", "a:/.//c");
+    syntax("a:/.//b/..//c", "a:/.///c");
+    syntax("a:/%2e//b", "a:/.//b");
+    syntax("a:/..//", "a:/.//");
+    syntax("a:.//b", "a:/b");
+    syntax("a:..//b", "a:/b");
+    syntax("a:/.//b/../..", "a:/");
+    // With an authority there is nothing to keep apart.
+    syntax("a://h/.//b", "a://h//b");
+    syntax("a:///.//b", "a:////b");
+    // Nor where dot segments stay.
+    let case = Level::Steps(Steps::NONE.case());
+    assert_eq!(normal("A:/b/..//c", case), "a:/b/..//c");
+}
+
+#[test]
+fn dot_segments_go_from_uris() {
+    syntax("a:b/../c", "a:/c");
+    syntax("a:b/..", "a:/");
+    syntax("a:b/../../c", "a:/c");
+    syntax("a:../b", "a:b");
+    syntax("a:./b:c", "a:b:c");
+    syntax("a:.", "a:");
+    syntax("a:..", "a:");
+    syntax("a:/..", "a:/");
+    syntax("a:/b/c/./../../g", "a:/g");
+    syntax("a:mid/content=5/../6", "a:mid/6");
+    syntax("http://h/..", "http://h/");
+    syntax("http://h/a/.", "http://h/a/");
+    syntax("http://h/a/...", "http://h/a/...");
+    syntax("http://h/?a/../b#c/../d", "http://h/?a/../b#c/../d");
+    // 6.2.2.2 comes before 6.2.2.3.
+    syntax("http://h/%2e%2e/", "http://h/");
+    syntax("http://h/a/%2E./b/.%2e/c%2e", "http://h/c.");
+    // An encoded slash parts no segments.
+    syntax("http://h/a%2f..%2f/b", "http://h/a%2F..%2F/b");
+}
+
+#[test]
+fn dot_segments_of_relative_references_stay() {
+    for text in [
+        "../a",
+        "./a:b",
+        "a/../b",
+        "/a/./b",
+        "//h/a/../b",
+        ".",
+        "..",
+        "/..",
+    ] {
+        stays(text);
+    }
+    syntax("%2e%2E/%61", "../a");
+    syntax("./%61:b", "./a:b");
+    syntax("//H/%2e", "//h/.");
+}
+
+#[test]
+fn the_host_gains_an_address_by_its_normal_form() {
+    syntax("http://%31.2.3.4/", "http://1.2.3.4/");
+    let uri = Uri::parse("http://u@%31.2.3.4:80/").unwrap();
+    let mut buffer = [0; 32];
+    let normal = uri.normalize_into(Level::Syntax, &mut buffer).unwrap();
+    assert!(matches!(uri.host(), Some(uri_core::Host::RegName(_))));
+    assert!(matches!(normal.host(), Some(uri_core::Host::Ipv4(_))));
+    assert_eq!(
+        (normal.host_str(), normal.port()),
+        (Some("1.2.3.4"), Some("80"))
+    );
+}
+
+#[test]
+fn scheme_and_host_have_small_letters_and_nothing_else() {
+    syntax("A+B://U:P@H.%C3%A4%4A/P?Q#F", "a+b://U:P@h.%C3%A4j/P?Q#F");
+    syntax("//H%4A%aa", "//hj%AA");
+    syntax("x://[V1.AB:C]/", "x://[v1.ab:c]/");
+    syntax("x://[2001:DB8::A]/", "x://[2001:db8::a]/");
+    let case = Level::Steps(Steps::NONE.case());
+    assert_eq!(normal("X://%4a.H/%4a", case), "x://%4A.h/%4A");
+    let percent_encoding = Level::Steps(Steps::NONE.percent_encoding());
+    assert_eq!(normal("X://%4a.H/%4a%aa", percent_encoding), "X://J.H/J%aa");
+}
+
+#[test]
+fn an_ipv6_address_gets_another_text_only_on_request() {
+    stays("x://[2001:db8:0:0:0:0:0:1]/");
+    stays("x://[::ffff:102:304]/");
+    let ipv6_text = Level::Steps(Steps::SCHEME.ipv6_text());
+    for (text, expected) in [
+        ("x://[2001:DB8:0:0:0:0:0:1]/", "x://[2001:db8::1]/"),
+        ("x://[0:0::0]:1/", "x://[::]:1/"),
+        ("x://[1:2:3:4:5:6:7::]/", "x://[1:2:3:4:5:6:7:0]/"),
+        ("x://[1:0:0:2:0:0:0:3]/", "x://[1:0:0:2::3]/"),
+        ("x://[::FFFF:102:304]/", "x://[::ffff:1.2.3.4]/"),
+        ("x://[::1.2.3.4]/", "x://[::102:304]/"),
+        ("x://[V1.A]/", "x://[v1.a]/"),
+        ("x://1.2.3.4/", "x://1.2.3.4/"),
+    ] {
+        assert_eq!(normal(text, ipv6_text), expected);
+    }
+}
+
+#[test]
+fn ports() {
+    syntax("http://h:/", "http://h/");
+    syntax("x://u@:", "x://u@");
+    syntax("//h:", "//h");
+    syntax("http://h:80", "http://h:80");
+    scheme("http://h:80", "http://h/");
+    scheme("http://h:0080", "http://h/");
+    scheme("HTTP://H:0000000000000000000000080", "http://h/");
+    scheme("https://h:443/", "https://h/");
+    scheme("ssh://h:22", "ssh://h");
+    for text in [
+        "http://h:8080/",
+        "http://h:0/",
+        "http://h:443/",
+        "http://h:65616/",
+        "http://h:18446744073709551696/",
+        "x://h:080",
+    ] {
+        stays(text);
+    }
+    // A relative reference has the scheme of its base, whichever that will be.
+    stays("//h:80");
+}
+
+#[test]
+fn an_empty_component_is_not_an_absent_one() {
+    for text in [
+        "x:?",
+        "x:#",
+        "x:?#",
+        "x://@h",
+        "x://",
+        "?",
+        "#",
+        "//@",
+        "http://@h/?#",
+    ] {
+        stays(text);
+    }
+}
+
+#[test]
+fn an_empty_path_is_a_slash_where_the_scheme_says_so() {
+    for name in ["http", "https", "ws", "wss", "ftp"] {
+        scheme(&format!("{name}://h"), &format!("{name}://h/"));
+        scheme(&format!("{name}://h?a#b"), &format!("{name}://h/?a#b"));
+        stays(&format!("{name}:"));
+        syntax(&format!("{name}://h"), &format!("{name}://h"));
+    }
+    for text in ["x://h", "ssh://h", "redis://h?a", "//h", "file://h"] {
+        stays(text);
+    }
+}
+
+/// Section 2.2 and 2.4 of the survey of peers.
+#[test]
+fn what_peers_get_wrong() {
+    // uriparse: `a://c`, with an authority.
+    syntax("a:/b/..//c", "a:/.//c");
+    // uriparse: `exAmple`.
+    syntax("http://ex%41mple/", "http://example/");
+    // iref: panics when these are compared.
+    syntax("http://a/%aa", "http://a/%AA");
+    // fluent-uri: the path stays empty; iri-string: the port stays.
+    scheme("http://h:80", "http://h/");
+    // Others leave the port empty, or take any scheme for one of those that mean `/`.
+    scheme("x://h:", "x://h");
+    // iri-string, iref, url: nothing is normalized on the way in.
+    assert_eq!(
+        Uri::parse("HTTP://H:80/a/..").unwrap().as_str(),
+        "HTTP://H:80/a/.."
+    );
+    // lwuri refuses them.
+    stays("http://h/%AA");
+    stays("http://h/%00");
+}
+
+#[test]
+fn the_built_in_table_has_the_registered_ports() {
+    for (name, port) in [
+        ("http", 80),
+        ("https", 443),
+        ("ws", 80),
+        ("wss", 443),
+        ("ftp", 21),
+        ("ftps", 990),
+        ("ssh", 22),
+        ("sftp", 22),
+        ("telnet", 23),
+        ("gopher", 70),
+        ("ldap", 389),
+        ("ldaps", 636),
+        ("imap", 143),
+        ("pop", 110),
+        ("nntp", 119),
+        ("nfs", 2049),
+        ("rtsp", 554),
+        ("rtsps", 322),
+        ("ipp", 631),
+        ("ipps", 631),
+        ("coap", 5683),
+        ("coaps", 5684),
+        ("mqtt", 1883),
+        ("mqtts", 8883),
+        ("amqp", 5672),
+        ("amqps", 5671),
+        ("redis", 6379),
+        ("rediss", 6379),
+        ("git", 9418),
+        ("svn", 3690),
+        ("rsync", 873),
+        ("tftp", 69),
+        ("vnc", 5900),
+        ("dict", 2628),
+        ("dns", 53),
+        ("sip", 5060),
+        ("sips", 5061),
+        ("stun", 3478),
+        ("stuns", 5349),
+        ("turn", 3478),
+        ("turns", 5349),
+        ("smb", 445),
+        ("snmp", 161),
+    ] {
+        let rule = SchemeTable::BUILT_IN.find(name).unwrap();
+        assert_eq!((rule.name, rule.default_port), (name, Some(port)));
+        assert_eq!(SchemeTable::BUILT_IN.find(&name.to_uppercase()), Some(rule));
+    }
+    for name in ["", "urn", "file", "mailto", "data", "httpx", "htt"] {
+        assert_eq!(SchemeTable::BUILT_IN.find(name), None);
+    }
+}
+
+const ACME: &[SchemeRule<'static>] = &[
+    SchemeRule::like_http("acme", 4711),
+    SchemeRule::with_port("acmes", 4712),
+    SchemeRule {
+        name: "ACME.Root",
+        default_port: None,
+        empty_path_is_root: true,
+    },
+    // Not as the built-in rule has it.
+    SchemeRule::with_port("http", 8080),
+];
+
+#[test]
+fn a_caller_brings_a_table() {
+    for (table, text, expected) in [
+        (SchemeTable::extended(ACME), "acme://h:4711", "acme://h/"),
+        (SchemeTable::extended(ACME), "ACMES://h:04712", "acmes://h"),
+        (
+            SchemeTable::extended(ACME),
+            "acme.root://h:1",
+            "acme.root://h:1/",
+        ),
+        (SchemeTable::extended(ACME), "http://h:8080", "http://h"),
+        (SchemeTable::extended(ACME), "http://h:80", "http://h:80"),
+        (SchemeTable::extended(ACME), "https://h:443", "https://h/"),
+        (SchemeTable::only(ACME), "https://h:443", "https://h:443"),
+        (SchemeTable::only(ACME), "acme://h:4711", "acme://h/"),
+        (SchemeTable::only(&[]), "http://H:80", "http://h:80"),
+        (SchemeTable::extended(&[]), "http://h:80", "http://h/"),
+    ] {
+        assert_eq!(normal_with(text, Level::Scheme, &table), expected);
+        assert_eq!(
+            normal_with(text, Level::Syntax, &table),
+            normal(text, Level::Syntax)
+        );
+        let uri = Uri::parse(text).unwrap();
+        let other = Uri::parse(expected).unwrap();
+        assert!(uri.equivalent_with(&other, Level::Scheme, &table));
+        assert_eq!(
+            uri.is_normalized_with(Level::Scheme, &table),
+            text == expected
+        );
+        assert_eq!(
+            uri.normalized_len_with(Level::Scheme, &table),
+            expected.len()
+        );
+        #[cfg(feature = "alloc")]
+        assert_eq!(uri.normalize_with(Level::Scheme, &table), other);
+    }
+}
+
+#[test]
+fn a_level_is_a_choice_of_steps() {
+    assert_eq!(Level::Simple.steps(), Steps::NONE);
+    assert_eq!(Level::Syntax.steps(), Steps::SYNTAX);
+    assert_eq!(Level::Scheme.steps(), Steps::SCHEME);
+    let steps = Steps::NONE.case().percent_encoding().dot_segments();
+    assert_eq!(Level::Steps(steps).steps(), steps);
+    assert_eq!(steps.empty_port(), Steps::SYNTAX);
+    assert_eq!(Steps::SYNTAX.empty_path().default_port(), Steps::SCHEME);
+    assert_ne!(Steps::SCHEME.ipv6_text(), Steps::SCHEME);
+}
+
+mod in_constants {
+    use super::*;
+
+    const URI: Uri<'static> = match Uri::parse("eXAMPLE://%41/./b/../b/%63/%7bfoo%7d") {
+        Ok(uri) => uri,
+        Err(_) => panic!(),
+    };
+    const LEN: usize = URI.normalized_len(Level::Syntax);
+    const BYTES: [u8; LEN] = {
+        let mut bytes = [0; LEN];
+        assert!(URI.normalize_into(Level::Syntax, &mut bytes).is_ok());
+        bytes
+    };
+    const NORMAL: Uri<'static> = match Uri::parse_bytes(&BYTES) {
+        Ok(uri) => uri,
+        Err(_) => panic!(),
+    };
+    const IS_NORMALIZED: [bool; 2] = [
+        URI.is_normalized(Level::Syntax),
+        NORMAL.is_normalized(Level::Scheme),
+    ];
+    const NEEDED: usize = match URI.normalize_into(Level::Syntax, &mut []) {
+        Ok(_) => 0,
+        Err(error) => error.needed,
+    };
+    const TABLE: SchemeTable<'static> = SchemeTable::extended(ACME);
+    const REFERENCE: UriRef<'static> = match UriRef::parse("ACME://h:4711") {
+        Ok(reference) => reference,
+        Err(_) => panic!(),
+    };
+    const WITH_TABLE: usize = REFERENCE.normalized_len_with(Level::Scheme, &TABLE);
+    const HAS_RULE: bool = TABLE.find("acmes").is_some();
+
+    #[test]
+    fn normal_forms_are_made_in_constants() {
+        assert_eq!(NORMAL.as_str(), "example://a/b/c/%7Bfoo%7D");
+        assert_eq!(IS_NORMALIZED, [false, true]);
+        assert_eq!(NEEDED, LEN);
+        assert_eq!(WITH_TABLE, "acme://h/".len());
+        assert!(const { !REFERENCE.is_normalized_with(Level::Scheme, &TABLE) } && HAS_RULE);
+    }
+}

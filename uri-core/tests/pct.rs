@@ -1,0 +1,399 @@
+//! Percent-encoding: what is decoded, what is encoded and where, and what counts as the same.
+
+use uri_core::pct::{self, Part};
+use uri_core::{NoRoom, PctStr, UriRef};
+
+const PARTS: [Part; 9] = [
+    Part::User,
+    Part::Password,
+    Part::RegName,
+    Part::Segment,
+    Part::Path,
+    Part::Query,
+    Part::QueryKey,
+    Part::QueryValue,
+    Part::Fragment,
+];
+
+/// A reference in which a text stands as such a part.
+fn reference_with(part: Part, text: &str) -> String {
+    match part {
+        Part::User => format!("//{text}:p@h/"),
+        Part::Password => format!("//u:{text}@h/"),
+        Part::RegName => format!("//{text}/"),
+        Part::Segment => format!("/a/{text}/b"),
+        Part::Path => format!("/x{text}"),
+        Part::Query => format!("?{text}"),
+        Part::QueryKey => format!("?a=b&{text}=c"),
+        Part::QueryValue => format!("?a={text}&b=c"),
+        Part::Fragment => format!("#{text}"),
+    }
+}
+
+/// The part that stands where [`reference_with`] puts it, if nothing else has come to stand beside it.
+fn part_of(part: Part, reference: &str) -> Option<&str> {
+    let reference = UriRef::parse(reference).ok()?;
+    let authority = reference.authority();
+    match part {
+        Part::User => authority.filter(|a| a.password() == Some("p"))?.user(),
+        Part::Password => authority.filter(|a| a.user() == Some("u"))?.password(),
+        Part::RegName => authority
+            .filter(|a| a.port().is_none())
+            .map(|a| a.host_str()),
+        Part::Segment => match reference.segments().collect::<Vec<_>>().as_slice() {
+            [_, segment, _] => Some(segment.as_str()),
+            _ => None,
+        },
+        Part::Path => reference.path().strip_prefix("/x"),
+        Part::Query => reference.query(),
+        Part::QueryKey => match reference.query_pairs().collect::<Vec<_>>().as_slice() {
+            [_, (key, Some(value))] if *value == "c" => Some(key.as_str()),
+            _ => None,
+        },
+        Part::QueryValue => match reference.query_pairs().collect::<Vec<_>>().as_slice() {
+            [(_, value), _] => value.map(PctStr::as_str),
+            _ => None,
+        },
+        Part::Fragment => reference.fragment(),
+    }
+}
+
+#[test]
+fn what_is_encoded_stands_in_its_part_and_decodes_to_the_data() {
+    for part in PARTS {
+        for octet in 0..=255 {
+            let data = [b'a', octet, octet, b'4', b'1'];
+            let text = pct::encode_octets(part, &data).to_string();
+            let reference = reference_with(part, &text);
+            assert_eq!(
+                part_of(part, &reference),
+                Some(text.as_str()),
+                "{part:?} {octet}"
+            );
+            assert_eq!(pct::decode(&text).collect::<Vec<u8>>(), data);
+        }
+        let data: Vec<u8> = (0..=255).collect();
+        let text = pct::encode_octets(part, &data).to_string();
+        assert_eq!(
+            part_of(part, &reference_with(part, &text)),
+            Some(text.as_str())
+        );
+        assert_eq!(pct::decode(&text).collect::<Vec<u8>>(), data);
+    }
+}
+
+/// What the part can hold is not encoded, but for `+` in the pairs of a query.
+#[test]
+fn nothing_is_encoded_without_need() {
+    for part in PARTS {
+        for octet in 0..128 {
+            let char = char::from(octet);
+            let raw = String::from(char);
+            let holds_raw =
+                char != '%' && part_of(part, &reference_with(part, &raw)) == Some(raw.as_str());
+            let is_form_space = char == '+' && matches!(part, Part::QueryKey | Part::QueryValue);
+            let expected = if holds_raw && !is_form_space {
+                raw
+            } else {
+                format!("%{octet:02X}")
+            };
+            assert_eq!(pct::encode_octets(part, &[octet]).to_string(), expected);
+        }
+        for octet in 128..=255 {
+            assert_eq!(
+                pct::encode_octets(part, &[octet]).to_string(),
+                format!("%{octet:02X}")
+            );
+        }
+    }
+}
+
+#[test]
+fn data_is_encoded_by_the_rules_of_its_part() {
+    for (part, data, text) in [
+        (Part::User, "a:b@c/d", "a%3Ab%40c%2Fd"),
+        (Part::Password, "a:b@c/d", "a:b%40c%2Fd"),
+        (
+            Part::RegName,
+            "müller.example:80",
+            "m%C3%BCller.example%3A80",
+        ),
+        (Part::Segment, "a/b?c#d:e@f", "a%2Fb%3Fc%23d:e@f"),
+        (Part::Path, "/a/b?c#d", "/a/b%3Fc%23d"),
+        (Part::Query, "a=b&c=/?#+ ", "a=b&c=/?%23+%20"),
+        (Part::QueryKey, "a=b&c+d/?", "a%3Db%26c%2Bd/?"),
+        (Part::QueryValue, "a=b&c+d/?", "a=b%26c%2Bd/?"),
+        (Part::Fragment, "a#b/?[]", "a%23b/?%5B%5D"),
+        (Part::Segment, "%41", "%2541"),
+        (Part::Segment, "", ""),
+        (Part::Segment, "\0\u{7f}", "%00%7F"),
+        // Brackets stand in no name; an address is set as one.
+        (Part::RegName, "[::1]", "%5B%3A%3A1%5D"),
+    ] {
+        assert_eq!(pct::encode(part, data).to_string(), text, "{part:?}");
+        assert_eq!(pct::decode(text).collect::<Vec<u8>>(), data.as_bytes());
+    }
+}
+
+#[test]
+fn every_triplet_is_decoded_once() {
+    for octet in 0..=255 {
+        for text in [format!("%{octet:02X}"), format!("%{octet:02x}")] {
+            assert_eq!(pct::decode(&text).collect::<Vec<u8>>(), [octet]);
+        }
+    }
+    assert_eq!(pct::decode("%2541").collect::<Vec<u8>>(), b"%41");
+}
+
+/// Texts, and the octets that they stand for.
+const DECODED: [(&str, &[u8]); 16] = [
+    ("", b""),
+    ("a", b"a"),
+    ("%41", b"A"),
+    ("%00", b"\0"),
+    ("a%2Fb/c", b"a/b/c"),
+    ("%ff%FE", b"\xff\xfe"),
+    ("%c3%BC", b"\xc3\xbc"),
+    ("%C3a", b"\xc3a"),
+    // No component of a URI holds what follows, but a `PctStr` is made of any text.
+    ("ü%C3%BC", b"\xc3\xbc\xc3\xbc"),
+    ("%", b"%"),
+    ("%4", b"%4"),
+    ("%zz", b"%zz"),
+    ("%%41", b"%A"),
+    ("%4%41", b"%4A"),
+    ("%\u{e9}1", b"%\xc3\xa91"),
+    ("a%", b"a%"),
+];
+
+#[test]
+fn a_text_is_decoded_to_octets() {
+    for (text, octets) in DECODED {
+        let decode = pct::decode(text);
+        assert_eq!(decode.collect::<Vec<u8>>(), octets, "{text}");
+        assert_eq!(PctStr::new(text).decode().collect::<Vec<u8>>(), octets);
+        assert_eq!(decode.len(), octets.len());
+    }
+}
+
+#[test]
+fn an_iterator_knows_how_much_is_left() {
+    for (text, octets) in DECODED {
+        let mut decode = pct::decode(text);
+        for read in 0..=octets.len() {
+            let left = octets.len() - read;
+            let (least, most) = decode.size_hint();
+            assert!(least <= left && left <= most.unwrap(), "{text}");
+            assert_eq!(decode.len(), left);
+            assert_eq!(decode.next(), octets.get(read).copied());
+        }
+        assert_eq!((decode.next(), decode.next()), (None, None));
+    }
+}
+
+#[test]
+fn octets_fill_the_front_of_a_buffer_that_has_room() {
+    for (text, octets) in DECODED {
+        for room in 0..octets.len() + 3 {
+            let mut buffer = vec![b'.'; room];
+            let written = pct::decode(text).write_into(&mut buffer);
+            if let Some(behind) = room.checked_sub(octets.len()) {
+                assert_eq!(written, Ok(octets));
+                assert_eq!(
+                    buffer[octets.len()..],
+                    *".....".as_bytes()[..behind].as_ref()
+                );
+            } else {
+                let needed = octets.len();
+                assert_eq!(written, Err(NoRoom { needed }));
+            }
+        }
+    }
+}
+
+#[test]
+fn encoded_text_fills_the_front_of_a_buffer_that_has_room() {
+    for part in PARTS {
+        for data in ["", "a", " ", "a b", "ü", "%:/?#[]@!$&'()*+,;="] {
+            let encode = pct::encode(part, data);
+            let text = encode.to_string();
+            assert_eq!(encode.len(), text.len());
+            for room in 0..text.len() + 2 {
+                let mut buffer = vec![0; room];
+                let written = encode.write_into(&mut buffer);
+                if room < text.len() {
+                    let needed = text.len();
+                    assert_eq!(written, Err(NoRoom { needed }));
+                } else {
+                    assert_eq!(written, Ok(PctStr::new(&text)));
+                }
+            }
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+#[test]
+fn octets_are_read_as_text_where_they_are_text() {
+    use std::borrow::Cow;
+
+    for (text, octets) in DECODED {
+        let decode = pct::decode(text);
+        assert_eq!(decode.to_bytes(), octets);
+        let is_borrowed = !text.contains('%');
+        assert_eq!(matches!(decode.to_bytes(), Cow::Borrowed(_)), is_borrowed);
+        assert_eq!(
+            matches!(decode.to_str_lossy(), Cow::Borrowed(_)),
+            is_borrowed
+        );
+        assert_eq!(decode.to_str_lossy(), String::from_utf8_lossy(octets));
+        match (decode.to_str(), std::str::from_utf8(octets)) {
+            (Ok(found), Ok(expected)) => {
+                assert_eq!(found, expected);
+                assert_eq!(matches!(found, Cow::Borrowed(_)), is_borrowed);
+            }
+            (Err(found), Err(expected)) => assert_eq!(found, expected),
+            (found, expected) => panic!("{text}: {found:?} and not {expected:?}"),
+        }
+    }
+    assert_eq!(pct::decode("a%FFb").to_str_lossy(), "a\u{fffd}b");
+    assert_eq!(pct::decode("%E2%82").to_str().unwrap_err().valid_up_to(), 0);
+}
+
+#[cfg(feature = "alloc")]
+#[test]
+fn what_was_read_is_not_read_again() {
+    let mut decode = pct::decode("a%20b");
+    decode.next();
+    assert_eq!(*decode.to_bytes(), *b" b");
+    assert_eq!(decode.to_str().unwrap(), " b");
+    assert_eq!(decode.write_into(&mut [0; 2]), Ok(b" b".as_slice()));
+    decode.next();
+    assert_eq!(*decode.to_bytes(), *b"b");
+    // In the middle of a character.
+    let mut decode = pct::decode("ü");
+    decode.next();
+    assert_eq!(*decode.to_bytes(), [0xbc]);
+    assert!(decode.to_str().is_err());
+    assert_eq!(decode.to_str_lossy(), "\u{fffd}");
+}
+
+/// 6.2.2.1 and 6.2.2.2, said once more.
+fn normal(text: &str) -> String {
+    let mut normal = String::new();
+    let mut rest = text;
+    while let Some(char) = rest.chars().next() {
+        let octet = rest
+            .get(1..3)
+            .filter(|digits| char == '%' && digits.bytes().all(|b| b.is_ascii_hexdigit()))
+            .and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        match octet {
+            Some(octet @ (b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~')) => {
+                normal.push(char::from(octet));
+            }
+            Some(octet) => normal.push_str(&format!("%{octet:02X}")),
+            None => normal.push(char),
+        }
+        rest = &rest[if octet.is_some() { 3 } else { char.len_utf8() }..];
+    }
+    normal
+}
+
+#[test]
+fn texts_are_equivalent_when_their_normal_forms_are_the_same() {
+    let tokens = [
+        "a", "A", "%61", "%41", "/", "%2f", "%2F", "%c3", "%C3", "%7e", "~", "%25",
+    ];
+    let mut texts = vec![String::new()];
+    for a in tokens {
+        texts.push(String::from(a));
+        for b in tokens {
+            texts.push(format!("{a}{b}"));
+        }
+    }
+    for a in &texts {
+        for b in &texts {
+            let (x, y) = (PctStr::new(a), PctStr::new(b));
+            assert_eq!(x.equivalent(y), normal(a) == normal(b), "{a} {b}");
+            assert_eq!(x == y, a == b);
+        }
+    }
+}
+
+/// Decoded text is not decoded again, neither by itself nor with what stands behind it.
+#[test]
+fn a_percent_sign_that_comes_of_decoding_begins_no_triplet() {
+    for (a, b) in [
+        ("%2541", "A"),
+        ("%2541", "%41"),
+        ("%25%34%31", "%41"),
+        ("%252f", "/"),
+    ] {
+        assert!(!PctStr::new(a).equivalent(PctStr::new(b)));
+    }
+    assert!(PctStr::new("%25%34%31").equivalent(PctStr::new("%2541")));
+    // A `%` that begins no triplet is a character like others.
+    assert!(PctStr::new("%").equivalent(PctStr::new("%")));
+    assert!(!PctStr::new("%").equivalent(PctStr::new("%25")));
+    assert!(!PctStr::new("%%341").equivalent(PctStr::new("%41")));
+}
+
+#[test]
+fn a_text_is_printed_and_compared_as_it_stands() {
+    let text = PctStr::new("a%2F\"");
+    assert_eq!(text.to_string(), "a%2F\"");
+    assert_eq!(format!("{text:>7}|{text:<6}|"), "  a%2F\"|a%2F\" |");
+    assert_eq!(format!("{text:?}"), r#""a%2F\"""#);
+    assert_eq!(text, "a%2F\"");
+    assert_eq!(text, *"a%2F\"");
+    assert_ne!(PctStr::new("%2f"), PctStr::new("%2F"));
+    assert!(PctStr::new("%2F") < PctStr::new("%2f"));
+}
+
+/// What is decoded or encoded may be a password.
+#[test]
+fn data_does_not_show() {
+    assert_eq!(
+        format!("{:?}", pct::encode(Part::Password, "s3cret")),
+        "Encode { part: Password, .. }"
+    );
+    assert_eq!(format!("{:?}", pct::decode("s3cret")), "Decode { .. }");
+}
+
+mod in_constants {
+    use super::*;
+
+    const DATA: &str = "50% öff/now";
+    const LEN: usize = pct::encode(Part::Segment, DATA).len();
+    const ENCODED: [u8; LEN] = {
+        let mut buffer = [0; LEN];
+        assert!(
+            pct::encode(Part::Segment, DATA)
+                .write_into(&mut buffer)
+                .is_ok()
+        );
+        buffer
+    };
+    const TEXT: PctStr<'static> = PctStr::new(match std::str::from_utf8(&ENCODED) {
+        Ok(text) => text,
+        Err(_) => panic!(),
+    });
+    const DECODED_LEN: usize = TEXT.decode().len();
+    const DECODED: [u8; DECODED_LEN] = {
+        let mut buffer = [0; DECODED_LEN];
+        assert!(TEXT.decode().write_into(&mut buffer).is_ok());
+        buffer
+    };
+    const FIRST: Option<u8> = TEXT.decode().next_octet();
+    const TOO_SMALL: bool = pct::decode("abc").write_into(&mut [0; 2]).is_err();
+    const SAME: bool = TEXT.equivalent(PctStr::new("%350%25%20%c3%b6ff%2fnow"));
+    const OCTETS: usize = pct::encode_octets(Part::Query, &[0, b'?', 0xff]).len();
+
+    #[test]
+    fn both_ways_work_in_constants() {
+        assert_eq!(TEXT, "50%25%20%C3%B6ff%2Fnow");
+        assert_eq!(DECODED, *DATA.as_bytes());
+        assert_eq!(FIRST, Some(b'5'));
+        assert_eq!((TOO_SMALL, SAME, OCTETS), (true, true, 7));
+    }
+}

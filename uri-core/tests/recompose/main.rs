@@ -1,0 +1,300 @@
+//! Recomposition: parts and their text say the same, or the parts are refused.
+
+mod parts;
+
+use uri_core::{Component, Components, NoRoom, RecomposeError, Uri, UriRef};
+
+const E: Components<'static> = Components::EMPTY;
+
+/// The pseudo-code of section 5.3, and that of an authority.
+fn recompose(parts: &Components<'_>) -> String {
+    let mut result = String::new();
+    if let Some(scheme) = parts.scheme {
+        result = result + scheme + ":";
+    }
+    if let Some(host) = parts.host {
+        result += "//";
+        if let Some(userinfo) = parts.userinfo {
+            result = result + userinfo + "@";
+        }
+        result += host;
+        if let Some(port) = parts.port {
+            result = result + ":" + port;
+        }
+    }
+    result += parts.path;
+    if let Some(query) = parts.query {
+        result = result + "?" + query;
+    }
+    if let Some(fragment) = parts.fragment {
+        result = result + "#" + fragment;
+    }
+    result
+}
+
+/// Every text of up to `longest` tokens.
+fn texts(tokens: &[&str], longest: usize) -> Vec<String> {
+    let mut texts = vec![String::new()];
+    let mut longer = texts.clone();
+    for _ in 0..longest {
+        let branch = |text: &String| {
+            tokens
+                .iter()
+                .map(|token| format!("{text}{token}"))
+                .collect()
+        };
+        longer = longer
+            .iter()
+            .flat_map(|text| -> Vec<_> { branch(text) })
+            .collect();
+        texts.extend_from_slice(&longer);
+    }
+    texts
+}
+
+#[test]
+fn the_components_of_a_text_make_the_text() {
+    let tokens = ["a", "0", ":", "/", "?", "#", "[::]", "@", "%aF", "."];
+    let mut checked = 0;
+    for text in texts(&tokens, 5) {
+        if let Ok(reference) = UriRef::parse(&text) {
+            let parts = reference.components();
+            let mut buffer = [0; 32];
+            assert_eq!(parts.write_into(&mut buffer), Ok(reference));
+            assert_eq!(parts.text_len(), text.len());
+            assert_eq!(recompose(&parts), text);
+            checked += 1;
+        }
+    }
+    assert!(checked > 30_000, "{checked}");
+}
+
+const SCHEMES: [Option<&str>; 3] = [None, Some("a"), Some("a+1.")];
+const USERINFOS: [Option<&str>; 3] = [None, Some(""), Some("u:p:%40")];
+const HOSTS: [Option<&str>; 5] = [None, Some(""), Some("h"), Some("[::1]"), Some("%3A")];
+const PORTS: [Option<&str>; 3] = [None, Some(""), Some("00099999")];
+const PATHS: [&str; 13] = [
+    "", "/", "//", "//h", "/a", "/a//", "/.//a", "a", "a/", "a:b", "./a:b", "a/b:c", ":",
+];
+const TAILS: [Option<&str>; 3] = [None, Some(""), Some("?/:@//%3F")];
+
+/// Parts are put together exactly when their text is read as these parts again.
+#[test]
+fn parts_are_refused_exactly_when_they_would_be_read_as_others() {
+    let mut refused = 0;
+    for scheme in SCHEMES {
+        for userinfo in USERINFOS {
+            for host in HOSTS {
+                for port in PORTS {
+                    for path in PATHS {
+                        for query in TAILS {
+                            for fragment in TAILS {
+                                let parts = Components {
+                                    scheme,
+                                    userinfo,
+                                    host,
+                                    port,
+                                    path,
+                                    query,
+                                    fragment,
+                                };
+                                refused += usize::from(is_refused(&parts));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(refused > 1000);
+}
+
+fn is_refused(parts: &Components<'_>) -> bool {
+    let text = recompose(parts);
+    assert_eq!(parts.text_len(), text.len());
+    let expected = UriRef::parse(&text)
+        .ok()
+        .filter(|reference| reference.components() == *parts);
+    let mut buffer = [0; 64];
+    match parts.write_into(&mut buffer) {
+        Ok(reference) => {
+            assert_eq!(Some(reference), expected);
+            false
+        }
+        Err(error) => {
+            assert_eq!(expected, None, "{parts:?}");
+            let why = match parts {
+                Components { host: Some(_), .. } => RecomposeError::PathJoinsAuthority,
+                parts if parts.userinfo.is_some() || parts.port.is_some() => RecomposeError::NoHost,
+                parts if parts.path.starts_with("//") => RecomposeError::PathIsAuthority,
+                _ => RecomposeError::PathIsScheme,
+            };
+            assert_eq!(error, why, "{parts:?}");
+            true
+        }
+    }
+}
+
+#[track_caller]
+fn refused(parts: Components<'_>, error: RecomposeError, text: &str) {
+    assert_eq!(parts.write_into(&mut [0; 64]), Err(error));
+    assert_eq!(error.to_string(), text);
+    #[cfg(feature = "alloc")]
+    assert_eq!(parts.to_uri_ref_buf(), Err(error));
+}
+
+#[test]
+fn every_ambiguity_has_an_error_of_its_own() {
+    let userinfo = Some("u");
+    let port = Some("80");
+    let host = Some("h");
+    let scheme = Some("a");
+    let no_host = "userinfo and a port need a host (RFC 3986, section 3.2)";
+    refused(
+        Components { userinfo, ..E },
+        RecomposeError::NoHost,
+        no_host,
+    );
+    refused(Components { port, ..E }, RecomposeError::NoHost, no_host);
+    let is_authority =
+        "without an authority, a path cannot begin with `//` (RFC 3986, section 3.3)";
+    for path in ["//", "//h/a"] {
+        for scheme in [None, scheme] {
+            let parts = Components { scheme, path, ..E };
+            refused(parts, RecomposeError::PathIsAuthority, is_authority);
+        }
+    }
+    let joins = "behind an authority, a path is empty or begins with `/` (RFC 3986, section 3.3)";
+    for path in ["a", ":80", "@h", ".example"] {
+        let parts = Components { host, path, ..E };
+        refused(parts, RecomposeError::PathJoinsAuthority, joins);
+    }
+    let is_scheme =
+        "without a scheme, the first segment of a path cannot hold `:` (RFC 3986, section 4.2)";
+    for path in ["a:b", ":", "1:/a", "a%41:"] {
+        let parts = Components { path, ..E };
+        refused(parts, RecomposeError::PathIsScheme, is_scheme);
+        let parts = Components { scheme, path, ..E };
+        assert!(parts.write_into(&mut [0; 64]).is_ok());
+    }
+    #[cfg(feature = "alloc")]
+    {
+        let error = E.to_uri_buf().unwrap_err();
+        assert_eq!(error, RecomposeError::NoScheme);
+        assert_eq!(
+            error.to_string(),
+            "a URI needs a scheme (RFC 3986, section 3)"
+        );
+    }
+}
+
+/// The leftmost part that is none is told first, and before what is wrong with the parts together.
+#[test]
+fn a_wrong_part_comes_before_an_ambiguity() {
+    let parts = Components {
+        userinfo: Some("u"),
+        path: "//a b",
+        query: Some("#"),
+        ..E
+    };
+    let Err(RecomposeError::Part(error)) = parts.write_into(&mut [0; 64]) else {
+        panic!("{parts:?}");
+    };
+    assert_eq!(error.component(), Some(Component::Path));
+    assert_eq!(error.span(), 3..4);
+}
+
+#[test]
+fn a_text_fills_the_front_of_a_buffer_that_has_room() {
+    let parts = Components {
+        scheme: Some("a"),
+        userinfo: Some("u"),
+        host: Some("h"),
+        port: Some("1"),
+        path: "/p",
+        query: Some(""),
+        fragment: Some("f"),
+    };
+    let text = "a://u@h:1/p?#f";
+    let needed = text.len();
+    for room in 0..needed + 3 {
+        let mut buffer = vec![b'.'; room];
+        let result = parts.write_into(&mut buffer);
+        if room < needed {
+            assert_eq!(result, Err(RecomposeError::NoRoom(NoRoom { needed })));
+        } else {
+            assert_eq!(result, UriRef::parse(text).map_err(RecomposeError::Part));
+            assert!(buffer[needed..].iter().all(|byte| *byte == b'.'));
+        }
+    }
+    let error = RecomposeError::NoRoom(NoRoom { needed });
+    assert_eq!(error.to_string(), "no room: 14 bytes are needed");
+    assert!(E.write_into(&mut []).unwrap().as_str().is_empty());
+}
+
+#[cfg(feature = "alloc")]
+#[test]
+fn owned_values_are_made_of_parts() {
+    let parts = Components {
+        scheme: Some("urn"),
+        path: "a:b",
+        ..E
+    };
+    assert_eq!(parts.to_uri_buf().unwrap(), Uri::parse("urn:a:b").unwrap());
+    assert_eq!(
+        parts.to_uri_ref_buf().unwrap(),
+        UriRef::parse("urn:a:b").unwrap()
+    );
+    let relative = Components {
+        host: Some("h"),
+        query: Some("q"),
+        ..E
+    };
+    assert_eq!(relative.to_uri_buf(), Err(RecomposeError::NoScheme));
+    let owned = relative.to_uri_ref_buf().unwrap();
+    assert_eq!(owned.as_uri_ref(), UriRef::parse("//h?q").unwrap());
+    assert_eq!(owned.components(), relative);
+    assert_eq!(parts.to_uri_buf().unwrap().components(), parts);
+}
+
+#[test]
+fn parts_are_printed_apart() {
+    let uri = Uri::parse("http://it's:pw@h:80?q").unwrap();
+    assert_eq!(
+        format!("{:?}", uri.components()),
+        "Components { scheme: Some(\"http\"), userinfo: Some(\"it's:***\"), host: Some(\"h\"), \
+         port: Some(\"80\"), path: \"\", query: Some(\"q\"), fragment: None }"
+    );
+}
+
+mod in_constants {
+    use super::*;
+
+    const PARTS: Components<'static> = Components {
+        scheme: Some("https"),
+        host: Some("example.org"),
+        path: "/a",
+        ..Components::EMPTY
+    };
+    const BYTES: [u8; PARTS.text_len()] = {
+        let mut bytes = [0; PARTS.text_len()];
+        assert!(PARTS.write_into(&mut bytes).is_ok());
+        bytes
+    };
+    const URI: Uri<'static> = match Uri::parse_bytes(&BYTES) {
+        Ok(uri) => uri,
+        Err(_) => panic!(),
+    };
+    const AGAIN: Components<'static> = URI.components();
+    const AMBIGUOUS: bool = matches!(
+        Components { path: "//a", ..E }.write_into(&mut [0; 8]),
+        Err(RecomposeError::PathIsAuthority)
+    );
+
+    #[test]
+    fn constants_are_made_of_parts() {
+        assert_eq!(URI.as_str(), "https://example.org/a");
+        assert_eq!(AGAIN, PARTS);
+        assert_eq!([AMBIGUOUS], [true]);
+    }
+}

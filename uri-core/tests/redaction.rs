@@ -1,0 +1,204 @@
+//! Passwords do not show: 100,000 generated ones, in what operations print of their values, parts and errors.
+#![cfg(feature = "alloc")]
+
+use std::fmt::Write as _;
+
+use uri_core::pct::{self, Part};
+use uri_core::{Components, Level, RecomposeError, Strictness, Uri, UriBuf, UriRef};
+
+/// Numbers that look random, and are the same in every run (xorshift64).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 32) as usize % end
+    }
+
+    /// Up to `most` of these tokens.
+    fn text(&mut self, tokens: &[&str], most: usize) -> String {
+        let len = self.below(most + 1);
+        (0..len).map(|_| tokens[self.below(tokens.len())]).collect()
+    }
+}
+
+/// Of these letters, passwords are made and nothing else is: no message holds one of them.
+const SECRET: [&str; 4] = ["Y", "X", "%59", "K"];
+
+/// What userinfo can hold beside them.
+const USERINFO: [&str; 10] = ["a", "1", ".", "%2F", "%00", ":", "'", "!", "%c3%bc", "%25"];
+
+/// What it cannot, of what ends neither a word nor an authority.
+const WILD: [&str; 9] = ["@", "[", "]", "\\", "%", "é", "\"", "\u{202e}", "|"];
+
+/// What ends one of them.
+const ENDS: [&str; 6] = ["/", "?", "#", " ", "\n", "\0"];
+
+fn password(random: &mut Random, beside: &[&str]) -> String {
+    let before = random.text(beside, 3);
+    let between = random.text(beside, 2);
+    let secret = random.text(&SECRET, 3);
+    format!("{before}Y{secret}{between}K")
+}
+
+/// What was printed, all of it.
+struct Printed(String);
+
+impl Printed {
+    fn debug(&mut self, value: impl std::fmt::Debug) {
+        write!(self.0, "{value:?} ").unwrap();
+    }
+
+    fn display(&mut self, value: impl std::fmt::Display) {
+        write!(self.0, "{value} ").unwrap();
+    }
+
+    #[track_caller]
+    fn hides_all(&mut self) {
+        assert!(!self.0.contains(['Y', 'X', 'K']), "{}", self.0);
+        assert!(!self.0.contains("%59"), "{}", self.0);
+        self.0.clear();
+    }
+}
+
+/// Prints all that a URI can be printed as, but for its text.
+fn print_uri(printed: &mut Printed, uri: Uri<'_>) {
+    printed.debug(uri);
+    printed.debug(uri.as_uri_ref());
+    printed.debug(uri.authority());
+    printed.debug(uri.components());
+    printed.debug(uri.redacted());
+    printed.display(uri.redacted());
+}
+
+/// Prints an error of parts, and the message about one of them.
+fn print_error(printed: &mut Printed, error: RecomposeError, part: &str) {
+    printed.debug(error);
+    printed.display(error);
+    if let RecomposeError::Part(error) = error {
+        let report = error.report(part);
+        printed.debug(report);
+        printed.display(report);
+    }
+}
+
+#[test]
+fn a_password_that_is_in_order() {
+    let mut random = Random(0x5eed);
+    let mut printed = Printed(String::new());
+    for _ in 0..60_000 {
+        let user = random.text(&USERINFO[..4], 2);
+        let password = password(&mut random, &USERINFO);
+        let userinfo = format!("{user}:{password}");
+        let old = Uri::parse("x://h:1/a?b#c").unwrap();
+        let uri = old.with_userinfo(&userinfo).unwrap();
+        assert_eq!(uri.as_uri().userinfo(), Some(userinfo.as_str()));
+        print_uri(&mut printed, uri.as_uri());
+        printed.debug(&uri);
+        match random.below(8) {
+            0 => {
+                print_uri(&mut printed, uri.as_uri().normalize(Level::Syntax).as_uri());
+                let mut buffer = [0; 128];
+                let normal = uri.as_uri().normalize_into(Level::Scheme, &mut buffer);
+                printed.debug(normal);
+                printed.debug(uri.as_uri().normalize_into(Level::Scheme, &mut [0; 8]));
+            }
+            1 => {
+                let reference = UriRef::parse("../d").unwrap();
+                print_uri(&mut printed, reference.resolve(&uri.as_uri()).as_uri());
+                let mut buffer = [0; 8];
+                let strict = Strictness::Strict;
+                printed.debug(reference.resolve_into(&uri.as_uri(), strict, &mut buffer));
+                printed.debug(uri.as_uri().relativize(&old));
+            }
+            2 => {
+                printed.debug(uri.without_port());
+                printed.debug(uri.without_query());
+                printed.debug(uri.without_fragment());
+                printed.debug(uri.push_segment("d"));
+                printed.debug(uri.append_pair("d", "e"));
+                printed.debug(uri.without_scheme());
+                printed.debug(uri.with_host(""));
+            }
+            3 => {
+                printed.debug(uri.without_userinfo());
+                printed.display(uri.without_userinfo());
+                printed.debug(uri.without_authority());
+                printed.display(uri.without_authority().unwrap());
+            }
+            4 => {
+                // All but the authority is wrong.
+                print_error(&mut printed, uri.with_scheme("a b").unwrap_err(), "a b");
+                print_error(&mut printed, uri.with_path("d").unwrap_err(), "d");
+                print_error(&mut printed, uri.with_query("#").unwrap_err(), "#");
+                print_error(&mut printed, uri.push_segment("..").unwrap_err(), "..");
+            }
+            5 => {
+                printed.debug(pct::encode(Part::Password, &password));
+                printed.debug(pct::decode(&password));
+            }
+            _ => {}
+        }
+        printed.hides_all();
+    }
+}
+
+#[test]
+fn a_password_that_userinfo_cannot_hold() {
+    let mut random = Random(0xbad);
+    let mut printed = Printed(String::new());
+    let beside = [WILD.as_slice(), &ENDS, &USERINFO].concat();
+    let old = Uri::parse("x://h").unwrap();
+    let mut refused = 0;
+    for _ in 0..20_000 {
+        let password = password(&mut random, &beside);
+        let userinfo = format!("{}:{password}", random.text(&USERINFO[..4], 2));
+        printed.debug(Components {
+            userinfo: Some(&userinfo),
+            ..old.components()
+        });
+        if let Err(error) = old.with_userinfo(&userinfo) {
+            refused += 1;
+            print_error(&mut printed, error, &userinfo);
+        }
+        let encoded = old.with_user("a", Some(&password)).unwrap();
+        printed.debug(encoded);
+        printed.hides_all();
+    }
+    assert!(refused > 10_000, "{refused}");
+}
+
+/// An authority in place of a host, or in place of a path.
+#[test]
+fn a_password_where_it_does_not_belong() {
+    let mut random = Random(0xa5a5);
+    let mut printed = Printed(String::new());
+    let beside = [WILD.as_slice(), &USERINFO].concat();
+    let everything = [WILD.as_slice(), &ENDS, &USERINFO].concat();
+    let old = Uri::parse("x:/a").unwrap();
+    for _ in 0..20_000 {
+        let authority = format!("a:{}@h:80", password(&mut random, &everything));
+        printed.debug(Components {
+            host: Some(&authority),
+            ..old.components()
+        });
+        print_error(
+            &mut printed,
+            old.with_host(&authority).unwrap_err(),
+            &authority,
+        );
+        let path = format!("//a:{}@h/b", password(&mut random, &beside));
+        printed.debug(Components {
+            path: &path,
+            ..old.components()
+        });
+        print_error(&mut printed, old.with_path(&path).unwrap_err(), &path);
+        if let Err(error) = UriBuf::try_from(format!("x:{path}")) {
+            printed.display(&error);
+            printed.debug(error);
+        }
+        printed.hides_all();
+    }
+}
