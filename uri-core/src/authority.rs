@@ -135,7 +135,11 @@ impl<'a> Authority<'a> {
     /// The authority with `***` in place of its password, for logs.
     #[must_use]
     pub const fn redacted(self) -> Redacted<'a> {
-        Redacted::new(self.text, self.password_range())
+        let userinfo = match self.host_start.checked_sub(1) {
+            Some(at) => Some((0, at)),
+            None => None,
+        };
+        Redacted::new(self.text, self.password_range(), userinfo)
     }
 
     /// Where the password lies in the text of the authority.

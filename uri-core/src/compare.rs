@@ -36,7 +36,8 @@ impl UriRef<'_> {
         self.equivalent_with(other, level, &SchemeTable::BUILT_IN)
     }
 
-    /// Whether the normal forms of two references are the same, by the rules of these schemes.
+    /// Whether the normal forms of two references are the same, by the rules of these schemes
+    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     #[must_use]
     pub const fn equivalent_with(
         &self,
@@ -92,7 +93,19 @@ impl Uri<'_> {
         self.as_uri_ref().equivalent(&other.as_uri_ref(), level)
     }
 
-    /// Whether the normal forms of two URIs are the same, by the rules of these schemes.
+    /// Whether the normal forms of two URIs are the same, by the rules of these schemes
+    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    ///
+    /// ```
+    /// use uri_core::{Level, SchemeRule, SchemeTable, Uri};
+    ///
+    /// const OURS: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
+    ///
+    /// let (a, b) = (Uri::parse("acme://h:4711")?, Uri::parse("acme://h/")?);
+    /// assert!(!a.equivalent(&b, Level::Scheme));
+    /// assert!(a.equivalent_with(&b, Level::Scheme, &OURS));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn equivalent_with(
         &self,

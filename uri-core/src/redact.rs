@@ -21,25 +21,21 @@ pub(crate) const MASK: &str = "***";
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Redacted<'a> {
-    before: &'a str,
-    mask: &'static str,
-    after: &'a str,
+    text: &'a str,
+    hidden: Option<Range>,
+    userinfo: Option<Range>,
 }
 
+/// Offsets into a text: the first byte, and the one behind the last.
+type Range = (u32, u32);
+
 impl<'a> Redacted<'a> {
-    /// Hides the bytes from the first offset on and before the second one.
-    pub(crate) const fn new(text: &'a str, secret: Option<(u32, u32)>) -> Self {
-        match secret {
-            None => Self {
-                before: text,
-                mask: "",
-                after: "",
-            },
-            Some((start, end)) => Self {
-                before: cut(text, 0, start),
-                mask: MASK,
-                after: cut(text, end, text.len() as u32),
-            },
+    /// Hides the secret.
+    pub(crate) const fn new(text: &'a str, secret: Option<Range>, userinfo: Option<Range>) -> Self {
+        Self {
+            text,
+            hidden: secret,
+            userinfo,
         }
     }
 
@@ -47,18 +43,44 @@ impl<'a> Redacted<'a> {
     pub(crate) fn of_component(text: &'a str, component: Component) -> Self {
         let offset = |index| u32::try_from(index).unwrap_or(u32::MAX);
         let secret = suspected_secret_in(text.as_bytes(), component);
-        Self::new(
-            text,
-            secret.map(|(start, end)| (offset(start), offset(end))),
-        )
+        let secret = secret.map(|(start, end)| (offset(start), offset(end)));
+        Self::new(text, secret, None)
+    }
+
+    /// The same with `***` in place of the whole userinfo: some hold a secret and no password.
+    ///
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// let uri = Uri::parse("https://t0ken@api.example.org/")?;
+    /// assert_eq!(uri.redacted().hide_userinfo().to_string(), "https://***@api.example.org/");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn hide_userinfo(self) -> Self {
+        Self {
+            hidden: self.userinfo,
+            ..self
+        }
+    }
+
+    /// The text in three pieces, the one in the middle in place of what is hidden.
+    const fn pieces(&self) -> [&str; 3] {
+        match self.hidden {
+            Some((start, end)) => [
+                cut(self.text, 0, start),
+                MASK,
+                cut(self.text, end, self.text.len() as u32),
+            ],
+            None => [self.text, "", ""],
+        }
     }
 }
 
 impl fmt::Display for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.before)?;
-        f.write_str(self.mask)?;
-        f.write_str(self.after)
+        let [before, mask, after] = self.pieces();
+        write!(f, "{before}{mask}{after}")
     }
 }
 
@@ -66,21 +88,21 @@ impl fmt::Display for Redacted<'_> {
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;
-        write_escaped(f, self.before)?;
-        f.write_str(self.mask)?;
-        write_escaped(f, self.after)?;
+        for piece in self.pieces() {
+            write_escaped(f, piece)?;
+        }
         f.write_char('"')
     }
 }
 
 /// The text as `Debug` prints it, without the quotes.
 fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
-    for char in text.chars() {
-        match char {
-            // A sub-delim, which needs no escape between double quotes.
-            '\'' => f.write_char(char)?,
-            _ => write!(f, "{}", char.escape_debug())?,
+    // A quotation mark of this kind is a sub-delim, and needs no escape between those of the other.
+    for (index, piece) in text.split('\'').enumerate() {
+        if index > 0 {
+            f.write_char('\'')?;
         }
+        write!(f, "{}", piece.escape_debug())?;
     }
     Ok(())
 }

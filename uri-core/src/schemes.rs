@@ -3,7 +3,17 @@
 
 use crate::sink::same_caseless;
 
-/// What scheme-based normalization knows of one scheme.
+/// What scheme-based normalization knows of one scheme
+/// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+///
+/// ```
+/// use uri_core::SchemeRule;
+///
+/// const WS: SchemeRule<'static> = SchemeRule::like_http("ws", 80);
+/// const SSH: SchemeRule<'static> = SchemeRule::with_port("ssh", 22);
+/// assert!(WS.empty_path_is_root && !SSH.empty_path_is_root);
+/// assert_eq!((WS.default_port, SSH.default_port), (Some(80), Some(22)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SchemeRule<'a> {
     /// The scheme's name; it is compared without regard to case.
@@ -68,6 +78,14 @@ impl<'a> SchemeTable<'a> {
     }
 
     /// These rules only.
+    ///
+    /// ```
+    /// use uri_core::{Level, SchemeTable, Uri};
+    ///
+    /// let uri = Uri::parse("http://example.org:80/")?;
+    /// assert!(uri.is_normalized_with(Level::Scheme, &SchemeTable::only(&[])));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn only(rules: &'a [SchemeRule<'a>]) -> Self {
         Self {

@@ -263,7 +263,14 @@ impl<'a> UriRef<'a> {
     /// The text with `***` in place of a password, for logs.
     #[must_use]
     pub const fn redacted(self) -> Redacted<'a> {
-        Redacted::new(self.text, self.password_range())
+        let userinfo = match self.userinfo() {
+            Some(userinfo) => {
+                let start = self.layout.authority_start();
+                Some((start, start.saturating_add(userinfo.len() as u32)))
+            }
+            None => None,
+        };
+        Redacted::new(self.text, self.password_range(), userinfo)
     }
 
     /// Where the password lies in the text.

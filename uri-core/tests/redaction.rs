@@ -1,4 +1,4 @@
-//! Passwords do not show: 100,000 generated ones, in what operations print of their values, parts and errors.
+//! Passwords do not show, none of 100,000 generated ones, in what operations print of their values, parts and errors.
 #![cfg(feature = "alloc")]
 
 use std::fmt::Write as _;
@@ -81,6 +81,35 @@ fn print_error(printed: &mut Printed, error: RecomposeError, part: &str) {
         let report = error.report(part);
         printed.debug(report);
         printed.display(report);
+    }
+}
+
+#[test]
+fn the_whole_userinfo_is_hidden_on_request() {
+    for (text, password_hidden, userinfo_hidden) in [
+        ("x://u:p@h:1/a@b", "x://u:***@h:1/a@b", "x://***@h:1/a@b"),
+        ("x://u@h", "x://u@h", "x://***@h"),
+        ("x://@h", "x://@h", "x://***@h"),
+        ("x://:@h", "x://:***@h", "x://***@h"),
+        ("//u:p@", "//u:***@", "//***@"),
+        ("x://h:1", "x://h:1", "x://h:1"),
+        ("mailto:u:p@h", "mailto:u:p@h", "mailto:u:p@h"),
+        ("it's", "it's", "it's"),
+    ] {
+        let reference = UriRef::parse(text).unwrap();
+        let redacted = reference.redacted();
+        assert_eq!(redacted.to_string(), password_hidden);
+        assert_eq!(redacted.hide_userinfo().to_string(), userinfo_hidden);
+        assert_eq!(format!("{redacted:?}"), format!("{password_hidden:?}"));
+        if let Some(uri) = reference.as_uri() {
+            assert_eq!(uri.redacted(), redacted);
+        }
+        if let Some(authority) = reference.authority() {
+            let part = |hidden: &str| String::from(hidden.split('/').nth(2).unwrap());
+            let redacted = authority.redacted();
+            assert_eq!(redacted.to_string(), part(password_hidden));
+            assert_eq!(redacted.hide_userinfo().to_string(), part(userinfo_hidden));
+        }
     }
 }
 

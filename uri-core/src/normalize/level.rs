@@ -112,6 +112,16 @@ impl Steps {
 /// A rung of the comparison ladder
 /// ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)): the higher, the more texts
 /// are the same.
+///
+/// ```
+/// use uri_core::{Level, Uri};
+///
+/// let uri = Uri::parse("HTTP://example.org:80/./%7Ea")?;
+/// assert_eq!(uri.normalize(Level::Simple).as_str(), "HTTP://example.org:80/./%7Ea");
+/// assert_eq!(uri.normalize(Level::Syntax).as_str(), "http://example.org:80/~a");
+/// assert_eq!(uri.normalize(Level::Scheme).as_str(), "http://example.org/~a");
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
     /// Simple string comparison

@@ -98,6 +98,18 @@ impl<'a> Components<'a> {
     }
 
     /// How many bytes the text has, whether the parts can be put together or not.
+    ///
+    /// ```
+    /// use uri_core::Components;
+    ///
+    /// const PARTS: Components<'static> = Components { host: Some("h"), path: "/a", ..Components::EMPTY };
+    /// const TEXT: [u8; PARTS.text_len()] = {
+    ///     let mut text = [0; PARTS.text_len()];
+    ///     assert!(PARTS.write_into(&mut text).is_ok());
+    ///     text
+    /// };
+    /// assert_eq!(TEXT, *b"//h/a");
+    /// ```
     #[must_use]
     pub const fn text_len(&self) -> usize {
         let mut out = Recomposer::new(Sink::count());
@@ -110,6 +122,17 @@ impl<'a> Components<'a> {
     /// # Errors
     ///
     /// If there is no scheme, a part is no such component, or the parts together would be read as others.
+    ///
+    /// ```
+    /// use uri_core::{Components, RecomposeError};
+    ///
+    /// let parts = Components { scheme: Some("urn"), path: "a:b", ..Components::EMPTY };
+    /// assert_eq!(parts.to_uri_buf()?.as_str(), "urn:a:b");
+    ///
+    /// let parts = Components { scheme: None, ..parts };
+    /// assert_eq!(parts.to_uri_buf(), Err(RecomposeError::NoScheme));
+    /// # Ok::<_, RecomposeError>(())
+    /// ```
     #[cfg(feature = "alloc")]
     pub fn to_uri_buf(&self) -> Result<UriBuf, RecomposeError> {
         if self.scheme.is_none() {
@@ -124,6 +147,17 @@ impl<'a> Components<'a> {
     /// # Errors
     ///
     /// If a part is no such component, or the parts together would be read as others.
+    ///
+    /// ```
+    /// use uri_core::{Components, RecomposeError};
+    ///
+    /// let parts = Components { path: "a:b", ..Components::EMPTY };
+    /// assert_eq!(parts.to_uri_ref_buf(), Err(RecomposeError::PathIsScheme));
+    ///
+    /// let parts = Components { path: "./a:b", ..parts };
+    /// assert_eq!(parts.to_uri_ref_buf()?.as_str(), "./a:b");
+    /// # Ok::<_, RecomposeError>(())
+    /// ```
     #[cfg(feature = "alloc")]
     pub fn to_uri_ref_buf(&self) -> Result<UriRefBuf, RecomposeError> {
         let (text, layout) = self.to_text()?;
@@ -232,7 +266,7 @@ impl fmt::Debug for Components<'_> {
         let path = match self.host {
             // What begins with `//` may have been meant as an authority.
             None if self.path.starts_with("//") => masked(self.path, Component::Path),
-            _ => Redacted::new(self.path, None),
+            _ => Redacted::new(self.path, None, None),
         };
         f.debug_struct("Components")
             .field("scheme", &self.scheme)
@@ -249,6 +283,15 @@ impl fmt::Debug for Components<'_> {
 impl<'a> UriRef<'a> {
     /// The components, apart from each other; put together again they give the same text
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    ///
+    /// ```
+    /// use uri_core::UriRef;
+    ///
+    /// let parts = UriRef::parse("//u@h/a?")?.components();
+    /// assert_eq!((parts.scheme, parts.userinfo, parts.host), (None, Some("u"), Some("h")));
+    /// assert_eq!((parts.path, parts.query, parts.fragment), ("/a", Some(""), None));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn components(self) -> Components<'a> {
         Components {
@@ -266,6 +309,15 @@ impl<'a> UriRef<'a> {
 impl<'a> Uri<'a> {
     /// The components, apart from each other; put together again they give the same text
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    ///
+    /// ```
+    /// use uri_core::{Components, Uri};
+    ///
+    /// let parts = Uri::parse("https://h/a?b")?.components();
+    /// let other = Components { query: None, fragment: Some("c"), ..parts };
+    /// assert_eq!(other.write_into(&mut [0; 64]).unwrap().as_str(), "https://h/a#c");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn components(self) -> Components<'a> {
         self.as_uri_ref().components()

@@ -5,7 +5,21 @@ use core::fmt;
 use crate::error::ParseError;
 use crate::sink::NoRoom;
 
-/// Why parts cannot be put together.
+/// Why parts cannot be put together
+/// ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+///
+/// ```
+/// use uri_core::{RecomposeError, Uri};
+///
+/// let uri = Uri::parse("http://example.org/")?;
+/// let query = "q=a b";
+/// let error = uri.with_query(query).unwrap_err();
+/// assert_eq!(error.to_string(), "invalid query: space at byte 3");
+/// if let RecomposeError::Part(error) = error {
+///     assert!(error.report(query).to_string().contains("help: write a space as `%20`"));
+/// }
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RecomposeError {
