@@ -4,7 +4,7 @@
 use core::cmp::Ordering;
 
 use crate::normalize::{Level, Normal};
-use crate::pct::{Form, Units};
+use crate::pct::{Form, Units, next_of_both};
 use crate::schemes::SchemeTable;
 use crate::sink::same;
 use crate::uri::Uri;
@@ -186,7 +186,7 @@ const fn cmp_part(a: Option<&str>, b: Option<&str>, form: Form) -> Ordering {
 const fn cmp_units(a: &[u8], b: &[u8], form: Form) -> Ordering {
     let (mut a, mut b) = (Units::new(a, form), Units::new(b, form));
     loop {
-        let (x, y) = match (a.next(), b.next()) {
+        let (x, y) = match next_of_both(&mut a, &mut b) {
             (None, None) => return Ordering::Equal,
             (None, Some(_)) => return Ordering::Less,
             (Some(_), None) => return Ordering::Greater,

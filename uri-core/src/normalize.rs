@@ -148,7 +148,7 @@ impl<'a> Normal<'a> {
             }
         }
         out.begin_path();
-        if self.removes_dot_segments() {
+        if self.removes_dot_segments() && may_hold_dot_segments(self.path()) {
             self.write_remaining_path(host.is_some(), &mut out.sink);
         } else {
             push(self.path(), form, &mut out.sink);
@@ -183,9 +183,9 @@ impl<'a> Normal<'a> {
             at = at.saturating_sub(form_len(segment.text, form));
             let mut units = Units::new(segment.text, form);
             let mut to = at;
-            while let Some(unit) = units.next() {
-                sink.put(to, unit.as_bytes());
-                to += unit.as_bytes().len();
+            while let Some(piece) = units.next_piece() {
+                sink.put(to, piece.as_bytes());
+                to += piece.as_bytes().len();
             }
             if segment.slash {
                 at = at.saturating_sub(1);
@@ -219,10 +219,25 @@ impl<'a> Normal<'a> {
     }
 }
 
+/// Whether a segment begins as a dot segment does. Most paths have none, and this is told in less time than
+/// their segments are counted.
+const fn may_hold_dot_segments(path: &str) -> bool {
+    let mut rest = path.as_bytes();
+    let mut is_start = true;
+    while let [byte, tail @ ..] = rest {
+        if is_start && matches!(*byte, b'.' | b'%') {
+            return true;
+        }
+        is_start = *byte == b'/';
+        rest = tail;
+    }
+    false
+}
+
 const fn push(text: &str, form: Form, sink: &mut Sink<'_>) {
     let mut units = Units::new(text.as_bytes(), form);
-    while let Some(unit) = units.next() {
-        sink.push(unit.as_bytes());
+    while let Some(piece) = units.next_piece() {
+        sink.push(piece.as_bytes());
     }
 }
 
@@ -230,8 +245,8 @@ const fn push(text: &str, form: Form, sink: &mut Sink<'_>) {
 const fn form_len(text: &[u8], form: Form) -> usize {
     let mut units = Units::new(text, form);
     let mut len = 0;
-    while let Some(unit) = units.next() {
-        len += unit.as_bytes().len();
+    while let Some(piece) = units.next_piece() {
+        len += piece.as_bytes().len();
     }
     len
 }

@@ -23,7 +23,7 @@ mod encode;
 
 pub use encode::{Encode, Part, encode, encode_octets};
 use units::same_units;
-pub(crate) use units::{Form, Units};
+pub(crate) use units::{Form, Units, next_of_both};
 
 /// Text in which an octet can stand as `%` and two hex digits
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).

@@ -1,6 +1,7 @@
 //! The units of a percent-encoded text: characters and triplets.
 
 use crate::char_class::{UNRESERVED, hex_value};
+use crate::scanner::slice;
 
 /// `pct-encoded = "%" HEXDIG HEXDIG`, in capitals.
 pub(crate) const fn triplet(octet: u8) -> [u8; 3] {
@@ -84,6 +85,24 @@ impl Unit {
     }
 }
 
+/// Units that are written together.
+#[derive(Clone, Copy)]
+pub(crate) enum Piece<'a> {
+    /// Bytes that stand as they are.
+    Run(&'a [u8]),
+    /// What is no run, or may have been changed.
+    One(Unit),
+}
+
+impl Piece<'_> {
+    pub(crate) const fn as_bytes(&self) -> &[u8] {
+        match self {
+            Self::Run(bytes) => bytes,
+            Self::One(unit) => unit.as_bytes(),
+        }
+    }
+}
+
 /// The units of a text, one after the other, in a form. A `%` that begins no triplet is a unit of its own.
 #[derive(Clone, Copy)]
 pub(crate) struct Units<'a> {
@@ -116,13 +135,50 @@ impl<'a> Units<'a> {
         self.rest = tail;
         Some(self.form.of_char(*first))
     }
+
+    /// As many units as can be written at once: most of a text changes in no form, and one write costs as much
+    /// as another.
+    pub(crate) const fn next_piece(&mut self) -> Option<Piece<'a>> {
+        let text = self.rest;
+        let lower_case = self.form.lower_case;
+        let mut rest = text;
+        while let [byte, tail @ ..] = rest
+            && *byte != b'%'
+            && !(lower_case && byte.is_ascii_uppercase())
+        {
+            rest = tail;
+        }
+        if rest.len() < text.len() {
+            self.rest = rest;
+            return Some(Piece::Run(slice(text, 0, text.len() - rest.len())));
+        }
+        match self.next() {
+            Some(unit) => Some(Piece::One(unit)),
+            None => None,
+        }
+    }
+}
+
+/// The next unit of each of two texts, behind the bytes that both have there: what is the same as it stands
+/// is the same in any form.
+pub(crate) const fn next_of_both(
+    a: &mut Units<'_>,
+    b: &mut Units<'_>,
+) -> (Option<Unit>, Option<Unit>) {
+    while let ([x, a_tail @ ..], [y, b_tail @ ..]) = (a.rest, b.rest)
+        && *x == *y
+        && *x != b'%'
+    {
+        (a.rest, b.rest) = (a_tail, b_tail);
+    }
+    (a.next(), b.next())
 }
 
 /// Whether two texts have the same units, each in its form.
 pub(crate) const fn same_units(a: Units<'_>, b: Units<'_>) -> bool {
     let (mut a, mut b) = (a, b);
     loop {
-        match (a.next(), b.next()) {
+        match next_of_both(&mut a, &mut b) {
             (None, None) => return true,
             (Some(x), Some(y)) if x.as_number() == y.as_number() => {}
             _ => return false,
