@@ -109,8 +109,9 @@ fn ports() {
 
 #[test]
 fn dot_segments() {
-    for template in ["a:{}", "a:/{}", "a://h/{}", "{}", "//h/{}"] {
-        walk(template, &["a", ".", "/", "%2e"], 6 + MORE);
+    walk("a:{}", &["a", ".", "/", "%2e"], 6 + MORE);
+    for template in ["a:/{}", "a://h/{}", "{}", "//h/{}"] {
+        walk(template, &["a", ".", "/", "%2e"], 5 + MORE);
     }
     for template in ["a:{}", "a:b/{}", "a:/..{}", "/a{}"] {
         walk(template, &["/", "..", "/.", "b", "%2E%2e"], 4 + MORE);

@@ -126,7 +126,7 @@ fn a_password_that_is_in_order() {
         assert_eq!(uri.as_uri().userinfo(), Some(userinfo.as_str()));
         print_uri(&mut printed, uri.as_uri());
         printed.debug(&uri);
-        match random.below(8) {
+        match random.below(12) {
             0 => {
                 print_uri(&mut printed, uri.as_uri().normalize(Level::Syntax).as_uri());
                 let mut buffer = [0; 128];
