@@ -3,97 +3,123 @@
 //! A rule that allows `pct-encoded` is listed here without it: a triplet is three characters, and
 //! [`Scanner::skip_encoded`](crate::scanner::Scanner::skip_encoded) reads them.
 
-/// A set of ASCII characters, one bit for each.
+/// A set of ASCII characters.
 #[derive(Clone, Copy)]
-pub(crate) struct CharClass(u128);
+pub(crate) struct CharClass {
+    /// One bit for each character.
+    bits: u128,
+    /// The same as a table, in which one look-up tells: in a constant too, where every step counts.
+    pub(crate) table: &'static [bool; 256],
+}
 
 impl CharClass {
-    /// The characters of an ASCII text.
-    const fn of(chars: &[u8]) -> Self {
-        let mut bits = 0;
-        let mut rest = chars;
-        while let [byte, tail @ ..] = rest {
-            bits |= bit(*byte);
-            rest = tail;
-        }
-        Self(bits)
-    }
-
-    const fn range(first: u8, last: u8) -> Self {
-        let mut bits = 0;
-        let mut byte = first;
-        while byte <= last {
-            bits |= bit(byte);
-            byte += 1;
-        }
-        Self(bits)
-    }
-
-    const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
     /// Whether the set holds this byte; it holds none above 127.
     pub(crate) const fn contains(self, byte: u8) -> bool {
-        byte < 128 && self.0 & bit(byte) != 0
+        self.table[byte as usize]
     }
 }
 
-/// The bit of an ASCII byte; a higher byte would wrap, so callers look first.
-const fn bit(byte: u8) -> u128 {
-    1 << (byte & 127)
+/// The bits of the characters of an ASCII text.
+const fn of(chars: &[u8]) -> u128 {
+    let mut bits = 0;
+    let mut rest = chars;
+    while let [byte, tail @ ..] = rest {
+        bits |= 1 << *byte;
+        rest = tail;
+    }
+    bits
 }
 
-/// `ALPHA = %x41-5A / %x61-7A` (RFC 5234, B.1)
-pub(crate) const ALPHA: CharClass = CharClass::range(b'A', b'Z').or(CharClass::range(b'a', b'z'));
-/// `DIGIT = %x30-39` (RFC 5234, B.1)
-pub(crate) const DIGIT: CharClass = CharClass::range(b'0', b'9');
-/// `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"` (RFC 5234, B.1), in either case
-pub(crate) const HEXDIG: CharClass = DIGIT.or(CharClass::of(b"ABCDEFabcdef"));
+/// The bits of the characters from the first to the last.
+const fn range(first: u8, last: u8) -> u128 {
+    (1 << (last + 1)) - (1 << first)
+}
 
-/// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
-pub(crate) const SUB_DELIMS: CharClass = CharClass::of(b"!$&'()*+,;=");
-/// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
-pub(crate) const UNRESERVED: CharClass = ALPHA.or(DIGIT).or(CharClass::of(b"-._~"));
+const fn table(bits: u128) -> [bool; 256] {
+    let mut table = [false; 256];
+    let mut left = bits;
+    while left != 0 {
+        table[left.trailing_zeros() as usize] = true;
+        left &= left - 1;
+    }
+    table
+}
 
-/// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, what follows the first letter
-pub(crate) const SCHEME: CharClass = ALPHA.or(DIGIT).or(CharClass::of(b"+-."));
-/// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
-pub(crate) const USERINFO: CharClass = UNRESERVED.or(SUB_DELIMS).or(CharClass::of(b":"));
-/// The user of a userinfo, which ends at the first colon
-pub(crate) const USER: CharClass = USERINFO.without(CharClass::of(b":"));
-/// `reg-name = *( unreserved / pct-encoded / sub-delims )`
-pub(crate) const REG_NAME: CharClass = UNRESERVED.or(SUB_DELIMS);
-/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, what follows the dot
-pub(crate) const IPV_FUTURE: CharClass = USERINFO;
-/// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
-pub(crate) const PCHAR: CharClass = UNRESERVED.or(SUB_DELIMS).or(CharClass::of(b":@"));
-/// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
-pub(crate) const SEGMENT_NC: CharClass = UNRESERVED.or(SUB_DELIMS).or(CharClass::of(b"@"));
-/// `path-abempty = *( "/" segment )` and its sisters: any number of segments and slashes
-pub(crate) const PATH: CharClass = PCHAR.or(CharClass::of(b"/"));
-/// `query = *( pchar / "/" / "?" )`
-pub(crate) const QUERY: CharClass = PCHAR.or(CharClass::of(b"/?"));
-/// The key of a pair in a query; `+` is a space to those who read it as an HTML form
-pub(crate) const QUERY_KEY: CharClass = QUERY.without(CharClass::of(b"&=+"));
-/// The value of a pair in a query
-pub(crate) const QUERY_VALUE: CharClass = QUERY.without(CharClass::of(b"&+"));
-/// `fragment = *( pchar / "/" / "?" )`
-pub(crate) const FRAGMENT: CharClass = QUERY;
+/// Names sets, each with its table.
+macro_rules! classes {
+    ($($(#[$doc:meta])* $name:ident = $bits:expr;)*) => {
+        $(
+            $(#[$doc])*
+            pub(crate) const $name: CharClass = {
+                const BITS: u128 = $bits;
+                const TABLE: &[bool; 256] = &table(BITS);
+                CharClass { bits: BITS, table: TABLE }
+            };
+        )*
+    };
+}
+
+classes! {
+    /// `ALPHA = %x41-5A / %x61-7A` (RFC 5234, B.1)
+    ALPHA = range(b'A', b'Z') | range(b'a', b'z');
+    /// `DIGIT = %x30-39` (RFC 5234, B.1)
+    DIGIT = range(b'0', b'9');
+    /// `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"` (RFC 5234, B.1), in either case
+    HEXDIG = DIGIT.bits | of(b"ABCDEFabcdef");
+
+    /// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
+    SUB_DELIMS = of(b"!$&'()*+,;=");
+    /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
+    UNRESERVED = ALPHA.bits | DIGIT.bits | of(b"-._~");
+
+    /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, what follows the first letter
+    SCHEME = ALPHA.bits | DIGIT.bits | of(b"+-.");
+    /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
+    USERINFO = UNRESERVED.bits | SUB_DELIMS.bits | of(b":");
+    /// The user of a userinfo, which ends at the first colon
+    USER = USERINFO.bits & !of(b":");
+    /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
+    REG_NAME = UNRESERVED.bits | SUB_DELIMS.bits;
+    /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, what follows the dot
+    IPV_FUTURE = USERINFO.bits;
+    /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
+    PCHAR = UNRESERVED.bits | SUB_DELIMS.bits | of(b":@");
+    /// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
+    SEGMENT_NC = UNRESERVED.bits | SUB_DELIMS.bits | of(b"@");
+    /// `path-abempty = *( "/" segment )` and its sisters: any number of segments and slashes
+    PATH = PCHAR.bits | of(b"/");
+    /// `query = *( pchar / "/" / "?" )`
+    QUERY = PCHAR.bits | of(b"/?");
+    /// The key of a pair in a query; `+` is a space to those who read it as an HTML form
+    QUERY_KEY = QUERY.bits & !of(b"&=+");
+    /// The value of a pair in a query
+    QUERY_VALUE = QUERY.bits & !of(b"&+");
+    /// `fragment = *( pchar / "/" / "?" )`
+    FRAGMENT = QUERY.bits;
+}
 
 /// The value of a hexadecimal digit.
 pub(crate) const fn hex_value(digit: u8) -> Option<u8> {
-    match digit {
-        b'0'..=b'9' => Some(digit - b'0'),
-        b'a'..=b'f' => Some(digit - b'a' + 10),
-        b'A'..=b'F' => Some(digit - b'A' + 10),
-        _ => None,
+    match HEX_VALUES[digit as usize] {
+        NO_HEX_VALUE => None,
+        value => Some(value),
     }
 }
+
+/// The value of each byte as a hexadecimal digit.
+pub(crate) const HEX_VALUES: &[u8; 256] = &{
+    let mut values = [NO_HEX_VALUE; 256];
+    let mut value = 0;
+    while value < 16 {
+        values[b"0123456789abcdef"[value as usize] as usize] = value;
+        values[b"0123456789ABCDEF"[value as usize] as usize] = value;
+        value += 1;
+    }
+    values
+};
+
+/// What stands in [`HEX_VALUES`] for a byte that is no hexadecimal digit.
+pub(crate) const NO_HEX_VALUE: u8 = u8::MAX;
 
 #[cfg(test)]
 mod tests {

@@ -3,7 +3,7 @@
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use crate::char_class::{HEXDIG, IPV_FUTURE, hex_value};
+use crate::char_class::{HEXDIG, IPV_FUTURE};
 use crate::error::ErrorKind;
 use crate::scanner::{Scanner, byte_at, slice};
 use crate::sink::Text;
@@ -79,7 +79,7 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
     }
     while !scanner.is_at_end() {
         let start = scanner.position();
-        scanner.skip(HEXDIG);
+        let group = scanner.hex_number();
         let end = scanner.position();
         if let Some(b'.') = scanner.peek() {
             let Some(ipv4) = parse_ipv4(slice(text, start, text.len())) else {
@@ -98,7 +98,7 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
         if end - start > 4 {
             return Err(Fault::new(ErrorKind::Ipv6LongGroup, start, end));
         }
-        if !groups.push(h16(slice(text, start, end))) {
+        if !groups.push(group) {
             return Err(Fault::new(ErrorKind::Ipv6TooManyGroups, start, end));
         }
         let colon = scanner.position();
@@ -135,19 +135,6 @@ const fn misplaced(scanner: &Scanner<'_>) -> Fault {
         _ => ErrorKind::Ipv6Character,
     };
     Fault::new(kind, at, at + 1)
-}
-
-/// `h16 = 1*4HEXDIG`
-const fn h16(digits: &[u8]) -> u16 {
-    let mut value = 0;
-    let mut rest = digits;
-    while let [digit, tail @ ..] = rest {
-        if let Some(nibble) = hex_value(*digit) {
-            value = value << 4 | nibble as u16;
-        }
-        rest = tail;
-    }
-    value
 }
 
 /// The groups of an IPv6 address as they are read.

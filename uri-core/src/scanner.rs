@@ -1,6 +1,6 @@
 //! Bytes and a position; knows nothing of URIs.
 
-use crate::char_class::{CharClass, HEXDIG};
+use crate::char_class::{CharClass, HEX_VALUES, HEXDIG, NO_HEX_VALUE};
 
 /// The byte at an index, if there is one.
 pub(crate) const fn byte_at(bytes: &[u8], index: usize) -> Option<u8> {
@@ -156,12 +156,28 @@ impl<'a> Scanner<'a> {
 
     /// Reads `*class`, as far as it goes.
     pub(crate) const fn skip(&mut self, class: CharClass) {
-        while let Some(next) = self.peek()
-            && class.contains(next)
-        {
-            // INVARIANT: there is a next byte.
-            self.position += 1;
+        // No call in the loop: in a constant, each costs more than the rest of it.
+        let mut end = self.position;
+        while end < self.bytes.len() && class.table[self.bytes[end] as usize] {
+            end += 1;
         }
+        self.position = end;
+    }
+
+    /// Reads `*HEXDIG`, as far as it goes, and gives the number that the last four digits make.
+    pub(crate) const fn hex_number(&mut self) -> u16 {
+        let mut end = self.position;
+        let mut number: u16 = 0;
+        while end < self.bytes.len() {
+            let value = HEX_VALUES[self.bytes[end] as usize];
+            if value == NO_HEX_VALUE {
+                break;
+            }
+            number = number << 4 | value as u16;
+            end += 1;
+        }
+        self.position = end;
+        number
     }
 
     /// Reads `*( class / pct-encoded )`, as far as it goes; stops at a `%` that begins no triplet. `class`
