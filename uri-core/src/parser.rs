@@ -187,6 +187,7 @@ const fn layout(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError> {
         return Err(ParseError::too_long(grammar));
     }
     let mut parser = Parser {
+        bytes,
         scanner: Scanner::new(bytes),
         grammar,
     };
@@ -214,6 +215,7 @@ const fn layout(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError> {
 }
 
 struct Parser<'a> {
+    bytes: &'a [u8],
     scanner: Scanner<'a>,
     grammar: Grammar,
 }
@@ -223,13 +225,9 @@ impl<'a> Parser<'a> {
         self.scanner.position()
     }
 
-    const fn bytes(&self) -> &'a [u8] {
-        self.scanner.bytes()
-    }
-
     /// The text, for a second look.
     const fn suspect(&self) -> Suspect<'a> {
-        Suspect::new(self.bytes(), self.grammar)
+        Suspect::new(self.bytes, self.grammar)
     }
 
     /// `[ scheme ":" ]`; gives the length of the scheme, 0 if there is none.
@@ -254,7 +252,7 @@ impl<'a> Parser<'a> {
         if self.grammar.needs_scheme() {
             return Err(self.suspect().scheme(self.position()));
         }
-        self.scanner = Scanner::new(self.bytes());
+        self.scanner = Scanner::new(self.bytes);
         Ok(0)
     }
 
@@ -304,7 +302,7 @@ impl<'a> Parser<'a> {
         if !self.scanner.eat(b']') {
             return Err(self.suspect().open_bracket(open, end));
         }
-        match ip::address_fault(slice(self.bytes(), start, end)) {
+        match ip::address_fault(slice(self.bytes, start, end)) {
             None => Ok(()),
             Some(fault) => Err(self.suspect().address(start, fault)),
         }
@@ -356,7 +354,7 @@ impl<'a> Parser<'a> {
         if self.scanner.eat(b'#') {
             if let Grammar::AbsoluteUri = self.grammar {
                 let kind = ErrorKind::FragmentNotAllowed;
-                let end = self.bytes().len();
+                let end = self.bytes.len();
                 return Err(self.suspect().error(kind, Component::Fragment, start, end));
             }
             self.scanner.skip_encoded(FRAGMENT);
@@ -378,6 +376,7 @@ pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Resul
         return Err(ParseError::too_long(grammar));
     }
     let mut parser = Parser {
+        bytes,
         scanner: Scanner::new(bytes),
         grammar,
     };

@@ -86,56 +86,52 @@ const fn continuation(byte: u8) -> u32 {
 
 /// Reads bytes from front to end.
 ///
-/// INVARIANT: `position <= bytes.len()`.
+/// What is left is a slice of its own, so that no step needs an index: in a constant an index costs more than
+/// all the rest of a step.
 #[derive(Clone, Copy)]
 pub(crate) struct Scanner<'a> {
-    bytes: &'a [u8],
-    position: usize,
+    rest: &'a [u8],
+    /// How many bytes there are, read or not.
+    len: usize,
 }
 
 impl<'a> Scanner<'a> {
     pub(crate) const fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, position: 0 }
+        Self {
+            rest: bytes,
+            len: bytes.len(),
+        }
     }
 
     /// Begins at a position, or at the end of the bytes if that comes first.
     pub(crate) const fn at(bytes: &'a [u8], position: usize) -> Self {
-        let position = if position < bytes.len() {
-            position
-        } else {
-            bytes.len()
-        };
-        Self { bytes, position }
-    }
-
-    pub(crate) const fn bytes(&self) -> &'a [u8] {
-        self.bytes
+        Self {
+            rest: slice(bytes, position, bytes.len()),
+            len: bytes.len(),
+        }
     }
 
     pub(crate) const fn position(&self) -> usize {
-        self.position
+        self.len - self.rest.len()
     }
 
     pub(crate) const fn is_at_end(&self) -> bool {
-        self.position == self.bytes.len()
+        self.rest.is_empty()
     }
 
     /// The next byte, which stays unread.
     pub(crate) const fn peek(&self) -> Option<u8> {
-        byte_at(self.bytes, self.position)
-    }
-
-    /// The byte behind the next one.
-    pub(crate) const fn peek_second(&self) -> Option<u8> {
-        byte_at(self.bytes, self.position + 1)
+        match self.rest {
+            [next, ..] => Some(*next),
+            [] => None,
+        }
     }
 
     /// Reads the next byte if it is this one.
     pub(crate) const fn eat(&mut self, byte: u8) -> bool {
-        match self.peek() {
-            Some(next) if next == byte => {
-                // INVARIANT: there is a next byte.
-                self.position += 1;
+        match self.rest {
+            [next, rest @ ..] if *next == byte => {
+                self.rest = rest;
                 true
             }
             _ => false,
@@ -144,10 +140,9 @@ impl<'a> Scanner<'a> {
 
     /// Reads the next two bytes if they are these.
     pub(crate) const fn eat_two(&mut self, first: u8, second: u8) -> bool {
-        match (self.peek(), self.peek_second()) {
-            (Some(a), Some(b)) if a == first && b == second => {
-                // INVARIANT: there are two next bytes.
-                self.position += 2;
+        match self.rest {
+            [a, b, rest @ ..] if *a == first && *b == second => {
+                self.rest = rest;
                 true
             }
             _ => false,
@@ -156,27 +151,28 @@ impl<'a> Scanner<'a> {
 
     /// Reads `*class`, as far as it goes.
     pub(crate) const fn skip(&mut self, class: CharClass) {
-        // No call in the loop: in a constant, each costs more than the rest of it.
-        let mut end = self.position;
-        while end < self.bytes.len() && class.table[self.bytes[end] as usize] {
-            end += 1;
+        // No call in the loop, for the same reason.
+        let table = class.table;
+        let mut rest = self.rest;
+        while let [next, tail @ ..] = rest
+            && table[*next as usize]
+        {
+            rest = tail;
         }
-        self.position = end;
+        self.rest = rest;
     }
 
     /// Reads `*HEXDIG`, as far as it goes, and gives the number that the last four digits make.
     pub(crate) const fn hex_number(&mut self) -> u16 {
-        let mut end = self.position;
         let mut number: u16 = 0;
-        while end < self.bytes.len() {
-            let value = HEX_VALUES[self.bytes[end] as usize];
+        while let [next, tail @ ..] = self.rest {
+            let value = HEX_VALUES[*next as usize];
             if value == NO_HEX_VALUE {
                 break;
             }
             number = number << 4 | value as u16;
-            end += 1;
+            self.rest = tail;
         }
-        self.position = end;
         number
     }
 
@@ -185,22 +181,12 @@ impl<'a> Scanner<'a> {
     pub(crate) const fn skip_encoded(&mut self, class: CharClass) {
         loop {
             self.skip(class);
-            match self.peek() {
-                // INVARIANT: a triplet is three bytes.
-                Some(b'%') if self.is_at_triplet() => self.position += 3,
+            match self.rest {
+                [b'%', high, low, rest @ ..] if HEXDIG.contains(*high) && HEXDIG.contains(*low) => {
+                    self.rest = rest;
+                }
                 _ => return,
             }
-        }
-    }
-
-    /// Whether two hex digits follow the next byte.
-    const fn is_at_triplet(&self) -> bool {
-        match (
-            self.peek_second(),
-            byte_at(self.bytes, self.position.saturating_add(2)),
-        ) {
-            (Some(high), Some(low)) => HEXDIG.contains(high) && HEXDIG.contains(low),
-            _ => false,
         }
     }
 }
