@@ -349,6 +349,21 @@ fn pairs_stand_between_ampersands() {
     }
 }
 
+/// `%41` and `A` are the same to who decodes, and different text.
+#[test]
+fn encoded_text_is_compared_as_it_stands() {
+    let (encoded, plain) = (PctStr::new("%41"), PctStr::new("A"));
+    assert_ne!(encoded, plain);
+    assert!(encoded == "%41" && encoded != "A" && encoded != "%4");
+    assert!(encoded == *"%41" && encoded != *"A");
+    assert!(encoded < plain);
+    assert_eq!(encoded.as_str(), "%41");
+    assert_eq!(
+        format!("{encoded} {encoded:?} {plain:>3}|"),
+        "%41 \"%41\"   A|"
+    );
+}
+
 #[track_caller]
 const fn uri(text: &str) -> Uri<'_> {
     match Uri::parse(text) {

@@ -50,6 +50,7 @@ fn eq_ord_and_hash_are_those_of_the_text() {
             assert_eq!(owned_a == b, text_a == text_b);
             assert_eq!(a == owned_b, text_a == text_b);
             assert_eq!(a.cmp(&b), text_a.cmp(text_b));
+            assert_eq!(a.partial_cmp(&b), Some(text_a.cmp(text_b)));
             assert_eq!(owned_a.cmp(&owned_b), text_a.cmp(text_b));
             assert_eq!(owned_a.partial_cmp(&owned_b), Some(text_a.cmp(text_b)));
             assert_eq!(hash(a) == hash(b), text_a == text_b);

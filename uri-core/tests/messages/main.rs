@@ -190,6 +190,24 @@ fn messages_are_what_the_tables_show() {
     }
 }
 
+/// A fault is some bytes, or the place where something is missing.
+#[test]
+fn a_span_is_empty_where_something_is_missing() {
+    for row in rows() {
+        let error = row.door.refuse(row.text);
+        let is_missing = matches!(
+            error.kind(),
+            ErrorKind::NoScheme
+                | ErrorKind::Ipv6TooFewGroups
+                | ErrorKind::IpvFutureVersion
+                | ErrorKind::IpvFutureDot
+                | ErrorKind::IpvFutureAddress
+        );
+        assert_eq!(error.span().is_empty(), is_missing, "{error}");
+        assert_eq!(error.offset(), error.span().start);
+    }
+}
+
 /// All kinds are in the tables, as their documentation has them.
 #[test]
 fn every_kind_has_a_message() {

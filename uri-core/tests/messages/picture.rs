@@ -188,7 +188,11 @@ fn a_password_is_masked() {
     // One with an `@` in it, and one with what ends an authority.
     draws_uri("http://u:se@ret@h/ ", "http://u:***@h/ ", "            ^");
     draws_uri("http://u:se/r?e#t@h/<", "http://u:***@h/<", "         ^^^");
+    // It goes on to the last `@` of the word, or of the authority, whichever comes later.
+    draws_uri("http://u:p@a/b@h/<", "http://u:***@h/<", "               ^");
+    draws_uri("http://u:p@a b@h/", "http://u:***@h/", "         ^^^");
     // There is none.
+    draws_uri("a:/u:p@h b", "a:/u:p@h b", "        ^");
     draws_uri("http://u@h h/", "http://u@h h/", "          ^");
     draws_uri("http://h:80/ a@b", "http://h:80/ a@b", "            ^");
     draws_uri("mailto:a:b@c d", "mailto:a:b@c d", "            ^");
@@ -242,6 +246,22 @@ fn a_mask_is_three_columns_wide_wherever_the_text_is_cut() {
         &format!("...@{} {}...", &h[..38], &h[..20]),
         &format!("{}^", " ".repeat(42)),
     );
+}
+
+/// Help quotes no part of the text in which a password may be.
+#[test]
+fn help_does_not_quote_what_is_masked() {
+    let help = |text| {
+        let message = Uri::parse(text).unwrap_err().report(text).to_string();
+        let help = message.lines().find_map(|line| line.strip_prefix("help: "));
+        help.map(String::from)
+    };
+    assert_eq!(help("http://::1/a").unwrap(), "write `[::1]`");
+    assert_eq!(help("http://::1/a@b"), None);
+    assert_eq!(help("http://x:y@::1/").unwrap(), "write `[::1]`");
+    assert_eq!(help("http://[a::%1]/").unwrap(), "remove `%1`");
+    assert_eq!(help("http://[a::%1]/@"), Some(String::from(HIDDEN)));
+    assert_eq!(help("http://u:p@[a::%1]/").unwrap(), "remove `%1`");
 }
 
 /// Nothing of a password is told, not even which character in it is the fault.
