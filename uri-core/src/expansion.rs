@@ -52,6 +52,13 @@ pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
     reference.layout().offsets()
 }
 
+/// An expression of the caller's, of this type: about a field the compiler says no more than that, about an
+/// argument also where the function is.
+pub struct Given<T> {
+    /// It.
+    pub value: T,
+}
+
 /// Stops the compiler with the full message.
 #[track_caller]
 const fn refuse(text: &str, error: ParseError) -> ! {
@@ -151,7 +158,7 @@ impl<const N: usize> Resolved<N> {
         match core::str::from_utf8(text) {
             Ok(text) => Uri::from_layout(text, self.layout),
             // INVARIANT: what was resolved is text.
-            Err(_) => Uri::PLACEHOLDER,
+            Err(_) => PLACEHOLDER,
         }
     }
 }
@@ -164,6 +171,14 @@ impl<const N: usize> Resolved<N> {
 #[track_caller]
 pub const fn check_absolute(uri: Uri<'static>) -> Uri<'static> {
     parse_absolute_uri(uri.as_str())
+}
+
+/// What stands for a row that is no URI: it has a scheme that no URI has, so that what is resolved against it
+/// is known as well. About neither of them anything more is said.
+pub const PLACEHOLDER: Uri<'static> = long_uri("!:", [1, 2, 2, 2, 2, 2]);
+
+const fn is_placeholder(uri: &Uri<'_>) -> bool {
+    matches!(uri.as_str().as_bytes(), [b'!', ..])
 }
 
 /// An expression of a table, which gives a URI whether it is one or not: so that only the row itself is an
@@ -187,7 +202,7 @@ impl Row {
     pub const fn uri(&self) -> Uri<'static> {
         match self.parsed {
             Ok(uri) => uri,
-            Err(_) => Uri::PLACEHOLDER,
+            Err(_) => PLACEHOLDER,
         }
     }
 
@@ -199,7 +214,7 @@ impl Row {
     #[track_caller]
     pub const fn check(&self, policy: &Policy<'_>) {
         match self.parsed {
-            Ok(uri) => check(policy, &uri),
+            Ok(uri) => check(&uri, policy),
             Err(error) => refuse(self.text, error),
         }
     }
@@ -211,7 +226,10 @@ impl Row {
 ///
 /// If it does not keep it.
 #[track_caller]
-pub const fn check(policy: &Policy<'_>, uri: &Uri<'_>) {
+pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
+    if is_placeholder(uri) {
+        return;
+    }
     if let Err(error) = policy.check(uri) {
         panic!("{}", error.report(uri).render().as_str())
     }
@@ -236,8 +254,11 @@ pub const fn check_line(
     }
 }
 
-/// What stands for a row that is no URI.
-pub const PLACEHOLDER: Uri<'static> = Uri::PLACEHOLDER;
+/// Whether one letter more, less or other, or two swapped, make one name of the other.
+#[must_use]
+pub const fn is_near(a: &str, b: &str) -> bool {
+    crate::policy_check::is_near(a.as_bytes(), b.as_bytes())
+}
 
 /// A number that URIs with the same normal form share.
 #[must_use]
@@ -261,17 +282,20 @@ impl TableRow {
     }
 }
 
-/// Checks that no two rows are equivalent at a level.
+/// Checks that no two rows are equivalent at a level, if all rows are URIs.
 ///
 /// # Panics
 ///
 /// If two are.
 #[track_caller]
 pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Level) {
-    let mut uris = [Uri::PLACEHOLDER; N];
+    let mut uris = [PLACEHOLDER; N];
     let mut keys = [TableKey::EMPTY; N];
     let mut index = 0;
     while index < N {
+        if is_placeholder(&rows[index].uri) {
+            return;
+        }
         uris[index] = rows[index].uri;
         keys[index] = TableKey::new(rows[index].hash, index);
         index += 1;
@@ -285,7 +309,7 @@ pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Level) {
     }
 }
 
-/// Checks that no row belongs before the one above it.
+/// Checks that no row belongs before the one above it, if both are URIs.
 ///
 /// # Panics
 ///
@@ -294,7 +318,8 @@ pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Level) {
 pub const fn check_sorted(rows: &[TableRow]) {
     let mut rest = rows;
     while let [before, row, ..] = rest {
-        if cmp_text(before.uri.as_str(), row.uri.as_str()).is_gt() {
+        let is_known = !is_placeholder(&before.uri) && !is_placeholder(&row.uri);
+        if is_known && cmp_text(before.uri.as_str(), row.uri.as_str()).is_gt() {
             panic!(
                 "{}",
                 unsorted((before.name, before.uri), (row.name, row.uri)).as_str()

@@ -284,7 +284,7 @@ impl<'a> Policy<'a> {
 }
 
 /// Whether one letter more, less or other, or two swapped, make one text of the other.
-const fn is_near(a: &[u8], b: &[u8]) -> bool {
+pub(crate) const fn is_near(a: &[u8], b: &[u8]) -> bool {
     let (mut a, mut b) = (a, b);
     while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b)
         && x.eq_ignore_ascii_case(y)

@@ -1,11 +1,11 @@
 //! What stands between the parentheses of a macro: `[ "crate" "=" path "," ] argument *( "," argument )`.
 
-use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::{Error, Lit, LitStr};
 
 use crate::kind::Kind;
-use crate::tokens::{split_at_commas, ungrouped};
+use crate::tokens::{error_at, is_equals, is_punct, split_at_commas, visible};
 
 /// The arguments of a macro, and the crate that its expansion names.
 pub(crate) struct Arguments {
@@ -36,22 +36,28 @@ impl Root {
         Self(Some(path))
     }
 
-    /// The same path, seen from a module inside the one where it was written.
-    pub(crate) fn seen_from_module(&self) -> Self {
+    /// The same path in a module inside the one where it was written, and what that has to import.
+    pub(crate) fn in_module(&self) -> (Self, Option<TokenStream>) {
         let Some(path) = &self.0 else {
-            return Self(None);
+            return (Self(None), None);
         };
-        let mut tokens = path.clone().into_iter();
-        Self(Some(match tokens.next() {
-            Some(TokenTree::Ident(first)) if first == "self" => {
-                let rest: TokenStream = tokens.collect();
-                quote!(super #rest)
+        let first = path.clone().into_iter().next();
+        match first.map(|first| first.to_string()).as_deref() {
+            Some("self") => {
+                let rest = path.clone().into_iter().skip(1);
+                let rest = rest.collect::<TokenStream>();
+                (Self::new(quote!(super #rest)), None)
             }
-            Some(TokenTree::Ident(first)) if first != "crate" && first != "$crate" => {
-                quote!(super::#path)
-            }
-            _ => path.clone(),
-        }))
+            Some("super") => (Self::new(quote!(super::#path)), None),
+            Some(":" | "crate" | "$crate") => (self.clone(), None),
+            // A crate, or a name in the module around.
+            _ => (
+                self.clone(),
+                Some(quote!(
+                    use super::*;
+                )),
+            ),
+        }
     }
 
     /// A public item of uri-core.
@@ -79,44 +85,40 @@ impl Root {
 
 /// The path of `crate = path`, or what is wrong with it; `None` if the argument does not begin so.
 pub(crate) fn crate_path(argument: &TokenStream) -> Option<Result<TokenStream, Error>> {
-    let mut tokens = argument.clone().into_iter();
-    let (Some(TokenTree::Ident(krate)), Some(TokenTree::Punct(equals))) =
-        (tokens.next(), tokens.next())
-    else {
-        return None;
-    };
-    if krate != "crate" || equals.as_char() != '=' {
-        return None;
+    match &*visible(argument) {
+        [TokenTree::Ident(krate), equals, path @ ..]
+            if krate == "crate" && is_punct(equals, '=') =>
+        {
+            Some(check_path(argument, path))
+        }
+        _ => None,
     }
-    let path: TokenStream = tokens.collect();
-    Some(check_path(argument, &path).map(|()| path))
 }
 
 /// Whether the tokens after `crate =` can be a path; what rustc says of others is no help.
-fn check_path(argument: &TokenStream, path: &TokenStream) -> Result<(), Error> {
+fn check_path(argument: &TokenStream, path: &[TokenTree]) -> Result<TokenStream, Error> {
     const EXPECTED: &str = "expected the path of `uri_core` after `crate =`";
-    let mut last = None;
-    for token in path.clone() {
-        match &token {
-            TokenTree::Punct(punct) if matches!(punct.as_char(), ':' | '$') => {}
-            TokenTree::Group(group) if group.delimiter() == Delimiter::None => {}
-            TokenTree::Ident(_) => {}
-            _ if matches!(last, None | Some(TokenTree::Punct(_))) => {
-                return Err(Error::new_spanned(token, EXPECTED));
-            }
-            _ => {
-                return Err(Error::new_spanned(
-                    token,
-                    "expected `,` after the path of `uri_core`",
-                ));
-            }
+    let mut is_segment = false;
+    for token in path {
+        let fits = match token {
+            TokenTree::Punct(punct) => matches!(punct.as_char(), ':' | '$'),
+            TokenTree::Ident(_) => !is_segment,
+            _ => false,
+        };
+        if !fits {
+            let message = if is_segment {
+                "expected `,` after the path of `uri_core`"
+            } else {
+                EXPECTED
+            };
+            return Err(Error::new_spanned(token, message));
         }
-        last = Some(token);
+        is_segment = matches!(token, TokenTree::Ident(_));
     }
-    match last {
-        None => Err(Error::new_spanned(argument, EXPECTED)),
-        Some(TokenTree::Punct(punct)) => Err(Error::new_spanned(punct, EXPECTED)),
-        Some(_) => Ok(()),
+    match path.last() {
+        Some(TokenTree::Ident(_)) => Ok(path.iter().cloned().collect()),
+        Some(last) => Err(Error::new_spanned(last, EXPECTED)),
+        None => Err(error_at(argument, EXPECTED)),
     }
 }
 
@@ -129,48 +131,36 @@ pub(crate) enum Argument {
 impl Argument {
     /// Tells the two apart and refuses what can be neither.
     pub(crate) fn parse(kind: Kind, tokens: TokenStream) -> Result<Self, Error> {
-        let visible = ungrouped(tokens.clone());
-        let mut trees = visible.clone().into_iter();
-        let first = trees.next().map(|first| match first {
-            // An invisible group with other tokens behind it.
-            TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
-                ungrouped(group.stream())
-                    .into_iter()
-                    .next()
-                    .unwrap_or(group.into())
-            }
-            first => first,
-        });
-        let second = trees.next();
-        match (first, second) {
-            (None, _) => Err(Error::new(Span::call_site(), expected(kind, "nothing"))),
-            (Some(TokenTree::Literal(literal)), None) => match Lit::new(literal) {
+        let refuse =
+            |at: &TokenTree, found: &str| Err(Error::new_spanned(at, expected(kind, found)));
+        match &*visible(&tokens) {
+            [] => Err(Error::new(Span::call_site(), expected(kind, "nothing"))),
+            [TokenTree::Literal(literal)] => match Lit::new(literal.clone()) {
                 Lit::Str(text) if text.suffix().is_empty() => Ok(Self::Text(text)),
-                Lit::Str(text) => Err(Error::new_spanned(
-                    &text,
-                    format!(
+                Lit::Str(text) => {
+                    let message = format!(
                         "unexpected suffix `{}` of the string literal",
                         text.suffix()
-                    ),
-                )),
+                    );
+                    Err(Error::new_spanned(text, message))
+                }
                 other => Err(Error::new_spanned(
                     &other,
                     expected(kind, literal_kind(&other)),
                 )),
             },
-            (Some(TokenTree::Literal(literal)), Some(second)) if !continues(&second) => {
+            [TokenTree::Literal(literal), second, ..] if !continues(second) => {
+                let literal = shortened(&literal.to_string());
                 Err(Error::new_spanned(
                     second,
-                    format!(
-                        "unexpected token after `{}` in `{}!`",
-                        shortened(&literal.to_string()),
-                        kind.macro_name()
-                    ),
+                    format!("unexpected token after `{literal}`"),
                 ))
             }
-            (Some(TokenTree::Punct(punct)), _) if matches!(punct.as_char(), ',' | ';' | '=') => {
-                let found = format!("`{punct}`");
-                Err(Error::new_spanned(punct, expected(kind, &found)))
+            [first @ TokenTree::Punct(punct), ..] if matches!(punct.as_char(), ',' | ';' | '=') => {
+                refuse(first, &format!("`{punct}`"))
+            }
+            [name @ TokenTree::Ident(_), equals, next, ..] if is_equals(equals, next) => {
+                refuse(name, &format!("`{name} =`"))
             }
             _ => Ok(Self::Expression(tokens)),
         }
@@ -199,8 +189,7 @@ fn shortened(text: &str) -> String {
 
 fn expected(kind: Kind, found: &str) -> String {
     format!(
-        "expected a string literal or another constant text, such as `{}!(\"{}\")`; found {found}",
-        kind.macro_name(),
+        "expected a string literal or another constant text, such as `\"{}\"`; found {found}",
         kind.example()
     )
 }
@@ -217,6 +206,11 @@ fn literal_kind(literal: &Lit) -> &'static str {
     }
 }
 
+/// Whether an argument is none behind the first one.
+pub(crate) fn is_misplaced(argument: &TokenStream) -> bool {
+    argument.to_string() == "," || crate_path(argument).is_some()
+}
+
 /// What is wrong with an argument for which there is no place.
 pub(crate) fn surplus(kind: Kind, argument: &TokenStream) -> Error {
     let message = if argument.to_string() == "," {
@@ -226,5 +220,8 @@ pub(crate) fn surplus(kind: Kind, argument: &TokenStream) -> Error {
     } else {
         format!("`{}!` takes {}", kind.macro_name(), kind.arguments())
     };
-    Error::new_spanned(argument, message)
+    error_at(argument, message)
 }
+
+#[cfg(test)]
+mod tests;

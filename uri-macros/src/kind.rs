@@ -35,11 +35,11 @@ impl Kind {
         if self.resolves() {
             "a text, or a base and a reference"
         } else {
-            "one text"
+            "one text: what is resolved against a base is never relative"
         }
     }
 
-    /// Whether it takes a base and a reference too; a resolved reference is never relative.
+    /// Whether it takes a base and a reference too.
     pub(crate) const fn resolves(self) -> bool {
         !matches!(self, Self::RelativeRef)
     }

@@ -119,9 +119,17 @@ mod tokens;
 mod arguments;
 mod value;
 mod expand;
+mod head;
+mod settings;
 mod table;
 mod table_expand;
 mod lines;
+mod lines_check;
+mod lines_expand;
+#[cfg(test)]
+mod testing;
+#[cfg(test)]
+mod no_panic;
 
 use kind::Kind;
 use proc_macro::TokenStream;
@@ -357,7 +365,7 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
         manifest: manifest.as_ref(),
         source: &|span| span.unwrap().local_file(),
     };
-    lines::expand(tokens.into(), &place).into()
+    lines_expand::expand(tokens.into(), &place).into()
 }
 
 /// The examples of the README, tested.

@@ -3,49 +3,51 @@
 use std::collections::HashMap;
 
 use proc_macro2::{Ident, Literal, Punct, Spacing, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 use uri_core::__v0_1_0 as expansion;
 use uri_core::{Level, Policy, UriBuf};
 
 use crate::arguments::Root;
+use crate::head::Head;
 use crate::kind::Kind;
-use crate::table::{Head, Row, Settings, Table};
-use crate::tokens::{call_at, ends};
-use crate::value::{Unknown, Value};
+use crate::settings::Settings;
+use crate::table::{Row, Table};
+use crate::tokens::{call_at, ends, error_at};
+use crate::value::{Unknown, Value, given, given_text};
 
-/// The items of a table, or `compile_error!`.
+/// The items of a table, and `compile_error!` for what is wrong with it.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
-    match Table::parse(tokens) {
-        Ok(table) => table.items(),
-        Err(error) => error.into_compile_error(),
-    }
+    Table::parse(tokens).items()
 }
 
 impl Table {
     fn items(&self) -> TokenStream {
-        let rows = self.rows.iter().map(|row| row.items(&self.settings));
+        let errors = self.errors.iter().map(Error::to_compile_error);
+        let rows = self.rows.iter().map(|row| row.item(&self.settings));
         let array = self.settings.array.as_ref().map(|head| self.array(head));
         let whole = self.whole_checks();
-        quote!(#(#rows)* #array #whole)
+        quote!(#(#errors)* #(#rows)* #array #whole)
     }
 
     /// All rows with their names.
     fn array(&self, head: &Head) -> TokenStream {
-        let (attributes, visibility, name) = head_tokens(head);
-        let uri = self.settings.root.item_at("Uri", name.span());
-        let (keyword, end) = item_ends(name);
-        let ty = quote_spanned!(name.span()=> &[(&::core::primitive::str, #uri<'static>)]);
+        let uri = self.settings.root.item_at("Uri", head.name.span());
+        let ty = quote_spanned!(head.name.span()=> &[(&::core::primitive::str, #uri<'static>)]);
         let rows = self.rows.iter().map(|row| {
-            let cfgs = row.head.cfgs();
-            let constant = &row.head.name;
-            let name = constant.to_string();
+            let (cfgs, constant, name) = (row.head.cfgs(), &row.head.name, row.head.text());
             quote!(#(#cfgs)* (#name, #constant),)
         });
-        quote! {
-            #(#attributes)*
-            #visibility #keyword #name: #ty = &[#(#rows)*] #end
-        }
+        let deprecated = self.allow_deprecated();
+        let array = constant(head, ty, quote!(&[#(#rows)*]));
+        quote!(#deprecated #array)
+    }
+
+    /// What an item needs that names all rows.
+    fn allow_deprecated(&self) -> Option<TokenStream> {
+        let mut rows = self.rows.iter();
+        let is_deprecated = rows.any(|row| row.head.is_deprecated());
+        is_deprecated.then(|| quote!(#[allow(deprecated)]))
     }
 
     /// The checks of the rules over the whole table: of rows that are known here and now, of others in one
@@ -75,163 +77,132 @@ impl Table {
 
     fn unique_check(&self, level: Level) -> TokenStream {
         let root = &self.settings.root;
+        let (check, hash) = (root.hidden("check_unique"), root.hidden("hash"));
         let level_path = level_path(root, level);
-        let (row_new, check) = (root.hidden("TableRow"), root.hidden("check_unique"));
-        let hash = root.hidden("hash");
-        let rows = self.rows.iter().map(|row| {
-            let cfgs = row.head.cfgs();
-            let constant = &row.head.name;
-            let name = constant.to_string();
-            let hash = match &row.value {
-                Ok(Value::Known { reference, .. }) => {
-                    let hash = expansion::hash(reference.as_uri_ref(), level);
-                    let hash = Literal::u64_unsuffixed(hash);
-                    quote!(#hash)
-                }
-                // An item of its own, so that no item takes many steps.
-                _ => quote!({
+        let rows = self.table_rows(|row| match &row.value {
+            Ok(Value::Known { reference, .. }) => {
+                let hash = expansion::hash(reference.as_uri_ref(), level);
+                Literal::u64_unsuffixed(hash).into_token_stream()
+            }
+            // An item of its own, so that no item takes many steps.
+            _ => {
+                let constant = &row.head.name;
+                quote!({
                     const __HASH: ::core::primitive::u64 =
                         #hash(#constant.as_uri_ref(), #level_path);
                     __HASH
-                }),
-            };
-            quote!(#(#cfgs)* #row_new::new(#name, #constant, #hash),)
+                })
+            }
         });
-        quote! {
-            #[allow(long_running_const_eval)]
-            const _: () = #check([#(#rows)*], #level_path);
-        }
+        self.whole_check(quote!(#check(#rows, #level_path)))
     }
 
     fn sorted_check(&self) -> TokenStream {
-        let root = &self.settings.root;
-        let (row_new, check) = (root.hidden("TableRow"), root.hidden("check_sorted"));
+        let check = self.settings.root.hidden("check_sorted");
+        let rows = self.table_rows(|_| quote!(0));
+        self.whole_check(quote!(#check(&#rows)))
+    }
+
+    /// All rows as the checks of the whole table see them, with a hash of each.
+    fn table_rows(&self, hash: impl Fn(&Row) -> TokenStream) -> TokenStream {
+        let table_row = self.settings.root.hidden("TableRow");
         let rows = self.rows.iter().map(|row| {
-            let cfgs = row.head.cfgs();
-            let constant = &row.head.name;
-            let name = constant.to_string();
-            quote!(#(#cfgs)* #row_new::new(#name, #constant, 0),)
+            let (cfgs, constant, name) = (row.head.cfgs(), &row.head.name, row.head.text());
+            let hash = hash(row);
+            quote!(#(#cfgs)* #table_row::new(#name, #constant, #hash),)
         });
+        quote!([#(#rows)*])
+    }
+
+    fn whole_check(&self, check: TokenStream) -> TokenStream {
+        let deprecated = self.allow_deprecated();
         quote! {
+            #deprecated
             #[allow(long_running_const_eval)]
-            const _: () = #check(&[#(#rows)*]);
+            const _: () = #check;
         }
     }
 }
 
 impl Row {
-    /// The constant, and the check of its policy.
-    fn items(&self, settings: &Settings) -> TokenStream {
+    /// The constant, with the checks of the row inside, so that its attributes hold for them too.
+    fn item(&self, settings: &Settings) -> TokenStream {
+        let uri = settings.root.item_at("Uri", self.head.name.span());
+        let ty = quote_spanned!(self.head.name.span()=> #uri<'static>);
+        constant(&self.head, ty, self.checked_value(settings))
+    }
+
+    fn checked_value(&self, settings: &Settings) -> TokenStream {
         let root = &settings.root;
-        let (attributes, visibility, name) = head_tokens(&self.head);
-        let attributes: Vec<&TokenStream> = attributes.collect();
-        let uri = root.item_at("Uri", name.span());
-        let (keyword, end) = item_ends(name);
-        let ty = quote_spanned!(name.span()=> #uri<'static>);
-        let constant = |value: TokenStream| quote!(#(#attributes)* #visibility #keyword #name: #ty = #value #end);
-        match &self.value {
-            Err(error) => {
-                let error = self.conditional(error.to_compile_error());
-                let value = root.hidden("PLACEHOLDER");
-                let constant = constant(quote!(#value));
-                quote!(#error #constant)
-            }
-            Ok(value @ Value::Known { .. }) => {
-                let constant = constant(value.expression(Kind::Uri, root));
-                let check = self.check_known(settings);
-                quote!(#constant #check)
-            }
+        let value = match &self.value {
+            Err(error) => return with_error(error, root.hidden("PLACEHOLDER")),
             Ok(Value::Unknown(Unknown::Text(text))) => {
                 let row = root.hidden("Row");
-                let hidden = format_ident!("__URI_ROW_{}", name);
-                let cfgs: Vec<&TokenStream> = self.head.cfgs().collect();
-                let constant = constant(quote!(#hidden.uri()));
-                let policy = policy(settings);
-                let check = self.check_item(call_at(
-                    quote!(#row::check),
-                    quote!(&#hidden, &#policy),
-                    ends(&self.source),
-                ));
-                quote! {
-                    #(#cfgs)*
-                    #[allow(non_upper_case_globals)]
-                    const #hidden: #row = #row::parse(#text);
-                    #constant
+                let text = given_text(root, text);
+                let check = self.check(quote!(#row::check), quote!(&__ROW), settings);
+                return quote!({
+                    const __ROW: #row = #row::parse(#text);
                     #check
-                }
+                    __ROW.uri()
+                });
             }
-            Ok(value @ Value::Unknown(Unknown::Resolved { .. })) => {
-                let constant = constant(value.expression(Kind::Uri, root));
-                let check = self.check_constant(settings);
-                quote!(#constant #check)
-            }
-        }
-    }
-
-    /// Checks a row that the macro knows: here where it knows the policy too.
-    fn check_known(&self, settings: &Settings) -> TokenStream {
-        let Ok(Value::Known { reference, .. }) = &self.value else {
-            return TokenStream::new();
+            Ok(value) => value,
         };
-        if settings.policy.is_some() {
-            return self.check_constant(settings);
+        let expression = value.expression(Kind::Uri, root);
+        if let (Value::Known { reference, .. }, None) = (value, &settings.policy)
+            && let Some(uri) = reference.as_uri_ref().as_uri()
+        {
+            return match Policy::SAFE.check(&uri) {
+                Ok(()) => expression,
+                Err(error) => with_error(&error_at(&self.source, error.report(&uri)), expression),
+            };
         }
-        let uri = reference.as_uri_ref().as_uri();
-        match uri.map(|uri| (uri, Policy::SAFE.check(&uri))) {
-            Some((uri, Err(error))) => {
-                let error = Error::new_spanned(&self.source, error.report(&uri).render());
-                self.conditional(error.into_compile_error())
-            }
-            _ => TokenStream::new(),
-        }
+        let uri = root.item("Uri");
+        let check = self.check(root.hidden("check"), quote!(&__URI), settings);
+        quote!({
+            const __URI: #uri<'static> = #expression;
+            #check
+            __URI
+        })
     }
 
-    /// Checks a row by a constant of its own.
-    fn check_constant(&self, settings: &Settings) -> TokenStream {
-        let name = &self.head.name;
+    /// Checks a row by the policy, with the compiler's arrow at the row.
+    fn check(&self, function: TokenStream, row: TokenStream, settings: &Settings) -> TokenStream {
         let policy = policy(settings);
-        self.check_item(call_at(
-            settings.root.hidden("check"),
-            quote!(&#policy, &#name),
-            ends(&self.source),
-        ))
-    }
-
-    fn check_item(&self, check: TokenStream) -> TokenStream {
-        let attributes = self
-            .head
-            .attributes
-            .iter()
-            .map(|attribute| &attribute.tokens);
-        quote!(#(#attributes)* const _: () = #check;)
-    }
-
-    /// Tokens that are there only where the row is.
-    fn conditional(&self, tokens: TokenStream) -> TokenStream {
-        let cfgs = self.head.cfgs();
-        quote!(#(#cfgs)* #tokens)
+        let check = call_at(function, quote!(#row, &#policy), ends(&self.source));
+        quote!(const _: () = #check;)
     }
 }
 
-fn head_tokens(head: &Head) -> (impl Iterator<Item = &TokenStream>, &TokenStream, &Ident) {
-    let attributes = head.attributes.iter().map(|attribute| &attribute.tokens);
-    (attributes, &head.visibility, &head.name)
-}
-
-/// `const` and `;` with the span of the name, so that a lint about the item points at its row.
-fn item_ends(name: &Ident) -> (Ident, Punct) {
+/// A constant item. Its keyword and its end have the span of the name, so that a lint about the item points at
+/// its row.
+fn constant(head: &Head, ty: TokenStream, value: TokenStream) -> TokenStream {
+    let Head {
+        attributes,
+        visibility,
+        name,
+    } = head;
+    let attributes = attributes.iter().map(|attribute| &attribute.tokens);
+    let keyword = Ident::new("const", name.span());
     let mut end = Punct::new(';', Spacing::Alone);
     end.set_span(name.span());
-    (Ident::new("const", name.span()), end)
+    quote!(#(#attributes)* #visibility #keyword #name: #ty = #value #end)
+}
+
+/// A value of a constant that is defined, but wrong.
+fn with_error(error: &Error, value: TokenStream) -> TokenStream {
+    let error = error.to_compile_error();
+    quote!({
+        #error
+        #value
+    })
 }
 
 fn policy(settings: &Settings) -> TokenStream {
+    let ty = settings.root.item("Policy");
     match &settings.policy {
-        Some(policy) => policy.clone(),
-        None => {
-            let policy = settings.root.item("Policy");
-            quote!(#policy::SAFE)
-        }
+        Some(policy) => given(&settings.root, &quote!(#ty<'_>), policy),
+        None => quote!(#ty::SAFE),
     }
 }
 
@@ -254,11 +225,11 @@ fn duplicates(rows: &[(&Row, UriBuf)], level: Level) -> Vec<Error> {
         if earlier < index {
             let (other, other_uri) = &rows[earlier];
             let message = expansion::duplicate(
-                (&other.head.name.to_string(), other_uri.as_uri()),
-                (&row.head.name.to_string(), uri.as_uri()),
+                (&other.head.text(), other_uri.as_uri()),
+                (&row.head.text(), uri.as_uri()),
                 level,
             );
-            errors.push(Error::new_spanned(&row.source, message));
+            errors.push(error_at(&row.source, message));
         }
     }
     errors
@@ -272,11 +243,14 @@ fn unsorted(rows: &[(&Row, UriBuf)]) -> Vec<Error> {
             && before_uri > uri
         {
             let message = expansion::unsorted(
-                (&before.head.name.to_string(), before_uri.as_uri()),
-                (&row.head.name.to_string(), uri.as_uri()),
+                (&before.head.text(), before_uri.as_uri()),
+                (&row.head.text(), uri.as_uri()),
             );
-            errors.push(Error::new_spanned(&row.source, message));
+            errors.push(error_at(&row.source, message));
         }
     }
     errors
 }
+
+#[cfg(test)]
+mod tests;

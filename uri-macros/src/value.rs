@@ -6,7 +6,7 @@ use syn::{Error, LitStr};
 use uri_core::__v0_1_0 as expansion;
 use uri_core::{ParseError, UriBuf, UriRef, UriRefBuf};
 
-use crate::arguments::{Argument, Root, surplus};
+use crate::arguments::{Argument, Root, is_misplaced, surplus};
 use crate::kind::Kind;
 use crate::tokens::{call_at, ends, is_const_block, mentions};
 
@@ -40,10 +40,10 @@ impl Value {
         let mut arguments = arguments.into_iter();
         let first = Argument::parse(kind, arguments.next().unwrap_or_default())?;
         let second = match arguments.next() {
-            Some(second) if !kind.resolves() => return Err(surplus(kind, &second)),
-            Some(second) if second.to_string() == "," => return Err(surplus(kind, &second)),
-            Some(second) => Some(second),
-            None => None,
+            Some(second) if !kind.resolves() || is_misplaced(&second) => {
+                return Err(surplus(kind, &second));
+            }
+            second => second,
         };
         if let Some(third) = arguments.next() {
             return Err(surplus(kind, &third));
@@ -224,12 +224,30 @@ fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
             Ok(value) => value.expression(kind, root),
             Err(error) => error.into_compile_error(),
         },
-        Argument::Expression(base) if kind.is_uri() => base.clone(),
+        Argument::Expression(base) if kind.is_uri() => {
+            let uri = root.item("Uri");
+            given(root, &quote!(#uri<'static>), base)
+        }
         Argument::Expression(reference) => parse_call(kind, root, reference),
     }
 }
 
 /// A call of the parser of a kind, with the compiler's arrow at its argument.
 fn parse_call(kind: Kind, root: &Root, text: &TokenStream) -> TokenStream {
-    call_at(root.hidden(kind.parser()), text.clone(), ends(text))
+    call_at(
+        root.hidden(kind.parser()),
+        given_text(root, text),
+        ends(text),
+    )
+}
+
+/// An expression of the caller's that must be a text.
+pub(crate) fn given_text(root: &Root, text: &TokenStream) -> TokenStream {
+    given(root, &quote!(&'static ::core::primitive::str), text)
+}
+
+/// An expression of the caller's that must be of a type.
+pub(crate) fn given(root: &Root, ty: &TokenStream, value: &TokenStream) -> TokenStream {
+    let given = root.hidden("Given");
+    quote!(#given::<#ty> { value: #value }.value)
 }

@@ -1,0 +1,243 @@
+use super::*;
+use crate::testing::{assert_refused, fragment, tokens};
+
+/// The only argument.
+fn parse(kind: Kind, tokens: TokenStream) -> Result<Argument, Error> {
+    let mut arguments = Arguments::parse(tokens)?.arguments.into_iter();
+    let argument = Argument::parse(kind, arguments.next().unwrap_or_default());
+    assert!(arguments.next().is_none(), "one argument");
+    argument
+}
+
+#[track_caller]
+fn is_text(tokens: TokenStream, root: Option<&str>, text: &str) {
+    let Arguments {
+        root: found,
+        mut arguments,
+    } = Arguments::parse(tokens).unwrap_or_else(|error| panic!("{error}"));
+    let found = found.0.map(|path| path.to_string());
+    assert_eq!(found.as_deref(), root);
+    match Argument::parse(Kind::Uri, arguments.remove(0)) {
+        Ok(Argument::Text(literal)) => assert_eq!(literal.value(), text),
+        Ok(Argument::Expression(tokens)) => panic!("an expression: {tokens}"),
+        Err(error) => panic!("{error}"),
+    }
+}
+
+#[track_caller]
+fn is_expression(source: &str) {
+    match parse(Kind::Uri, tokens(source)) {
+        Ok(Argument::Expression(found)) => {
+            assert_eq!(found.to_string(), tokens(source).to_string());
+        }
+        Ok(Argument::Text(literal)) => panic!("a text: {}", literal.value()),
+        Err(error) => panic!("{source}: {error}"),
+    }
+}
+
+#[test]
+fn a_string_literal_is_taken_in_every_form() {
+    is_text(quote!("urn:a"), None, "urn:a");
+    is_text(quote!("urn:a",), None, "urn:a");
+    is_text(quote!(r"\"), None, "\\");
+    is_text(quote!(r##"a"#b"##), None, "a\"#b");
+    is_text(quote!("a\x2f\u{2f}\tb"), None, "a//\tb");
+    is_text(quote!("a,b"), None, "a,b");
+    is_text(quote!(""), None, "");
+}
+
+#[test]
+fn a_line_continuation_is_no_part_of_the_value() {
+    is_text(tokens("\"urn:\\\n     a\""), None, "urn:a");
+}
+
+#[test]
+fn a_literal_is_found_in_invisible_groups() {
+    let once = fragment(quote!("urn:a"));
+    is_text(once.clone(), None, "urn:a");
+    is_text(quote!(#once,), None, "urn:a");
+    is_text(fragment(fragment(once.clone())), None, "urn:a");
+    is_text(quote!(crate = a, #once), Some("a"), "urn:a");
+}
+
+#[test]
+fn a_path_is_taken_as_it_stands() {
+    is_text(quote!(crate = a, "b"), Some("a"), "b");
+    is_text(quote!(crate = ::a::b, "c",), Some(":: a :: b"), "c");
+    is_text(quote!(crate = self::a, "b"), Some("self :: a"), "b");
+    is_text(quote!(crate = crate, "a"), Some("crate"), "a");
+    let path = fragment(quote!(a::b));
+    is_text(quote!(crate = #path, "c"), Some("a :: b"), "c");
+}
+
+#[test]
+fn what_is_no_literal_alone_is_an_expression() {
+    for source in [
+        "HOST",
+        "a::HOST",
+        "<T as A<B, C>>::D",
+        "f::<A, B>()",
+        "concat!(\"a\", \"b\")",
+        "{ const A: &str = \"a\"; A }",
+        "const { A }",
+        "\"a\\n\".trim_ascii()",
+        "\"a\" + b",
+        "A[0]",
+        "if a == b { c } else { d }",
+        "(\"a\")",
+        "[\"a\"]",
+        "&a",
+        "-1",
+        "true",
+        "a == b",
+        "a => b",
+    ] {
+        is_expression(source);
+    }
+}
+
+#[test]
+fn another_argument_is_named() {
+    for (source, at, found) in [
+        ("", "", "nothing"),
+        ("crate = a", "", "nothing"),
+        ("crate = a,", "", "nothing"),
+        (",", ",", "`,`"),
+        ("crate = a, ,", ",", "`,`"),
+        ("1", "1", "a number"),
+        ("1.5e3", "1.5e3", "a number"),
+        ("1_u8", "1_u8", "a number"),
+        ("'a'", "'a'", "a character: write double quotes"),
+        ("b'a'", "b'a'", "a byte"),
+        ("b\"urn:a\"", "b\"urn:a\"", "a byte string: remove the `b`"),
+        (
+            "br\"urn:a\"",
+            "br\"urn:a\"",
+            "a byte string: remove the `b`",
+        ),
+        ("c\"urn:a\"", "c\"urn:a\"", "a C string: remove the `c`"),
+        ("; \"urn:a\"", ";", "`;`"),
+        ("= \"urn:a\"", "=", "`=`"),
+        ("base = \"urn:a\"", "base", "`base =`"),
+    ] {
+        let message = format!(
+            "expected a string literal or another constant text, such as `\"https://example.org/\"`; found \
+             {found}"
+        );
+        assert_refused(parse(Kind::Uri, tokens(source)), at, &message);
+    }
+}
+
+#[test]
+fn an_argument_in_an_invisible_group_is_named_too() {
+    let number = fragment(fragment(tokens("1_u8")));
+    let message =
+        "expected a string literal or another constant text, such as `\"../items?all\"`; found";
+    let (number_message, nothing_message) =
+        (format!("{message} a number"), format!("{message} nothing"));
+    assert_refused(parse(Kind::UriRef, number), "1_u8", &number_message);
+    assert_refused(
+        parse(Kind::RelativeRef, fragment(quote!())),
+        "",
+        &nothing_message,
+    );
+}
+
+#[test]
+fn what_stands_behind_a_literal_is_refused() {
+    for (source, at, message) in [
+        ("\"a\" \"b\"", "\"b\"", "unexpected token after `\"a\"`"),
+        ("\"a\" b", "b", "unexpected token after `\"a\"`"),
+        ("\"a\";", ";", "unexpected token after `\"a\"`"),
+        (
+            "\"a\"u8",
+            "\"a\"u8",
+            "unexpected suffix `u8` of the string literal",
+        ),
+        (
+            "\"0123456789-0123456789-0123456789-\" b",
+            "b",
+            "unexpected token after `\"0123456789-0123456789-012345678...`",
+        ),
+    ] {
+        assert_refused(parse(Kind::Uri, tokens(source)), at, message);
+    }
+    let (a, b) = (fragment(tokens("\"a\"")), fragment(tokens("\"b\"")));
+    let refused = parse(Kind::Uri, quote!(#a #b));
+    assert_eq!(
+        refused.err().map(|error| error.to_string()).as_deref(),
+        Some("unexpected token after `\"a\"`")
+    );
+}
+
+#[test]
+fn a_missing_path_is_missed() {
+    const EXPECTED: &str = "expected the path of `uri_core` after `crate =`";
+    for (source, at) in [
+        ("crate =, \"a\"", "crate ="),
+        ("crate =", "crate ="),
+        ("crate = \"a\", \"b\"", "\"a\""),
+        ("crate = a::, \"b\"", ":"),
+        ("crate == a, \"b\"", "="),
+        ("crate = (a), \"b\"", "(a)"),
+    ] {
+        assert_refused(parse(Kind::Uri, tokens(source)), at, EXPECTED);
+    }
+    for (source, at) in [("crate = a \"b\"", "\"b\""), ("crate = a b, \"c\"", "b")] {
+        let message = "expected `,` after the path of `uri_core`";
+        assert_refused(parse(Kind::Uri, tokens(source)), at, message);
+    }
+}
+
+#[test]
+fn a_path_is_another_in_a_module() {
+    for (path, inner, import) in [
+        ("", ":: uri_core :: Uri", ""),
+        ("::a", ":: a :: Uri", ""),
+        ("crate::a", "crate :: a :: Uri", ""),
+        ("self::a", "super :: a :: Uri", ""),
+        ("self", "super :: Uri", ""),
+        ("super::a", "super :: super :: a :: Uri", ""),
+        ("a::b", "a :: b :: Uri", "use super :: * ;"),
+    ] {
+        let root = match path {
+            "" => Root::default(),
+            _ => Root::new(tokens(path)),
+        };
+        let (root, found) = root.in_module();
+        let found = found.unwrap_or_default().to_string();
+        assert_eq!(
+            (&*root.item("Uri").to_string(), &*found),
+            (inner, import),
+            "{path}"
+        );
+    }
+}
+
+#[test]
+fn what_there_is_no_place_for_is_named() {
+    for (kind, source, message) in [
+        (Kind::Uri, ",", "unexpected `,`"),
+        (
+            Kind::Uri,
+            "crate = a",
+            "`crate = …` stands in front of the other arguments",
+        ),
+        (
+            Kind::AbsoluteUri,
+            "a + b",
+            "`absolute_uri!` takes a text, or a base and a reference",
+        ),
+        (
+            Kind::RelativeRef,
+            "\"a\"",
+            "`relative_ref!` takes one text: what is resolved against a base is never relative",
+        ),
+    ] {
+        assert_refused(
+            Err::<(), _>(surplus(kind, &tokens(source))),
+            source,
+            message,
+        );
+    }
+}

@@ -1,0 +1,451 @@
+use proc_macro2::{Delimiter, Group, Literal, TokenTree};
+use quote::quote;
+
+use super::*;
+use crate::testing::{assert_refused, assert_tokens, source_of, tokens};
+
+/// Six offsets in one integer, the first in its lowest ten bits.
+fn packed(offsets: [u64; 6]) -> u64 {
+    offsets
+        .iter()
+        .rev()
+        .fold(0, |packed, offset| packed << 10 | offset)
+}
+
+#[track_caller]
+fn expands(kind: Kind, tokens: TokenStream, expansion: &str) {
+    assert_eq!(expand(kind, tokens).to_string(), expansion);
+}
+
+#[test]
+fn a_literal_becomes_a_call_with_its_offsets() {
+    let text = "https://u@example.org:8443/v2?sort#top";
+    let offsets = packed([5, 10, 21, 26, 29, 34]);
+    for (kind, name) in [(Kind::Uri, "uri"), (Kind::UriRef, "uri_ref")] {
+        expands(
+            kind,
+            quote!(#text),
+            &format!(":: uri_core :: __v0_1_0 :: {name} (\"{text}\" , {offsets})"),
+        );
+    }
+    let offsets = packed([3, 4, 4, 4, 7, 7]);
+    expands(
+        Kind::AbsoluteUri,
+        quote!("urn:a:b"),
+        &format!(":: uri_core :: __v0_1_0 :: uri (\"urn:a:b\" , {offsets})"),
+    );
+    let offsets = packed([0, 2, 3, 3, 5, 7]);
+    expands(
+        Kind::RelativeRef,
+        quote!("//h/p?q",),
+        &format!(":: uri_core :: __v0_1_0 :: uri_ref (\"//h/p?q\" , {offsets})"),
+    );
+}
+
+#[test]
+fn the_expansion_of_one_uri_is_these_tokens() {
+    expands(
+        Kind::Uri,
+        quote!("a:b"),
+        ":: uri_core :: __v0_1_0 :: uri (\"a:b\" , 3381000404994049)",
+    );
+}
+
+#[test]
+fn the_literal_stays_as_it_was_written() {
+    let offsets = packed([1, 2, 2, 2, 3, 3]);
+    for (tokens, written) in [
+        (quote!(r#"a:b"#), "r#\"a:b\"#"),
+        (quote!("\x61:b"), "\"\\x61:b\""),
+    ] {
+        expands(
+            Kind::Uri,
+            tokens,
+            &format!(":: uri_core :: __v0_1_0 :: uri ({written} , {offsets})"),
+        );
+    }
+}
+
+#[test]
+fn a_fragment_of_a_macro_is_left_without_its_group() {
+    let mut tokens = quote!("a:b");
+    for _ in 0..3 {
+        tokens = TokenTree::Group(Group::new(Delimiter::None, tokens)).into();
+        let expansion = expand(Kind::Uri, tokens.clone()).to_string();
+        assert_eq!(expansion, expand(Kind::Uri, quote!("a:b")).to_string());
+    }
+}
+
+#[test]
+fn a_path_stands_in_place_of_the_crate() {
+    let offsets = packed([0, 0, 0, 0, 1, 1]);
+    for (tokens, path) in [
+        (quote!(crate = a, "b"), "a"),
+        (quote!(crate = ::a::b, "b"), ":: a :: b"),
+        (quote!(crate = crate::a, "b",), "crate :: a"),
+    ] {
+        expands(
+            Kind::UriRef,
+            tokens,
+            &format!("{path} :: __v0_1_0 :: uri_ref (\"b\" , {offsets})"),
+        );
+    }
+}
+
+#[test]
+fn offsets_too_large_for_one_integer_are_listed() {
+    // The path ends at byte 1023, the last one that fits; how long the fragment is makes no difference.
+    let path = "p".repeat(1021);
+    let fits = format!("a:{path}#{path}");
+    let offsets = packed([1, 2, 2, 2, 1023, 1023]);
+    expands(
+        Kind::Uri,
+        quote!(#fits),
+        &format!(":: uri_core :: __v0_1_0 :: uri (\"{fits}\" , {offsets})"),
+    );
+    for (kind, name) in [
+        (Kind::Uri, "long_uri"),
+        (Kind::AbsoluteUri, "long_uri"),
+        (Kind::UriRef, "long_uri_ref"),
+    ] {
+        let long = format!("a:{path}p");
+        expands(
+            kind,
+            quote!(#long),
+            &format!(
+                ":: uri_core :: __v0_1_0 :: {name} (\"{long}\" , [1 , 2 , 2 , 2 , 1024 , 1024])"
+            ),
+        );
+    }
+}
+
+#[test]
+fn a_literal_of_70_kb_is_one_call_too() {
+    let data = "QUJD".repeat(17_500);
+    let text = format!("data:image/png;base64,{data}?a#b");
+    expands(
+        Kind::Uri,
+        quote!(#text),
+        &format!(
+            ":: uri_core :: __v0_1_0 :: long_uri (\"{text}\" , [4 , 5 , 5 , 5 , 70022 , 70024])"
+        ),
+    );
+}
+
+#[test]
+fn a_bad_text_becomes_its_report() {
+    for (kind, text, first_line) in [
+        (Kind::Uri, "a/b", "invalid URI: no scheme at byte 0"),
+        (
+            Kind::AbsoluteUri,
+            "a:#",
+            "invalid absolute URI: fragment at byte 2",
+        ),
+        (
+            Kind::UriRef,
+            "a b",
+            "invalid URI reference: space in path at byte 1",
+        ),
+        (
+            Kind::RelativeRef,
+            "a:b",
+            "invalid relative reference: scheme at byte 0",
+        ),
+    ] {
+        let report = kind.parse(text).unwrap_err().report(text).to_string();
+        assert_eq!(report.lines().next(), Some(first_line));
+        let message = Literal::string(&report);
+        expands(
+            kind,
+            quote!(#text),
+            &quote!(::core::compile_error! { #message }).to_string(),
+        );
+    }
+}
+
+/// Both as Rust is written.
+#[track_caller]
+fn expands_to(kind: Kind, source: &str, expansion: &str) {
+    assert_tokens(&expand(kind, tokens(source)), expansion);
+}
+
+#[test]
+fn an_expression_becomes_a_constant_item() {
+    for (kind, ty, parser) in [
+        (Kind::Uri, "Uri", "parse_uri"),
+        (Kind::AbsoluteUri, "Uri", "parse_absolute_uri"),
+        (Kind::UriRef, "UriRef", "parse_uri_ref"),
+        (Kind::RelativeRef, "UriRef", "parse_relative_ref"),
+    ] {
+        expands_to(
+            kind,
+            "concat!(A, B)",
+            &format!(
+                "{{
+                    const __URI: ::uri_core::{ty}<'static> = ::uri_core::__v0_1_0::{parser}(
+                        ::uri_core::__v0_1_0::Given::<&'static ::core::primitive::str> {{
+                            value: concat!(A, B)
+                        }}.value
+                    );
+                    __URI
+                }}"
+            ),
+        );
+    }
+}
+
+#[test]
+fn self_and_a_const_block_become_an_inline_constant() {
+    for (source, text) in [
+        ("Self::TEXT", "Self::TEXT"),
+        ("f(&[Self::TEXT]),", "f(&[Self::TEXT])"),
+        ("const { T::TEXT }", "const { T::TEXT }"),
+    ] {
+        expands_to(
+            Kind::Uri,
+            source,
+            &format!(
+                "const {{
+                    ::uri_core::__v0_1_0::parse_uri(
+                        ::uri_core::__v0_1_0::Given::<&'static ::core::primitive::str> {{
+                            value: {text}
+                        }}.value
+                    )
+                }}"
+            ),
+        );
+    }
+}
+
+#[test]
+fn a_base_and_a_reference_that_are_seen_are_resolved() {
+    for (kind, source, function, text, offsets) in [
+        (
+            Kind::Uri,
+            "\"http://h/a/b\", \"../c#d\"",
+            "uri",
+            "http://h/c#d",
+            [4, 7, 8, 8, 10, 10],
+        ),
+        (
+            Kind::AbsoluteUri,
+            "\"http://h/a/b\", \"?q\",",
+            "uri",
+            "http://h/a/b?q",
+            [4, 7, 8, 8, 12, 14],
+        ),
+        (
+            Kind::UriRef,
+            "\"http://h/a/b#c\", \"\"",
+            "uri_ref",
+            "http://h/a/b",
+            [4, 7, 8, 8, 12, 12],
+        ),
+    ] {
+        let offsets = packed(offsets);
+        expands_to(
+            kind,
+            source,
+            &format!("::uri_core::__v0_1_0::{function}(\"{text}\", {offsets})"),
+        );
+    }
+}
+
+#[test]
+fn a_base_or_a_reference_that_is_not_seen_is_left_to_the_compiler() {
+    let v = "::uri_core::__v0_1_0";
+    let literal_base = format!("{v}::uri(\"a:\", {})", packed([1, 2, 2, 2, 2, 2]));
+    let literal_reference = format!("{v}::uri_ref(\"b\", {})", packed([0, 0, 0, 0, 1, 1]));
+    let base = format!("{v}::Given::<::uri_core::Uri<'static> > {{ value: BASE }}.value");
+    let reference = format!(
+        "{v}::parse_uri_ref({v}::Given::<&'static ::core::primitive::str> {{ value: REFERENCE }}.value)"
+    );
+    for (kind, source, base, reference, ty, value) in [
+        (
+            Kind::Uri,
+            "BASE, REFERENCE",
+            &base,
+            &reference,
+            "Uri",
+            "__RESOLVED.uri()".to_owned(),
+        ),
+        (
+            Kind::AbsoluteUri,
+            "\"a:\", REFERENCE",
+            &literal_base,
+            &reference,
+            "Uri",
+            format!("{v}::check_absolute(__RESOLVED.uri())"),
+        ),
+        (
+            Kind::UriRef,
+            "BASE, \"b\"",
+            &base,
+            &literal_reference,
+            "UriRef",
+            "__RESOLVED.uri().as_uri_ref()".to_owned(),
+        ),
+    ] {
+        expands_to(
+            kind,
+            source,
+            &format!(
+                "{{
+                    const __BASE: ::uri_core::Uri<'static> = {base};
+                    const __REFERENCE: ::uri_core::UriRef<'static> = {reference};
+                    const __RESOLVED: &{v}::Resolved<{{ {v}::resolved_len(__BASE, __REFERENCE) }}> =
+                        &{v}::Resolved::new(__BASE, __REFERENCE);
+                    const __URI: ::uri_core::{ty}<'static> = {value};
+                    __URI
+                }}"
+            ),
+        );
+    }
+}
+
+#[test]
+fn self_as_base_or_reference_is_resolved_in_an_inline_constant() {
+    let v = "::uri_core::__v0_1_0";
+    let literal_reference = format!("{v}::uri_ref(\"b\", {})", packed([0, 0, 0, 0, 1, 1]));
+    let given = |text| {
+        format!(
+            "{v}::parse_uri_ref({v}::Given::<&'static ::core::primitive::str> {{ value: {text} }}.value)"
+        )
+    };
+    for (source, base, reference) in [
+        ("Self::BASE, \"b\"", "Self::BASE", literal_reference),
+        ("BASE, Self::B", "BASE", given("Self::B")),
+        ("BASE, const { B }", "BASE", given("const { B }")),
+    ] {
+        expands_to(
+            Kind::Uri,
+            source,
+            &format!(
+                "const {{
+                    const {{
+                        &{v}::Resolved::<1024>::new(
+                            {v}::Given::<::uri_core::Uri<'static> > {{ value: {base} }}.value,
+                            {reference}
+                        )
+                    }}.uri()
+                }}"
+            ),
+        );
+    }
+}
+
+#[test]
+fn a_path_stands_in_place_of_the_crate_in_constants_too() {
+    for source in [
+        "A",
+        "A, B",
+        "Self::A",
+        "Self::A, B",
+        "\"a:b\", B",
+        "A, \"b\"",
+    ] {
+        let expansion = expand(Kind::Uri, tokens(&format!("crate = my::path, {source}")));
+        let expansion = expansion.to_string();
+        assert!(!expansion.contains("uri_core"), "{expansion}");
+        assert!(expansion.contains("my :: path :: __v0_1_0"), "{expansion}");
+    }
+}
+
+#[test]
+fn a_bad_base_or_reference_becomes_its_report() {
+    for (kind, source, at, text, first_line) in [
+        (
+            Kind::Uri,
+            "\"/a\", \"b\"",
+            "\"/a\"",
+            "/a",
+            "invalid URI: no scheme at byte 0",
+        ),
+        (
+            Kind::UriRef,
+            "\"a b\", REFERENCE",
+            "\"a b\"",
+            "a b",
+            "invalid URI: no scheme at byte 0",
+        ),
+        (
+            Kind::Uri,
+            "\"a:\", \"b c\"",
+            "\"b c\"",
+            "b c",
+            "invalid URI reference: space in path at byte 1",
+        ),
+        (
+            Kind::Uri,
+            "BASE, \"b c\"",
+            "\"b c\"",
+            "b c",
+            "invalid URI reference: space in path at byte 1",
+        ),
+        (
+            Kind::AbsoluteUri,
+            "\"a:/\", \"b#c\"",
+            "\"b#c\"",
+            "a:/b#c",
+            "invalid absolute URI: fragment at byte 4",
+        ),
+    ] {
+        let error = try_expand(kind, tokens(source)).expect_err(source);
+        let message = error.to_string();
+        assert_eq!(source_of(&error), at);
+        assert_eq!(message.lines().next(), Some(first_line));
+        assert!(message.contains(&format!("\n    {text}\n")), "{message}");
+    }
+}
+
+#[test]
+fn a_wrong_argument_becomes_a_compile_error() {
+    for (kind, source, at, message) in [
+        (
+            Kind::Uri,
+            "\"a:b\" \"c\"",
+            "\"c\"",
+            "unexpected token after `\"a:b\"`",
+        ),
+        (
+            Kind::Uri,
+            "\"a:b\", \"c\", \"d\"",
+            "\"d\"",
+            "`uri!` takes a text, or a base and a reference",
+        ),
+        (
+            Kind::RelativeRef,
+            "\"a:b\", \"c\"",
+            "\"c\"",
+            "`relative_ref!` takes one text: what is resolved against a base is never relative",
+        ),
+        (Kind::Uri, "\"a:b\",,", ",", "unexpected `,`"),
+        (Kind::Uri, "A, B,,", ",", "unexpected `,`"),
+        (
+            Kind::Uri,
+            "\"a:b\", crate = c",
+            "crate = c",
+            "`crate = …` stands in front of the other arguments",
+        ),
+        (
+            Kind::Uri,
+            "BASE, 7",
+            "7",
+            "expected a string literal or another constant text, such as `\"../items?all\"`; found a number",
+        ),
+        (
+            Kind::UriRef,
+            "7, REFERENCE",
+            "7",
+            "expected a string literal or another constant text, such as `\"../items?all\"`; found a number",
+        ),
+    ] {
+        assert_refused(try_expand(kind, tokens(source)), at, message);
+        let message = Literal::string(message);
+        let expansion = expand(kind, tokens(source)).to_string();
+        assert_eq!(
+            expansion,
+            quote!(::core::compile_error! { #message }).to_string()
+        );
+    }
+}

@@ -1,0 +1,298 @@
+use uri_core::__v0_1_0 as expansion;
+use uri_core::Uri;
+
+use super::*;
+use crate::testing::{Folder, assert_tokens, messages, tokens};
+
+const V: &str = "::uri_core::__v0_1_0";
+const ROWS: &str = "&[(&::core::primitive::str, ::uri_core::Uri<'static>)]";
+
+/// The expansion of a call about `a.txt`, and the part of it that names the file.
+fn expand_file(folder: &Folder, source: &str) -> (TokenStream, String) {
+    let expansion = folder.call(|place| expand(tokens(source), place));
+    let path = folder.0.join("a.txt");
+    let tracking = format!("const _: &[::core::primitive::u8] = ::core::include_bytes!({path:?});");
+    (expansion, tracking)
+}
+
+/// The messages about a file with these contents.
+fn refused(test: &str, source: &str, contents: &str) -> Vec<String> {
+    let folder = Folder::new(test);
+    folder.write("a.txt", contents);
+    messages(&expand_file(&folder, source).0)
+}
+
+/// Their first lines.
+fn first_lines(test: &str, source: &str, contents: &str) -> Vec<String> {
+    let messages = refused(test, source, contents);
+    let lines = messages.iter().filter_map(|message| message.lines().next());
+    lines.map(str::to_owned).collect()
+}
+
+fn value(text: &str) -> String {
+    let uri = Uri::parse(text).expect("a URI");
+    let packed = expansion::pack(uri.as_uri_ref()).expect("short");
+    format!("{V}::uri(\"{text}\", {packed})")
+}
+
+#[test]
+fn lines_become_a_slice() {
+    let folder = Folder::new("slice");
+    folder.write(
+        "a.txt",
+        "# comment\na.b = urn:a\n\n  urn:b  \r\na.b-c = urn:c=d",
+    );
+    let (expansion, tracking) = expand_file(&folder, "\"a.txt\"");
+    assert_tokens(
+        &expansion,
+        &format!(
+            "{{
+                {tracking}
+                const __URI_LINES: {ROWS} = &[(\"a.b\", {}), (\"\", {}), (\"a.b-c\", {})];
+                __URI_LINES
+            }}",
+            value("urn:a"),
+            value("urn:b"),
+            value("urn:c=d")
+        ),
+    );
+}
+
+#[test]
+fn an_empty_file_is_an_empty_slice() {
+    let folder = Folder::new("empty");
+    for contents in ["", "\n", "# nothing\n"] {
+        folder.write("a.txt", contents);
+        let (expansion, tracking) = expand_file(&folder, "\"a.txt\", unique = scheme, sorted");
+        assert_tokens(
+            &expansion,
+            &format!("{{ {tracking} const __URI_LINES: {ROWS} = &[]; __URI_LINES }}"),
+        );
+        let (expansion, tracking) = expand_file(&folder, "mod a = \"a.txt\"");
+        assert_tokens(&expansion, &format!("mod a {{ {tracking} }}"));
+    }
+}
+
+#[test]
+fn a_policy_is_checked_for_each_line() {
+    let folder = Folder::new("policy");
+    folder.write("a.txt", "a = urn:a\n  \u{e4}  ");
+    assert_eq!(messages(&expand_file(&folder, "\"a.txt\", P").0).len(), 1);
+    folder.write("a.txt", "a = urn:a\n\n  b = urn:b");
+    let (expansion, tracking) = expand_file(&folder, "\"a.txt\", my::POLICY");
+    assert_tokens(
+        &expansion,
+        &format!(
+            "{{
+                {tracking}
+                const __URI_LINES: {ROWS} = &[(\"a\", {}), (\"b\", {})];
+                const __URI_POLICY: ::uri_core::Policy<'static> = my::POLICY;
+                const _: () = {V}::check_line(&__URI_POLICY, &__URI_LINES[0].1, \"a.txt\", 1, 5);
+                const _: () = {V}::check_line(&__URI_POLICY, &__URI_LINES[1].1, \"a.txt\", 3, 7);
+                __URI_LINES
+            }}",
+            value("urn:a"),
+            value("urn:b")
+        ),
+    );
+}
+
+#[test]
+fn lines_become_a_module() {
+    let folder = Folder::new("module");
+    folder.write("a.txt", "api.base-path = http://u:p@h/\n_x1 = urn:x\n");
+    let (expansion, tracking) = expand_file(
+        &folder,
+        "crate = self::my, #[doc = \"d\"] pub(crate) mod m = \"a.txt\", P",
+    );
+    let inner = |text| value(text).replace("::uri_core", "super::my");
+    assert_tokens(
+        &expansion,
+        &format!(
+            "#[doc = \"d\"]
+            pub(crate) mod m {{
+                {tracking}
+                #[doc = \"`http://u:***@h/`, line 1 of `a.txt`.\"]
+                pub const API_BASE_PATH: super::my::Uri<'static> = {};
+                #[doc = \"`urn:x`, line 2 of `a.txt`.\"]
+                pub const _X1: super::my::Uri<'static> = {};
+            }}
+            const _: () = {{
+                const __URI_POLICY: self::my::Policy<'static> = P;
+                const _: () = self::my::__v0_1_0::check_line(&__URI_POLICY, &m::API_BASE_PATH, \"a.txt\", 1, 17);
+                const _: () = self::my::__v0_1_0::check_line(&__URI_POLICY, &m::_X1, \"a.txt\", 2, 7);
+            }};",
+            inner("http://u:p@h/"),
+            inner("urn:x")
+        ),
+    );
+}
+
+#[test]
+fn a_module_sees_the_names_around_it_where_it_needs_them() {
+    let folder = Folder::new("import");
+    folder.write("a.txt", "a = urn:a");
+    let (expansion, _) = expand_file(&folder, "crate = my::path, mod m = \"a.txt\"");
+    let expansion = expansion.to_string();
+    assert!(expansion.contains("use super :: * ;"), "{expansion}");
+    assert!(!expansion.contains("uri_core"), "{expansion}");
+}
+
+#[test]
+fn every_bad_line_is_an_error_with_its_place() {
+    let contents = "a = http://exa mple/\nb = urn:b\nc d = urn:c\n\u{e4} = urn:d\n= urn:e\nf =\ng\n  h = http://h:x/";
+    let expected = [
+        "a.txt:1:15: invalid URI: space in host at byte 10",
+        "a.txt:3:2: no name before `=`",
+        "a.txt:4:1: no name before `=`",
+        "a.txt:5:1: no name before `=`",
+        "a.txt:6:4: invalid URI: no scheme at byte 0",
+        "a.txt:7:1: invalid URI: no scheme at byte 0",
+        "a.txt:8:16: invalid URI: letter `x` in port at byte 9",
+    ];
+    assert_eq!(first_lines("lines", "\"a.txt\"", contents), expected);
+    assert_eq!(
+        first_lines("lines-module", "mod m = \"a.txt\"", contents),
+        expected
+    );
+}
+
+#[test]
+fn a_table_with_a_bad_line_is_a_table() {
+    let folder = Folder::new("bad");
+    folder.write("a.txt", "a = urn:a\nb");
+    let (expansion, _) = expand_file(&folder, "\"a.txt\", P");
+    let expansion = expansion.to_string().replace(' ', "");
+    assert!(
+        expansion.ends_with("=&[];const__URI_POLICY:::uri_core::Policy<'static>=P;__URI_LINES}")
+    );
+    let (expansion, _) = expand_file(&folder, "mod m = \"a.txt\", P");
+    let expansion = expansion.to_string();
+    assert!(expansion.contains("pub const A :"), "{expansion}");
+    assert!(!expansion.contains("check_line"), "{expansion}");
+}
+
+#[test]
+fn the_safe_policy_holds_without_another() {
+    assert_eq!(
+        refused("safe", "\"a.txt\"", "urn:a\na = http://u:p@h/"),
+        [
+            "a.txt:2:14: refused URI: password at byte 9\n\n    http://u:***@h/\n             ^^^\n\nhelp: remove the \
+          password, and the `:` before it\nnote: who reads a URI reads its password (rule `no_password`; RFC 3986, \
+          section 7.5)"
+        ]
+    );
+    assert_eq!(
+        refused("any", "\"a.txt\", P", "urn:a\na = http://u:p@h/"),
+        [""; 0]
+    );
+}
+
+#[test]
+fn a_name_stands_once() {
+    let contents = "a-b = urn:1\na.b = urn:2\na-b = urn:3\nA_B = urn:4";
+    assert_eq!(
+        refused("names", "\"a.txt\"", contents),
+        ["a.txt:3: name `a-b` a second time, first in line 1"]
+    );
+    assert_eq!(
+        refused("constants", "mod m = \"a.txt\"", contents),
+        [
+            "a.txt:2: constant `A_B` a second time, first in line 1",
+            "a.txt:3: constant `A_B` a second time, first in line 1",
+            "a.txt:4: constant `A_B` a second time, first in line 1",
+        ]
+    );
+}
+
+#[test]
+fn a_constant_needs_a_name() {
+    assert_eq!(
+        refused("nameless", "mod m = \"a.txt\"", "urn:a\nhttp://u:p@h/"),
+        [
+            "a.txt:2:10: refused URI: password at byte 9\n\n    http://u:***@h/\n             ^^^\n\nhelp: remove the \
+             password, and the `:` before it\nnote: who reads a URI reads its password (rule `no_password`; RFC \
+             3986, section 7.5)",
+            "a.txt:1: no name, which a constant needs\n\nhelp: write `name = urn:a`",
+        ]
+    );
+    assert_eq!(
+        refused("nameless-secret", "mod m = \"a.txt\", P", "http://u:p@h/"),
+        ["a.txt:1: no name, which a constant needs\n\nhelp: write `name = http://u:***@h/`"]
+    );
+}
+
+#[test]
+fn lines_are_unique_at_a_level() {
+    let contents = "http://h/\nb = http://h/\nHTTP://h/\nhttp://h:80";
+    for (level, lines) in [
+        ("simple", &["a.txt:2:5"][..]),
+        ("syntax", &["a.txt:2:5", "a.txt:3:1"]),
+        ("scheme", &["a.txt:2:5", "a.txt:3:1", "a.txt:4:1"]),
+    ] {
+        let source = format!("\"a.txt\", unique = {level}");
+        let expected: Vec<String> = lines
+            .iter()
+            .map(|place| format!("{place}: the same URI as in line 1"))
+            .collect();
+        assert_eq!(
+            first_lines(&format!("unique-{level}"), &source, contents),
+            expected
+        );
+    }
+    assert_eq!(
+        refused(
+            "unique",
+            "\"a.txt\", P, unique = simple",
+            "http://u:p@h/\nhttp://u:p@h/"
+        ),
+        [
+            "a.txt:2:1: the same URI as in line 1\n\n    http://u:***@h/\n\nnote: rule `unique` of the table (RFC 3986, \
+          section 6)"
+        ]
+    );
+}
+
+#[test]
+fn lines_ascend() {
+    assert_eq!(
+        refused(
+            "sorted",
+            "\"a.txt\", sorted",
+            "a = urn:b\nb = urn:a\nc = urn:a\nd = urn:c"
+        ),
+        [
+            "a.txt:2:5: belongs before line 1\n\n    urn:b\n    urn:a\n\nnote: rule `sorted` of the table"
+        ]
+    );
+}
+
+#[test]
+fn a_mistake_in_the_call_is_an_error() {
+    let folder = Folder::new("call");
+    for source in [
+        "",
+        "7",
+        "crate =",
+        "mod m",
+        "\"no.txt\"",
+        "\"a.txt\", unique",
+    ] {
+        let expansion = folder.call(|place| expand(tokens(source), place));
+        assert_eq!(messages(&expansion).len(), 1, "{source}");
+    }
+}
+
+#[test]
+fn a_column_is_that_of_the_uri() {
+    let folder = Folder::new("columns");
+    folder.write("a.txt", "urn:a\n \t urn:b\r\n\ta\t=\turn:c");
+    let (expansion, _) = expand_file(&folder, "\"a.txt\", P");
+    let expansion = expansion.to_string().replace(' ', "");
+    for place in ["1,1", "2,4", "3,6"] {
+        assert!(
+            expansion.contains(&format!("\"a.txt\",{place})")),
+            "{expansion}"
+        );
+    }
+}

@@ -1,0 +1,187 @@
+//! No input makes a macro panic: random tokens, given to every entry.
+
+use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+
+use crate::expand::expand;
+use crate::kind::Kind;
+use crate::testing::Folder;
+use crate::{lines_expand, table_expand};
+
+/// A generator of numbers that look random, the same ones in each run (xorshift64*).
+struct Random(u64);
+
+impl Random {
+    /// A number below `end`.
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        let number = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33;
+        number as usize % end
+    }
+
+    fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len())]
+    }
+
+    /// Mostly few tokens, and groups in groups.
+    fn tokens(&mut self, depth: usize) -> TokenStream {
+        let most = self.one_of(&[2, 6, 16]);
+        let count = self.below(most);
+        (0..count).map(|_| self.token(depth)).collect()
+    }
+
+    fn token(&mut self, depth: usize) -> TokenTree {
+        const IDENTS: [&str; 26] = [
+            "a",
+            "B",
+            "crate",
+            "self",
+            "super",
+            "Self",
+            "const",
+            "pub",
+            "mod",
+            "in",
+            "as",
+            "_",
+            "policy",
+            "unique",
+            "sorted",
+            "array",
+            "simple",
+            "scheme",
+            "polcy",
+            "cfg",
+            "doc",
+            "deprecated",
+            "concat",
+            "if",
+            "true",
+            "static",
+        ];
+        const PUNCTS: [char; 16] = [
+            ',', ';', '=', '#', ':', '<', '>', '-', '!', '$', '.', '?', '&', '|', '\'', '*',
+        ];
+        const DELIMITERS: [Delimiter; 4] = [
+            Delimiter::None,
+            Delimiter::Parenthesis,
+            Delimiter::Brace,
+            Delimiter::Bracket,
+        ];
+        match self.below(8) {
+            0 | 1 => Ident::new(self.one_of(&IDENTS), Span::call_site()).into(),
+            2 => Ident::new_raw(self.one_of(&["a", "type", "B"]), Span::call_site()).into(),
+            3 | 4 => {
+                let spacing = self.one_of(&[Spacing::Alone, Spacing::Joint]);
+                Punct::new(self.one_of(&PUNCTS), spacing).into()
+            }
+            5 | 6 => self.literal().into(),
+            _ if depth == 0 => Literal::string("").into(),
+            _ => {
+                let delimiter = self.one_of(&DELIMITERS);
+                Group::new(delimiter, self.tokens(depth - 1)).into()
+            }
+        }
+    }
+
+    fn literal(&mut self) -> Literal {
+        const TEXTS: [&str; 16] = [
+            "urn:a",
+            "http://h/",
+            "http://u:p@h/",
+            "../b?c#d",
+            "/a b",
+            "",
+            "%",
+            "http://[::1",
+            "http://\u{e4}/",
+            "\u{0}",
+            "a.txt",
+            "./b.txt",
+            "src",
+            "no.txt",
+            "../a.txt",
+            "1a:b",
+        ];
+        const OTHERS: [&str; 16] = [
+            "1",
+            "1.5e3",
+            "0xff_u8",
+            "'a'",
+            "'\\u{10ffff}'",
+            "b'a'",
+            "b\"urn:a\"",
+            "br\"a\"",
+            "c\"urn:a\"",
+            "cr\"a\"",
+            "r\"urn:a\"",
+            "r##\"a\"#b\"##",
+            "\"a\"u8",
+            "\"\\x61\\u{0_62}\\\n  c\"",
+            "1f99",
+            "\"\\\r\n\\0\"",
+        ];
+        if self.below(2) == 0 {
+            Literal::string(self.one_of(&TEXTS))
+        } else {
+            let literal = self.one_of(&OTHERS);
+            literal.parse().expect("a literal")
+        }
+    }
+}
+
+#[test]
+fn no_tokens_make_a_macro_panic() {
+    const ROUNDS: usize = 20_000;
+    let folder = Folder::new("no-panic");
+    folder.write("a.txt", "a = urn:a\nurn:b\n\u{e4} = c\na = urn:a");
+    folder.write("src/b.txt", [b'u', 0xff]);
+    let kinds = [
+        Kind::Uri,
+        Kind::UriRef,
+        Kind::AbsoluteUri,
+        Kind::RelativeRef,
+    ];
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    for round in 0..ROUNDS {
+        let tokens = random.tokens(3);
+        let expansion = expand(kinds[round % kinds.len()], tokens.clone());
+        assert!(!expansion.is_empty(), "{tokens}");
+        table_expand::expand(tokens.clone());
+        let expansion = folder.call(|place| lines_expand::expand(tokens.clone(), place));
+        assert!(!expansion.is_empty(), "{tokens}");
+    }
+}
+
+/// The same with more sense: what a macro asks for, here and there with something else in it.
+#[test]
+fn no_mistake_in_a_table_makes_a_macro_panic() {
+    const ROUNDS: usize = 4_000;
+    const TABLE: &str = "crate = a::b; policy = P; unique = scheme; sorted; #[doc = \"d\"] array = pub ALL; \
+                         #[cfg(x)] pub(crate) A = \"http://h/\"; B = A, \"../c\"; C = concat!(\"a\", \"b\"); \
+                         #[deprecated] D = B, E; F = \"http://u:p@h/\"; G = \"a b\";";
+    const LINES: &str =
+        "crate = a::b, #[doc = \"d\"] pub mod m = \"a.txt\", P, unique = scheme, sorted";
+    const URI: &str = "crate = a::b, \"http://h/\", \"../c\"";
+    let folder = Folder::new("no-panic-table");
+    folder.write("a.txt", "a = urn:a\nb-c = urn:b\nd.e = http://u:p@h/\n");
+    let mut random = Random(0x0123_4567_89ab_cdef);
+    for _ in 0..ROUNDS {
+        for source in [TABLE, LINES, URI] {
+            let mut trees: Vec<TokenTree> = crate::testing::tokens(source).into_iter().collect();
+            for _ in 0..=random.below(3) {
+                let at = random.below(trees.len());
+                match random.below(3) {
+                    0 => drop(trees.remove(at)),
+                    1 => trees.insert(at, random.token(2)),
+                    _ => trees[at] = random.token(2),
+                }
+            }
+            let tokens: TokenStream = trees.into_iter().collect();
+            expand(Kind::Uri, tokens.clone());
+            table_expand::expand(tokens.clone());
+            folder.call(|place| lines_expand::expand(tokens, place));
+        }
+    }
+}

@@ -1,0 +1,439 @@
+use quote::quote;
+use uri_core::Level;
+
+use super::*;
+use crate::testing::{assert_refused, fragment, source_of, tokens};
+
+/// A table with nothing wrong but what its rows say.
+#[track_caller]
+fn parse(source: &str) -> Table {
+    let table = Table::parse(tokens(source));
+    let errors: Vec<String> = table.errors.iter().map(Error::to_string).collect();
+    assert_eq!(errors, [""; 0], "{source}");
+    table
+}
+
+/// Asserts the only error that belongs to no row.
+#[track_caller]
+fn refuses(source: &str, at: &str, message: &str) {
+    let mut table = Table::parse(tokens(source));
+    assert_eq!(table.errors.len(), 1, "{source}");
+    assert_refused(table.errors.pop().map_or(Ok(()), Err), at, message);
+}
+
+/// Asserts the only error, that of a row.
+#[track_caller]
+fn refuses_row(source: &str, name: &str, at: &str, message: &str) {
+    let table = parse(source);
+    let mut bad = table.rows.into_iter().filter(|row| row.value.is_err());
+    let row = bad.next().expect("a row is refused");
+    assert!(bad.next().is_none(), "only one row is refused");
+    assert_eq!(row.head.text(), name);
+    assert_refused(row.value, at, message);
+}
+
+/// What is known of each row: its URI, or `?`.
+#[track_caller]
+fn known(table: &Table) -> Vec<(String, String)> {
+    let rows = table.rows.iter().map(|row| {
+        let uri = row.known().map_or("?".to_owned(), |uri| uri.to_string());
+        (row.head.text(), uri)
+    });
+    rows.collect()
+}
+
+#[track_caller]
+fn knows(source: &str, rows: &[(&str, &str)]) {
+    let table = parse(source);
+    let found = known(&table);
+    let found: Vec<(&str, &str)> = found.iter().map(|(name, uri)| (&**name, &**uri)).collect();
+    assert_eq!(found, rows, "{source}");
+}
+
+#[test]
+fn a_table_can_be_empty() {
+    for source in ["", ";", ";;"] {
+        let table = parse(source);
+        assert!(table.rows.is_empty());
+        let Settings {
+            policy,
+            unique,
+            sorted,
+            array,
+            ..
+        } = table.settings;
+        assert!(policy.is_none() && unique.is_none() && !sorted && array.is_none());
+    }
+}
+
+#[test]
+fn each_setting_is_read_in_any_order() {
+    let settings = [
+        "crate = my::path",
+        "policy = Policy::SAFE.schemes(&[\"a\", \"b\"])",
+        "unique = scheme",
+        "sorted",
+        "#[doc(hidden)] array = pub(crate) ALL",
+    ];
+    for first in 0..settings.len() {
+        let mut order = settings;
+        order.rotate_left(first);
+        let table = parse(&format!("{}; A = \"a:\"", order.join("; ")));
+        let Settings {
+            root,
+            policy,
+            unique,
+            sorted,
+            array,
+            ..
+        } = table.settings;
+        assert_eq!(root.item("Uri").to_string(), "my :: path :: Uri");
+        let policy = policy.expect("a policy").to_string();
+        assert_eq!(
+            policy,
+            tokens("Policy::SAFE.schemes(&[\"a\", \"b\"])").to_string()
+        );
+        assert_eq!((unique, sorted), (Some(Level::Scheme), true));
+        let array = array.expect("an array");
+        assert_eq!(
+            (array.text(), array.visibility.to_string()),
+            ("ALL".into(), "pub (crate)".into())
+        );
+        assert_eq!(array.attributes.len(), 1);
+        assert_eq!(table.rows.len(), 1);
+    }
+}
+
+#[test]
+fn each_level_is_read() {
+    for (name, level) in [
+        ("simple", Level::Simple),
+        ("syntax", Level::Syntax),
+        ("scheme", Level::Scheme),
+    ] {
+        let table = parse(&format!("unique = {name};"));
+        assert_eq!(table.settings.unique, Some(level));
+    }
+    let level = fragment(quote!(scheme));
+    let table = Table::parse(quote!(unique = #level;));
+    assert_eq!(table.settings.unique, Some(Level::Scheme));
+}
+
+#[test]
+fn a_row_is_a_literal_an_expression_or_a_base_and_a_reference() {
+    knows(
+        "A = \"http://h/a/\"; B = r\"urn:b\"; C = concat!(\"a\", \"b\"); D = \"http://h/\", \"d\"",
+        &[
+            ("A", "http://h/a/"),
+            ("B", "urn:b"),
+            ("C", "?"),
+            ("D", "http://h/d"),
+        ],
+    );
+}
+
+#[test]
+fn a_row_before_is_a_base_that_is_known() {
+    knows(
+        "A = \"http://h/a/\"; B = A, \"b/\"; C = B, \"../c\"; D = A, TEXT; E = D, \"e\"; F = other::A, \"f\"",
+        &[
+            ("A", "http://h/a/"),
+            ("B", "http://h/a/b/"),
+            ("C", "http://h/a/c"),
+            ("D", "?"),
+            ("E", "?"),
+            ("F", "?"),
+        ],
+    );
+}
+
+#[test]
+fn a_row_behind_and_a_row_that_may_not_be_there_are_not_known() {
+    knows(
+        "B = A, \"b\"; A = \"http://h/a/\"; #[cfg(test)] C = \"http://h/c/\"; D = C, \"d\"; #[cfg_attr(x, y)] E = \"e:\"",
+        &[
+            ("B", "?"),
+            ("A", "http://h/a/"),
+            ("C", "?"),
+            ("D", "?"),
+            ("E", "?"),
+        ],
+    );
+}
+
+#[test]
+fn a_base_is_found_through_fragments_and_raw_names() {
+    let (name, text) = (fragment(quote!(A)), fragment(quote!("http://h/a/")));
+    let table = Table::parse(quote!(A = #text; B = #name, "b"; C = r#A, "c";));
+    let uris = ["http://h/a/", "http://h/a/b", "http://h/a/c"];
+    let found: Vec<String> = known(&table).into_iter().map(|(_, uri)| uri).collect();
+    assert_eq!(found, uris);
+}
+
+#[test]
+fn visibilities_and_attributes_are_kept() {
+    let inherited = fragment(quote!());
+    let public = fragment(quote!(pub(in crate::a)));
+    let doc = fragment(quote!(doc = "b"));
+    let cfg = fragment(quote!(cfg(test)));
+    let table = Table::parse(quote! {
+        A = "a:";
+        pub B = "b:";
+        pub(crate) C = "c:";
+        #inherited D = "d:";
+        #public E = "e:";
+        /// Docs.
+        #[allow(dead_code)]
+        #[#doc]
+        pub F = "f:";
+        #[#cfg]
+        G = "g:";
+        #[deprecated = "old"]
+        H = "h:";
+    });
+    let heads: Vec<&Head> = table.rows.iter().map(|row| &row.head).collect();
+    let visibilities: Vec<String> = heads
+        .iter()
+        .map(|head| head.visibility.to_string())
+        .collect();
+    assert_eq!(
+        visibilities,
+        [
+            "",
+            "pub",
+            "pub (crate)",
+            "",
+            "pub (in crate :: a)",
+            "pub",
+            "",
+            ""
+        ]
+    );
+    let attributes: Vec<String> = heads[5]
+        .attributes
+        .iter()
+        .map(|attribute| attribute.tokens.to_string())
+        .collect();
+    assert_eq!(
+        attributes,
+        [
+            "# [doc = r\" Docs.\"]",
+            "# [allow (dead_code)]",
+            "# [doc = \"b\"]"
+        ]
+    );
+    let conditional: Vec<bool> = heads.iter().map(|head| head.is_conditional()).collect();
+    assert_eq!(
+        conditional,
+        [false, false, false, false, false, false, true, false]
+    );
+    let deprecated: Vec<bool> = heads.iter().map(|head| head.is_deprecated()).collect();
+    assert_eq!(
+        deprecated,
+        [false, false, false, false, false, false, false, true]
+    );
+}
+
+#[test]
+fn a_mistake_in_a_setting_is_named() {
+    for (source, at, message) in [
+        ("policy", "policy", "expected `=` after `policy`"),
+        ("policy: SAFE", ":", "expected `=` after `policy`"),
+        ("policy =", "policy", "expected a policy after `policy =`"),
+        ("unique", "unique", "expected `=` after `unique`"),
+        (
+            "unique =",
+            "unique",
+            "expected a level, `simple`, `syntax` or `scheme`, after `unique =`",
+        ),
+        (
+            "unique = Level::Scheme",
+            "Level::Scheme",
+            "expected a level, `simple`, `syntax` or `scheme`, after `unique =`",
+        ),
+        (
+            "unique = true",
+            "true",
+            "expected a level, `simple`, `syntax` or `scheme`, after `unique =`",
+        ),
+        ("sorted = true", "=", "expected `;` after `sorted`"),
+        ("array", "array", "expected `=` after `array`"),
+        ("array ALL", "ALL", "expected `=` after `array`"),
+        ("array =", "array", "expected a name after `array =`"),
+        (
+            "array = pub",
+            "pub",
+            "expected a name after `array =`, with or without a visibility",
+        ),
+        (
+            "array = pub ALL: X",
+            "pub ALL: X",
+            "expected a name after `array =`, with or without a visibility",
+        ),
+        ("crate", "crate", "expected `=` after `crate`"),
+        ("crate::a", ":", "expected `=` after `crate`"),
+        (
+            "crate =",
+            "crate =",
+            "expected the path of `uri_core` after `crate =`",
+        ),
+        (
+            "crate = a, sorted",
+            ",",
+            "expected `,` after the path of `uri_core`",
+        ),
+        (
+            "#[doc(hidden)] policy = A",
+            "#[doc(hidden)]",
+            "an attribute stands before a row, or before `array`",
+        ),
+    ] {
+        refuses(source, at, message);
+    }
+}
+
+#[test]
+fn a_setting_stands_once_and_in_front() {
+    for setting in [
+        "policy = A",
+        "unique = simple",
+        "sorted",
+        "array = ALL",
+        "crate = a",
+    ] {
+        let name = setting.split(' ').next().unwrap_or_default();
+        refuses(
+            &format!("{setting}; {setting}; A = \"a:\""),
+            name,
+            &format!("`{name}` a second time"),
+        );
+        refuses(
+            &format!("A = \"a:\"; {setting}"),
+            name,
+            &format!("`{name}` is a setting, and settings stand before the rows"),
+        );
+    }
+}
+
+#[test]
+fn a_mistyped_setting_is_told_from_a_row() {
+    for (source, name, setting) in [
+        ("polcy = A", "polcy", "policy"),
+        ("policies = A", "", ""),
+        ("uniqe = scheme", "uniqe", "unique"),
+        ("unqiue = scheme", "unqiue", "unique"),
+        ("sortd", "sortd", "sorted"),
+        ("arrays = pub ALL", "arrays", "array"),
+        ("POLICY = A", "", ""),
+        ("arrays = \"a:\"", "", ""),
+        ("A = \"a:\"; arrays = b!()", "", ""),
+    ] {
+        if name.is_empty() {
+            assert!(!parse(source).rows.is_empty());
+        } else {
+            let message = format!("`{name}` is no setting: did you mean `{setting}`?");
+            refuses(source, name, &message);
+        }
+    }
+}
+
+#[test]
+fn what_has_no_name_is_no_row() {
+    const MESSAGE: &str = "expected a row: `NAME = \"https://example.org/\";`";
+    for (source, at) in [
+        ("\"urn:a\"", "\"urn:a\""),
+        ("= \"urn:a\"", "="),
+        ("pub = \"urn:a\"", "="),
+        ("pub", "pub"),
+        ("#[doc(hidden)]", "#[doc(hidden)]"),
+        ("# A = \"urn:a\"", "#"),
+        ("#(cfg) A = \"urn:a\"", "#"),
+        ("(A) = \"urn:a\"", "(A)"),
+    ] {
+        refuses(source, at, MESSAGE);
+    }
+}
+
+#[test]
+fn a_mistake_in_a_row_is_the_rows() {
+    for (source, at, message) in [
+        ("A", "A", "expected `=` after `A`"),
+        ("A \"a:\"", "\"a:\"", "expected `=` after `A`"),
+        ("A: \"a:\"", ":", "expected `=` after `A`"),
+        ("A =", "A", "expected a URI after `A =`"),
+        ("A = \"a:\" B = \"b:\"", "B", "expected `;` before `B`"),
+        ("A = \"a:\" pub B = \"b:\"", "B", "expected `;` before `B`"),
+        ("A = a!() /** b */ B = b!()", "B", "expected `;` before `B`"),
+        (
+            "A = 1",
+            "1",
+            "expected a string literal or another constant text, such as `\"https://example.org/\"`; found a number",
+        ),
+        (
+            "A = \"a:\", \"b\", \"c\"",
+            "\"c\"",
+            "`uri!` takes a text, or a base and a reference",
+        ),
+        ("A = \"a:\",,", ",", "unexpected `,`"),
+    ] {
+        refuses_row(source, "A", at, message);
+        let source = format!("sorted; X = \"x:\"; {source}; Y = \"y:\"");
+        refuses_row(&source, "A", at, message);
+    }
+}
+
+#[test]
+fn what_a_row_compares_is_no_second_row() {
+    let table = parse(
+        "A = f(a = b); B = { let c = d; c }; C = if a == b { c } else { d }; D = match a { b => c }",
+    );
+    assert!(table.rows.iter().all(|row| row.value.is_ok()));
+    assert_eq!(table.rows.len(), 4);
+}
+
+#[test]
+fn bad_texts_are_reported_each_at_its_row() {
+    let table =
+        parse("A = \"a b\"; B = \"b:\"; C = \"c:\", \" \"; D = \"/d\", \"e\"; E = B, \"?^\"");
+    let errors: Vec<(String, String, String)> = table
+        .rows
+        .iter()
+        .filter_map(|row| {
+            let error = row.value.as_ref().err()?;
+            let first_line = error.to_string().lines().next()?.to_owned();
+            Some((row.head.text(), source_of(error), first_line))
+        })
+        .collect();
+    let errors: Vec<(&str, &str, &str)> =
+        errors.iter().map(|(a, b, c)| (&**a, &**b, &**c)).collect();
+    assert_eq!(
+        errors,
+        [
+            ("A", "\"a b\"", "invalid URI: no scheme at byte 0"),
+            (
+                "C",
+                "\" \"",
+                "invalid URI reference: space in path at byte 0"
+            ),
+            ("D", "\"/d\"", "invalid URI: no scheme at byte 0"),
+            (
+                "E",
+                "\"?^\"",
+                "invalid URI reference: `^` in query at byte 1"
+            ),
+        ]
+    );
+}
+
+#[test]
+fn several_mistakes_are_several_errors() {
+    let table = Table::parse(tokens(
+        "polcy = A; unique = a; \"x:\"; A = \"a b\"; array = ALL; B = \"b:\"",
+    ));
+    let errors: Vec<String> = table.errors.iter().map(source_of).collect();
+    assert_eq!(errors, ["polcy", "a", "\"x:\"", "array"]);
+    assert_eq!(
+        known(&table),
+        [("A".into(), "?".into()), ("B".into(), "b:".into())]
+    );
+}

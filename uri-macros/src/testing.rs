@@ -1,0 +1,92 @@
+//! What several tests need.
+
+use std::fs;
+use std::path::PathBuf;
+
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use syn::Error;
+
+use crate::lines::Place;
+
+/// The tokens of a text, with their places in it.
+#[track_caller]
+pub(crate) fn tokens(source: &str) -> TokenStream {
+    let tokens = source.parse::<TokenStream>();
+    tokens.unwrap_or_else(|error| panic!("{error}: {source}"))
+}
+
+/// What `macro_rules!` makes of a fragment such as `$text:expr`.
+pub(crate) fn fragment(tokens: TokenStream) -> TokenStream {
+    TokenTree::Group(Group::new(Delimiter::None, tokens)).into()
+}
+
+/// Asserts what tokens there are, but for white space.
+#[track_caller]
+pub(crate) fn assert_tokens(found: &TokenStream, expected: &str) {
+    let squeezed = |tokens: &TokenStream| tokens.to_string().replace(' ', "");
+    let (found, expected) = (squeezed(found), squeezed(&tokens(expected)));
+    assert_eq!(found, expected);
+}
+
+/// Asserts that there is an error at a part of the source.
+#[track_caller]
+pub(crate) fn assert_refused<T>(result: Result<T, Error>, at: &str, message: &str) {
+    let error = result.err().expect("this is refused");
+    assert_eq!(error.to_string(), message);
+    assert_eq!(source_of(&error), at, "{message}");
+}
+
+/// The part of the source at which an error is; nothing for the place of the call.
+pub(crate) fn source_of(error: &Error) -> String {
+    error.span().source_text().unwrap_or_default()
+}
+
+/// The messages of all `compile_error!` in an expansion.
+pub(crate) fn messages(expansion: &TokenStream) -> Vec<String> {
+    let mut messages = Vec::new();
+    let trees: Vec<TokenTree> = expansion.clone().into_iter().collect();
+    for (index, tree) in trees.iter().enumerate() {
+        match tree {
+            TokenTree::Ident(name) if name == "compile_error" => {
+                if let Some(TokenTree::Group(group)) = trees.get(index + 2) {
+                    let message = syn::parse2::<syn::LitStr>(group.stream());
+                    messages.push(message.expect("a literal").value());
+                }
+            }
+            TokenTree::Group(group) => messages.extend(self::messages(&group.stream())),
+            _ => {}
+        }
+    }
+    messages
+}
+
+/// A folder of a test's own, gone after it.
+pub(crate) struct Folder(pub(crate) PathBuf);
+
+impl Folder {
+    /// Takes a name that no other test has.
+    pub(crate) fn new(test: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("uri-macros-{test}-{}", std::process::id()));
+        fs::create_dir_all(path.join("src")).expect("a folder for the test");
+        Self(path)
+    }
+
+    pub(crate) fn write(&self, name: &str, contents: impl AsRef<[u8]>) {
+        fs::write(self.0.join(name), contents).expect("a file for the test");
+    }
+
+    /// A call in `src/main.rs`.
+    pub(crate) fn call<T>(&self, call: impl FnOnce(&Place<'_>) -> T) -> T {
+        call(&Place {
+            manifest: &self.0,
+            source: &|_| Some(self.0.join("src").join("main.rs")),
+        })
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What is left over harms nobody.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}

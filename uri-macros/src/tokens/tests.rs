@@ -1,0 +1,182 @@
+use quote::quote;
+
+use super::*;
+use crate::testing::{assert_refused, fragment, tokens};
+
+#[track_caller]
+fn splits(source: &str, parts: &[&str]) {
+    let found: Vec<String> = split_at_commas(tokens(source))
+        .iter()
+        .map(TokenStream::to_string)
+        .collect();
+    let parts: Vec<String> = parts.iter().map(|part| tokens(part).to_string()).collect();
+    assert_eq!(found, parts, "{source}");
+}
+
+#[test]
+fn commas_split() {
+    splits("", &[]);
+    splits("a", &["a"]);
+    splits("a, b, c", &["a", "b", "c"]);
+    splits("a, b,", &["a", "b"]);
+    splits("\"a,b\", 'c', d", &["\"a,b\"", "'c'", "d"]);
+}
+
+#[test]
+fn a_comma_stands_for_what_is_missing() {
+    splits(",", &[","]);
+    splits(", a", &[",", "a"]);
+    splits("a,,", &["a", ","]);
+    splits("a,, b", &["a", ",", "b"]);
+}
+
+#[test]
+fn a_comma_in_a_group_splits_nothing() {
+    splits(
+        "f(a, b), [c, d], { e, f }",
+        &["f(a, b)", "[c, d]", "{ e, f }"],
+    );
+    splits("concat!(\"a\", \"b\"), c", &["concat!(\"a\", \"b\")", "c"]);
+    let pair = fragment(quote!(a, b));
+    assert_eq!(split_at_commas(quote!(#pair, c)).len(), 2);
+}
+
+#[test]
+fn a_comma_of_a_path_splits_nothing() {
+    splits("f::<A, B>(), c", &["f::<A, B>()", "c"]);
+    splits("A::<B<C, D>, E>::F, g", &["A::<B<C, D>, E>::F", "g"]);
+    splits("<T as X<A, B>>::C, d", &["<T as X<A, B>>::C", "d"]);
+    splits("&<T as X<A, B>>::C, d", &["&<T as X<A, B>>::C", "d"]);
+    splits("a, *<T as X<A, B>>::C", &["a", "*<T as X<A, B>>::C"]);
+    splits(
+        "<<T as A<B, C>>::D as E<F, G>>::H, i",
+        &["<<T as A<B, C>>::D as E<F, G>>::H", "i"],
+    );
+    splits("a < <T as X<A, B>>::C, d", &["a < <T as X<A, B>>::C", "d"]);
+}
+
+#[test]
+fn an_arrow_closes_nothing() {
+    splits("f::<fn(A) -> B, C>(), d", &["f::<fn(A) -> B, C>()", "d"]);
+    splits(
+        "f::<fn() -> X<A, B>, C>(), d",
+        &["f::<fn() -> X<A, B>, C>()", "d"],
+    );
+    splits("f::<{ a > b }, C>(), d", &["f::<{ a > b }, C>()", "d"]);
+}
+
+#[test]
+fn a_comparison_and_a_shift_open_nothing() {
+    splits("a < b, c > d", &["a < b", "c > d"]);
+    splits("1 < 2, 3", &["1 < 2", "3"]);
+    splits("f() < g(), c", &["f() < g()", "c"]);
+    splits("a <= b, c >= d", &["a <= b", "c >= d"]);
+    splits("a << b, c >> d", &["a << b", "c >> d"]);
+    splits("a? < b, c", &["a? < b", "c"]);
+    splits("a > b, c < d, e", &["a > b", "c < d", "e"]);
+    splits(
+        "if a < b { c } else { d }, e",
+        &["if a < b { c } else { d }", "e"],
+    );
+}
+
+#[test]
+fn semicolons_split() {
+    let parts = |source| {
+        let parts = split_at_semicolons(tokens(source));
+        let parts: Vec<String> = parts.iter().map(TokenStream::to_string).collect();
+        parts
+    };
+    assert_eq!(parts(""), [""; 0]);
+    assert_eq!(parts(";;"), [""; 0]);
+    assert_eq!(parts("a b; c"), ["a b", "c"]);
+    assert_eq!(parts("; a;; { b; c };"), ["a", "{ b ; c }"]);
+}
+
+#[test]
+fn only_one_equals_sign_is_one() {
+    let is = |source| {
+        let tokens: Vec<TokenTree> = tokens(source).into_iter().collect();
+        is_equals(&tokens[0], &tokens[1])
+    };
+    assert!(is("= a") && is("= =") && is("=&a") && is("=-1"));
+    assert!(!is("== a") && !is("=> a") && !is("+ a"));
+}
+
+#[test]
+fn invisible_groups_are_seen_through() {
+    let inner = fragment(quote!(a b));
+    let outer = fragment(quote!(#inner c));
+    let nothing = fragment(quote!());
+    let seen = |tokens| {
+        visible(&tokens)
+            .iter()
+            .map(TokenTree::to_string)
+            .collect::<String>()
+    };
+    assert_eq!(seen(quote!(#outer d)), "abcd");
+    assert_eq!(seen(quote!(#nothing (e))), "(e)");
+    assert_eq!(seen(nothing), "");
+}
+
+#[test]
+fn an_error_reaches_from_end_to_end() {
+    let refuse = |tokens: TokenStream| Err::<(), _>(error_at(&tokens, "no"));
+    assert_refused(refuse(tokens("a + b(c)")), "a + b(c)", "no");
+    assert_refused(refuse(tokens("{ a }")), "{ a }", "no");
+    assert_refused(refuse(fragment(tokens("a + b"))), "a + b", "no");
+    assert_refused(refuse(quote!()), "", "no");
+}
+
+#[test]
+fn ends_are_looked_for_in_invisible_groups() {
+    let source = |tokens| {
+        let (first, last) = ends(&tokens);
+        (first.source_text(), last.source_text())
+    };
+    let text = |text: &str| Some(text.to_owned());
+    assert_eq!(source(tokens("a::b(c)")), (text("a"), text("(c)")));
+    let group = fragment(tokens("a + b"));
+    assert_eq!(source(fragment(group)), (text("a"), text("b")));
+}
+
+#[test]
+fn an_identifier_is_found_in_groups() {
+    let group = fragment(quote!(Self));
+    for tokens in [quote!(Self::A), quote!(f({ [Self] })), quote!(a #group)] {
+        assert!(mentions(&tokens, "Self"), "{tokens}");
+    }
+    for tokens in [quote!(self), quote!("Self"), quote!(SelfTest), quote!()] {
+        assert!(!mentions(&tokens, "Self"), "{tokens}");
+    }
+}
+
+#[test]
+fn a_const_block_is_one_as_a_whole() {
+    assert!(is_const_block(&quote!(const { A })));
+    assert!(is_const_block(&fragment(quote!(const {}))));
+    assert!(!is_const_block(&quote!(const { A }.b())));
+    assert!(!is_const_block(&quote!({ A })));
+    assert!(!is_const_block(&quote!(const (A))));
+}
+
+#[test]
+fn one_identifier_is_one() {
+    let name = |tokens| as_ident(&tokens).map(|name| name.to_string());
+    assert_eq!(name(quote!(a)).as_deref(), Some("a"));
+    assert_eq!(name(fragment(quote!(a))).as_deref(), Some("a"));
+    assert_eq!(name(quote!(a b)), None);
+    assert_eq!(name(quote!("a")), None);
+    assert_eq!(name(quote!()), None);
+}
+
+#[test]
+fn a_call_reaches_from_its_first_token_to_its_last() {
+    let argument = tokens("first + last");
+    let call = call_at(quote!(::a::b), argument.clone(), ends(&argument));
+    assert_eq!(call.to_string(), ":: a :: b (first + last)");
+    let trees: Vec<TokenTree> = call.into_iter().collect();
+    let source = |tree: &TokenTree| tree.span().source_text();
+    assert_eq!(source(&trees[0]).as_deref(), Some("first"));
+    assert_eq!(source(&trees[6]).as_deref(), Some("last"));
+}
