@@ -3,36 +3,37 @@
 
 use core::fmt;
 use core::iter::FusedIterator;
-use core::ops::Range;
 
-use crate::char_class::{ALPHA, FRAGMENT, SCHEME};
-#[cfg(feature = "alloc")]
-use crate::error::Grammar;
-use crate::error::ParseError;
+use crate::char_class::{ALPHA, FRAGMENT, PATH, QUERY, SCHEME};
 use crate::layout::substring;
-#[cfg(feature = "alloc")]
-use crate::owned::UriBuf;
 use crate::scanner::{Scanner, byte_at, find, slice};
-use crate::sink::{NoRoom, Sink};
+use crate::sink::same_caseless;
 use crate::uri::Uri;
 
-/// The URIs in a running text, in order.
+mod found_uri;
+
+use found_uri::first_line;
+pub use found_uri::{Delimiter, FoundUri, FoundUriError};
+
+/// The URIs in a running text, in order
+/// ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 ///
 /// | how it stands there | what is found |
 /// |---|---|
-/// | `<http://example.org/>`, `"http://example.org/"` | what stands between, a `URL:` in front left out; a line break and the white space behind it are no part of the URI |
-/// | `See http://example.org/.` | from the scheme to the first character that no URI holds; `.`, `,`, `;`, `:`, `!`, `?`, `'` and a `)` without its `(` at the end are taken for the sentence's |
+/// | `<http://example.org/>`, `"http://example.org/"` | what stands between, a `URL:` in front left out; line breaks and the white space around them are no part of the URI |
+/// | `See http://example.org/.` | from the scheme to the first character that does not fit; `.`, `,`, `;`, `:`, `!`, `?`, `'` and a `)` without its `(` at the end are taken for the sentence's |
 ///
-/// Of bare ones only those are found that begin with a scheme and `://`, or with one of the schemes `mailto`,
-/// `urn`, `tel`, `news`, `sip`, `sips`, `sms`, `xmpp`, `geo`, `tag`, `doi`, `data` and `magnet`: by the
-/// grammar, `note:` is a URI too. What is none by the grammar is passed over.
+/// Between delimiters any scheme will do. Bare, only what begins with a scheme and `://` is found, or with one
+/// of the schemes `mailto`, `urn`, `tel`, `news`, `sip`, `sips`, `sms`, `xmpp`, `geo`, `tag`, `doi`, `data` and
+/// `magnet`: by the grammar, `note:this` and `std::fmt` are URIs too. What is none by the grammar is passed
+/// over, and so is a scheme with nothing behind it.
 ///
 /// ```
 /// use uri_core::FoundUris;
 ///
 /// let text = "Yes, Jim, I found it under \"http://www.w3.org/Addressing/\",\n\
 ///             but you can probably pick it up from <ftp://foo.example.\n\
-///             \x20    com/rfc/>. Note the warning in <http://www.ics.uci.edu/pub/\n\
+///             com/rfc/>.  Note the warning in <http://www.ics.uci.edu/pub/\n\
 ///             ietf/uri/historical.html#WARNING>.";
 /// let found: Vec<String> = FoundUris::new(text)
 ///     .map(|found| found.to_uri_buf().unwrap().into_string())
@@ -46,168 +47,32 @@ use crate::uri::Uri;
 ///     ]
 /// );
 /// ```
-#[derive(Clone, Copy, Debug)]
+///
+/// `Debug` does not print the text, which may hold passwords.
+#[derive(Clone, Copy)]
 #[must_use]
 pub struct FoundUris<'a> {
     text: &'a str,
     next: usize,
-    /// Where the next `>` and the next `"` stand, as far as was looked: so that no part of the text is
-    /// searched twice.
-    next_angle: Ahead,
-    next_quote: Ahead,
 }
 
-/// The place of the next closing delimiter.
-#[derive(Clone, Copy, Debug)]
-enum Ahead {
-    /// Not looked for yet, or passed.
-    Unknown,
-    At(usize),
-    /// There is none up to the end.
-    Nowhere,
-}
-
-/// What a URI in a text stands in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Delimiter {
-    /// `<` and `>`, as the RFC recommends.
-    Angle,
-    /// `"` and `"`.
-    Quote,
-    /// Nothing; where it ends is a guess.
-    Bare,
-}
-
-/// A URI in a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FoundUri<'a> {
-    text: &'a str,
-    start: usize,
-    delimiter: Delimiter,
-}
-
-impl<'a> FoundUri<'a> {
-    /// What it stands in.
-    #[must_use]
-    pub const fn delimiter(&self) -> Delimiter {
-        self.delimiter
-    }
-
-    /// Where it lies in the whole text, in bytes, without delimiters and `URL:`.
-    #[must_use]
-    pub const fn span(&self) -> Range<usize> {
-        self.start..self.start + self.text.len()
-    }
-
-    /// It as it stands there, line breaks included.
-    #[must_use]
-    pub const fn as_str(&self) -> &'a str {
-        self.text
-    }
-
-    /// It, if no line break goes through it; see [`write_into`](Self::write_into).
-    #[must_use]
-    pub const fn uri(&self) -> Option<Uri<'a>> {
-        match Uri::parse(self.text) {
-            Ok(uri) => Some(uri),
-            Err(_) => None,
-        }
-    }
-
-    /// Writes it into a buffer without line breaks and the white space behind them.
-    ///
-    /// # Errors
-    ///
-    /// If the buffer is too small, where as many bytes as it has in the text are always enough; or if it was
-    /// broken over lines, and put together is no URI after all.
-    pub const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<Uri<'b>, FoundUriError> {
-        let mut sink = Sink::store(buffer);
-        let mut rest = Some(self.text.as_bytes());
-        while let Some(text) = rest {
-            let (line, behind) = first_line(text);
-            sink.push(line);
-            rest = behind;
-        }
-        match sink.finish() {
-            Ok(text) => match Uri::parse(text) {
-                Ok(uri) => Ok(uri),
-                Err(error) => Err(FoundUriError::Parse(error)),
-            },
-            Err(error) => Err(FoundUriError::NoRoom(error)),
-        }
-    }
-
-    /// It without line breaks and the white space behind them.
-    ///
-    /// # Errors
-    ///
-    /// If it was broken over lines, and put together is no URI after all.
-    #[cfg(feature = "alloc")]
-    pub fn to_uri_buf(&self) -> Result<UriBuf, ParseError> {
-        let mut buffer = alloc::vec![0; self.text.len()];
-        match self.write_into(&mut buffer) {
-            Ok(uri) => Ok(uri.to_uri_buf()),
-            Err(FoundUriError::Parse(error)) => Err(error),
-            // INVARIANT: there is room for all of it, so it is the text that is too long.
-            Err(FoundUriError::NoRoom(_)) => Err(ParseError::too_long(Grammar::Uri)),
-        }
-    }
-}
-
-/// Why what was found in a text could not be put together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FoundUriError {
-    /// The buffer is too small.
-    NoRoom(NoRoom),
-    /// It is no URI; offsets are offsets into what was put together.
-    Parse(ParseError),
-}
-
-impl fmt::Display for FoundUriError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoRoom(error) => error.fmt(f),
-            Self::Parse(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for FoundUriError {}
-
-/// A text up to its first line break, and what stands behind that and the white space that follows.
-const fn first_line(text: &[u8]) -> (&[u8], Option<&[u8]>) {
-    let mut end = 0;
-    while let Some(byte) = byte_at(text, end)
-        && !matches!(byte, b'\r' | b'\n')
-    {
-        end += 1;
-    }
-    let mut next = end;
-    while let Some(byte) = byte_at(text, next)
-        && byte.is_ascii_whitespace()
-    {
-        next += 1;
-    }
-    let behind = if next > end {
-        Some(slice(text, next, text.len()))
-    } else {
-        None
-    };
-    (slice(text, 0, end), behind)
-}
-
+// Work is linear, since no part of the text is looked at more than a few times: a delimiter looks as far as
+// the next one, a colon back to the one before it, and what was looked at for a bare URI is passed over,
+// but for the end of an authority that is none.
 impl<'a> FoundUris<'a> {
     /// Looks for URIs in a text.
     pub const fn new(text: &'a str) -> Self {
-        Self {
-            text,
-            next: 0,
-            next_angle: Ahead::Unknown,
-            next_quote: Ahead::Unknown,
-        }
+        Self { text, next: 0 }
     }
 
     /// What [`Iterator::next`] gives, in `const`.
+    ///
+    /// ```
+    /// use uri_core::{FoundUris, Uri};
+    ///
+    /// const FOUND: Option<Uri<'static>> = FoundUris::new("see http://example.org/.").next_uri().unwrap().uri();
+    /// assert_eq!(FOUND.unwrap().as_str(), "http://example.org/");
+    /// ```
     pub const fn next_uri(&mut self) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
         let floor = self.next;
@@ -227,114 +92,79 @@ impl<'a> FoundUris<'a> {
         None
     }
 
-    /// What stands between the delimiter at `open` and the next closing one, if that is a URI.
+    /// What stands between the delimiter at `open` and the next one, if that closes it and the text is a URI.
     const fn delimited(&mut self, open: usize, delimiter: Delimiter) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
-        let Some(close) = self.closing(open, delimiter) else {
-            return None;
-        };
-        let (mut start, mut end) = (open + 1, close);
-        while let Some(byte) = byte_at(bytes, start)
-            && byte.is_ascii_whitespace()
-        {
-            start += 1;
+        let is_angle = matches!(delimiter, Delimiter::Angle);
+        let mut close = open + 1;
+        loop {
+            match byte_at(bytes, close) {
+                Some(b'>') if is_angle => break,
+                Some(b'"') if !is_angle => break,
+                Some(b'<') if is_angle => return None,
+                Some(_) => close += 1,
+                None => return None,
+            }
         }
+        let (mut start, end) = trim(bytes, open + 1, close);
         if let Some((prefix, _)) = slice(bytes, start, end).split_at_checked(4)
-            && prefix.eq_ignore_ascii_case(b"URL:")
+            && same_caseless(prefix, b"URL:")
         {
-            start += 4;
+            (start, _) = trim(bytes, start + 4, end);
         }
-        while end > start
-            && let Some(byte) = byte_at(bytes, end - 1)
-            && byte.is_ascii_whitespace()
-        {
-            end -= 1;
+        let text = substring(self.text, start, end);
+        if !is_uri(text) && !is_broken_uri(text.as_bytes()) {
+            return None;
         }
-        let found = FoundUri {
-            text: substring(self.text, start, end),
+        self.next = close + 1;
+        Some(FoundUri {
+            text,
             start,
             delimiter,
-        };
-        if found.uri().is_some() || is_broken_uri(found.text.as_bytes()) {
-            self.next = close + 1;
-            Some(found)
-        } else {
-            None
-        }
-    }
-
-    /// Where the delimiter closes that opens at `open`.
-    const fn closing(&mut self, open: usize, delimiter: Delimiter) -> Option<usize> {
-        let bytes = self.text.as_bytes();
-        let (closing, ahead) = match delimiter {
-            Delimiter::Angle => (b'>', &mut self.next_angle),
-            Delimiter::Quote | Delimiter::Bare => (b'"', &mut self.next_quote),
-        };
-        if let Ahead::At(at) = *ahead
-            && at <= open
-        {
-            *ahead = Ahead::Unknown;
-        }
-        if let Ahead::Unknown = *ahead {
-            *ahead = match find(bytes, closing, open + 1, bytes.len()) {
-                Some(at) => Ahead::At(at),
-                None => Ahead::Nowhere,
-            };
-        }
-        match *ahead {
-            Ahead::At(at) => Some(at),
-            Ahead::Unknown | Ahead::Nowhere => None,
-        }
+        })
     }
 
     /// A URI whose first colon stands at `colon`, with nothing around it; its scheme begins at `floor` or
     /// behind it.
     const fn bare(&mut self, floor: usize, colon: usize) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
-        let mut start = colon;
-        while start > floor
-            && let Some(byte) = byte_at(bytes, start - 1)
-            && SCHEME.contains(byte)
-        {
-            start -= 1;
-        }
-        while start < colon
-            && let Some(byte) = byte_at(bytes, start)
-            && !ALPHA.contains(byte)
-        {
-            start += 1;
-        }
-        let mut least = colon + 1;
-        if let (Some(b'/'), Some(b'/')) = (byte_at(bytes, colon + 1), byte_at(bytes, colon + 2)) {
-            least += 2;
-        } else if !is_known_opaque(slice(bytes, start, colon)) {
+        let start = scheme_start(bytes, floor, colon);
+        let mut scanner = Scanner::at(bytes, colon + 1);
+        let has_authority = scanner.eat_two(b'/', b'/');
+        if start == colon || !has_authority && !is_known_opaque(slice(bytes, start, colon)) {
             return None;
         }
-        if start == colon {
-            return None;
-        }
+        let least = scanner.position();
         let mut end = least;
-        while let Some(byte) = byte_at(bytes, end)
-            && is_uri_char(byte)
-        {
-            end += 1;
+        if has_authority {
+            end = authority_end(bytes, least);
+            self.next = end;
+        }
+        end = match Uri::parse(substring(self.text, start, end)) {
+            Ok(_) => rest_end(bytes, end),
+            Err(error) => {
+                let fault = start + error.offset();
+                if find(bytes, b'@', fault, end).is_some() {
+                    // Cut here, it would have the user for its host.
+                    return None;
+                }
+                fault
+            }
+        };
+        if self.next < end {
+            self.next = end;
+        }
+        end = sentence_end(bytes, least, end);
+        let text = substring(self.text, start, end);
+        if !is_uri(text) || end <= least {
+            return None;
         }
         self.next = end;
-        let mut end = sentence_end(bytes, least, end);
-        if let Err(error) = Uri::parse(substring(self.text, start, end)) {
-            end = sentence_end(bytes, least, start + error.offset());
-        }
-        let found = FoundUri {
-            text: substring(self.text, start, end),
+        Some(FoundUri {
+            text,
             start,
             delimiter: Delimiter::Bare,
-        };
-        if end > least && found.uri().is_some() {
-            self.next = end;
-            Some(found)
-        } else {
-            None
-        }
+        })
     }
 }
 
@@ -348,9 +178,38 @@ impl<'a> Iterator for FoundUris<'a> {
 
 impl FusedIterator for FoundUris<'_> {}
 
-/// The characters that stand in URIs, `%`, `#` and brackets included.
-const fn is_uri_char(byte: u8) -> bool {
-    FRAGMENT.contains(byte) || matches!(byte, b'%' | b'#' | b'[' | b']')
+impl fmt::Debug for FoundUris<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FoundUris")
+            .field("next", &self.next)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The range without the white space at its ends.
+const fn trim(bytes: &[u8], start: usize, end: usize) -> (usize, usize) {
+    let (mut start, mut end) = (start, end);
+    while start < end
+        && let Some(byte) = byte_at(bytes, start)
+        && byte.is_ascii_whitespace()
+    {
+        start += 1;
+    }
+    while start < end
+        && let Some(byte) = byte_at(bytes, end - 1)
+        && byte.is_ascii_whitespace()
+    {
+        end -= 1;
+    }
+    (start, end)
+}
+
+/// Whether a text is a URI, and more than a scheme.
+const fn is_uri(text: &str) -> bool {
+    match Uri::parse(text) {
+        Ok(uri) => text.len() > uri.scheme().len() + 1,
+        Err(_) => false,
+    }
 }
 
 /// Whether a text begins with a scheme, has a line break in it, and holds characters of a URI otherwise.
@@ -381,6 +240,29 @@ const fn is_broken_uri(text: &[u8]) -> bool {
     is_broken
 }
 
+/// The characters that stand in URIs, `%`, `#` and brackets included.
+const fn is_uri_char(byte: u8) -> bool {
+    FRAGMENT.contains(byte) || matches!(byte, b'%' | b'#' | b'[' | b']')
+}
+
+/// Where the scheme begins that ends at `colon`: at `floor` or behind it; at `colon` if there is none.
+const fn scheme_start(bytes: &[u8], floor: usize, colon: usize) -> usize {
+    let mut start = colon;
+    while start > floor
+        && let Some(byte) = byte_at(bytes, start - 1)
+        && SCHEME.contains(byte)
+    {
+        start -= 1;
+    }
+    while start < colon
+        && let Some(byte) = byte_at(bytes, start)
+        && !ALPHA.contains(byte)
+    {
+        start += 1;
+    }
+    start
+}
+
 /// Whether a scheme without `//` is one that people write in texts.
 const fn is_known_opaque(scheme: &[u8]) -> bool {
     const KNOWN: &[&str] = &[
@@ -389,12 +271,37 @@ const fn is_known_opaque(scheme: &[u8]) -> bool {
     ];
     let mut rest = KNOWN;
     while let [known, tail @ ..] = rest {
-        if scheme.eq_ignore_ascii_case(known.as_bytes()) {
+        if same_caseless(scheme, known.as_bytes()) {
             return true;
         }
         rest = tail;
     }
     false
+}
+
+/// The end of what may be an authority.
+const fn authority_end(bytes: &[u8], start: usize) -> usize {
+    let mut end = start;
+    while let Some(byte) = byte_at(bytes, end)
+        && is_uri_char(byte)
+        && !matches!(byte, b'/' | b'?' | b'#')
+    {
+        end += 1;
+    }
+    end
+}
+
+/// The end of a path, a query and a fragment.
+const fn rest_end(bytes: &[u8], start: usize) -> usize {
+    let mut scanner = Scanner::at(bytes, start);
+    scanner.skip_encoded(PATH);
+    if scanner.eat(b'?') {
+        scanner.skip_encoded(QUERY);
+    }
+    if scanner.eat(b'#') {
+        scanner.skip_encoded(FRAGMENT);
+    }
+    scanner.position()
 }
 
 /// The end of a bare URI without what the sentence put behind it.

@@ -3,40 +3,57 @@
 use core::fmt;
 
 use crate::error::ParseError;
+use crate::layout::substring;
 use crate::policy_error::PolicyError;
-use crate::report::{Piece, Report, quotable};
+use crate::redact::suspected_secret;
+use crate::report::{Piece, Report, Span};
+use crate::scanner::{byte_at, char_at, find, slice};
 use crate::uri::Uri;
+use crate::wording::{control_name, push_code_point, push_non_ascii, push_visible};
 
 /// What is wrong with a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LineErrorKind<'a> {
-    /// What should be a URI is none.
+    /// What should be a URI is none: `api = http://exa mple.org/`.
     Parse(ParseError),
-    /// The URI does not keep the policy.
+    /// The URI does not keep the policy: `api = http://example.org/`, where only `https` is allowed.
     Policy(PolicyError<'a>),
-    /// What stands before the `=` is no name.
+    /// What stands before the `=` is no name: `my api = http://example.org/`.
     Name,
-    /// There are more or fewer lines than places for them.
-    Count,
+    /// There are not as many lines as an array has places.
+    Count {
+        /// How many lines there are.
+        lines: usize,
+        /// How many places the array has.
+        places: usize,
+    },
 }
 
 /// What is wrong with a line, and where.
 ///
-/// Neither `Debug` nor `Display` prints the line, which may hold a password.
+/// Neither `Debug` nor `Display` prints anything of the line, which may hold a password;
+/// [`report`](Self::report) masks it.
+///
+/// ```
+/// use uri_core::{LineErrorKind, Lines};
+///
+/// let error = Lines::new("\n  api = http://u:p@exa mple.org/").next().unwrap().unwrap_err();
+/// assert!(matches!(error.kind(), LineErrorKind::Parse(_)));
+/// assert_eq!((error.line(), error.column()), (2, 23));
+/// assert_eq!(error.to_string(), "line 2, column 23: invalid URI: space in host at byte 14");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct LineError<'a> {
     pub(crate) kind: LineErrorKind<'a>,
     pub(crate) number: usize,
     pub(crate) column: usize,
-    /// What should be a URI or a name.
+    /// What should be a URI; the whole line, if the name in it is none.
     pub(crate) text: &'a str,
-    /// It, where it is a URI.
-    pub(crate) uri: Option<Uri<'a>>,
 }
 
 impl<'a> LineError<'a> {
-    /// A URI that begins in a column of a line and does not keep a policy.
+    /// About a URI that begins at a column and does not keep the policy.
     pub(crate) const fn of_policy(
         error: PolicyError<'a>,
         uri: Uri<'a>,
@@ -46,9 +63,9 @@ impl<'a> LineError<'a> {
         Self {
             kind: LineErrorKind::Policy(error),
             number,
-            column: column + error.span().start,
+            // A URI holds nothing but ASCII.
+            column: column.saturating_add(error.span().start),
             text: uri.as_str(),
-            uri: Some(uri),
         }
     }
 
@@ -71,16 +88,37 @@ impl<'a> LineError<'a> {
     }
 
     /// The full message; it begins with `line 3, column 14: `.
+    ///
+    /// ```
+    /// use uri_core::Lines;
+    ///
+    /// let error = Lines::new("my api = http://example.org/").next().unwrap().unwrap_err();
+    /// assert_eq!(
+    ///     error.report().to_string(),
+    ///     "\
+    /// line 1, column 3: space in name
+    ///
+    ///     my api = http://example.org/
+    ///       ^
+    ///
+    /// help: write `name = uri`, or the URI alone
+    /// note: a name is a letter or `_`, then letters, digits, `_`, `-` and `.`"
+    /// );
+    /// ```
     pub const fn report(&self) -> Report<'a> {
-        let mut place = Piece::new();
-        place.push("line ");
-        place.push_number(self.number as u64);
-        place.push(", column ");
-        place.push_number(self.column as u64);
-        self.report_at(place)
+        let report = self.unplaced();
+        let mut sentence = Piece::new();
+        sentence.push("line ");
+        sentence.push_number(self.number as u64);
+        sentence.push(", column ");
+        sentence.push_number(self.column as u64);
+        sentence.push(": ");
+        sentence.push(report.sentence.as_str());
+        Report { sentence, ..report }
     }
 
-    /// The full message; it begins with `endpoints.txt:3:14: `, given that name of a file.
+    /// The full message; it begins with `endpoints.txt:3:14: `, given that name of a file. Of a very long
+    /// name only the end is told.
     ///
     /// ```
     /// use uri_core::Lines;
@@ -90,58 +128,136 @@ impl<'a> LineError<'a> {
     /// assert_eq!(report.first_line(), "endpoints.txt:1:17: invalid URI: space in host at byte 10");
     /// ```
     pub const fn report_in(&self, file: &str) -> Report<'a> {
-        let mut place = Piece::new();
-        place.push(file);
-        place.push(":");
-        place.push_number(self.number as u64);
-        place.push(":");
-        place.push_number(self.column as u64);
-        self.report_at(place)
-    }
-
-    const fn report_at(&self, place: Piece) -> Report<'a> {
-        let report = match (self.kind, self.uri) {
-            (LineErrorKind::Parse(error), _) => error.report(self.text),
-            (LineErrorKind::Policy(error), Some(uri)) => error.report(&uri),
-            (kind, _) => self.report_own(matches!(kind, LineErrorKind::Count)),
-        };
-        let mut sentence = place;
-        sentence.push(": ");
-        sentence.push(report.sentence.as_str());
+        let report = self.unplaced();
+        let mut behind = Piece::new();
+        behind.push(":");
+        behind.push_number(self.number as u64);
+        behind.push(":");
+        behind.push_number(self.column as u64);
+        behind.push(": ");
+        behind.push(report.sentence.as_str());
+        let mut sentence = Piece::new();
+        push_end(&mut sentence, file, behind.room());
+        sentence.push(behind.as_str());
         Report { sentence, ..report }
     }
 
-    /// The message about what is no fault of a URI.
-    const fn report_own(&self, is_count: bool) -> Report<'a> {
-        let (mut sentence, mut help) = (Piece::new(), Piece::new());
-        let text = self.text.as_bytes();
-        if is_count {
-            sentence.push("another number of lines than places for them");
-            help.push("count them with `Lines::count_lines`");
-        } else {
-            match quotable(text, None, 0, text.len()) {
-                Some(name) if !name.is_empty() => {
-                    sentence.push("`");
-                    sentence.push(name);
-                    sentence.push("` is no name");
-                }
-                _ => sentence.push("no name before `=`"),
-            }
-            help.push("write `name = uri`, or the URI alone");
+    /// The message without the place in front.
+    const fn unplaced(&self) -> Report<'a> {
+        match self.kind {
+            LineErrorKind::Parse(error) => error.report(self.text),
+            LineErrorKind::Policy(error) => match Uri::parse(self.text) {
+                Ok(uri) => error.report(&uri),
+                // INVARIANT: only a URI can break a policy, so this branch is never taken.
+                Err(error) => error.report(self.text),
+            },
+            LineErrorKind::Name => self.report_name(),
+            LineErrorKind::Count { lines, places } => self.own_report(
+                count_sentence(lines, places),
+                (0, self.text.len()),
+                "count them with `Lines::count_lines`",
+                "an array has one place for each line that holds a URI",
+            ),
         }
-        let fault = match fault_in_name(text) {
-            Some(at) => (at, at + 1),
-            None => (0, 0),
+    }
+
+    const fn report_name(&self) -> Report<'a> {
+        let text = self.text.as_bytes();
+        let mut end = match find(text, b'=', 0, text.len()) {
+            Some(equals) => equals,
+            None => text.len(),
         };
+        while let Some(before) = end.checked_sub(1)
+            && matches!(byte_at(text, before), Some(b' ' | b'\t'))
+        {
+            end = before;
+        }
+        let mut sentence = Piece::new();
+        let mut fault = (0, 0);
+        if end > 0
+            && let Some(at) = fault_in_name(slice(text, 0, end))
+            && let Some((char, len)) = char_at(text, at)
+        {
+            fault = (at, at + len);
+            push_char(&mut sentence, char);
+            sentence.push(if at == 0 {
+                " at the start of a name"
+            } else {
+                " in name"
+            });
+        } else {
+            sentence.push(NO_NAME);
+        }
+        self.own_report(
+            sentence,
+            fault,
+            "write `name = uri`, or the URI alone",
+            "a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
+        )
+    }
+
+    /// A message about the line, not about a URI.
+    const fn own_report(
+        &self,
+        sentence: Piece,
+        fault: Span,
+        what_to_write: &str,
+        note: &'static str,
+    ) -> Report<'a> {
+        let text = self.text.as_bytes();
+        let mut help = Piece::new();
+        help.push(what_to_write);
         Report {
             sentence,
             text,
             fault,
-            secret: None,
+            secret: suspected_secret(text),
             help,
-            note: "a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
+            note,
         }
     }
+}
+
+const NO_NAME: &str = "no name before `=`";
+
+/// "3 lines for an array of 2"
+const fn count_sentence(lines: usize, places: usize) -> Piece {
+    let mut out = Piece::new();
+    out.push_number(lines as u64);
+    out.push(if lines == 1 { " line" } else { " lines" });
+    out.push(" for an array of ");
+    out.push_number(places as u64);
+    out
+}
+
+const fn push_char(out: &mut Piece, char: char) {
+    match char {
+        ' ' => out.push("space"),
+        '!'..='~' => push_visible(out, char),
+        '\0'..='\x1f' | '\x7f' => {
+            out.push("control character");
+            push_code_point(out, char);
+            out.push(control_name(char));
+        }
+        _ => {
+            out.push("non-ASCII character");
+            push_non_ascii(out, char);
+        }
+    }
+}
+
+/// A text, or as much of its end as fits into so many bytes.
+const fn push_end(out: &mut Piece, text: &str, room: usize) {
+    const CUT: &str = "...";
+    if text.len() <= room {
+        return out.push(text);
+    }
+    let mut start = text.len().saturating_sub(room.saturating_sub(CUT.len()));
+    while !text.is_char_boundary(start) {
+        start += 1;
+    }
+    out.push(CUT);
+    out.push(substring(text, start, text.len()));
 }
 
 impl fmt::Debug for LineError<'_> {
@@ -154,15 +270,17 @@ impl fmt::Debug for LineError<'_> {
     }
 }
 
-/// The first line of the message, without any character of the text.
+/// The first line of the message, as far as it can be told without the line.
 impl fmt::Display for LineError<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}: ", self.number, self.column)?;
         match self.kind {
             LineErrorKind::Parse(error) => error.fmt(f),
             LineErrorKind::Policy(error) => error.fmt(f),
-            LineErrorKind::Name => f.write_str("no name before `=`"),
-            LineErrorKind::Count => f.write_str("another number of lines than places for them"),
+            LineErrorKind::Name => f.write_str(NO_NAME),
+            LineErrorKind::Count { lines, places } => {
+                f.write_str(count_sentence(lines, places).as_str())
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Tables as text: `name = uri` or `uri`, one on each line.
 
+use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::layout::substring;
@@ -8,11 +9,13 @@ use crate::policy::Policy;
 use crate::scanner::{byte_at, find, slice};
 use crate::uri::Uri;
 
-/// The lines of a text that hold a URI, in order, each checked.
+/// The lines of a text that hold a URI
+/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)), in order, each checked.
 ///
-/// A line is `uri` or `name = uri`. White space around both is left out, and so are blank lines and lines that
-/// begin with `#`. A name is a letter or `_`, then letters, digits, `_`, `-` and `.`; no URI is mistaken for
-/// one, since its first `:` comes before any `=`.
+/// A line is `uri` or `name = uri`. White space around both is left out, and so are blank lines, lines that
+/// begin with `#` (a `#` further on is the URI's), and a byte order mark in front of all. A name is a letter
+/// or `_`, then letters, digits, `_`, `-` and `.`; no URI is mistaken for one, since its first `:` comes
+/// before any `=`.
 ///
 /// ```
 /// use uri_core::Lines;
@@ -36,7 +39,9 @@ use crate::uri::Uri;
 /// };
 /// assert_eq!(TABLE[1].uri.path(), "example:b");
 /// ```
-#[derive(Clone, Copy, Debug)]
+///
+/// `Debug` does not print the text, which may hold passwords.
+#[derive(Clone, Copy)]
 #[must_use]
 pub struct Lines<'a> {
     text: &'a str,
@@ -46,7 +51,7 @@ pub struct Lines<'a> {
     policy: Policy<'a>,
 }
 
-/// A line that holds a URI.
+/// A line that holds a URI, as [`Lines`] gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line<'a> {
     /// The name, if the line gives one.
@@ -66,15 +71,21 @@ impl<'a> Lines<'a> {
     /// The lines of a text, each of which must keep a policy; rules over the whole table are not looked at.
     ///
     /// ```
-    /// use uri_core::{Lines, Policy};
+    /// use uri_core::{LineErrorKind, Lines, Policy};
     ///
     /// let mut lines = Lines::with_policy("http://example.org/", Policy::ANY.schemes(&["https"]));
-    /// assert!(lines.next().unwrap().is_err());
+    /// let error = lines.next().unwrap().unwrap_err();
+    /// assert!(matches!(error.kind(), LineErrorKind::Policy(_)));
     /// ```
     pub const fn with_policy(text: &'a str, policy: Policy<'a>) -> Self {
+        let next = match text.as_bytes() {
+            // The byte order mark.
+            [0xef, 0xbb, 0xbf, ..] => 3,
+            _ => 0,
+        };
         Self {
             text,
-            next: 0,
+            next,
             number: 0,
             policy,
         }
@@ -96,35 +107,49 @@ impl<'a> Lines<'a> {
     /// # Errors
     ///
     /// If a line is wrong: the first one that is; or the array has not as many places as there are lines.
+    ///
+    /// ```
+    /// use uri_core::Lines;
+    ///
+    /// let [a, b] = Lines::new("urn:a\nurn:b").to_array().unwrap();
+    /// assert_eq!((a.uri.path(), b.uri.path()), ("a", "b"));
+    /// let error = Lines::new("urn:a\nurn:b").to_array::<1>().unwrap_err();
+    /// assert_eq!(error.to_string(), "line 2, column 1: 2 lines for an array of 1");
+    /// ```
     pub const fn to_array<const N: usize>(self) -> Result<[Line<'a>; N], LineError<'a>> {
         let mut array = [Line::EMPTY; N];
         let mut lines = self;
-        let mut rest = array.as_mut_slice();
-        while let Some(line) = lines.next_line() {
-            match (line, rest) {
+        let mut rest: &mut [Line<'a>] = &mut array;
+        while let Some(entry) = lines.next_entry() {
+            match (entry.check(&lines.policy), rest) {
                 (Ok(line), [first, tail @ ..]) => {
                     *first = line;
                     rest = tail;
                 }
-                (Ok(line), []) => return Err(lines.miscounted(line.number)),
+                (Ok(_), []) => {
+                    let kind = LineErrorKind::Count {
+                        lines: N + 1 + lines.count_lines(),
+                        places: N,
+                    };
+                    return Err(entry.error(kind, entry.start, entry.start));
+                }
                 (Err(error), _) => return Err(error),
             }
         }
-        if rest.is_empty() {
-            Ok(array)
-        } else {
-            Err(lines.miscounted(lines.number))
+        let missing = rest.len();
+        if missing == 0 {
+            return Ok(array);
         }
-    }
-
-    const fn miscounted(&self, number: usize) -> LineError<'a> {
-        LineError {
-            kind: LineErrorKind::Count,
-            number,
+        Err(LineError {
+            kind: LineErrorKind::Count {
+                lines: N - missing,
+                places: N,
+            },
+            // Even a text without a line has a first one.
+            number: if lines.number == 0 { 1 } else { lines.number },
             column: 1,
             text: "",
-            uri: None,
-        }
+        })
     }
 
     /// What [`Iterator::next`] gives, in `const`.
@@ -139,20 +164,20 @@ impl<'a> Lines<'a> {
     const fn next_entry(&mut self) -> Option<Entry<'a>> {
         let bytes = self.text.as_bytes();
         while self.next < bytes.len() {
-            let start = self.next;
-            let end = match find(bytes, b'\n', start, bytes.len()) {
-                Some(end) => end,
+            let line_start = self.next;
+            let line_end = match find(bytes, b'\n', line_start, bytes.len()) {
+                Some(line_end) => line_end,
                 None => bytes.len(),
             };
-            self.next = end + 1;
+            self.next = line_end + 1;
             self.number += 1;
-            let (from, to) = trim(bytes, start, end);
-            if from < to && !matches!(byte_at(bytes, from), Some(b'#')) {
+            let (start, end) = trim(bytes, line_start, line_end);
+            if start < end && !matches!(byte_at(bytes, start), Some(b'#')) {
                 return Some(Entry {
                     text: self.text,
-                    line_start: start,
-                    start: from,
-                    end: to,
+                    line_start,
+                    start,
+                    end,
                     number: self.number,
                 });
             }
@@ -180,11 +205,21 @@ impl<'a> Iterator for Lines<'a> {
 
 impl FusedIterator for Lines<'_> {}
 
+impl fmt::Debug for Lines<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Lines")
+            .field("number", &self.number)
+            .field("policy", &self.policy)
+            .finish_non_exhaustive()
+    }
+}
+
+const fn is_blank(byte: Option<u8>) -> bool {
+    matches!(byte, Some(b' ' | b'\t' | b'\r'))
+}
+
 /// The range without the white space at its ends.
 const fn trim(bytes: &[u8], start: usize, end: usize) -> (usize, usize) {
-    const fn is_blank(byte: Option<u8>) -> bool {
-        matches!(byte, Some(b' ' | b'\t' | b'\r'))
-    }
     let (mut start, mut end) = (start, end);
     while start < end && is_blank(byte_at(bytes, start)) {
         start += 1;
@@ -199,6 +234,7 @@ const fn trim(bytes: &[u8], start: usize, end: usize) -> (usize, usize) {
 struct Entry<'a> {
     text: &'a str,
     line_start: usize,
+    /// Where it begins and ends without the white space around it.
     start: usize,
     end: usize,
     number: usize,
@@ -207,22 +243,22 @@ struct Entry<'a> {
 impl<'a> Entry<'a> {
     const fn check(&self, policy: &Policy<'a>) -> Result<Line<'a>, LineError<'a>> {
         let bytes = self.text.as_bytes();
-        let (name, start) = match self.name_end() {
+        let (name, start) = match self.equals() {
             None => (None, self.start),
             Some(equals) => {
                 let (from, to) = trim(bytes, self.start, equals);
                 if let Some(at) = fault_in_name(slice(bytes, from, to)) {
-                    return Err(self.error(LineErrorKind::Name, from + at, from, to, None));
+                    return Err(self.error(LineErrorKind::Name, self.start, from + at));
                 }
-                let (uri, _) = trim(bytes, equals + 1, self.end);
-                (Some(substring(self.text, from, to)), uri)
+                let (start, _) = trim(bytes, equals + 1, self.end);
+                (Some(substring(self.text, from, to)), start)
             }
         };
         let uri = match Uri::parse(substring(self.text, start, self.end)) {
             Ok(uri) => uri,
             Err(error) => {
-                let at = start + error.offset();
-                return Err(self.error(LineErrorKind::Parse(error), at, start, self.end, None));
+                let at = start.saturating_add(error.offset());
+                return Err(self.error(LineErrorKind::Parse(error), start, at));
             }
         };
         match policy.check(&uri) {
@@ -233,36 +269,44 @@ impl<'a> Entry<'a> {
             }),
             Err(error) => {
                 let at = start + error.span().start;
-                let kind = LineErrorKind::Policy(error);
-                Err(self.error(kind, at, start, self.end, Some(uri)))
+                Err(self.error(LineErrorKind::Policy(error), start, at))
             }
         }
     }
 
-    /// Where the `=` behind a name stands: before any colon.
-    const fn name_end(&self) -> Option<usize> {
+    /// Where the `=` behind a name stands: before any colon. Behind a `/` or `?` it is taken for a name's only
+    /// with white space beside it, since `/path?key=value` was meant as a URI.
+    const fn equals(&self) -> Option<usize> {
         let bytes = self.text.as_bytes();
-        let equals = find(bytes, b'=', self.start, self.end);
-        match (equals, find(bytes, b':', self.start, self.end)) {
-            (Some(equals), Some(colon)) if colon < equals => None,
-            (equals, _) => equals,
+        let mut at = self.start;
+        let mut is_like_a_uri = false;
+        while at < self.end {
+            match byte_at(bytes, at) {
+                Some(b':') => return None,
+                Some(b'/' | b'?') => is_like_a_uri = true,
+                Some(b'=') => {
+                    let is_apart = is_blank(byte_at(bytes, at + 1))
+                        || at > self.start && is_blank(byte_at(bytes, at - 1));
+                    return if is_like_a_uri && !is_apart {
+                        None
+                    } else {
+                        Some(at)
+                    };
+                }
+                _ => {}
+            }
+            at += 1;
         }
+        None
     }
 
-    const fn error(
-        &self,
-        kind: LineErrorKind<'a>,
-        at: usize,
-        start: usize,
-        end: usize,
-        uri: Option<Uri<'a>>,
-    ) -> LineError<'a> {
+    /// An error at `at`, in the text from `start` on.
+    const fn error(&self, kind: LineErrorKind<'a>, start: usize, at: usize) -> LineError<'a> {
         LineError {
             kind,
             number: self.number,
             column: 1 + count_chars(slice(self.text.as_bytes(), self.line_start, at)),
-            text: substring(self.text, start, end),
-            uri,
+            text: substring(self.text, start, self.end),
         }
     }
 }
@@ -278,4 +322,22 @@ const fn count_chars(text: &[u8]) -> usize {
         rest = tail;
     }
     count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_characters() {
+        for text in [
+            "",
+            "a",
+            "\u{e9}",
+            "a\u{7ff}b",
+            "\u{800}\u{1f600}\t\u{10ffff}",
+        ] {
+            assert_eq!(count_chars(text.as_bytes()), text.chars().count());
+        }
+    }
 }

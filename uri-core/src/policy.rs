@@ -1,10 +1,17 @@
 //! What a table of URIs allows: rules beyond the grammar, checked at compile time and at run time
 //! ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 
+use core::fmt;
+
 use crate::normalize::Level;
 use crate::policy_error::Rule;
 
-/// Rules that a URI, or a table of them, must keep.
+/// Rules that a URI, or a table of them, must keep
+/// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+///
+/// A constant policy begins with [`ANY`](Self::ANY) or [`SAFE`](Self::SAFE) and adds to it;
+/// [`check`](Self::check) holds one URI against it, [`check_array`](Self::check_array) and
+/// [`check_table`](Self::check_table) hold many.
 ///
 /// ```
 /// use uri_core::{Policy, Rule, Uri};
@@ -23,6 +30,21 @@ use crate::policy_error::Rule;
 /// assert!(error.report(&bad).to_string().contains("did you mean `https`"));
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
+///
+/// In a constant it stops the compiler, with the same message:
+///
+/// ```compile_fail,E0080
+/// use uri_core::{Policy, Uri};
+///
+/// const API: Uri<'static> = match Uri::parse("http:/example.org/") {
+///     Ok(uri) => uri,
+///     Err(_) => panic!("not a URI"),
+/// };
+/// const _: () = match Policy::ANY.require_authority().check(&API) {
+///     Ok(()) => {}
+///     Err(error) => panic!("{}", error.report(&API).render().as_str()),
+/// };
+/// ```
 #[derive(Clone, Copy, Debug)]
 #[must_use]
 pub struct Policy<'a> {
@@ -31,15 +53,51 @@ pub struct Policy<'a> {
     pub(crate) ports: Option<&'a [u16]>,
     pub(crate) max_len: Option<usize>,
     pub(crate) normalized: Option<Level>,
-    /// The rules without a parameter, one bit for each.
-    flags: u32,
+    rules: Rules,
     pub(crate) unique: Option<Level>,
     pub(crate) sorted: bool,
 }
 
-/// The bit of a rule without a parameter.
-const fn flag(rule: Rule) -> u32 {
-    1 << rule as u32
+/// A set of rules without a parameter, one bit for each.
+#[derive(Clone, Copy)]
+pub(crate) struct Rules(u32);
+
+impl Rules {
+    pub(crate) const NONE: Self = Self(0);
+
+    pub(crate) const fn with(self, rule: Rule) -> Self {
+        Self(self.0 | 1 << rule as u32)
+    }
+
+    const fn overlap(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rules = [
+            Rule::Authority,
+            Rule::Userinfo,
+            Rule::HostInUserinfo,
+            Rule::Password,
+            Rule::Host,
+            Rule::EncodedHost,
+            Rule::NumericName,
+            Rule::PortRange,
+            Rule::LowPort,
+            Rule::PathSlash,
+            Rule::DotSegment,
+            Rule::EncodedPathDelimiter,
+            Rule::Query,
+            Rule::Fragment,
+            Rule::EncodedControl,
+        ];
+        let set = |rule: &Rule| self.overlap(Self::NONE.with(*rule));
+        f.debug_set()
+            .entries(rules.into_iter().filter(set))
+            .finish()
+    }
 }
 
 impl<'a> Policy<'a> {
@@ -50,13 +108,21 @@ impl<'a> Policy<'a> {
         ports: None,
         max_len: None,
         normalized: None,
-        flags: 0,
+        rules: Rules::NONE,
         unique: None,
         sorted: false,
     };
 
-    /// What hardly any table means to hold: a password, a user that reads like a host, a `%` in a host, a name
-    /// that reads like an IPv4 address, a port above 65535, an encoded control character.
+    /// Nothing that hardly any table means to hold: no password, no user that reads like a host, no `%` in a
+    /// host, no name that reads like an IPv4 address, no port above 65535, no encoded control character.
+    ///
+    /// ```
+    /// use uri_core::{Policy, Rule, Uri};
+    ///
+    /// let uri = Uri::parse("http://good.example@evil.example/")?;
+    /// assert_eq!(Policy::SAFE.check(&uri).unwrap_err().rule(), Rule::HostInUserinfo);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     pub const SAFE: Policy<'static> = Policy::ANY
         .no_password()
         .no_host_in_userinfo()
@@ -67,16 +133,21 @@ impl<'a> Policy<'a> {
 
     const fn with(self, rule: Rule) -> Self {
         Self {
-            flags: self.flags | flag(rule),
+            rules: self.rules.with(rule),
             ..self
         }
     }
 
     pub(crate) const fn has(&self, rule: Rule) -> bool {
-        self.flags & flag(rule) != 0
+        self.has_any(Rules::NONE.with(rule))
     }
 
-    /// Only these schemes, compared without regard to case.
+    pub(crate) const fn has_any(&self, rules: Rules) -> bool {
+        self.rules.overlap(rules)
+    }
+
+    /// Only these schemes, compared without regard to case
+    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     pub const fn schemes(self, schemes: &'a [&'a str]) -> Self {
         Self {
             schemes: Some(schemes),
@@ -84,8 +155,25 @@ impl<'a> Policy<'a> {
         }
     }
 
-    /// Only these hosts, compared without regard to case; `*.example.org` allows every host under
-    /// `example.org`, but not that one itself.
+    /// Only these hosts, compared without regard to case
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); a URI without an authority has
+    /// none of them.
+    ///
+    /// `*.example.org` allows every host under `example.org`, but not that one itself; a `*` anywhere else
+    /// stands for itself. Nothing is decoded or normalized before, and an IPv6 address is written in its
+    /// brackets.
+    ///
+    /// ```
+    /// use uri_core::{Policy, Uri};
+    ///
+    /// const OURS: Policy<'static> = Policy::ANY.hosts(&["*.example.org", "[::1]"]);
+    ///
+    /// assert!(OURS.check(&Uri::parse("http://a.b.example.org/")?).is_ok());
+    /// assert!(OURS.check(&Uri::parse("http://[::1]/")?).is_ok());
+    /// assert!(OURS.check(&Uri::parse("http://example.org/")?).is_err());
+    /// assert!(OURS.check(&Uri::parse("http://evil-example.org/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     pub const fn hosts(self, hosts: &'a [&'a str]) -> Self {
         Self {
             hosts: Some(hosts),
@@ -93,7 +181,8 @@ impl<'a> Policy<'a> {
         }
     }
 
-    /// Only these ports, where one is written.
+    /// Only these ports, where one is written
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     pub const fn ports(self, ports: &'a [u16]) -> Self {
         Self {
             ports: Some(ports),
@@ -101,7 +190,7 @@ impl<'a> Policy<'a> {
         }
     }
 
-    /// No URI with more bytes than this.
+    /// No URI with more bytes than this; the grammar sets no limit.
     pub const fn max_len(self, len: usize) -> Self {
         Self {
             max_len: Some(len),
@@ -109,7 +198,8 @@ impl<'a> Policy<'a> {
         }
     }
 
-    /// Only URIs that are their own normal form at a level.
+    /// Only URIs that are their own normal form at a level
+    /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
     pub const fn normalized(self, level: Level) -> Self {
         Self {
             normalized: Some(level),
@@ -117,7 +207,8 @@ impl<'a> Policy<'a> {
         }
     }
 
-    /// No two rows of a table that are equivalent at a level.
+    /// No two rows of a table that are equivalent at a level
+    /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
     pub const fn unique(self, level: Level) -> Self {
         Self {
             unique: Some(level),
@@ -125,7 +216,7 @@ impl<'a> Policy<'a> {
         }
     }
 
-    /// The rows of a table in ascending order of their texts.
+    /// The rows of a table in ascending order of their texts; two can be the same.
     pub const fn sorted(self) -> Self {
         Self {
             sorted: true,
@@ -133,12 +224,14 @@ impl<'a> Policy<'a> {
         }
     }
 
-    /// An authority: `http:/host` and `http:host` have none.
+    /// An authority: `http:/host` and `http:host` have none
+    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
     pub const fn require_authority(self) -> Self {
         self.with(Rule::Authority)
     }
 
-    /// An authority with a host that is not empty: `http:///host` has none.
+    /// An authority with a host that is not empty: `http:///host` has none
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     pub const fn require_host(self) -> Self {
         self.with(Rule::Host)
     }
@@ -155,30 +248,33 @@ impl<'a> Policy<'a> {
         self.with(Rule::Password)
     }
 
-    /// No user with a dot in it, which reads like a host: `http://good.example@evil.example/`
+    /// No user with a dot in it, encoded or not, which reads like a host: `http://good.example@evil.example/`
     /// ([section 7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)).
     pub const fn no_host_in_userinfo(self) -> Self {
         self.with(Rule::HostInUserinfo)
     }
 
-    /// No percent-encoding in a host.
+    /// No percent-encoding in a host
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     pub const fn no_encoded_host(self) -> Self {
         self.with(Rule::EncodedHost)
     }
 
-    /// No registered name whose last label is a number, which some resolvers read as an IPv4 address:
-    /// `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`
+    /// No registered name whose last label is a number, encoded or not, which some resolvers read as an IPv4
+    /// address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`
     /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)).
     pub const fn no_numeric_name(self) -> Self {
         self.with(Rule::NumericName)
     }
 
-    /// No port above 65535.
+    /// No port above 65535, which the grammar allows
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     pub const fn port_in_range(self) -> Self {
         self.with(Rule::PortRange)
     }
 
-    /// No port below 1024 other than the scheme's own
+    /// No port below 1024 other than the scheme's own, as [`SchemeTable::BUILT_IN`](crate::SchemeTable::BUILT_IN)
+    /// has it
     /// ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)).
     pub const fn no_low_port(self) -> Self {
         self.with(Rule::LowPort)
@@ -190,7 +286,8 @@ impl<'a> Policy<'a> {
         self.with(Rule::PathSlash)
     }
 
-    /// No segment `.` or `..`, encoded or not.
+    /// No segment `.` or `..`, encoded or not
+    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     pub const fn no_dot_segment(self) -> Self {
         self.with(Rule::DotSegment)
     }
@@ -201,12 +298,12 @@ impl<'a> Policy<'a> {
         self.with(Rule::EncodedPathDelimiter)
     }
 
-    /// No query.
+    /// No query ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)), not even an empty one.
     pub const fn no_query(self) -> Self {
         self.with(Rule::Query)
     }
 
-    /// No fragment.
+    /// No fragment ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)), not even an empty one.
     pub const fn no_fragment(self) -> Self {
         self.with(Rule::Fragment)
     }

@@ -4,10 +4,12 @@ use crate::char_class::hex_value;
 use crate::dot_segments::is_dot_segment;
 use crate::error::Component;
 use crate::host::Host;
-use crate::policy::Policy;
-use crate::policy_error::{PolicyError, Rule};
-use crate::scanner::{byte_at, find, find_last, slice};
+use crate::pct::{Form, Units};
+use crate::policy::{Policy, Rules};
+use crate::policy_error::{Hint, PolicyError, Rule};
+use crate::scanner::{find, find_last, slice};
 use crate::schemes::SchemeTable;
+use crate::sink::same_caseless;
 use crate::uri::Uri;
 
 /// Ends a check at the first broken rule.
@@ -19,268 +21,224 @@ macro_rules! refuse {
     };
 }
 
+const USERINFO_RULES: Rules = Rules::NONE
+    .with(Rule::Userinfo)
+    .with(Rule::HostInUserinfo)
+    .with(Rule::Password);
+const HOST_RULES: Rules = Rules::NONE
+    .with(Rule::Authority)
+    .with(Rule::Host)
+    .with(Rule::EncodedHost)
+    .with(Rule::NumericName);
+const PATH_RULES: Rules = Rules::NONE
+    .with(Rule::EncodedPathDelimiter)
+    .with(Rule::DotSegment)
+    .with(Rule::PathSlash);
+
+// In a constant, calls and slices are what costs: so each function looks first whether there is anything to
+// look at.
 impl<'a> Policy<'a> {
     /// Checks one URI by every rule that is not about a table.
     ///
     /// # Errors
     ///
     /// If a rule is broken: the rule, and the bytes that break it. Where several are, the first in the order
-    /// of the components counts.
+    /// of the components counts; rules about the text as a whole come last.
     pub const fn check(&self, uri: &Uri<'_>) -> Result<(), PolicyError<'a>> {
-        refuse!(self.check_scheme(uri));
-        refuse!(self.check_userinfo(uri));
-        refuse!(self.check_host(uri));
-        refuse!(self.check_port(uri));
-        refuse!(self.check_path(uri));
-        refuse!(self.check_query_and_fragment(uri));
-        refuse!(self.check_encoded_controls(uri));
-        refuse!(self.check_len(uri));
-        refuse!(self.check_normalized(uri));
+        refuse!(self.check_scheme(*uri));
+        refuse!(self.check_userinfo(*uri));
+        refuse!(self.check_host(*uri));
+        refuse!(self.check_port(*uri));
+        refuse!(self.check_path(*uri));
+        refuse!(self.check_query(*uri));
+        refuse!(self.check_fragment(*uri));
+        refuse!(self.check_encoded_controls(*uri));
+        refuse!(self.check_len(*uri));
+        refuse!(self.check_normalized(*uri));
         Ok(())
     }
 
-    const fn check_scheme(&self, uri: &Uri<'_>) -> Option<PolicyError<'a>> {
+    const fn check_scheme(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
         let Some(schemes) = self.schemes else {
             return None;
         };
-        let mut near = None;
+        let mut hint = Hint::Names(schemes);
         let mut rest = schemes;
         while let [scheme, tail @ ..] = rest {
             if uri.has_scheme(scheme) {
                 return None;
             }
-            if near.is_none() && is_near(uri.scheme().as_bytes(), scheme.as_bytes()) {
-                near = Some(*scheme);
+            if matches!(hint, Hint::Names(_)) && is_slip(uri.scheme(), scheme) {
+                hint = Hint::Near(scheme);
             }
             rest = tail;
         }
-        let error = PolicyError::new(Rule::Schemes, Component::Scheme, 0, uri.scheme().len());
-        Some(error.allowing(schemes).suggesting(near))
+        let end = uri.scheme().len();
+        Some(PolicyError::new(Rule::Schemes, Component::Scheme, 0, end).with_hint(hint))
     }
 
-    const fn check_userinfo(&self, uri: &Uri<'_>) -> Option<PolicyError<'a>> {
-        let Some(userinfo) = uri.userinfo() else {
+    const fn check_userinfo(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
+        let layout = uri.layout();
+        let start = layout.authority_start() as usize;
+        let Some(end) = (layout.host_start as usize).checked_sub(1) else {
             return None;
         };
-        let start = uri.layout().authority_start() as usize;
-        let end = start + userinfo.len();
-        let colon = find(userinfo.as_bytes(), b':', 0, userinfo.len());
-        let user_end = match colon {
-            Some(colon) => start + colon,
+        if !self.has_any(USERINFO_RULES) || end < start {
+            return None;
+        }
+        let text = uri.as_str().as_bytes();
+        let user_end = match find(text, b':', start, end) {
+            Some(colon) => colon,
             None => end,
         };
-        if self.has(Rule::Userinfo) {
-            return Some(PolicyError::new(
-                Rule::Userinfo,
-                Component::Userinfo,
-                start,
-                end,
-            ));
-        }
-        if self.has(Rule::HostInUserinfo)
-            && find(userinfo.as_bytes(), b'.', 0, user_end - start).is_some()
-        {
-            return Some(PolicyError::new(
-                Rule::HostInUserinfo,
-                Component::Userinfo,
-                start,
-                user_end,
-            ));
-        }
-        if self.has(Rule::Password)
-            && let Some(colon) = colon
-        {
-            return Some(PolicyError::new(
-                Rule::Password,
-                Component::Userinfo,
-                start + colon + 1,
-                end,
-            ));
-        }
-        None
+        let (rule, from, to) = if self.has(Rule::Userinfo) {
+            (Rule::Userinfo, start, end)
+        } else if self.has(Rule::HostInUserinfo) && has_dot(slice(text, start, user_end)) {
+            (Rule::HostInUserinfo, start, user_end)
+        } else if self.has(Rule::Password) && user_end < end {
+            (Rule::Password, user_end + 1, end)
+        } else {
+            return None;
+        };
+        Some(PolicyError::new(rule, Component::Userinfo, from, to))
     }
 
-    const fn check_host(&self, uri: &Uri<'_>) -> Option<PolicyError<'a>> {
+    const fn check_host(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
+        if self.hosts.is_none() && !self.has_any(HOST_RULES) {
+            return None;
+        }
         let layout = uri.layout();
         let (start, end) = (layout.host_start as usize, layout.host_end as usize);
-        let Some(host) = uri.host_str() else {
-            let needed = if self.has(Rule::Authority) {
-                Rule::Authority
-            } else if self.has(Rule::Host) || self.hosts.is_some() {
-                Rule::Host
-            } else {
-                return None;
-            };
-            return Some(PolicyError::new(needed, Component::Host, start, start));
-        };
-        if self.has(Rule::Host) && host.is_empty() {
-            return Some(PolicyError::new(Rule::Host, Component::Host, start, start));
-        }
-        if self.has(Rule::EncodedHost)
-            && let Some(percent) = find(host.as_bytes(), b'%', 0, host.len())
+        let host = slice(uri.as_str().as_bytes(), start, end);
+        let (rule, from, to) = if self.has(Rule::Authority) && !layout.has_authority() {
+            (Rule::Authority, start, start)
+        } else if self.has(Rule::Host) && host.is_empty() {
+            (Rule::Host, start, start)
+        } else if self.has(Rule::EncodedHost)
+            && let Some(percent) = find(host, b'%', 0, host.len())
         {
-            let at = start + percent;
-            return Some(PolicyError::new(
-                Rule::EncodedHost,
-                Component::Host,
-                at,
-                at + 3,
-            ));
-        }
-        if self.has(Rule::NumericName)
-            && let Some(Host::RegName(name)) = uri.host()
-            && ends_in_number(name.as_str().as_bytes())
+            (Rule::EncodedHost, start + percent, start + percent + 3)
+        } else if self.has(Rule::NumericName)
+            && ends_in_number(host)
+            && matches!(uri.host(), Some(Host::RegName(_)))
         {
-            return Some(PolicyError::new(
-                Rule::NumericName,
-                Component::Host,
-                start,
-                end,
-            ));
-        }
-        if let Some(hosts) = self.hosts
-            && !matches_any(host.as_bytes(), hosts)
+            (Rule::NumericName, start, end)
+        } else if let Some(hosts) = self.hosts
+            && (!layout.has_authority() || !matches_any(host, hosts))
         {
             let error = PolicyError::new(Rule::Hosts, Component::Host, start, end);
-            return Some(error.allowing(hosts));
-        }
-        None
-    }
-
-    const fn check_port(&self, uri: &Uri<'_>) -> Option<PolicyError<'a>> {
-        let Some(digits) = uri.port() else {
+            return Some(error.with_hint(Hint::Names(hosts)));
+        } else {
             return None;
         };
-        if digits.is_empty() {
+        Some(PolicyError::new(rule, Component::Host, from, to))
+    }
+
+    const fn check_port(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
+        let layout = uri.layout();
+        let (start, end) = (layout.host_end as usize + 1, layout.path_start as usize);
+        // An empty port is none.
+        if start >= end {
             return None;
         }
-        let end = uri.layout().path_start as usize;
-        let start = end - digits.len();
-        let broken = match uri.port_u16() {
-            None if self.has(Rule::PortRange) => Rule::PortRange,
-            None if self.ports.is_some() => Rule::Ports,
-            Some(port) => {
-                if let Some(ports) = self.ports
-                    && !holds(ports, port)
-                {
-                    Rule::Ports
-                } else if self.has(Rule::LowPort) && port < 1024 && !is_default_port(uri, port) {
-                    Rule::LowPort
-                } else {
-                    return None;
-                }
+        let (rule, hint) = match (uri.port_u16(), self.ports) {
+            (None, _) if self.has(Rule::PortRange) => (Rule::PortRange, Hint::None),
+            (None, Some(ports)) => (Rule::Ports, Hint::Ports(ports)),
+            (Some(port), Some(ports)) if !holds(ports, port) => (Rule::Ports, Hint::Ports(ports)),
+            (Some(port), _) if self.has(Rule::LowPort) && port < 1024 && !is_own(uri, port) => {
+                (Rule::LowPort, Hint::None)
             }
-            None => return None,
+            _ => return None,
         };
-        let error = PolicyError::new(broken, Component::Port, start, end);
-        match self.ports {
-            Some(ports) => Some(error.allowing_ports(ports)),
-            None => Some(error),
-        }
+        Some(PolicyError::new(rule, Component::Port, start, end).with_hint(hint))
     }
 
-    const fn check_path(&self, uri: &Uri<'_>) -> Option<PolicyError<'a>> {
+    const fn check_path(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
+        if !self.has_any(PATH_RULES) {
+            return None;
+        }
+        let layout = uri.layout();
+        let (start, end) = (layout.path_start as usize, layout.path_end as usize);
         let path = uri.path().as_bytes();
-        let start = uri.layout().path_start as usize;
-        if self.has(Rule::EncodedPathDelimiter)
+        let (rule, from, to) = if self.has(Rule::EncodedPathDelimiter)
             && let Some(at) = find_triplet(path, Octets::PathDelimiters)
         {
-            return Some(PolicyError::new(
-                Rule::EncodedPathDelimiter,
-                Component::Path,
-                start + at,
-                start + at + 3,
-            ));
-        }
-        if self.has(Rule::DotSegment) {
-            let mut from = 0;
-            let mut segments = uri.segments();
-            if segments.is_absolute() {
-                from = 1;
-            }
-            while let Some(segment) = segments.next_segment() {
-                let len = segment.as_str().len();
-                if is_dot_segment(segment.as_str().as_bytes(), true) {
-                    return Some(PolicyError::new(
-                        Rule::DotSegment,
-                        Component::Path,
-                        start + from,
-                        start + from + len,
-                    ));
-                }
-                from += len + 1;
-            }
-        }
-        if self.has(Rule::PathSlash) && !matches!(path, [.., b'/']) {
-            let end = start + path.len();
-            return Some(PolicyError::new(Rule::PathSlash, Component::Path, end, end));
-        }
-        None
+            (Rule::EncodedPathDelimiter, start + at, start + at + 3)
+        } else if self.has(Rule::DotSegment)
+            && let Some((from, to)) = find_dot_segment(uri)
+        {
+            (Rule::DotSegment, start + from, start + to)
+        } else if self.has(Rule::PathSlash) && !matches!(path, [.., b'/']) {
+            (Rule::PathSlash, end, end)
+        } else {
+            return None;
+        };
+        Some(PolicyError::new(rule, Component::Path, from, to))
     }
 
-    const fn check_query_and_fragment(&self, uri: &Uri<'_>) -> Option<PolicyError<'a>> {
+    const fn check_query(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
         let layout = uri.layout();
-        let query_end = layout.query_end as usize;
-        if self.has(Rule::Query) && layout.has_query() {
-            let start = layout.path_end as usize;
-            return Some(PolicyError::new(
-                Rule::Query,
-                Component::Query,
-                start,
-                query_end,
-            ));
-        }
-        let len = uri.as_str().len();
-        if self.has(Rule::Fragment) && layout.has_fragment(len) {
-            return Some(PolicyError::new(
-                Rule::Fragment,
-                Component::Fragment,
-                query_end,
-                len,
-            ));
-        }
-        None
-    }
-
-    const fn check_encoded_controls(&self, uri: &Uri<'_>) -> Option<PolicyError<'a>> {
-        if !self.has(Rule::EncodedControl) {
+        if !self.has(Rule::Query) || !layout.has_query() {
             return None;
         }
-        match find_triplet(uri.as_str().as_bytes(), Octets::Controls) {
-            Some(at) => Some(PolicyError::new(
-                Rule::EncodedControl,
-                uri.layout().component_at(at),
-                at,
-                at + 3,
-            )),
-            None => None,
+        let (start, end) = (layout.path_end as usize, layout.query_end as usize);
+        Some(PolicyError::new(Rule::Query, Component::Query, start, end))
+    }
+
+    const fn check_fragment(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
+        let len = uri.as_str().len();
+        if !self.has(Rule::Fragment) || !uri.layout().has_fragment(len) {
+            return None;
+        }
+        let start = uri.layout().query_end as usize;
+        let component = Component::Fragment;
+        Some(PolicyError::new(Rule::Fragment, component, start, len))
+    }
+
+    const fn check_encoded_controls(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
+        if self.has(Rule::EncodedControl)
+            && let Some(at) = find_triplet(uri.as_str().as_bytes(), Octets::Controls)
+        {
+            let component = uri.layout().component_at(at);
+            let rule = Rule::EncodedControl;
+            Some(PolicyError::new(rule, component, at, at + 3))
+        } else {
+            None
         }
     }
 
-    const fn check_len(&self, uri: &Uri<'_>) -> Option<PolicyError<'a>> {
+    const fn check_len(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
         let len = uri.as_str().len();
         match self.max_len {
-            Some(max) if len > max => Some(PolicyError::new(
-                Rule::MaxLen,
-                uri.layout().component_at(max),
-                max,
-                len,
-            )),
+            Some(max) if len > max => {
+                let component = uri.layout().component_at(max);
+                Some(PolicyError::new(Rule::MaxLen, component, max, len))
+            }
             _ => None,
         }
     }
 
-    const fn check_normalized(&self, uri: &Uri<'_>) -> Option<PolicyError<'a>> {
-        let Some(level) = self.normalized else {
-            return None;
+    const fn check_normalized(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
+        let level = match self.normalized {
+            Some(level) if !uri.is_normalized(level) => level,
+            _ => return None,
         };
-        if uri.is_normalized(level) {
-            return None;
-        }
+        let layout = uri.layout();
         let at = uri.first_difference(level);
-        let error = PolicyError::new(Rule::Normalized, uri.layout().component_at(at), at, at);
-        Some(error.normalizing(level))
+        // What else is added or left out, its first byte tells; an empty path has none.
+        let component = if uri.path().is_empty() && at == layout.path_end as usize {
+            Component::Path
+        } else {
+            layout.component_at(at)
+        };
+        let error = PolicyError::new(Rule::Normalized, component, at, at);
+        Some(error.with_hint(Hint::Level(level)))
     }
+}
+
+/// Whether a scheme is another one with a slip of the pen in it; of one or two letters too little would be left.
+const fn is_slip(found: &str, meant: &str) -> bool {
+    (found.len() > 2 || meant.len() > 2) && is_near(found.as_bytes(), meant.as_bytes())
 }
 
 /// Whether one letter more, less or other, or two swapped, make one text of the other.
@@ -303,16 +261,29 @@ pub(crate) const fn is_near(a: &[u8], b: &[u8]) -> bool {
     }
 }
 
+/// Whether a text holds a dot, encoded or not.
+const fn has_dot(text: &[u8]) -> bool {
+    let mut units = Units::new(text, Form::AS_IS);
+    while let Some(unit) = units.next() {
+        if unit.octet() == b'.' {
+            return true;
+        }
+    }
+    false
+}
+
 /// Whether a host is one of the patterns: a host, or `*.` and the end of one.
 const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
     let mut rest = patterns;
     while let [pattern, tail @ ..] = rest {
         let matches = match pattern.as_bytes() {
-            [b'*', suffix @ ..] => match host.len().checked_sub(suffix.len()) {
-                None | Some(0) => false,
-                Some(start) => slice(host, start, host.len()).eq_ignore_ascii_case(suffix),
-            },
-            exact => host.eq_ignore_ascii_case(exact),
+            [b'*', suffix @ ..] if matches!(suffix, [b'.', ..]) => {
+                match host.len().checked_sub(suffix.len()) {
+                    None | Some(0) => false,
+                    Some(start) => same_caseless(slice(host, start, host.len()), suffix),
+                }
+            }
+            exact => same_caseless(host, exact),
         };
         if matches {
             return true;
@@ -323,28 +294,53 @@ const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
 }
 
 /// Whether the last label of a name, a final dot left out, is a number as `inet_aton` reads them: digits, or
-/// `0x` and hex digits.
+/// `0x` and hex digits. What is encoded counts as what it stands for.
 const fn ends_in_number(name: &[u8]) -> bool {
-    let name = match name {
-        [name @ .., b'.'] => name,
-        name => name,
-    };
-    let start = match find_last(name, b'.', 0, name.len()) {
+    let start = match find_last(name, b'.', 0, name.len().saturating_sub(1)) {
         Some(dot) => dot + 1,
         None => 0,
     };
-    let (mut digits, is_hex) = match slice(name, start, name.len()) {
-        [] => return false,
-        [b'0', b'x' | b'X', digits @ ..] => (digits, true),
-        digits => (digits, false),
-    };
-    while let [digit, rest @ ..] = digits {
-        if !(digit.is_ascii_digit() || is_hex && digit.is_ascii_hexdigit()) {
-            return false;
-        }
-        digits = rest;
+    let (mut before, mut label) = (Label::Empty, Label::Empty);
+    let mut units = Units::new(slice(name, start, name.len()), Form::AS_IS);
+    while let Some(unit) = units.next() {
+        (before, label) = match unit.octet() {
+            b'.' => (label, Label::Empty),
+            octet => (before, label.with(octet)),
+        };
     }
-    true
+    match label {
+        Label::Empty => before.is_number(),
+        _ => label.is_number(),
+    }
+}
+
+/// A label of a name, as far as it was read.
+#[derive(Clone, Copy)]
+enum Label {
+    Empty,
+    /// `0`
+    Zero,
+    /// Digits.
+    Decimal,
+    /// `0x`, then hex digits.
+    Hex,
+    Name,
+}
+
+impl Label {
+    const fn with(self, octet: u8) -> Self {
+        match (self, octet) {
+            (Self::Empty, b'0') => Self::Zero,
+            (Self::Empty | Self::Zero | Self::Decimal, b'0'..=b'9') => Self::Decimal,
+            (Self::Zero, b'x' | b'X') => Self::Hex,
+            (Self::Hex, _) if octet.is_ascii_hexdigit() => Self::Hex,
+            _ => Self::Name,
+        }
+    }
+
+    const fn is_number(self) -> bool {
+        matches!(self, Self::Zero | Self::Decimal | Self::Hex)
+    }
 }
 
 const fn holds(ports: &[u16], port: u16) -> bool {
@@ -358,13 +354,14 @@ const fn holds(ports: &[u16], port: u16) -> bool {
     false
 }
 
-const fn is_default_port(uri: &Uri<'_>, port: u16) -> bool {
-    match SchemeTable::BUILT_IN.find(uri.scheme()) {
-        Some(rule) => match rule.default_port {
-            Some(default) => default == port,
-            None => false,
-        },
-        None => false,
+/// Whether this is the default port of the URI's scheme.
+const fn is_own(uri: Uri<'_>, port: u16) -> bool {
+    if let Some(rule) = SchemeTable::BUILT_IN.find(uri.scheme())
+        && let Some(default) = rule.default_port
+    {
+        default == port
+    } else {
+        false
     }
 }
 
@@ -377,23 +374,42 @@ enum Octets {
     Controls,
 }
 
+impl Octets {
+    const fn hold(self, octet: u8) -> bool {
+        match self {
+            Self::PathDelimiters => matches!(octet, b'/' | b'.'),
+            Self::Controls => octet.is_ascii_control(),
+        }
+    }
+}
+
+/// The first segment `.` or `..`, encoded or not, as offsets into the path.
+const fn find_dot_segment(uri: Uri<'_>) -> Option<(usize, usize)> {
+    let mut segments = uri.segments();
+    let mut start = segments.is_absolute() as usize;
+    while let Some(segment) = segments.next_segment() {
+        let segment = segment.as_str().as_bytes();
+        let end = start + segment.len();
+        if is_dot_segment(segment, true) {
+            return Some((start, end));
+        }
+        start = end + 1;
+    }
+    None
+}
+
 /// The index of the first triplet of such an octet.
 const fn find_triplet(text: &[u8], octets: Octets) -> Option<usize> {
-    let mut from = 0;
-    while let Some(percent) = find(text, b'%', from, text.len()) {
-        if let (Some(high), Some(low)) = (byte_at(text, percent + 1), byte_at(text, percent + 2))
-            && let (Some(high), Some(low)) = (hex_value(high), hex_value(low))
+    let mut rest = text;
+    while let [first, tail @ ..] = rest {
+        if *first == b'%'
+            && let [high, low, ..] = tail
+            && let (Some(high), Some(low)) = (hex_value(*high), hex_value(*low))
+            && octets.hold(high << 4 | low)
         {
-            let octet = high << 4 | low;
-            let forbidden = match octets {
-                Octets::PathDelimiters => matches!(octet, b'/' | b'.'),
-                Octets::Controls => octet.is_ascii_control(),
-            };
-            if forbidden {
-                return Some(percent);
-            }
+            return Some(text.len() - rest.len());
         }
-        from = percent + 1;
+        rest = tail;
     }
     None
 }

@@ -3,160 +3,59 @@
 use core::fmt;
 use core::ops::Range;
 
+use crate::char_class::UNRESERVED;
 use crate::error::Component;
-use crate::normalize::Level;
+use crate::normalize::{Level, Steps};
+use crate::pct::{Form, Units};
 use crate::report::{Piece, Report, Span, push_write, quotable};
+use crate::scanner::{byte_at, find, find_last};
+use crate::schemes::SchemeTable;
 use crate::uri::Uri;
 
-/// A rule of a [`Policy`](crate::Policy); each is named in the method that sets it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Rule {
-    /// [`schemes`](crate::Policy::schemes)
-    Schemes,
-    /// [`require_authority`](crate::Policy::require_authority)
-    Authority,
-    /// [`no_userinfo`](crate::Policy::no_userinfo)
-    Userinfo,
-    /// [`no_host_in_userinfo`](crate::Policy::no_host_in_userinfo)
-    HostInUserinfo,
-    /// [`no_password`](crate::Policy::no_password)
-    Password,
-    /// [`require_host`](crate::Policy::require_host)
-    Host,
-    /// [`hosts`](crate::Policy::hosts)
-    Hosts,
-    /// [`no_encoded_host`](crate::Policy::no_encoded_host)
-    EncodedHost,
-    /// [`no_numeric_name`](crate::Policy::no_numeric_name)
-    NumericName,
-    /// [`ports`](crate::Policy::ports)
-    Ports,
-    /// [`port_in_range`](crate::Policy::port_in_range)
-    PortRange,
-    /// [`no_low_port`](crate::Policy::no_low_port)
-    LowPort,
-    /// [`path_ends_with_slash`](crate::Policy::path_ends_with_slash)
-    PathSlash,
-    /// [`no_dot_segment`](crate::Policy::no_dot_segment)
-    DotSegment,
-    /// [`no_encoded_path_delimiter`](crate::Policy::no_encoded_path_delimiter)
-    EncodedPathDelimiter,
-    /// [`no_query`](crate::Policy::no_query)
-    Query,
-    /// [`no_fragment`](crate::Policy::no_fragment)
-    Fragment,
-    /// [`no_encoded_control`](crate::Policy::no_encoded_control)
-    EncodedControl,
-    /// [`max_len`](crate::Policy::max_len)
-    MaxLen,
-    /// [`normalized`](crate::Policy::normalized)
-    Normalized,
-    /// [`unique`](crate::Policy::unique)
-    Unique,
-    /// [`sorted`](crate::Policy::sorted)
-    Sorted,
-}
+mod rule;
 
-impl Rule {
-    /// What was found, in a sentence.
-    const fn found(self) -> &'static str {
-        match self {
-            Self::Schemes => "scheme that is not allowed",
-            Self::Authority => "no authority",
-            Self::Userinfo => "userinfo",
-            Self::HostInUserinfo => "user that reads like a host",
-            Self::Password => "password",
-            Self::Host => "no host",
-            Self::Hosts => "host that is not allowed",
-            Self::EncodedHost => "percent-encoding in host",
-            Self::NumericName => "name that reads like an IPv4 address",
-            Self::Ports => "port that is not allowed",
-            Self::PortRange => "port above 65535",
-            Self::LowPort => "port below 1024 that is not the scheme's own",
-            Self::PathSlash => "no `/` at the end of the path",
-            Self::DotSegment => "dot segment in path",
-            Self::EncodedPathDelimiter => "encoded slash or dot in path",
-            Self::Query => "query",
-            Self::Fragment => "fragment",
-            Self::EncodedControl => "encoded control character",
-            Self::MaxLen => "text longer than allowed",
-            Self::Normalized => "text that is not normalized",
-            Self::Unique => "the same URI a second time",
-            Self::Sorted => "URI that belongs before the one above it",
-        }
-    }
-
-    /// Why the rule is there.
-    const fn note(self) -> &'static str {
-        match self {
-            Self::Schemes => "the policy allows only some schemes (rule `schemes`)",
-            Self::Authority => {
-                "the policy wants `//` and a host behind the scheme (rule `require_authority`; RFC 3986, \
-                 section 3.2)"
-            }
-            Self::Userinfo => {
-                "the policy allows no userinfo (rule `no_userinfo`; RFC 3986, section 3.2.1)"
-            }
-            Self::HostInUserinfo => {
-                "what stands before `@` is no host (rule `no_host_in_userinfo`; RFC 3986, section 7.6)"
-            }
-            Self::Password => {
-                "who reads a URI reads its password (rule `no_password`; RFC 3986, section 7.5)"
-            }
-            Self::Host => "the policy wants a host (rule `require_host`; RFC 3986, section 3.2.2)",
-            Self::Hosts => "the policy allows only some hosts (rule `hosts`)",
-            Self::EncodedHost => {
-                "some programs decode a host and some do not (rule `no_encoded_host`)"
-            }
-            Self::NumericName => {
-                "some resolvers take such a name for an address (rule `no_numeric_name`; RFC 3986, section \
-                 7.4)"
-            }
-            Self::Ports => "the policy allows only some ports (rule `ports`)",
-            Self::PortRange => "TCP and UDP have no such port (rule `port_in_range`)",
-            Self::LowPort => {
-                "another protocol may answer at that port (rule `no_low_port`; RFC 3986, section 7.2)"
-            }
-            Self::PathSlash => {
-                "resolution leaves out what follows the last `/` of a base (rule `path_ends_with_slash`; RFC \
-                 3986, section 5.2.3)"
-            }
-            Self::DotSegment => "rule `no_dot_segment` (RFC 3986, section 3.3)",
-            Self::EncodedPathDelimiter => {
-                "some servers decode a path before they split it (rule `no_encoded_path_delimiter`; RFC 3986, \
-                 section 7.3)"
-            }
-            Self::Query => "the policy allows no query (rule `no_query`; RFC 3986, section 3.4)",
-            Self::Fragment => {
-                "the policy allows no fragment (rule `no_fragment`; RFC 3986, section 3.5)"
-            }
-            Self::EncodedControl => {
-                "decoded, it can end a text or begin a line (rule `no_encoded_control`; RFC 3986, section 7.3)"
-            }
-            Self::MaxLen => "rule `max_len` of the policy",
-            Self::Normalized => "rule `normalized` of the policy (RFC 3986, section 6.2)",
-            Self::Unique => "rule `unique` of the policy (RFC 3986, section 6)",
-            Self::Sorted => "rule `sorted` of the policy",
-        }
-    }
-}
+pub use rule::Rule;
 
 /// Which rule of a policy a URI breaks, and where.
 ///
-/// Like [`ParseError`](crate::ParseError), it is `Copy` and holds nothing of the URI.
+/// Like [`ParseError`](crate::ParseError) it is `Copy` and holds nothing of the URI, so it can leak nothing
+/// of it. [`report`](Self::report) joins it with the URI again and makes the full message.
+///
+/// ```
+/// use uri_core::{Component, Policy, Rule, Uri};
+///
+/// let uri = Uri::parse("https://example.org:8443/")?;
+/// let error = Policy::ANY.ports(&[443]).check(&uri).unwrap_err();
+/// assert_eq!(error.rule(), Rule::Ports);
+/// assert_eq!(error.component(), Component::Port);
+/// assert_eq!(error.span(), 20..24);
+/// assert_eq!(error.to_string(), "refused URI: port that is not allowed at byte 20");
+/// assert_eq!(error.report(&uri).first_line(), "refused URI: port `8443` that is not allowed at byte 20");
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PolicyError<'a> {
     rule: Rule,
     component: Component,
     start: u32,
     end: u32,
-    allowed: &'a [&'a str],
-    allowed_ports: &'a [u16],
-    suggestion: Option<&'a str>,
-    level: Option<Level>,
-    /// The row at fault and, for the rules over a whole table, the one that it does not go with.
-    rows: Option<(usize, Option<usize>)>,
+    hint: Hint<'a>,
+    row: Option<usize>,
+    other_row: Option<usize>,
+}
+
+/// What an error keeps of its policy, for help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hint<'a> {
+    None,
+    /// The names that are allowed.
+    Names(&'a [&'a str]),
+    /// One of them, which is nearly what was found.
+    Near(&'a str),
+    /// The ports that are allowed.
+    Ports(&'a [u16]),
+    /// The level of the normal form that is wanted.
+    Level(Level),
 }
 
 impl<'a> PolicyError<'a> {
@@ -166,39 +65,20 @@ impl<'a> PolicyError<'a> {
             component,
             start: start as u32,
             end: end as u32,
-            allowed: &[],
-            allowed_ports: &[],
-            suggestion: None,
-            level: None,
-            rows: None,
+            hint: Hint::None,
+            row: None,
+            other_row: None,
         }
     }
 
-    pub(crate) const fn allowing(self, allowed: &'a [&'a str]) -> Self {
-        Self { allowed, ..self }
+    pub(crate) const fn with_hint(self, hint: Hint<'a>) -> Self {
+        Self { hint, ..self }
     }
 
-    pub(crate) const fn allowing_ports(self, allowed_ports: &'a [u16]) -> Self {
+    pub(crate) const fn in_row(self, row: usize, other_row: Option<usize>) -> Self {
         Self {
-            allowed_ports,
-            ..self
-        }
-    }
-
-    pub(crate) const fn suggesting(self, suggestion: Option<&'a str>) -> Self {
-        Self { suggestion, ..self }
-    }
-
-    pub(crate) const fn normalizing(self, level: Level) -> Self {
-        Self {
-            level: Some(level),
-            ..self
-        }
-    }
-
-    pub(crate) const fn in_row(self, row: usize, other: Option<usize>) -> Self {
-        Self {
-            rows: Some((row, other)),
+            row: Some(row),
+            other_row,
             ..self
         }
     }
@@ -209,13 +89,14 @@ impl<'a> PolicyError<'a> {
         self.rule
     }
 
-    /// The component that breaks it.
+    /// The component that breaks it, or the one in which the bytes at fault begin.
     #[must_use]
     pub const fn component(&self) -> Component {
         self.component
     }
 
-    /// The bytes that break it, as offsets into the text; empty if something is missing.
+    /// The bytes that break it, as offsets into the text; empty if something is missing there or, for
+    /// [`Rule::Normalized`], from there on something else should stand.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize
@@ -224,99 +105,140 @@ impl<'a> PolicyError<'a> {
     /// The row of the table that breaks it, counted from 0; `None` if a single URI was checked.
     #[must_use]
     pub const fn row(&self) -> Option<usize> {
-        match self.rows {
-            Some((row, _)) => Some(row),
-            None => None,
-        }
+        self.row
     }
 
     /// The row with which it does not go: the first of two that are the same, or the one before it in a table
     /// that is not sorted.
     #[must_use]
     pub const fn other_row(&self) -> Option<usize> {
-        match self.rows {
-            Some((_, other)) => other,
-            None => None,
-        }
+        self.other_row
     }
 
     /// The full message, given the URI that was checked.
+    ///
+    /// With another URI the message is about that one, and of no use.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
     ///
     /// let uri = Uri::parse("http:/example.org/")?;
     /// let error = Policy::ANY.require_authority().check(&uri).unwrap_err();
-    /// assert!(error.report(&uri).to_string().starts_with("refused URI: no authority at byte 5\n"));
+    /// assert_eq!(
+    ///     error.report(&uri).to_string(),
+    ///     "\
+    /// refused URI: no authority at byte 5
+    ///
+    ///     http:/example.org/
+    ///          ^
+    ///
+    /// help: write `http://`
+    /// note: the policy wants `//` and a host behind the scheme (rule `require_authority`; RFC 3986, section 3.2)"
+    /// );
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn report<'t>(&self, uri: &Uri<'t>) -> Report<'t> {
         let text = uri.as_str().as_bytes();
-        let secret = uri.password_span();
+        let (start, end) = (self.start as usize, self.end as usize);
+        let secret = self.secret(*uri);
         Report {
-            sentence: self.sentence(),
+            sentence: self.sentence(quotable(text, secret, start, end)),
             text,
-            fault: (self.start as usize, self.end as usize),
+            fault: (start, end),
             secret,
-            help: self.help(uri, secret),
+            help: self.help(*uri, quotable(text, secret, start, end)),
             note: self.rule.note(),
         }
     }
 
-    const fn sentence(&self) -> Piece {
+    /// What is not shown: the password, or what was meant as one in `http:/user:password@host`, which has no
+    /// authority by the grammar.
+    const fn secret(&self, uri: Uri<'_>) -> Option<Span> {
+        let password = uri.password_span();
+        let start = self.start as usize;
+        if password.is_some()
+            || start < self.end as usize
+            || !matches!(self.rule, Rule::Authority | Rule::Host | Rule::Hosts)
+        {
+            return password;
+        }
+        let text = uri.as_str().as_bytes();
+        let path_end = uri.layout().path_end as usize;
+        match (
+            find(text, b':', start, path_end),
+            find_last(text, b'@', start, path_end),
+        ) {
+            (Some(colon), Some(at)) if colon < at => Some((colon + 1, at)),
+            _ => None,
+        }
+    }
+
+    /// The first line of the message; `found` is what breaks the rule, if it is known and can be told.
+    const fn sentence(&self, found: Option<&str>) -> Piece {
         let mut out = Piece::new();
+        let (before, after) = self.rule.found();
+        if let (Some(row), Some(other_row)) = (self.row, self.other_row) {
+            out.push("refused table: row ");
+            out.push_number(row as u64);
+            out.push(after);
+            out.push_number(other_row as u64);
+            out.push(", counted from 0");
+            return out;
+        }
         out.push("refused URI: ");
-        out.push(self.rule.found());
+        if matches!(self.rule, Rule::Hosts) && self.start == self.end {
+            out.push("no host");
+        } else {
+            out.push(before);
+            match (self.rule, found) {
+                (Rule::MaxLen, _) => out.push_number(self.start as u64),
+                (Rule::Normalized, _) => out.push(self.component.name()),
+                (_, Some(found)) if !found.is_empty() && !after.is_empty() => {
+                    out.push(" `");
+                    out.push(found);
+                    out.push("`");
+                }
+                _ => {}
+            }
+            out.push(after);
+            if let Rule::EncodedControl = self.rule {
+                out.push(self.component.name());
+            }
+        }
         out.push(" at byte ");
         out.push_number(self.start as u64);
-        if let Some((row, other)) = self.rows {
+        if let Some(row) = self.row {
             out.push(" of row ");
             out.push_number(row as u64);
-            match (other, self.rule) {
-                (None, _) => {}
-                (Some(other), Rule::Unique) => {
-                    out.push(", first in row ");
-                    out.push_number(other as u64);
-                }
-                (Some(other), _) => {
-                    out.push(", behind row ");
-                    out.push_number(other as u64);
-                }
-            }
+            out.push(", counted from 0");
         }
         out
     }
 
-    const fn help(&self, uri: &Uri<'_>, secret: Option<Span>) -> Piece {
+    /// What to write instead, only where that is sure; `found` is what breaks the rule, if it can be told.
+    const fn help(&self, uri: Uri<'_>, found: Option<&str>) -> Piece {
         let mut out = Piece::new();
-        let text = uri.as_str().as_bytes();
-        match self.rule {
-            Rule::Schemes | Rule::Hosts => {
-                if let Some(suggestion) = self.suggestion {
+        match (self.rule, self.hint) {
+            (_, Hint::Near(name)) => {
+                if let Some(name) = quotable(name.as_bytes(), None, 0, name.len()) {
                     out.push("did you mean `");
-                    out.push(suggestion);
+                    out.push(name);
                     out.push("`?");
-                } else {
-                    push_names(&mut out, self.allowed);
                 }
             }
-            Rule::Ports => push_numbers(&mut out, self.allowed_ports),
-            Rule::Authority | Rule::Host => {
-                let colon = uri.scheme().len();
-                if let [b'/', first, ..] = uri.path().as_bytes()
-                    && uri.authority().is_none()
-                    && *first != b'/'
-                    && let Some(scheme) = quotable(text, secret, 0, colon)
-                    && let Some(rest) = quotable(text, secret, colon + 1, text.len())
-                {
-                    out.push("write `");
-                    out.push(scheme);
-                    out.push(":/");
-                    out.push(rest);
-                    out.push("`");
+            (Rule::Hosts, Hint::Names(names)) if self.start == self.end => {
+                push_slashes(&mut out, uri);
+                if out.is_empty() {
+                    push_names(&mut out, names);
                 }
             }
-            Rule::HostInUserinfo => {
+            (_, Hint::Names(names)) => push_names(&mut out, names),
+            (_, Hint::Ports([])) => out.push("remove the port, and the `:` before it"),
+            (_, Hint::Ports(ports)) => push_ports(&mut out, ports),
+            (_, Hint::Level(level)) => push_normal(&mut out, uri, level),
+            (Rule::Authority | Rule::Host, _) => push_slashes(&mut out, uri),
+            (Rule::Userinfo, _) => out.push("remove what stands before the `@`, and the `@`"),
+            (Rule::HostInUserinfo, _) => {
                 if let Some(host) = uri.host_str()
                     && let Some(host) = quotable(host.as_bytes(), None, 0, host.len())
                 {
@@ -325,73 +247,106 @@ impl<'a> PolicyError<'a> {
                     out.push("`");
                 }
             }
-            Rule::Userinfo => out.push("remove what stands before the `@`, and the `@`"),
-            Rule::Password => out.push("remove the password, and the `:` before it"),
-            Rule::PathSlash => out.push("write a `/` at the end of the path"),
-            Rule::Query => out.push("remove the query, and the `?` before it"),
-            Rule::Fragment => out.push("remove the fragment, and the `#` before it"),
-            Rule::Normalized => self.help_normalized(&mut out, uri),
-            Rule::EncodedHost
-            | Rule::NumericName
-            | Rule::PortRange
-            | Rule::LowPort
-            | Rule::DotSegment
-            | Rule::EncodedPathDelimiter
-            | Rule::EncodedControl
-            | Rule::MaxLen
-            | Rule::Unique
-            | Rule::Sorted => {}
+            (Rule::Password, _) => out.push("remove the password, and the `:` before it"),
+            (Rule::EncodedHost | Rule::EncodedPathDelimiter, _) => push_decoded(&mut out, found),
+            (Rule::LowPort, _) => out.push("write no port, or one above 1023"),
+            (Rule::PathSlash, _) => out.push("write a `/` at the end of the path"),
+            (Rule::DotSegment, _) => {
+                let steps = Steps::NONE.percent_encoding().dot_segments();
+                push_normal(&mut out, uri, Level::Steps(steps));
+            }
+            (Rule::Query, _) => out.push("remove the query, and the `?` before it"),
+            (Rule::Fragment, _) => out.push("remove the fragment, and the `#` before it"),
+            _ => {}
         }
         out
     }
-
-    /// The normal form, if it is short.
-    const fn help_normalized(&self, out: &mut Piece, uri: &Uri<'_>) {
-        let mut buffer = [0; 128];
-        if let Some(level) = self.level
-            && let Ok(normal) = uri.normalize_into(level, &mut buffer)
-        {
-            let text = normal.as_str();
-            if let Some(text) = quotable(text.as_bytes(), normal.password_span(), 0, text.len()) {
-                push_write(out, "", text, "");
-            }
-        }
-    }
 }
 
-/// "allowed are `a`, `b`", as many as fit
+/// "the policy allows `a`, `b`", as many as fit
 const fn push_names(out: &mut Piece, names: &[&str]) {
-    out.push("allowed are ");
+    let mut before = "the policy allows `";
     let mut rest = names;
     while let [name, tail @ ..] = rest {
-        if out.room() < name.len() + 8 {
-            return out.push("...");
+        match quotable(name.as_bytes(), None, 0, name.len()) {
+            Some(name) if out.room() > name.len() + 8 => {
+                out.push(before);
+                out.push(name);
+                out.push("`");
+            }
+            _ if out.is_empty() => return,
+            _ => return out.push(", ..."),
         }
-        out.push("`");
-        out.push(name);
-        out.push(if tail.is_empty() { "`" } else { "`, " });
+        before = ", `";
         rest = tail;
     }
 }
 
-/// "allowed are 80, 443", as many as fit
-const fn push_numbers(out: &mut Piece, numbers: &[u16]) {
-    out.push("allowed are ");
-    let mut rest = numbers;
-    while let [number, tail @ ..] = rest {
+/// "the policy allows 80, 443", as many as fit
+const fn push_ports(out: &mut Piece, ports: &[u16]) {
+    let mut before = "the policy allows ";
+    let mut rest = ports;
+    while let [port, tail @ ..] = rest {
         if out.room() < 16 {
-            return out.push("...");
+            return out.push(", ...");
         }
-        out.push_number(*number as u64);
-        out.push(if tail.is_empty() { "" } else { ", " });
+        out.push(before);
+        out.push_number(*port as u64);
+        before = ", ";
         rest = tail;
     }
 }
 
-/// The first line of the message.
+/// The normal form, if it is another text, and short.
+const fn push_normal(out: &mut Piece, uri: Uri<'_>, level: Level) {
+    let mut buffer = [0; 64];
+    if !uri.is_normalized(level)
+        && let Ok(normal) = uri.normalize_into(level, &mut buffer)
+    {
+        let text = normal.as_str();
+        if let Some(text) = quotable(text.as_bytes(), normal.password_span(), 0, text.len()) {
+            push_write(out, "", text, "");
+        }
+    }
+}
+
+/// The slashes that lack in `http:host` and `http:/host`, or are too many in `http:///host`: slips only in a
+/// scheme that cannot do without a host, and before what can be one.
+const fn push_slashes(out: &mut Piece, uri: Uri<'_>) {
+    let path = uri.path().as_bytes();
+    let first = match byte_at(path, 0) {
+        Some(b'/') => byte_at(path, 1),
+        first => first,
+    };
+    if let Some(first) = first
+        && first.is_ascii_alphanumeric()
+        && uri.userinfo().is_none()
+        && uri.port().is_none()
+        && let Some(rule) = SchemeTable::BUILT_IN.find(uri.scheme())
+        && rule.empty_path_is_root
+    {
+        push_write(out, "", uri.scheme(), "://");
+    }
+}
+
+/// What a triplet stands for, if it need not be encoded.
+const fn push_decoded(out: &mut Piece, triplet: Option<&str>) {
+    if let Some(triplet) = triplet
+        && let Some(unit) = Units::new(triplet.as_bytes(), Form::AS_IS).next()
+        && UNRESERVED.contains(unit.octet())
+    {
+        out.push("write `");
+        out.push(triplet);
+        out.push("` as `");
+        out.push_char(unit.octet() as char);
+        out.push("`");
+    }
+}
+
+/// The first line of the message, as far as it can be told without the URI.
 impl fmt::Display for PolicyError<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.sentence().as_str())
+        f.write_str(self.sentence(None).as_str())
     }
 }
 

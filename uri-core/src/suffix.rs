@@ -8,7 +8,7 @@ use crate::layout::substring;
 use crate::owned::UriBuf;
 use crate::parser::check_component;
 use crate::scanner::{byte_at, find, find_last, slice};
-use crate::sink::{NoRoom, Sink};
+use crate::sink::{NoRoom, Sink, same_caseless};
 use crate::uri::Uri;
 
 /// A text such as `www.example.org/x`: a URI without its scheme and `//`, as people write and say it
@@ -16,8 +16,9 @@ use crate::uri::Uri;
 ///
 /// By the grammar that is a relative path, so [`UriRef::parse`](crate::UriRef::parse) reads it as one, and no
 /// parser here ever guesses otherwise. This guesses, and says what: the text up to the first `/`, `?` or `#`
-/// must be a name of two labels or more, the last of letters only, or an IP address, with or without a port;
-/// the scheme is taken to be `ftp` before `ftp.` and `https` otherwise.
+/// must be a name of two labels or more, the last of two letters or more and nothing else, or an IP address,
+/// with or without a port; the scheme is taken to be `ftp` before `ftp.` and `https` otherwise. So `index.html`
+/// is taken for a host, and `user@example.org` is not: ask only about what someone meant as an address.
 ///
 /// ```
 /// use uri_core::SuffixReference;
@@ -35,6 +36,13 @@ pub struct SuffixReference<'a> {
 
 impl<'a> SuffixReference<'a> {
     /// Takes a text for a URI without its scheme, if it looks like one.
+    ///
+    /// ```
+    /// use uri_core::SuffixReference;
+    ///
+    /// assert!(SuffixReference::guess("192.0.2.7:8080/status").is_some());
+    /// assert!(SuffixReference::guess("localhost/status").is_none());
+    /// ```
     #[must_use]
     pub const fn guess(text: &'a str) -> Option<Self> {
         let bytes = text.as_bytes();
@@ -44,26 +52,15 @@ impl<'a> SuffixReference<'a> {
         {
             end += 1;
         }
-        let mut host_end = end;
-        while let Some(before) = host_end.checked_sub(1)
-            && let Some(byte) = byte_at(bytes, before)
-            && byte.is_ascii_digit()
-        {
-            host_end = before;
-        }
-        host_end = match host_end.checked_sub(1) {
-            Some(before) if matches!(byte_at(bytes, before), Some(b':')) => before,
-            _ => end,
-        };
-        let looks_like_a_host = match Host::from_text(substring(text, 0, host_end)) {
+        let looks_like_a_host = match Host::from_text(substring(text, 0, host_end(bytes, end))) {
             Host::RegName(name) => is_domain_name(name.as_str().as_bytes()),
             Host::Ipv4(_) | Host::Ipv6(_) | Host::IpvFuture { .. } => true,
         };
-        if !looks_like_a_host || !is_rest(bytes, end) {
+        if text.len() > MAX_LEN || !looks_like_a_host || !is_rest(bytes, end) {
             return None;
         }
         let scheme = match bytes.split_at_checked(4) {
-            Some((prefix, _)) if prefix.eq_ignore_ascii_case(b"ftp.") => "ftp",
+            Some((prefix, _)) if same_caseless(prefix, b"ftp.") => "ftp",
             _ => "https",
         };
         Some(Self { text, scheme })
@@ -80,6 +77,14 @@ impl<'a> SuffixReference<'a> {
     /// # Errors
     ///
     /// If the buffer is too small.
+    ///
+    /// ```
+    /// use uri_core::SuffixReference;
+    ///
+    /// let mut buffer = [0; 64];
+    /// let uri = SuffixReference::guess("ftp.example.org").unwrap().write_into(&mut buffer).unwrap();
+    /// assert_eq!(uri.as_str(), "ftp://ftp.example.org");
+    /// ```
     pub const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<Uri<'b>, NoRoom> {
         let mut sink = Sink::store(buffer);
         sink.push(self.scheme.as_bytes());
@@ -107,6 +112,22 @@ impl<'a> SuffixReference<'a> {
             Err(_) => Uri::PLACEHOLDER.to_uri_buf(),
         }
     }
+}
+
+/// How long a text can be: the URI has `https://` in front of it.
+const MAX_LEN: usize = u32::MAX as usize - "https://".len();
+
+/// Where the host ends in an authority without userinfo that ends at `end`.
+const fn host_end(bytes: &[u8], end: usize) -> usize {
+    let mut colon = end;
+    while let Some(before) = colon.checked_sub(1) {
+        match byte_at(bytes, before) {
+            Some(b'0'..=b'9') => colon = before,
+            Some(b':') => return before,
+            _ => return end,
+        }
+    }
+    end
 }
 
 /// Whether a path, a query and a fragment stand from `start` on.

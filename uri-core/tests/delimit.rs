@@ -1,0 +1,740 @@
+//! URIs in running text (appendix C), and suffix references (section 4.5).
+
+use uri_core::{Delimiter, FoundUri, FoundUriError, FoundUris, NoRoom, SuffixReference, Uri};
+
+use Delimiter::{Angle, Bare, Quote};
+
+/// What is found in a text, after what must hold of all that is found was checked.
+fn find(text: &str) -> Vec<FoundUri<'_>> {
+    let found: Vec<FoundUri<'_>> = FoundUris::new(text).collect();
+    let mut end = 0;
+    for found in &found {
+        let span = found.span();
+        assert!(
+            end <= span.start && span.start < span.end,
+            "{text:?}: {found:?}"
+        );
+        assert_eq!(&text[span.clone()], found.as_str());
+        match found.uri() {
+            Some(uri) => assert_eq!(uri.as_str(), found.as_str()),
+            None => assert!(found.as_str().contains(['\r', '\n']), "{text:?}: {found:?}"),
+        }
+        let delimiters = match found.delimiter() {
+            Angle => Some(('<', '>')),
+            Quote => Some(('"', '"')),
+            Bare => None,
+        };
+        if let Some((open, close)) = delimiters {
+            let before = text[..span.start].trim_end();
+            let before = match before.get(before.len().saturating_sub(4)..) {
+                Some(prefix) if prefix.eq_ignore_ascii_case("URL:") => {
+                    before[..before.len() - 4].trim_end()
+                }
+                _ => before,
+            };
+            assert!(before.ends_with(open), "{text:?}: {found:?}");
+            assert!(
+                text[span.end..].trim_start().starts_with(close),
+                "{text:?}: {found:?}"
+            );
+        }
+        end = span.end;
+    }
+    found
+}
+
+/// What is found in a text, and in what it stands.
+#[track_caller]
+fn finds(text: &str, expected: &[(Delimiter, &str)]) {
+    let found: Vec<(Delimiter, &str)> = find(text)
+        .iter()
+        .map(|found| (found.delimiter(), found.as_str()))
+        .collect();
+    assert_eq!(found, expected, "{text:?}");
+}
+
+/// What is found without delimiters.
+#[track_caller]
+fn finds_bare(text: &str, expected: &[&str]) {
+    let expected: Vec<(Delimiter, &str)> = expected.iter().map(|text| (Bare, *text)).collect();
+    finds(text, &expected);
+}
+
+/// The texts of what is found, put together again.
+fn joined(text: &str) -> Vec<Result<String, FoundUriError>> {
+    let mut buffer = vec![0; text.len()];
+    let found = find(text);
+    let texts = found.iter().map(|found| {
+        let uri = found.write_into(&mut buffer)?;
+        Ok(uri.as_str().to_string())
+    });
+    texts.collect()
+}
+
+/// The example of appendix C, word for word.
+const JIM: &str = "\
+Yes, Jim, I found it under \"http://www.w3.org/Addressing/\",
+      but you can probably pick it up from <ftp://foo.example.
+      com/rfc/>.  Note the warning in <http://www.ics.uci.edu/pub/
+      ietf/uri/historical.html#WARNING>.";
+
+#[test]
+fn the_example_of_appendix_c() {
+    let expected = [
+        "http://www.w3.org/Addressing/",
+        "ftp://foo.example.com/rfc/",
+        "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
+    ];
+    let with_prefix = JIM.replace('<', "<URL:").replace("\"http", "\"URL: http");
+    for text in [
+        JIM.to_string(),
+        JIM.replace('\n', "\r\n"),
+        JIM.replace("\n      ", "\n"),
+        JIM.replace('\n', " \t\n"),
+        JIM.replace('\n', "\n\n"),
+        JIM.replace("<ftp", "<\n ftp")
+            .replace("WARNING>", "WARNING\t>"),
+        with_prefix
+            .to_lowercase()
+            .replace("#warning", "#WARNING")
+            .replace("addr", "Addr"),
+        with_prefix,
+    ] {
+        let texts: Vec<String> = joined(&text).into_iter().map(Result::unwrap).collect();
+        assert_eq!(texts, expected, "{text}");
+        let found = find(&text);
+        assert_eq!(
+            [Quote, Angle, Angle],
+            [0, 1, 2].map(|index: usize| found[index].delimiter())
+        );
+        assert!(found[0].uri().is_some() && found[1].uri().is_none() && found[2].uri().is_none());
+    }
+    finds(
+        JIM,
+        &[
+            (Quote, "http://www.w3.org/Addressing/"),
+            (Angle, "ftp://foo.example.\n      com/rfc/"),
+            (
+                Angle,
+                "http://www.ics.uci.edu/pub/\n      ietf/uri/historical.html#WARNING",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn punctuation_at_the_end_is_the_sentences() {
+    for end in [
+        ".", ",", ";", ":", "!", "?", "'", ")", "...", "?!", ").", ".)", "'.", "),", "\"", ">",
+        "]", "].",
+    ] {
+        finds_bare(&format!("See http://h/a{end}"), &["http://h/a"]);
+        finds_bare(&format!("See http://h{end} And"), &["http://h"]);
+        finds_bare(&format!("See http://h:80{end}"), &["http://h:80"]);
+        finds_bare(&format!("See http://h/?a=b{end}\n"), &["http://h/?a=b"]);
+        finds_bare(&format!("See http://[::1]{end}\u{e9}"), &["http://[::1]"]);
+        finds_bare(
+            &format!("See mailto:a@b.example{end}"),
+            &["mailto:a@b.example"],
+        );
+    }
+    // Within a URI, and in front of what follows, it belongs to the URI.
+    finds_bare(
+        "http://h/a.b,c;d:e!f?g'h(i",
+        &["http://h/a.b,c;d:e!f?g'h(i"],
+    );
+    for end in [
+        "/", "#", "-", "_", "~", "$", "&", "*", "+", "=", "@", "%41", "(",
+    ] {
+        let uri = format!("http://h/{end}");
+        finds_bare(&format!("{uri}."), &[&uri]);
+    }
+}
+
+#[test]
+fn parentheses_are_kept_in_pairs() {
+    finds_bare("(http://h/)", &["http://h/"]);
+    finds_bare("(see http://h/a_(b)).", &["http://h/a_(b)"]);
+    finds_bare("http://h/a_(b)", &["http://h/a_(b)"]);
+    finds_bare("http://h/((a)", &["http://h/((a)"]);
+    finds_bare("http://h/(a))))", &["http://h/(a)"]);
+    finds_bare("http://h/a)b)", &["http://h/a)b"]);
+    finds_bare("http://h/(a).)", &["http://h/(a)"]);
+    finds_bare("http://h/(a.)", &["http://h/(a.)"]);
+    finds_bare("[text](http://h/a_(b))", &["http://h/a_(b)"]);
+    finds_bare("http://)", &[]);
+}
+
+#[test]
+fn bare_schemes_are_told_from_words() {
+    for text in [
+        "mailto:a@b",
+        "urn:a:b",
+        "tel:+1-201-555-0123",
+        "news:comp.lang",
+        "sip:a@b",
+        "sips:a@b",
+        "sms:+15105550101",
+        "xmpp:a@b",
+        "geo:13.4125,103.8667",
+        "tag:a,2026:b",
+        "doi:10.1000/182",
+        "data:,a",
+        "magnet:?xt=urn:a:b",
+        "MAILTO:a@b",
+        "note://h",
+        "a://h",
+        "git+ssh://h/a",
+        "x-y.z://h",
+        "file:///etc",
+        "x://",
+    ] {
+        let expected: &[&str] = if text == "x://" { &[] } else { &[text] };
+        finds_bare(text, expected);
+        finds_bare(&format!("({text}), and"), expected);
+    }
+    for text in [
+        "note:this",
+        "std::fmt",
+        "std::fmt::Error",
+        "12:30",
+        "C:\\a",
+        "c:/a",
+        "a:b:c",
+        "javascript:alert(1)",
+        "http:/h",
+        "http:h",
+        "://h",
+        "1://h",
+        "+://h",
+        ":",
+        "::",
+        "http",
+        "http:",
+        "http://",
+        "http://.",
+        "mailto:",
+        "mailto:.",
+        "urn:).",
+        "mail to:a@b",
+        "tel: 123",
+        "\u{e9}://h",
+    ] {
+        finds(text, &[]);
+        finds(&format!(" {text} "), &[]);
+    }
+    // What stands before the first letter is none of the scheme.
+    finds_bare("1http://h", &["http://h"]);
+    finds_bare("-+.http://h", &["http://h"]);
+    finds_bare("\u{e9}http://h", &["http://h"]);
+    finds_bare("_http://h", &["http://h"]);
+    finds_bare("URL:http://h", &["http://h"]);
+    finds_bare("url:mailto:a@b", &["mailto:a@b"]);
+}
+
+#[test]
+fn bare_uris_end_where_the_grammar_does() {
+    finds_bare("http://h/a%", &["http://h/a"]);
+    finds_bare("http://h/a%4", &["http://h/a"]);
+    finds_bare("http://h/50%-off", &["http://h/50"]);
+    finds_bare("http://h/a%zz%41", &["http://h/a"]);
+    finds_bare("http://h/a[1]", &["http://h/a"]);
+    finds_bare("http://h[1]", &["http://h"]);
+    finds_bare("http://h/#a#b", &["http://h/#a"]);
+    finds_bare("http://h/a\\b", &["http://h/a"]);
+    finds_bare("http://h/a|b", &["http://h/a"]);
+    finds_bare("http://h:80a", &["http://h:80"]);
+    finds_bare("http://[::1]a", &["http://[::1]"]);
+    finds_bare("http://[::1", &[]);
+    finds_bare("http://::1/", &[]);
+    finds_bare("http://\u{e9}/", &[]);
+    finds_bare("see http://h/\u{e9} and http://\u{e9}/", &["http://h/"]);
+    finds_bare("\u{ff08}http://h/\u{ff09}\u{3002}", &["http://h/"]);
+    // A wrong authority with a user in it is not cut: that would make the user a host.
+    finds_bare("http://user:pa[ss@h/", &[]);
+    finds_bare("http://user:pa%ss@h/", &[]);
+    finds_bare("http://user@h@g/", &[]);
+    finds_bare("http://user@h:80a/", &["http://user@h:80"]);
+    finds_bare("http://u:p@h:80.", &["http://u:p@h:80"]);
+}
+
+#[test]
+fn several_are_found_in_one_text() {
+    finds_bare(
+        "http://a http://b\thttp://c\nurn:d",
+        &["http://a", "http://b", "http://c", "urn:d"],
+    );
+    finds_bare("http://a|http://b", &["http://a", "http://b"]);
+    finds_bare("http://a:80,http://b:81", &["http://a:80", "http://b:81"]);
+    finds_bare("http://a[http://b]", &["http://a", "http://b"]);
+    finds_bare(
+        "http://a/%http://b/#c#http://d",
+        &["http://a/", "http://b/#c", "http://d"],
+    );
+    // By the grammar this is one.
+    finds_bare("http://a/,http://b/", &["http://a/,http://b/"]);
+    finds(
+        "a \"urn:b\" <urn:c>urn:d <URL:urn:e> \"x\" urn:f",
+        &[
+            (Quote, "urn:b"),
+            (Angle, "urn:c"),
+            (Bare, "urn:d"),
+            (Angle, "urn:e"),
+            (Bare, "urn:f"),
+        ],
+    );
+}
+
+#[test]
+fn delimiters_hold_any_uri_and_nothing_else() {
+    for text in [
+        "note:this",
+        "std::fmt",
+        "a:b",
+        "http://h/a.",
+        "http://h/(",
+        "mailto:a@b?",
+        "x://",
+        "a:?",
+        "a:#",
+    ] {
+        finds(&format!("<{text}>"), &[(Angle, text)]);
+        finds(&format!("\"{text}\""), &[(Quote, text)]);
+        finds(&format!("<URL:{text}>"), &[(Angle, text)]);
+        finds(&format!("< url: \n{text} \t>"), &[(Angle, text)]);
+        finds(&format!("\"\r\n{text}\n\""), &[(Quote, text)]);
+    }
+    for text in [
+        "",
+        " ",
+        "a",
+        "note:",
+        "URL:",
+        "URL:a",
+        "URL:URL:",
+        "a b:c",
+        "a:b c",
+        "1:b",
+        ":b",
+        "\u{e9}:b",
+        "a:\u{e9}",
+        "a: b",
+        "a:[",
+        "a:\\",
+        "a:b\u{a0}",
+        "div",
+        "a\n:b",
+        "!-- a:b --",
+        "note:\n",
+    ] {
+        finds(&format!("<{text}>"), &[]);
+        finds(&format!("\"{text}\""), &[]);
+    }
+    // What is not found between delimiters can be found bare.
+    finds("<http://h/ a>", &[(Bare, "http://h/")]);
+    finds("\"see http://h/.\"", &[(Bare, "http://h/")]);
+    finds("<http://h/|>", &[(Bare, "http://h/")]);
+    finds(
+        "<a href=\"http://h/\" b='http://g/'>",
+        &[(Quote, "http://h/"), (Bare, "http://g/")],
+    );
+    finds(
+        "{\"a:b\": \"http://h/\"}",
+        &[(Quote, "a:b"), (Quote, "http://h/")],
+    );
+}
+
+#[test]
+fn delimiters_that_do_not_match() {
+    finds("<http://h/", &[(Bare, "http://h/")]);
+    finds("http://h/>", &[(Bare, "http://h/")]);
+    finds("\"http://h/", &[(Bare, "http://h/")]);
+    finds("http://h/\"", &[(Bare, "http://h/")]);
+    finds("<http://h/\"", &[(Bare, "http://h/")]);
+    finds("<<http://h/>>", &[(Angle, "http://h/")]);
+    finds("<a <http://h/> b>", &[(Angle, "http://h/")]);
+    finds(
+        "<http://h/<urn:a>",
+        &[(Bare, "http://h/"), (Angle, "urn:a")],
+    );
+    finds("<\"http://h/\">", &[(Quote, "http://h/")]);
+    finds("\"<http://h/>\"", &[(Angle, "http://h/")]);
+    finds("5\" and 6\" http://h/", &[(Bare, "http://h/")]);
+    finds("\"\"http://h/\"\"", &[(Quote, "http://h/")]);
+    finds(">http://h/<", &[(Bare, "http://h/")]);
+    finds("a < b, c > d: urn:e", &[(Bare, "urn:e")]);
+}
+
+#[test]
+fn line_breaks_are_no_part_of_a_uri() {
+    for (text, expected) in [
+        ("<http://h/a\nb>", "http://h/ab"),
+        ("<http://h/a\r\n\tb>", "http://h/ab"),
+        ("<http://h/a \t \n b>", "http://h/ab"),
+        ("<http://h/a\n\n\nb>", "http://h/ab"),
+        ("<http://h/a\rb>", "http://h/ab"),
+        ("<http://\nh/\na\n?b\n#c>", "http://h/a?b#c"),
+        ("<http:\n//h/>", "http://h/"),
+        ("<http://h/%4\n1>", "http://h/%41"),
+        ("\"http://h/a\n  b\"", "http://h/ab"),
+        ("<URL:\n http://h/a\n b\n>", "http://h/ab"),
+        // A hyphen may have been added with the line break, and may not.
+        ("<http://h/a-\n b>", "http://h/a-b"),
+        ("<urn:a\nb>", "urn:ab"),
+    ] {
+        assert_eq!(joined(text), [Ok(expected.to_string())], "{text:?}");
+        assert_eq!(find(text)[0].uri(), None);
+    }
+    // White space alone breaks no line, and a bare URI ends with its line.
+    finds("<http://h/a b>", &[(Bare, "http://h/a")]);
+    finds("<http://h/a\n b c>", &[(Bare, "http://h/a")]);
+    finds("<http://h/a\tb\n>", &[(Bare, "http://h/a")]);
+    finds("http://h/a\nb", &[(Bare, "http://h/a")]);
+    // A scheme is not broken, and what is put together can be none after all.
+    finds("<ht\ntp://h/>", &[(Bare, "tp://h/")]);
+    for (text, offset) in [
+        ("<http://h[\n]/>", 8),
+        ("<a:%4\n>", 3),
+        ("<a:%\nzz>", 2),
+        ("<http://h:8\na/>", 10),
+    ] {
+        match &joined(text)[..] {
+            [Err(FoundUriError::Parse(error))] => assert_eq!(error.offset(), offset, "{text:?}"),
+            [] if text == "<a:%4\n>" => {}
+            joined => panic!("{text:?}: {joined:?}"),
+        }
+    }
+}
+
+#[test]
+fn it_is_put_together_in_any_buffer_that_holds_it() {
+    for text in [
+        "<http://h/a\n  b\r\n c>",
+        "\"http://h/abc\"",
+        "http://h/abc.",
+    ] {
+        let found = FoundUris::new(text).next().unwrap();
+        for len in 0..=found.as_str().len() {
+            let mut buffer = vec![b'?'; len];
+            let result = found.write_into(&mut buffer);
+            if len < 12 {
+                assert_eq!(result, Err(FoundUriError::NoRoom(NoRoom { needed: 12 })));
+            } else {
+                assert_eq!(result.unwrap().as_str(), "http://h/abc");
+                // Behind it the buffer is left alone.
+                assert!(buffer[12..].iter().all(|byte| *byte == b'?'));
+            }
+        }
+        #[cfg(feature = "alloc")]
+        assert_eq!(found.to_uri_buf().unwrap().as_str(), "http://h/abc");
+    }
+    let broken = FoundUris::new("<http://h:8\na/>").next().unwrap();
+    #[cfg(feature = "alloc")]
+    assert_eq!(broken.to_uri_buf().unwrap_err().offset(), 10);
+    // The room is looked at first.
+    assert_eq!(
+        broken.write_into(&mut []),
+        Err(FoundUriError::NoRoom(NoRoom { needed: 12 }))
+    );
+    let error = broken.write_into(&mut [0; 12]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "invalid URI: forbidden character in port at byte 10"
+    );
+    let _: &dyn core::error::Error = &error;
+}
+
+#[test]
+fn uris_are_found_in_constants() {
+    const FOUND: [Option<FoundUri<'static>>; 4] = {
+        let mut uris = FoundUris::new(JIM);
+        [
+            uris.next_uri(),
+            uris.next_uri(),
+            uris.next_uri(),
+            uris.next_uri(),
+        ]
+    };
+    let mut uris = FoundUris::new(JIM);
+    assert_eq!(FOUND, [uris.next(), uris.next(), uris.next(), None]);
+    assert_eq!((uris.next(), uris.next_uri()), (None, None));
+
+    const SECOND: FoundUri<'static> = FOUND[1].unwrap();
+    const { assert!(JIM.as_bytes()[SECOND.span().start - 1] == b'<') }
+    const { assert!(matches!(SECOND.delimiter(), Angle)) }
+    const LEN: usize = match SECOND.write_into(&mut [0; 64]) {
+        Ok(uri) => uri.as_str().len(),
+        Err(_) => panic!("no URI"),
+    };
+    assert_eq!(LEN, "ftp://foo.example.com/rfc/".len());
+    const FIRST: Uri<'static> = FOUND[0].unwrap().uri().unwrap();
+    assert_eq!(FIRST.path(), "/Addressing/");
+}
+
+#[test]
+fn debug_prints_no_password() {
+    let text = "http://u:S3CR3T@h/ <http://u:S3CR3T@h/a\nb> <http://u:S3C\nR3T/R3T@h/> \"http://:S3CR3T@\"";
+    let uris = FoundUris::new(text);
+    let found: Vec<FoundUri<'_>> = uris.collect();
+    assert_eq!(found.len(), 4);
+    for printed in [
+        format!("{uris:?} {uris:#?}"),
+        format!("{found:?} {found:#?}"),
+    ] {
+        assert!(
+            !printed.contains("R3T") && !printed.contains("S3C"),
+            "{printed}"
+        );
+    }
+    assert_eq!(format!("{uris:?}"), "FoundUris { next: 0, .. }");
+    assert_eq!(
+        format!("{:?}", found[0]),
+        "FoundUri { uri: Some(Uri(\"http://u:***@h/\")), span: 0..18, delimiter: Bare }"
+    );
+}
+
+/// All short texts of what means something: nothing panics, and all that must hold does.
+#[test]
+fn all_short_texts() {
+    const PARTS: [&str; 14] = [
+        "a", ":", "//", "<", ">", "\"", " ", "\n", "[", "]", "%41", "%", ".", "http://h",
+    ];
+    let mut texts = vec![String::new()];
+    let mut count = 0;
+    for _ in 0..4 {
+        texts = texts
+            .iter()
+            .flat_map(|text| PARTS.map(|part| format!("{text}{part}")))
+            .collect();
+        for text in &texts {
+            count += find(text).len();
+        }
+    }
+    assert!(count > 10_000, "{count}");
+}
+
+/// A megabyte of what begins something that never ends: to look from each to the end would take hours.
+#[test]
+fn work_is_linear() {
+    for part in [
+        "<",
+        "\"",
+        "x://[",
+        "a:",
+        "http://a ",
+        "http://a[",
+        "http://a#",
+        "http://a/%",
+        "http://:a/",
+        "x:@",
+        "urn:[",
+        "<x:\n",
+        "\"x:\n ",
+        "a)",
+    ] {
+        for (before, after) in [("", ""), ("<x://", ">")] {
+            let text = format!("{before}{}{after}", part.repeat(500_000 / part.len()));
+            assert!(FoundUris::new(&text).count() < text.len());
+        }
+    }
+}
+
+/// The same with less text and more parts, one in another.
+#[test]
+fn work_is_linear_in_whatever_it_stands() {
+    for part in [
+        "<",
+        ">",
+        "\"",
+        "<a:",
+        "\"a:",
+        "a:",
+        ":",
+        "x://",
+        "x://a%",
+        "x://a:b",
+        "x://a@b:c",
+        "x://[::1",
+        "http://a.",
+        "http://a%",
+        "http://a/[",
+        "urn:",
+        "urn:a",
+        "urn:a[",
+        "urn:.",
+        "tel:,",
+        "x://)",
+        "x://(",
+        "x://a)",
+        "x://a/(",
+        "<x:\n>",
+        "\n",
+        " ",
+        "<\n",
+        "<URL:",
+        "a",
+        "\u{e9}",
+        "x://\u{e9}",
+        "http://a/,",
+        "x://:a?",
+        "@",
+    ] {
+        for (before, after) in [
+            ("", ">"),
+            ("<", ">"),
+            ("x://", "@"),
+            ("\"a:\n", "\""),
+            ("<urn:a", "\n>"),
+        ] {
+            let text = format!("{before}{}{after}", part.repeat(50_000 / part.len()));
+            assert!(FoundUris::new(&text).count() <= text.len());
+        }
+    }
+    let text = "x".repeat(1_000_000);
+    assert_eq!(
+        FoundUris::new(&format!("{text}://{text}<{text}:{text}>")).count(),
+        2
+    );
+}
+
+#[test]
+fn suffix_references_are_told_from_paths() {
+    for text in [
+        "www.example.org",
+        "www.example.org/x",
+        "WWW.Example.ORG/",
+        "example.org?q",
+        "example.org#f",
+        "example.org:8080/a:b",
+        "example.org:",
+        "a-b.c1.example/a%20b?c/?d#e/?f",
+        "xn--mller-kva.example",
+        "1.example",
+        "192.0.2.7",
+        "192.0.2.7:80/status",
+        "[::1]",
+        "[::1]:80/",
+        "[v1.a]/",
+        "index.html",
+        "a.b.c.example.org:00",
+    ] {
+        let reference = SuffixReference::guess(text).expect(text);
+        assert_eq!(reference.assumed_scheme(), "https");
+        let expected = format!("https://{text}");
+        for len in 0..=expected.len() + 1 {
+            let mut buffer = vec![0; len];
+            match reference.write_into(&mut buffer) {
+                Ok(uri) => assert!(len >= expected.len() && uri.as_str() == expected),
+                Err(error) => {
+                    assert!(len < expected.len());
+                    assert_eq!(
+                        error,
+                        NoRoom {
+                            needed: expected.len()
+                        }
+                    );
+                }
+            }
+        }
+        #[cfg(feature = "alloc")]
+        assert_eq!(reference.to_uri_buf().as_str(), expected);
+        // The host is all that stands before the port.
+        let uri = Uri::parse(&expected).unwrap();
+        assert_eq!(
+            (uri.userinfo(), uri.host_str().is_some_and(str::is_empty)),
+            (None, false)
+        );
+    }
+    for (text, scheme) in [
+        ("ftp.example.org/x", "ftp"),
+        ("FTP.example.org", "ftp"),
+        ("ftp.org", "ftp"),
+        ("ftp-a.example.org", "https"),
+        ("a.ftp.example.org", "https"),
+        ("ftps.example.org", "https"),
+    ] {
+        assert_eq!(
+            SuffixReference::guess(text).unwrap().assumed_scheme(),
+            scheme,
+            "{text}"
+        );
+    }
+    for text in [
+        "",
+        ".",
+        "..",
+        "/",
+        "docs/index.html",
+        "localhost",
+        "localhost/a",
+        "localhost:80",
+        "org",
+        "example.",
+        ".org",
+        "www.example.org.",
+        "www..org",
+        "-a.org",
+        "a-.org",
+        "a.-org",
+        "a.org-",
+        "a.b1",
+        "a.1",
+        "127.1",
+        "256.1.1.1",
+        "1.2.3.4.",
+        "e.g",
+        "i.e.",
+        "//example.org",
+        "/example.org",
+        "http://example.org",
+        "mailto:a@example.org",
+        "user@example.org",
+        "u:p@example.org",
+        "example.org:80a",
+        "example.org:a",
+        "example.org:80:80",
+        ":80",
+        "example.org/a b",
+        "example.org/%zz",
+        "example.org?[",
+        "example.org#a#b",
+        "example.org\\a",
+        "my_host.example",
+        "ex%61mple.org",
+        "exam ple.org",
+        "m\u{fc}ller.example",
+        "example.org/\u{e9}",
+        "[::1",
+        "::1",
+        "[::1]a",
+        "[1::2::3]",
+        "[a.example]",
+        "[]",
+        "[]:80",
+        "a.[::1]",
+        "?example.org",
+        "#example.org",
+        "a,b.example",
+    ] {
+        assert_eq!(SuffixReference::guess(text), None, "{text}");
+    }
+}
+
+#[test]
+fn suffix_references_are_guessed_in_constants() {
+    const REFERENCE: SuffixReference<'static> =
+        SuffixReference::guess("ftp.example.org/x").unwrap();
+    const { assert!(REFERENCE.assumed_scheme().len() == 3) }
+    const PORT: Option<u16> = match SuffixReference::guess("[::1]:80")
+        .unwrap()
+        .write_into(&mut [0; 32])
+    {
+        Ok(uri) => uri.port_u16(),
+        Err(_) => None,
+    };
+    assert_eq!(PORT, Some(80));
+    assert_eq!(
+        format!("{REFERENCE:?}"),
+        "SuffixReference { text: \"ftp.example.org/x\", scheme: \"ftp\" }"
+    );
+}

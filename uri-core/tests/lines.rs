@@ -1,0 +1,553 @@
+//! Tables as text: names, blank lines, comments, and where a mistake is.
+
+use uri_core::{ErrorKind, Level, Line, LineError, LineErrorKind, Lines, Policy, Rule};
+
+/// A line as data: number, name, URI.
+type Row<'t> = (usize, Option<&'t str>, &'t str);
+
+#[track_caller]
+fn reads(text: &str, expected: &[Row<'_>]) {
+    let lines: Vec<Line<'_>> = Lines::new(text).map(|line| line.expect(text)).collect();
+    let rows: Vec<Row<'_>> = lines
+        .iter()
+        .map(|line| (line.number, line.name, line.uri.as_str()))
+        .collect();
+    assert_eq!(rows, expected);
+    assert_eq!(Lines::new(text).count_lines(), expected.len());
+}
+
+/// The error about the first line that is wrong.
+#[track_caller]
+fn refused(text: &str) -> LineError<'_> {
+    let error = Lines::new(text).find_map(Result::err);
+    error.expect(text)
+}
+
+#[test]
+fn lines_hold_a_uri_or_a_name_and_a_uri() {
+    reads("", &[]);
+    reads("\n", &[]);
+    reads(" \t\r\n\n  \n#\n  # a = b:c\n\t#", &[]);
+    reads("urn:a", &[(1, None, "urn:a")]);
+    reads("urn:a\n", &[(1, None, "urn:a")]);
+    reads(
+        "\n\nurn:a\n\nurn:b",
+        &[(3, None, "urn:a"), (5, None, "urn:b")],
+    );
+    reads("a = urn:a", &[(1, Some("a"), "urn:a")]);
+    reads(
+        "a=urn:a\n  b\t=\turn:b\t\n",
+        &[(1, Some("a"), "urn:a"), (2, Some("b"), "urn:b")],
+    );
+    for name in [
+        "a",
+        "A",
+        "_",
+        "__",
+        "z9",
+        "a-b",
+        "a.b",
+        "a_b",
+        "snake_case-1.2",
+    ] {
+        reads(&format!("{name}=urn:a"), &[(1, Some(name), "urn:a")]);
+    }
+}
+
+#[test]
+fn line_ends_are_those_of_both_worlds() {
+    let expected = [(1, Some("a"), "urn:a"), (3, None, "urn:b")];
+    reads("a = urn:a\n\nurn:b\n", &expected);
+    reads("a = urn:a\r\n\r\nurn:b\r\n", &expected);
+    reads("a = urn:a\r\n\r\nurn:b\r", &expected);
+    // A carriage return alone ends no line.
+    let error = refused("urn:a\rurn:b");
+    assert_eq!((error.line(), error.column()), (1, 6));
+    assert!(
+        matches!(error.kind(), LineErrorKind::Parse(error) if error.kind() == ErrorKind::Control)
+    );
+}
+
+/// A `=` behind a colon is the URI's, and so is a `#` behind anything.
+#[test]
+fn a_uri_is_not_mistaken_for_a_name() {
+    for uri in [
+        "http://h/?a=b",
+        "a:b=c",
+        "a:=",
+        "http://h/?=",
+        "urn:a#b",
+        "a:#=",
+        "x=y:z",
+    ] {
+        let name = uri.strip_suffix("=y:z");
+        reads(uri, &[(1, name, if name.is_some() { "y:z" } else { uri })]);
+    }
+    reads(
+        "q = http://h/?a=b#c=d",
+        &[(1, Some("q"), "http://h/?a=b#c=d")],
+    );
+    let error = refused("urn:a # a comment");
+    assert_eq!((error.line(), error.column()), (1, 6));
+}
+
+/// An editor that puts one in front does not show it, and does not count it.
+#[test]
+fn a_byte_order_mark_in_front_is_left_out() {
+    reads("\u{feff}", &[]);
+    reads("\u{feff}a = urn:a", &[(1, Some("a"), "urn:a")]);
+    reads("\u{feff}# comment\nurn:a", &[(2, None, "urn:a")]);
+    assert_eq!(refused("\u{feff}urn:a b").column(), 6);
+    let error = refused("urn:a\n\u{feff}urn:b");
+    assert_eq!((error.line(), error.column()), (2, 1));
+    assert!(
+        refused("\u{feff}\u{feff}urn:b")
+            .report()
+            .first_line()
+            .contains("(byte order mark)")
+    );
+}
+
+#[test]
+fn errors_say_line_and_column() {
+    for (text, line, column) in [
+        ("urn:a b", 1, 6),
+        ("\n\n  urn:a b", 3, 8),
+        ("a = urn:a b", 1, 10),
+        ("a\t=\turn:a b", 1, 10),
+        ("urn:ok\r\na=http://exa mple.org/\r\n", 2, 13),
+        // Only the line itself is counted.
+        ("# \u{e9}\u{e9}\n\u{e9}x = urn:a", 2, 1),
+        ("urn:\u{e9}", 1, 5),
+        ("\u{e9} = urn:a", 1, 1),
+        ("urn:a\n\u{a0}urn:b", 2, 1),
+        ("a\u{e9} = urn:a", 1, 2),
+        ("_\u{1f600}", 1, 1),
+        // What is missing is missed at the end.
+        ("a =", 1, 4),
+        ("a = ", 1, 4),
+        ("  a  =  ", 1, 7),
+        ("http://[::1", 1, 8),
+        ("= urn:a", 1, 1),
+        ("  = urn:a", 1, 3),
+        ("/docs/index.html", 1, 1),
+    ] {
+        let error = refused(text);
+        assert_eq!((error.line(), error.column()), (line, column), "{text:?}");
+        let place = format!("line {line}, column {column}: ");
+        assert!(error.to_string().starts_with(&place), "{error}");
+        assert!(error.report().first_line().starts_with(&place));
+        let place = format!("a/b.txt:{line}:{column}: ");
+        assert!(error.report_in("a/b.txt").first_line().starts_with(&place));
+    }
+}
+
+#[test]
+fn what_is_no_name_is_told() {
+    for (text, found) in [
+        ("1a = urn:a", "digit `1` at the start of a name"),
+        ("-a = urn:a", "`-` at the start of a name"),
+        (".=urn:a", "`.` at the start of a name"),
+        ("my api = urn:a", "space in name"),
+        ("a\tb = urn:a", "control character U+0009 (tab) in name"),
+        ("a/b = urn:a", "`/` in name"),
+        ("a? =urn:a", "`?` in name"),
+        ("a\"b= urn:a", "`\"` in name"),
+        ("a`b = urn:a", "back-tick in name"),
+        ("a\0 = urn:a", "control character U+0000 (NUL) in name"),
+        (
+            "\u{fc}ber = urn:a",
+            "non-ASCII character `\u{fc}` (U+00FC) at the start of a name",
+        ),
+        (
+            "a\u{200b} = urn:a",
+            "non-ASCII character U+200B (zero width space) in name",
+        ),
+        ("= urn:a", "no name before `=`"),
+        ("=", "no name before `=`"),
+        ("== urn:a", "no name before `=`"),
+    ] {
+        let error = refused(text);
+        assert_eq!(error.kind(), LineErrorKind::Name, "{text:?}");
+        let report = error.report();
+        let (_, sentence) = report.first_line().split_once(": ").unwrap();
+        assert_eq!(sentence, found, "{text:?}");
+        assert!(error.to_string().ends_with(": no name before `=`"));
+    }
+    // A reference with a query was meant as a URI.
+    for text in ["/path?x=y", "docs/a=b", "?a=b", "https//example.org/?a=b"] {
+        let error = refused(text);
+        assert!(
+            matches!(error.kind(), LineErrorKind::Parse(error) if error.kind() == ErrorKind::NoScheme),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn lines_behind_a_wrong_one_are_read() {
+    let text = "a = urn:a\nb = urn: b\n3 = urn:c\nurn:d\n";
+    let lines: Vec<Result<Line<'_>, LineError<'_>>> = Lines::new(text).collect();
+    let wrong: Vec<usize> = lines
+        .iter()
+        .filter_map(|line| line.as_ref().err())
+        .map(LineError::line)
+        .collect();
+    assert_eq!((lines.len(), wrong), (4, vec![2, 3]));
+    assert_eq!(Lines::new(text).count_lines(), 4);
+    // What was read is not counted again.
+    let mut rest = Lines::new(text);
+    assert!(rest.next_line().is_some());
+    assert_eq!(rest.count_lines(), 3);
+    assert_eq!(rest.by_ref().count(), 3);
+    assert!(rest.next().is_none() && rest.next_line().is_none());
+}
+
+#[test]
+fn lines_keep_a_policy() {
+    const POLICY: Policy<'static> = Policy::SAFE
+        .schemes(&["https"])
+        .unique(Level::Simple)
+        .sorted();
+    let text =
+        "b = https://b.example/\n\u{20}\u{20}a = http://a.example/\nb = https://b.example/\n";
+    let lines: Vec<_> = Lines::with_policy(text, POLICY).collect();
+    // Rules over the whole table are not looked at.
+    assert!(lines[0].is_ok() && lines[2].is_ok());
+    let error = lines[1].unwrap_err();
+    assert_eq!((error.line(), error.column()), (2, 7));
+    match error.kind() {
+        LineErrorKind::Policy(error) => {
+            assert_eq!((error.rule(), error.row()), (Rule::Schemes, None));
+        }
+        kind => panic!("{kind:?}"),
+    }
+    let error = Lines::with_policy("a = https://h:65536/", POLICY)
+        .next()
+        .unwrap()
+        .unwrap_err();
+    assert_eq!(error.column(), 15);
+}
+
+#[test]
+fn messages_are_whole() {
+    const HTTPS: Policy<'static> = Policy::ANY.schemes(&["https"]);
+    for (text, message) in [
+        (
+            "api = https://u:S3CR3T@exa mple.org/",
+            "\
+config/endpoints.txt:1:27: invalid URI: space in host at byte 20
+
+    https://u:***@exa mple.org/
+                     ^
+
+help: remove the space
+note: a host is letters, digits, `-._~!$&'()*+,;=` and percent-encoded octets, or an IP address in brackets \
+(RFC 3986, section 3.2.2)",
+        ),
+        (
+            "\n  api = htttps://u:S3CR3T@example.org/",
+            "\
+config/endpoints.txt:2:9: refused URI: scheme `htttps` that is not allowed at byte 0
+
+    htttps://u:***@example.org/
+    ^^^^^^
+
+help: did you mean `https`?
+note: the policy lists the schemes that can be used (rule `schemes`)",
+        ),
+        (
+            "my api = https://u:S3CR3T@example.org/",
+            "\
+config/endpoints.txt:1:3: space in name
+
+    my api = https://u:***@example.org/
+      ^
+
+help: write `name = uri`, or the URI alone
+note: a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
+        ),
+        (
+            "\t= https://example.org/",
+            "\
+config/endpoints.txt:1:2: no name before `=`
+
+    = https://example.org/
+    ^
+
+help: write `name = uri`, or the URI alone
+note: a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
+        ),
+    ] {
+        let error = Lines::with_policy(text, HTTPS).next().unwrap().unwrap_err();
+        let report = error.report_in("config/endpoints.txt");
+        assert_eq!(report.to_string(), message);
+        assert_eq!(Some(report.first_line()), message.lines().next());
+        // The other form differs in the place only.
+        let (_, rest) = message.split_once(": ").unwrap();
+        let place = format!("line {}, column {}: ", error.line(), error.column());
+        assert_eq!(error.report().to_string(), format!("{place}{rest}"));
+    }
+}
+
+#[test]
+fn an_array_has_a_place_for_each_line() {
+    let text = "# two\na = urn:a\n\nhttp://u:S3CR3T@h/\n";
+    let lines = Lines::new(text).to_array::<2>().unwrap();
+    assert_eq!((lines[0].number, lines[1].number), (2, 4));
+    assert_eq!(Lines::new("").to_array::<0>(), Ok([]));
+
+    let error = Lines::new(text).to_array::<1>().unwrap_err();
+    assert_eq!(
+        error.kind(),
+        LineErrorKind::Count {
+            lines: 2,
+            places: 1
+        }
+    );
+    assert_eq!(
+        error.report_in("a.txt").to_string(),
+        "\
+a.txt:4:1: 2 lines for an array of 1
+
+    http://u:***@h/
+    ^^^^^^^^^^^^^^^
+
+help: count them with `Lines::count_lines`
+note: an array has one place for each line that holds a URI"
+    );
+    let error = Lines::new(text).to_array::<3>().unwrap_err();
+    assert_eq!(
+        error.kind(),
+        LineErrorKind::Count {
+            lines: 2,
+            places: 3
+        }
+    );
+    assert_eq!(
+        error.to_string(),
+        "line 4, column 1: 2 lines for an array of 3"
+    );
+    let error = Lines::new("").to_array::<1>().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 1, column 1: 0 lines for an array of 1"
+    );
+    let error = Lines::new("a:\nb:\nc:\n").to_array::<0>().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 1, column 1: 3 lines for an array of 0"
+    );
+    // A line that is wrong comes first, in whatever place.
+    for text in ["a\nb:", "a:\nb"] {
+        let error = Lines::new(text).to_array::<1>();
+        let is_count = matches!(error.unwrap_err().kind(), LineErrorKind::Count { .. });
+        assert!(!is_count, "{text}");
+    }
+    // What was read has no place.
+    let mut rest = Lines::new("a:\nb:");
+    rest.next_line();
+    assert_eq!(rest.to_array::<1>().unwrap()[0].number, 2);
+}
+
+const TEXT: &str = "\
+# endpoints
+api    = https://api.example.org/v2/
+status = https://status.example.org/?q=a=b
+
+urn:example:a
+";
+const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https", "urn"]);
+const TABLE: [Line<'static>; Lines::new(TEXT).count_lines()] =
+    match Lines::with_policy(TEXT, POLICY).to_array() {
+        Ok(lines) => lines,
+        Err(error) => panic!("{}", error.report_in("TEXT").render().as_str()),
+    };
+
+#[test]
+fn lines_are_read_in_constants() {
+    let at_run_time: Result<Vec<Line<'_>>, _> = Lines::with_policy(TEXT, POLICY).collect();
+    assert_eq!(at_run_time.unwrap(), TABLE);
+    const { assert!(matches!(TABLE[0].name, Some(name) if name.len() == 3)) }
+    const { assert!(matches!(TABLE[1].uri.query(), Some(query) if query.len() == 5)) }
+    const { assert!(TABLE[2].name.is_none() && TABLE[2].number == 5) }
+
+    const ERROR: LineError<'static> = match Lines::new("\n a = urn:\u{e9}").next_line() {
+        Some(Err(error)) => error,
+        _ => panic!("accepted"),
+    };
+    const { assert!(ERROR.line() == 2 && ERROR.column() == 10) }
+    const { assert!(matches!(ERROR.kind(), LineErrorKind::Parse(_))) }
+    const MESSAGE: &str = {
+        const MESSAGE: uri_core::Message = ERROR.report_in("a.txt").render();
+        MESSAGE.as_str()
+    };
+    assert_eq!(
+        MESSAGE,
+        refused("\n a = urn:\u{e9}").report_in("a.txt").to_string()
+    );
+}
+
+#[test]
+fn no_password_shows() {
+    let policies = [
+        Policy::ANY,
+        Policy::ANY.schemes(&["x"]),
+        Policy::ANY.no_userinfo(),
+        Policy::ANY.no_password(),
+        Policy::ANY.no_host_in_userinfo(),
+        Policy::ANY.require_host(),
+        Policy::ANY.max_len(1),
+    ];
+    let mut printed = Vec::new();
+    for name in ["", "a = ", "my a = ", "1=", "\u{e9} =", "= "] {
+        for user in ["u", "", "good.example", "u u"] {
+            for rest in ["h/", "h h/", "[::1/", "", "h:80a/#", "h/\u{e9}", "h/%"] {
+                for slashes in ["//", "//["] {
+                    let text = format!("{name}http:{slashes}{user}:S3CR3T@{rest}");
+                    for policy in policies {
+                        let mut lines = Lines::with_policy(&text, policy);
+                        printed.push(format!("{lines:?} {lines:#?}"));
+                        let array = lines.to_array::<0>().unwrap_err();
+                        for line in [lines.next().unwrap(), Err(array)] {
+                            match line {
+                                Ok(line) => printed.push(format!("{line:?} {line:#?}")),
+                                Err(error) => printed.push(format!(
+                                    "{error} {error:?} {error:#?} {} {:?} {}",
+                                    error.report(),
+                                    error.report(),
+                                    error.report_in("a.txt").render(),
+                                )),
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(printed.len() > 5_000);
+    for printed in printed {
+        assert!(!printed.contains("S3CR3T"), "{printed}");
+    }
+}
+
+#[test]
+fn debug_and_display_print_nothing_of_the_line() {
+    let error = refused("my api = http://u:S3CR3T@h/");
+    assert_eq!(error.to_string(), "line 1, column 3: no name before `=`");
+    assert_eq!(
+        format!("{error:?}"),
+        "LineError { kind: Name, line: 1, column: 3, .. }"
+    );
+    let _: &dyn core::error::Error = &error;
+    let mut lines = Lines::with_policy("urn:a\nurn:b", Policy::ANY.no_query());
+    lines.next();
+    let debug = format!("{lines:?}");
+    assert!(
+        debug.starts_with("Lines { number: 1, policy: Policy { "),
+        "{debug}"
+    );
+    assert!(
+        debug.contains("rules: {Query}") && debug.ends_with(", .. }"),
+        "{debug}"
+    );
+}
+
+/// Of a long file name the end is told, and whatever is told is whole.
+#[test]
+fn the_longest_messages_are_whole() {
+    let long = "\u{e9}".repeat(3_000);
+    let lines = "\n".repeat(99_999);
+    let text = format!("{lines}{long}1=urn:a");
+    let uri = format!(
+        "{lines}{}http://h/{}%zz",
+        " ".repeat(9_999),
+        "a".repeat(9_999)
+    );
+    let policy = format!("a = http://h/{}", "a".repeat(999));
+    for (text, policy, end) in [
+        (
+            &text,
+            Policy::ANY,
+            "non-ASCII character `\u{e9}` (U+00E9) at the start of a name",
+        ),
+        (
+            &uri,
+            Policy::ANY,
+            "invalid URI: `%` without two hex digits in path at byte 10008",
+        ),
+        (
+            &policy,
+            Policy::ANY.schemes(&["x"]),
+            "refused URI: scheme `http` that is not allowed at byte 0",
+        ),
+        (
+            &policy,
+            Policy::ANY.no_query().max_len(7),
+            "refused URI: text of more than 7 bytes at byte 7",
+        ),
+    ] {
+        let error = Lines::with_policy(text, policy)
+            .next()
+            .unwrap()
+            .unwrap_err();
+        let place = format!(":{}:{}: ", error.line(), error.column());
+        let mut cut = 0;
+        for file in [0, 1, 100, 150, 200, 240, 256, 300, 5_000] {
+            let file = format!("{}.txt", "\u{e9}/".repeat(file / 3));
+            let report = error.report_in(&file);
+            let first_line = report.first_line();
+            assert!(
+                first_line.len() <= 256 && first_line.ends_with(end),
+                "{first_line}"
+            );
+            let shown = first_line
+                .strip_suffix(end)
+                .unwrap()
+                .strip_suffix(&place)
+                .unwrap();
+            if let Some(shown) = shown.strip_prefix("...") {
+                cut += 1;
+                assert!(first_line.len() > 252, "{first_line}");
+                assert!(
+                    file.ends_with(shown) && shown.len() + 3 < file.len(),
+                    "{first_line}"
+                );
+            } else {
+                assert_eq!(shown, file);
+            }
+            let message = report.render();
+            assert!(message.as_str().len() < 1024 && message.as_str().contains("\nnote: "));
+        }
+        assert!(cut >= 3);
+    }
+}
+
+#[test]
+fn long_texts_are_read_to_their_end() {
+    for part in [
+        "\n",
+        " ",
+        "#",
+        "a",
+        "=",
+        "a=",
+        ":",
+        "a:\n",
+        "\u{e9}",
+        "\r\n",
+        "a b\n",
+        "x = y:z\r\n",
+        "\t\n#=:",
+    ] {
+        let text = part.repeat(1_000_000 / part.len());
+        assert_eq!(
+            Lines::new(&text).count_lines(),
+            Lines::new(&text).count(),
+            "{part:?}"
+        );
+        if let Some(error) = Lines::new(&text).find_map(Result::err) {
+            assert!(!error.report().to_string().is_empty());
+        }
+    }
+}

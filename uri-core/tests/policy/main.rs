@@ -1,0 +1,293 @@
+//! Policies: what each rule allows and refuses, in constants and at run time, and how that is told.
+
+mod messages;
+mod rows;
+mod secrets;
+
+use std::collections::BTreeMap;
+
+use uri_core::{Component, Level, Policy, PolicyError, Rule, Uri};
+
+use crate::rows::ROWS;
+
+const ANY: Policy<'static> = Policy::ANY;
+const HTTPS: Policy<'static> = ANY.schemes(&["https"]);
+const WEB_PORTS: Policy<'static> = ANY.ports(&[80, 443]);
+const SYNTAX: Policy<'static> = ANY.normalized(Level::Syntax);
+const SCHEME: Policy<'static> = ANY.normalized(Level::Scheme);
+
+const fn uri(text: &str) -> Uri<'_> {
+    match Uri::parse(text) {
+        Ok(uri) => uri,
+        Err(_) => panic!("not a URI"),
+    }
+}
+
+/// What a policy says of a text, as data.
+type Verdict = Option<(Rule, Component, usize, usize)>;
+
+const fn verdict(policy: &Policy<'_>, text: &str) -> Verdict {
+    match policy.check(&uri(text)) {
+        Ok(()) => None,
+        Err(error) => {
+            let span = error.span();
+            Some((error.rule(), error.component(), span.start, span.end))
+        }
+    }
+}
+
+#[track_caller]
+fn refused(policy: Policy<'static>, text: &str) -> PolicyError<'static> {
+    policy.check(&uri(text)).expect_err(text)
+}
+
+#[test]
+fn rules_allow_and_refuse_what_the_table_says() {
+    for row in ROWS {
+        let expected = row
+            .broken
+            .map(|(component, start, end)| (row.rule, component, start, end));
+        assert_eq!(verdict(&row.policy, row.text), expected, "{}", row.text);
+        assert_eq!(verdict(&ANY, row.text), None);
+    }
+}
+
+#[test]
+fn each_rule_has_a_text_that_it_allows_and_two_that_it_refuses() {
+    let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+    for row in ROWS {
+        let count = counts.entry(format!("{:?}", row.rule)).or_default();
+        match row.broken {
+            None => count.0 += 1,
+            Some(_) => count.1 += 1,
+        }
+    }
+    for rule in all_rules() {
+        // What is about two rows is in `table.rs`.
+        if !matches!(rule.as_str(), "Unique" | "Sorted") {
+            let (accepted, refused) = counts.get(&rule).copied().unwrap_or_default();
+            assert!(
+                accepted >= 1 && refused >= 2,
+                "{rule}: {accepted}, {refused}"
+            );
+        }
+    }
+}
+
+/// Where the rules are documented and worded.
+const RULES: &str = include_str!("../../src/policy_error/rule.rs");
+
+/// The variants of `Rule`, with their documentation.
+fn documented_rules() -> Vec<(String, String)> {
+    let (_, variants) = RULES.split_once("pub enum Rule {\n").unwrap();
+    let (variants, _) = variants.split_once("\n}\n").unwrap();
+    let lines: Vec<&str> = variants.lines().map(str::trim).collect();
+    lines
+        .chunks_exact(2)
+        .map(|lines| {
+            let doc = lines[0].strip_prefix("/// ").unwrap();
+            let name = lines[1].strip_suffix(',').unwrap();
+            (name.to_string(), doc.to_string())
+        })
+        .collect()
+}
+
+fn all_rules() -> impl Iterator<Item = String> {
+    documented_rules().into_iter().map(|(name, _)| name)
+}
+
+/// The examples in the documentation of `Rule`.
+#[test]
+fn every_example_breaks_its_rule() {
+    let policies = [
+        HTTPS,
+        ANY.require_authority(),
+        ANY.no_userinfo(),
+        ANY.no_host_in_userinfo(),
+        ANY.no_password(),
+        ANY.require_host(),
+        ANY.hosts(&["example.org"]),
+        ANY.no_encoded_host(),
+        ANY.no_numeric_name(),
+        ANY.ports(&[80]),
+        ANY.port_in_range(),
+        ANY.no_low_port(),
+        ANY.path_ends_with_slash(),
+        ANY.no_dot_segment(),
+        ANY.no_encoded_path_delimiter(),
+        ANY.no_query(),
+        ANY.no_fragment(),
+        ANY.no_encoded_control(),
+        ANY.max_len(10),
+        SYNTAX,
+    ];
+    let rules = documented_rules();
+    assert_eq!(rules.len(), policies.len() + 2);
+    for ((name, doc), policy) in rules.iter().zip(policies) {
+        let (_, example) = doc.split_once(": `").unwrap();
+        let (example, _) = example.split_once('`').unwrap();
+        let error = refused(policy, example);
+        assert_eq!(format!("{:?}", error.rule()), *name);
+        // The method that sets the rule is the one that its note names.
+        let (_, method) = doc.split_once("[`").unwrap();
+        let (method, _) = method.split_once('`').unwrap();
+        let message = error.report(&uri(example)).to_string();
+        assert!(message.contains(&format!("rule `{method}`")), "{message}");
+    }
+}
+
+/// What an old resolver reads as an IPv4 address (section 7.4), and what no one does.
+#[test]
+fn names_that_read_like_ipv4_addresses() {
+    for host in [
+        "0x7f.1",
+        "017700000001",
+        "127.1",
+        "2130706433",
+        "127.0.0.01",
+        "256.1.1.1",
+        "1.2.3.4.",
+        "1.2.3",
+        "0",
+        "0x",
+        "0X7F",
+        "0x7f000001",
+        "1.2.3.4.5",
+        "a.1",
+        "a.0x1",
+        "example.0",
+        "1..2",
+        "127.1.",
+        "..1",
+        "%31",
+        "127.%31",
+        "%30x7f.1",
+        "0%58f",
+        "%31.2.3.4",
+        "127%2e1",
+        "1%2E",
+        "99999999999999999999999999999999",
+    ] {
+        let text = format!("http://{host}/");
+        let end = 7 + host.len();
+        let expected = Some((Rule::NumericName, Component::Host, 7, end));
+        assert_eq!(verdict(&ANY.no_numeric_name(), &text), expected, "{host}");
+    }
+    for host in [
+        "",
+        ".",
+        "..",
+        "a",
+        "1a",
+        "0xg",
+        "x7f",
+        "00x1",
+        "1.a",
+        "1.2.3.4.a",
+        "1-2",
+        "0x7f.example",
+        "1.2.3.x",
+        "127.0.0.1",
+        "255.255.255.255",
+        "0.0.0.0",
+        "[::127.0.0.1]",
+        "[v1.1]",
+        "%61",
+        "1%2f",
+        "0x1%67",
+        "1..",
+        "1.,",
+    ] {
+        let text = format!("http://{host}/");
+        assert_eq!(verdict(&ANY.no_numeric_name(), &text), None, "{host}");
+    }
+}
+
+#[test]
+fn the_safe_preset_refuses_what_hardly_any_table_means_to_hold() {
+    for (text, rule) in [
+        ("http://u:p@h/", Rule::Password),
+        ("http://good.com@evil.com/", Rule::HostInUserinfo),
+        ("http://good.com:80@evil.com/", Rule::HostInUserinfo),
+        ("http://example.com%2F10.0.0.1/", Rule::EncodedHost),
+        ("http://good.com%00.evil.com/", Rule::EncodedHost),
+        ("http://2130706433/", Rule::NumericName),
+        ("http://h:65536/", Rule::PortRange),
+        ("http://h/%00", Rule::EncodedControl),
+        ("urn:%0A", Rule::EncodedControl),
+    ] {
+        assert_eq!(refused(Policy::SAFE, text).rule(), rule, "{text}");
+    }
+    for text in [
+        "http://h/",
+        "a:",
+        "urn:example:a",
+        "mailto:joe.doe@example.org",
+        "http://u@h:8080/a/../b?c#d",
+        "file:///etc/hosts",
+        "http://[::1]/",
+        "http://127.0.0.1:25/%2e%2F",
+        "http://xn--mller-kva.example/",
+    ] {
+        assert_eq!(verdict(&Policy::SAFE, text), None, "{text}");
+    }
+}
+
+#[test]
+fn of_several_broken_rules_the_first_component_counts() {
+    const ALL: Policy<'static> = Policy::SAFE
+        .max_len(20)
+        .schemes(&["https"])
+        .hosts(&["h"])
+        .ports(&[443])
+        .require_host()
+        .no_low_port()
+        .no_dot_segment()
+        .path_ends_with_slash()
+        .no_query()
+        .no_fragment()
+        .normalized(Level::Syntax);
+    for (text, rule) in [
+        ("http://u:p@g:1/..?q#%00", Rule::Schemes),
+        ("https://u:p@g:1/..?q#%00", Rule::Password),
+        ("https://u@g:1/..?q#%00", Rule::Hosts),
+        ("https://u@h:1/..?q#%00", Rule::Ports),
+        ("https://u@h:443/..?q#%00", Rule::DotSegment),
+        ("https://u@h:443/a?q#%00", Rule::PathSlash),
+        ("https://u@h:443/a/?q#%00", Rule::Query),
+        ("https://u@h:443/a/#%00", Rule::Fragment),
+        ("https://u@h:443/%00aaa/", Rule::EncodedControl),
+        ("HTTPS://u@h:443/aaaaa/", Rule::MaxLen),
+        ("HTTPS://u@h:443/a/", Rule::Normalized),
+    ] {
+        assert_eq!(refused(ALL, text).rule(), rule, "{text}");
+    }
+    assert_eq!(verdict(&ALL, "https://u@h:443/a/"), None);
+    // A rule that is set again is set anew.
+    assert_eq!(
+        verdict(&ALL.schemes(&["HTTP"]).ports(&[1]), "http://h:1/")
+            .unwrap()
+            .0,
+        Rule::LowPort
+    );
+}
+
+const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]).path_ends_with_slash();
+const GOOD: Uri<'static> = uri("https://example.org/");
+const _: () = assert!(POLICY.check(&GOOD).is_ok());
+
+#[test]
+fn policies_say_the_same_in_constants() {
+    const VERDICTS: [Verdict; ROWS.len()] = {
+        let mut verdicts = [None; ROWS.len()];
+        let mut index = 0;
+        while index < ROWS.len() {
+            verdicts[index] = verdict(&ROWS[index].policy, ROWS[index].text);
+            index += 1;
+        }
+        verdicts
+    };
+    for (row, in_constant) in ROWS.iter().zip(VERDICTS) {
+        assert_eq!(verdict(&row.policy, row.text), in_constant, "{}", row.text);
+    }
+}

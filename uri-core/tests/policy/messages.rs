@@ -1,0 +1,464 @@
+//! What is said of each broken rule: the whole message, and when there is help.
+
+use uri_core::{Component, Policy, PolicyError, Rule, Uri};
+
+use crate::{ANY, HTTPS, POLICY, RULES, SCHEME, SYNTAX, WEB_PORTS, all_rules, refused, uri};
+
+/// The whole message about each rule.
+#[rustfmt::skip]
+const MESSAGES: &[(Policy<'static>, &str)] = &[
+    (ANY.schemes(&["https", "wss"]), "\
+refused URI: scheme `ftp` that is not allowed at byte 0
+
+    ftp://example.org/
+    ^^^
+
+help: the policy allows `https`, `wss`
+note: the policy lists the schemes that can be used (rule `schemes`)"),
+    (HTTPS, "\
+refused URI: scheme `htttps` that is not allowed at byte 0
+
+    htttps://example.org/
+    ^^^^^^
+
+help: did you mean `https`?
+note: the policy lists the schemes that can be used (rule `schemes`)"),
+    (ANY.require_authority(), "\
+refused URI: no authority at byte 5
+
+    http:/example.org/
+         ^
+
+help: write `http://`
+note: the policy wants `//` and a host behind the scheme (rule `require_authority`; RFC 3986, section 3.2)"),
+    (ANY.require_host(), "\
+refused URI: no host at byte 7
+
+    file:///etc/passwd
+           ^
+
+note: the policy wants a host (rule `require_host`; RFC 3986, section 3.2.2)"),
+    (ANY.no_userinfo(), "\
+refused URI: userinfo at byte 7
+
+    http://u:***@example.org/
+           ^^^^^
+
+help: remove what stands before the `@`, and the `@`
+note: the policy allows no userinfo (rule `no_userinfo`; RFC 3986, section 3.2.1)"),
+    (ANY.no_host_in_userinfo(), "\
+refused URI: user `good.example` that reads like a host at byte 7
+
+    http://good.example@evil.example/
+           ^^^^^^^^^^^^
+
+help: the host is `evil.example`
+note: what stands before `@` is no host (rule `no_host_in_userinfo`; RFC 3986, section 7.6)"),
+    (ANY.no_password(), "\
+refused URI: password at byte 9
+
+    http://u:***@example.org/
+             ^^^
+
+help: remove the password, and the `:` before it
+note: who reads a URI reads its password (rule `no_password`; RFC 3986, section 7.5)"),
+    (ANY.hosts(&["example.org", "*.example.org"]), "\
+refused URI: host `evil.example` that is not allowed at byte 7
+
+    http://evil.example/
+           ^^^^^^^^^^^^
+
+help: the policy allows `example.org`, `*.example.org`
+note: the policy lists the hosts that can be used (rule `hosts`)"),
+    (ANY.hosts(&["example.org"]), "\
+refused URI: no host at byte 7
+
+    mailto:joe@example.org
+           ^
+
+help: the policy allows `example.org`
+note: the policy lists the hosts that can be used (rule `hosts`)"),
+    (ANY.no_encoded_host(), "\
+refused URI: percent-encoding `%61` in host at byte 9
+
+    http://ex%61mple.org/
+             ^^^
+
+help: write `%61` as `a`
+note: some programs decode a host and some do not (rule `no_encoded_host`; RFC 3986, section 3.2.2)"),
+    (ANY.no_numeric_name(), "\
+refused URI: name `0x7f.1` that reads like an IPv4 address at byte 7
+
+    http://0x7f.1/
+           ^^^^^^
+
+note: some resolvers take such a name for an address (rule `no_numeric_name`; RFC 3986, section 7.4)"),
+    (WEB_PORTS, "\
+refused URI: port `8080` that is not allowed at byte 19
+
+    http://example.org:8080/
+                       ^^^^
+
+help: the policy allows 80, 443
+note: the policy lists the ports that can be used (rule `ports`)"),
+    (ANY.ports(&[]), "\
+refused URI: port `8080` that is not allowed at byte 19
+
+    http://example.org:8080/
+                       ^^^^
+
+help: remove the port, and the `:` before it
+note: the policy lists the ports that can be used (rule `ports`)"),
+    (ANY.port_in_range(), "\
+refused URI: port `65536` above 65535 at byte 19
+
+    http://example.org:65536/
+                       ^^^^^
+
+note: TCP and UDP have no such port (rule `port_in_range`)"),
+    (ANY.no_low_port(), "\
+refused URI: well-known port `25` that is not the scheme's own at byte 19
+
+    http://example.org:25/
+                       ^^
+
+help: write no port, or one above 1023
+note: another protocol may answer at that port (rule `no_low_port`; RFC 3986, section 7.2)"),
+    (ANY.path_ends_with_slash(), "\
+refused URI: no `/` at the end of the path at byte 21
+
+    http://example.org/v2?q
+                         ^
+
+help: write a `/` at the end of the path
+note: resolution leaves out what follows the last `/` of a base (rule `path_ends_with_slash`; RFC 3986, section 5.2.3)"),
+    (ANY.no_dot_segment(), "\
+refused URI: dot segment `%2e.` in path at byte 21
+
+    http://example.org/a/%2e./b
+                         ^^^^
+
+help: write `http://example.org/b`
+note: who resolves or normalizes the URI asks for another path (rule `no_dot_segment`; RFC 3986, section 6.2.2.3)"),
+    (ANY.no_encoded_path_delimiter(), "\
+refused URI: encoded slash or dot `%2F` in path at byte 20
+
+    http://example.org/a%2Fb
+                        ^^^
+
+note: some servers decode a path before they split it (rule `no_encoded_path_delimiter`; RFC 3986, section 7.3)"),
+    (ANY.no_query(), "\
+refused URI: query at byte 19
+
+    http://example.org/?a=b#c
+                       ^^^^
+
+help: remove the query, and the `?` before it
+note: the policy allows no query (rule `no_query`; RFC 3986, section 3.4)"),
+    (ANY.no_fragment(), "\
+refused URI: fragment at byte 19
+
+    http://example.org/#top
+                       ^^^^
+
+help: remove the fragment, and the `#` before it
+note: the policy allows no fragment (rule `no_fragment`; RFC 3986, section 3.5)"),
+    (ANY.no_encoded_control(), "\
+refused URI: encoded control character `%0d` in query at byte 20
+
+    http://example.org/?%0d%0aX:y
+                        ^^^
+
+note: decoded, it can end a text or begin a line (rule `no_encoded_control`; RFC 3986, section 7.3)"),
+    (ANY.max_len(10), "\
+refused URI: text of more than 10 bytes at byte 10
+
+    http://example.org/
+              ^^^^^^^^^
+
+note: the policy allows no longer text (rule `max_len`)"),
+    (SCHEME, "\
+refused URI: path that is not normalized at byte 18
+
+    http://example.org
+                      ^
+
+help: write `http://example.org/`
+note: the policy wants the normal form (rule `normalized`; RFC 3986, section 6.2)"),
+];
+
+/// The text of a message's picture, in which no `***` stands.
+fn text_of(message: &str) -> String {
+    let line = message.lines().nth(2).unwrap();
+    line.trim_start().replace("***", "S3CR3T")
+}
+
+#[test]
+fn messages_are_what_the_table_shows() {
+    for (policy, message) in MESSAGES {
+        let text = text_of(message);
+        let error = refused(*policy, &text);
+        let report = error.report(&uri(&text));
+        assert_eq!(report.to_string(), *message, "\n{report}\n");
+        assert_eq!(report.render().as_str(), *message);
+        assert_eq!(Some(report.first_line()), message.lines().next());
+        // Without the URI, an error says as much as can be said: the same, but for what stands in back-ticks.
+        let alone = error.to_string();
+        let (mut first_line, mut rest) = (String::new(), report.first_line());
+        while let Some((before, after)) = rest.split_once(" `")
+            && let Some((quoted, after)) = after.split_once('`')
+            && quoted != "/"
+        {
+            first_line.push_str(before);
+            rest = after;
+        }
+        first_line.push_str(rest);
+        assert_eq!(alone, first_line);
+    }
+}
+
+#[test]
+fn every_rule_has_a_message() {
+    for rule in all_rules() {
+        let is_shown = MESSAGES.iter().any(|(policy, message)| {
+            format!("{:?}", refused(*policy, &text_of(message)).rule()) == rule
+        });
+        // What is about two rows is in `table.rs`.
+        assert_ne!(
+            is_shown,
+            matches!(rule.as_str(), "Unique" | "Sorted"),
+            "{rule}"
+        );
+    }
+}
+
+/// The help in the message about a text, if there is any.
+fn help(policy: Policy<'static>, text: &str) -> Option<String> {
+    let message = refused(policy, text).report(&uri(text)).to_string();
+    let mut lines = message.lines();
+    let help = lines.find_map(|line| line.strip_prefix("help: "));
+    help.map(String::from)
+}
+
+#[test]
+fn a_near_miss_of_a_scheme_is_pointed_out() {
+    const WEB: Policy<'static> = ANY.schemes(&["https", "wss", "urn"]);
+    for (text, meant) in [
+        ("htttps", Some("https")),
+        ("httsp", Some("https")),
+        ("htps", Some("https")),
+        ("hppts", None),
+        ("http", Some("https")),
+        ("HTTP", Some("https")),
+        ("httpx", Some("https")),
+        ("xhttps", Some("https")),
+        ("thtps", Some("https")),
+        ("ttps", Some("https")),
+        ("ws", Some("wss")),
+        ("wsss", Some("wss")),
+        ("unr", Some("urn")),
+        ("ur", Some("urn")),
+        ("u", None),
+        ("ftp", None),
+        ("https.", Some("https")),
+        ("httpss.", None),
+    ] {
+        let expected = match meant {
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None => String::from("the policy allows `https`, `wss`, `urn`"),
+        };
+        assert_eq!(help(WEB, &format!("{text}://example.org/")), Some(expected));
+    }
+    // What is as near as anything else is no near miss.
+    let one = ANY.schemes(&["a", "ws"]);
+    assert_eq!(help(one, "b:").unwrap(), "the policy allows `a`, `ws`");
+    assert_eq!(help(one, "wx:").unwrap(), "the policy allows `a`, `ws`");
+}
+
+#[test]
+fn slashes_that_lack_are_pointed_out_where_that_is_sure() {
+    let authority = ANY.require_authority();
+    for (policy, text, expected) in [
+        (authority, "http:/example.org/", Some("write `http://`")),
+        (authority, "HTTPS:example.org", Some("write `HTTPS://`")),
+        (authority, "ftp:/10.0.0.1", Some("write `ftp://`")),
+        (authority, "http:/", None),
+        (authority, "http:", None),
+        (authority, "http:/../a", None),
+        (authority, "http:?a", None),
+        // Here the path was meant as a path.
+        (authority, "file:/etc/passwd", None),
+        (authority, "urn:a", None),
+        (
+            ANY.require_host(),
+            "http:///example.org/",
+            Some("write `http://`"),
+        ),
+        (
+            ANY.require_host(),
+            "http:/example.org/",
+            Some("write `http://`"),
+        ),
+        (ANY.require_host(), "http://u@/a", None),
+        (ANY.require_host(), "http://:80/a", None),
+        (ANY.require_host(), "http:////a", None),
+        (ANY.hosts(&["h"]), "http:/h/", Some("write `http://`")),
+        (ANY.hosts(&["h"]), "urn:h", Some("the policy allows `h`")),
+    ] {
+        assert_eq!(help(policy, text).as_deref(), expected, "{text}");
+    }
+}
+
+#[test]
+fn help_is_given_only_where_it_is_sure() {
+    let plain_path = ANY.no_encoded_path_delimiter();
+    for (policy, text, expected) in [
+        (
+            ANY.no_encoded_host(),
+            "http://%41/",
+            Some("write `%41` as `A`"),
+        ),
+        (ANY.no_encoded_host(), "http://%2f/", None),
+        (ANY.no_encoded_host(), "http://%FC/", None),
+        (plain_path, "http://h/a%2e", Some("write `%2e` as `.`")),
+        (plain_path, "http://h/a%2f", None),
+        (
+            ANY.no_dot_segment(),
+            "http://h/./",
+            Some("write `http://h/`"),
+        ),
+        (ANY.no_dot_segment(), "a:/b/..//c", Some("write `a:/.//c`")),
+        // Nothing is printed that holds a password, and nothing long.
+        (ANY.no_dot_segment(), "http://u:p@h/.", None),
+        (SYNTAX, "HTTP://u:p@h/", None),
+        (
+            SYNTAX,
+            "HTTP://h/12345678901234567890123456789012345678901",
+            None,
+        ),
+        (
+            SYNTAX,
+            "HTTP://h/123456789012345678901234567890123456789",
+            Some("write `http://h/123456789012345678901234567890123456789`"),
+        ),
+        (ANY.schemes(&[]), "a:", None),
+        (ANY.hosts(&[]), "http://h/", None),
+        (ANY.schemes(&["a b"]), "c:", None),
+        (
+            ANY.schemes(&["x", "a\nb"]),
+            "c:",
+            Some("the policy allows `x`, ..."),
+        ),
+    ] {
+        assert_eq!(help(policy, text).as_deref(), expected, "{text}");
+    }
+}
+
+/// The message of a panic while the program is built.
+#[test]
+fn a_message_is_made_in_a_constant() {
+    const BAD: Uri<'static> = uri("htttps://u:S3CR3T@example.org/");
+    const ERROR: PolicyError<'static> = match POLICY.schemes(&["https"]).check(&BAD) {
+        Ok(()) => panic!("accepted"),
+        Err(error) => error,
+    };
+    const MESSAGE: &str = {
+        const MESSAGE: uri_core::Message = ERROR.report(&BAD).render();
+        MESSAGE.as_str()
+    };
+    const { assert!(matches!(ERROR.rule(), Rule::Schemes)) }
+    const { assert!(matches!(ERROR.component(), Component::Scheme)) }
+    const { assert!(ERROR.span().end == 6 && ERROR.row().is_none() && ERROR.other_row().is_none()) }
+    assert_eq!(
+        MESSAGE,
+        "\
+refused URI: scheme `htttps` that is not allowed at byte 0
+
+    htttps://u:***@example.org/
+    ^^^^^^
+
+help: did you mean `https`?
+note: the policy lists the schemes that can be used (rule `schemes`)"
+    );
+}
+
+/// Whatever is long is cut: nothing that is written for the occasion is lost, and the message has its end.
+#[test]
+fn the_longest_messages_are_whole() {
+    let long = "a".repeat(300);
+    let (name, port, triplets) = (&long[..48], "1".repeat(48), "%2E".repeat(100));
+    let names: Vec<&str> = [name; 20].into();
+    let ports = [65535; 100];
+    for (policy, text) in [
+        (ANY.schemes(&names), format!("{name}x:{long}")),
+        (ANY.schemes(&names), format!("{}://{long}", &long[..47])),
+        (ANY.schemes(&names), format!("{long}:")),
+        (ANY.schemes(&names), format!("b{}://h", &long[..47])),
+        (ANY.schemes(&[&long]), format!("{}b:", &long[..299])),
+        (ANY.require_authority(), format!("https:{long}:p@h")),
+        (ANY.require_host(), format!("https:///{long}")),
+        (ANY.no_userinfo(), format!("http://{name}@{long}")),
+        (
+            ANY.no_host_in_userinfo(),
+            format!("http://.{}@{name}/{long}", &long[..47]),
+        ),
+        (ANY.no_host_in_userinfo(), format!("http://.{long}@{long}/")),
+        (ANY.no_password(), format!("http://{long}:{long}@{long}/")),
+        (ANY.hosts(&names), format!("http://{}b/{long}", &long[..47])),
+        (ANY.hosts(&names), format!("http://{long}/")),
+        (ANY.no_encoded_host(), format!("http://{long}%41{long}/")),
+        (ANY.no_numeric_name(), format!("http://{port}/{long}")),
+        (
+            ANY.no_numeric_name(),
+            format!("http://1.{}1/", "1".repeat(300)),
+        ),
+        (ANY.ports(&ports), format!("http://h:{port}/{long}")),
+        (ANY.port_in_range(), format!("http://h:{port}/{long}")),
+        (
+            ANY.no_low_port(),
+            format!("http://h:{}1/{long}", "0".repeat(47)),
+        ),
+        (ANY.path_ends_with_slash(), format!("http://h/{long}")),
+        (ANY.no_dot_segment(), format!("http://h/{long}/../{long}")),
+        (
+            ANY.no_encoded_path_delimiter(),
+            format!("http://h/{triplets}"),
+        ),
+        (ANY.no_query(), format!("http://h/?{long}")),
+        (ANY.no_fragment(), format!("http://h/#{long}")),
+        (
+            ANY.no_encoded_control(),
+            format!("http://{long}@h/{long}#{long}%00"),
+        ),
+        (ANY.max_len(299), format!("http://h/{long}")),
+        (SYNTAX, format!("http://h/{long}%7e")),
+        (SYNTAX, format!("HTTP://h/{}", &long[..39])),
+    ] {
+        let uri = uri(&text);
+        let message = policy.check(&uri).unwrap_err().report(&uri).to_string();
+        assert!(message.len() < 1024, "{}: {message}", message.len());
+        let lines: Vec<&str> = message.lines().collect();
+        assert!(lines[0].starts_with("refused URI: "), "{message}");
+        assert!(
+            lines[0]
+                .rsplit_once(" at byte ")
+                .unwrap()
+                .1
+                .parse::<u32>()
+                .is_ok()
+        );
+        assert_eq!((lines[1], lines[4]), ("", ""), "{message}");
+        assert!(
+            lines[2].len() <= 4 + 72 && lines[3].contains('^'),
+            "{message}"
+        );
+        if let Some(help) = lines[5].strip_prefix("help: ") {
+            assert!(help.matches('`').count() % 2 == 0, "{message}");
+        }
+        let note = lines.last().unwrap().strip_prefix("note: ").unwrap();
+        assert!(
+            RULES.replace("\\\n                 ", "").contains(note),
+            "{message}"
+        );
+    }
+}
