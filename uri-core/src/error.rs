@@ -295,7 +295,7 @@ impl ErrorKind {
             Self::Ipv6SecondElision => ("second `::`", IPV6),
             Self::Ipv6LongGroup => ("more than four hex digits in a group", IPV6),
             Self::Ipv6EmptyGroup => ("`:` without a group beside it", IPV6),
-            Self::Ipv6TooManyGroups => ("more than eight groups", IPV6),
+            Self::Ipv6TooManyGroups => ("too many groups", IPV6),
             Self::Ipv6TooFewGroups => ("fewer than eight groups and no `::`", IPV6),
             Self::Ipv6EmbeddedIpv4 => ("malformed or misplaced IPv4 address", IPV6),
             Self::ZoneIdentifier => ("zone identifier", IPV6),

@@ -5,7 +5,9 @@ use crate::char_class::{ALPHA, REG_NAME, SCHEME};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::ip;
 use crate::note::note;
-use crate::redact::{suspected_secret, suspected_secret_in};
+use crate::redact::{
+    suspected_secret, suspected_secret_in, suspected_secret_in_authority,
+};
 use crate::report::{Piece, Report, Span, push_write, quotable};
 use crate::scanner::{Scanner, byte_at, char_at, find_last, slice};
 use crate::wording::{
@@ -36,6 +38,9 @@ impl ParseError {
             text,
             secret: match (self.grammar(), self.component()) {
                 (Grammar::Component, Some(component)) => suspected_secret_in(text, component),
+                (_, Some(Component::Userinfo | Component::Host | Component::Port)) => {
+                    suspected_secret_in_authority(text)
+                }
                 _ => suspected_secret(text),
             },
         };
@@ -317,13 +322,15 @@ impl<'a> Case<'a> {
             ('#', Some(Component::Fragment)) if self.is_alone() && at_start => {
                 out.push("write the fragment without the `#` in front of it");
             }
+            ('{' | '}', Some(Component::Host | Component::Port)) => {
+                out.push("expand the template first");
+            }
             (_, Some(Component::Scheme | Component::Port) | None) => {}
             ('<' | '>', Some(Component::Host)) => out.push("remove what is not part of the URI"),
             ('<' | '>', _) => {
                 out.push("remove what is not part of the URI, or ");
                 push_as(out, slice(self.text, self.start(), self.end()));
             }
-            ('{' | '}', Some(Component::Host)) => out.push("expand the template first"),
             ('[', Some(Component::Host)) => {}
             ('@', Some(Component::Host)) => out.push("write an `@` in userinfo as `%40`"),
             ('{' | '}', Some(Component::Path | Component::Query | Component::Fragment)) => {

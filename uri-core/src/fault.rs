@@ -5,7 +5,7 @@
 use crate::char_class::{DIGIT, REG_NAME, SCHEME};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::ip::{self, Fault};
-use crate::scanner::{Scanner, byte_at, char_at, find, slice};
+use crate::scanner::{Scanner, byte_at, char_at, find, find_last, slice};
 
 /// A text that is not what it was to be read as.
 #[derive(Clone, Copy)]
@@ -111,6 +111,14 @@ impl<'a> Suspect<'a> {
         if ip::parse_ipv6(text).is_ok() {
             let kind = ErrorKind::UnbracketedIpv6;
             return Some(self.error(kind, Component::Host, start, authority_end));
+        }
+        // A last group of five digits can only be a port.
+        if let Some(colon) = find_last(self.bytes, b':', start, authority_end)
+            && ip::parse_ipv6(slice(self.bytes, start, colon)).is_ok()
+            && Scanner::at(self.bytes, colon + 1).skipped(DIGIT) == authority_end
+        {
+            let kind = ErrorKind::UnbracketedIpv6;
+            return Some(self.error(kind, Component::Host, start, colon));
         }
         if let Some(close) = find(self.bytes, b']', start, authority_end)
             && find(self.bytes, b'[', start, close).is_none()

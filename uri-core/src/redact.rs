@@ -113,13 +113,9 @@ fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
 /// A password with a space in it would show, so the range goes on to the last `@` of the authority, if that
 /// comes later.
 pub(crate) const fn suspected_secret(text: &[u8]) -> Option<(usize, usize)> {
-    let Some(slashes) = find_double_slash(text) else {
+    let Some(start) = after_first_colon(text) else {
         return None;
     };
-    let Some(colon) = find(text, b':', slashes, text.len()) else {
-        return None;
-    };
-    let start = colon + 1;
     let (mut word_end, mut authority_end) = (start, start);
     while let Some(byte) = byte_at(text, word_end)
         && !byte.is_ascii_whitespace()
@@ -139,6 +135,30 @@ pub(crate) const fn suspected_secret(text: &[u8]) -> Option<(usize, usize)> {
         (None, None) => None,
     }
 }
+
+/// The same in a text that is at fault in its authority: a password may go on behind what is taken for its
+/// end there, so the range goes on to the last `@` of all.
+pub(crate) const fn suspected_secret_in_authority(text: &[u8]) -> Option<(usize, usize)> {
+    match after_first_colon(text) {
+        Some(start) => match find_last(text, b'@', start, text.len()) {
+            Some(end) => Some((start, end)),
+            None => None,
+        },
+        None => None,
+    }
+}
+
+/// The index behind the first `:` after `//`.
+const fn after_first_colon(text: &[u8]) -> Option<usize> {
+    let Some(slashes) = find_double_slash(text) else {
+        return None;
+    };
+    match find(text, b':', slashes, text.len()) {
+        Some(colon) => Some(colon + 1),
+        None => None,
+    }
+}
+
 
 /// What may be a password in a text that was to be one component alone: in userinfo what stands behind the
 /// first `:`, in a host what stands between it and the last `@`, as in an authority.

@@ -162,6 +162,12 @@ impl<'a> Scanner<'a> {
         self.rest = rest;
     }
 
+    /// Where `*class` ends, without reading it.
+    pub(crate) const fn skipped(mut self, class: CharClass) -> usize {
+        self.skip(class);
+        self.position()
+    }
+
     /// Reads `*HEXDIG`, as far as it goes, and gives the number that the last four digits make.
     pub(crate) const fn hex_number(&mut self) -> u16 {
         let mut number: u16 = 0;

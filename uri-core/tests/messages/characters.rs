@@ -182,7 +182,7 @@ pub(crate) const ROWS: &[Row] = &[
         "http://h:{port}/",
         "         ^",
         "`{` in port at byte 9",
-        "",
+        "expand the template first",
         PORT,
     ),
     uri(

@@ -110,10 +110,10 @@ pub(crate) const ROWS: &[Row] = &[
     ),
     uri(
         "http://::1:50051/",
-        "        ^",
-        "`:` in port at byte 8",
-        "",
-        PORT,
+        "       ^^^",
+        "IPv6 address without brackets in host at byte 7",
+        "write `[::1]`",
+        BRACKETS,
     ),
     uri(
         "http://fe80::1%25eth0/",

@@ -105,14 +105,14 @@ pub(crate) const ROWS: &[Row] = &[
     uri(
         "http://[1:2:3:4:5:6:7:8:9]/",
         "                        ^",
-        "more than eight groups in IPv6 address at byte 24",
+        "too many groups in IPv6 address at byte 24",
         "",
         IPV6,
     ),
     uri(
         "http://[1:2:3:4:5:6:7:8::]/",
         "                       ^^",
-        "more than eight groups in IPv6 address at byte 23",
+        "too many groups in IPv6 address at byte 23",
         "",
         IPV6,
     ),
@@ -147,7 +147,7 @@ pub(crate) const ROWS: &[Row] = &[
     uri(
         "http://[1:2:3:4:5:6:7:1.2.3.4]/",
         "                      ^^^^^^^",
-        "more than eight groups in IPv6 address at byte 22",
+        "too many groups in IPv6 address at byte 22",
         "",
         IPV6,
     ),
