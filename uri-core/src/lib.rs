@@ -39,6 +39,21 @@
 //! assert_eq!(API.query_pairs().get("sort").unwrap(), "asc");
 //! ```
 //!
+//! | to | see | RFC 3986 |
+//! |---|---|---|
+//! | encode and decode | [`pct`], [`PctStr`] | 2 |
+//! | resolve a reference | [`UriRef::resolve_into`] | 5.2 |
+//! | make a URI relative | [`Uri::relativize_into`] | 5.2 |
+//! | put components together | [`Components`] | 5.3 |
+//! | normalize | [`Uri::normalize_into`], [`Level`] | 6.2 |
+//! | compare | [`Uri::equivalent`], [`UriRef::is_same_document`] | 6, 4.4 |
+//! | say what a table may hold | [`Policy`] | 7 |
+//! | read a table from a text | [`Lines`] | |
+//! | find URIs in a text | [`FoundUris`], [`SuffixReference`] | appendix C, 4.5 |
+//! | print a URI in a log | [`Uri::redacted`] | 7.5 |
+//!
+//! What writes into a buffer has a twin without `_into` that allocates (feature `alloc`).
+//!
 //! The macros of the crate `uri-macros` check the text while the program is built and say what is wrong with
 //! it.
 //!
