@@ -26,7 +26,8 @@ pub use found_uri::{Delimiter, FoundUri, FoundUriError};
 /// Between delimiters any scheme will do. Bare, only what begins with a scheme and `://` is found, or with one
 /// of the schemes `mailto`, `urn`, `tel`, `news`, `sip`, `sips`, `sms`, `xmpp`, `geo`, `tag`, `doi`, `data` and
 /// `magnet`: by the grammar, `note:this` and `std::fmt` are URIs too. What is none by the grammar is passed
-/// over, and so is a scheme with nothing behind it.
+/// over, and so is a scheme with nothing behind it. What stands in `<…>`, begins so and is no URI is passed
+/// over as a whole: of `<http://example.org/a b>` a part would be another URI.
 ///
 /// ```
 /// use uri_core::FoundUris;
@@ -114,6 +115,9 @@ impl<'a> FoundUris<'a> {
         }
         let text = substring(self.text, start, end);
         if !is_uri(text) && !is_broken_uri(text.as_bytes()) {
+            if is_angle && begins_as_bare(text.as_bytes()) {
+                self.next = close + 1;
+            }
             return None;
         }
         self.next = close + 1;
@@ -214,17 +218,11 @@ const fn is_uri(text: &str) -> bool {
 
 /// Whether a text begins with a scheme, has a line break in it, and holds characters of a URI otherwise.
 const fn is_broken_uri(text: &[u8]) -> bool {
-    let mut scanner = Scanner::new(text);
-    match scanner.peek() {
-        Some(first) if ALPHA.contains(first) => {}
-        _ => return false,
-    }
-    scanner.skip(SCHEME);
-    if !scanner.eat(b':') {
+    let Some(colon) = first_colon(text) else {
         return false;
-    }
+    };
     let mut is_broken = false;
-    let mut rest = Some(slice(text, scanner.position(), text.len()));
+    let mut rest = Some(slice(text, colon, text.len()));
     while let Some(text) = rest {
         let (line, behind) = first_line(text);
         let mut bytes = line;
@@ -238,6 +236,30 @@ const fn is_broken_uri(text: &[u8]) -> bool {
         rest = behind;
     }
     is_broken
+}
+
+/// Whether a text begins as what is found bare.
+const fn begins_as_bare(text: &[u8]) -> bool {
+    match first_colon(text) {
+        Some(colon) => {
+            Scanner::at(text, colon + 1).eat_two(b'/', b'/')
+                || is_known_opaque(slice(text, 0, colon))
+        }
+        None => false,
+    }
+}
+
+/// Where the colon stands behind the scheme with which a text begins.
+const fn first_colon(text: &[u8]) -> Option<usize> {
+    let mut scanner = Scanner::new(text);
+    match scanner.peek() {
+        Some(first) if ALPHA.contains(first) => scanner.skip(SCHEME),
+        _ => return None,
+    }
+    match scanner.peek() {
+        Some(b':') => Some(scanner.position()),
+        _ => None,
+    }
 }
 
 /// The characters that stand in URIs, `%`, `#` and brackets included.

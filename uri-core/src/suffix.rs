@@ -35,7 +35,7 @@ pub struct SuffixReference<'a> {
 }
 
 impl<'a> SuffixReference<'a> {
-    /// Takes a text for a URI without its scheme, if it looks like one.
+    /// Takes a text for a URI without its scheme, if it looks like one and is not too long to be one.
     ///
     /// ```
     /// use uri_core::SuffixReference;
@@ -45,6 +45,9 @@ impl<'a> SuffixReference<'a> {
     /// ```
     #[must_use]
     pub const fn guess(text: &'a str) -> Option<Self> {
+        if text.len() > MAX_LEN {
+            return None;
+        }
         let bytes = text.as_bytes();
         let mut end = 0;
         while let Some(byte) = byte_at(bytes, end)
@@ -56,7 +59,7 @@ impl<'a> SuffixReference<'a> {
             Host::RegName(name) => is_domain_name(name.as_str().as_bytes()),
             Host::Ipv4(_) | Host::Ipv6(_) | Host::IpvFuture { .. } => true,
         };
-        if text.len() > MAX_LEN || !looks_like_a_host || !is_rest(bytes, end) {
+        if !looks_like_a_host || !is_rest(bytes, end) {
             return None;
         }
         let scheme = match bytes.split_at_checked(4) {

@@ -331,9 +331,9 @@ fn delimiters_hold_any_uri_and_nothing_else() {
         finds(&format!("\"{text}\""), &[]);
     }
     // What is not found between delimiters can be found bare.
-    finds("<http://h/ a>", &[(Bare, "http://h/")]);
+    finds("<see http://h/>", &[(Bare, "http://h/")]);
     finds("\"see http://h/.\"", &[(Bare, "http://h/")]);
-    finds("<http://h/|>", &[(Bare, "http://h/")]);
+    finds("\"http://h/ a\"", &[(Bare, "http://h/")]);
     finds(
         "<a href=\"http://h/\" b='http://g/'>",
         &[(Quote, "http://h/"), (Bare, "http://g/")],
@@ -342,6 +342,29 @@ fn delimiters_hold_any_uri_and_nothing_else() {
         "{\"a:b\": \"http://h/\"}",
         &[(Quote, "a:b"), (Quote, "http://h/")],
     );
+}
+
+/// A part of it would be another URI.
+#[test]
+fn what_was_meant_as_one_uri_is_found_whole_or_not_at_all() {
+    for text in [
+        "http://a/b c",
+        "http://a/b|",
+        "http://a/b\u{e9}",
+        "http://u:p@h/a b",
+        "http://a/b\nc d",
+        "URL: http://a/b c",
+        "urn:a b",
+        "mailto:a@b c",
+        "http://a and http://b/",
+    ] {
+        finds(&format!("<{text}>"), &[]);
+        finds(&format!("<{text}> urn:c"), &[(Bare, "urn:c")]);
+    }
+    finds("<URL: http://a/b>", &[(Angle, "http://a/b")]);
+    // Here it is not the text between the brackets that was meant as one.
+    finds("<xs:a b=\"http://h/\">", &[(Quote, "http://h/")]);
+    finds("<note: http://h/>", &[(Bare, "http://h/")]);
 }
 
 #[test]
@@ -386,9 +409,9 @@ fn line_breaks_are_no_part_of_a_uri() {
         assert_eq!(find(text)[0].uri(), None);
     }
     // White space alone breaks no line, and a bare URI ends with its line.
-    finds("<http://h/a b>", &[(Bare, "http://h/a")]);
-    finds("<http://h/a\n b c>", &[(Bare, "http://h/a")]);
-    finds("<http://h/a\tb\n>", &[(Bare, "http://h/a")]);
+    finds("<http://h/a b>", &[]);
+    finds("<http://h/a\n b c>", &[]);
+    finds("<http://h/a\tb\n>", &[]);
     finds("http://h/a\nb", &[(Bare, "http://h/a")]);
     // A scheme is not broken, and what is put together can be none after all.
     finds("<ht\ntp://h/>", &[(Bare, "tp://h/")]);
@@ -578,6 +601,9 @@ fn work_is_linear_in_whatever_it_stands() {
         "http://a/,",
         "x://:a?",
         "@",
+        "a://b[",
+        "a://b%",
+        "<a://b ",
     ] {
         for (before, after) in [
             ("", ">"),

@@ -1,8 +1,8 @@
 //! How large a value is, and how long a text can be.
 
 use uri_core::{
-    Authority, ErrorKind, Host, Message, ParseError, PctStr, QueryPairs, Report, Segments, Uri,
-    UriRef,
+    Authority, ErrorKind, Host, Message, ParseError, PctStr, QueryPairs, Report, Segments,
+    SuffixReference, Uri, UriRef,
 };
 
 #[test]
@@ -57,6 +57,17 @@ fn a_text_of_more_than_u32_max_bytes_is_refused() {
     // One byte less is read, and refused for what it is.
     let error = Uri::parse_bytes(&bytes[1..]).unwrap_err();
     assert_eq!((error.kind(), error.offset()), (ErrorKind::Control, 2));
+}
+
+/// Neither is it looked at: its length alone is too much.
+#[test]
+#[cfg(target_pointer_width = "64")]
+fn a_text_of_more_than_u32_max_bytes_is_no_suffix_reference() {
+    let mut bytes = vec![0; u32::MAX as usize + 1];
+    bytes[0] = b'[';
+    bytes[u32::MAX as usize] = b']';
+    let text = String::from_utf8(bytes).unwrap();
+    assert_eq!(SuffixReference::guess(&text), None);
 }
 
 /// Neither parsing nor explaining calls itself: a stack of 64 kB is enough for a text of a megabyte.
