@@ -1,11 +1,13 @@
 //! The host of an authority
 //! ([RFC 3986, section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 
+use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use crate::ip;
-use crate::layout::cut;
+use crate::layout::{cut, substring};
 use crate::pct::PctStr;
+use crate::sink::pad;
 
 /// The host: a registered name, or an address of one of three kinds.
 ///
@@ -66,10 +68,31 @@ impl<'a> Host<'a> {
     }
 }
 
+/// As it stands in a URI, brackets included; an IPv6 address is written as
+/// [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952) says.
+///
+/// ```
+/// use uri_core::Uri;
+///
+/// let host = Uri::parse("http://[2001:DB8:0:0::1]:80/")?.host().unwrap();
+/// assert_eq!(host.to_string(), "[2001:db8::1]");
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+impl fmt::Display for Host<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::RegName(name) => name.fmt(f),
+            Self::Ipv4(address) => address.fmt(f),
+            Self::Ipv6(address) => pad(f, &["[", ip::ipv6_text(address).as_str(), "]"]),
+            Self::IpvFuture { version, address } => pad(f, &["[v", version, ".", address, "]"]),
+        }
+    }
+}
+
 /// The text of a host without its brackets, if it has any.
 pub(crate) const fn unbracketed(text: &str) -> &str {
     match text.as_bytes() {
-        [b'[', .., b']'] => cut(text, 1, text.len() as u32 - 1),
+        [b'[', .., b']'] => substring(text, 1, text.len() - 1),
         _ => text,
     }
 }

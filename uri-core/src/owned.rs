@@ -38,8 +38,8 @@ impl OwnedParseError {
 
     /// The text that did not parse.
     #[must_use]
-    pub fn text(&self) -> &str {
-        &self.text
+    pub const fn text(&self) -> &str {
+        self.text.as_str()
     }
 
     /// The text that did not parse, without a copy.

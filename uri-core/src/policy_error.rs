@@ -140,7 +140,10 @@ impl<'a> PolicyError<'a> {
     pub const fn report<'t>(&self, uri: &Uri<'t>) -> Report<'t> {
         let text = uri.as_str().as_bytes();
         let (start, end) = (self.start as usize, self.end as usize);
-        let secret = self.secret(*uri);
+        let secret = match secret(*uri) {
+            None => self.secret(*uri),
+            secret => secret,
+        };
         Report {
             sentence: self.sentence(quotable(text, secret, start, end)),
             text,
@@ -151,16 +154,13 @@ impl<'a> PolicyError<'a> {
         }
     }
 
-    /// What is not shown: the password, or what was meant as one in `http:/user:password@host`, which has no
-    /// authority by the grammar.
+    /// What was meant as a password in `http:user:password@host`, where the rule wants an authority.
     const fn secret(&self, uri: Uri<'_>) -> Option<Span> {
-        let password = uri.password_span();
         let start = self.start as usize;
-        if password.is_some()
-            || start < self.end as usize
+        if start < self.end as usize
             || !matches!(self.rule, Rule::Authority | Rule::Host | Rule::Hosts)
         {
-            return password;
+            return None;
         }
         let text = uri.as_str().as_bytes();
         let path_end = uri.layout().path_end as usize;
@@ -263,6 +263,14 @@ impl<'a> PolicyError<'a> {
     }
 }
 
+/// What is not shown: what [`Uri::redacted`] hides.
+const fn secret(uri: Uri<'_>) -> Option<Span> {
+    match uri.redacted().hidden() {
+        Some((start, end)) => Some((start as usize, end as usize)),
+        None => None,
+    }
+}
+
 /// "the policy allows `a`, `b`", as many as fit
 const fn push_names(out: &mut Piece, names: &[&str]) {
     let mut before = "the policy allows `";
@@ -304,7 +312,7 @@ const fn push_normal(out: &mut Piece, uri: Uri<'_>, level: Level) {
         && let Ok(normal) = uri.normalize_into(level, &mut buffer)
     {
         let text = normal.as_str();
-        if let Some(text) = quotable(text.as_bytes(), normal.password_span(), 0, text.len()) {
+        if let Some(text) = quotable(text.as_bytes(), secret(normal), 0, text.len()) {
             push_write(out, "", text, "");
         }
     }

@@ -6,6 +6,7 @@ use core::fmt::{self, Write as _};
 use crate::error::Component;
 use crate::layout::cut;
 use crate::scanner::{byte_at, find, find_last};
+use crate::sink::pad;
 
 /// What stands in place of a secret.
 pub(crate) const MASK: &str = "***";
@@ -39,6 +40,15 @@ impl<'a> Redacted<'a> {
         }
     }
 
+    /// Hides what may be a password in the path of a text without an authority.
+    pub(crate) const fn of_path(text: &'a str, path_end: u32) -> Self {
+        let secret = match suspected_secret(cut(text, 0, path_end).as_bytes()) {
+            Some((start, end)) => Some((start as u32, end as u32)),
+            None => None,
+        };
+        Self::new(text, secret, secret)
+    }
+
     /// Hides what may be a password in a text that was to be a component.
     pub(crate) fn of_component(text: &'a str, component: Component) -> Self {
         let offset = |index| u32::try_from(index).unwrap_or(u32::MAX);
@@ -64,6 +74,11 @@ impl<'a> Redacted<'a> {
         }
     }
 
+    /// Where what is hidden lies in the text.
+    pub(crate) const fn hidden(&self) -> Option<Range> {
+        self.hidden
+    }
+
     /// The text in three pieces, the one in the middle in place of what is hidden.
     const fn pieces(&self) -> [&str; 3] {
         match self.hidden {
@@ -79,8 +94,7 @@ impl<'a> Redacted<'a> {
 
 impl fmt::Display for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [before, mask, after] = self.pieces();
-        write!(f, "{before}{mask}{after}")
+        pad(f, &self.pieces())
     }
 }
 
@@ -108,7 +122,7 @@ fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
 }
 
 /// What may be a password in a text that did not parse: from the first `:` after `//` to the last `@` before
-/// white space or the end.
+/// white space or the end. `\` may stand for `/` there, and behind a `:` one of them is enough.
 ///
 /// A password with a space in it would show, so the range goes on to the last `@` of the authority, if that
 /// comes later.
@@ -148,17 +162,13 @@ pub(crate) const fn suspected_secret_in_authority(text: &[u8]) -> Option<(usize,
     }
 }
 
-/// The index behind the first `:` after `//`.
+/// The index behind the first `:` after what was meant as `//`.
 const fn after_first_colon(text: &[u8]) -> Option<usize> {
-    let Some(slashes) = find_double_slash(text) else {
-        return None;
-    };
-    match find(text, b':', slashes, text.len()) {
+    match find(text, b':', after_slashes(text), text.len()) {
         Some(colon) => Some(colon + 1),
         None => None,
     }
 }
-
 
 /// What may be a password in a text that was to be one component alone: in userinfo what stands behind the
 /// first `:`, in a host what stands between it and the last `@`, as in an authority.
@@ -177,16 +187,18 @@ pub(crate) const fn suspected_secret_in(
     }
 }
 
-/// The index behind the first `//`.
-const fn find_double_slash(text: &[u8]) -> Option<usize> {
-    let mut from = 0;
-    while let Some(first) = find(text, b'/', from, text.len()) {
-        if let Some(b'/') = byte_at(text, first + 1) {
-            return Some(first + 2);
+/// The index behind the first `/` or `\` that follows a `:`, `/` or `\`; behind the text if none does.
+const fn after_slashes(text: &[u8]) -> usize {
+    let mut rest = text;
+    while let [before, tail @ ..] = rest {
+        if let [b'/' | b'\\', behind @ ..] = tail
+            && matches!(before, b':' | b'/' | b'\\')
+        {
+            return text.len() - behind.len();
         }
-        from = first + 1;
+        rest = tail;
     }
-    None
+    text.len()
 }
 
 #[cfg(test)]
@@ -203,6 +215,13 @@ mod tests {
             ("http://h:80/ a@b", ""),
             ("http://h/ ", ""),
             ("mailto:a:b@c d", ""),
+            ("http:\\\\u:p@h\\", "p"),
+            ("https:\\/\\/u:p@h\\/", "p"),
+            ("http:/u:p@h/a b", "p"),
+            ("http:/\\:p@h/a b", "p"),
+            ("\\\\u:p@h ", "p"),
+            ("jdbc:postgresql://u:p@h/ ", "p"),
+            ("a/u:p@h ", ""),
         ] {
             let (start, end) = suspected_secret(text.as_bytes()).unwrap_or((0, 0));
             assert_eq!(&text[start..end], hidden, "{text}");

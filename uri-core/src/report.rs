@@ -73,7 +73,7 @@ pub(crate) const fn push_write(out: &mut Piece, before: &str, text: &str, after:
 /// ```
 ///
 /// It prints no password, as far as one can be told in a text that may not be a URI: from the first `:`
-/// after `//` to the last `@` stands `***`.
+/// after `//`, or what was meant as that, to the last `@` stands `***`.
 ///
 /// The macros, a panic in a constant, and a running program all print this text:
 ///

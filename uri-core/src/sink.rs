@@ -1,6 +1,6 @@
 //! Text output that works in `const fn`.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 use crate::scanner::slice;
 
@@ -193,6 +193,28 @@ pub(crate) const fn same_caseless(a: &[u8], b: &[u8]) -> bool {
         (a, b) = (a_rest, b_rest);
     }
     true
+}
+
+/// Prints a text in pieces to the width that is asked for.
+pub(crate) fn pad(f: &mut fmt::Formatter<'_>, pieces: &[&str]) -> fmt::Result {
+    let len: usize = pieces.iter().map(|piece| piece.chars().count()).sum();
+    let missing = f.width().unwrap_or(0).saturating_sub(len);
+    let before = match f.align() {
+        Some(fmt::Alignment::Right) => missing,
+        Some(fmt::Alignment::Center) => missing / 2,
+        Some(fmt::Alignment::Left) | None => 0,
+    };
+    let fill = f.fill();
+    for _ in 0..before {
+        f.write_char(fill)?;
+    }
+    for piece in pieces {
+        f.write_str(piece)?;
+    }
+    for _ in before..missing {
+        f.write_char(fill)?;
+    }
+    Ok(())
 }
 
 /// A text of at most `N` bytes; from the first piece that does not fit on, nothing is taken.

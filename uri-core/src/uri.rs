@@ -141,6 +141,24 @@ impl<'a> Uri<'a> {
         self.0.userinfo()
     }
 
+    /// The userinfo up to its first colon.
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("foo://user:pw@[::1]:8042/")?;
+    /// assert_eq!((uri.user(), uri.password()), (Some("user"), Some("pw")));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn user(self) -> Option<&'a str> {
+        self.0.user()
+    }
+
+    /// The userinfo behind its first colon; `None` without a colon. It is not masked.
+    #[must_use]
+    pub const fn password(self) -> Option<&'a str> {
+        self.0.password()
+    }
+
     /// The host by its kind
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); `None` without an authority.
     /// Time is linear in the length of an IP address.
@@ -158,6 +176,19 @@ impl<'a> Uri<'a> {
     #[must_use]
     pub const fn host_str(self) -> Option<&'a str> {
         self.0.host_str()
+    }
+
+    /// The text of the host without brackets, as a resolver or `TcpStream::connect` takes it; `None` without an
+    /// authority.
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("foo://user:pw@[::1]:8042/")?;
+    /// assert_eq!(uri.host_str_unbracketed(), Some("::1"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn host_str_unbracketed(self) -> Option<&'a str> {
+        self.0.host_str_unbracketed()
     }
 
     /// The digits behind the colon of the authority

@@ -6,7 +6,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use crate::authority::Authority;
-use crate::host::Host;
+use crate::host::{Host, unbracketed};
 use crate::layout::{Layout, cut};
 use crate::path::Segments;
 use crate::query::QueryPairs;
@@ -119,6 +119,24 @@ impl<'a> UriRef<'a> {
         }
     }
 
+    /// The userinfo up to its first colon.
+    #[must_use]
+    pub const fn user(self) -> Option<&'a str> {
+        match self.authority() {
+            Some(authority) => authority.user(),
+            None => None,
+        }
+    }
+
+    /// The userinfo behind its first colon; `None` without a colon. It is not masked.
+    #[must_use]
+    pub const fn password(self) -> Option<&'a str> {
+        match self.authority() {
+            Some(authority) => authority.password(),
+            None => None,
+        }
+    }
+
     /// The host by its kind
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); `None` without an authority.
     /// Time is linear in the length of an IP address.
@@ -142,6 +160,16 @@ impl<'a> UriRef<'a> {
             Some(cut(self.text, self.layout.host_start, self.layout.host_end))
         } else {
             None
+        }
+    }
+
+    /// The text of the host without brackets, as a resolver or `TcpStream::connect` takes it; `None` without an
+    /// authority.
+    #[must_use]
+    pub const fn host_str_unbracketed(self) -> Option<&'a str> {
+        match self.host_str() {
+            Some(host) => Some(unbracketed(host)),
+            None => None,
         }
     }
 
@@ -261,8 +289,21 @@ impl<'a> UriRef<'a> {
     }
 
     /// The text with `***` in place of a password, for logs.
+    ///
+    /// Without an authority, what looks like a password in one is masked as well:
+    /// `http:/user:password@host` and `jdbc:postgresql://user:password@host` have nothing but a path by the
+    /// grammar.
+    ///
+    /// ```
+    /// let reference = uri_core::UriRef::parse("jdbc:postgresql://app:s3cret@db.example/main")?;
+    /// assert_eq!(reference.redacted().to_string(), "jdbc:postgresql://app:***@db.example/main");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn redacted(self) -> Redacted<'a> {
+        if !self.layout.has_authority() {
+            return Redacted::of_path(self.text, self.layout.path_end);
+        }
         let userinfo = match self.userinfo() {
             Some(userinfo) => {
                 let start = self.layout.authority_start();

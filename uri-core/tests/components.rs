@@ -69,6 +69,15 @@ fn check_reference(reference: UriRef<'_>) {
     );
     assert_eq!(reference.host(), authority.map(Authority::host));
     assert_eq!(reference.host_str(), authority.map(Authority::host_str));
+    assert_eq!(reference.user(), authority.and_then(Authority::user));
+    assert_eq!(
+        reference.password(),
+        authority.and_then(Authority::password)
+    );
+    assert_eq!(
+        reference.host_str_unbracketed(),
+        authority.map(Authority::host_str_unbracketed)
+    );
     assert_eq!(reference.port(), authority.and_then(Authority::port));
     assert_eq!(
         reference.port_u16(),
@@ -97,6 +106,9 @@ fn check_uri(uri: Uri<'_>) {
     assert_eq!(uri.userinfo(), reference.userinfo());
     assert_eq!(uri.host(), reference.host());
     assert_eq!(uri.host_str(), reference.host_str());
+    assert_eq!(uri.user(), reference.user());
+    assert_eq!(uri.password(), reference.password());
+    assert_eq!(uri.host_str_unbracketed(), reference.host_str_unbracketed());
     assert_eq!(uri.port(), reference.port());
     assert_eq!(uri.port_u16(), reference.port_u16());
     assert_eq!(uri.path(), reference.path());

@@ -10,6 +10,28 @@ fn host(text: &str) -> Host<'_> {
     UriRef::parse(text).unwrap().host().unwrap()
 }
 
+#[test]
+fn a_host_is_displayed_as_in_a_uri() {
+    for (text, displayed) in [
+        ("//", ""),
+        ("//EX%41MPLE.org:80", "EX%41MPLE.org"),
+        ("//192.0.2.7", "192.0.2.7"),
+        ("//[::1]:80", "[::1]"),
+        ("//[2001:DB8:0:0:1:0:0:1]", "[2001:db8::1:0:0:1]"),
+        ("//[::ffff:192.0.2.7]", "[::ffff:192.0.2.7]"),
+        ("//[v1F.a:B]", "[v1F.a:B]"),
+    ] {
+        let host = host(text);
+        assert_eq!(host.to_string(), displayed);
+        assert_eq!(
+            UriRef::parse(&format!("//{host}")).unwrap().host(),
+            Some(host)
+        );
+        assert_eq!(format!("{host:>30}"), format!("{displayed:>30}"));
+        assert_eq!(format!("{host:*^31}"), format!("{displayed:*^31}"));
+    }
+}
+
 /// Every IPv4 address of four out of these octets, and every name that is none.
 #[test]
 fn ipv4_is_four_octets_without_leading_zeros() {

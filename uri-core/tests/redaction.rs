@@ -92,6 +92,7 @@ fn the_whole_userinfo_is_hidden_on_request() {
         ("x://@h", "x://@h", "x://***@h"),
         ("x://:@h", "x://:***@h", "x://***@h"),
         ("//u:p@", "//u:***@", "//***@"),
+        ("x:/u:p@h", "x:/u:***@h", "x:/u:***@h"),
         ("x://h:1", "x://h:1", "x://h:1"),
         ("mailto:u:p@h", "mailto:u:p@h", "mailto:u:p@h"),
         ("it's", "it's", "it's"),
@@ -111,6 +112,15 @@ fn the_whole_userinfo_is_hidden_on_request() {
             assert_eq!(redacted.hide_userinfo().to_string(), part(userinfo_hidden));
         }
     }
+}
+
+#[test]
+fn what_is_redacted_is_as_wide_as_is_asked_for() {
+    let uri = Uri::parse("x://u:secret@h").unwrap().redacted();
+    assert_eq!(format!("{uri:16}|"), "x://u:***@h     |");
+    assert_eq!(format!("{uri:>16}|"), "     x://u:***@h|");
+    assert_eq!(format!("{uri:-^16}|"), "--x://u:***@h---|");
+    assert_eq!(format!("{uri:4}|"), "x://u:***@h|");
 }
 
 #[test]

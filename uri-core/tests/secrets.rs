@@ -106,6 +106,11 @@ fn three_stars_stand_for_a_password() {
         ("http://[::1]/", "http://[::1]/"),
         ("mailto:u:p@h", "mailto:u:p@h"),
         ("http://h/?u:p@h", "http://h/?u:p@h"),
+        ("file:///C:/a@b", "file:///C:/a@b"),
+        // By the grammar these have none.
+        ("http:/u:p@h/", "http:/u:***@h/"),
+        ("http:/u:p@h/?a:b@c", "http:/u:***@h/?a:b@c"),
+        ("jdbc:postgresql://u:p@h/", "jdbc:postgresql://u:***@h/"),
     ] {
         let uri = Uri::parse(text).unwrap();
         let reference = uri.as_uri_ref();

@@ -192,7 +192,8 @@ fn a_password_is_masked() {
     draws_uri("http://u:p@a/b@h/<", "http://u:***@h/<", "               ^");
     draws_uri("http://u:p@a b@h/", "http://u:***@h/", "         ^^^");
     // There is none.
-    draws_uri("a:/u:p@h b", "a:/u:p@h b", "        ^");
+    draws_uri("a:u:p@h b", "a:u:p@h b", "       ^");
+    draws(Door::UriReference, b"/u:p@h b", "/u:p@h b", "      ^");
     draws_uri("http://u@h h/", "http://u@h h/", "          ^");
     draws_uri("http://h:80/ a@b", "http://h:80/ a@b", "            ^");
     draws_uri("mailto:a:b@c d", "mailto:a:b@c d", "            ^");
@@ -215,6 +216,37 @@ fn a_password_is_masked() {
         "http://u:***@h",
         "         ^^^",
     );
+}
+
+/// Slashes that lack, or that lean the other way.
+#[test]
+fn a_password_is_masked_behind_misspelt_slashes() {
+    for (text, shown, carets) in [
+        ("http:\\\\u:secret@h\\", "http:\\\\u:***@h\\", "     ^"),
+        (
+            "https:\\/\\/u:secret@h\\/",
+            "https:\\/\\/u:***@h\\/",
+            "      ^",
+        ),
+        (
+            "http:/u:secret@h/a b",
+            "http:/u:***@h/a b",
+            "               ^",
+        ),
+        ("http:/\\u:secret@h/", "http:/\\u:***@h/", "      ^"),
+        (
+            "http:/u:secret@h//a b",
+            "http:/u:***@h//a b",
+            "                ^",
+        ),
+        (
+            "jdbc:postgresql:/\\u:secret@h/",
+            "jdbc:postgresql:/\\u:***@h/",
+            "                 ^",
+        ),
+    ] {
+        draws_uri(text, shown, carets);
+    }
 }
 
 #[test]

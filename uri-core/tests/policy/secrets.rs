@@ -76,6 +76,39 @@ fn no_password_shows() {
     assert!(refusals > 5_000, "{refusals}");
 }
 
+/// Whatever the rule, and in help as well.
+#[test]
+fn no_password_shows_where_there_is_no_authority() {
+    let mut refusals = 0;
+    for text in [
+        "http:/u:S3CR3T@h/",
+        "http:/u:S3CR3T@h/..",
+        "jdbc:postgresql://u:S3CR3T@h/%00",
+        "jdbc:postgresql://u:S3CR3T@h/a/../%7e",
+    ] {
+        for policy in [
+            ANY.schemes(&["x"]),
+            ANY.require_authority(),
+            ANY.require_host(),
+            ANY.hosts(&["x"]),
+            ANY.path_ends_with_slash(),
+            ANY.no_dot_segment(),
+            ANY.no_encoded_control(),
+            ANY.normalized(Level::Scheme),
+            ANY.max_len(0),
+            ANY.max_len(12),
+        ] {
+            if let Err(error) = policy.check(&uri(text)) {
+                refusals += 1;
+                let printed = printed(error, uri(text));
+                assert!(!printed.contains("S3CR3T"), "{printed}");
+                assert!(printed.contains("u:***@h/"), "{printed}");
+            }
+        }
+    }
+    assert!(refusals > 30, "{refusals}");
+}
+
 /// By the grammar these have no password, but whoever wrote them meant one.
 #[test]
 fn no_password_shows_where_slashes_lack() {
