@@ -5,11 +5,10 @@ use crate::char_class::{ALPHA, REG_NAME, SCHEME};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::ip;
 use crate::note::note;
-use crate::redact::{
-    suspected_secret, suspected_secret_in, suspected_secret_in_authority,
-};
+use crate::redact::{suspected_secret, suspected_secret_in, suspected_secret_in_authority};
 use crate::report::{Piece, Report, Span, push_write, quotable};
-use crate::scanner::{Scanner, byte_at, char_at, find_last, slice};
+use crate::scanner::{Scanner, byte_at, char_at, find, find_last, slice};
+use crate::schemes::SchemeTable;
 use crate::wording::{
     control_name, is_invisible, push_as, push_code_point, push_encoded, push_non_ascii,
     push_triplets, push_visible,
@@ -62,6 +61,7 @@ impl ParseError {
     }
 }
 
+const REMOVE_BYTE_ORDER_MARK: &str = "remove the byte order mark";
 const HOST_ALONE: &str =
     "write the host alone; userinfo, port and path are components of their own";
 
@@ -170,6 +170,9 @@ impl<'a> Case<'a> {
             _ if self.is_hidden() => {
                 out.push("write what is no letter, digit or one of `-._~!$&'()*+,;=:` as `%` and two hex digits");
             }
+            ErrorKind::NoScheme if self.begins_with_byte_order_mark() => {
+                out.push(REMOVE_BYTE_ORDER_MARK);
+            }
             ErrorKind::NoScheme => self.help_no_scheme(&mut out),
             ErrorKind::EmptyScheme => {
                 out.push("write a scheme, such as `https`");
@@ -246,6 +249,7 @@ impl<'a> Case<'a> {
             let end = scanner.position();
             if scanner.eat_two(b'/', b'/')
                 && let Some(scheme) = self.quotable(0, end)
+                && SchemeTable::BUILT_IN.find(scheme).is_some()
             {
                 return push_write(out, "", scheme, "://");
             }
@@ -284,8 +288,8 @@ impl<'a> Case<'a> {
     }
 
     const fn help_non_ascii(&self, out: &mut Piece) {
-        if self.start() == 0 && self.char() == '\u{feff}' {
-            return out.push("remove the byte order mark");
+        if self.begins_with_byte_order_mark() {
+            return out.push(REMOVE_BYTE_ORDER_MARK);
         }
         if is_invisible(self.char()) {
             out.push("remove the invisible character");
@@ -308,6 +312,9 @@ impl<'a> Case<'a> {
         match (self.char(), self.error.component()) {
             ('"' | '\'' | '`', _) if at_start => out.push("write the URI without quotes"),
             ('<', _) if at_start => out.push("write the URI without angle brackets"),
+            ('@', Some(Component::Scheme)) if self.is_before_a_port() => {
+                out.push("begin with a scheme, such as `https://`");
+            }
             ('@', Some(Component::Scheme)) => {
                 out.push("write `user@host:path` as `ssh://user@host/path`");
             }
@@ -400,6 +407,24 @@ impl<'a> Case<'a> {
     /// Whether what is at fault can hold any data, encoded; a registered name can, but seldom does.
     const fn holds_data(&self) -> bool {
         self.holds_triplets() && !matches!(self.error.component(), Some(Component::Host))
+    }
+
+    /// Whether the fault is the byte order mark in front of a text.
+    const fn begins_with_byte_order_mark(&self) -> bool {
+        self.start() == 0 && matches!(self.text, [0xef, 0xbb, 0xbf, ..])
+    }
+
+    /// Whether the first `:` stands before digits and the end of an authority, as before a port.
+    const fn is_before_a_port(&self) -> bool {
+        let end = self.first_segment_end();
+        let mut rest = match find(self.text, b':', self.start(), end) {
+            Some(colon) => slice(self.text, colon + 1, end),
+            None => return false,
+        };
+        while let [b'0'..=b'9', tail @ ..] = rest {
+            rest = tail;
+        }
+        rest.is_empty()
     }
 
     /// Whether a backslash follows the drive letter of a path of Windows, which reads as a scheme.

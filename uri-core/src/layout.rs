@@ -69,19 +69,22 @@ impl Layout {
         }
     }
 
-    /// The component in which a byte lies, the delimiters before it included.
-    pub(crate) const fn component_at(&self, index: usize) -> Component {
+    /// The component in which a byte of a text of this length lies, the delimiters before it included; `//` is
+    /// the host's, and the end of the text the last component's.
+    pub(crate) const fn component_at(&self, index: usize, len: usize) -> Component {
         if index < self.hier_start() as usize {
             Component::Scheme
+        } else if self.has_authority() && index < self.authority_start() as usize {
+            Component::Host
         } else if index < self.host_start as usize {
             Component::Userinfo
         } else if index < self.host_end as usize {
             Component::Host
         } else if index < self.path_start as usize {
             Component::Port
-        } else if index < self.path_end as usize {
+        } else if index < self.path_end as usize || self.path_end as usize == len {
             Component::Path
-        } else if index < self.query_end as usize {
+        } else if index < self.query_end as usize || self.query_end as usize == len {
             Component::Query
         } else {
             Component::Fragment

@@ -59,9 +59,13 @@
 //!
 //! # Promises
 //!
-//! Everything but traits and iterators is `const fn`. Nothing panics, nothing but the owned types allocates,
-//! and work is linear in the length of the text. There is no dependency, no `unsafe`, and no `std` without
-//! the feature of that name.
+//! - Every function and method is `const fn`, but for those of traits, those that allocate, and those that give
+//!   an owned text away.
+//! - Only what needs the feature `alloc` allocates.
+//! - One thing panics: [`UriRef::resolve`], [`Uri::normalize`] and their twins that allocate, if the result would
+//!   be longer than [`u32::MAX`] bytes. A longer text does not parse ([`ErrorKind::TooLong`]).
+//! - Work is linear in the length of the text; that of a table's `unique` rows grows as n log n.
+//! - There is no dependency, no `unsafe`, and no `std` without the feature of that name.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -93,8 +97,8 @@ mod parser;
 mod report;
 mod wording;
 mod note;
-mod explain;
 mod schemes;
+mod explain;
 mod recompose;
 #[cfg(feature = "alloc")]
 mod edit;

@@ -199,7 +199,7 @@ impl<'a> Policy<'a> {
         if self.has(Rule::EncodedControl)
             && let Some(at) = find_triplet(uri.as_str().as_bytes(), Octets::Controls)
         {
-            let component = uri.layout().component_at(at);
+            let component = uri.layout().component_at(at, uri.as_str().len());
             let rule = Rule::EncodedControl;
             Some(PolicyError::new(rule, component, at, at + 3))
         } else {
@@ -211,7 +211,7 @@ impl<'a> Policy<'a> {
         let len = uri.as_str().len();
         match self.max_len {
             Some(max) if len > max => {
-                let component = uri.layout().component_at(max);
+                let component = uri.layout().component_at(max, len);
                 Some(PolicyError::new(Rule::MaxLen, component, max, len))
             }
             _ => None,
@@ -229,7 +229,7 @@ impl<'a> Policy<'a> {
         let component = if uri.path().is_empty() && at == layout.path_end as usize {
             Component::Path
         } else {
-            layout.component_at(at)
+            layout.component_at(at, uri.as_str().len())
         };
         let error = PolicyError::new(Rule::Normalized, component, at, at);
         Some(error.with_hint(Hint::Level(level)))

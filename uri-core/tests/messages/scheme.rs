@@ -39,6 +39,34 @@ pub(crate) const ROWS: &[Row] = &[
         BEGINS_WITH_SCHEME,
     ),
     uri(
+        "www.example.com//index.html",
+        "^",
+        "no scheme at byte 0",
+        BEGIN_WITH_A_SCHEME,
+        BEGINS_WITH_SCHEME,
+    ),
+    uri(
+        "HTTP//example.org/x",
+        "^",
+        "no scheme at byte 0",
+        "write `HTTP://`",
+        BEGINS_WITH_SCHEME,
+    ),
+    uri(
+        "user@example.com:8080",
+        "    ^",
+        "`@` in scheme at byte 4",
+        "begin with a scheme, such as `https://`",
+        SCHEME,
+    ),
+    uri(
+        "git@example.com:8080/a:b",
+        "   ^",
+        "`@` in scheme at byte 3",
+        "begin with a scheme, such as `https://`",
+        SCHEME,
+    ),
+    uri(
         "#top",
         "^",
         "no scheme at byte 0",
@@ -184,6 +212,14 @@ pub(crate) const ROWS: &[Row] = &[
         SCHEME,
     )
     .shown(r"\u{FEFF}http://example.org/"),
+    uri(
+        "\u{feff}example.org",
+        "^^^^^^^^",
+        "no scheme at byte 0",
+        "remove the byte order mark",
+        BEGINS_WITH_SCHEME,
+    )
+    .shown(r"\u{FEFF}example.org"),
     uri(
         "é://h/",
         "^^^^^^",

@@ -115,6 +115,8 @@ pub(crate) const ROWS: &[Row] = &[
     accepts(Rule::NumericName, ANY.no_numeric_name(), "http://[::1]/"),
     accepts(Rule::NumericName, ANY.no_numeric_name(), "http://1.example/127.1"),
     refuses(Rule::NumericName, ANY.no_numeric_name(), "http://0x7f.1/", Component::Host, 7, 13),
+    refuses(Rule::NumericName, ANY.no_numeric_name(), "http://%31%32%37.%31/", Component::Host, 7, 20),
+    refuses(Rule::NumericName, ANY.no_numeric_name(), "http://127%2E1/", Component::Host, 7, 14),
     refuses(Rule::NumericName, ANY.no_numeric_name(), "http://u@127.1:80/", Component::Host, 9, 14),
 
     accepts(Rule::Ports, WEB_PORTS, "http://h/"),
@@ -179,6 +181,11 @@ pub(crate) const ROWS: &[Row] = &[
     accepts(Rule::MaxLen, ANY.max_len(19), "http://example.org/"),
     accepts(Rule::MaxLen, ANY.max_len(2), "a:"),
     refuses(Rule::MaxLen, ANY.max_len(18), "http://example.org/", Component::Path, 18, 19),
+    refuses(Rule::MaxLen, ANY.max_len(4), "http://u@h/", Component::Scheme, 4, 11),
+    refuses(Rule::MaxLen, ANY.max_len(5), "http://u@h/", Component::Host, 5, 11),
+    refuses(Rule::MaxLen, ANY.max_len(6), "http://example.org/", Component::Host, 6, 19),
+    refuses(Rule::MaxLen, ANY.max_len(7), "http://u@h/", Component::Userinfo, 7, 11),
+    refuses(Rule::MaxLen, ANY.max_len(5), "http:/a", Component::Path, 5, 7),
     refuses(Rule::MaxLen, ANY.max_len(0), "a:", Component::Scheme, 0, 2),
     refuses(Rule::MaxLen, ANY.max_len(10), "http://example.org/", Component::Host, 10, 19),
 
