@@ -162,6 +162,11 @@ impl Argument {
             [name @ TokenTree::Ident(_), equals, next, ..] if is_equals(equals, next) => {
                 refuse(name, &format!("`{name} =`"))
             }
+            [name @ TokenTree::Ident(krate), next, ..]
+                if krate == "crate" && !is_punct(next, ':') =>
+            {
+                refuse(name, "`crate`")
+            }
             _ => Ok(Self::Expression(tokens)),
         }
     }

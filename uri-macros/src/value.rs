@@ -1,10 +1,10 @@
 //! From the arguments of a macro to a value: known to the macro, or left to the compiler.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream};
 use quote::quote;
 use syn::{Error, LitStr};
 use uri_core::__v0_1_0 as expansion;
-use uri_core::{ParseError, UriBuf, UriRef, UriRefBuf};
+use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::arguments::{Argument, Root, is_misplaced, surplus};
 use crate::kind::Kind;
@@ -78,8 +78,12 @@ impl Value {
         let base_uri = match &base {
             Argument::Text(text) => {
                 let value = text.value();
-                let uri = value.parse::<UriBuf>();
-                Some(uri.map_err(|error| refused(text, &value, error))?)
+                let uri = Uri::parse(&value).map_err(|error| {
+                    let report = error.report(&value);
+                    let note = "note: a base is a URI (RFC 3986, section 5.1)";
+                    Error::new(text.span(), format!("{report}\n{note}"))
+                })?;
+                Some(uri.to_uri_buf())
             }
             Argument::Expression(tokens) => known(tokens),
         };
@@ -249,5 +253,9 @@ pub(crate) fn given_text(root: &Root, text: &TokenStream) -> TokenStream {
 /// An expression of the caller's that must be of a type.
 pub(crate) fn given(root: &Root, ty: &TokenStream, value: &TokenStream) -> TokenStream {
     let given = root.hidden("Given");
-    quote!(#given::<#ty> { value: #value }.value)
+    // Where the tokens are no expression, the compiler finds that in the parentheses, and says nothing of the
+    // struct around them.
+    let mut parentheses = Group::new(Delimiter::Parenthesis, value.clone());
+    parentheses.set_span(Span::mixed_site().located_at(ends(value).0));
+    quote!(#given::<#ty> { value: #parentheses }.value)
 }
