@@ -22,8 +22,9 @@ pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
     }
 }
 
-/// The index of the first `byte` in `bytes[start..end]`.
+/// The index of the first `byte` in `bytes[start..end]`, or in `bytes[start..]` if these are fewer.
 pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
+    let end = if end < bytes.len() { end } else { bytes.len() };
     let mut rest = slice(bytes, start, end);
     while let [next, tail @ ..] = rest {
         if *next == byte {
@@ -34,8 +35,9 @@ pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Op
     None
 }
 
-/// The index of the last `byte` in `bytes[start..end]`.
+/// The index of the last `byte` in `bytes[start..end]`, or in `bytes[start..]` if these are fewer.
 pub(crate) const fn find_last(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
+    let end = if end < bytes.len() { end } else { bytes.len() };
     let mut rest = slice(bytes, start, end);
     while let [head @ .., last] = rest {
         if *last == byte {
