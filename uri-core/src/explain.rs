@@ -5,9 +5,7 @@ use crate::char_class::{ALPHA, REG_NAME, SCHEME};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::ip;
 use crate::note::note;
-use crate::redact::{
-    suspected_secret, suspected_secret_in, suspected_secret_in_authority,
-};
+use crate::redact::{suspected_secret, suspected_secret_in, suspected_secret_in_authority};
 use crate::report::{Piece, Report, Span, push_write, quotable};
 use crate::scanner::{Scanner, byte_at, char_at, find_last, slice};
 use crate::wording::{

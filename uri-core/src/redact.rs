@@ -159,7 +159,6 @@ const fn after_first_colon(text: &[u8]) -> Option<usize> {
     }
 }
 
-
 /// What may be a password in a text that was to be one component alone: in userinfo what stands behind the
 /// first `:`, in a host what stands between it and the last `@`, as in an authority.
 pub(crate) const fn suspected_secret_in(
