@@ -65,8 +65,7 @@ impl Root {
         self.item_at(name, Span::mixed_site())
     }
 
-    /// A public item of uri-core, with the span of what the caller wrote: in the type of an item that a lint
-    /// may be about.
+    /// The same with a span for what is not the caller's path.
     pub(crate) fn item_at(&self, name: &str, span: Span) -> TokenStream {
         let name = Ident::new(name, span);
         match &self.0 {

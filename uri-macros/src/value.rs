@@ -12,8 +12,12 @@ use crate::tokens::{call_at, ends, is_const_block, mentions};
 
 /// The value of a macro.
 pub(crate) enum Value {
-    /// What the macro knows: the tokens of its text, and the reference.
-    Known { text: Literal, reference: UriRefBuf },
+    /// What the macro knows: the tokens of its text, the reference, and the name of its base, if it has one.
+    Known {
+        text: Literal,
+        reference: UriRefBuf,
+        base: Option<TokenStream>,
+    },
     /// What the compiler is to find out.
     Unknown(Unknown),
 }
@@ -66,6 +70,7 @@ impl Value {
         Ok(Self::Known {
             text: text.token(),
             reference,
+            base: None,
         })
     }
 
@@ -91,14 +96,18 @@ impl Value {
         if let Argument::Text(text) = &reference {
             let value = text.value();
             let parsed = UriRef::parse(&value).map_err(|error| refused(text, &value, error))?;
-            if let Some(base) = base_uri {
-                let resolved = parsed.resolve(&base.as_uri());
+            if let Some(base_uri) = base_uri {
+                let resolved = parsed.resolve(&base_uri.as_uri());
                 if let Err(error) = kind.parse(resolved.as_str()) {
                     return Err(refused(text, resolved.as_str(), error));
                 }
                 return Ok(Self::Known {
                     text: Literal::string(resolved.as_str()),
                     reference: resolved.into(),
+                    base: match base {
+                        Argument::Text(_) => None,
+                        Argument::Expression(name) => Some(name),
+                    },
                 });
             }
         }
@@ -108,8 +117,20 @@ impl Value {
     /// An expression of the value.
     pub(crate) fn expression(&self, kind: Kind, root: &Root) -> TokenStream {
         match self {
-            Self::Known { text, reference } => {
-                constructor(kind, root, text, reference.as_uri_ref())
+            Self::Known {
+                text,
+                reference,
+                base,
+            } => {
+                let value = constructor(kind, root, text, reference.as_uri_ref());
+                match base {
+                    // Here it is used, so that no lint says it is not.
+                    Some(base) => quote!({
+                        let _ = #base;
+                        #value
+                    }),
+                    None => value,
+                }
             }
             Self::Unknown(unknown) => unknown.expression(kind, root),
         }

@@ -90,6 +90,15 @@ mod unused {
     }
 }
 
+mod bases {
+    uri_macros::uri_table! {
+        BASE = "https://base.example.org/";
+        OTHER = concat!("https://", "other.example.org/");
+        pub(crate) OF_BASE = BASE, "a";
+        pub(crate) OF_OTHER = OTHER, "b";
+    }
+}
+
 mod unused_rows {
     uri_macros::uri_table! {
         policy = super::POLICY;
@@ -120,6 +129,7 @@ fn main() {
         (A.path(), B.path(), C.path(), F.path()),
         ("/", "/", "/", "/")
     );
+    assert_eq!((bases::OF_BASE.path(), bases::OF_OTHER.path()), ("/a", "/b"));
     assert_eq!(hosts::MAIN, API);
     assert_eq!(unused_rows::USED.path(), "/");
     for (name, uri) in uri_lines!("./lines/hosts.txt", unique = scheme) {
