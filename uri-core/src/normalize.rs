@@ -382,7 +382,7 @@ macro_rules! normalizing {
             #[must_use]
             pub fn normalize_with(&self, level: Level, schemes: &SchemeTable<'_>) -> $Owned {
                 let normal = Normal::new(self.as_uri_ref(), level, schemes);
-                let (text, layout) = with_string(normal.len(), |out| normal.write(out));
+                let (text, layout) = with_string(self.as_str().len() + 2, |out| normal.write(out));
                 $Owned::from_layout(text, layout)
             }
         }

@@ -104,27 +104,34 @@ impl<'b> Recomposer<'b> {
     }
 }
 
-/// Makes a string of a known length with its layout.
+/// Makes a string with its layout, in one allocation if it has at most as many bytes as expected.
 ///
 /// # Panics
 ///
 /// If it would be longer than [`u32::MAX`] bytes.
 #[cfg(feature = "alloc")]
 pub(crate) fn with_string(
-    len: usize,
-    write: impl FnOnce(&mut Recomposer<'_>),
+    expected: usize,
+    write: impl Fn(&mut Recomposer<'_>),
 ) -> (alloc::string::String, Layout) {
-    assert!(
-        len <= u32::MAX as usize,
-        "a URI is at most 4294967295 bytes long"
-    );
-    let mut buffer = alloc::vec![0; len];
-    let mut out = Recomposer::new(Sink::store(&mut buffer));
-    write(&mut out);
-    let layout = out.layout();
-    // INVARIANT: only text is written, and as much of it as was counted.
-    let text = alloc::string::String::from_utf8(buffer).unwrap_or_default();
-    (text, layout)
+    let mut room = expected;
+    loop {
+        let mut buffer = alloc::vec![0; room];
+        let mut out = Recomposer::new(Sink::store(&mut buffer));
+        write(&mut out);
+        let (len, layout) = (out.len(), out.layout());
+        assert!(
+            len <= u32::MAX as usize,
+            "a URI is at most 4294967295 bytes long"
+        );
+        if len <= room {
+            buffer.truncate(len);
+            // INVARIANT: only text is written.
+            let text = alloc::string::String::from_utf8(buffer).unwrap_or_default();
+            return (text, layout);
+        }
+        room = len;
+    }
 }
 
 /// Whether a relative reference with this path would be read as a URI, or as nothing at all (4.2).

@@ -119,8 +119,9 @@ impl<'a> UriRef<'a> {
     #[must_use]
     pub fn resolve_with(&self, base: &Uri<'_>, strictness: Strictness) -> UriBuf {
         let target = Target::of(*self, *base, strictness);
-        let len = self.resolved_len(base, strictness);
-        let (text, layout) = with_string(len, |out| target.write(out));
+        // A merged path, its `/.` and all that stands around it need no more.
+        let expected = base.as_str().len() + self.as_str().len() + 2;
+        let (text, layout) = with_string(expected, |out| target.write(out));
         UriBuf::from_layout(text, layout)
     }
 }

@@ -22,29 +22,28 @@ pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
     }
 }
 
-/// The index of the first `byte` in `bytes[start..end]`.
+/// The index of the first `byte` in `bytes[start..end]`, or in `bytes[start..]` if these are fewer.
 pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
-    let mut index = start;
-    while index < end {
-        match byte_at(bytes, index) {
-            Some(found) if found == byte => return Some(index),
-            Some(_) => index += 1,
-            None => return None,
+    let end = if end < bytes.len() { end } else { bytes.len() };
+    let mut rest = slice(bytes, start, end);
+    while let [next, tail @ ..] = rest {
+        if *next == byte {
+            return Some(end - rest.len());
         }
+        rest = tail;
     }
     None
 }
 
-/// The index of the last `byte` in `bytes[start..end]`.
+/// The index of the last `byte` in `bytes[start..end]`, or in `bytes[start..]` if these are fewer.
 pub(crate) const fn find_last(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
-    let mut index = end;
-    while index > start {
-        index -= 1;
-        if let Some(found) = byte_at(bytes, index)
-            && found == byte
-        {
-            return Some(index);
+    let end = if end < bytes.len() { end } else { bytes.len() };
+    let mut rest = slice(bytes, start, end);
+    while let [head @ .., last] = rest {
+        if *last == byte {
+            return Some(start + head.len());
         }
+        rest = head;
     }
     None
 }

@@ -65,8 +65,7 @@ impl Root {
         self.item_at(name, Span::mixed_site())
     }
 
-    /// A public item of uri-core, with the span of what the caller wrote: in the type of an item that a lint
-    /// may be about.
+    /// The same with a span for what is not the caller's path.
     pub(crate) fn item_at(&self, name: &str, span: Span) -> TokenStream {
         let name = Ident::new(name, span);
         match &self.0 {
@@ -161,6 +160,11 @@ impl Argument {
             }
             [name @ TokenTree::Ident(_), equals, next, ..] if is_equals(equals, next) => {
                 refuse(name, &format!("`{name} =`"))
+            }
+            [name @ TokenTree::Ident(krate), next, ..]
+                if krate == "crate" && !is_punct(next, ':') =>
+            {
+                refuse(name, "`crate`")
             }
             _ => Ok(Self::Expression(tokens)),
         }

@@ -2,10 +2,11 @@
 
 use std::iter::Peekable;
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree, token_stream};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree, token_stream};
+use quote::quote;
 use syn::ext::IdentExt as _;
 
-use crate::tokens::{is_punct, visible};
+use crate::tokens::{is_punct, split_at_commas, visible};
 
 /// Attributes, visibility and name of a constant.
 pub(crate) struct Head {
@@ -17,8 +18,42 @@ pub(crate) struct Head {
 /// `#[…]`
 pub(crate) struct Attribute {
     pub(crate) tokens: TokenStream,
-    /// `cfg` in `#[cfg(…)]`.
+    /// `doc` in `#[doc(…)]`.
     name: String,
+    /// What of it decides whether that is there on which it stands.
+    condition: Option<TokenStream>,
+}
+
+impl Attribute {
+    fn new(hash: TokenTree, group: Group) -> Self {
+        let inner = visible(&group.stream());
+        let name = inner.first().map(TokenTree::to_string).unwrap_or_default();
+        let tokens = [hash, group.into()].into_iter().collect();
+        let condition = match (&*name, inner.get(1)) {
+            ("cfg", _) => Some(TokenStream::clone(&tokens)),
+            ("cfg_attr", Some(TokenTree::Group(arguments))) => conditions(arguments.stream()),
+            _ => None,
+        };
+        Self {
+            tokens,
+            name,
+            condition,
+        }
+    }
+}
+
+/// What is left of `#[cfg_attr(predicate, attribute, …)]` without the attributes that decide nothing.
+fn conditions(arguments: TokenStream) -> Option<TokenStream> {
+    let mut arguments = split_at_commas(arguments).into_iter();
+    let predicate = arguments.next()?;
+    let conditions: Vec<TokenStream> = arguments
+        .filter(|attribute| {
+            let first = visible(attribute).into_iter().next();
+            first.is_some_and(|first| matches!(&*first.to_string(), "cfg" | "cfg_attr"))
+        })
+        .collect();
+    let is_one = !conditions.is_empty();
+    is_one.then(|| quote!(#[cfg_attr(#predicate, #(#conditions),*)]))
 }
 
 impl Head {
@@ -29,9 +64,8 @@ impl Head {
 
     /// The attributes that decide whether the constant is there.
     pub(crate) fn cfgs(&self) -> impl Iterator<Item = &TokenStream> {
-        let is_cfg = |attribute: &&Attribute| matches!(&*attribute.name, "cfg" | "cfg_attr");
-        let cfgs = self.attributes.iter().filter(is_cfg);
-        cfgs.map(|attribute| &attribute.tokens)
+        let attributes = self.attributes.iter();
+        attributes.filter_map(|attribute| attribute.condition.as_ref())
     }
 
     pub(crate) fn is_conditional(&self) -> bool {
@@ -55,11 +89,7 @@ pub(crate) fn attributes(tokens: &mut Tokens) -> Vec<Attribute> {
             (Some(hash), Some(TokenTree::Group(group)))
                 if is_punct(&hash, '#') && group.delimiter() == Delimiter::Bracket =>
             {
-                let inner = visible(&group.stream());
-                attributes.push(Attribute {
-                    name: inner.first().map(TokenTree::to_string).unwrap_or_default(),
-                    tokens: [hash, group.into()].into_iter().collect(),
-                });
+                attributes.push(Attribute::new(hash, group));
                 *tokens = ahead;
             }
             _ => return attributes,

@@ -11,9 +11,9 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::{TokenStream, TokenTree};
-use syn::Error;
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt as _;
+use syn::{Error, parse2};
 use uri_core::UriBuf;
 
 use crate::head::{Attribute, Head, Tokens, attributes, visibility};
@@ -98,14 +98,13 @@ impl Row {
         known: &HashMap<String, UriBuf>,
     ) -> Result<Self, Error> {
         let visibility = visibility(&mut tokens);
-        let name = match tokens.next() {
-            Some(TokenTree::Ident(name)) => name,
-            other => {
-                let at = other.map_or_else(|| item.clone(), TokenStream::from);
-                let message = "expected a row: `NAME = \"https://example.org/\";`";
-                return Err(error_at(&at, message));
-            }
-        };
+        let name = tokens
+            .next()
+            .map_or_else(|| item.clone(), TokenStream::from);
+        let name = parse2::<Ident>(name.clone()).map_err(|_| {
+            let message = "expected a row: `NAME = \"https://example.org/\";`";
+            error_at(&name, message)
+        })?;
         let source = behind_equals(&name, tokens, "a URI");
         let value = source.clone().and_then(|source| {
             check_end(&source)?;

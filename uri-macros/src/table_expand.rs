@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::{Ident, Literal, Punct, Spacing, TokenStream};
+use proc_macro2::{Ident, Literal, Punct, Spacing, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 use uri_core::__v0_1_0 as expansion;
@@ -32,8 +32,9 @@ impl Table {
 
     /// All rows with their names.
     fn array(&self, head: &Head) -> TokenStream {
-        let uri = self.settings.root.item_at("Uri", head.name.span());
-        let ty = quote_spanned!(head.name.span()=> &[(&::core::primitive::str, #uri<'static>)]);
+        let span = span_at(&head.name);
+        let uri = self.settings.root.item_at("Uri", span);
+        let ty = quote_spanned!(span=> &[(&::core::primitive::str, #uri<'static>)]);
         let rows = self.rows.iter().map(|row| {
             let (cfgs, constant, name) = (row.head.cfgs(), &row.head.name, row.head.text());
             quote!(#(#cfgs)* (#name, #constant),)
@@ -127,9 +128,10 @@ impl Table {
 impl Row {
     /// The constant, with the checks of the row inside, so that its attributes hold for them too.
     fn item(&self, settings: &Settings) -> TokenStream {
-        let uri = settings.root.item_at("Uri", self.head.name.span());
-        let ty = quote_spanned!(self.head.name.span()=> #uri<'static>);
-        constant(&self.head, ty, self.checked_value(settings))
+        let span = span_at(&self.head.name);
+        let uri = settings.root.item_at("Uri", span);
+        let value = self.checked_value(settings);
+        constant(&self.head, quote_spanned!(span=> #uri<'static>), value)
     }
 
     fn checked_value(&self, settings: &Settings) -> TokenStream {
@@ -174,8 +176,7 @@ impl Row {
     }
 }
 
-/// A constant item. Its keyword and its end have the span of the name, so that a lint about the item points at
-/// its row.
+/// A constant item, with its keyword and its end where its name is.
 fn constant(head: &Head, ty: TokenStream, value: TokenStream) -> TokenStream {
     let Head {
         attributes,
@@ -187,6 +188,12 @@ fn constant(head: &Head, ty: TokenStream, value: TokenStream) -> TokenStream {
     let mut end = Punct::new(';', Spacing::Alone);
     end.set_span(name.span());
     quote!(#(#attributes)* #visibility #keyword #name: #ty = #value #end)
+}
+
+/// For the type of a constant: a lint about the item points at its row, and none takes the type for the
+/// caller's own.
+fn span_at(name: &Ident) -> Span {
+    Span::mixed_site().located_at(name.span())
 }
 
 /// A value of a constant that is defined, but wrong.

@@ -1,10 +1,10 @@
 //! From the arguments of a macro to a value: known to the macro, or left to the compiler.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream};
 use quote::quote;
 use syn::{Error, LitStr};
 use uri_core::__v0_1_0 as expansion;
-use uri_core::{ParseError, UriBuf, UriRef, UriRefBuf};
+use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::arguments::{Argument, Root, is_misplaced, surplus};
 use crate::kind::Kind;
@@ -12,8 +12,12 @@ use crate::tokens::{call_at, ends, is_const_block, mentions};
 
 /// The value of a macro.
 pub(crate) enum Value {
-    /// What the macro knows: the tokens of its text, and the reference.
-    Known { text: Literal, reference: UriRefBuf },
+    /// What the macro knows: the tokens of its text, the reference, and the name of its base, if it has one.
+    Known {
+        text: Literal,
+        reference: UriRefBuf,
+        base: Option<TokenStream>,
+    },
     /// What the compiler is to find out.
     Unknown(Unknown),
 }
@@ -66,6 +70,7 @@ impl Value {
         Ok(Self::Known {
             text: text.token(),
             reference,
+            base: None,
         })
     }
 
@@ -78,8 +83,12 @@ impl Value {
         let base_uri = match &base {
             Argument::Text(text) => {
                 let value = text.value();
-                let uri = value.parse::<UriBuf>();
-                Some(uri.map_err(|error| refused(text, &value, error))?)
+                let uri = Uri::parse(&value).map_err(|error| {
+                    let report = error.report(&value);
+                    let note = "note: a base is a URI (RFC 3986, section 5.1)";
+                    Error::new(text.span(), format!("{report}\n{note}"))
+                })?;
+                Some(uri.to_uri_buf())
             }
             Argument::Expression(tokens) => known(tokens),
         };
@@ -87,14 +96,18 @@ impl Value {
         if let Argument::Text(text) = &reference {
             let value = text.value();
             let parsed = UriRef::parse(&value).map_err(|error| refused(text, &value, error))?;
-            if let Some(base) = base_uri {
-                let resolved = parsed.resolve(&base.as_uri());
+            if let Some(base_uri) = base_uri {
+                let resolved = parsed.resolve(&base_uri.as_uri());
                 if let Err(error) = kind.parse(resolved.as_str()) {
                     return Err(refused(text, resolved.as_str(), error));
                 }
                 return Ok(Self::Known {
                     text: Literal::string(resolved.as_str()),
                     reference: resolved.into(),
+                    base: match base {
+                        Argument::Text(_) => None,
+                        Argument::Expression(name) => Some(name),
+                    },
                 });
             }
         }
@@ -104,8 +117,20 @@ impl Value {
     /// An expression of the value.
     pub(crate) fn expression(&self, kind: Kind, root: &Root) -> TokenStream {
         match self {
-            Self::Known { text, reference } => {
-                constructor(kind, root, text, reference.as_uri_ref())
+            Self::Known {
+                text,
+                reference,
+                base,
+            } => {
+                let value = constructor(kind, root, text, reference.as_uri_ref());
+                match base {
+                    // Here it is used, so that no lint says it is not.
+                    Some(base) => quote!({
+                        let _ = #base;
+                        #value
+                    }),
+                    None => value,
+                }
             }
             Self::Unknown(unknown) => unknown.expression(kind, root),
         }
@@ -249,5 +274,9 @@ pub(crate) fn given_text(root: &Root, text: &TokenStream) -> TokenStream {
 /// An expression of the caller's that must be of a type.
 pub(crate) fn given(root: &Root, ty: &TokenStream, value: &TokenStream) -> TokenStream {
     let given = root.hidden("Given");
-    quote!(#given::<#ty> { value: #value }.value)
+    // Where the tokens are no expression, the compiler finds that in the parentheses, and says nothing of the
+    // struct around them.
+    let mut parentheses = Group::new(Delimiter::Parenthesis, value.clone());
+    parentheses.set_span(Span::mixed_site().located_at(ends(value).0));
+    quote!(#given::<#ty> { value: #parentheses }.value)
 }

@@ -75,6 +75,7 @@ fn what_is_no_literal_alone_is_an_expression() {
     for source in [
         "HOST",
         "a::HOST",
+        "crate::HOST",
         "<T as A<B, C>>::D",
         "f::<A, B>()",
         "concat!(\"a\", \"b\")",
@@ -119,6 +120,7 @@ fn another_argument_is_named() {
         ("; \"urn:a\"", ";", "`;`"),
         ("= \"urn:a\"", "=", "`=`"),
         ("base = \"urn:a\"", "base", "`base =`"),
+        ("crate a", "crate", "`crate`"),
     ] {
         let message = format!(
             "expected a string literal or another constant text, such as `\"https://example.org/\"`; found \

@@ -184,7 +184,7 @@ fn an_expression_becomes_a_constant_item() {
                 "{{
                     const __URI: ::uri_core::{ty}<'static> = ::uri_core::__v0_1_0::{parser}(
                         ::uri_core::__v0_1_0::Given::<&'static ::core::primitive::str> {{
-                            value: concat!(A, B)
+                            value: (concat!(A, B))
                         }}.value
                     );
                     __URI
@@ -208,7 +208,7 @@ fn self_and_a_const_block_become_an_inline_constant() {
                 "const {{
                     ::uri_core::__v0_1_0::parse_uri(
                         ::uri_core::__v0_1_0::Given::<&'static ::core::primitive::str> {{
-                            value: {text}
+                            value: ({text})
                         }}.value
                     )
                 }}"
@@ -256,9 +256,9 @@ fn a_base_or_a_reference_that_is_not_seen_is_left_to_the_compiler() {
     let v = "::uri_core::__v0_1_0";
     let literal_base = format!("{v}::uri(\"a:\", {})", packed([1, 2, 2, 2, 2, 2]));
     let literal_reference = format!("{v}::uri_ref(\"b\", {})", packed([0, 0, 0, 0, 1, 1]));
-    let base = format!("{v}::Given::<::uri_core::Uri<'static> > {{ value: BASE }}.value");
+    let base = format!("{v}::Given::<::uri_core::Uri<'static> > {{ value: (BASE) }}.value");
     let reference = format!(
-        "{v}::parse_uri_ref({v}::Given::<&'static ::core::primitive::str> {{ value: REFERENCE }}.value)"
+        "{v}::parse_uri_ref({v}::Given::<&'static ::core::primitive::str> {{ value: (REFERENCE) }}.value)"
     );
     for (kind, source, base, reference, ty, value) in [
         (
@@ -309,7 +309,7 @@ fn self_as_base_or_reference_is_resolved_in_an_inline_constant() {
     let literal_reference = format!("{v}::uri_ref(\"b\", {})", packed([0, 0, 0, 0, 1, 1]));
     let given = |text| {
         format!(
-            "{v}::parse_uri_ref({v}::Given::<&'static ::core::primitive::str> {{ value: {text} }}.value)"
+            "{v}::parse_uri_ref({v}::Given::<&'static ::core::primitive::str> {{ value: ({text}) }}.value)"
         )
     };
     for (source, base, reference) in [
@@ -324,7 +324,7 @@ fn self_as_base_or_reference_is_resolved_in_an_inline_constant() {
                 "const {{
                     const {{
                         &{v}::Resolved::<1024>::new(
-                            {v}::Given::<::uri_core::Uri<'static> > {{ value: {base} }}.value,
+                            {v}::Given::<::uri_core::Uri<'static> > {{ value: ({base}) }}.value,
                             {reference}
                         )
                     }}.uri()

@@ -2,7 +2,7 @@ use quote::quote;
 use uri_core::Level;
 
 use super::*;
-use crate::testing::{assert_refused, fragment, source_of, tokens};
+use crate::testing::{assert_refused, assert_tokens, fragment, source_of, tokens};
 
 /// A table with nothing wrong but what its rows say.
 #[track_caller]
@@ -150,7 +150,7 @@ fn a_row_before_is_a_base_that_is_known() {
 #[test]
 fn a_row_behind_and_a_row_that_may_not_be_there_are_not_known() {
     knows(
-        "B = A, \"b\"; A = \"http://h/a/\"; #[cfg(test)] C = \"http://h/c/\"; D = C, \"d\"; #[cfg_attr(x, y)] E = \"e:\"",
+        "B = A, \"b\"; A = \"http://h/a/\"; #[cfg(test)] C = \"http://h/c/\"; D = C, \"d\"; #[cfg_attr(x, cfg(y))] E = \"e:\"",
         &[
             ("B", "?"),
             ("A", "http://h/a/"),
@@ -232,6 +232,36 @@ fn visibilities_and_attributes_are_kept() {
         deprecated,
         [false, false, false, false, false, false, false, true]
     );
+}
+
+#[test]
+fn only_what_decides_of_an_attribute_is_a_condition() {
+    for (attribute, condition) in [
+        ("#[cfg(a)]", "#[cfg(a)]"),
+        ("#[cfg_attr(a, cfg(b))]", "#[cfg_attr(a, cfg(b))]"),
+        (
+            "#[cfg_attr(all(a, b), doc = \"c\", cfg(d), allow(e, f), cfg(g),)]",
+            "#[cfg_attr(all(a, b), cfg(d), cfg(g))]",
+        ),
+        (
+            "#[cfg_attr(a, cfg_attr(b, cfg(c)))]",
+            "#[cfg_attr(a, cfg_attr(b, cfg(c)))]",
+        ),
+        ("#[cfg_attr(docsrs, doc(cfg(a)))]", ""),
+        ("#[cfg_attr]", ""),
+        ("#[cfg_attr()]", ""),
+        ("#[cfg_attr(cfg(a))]", ""),
+        ("#[doc(cfg(a))]", ""),
+        ("#[allow(a)]", ""),
+        ("#[]", ""),
+    ] {
+        let table = parse(&format!("{attribute} A = \"a:\""));
+        let head = &table.rows[0].head;
+        let found: TokenStream = head.cfgs().cloned().collect();
+        assert_tokens(&found, condition);
+        assert_eq!(head.is_conditional(), !condition.is_empty());
+        assert_tokens(&head.attributes[0].tokens, attribute);
+    }
 }
 
 #[test]
@@ -349,6 +379,9 @@ fn what_has_no_name_is_no_row() {
         ("# A = \"urn:a\"", "#"),
         ("#(cfg) A = \"urn:a\"", "#"),
         ("(A) = \"urn:a\"", "(A)"),
+        ("pub const A: Uri = \"urn:a\"", "const"),
+        ("type = \"urn:a\"", "type"),
+        ("_ = \"urn:a\"", "_"),
     ] {
         refuses(source, at, MESSAGE);
     }

@@ -1,7 +1,7 @@
 //! A caller of the edition before.
 
-use uri_core::{Uri, UriRef};
-use uri_macros::{absolute_uri, relative_ref, uri, uri_ref};
+use uri_core::{Policy, Uri, UriRef};
+use uri_macros::{absolute_uri, relative_ref, uri, uri_lines, uri_ref, uri_table};
 
 // `expr` matches less than it does from edition 2024 on.
 macro_rules! table {
@@ -14,10 +14,39 @@ macro_rules! table {
 table! {
     "URI" => "https://www.rfc-editor.org/rfc/rfc3986#section-3",
     "URN" => r"https://www.rfc-editor.org/rfc/rfc8141",
+    "IRI" => concat!("https://www.rfc-editor.org/rfc/", "rfc3987"),
 }
 
 /// Where links begin.
 pub static BASE: Uri<'static> = absolute_uri!("https://www.rfc-editor.org/rfc/");
+
+const SECURE: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+
+macro_rules! documents {
+    ($($visibility:vis $name:ident = $reference:expr;)*) => {
+        uri_table! {
+            policy = SECURE;
+            unique = scheme;
+            /// The documents.
+            array = pub DOCUMENTS;
+            $(
+                #[doc = stringify!($name)]
+                $visibility $name = BASE_URI, $reference;
+            )*
+        }
+    };
+}
+
+const BASE_URI: Uri<'static> = uri!(crate = uri_core, "https://www.rfc-editor.org/rfc/");
+
+documents! {
+    pub URI = "rfc3986";
+    pub URN = concat!("rfc", 8141);
+}
+
+/// Documents by name.
+pub const LINES: &[(&str, Uri<'static>)] = uri_lines!("src/documents.txt", SECURE, sorted);
+uri_lines!(mod lines = "./documents.txt");
 
 /// The link to a neighbour.
 pub fn neighbour(next: bool) -> UriRef<'static> {
@@ -38,6 +67,10 @@ mod tests {
     fn the_macros_work_in_edition_2021() {
         assert_eq!(TABLE[0].1.fragment(), Some("section-3"));
         assert_eq!(TABLE[1].1.path(), "/rfc/rfc8141");
+        assert_eq!(TABLE[2].1, lines::IRI);
+        assert_eq!(DOCUMENTS, [("URI", URI), ("URN", URN)]);
+        assert_eq!((LINES[0].1, LINES[1].1), (URI, lines::IRI));
+        assert_eq!(lines::URI, URI);
         assert_eq!(BASE.segments().get(0).unwrap(), "rfc");
         assert_eq!(neighbour(true).as_str(), "rfc3987");
         assert_eq!(neighbour(false).as_str(), "rfc3985");

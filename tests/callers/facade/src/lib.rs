@@ -1,6 +1,6 @@
 //! A library that hands both crates on under its own name, so that its users name neither.
 
-pub use uri_core::{Uri, UriRef};
+pub use uri_core::{Policy, Uri, UriRef};
 
 /// For the macros of this crate only.
 #[doc(hidden)]
@@ -14,6 +14,9 @@ pub mod private {
 macro_rules! url {
     ($text:literal $(,)?) => {
         $crate::private::uri_macros::uri!(crate = $crate::private::uri_core, $text)
+    };
+    ($base:expr, $reference:expr) => {
+        $crate::private::uri_macros::uri!(crate = $crate::private::uri_core, $base, $reference)
     };
 }
 
@@ -39,6 +42,28 @@ macro_rules! endpoints {
     };
 }
 
+/// A table of URIs.
+#[macro_export]
+macro_rules! table {
+    ($($tokens:tt)*) => {
+        $crate::private::uri_macros::uri_table! { crate = $crate::private::uri_core; $($tokens)* }
+    };
+}
+
+/// A file of URIs.
+#[macro_export]
+macro_rules! lines {
+    ($(#[$attribute:meta])* $visibility:vis mod $name:ident = $($tokens:tt)*) => {
+        $crate::private::uri_macros::uri_lines! {
+            crate = $crate::private::uri_core,
+            $(#[$attribute])* $visibility mod $name = $($tokens)*
+        }
+    };
+    ($($tokens:tt)*) => {
+        $crate::private::uri_macros::uri_lines!(crate = $crate::private::uri_core, $($tokens)*)
+    };
+}
+
 /// What this library itself talks to.
 pub const SELF: Uri<'static> = url!("https://facade.example.org/");
 
@@ -50,5 +75,9 @@ mod tests {
     fn the_macros_work_at_home() {
         assert_eq!(SELF.host_str(), Some("facade.example.org"));
         assert_eq!(reference!("../a").path(), "../a");
+        assert_eq!(reference!(concat!("..", "/b")).path(), "../b");
+        assert_eq!(url!(SELF, "c").path(), "/c");
+        table! { array = ALL; A = "urn:a"; B = A, "?b"; }
+        assert_eq!(ALL, [("A", A), ("B", B)]);
     }
 }

@@ -1,6 +1,6 @@
 //! A caller that knows only the facade.
 
-use caller_facade::{Uri, UriRef, endpoints, reference, url};
+use caller_facade::{endpoints, lines, reference, table, url, Policy, Uri, UriRef};
 
 /// The home page.
 pub const HOME: Uri<'static> = url!("https://example.org/");
@@ -15,6 +15,34 @@ endpoints! {
     }
 }
 
+const SECURE: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+
+table! {
+    policy = SECURE;
+    unique = scheme;
+    sorted;
+    /// All of them.
+    array = pub ALL;
+
+    /// A literal.
+    pub FIRST = "https://first.example.org/";
+    /// An expression.
+    pub SECOND = concat!("https://", "second.example.org/");
+    /// Resolved.
+    #[cfg(all())]
+    pub THIRD = SECOND, "third";
+}
+
+/// From a file.
+pub const LINES: &[(&str, Uri<'static>)] = lines!("src/endpoints.txt", SECURE, unique = syntax);
+lines! {
+    /// The same by name.
+    pub mod by_name = "./endpoints.txt", SECURE
+}
+
+/// Resolved.
+pub const ABOUT: Uri<'static> = url!(HOME, concat!("about", "#us"));
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -25,6 +53,12 @@ mod tests {
         assert_eq!(LOGO.path(), "img/logo.svg");
         assert_eq!(api::ITEMS.path(), "/items");
         assert_eq!(api::USERS.query(), Some("all"));
+        assert_eq!(ABOUT.as_str(), "https://example.org/about#us");
+        assert_eq!(
+            ALL,
+            [("FIRST", FIRST), ("SECOND", SECOND), ("THIRD", THIRD)]
+        );
+        assert_eq!(LINES, [("api-v1", by_name::API_V1), ("web", by_name::WEB)]);
         assert_eq!(caller_facade::url!("urn:example:a",).scheme(), "urn");
     }
 }

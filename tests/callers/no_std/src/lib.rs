@@ -3,8 +3,8 @@
 
 use core::net::Ipv6Addr;
 
-use uri_core::{Host, ParseError, Uri, UriRef};
-use uri_macros::{absolute_uri, relative_ref, uri, uri_ref};
+use uri_core::{Host, ParseError, Policy, Uri, UriRef};
+use uri_macros::{absolute_uri, relative_ref, uri, uri_lines, uri_ref, uri_table};
 
 /// Where the device reports to.
 pub const COLLECTOR: Uri<'static> = uri!("coap://[2001:db8::7]:5683/telemetry?n=1#a");
@@ -18,6 +18,35 @@ pub const ADDRESS: Option<Ipv6Addr> = match COLLECTOR.host() {
     Some(Host::Ipv6(address)) => Some(address),
     _ => None,
 };
+
+/// Made of a constant, and of the collector.
+pub const STATUS: [Uri<'static>; 2] = [
+    uri!(concat!("coap://", "[::1]/")),
+    uri!(COLLECTOR, "../status"),
+];
+
+const COAP: Policy<'static> = Policy::SAFE.schemes(&["coap", "coaps"]);
+
+uri_table! {
+    policy = COAP;
+    unique = scheme;
+    /// The sensors with their names.
+    array = pub SENSORS;
+
+    /// In the roof.
+    pub ROOF = "coap://[2001:db8::8]/";
+    /// Its temperature.
+    pub ROOF_TEMPERATURE = ROOF, "temperature";
+    /// In the cellar.
+    pub CELLAR = concat!("coap://", "[2001:db8::9]/");
+}
+
+/// From a file.
+pub static VALVES: &[(&str, Uri<'static>)] = uri_lines!("src/valves.txt", COAP, unique = scheme);
+uri_lines! {
+    /// The same by name.
+    pub mod valves = "./valves.txt"
+}
 
 /// Whether a text that came in over the wire names the collector.
 ///
@@ -44,5 +73,9 @@ mod tests {
         assert_eq!(is_collector(COLLECTOR.as_str()), Ok(true));
         assert_eq!(is_collector(TIME.as_str()), Ok(false));
         assert!(is_collector("coap://[::7/").is_err());
+        assert_eq!(STATUS.map(|uri| uri.path()), ["/", "/status"]);
+        assert_eq!(SENSORS[1], ("ROOF_TEMPERATURE", ROOF_TEMPERATURE));
+        assert_eq!((ROOF.path(), CELLAR.path()), ("/", "/"));
+        assert_eq!(VALVES, [("hot", valves::HOT), ("cold", valves::COLD)]);
     }
 }

@@ -1,7 +1,7 @@
 //! A caller that gives both crates another name.
 
-use address::{Uri, UriRef};
-use checked::{absolute_uri, relative_ref, uri, uri_ref};
+use address::{Policy, Uri, UriRef};
+use checked::{absolute_uri, relative_ref, uri, uri_lines, uri_ref, uri_table};
 
 /// Something else of the name that the expansion would use.
 pub mod uri_core {}
@@ -16,6 +16,39 @@ pub const PAGES: [UriRef<'static>; 2] = [
     relative_ref!(crate = address, "help?topic=returns",),
 ];
 
+const HOST: &str = "https://shop.example.org/";
+/// By an expression.
+pub const HOME: Uri<'static> = uri!(crate = address, HOST);
+/// Resolved.
+pub const HELP: Uri<'static> = uri!(crate = ::address, HOME, "help");
+
+const SHOPS_ONLY: Policy<'static> = Policy::SAFE.hosts(&["*.example.org"]);
+
+uri_table! {
+    crate = address;
+    policy = SHOPS_ONLY;
+    unique = scheme;
+    sorted;
+    /// All shops.
+    array = pub SHOPS;
+
+    /// A literal.
+    pub BOOKS = "https://books.example.org/";
+    /// An expression.
+    pub FLOWERS = concat!("https://", "flowers.example.org/");
+    /// Resolved.
+    pub ROSES = FLOWERS, "roses";
+}
+
+/// From a file.
+pub const LINES: &[(&str, Uri<'static>)] =
+    uri_lines!(crate = ::address, "src/shops.txt", SHOPS_ONLY);
+uri_lines! {
+    crate = address,
+    /// The same by name.
+    pub mod shops = "./shops.txt", SHOPS_ONLY
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -26,5 +59,11 @@ mod tests {
         assert_eq!(BASE.path(), "/de/");
         assert_eq!(PAGES[0].path(), "cart");
         assert_eq!(PAGES[1].query(), Some("topic=returns"));
+        assert_eq!((HOME.path(), HELP.path()), ("/", "/help"));
+        assert_eq!(
+            SHOPS,
+            [("BOOKS", BOOKS), ("FLOWERS", FLOWERS), ("ROSES", ROSES)]
+        );
+        assert_eq!(LINES, [("books", shops::BOOKS)]);
     }
 }

@@ -1,7 +1,7 @@
 //! A caller that allows itself nothing: a lint that finds fault with an expansion breaks the build here.
 
-use uri_core::{Uri, UriRef};
-use uri_macros::{absolute_uri, relative_ref, uri, uri_ref};
+use uri_core::{Policy, Uri, UriRef};
+use uri_macros::{absolute_uri, relative_ref, uri, uri_lines, uri_ref, uri_table};
 
 /// Offsets that make a large number.
 pub const API: Uri<'static> = uri!(
@@ -17,15 +17,79 @@ pub const RENAMED: [Uri<'static>; 2] = [
     uri!(crate = ::uri_core, "urn:example:b"),
 ];
 
+const HOST: &str = "https://example.org/";
+/// Expressions of every kind.
+pub const EXPRESSIONS: [Uri<'static>; 4] = [
+    uri!(HOST),
+    uri!(concat!("https://", "example.org", ':', 8443)),
+    uri!({ HOST }),
+    uri!((HOST)),
+];
+/// A base and a reference, one or both of which the macro can see.
+pub static RESOLVED: [Uri<'static>; 3] = [
+    uri!("https://example.org/", "items"),
+    uri!(API, concat!("..", "/items")),
+    absolute_uri!(API, ""),
+];
+
+/// The rules.
+pub const RULES: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+
+uri_table! {
+    policy = RULES;
+    unique = scheme;
+    sorted;
+    /// All rows.
+    array = pub ALL;
+
+    /// A literal.
+    pub FIRST = "https://first.example.org/";
+    /// An expression.
+    pub SECOND = concat!("https://", "second.example.org/");
+    /// Resolved by the macro, and then by the compiler.
+    pub THIRD = SECOND, "third";
+    /// Deprecated.
+    #[deprecated(since = "0.1.0", note = "use `THIRD`")]
+    pub FOURTH = "https://third.example.org/";
+    /// Under a condition.
+    #[cfg(not(doc))]
+    pub FIFTH = FIRST, "//z.example.org/";
+}
+
+uri_table! {
+    NOT_PUBLIC = "urn:example:a";
+    /// A base is used, though the macro resolves it.
+    pub OF_NOT_PUBLIC = NOT_PUBLIC, "?b";
+}
+
+/// From a file.
+pub static LINES: &[(&str, Uri<'static>)] =
+    uri_lines!("src/hosts.txt", RULES, unique = scheme, sorted);
+
+uri_lines! {
+    /// The same by name.
+    pub mod hosts = "./hosts.txt", RULES
+}
+
 /// A trait.
 pub trait Resource {
     /// A constant with a default.
     const URL: Uri<'static> = absolute_uri!("https://example.org/");
 
+    /// A text.
+    const TEXT: &'static str = "https://example.org/";
+
+    /// Of the text.
+    const OF_TEXT: Uri<'static> = uri!(Self::TEXT);
+
+    /// Of that.
+    const PAGE: Uri<'static> = uri!(Self::OF_TEXT, "page");
+
     /// A generic method.
     fn link<T: AsRef<str>>(&self, rel: T) -> UriRef<'static> {
         match rel.as_ref() {
             "next" => uri_ref!("?page=2"),
+            "text" => uri_ref!(HOST),
             _ => relative_ref!("#"),
         }
     }
@@ -44,7 +108,16 @@ impl Resource for Users {
 pub fn everywhere(which: usize) -> Option<Uri<'static>> {
     const _: () = assert!(!uri!("https://example.org/").path().is_empty());
 
-    let list = [uri!("urn:example:1"), uri!("urn:example:2")];
+    uri_table! {
+        array = TABLE;
+        LOCAL = "urn:example:local";
+        EXPRESSION = concat!("urn:", "example:expression");
+    }
+
+    if TABLE[0].1 != LOCAL || TABLE[1].1 != EXPRESSION {
+        return None;
+    }
+    let list = [uri!("urn:example:1"), uri!(concat!("urn:example:", 2))];
     let third = || uri!("urn:example:3");
     let mut all: Vec<_> = list.into_iter().chain([third()]).collect();
     all.extend(vec![uri!("urn:example:4"), API]);
@@ -64,6 +137,15 @@ mod tests {
         assert_eq!(NEXT, Users.link("next"));
         assert_eq!(RENAMED[1].path(), "example:b");
         assert_eq!(Users::URL.path(), "/users");
+        assert_eq!(EXPRESSIONS[1].port(), Some("8443"));
+        assert_eq!(
+            RESOLVED.map(Uri::path),
+            ["/items", "/v2/items/and/items", "/v2/items/and/more/items"]
+        );
+        assert_eq!((Users::OF_TEXT.path(), Users::PAGE.path()), ("/", "/page"));
+        assert_eq!((ALL.len(), FIFTH.host_str()), (5, Some("z.example.org")));
+        assert_eq!(OF_NOT_PUBLIC.query(), Some("b"));
+        assert_eq!(LINES, [("a", hosts::A), ("b", hosts::B)]);
         assert_eq!(everywhere(2), Some(uri!("urn:example:3")));
     }
 }

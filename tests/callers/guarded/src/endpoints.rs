@@ -1,0 +1,32 @@
+//! The table, and what it must keep.
+
+use uri_core::Policy;
+
+/// What each endpoint must keep: each is a base of ours.
+pub(crate) const RULES: Policy<'static> = Policy::SAFE
+    .schemes(&["https"])
+    .hosts(&["*.example.org"])
+    .no_query()
+    .no_fragment()
+    .path_ends_with_slash();
+
+/// The table. It is a macro so that a test can add a row to it.
+macro_rules! endpoints {
+    ($($another_row:tt)*) => {
+        uri_macros::uri_table! {
+            policy = endpoints::RULES;
+            unique = scheme;
+            /// All endpoints with their names.
+            array = pub ENDPOINTS;
+
+            /// The interface, second version.
+            pub API = "https://api.example.org/v2/";
+            /// What it is about.
+            pub ITEMS = API, "items/";
+            /// Whether it runs.
+            pub STATUS = concat!("https://status", ".example.org/");
+
+            $($another_row)*
+        }
+    };
+}

@@ -1,0 +1,32 @@
+//! A program whose table of endpoints is guarded: what must never stand in it does not compile, and the tests
+//! say so.
+
+#[macro_use]
+mod endpoints;
+
+endpoints! {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_the_one_that_is_meant() {
+        let texts: Vec<String> = ENDPOINTS
+            .iter()
+            .map(|(name, uri)| format!("{name} = {uri}"))
+            .collect();
+        assert_eq!(
+            texts,
+            [
+                "API = https://api.example.org/v2/",
+                "ITEMS = https://api.example.org/v2/items/",
+                "STATUS = https://status.example.org/",
+            ]
+        );
+        assert_eq!(
+            (API, ITEMS, STATUS),
+            (ENDPOINTS[0].1, ENDPOINTS[1].1, ENDPOINTS[2].1)
+        );
+    }
+}

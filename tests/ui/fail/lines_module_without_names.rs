@@ -1,0 +1,5 @@
+use uri_macros::uri_lines;
+
+uri_lines!(mod endpoints = "./lines/nameless.txt");
+
+fn main() {}

@@ -1,0 +1,8 @@
+use uri_core::Uri;
+use uri_macros::uri_lines;
+
+const ENDPOINTS: &[(&str, Uri<'static>)] = uri_lines!("./lines/bad_lines.txt");
+
+fn main() {
+    println!("{ENDPOINTS:?}");
+}

@@ -1,0 +1,6 @@
+use uri_macros::uri;
+
+fn main() {
+    let host = std::env::var("HOST").unwrap_or_default();
+    println!("{}", uri!(&host));
+}

@@ -1,0 +1,6 @@
+use uri_core::Uri;
+use uri_macros::uri;
+
+const ITEMS: Uri<'static> = uri!("https://example.org/v2/", "my items");
+
+fn main() {}

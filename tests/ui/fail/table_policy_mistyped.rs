@@ -1,0 +1,11 @@
+use uri_core::Policy;
+use uri_macros::uri_table;
+
+uri_table! {
+    polcy = Policy::SAFE;
+    API = "https://api.example.org/";
+}
+
+fn main() {
+    println!("{API}");
+}

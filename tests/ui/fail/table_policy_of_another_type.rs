@@ -1,0 +1,14 @@
+use uri_core::Level;
+use uri_macros::uri_table;
+
+const ENDPOINTS: Level = Level::Scheme;
+
+// One error, however many rows.
+uri_table! {
+    policy = ENDPOINTS;
+    API = "https://api.example.org/";
+    ITEMS = API, "items";
+    STATUS = concat!("https://", "status.example.org/");
+}
+
+fn main() {}

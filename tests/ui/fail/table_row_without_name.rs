@@ -1,0 +1,7 @@
+use uri_macros::uri_table;
+
+uri_table! {
+    "https://api.example.org/";
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use uri_macros::uri_table;
+
+uri_table! {
+    API = "https://api.example.org/";
+    ITEMS = "https://api.example.org/my items";
+}
+
+fn main() {
+    println!("{API} {ITEMS}");
+}

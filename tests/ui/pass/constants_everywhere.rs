@@ -1,0 +1,109 @@
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use uri_core::{Uri, UriRef};
+use uri_macros::{absolute_uri, relative_ref, uri, uri_ref};
+
+const XHTML_TEXT: &str = "http://www.w3.org/1999/xhtml";
+const XHTML: Uri<'static> = uri!(XHTML_TEXT);
+const A: &str = "urn:example:a";
+const PATH: &str = "a/b";
+static LAZY: LazyLock<Uri<'static>> = LazyLock::new(|| uri!(A));
+static ALL: [(&str, Uri<'static>); 2] = [("a", uri!(A)), ("xhtml", uri!(XHTML_TEXT))];
+
+thread_local! {
+    static LOCAL: Uri<'static> = const { uri!(A) };
+}
+
+#[repr(u16)]
+enum Port {
+    Dev = uri!(concat!("http://localhost:", 3000)).port_u16().unwrap(),
+}
+
+struct Sized<const N: usize>;
+
+trait Resource {
+    const URL: Uri<'static> = uri!(A);
+
+    fn link<T: AsRef<str>>(&self, rel: T) -> UriRef<'static> {
+        match rel.as_ref() {
+            "next" => uri_ref!(concat!("?page=", 2)),
+            _ => relative_ref!(PATH),
+        }
+    }
+}
+
+struct Users;
+
+impl Resource for Users {
+    const URL: Uri<'static> = absolute_uri!(concat!("https://", "example.org", "/users"));
+}
+
+fn either<T, const N: usize>(value: T, is_first: impl Fn(&T) -> bool) -> Uri<'static> {
+    if is_first(&value) {
+        uri!(A)
+    } else {
+        [uri!(XHTML_TEXT); N][N - 1]
+    }
+}
+
+fn length(uri: Uri<'_>) -> usize {
+    uri.as_str().len()
+}
+
+const fn in_const_fn(first: bool) -> &'static str {
+    let uri = if first { uri!(A) } else { uri!(XHTML_TEXT) };
+    uri.path()
+}
+
+fn main() {
+    let bound = uri!(A);
+    let Uri { .. } = uri!(XHTML_TEXT);
+    assert_eq!(bound.path(), "example:a");
+    assert_eq!(length(uri!(A)), A.len());
+    assert!(matches!(
+        Uri::parse("http://www.w3.org/1999/xhtml"),
+        Ok(XHTML)
+    ));
+    match uri!(XHTML_TEXT) {
+        XHTML => {}
+        other => unreachable!("{other}"),
+    }
+    assert_eq!(
+        either::<_, 2>(1, |n| *n == 1),
+        either::<_, 3>("", |s| s.is_empty())
+    );
+    assert_eq!(Users.link("next").query(), Some("page=2"));
+    assert_eq!(Users.link("").path(), "a/b");
+    assert_eq!(Users::URL.path(), "/users");
+    assert_eq!(
+        (LAZY.path(), LOCAL.with(|uri| uri.path())),
+        ("example:a", "example:a")
+    );
+    assert_eq!(ALL[1].1, XHTML);
+    assert_eq!(Port::Dev as u16, 3000);
+    assert_eq!(
+        (in_const_fn(true), in_const_fn(false)),
+        ("example:a", "/1999/xhtml")
+    );
+    let _ = Sized::<{ uri!(A).as_str().len() }>;
+    let inline: &'static Uri<'static> = &const { uri!(A) };
+    let list = vec![uri!(A), *inline, uri!(PATH_OF_LIST)];
+    println!("{} {:?} {uri}", uri!(A), relative_ref!(PATH), uri = list[2]);
+    assert!(
+        matches!(uri!(XHTML_TEXT).host_str(), Some("www.w3.org")),
+        "{}",
+        uri!(A)
+    );
+    assert_eq!(format!("<{:>5}>", uri_ref!(PATH)), "<  a/b>");
+    let map = BTreeMap::from([(uri_ref!(PATH), 1), (uri_ref!("a"), 2)]);
+    assert_eq!(map.into_values().collect::<Vec<_>>(), [2, 1]);
+    let labelled = 'block: {
+        if (|path| uri!(A).path() == path)("example:a") {
+            break 'block uri!(A);
+        }
+        uri!(XHTML_TEXT)
+    };
+    assert_eq!(labelled, bound);
+
+    const PATH_OF_LIST: &str = "urn:example:list";
+}

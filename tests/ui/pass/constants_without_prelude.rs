@@ -1,0 +1,47 @@
+#![no_implicit_prelude]
+
+const TEXT: &str = "https://api.example.org/";
+const API: ::uri_core::Uri<'static> = ::uri_macros::uri!(TEXT);
+static NEXT: ::uri_core::UriRef<'static> = ::uri_macros::uri_ref!(::core::concat!("?page=", 2));
+const ITEMS: ::uri_core::Uri<'static> = ::uri_macros::uri!(API, "items");
+const ORDERS: ::uri_core::Uri<'static> = ::uri_macros::uri!(API, ORDERS_TEXT);
+const ORDERS_TEXT: &str = "orders";
+
+struct Client;
+
+impl Client {
+    const TEXT: &'static str = "urn:a";
+    const URI: ::uri_core::Uri<'static> = ::uri_macros::uri!(Self::TEXT);
+    const PAGE: ::uri_core::Uri<'static> = ::uri_macros::uri!(Self::URI, "#b");
+}
+
+::uri_macros::uri_table! {
+    policy = ::uri_core::Policy::SAFE;
+    unique = scheme;
+    sorted;
+    array = ALL;
+
+    A = "https://a.example.org/";
+    B = A, "b";
+    C = ::core::concat!("https://c.example.org", "/");
+    D = C, TEXT_OF_D;
+}
+const TEXT_OF_D: &str = "d";
+
+::uri_macros::uri_lines!(mod hosts = "./lines/hosts.txt", ::uri_core::Policy::SAFE);
+
+fn main() {
+    let lines = ::uri_macros::uri_lines!(
+        "./lines/hosts.txt",
+        ::uri_core::Policy::SAFE,
+        unique = syntax
+    );
+    ::std::assert_eq!(
+        (API.path(), NEXT.query()),
+        ("/", ::core::option::Option::Some("page=2"))
+    );
+    ::std::assert_eq!((ITEMS.path(), ORDERS.path()), ("/items", "/orders"));
+    ::std::assert_eq!(Client::PAGE.as_str(), "urn:a#b");
+    ::std::assert_eq!((ALL.len(), D.path()), (4, "/d"));
+    ::std::assert_eq!((lines.len(), hosts::MAIN), (3, lines[0].1));
+}

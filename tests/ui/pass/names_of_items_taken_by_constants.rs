@@ -1,0 +1,75 @@
+#![allow(non_camel_case_types, non_upper_case_globals, unused)]
+
+mod core {}
+mod std {}
+mod alloc {}
+mod uri_core {}
+mod uri_macros {}
+mod __v0_1_0 {}
+
+struct Ok;
+struct Err;
+struct Some;
+struct None;
+struct Uri;
+struct UriRef;
+struct Policy;
+struct Level;
+struct Row;
+struct TableRow;
+struct Given;
+struct Resolved;
+struct Result;
+struct Option;
+struct u64;
+struct u8;
+struct usize;
+
+trait Layout {}
+fn uri() {}
+fn parse_uri() {}
+fn check() {}
+const text: () = ();
+const value: () = ();
+
+macro_rules! compile_error {
+    ($($tokens:tt)*) => {};
+}
+
+macro_rules! include_bytes {
+    ($($tokens:tt)*) => {};
+}
+
+use ::uri_macros::{absolute_uri, relative_ref, uri, uri_lines, uri_ref, uri_table};
+
+const TEXT: &::core::primitive::str = "https://api.example.org:80/";
+const API: ::uri_core::Uri<'static> = uri!(TEXT);
+const ITEMS: ::uri_core::Uri<'static> = uri!(API, ITEM_TEXT);
+const ITEM_TEXT: &::core::primitive::str = "items";
+
+mod shadowed {
+    struct str;
+
+    uri_macros_in_root::uri_table! {
+        policy = ::uri_core::Policy::SAFE;
+        unique = simple;
+        sorted;
+        array = pub(crate) ALL;
+        A = super::TEXT;
+        B = A, "b";
+    }
+    use ::uri_macros as uri_macros_in_root;
+
+    uri_macros_in_root::uri_lines!(pub(crate) mod lines = "./lines/hosts.txt", ::uri_core::Policy::SAFE);
+}
+
+fn main() {
+    let (uri_core, offsets) = ("a local", [0; 6]);
+    let lines = uri_lines!("./lines/hosts.txt", ::uri_core::Policy::SAFE);
+    ::std::assert_eq!(API.port(), ::std::option::Option::Some("80"));
+    ::std::assert_eq!(uri_ref!(ITEM_TEXT).path(), relative_ref!(ITEM_TEXT).path());
+    ::std::assert_eq!(absolute_uri!(TEXT).path(), "/");
+    ::std::assert_eq!(ITEMS.path(), "/items");
+    ::std::assert_eq!(shadowed::ALL.len(), 2);
+    ::std::assert_eq!(shadowed::lines::MAIN, lines[0].1);
+}

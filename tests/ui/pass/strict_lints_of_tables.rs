@@ -1,0 +1,138 @@
+//! A caller that allows itself nothing, and what it may write on rows.
+#![forbid(unsafe_code, deprecated_in_future, unused_imports, unused_doc_comments)]
+#![deny(
+    warnings,
+    future_incompatible,
+    let_underscore,
+    nonstandard_style,
+    unused,
+    absolute_paths_not_starting_with_crate,
+    elided_lifetimes_in_paths,
+    explicit_outlives_requirements,
+    missing_copy_implementations,
+    missing_debug_implementations,
+    missing_docs,
+    redundant_lifetimes,
+    single_use_lifetimes,
+    trivial_casts,
+    trivial_numeric_casts,
+    unreachable_pub,
+    unused_import_braces,
+    unused_lifetimes,
+    unused_macro_rules,
+    unused_qualifications,
+    unused_results,
+    variant_size_differences
+)]
+
+use uri_core::{Policy, Uri, UriRef};
+use uri_macros::{absolute_uri, relative_ref, uri, uri_lines, uri_ref, uri_table};
+
+/// A text.
+pub const TEXT: &str = "https://example.org/";
+/// By a constant.
+pub const API: Uri<'static> = uri!(TEXT);
+/// By a block.
+pub static BLOCK: UriRef<'static> = uri_ref!({ TEXT });
+/// Resolved.
+pub const ITEMS: Uri<'static> = absolute_uri!(API, concat!("ite", "ms"));
+/// A policy.
+pub const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+
+/// Something at an address.
+pub trait Resource {
+    /// Its text.
+    const TEXT: &'static str;
+    /// Where it is.
+    const URL: Uri<'static> = uri!(Self::TEXT);
+    /// Where its items are.
+    const ITEMS: Uri<'static> = uri!(Self::URL, "items");
+}
+
+uri_table! {
+    policy = POLICY;
+    unique = scheme;
+    sorted;
+    /// All rows.
+    array = pub ALL;
+
+    /// A literal.
+    pub A = "https://a.example.org/";
+    /// An expression.
+    pub B = concat!("https://b.example.org", "/");
+    /// A base and a reference.
+    pub C = B, "//c.example.org/";
+    /// Not any more.
+    #[deprecated = "use `C`"]
+    pub D = "https://d.example.org/";
+    /// Nor this.
+    #[deprecated(note = "use `C`")]
+    pub E = concat!("https://e.example.org", "/");
+    /// Under a condition.
+    #[cfg_attr(all(), doc = "More docs.", cfg(all()))]
+    #[doc(hidden)]
+    pub F = "https://f.example.org/";
+}
+
+uri_lines! {
+    /// A module, each constant of it with a line of docs.
+    pub mod hosts = "./lines/hosts.txt"
+}
+
+mod unused {
+    #![expect(
+        dead_code,
+        reason = "a row that nothing uses is told so, like any other constant"
+    )]
+
+    uri_macros::uri_table! {
+        A = "urn:a";
+    }
+}
+
+mod bases {
+    uri_macros::uri_table! {
+        BASE = "https://base.example.org/";
+        OTHER = concat!("https://", "other.example.org/");
+        pub(crate) OF_BASE = BASE, "a";
+        pub(crate) OF_OTHER = OTHER, "b";
+    }
+}
+
+mod unused_rows {
+    uri_macros::uri_table! {
+        policy = super::POLICY;
+        #[expect(dead_code)]
+        A = "https://a.example.org/";
+        #[expect(dead_code)]
+        B = concat!("https://", "b.example.org/");
+        #[expect(dead_code)]
+        C = "https://c.example.org/", "c";
+        #[expect(dead_code)]
+        D = super::API, "d";
+        #[expect(non_upper_case_globals)]
+        lower = "https://lower.example.org/";
+    }
+
+    pub(crate) const USED: uri_core::Uri<'static> = lower;
+}
+
+fn main() {
+    let logo = relative_ref!(concat!("img/", "logo.svg"));
+    let renamed = uri!(crate = ::uri_core, TEXT);
+    assert_eq!(
+        (logo.path(), renamed.path(), BLOCK.path()),
+        ("img/logo.svg", "/", "/")
+    );
+    assert_eq!((ITEMS.path(), ALL.len()), ("/items", 6));
+    assert_eq!(
+        (A.path(), B.path(), C.path(), F.path()),
+        ("/", "/", "/", "/")
+    );
+    assert_eq!((bases::OF_BASE.path(), bases::OF_OTHER.path()), ("/a", "/b"));
+    assert_eq!(hosts::MAIN, API);
+    assert_eq!(unused_rows::USED.path(), "/");
+    for (name, uri) in uri_lines!("./lines/hosts.txt", unique = scheme) {
+        println!("{name} {uri}");
+    }
+}

@@ -1,0 +1,89 @@
+use uri_core::{Level, Policy, Uri};
+use uri_macros::uri_table;
+
+const ENDPOINTS: Policy<'static> = Policy::SAFE.schemes(&["https"]).hosts(&["*.example.org"]);
+const PATH: &str = "../v1/orders";
+
+uri_table! {
+    policy = ENDPOINTS;
+    unique = scheme;
+    sorted;
+    /// All of them.
+    array = pub(crate) ALL;
+
+    /// The interface.
+    pub API = "https://api.example.org/v2/";
+    pub(crate) ITEMS = API, "items?sort=asc";
+    ORDERS = ITEMS, "orders";
+    USERS = API, concat!("users/", 1, "#top");
+    STATUS = concat!("https://status.example.org", "/");
+    WEB = "https://web.example.org", "/";
+}
+
+// Neither settings nor a semicolon at the end.
+uri_table! {
+    PLAIN = "http://example.org/", PATH
+}
+
+// Nothing.
+uri_table! {}
+
+uri_table! { array = NONE; unique = simple; sorted; policy = ENDPOINTS; }
+
+// The policy's own rules over a table are settings here.
+uri_table! {
+    policy = Policy::ANY.unique(Level::Simple).sorted();
+    B = "urn:b";
+    A = "urn:a";
+    A2 = "urn:a";
+    SECRET = "ftp://user:password@example.org/";
+}
+
+// Names in lower case, with a lint that points at them, and one that is a keyword.
+#[allow(non_upper_case_globals)]
+mod lower {
+    uri_macros::uri_table! {
+        array = pub(crate) all;
+        pub(crate) arrays = "urn:arrays";
+        pub(crate) r#type = "urn:type";
+        pub(crate) r#match = r#type, "?a";
+    }
+}
+
+const COPY: [Uri<'static>; 2] = [API, ORDERS];
+const LEN: usize = ALL.len();
+
+fn main() {
+    let texts: Vec<(&str, &str)> = ALL
+        .iter()
+        .map(|(name, uri)| (*name, uri.as_str()))
+        .collect();
+    assert_eq!(
+        texts,
+        [
+            ("API", "https://api.example.org/v2/"),
+            ("ITEMS", "https://api.example.org/v2/items?sort=asc"),
+            ("ORDERS", "https://api.example.org/v2/orders"),
+            ("USERS", "https://api.example.org/v2/users/1#top"),
+            ("STATUS", "https://status.example.org/"),
+            ("WEB", "https://web.example.org/"),
+        ]
+    );
+    assert_eq!(COPY.len() + LEN, 8);
+    assert_eq!(
+        (ITEMS.query(), USERS.fragment()),
+        (Some("sort=asc"), Some("top"))
+    );
+    assert_eq!((STATUS.path(), WEB.path()), ("/", "/"));
+    assert_eq!(PLAIN.path(), "/v1/orders");
+    assert_eq!(NONE, []);
+    assert_eq!((B.path(), A, SECRET.scheme()), ("b", A2, "ftp"));
+    assert_eq!(lower::arrays.path(), "arrays");
+    assert_eq!(lower::all[1], ("type", lower::r#type));
+    assert_eq!(lower::all[2].0, "match");
+    assert_eq!(lower::r#match.query(), Some("a"));
+    match Uri::parse("https://api.example.org/v2/") {
+        Ok(API) => {}
+        other => unreachable!("{other:?}"),
+    }
+}

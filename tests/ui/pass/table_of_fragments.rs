@@ -1,0 +1,91 @@
+// Tables that `macro_rules!` write.
+
+use uri_core::{Policy, Uri};
+use uri_macros::uri_table;
+
+macro_rules! of_literals {
+    ($($(#[$attribute:meta])* $visibility:vis $name:ident = $text:literal;)*) => {
+        uri_table! {
+            unique = scheme;
+            array = LITERALS;
+            $($(#[$attribute])* $visibility $name = $text;)*
+        }
+    };
+}
+
+of_literals! {
+    /// Docs.
+    #[cfg(all())]
+    pub A = "urn:a";
+    #[cfg(any())]
+    pub A = "urn:[";
+    pub(crate) B = r"urn:b";
+    C = "urn:\
+         c";
+}
+
+macro_rules! of_expressions {
+    ($policy:expr, $level:ident, $base:ident = $text:expr; $($name:ident = $reference:expr),* $(,)?) => {
+        uri_table! {
+            policy = $policy;
+            unique = $level;
+            array = EXPRESSIONS;
+            $base = $text;
+            $($name = $base, $reference;)*
+        }
+    };
+}
+
+of_expressions! {
+    Policy::SAFE.schemes(&["https"]),
+    syntax,
+    BASE = concat!("https://", "example.org/");
+    ITEMS = "items",
+    USERS = concat!("us", "ers"),
+}
+
+macro_rules! of_tokens {
+    ($($rows:tt)*) => {
+        uri_table! { sorted; array = TOKENS; $($rows)* }
+    };
+}
+
+of_tokens! {
+    D = "urn:d";
+    /// Docs.
+    pub E = concat!("urn:", "e");
+    F = D, "urn:f";
+}
+
+macro_rules! named {
+    ($array:ident: $($name:ident)*) => {
+        uri_table! {
+            crate = uri_core;
+            array = pub $array;
+            $($name = concat!("urn:example:", stringify!($name));)*
+        }
+    };
+}
+
+named!(NAMED: ONE TWO THREE);
+
+fn paths(table: &[(&str, Uri<'static>)]) -> Vec<&'static str> {
+    table.iter().map(|(_, uri)| uri.path()).collect()
+}
+
+fn main() {
+    assert_eq!(paths(LITERALS), ["a", "b", "c"]);
+    assert_eq!(paths(EXPRESSIONS), ["/", "/items", "/users"]);
+    assert_eq!(TOKENS[2], ("F", F));
+    assert_eq!(
+        paths(NAMED),
+        ["example:ONE", "example:TWO", "example:THREE"]
+    );
+    assert_eq!((A.scheme(), B.path(), C.path()), ("urn", "b", "c"));
+    assert_eq!(
+        (BASE.path(), ITEMS, USERS),
+        ("/", EXPRESSIONS[1].1, EXPRESSIONS[2].1)
+    );
+    assert_eq!((D.path(), E.path()), ("d", "e"));
+    assert_eq!((ONE, TWO, THREE), (NAMED[0].1, NAMED[1].1, NAMED[2].1));
+}

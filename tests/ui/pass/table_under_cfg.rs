@@ -1,0 +1,88 @@
+// Rows that are there or not, and checked where they are.
+#![deny(warnings)]
+#![allow(unexpected_cfgs)]
+
+use uri_core::Policy;
+use uri_macros::uri_table;
+
+const HTTPS: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+
+uri_table! {
+    policy = HTTPS;
+    unique = scheme;
+    sorted;
+    array = ALL;
+
+    API = "https://api.example.org/";
+    #[cfg(any())]
+    API = "http://another.example.org/";
+    #[cfg(any())]
+    BAD = "no scheme";
+    #[cfg(any())]
+    BAD_TOO = concat!("no", " scheme");
+    #[cfg(any())]
+    SECRET = "https://user:password@example.org/";
+    #[cfg(any())]
+    DUPLICATE = "https://api.example.org/";
+    #[cfg(any())]
+    UNSORTED = "https://a.example.org/";
+    #[cfg(not(any()))]
+    BASE = "https://base.example.org/";
+    #[cfg(all())]
+    OF_BASE = BASE, "c";
+    #[cfg(all())]
+    EXPRESSION = concat!("https://", "expression.example.org/");
+    #[cfg(any())]
+    OF_BAD = BAD, "d";
+    #[cfg_attr(all(), cfg(any()))]
+    ALSO_BAD = "no scheme";
+    #[cfg_attr(all(), doc = "Docs.")]
+    #[cfg_attr(any(), cfg(any()))]
+    LAST = "https://last.example.org/";
+}
+
+// All rows under conditions.
+uri_table! {
+    unique = simple;
+    sorted;
+    array = CONDITIONAL;
+    #[cfg(unix)]
+    HOME = "file:///home/";
+    #[cfg(not(unix))]
+    HOME = "file:///c:/users/";
+    #[cfg(target_pointer_width = "64")]
+    WIDTH = concat!("urn:", 64);
+    #[cfg(not(target_pointer_width = "64"))]
+    WIDTH = concat!("urn:", 32);
+}
+
+uri_table! {
+    unique = simple;
+    sorted;
+    array = NONE;
+    #[cfg(any())]
+    A = "urn:a";
+    #[cfg(any())]
+    B = concat!("urn:", "b");
+}
+
+// The whole array too.
+uri_table! {
+    #[cfg(any())]
+    array = NEVER;
+    ONLY = "urn:only";
+}
+
+fn main() {
+    let names: Vec<&str> = ALL.iter().map(|(name, _)| *name).collect();
+    assert_eq!(names, ["API", "BASE", "OF_BASE", "EXPRESSION", "LAST"]);
+    assert_eq!(OF_BASE.as_str(), "https://base.example.org/c");
+    assert_eq!(
+        (API.path(), EXPRESSION.path(), LAST.path()),
+        ("/", "/", "/")
+    );
+    assert_eq!(CONDITIONAL.len(), 2);
+    assert_eq!((HOME.scheme(), WIDTH.scheme()), ("file", "urn"));
+    assert_eq!(NONE, []);
+    assert_eq!(ONLY.path(), "only");
+}
