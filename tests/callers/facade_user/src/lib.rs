@@ -1,6 +1,6 @@
 //! A caller that knows only the facade.
 
-use caller_facade::{endpoints, lines, reference, table, url, Policy, Uri, UriRef};
+use caller_facade::{Policy, Uri, UriRef, endpoints, lines, reference, table, url};
 
 /// The home page.
 pub const HOME: Uri<'static> = url!("https://example.org/");
