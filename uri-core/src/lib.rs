@@ -98,6 +98,8 @@ mod report;
 mod wording;
 mod note;
 mod schemes;
+mod case;
+mod help;
 mod explain;
 mod recompose;
 #[cfg(feature = "alloc")]
