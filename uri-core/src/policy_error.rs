@@ -141,7 +141,7 @@ impl<'a> PolicyError<'a> {
         let text = uri.as_str().as_bytes();
         let (start, end) = (self.start as usize, self.end as usize);
         let secret = match secret(*uri) {
-            None => self.secret(*uri),
+            None => self.password_without_slashes(*uri),
             secret => secret,
         };
         Report {
@@ -155,7 +155,7 @@ impl<'a> PolicyError<'a> {
     }
 
     /// What was meant as a password in `http:user:password@host`, where the rule wants an authority.
-    const fn secret(&self, uri: Uri<'_>) -> Option<Span> {
+    const fn password_without_slashes(&self, uri: Uri<'_>) -> Option<Span> {
         let start = self.start as usize;
         if start < self.end as usize
             || !matches!(self.rule, Rule::Authority | Rule::Host | Rule::Hosts)
@@ -164,12 +164,12 @@ impl<'a> PolicyError<'a> {
         }
         let text = uri.as_str().as_bytes();
         let path_end = uri.layout().path_end as usize;
-        match (
-            find(text, b':', start, path_end),
-            find_last(text, b'@', start, path_end),
-        ) {
-            (Some(colon), Some(at)) if colon < at => Some((colon + 1, at)),
-            _ => None,
+        if let Some(colon) = find(text, b':', start, path_end)
+            && let Some(at) = find_last(text, b'@', colon + 1, path_end)
+        {
+            Some((colon + 1, at))
+        } else {
+            None
         }
     }
 
@@ -295,7 +295,8 @@ const fn push_ports(out: &mut Piece, ports: &[u16]) {
     let mut before = "the policy allows ";
     let mut rest = ports;
     while let [port, tail @ ..] = rest {
-        if out.room() < 16 {
+        // As many as five digits, and `, ` on either side, and `...`.
+        if out.room() < 12 {
             return out.push(", ...");
         }
         out.push(before);

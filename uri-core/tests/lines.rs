@@ -152,6 +152,7 @@ fn what_is_no_name_is_told() {
         ("a\tb = urn:a", "control character U+0009 (tab) in name"),
         ("a/b = urn:a", "`/` in name"),
         ("a? =urn:a", "`?` in name"),
+        ("a/b= urn:a", "`/` in name"),
         ("a\"b= urn:a", "`\"` in name"),
         ("a`b = urn:a", "back-tick in name"),
         ("a\0 = urn:a", "control character U+0000 (NUL) in name"),
@@ -263,6 +264,17 @@ config/endpoints.txt:1:3: space in name
 
     my api = https://u:***@example.org/
       ^
+
+help: write `name = uri`, or the URI alone
+note: a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
+        ),
+        (
+            "\tabc\u{e9}d=https://example.org/",
+            "\
+config/endpoints.txt:1:5: non-ASCII character `\u{e9}` (U+00E9) in name
+
+    abc\\u{E9}d=https://example.org/
+       ^^^^^^
 
 help: write `name = uri`, or the URI alone
 note: a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",

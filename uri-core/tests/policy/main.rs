@@ -263,7 +263,11 @@ fn of_several_broken_rules_the_first_component_counts() {
         assert_eq!(refused(ALL, text).rule(), rule, "{text}");
     }
     assert_eq!(verdict(&ALL, "https://u@h:443/a/"), None);
-    // A rule that is set again is set anew.
+    // A rule that is set twice is set, and one with a parameter is set anew.
+    assert_eq!(
+        refused(ANY.no_query().no_query(), "a:?").rule(),
+        Rule::Query
+    );
     assert_eq!(
         verdict(&ALL.schemes(&["HTTP"]).ports(&[1]), "http://h:1/")
             .unwrap()
@@ -290,4 +294,31 @@ fn policies_say_the_same_in_constants() {
     for (row, in_constant) in ROWS.iter().zip(VERDICTS) {
         assert_eq!(verdict(&row.policy, row.text), in_constant, "{}", row.text);
     }
+}
+
+#[test]
+fn debug_names_the_rules() {
+    let policy = ANY
+        .require_authority()
+        .no_userinfo()
+        .no_host_in_userinfo()
+        .no_password()
+        .require_host()
+        .no_encoded_host()
+        .no_numeric_name()
+        .port_in_range()
+        .no_low_port()
+        .path_ends_with_slash()
+        .no_dot_segment()
+        .no_encoded_path_delimiter()
+        .no_query()
+        .no_fragment()
+        .no_encoded_control();
+    assert_eq!(
+        format!("{policy:?}"),
+        "Policy { schemes: None, hosts: None, ports: None, max_len: None, normalized: None, rules: {Authority, \
+         Userinfo, HostInUserinfo, Password, Host, EncodedHost, NumericName, PortRange, LowPort, PathSlash, \
+         DotSegment, EncodedPathDelimiter, Query, Fragment, EncodedControl}, unique: None, sorted: false }"
+    );
+    assert!(format!("{ANY:?}").contains("rules: {}"));
 }

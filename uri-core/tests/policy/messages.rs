@@ -304,6 +304,11 @@ fn slashes_that_lack_are_pointed_out_where_that_is_sure() {
         (ANY.require_host(), "http:////a", None),
         (ANY.hosts(&["h"]), "http:/h/", Some("write `http://`")),
         (ANY.hosts(&["h"]), "urn:h", Some("the policy allows `h`")),
+        (
+            ANY.hosts(&["h"]),
+            "http://g/a",
+            Some("the policy allows `h`"),
+        ),
     ] {
         assert_eq!(help(policy, text).as_deref(), expected, "{text}");
     }
@@ -380,6 +385,42 @@ refused URI: scheme `htttps` that is not allowed at byte 0
 help: did you mean `https`?
 note: the policy lists the schemes that can be used (rule `schemes`)"
     );
+}
+
+/// Of a long list as much is told as fits, and that there is more.
+#[test]
+fn a_long_list_is_cut() {
+    for len in 1..=48 {
+        let names: Vec<String> = (0..150).map(|_| "a".repeat(len)).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        for count in 1..=names.len() {
+            let policy = ANY.schemes(&names[..count]);
+            let report = policy.check(&uri("b:")).unwrap_err().report(&uri("b:"));
+            let message = report.to_string();
+            let help = message.lines().find_map(|line| line.strip_prefix("help: "));
+            let help = help.unwrap();
+            let shown = help.matches('`').count() / 2;
+            assert_eq!(shown < count, help.ends_with("`, ..."), "{help}");
+            assert!(shown == count || help.len() + len + 4 > 256, "{help}");
+        }
+    }
+    for first in [1, 22, 333, 4444] {
+        for digits in [7, 77, 777, 7777, 55555] {
+            let ports: Vec<u16> = [first].into_iter().chain([digits; 90]).collect();
+            let policy = ANY.ports(&ports);
+            let uri = uri("http://h:2/");
+            let message = policy.check(&uri).unwrap_err().report(&uri).to_string();
+            let help = message.lines().find_map(|line| line.strip_prefix("help: "));
+            let (listed, _) = help.unwrap().split_once(", ...").unwrap();
+            let listed = listed.strip_prefix("the policy allows ").unwrap();
+            assert!(
+                listed
+                    .split(", ")
+                    .all(|port| port == first.to_string() || port == digits.to_string())
+            );
+            assert!(help.unwrap().len() > 256 - 12 + 5, "{help:?}");
+        }
+    }
 }
 
 /// Whatever is long is cut: nothing that is written for the occasion is lost, and the message has its end.

@@ -135,3 +135,17 @@ fn no_password_shows_where_slashes_lack() {
         }
     }
 }
+
+/// A path is a path: where nothing lacks, nothing of it is hidden.
+#[test]
+fn a_path_that_is_meant_as_one_shows() {
+    for (policy, text) in [
+        (ANY.hosts(&["h"]), "http://g/a:b@c"),
+        (ANY.require_authority(), "mailto:joe@example.org?a:b@c"),
+        (ANY.require_authority(), "http:/a@b:c"),
+    ] {
+        let error = policy.check(&uri(text)).unwrap_err();
+        let message = error.report(&uri(text)).to_string();
+        assert!(message.contains(text), "{message}");
+    }
+}
