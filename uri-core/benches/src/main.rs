@@ -1,0 +1,112 @@
+//! Run time beside the peers: `cargo run --release` in this folder.
+//!
+//! Ratios inside one run are what counts. The candidates take turns over pieces of a set, and the least time
+//! of a piece over all rounds is taken. *Stream* goes over the whole set before a text comes again, as a
+//! program does that reads new texts; *hot* repeats a few, which the branch predictor learns by heart.
+
+mod sets;
+mod candidates;
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use candidates::{Candidate, Work};
+use sets::Set;
+
+const ROUNDS: usize = 31;
+const PIECE: usize = 250;
+const HOT: usize = 20;
+
+fn main() {
+    let mode: Vec<String> = std::env::args().skip(1).collect();
+    let wanted = |name: &str| mode.is_empty() || mode.iter().any(|word| word == name);
+    let sets = sets::sets();
+    let bad: Vec<Set> = sets
+        .iter()
+        .map(|set| Set {
+            name: set.name,
+            texts: sets::bad(&set.texts),
+        })
+        .collect();
+    for work in candidates::works() {
+        if !wanted(work.name) {
+            continue;
+        }
+        let sets = if work.on_bad_texts { &bad } else { &sets };
+        (work.check)(sets);
+        table(&work, sets, false);
+        if work.hot {
+            table(&work, sets, true);
+        }
+    }
+}
+
+/// Prints nanoseconds a text and the ratio to the fastest peer, for each candidate and set.
+fn table(work: &Work, sets: &[Set], hot: bool) {
+    println!("\n{}, {}", work.name, if hot { "hot" } else { "stream" });
+    print!("{:<22}", "");
+    for set in sets {
+        print!("{:>16}", set.name);
+    }
+    println!("{:>10}", "mean");
+    let times: Vec<Vec<f64>> = sets
+        .iter()
+        .map(|set| measure(&work.candidates, set, hot))
+        .collect();
+    let fastest: Vec<f64> = times
+        .iter()
+        .map(|times| {
+            let peers = work.candidates.iter().zip(times);
+            let peers = peers.filter(|(candidate, _)| candidate.is_peer);
+            peers.map(|(_, time)| *time).fold(f64::INFINITY, f64::min)
+        })
+        .collect();
+    for (index, candidate) in work.candidates.iter().enumerate() {
+        print!("{:<22}", candidate.name);
+        let mut product = 1.0;
+        for (times, fastest) in times.iter().zip(&fastest) {
+            let ratio = times[index] / fastest;
+            product *= ratio;
+            print!("{:>9.1} ({ratio:.2})", times[index]);
+        }
+        println!("{:>10.2}", product.powf(1.0 / sets.len() as f64));
+    }
+}
+
+/// Nanoseconds a text for each candidate.
+fn measure(candidates: &[Candidate], set: &Set, hot: bool) -> Vec<f64> {
+    let texts: Vec<&str> = set.texts.iter().map(String::as_str).collect();
+    let texts = if hot {
+        &texts[..texts.len().min(2_000)]
+    } else {
+        &texts[..]
+    };
+    let pieces: Vec<&[&str]> = texts.chunks(if hot { HOT } else { PIECE }).collect();
+    let mut least = vec![vec![f64::INFINITY; pieces.len()]; candidates.len()];
+    for round in 0..ROUNDS {
+        for turn in 0..candidates.len() {
+            let index = (turn + round) % candidates.len();
+            for (piece, least) in pieces.iter().zip(&mut least[index]) {
+                if hot {
+                    for _ in 0..3 {
+                        (candidates[index].run)(black_box(piece));
+                    }
+                }
+                let start = Instant::now();
+                if hot {
+                    for _ in 0..10 {
+                        (candidates[index].run)(black_box(piece));
+                    }
+                } else {
+                    (candidates[index].run)(black_box(piece));
+                }
+                let passes = if hot { 10.0 } else { 1.0 };
+                *least = least.min(start.elapsed().as_nanos() as f64 / passes);
+            }
+        }
+    }
+    least
+        .iter()
+        .map(|pieces| pieces.iter().sum::<f64>() / texts.len() as f64)
+        .collect()
+}
