@@ -117,10 +117,13 @@ pub const fn parse_relative_ref(text: &'static str) -> UriRef<'static> {
     }
 }
 
-/// How many bytes a resolved reference has.
+/// As many bytes as a resolved reference can have at most. To count them takes as long as to resolve it.
 #[must_use]
-pub const fn resolved_len(base: Uri<'_>, reference: UriRef<'_>) -> usize {
-    reference.resolved_len(&base, Strictness::Strict)
+pub const fn resolved_room(base: Uri<'_>, reference: UriRef<'_>) -> usize {
+    // A slash behind the authority, or `/.` in front of the path.
+    const ADDED: usize = 2;
+    let (base, reference) = (base.as_str().len(), reference.as_str().len());
+    base.saturating_add(reference).saturating_add(ADDED)
 }
 
 /// The text of a resolved reference in its own bytes, which a constant can refer to.
@@ -147,6 +150,26 @@ impl<const N: usize> Resolved<N> {
             ),
         };
         Self { bytes, len, layout }
+    }
+
+    /// How many bytes the URI has.
+    #[must_use]
+    pub const fn text_len(&self) -> usize {
+        self.len
+    }
+
+    /// The same in as many bytes as it has.
+    #[must_use]
+    pub const fn fitted<const LEN: usize>(&self) -> Resolved<LEN> {
+        let mut bytes = [0; LEN];
+        if let Some((text, _)) = self.bytes.split_at_checked(LEN) {
+            bytes.copy_from_slice(text);
+        }
+        Resolved {
+            bytes,
+            len: LEN,
+            layout: self.layout,
+        }
     }
 
     /// The resolved URI.

@@ -99,15 +99,69 @@
 //!
 //! # Guarding your own tables
 //!
-//! What must never be in a table can be a test, with [trybuild](https://docs.rs/trybuild): the table in a file
-//! that the tests include, and one file for each change that must not compile.
+//! What must never be in a table can be a test, with [trybuild](https://docs.rs/trybuild): one file for each
+//! change that must not compile, and beside it what the compiler says.
 //!
 //! ```text
-//! src/endpoints.rs            uri_table! { policy = ENDPOINTS; … }
-//! tests/endpoints.rs          trybuild::TestCases::new().compile_fail("tests/endpoints/*.rs")
-//! tests/endpoints/plain_http.rs
-//! tests/endpoints/plain_http.stderr
+//! src/endpoints.rs                  the policy, and the table in a macro that takes another row
+//! src/lib.rs                        #[macro_use] mod endpoints;  endpoints! {}
+//! tests/endpoints.rs                trybuild::TestCases::new().compile_fail("tests/endpoints/*.rs");
+//! tests/endpoints/plain_http.rs     the table with such a row
+//! tests/endpoints/plain_http.stderr written by TRYBUILD=overwrite cargo test, then read
 //! ```
+//!
+//! ```
+//! // src/endpoints.rs
+//! pub(crate) const RULES: uri_core::Policy<'static> = uri_core::Policy::SAFE
+//!     .schemes(&["https"])
+//!     .hosts(&["*.example.org"])
+//!     .path_ends_with_slash();
+//!
+//! macro_rules! endpoints {
+//!     ($($another_row:tt)*) => {
+//!         uri_macros::uri_table! {
+//!             policy = endpoints::RULES;
+//!             unique = scheme;
+//!             array = ENDPOINTS;
+//!             API = "https://api.example.org/v2/";
+//!             ITEMS = API, "items/";
+//!             $($another_row)*
+//!         }
+//!     };
+//! }
+//! # mod endpoints { pub(crate) use super::RULES; }
+//! # endpoints! {}
+//! # fn main() { assert_eq!(ENDPOINTS.len(), 2) }
+//! ```
+//!
+//! ```text
+//! // tests/endpoints/plain_http.rs
+//! #[macro_use]
+//! #[path = "../../src/endpoints.rs"]
+//! mod endpoints;
+//!
+//! endpoints! {
+//!     OLD = "http://api.example.org/v1/";
+//! }
+//!
+//! fn main() {}
+//! ```
+//!
+//! ```text
+//! error[E0080]: evaluation panicked: refused URI: scheme `http` that is not allowed at byte 0
+//!
+//!                   http://api.example.org/v1/
+//!                   ^^^^
+//!
+//!               help: did you mean `https`?
+//!               note: the policy lists the schemes that can be used (rule `schemes`)
+//!  --> tests/endpoints/plain_http.rs:6:11
+//!   |
+//! 6 |     OLD = "http://api.example.org/v1/";
+//!   |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ evaluation of `OLD::_` failed here
+//! ```
+//!
+//! The package `tests/callers/guarded` of this repository is such a kit, to be copied.
 //!
 //! The first line of a message, up to and with the byte, and the part of the text that is underlined, are kept
 //! as they are in all releases with the same minor version; help and notes may get better in any release. What
@@ -284,9 +338,10 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// | `sorted` | the texts of the rows ascend |
 /// | `array = NAME` | a constant `&'static [(&'static str, Uri<'static>)]` of all rows with their names |
 ///
-/// Then rows: attributes, visibility, name, `=`, and what [`uri!`] takes. A row's attributes stand on all that
-/// is made of it, its checks too, so that a row under `#[cfg]` is checked where it is there. Every row that is
-/// wrong is an error of its own, and its constant is defined all the same, so that its uses are none.
+/// Then rows: attributes, visibility, name, `=`, and what [`uri!`] takes. A row's checks stand in its constant,
+/// so that its attributes hold for them too, and a row under `#[cfg]` is checked where it is there. Every row
+/// that is wrong is an error of its own, and its constant is defined all the same, so that its uses are none,
+/// nor is what is resolved against it.
 ///
 /// The rules for a whole table are settings here: those of the policy, [`unique`](uri_core::Policy::unique)
 /// and [`sorted`](uri_core::Policy::sorted), are not looked at. Where the macro sees all rows, each duplicate

@@ -213,15 +213,16 @@ impl Unknown {
                 let uri = root.item("Uri");
                 let uri_ref = root.item("UriRef");
                 let resolved = root.hidden("Resolved");
-                let resolved_len = root.hidden("resolved_len");
+                let room = root.hidden("resolved_room");
                 let base = typed_value(Kind::Uri, root, base);
                 let reference_value = typed_value(Kind::UriRef, root, reference);
-                let value = finish(kind, root, &quote!(__RESOLVED.uri()), reference);
+                let value = finish(kind, root, &quote!(__FITTED.uri()), reference);
                 quote!({
                     const __BASE: #uri<'static> = #base;
                     const __REFERENCE: #uri_ref<'static> = #reference_value;
-                    const __RESOLVED: &#resolved<{ #resolved_len(__BASE, __REFERENCE) }> =
-                        &#resolved::new(__BASE, __REFERENCE);
+                    const __RESOLVED: #resolved<{ #room(__BASE, __REFERENCE) }> =
+                        #resolved::new(__BASE, __REFERENCE);
+                    const __FITTED: &#resolved<{ __RESOLVED.text_len() }> = &__RESOLVED.fitted();
                     const __URI: #ty<'static> = #value;
                     __URI
                 })

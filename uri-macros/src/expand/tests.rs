@@ -267,7 +267,7 @@ fn a_base_or_a_reference_that_is_not_seen_is_left_to_the_compiler() {
             &base,
             &reference,
             "Uri",
-            "__RESOLVED.uri()".to_owned(),
+            "__FITTED.uri()".to_owned(),
         ),
         (
             Kind::AbsoluteUri,
@@ -275,7 +275,7 @@ fn a_base_or_a_reference_that_is_not_seen_is_left_to_the_compiler() {
             &literal_base,
             &reference,
             "Uri",
-            format!("{v}::check_absolute(__RESOLVED.uri())"),
+            format!("{v}::check_absolute(__FITTED.uri())"),
         ),
         (
             Kind::UriRef,
@@ -283,7 +283,7 @@ fn a_base_or_a_reference_that_is_not_seen_is_left_to_the_compiler() {
             &base,
             &literal_reference,
             "UriRef",
-            "__RESOLVED.uri().as_uri_ref()".to_owned(),
+            "__FITTED.uri().as_uri_ref()".to_owned(),
         ),
     ] {
         expands_to(
@@ -293,8 +293,9 @@ fn a_base_or_a_reference_that_is_not_seen_is_left_to_the_compiler() {
                 "{{
                     const __BASE: ::uri_core::Uri<'static> = {base};
                     const __REFERENCE: ::uri_core::UriRef<'static> = {reference};
-                    const __RESOLVED: &{v}::Resolved<{{ {v}::resolved_len(__BASE, __REFERENCE) }}> =
-                        &{v}::Resolved::new(__BASE, __REFERENCE);
+                    const __RESOLVED: {v}::Resolved<{{ {v}::resolved_room(__BASE, __REFERENCE) }}> =
+                        {v}::Resolved::new(__BASE, __REFERENCE);
+                    const __FITTED: &{v}::Resolved<{{ __RESOLVED.text_len() }}> = &__RESOLVED.fitted();
                     const __URI: ::uri_core::{ty}<'static> = {value};
                     __URI
                 }}"
