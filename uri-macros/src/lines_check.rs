@@ -129,9 +129,28 @@ impl<'t> Table<'t> {
     }
 }
 
-/// The column of a part of the text in its line, counted from 1.
+/// The column of a part of the text in its line, counted from 1; a byte order mark takes none.
 fn column_of(text: &str, part: &str) -> usize {
     let offset = part.as_ptr() as usize - text.as_ptr() as usize;
     let line = text[..offset].rsplit('\n').next().unwrap_or("");
-    line.chars().count() + 1
+    line.trim_start_matches('\u{feff}').chars().count() + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_column_counts_characters_but_no_byte_order_mark() {
+        for (text, column) in [
+            ("urn:a", 1),
+            ("é = urn:a", 5),
+            ("\u{feff}urn:a", 1),
+            ("\u{feff}a = urn:a", 5),
+            ("x\n  urn:a", 3),
+        ] {
+            let part = &text[text.find("urn:a").unwrap()..];
+            assert_eq!(column_of(text, part), column, "{text:?}");
+        }
+    }
 }
