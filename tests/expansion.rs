@@ -1,0 +1,153 @@
+//! The hidden functions that the macros expand to.
+
+use uri_core::__v0_1_0 as expansion;
+use uri_core::{Level, Policy, Strictness, Uri, UriRef};
+
+use expansion::{PLACEHOLDER, Resolved, Row, TableRow};
+
+#[track_caller]
+fn panics(call: impl FnOnce() + std::panic::UnwindSafe) -> String {
+    let payload = std::panic::catch_unwind(call).expect_err("this panics");
+    match payload.downcast::<String>() {
+        Ok(message) => *message,
+        Err(payload) => (*payload.downcast::<&str>().expect("a text")).to_owned(),
+    }
+}
+
+#[test]
+fn a_placeholder_is_no_uri() {
+    assert!(Uri::parse(PLACEHOLDER.as_str()).is_err());
+    assert_eq!((PLACEHOLDER.scheme(), PLACEHOLDER.path()), ("!", ""));
+}
+
+#[test]
+fn of_a_row_that_is_no_uri_only_that_is_said() {
+    const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+    let row = Row::parse("https://a b/");
+    assert_eq!(row.uri(), PLACEHOLDER);
+    let message = panics(|| Row::parse("https://a b/").check(&POLICY));
+    assert!(message.starts_with("invalid URI: space in host at byte 9\n"));
+
+    expansion::check(&PLACEHOLDER, &POLICY);
+    let resolved = UriRef::parse("../b?c")
+        .unwrap()
+        .resolve(&PLACEHOLDER)
+        .as_str()
+        .to_owned();
+    assert!(resolved.starts_with("!:"));
+    let rows = [PLACEHOLDER, PLACEHOLDER].map(|uri| TableRow::new("A", uri, 0));
+    expansion::check_unique(rows, Level::Scheme);
+    expansion::check_sorted(&rows);
+}
+
+#[test]
+fn what_is_wrong_with_rows_is_said_of_the_others() {
+    let uri = |text| Uri::parse(text).unwrap();
+    let row = |name, text| {
+        let hash = expansion::hash(uri(text).as_uri_ref(), Level::Scheme);
+        TableRow::new(name, uri(text), hash)
+    };
+    let message = panics(move || {
+        expansion::check_sorted(&[
+            TableRow::new("BAD", PLACEHOLDER, 0),
+            row("B", "urn:b"),
+            row("A", "urn:a"),
+        ]);
+    });
+    assert!(message.starts_with("refused row `A`: belongs before row `B`\n"));
+    let message = panics(move || {
+        expansion::check_unique(
+            [
+                row("A", "http://a"),
+                row("B", "urn:b"),
+                row("C", "HTTP://a:80/"),
+            ],
+            Level::Scheme,
+        );
+    });
+    assert!(message.starts_with("refused row `C`: the same URI as row `A`\n"));
+    let message = panics(|| expansion::check(&Uri::parse("http://u:p@h/").unwrap(), &Policy::SAFE));
+    assert!(message.starts_with("refused URI: password at byte 9\n"));
+}
+
+#[test]
+fn there_is_room_for_whatever_is_resolved() {
+    const PARTS: [&str; 14] = [
+        "", "/", "//", ".", "..", "a", "/a", "?q", "#f", "b:", "//h", "./", "../", "/..",
+    ];
+    const BASES: [&str; 10] = [
+        "a:",
+        "a://",
+        "a://h",
+        "a://h/",
+        "a:b",
+        "a:/b/c",
+        "a:b/c",
+        "a:?q",
+        "a://h?q#f",
+        "a:/.//b",
+    ];
+    let mut pairs = 0;
+    for (first, second) in PARTS.iter().flat_map(|a| PARTS.iter().map(move |b| (a, b))) {
+        for third in PARTS {
+            let text = format!("{first}{second}{third}");
+            let Ok(reference) = UriRef::parse(&text) else {
+                continue;
+            };
+            for base in BASES {
+                let base = Uri::parse(base).unwrap();
+                let len = reference.resolved_len(&base, Strictness::Strict);
+                assert!(
+                    len <= expansion::resolved_room(base, reference),
+                    "{base} {text}"
+                );
+                let resolved = Resolved::<64>::new(base, reference);
+                assert_eq!(resolved.text_len(), len);
+                pairs += 1;
+            }
+        }
+    }
+    assert!(pairs > 10_000);
+}
+
+#[test]
+fn what_does_not_fit_is_said() {
+    let base = Uri::parse("a:/").unwrap();
+    let message = panics(move || {
+        let _ = Resolved::<2>::new(base, UriRef::parse("b").unwrap());
+    });
+    assert!(message.contains("more than 1024 bytes"));
+}
+
+/// A layout that is none of the text gives wrong components, and nothing worse.
+#[test]
+fn no_forged_layout_makes_an_accessor_panic() {
+    const TEXTS: [&str; 4] = ["", "a", "http://u@h:1/p?q#f", "\u{e4}\u{20ac}\u{10ffff}"];
+    let mut number: u64 = 0x9e37_79b9_7f4a_7c15;
+    for round in 0..20_000 {
+        number ^= number << 13;
+        number ^= number >> 7;
+        number ^= number << 17;
+        let text = TEXTS[round % TEXTS.len()];
+        let offsets = [0, 10, 20, 30, 40, 50].map(|shift| (number >> shift) as u32 % 24);
+        for uri in [
+            expansion::uri(text, number),
+            expansion::long_uri(text, offsets),
+            expansion::long_uri(text, offsets.map(|offset| offset << 27 | offset)),
+        ] {
+            let reference = uri.as_uri_ref();
+            let _ = (uri.scheme(), uri.userinfo(), uri.host(), uri.port_u16());
+            let _ = (
+                uri.path(),
+                uri.query(),
+                uri.fragment(),
+                uri.segments().count(),
+            );
+            let _ = (format!("{uri:?}"), uri.redacted().to_string());
+            let _ = (reference.resolve(&uri), uri.normalize(Level::Scheme));
+            let _ = Policy::SAFE
+                .check(&uri)
+                .map_err(|error| error.report(&uri).to_string());
+        }
+    }
+}
