@@ -85,6 +85,39 @@ impl<'b> Recomposer<'b> {
         self.sink.push(b"#");
     }
 
+    /// An authority whose parts stand as they are.
+    pub(crate) const fn authority(
+        &mut self,
+        userinfo: Option<&str>,
+        host: &str,
+        port: Option<&str>,
+    ) {
+        self.begin_authority();
+        if let Some(userinfo) = userinfo {
+            self.sink.push(userinfo.as_bytes());
+            self.end_userinfo();
+        }
+        self.sink.push(host.as_bytes());
+        self.end_host();
+        if let Some(port) = port {
+            self.begin_port();
+            self.sink.push(port.as_bytes());
+        }
+    }
+
+    /// What follows the path, as it stands.
+    pub(crate) const fn query_and_fragment(&mut self, query: Option<&str>, fragment: Option<&str>) {
+        if let Some(query) = query {
+            self.begin_query();
+            self.sink.push(query.as_bytes());
+        }
+        self.end_query();
+        if let Some(fragment) = fragment {
+            self.begin_fragment();
+            self.sink.push(fragment.as_bytes());
+        }
+    }
+
     /// How many bytes were taken.
     pub(crate) const fn len(&self) -> usize {
         self.sink.len()

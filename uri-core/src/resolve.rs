@@ -199,17 +199,7 @@ impl<'a> Target<'a> {
         out.sink.push(self.scheme.as_bytes());
         out.end_scheme();
         if let Some(authority) = self.authority {
-            out.begin_authority();
-            if let Some(userinfo) = authority.userinfo() {
-                out.sink.push(userinfo.as_bytes());
-                out.end_userinfo();
-            }
-            out.sink.push(authority.host_str().as_bytes());
-            out.end_host();
-            if let Some(port) = authority.port() {
-                out.begin_port();
-                out.sink.push(port.as_bytes());
-            }
+            out.authority(authority.userinfo(), authority.host_str(), authority.port());
         }
         out.begin_path();
         match self.path {
@@ -219,15 +209,7 @@ impl<'a> Target<'a> {
             }
         }
         out.end_path();
-        if let Some(query) = self.query {
-            out.begin_query();
-            out.sink.push(query.as_bytes());
-        }
-        out.end_query();
-        if let Some(fragment) = self.fragment {
-            out.begin_fragment();
-            out.sink.push(fragment.as_bytes());
-        }
+        out.query_and_fragment(self.query, self.fragment);
     }
 }
 

@@ -194,30 +194,12 @@ impl<'a> Components<'a> {
             out.end_scheme();
         }
         if let Some(host) = self.host {
-            out.begin_authority();
-            if let Some(userinfo) = self.userinfo {
-                out.sink.push(userinfo.as_bytes());
-                out.end_userinfo();
-            }
-            out.sink.push(host.as_bytes());
-            out.end_host();
-            if let Some(port) = self.port {
-                out.begin_port();
-                out.sink.push(port.as_bytes());
-            }
+            out.authority(self.userinfo, host, self.port);
         }
         out.begin_path();
         out.sink.push(self.path.as_bytes());
         out.end_path();
-        if let Some(query) = self.query {
-            out.begin_query();
-            out.sink.push(query.as_bytes());
-        }
-        out.end_query();
-        if let Some(fragment) = self.fragment {
-            out.begin_fragment();
-            out.sink.push(fragment.as_bytes());
-        }
+        out.query_and_fragment(self.query, self.fragment);
     }
 
     /// Whether each part is what it is said to be, and all together are not read as others.
