@@ -6,9 +6,12 @@ pub struct Set {
     pub texts: Vec<String>,
 }
 
+/// How a text of a generated set is made.
+type Rule = fn(&mut Random) -> String;
+
 /// The sample of links, and this many texts of each generated set.
 pub fn sets(size: usize) -> Vec<Set> {
-    let generated: [(&'static str, fn(&mut Random) -> String); 6] = [
+    let generated: [(&'static str, Rule); 6] = [
         ("web", web),
         ("files", files),
         ("config", config),

@@ -7,7 +7,7 @@ use std::fs;
 use std::hint::black_box;
 use std::process::{Command, Stdio};
 
-/// The first argument of the run under callgrind; the second says what it counts.
+/// The first argument of the run under callgrind; the others say what it counts.
 pub const CHILD: &str = "--under-callgrind";
 
 /// Has the C library copy and compare memory in the plainest way, whatever the processor could do: else the
@@ -57,16 +57,17 @@ pub fn is_there() -> bool {
 }
 
 /// Runs this program under callgrind and gives the counts that it makes, in order.
-pub fn counts(what: &str) -> Result<Vec<Count>, Box<dyn Error>> {
+pub fn counts(what: &[&str]) -> Result<Vec<Count>, Box<dyn Error>> {
     let program = env::current_exe()?;
-    let file = program.with_extension(format!("{what}.callgrind"));
+    let file = program.with_extension("callgrind");
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--quiet", "--combine-dumps=yes"])
         .arg(format!("--toggle-collect={COUNTED}"))
         .arg(format!("--dump-after={COUNTED}"))
         .arg(format!("--callgrind-out-file={}", file.display()))
         .arg(&program)
-        .args([CHILD, what])
+        .arg(CHILD)
+        .args(what)
         .env("GLIBC_TUNABLES", PLAIN_MEMORY_FUNCTIONS)
         .stderr(Stdio::inherit())
         .output()?;

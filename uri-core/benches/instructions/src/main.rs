@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `cargo run --release` | compares with `golden.txt` |
 //! | `cargo run --release -- bless` | writes `golden.txt` |
-//! | `cargo run --release -- growth [KIB]` | checks that no work grows faster than its input |
+//! | `cargo run --release -- growth [short]` | checks that no work grows faster than its input |
 //!
 //! Whether a change of `golden.txt` is a loss or a gain is for its reader to judge; that none goes unseen is
 //! for this program.
@@ -12,8 +12,12 @@
 mod callgrind;
 mod figures;
 mod golden;
+mod growth;
+mod patterns;
 #[path = "../../src/sets.rs"]
 mod sets;
+mod tables;
+mod works;
 
 use std::env;
 use std::error::Error;
@@ -22,9 +26,8 @@ use std::process::ExitCode;
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    if let [callgrind::CHILD, "figures"] = arguments[..] {
-        figures::count_all();
-        return Ok(ExitCode::SUCCESS);
+    if let [callgrind::CHILD, what @ ..] = &arguments[..] {
+        return count(what);
     }
     if !callgrind::is_there() {
         println!("skipped: instructions are counted by valgrind, which is not here");
@@ -33,11 +36,31 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     match arguments[..] {
         [] => check(),
         ["bless"] => {
-            golden::write(&callgrind::counts("figures")?)?;
+            golden::write(&callgrind::counts(&["figures"])?)?;
             Ok(ExitCode::SUCCESS)
         }
-        _ => Err("arguments: none, `bless`, or `growth [KIB]`".into()),
+        ["growth"] => grow(&["growth", "64"], &["tables"]),
+        ["growth", "short"] => grow(&["growth", "1"], &["tables", "short"]),
+        _ => Err("arguments: none, `bless`, or `growth [short]`".into()),
     }
+}
+
+/// The run under callgrind.
+fn count(what: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
+    match what {
+        ["figures"] => figures::count_all(),
+        ["growth", kib] => growth::count_all(kib.parse::<usize>()? * 1024),
+        ["tables"] => tables::count_all::<1_000, 10_000, 100_000>(),
+        ["tables", "short"] => tables::count_all::<250, 500, 1_000>(),
+        _ => return Err("nothing to count".into()),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn grow(texts: &[&str], tables: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
+    let bad = growth::complain(&callgrind::counts(texts)?, growth::is_linear)
+        + growth::complain(&callgrind::counts(tables)?, tables::is_right);
+    Ok(ExitCode::from(u8::from(bad > 0)))
 }
 
 fn check() -> Result<ExitCode, Box<dyn Error>> {
@@ -46,7 +69,7 @@ fn check() -> Result<ExitCode, Box<dyn Error>> {
         println!("skipped: the golden figures are those of {golden}; here is {here}");
         return Ok(ExitCode::SUCCESS);
     }
-    let off = golden::compare(&callgrind::counts("figures")?)?;
+    let off = golden::compare(&callgrind::counts(&["figures"])?)?;
     if off == 0 {
         return Ok(ExitCode::SUCCESS);
     }
