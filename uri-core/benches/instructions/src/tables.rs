@@ -9,8 +9,11 @@ use crate::callgrind::{Count, count};
 /// How much more than n log n a table may cost, for its deeper loops.
 const MARGIN: f64 = 1.05;
 
+/// The text of a row.
+type Row = fn(usize) -> String;
+
 /// Ways to write different rows; in one the rows differ only at the end of a long text.
-const ROWS: [(&str, fn(usize) -> String); 4] = [
+const ROWS: [(&str, Row); 4] = [
     ("rows in order", |row| format!("http://h/{row:06}")),
     ("rows out of order", |row| {
         format!("http://h/{:06}", row.wrapping_mul(7_919) % 1_000_003)
@@ -35,7 +38,7 @@ pub fn count_all<const N: usize, const N2: usize, const N3: usize>() {
     }
 }
 
-fn count_table<const N: usize>(name: &str, text: fn(usize) -> String) {
+fn count_table<const N: usize>(name: &str, text: Row) {
     let texts: Vec<String> = (0..N).map(text).collect();
     let rows: Vec<Uri<'_>> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
     let array: &[Uri<'_>; N] = rows.as_slice().try_into().unwrap();
