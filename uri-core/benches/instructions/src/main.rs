@@ -10,14 +10,14 @@
 //! for this program.
 
 mod callgrind;
-mod figures;
-mod golden;
-mod growth;
-mod patterns;
 #[path = "../../src/sets.rs"]
 mod sets;
-mod tables;
+mod figures;
+mod golden;
+mod patterns;
 mod works;
+mod growth;
+mod tables;
 
 use std::env;
 use std::error::Error;
