@@ -53,7 +53,7 @@ pub fn complain(counts: &[Count], is_right: impl Fn(&[&Count]) -> bool) -> usize
         }
     }
     println!(
-        "{} of {} works are linear",
+        "{} of {} works grow as they may",
         groups.len() - bad,
         groups.len()
     );
