@@ -5,7 +5,7 @@ use crate::error::Component;
 use crate::host::Host;
 use crate::layout::substring;
 #[cfg(feature = "alloc")]
-use crate::owned::UriBuf;
+use crate::owned::{UriBuf, with_buffer};
 use crate::parser::check_component;
 use crate::scanner::{byte_at, find, find_delimiter, find_last, slice};
 use crate::sink::{NoRoom, Sink, same_caseless};
@@ -103,9 +103,9 @@ impl<'a> SuffixReference<'a> {
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn to_uri_buf(&self) -> UriBuf {
-        let mut buffer = alloc::vec![0; self.scheme.len() + 3 + self.text.len()];
-        match self.write_into(&mut buffer) {
-            Ok(uri) => uri.to_uri_buf(),
+        let room = self.scheme.len() + 3 + self.text.len();
+        match with_buffer(room, |buffer| self.write_into(buffer).map(Uri::as_uri_ref)) {
+            Ok((text, layout)) => UriBuf::from_layout(text, layout),
             // INVARIANT: there is room for all of it.
             Err(_) => Uri::PLACEHOLDER.to_uri_buf(),
         }
