@@ -1,8 +1,7 @@
 //! Normalization: one text for all that mean the same
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 
-use crate::char_class::NO_DOT;
-use crate::dot_segments::{KEEPS_PATH, Merged, Remaining};
+use crate::dot_segments::{KEEPS_PATH, Merged, Remaining, may_hold_dot_segments};
 use crate::host::Host;
 use crate::ip::ipv6_text;
 #[cfg(feature = "alloc")]
@@ -11,7 +10,7 @@ use crate::pct::{Form, Units};
 use crate::recompose::Recomposer;
 #[cfg(feature = "alloc")]
 use crate::recompose::with_string;
-use crate::scanner::{Scanner, byte_at, slice};
+use crate::scanner::slice;
 use crate::schemes::{SchemeRule, SchemeTable};
 use crate::sink::{NoRoom, Sink};
 use crate::uri::Uri;
@@ -150,7 +149,9 @@ impl<'a> Normal<'a> {
             }
         }
         out.begin_path();
-        if self.removes_dot_segments() && may_hold_dot_segments(self.path()) {
+        if self.removes_dot_segments()
+            && may_hold_dot_segments(self.path().as_bytes(), self.steps.percent_encoding)
+        {
             self.write_remaining_path(host.is_some(), &mut out.sink);
         } else {
             push(self.path(), form, &mut out.sink);
@@ -218,7 +219,8 @@ impl<'a> Normal<'a> {
         if !is_kept {
             Some(false)
         } else if self.ipv6_host().is_some()
-            || self.removes_dot_segments() && may_hold_dot_segments(reference.path())
+            || self.removes_dot_segments()
+                && may_hold_dot_segments(reference.path().as_bytes(), self.steps.percent_encoding)
         {
             None
         } else {
@@ -258,22 +260,6 @@ impl<'a> Normal<'a> {
         let mut out = Recomposer::new(Sink::store(buffer));
         self.write(&mut out);
         out.finish()
-    }
-}
-
-/// Whether a segment begins as a dot segment does. Most paths have none, and this is told in less time than
-/// their segments are counted.
-const fn may_hold_dot_segments(path: &str) -> bool {
-    let mut scanner = Scanner::new(path.as_bytes());
-    loop {
-        scanner.skip(NO_DOT);
-        let at = scanner.position();
-        if scanner.next().is_none() {
-            return false;
-        }
-        if at == 0 || matches!(byte_at(path.as_bytes(), at - 1), Some(b'/')) {
-            return true;
-        }
     }
 }
 
