@@ -283,7 +283,7 @@ pub(crate) const fn write(path: Merged<'_>, has_authority: bool, sink: &mut Sink
     sink.push(path.tail);
 }
 
-const fn write_remaining(path: Merged<'_>, has_authority: bool, sink: &mut Sink<'_>) {
+pub(crate) const fn write_remaining(path: Merged<'_>, has_authority: bool, sink: &mut Sink<'_>) {
     let measure = measure(path);
     if measure.begins_with_two_slashes && !has_authority {
         sink.push(KEEPS_PATH);

@@ -1,7 +1,7 @@
 //! Normalization: one text for all that mean the same
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 
-use crate::dot_segments::{KEEPS_PATH, Merged, Remaining, may_hold_dot_segments};
+use crate::dot_segments::{self, KEEPS_PATH, Merged, Remaining, may_hold_dot_segments};
 use crate::host::Host;
 use crate::ip::ipv6_text;
 #[cfg(feature = "alloc")]
@@ -149,13 +149,7 @@ impl<'a> Normal<'a> {
             }
         }
         out.begin_path();
-        if self.removes_dot_segments()
-            && may_hold_dot_segments(self.path().as_bytes(), self.steps.percent_encoding)
-        {
-            self.write_remaining_path(host.is_some(), &mut out.sink);
-        } else {
-            push(self.path(), form, &mut out.sink);
-        }
+        self.write_path(host.is_some(), &mut out.sink);
         out.end_path();
         if let Some(query) = self.reference.query() {
             out.begin_query();
@@ -168,6 +162,20 @@ impl<'a> Normal<'a> {
         }
     }
 
+    const fn write_path(&self, has_authority: bool, sink: &mut Sink<'_>) {
+        let (path, form) = (self.path(), self.form());
+        if !self.removes_dot_segments()
+            || !may_hold_dot_segments(path.as_bytes(), self.steps.percent_encoding)
+        {
+            push(path, form, sink);
+        } else if Units::new(path.as_bytes(), form).is_kept() {
+            dot_segments::write_remaining(Merged::whole(path), has_authority, sink);
+        } else {
+            self.write_remaining_path(has_authority, sink);
+        }
+    }
+
+    /// Writes what remains of the path, each segment in its form.
     const fn write_remaining_path(&self, has_authority: bool, sink: &mut Sink<'_>) {
         let form = self.form();
         let mut len: usize = 0;
@@ -187,8 +195,8 @@ impl<'a> Normal<'a> {
             let mut units = Units::new(segment.text, form);
             let mut to = at;
             while let Some(piece) = units.next_piece() {
-                sink.put(to, piece.as_bytes());
-                to += piece.as_bytes().len();
+                piece.put(to, sink);
+                to += piece.len();
             }
             if segment.slash {
                 at = at.saturating_sub(1);
@@ -266,7 +274,8 @@ impl<'a> Normal<'a> {
 const fn push(text: &str, form: Form, sink: &mut Sink<'_>) {
     let mut units = Units::new(text.as_bytes(), form);
     while let Some(piece) = units.next_piece() {
-        sink.push(piece.as_bytes());
+        let at = sink.reserve(piece.len());
+        piece.put(at, sink);
     }
 }
 
@@ -275,7 +284,7 @@ const fn form_len(text: &[u8], form: Form) -> usize {
     let mut units = Units::new(text, form);
     let mut len = 0;
     while let Some(piece) = units.next_piece() {
-        len += piece.as_bytes().len();
+        len += piece.len();
     }
     len
 }

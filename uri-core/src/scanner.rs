@@ -220,6 +220,22 @@ impl<'a> Scanner<'a> {
             self.rest = behind(rest, read);
             return;
         }
+        // A component that can hold slashes is most often the last. Its end is looked at once more with what stands
+        // before it: how many bytes are left over is a guess that goes wrong.
+        if table[b'/' as usize]
+            && let [.., a, b, c, d, e, f, g, h] = self.rest
+            && table[*a as usize]
+            && table[*b as usize]
+            && table[*c as usize]
+            && table[*d as usize]
+            && table[*e as usize]
+            && table[*f as usize]
+            && table[*g as usize]
+            && table[*h as usize]
+        {
+            self.rest = &[];
+            return;
+        }
         while let [next, tail @ ..] = rest
             && table[*next as usize]
         {

@@ -109,6 +109,22 @@ impl<'b> Sink<'b> {
         }
     }
 
+    /// Takes a piece for room that was reserved, its letters made small.
+    pub(crate) const fn put_lowered(&mut self, at: usize, piece: &[u8]) {
+        if let Target::Store(buffer) = &mut self.target {
+            if let Some(target) = copy_into(buffer, at, piece) {
+                target.make_ascii_lowercase();
+            }
+            return;
+        }
+        let (mut at, mut rest) = (at, piece);
+        while let [byte, tail @ ..] = rest {
+            self.put(at, &[byte.to_ascii_lowercase()]);
+            at = at.saturating_add(1);
+            rest = tail;
+        }
+    }
+
     /// Whether what was taken is the text that it was compared with.
     pub(crate) const fn is_same(&self) -> bool {
         match self.target {
@@ -140,15 +156,15 @@ impl<'b> Sink<'b> {
     }
 }
 
-/// Copies a piece to a place in the buffer, if it fits there.
-const fn copy_into(buffer: &mut [u8], at: usize, piece: &[u8]) -> bool {
+/// Copies a piece to a place in the buffer, if it fits there; gives that place.
+const fn copy_into<'b>(buffer: &'b mut [u8], at: usize, piece: &[u8]) -> Option<&'b mut [u8]> {
     if let Some((_, free)) = buffer.split_at_mut_checked(at)
         && let Some((target, _)) = free.split_at_mut_checked(piece.len())
     {
         target.copy_from_slice(piece);
-        true
+        Some(target)
     } else {
-        false
+        None
     }
 }
 
@@ -238,7 +254,7 @@ impl<const N: usize> Text<N> {
         if self.is_cut {
             return;
         }
-        if copy_into(&mut self.bytes, self.len, piece.as_bytes()) {
+        if copy_into(&mut self.bytes, self.len, piece.as_bytes()).is_some() {
             self.len += piece.len();
         } else {
             self.is_cut = true;

@@ -2,41 +2,85 @@
 
 use std::hint::black_box;
 
+use fluent_uri::pct_enc::{EStr, encoder::IQuery};
+use iri_string::format::ToDedicatedString as _;
+use iri_string::types::{UriReferenceStr, UriStr};
 use uri_core::{Level, Uri, UriRef};
 
-use crate::sets::Set;
+use crate::sets;
+
+/// Goes over some texts once.
+pub type Pass<'a> = Box<dyn Fn() + 'a>;
 
 /// One way to do a work.
 pub struct Candidate {
     pub name: &'static str,
     /// Whether it is an implementation of RFC 3986 that we measure ourselves against.
     pub is_peer: bool,
-    pub run: fn(&[&str]),
+    /// What is done before the clock runs; the rest is left to the pass.
+    pub prepare: for<'a> fn(&'a [&'a str]) -> Pass<'a>,
 }
 
 /// Something that is done with each text of a set.
 pub struct Work {
     pub name: &'static str,
     pub candidates: Vec<Candidate>,
-    /// Panics where the candidates do not agree.
-    pub check: fn(&[Set]),
+    /// Makes of a set the texts that are measured.
+    pub texts: fn(&[String]) -> Vec<String>,
+    /// Panics where the candidates do not agree on a text.
+    pub check: fn(&str),
     pub hot: bool,
-    pub on_bad_texts: bool,
 }
 
+/// `|text| value`, or `|text| prepared => |prepared| value` where the first half is not measured.
 macro_rules! candidate {
     ($name:literal, $is_peer:literal, |$text:ident| $work:expr) => {
+        candidate!($name, $is_peer, |$text| $text => |$text| $work)
+    };
+    ($name:literal, $is_peer:literal, |$text:ident| $prepare:expr => |$ready:ident| $work:expr) => {
         Candidate {
             name: $name,
             is_peer: $is_peer,
-            run: |texts| {
-                for $text in texts {
-                    let $text: &str = $text;
-                    let _ = black_box($work);
-                }
+            prepare: |texts| {
+                let ready: Vec<_> = texts.iter().map(|text| {
+                    let $text: &str = text;
+                    $prepare
+                }).collect();
+                Box::new(move || {
+                    for $ready in &ready {
+                        let _ = black_box($work);
+                    }
+                })
             },
         }
     };
+}
+
+/// The texts of a set as they are.
+fn as_they_are(texts: &[String]) -> Vec<String> {
+    texts.to_vec()
+}
+
+/// URIs that are in no normal form, which is that of the set's.
+fn disturbed(texts: &[String]) -> Vec<String> {
+    texts.iter().map(|text| disturb(text)).collect()
+}
+
+/// Other letters in the scheme and the host, and a dot segment before the first segment of the path.
+fn disturb(text: &str) -> String {
+    let uri = Uri::parse(text).unwrap();
+    let path_start = text.len()
+        - uri.path().len()
+        - uri.query().map_or(0, |query| query.len() + 1)
+        - uri.fragment().map_or(0, |fragment| fragment.len() + 1);
+    let (head, tail) = text.split_at(path_start);
+    let (scheme, rest) = head.split_at(uri.scheme().len());
+    let rest = match uri.host_str() {
+        Some(host) => rest.replacen(host, &host.to_ascii_uppercase(), 1),
+        None => rest.to_owned(),
+    };
+    let dots = if tail.starts_with('/') { "/." } else { "" };
+    format!("{}{rest}{dots}{tail}", scheme.to_ascii_uppercase())
 }
 
 pub fn works() -> Vec<Work> {
@@ -45,7 +89,8 @@ pub fn works() -> Vec<Work> {
         parts(),
         refuse(),
         resolve(),
-        normalize(),
+        normalize("normalize", as_they_are),
+        normalize("normalize disturbed", disturbed),
         is_normalized(),
         equivalent(),
         decode(),
@@ -57,13 +102,11 @@ fn parse() -> Work {
         name: "parse",
         candidates: vec![
             candidate!("uri-core", false, |text| Uri::parse(text)),
-            candidate!("fluent-uri", true, |text| fluent_uri::Uri::parse(text)),
-            candidate!("oxiri", true, |text| oxiri::Iri::parse(text)),
-            candidate!("iri-rs-core", true, |text| iri_rs_core::Uri::parse(text)),
-            candidate!("iri-string", true, |text| iri_string::types::UriStr::new(
-                text
-            )),
-            candidate!("iref", true, |text| iref::Uri::new(text)),
+            candidate!("fluent-uri", true, |text| fluent_uri::Uri::parse(*text)),
+            candidate!("oxiri", true, |text| oxiri::Iri::parse(*text)),
+            candidate!("iri-rs-core", true, |text| iri_rs_core::Uri::parse(*text)),
+            candidate!("iri-string", true, |text| UriStr::new(*text)),
+            candidate!("iref", true, |text| iref::Uri::new(*text)),
             candidate!("http", false, |text| text.parse::<http::Uri>()),
             candidate!("url", false, |text| url::Url::parse(text)),
             candidate!("bound: is_ascii", false, |text| text.is_ascii()),
@@ -71,25 +114,23 @@ fn parse() -> Work {
                 text.as_bytes()
             )),
         ],
-        check: |sets| {
-            for text in sets.iter().flat_map(|set| &set.texts) {
-                let ours = Uri::parse(text).unwrap();
-                let theirs = fluent_uri::Uri::parse(text.as_str()).unwrap();
-                assert_eq!(ours.scheme(), theirs.scheme().as_str());
-                assert_eq!(
-                    ours.host_str(),
-                    theirs.authority().map(|authority| authority.host())
-                );
-                assert_eq!(ours.path(), theirs.path().as_str());
-                assert_eq!(ours.query(), theirs.query().map(|query| query.as_str()));
-                assert_eq!(
-                    ours.fragment(),
-                    theirs.fragment().map(|fragment| fragment.as_str())
-                );
-            }
+        texts: as_they_are,
+        check: |text| {
+            let ours = Uri::parse(text).unwrap();
+            let theirs = fluent_uri::Uri::parse(text).unwrap();
+            let authority = theirs.authority();
+            assert_eq!(ours.scheme(), theirs.scheme().as_str());
+            assert_eq!(ours.host_str(), authority.map(|authority| authority.host()));
+            assert_eq!(ours.path(), theirs.path().as_str());
+            assert_eq!(ours.query(), theirs.query().map(|query| query.as_str()));
+            assert_eq!(
+                ours.fragment(),
+                theirs.fragment().map(|fragment| fragment.as_str())
+            );
+            assert_eq!(UriStr::new(text).unwrap().path_str(), ours.path());
+            assert_eq!(oxiri::Iri::parse(text).unwrap().path(), ours.path());
         },
         hot: true,
-        on_bad_texts: false,
     }
 }
 
@@ -106,8 +147,8 @@ fn parts() -> Work {
                 uri.query(),
                 uri.fragment()
             ))),
-            candidate!("fluent-uri", true, |text| fluent_uri::Uri::parse(text).map(
-                |uri| {
+            candidate!("fluent-uri", true, |text| fluent_uri::Uri::parse(*text)
+                .map(|uri| {
                     let authority = uri.authority();
                     (
                         uri.scheme(),
@@ -118,12 +159,8 @@ fn parts() -> Work {
                         uri.query(),
                         uri.fragment(),
                     )
-                }
-            )),
-            candidate!("iri-string", true, |text| iri_string::types::UriStr::new(
-                text
-            )
-            .map(|uri| {
+                })),
+            candidate!("iri-string", true, |text| UriStr::new(*text).map(|uri| {
                 let authority = uri.authority_components();
                 (
                     uri.scheme_str(),
@@ -135,27 +172,51 @@ fn parts() -> Work {
                     uri.fragment().map(|fragment| fragment.as_str()),
                 )
             })),
-            candidate!("oxiri", true, |text| oxiri::Iri::parse(text).map(|uri| {
-                let authority = uri.authority();
-                let split = authority.map(|authority| {
-                    let (userinfo, rest) = match authority.rfind('@') {
-                        Some(at) => (Some(&authority[..at]), &authority[at + 1..]),
-                        None => (None, authority),
-                    };
-                    let end = rest.rfind(']').map_or(0, |bracket| bracket + 1);
-                    let (host, port) = match rest[end..].find(':') {
-                        Some(colon) => (&rest[..end + colon], Some(&rest[end + colon + 1..])),
-                        None => (rest, None),
-                    };
-                    (userinfo, host, port)
-                });
+            candidate!("oxiri", true, |text| oxiri::Iri::parse(*text).map(|uri| {
+                let authority = uri.authority().map(split_authority);
                 // The pieces borrow from the parsed value, so they are looked at here.
-                black_box((uri.scheme(), split, uri.path(), uri.query(), uri.fragment()));
+                black_box((
+                    uri.scheme(),
+                    authority,
+                    uri.path(),
+                    uri.query(),
+                    uri.fragment(),
+                ));
             })),
         ],
-        check: |_| {},
+        texts: as_they_are,
+        check: |text| {
+            let ours = Uri::parse(text).unwrap();
+            let theirs = oxiri::Iri::parse(text).unwrap();
+            let (userinfo, host, port) = match theirs.authority() {
+                Some(authority) => {
+                    let (userinfo, host, port) = split_authority(authority);
+                    (userinfo, Some(host), port)
+                }
+                None => (None, None, None),
+            };
+            assert_eq!(ours.userinfo(), userinfo);
+            assert_eq!(ours.host_str(), host);
+            assert_eq!(ours.port(), port);
+        },
         hot: false,
-        on_bad_texts: false,
+    }
+}
+
+/// Userinfo, host and port, for a peer that stops at the authority.
+fn split_authority(authority: &str) -> (Option<&str>, &str, Option<&str>) {
+    let (userinfo, rest) = match authority.rsplit_once('@') {
+        Some((userinfo, rest)) => (Some(userinfo), rest),
+        None => (None, authority),
+    };
+    let end = rest.rfind(']').map_or(0, |bracket| bracket + 1);
+    match rest[end..].find(':') {
+        Some(colon) => (
+            userinfo,
+            &rest[..end + colon],
+            Some(&rest[end + colon + 1..]),
+        ),
+        None => (userinfo, rest, None),
     }
 }
 
@@ -164,16 +225,18 @@ fn refuse() -> Work {
         name: "refuse",
         candidates: vec![
             candidate!("uri-core", false, |text| Uri::parse(text)),
-            candidate!("fluent-uri", true, |text| fluent_uri::Uri::parse(text)),
-            candidate!("oxiri", true, |text| oxiri::Iri::parse(text)),
-            candidate!("iri-rs-core", true, |text| iri_rs_core::Uri::parse(text)),
-            candidate!("iri-string", true, |text| iri_string::types::UriStr::new(
-                text
-            )),
+            candidate!("fluent-uri", true, |text| fluent_uri::Uri::parse(*text)),
+            candidate!("oxiri", true, |text| oxiri::Iri::parse(*text)),
+            candidate!("iri-rs-core", true, |text| iri_rs_core::Uri::parse(*text)),
+            candidate!("iri-string", true, |text| UriStr::new(*text)),
         ],
-        check: |_| {},
+        texts: sets::bad,
+        check: |text| {
+            assert!(Uri::parse(text).is_err());
+            assert!(fluent_uri::Uri::parse(text).is_err());
+            assert!(UriStr::new(text).is_err());
+        },
         hot: false,
-        on_bad_texts: true,
     }
 }
 
@@ -183,65 +246,51 @@ fn resolve() -> Work {
     Work {
         name: "resolve",
         candidates: vec![
-            candidate!("uri-core", false, |text| {
-                let reference = UriRef::parse(REFERENCE).unwrap();
-                Uri::parse(text).map(|base| reference.resolve(&base))
-            }),
-            candidate!("fluent-uri", true, |text| {
-                let reference = fluent_uri::UriRef::parse(REFERENCE).unwrap();
-                fluent_uri::Uri::parse(text).map(|base| {
-                    let base = base.strip_fragment();
-                    reference.resolve_against(&base).ok()
-                })
-            }),
-            candidate!("oxiri", true, |text| {
-                let reference = oxiri::IriRef::parse(REFERENCE).unwrap();
-                oxiri::Iri::parse(text).map(|base| base.resolve(&reference))
-            }),
-            candidate!("iri-string", true, |text| {
-                let reference = iri_string::types::UriReferenceStr::new(REFERENCE).unwrap();
-                iri_string::types::UriStr::new(text)
-                    .map(|base| reference.resolve_against(base.to_absolute()).to_string())
-            }),
+            candidate!("uri-core", false, |text| (
+                UriRef::parse(REFERENCE).unwrap(),
+                Uri::parse(text).unwrap()
+            ) => |ready| ready.0.resolve(&ready.1)),
+            candidate!("fluent-uri", true, |text| (
+                fluent_uri::UriRef::parse(REFERENCE).unwrap(),
+                fluent_uri::Uri::parse(text).unwrap()
+            ) => |ready| ready.0.resolve_against(&ready.1.strip_fragment()).ok()),
+            candidate!("oxiri", true, |text| (
+                oxiri::IriRef::parse(REFERENCE).unwrap(),
+                oxiri::Iri::parse(text).unwrap()
+            ) => |ready| ready.1.resolve(&ready.0)),
+            candidate!("iri-string", true, |text| (
+                UriReferenceStr::new(REFERENCE).unwrap(),
+                UriStr::new(text).unwrap().to_absolute()
+            ) => |ready| ready.0.resolve_against(ready.1).to_dedicated_string()),
         ],
-        check: |sets| {
-            for text in sets.iter().flat_map(|set| &set.texts) {
-                let base = Uri::parse(text).unwrap();
-                let ours = UriRef::parse(REFERENCE).unwrap().resolve(&base);
-                let base = iri_string::types::UriStr::new(text).unwrap().to_absolute();
-                let theirs = iri_string::types::UriReferenceStr::new(REFERENCE).unwrap();
-                assert_eq!(ours.as_str(), theirs.resolve_against(base).to_string());
-            }
+        texts: as_they_are,
+        check: |text| {
+            let base = Uri::parse(text).unwrap();
+            let ours = UriRef::parse(REFERENCE).unwrap().resolve(&base);
+            let base = UriStr::new(text).unwrap().to_absolute();
+            let theirs = UriReferenceStr::new(REFERENCE).unwrap();
+            let theirs = theirs.resolve_against(base).to_dedicated_string();
+            assert_eq!(ours.as_str(), theirs.as_str());
         },
         hot: false,
-        on_bad_texts: false,
     }
 }
 
-fn normalize() -> Work {
+fn normalize(name: &'static str, texts: fn(&[String]) -> Vec<String>) -> Work {
     Work {
-        name: "normalize",
+        name,
         candidates: vec![
-            candidate!("uri-core", false, |text| Uri::parse(text)
-                .map(|uri| uri.normalize(Level::Syntax))),
-            candidate!("fluent-uri", true, |text| fluent_uri::Uri::parse(text)
-                .map(|uri| uri.normalize())),
-            candidate!("iri-string", true, |text| {
-                use iri_string::format::ToDedicatedString as _;
-                iri_string::types::UriStr::new(text)
-                    .map(|uri| uri.normalize().to_dedicated_string())
-            }),
+            candidate!("uri-core", false, |text| Uri::parse(text).unwrap() => |uri| uri.normalize(Level::Syntax)),
+            candidate!("fluent-uri", true, |text| fluent_uri::Uri::parse(text).unwrap() => |uri| uri.normalize()),
+            candidate!("iri-string", true, |text| UriStr::new(text).unwrap() => |uri| uri.normalize().to_dedicated_string()),
         ],
-        check: |sets| {
-            use iri_string::format::ToDedicatedString as _;
-            for text in sets.iter().flat_map(|set| &set.texts) {
-                let ours = Uri::parse(text).unwrap().normalize(Level::Syntax);
-                let theirs = iri_string::types::UriStr::new(text).unwrap().normalize();
-                assert_eq!(ours.as_str(), theirs.to_dedicated_string().as_str());
-            }
+        texts,
+        check: |text| {
+            let ours = Uri::parse(text).unwrap().normalize(Level::Syntax);
+            let theirs = UriStr::new(text).unwrap().normalize();
+            assert_eq!(ours.as_str(), theirs.to_dedicated_string().as_str());
         },
         hot: false,
-        on_bad_texts: false,
     }
 }
 
@@ -249,32 +298,41 @@ fn is_normalized() -> Work {
     Work {
         name: "is_normalized",
         candidates: vec![
-            candidate!("uri-core", false, |text| Uri::parse(text)
-                .map(|uri| uri.is_normalized(Level::Syntax))),
-            candidate!("iri-string", true, |text| {
-                iri_string::types::UriStr::new(text).map(|uri| uri.is_normalized())
-            }),
+            candidate!("uri-core", false, |text| Uri::parse(text).unwrap() => |uri| uri.is_normalized(Level::Syntax)),
+            candidate!("iri-string", true, |text| UriStr::new(text).unwrap() => |uri| uri.is_normalized()),
         ],
-        check: |_| {},
+        texts: as_they_are,
+        check: |text| {
+            let ours = Uri::parse(text).unwrap().is_normalized(Level::Syntax);
+            assert_eq!(ours, UriStr::new(text).unwrap().is_normalized());
+        },
         hot: false,
-        on_bad_texts: false,
     }
 }
 
+/// Each text beside another that is equivalent.
 fn equivalent() -> Work {
     Work {
         name: "equivalent",
         candidates: vec![
-            candidate!("uri-core", false, |text| {
-                Uri::parse(text).map(|uri| uri.equivalent(&uri, Level::Syntax))
-            }),
-            candidate!("fluent-uri", true, |text| {
-                fluent_uri::Uri::parse(text).map(|uri| uri.normalize() == uri.normalize())
-            }),
+            candidate!("uri-core", false, |text| (
+                Uri::parse(text).unwrap(),
+                disturb(text).parse::<uri_core::UriBuf>().unwrap()
+            ) => |pair| pair.0.equivalent(&pair.1.as_uri(), Level::Syntax)),
+            candidate!("fluent-uri", true, |text| (
+                fluent_uri::Uri::parse(text).unwrap(),
+                fluent_uri::Uri::parse(disturb(text)).unwrap()
+            ) => |pair| pair.0.normalize() == pair.1.normalize()),
         ],
-        check: |_| {},
+        texts: as_they_are,
+        check: |text| {
+            let (other, uri) = (disturb(text), Uri::parse(text).unwrap());
+            assert!(uri.equivalent(&Uri::parse(&other).unwrap(), Level::Syntax));
+            let other = fluent_uri::Uri::parse(other.as_str()).unwrap();
+            let uri = fluent_uri::Uri::parse(text).unwrap();
+            assert!(uri.normalize() == other.normalize());
+        },
         hot: false,
-        on_bad_texts: false,
     }
 }
 
@@ -284,13 +342,17 @@ fn decode() -> Work {
         candidates: vec![
             candidate!("uri-core", false, |text| uri_core::pct::decode(text)
                 .to_str()),
-            candidate!("fluent-uri", true, |text| {
-                fluent_uri::pct_enc::EStr::<fluent_uri::pct_enc::encoder::IQuery>::new(text)
-                    .map(|text| text.decode().to_string().ok())
-            }),
+            candidate!("fluent-uri", true, |text| EStr::<IQuery>::new(text)
+                .map(|text| text.decode().to_string().ok())),
         ],
-        check: |_| {},
+        texts: as_they_are,
+        check: |text| {
+            let Some(theirs) = EStr::<IQuery>::new(text) else {
+                return;
+            };
+            let ours = uri_core::pct::decode(text).to_str().ok();
+            assert_eq!(ours, theirs.decode().to_string().ok());
+        },
         hot: false,
-        on_bad_texts: false,
     }
 }

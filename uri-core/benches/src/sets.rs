@@ -9,7 +9,7 @@ pub struct Set {
 /// How a text of a generated set is made.
 type Rule = fn(&mut Random) -> String;
 
-/// The sample of links, and this many texts of each generated set.
+/// This many texts of each set; of real links there are 10,000, some of which are no URIs.
 pub fn sets(size: usize) -> Vec<Set> {
     let generated: [(&'static str, Rule); 6] = [
         ("web", web),
@@ -19,10 +19,10 @@ pub fn sets(size: usize) -> Vec<Set> {
         ("ip", ip),
         ("opaque", opaque),
     ];
-    let links = include_str!("../../../tests/data/links.txt");
-    let links = links
+    let links = include_str!("../links.txt")
         .lines()
-        .filter(|line| uri_core::Uri::parse(line).is_ok());
+        .filter(|line| uri_core::Uri::parse(line).is_ok())
+        .take(size);
     let mut sets = vec![Set {
         name: "links",
         texts: links.map(str::to_owned).collect(),

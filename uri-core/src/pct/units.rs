@@ -2,6 +2,7 @@
 
 use crate::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, hex_value};
 use crate::scanner::Scanner;
+use crate::sink::Sink;
 
 /// `pct-encoded = "%" HEXDIG HEXDIG`, in capitals.
 pub(crate) const fn triplet(octet: u8) -> [u8; 3] {
@@ -101,15 +102,30 @@ impl Unit {
 pub(crate) enum Piece<'a> {
     /// Bytes that stand as they are.
     Run(&'a [u8]),
+    /// Bytes whose letters become small.
+    Lowered(&'a [u8]),
     /// What is no run, or may have been changed.
     One(Unit),
 }
 
 impl Piece<'_> {
-    pub(crate) const fn as_bytes(&self) -> &[u8] {
+    /// The bytes, small letters or not.
+    const fn as_bytes(&self) -> &[u8] {
         match self {
-            Self::Run(bytes) => bytes,
+            Self::Run(bytes) | Self::Lowered(bytes) => bytes,
             Self::One(unit) => unit.as_bytes(),
+        }
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.as_bytes().len()
+    }
+
+    /// Writes the piece where room was reserved for it.
+    pub(crate) const fn put(&self, at: usize, sink: &mut Sink<'_>) {
+        match self {
+            Self::Lowered(bytes) => sink.put_lowered(at, bytes),
+            _ => sink.put(at, self.as_bytes()),
         }
     }
 }
@@ -150,17 +166,28 @@ impl<'a> Units<'a> {
     /// As many units as can be written at once: most of a text changes in no form, and one write costs as much
     /// as another.
     pub(crate) const fn next_piece(&mut self) -> Option<Piece<'a>> {
-        match self.kept_len() {
-            0 => match self.next() {
-                Some(unit) => Some(Piece::One(unit)),
-                None => None,
-            },
-            len => {
-                let (run, rest) = self.rest.split_at(len);
-                self.rest = rest;
-                Some(Piece::Run(run))
-            }
+        let kept = self.kept_len();
+        if kept > 0 {
+            return Some(Piece::Run(self.read(kept)));
         }
+        if self.form.lower_case
+            && let Some(first) = self.rest.first()
+            && first.is_ascii_uppercase()
+        {
+            let mut scanner = Scanner::new(self.rest);
+            scanner.skip(NO_TRIPLET);
+            return Some(Piece::Lowered(self.read(scanner.position())));
+        }
+        match self.next() {
+            Some(unit) => Some(Piece::One(unit)),
+            None => None,
+        }
+    }
+
+    const fn read(&mut self, len: usize) -> &'a [u8] {
+        let (read, rest) = self.rest.split_at(len);
+        self.rest = rest;
+        read
     }
 
     /// Whether the text that is left is the same in the form.
