@@ -72,7 +72,9 @@ pub fn measure() -> i32 {
     let mut command = if counts {
         let mut valgrind = Command::new("valgrind");
         // Of the tools that count, the one that starts fastest.
-        valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]);
+        valgrind.arg("--tool=callgrind");
+        let profile = report.with_extension("callgrind");
+        valgrind.arg(format!("--callgrind-out-file={}", profile.display()));
         valgrind.arg(format!("--log-file={}", log.display()));
         valgrind.arg(rustc);
         valgrind
