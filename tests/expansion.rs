@@ -119,6 +119,35 @@ fn what_does_not_fit_is_said() {
     assert!(message.contains("more than 1024 bytes"));
 }
 
+#[test]
+fn a_packed_layout_is_the_same() {
+    for text in ["foo://u@h:1/p?q#f", "a:", "?q", "", "//h", "a", "#"] {
+        let reference = UriRef::parse(text).unwrap();
+        let packed = expansion::pack(reference).unwrap();
+        let unpacked = expansion::uri_ref(text, packed);
+        assert_eq!(expansion::offsets(unpacked), expansion::offsets(reference));
+    }
+}
+
+#[test]
+fn a_packed_layout_that_is_none_of_the_text_is_all_path() {
+    const TEXT: &str = "foo://u@h:1/p?q#f";
+    let packed = expansion::pack(UriRef::parse(TEXT).unwrap()).unwrap();
+    for (text, packed) in [
+        ("foo:", packed),
+        (TEXT, packed | 0x3ff),
+        (TEXT, packed | 0x3ff << 10),
+        (TEXT, packed | 0x3ff << 20),
+        (TEXT, packed | 0x3ff << 30),
+        (TEXT, packed | 0x3ff << 40),
+        (TEXT, packed | 0x3ff << 50),
+    ] {
+        let len = text.len() as u32;
+        let unpacked = expansion::uri_ref(text, packed);
+        assert_eq!(expansion::offsets(unpacked), [0, 0, 0, 0, len, len]);
+    }
+}
+
 /// A layout that is none of the text gives wrong components, and nothing worse.
 #[test]
 fn no_forged_layout_makes_an_accessor_panic() {

@@ -42,8 +42,8 @@ use crate::redact::Redacted;
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[must_use]
 pub struct UriRef<'a> {
-    text: &'a str,
-    layout: Layout,
+    pub(crate) text: &'a str,
+    pub(crate) layout: Layout,
 }
 
 impl<'a> UriRef<'a> {

@@ -2,9 +2,10 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote, quote_spanned};
-use syn::{Error, Lit, LitStr};
+use syn::{Error, Lit};
 
 use crate::kind::Kind;
+use crate::text::Text;
 use crate::tokens::{error_at, is_equals, is_punct, split_at_commas, visible};
 
 /// The arguments of a macro, and the crate that its expansion names.
@@ -76,9 +77,12 @@ impl Root {
 
     /// A hidden item that only expansions use.
     pub(crate) fn hidden(&self, name: &str) -> TokenStream {
-        let hidden = self.item("__v0_1_0");
-        let name = Ident::new(name, Span::mixed_site());
-        quote!(#hidden::#name)
+        let span = Span::mixed_site();
+        let name = Ident::new(name, span);
+        match &self.0 {
+            Some(path) => quote_spanned!(span=> #path::__v0_1_0::#name),
+            None => quote_spanned!(span=> ::uri_core::__v0_1_0::#name),
+        }
     }
 }
 
@@ -123,7 +127,7 @@ fn check_path(argument: &TokenStream, path: &[TokenTree]) -> Result<TokenStream,
 
 /// One argument: a text that the macro can see, or an expression that only the compiler can.
 pub(crate) enum Argument {
-    Text(LitStr),
+    Text(Text),
     Expression(TokenStream),
 }
 
@@ -134,16 +138,16 @@ impl Argument {
             |at: &TokenTree, found: &str| Err(Error::new_spanned(at, expected(kind, found)));
         match &*visible(&tokens) {
             [] => Err(Error::new(Span::call_site(), expected(kind, "nothing"))),
-            [TokenTree::Literal(literal)] => match Lit::new(literal.clone()) {
-                Lit::Str(text) if text.suffix().is_empty() => Ok(Self::Text(text)),
-                Lit::Str(text) => {
+            [TokenTree::Literal(literal)] => match Text::new(literal) {
+                Ok(text) if text.suffix().is_empty() => Ok(Self::Text(text)),
+                Ok(text) => {
                     let message = format!(
                         "unexpected suffix `{}` of the string literal",
                         text.suffix()
                     );
-                    Err(Error::new_spanned(text, message))
+                    Err(Error::new_spanned(literal, message))
                 }
-                other => Err(Error::new_spanned(
+                Err(other) => Err(Error::new_spanned(
                     &other,
                     expected(kind, literal_kind(&other)),
                 )),
@@ -173,7 +177,7 @@ impl Argument {
     /// The tokens as they were written.
     pub(crate) fn tokens(&self) -> TokenStream {
         match self {
-            Self::Text(text) => text.to_token_stream(),
+            Self::Text(text) => text.token().to_token_stream(),
             Self::Expression(tokens) => tokens.clone(),
         }
     }

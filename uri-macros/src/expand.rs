@@ -3,8 +3,9 @@
 use proc_macro2::TokenStream;
 use syn::Error;
 
-use crate::arguments::Arguments;
+use crate::arguments::{Arguments, Root};
 use crate::kind::Kind;
+use crate::text::Text;
 use crate::value::Value;
 
 /// One expression: the value of the macro, or `compile_error!`.
@@ -13,6 +14,10 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
 }
 
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
+    // Nearly every call, and to split it into arguments would take longer than to read it.
+    if let Some(text) = Text::alone(&tokens) {
+        return Ok(Value::of_text(kind, &text)?.expression(kind, &Root::default()));
+    }
     let Arguments { root, arguments } = Arguments::parse(tokens)?;
     let value = Value::parse(kind, arguments)?;
     Ok(value.expression(kind, &root))

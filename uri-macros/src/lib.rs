@@ -170,6 +170,7 @@
 
 mod kind;
 mod tokens;
+mod text;
 mod arguments;
 mod value;
 mod expand;

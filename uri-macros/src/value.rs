@@ -1,13 +1,14 @@
 //! From the arguments of a macro to a value: known to the macro, or left to the compiler.
 
-use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream};
-use quote::quote;
-use syn::{Error, LitStr};
+use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
+use quote::{TokenStreamExt as _, quote};
+use syn::Error;
 use uri_core::__v0_1_0 as expansion;
 use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::arguments::{Argument, Root, is_misplaced, surplus};
 use crate::kind::Kind;
+use crate::text::Text;
 use crate::tokens::{call_at, ends, is_const_block, mentions};
 
 /// The value of a macro.
@@ -61,14 +62,14 @@ impl Value {
         }
     }
 
-    fn of_text(kind: Kind, text: &LitStr) -> Result<Self, Error> {
+    pub(crate) fn of_text(kind: Kind, text: &Text) -> Result<Self, Error> {
         let value = text.value();
         let reference = kind
-            .parse(&value)
-            .map_err(|error| refused(text, &value, error))?
+            .parse(value)
+            .map_err(|error| refused(text, value, error))?
             .to_uri_ref_buf();
         Ok(Self::Known {
-            text: text.token(),
+            text: text.token().clone(),
             reference,
             base: None,
         })
@@ -83,8 +84,8 @@ impl Value {
         let base_uri = match &base {
             Argument::Text(text) => {
                 let value = text.value();
-                let uri = Uri::parse(&value).map_err(|error| {
-                    let report = error.report(&value);
+                let uri = Uri::parse(value).map_err(|error| {
+                    let report = error.report(value);
                     let note = "note: a base is a URI (RFC 3986, section 5.1)";
                     Error::new(text.span(), format!("{report}\n{note}"))
                 })?;
@@ -95,7 +96,7 @@ impl Value {
         let reference = Argument::parse(Kind::UriRef, reference)?;
         if let Argument::Text(text) = &reference {
             let value = text.value();
-            let parsed = UriRef::parse(&value).map_err(|error| refused(text, &value, error))?;
+            let parsed = UriRef::parse(value).map_err(|error| refused(text, value, error))?;
             if let Some(base_uri) = base_uri {
                 let resolved = parsed.resolve(&base_uri.as_uri());
                 if let Err(error) = kind.parse(resolved.as_str()) {
@@ -138,7 +139,7 @@ impl Value {
 }
 
 /// The error at a literal: the full message.
-fn refused(literal: &LitStr, value: &str, error: ParseError) -> Error {
+fn refused(literal: &Text, value: &str, error: ParseError) -> Error {
     Error::new(literal.span(), error.report(value).render())
 }
 
@@ -150,13 +151,10 @@ pub(crate) fn constructor(
     reference: UriRef<'_>,
 ) -> TokenStream {
     let (function, layout) = match expansion::pack(reference) {
-        Some(packed) => {
-            let packed = Literal::u64_unsuffixed(packed);
-            (
-                if kind.is_uri() { "uri" } else { "uri_ref" },
-                quote!(#packed),
-            )
-        }
+        Some(packed) => (
+            if kind.is_uri() { "uri" } else { "uri_ref" },
+            TokenTree::from(Literal::u64_unsuffixed(packed)),
+        ),
         None => {
             let offsets = expansion::offsets(reference).map(Literal::u32_unsuffixed);
             let function = if kind.is_uri() {
@@ -164,11 +162,13 @@ pub(crate) fn constructor(
             } else {
                 "long_uri_ref"
             };
-            (function, quote!([#(#offsets),*]))
+            let offsets = Group::new(Delimiter::Bracket, quote!(#(#offsets),*));
+            (function, offsets.into())
         }
     };
-    let function = root.hidden(function);
-    quote!(#function(#text, #layout))
+    let mut call = root.hidden(function);
+    call.append(Group::new(Delimiter::Parenthesis, quote!(#text, #layout)));
+    call
 }
 
 impl Unknown {

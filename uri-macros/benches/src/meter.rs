@@ -1,0 +1,101 @@
+//! What one run of the compiler costs.
+//!
+//! Cargo runs this program in place of `rustc` for the generated package alone, so arguments and environment
+//! are those of an ordinary build, and nothing that Cargo itself does is counted.
+
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use nix::sys::resource::{UsageWho, getrusage};
+
+/// What is counted.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Meter {
+    /// Microseconds of CPU time, user and system.
+    Time,
+    /// Instructions, by valgrind.
+    Instructions,
+}
+
+/// Where the wrapper writes its figure, and what the figure is.
+const REPORT: &str = "URI_COMPILE_BENCH_REPORT";
+const METER: &str = "URI_COMPILE_BENCH_METER";
+
+impl Meter {
+    /// Has Cargo run the compiler under this meter.
+    pub fn attach(self, cargo: &mut Command, report: &Path) {
+        let program = env::current_exe().expect("this program has a path");
+        let name = match self {
+            Self::Time => "time",
+            Self::Instructions => "instructions",
+        };
+        cargo
+            .env("RUSTC_WORKSPACE_WRAPPER", program)
+            .env(REPORT, report)
+            .env(METER, name);
+    }
+}
+
+pub fn has_valgrind() -> bool {
+    let mut version = Command::new("valgrind");
+    version.arg("--version").stdout(Stdio::null());
+    version.status().is_ok_and(|status| status.success())
+}
+
+/// Microseconds of CPU time of all children that have ended.
+pub fn children_time() -> u64 {
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN).expect("children have a usage");
+    [usage.user_time(), usage.system_time()]
+        .map(|time| time.tv_sec() as u64 * 1_000_000 + time.tv_usec() as u64)
+        .iter()
+        .sum()
+}
+
+pub fn is_wrapper() -> bool {
+    env::var_os(REPORT).is_some()
+}
+
+/// Runs the compiler of the arguments, and reports what it cost. Returns its exit status.
+pub fn measure() -> i32 {
+    let report = env::var_os(REPORT).expect("the report has a path");
+    let report = Path::new(&report);
+    let mut arguments = env::args_os().skip(1);
+    let rustc = arguments.next().expect("Cargo names the compiler");
+    let arguments: Vec<_> = arguments.collect();
+    // Cargo also asks the compiler what it is.
+    let is_build = arguments.iter().any(|argument| argument == "src/main.rs");
+    let counts = is_build && env::var(METER).is_ok_and(|meter| meter == "instructions");
+
+    let log = report.with_extension("valgrind");
+    let mut command = if counts {
+        let mut valgrind = Command::new("valgrind");
+        // Of the tools that count, the one that starts fastest.
+        valgrind.arg("--tool=callgrind");
+        let profile = report.with_extension("callgrind");
+        valgrind.arg(format!("--callgrind-out-file={}", profile.display()));
+        valgrind.arg(format!("--log-file={}", log.display()));
+        valgrind.arg(rustc);
+        valgrind
+    } else {
+        Command::new(rustc)
+    };
+    let before = children_time();
+    let status = command.args(arguments).status().expect("the compiler runs");
+    let time = children_time() - before;
+    if is_build {
+        let figure = if counts { instructions(&log) } else { time };
+        fs::write(report, figure.to_string()).expect("the report can be written");
+    }
+    status.code().unwrap_or(1)
+}
+
+/// The sum in valgrind's log: `Collected : 31739908`.
+fn instructions(log: &Path) -> u64 {
+    let log = fs::read_to_string(log).expect("valgrind writes its log");
+    log.lines()
+        .find_map(|line| line.split_once("Collected : "))
+        .and_then(|(_, count)| count.trim().parse().ok())
+        .expect("the log has the count")
+}

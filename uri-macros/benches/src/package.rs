@@ -1,0 +1,158 @@
+//! Generated packages, and Cargo.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::LazyLock;
+
+use crate::meter::{Meter, children_time};
+
+/// All that is generated: in the target folder of this program.
+static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
+    let program = env::current_exe().expect("this program has a path");
+    let target = program.ancestors().nth(2).expect("it is in `release`");
+    target.join("compile-bench")
+});
+
+/// The compiler itself: what stands in the path may be rustup's, and valgrind must not count that.
+static RUSTC: LazyLock<PathBuf> = LazyLock::new(|| {
+    let sysroot = output(Command::new("rustc").args(["--print", "sysroot"]));
+    Path::new(sysroot.trim()).join("bin/rustc")
+});
+
+/// What Cargo does with a package.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Job {
+    Check,
+    Debug,
+    Release,
+}
+
+impl Job {
+    fn arguments(self) -> &'static [&'static str] {
+        match self {
+            Self::Check => &["check"],
+            Self::Debug => &["build"],
+            Self::Release => &["build", "--release"],
+        }
+    }
+}
+
+pub struct Package {
+    name: String,
+    folder: PathBuf,
+}
+
+impl Package {
+    /// A dependency is `name@version`, or the name of a package of this repository.
+    pub fn new(name: &str, dependencies: &[&str]) -> Self {
+        let folder = ROOT.join(name);
+        let dependencies: String = dependencies.iter().copied().map(dependency).collect();
+        let manifest = format!(
+            "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+             [dependencies]\n{dependencies}\n\
+             [profile.release]\nstrip = true\n\n\
+             [workspace]\n"
+        );
+        let package = Self {
+            name: name.to_owned(),
+            folder,
+        };
+        fs::create_dir_all(package.folder.join("src")).expect("the target folder can be written");
+        package.write("Cargo.toml", &manifest);
+        package.write("src/main.rs", "fn main() {}\n");
+        output(package.cargo().arg("fetch"));
+        package
+    }
+
+    pub fn write(&self, file: &str, text: &str) {
+        fs::write(self.folder.join(file), text).expect("the target folder can be written");
+    }
+
+    fn cargo(&self) -> Command {
+        let mut cargo = Command::new("cargo");
+        cargo
+            .current_dir(&self.folder)
+            .env("RUSTC", &*RUSTC)
+            .env("CARGO_TARGET_DIR", ROOT.join("target"))
+            // What is evaluated would be kept from one run to the next.
+            .env("CARGO_INCREMENTAL", "0")
+            .env_remove("RUSTFLAGS");
+        cargo
+    }
+
+    /// Compiles a source with prebuilt dependencies, and returns what that cost.
+    pub fn measure(&self, job: Job, meter: Meter, source: &str) -> u64 {
+        // Written anew each time, so that Cargo compiles it anew.
+        self.write("src/main.rs", source);
+        let report = self.folder.join("report");
+        let mut cargo = self.cargo();
+        cargo.args(job.arguments()).arg("--offline");
+        meter.attach(&mut cargo, &report);
+        output(&mut cargo);
+        let report = fs::read_to_string(report).expect("the compiler ran");
+        report.parse().expect("the report is a number")
+    }
+
+    /// Builds all of it from nothing, one crate at a time: microseconds of CPU time.
+    pub fn cold_build(&self, job: Job) -> u64 {
+        let target = ROOT.join("cold");
+        let _ = fs::remove_dir_all(&target);
+        let mut cargo = self.cargo();
+        cargo
+            .args(job.arguments())
+            .args(["-j1", "--offline"])
+            .env("CARGO_TARGET_DIR", &target);
+        let before = children_time();
+        output(&mut cargo);
+        children_time() - before
+    }
+
+    /// The size of the stripped program.
+    pub fn size(&self, source: &str) -> u64 {
+        self.measure(Job::Release, Meter::Time, source);
+        let program = ROOT.join("target/release").join(&self.name);
+        fs::metadata(program).expect("it was built").len()
+    }
+
+    /// How many packages the program is linked from, and how many more only run while it is built.
+    pub fn dependencies(&self) -> (usize, usize) {
+        let count = |edges| {
+            let mut tree = self.cargo();
+            tree.args(["tree", "--offline", "--prefix", "none", "--edges", edges]);
+            let tree = output(&mut tree);
+            let mut names: Vec<&str> = tree
+                .lines()
+                .filter_map(|line| line.split_once(' ').map(|(name, _)| name))
+                .collect();
+            names.sort_unstable();
+            names.dedup();
+            names.len() - 1
+        };
+        let linked = count("normal,no-proc-macro");
+        (linked, count("normal,build") - linked)
+    }
+}
+
+/// A line of the manifest.
+fn dependency(dependency: &str) -> String {
+    match dependency.split_once('@') {
+        Some((name, version)) => format!("{name} = \"={version}\"\n"),
+        None => {
+            let repository = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+            format!("{dependency} = {{ path = \"{repository}/{dependency}\" }}\n")
+        }
+    }
+}
+
+/// What a command prints; its errors end this program.
+fn output(command: &mut Command) -> String {
+    let output = command.stdin(Stdio::null()).output();
+    let output = output.expect("cargo and rustc can be run");
+    if !output.status.success() {
+        eprintln!("{}", String::from_utf8_lossy(&output.stderr));
+        panic!("{command:?}: {}", output.status);
+    }
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
