@@ -27,45 +27,6 @@ impl<'a> Merged<'a> {
         }
     }
 
-    const fn len(self) -> usize {
-        self.head.len().saturating_add(self.tail.len())
-    }
-
-    const fn byte_at(self, index: usize) -> Option<u8> {
-        match index.checked_sub(self.head.len()) {
-            Some(in_tail) => byte_at(self.tail, in_tail),
-            None => byte_at(self.head, index),
-        }
-    }
-
-    /// The index of the last slash at or behind `start` and before `end`.
-    const fn last_slash(self, start: usize, end: usize) -> Option<usize> {
-        let head_len = self.head.len();
-        if let Some(tail_end) = end.checked_sub(head_len)
-            && let Some(slash) =
-                find_last(self.tail, b'/', start.saturating_sub(head_len), tail_end)
-        {
-            return Some(head_len + slash);
-        }
-        find_last(
-            self.head,
-            b'/',
-            start,
-            if end < head_len { end } else { head_len },
-        )
-    }
-
-    /// A part of the path that lies in one of its pieces, as a segment does.
-    const fn part(self, start: usize, end: usize) -> &'a [u8] {
-        let head_len = self.head.len();
-        match (start.checked_sub(head_len), end.checked_sub(head_len)) {
-            (Some(start), Some(end)) => slice(self.tail, start, end),
-            _ => slice(self.head, start, end),
-        }
-    }
-}
-
-impl<'a> Merged<'a> {
     const fn begins_with_two_slashes(self) -> bool {
         matches!(
             (self.head, self.tail),
@@ -121,58 +82,52 @@ enum Step {
 /// The segments that remain, from the last to the first.
 #[derive(Clone, Copy)]
 pub(crate) struct Remaining<'a> {
-    path: Merged<'a>,
+    /// What was not read yet of the piece that is being read.
+    rest: &'a [u8],
+    /// The piece before it, without the slash at its end.
+    before: Option<&'a [u8]>,
     /// Whether `%2e` counts as a dot.
     encoded_dots: bool,
-    /// What was not read yet; `None` behind the first segment.
-    unread: Option<(usize, usize)>,
+    is_unread: bool,
+    is_read: bool,
     /// How many segments `..` has yet to leave out.
     up: usize,
 }
 
 impl<'a> Remaining<'a> {
     pub(crate) const fn new(path: Merged<'a>, encoded_dots: bool) -> Self {
-        let mut start = 0;
         // Step A: `../` and `./` at the beginning of a path without a slash go, slash and all.
-        while let Some(slash) = leading_dots(path, start, encoded_dots) {
-            start = slash + 1;
-        }
+        let (rest, before) = match without_leading_dots(path.head, encoded_dots) {
+            [before @ .., b'/'] => (path.tail, Some(before)),
+            _ => (without_leading_dots(path.tail, encoded_dots), None),
+        };
         Self {
-            path,
+            rest,
+            before,
             encoded_dots,
-            unread: Some((start, path.len())),
+            is_unread: true,
+            is_read: false,
             up: 0,
         }
     }
 
     pub(crate) const fn next(&mut self) -> Option<Segment<'a>> {
-        while let Some((start, end)) = self.unread {
-            let slash = self.path.last_slash(start, end);
-            let text = match slash {
-                Some(slash) => self.path.part(slash + 1, end),
-                None => self.path.part(start, end),
-            };
-            self.unread = match slash {
-                Some(slash) if slash > start => Some((start, slash)),
-                _ => None,
-            };
-            let step = step(text, self.encoded_dots);
-            match (step, slash) {
+        while !self.is_read {
+            let is_last = self.is_unread;
+            self.is_unread = false;
+            let segment = self.take();
+            let step = step(segment.text, self.encoded_dots);
+            match step {
                 // Step D: nothing but `.` or `..` is left; and the empty path has no segment.
-                (Step::Stay | Step::Up, None) => return None,
-                (Step::Name, None) if text.is_empty() => return None,
-                (Step::Name, _) if self.up > 0 => self.up -= 1,
-                (Step::Name, _) => {
-                    return Some(Segment {
-                        slash: slash.is_some(),
-                        text,
-                    });
-                }
-                (Step::Stay, Some(_)) => {}
-                (Step::Up, Some(_)) => self.up += 1,
+                Step::Stay | Step::Up if !segment.slash => return None,
+                Step::Name if !segment.slash && segment.text.is_empty() => return None,
+                Step::Name if self.up > 0 => self.up -= 1,
+                Step::Name => return Some(segment),
+                Step::Stay => {}
+                Step::Up => self.up += 1,
             }
             // Steps B and C: a path that ends in a dot segment ends in a slash.
-            if end == self.path.len() && !matches!(step, Step::Name) {
+            if is_last && !matches!(step, Step::Name) {
                 return Some(Segment {
                     slash: true,
                     text: &[],
@@ -181,39 +136,64 @@ impl<'a> Remaining<'a> {
         }
         None
     }
-}
 
-/// The slash behind a dot segment at `start` that has none before it.
-const fn leading_dots(path: Merged<'_>, start: usize, encoded_dots: bool) -> Option<usize> {
-    let mut end = start;
-    // The longest dot segment is `%2e%2e`.
-    while end - start <= 6
-        && let Some(byte) = path.byte_at(end)
-    {
-        if byte == b'/' {
-            return if is_dot_segment(path.part(start, end), encoded_dots) {
-                Some(end)
-            } else {
-                None
-            };
+    /// Takes the last segment of what was not read yet.
+    const fn take(&mut self) -> Segment<'a> {
+        let mut left = self.rest;
+        while let [before @ .., last] = left {
+            if *last == b'/' {
+                let (_, text) = self.rest.split_at(left.len());
+                self.rest = before;
+                self.is_read = before.is_empty() && self.before.is_none();
+                return Segment { slash: true, text };
+            }
+            left = before;
         }
-        end += 1;
+        let text = self.rest;
+        match self.before {
+            Some(before) => {
+                self.rest = before;
+                self.before = None;
+                self.is_read = before.is_empty();
+                Segment { slash: true, text }
+            }
+            None => {
+                self.is_read = true;
+                Segment { slash: false, text }
+            }
+        }
     }
-    None
 }
 
-const fn step(segment: &[u8], encoded_dots: bool) -> Step {
+/// A path without the dot segments that it begins with, each of them with the slash behind it.
+const fn without_leading_dots(path: &[u8], encoded_dots: bool) -> &[u8] {
+    let mut path = path;
+    while let (1 | 2, [b'/', rest @ ..]) = leading_dots(path, encoded_dots) {
+        path = rest;
+    }
+    path
+}
+
+/// How many dots a text begins with, three at most, and what stands behind them.
+const fn leading_dots(text: &[u8], encoded_dots: bool) -> (u8, &[u8]) {
     let mut dots = 0;
-    let mut rest = segment;
-    loop {
+    let mut rest = text;
+    while dots < 3 {
         rest = match rest {
             [b'.', tail @ ..] => tail,
             [b'%', b'2', b'e' | b'E', tail @ ..] if encoded_dots => tail,
-            [] if dots == 1 => return Step::Stay,
-            [] if dots == 2 => return Step::Up,
-            _ => return Step::Name,
+            _ => break,
         };
         dots += 1;
+    }
+    (dots, rest)
+}
+
+const fn step(segment: &[u8], encoded_dots: bool) -> Step {
+    match leading_dots(segment, encoded_dots) {
+        (1, []) => Step::Stay,
+        (2, []) => Step::Up,
+        _ => Step::Name,
     }
 }
 
