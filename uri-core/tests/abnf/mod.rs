@@ -3,8 +3,10 @@
 
 mod ends;
 mod rules;
+mod parsed;
 
 pub(crate) use ends::{Ends, Rule};
+pub(crate) use parsed::parts;
 pub(crate) use rules::{absolute_uri, relative_ref, uri, uri_reference};
 
 use std::ops::Range;
