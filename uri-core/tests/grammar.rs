@@ -6,36 +6,31 @@
 
 mod abnf;
 
-use abnf::{Rule, parts};
+use abnf::{EVERY_CLASS, Rule, parts};
 use uri_core::{Component, ErrorKind, ParseError, Uri, UriRef};
 
 /// Whether the messages about the longest texts, which are most of the texts, are checked too: they take two
 /// thirds of the time of a build without optimisation.
 const ALL_MESSAGES: bool = !cfg!(debug_assertions);
 
-/// A character of each kind that the grammar tells apart, and one that it has not.
-const EVERY_KIND: &[&str] = &[
-    "a", "g", "0", "5", ".", "-", ":", "/", "?", "#", "[", "]", "@", "%", "\\", "é",
-];
-
 #[test]
 fn every_short_text_as_uri() {
-    Door::URI.walk("", EVERY_KIND, 5);
+    Door::URI.walk("", &EVERY_CLASS, 5);
 }
 
 #[test]
 fn every_short_text_as_absolute_uri() {
-    Door::ABSOLUTE_URI.walk("", EVERY_KIND, 5);
+    Door::ABSOLUTE_URI.walk("", &EVERY_CLASS, 5);
 }
 
 #[test]
 fn every_short_text_as_uri_reference() {
-    Door::URI_REFERENCE.walk("", EVERY_KIND, 5);
+    Door::URI_REFERENCE.walk("", &EVERY_CLASS, 5);
 }
 
 #[test]
 fn every_short_text_as_relative_ref() {
-    Door::RELATIVE_REF.walk("", EVERY_KIND, 5);
+    Door::RELATIVE_REF.walk("", &EVERY_CLASS, 5);
 }
 
 #[test]

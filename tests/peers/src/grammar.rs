@@ -6,13 +6,6 @@ use crate::parallel;
 use crate::readers::{ABNF, FLUENT_URI, IRI_STRING, Kind, OURS, Reader, compare};
 use crate::tally::Tally;
 
-/// One of all bytes that no rule tells apart, in texts as short as these, and two that no rule has. `v` stands
-/// for the letters that are no hex digits, and begins an `IPvFuture`; `.` parts the octets of an IPv4 address;
-/// `!` stands for what is neither in a scheme nor a delimiter.
-const EVERY_CLASS: [&str; 16] = [
-    "a", "v", "0", "-", ".", "!", ":", "/", "?", "#", "[", "]", "@", "%", "\\", "é",
-];
-
 /// What is asked beside our recogniser.
 const PEERS: [Reader; 2] = [FLUENT_URI, IRI_STRING];
 
@@ -23,7 +16,7 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     every_byte.push("é");
     let all = |length| format!("every text of up to {length} characters");
     vec![
-        walk("", &EVERY_CLASS, length).named(format!("{} over 16 classes", all(length))),
+        walk("", &abnf::EVERY_CLASS, length).named(format!("{} over 16 classes", all(length))),
         walk("", &every_byte, length.min(5) - 2).named(format!(
             "{} over 128 ASCII characters and é",
             all(length.min(5) - 2)
