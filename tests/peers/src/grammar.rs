@@ -21,9 +21,9 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
             "{} over 128 ASCII characters and é",
             all(length.min(5) - 2)
         )),
-        walk("//", &["0", "1", "2", "5", "6", ".", "a", "%"], length + 1).named(format!(
+        walk("//", &["0", "2", "5", "6", "."], length + 4).named(format!(
             "`//` and {} that IPv4 addresses are told by",
-            all(length + 1)
+            all(length + 4)
         )),
         walk("//[", &["1", ":", ".", "v", "f", "]", "g", "%"], length + 1).named(format!(
             "`//[` and {} that IP literals are told by",
