@@ -1,7 +1,7 @@
 //! Every short text: accepted or refused, and split, in the same way by all.
 
 use crate::Extent;
-use crate::abnf;
+use crate::abnf::{self, EVERY_CLASS};
 use crate::parallel;
 use crate::readers::{ABNF, FLUENT_URI, IRI_STRING, Kind, OURS, Reader, compare};
 use crate::tally::Tally;
@@ -9,25 +9,30 @@ use crate::tally::Tally;
 /// What is asked beside our recogniser.
 const PEERS: [Reader; 2] = [FLUENT_URI, IRI_STRING];
 
+/// What IPv6 addresses are made of: groups, one of them too long, and the IPv4 address at the end.
+const IPV6_PIECES: [&str; 6] = ["1", "23:", "45678", "::", "1.2.3.4", "]"];
+
 pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     let length = extent.size.map_or(5, |size| size as usize);
     let ascii: Vec<String> = (0..128).map(|byte| char::from(byte).to_string()).collect();
-    let mut every_byte: Vec<&str> = ascii.iter().map(String::as_str).collect();
-    every_byte.push("é");
-    let all = |length| format!("every text of up to {length} characters");
+    let mut every_character: Vec<&str> = ascii.iter().map(String::as_str).collect();
+    every_character.push("é");
+    let of_all_characters = if length < 5 { 2 } else { 3 };
+    // The recogniser has room for six long pieces.
+    let pieces = (length + 1).min(6);
     vec![
-        walk("", &abnf::EVERY_CLASS, length).named(format!("{} over 16 classes", all(length))),
-        walk("", &every_byte, length.min(5) - 2).named(format!(
-            "{} over 128 ASCII characters and é",
-            all(length.min(5) - 2)
+        walk("", &EVERY_CLASS, length)
+            .named(format!("texts of up to {length} characters of 16 classes")),
+        walk("", &every_character, of_all_characters).named(format!(
+            "texts of up to {of_all_characters} characters, all of ASCII and é"
         )),
-        walk("//", &["0", "2", "5", "6", "."], length + 4).named(format!(
-            "`//` and {} that IPv4 addresses are told by",
-            all(length + 4)
-        )),
-        walk("//[", &["1", ":", ".", "v", "f", "]", "g", "%"], length + 1).named(format!(
-            "`//[` and {} that IP literals are told by",
-            all(length + 1)
+        walk("//", &["0", "2", "5", "6", "."], length + 4)
+            .named(format!("hosts of up to {} of `0256.`", length + 4)),
+        walk("//[", &["1", ":", ".", "v", "f", "]", "g", "%"], length + 1)
+            .named(format!("IP literals of up to {} of `1:.vf]g%`", length + 1)),
+        walk("//[", &IPV6_PIECES, pieces).named(format!("IPv6 addresses of up to {pieces} pieces")),
+        walk("//[1:2:3:4:5:", &IPV6_PIECES, pieces).named(format!(
+            "IPv6 addresses of five groups and up to {pieces} pieces"
         )),
     ]
 }
