@@ -26,8 +26,8 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
         walk("", &every_character, of_all_characters).named(format!(
             "texts of up to {of_all_characters} characters, all of ASCII and é"
         )),
-        walk("//", &["0", "2", "5", "6", "."], length + 4)
-            .named(format!("hosts of up to {} of `0256.`", length + 4)),
+        walk("//", &["0", "25", "6", "."], length + 4)
+            .named(format!("IPv4 addresses of up to {} pieces", length + 4)),
         walk("//[", &["1", ":", ".", "v", "f", "]", "g", "%"], length + 1)
             .named(format!("IP literals of up to {} of `1:.vf]g%`", length + 1)),
         walk("//[", &IPV6_PIECES, pieces).named(format!("IPv6 addresses of up to {pieces} pieces")),

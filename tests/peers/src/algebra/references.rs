@@ -6,8 +6,9 @@ use uri_core::{Level, Strictness, Uri, UriRef};
 use crate::draw;
 use crate::tally::Tally;
 
-/// What has been resolved is a URI with the fragment of its reference, whatever the fragment of the base; it
-/// resolves to itself, or does once the dot segments are gone that it has from the base, and its fragment alone leads back to it.
+/// What has been resolved is a URI with the fragment of its reference, whatever the fragment of the base. It
+/// resolves to itself, if need be once the dot segments are gone that it has from the base; and its fragment
+/// alone leads back to it.
 pub(super) fn resolved_again(random: &mut Rng, tally: &mut Tally) {
     let (base, reference) = (draw::uri(random), draw::reference(random));
     let base = Uri::parse(&base).expect("a URI is drawn");
