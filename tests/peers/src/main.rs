@@ -10,6 +10,7 @@ mod oracle;
 mod parallel;
 mod tally;
 mod grammar;
+mod runs;
 mod random;
 mod resolve;
 mod relativize;
@@ -25,10 +26,11 @@ use std::process::ExitCode;
 use tally::Tally;
 
 const USAGE: &str = "\
-usage: uri-differential grammar [<length>]
+usage: uri-differential (grammar | runs) [<length>]
        uri-differential (random | resolve | relativize | normalize | algebra) [<cases> [<seed>]]
 
     grammar     every text up to this length, 5 if none is given, over a character of each class
+    runs        components up to this length, 40 if none is given, with each character at each place
     random      texts derived from the grammar and real links, with and without faults: how they are parsed
     resolve     what references resolve to
     relativize  references that lead from a URI to another one
@@ -69,6 +71,7 @@ fn main() -> ExitCode {
     };
     let command: Option<fn(Extent) -> Vec<Tally>> = match arguments.first().map(String::as_str) {
         Some("grammar") => Some(grammar::run),
+        Some("runs") => Some(runs::run),
         Some("random") => Some(random::run),
         Some("resolve") => Some(resolve::run),
         Some("relativize") => Some(relativize::run),
