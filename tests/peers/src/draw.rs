@@ -14,6 +14,36 @@ use crate::{Extent, mutate, parallel};
 /// How much is done at a time.
 const JOB: u64 = 4096;
 
+/// What references are put together from.
+const SCHEMES: &[&str] = &["", "a:", "A:", "b:", "http:", "HTTPS:", "ftp:"];
+const AUTHORITIES: &[&str] = &["//", "//", "//u@", "//U%41:%c3@"];
+const HOSTS: &[&str] = &[
+    "h",
+    "H.",
+    "%48",
+    "%2F",
+    "[::FF]",
+    "[0:0::1.2.3.4]",
+    "1.2.3.4",
+];
+const PORTS: &[&str] = &[":", ":80", ":0443", ":1"];
+const PATHS: &[&str] = &[
+    "/",
+    "/",
+    "..",
+    ".",
+    "a",
+    "%2E",
+    "%7e",
+    "B",
+    ":",
+    "/..",
+    "/.",
+    "abc%6aklmno",
+];
+const QUERIES: &[&str] = &["?", "?q", "?%61/..", "?%2f", "?0123456789%61bcd%Ef"];
+const FRAGMENTS: &[&str] = &["#", "#A", "#%41/.", "#%aF"];
+
 /// Real links; a few are no URIs.
 static LINKS: LazyLock<Vec<&str>> =
     LazyLock::new(|| include_str!("../../data/links.txt").lines().collect());
@@ -44,29 +74,13 @@ pub(crate) fn reference(random: &mut Rng) -> String {
                 text.push_str(tokens[random.usize(..tokens.len())]);
             }
         };
-        add(&["", "a:", "A:", "b:", "http:", "HTTPS:", "ftp:"], 1);
-        add(&["//", "//", "//u@", "//U%41:%c3@"], 1);
-        add(
-            &[
-                "h",
-                "H.",
-                "%48",
-                "%2F",
-                "[::FF]",
-                "[0:0::1.2.3.4]",
-                "1.2.3.4",
-            ],
-            1,
-        );
-        add(&[":", ":80", ":0443", ":1"], 1);
-        add(
-            &[
-                "/", "/", "..", ".", "a", "%2E", "%7e", "B", ":", "/..", "/.",
-            ],
-            8,
-        );
-        add(&["?", "?q", "?%61/..", "?%2f"], 1);
-        add(&["#", "#A", "#%41/.", "#%aF"], 1);
+        add(SCHEMES, 1);
+        add(AUTHORITIES, 1);
+        add(HOSTS, 1);
+        add(PORTS, 1);
+        add(PATHS, 8);
+        add(QUERIES, 1);
+        add(FRAGMENTS, 1);
         if UriRef::parse(&text).is_ok() {
             return text;
         }

@@ -55,7 +55,7 @@ fn normalize(text: &str, level: Level, choice: Choice, tally: &mut Tally) {
     tally.case();
     let reference = UriRef::parse(text).expect("a reference is drawn");
     let expected = normal_form(text, choice);
-    let mut buffer = [0xff; 256];
+    let mut buffer = vec![0xff; expected.len()];
     let normal = reference.normalize_into(level, &mut buffer);
     if normal.ok() != UriRef::parse(&expected).ok()
         || reference.normalize(level).as_str() != expected

@@ -56,7 +56,7 @@ fn check(base: &str, target: &str, tally: &mut Tally) {
         Uri::parse(base).expect("a URI"),
         Uri::parse(target).expect("a URI"),
     );
-    let mut buffer = [0xff; 256];
+    let mut buffer = vec![0xff; target.as_str().len()];
     let found = target.relativize_into(&base, &mut buffer);
     let owned = target.relativize(&base);
     let Ok(found) = found else {
