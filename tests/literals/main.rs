@@ -7,7 +7,7 @@ mod texts;
 
 use std::hint::black_box;
 
-use uri_core::{ParseError, Uri};
+use uri_core::{ParseError, Uri, UriRef};
 use uri_macros::uri;
 
 macro_rules! by_macro {
@@ -54,6 +54,39 @@ fn a_text_makes_the_same_uri_everywhere() {
     assert_eq!(BY_MACRO, at_run_time);
     assert_eq!(BY_MACRO_AS_EXPRESSIONS, at_run_time);
     assert_eq!(BY_CONSTANTS, at_run_time);
+}
+
+const BASE: Uri<'static> = uri!("http://a/b/c/d;p?q");
+
+/// The examples of RFC 3986, section 5.4, and what comes of them as a macro resolves them that sees the base, as
+/// one that does not, and at run time.
+macro_rules! resolved {
+    ($($reference:literal)*) => {
+        &[$((
+            $reference,
+            uri!("http://a/b/c/d;p?q", $reference),
+            uri!(BASE, $reference),
+            uri!(BASE, concat!($reference)),
+        )),*]
+    };
+}
+
+const RESOLVED: &[(&str, Uri<'static>, Uri<'static>, Uri<'static>)] = resolved!(
+    "g:h" "g" "./g" "g/" "/g" "//g" "?y" "g?y" "#s" "g#s" "g?y#s" ";x" "g;x" "g;x?y#s" "" "." "./" ".." "../"
+    "../g" "../.." "../../" "../../g" "../../../g" "../../../../g" "/./g" "/../g" "g." ".g" "g.." "..g" "./../g"
+    "./g/." "g/./h" "g/../h" "g;x=1/./y" "g;x=1/../y" "g?y/./x" "g?y/../x" "g#s/./x" "g#s/../x" "http:g"
+    "/.//g" "a:/.//g" "//u@[::1]:8/../g"
+);
+
+#[test]
+fn a_reference_leads_to_the_same_uri_everywhere() {
+    for (reference, by_macro, with_base, with_both) in RESOLVED {
+        let reference = UriRef::parse(black_box(reference)).unwrap();
+        let at_run_time = reference.resolve(black_box(&BASE));
+        for found in [by_macro, with_base, with_both] {
+            assert_eq!(*found, at_run_time.as_uri());
+        }
+    }
 }
 
 /// With each component, and a place for each fault.
