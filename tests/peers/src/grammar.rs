@@ -13,7 +13,7 @@ const PEERS: [Reader; 2] = [FLUENT_URI, IRI_STRING];
 const IPV6_PIECES: [&str; 6] = ["1", "23:", "45678", "::", "1.2.3.4", "]"];
 
 pub(crate) fn run(extent: Extent) -> Vec<Tally> {
-    let length = extent.size.map_or(5, |size| size as usize);
+    let length = extent.size.map_or(5, |size| size as usize).max(1);
     let ascii: Vec<String> = (0..128).map(|byte| char::from(byte).to_string()).collect();
     let mut every_character: Vec<&str> = ascii.iter().map(String::as_str).collect();
     every_character.push("é");
