@@ -47,6 +47,7 @@ impl<'a> Authority<'a> {
 
     /// The whole authority, without the `//` in front of it.
     #[must_use]
+    #[inline]
     pub const fn as_str(self) -> &'a str {
         self.text
     }
@@ -54,6 +55,7 @@ impl<'a> Authority<'a> {
     /// What stands before the `@`
     /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)); `None` without an `@`.
     #[must_use]
+    #[inline]
     pub const fn userinfo(self) -> Option<&'a str> {
         match self.host_start.checked_sub(1) {
             Some(at) => Some(cut(self.text, 0, at)),
@@ -63,6 +65,7 @@ impl<'a> Authority<'a> {
 
     /// The userinfo up to its first colon.
     #[must_use]
+    #[inline]
     pub const fn user(self) -> Option<&'a str> {
         match self.userinfo() {
             Some(userinfo) => Some(match first_colon(userinfo) {
@@ -75,6 +78,7 @@ impl<'a> Authority<'a> {
 
     /// The userinfo behind its first colon; `None` without a colon.
     #[must_use]
+    #[inline]
     pub const fn password(self) -> Option<&'a str> {
         match self.userinfo() {
             Some(userinfo) => match first_colon(userinfo) {
@@ -87,12 +91,14 @@ impl<'a> Authority<'a> {
 
     /// The host by its kind.
     #[must_use]
+    #[inline]
     pub const fn host(self) -> Host<'a> {
         Host::from_text(self.host_str())
     }
 
     /// The text of the host, with the brackets of an IPv6 or IPvFuture address.
     #[must_use]
+    #[inline]
     pub const fn host_str(self) -> &'a str {
         cut(self.text, self.host_start, self.host_end)
     }
@@ -106,6 +112,7 @@ impl<'a> Authority<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub const fn host_str_unbracketed(self) -> &'a str {
         unbracketed(self.host_str())
     }
@@ -114,6 +121,7 @@ impl<'a> Authority<'a> {
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)), any number of them and
     /// none too; `None` without a colon.
     #[must_use]
+    #[inline]
     pub const fn port(self) -> Option<&'a str> {
         let end = self.text.len() as u32;
         if self.host_end < end {
@@ -125,6 +133,7 @@ impl<'a> Authority<'a> {
 
     /// The port as a number; `None` without a port, for an empty one and above 65535.
     #[must_use]
+    #[inline]
     pub const fn port_u16(self) -> Option<u16> {
         match self.port() {
             Some(digits) => port_number(digits),
@@ -134,6 +143,7 @@ impl<'a> Authority<'a> {
 
     /// The authority with `***` in place of its password, for logs.
     #[must_use]
+    #[inline]
     pub const fn redacted(self) -> Redacted<'a> {
         let userinfo = match self.host_start.checked_sub(1) {
             Some(at) => Some((0, at)),
@@ -143,6 +153,7 @@ impl<'a> Authority<'a> {
     }
 
     /// Where the password lies in the text of the authority.
+    #[inline]
     pub(crate) const fn password_range(self) -> Option<(u32, u32)> {
         match (self.password(), self.host_start.checked_sub(1)) {
             (Some(password), Some(at)) => Some((at.saturating_sub(password.len() as u32), at)),

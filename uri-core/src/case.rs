@@ -2,7 +2,7 @@
 
 use crate::error::{Component, Grammar, ParseError};
 use crate::report::{Span, quotable};
-use crate::scanner::{byte_at, char_at, find, slice};
+use crate::scanner::{byte_at, char_at, find, find_delimiter, slice};
 
 /// An error beside its text.
 pub(crate) struct Case<'a> {
@@ -107,13 +107,7 @@ impl<'a> Case<'a> {
     }
 
     pub(crate) const fn first_segment_end(&self) -> usize {
-        let mut end = 0;
-        while let Some(byte) = byte_at(self.text, end)
-            && !matches!(byte, b'/' | b'?' | b'#')
-        {
-            end += 1;
-        }
-        end
+        find_delimiter(self.text, 0)
     }
 
     /// Where the host begins in which the fault lies: behind the last `/` or `@` before it.

@@ -2,10 +2,10 @@
 //!
 //! This is apart from the parser so that a good text pays nothing for it.
 
-use crate::char_class::{DIGIT, REG_NAME, SCHEME};
+use crate::char_class::{DIGIT, SCHEME};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::ip::{self, Fault};
-use crate::scanner::{Scanner, byte_at, char_at, find, find_last, slice};
+use crate::scanner::{Scanner, byte_at, char_at, find, find_delimiter, find_last, slice};
 
 /// A text that is not what it was to be read as.
 #[derive(Clone, Copy)]
@@ -13,6 +13,24 @@ pub(crate) struct Suspect<'a> {
     bytes: &'a [u8],
     grammar: Grammar,
 }
+
+/// What is told of each character of ASCII where it cannot stand: looked up, since a branch for each would be
+/// guessed wrong.
+const ASCII_KINDS: &[ErrorKind; 128] = &{
+    let mut kinds = [ErrorKind::Character; 128];
+    let mut char = 0;
+    while char < 128 {
+        kinds[char as usize] = match char {
+            b' ' => ErrorKind::Space,
+            0..=0x1f | 0x7f => ErrorKind::Control,
+            b'\\' => ErrorKind::Backslash,
+            b'%' => ErrorKind::PercentEncoding,
+            _ => ErrorKind::Character,
+        };
+        char += 1;
+    }
+    kinds
+};
 
 impl<'a> Suspect<'a> {
     pub(crate) const fn new(bytes: &'a [u8], grammar: Grammar) -> Self {
@@ -37,11 +55,8 @@ impl<'a> Suspect<'a> {
         };
         let holds_triplets = !matches!(component, Component::Scheme | Component::Port);
         let kind = match char {
-            ' ' => ErrorKind::Space,
-            '\0'..='\x1f' | '\x7f' => ErrorKind::Control,
-            '\\' => ErrorKind::Backslash,
-            '%' if holds_triplets => ErrorKind::PercentEncoding,
-            '!'..='~' => ErrorKind::Character,
+            '%' if !holds_triplets => ErrorKind::Character,
+            '\0'..='\x7f' => ASCII_KINDS[char as usize],
             _ => ErrorKind::NonAscii,
         };
         self.error(kind, component, at, at + len)
@@ -50,8 +65,7 @@ impl<'a> Suspect<'a> {
     /// No scheme and colon at the beginning; `stop` is where the characters of a scheme end.
     #[cold]
     pub(crate) const fn scheme(self, stop: usize) -> ParseError {
-        let segment_end = self.find_delimiter(0);
-        if find(self.bytes, b':', 0, segment_end).is_none() {
+        if self.find_before_delimiter(b':', stop).is_none() {
             return self.error(ErrorKind::NoScheme, Component::Scheme, 0, 0);
         }
         match stop {
@@ -73,23 +87,23 @@ impl<'a> Suspect<'a> {
         }
     }
 
-    /// An authority without brackets that is neither a host with a port nor userinfo; `stop` is where the
-    /// characters of userinfo end.
+    /// An authority without brackets that is neither a host with a port nor userinfo: the characters of a
+    /// reg-name end at `end`, those of userinfo at `stop`.
     #[cold]
-    pub(crate) const fn authority(self, start: usize, stop: usize) -> ParseError {
-        if find(self.bytes, b'@', stop, self.find_delimiter(stop)).is_some() {
+    pub(crate) const fn authority(self, start: usize, end: usize, stop: usize) -> ParseError {
+        if self.find_before_delimiter(b'@', stop).is_some() {
             return self.unexpected(stop, Component::Userinfo);
         }
-        let mut scanner = Scanner::at(self.bytes, start);
-        scanner.skip_encoded(REG_NAME);
-        self.host_or_port(start, scanner.position())
+        self.host_or_port(start, end)
     }
 
     /// A host from `start` to `end` that is followed by something else than a port and the end of the
     /// authority.
     #[cold]
     pub(crate) const fn host_or_port(self, start: usize, end: usize) -> ParseError {
-        if let Some(error) = self.brackets(start, end, self.find_delimiter(end)) {
+        if let Some(b':' | b']') = byte_at(self.bytes, end)
+            && let Some(error) = self.brackets(start, end, find_delimiter(self.bytes, end))
+        {
             return error;
         }
         match byte_at(self.bytes, end) {
@@ -104,24 +118,25 @@ impl<'a> Suspect<'a> {
     }
 
     /// An IPv6 address without brackets, or a `]` without a `[`, in an authority up to `authority_end` whose
-    /// host is from `start` to `end`.
+    /// host is from `start` to `end` and is followed by a colon or a bracket.
     const fn brackets(self, start: usize, end: usize, authority_end: usize) -> Option<ParseError> {
-        let text = slice(self.bytes, start, authority_end);
-        // Two groups and two colons are the least that an IPv6 address has, so no port is mistaken for one.
-        if ip::parse_ipv6(text).is_ok() {
-            let kind = ErrorKind::UnbracketedIpv6;
-            return Some(self.error(kind, Component::Host, start, authority_end));
+        if let Some(b'[') = byte_at(self.bytes, start) {
+            return None;
         }
-        // A last group of five digits can only be a port.
-        if let Some(colon) = find_last(self.bytes, b':', start, authority_end)
-            && ip::parse_ipv6(slice(self.bytes, start, colon)).is_ok()
-            && Scanner::at(self.bytes, colon + 1).skipped(DIGIT) == authority_end
-        {
+        // Two groups and two colons are the least that an IPv6 address has, so no port is mistaken for one.
+        if let Some(last) = find_last(self.bytes, b':', end + 1, authority_end) {
             let kind = ErrorKind::UnbracketedIpv6;
-            return Some(self.error(kind, Component::Host, start, colon));
+            if ip::parse_ipv6(slice(self.bytes, start, authority_end)).is_ok() {
+                return Some(self.error(kind, Component::Host, start, authority_end));
+            }
+            // A last group of five digits can only be a port.
+            if ip::parse_ipv6(slice(self.bytes, start, last)).is_ok()
+                && Scanner::at(self.bytes, last + 1).skipped(DIGIT) == authority_end
+            {
+                return Some(self.error(kind, Component::Host, start, last));
+            }
         }
         if let Some(close) = find(self.bytes, b']', start, authority_end)
-            && find(self.bytes, b'[', start, close).is_none()
             && (close == end || ip::parse_ipv6(slice(self.bytes, start, close)).is_ok())
         {
             let kind = ErrorKind::UnopenedBracket;
@@ -145,7 +160,9 @@ impl<'a> Suspect<'a> {
     /// A host that is the whole text and is followed by something else at `end`.
     #[cold]
     pub(crate) const fn host(self, end: usize) -> ParseError {
-        if let Some(error) = self.brackets(0, end, self.bytes.len()) {
+        if let Some(b':' | b']') = byte_at(self.bytes, end)
+            && let Some(error) = self.brackets(0, end, self.bytes.len())
+        {
             return error;
         }
         match byte_at(self.bytes, 0) {
@@ -159,7 +176,7 @@ impl<'a> Suspect<'a> {
     #[cold]
     pub(crate) const fn open_bracket(self, open: usize, stop: usize) -> ParseError {
         let start = open + 1;
-        let Some(close) = find(self.bytes, b']', stop, self.find_delimiter(stop)) else {
+        let Some(close) = self.find_before_delimiter(b']', stop) else {
             return self.error(ErrorKind::UnclosedBracket, Component::Host, open, start);
         };
         if let Some(b'%') = byte_at(self.bytes, stop)
@@ -195,15 +212,18 @@ impl<'a> Suspect<'a> {
         }
     }
 
-    /// Where the first of `/`, `?` and `#` stands from `start` on: the end of an authority, and of the first
-    /// segment of a path.
-    const fn find_delimiter(self, start: usize) -> usize {
-        let mut end = start;
-        while let Some(byte) = byte_at(self.bytes, end)
-            && !matches!(byte, b'/' | b'?' | b'#')
+    /// The index of the first `byte` from `start` on that stands before any `/`, `?` or `#`: in the same authority,
+    /// or in the same first segment of a path.
+    const fn find_before_delimiter(self, byte: u8, start: usize) -> Option<usize> {
+        let mut rest = slice(self.bytes, start, self.bytes.len());
+        while let [next, tail @ ..] = rest
+            && !matches!(next, b'/' | b'?' | b'#')
         {
-            end += 1;
+            if *next == byte {
+                return Some(self.bytes.len() - rest.len());
+            }
+            rest = tail;
         }
-        end
+        None
     }
 }

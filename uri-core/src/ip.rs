@@ -233,19 +233,18 @@ pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
     if text.is_empty() {
         return Some(Fault::new(ErrorKind::EmptyBrackets, 0, 0));
     }
-    if parse_ipv4(text).is_some() {
-        return Some(Fault::new(ErrorKind::BracketedIpv4, 0, text.len()));
-    }
     if is_ipv_future(text) {
-        match parse_ipv_future(text) {
+        return match parse_ipv_future(text) {
             Ok(_) => None,
             Err(fault) => Some(fault),
+        };
+    }
+    match parse_ipv6(text) {
+        Ok(_) => None,
+        Err(_) if parse_ipv4(text).is_some() => {
+            Some(Fault::new(ErrorKind::BracketedIpv4, 0, text.len()))
         }
-    } else {
-        match parse_ipv6(text) {
-            Ok(_) => None,
-            Err(fault) => Some(fault),
-        }
+        Err(fault) => Some(fault),
     }
 }
 

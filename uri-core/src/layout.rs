@@ -30,11 +30,13 @@ pub(crate) struct Layout {
 }
 
 /// The text from `start` on and before `end`, or the empty text where these are no range of it.
+#[inline]
 pub(crate) const fn cut(text: &str, start: u32, end: u32) -> &str {
     substring(text, start as usize, end as usize)
 }
 
 /// The same for offsets that were not stored.
+#[inline]
 pub(crate) const fn substring(text: &str, start: usize, end: usize) -> &str {
     if let Some((head, _)) = text.split_at_checked(end)
         && let Some((_, cut)) = head.split_at_checked(start)
@@ -91,32 +93,39 @@ impl Layout {
         }
     }
 
+    #[inline]
     pub(crate) const fn has_scheme(&self) -> bool {
         self.scheme_end > 0
     }
 
     /// Where `hier-part` or `relative-part` begins: behind the colon of the scheme.
+    #[inline]
     pub(crate) const fn hier_start(&self) -> u32 {
         self.scheme_end.saturating_add(self.has_scheme() as u32)
     }
 
+    #[inline]
     pub(crate) const fn has_authority(&self) -> bool {
         self.path_start > self.hier_start()
     }
 
     /// Where the authority begins, if there is one: behind the `//`.
+    #[inline]
     pub(crate) const fn authority_start(&self) -> u32 {
         self.hier_start().saturating_add(2)
     }
 
+    #[inline]
     pub(crate) const fn has_port(&self) -> bool {
         self.host_end < self.path_start
     }
 
+    #[inline]
     pub(crate) const fn has_query(&self) -> bool {
         self.path_end < self.query_end
     }
 
+    #[inline]
     pub(crate) const fn has_fragment(&self, len: usize) -> bool {
         (self.query_end as usize) < len
     }

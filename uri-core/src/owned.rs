@@ -65,6 +65,19 @@ impl fmt::Display for OwnedParseError {
 
 impl core::error::Error for OwnedParseError {}
 
+/// Makes a string, in one allocation, of the reference that is written to the front of a buffer.
+pub(crate) fn with_buffer<E>(
+    room: usize,
+    write: impl FnOnce(&mut [u8]) -> Result<UriRef<'_>, E>,
+) -> Result<(String, Layout), E> {
+    let mut buffer = alloc::vec![0; room];
+    let reference = write(&mut buffer)?;
+    let (len, layout) = (reference.as_str().len(), reference.layout());
+    buffer.truncate(len);
+    // INVARIANT: a reference is text.
+    Ok((String::from_utf8(buffer).unwrap_or_default(), layout))
+}
+
 /// The storage, conversions and traits of an owned type and its borrowed twin.
 macro_rules! owned {
     ($Owned:ident, $Borrowed:ident, $as_borrowed:ident, $to_owned:ident, $name:literal, $example:literal) => {

@@ -167,11 +167,13 @@ impl<'a> UriRef<'a> {
     }
 }
 
+#[inline(never)]
 const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
     let layout = tri!(layout(text.as_bytes(), grammar));
     Ok(UriRef::from_layout(text, layout))
 }
 
+#[inline(never)]
 const fn parse_bytes(bytes: &[u8], grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
     let layout = tri!(layout(bytes, grammar));
     match core::str::from_utf8(bytes) {
@@ -182,6 +184,7 @@ const fn parse_bytes(bytes: &[u8], grammar: Grammar) -> Result<UriRef<'_>, Parse
 }
 
 /// Reads a whole text by one of the four rules.
+#[inline(always)]
 const fn layout(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError> {
     if bytes.len() > u32::MAX as usize {
         return Err(ParseError::too_long(grammar));
@@ -221,6 +224,7 @@ struct Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
+    #[inline(always)]
     const fn position(&self) -> usize {
         self.scanner.position()
     }
@@ -231,6 +235,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `[ scheme ":" ]`; gives the length of the scheme, 0 if there is none.
+    #[inline(always)]
     const fn scheme(&mut self) -> Result<usize, ParseError> {
         if let Some(first) = self.scanner.peek()
             && ALPHA.contains(first)
@@ -257,6 +262,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `authority = [ userinfo "@" ] host [ ":" port ]`; gives where the host begins and ends.
+    #[inline(always)]
     const fn authority(&mut self) -> Result<(usize, usize), ParseError> {
         let start = self.position();
         if !matches!(self.scanner.peek(), Some(b'[')) {
@@ -269,7 +275,7 @@ impl<'a> Parser<'a> {
             }
             self.scanner.skip_encoded(USERINFO);
             if !self.scanner.eat(b'@') {
-                return Err(self.suspect().authority(start, self.position()));
+                return Err(self.suspect().authority(start, end, self.position()));
             }
         }
         let start = self.position();
@@ -284,6 +290,7 @@ impl<'a> Parser<'a> {
 
     /// `host = IP-literal / IPv4address / reg-name`; gives its end. An IPv4address is a reg-name too, and
     /// which it is can be seen from the text at any time.
+    #[inline(always)]
     const fn host(&mut self) -> Result<usize, ParseError> {
         match self.scanner.peek() {
             Some(b'[') => tri!(self.ip_literal()),
@@ -293,6 +300,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`
+    #[inline(always)]
     const fn ip_literal(&mut self) -> Result<(), ParseError> {
         let open = self.position();
         self.scanner.eat(b'[');
@@ -309,18 +317,21 @@ impl<'a> Parser<'a> {
     }
 
     /// `[ ":" port ]`, `port = *DIGIT`
+    #[inline(always)]
     const fn port(&mut self) {
         if self.scanner.eat(b':') {
             self.scanner.skip(DIGIT);
         }
     }
 
+    #[inline(always)]
     const fn is_at_authority_end(&self) -> bool {
         matches!(self.scanner.peek(), None | Some(b'/' | b'?' | b'#'))
     }
 
     /// `path-abempty`, `path-absolute`, `path-rootless` or `path-empty`, which what stands before the path
     /// has told apart; `path-noscheme` where nothing stands before it.
+    #[inline(always)]
     const fn path(&mut self, noscheme: bool) -> Result<(), ParseError> {
         if noscheme {
             self.scanner.skip_encoded(SEGMENT_NC);
@@ -338,6 +349,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `[ "?" query ]`
+    #[inline(always)]
     const fn query(&mut self) -> Result<(), ParseError> {
         if self.scanner.eat(b'?') {
             self.scanner.skip_encoded(QUERY);
@@ -349,6 +361,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `[ "#" fragment ]`, and the end of the text
+    #[inline(always)]
     const fn fragment(&mut self) -> Result<(), ParseError> {
         let start = self.position();
         if self.scanner.eat(b'#') {

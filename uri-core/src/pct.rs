@@ -10,7 +10,7 @@
 //! ```
 
 #[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, string::String};
+use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::fmt;
 use core::iter::FusedIterator;
 #[cfg(feature = "alloc")]
@@ -199,7 +199,10 @@ impl<'a> Decode<'a> {
     pub fn to_bytes(self) -> Cow<'a, [u8]> {
         let rest = self.0.rest();
         if rest.contains(&b'%') {
-            Cow::Owned(self.collect())
+            // In one allocation: there are at most as many octets as bytes.
+            let mut octets = Vec::with_capacity(rest.len());
+            octets.extend(self);
+            Cow::Owned(octets)
         } else {
             Cow::Borrowed(rest)
         }

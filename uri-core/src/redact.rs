@@ -5,7 +5,7 @@ use core::fmt::{self, Write as _};
 
 use crate::error::Component;
 use crate::layout::cut;
-use crate::scanner::{byte_at, find, find_last};
+use crate::scanner::{byte_at, find, find_delimiter, find_last};
 use crate::sink::pad;
 
 /// What stands in place of a secret.
@@ -130,17 +130,13 @@ pub(crate) const fn suspected_secret(text: &[u8]) -> Option<(usize, usize)> {
     let Some(start) = after_first_colon(text) else {
         return None;
     };
-    let (mut word_end, mut authority_end) = (start, start);
+    let mut word_end = start;
     while let Some(byte) = byte_at(text, word_end)
         && !byte.is_ascii_whitespace()
     {
         word_end += 1;
     }
-    while let Some(byte) = byte_at(text, authority_end)
-        && !matches!(byte, b'/' | b'?' | b'#')
-    {
-        authority_end += 1;
-    }
+    let authority_end = find_delimiter(text, start);
     let in_word = find_last(text, b'@', start, word_end);
     let in_authority = find_last(text, b'@', start, authority_end);
     match (in_word, in_authority) {

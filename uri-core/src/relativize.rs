@@ -3,7 +3,7 @@
 
 use crate::dot_segments::{KEEPS_PATH, Merged, Remaining, measure};
 #[cfg(feature = "alloc")]
-use crate::owned::UriRefBuf;
+use crate::owned::{UriRefBuf, with_buffer};
 use crate::recompose::first_segment_has_colon;
 use crate::resolve::merge;
 use crate::scanner::{byte_at, find, find_last, slice};
@@ -40,18 +40,12 @@ impl Uri<'_> {
             target: *self,
             base: *base,
         };
-        let Some(form) = pair.shortest_form() else {
-            return Ok(None);
-        };
-        let mut sink = Sink::store(buffer);
-        form.write(&mut sink);
-        match sink.finish() {
-            Ok(text) => match UriRef::parse(text) {
+        match pair.shortest_form() {
+            Some(form) => match form.write_into(buffer) {
                 Ok(reference) => Ok(Some(reference)),
-                // INVARIANT: every form is a reference.
-                Err(_) => Ok(None),
+                Err(error) => Err(error),
             },
-            Err(error) => Err(error),
+            None => Ok(None),
         }
     }
 
@@ -75,9 +69,14 @@ impl Uri<'_> {
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn relativize(&self, base: &Uri<'_>) -> Option<UriRefBuf> {
-        let mut buffer = alloc::vec![0; self.as_str().len()];
-        let reference = self.relativize_into(base, &mut buffer).ok()??;
-        Some(reference.to_uri_ref_buf())
+        let pair = Pair {
+            target: *self,
+            base: *base,
+        };
+        let form = pair.shortest_form()?;
+        // INVARIANT: there is room for all of it.
+        let (text, layout) = with_buffer(form.len(), |buffer| form.write_into(buffer)).ok()?;
+        Some(UriRefBuf::from_layout(text, layout))
     }
 }
 
@@ -115,7 +114,8 @@ impl<'a> Form<'a> {
         }
     }
 
-    const fn write(&self, sink: &mut Sink<'_>) {
+    const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, NoRoom> {
+        let mut sink = Sink::store(buffer);
         let mut up = self.up;
         while up > 0 {
             sink.push(b"../");
@@ -123,6 +123,14 @@ impl<'a> Form<'a> {
         }
         sink.push(self.dots);
         sink.push(self.rest);
+        match sink.finish() {
+            Ok(text) => match UriRef::parse(text) {
+                Ok(reference) => Ok(reference),
+                // INVARIANT: every form is a reference.
+                Err(_) => Err(NoRoom { needed: self.len() }),
+            },
+            Err(error) => Err(error),
+        }
     }
 }
 

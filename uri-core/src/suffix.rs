@@ -5,9 +5,9 @@ use crate::error::Component;
 use crate::host::Host;
 use crate::layout::substring;
 #[cfg(feature = "alloc")]
-use crate::owned::UriBuf;
+use crate::owned::{UriBuf, with_buffer};
 use crate::parser::check_component;
-use crate::scanner::{byte_at, find, find_last, slice};
+use crate::scanner::{byte_at, find, find_delimiter, find_last, slice};
 use crate::sink::{NoRoom, Sink, same_caseless};
 use crate::uri::Uri;
 
@@ -49,12 +49,7 @@ impl<'a> SuffixReference<'a> {
             return None;
         }
         let bytes = text.as_bytes();
-        let mut end = 0;
-        while let Some(byte) = byte_at(bytes, end)
-            && !matches!(byte, b'/' | b'?' | b'#')
-        {
-            end += 1;
-        }
+        let end = find_delimiter(bytes, 0);
         let looks_like_a_host = match Host::from_text(substring(text, 0, host_end(bytes, end))) {
             Host::RegName(name) => is_domain_name(name.as_str().as_bytes()),
             Host::Ipv4(_) | Host::Ipv6(_) | Host::IpvFuture { .. } => true,
@@ -108,9 +103,9 @@ impl<'a> SuffixReference<'a> {
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn to_uri_buf(&self) -> UriBuf {
-        let mut buffer = alloc::vec![0; self.scheme.len() + 3 + self.text.len()];
-        match self.write_into(&mut buffer) {
-            Ok(uri) => uri.to_uri_buf(),
+        let room = self.scheme.len() + 3 + self.text.len();
+        match with_buffer(room, |buffer| self.write_into(buffer).map(Uri::as_uri_ref)) {
+            Ok((text, layout)) => UriBuf::from_layout(text, layout),
             // INVARIANT: there is room for all of it.
             Err(_) => Uri::PLACEHOLDER.to_uri_buf(),
         }

@@ -59,11 +59,13 @@ impl<'a> Uri<'a> {
         Self(UriRef::from_layout(text, layout))
     }
 
+    #[inline]
     pub(crate) const fn layout(self) -> Layout {
         self.0.layout()
     }
 
     /// Where the password lies in the text.
+    #[inline]
     pub(crate) const fn password_span(self) -> Option<(usize, usize)> {
         match self.0.password_range() {
             Some((start, end)) => Some((start as usize, end as usize)),
@@ -90,12 +92,14 @@ impl<'a> Uri<'a> {
     }
 
     /// The same as a reference.
+    #[inline]
     pub const fn as_uri_ref(self) -> UriRef<'a> {
         self.0
     }
 
     /// The whole text.
     #[must_use]
+    #[inline]
     pub const fn as_str(self) -> &'a str {
         self.0.as_str()
     }
@@ -108,6 +112,7 @@ impl<'a> Uri<'a> {
     /// \_/
     /// ```
     #[must_use]
+    #[inline]
     pub const fn scheme(self) -> &'a str {
         match self.0.scheme() {
             Some(scheme) => scheme,
@@ -124,6 +129,7 @@ impl<'a> Uri<'a> {
     ///       \______________/
     /// ```
     #[must_use]
+    #[inline]
     pub const fn authority(self) -> Option<Authority<'a>> {
         self.0.authority()
     }
@@ -137,6 +143,7 @@ impl<'a> Uri<'a> {
     ///       \__/
     /// ```
     #[must_use]
+    #[inline]
     pub const fn userinfo(self) -> Option<&'a str> {
         self.0.userinfo()
     }
@@ -149,12 +156,14 @@ impl<'a> Uri<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub const fn user(self) -> Option<&'a str> {
         self.0.user()
     }
 
     /// The userinfo behind its first colon; `None` without a colon. It is not masked.
     #[must_use]
+    #[inline]
     pub const fn password(self) -> Option<&'a str> {
         self.0.password()
     }
@@ -168,12 +177,14 @@ impl<'a> Uri<'a> {
     ///       \_________/
     /// ```
     #[must_use]
+    #[inline]
     pub const fn host(self) -> Option<Host<'a>> {
         self.0.host()
     }
 
     /// The text of the host, with the brackets of an IPv6 or IPvFuture address; `None` without an authority.
     #[must_use]
+    #[inline]
     pub const fn host_str(self) -> Option<&'a str> {
         self.0.host_str()
     }
@@ -187,6 +198,7 @@ impl<'a> Uri<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub const fn host_str_unbracketed(self) -> Option<&'a str> {
         self.0.host_str_unbracketed()
     }
@@ -200,12 +212,14 @@ impl<'a> Uri<'a> {
     ///                   \__/
     /// ```
     #[must_use]
+    #[inline]
     pub const fn port(self) -> Option<&'a str> {
         self.0.port()
     }
 
     /// The port as a number; `None` without a port, for an empty one and above 65535.
     #[must_use]
+    #[inline]
     pub const fn port_u16(self) -> Option<u16> {
         self.0.port_u16()
     }
@@ -218,6 +232,7 @@ impl<'a> Uri<'a> {
     ///                       \_________/
     /// ```
     #[must_use]
+    #[inline]
     pub const fn path(self) -> &'a str {
         self.0.path()
     }
@@ -225,6 +240,7 @@ impl<'a> Uri<'a> {
     /// The segments of the path
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[must_use]
+    #[inline]
     pub const fn segments(self) -> Segments<'a> {
         self.0.segments()
     }
@@ -237,6 +253,7 @@ impl<'a> Uri<'a> {
     ///                                   \_________/
     /// ```
     #[must_use]
+    #[inline]
     pub const fn query(self) -> Option<&'a str> {
         self.0.query()
     }
@@ -244,6 +261,7 @@ impl<'a> Uri<'a> {
     /// The pairs of the query
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
     #[must_use]
+    #[inline]
     pub const fn query_pairs(self) -> QueryPairs<'a> {
         self.0.query_pairs()
     }
@@ -256,6 +274,7 @@ impl<'a> Uri<'a> {
     ///                                               \__/
     /// ```
     #[must_use]
+    #[inline]
     pub const fn fragment(self) -> Option<&'a str> {
         self.0.fragment()
     }
@@ -263,6 +282,7 @@ impl<'a> Uri<'a> {
     /// Whether this is an `absolute-URI`: it has no fragment
     /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
     #[must_use]
+    #[inline]
     pub const fn is_absolute(self) -> bool {
         self.0.is_absolute()
     }
@@ -274,12 +294,14 @@ impl<'a> Uri<'a> {
     /// assert_eq!(uri.without_fragment().as_str(), "http://a/?b");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    #[inline]
     pub const fn without_fragment(self) -> Self {
         Self(self.0.without_fragment())
     }
 
     /// The text with `***` in place of a password, for logs.
     #[must_use]
+    #[inline]
     pub const fn redacted(self) -> Redacted<'a> {
         self.0.redacted()
     }
@@ -296,6 +318,7 @@ impl<'a> UriRef<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub const fn as_uri(self) -> Option<Uri<'a>> {
         if self.is_relative() {
             None

@@ -51,17 +51,20 @@ impl<'a> UriRef<'a> {
         Self { text, layout }
     }
 
+    #[inline]
     pub(crate) const fn layout(self) -> Layout {
         self.layout
     }
 
     /// The same; [`Uri::as_uri_ref`](crate::Uri::as_uri_ref) has its name.
+    #[inline]
     pub(crate) const fn as_uri_ref(self) -> Self {
         self
     }
 
     /// The whole text.
     #[must_use]
+    #[inline]
     pub const fn as_str(self) -> &'a str {
         self.text
     }
@@ -74,6 +77,7 @@ impl<'a> UriRef<'a> {
     /// \_/
     /// ```
     #[must_use]
+    #[inline]
     pub const fn scheme(self) -> Option<&'a str> {
         if self.layout.has_scheme() {
             Some(cut(self.text, 0, self.layout.scheme_end))
@@ -90,6 +94,7 @@ impl<'a> UriRef<'a> {
     ///       \______________/
     /// ```
     #[must_use]
+    #[inline]
     pub const fn authority(self) -> Option<Authority<'a>> {
         if self.layout.has_authority() {
             let start = self.layout.authority_start();
@@ -112,6 +117,7 @@ impl<'a> UriRef<'a> {
     ///       \__/
     /// ```
     #[must_use]
+    #[inline]
     pub const fn userinfo(self) -> Option<&'a str> {
         match self.authority() {
             Some(authority) => authority.userinfo(),
@@ -121,6 +127,7 @@ impl<'a> UriRef<'a> {
 
     /// The userinfo up to its first colon.
     #[must_use]
+    #[inline]
     pub const fn user(self) -> Option<&'a str> {
         match self.authority() {
             Some(authority) => authority.user(),
@@ -130,6 +137,7 @@ impl<'a> UriRef<'a> {
 
     /// The userinfo behind its first colon; `None` without a colon. It is not masked.
     #[must_use]
+    #[inline]
     pub const fn password(self) -> Option<&'a str> {
         match self.authority() {
             Some(authority) => authority.password(),
@@ -146,6 +154,7 @@ impl<'a> UriRef<'a> {
     ///       \_________/
     /// ```
     #[must_use]
+    #[inline]
     pub const fn host(self) -> Option<Host<'a>> {
         match self.host_str() {
             Some(text) => Some(Host::from_text(text)),
@@ -155,6 +164,7 @@ impl<'a> UriRef<'a> {
 
     /// The text of the host, with the brackets of an IPv6 or IPvFuture address; `None` without an authority.
     #[must_use]
+    #[inline]
     pub const fn host_str(self) -> Option<&'a str> {
         if self.layout.has_authority() {
             Some(cut(self.text, self.layout.host_start, self.layout.host_end))
@@ -166,6 +176,7 @@ impl<'a> UriRef<'a> {
     /// The text of the host without brackets, as a resolver or `TcpStream::connect` takes it; `None` without an
     /// authority.
     #[must_use]
+    #[inline]
     pub const fn host_str_unbracketed(self) -> Option<&'a str> {
         match self.host_str() {
             Some(host) => Some(unbracketed(host)),
@@ -182,6 +193,7 @@ impl<'a> UriRef<'a> {
     ///                   \__/
     /// ```
     #[must_use]
+    #[inline]
     pub const fn port(self) -> Option<&'a str> {
         if self.layout.has_port() {
             let start = self.layout.host_end.saturating_add(1);
@@ -193,6 +205,7 @@ impl<'a> UriRef<'a> {
 
     /// The port as a number; `None` without a port, for an empty one and above 65535.
     #[must_use]
+    #[inline]
     pub const fn port_u16(self) -> Option<u16> {
         match self.authority() {
             Some(authority) => authority.port_u16(),
@@ -208,6 +221,7 @@ impl<'a> UriRef<'a> {
     ///                       \_________/
     /// ```
     #[must_use]
+    #[inline]
     pub const fn path(self) -> &'a str {
         cut(self.text, self.layout.path_start, self.layout.path_end)
     }
@@ -215,6 +229,7 @@ impl<'a> UriRef<'a> {
     /// The segments of the path
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[must_use]
+    #[inline]
     pub const fn segments(self) -> Segments<'a> {
         Segments::of_path(self.path())
     }
@@ -227,6 +242,7 @@ impl<'a> UriRef<'a> {
     ///                                   \_________/
     /// ```
     #[must_use]
+    #[inline]
     pub const fn query(self) -> Option<&'a str> {
         if self.layout.has_query() {
             let start = self.layout.path_end.saturating_add(1);
@@ -239,6 +255,7 @@ impl<'a> UriRef<'a> {
     /// The pairs of the query
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
     #[must_use]
+    #[inline]
     pub const fn query_pairs(self) -> QueryPairs<'a> {
         QueryPairs::of_query(self.query())
     }
@@ -251,6 +268,7 @@ impl<'a> UriRef<'a> {
     ///                                               \__/
     /// ```
     #[must_use]
+    #[inline]
     pub const fn fragment(self) -> Option<&'a str> {
         if self.layout.has_fragment(self.text.len()) {
             let start = self.layout.query_end.saturating_add(1);
@@ -263,6 +281,7 @@ impl<'a> UriRef<'a> {
     /// Whether this is an `absolute-URI`: it has a scheme and no fragment
     /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
     #[must_use]
+    #[inline]
     pub const fn is_absolute(self) -> bool {
         self.layout.has_scheme() && !self.layout.has_fragment(self.text.len())
     }
@@ -270,6 +289,7 @@ impl<'a> UriRef<'a> {
     /// Whether this is a relative reference: it has no scheme
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     #[must_use]
+    #[inline]
     pub const fn is_relative(self) -> bool {
         !self.layout.has_scheme()
     }
@@ -281,6 +301,7 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(reference.without_fragment().as_str(), "a?b");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    #[inline]
     pub const fn without_fragment(self) -> Self {
         Self {
             text: cut(self.text, 0, self.layout.query_end),
@@ -300,6 +321,7 @@ impl<'a> UriRef<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub const fn redacted(self) -> Redacted<'a> {
         if !self.layout.has_authority() {
             return Redacted::of_path(self.text, self.layout.path_end);
@@ -315,6 +337,7 @@ impl<'a> UriRef<'a> {
     }
 
     /// Where the password lies in the text.
+    #[inline]
     pub(crate) const fn password_range(self) -> Option<(u32, u32)> {
         match self.authority() {
             Some(authority) => match authority.password_range() {

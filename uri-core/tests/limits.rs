@@ -12,7 +12,14 @@ fn values_are_small() {
     assert!(size_of::<Option<Uri<'_>>>() <= 48);
     assert!(size_of::<ParseError>() <= 16);
     #[cfg(feature = "alloc")]
-    assert!(size_of::<uri_core::UriBuf>() <= 56);
+    {
+        let offsets = size_of::<UriRef<'_>>() - size_of::<&str>();
+        assert_eq!(size_of::<uri_core::UriBuf>(), size_of::<String>() + offsets);
+        assert_eq!(
+            size_of::<uri_core::UriRefBuf>(),
+            size_of::<String>() + offsets
+        );
+    }
 }
 
 #[test]

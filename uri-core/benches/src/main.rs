@@ -13,6 +13,8 @@ use std::time::Instant;
 use candidates::{Candidate, Work};
 use sets::Set;
 
+/// How many texts a generated set has.
+const SIZE: usize = 10_000;
 const ROUNDS: usize = 31;
 const PIECE: usize = 250;
 const HOT: usize = 20;
@@ -20,7 +22,7 @@ const HOT: usize = 20;
 fn main() {
     let mode: Vec<String> = std::env::args().skip(1).collect();
     let wanted = |name: &str| mode.is_empty() || mode.iter().any(|word| word == name);
-    let sets = sets::sets();
+    let sets = sets::sets(SIZE);
     let bad: Vec<Set> = sets
         .iter()
         .map(|set| Set {

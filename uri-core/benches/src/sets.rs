@@ -6,11 +6,12 @@ pub struct Set {
     pub texts: Vec<String>,
 }
 
-/// How many texts a generated set has.
-const SIZE: usize = 10_000;
+/// How a text of a generated set is made.
+type Rule = fn(&mut Random) -> String;
 
-pub fn sets() -> Vec<Set> {
-    let generated: [(&'static str, fn(&mut Random) -> String); 6] = [
+/// The sample of links, and this many texts of each generated set.
+pub fn sets(size: usize) -> Vec<Set> {
+    let generated: [(&'static str, Rule); 6] = [
         ("web", web),
         ("files", files),
         ("config", config),
@@ -28,9 +29,10 @@ pub fn sets() -> Vec<Set> {
     }];
     for (name, rule) in generated {
         let mut random = Random(0x9e37_79b9_7f4a_7c15);
-        let mut seen = std::collections::HashSet::new();
+        // Without the random seeds of a `HashSet`: a run is to be as the one before, down to its allocations.
+        let mut seen = std::collections::BTreeSet::new();
         let mut texts = Vec::new();
-        while texts.len() < SIZE {
+        while texts.len() < size {
             let text = rule(&mut random);
             if seen.insert(text.clone()) {
                 texts.push(text);
@@ -42,13 +44,13 @@ pub fn sets() -> Vec<Set> {
 }
 
 /// Texts that are no URIs: each of a set with one fault in it.
-pub fn bad(texts: &[String]) -> Vec<String> {
+pub fn bad<T: AsRef<str>>(texts: &[T]) -> Vec<String> {
     let mut random = Random(0x2545_f491_4f6c_dd1d);
     texts
         .iter()
         .map(|text| {
+            let mut text = text.as_ref().to_owned();
             let at = random.below(text.len());
-            let mut text = text.clone();
             text.insert(at, ['<', ' ', '"', '\\', '^'][random.below(5)]);
             text
         })

@@ -7,7 +7,7 @@ use core::ops::Range;
 use crate::error::Grammar;
 use crate::error::ParseError;
 #[cfg(feature = "alloc")]
-use crate::owned::UriBuf;
+use crate::owned::{UriBuf, with_buffer};
 use crate::scanner::{byte_at, slice};
 use crate::sink::{NoRoom, Sink};
 use crate::uri::Uri;
@@ -115,8 +115,11 @@ impl<'a> FoundUri<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn to_uri_buf(&self) -> Result<UriBuf, ParseError> {
-        match self.write_into(&mut alloc::vec![0; self.text.len()]) {
-            Ok(uri) => Ok(uri.to_uri_buf()),
+        let written = with_buffer(self.text.len(), |buffer| {
+            self.write_into(buffer).map(Uri::as_uri_ref)
+        });
+        match written {
+            Ok((text, layout)) => Ok(UriBuf::from_layout(text, layout)),
             Err(FoundUriError::Parse(error)) => Err(error),
             // INVARIANT: there is room for all of it, so it is the text that is too long.
             Err(FoundUriError::NoRoom(_)) => Err(ParseError::too_long(Grammar::Uri)),

@@ -1,0 +1,86 @@
+//! The golden figures, and what they belong to.
+
+use std::error::Error;
+use std::fmt::Write as _;
+use std::fs;
+use std::process::Command;
+
+use crate::callgrind::Count;
+
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/golden.txt");
+
+/// How far a figure may be from its golden one, up or down. Changes elsewhere in a function move one by a
+/// percent or two.
+const MARGIN: f64 = 0.03;
+
+/// What the figures depend on beside the code: the first line of the file.
+pub fn surroundings() -> String {
+    let first = |program: &str, argument: &str, words: usize| {
+        let output = Command::new(program).arg(argument).output();
+        let text = output.map_or(String::new(), |output| {
+            String::from_utf8_lossy(&output.stdout).into_owned()
+        });
+        let words: Vec<&str> = text.split_whitespace().take(words).collect();
+        words.join(" ")
+    };
+    format!(
+        "{}, {}, {}",
+        first("rustc", "--version", 2),
+        first("getconf", "GNU_LIBC_VERSION", 2),
+        std::env::consts::ARCH
+    )
+}
+
+/// What the golden figures belong to.
+pub fn golden_surroundings() -> Result<String, Box<dyn Error>> {
+    let text = fs::read_to_string(FILE)?;
+    Ok(text.lines().next().unwrap_or_default().to_owned())
+}
+
+pub fn write(counts: &[Count]) -> Result<(), Box<dyn Error>> {
+    let mut text = surroundings() + "\n";
+    for count in counts {
+        writeln!(text, "{} {} {:.3}", count.work, count.input, count.rate())?;
+    }
+    Ok(fs::write(FILE, text)?)
+}
+
+/// Prints every figure, and gives how many are off.
+pub fn compare(counts: &[Count]) -> Result<usize, Box<dyn Error>> {
+    let text = fs::read_to_string(FILE)?;
+    let mut golden: Vec<(&str, f64)> = Vec::new();
+    for line in text.lines().skip(1) {
+        let (name, figure) = line.rsplit_once(' ').ok_or("a line without a figure")?;
+        golden.push((name, figure.parse()?));
+    }
+    println!("instructions a byte, and how far from {}:", golden.len());
+    let mut off = 0;
+    for count in counts {
+        let name = format!("{} {}", count.work, count.input);
+        let rate = count.rate();
+        print!("{name:<24}{rate:>9.3}");
+        let known = golden.iter().position(|(known, _)| *known == name);
+        let verdict = match known.map(|index| golden.swap_remove(index).1) {
+            None => Some("not among the golden figures"),
+            Some(golden) => {
+                let change = rate / golden - 1.0;
+                // Without the sign of a zero.
+                print!("{:>+8.1} %", (1000.0 * change).round() / 10.0 + 0.0);
+                match change {
+                    change if change > MARGIN => Some("more than it was"),
+                    change if change < -MARGIN => Some("less than it was"),
+                    _ => None,
+                }
+            }
+        };
+        off += usize::from(verdict.is_some());
+        println!(
+            "{}",
+            verdict.map_or(String::new(), |verdict| format!("  {verdict}"))
+        );
+    }
+    for (name, _) in &golden {
+        println!("{name:<24}  golden, but not counted any more");
+    }
+    Ok(off + golden.len())
+}

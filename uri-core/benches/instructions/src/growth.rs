@@ -1,0 +1,71 @@
+//! Whether the cost of each work grows as the length of its text does.
+
+use std::collections::BTreeMap;
+
+use crate::callgrind::Count;
+use crate::patterns::{TEXTS, URIS};
+use crate::works::{Input, count_coding, count_finding, count_uri};
+
+/// How much more a byte may cost in a text twice as long.
+const MARGIN: f64 = 0.005;
+
+/// Instructions that a work may take more whatever the length, and for each byte more: the allocator takes
+/// its time for some sizes, and moves a buffer that grows, or need not. Whoever looks at a text once for each
+/// of its bytes takes thousands for each byte more.
+const SLACK: f64 = 2048.0;
+const SLACK_A_BYTE: f64 = 2.0;
+
+/// Counts each work at the length `first`, and at twice and four times as much.
+pub fn count_all(first: usize) {
+    for len in [first, 2 * first, 4 * first] {
+        for pattern in URIS {
+            let (name, text) = (pattern.name, &pattern.text(len));
+            count_uri(&Input { name, text }, &pattern.shorter_text(len));
+            count_finding(&Input { name, text });
+            count_coding(&Input { name, text });
+            let (name, text) = (&format!("{name}, and a fault"), &format!("{text}\\"));
+            count_finding(&Input { name, text });
+        }
+        for pattern in TEXTS {
+            let (name, text) = (pattern.name, &pattern.text(len));
+            count_finding(&Input { name, text });
+            count_coding(&Input { name, text });
+        }
+    }
+}
+
+/// Prints which work grows faster than it may, and gives how many there are.
+pub fn complain(counts: &[Count], is_right: impl Fn(&[&Count]) -> bool) -> usize {
+    let mut groups: BTreeMap<(&str, &str), Vec<&Count>> = BTreeMap::new();
+    for count in counts {
+        let group = groups.entry((&count.work, &count.input)).or_default();
+        group.push(count);
+    }
+    let mut bad = 0;
+    for ((work, input), counts) in &groups {
+        if !is_right(counts) {
+            bad += 1;
+            print!("grows too fast: {work} of {input}:");
+            for count in counts {
+                print!("  {} of {}", count.instructions, count.size);
+            }
+            println!();
+        }
+    }
+    println!(
+        "{} of {} works grow as they may",
+        groups.len() - bad,
+        groups.len()
+    );
+    bad
+}
+
+/// Whether each byte more costs what the one before it cost, or less, as with the C library's way of copying
+/// long texts.
+pub fn is_linear(counts: &[&Count]) -> bool {
+    let [a, b, c] = counts else { return false };
+    let bytes = |from: &Count, to: &Count| to.size as f64 - from.size as f64;
+    let cost = |from: &Count, to: &Count| to.instructions as f64 - from.instructions as f64;
+    let expected = cost(a, b) / bytes(a, b) * bytes(b, c);
+    cost(b, c) <= expected * (1.0 + MARGIN) + SLACK + SLACK_A_BYTE * bytes(b, c)
+}

@@ -1,0 +1,81 @@
+//! How many instructions the work of `uri-core` takes, counted by callgrind: the same number on every run.
+//!
+//! | command in this folder | |
+//! |---|---|
+//! | `cargo run --release` | compares with `golden.txt` |
+//! | `cargo run --release -- bless` | writes `golden.txt` |
+//! | `cargo run --release -- growth` | checks that no work grows faster than its input: texts of 16 to 64 KiB, tables of 1,000 to 100,000 rows |
+//! | `… growth short` | 1 to 4 KiB, 250 to 1,000 rows |
+//! | `… growth long` | 256 KiB to 1 MiB; takes half an hour |
+//!
+//! Whether a change of `golden.txt` is a loss or a gain is for its reader to judge; that none goes unseen is
+//! for this program.
+
+mod callgrind;
+#[path = "../../src/sets.rs"]
+mod sets;
+mod figures;
+mod golden;
+mod patterns;
+mod works;
+mod growth;
+mod tables;
+
+use std::env;
+use std::error::Error;
+use std::process::ExitCode;
+
+fn main() -> Result<ExitCode, Box<dyn Error>> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    if let [callgrind::CHILD, what @ ..] = &arguments[..] {
+        return count(what);
+    }
+    if !callgrind::is_there() {
+        println!("skipped: instructions are counted by valgrind, which is not here");
+        return Ok(ExitCode::SUCCESS);
+    }
+    match arguments[..] {
+        [] => check(),
+        ["bless"] => {
+            golden::write(&callgrind::counts(&["figures"])?)?;
+            Ok(ExitCode::SUCCESS)
+        }
+        ["growth", "short"] => grow(&["growth", "1"], &["tables", "short"]),
+        ["growth"] => grow(&["growth", "16"], &["tables"]),
+        ["growth", "long"] => grow(&["growth", "256"], &["tables"]),
+        _ => Err("arguments: none, `bless`, or `growth [short | long]`".into()),
+    }
+}
+
+/// The run under callgrind.
+fn count(what: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
+    match what {
+        ["figures"] => figures::count_all(),
+        ["growth", kib] => growth::count_all(kib.parse::<usize>()? * 1024),
+        ["tables"] => tables::count_all::<1_000, 10_000, 100_000>(),
+        ["tables", "short"] => tables::count_all::<250, 500, 1_000>(),
+        _ => return Err("nothing to count".into()),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn grow(texts: &[&str], tables: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
+    let bad = growth::complain(&callgrind::counts(texts)?, growth::is_linear)
+        + growth::complain(&callgrind::counts(tables)?, tables::is_right);
+    Ok(ExitCode::from(u8::from(bad > 0)))
+}
+
+fn check() -> Result<ExitCode, Box<dyn Error>> {
+    let (golden, here) = (golden::golden_surroundings()?, golden::surroundings());
+    if golden != here {
+        println!("skipped: the golden figures are those of {golden}; here is {here}");
+        return Ok(ExitCode::SUCCESS);
+    }
+    let off = golden::compare(&callgrind::counts(&["figures"])?)?;
+    if off == 0 {
+        return Ok(ExitCode::SUCCESS);
+    }
+    println!("{off} figures are off; `cargo run --release -- bless` makes these the golden ones");
+    Ok(ExitCode::FAILURE)
+}

@@ -1,0 +1,127 @@
+//! Texts that grow in one place, which is where a work would be slow that looks at something twice.
+
+/// A text that repeats a unit.
+pub struct Pattern {
+    pub name: &'static str,
+    before: &'static str,
+    unit: &'static str,
+    after: &'static str,
+}
+
+impl Pattern {
+    /// The text with so many bytes in the repeated part, or a few less.
+    pub fn text(&self, len: usize) -> String {
+        let units = self.unit.repeat(len / self.unit.len());
+        [self.before, &units, self.after].concat()
+    }
+
+    /// The text with one unit less.
+    pub fn shorter_text(&self, len: usize) -> String {
+        self.text(len - self.unit.len())
+    }
+}
+
+macro_rules! patterns {
+    ($($name:literal: $before:literal, $unit:literal, $after:literal;)*) => {
+        &[$(Pattern { name: $name, before: $before, unit: $unit, after: $after },)*]
+    };
+}
+
+/// URIs.
+pub const URIS: &[Pattern] = patterns! {
+    "scheme": "", "a", "://h/";
+    "userinfo": "http://", "a", "@h/";
+    "userinfo of colons": "http://", ":", "@h/";
+    "userinfo of triplets": "http://", "%40", "@h/";
+    "host": "http://", "a", "/";
+    "host of labels": "http://", "a.", "/";
+    "host of capitals": "http://", "A", "/";
+    "host of digits": "http://", "1.", "/";
+    "host of triplets": "http://", "%41", "/";
+    "IPvFuture": "http://[v1.", "a", "]/";
+    "port": "http://h:", "1", "/";
+    "port of zeros": "http://h:", "0", "80/";
+    "path": "http://h/", "a", "";
+    "path of segments": "http://h", "/a", "";
+    "path of slashes": "http://h", "/", "";
+    "path of dots": "http://h/", ".", "";
+    "path of /.": "http://h", "/.", "";
+    "path of /..": "http://h", "/..", "";
+    "path down and up": "http://h/", "a/", "../../../..";
+    "path of /a/..": "http://h", "/a/..", "";
+    "path of encoded ..": "http://h", "/%2e%2e", "";
+    "path of letters encoded": "http://h/", "%61", "";
+    "path of slashes encoded": "http://h/", "%2f", "";
+    "path of UTF-8": "http://h/", "%C3%A9", "";
+    "path of colons": "a:", ":", "";
+    "path of mails": "mailto:", "a@b,", "c@d";
+    "rootless path of ../": "a:", "../", "b";
+    "rootless path of /": "a:/.", "/", "b";
+    "query": "http://h/?", "a", "";
+    "query of pairs": "http://h/?", "k=v&", "";
+    "query of &": "http://h/?", "&", "";
+    "query of triplets": "http://h/?", "%26", "";
+    "fragment": "http://h/#", "a", "";
+    "fragment of ?": "http://h/#", "/?", "";
+};
+
+/// Texts of all kinds, most of which are no URIs.
+pub const TEXTS: &[Pattern] = patterns! {
+    "<": "", "<", "";
+    ">": "", ">", "";
+    "quotes": "", "\"", "x";
+    "< in quotes": "\"", "<\"", "";
+    "<a:b": "", "<a:b", "";
+    "<http://": "", "<http://", "";
+    "<http://a@": "", "<http://a@", "";
+    "< and a long broken URI": "<http://h/", "a\n", ">";
+    "< and a long bad URI": "<http://h/", "a ", ">";
+    "broken URIs": "", "<a:b\n>", "";
+    "<URL:": "", "<URL:a", "";
+    "quoted URIs": "", "\"a:b\" ", "";
+    "a:": "", "a:", "";
+    "a:/": "", "a:/", "";
+    "://": "", "://", "";
+    "http:": "", "http:", "";
+    "http://": "", "http://", "";
+    "http://@": "", "http://@", "";
+    "http://a:@": "", "http://a:", "@\\@";
+    "http://[": "", "http://[", "";
+    "http://h:x@": "http://", "h:x@", "h";
+    "http://h.": "", "http://h.", "";
+    "http://h/,": "", "http://h/, ", "";
+    "points at the end": "http://h/", ".", "";
+    "points and colons": "http://h/", ".:", "";
+    "( at the end": "http://h/", "(", "";
+    ") at the end": "http://h/", ")", "";
+    "() at the end": "http://h/", "()", ")";
+    "mailto:": "", "mailto:", "";
+    "mailto:a@b ": "", "mailto:a@b ", "";
+    "words": "", "word ", "";
+    "one word": "", "word", "";
+    "points": "", ".", "";
+    "labels": "", "a.", "com";
+    "@": "", "@", "";
+    "#": "", "#", "";
+    "?": "", "?", "";
+    "[": "", "[", "";
+    "//[::": "//[", "::", "]";
+    "//[1:": "//[", "1:", "]";
+    "//[0": "//[", "0", "::]";
+    "//[v1.": "//[v", "1", ".a]";
+    "//[fe80::1%": "//[fe80::1%", "a", "]";
+    "//1.": "//", "1.", "1";
+    "%": "", "%", "";
+    "%4": "", "%4", "";
+    "backslashes": "http:", "\\", "";
+    "spaces": "", " ", "";
+    "line ends": "", "\n", "";
+    "returns": "", "\r\n", "";
+    "lines": "", "a = http://h/\n", "";
+    "names": "", "a =\n", "";
+    "comments": "", "# a\n", "";
+    "=": "", "a=", "";
+    "controls": "", "\u{1}", "";
+    "letters of two bytes": "a:", "é", "";
+    "letters of four bytes": "//", "😀", "/";
+};

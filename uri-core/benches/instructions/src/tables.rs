@@ -1,0 +1,81 @@
+//! Whether the cost of a check over a table grows as its rows do, or as n log n where rows are sorted.
+
+use std::fmt::Write as _;
+
+use uri_core::{Level, Lines, Policy, TableKey, Uri};
+
+use crate::callgrind::{Count, count};
+
+/// How much more than n log n a table may cost, for its deeper loops.
+const MARGIN: f64 = 1.05;
+
+/// The text of a row.
+type Row = fn(usize) -> String;
+
+/// Ways to write different rows; in one the rows differ only at the end of a long text.
+const ROWS: [(&str, Row); 4] = [
+    ("rows in order", |row| format!("http://h/{row:06}")),
+    ("rows out of order", |row| {
+        format!("http://h/{:06}", row.wrapping_mul(7_919) % 1_000_003)
+    }),
+    ("rows in reverse", |row| {
+        format!("http://h/{:06}", 999_999 - row)
+    }),
+    ("long rows", |row| {
+        format!("HTTP://h:80/{}/%61/../{row:06}", "a".repeat(64))
+    }),
+];
+
+const UNIQUE: Policy<'static> = Policy::ANY.unique(Level::Simple);
+const UNIQUE_BY_SCHEME: Policy<'static> = Policy::ANY.unique(Level::Scheme);
+
+/// Counts checks of tables of `N`, `N2` and `N3` rows, each of which is an array too.
+pub fn count_all<const N: usize, const N2: usize, const N3: usize>() {
+    for (name, text) in ROWS {
+        count_table::<N>(name, text);
+        count_table::<N2>(name, text);
+        count_table::<N3>(name, text);
+    }
+}
+
+fn count_table<const N: usize>(name: &str, text: Row) {
+    let texts: Vec<String> = (0..N).map(text).collect();
+    let rows: Vec<Uri<'_>> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
+    let array: &[Uri<'_>; N] = rows.as_slice().try_into().unwrap();
+    let mut keys = vec![TableKey::EMPTY; N];
+    count("check_table", name, N, || UNIQUE.check_table(&rows));
+    count("check_array", name, N, || UNIQUE.check_array(array));
+    count("check_table_in", name, N, || {
+        UNIQUE_BY_SCHEME.check_table_in(&rows, &mut keys).is_ok()
+    });
+    if name == "rows in order" {
+        let sorted = Policy::SAFE.sorted();
+        count("sorted", name, N, || sorted.check_table(&rows));
+    }
+    let twice: Vec<Uri<'_>> = rows.iter().chain(&rows).copied().collect();
+    count("rows that come twice", name, N, || {
+        UNIQUE.check_table(&twice)
+    });
+
+    let mut lines = String::new();
+    for (row, text) in texts.iter().enumerate() {
+        assert!(writeln!(lines, "row{row} = {text}").is_ok());
+    }
+    let table = Lines::with_policy(&lines, Policy::SAFE.normalized(Level::Simple));
+    count("lines", name, N, || table.count());
+    count("count_lines", name, N, || table.count_lines());
+    lines.push_str("a b");
+    count("report of the last line", name, N, || {
+        let error = Lines::new(&lines).find_map(Result::err)?;
+        Some(error.report().render())
+    });
+}
+
+/// Whether so many rows more cost no more than n log n allows.
+pub fn is_right(counts: &[&Count]) -> bool {
+    counts.windows(2).all(|pair| {
+        let work = |count: &Count| count.size as f64 * (count.size as f64).log2();
+        let allowed = work(pair[1]) / work(pair[0]) * MARGIN;
+        pair[1].instructions as f64 <= allowed * pair[0].instructions as f64
+    })
+}

@@ -1,0 +1,250 @@
+//! Everything that is done with a text, once each.
+
+use std::collections::hash_map::DefaultHasher;
+use std::fmt::{self, Debug, Display, Write as _};
+use std::hash::{Hash, Hasher as _};
+
+use uri_core::pct::{self, Part, PctStr};
+use uri_core::{FoundUris, Level, Lines, Policy, Strictness, SuffixReference, Uri, UriBuf, UriRef};
+
+use crate::callgrind::count;
+
+/// Every rule that looks at a URI by itself, but those that stop at most of them.
+const POLICY: Policy<'static> = Policy::ANY
+    .schemes(&["http", "a", "mailto"])
+    .max_len(1 << 30)
+    .normalized(Level::Simple)
+    .no_host_in_userinfo()
+    .no_low_port()
+    .no_encoded_control();
+
+/// What is counted on.
+pub struct Input<'a> {
+    pub name: &'a str,
+    pub text: &'a str,
+}
+
+impl Input<'_> {
+    fn count<R>(&self, work: &str, run: impl FnMut() -> R) {
+        count(work, self.name, self.text.len(), run);
+    }
+}
+
+/// Drops what is written, as the fastest of all sinks.
+struct Nowhere;
+
+impl fmt::Write for Nowhere {
+    fn write_str(&mut self, _: &str) -> fmt::Result {
+        Ok(())
+    }
+}
+
+fn display(value: &impl Display) -> fmt::Result {
+    write!(Nowhere, "{value}")
+}
+
+fn debug(value: &impl Debug) -> fmt::Result {
+    write!(Nowhere, "{value:?}")
+}
+
+/// What is done with a URI; `other` is one of which little differs.
+pub fn count_uri(input: &Input<'_>, other: &str) {
+    let uri = Uri::parse(input.text).unwrap();
+    let other = Uri::parse(other).unwrap();
+    let mut buffer = vec![0; 2 * input.text.len() + 64];
+    count_reading(input, uri);
+    count_comparing(input, uri, other);
+    count_resolving(input, uri, other, &mut buffer);
+    count_normalizing(input, uri, &mut buffer);
+    count_printing(input, uri);
+    count_editing(input, uri, &mut buffer);
+}
+
+fn count_reading(input: &Input<'_>, uri: Uri<'_>) {
+    input.count("authority", || uri.authority());
+    input.count("host", || uri.host());
+    input.count("user and password", || (uri.user(), uri.password()));
+    input.count("port_u16", || uri.port_u16());
+    input.count("segments", || uri.segments().count());
+    input.count("last segment", || uri.segments().last());
+    input.count("no such segment", || uri.segments().get(usize::MAX));
+    input.count("query_pairs", || uri.query_pairs().count());
+    input.count("no such pair", || uri.query_pairs().get("missing"));
+    input.count("policy", || POLICY.check(&uri));
+    input.count("safe policy", || Policy::SAFE.check(&uri));
+    input.count("normalized policy", || {
+        Policy::ANY.normalized(Level::Scheme).check(&uri)
+    });
+    input.count("report of a policy", || {
+        let refused = Policy::ANY.max_len(7).check(&uri).unwrap_err();
+        display(&refused.report(&uri))
+    });
+}
+
+fn count_comparing(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>) {
+    let copy = uri.to_uri_buf();
+    input.count("==", || uri == copy);
+    input.count("cmp", || uri.cmp(&other));
+    input.count("hash", || {
+        let mut hasher = DefaultHasher::new();
+        uri.hash(&mut hasher);
+        hasher.finish()
+    });
+    for level in [Level::Simple, Level::Syntax, Level::Scheme] {
+        input.count(&format!("equivalent, {level:?}"), || {
+            uri.equivalent(&copy.as_uri(), level)
+        });
+        input.count(&format!("not equivalent, {level:?}"), || {
+            uri.equivalent(&other, level)
+        });
+    }
+    input.count("is_same_document", || uri.is_same_document(&other));
+}
+
+fn count_resolving(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>, buffer: &mut [u8]) {
+    let strictness = Strictness::Strict;
+    let short = Uri::parse("http://h/b/c/d;p?q").unwrap();
+    let up = UriRef::parse("../x").unwrap();
+    input.count("resolve against", || up.resolve(&uri));
+    input.count("resolve against, into", || {
+        up.resolve_into(&uri, strictness, buffer).is_ok()
+    });
+    input.count("resolve", || uri.as_uri_ref().resolve(&short));
+    input.count("resolved_len", || {
+        uri.as_uri_ref().resolved_len(&short, strictness)
+    });
+    let behind_scheme = &uri.as_str()[uri.scheme().len() + 1..];
+    if let Ok(reference) = UriRef::parse_relative(behind_scheme) {
+        input.count("resolve relative", || reference.resolve(&short));
+    }
+    if let Ok(reference) = UriRef::parse_relative(uri.path()) {
+        input.count("resolve path", || reference.resolve(&short));
+        input.count("resolve path against", || reference.resolve(&uri));
+        input.count("path is_same_document", || reference.is_same_document(&uri));
+    }
+    input.count("relativize", || uri.relativize(&other));
+    input.count("relativize back", || other.relativize(&uri));
+    input.count("relativize, into", || {
+        uri.relativize_into(&other, buffer).is_ok()
+    });
+    input.count("relativize from the root", || uri.relativize(&short));
+    input.count("relativize to the root", || short.relativize(&uri));
+}
+
+fn count_normalizing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
+    for level in [Level::Syntax, Level::Scheme] {
+        input.count(&format!("normalize, {level:?}"), || uri.normalize(level));
+    }
+    let level = Level::Scheme;
+    input.count("normalize, into", || {
+        uri.normalize_into(level, buffer).is_ok()
+    });
+    input.count("normalized_len", || uri.normalized_len(level));
+    input.count("is_normalized", || uri.is_normalized(level));
+    let normal = uri.normalize(level);
+    input.count("is_normalized of normal", || {
+        normal.as_uri().is_normalized(level)
+    });
+}
+
+fn count_printing(input: &Input<'_>, uri: Uri<'_>) {
+    input.count("Display", || display(&uri));
+    input.count("Debug", || debug(&uri));
+    input.count("redacted", || display(&uri.redacted()));
+    input.count("redacted userinfo", || {
+        display(&uri.redacted().hide_userinfo())
+    });
+    input.count("Debug of components", || debug(&uri.components()));
+    input.count("Debug of segments", || {
+        uri.segments().all(|segment| debug(&segment).is_ok())
+    });
+}
+
+fn count_editing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
+    let parts = uri.components();
+    input.count("to_uri_buf", || uri.to_uri_buf());
+    input.count("components, into", || parts.write_into(buffer).is_ok());
+    input.count("components to_uri_buf", || parts.to_uri_buf());
+    input.count("with_path", || uri.with_path(uri.path()));
+    input.count("with_segments", || {
+        uri.with_segments(uri.path().split('/')).is_ok()
+    });
+    input.count("push_segment", || uri.push_segment("a b"));
+    input.count("with_query", || uri.with_query("a"));
+    input.count("append_pair", || uri.append_pair("a", "b"));
+    input.count("with_fragment", || uri.with_fragment("a"));
+    input.count("without_query", || uri.without_query());
+    input.count("with_port", || uri.with_port(8080).is_ok());
+    if let Some(host) = uri.host_str() {
+        input.count("with_host", || uri.with_host(host).is_ok());
+    }
+    if let Some(userinfo) = uri.userinfo() {
+        input.count("with_userinfo", || uri.with_userinfo(userinfo));
+    }
+}
+
+/// How URIs are found in any text, and what is said where there is none.
+pub fn count_finding(input: &Input<'_>) {
+    let text = input.text;
+    input.count("parse", || Uri::parse(text));
+    input.count("parse reference", || UriRef::parse(text));
+    input.count("parse owned", || UriBuf::try_from(text.to_owned()));
+    for (work, error) in [
+        ("report", Uri::parse(text).err()),
+        ("report on reference", UriRef::parse(text).err()),
+    ] {
+        if let Some(error) = error {
+            input.count(work, || error.report(text).render());
+        }
+    }
+    input.count("delimit", || FoundUris::new(text).count());
+    for (work, text) in [
+        ("delimit <>", format!("<{text}>")),
+        ("delimit \"\"", format!("\"{text}\"")),
+        ("delimit <>, broken", format!("<a:\n{text}>")),
+        ("delimit, owned", format!("<{text}\n>")),
+    ] {
+        input.count(work, || {
+            let found = FoundUris::new(&text).map(|found| found.to_uri_buf());
+            found.count()
+        });
+    }
+    let suffix = text.split_once("//").map_or(text, |(_, suffix)| suffix);
+    input.count("guess", || SuffixReference::guess(suffix));
+    count_lines(input);
+}
+
+/// How any text is encoded and decoded.
+pub fn count_coding(input: &Input<'_>) {
+    let text = input.text;
+    let pct = PctStr::new(text);
+    let mut buffer = vec![0; 3 * text.len()];
+    input.count("decode", || pct::decode(text).to_bytes());
+    input.count("decode, lossy", || pct::decode(text).to_str_lossy());
+    input.count("decode, into", || {
+        pct::decode(text).write_into(&mut buffer).is_ok()
+    });
+    input.count("decoded len", || pct::decode(text).len());
+    input.count("PctStr equivalent", || pct.equivalent(pct));
+    input.count("PctStr ==", || pct == text);
+    input.count("PctStr Display", || display(&pct));
+    input.count("PctStr Debug", || debug(&pct));
+    for part in [Part::User, Part::Path, Part::QueryValue] {
+        let encode = pct::encode(part, text);
+        input.count(&format!("encode, {part:?}"), || encode.to_string());
+        input.count(&format!("encode, {part:?}, into"), || {
+            encode.write_into(&mut buffer).is_ok()
+        });
+    }
+}
+
+fn count_lines(input: &Input<'_>) {
+    let lines = Lines::new(input.text);
+    input.count("lines", || lines.count());
+    input.count("count_lines", || lines.count_lines());
+    let error = Lines::with_policy(input.text, Policy::SAFE).find_map(Result::err);
+    if let Some(error) = error {
+        input.count("line error", || (error.line(), error.column()));
+        input.count("report of a line", || error.report_in("file").render());
+    }
+}

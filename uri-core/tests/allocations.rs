@@ -1,0 +1,329 @@
+//! What allocates, and how often: nothing that borrows, and once what is owned.
+
+use std::fmt::{self, Write};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hint::black_box;
+
+use uri_core::pct::{self, Part, PctStr};
+use uri_core::{
+    FoundUris, Level, Lines, Policy, SchemeTable, Strictness, SuffixReference, TableKey, Uri,
+    UriRef,
+};
+
+const TEXTS: [&str; 9] = [
+    "http://user:password@example.org:8080/a/../b%20c/./d?key=value&b=%41#fragment",
+    "HTTP://EXAMPLE.org:80/%7ea/%2E%2e/b",
+    "http://[2001:DB8::1]:443/",
+    "http://[v1.a:b]",
+    "ftp://192.0.2.1/a",
+    "https://example.org",
+    "urn:example:a",
+    "mailto:a@example.org?subject=%C3%A9",
+    "file:///a/b/",
+];
+
+const REFERENCES: [&str; 8] = [
+    "",
+    "../../c?d#e",
+    "./a/./b/../c",
+    "/d",
+    "//u:p@h:1/e",
+    "?query",
+    "#fragment",
+    "x:y/../z",
+];
+
+const LEVELS: [Level; 3] = [Level::Simple, Level::Syntax, Level::Scheme];
+
+fn uris() -> impl Iterator<Item = Uri<'static>> {
+    TEXTS.into_iter().map(|text| Uri::parse(text).unwrap())
+}
+
+fn references() -> impl Iterator<Item = UriRef<'static>> {
+    let texts = REFERENCES.into_iter();
+    texts.map(|text| UriRef::parse(text).unwrap())
+}
+
+#[track_caller]
+fn never<T>(work: impl FnOnce() -> T) {
+    allocates(0, work);
+}
+
+#[track_caller]
+fn allocates<T>(times: u64, work: impl FnOnce() -> T) {
+    assert_eq!(count(work).0, times);
+}
+
+/// How often something was allocated, how many bytes in all, and what was made.
+fn count<T>(work: impl FnOnce() -> T) -> (u64, u64, T) {
+    let mut result = None;
+    let count = allocation_counter::measure(|| result = Some(black_box(work())));
+    (count.count_total, count.bytes_total, result.unwrap())
+}
+
+/// Prints a value as its `Display` and its `Debug`, to where no room has to be made.
+fn print(value: &(impl fmt::Display + fmt::Debug)) {
+    struct Nowhere;
+    impl Write for Nowhere {
+        fn write_str(&mut self, _: &str) -> fmt::Result {
+            Ok(())
+        }
+    }
+    write!(Nowhere, "{value}{value:?}{value:#?}").unwrap();
+}
+
+#[test]
+fn the_counter_counts() {
+    assert_eq!(count(|| vec![1_u8; 10]), (1, 10, vec![1; 10]));
+    assert_eq!(count(|| ["a".to_owned(), "bc".to_owned()].concat()).0, 3);
+}
+
+#[test]
+fn parsing_does_not() {
+    for text in TEXTS.into_iter().chain(REFERENCES) {
+        never(|| Uri::parse(text));
+        never(|| Uri::parse_bytes(text.as_bytes()));
+        never(|| Uri::parse_absolute(text));
+        never(|| UriRef::parse(text));
+        never(|| UriRef::parse_relative(text));
+    }
+}
+
+#[test]
+fn refusing_and_explaining_do_not() {
+    for text in TEXTS {
+        for fault in ["\\", " ", "%", "é", "[", "<b>"] {
+            let text = format!("{text}{fault}");
+            never(|| {
+                let error = Uri::parse(&text).unwrap_err();
+                print(&error);
+                print(&error.report(&text));
+                print(&error.report(&text).render());
+                print(&error.report_bytes(text.as_bytes()));
+            });
+        }
+    }
+}
+
+#[test]
+fn accessors_do_not() {
+    for uri in uris() {
+        never(|| {
+            black_box((uri.scheme(), uri.authority(), uri.userinfo(), uri.user()));
+            black_box((uri.password(), uri.host(), uri.host_str(), uri.port()));
+            black_box((uri.port_u16(), uri.path(), uri.query(), uri.fragment()));
+            let _ = black_box((uri.components(), uri.without_fragment(), uri.is_absolute()));
+            black_box((uri.segments().count(), uri.segments().last()));
+            black_box((uri.query_pairs().count(), uri.query_pairs().get("b")));
+        });
+    }
+}
+
+#[test]
+fn printing_does_not() {
+    for uri in uris() {
+        never(|| {
+            print(&uri);
+            print(&uri.as_uri_ref());
+            print(&uri.redacted());
+            print(&uri.redacted().hide_userinfo());
+            uri.authority().iter().for_each(print);
+            uri.segments().for_each(|segment| print(&segment));
+        });
+    }
+}
+
+#[test]
+fn comparing_does_not() {
+    for a in uris() {
+        for b in uris() {
+            never(|| (a == b, a.cmp(&b), a.is_same_document(&b)));
+            for level in LEVELS {
+                never(|| a.equivalent(&b, level));
+            }
+        }
+        never(|| {
+            let mut hasher = DefaultHasher::new();
+            a.hash(&mut hasher);
+            hasher.finish()
+        });
+    }
+}
+
+#[test]
+fn writing_into_a_buffer_does_not() {
+    let buffer = &mut [0; 256];
+    for uri in uris() {
+        for reference in references() {
+            let strictness = Strictness::Strict;
+            never(|| reference.resolve_into(&uri, strictness, buffer).is_ok());
+            never(|| reference.resolved_len(&uri, strictness));
+        }
+        for level in LEVELS {
+            never(|| uri.normalize_into(level, buffer).is_ok());
+            never(|| uri.normalized_len(level));
+            never(|| uri.is_normalized(level));
+            never(|| uri.is_normalized_with(level, &SchemeTable::BUILT_IN));
+        }
+        for base in uris() {
+            never(|| uri.relativize_into(&base, buffer).is_ok());
+        }
+        never(|| uri.components().write_into(buffer).is_ok());
+        never(|| uri.components().text_len());
+        // Nor where there is no room.
+        never(|| uri.normalize_into(Level::Simple, &mut []).is_err());
+    }
+}
+
+#[test]
+fn encoding_and_decoding_do_not() {
+    let buffer = &mut [0; 512];
+    for text in TEXTS {
+        never(|| pct::decode(text).write_into(buffer).is_ok());
+        never(|| pct::encode(Part::Segment, text).write_into(buffer).is_ok());
+        never(|| print(&pct::encode(Part::User, text)));
+        never(|| print(&PctStr::new(text)));
+        never(|| PctStr::new(text).equivalent(PctStr::new(text)));
+    }
+}
+
+#[test]
+fn policies_and_tables_do_not() {
+    let policy = Policy::SAFE.schemes(&["http", "https"]).no_query();
+    for uri in uris() {
+        never(|| match policy.check(&uri) {
+            Ok(()) => {}
+            Err(error) => {
+                print(&error);
+                print(&error.report(&uri));
+            }
+        });
+    }
+    let rows = TEXTS.map(|text| Uri::parse(text).unwrap());
+    let unique = Policy::ANY.unique(Level::Scheme);
+    never(|| unique.check_array(&rows));
+    let keys = &mut [TableKey::EMPTY; TEXTS.len()];
+    never(|| unique.check_table_in(&rows, keys));
+}
+
+#[test]
+fn reading_texts_does_not() {
+    let lines = "# all\na = http://example.org/\n\nhttp://u:p@example.org/\nb = http://a b/\n";
+    never(|| {
+        for line in Lines::with_policy(lines, Policy::SAFE) {
+            if let Err(error) = line {
+                print(&error);
+                print(&error.report_in("all.txt"));
+            }
+        }
+    });
+    let prose = "See <http://example.org/a\n b>, \"urn:a:b\", http://example.org/. <http://a b>";
+    never(|| {
+        for found in FoundUris::new(prose) {
+            black_box((found.uri(), found.write_into(&mut [0; 64]).is_ok()));
+        }
+    });
+    never(|| {
+        let guessed = SuffixReference::guess("www.example.org/a").unwrap();
+        guessed.write_into(&mut [0; 64]).is_ok()
+    });
+}
+
+#[cfg(feature = "alloc")]
+mod owned {
+    use uri_core::{OwnedParseError, UriBuf, UriRefBuf};
+
+    use super::*;
+
+    /// One allocation, of as many bytes as the text has; none for the empty text.
+    #[track_caller]
+    fn once(work: impl FnOnce() -> UriRefBuf) {
+        let (times, bytes, owned) = count(work);
+        let len = owned.as_str().len() as u64;
+        assert_eq!((times, bytes), (u64::from(len > 0), len));
+    }
+
+    #[test]
+    fn a_copy_allocates_once() {
+        for text in TEXTS {
+            let uri = Uri::parse(text).unwrap();
+            once(|| uri.to_uri_buf().into());
+            once(|| text.parse::<UriBuf>().unwrap().into());
+            once(|| text.parse().unwrap());
+        }
+    }
+
+    #[test]
+    fn a_string_is_kept_whether_it_parses_or_not() {
+        for text in TEXTS {
+            let owned = text.to_owned();
+            never(|| UriBuf::try_from(owned).unwrap().into_string());
+            let bad = format!("{text}\\");
+            never(|| {
+                let error: OwnedParseError = UriBuf::try_from(bad).unwrap_err();
+                print(&error);
+                error.into_string()
+            });
+        }
+    }
+
+    #[test]
+    fn results_allocate_once() {
+        for uri in uris() {
+            once(|| uri.components().to_uri_buf().unwrap().into());
+            for base in uris() {
+                if uri.relativize(&base).is_some() {
+                    once(|| uri.relativize(&base).unwrap());
+                }
+            }
+        }
+        let found = FoundUris::new("<http://example.org/a\n b>").next().unwrap();
+        allocates(1, || found.to_uri_buf());
+        let guessed = SuffixReference::guess("www.example.org/a").unwrap();
+        once(|| guessed.to_uri_buf().into());
+    }
+
+    /// How many bytes is guessed, rather than to resolve twice.
+    #[test]
+    fn resolving_and_normalizing_allocate_once() {
+        for uri in uris() {
+            for reference in references() {
+                allocates(1, || reference.resolve(&uri));
+            }
+            for level in LEVELS {
+                allocates(1, || uri.normalize(level));
+            }
+        }
+    }
+
+    #[test]
+    fn an_edit_allocates_once() {
+        for uri in uris() {
+            allocates(1, || uri.without_query());
+            allocates(1, || uri.without_fragment().to_uri_buf());
+            allocates(1, || uri.with_fragment("a"));
+            allocates(1, || uri.with_query("a"));
+            allocates(1, || uri.with_path("/a"));
+        }
+    }
+
+    #[test]
+    fn decoding_allocates_once() {
+        for text in ["a%20b", "%C3%A9", "%41", "a%20%20%20%20%20%20%20%20%20b"] {
+            allocates(1, || pct::decode(text).to_bytes());
+            allocates(1, || pct::decode(text).to_str());
+        }
+        // Nothing to decode, nothing to own.
+        never(|| pct::decode("nothing").to_bytes());
+        never(|| pct::decode("nothing").to_str());
+        never(|| pct::decode("nothing").to_str_lossy());
+    }
+
+    #[test]
+    fn a_table_allocates_once() {
+        let rows = TEXTS.map(|text| Uri::parse(text).unwrap());
+        allocates(1, || Policy::ANY.unique(Level::Scheme).check_table(&rows));
+        // Keys are for that rule alone.
+        never(|| Policy::SAFE.sorted().check_table(&[]));
+    }
+}
