@@ -40,6 +40,7 @@ const PATHS: &[&str] = &[
     "/..",
     "/.",
     "abc%6aklmno",
+    "0123456789abcdefghijklmnopqrstuvwxyz",
 ];
 const QUERIES: &[&str] = &["?", "?q", "?%61/..", "?%2f", "?0123456789%61bcd%Ef"];
 const FRAGMENTS: &[&str] = &["#", "#A", "#%41/.", "#%aF"];
