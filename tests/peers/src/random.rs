@@ -12,7 +12,8 @@ const PEERS: [Reader; 3] = [FLUENT_URI, IRI_STRING, IREF];
 const FAMILY: usize = 16;
 
 pub(crate) fn run(extent: Extent) -> Vec<Tally> {
-    let derived = draw::each(extent.in_parts(FAMILY as u64), |random, tally| {
+    let rounds = extent.in_parts((Kind::ALL.len() * FAMILY) as u64);
+    let derived = draw::each(rounds, |random, tally| {
         for kind in Kind::ALL {
             derived(kind, random, tally);
         }
