@@ -5,7 +5,8 @@
 //! `..`. Read from the end, no segment has to be taken back: each `..` leaves out the next segment before it
 //! that nothing else has left out. So no buffer is needed to know what remains.
 
-use crate::scanner::{byte_at, find_last, slice};
+use crate::char_class::{NO_DOT, NO_ENCODED_DOT};
+use crate::scanner::{Scanner, byte_at, find_last, slice};
 use crate::sink::Sink;
 
 /// A path in two pieces, as section 5.2.3 merges them.
@@ -60,6 +61,41 @@ impl<'a> Merged<'a> {
         match (start.checked_sub(head_len), end.checked_sub(head_len)) {
             (Some(start), Some(end)) => slice(self.tail, start, end),
             _ => slice(self.head, start, end),
+        }
+    }
+}
+
+impl<'a> Merged<'a> {
+    const fn begins_with_two_slashes(self) -> bool {
+        matches!(
+            (self.head, self.tail),
+            ([b'/', b'/', ..], _) | ([b'/'], [b'/', ..]) | ([], [b'/', b'/', ..])
+        )
+    }
+
+    /// The path without the dot segments that its tail begins with, each `..` of which takes the last segment of
+    /// the head along. The head holds no dot segment; one that begins without a slash stays as it is.
+    const fn climbed(self) -> Self {
+        const NOTHING: &[u8] = &[];
+        let Self { mut head, mut tail } = self;
+        if !matches!(head, [] | [b'/', ..]) {
+            return self;
+        }
+        loop {
+            let (up, rest) = match tail {
+                [b'.', b'.', b'/', rest @ ..] => (true, rest),
+                [b'.', b'/', rest @ ..] => (false, rest),
+                [b'.', b'.'] => (true, NOTHING),
+                [b'.'] => (false, NOTHING),
+                _ => return Self { head, tail },
+            };
+            if up
+                && let [parent @ .., b'/'] = head
+                && let Some(slash) = find_last(parent, b'/', 0, parent.len())
+            {
+                head = slice(head, 0, slash + 1);
+            }
+            tail = rest;
         }
     }
 }
@@ -212,8 +248,42 @@ pub(crate) const fn measure(path: Merged<'_>) -> Measure {
 /// that keeps it a path (3.3, 4.2).
 pub(crate) const KEEPS_PATH: &[u8] = b"/.";
 
+/// Whether a segment begins as a dot segment does. Most paths have none, and this is told in less time than
+/// their segments are counted.
+pub(crate) const fn may_hold_dot_segments(path: &[u8], encoded_dots: bool) -> bool {
+    let mut scanner = Scanner::new(path);
+    loop {
+        if encoded_dots {
+            scanner.skip(NO_ENCODED_DOT);
+        } else {
+            scanner.skip(NO_DOT);
+        }
+        let at = scanner.position();
+        match scanner.next() {
+            None => return false,
+            Some(_) if at == 0 || matches!(byte_at(path, at - 1), Some(b'/')) => return true,
+            Some(_) => {}
+        }
+    }
+}
+
 /// Writes what remains of a path without dot segments.
 pub(crate) const fn write(path: Merged<'_>, has_authority: bool, sink: &mut Sink<'_>) {
+    if may_hold_dot_segments(path.head, false) {
+        return write_remaining(path, has_authority, sink);
+    }
+    let path = path.climbed();
+    if may_hold_dot_segments(path.tail, false) {
+        return write_remaining(path, has_authority, sink);
+    }
+    if !has_authority && path.begins_with_two_slashes() {
+        sink.push(KEEPS_PATH);
+    }
+    sink.push(path.head);
+    sink.push(path.tail);
+}
+
+const fn write_remaining(path: Merged<'_>, has_authority: bool, sink: &mut Sink<'_>) {
     let measure = measure(path);
     if measure.begins_with_two_slashes && !has_authority {
         sink.push(KEEPS_PATH);

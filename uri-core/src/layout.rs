@@ -116,6 +116,11 @@ impl Layout {
     }
 
     #[inline]
+    pub(crate) const fn has_userinfo(&self) -> bool {
+        self.has_authority() && self.authority_start() < self.host_start
+    }
+
+    #[inline]
     pub(crate) const fn has_port(&self) -> bool {
         self.host_end < self.path_start
     }

@@ -1,7 +1,7 @@
 //! Normalization: one text for all that mean the same
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 
-use crate::dot_segments::{KEEPS_PATH, Merged, Remaining};
+use crate::dot_segments::{KEEPS_PATH, Merged, Remaining, may_hold_dot_segments};
 use crate::host::Host;
 use crate::ip::ipv6_text;
 #[cfg(feature = "alloc")]
@@ -10,6 +10,7 @@ use crate::pct::{Form, Units};
 use crate::recompose::Recomposer;
 #[cfg(feature = "alloc")]
 use crate::recompose::with_string;
+use crate::scanner::slice;
 use crate::schemes::{SchemeRule, SchemeTable};
 use crate::sink::{NoRoom, Sink};
 use crate::uri::Uri;
@@ -148,7 +149,9 @@ impl<'a> Normal<'a> {
             }
         }
         out.begin_path();
-        if self.removes_dot_segments() && may_hold_dot_segments(self.path()) {
+        if self.removes_dot_segments()
+            && may_hold_dot_segments(self.path().as_bytes(), self.steps.percent_encoding)
+        {
             self.write_remaining_path(host.is_some(), &mut out.sink);
         } else {
             push(self.path(), form, &mut out.sink);
@@ -194,7 +197,48 @@ impl<'a> Normal<'a> {
         }
     }
 
+    /// Whether each component is its own normal form; where a dot segment may have to go, this is not known.
+    const fn stands(&self) -> Option<bool> {
+        let reference = self.reference;
+        let layout = reference.layout();
+        let is_authority_kept = if layout.has_userinfo() {
+            self.keeps(0, layout.authority_start(), self.caseless_form())
+                && self.keeps(layout.authority_start(), layout.host_start, self.form())
+                && self.keeps(layout.host_start, layout.path_start, self.caseless_form())
+        } else {
+            self.keeps(0, layout.path_start, self.caseless_form())
+        };
+        let is_kept = is_authority_kept
+            && self.keeps(
+                layout.path_start,
+                reference.as_str().len() as u32,
+                self.form(),
+            )
+            && self.port().is_some() == layout.has_port()
+            && self.path().len() == reference.path().len();
+        if !is_kept {
+            Some(false)
+        } else if self.ipv6_host().is_some()
+            || self.removes_dot_segments()
+                && may_hold_dot_segments(reference.path().as_bytes(), self.steps.percent_encoding)
+        {
+            None
+        } else {
+            Some(true)
+        }
+    }
+
+    /// Whether a part of the text is the same in a form.
+    #[inline(always)]
+    const fn keeps(&self, start: u32, end: u32, form: Form) -> bool {
+        let text = self.reference.as_str().as_bytes();
+        Units::new(slice(text, start as usize, end as usize), form).is_kept()
+    }
+
     const fn is_own_text(&self) -> bool {
+        if let Some(stands) = self.stands() {
+            return stands;
+        }
         let mut out = Recomposer::new(Sink::compare(self.reference.as_str().as_bytes()));
         self.write(&mut out);
         out.sink.is_same()
@@ -217,21 +261,6 @@ impl<'a> Normal<'a> {
         self.write(&mut out);
         out.finish()
     }
-}
-
-/// Whether a segment begins as a dot segment does. Most paths have none, and this is told in less time than
-/// their segments are counted.
-const fn may_hold_dot_segments(path: &str) -> bool {
-    let mut rest = path.as_bytes();
-    let mut is_start = true;
-    while let [byte, tail @ ..] = rest {
-        if is_start && matches!(*byte, b'.' | b'%') {
-            return true;
-        }
-        is_start = *byte == b'/';
-        rest = tail;
-    }
-    false
 }
 
 const fn push(text: &str, form: Form, sink: &mut Sink<'_>) {
@@ -382,6 +411,9 @@ macro_rules! normalizing {
             #[must_use]
             pub fn normalize_with(&self, level: Level, schemes: &SchemeTable<'_>) -> $Owned {
                 let normal = Normal::new(self.as_uri_ref(), level, schemes);
+                if let Some(true) = normal.stands() {
+                    return $Owned::from_layout(self.as_str().into(), self.layout());
+                }
                 let (text, layout) = with_string(self.as_str().len() + 2, |out| normal.write(out));
                 $Owned::from_layout(text, layout)
             }

@@ -1,7 +1,7 @@
 //! Component recomposition: from parts to text
 //! ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 
-use crate::layout::Layout;
+use crate::layout::{Layout, cut};
 use crate::scanner::find;
 use crate::sink::{NoRoom, Sink};
 use crate::uri_ref::UriRef;
@@ -29,6 +29,10 @@ impl<'b> Recomposer<'b> {
             layout: Layout::from_offsets([0; 6]),
             has_authority: false,
         }
+    }
+
+    pub(crate) const fn has_authority(&self) -> bool {
+        self.has_authority
     }
 
     /// Where the next byte goes. Beyond `u32::MAX` this is wrong, and the sink gives no text.
@@ -105,6 +109,28 @@ impl<'b> Recomposer<'b> {
         }
     }
 
+    /// All that stands before the path of a reference, as it stands; the first step of all.
+    pub(crate) const fn before_path(&mut self, reference: UriRef<'_>) {
+        let layout = reference.layout();
+        self.sink
+            .push(cut(reference.as_str(), 0, layout.path_start).as_bytes());
+        self.has_authority = layout.has_authority();
+        self.layout = layout;
+    }
+
+    /// All that stands behind the path of a reference, as it stands; the last step of all.
+    pub(crate) const fn behind_path(&mut self, reference: UriRef<'_>) {
+        let Layout {
+            path_end,
+            query_end,
+            ..
+        } = reference.layout();
+        self.layout.query_end = self.offset().saturating_add(query_end - path_end);
+        let text = reference.as_str();
+        self.sink
+            .push(cut(text, path_end, text.len() as u32).as_bytes());
+    }
+
     /// What follows the path, as it stands.
     pub(crate) const fn query_and_fragment(&mut self, query: Option<&str>, fragment: Option<&str>) {
         if let Some(query) = query {
@@ -149,7 +175,8 @@ pub(crate) fn with_string(
 ) -> (alloc::string::String, Layout) {
     let mut room = expected;
     loop {
-        let mut buffer = alloc::vec![0; room];
+        // Not zero: memory that comes zeroed takes the slower way through many allocators.
+        let mut buffer = alloc::vec![b' '; room];
         let mut out = Recomposer::new(Sink::store(&mut buffer));
         write(&mut out);
         let (len, layout) = (out.len(), out.layout());

@@ -1,7 +1,6 @@
 //! Reference resolution
 //! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 
-use crate::authority::Authority;
 use crate::dot_segments::{self, Merged};
 #[cfg(feature = "alloc")]
 use crate::owned::UriBuf;
@@ -126,90 +125,72 @@ impl<'a> UriRef<'a> {
     }
 }
 
-/// The components of the target URI; `T` in the pseudo-code of section 5.2.2.
+/// The target URI, `T` in the pseudo-code of section 5.2.2, by the text that each of its components comes from:
+/// what comes from one text is written in one piece.
 struct Target<'a> {
-    scheme: &'a str,
-    authority: Option<Authority<'a>>,
+    reference: UriRef<'a>,
+    base: Uri<'a>,
+    /// Whether the scheme is the base's.
+    inherits_scheme: bool,
     path: TargetPath<'a>,
-    query: Option<&'a str>,
-    fragment: Option<&'a str>,
 }
 
 enum TargetPath<'a> {
-    /// The path of the base.
-    AsIs(&'a str),
+    /// The path of the base as it stands: that of the reference is empty.
+    OfBase,
     /// A path without its dot segments.
     Removed(Merged<'a>),
 }
 
 impl<'a> Target<'a> {
-    /// The pseudo-code of section 5.2.2, from its first line to its last.
+    /// What section 5.2.2 decides.
     const fn of(reference: UriRef<'a>, base: Uri<'a>, strictness: Strictness) -> Self {
-        let fragment = reference.fragment();
-        if let Some(scheme) = reference.scheme()
-            && !(matches!(strictness, Strictness::Lenient) && base.has_scheme(scheme))
-        {
-            return Self {
-                scheme,
-                authority: reference.authority(),
-                path: TargetPath::Removed(Merged::whole(reference.path())),
-                query: reference.query(),
-                fragment,
-            };
-        }
-        let scheme = base.scheme();
-        let authority = reference.authority();
-        if authority.is_some() {
-            return Self {
-                scheme,
-                authority,
-                path: TargetPath::Removed(Merged::whole(reference.path())),
-                query: reference.query(),
-                fragment,
-            };
-        }
-        let authority = base.authority();
-        let (path, query) = match reference.path().as_bytes() {
-            [] => (
-                TargetPath::AsIs(base.path()),
-                match reference.query() {
-                    None => base.query(),
-                    query => query,
-                },
-            ),
-            [b'/', ..] => (
-                TargetPath::Removed(Merged::whole(reference.path())),
-                reference.query(),
-            ),
-            _ => (
-                TargetPath::Removed(merge(base, reference.path())),
-                reference.query(),
-            ),
+        let inherits_scheme = match reference.scheme() {
+            Some(scheme) => matches!(strictness, Strictness::Lenient) && base.has_scheme(scheme),
+            None => true,
+        };
+        let path = reference.path();
+        let stands_alone = !inherits_scheme || reference.layout().has_authority();
+        let path = match path.as_bytes() {
+            [] if !stands_alone => TargetPath::OfBase,
+            [first, ..] if !stands_alone && *first != b'/' => {
+                TargetPath::Removed(merge(base, path))
+            }
+            _ => TargetPath::Removed(Merged::whole(path)),
         };
         Self {
-            scheme,
-            authority,
+            reference,
+            base,
+            inherits_scheme,
             path,
-            query,
-            fragment,
         }
     }
 
     const fn write(&self, out: &mut Recomposer<'_>) {
-        out.sink.push(self.scheme.as_bytes());
-        out.end_scheme();
-        if let Some(authority) = self.authority {
+        let (reference, base) = (self.reference, self.base.as_uri_ref());
+        if !self.inherits_scheme {
+            out.before_path(reference);
+        } else if let Some(authority) = reference.authority() {
+            out.sink.push(self.base.scheme().as_bytes());
+            out.end_scheme();
             out.authority(authority.userinfo(), authority.host_str(), authority.port());
+        } else {
+            out.before_path(base);
         }
         out.begin_path();
         match self.path {
-            TargetPath::AsIs(path) => out.sink.push(path.as_bytes()),
+            TargetPath::OfBase => out.sink.push(base.path().as_bytes()),
             TargetPath::Removed(path) => {
-                dot_segments::write(path, self.authority.is_some(), &mut out.sink);
+                dot_segments::write(path, out.has_authority(), &mut out.sink);
             }
         }
         out.end_path();
-        out.query_and_fragment(self.query, self.fragment);
+        match (&self.path, base.query()) {
+            (TargetPath::OfBase, Some(_)) if reference.query().is_none() => {
+                out.query_and_fragment(base.query(), reference.fragment());
+            }
+            _ => out.behind_path(reference),
+        }
     }
 }
 

@@ -145,6 +145,11 @@ impl<'a> Scanner<'a> {
         self.len - self.rest.len()
     }
 
+    /// What is unread.
+    pub(crate) const fn rest(&self) -> &'a [u8] {
+        self.rest
+    }
+
     pub(crate) const fn is_at_end(&self) -> bool {
         self.rest.is_empty()
     }
@@ -153,6 +158,17 @@ impl<'a> Scanner<'a> {
     pub(crate) const fn peek(&self) -> Option<u8> {
         match self.rest {
             [next, ..] => Some(*next),
+            [] => None,
+        }
+    }
+
+    /// Reads the next byte.
+    pub(crate) const fn next(&mut self) -> Option<u8> {
+        match self.rest {
+            [next, rest @ ..] => {
+                self.rest = rest;
+                Some(*next)
+            }
             [] => None,
         }
     }

@@ -1,7 +1,7 @@
 //! The units of a percent-encoded text: characters and triplets.
 
-use crate::char_class::{UNRESERVED, hex_value};
-use crate::scanner::slice;
+use crate::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, hex_value};
+use crate::scanner::Scanner;
 
 /// `pct-encoded = "%" HEXDIG HEXDIG`, in capitals.
 pub(crate) const fn triplet(octet: u8) -> [u8; 3] {
@@ -38,6 +38,17 @@ impl Form {
         } else {
             char
         })
+    }
+
+    /// Whether the triplet of these digits stands as it is.
+    const fn keeps_triplet(self, high: u8, low: u8) -> bool {
+        let (Some(high_value), Some(low_value)) = (hex_value(high), hex_value(low)) else {
+            return false;
+        };
+        let is_changed_case =
+            self.capital_hex && (high.is_ascii_lowercase() || low.is_ascii_lowercase());
+        let is_decoded = self.decode_unreserved && UNRESERVED.contains(high_value << 4 | low_value);
+        !is_changed_case && !is_decoded
     }
 
     const fn of_triplet(self, text: [u8; 3], octet: u8) -> Unit {
@@ -139,22 +150,40 @@ impl<'a> Units<'a> {
     /// As many units as can be written at once: most of a text changes in no form, and one write costs as much
     /// as another.
     pub(crate) const fn next_piece(&mut self) -> Option<Piece<'a>> {
-        let text = self.rest;
-        let lower_case = self.form.lower_case;
-        let mut rest = text;
-        while let [byte, tail @ ..] = rest
-            && *byte != b'%'
-            && !(lower_case && byte.is_ascii_uppercase())
-        {
-            rest = tail;
+        match self.kept_len() {
+            0 => match self.next() {
+                Some(unit) => Some(Piece::One(unit)),
+                None => None,
+            },
+            len => {
+                let (run, rest) = self.rest.split_at(len);
+                self.rest = rest;
+                Some(Piece::Run(run))
+            }
         }
-        if rest.len() < text.len() {
-            self.rest = rest;
-            return Some(Piece::Run(slice(text, 0, text.len() - rest.len())));
-        }
-        match self.next() {
-            Some(unit) => Some(Piece::One(unit)),
-            None => None,
+    }
+
+    /// Whether the text that is left is the same in the form.
+    #[inline(always)]
+    pub(crate) const fn is_kept(&self) -> bool {
+        self.kept_len() == self.rest.len()
+    }
+
+    /// How many bytes stand as they are before the next that may be changed.
+    #[inline(always)]
+    const fn kept_len(&self) -> usize {
+        let mut rest = self.rest;
+        loop {
+            let mut scanner = Scanner::new(rest);
+            if self.form.lower_case {
+                scanner.skip(NO_TRIPLET_OR_CAPITAL);
+            } else {
+                scanner.skip(NO_TRIPLET);
+            }
+            rest = match scanner.rest() {
+                [b'%', high, low, tail @ ..] if self.form.keeps_triplet(*high, *low) => tail,
+                stop => return self.rest.len() - stop.len(),
+            };
         }
     }
 }
