@@ -32,35 +32,37 @@ fn a_host_is_displayed_as_in_a_uri() {
     }
 }
 
+/// What is an octet of an IPv4 address, and what is none.
+const OCTETS: [(&str, Option<u8>); 24] = [
+    ("0", Some(0)),
+    ("1", Some(1)),
+    ("9", Some(9)),
+    ("10", Some(10)),
+    ("19", Some(19)),
+    ("99", Some(99)),
+    ("100", Some(100)),
+    ("199", Some(199)),
+    ("200", Some(200)),
+    ("249", Some(249)),
+    ("250", Some(250)),
+    ("255", Some(255)),
+    ("", None),
+    ("00", None),
+    ("01", None),
+    ("001", None),
+    ("0255", None),
+    ("256", None),
+    ("260", None),
+    ("300", None),
+    ("1000", None),
+    ("99999999999", None),
+    ("0x1", None),
+    ("1a", None),
+];
+
 /// Every IPv4 address of four out of these octets, and every name that is none.
 #[test]
 fn ipv4_is_four_octets_without_leading_zeros() {
-    const OCTETS: [(&str, Option<u8>); 24] = [
-        ("0", Some(0)),
-        ("1", Some(1)),
-        ("9", Some(9)),
-        ("10", Some(10)),
-        ("19", Some(19)),
-        ("99", Some(99)),
-        ("100", Some(100)),
-        ("199", Some(199)),
-        ("200", Some(200)),
-        ("249", Some(249)),
-        ("250", Some(250)),
-        ("255", Some(255)),
-        ("", None),
-        ("00", None),
-        ("01", None),
-        ("001", None),
-        ("0255", None),
-        ("256", None),
-        ("260", None),
-        ("300", None),
-        ("1000", None),
-        ("99999999999", None),
-        ("0x1", None),
-        ("1a", None),
-    ];
     let mut text = String::new();
     for (a, first) in OCTETS {
         for (b, second) in OCTETS {
@@ -189,6 +191,51 @@ fn ipv6_is_as_core_reads_it() {
         accepted > 4_000 && refused > 40_000,
         "{accepted}, {refused}"
     );
+}
+
+/// The same octets as in an IPv4 address, at the end of an IPv6 address of each shape that has room for it.
+#[test]
+fn ipv6_ends_in_the_ipv4_addresses_that_core_reads() {
+    let mut accepted = 0;
+    for front in [
+        "::",
+        "1::",
+        "::ffff:",
+        "1:2:3:4:5:6:",
+        "1:2::5:6:",
+        "1:2:3:4:5::",
+    ] {
+        for place in 0..4 {
+            for (octet, _) in OCTETS {
+                for (other, _) in OCTETS {
+                    let mut octets = [other; 4];
+                    octets[place] = octet;
+                    let address = format!("{front}{}", octets.join("."));
+                    accepted += usize::from(check_ipv6(&address));
+                }
+            }
+        }
+    }
+    assert_eq!(accepted, 6 * 4 * 12 * 12);
+}
+
+/// Every number of a group, in small letters and in capitals, with and without zeros in front.
+#[test]
+fn ipv6_groups_are_every_number_below_65536() {
+    let mut address = String::new();
+    for group in 0..=u16::MAX {
+        for form in 0..4 {
+            address.clear();
+            match form {
+                0 => write!(address, "{group:x}::1"),
+                1 => write!(address, "1::{group:04X}"),
+                2 => write!(address, "::{group:X}:1.2.3.4"),
+                _ => write!(address, "1:2:3:4:{group:04x}:6:7:8"),
+            }
+            .unwrap();
+            assert!(check_ipv6(&address));
+        }
+    }
 }
 
 #[test]

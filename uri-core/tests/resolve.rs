@@ -450,10 +450,6 @@ fn parsed(texts: &[String], change: impl Fn(&str) -> String) -> Vec<String> {
 }
 
 fn all_pairs(bases: &[String], references: &[String], strictnesses: &[Strictness]) {
-    eprintln!(
-        "PAIRS {}",
-        bases.len() * references.len() * strictnesses.len()
-    );
     let mut buffer = [0xff; 64];
     for base in bases {
         let base = Uri::parse(base).unwrap();

@@ -25,3 +25,6 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
 
 #[cfg(test)]
 mod tests;
+
+#[cfg(test)]
+mod faults;

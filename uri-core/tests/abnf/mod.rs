@@ -3,11 +3,20 @@
 
 mod ends;
 mod rules;
+mod parsed;
 
 pub(crate) use ends::{Ends, Rule};
+pub(crate) use parsed::parts;
 pub(crate) use rules::{absolute_uri, relative_ref, uri, uri_reference};
 
 use std::ops::Range;
+
+/// One of all characters that no rule tells apart in a short text, and two that no rule has. `v` stands for the
+/// letters that are no hex digits, and begins an `IPvFuture`; `!` stands for what is no delimiter of components,
+/// but in no scheme. An IPv4 address, which tells digits apart, is longer.
+pub(crate) const EVERY_CLASS: [&str; 16] = [
+    "a", "v", "0", "-", ".", "!", ":", "/", "?", "#", "[", "]", "@", "%", "\\", "é",
+];
 
 /// Where the components lie in a text, in bytes, delimiters left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

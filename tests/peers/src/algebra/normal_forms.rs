@@ -1,0 +1,82 @@
+//! Normal forms, and the equivalence that they make.
+
+use fastrand::Rng;
+use uri_core::{Level, Steps, UriRef};
+
+use crate::draw;
+use crate::oracle::normalize::Choice;
+use crate::tally::Tally;
+
+/// From the one that finds the fewest equivalents to that which finds the most.
+const LADDER: [Level; 3] = [Level::Simple, Level::Syntax, Level::Scheme];
+
+/// A normal form has a normal form that is itself, and the components of the text but for a port.
+pub(super) fn stay(random: &mut Rng, tally: &mut Tally) {
+    let level = Choice::from_bits(random.u8(..128)).level();
+    let text = draw::reference(random);
+    let reference = UriRef::parse(&text).expect("a reference is drawn");
+    let normal = reference.normalize(level);
+    let normal = normal.as_uri_ref();
+    if UriRef::parse(normal.as_str()) != Ok(normal)
+        || normal.normalize(level).as_uri_ref() != normal
+        || !normal.is_normalized(level)
+        || presence(normal) != presence(reference)
+        || normal.port().is_some() && reference.port().is_none()
+    {
+        tally.differ(|| format!("{text}, {level:?}: {normal}"));
+    }
+}
+
+/// Which components there are, but for the port.
+fn presence(reference: UriRef<'_>) -> [bool; 5] {
+    let parts = reference.components();
+    [
+        parts.scheme.is_some(),
+        parts.userinfo.is_some(),
+        parts.host.is_some(),
+        parts.query.is_some(),
+        parts.fragment.is_some(),
+    ]
+}
+
+/// The normal form of a level is that of a lower one's, and so is what the level finds equivalent.
+pub(super) fn ladder(random: &mut Rng, tally: &mut Tally) {
+    let text = draw::reference(random);
+    let near = draw::near(&text, random);
+    let [a, b] = [&text, &near].map(|text| UriRef::parse(text).expect("a reference is drawn"));
+    for (low, level) in LADDER.iter().enumerate() {
+        for higher in &LADDER[low..] {
+            if a.normalize(*level).as_uri_ref().normalize(*higher) != a.normalize(*higher)
+                || a.equivalent(&b, *level) && !a.equivalent(&b, *higher)
+            {
+                tally.differ(|| format!("{a}, {b}: {level:?}, {higher:?}"));
+            }
+        }
+    }
+    if a.equivalent(&b, Level::Simple) != (a == b) {
+        tally.differ(|| format!("{a}, {b}: {:?}", Level::Simple));
+    }
+}
+
+/// Reflexive, symmetric and transitive; and a normal form is equivalent to its text.
+pub(super) fn equivalence(random: &mut Rng, tally: &mut Tally) {
+    let level = match random.usize(..4) {
+        3 => Level::Steps(Steps::SCHEME.ipv6_text()),
+        rung => LADDER[rung],
+    };
+    let text = draw::reference(random);
+    let near = [&text, &text].map(|text| draw::near(text, random));
+    let a = UriRef::parse(&text).expect("a reference is drawn");
+    let normal = a.normalize(level);
+    let [b, c] = near
+        .each_ref()
+        .map(|text| UriRef::parse(text).expect("a reference is drawn"));
+    let [ab, bc, ac] = [(a, b), (b, c), (a, c)].map(|(a, b)| a.equivalent(&b, level));
+    let is_one = a.equivalent(&a, level)
+        && a.equivalent(&normal.as_uri_ref(), level)
+        && ab == b.equivalent(&a, level)
+        && (!(ab && bc) || ac);
+    if !is_one {
+        tally.differ(|| format!("{a}, {b}, {c}, {level:?}: {ab} {bc} {ac}"));
+    }
+}

@@ -1,0 +1,121 @@
+//! The notation of ABNF (RFC 5234) as operations on a text that grows.
+
+use std::cell::RefCell;
+
+use fastrand::Rng;
+
+/// How many bytes a text can have.
+pub(super) const MOST: usize = 96;
+
+/// One of the texts that a rule can be: a rule is a function from what stands before it to that and its own.
+#[derive(Clone, Copy)]
+pub(super) struct Ends<'t> {
+    random: &'t RefCell<&'t mut Rng>,
+    text: [u8; MOST],
+    /// How many bytes there are, more than [`MOST`] of which had no room.
+    len: usize,
+    /// How many alternatives this is one of.
+    alternatives: usize,
+}
+
+pub(super) type Rule = for<'t> fn(Ends<'t>) -> Ends<'t>;
+
+impl<'t> Ends<'t> {
+    pub(super) fn start(random: &'t RefCell<&'t mut Rng>) -> Self {
+        Self {
+            random,
+            text: [0; MOST],
+            len: 0,
+            alternatives: 1,
+        }
+    }
+
+    /// The text, if there was room for it.
+    pub(super) fn text(&self) -> Option<&str> {
+        str::from_utf8(self.text.get(..self.len)?).ok()
+    }
+
+    fn below(self, end: usize) -> usize {
+        self.random.borrow_mut().usize(..end)
+    }
+
+    fn push(mut self, byte: u8) -> Self {
+        if let Some(place) = self.text.get_mut(self.len) {
+            *place = byte;
+        }
+        self.len += 1;
+        self
+    }
+
+    /// Any one character that satisfies the condition.
+    pub(super) fn one(self, is: impl Fn(u8) -> bool) -> Self {
+        loop {
+            let byte = self.random.borrow_mut().u8(..128);
+            if is(byte) {
+                return self.push(byte);
+            }
+        }
+    }
+
+    /// `"…"`, in either case.
+    pub(super) fn lit(self, literal: &str) -> Self {
+        literal.bytes().fold(self, |at, byte| match at.below(2) {
+            0 => at.push(byte.to_ascii_uppercase()),
+            _ => at.push(byte),
+        })
+    }
+
+    pub(super) fn then(self, rule: Rule) -> Self {
+        let alternatives = 1;
+        Self {
+            alternatives,
+            ..rule(Self {
+                alternatives,
+                ..self
+            })
+        }
+    }
+
+    /// `a / b`
+    pub(super) fn or(self, other: Self) -> Self {
+        let alternatives = self.alternatives + other.alternatives;
+        let chosen = match self.below(alternatives) < self.alternatives {
+            true => self,
+            false => other,
+        };
+        Self {
+            alternatives,
+            ..chosen
+        }
+    }
+
+    /// `[ rule ]`
+    pub(super) fn maybe(self, rule: Rule) -> Self {
+        self.up_to(1, rule)
+    }
+
+    /// `n( rule )`
+    pub(super) fn times(self, n: usize, rule: Rule) -> Self {
+        (0..n).fold(self, |at, _| at.then(rule))
+    }
+
+    /// `*n( rule )`
+    pub(super) fn up_to(self, n: usize, rule: Rule) -> Self {
+        self.times(self.below(n + 1), rule)
+    }
+
+    /// `*( rule )`: mostly none to three, and sometimes so many that a length is passed where something changes.
+    pub(super) fn many(self, rule: Rule) -> Self {
+        let times = match self.below(16) {
+            0 => self.below(20),
+            1..4 => self.below(8),
+            _ => self.below(4),
+        };
+        self.times(times, rule)
+    }
+
+    /// `1*( rule )`
+    pub(super) fn some(self, rule: Rule) -> Self {
+        self.then(rule).many(rule)
+    }
+}

@@ -1,0 +1,133 @@
+//! Texts and random numbers for all commands.
+
+use std::sync::LazyLock;
+
+use fastrand::Rng;
+
+use uri_core::{Uri, UriRef};
+
+use crate::derive;
+use crate::readers::Kind;
+use crate::tally::Tally;
+use crate::{Extent, mutate, parallel};
+
+/// How much is done at a time.
+const JOB: u64 = 4096;
+
+/// What references are put together from.
+const SCHEMES: &[&str] = &["", "a:", "A:", "b:", "http:", "HTTPS:", "ftp:"];
+const AUTHORITIES: &[&str] = &["//", "//", "//u@", "//U%41:%c3@"];
+const HOSTS: &[&str] = &[
+    "h",
+    "H.",
+    "%48",
+    "%2F",
+    "[::FF]",
+    "[0:0::1.2.3.4]",
+    "1.2.3.4",
+];
+const PORTS: &[&str] = &[":", ":80", ":0443", ":1"];
+const PATHS: &[&str] = &[
+    "/",
+    "/",
+    "..",
+    ".",
+    "a",
+    "%2E",
+    "%7e",
+    "B",
+    ":",
+    "/..",
+    "/.",
+    "abc%6aklmno",
+    "0123456789abcdefghijklmnopqrstuvwxyz",
+];
+const QUERIES: &[&str] = &["?", "?q", "?%61/..", "?%2f", "?0123456789%61bcd%Ef"];
+const FRAGMENTS: &[&str] = &["#", "#A", "#%41/.", "#%aF"];
+
+/// Real links; a few are no URIs.
+static LINKS: LazyLock<Vec<&str>> =
+    LazyLock::new(|| include_str!("../../data/links.txt").lines().collect());
+
+/// The random numbers of a job: its own, so that jobs can be done in any order.
+fn numbers(seed: u64, job: usize) -> Rng {
+    Rng::with_seed(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ job as u64)
+}
+
+/// Mostly a text that is derived from one of the rules, and else a real link.
+pub(crate) fn text(random: &mut Rng) -> String {
+    match random.choice(Kind::ALL) {
+        Some(kind) if random.u8(..4) > 0 => derive::text(kind, random),
+        _ => LINKS[random.usize(..LINKS.len())].to_owned(),
+    }
+}
+
+/// A reference. Most have much to do in them: dot segments, capitals, triplets, ports, in any order. A few are
+/// derived from the grammar, which takes longer.
+pub(crate) fn reference(random: &mut Rng) -> String {
+    if random.u8(..32) == 0 {
+        return derive::text(Kind::UriReference, random);
+    }
+    loop {
+        let mut text = String::new();
+        let mut add = |tokens: &[&str], most: usize| {
+            for _ in 0..random.usize(..=most) {
+                text.push_str(tokens[random.usize(..tokens.len())]);
+            }
+        };
+        add(SCHEMES, 1);
+        add(AUTHORITIES, 1);
+        add(HOSTS, 1);
+        add(PORTS, 1);
+        add(PATHS, 8);
+        add(QUERIES, 1);
+        add(FRAGMENTS, 1);
+        if UriRef::parse(&text).is_ok() {
+            return text;
+        }
+    }
+}
+
+/// The same, with a scheme.
+pub(crate) fn uri(random: &mut Rng) -> String {
+    loop {
+        let text = reference(random);
+        if Uri::parse(&text).is_ok() {
+            return text;
+        }
+    }
+}
+
+/// Does a check on a URI and a reference, as often as told.
+pub(crate) fn pairs(extent: Extent, check: impl Fn([&str; 2], &mut Tally) + Sync) -> Tally {
+    each(extent, |random, tally| {
+        check([&uri(random), &reference(random)], tally);
+    })
+}
+
+/// Does a check as often as told, with random numbers.
+pub(crate) fn each(extent: Extent, check: impl Fn(&mut Rng, &mut Tally) + Sync) -> Tally {
+    let size = extent.size();
+    parallel::each(size.div_ceil(JOB) as usize, |number, tally| {
+        let mut random = numbers(extent.seed, number);
+        let number = number as u64;
+        for _ in 0..JOB.min(size - number * JOB) {
+            check(&mut random, tally);
+        }
+    })
+}
+
+/// A reference that is almost another one; a URI if that is one.
+pub(crate) fn near(text: &str, random: &mut Rng) -> String {
+    let is_uri = Uri::parse(text).is_ok();
+    loop {
+        let mut near = text.to_owned();
+        for _ in 0..random.usize(..4) {
+            mutate::mutate(&mut near, text, random);
+        }
+        let reference = UriRef::parse(&near);
+        if reference.is_ok_and(|reference| reference.scheme().is_some() || !is_uri) {
+            return near;
+        }
+    }
+}

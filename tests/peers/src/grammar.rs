@@ -1,0 +1,78 @@
+//! Every short text: accepted or refused, and split, in the same way by all.
+
+use crate::Extent;
+use crate::abnf::{self, EVERY_CLASS};
+use crate::parallel;
+use crate::readers::{ABNF, FLUENT_URI, IRI_STRING, Kind, OURS, Reader, compare};
+use crate::tally::Tally;
+
+/// What is asked beside our recogniser.
+const PEERS: [Reader; 2] = [FLUENT_URI, IRI_STRING];
+
+/// What IPv6 addresses are made of: groups, one of them too long, and the IPv4 address at the end.
+const IPV6_PIECES: [&str; 6] = ["1", "23:", "45678", "::", "1.2.3.4", "]"];
+
+pub(crate) fn run(extent: Extent) -> Vec<Tally> {
+    let length = extent.size.map_or(5, |size| size as usize).max(1);
+    let ascii: Vec<String> = (0..128).map(|byte| char::from(byte).to_string()).collect();
+    let mut every_character: Vec<&str> = ascii.iter().map(String::as_str).collect();
+    every_character.push("é");
+    let of_all_characters = if length < 5 { 2 } else { 3 };
+    // The recogniser has room for six long pieces.
+    let pieces = (length + 1).min(6);
+    vec![
+        walk("", &EVERY_CLASS, length)
+            .named(format!("texts of up to {length} characters of 16 classes")),
+        walk("", &every_character, of_all_characters).named(format!(
+            "texts of up to {of_all_characters} characters, all of ASCII and é"
+        )),
+        walk("//", &["0", "25", "6", "."], length + 4)
+            .named(format!("IPv4 addresses of up to {} pieces", length + 4)),
+        walk("//[", &["1", ":", ".", "v", "f", "]", "g", "%"], length + 1)
+            .named(format!("IP literals of up to {} of `1:.vf]g%`", length + 1)),
+        walk("//[", &IPV6_PIECES, pieces).named(format!("IPv6 addresses of up to {pieces} pieces")),
+        walk("//[1:2:3:4:5:", &IPV6_PIECES, pieces).named(format!(
+            "IPv6 addresses of five groups and up to {pieces} pieces"
+        )),
+    ]
+}
+
+/// Checks a beginning, and all that is made of it by adding up to `longest` characters.
+fn walk(beginning: &str, alphabet: &[&str], longest: usize) -> Tally {
+    let mut all = Tally::default();
+    let alive = check(beginning, true, &mut all);
+    let branches = parallel::each(alphabet.len(), |number, tally| {
+        let mut text = format!("{beginning}{}", alphabet[number]);
+        branch(&mut text, alive, alphabet, longest - 1, tally);
+    });
+    all.add(branches);
+    all
+}
+
+fn branch(text: &mut String, alive: bool, alphabet: &[&str], more: usize, tally: &mut Tally) {
+    let alive = check(text, alive, tally);
+    if more > 0 {
+        let len = text.len();
+        for character in alphabet {
+            text.push_str(character);
+            branch(text, alive, alphabet, more - 1, tally);
+            text.truncate(len);
+        }
+    }
+}
+
+/// Checks a text, and gives whether some text begins with it that the ABNF matches. `alive` is whether that is
+/// so for the text without its last character; where it is not, the recogniser, which is the slowest, need
+/// not be asked.
+fn check(text: &str, alive: bool, tally: &mut Tally) -> bool {
+    tally.case();
+    compare(text, &PEERS, tally);
+    if alive {
+        compare(text, &[ABNF], tally);
+        return abnf::read(Kind::UriReference.rule(), text.as_bytes()).can_go_on();
+    }
+    if (OURS.read)(Kind::UriReference, text).is_some() {
+        tally.differ(|| format!("{text:?} is accepted, but no text of the ABNF begins so"));
+    }
+    false
+}

@@ -1,0 +1,93 @@
+//! uri-core beside its peers and its oracles, on more texts than the ordinary tests have time for.
+//!
+//! Each command prints a line for each figure, and fails if there is a difference that nothing explains.
+
+mod readers;
+mod derive;
+mod mutate;
+mod draw;
+mod oracle;
+mod parallel;
+mod tally;
+mod grammar;
+mod runs;
+mod random;
+mod resolve;
+mod relativize;
+mod normalize;
+mod algebra;
+
+#[path = "../../../uri-core/tests/abnf/mod.rs"]
+mod abnf;
+
+use std::env;
+use std::process::ExitCode;
+
+use tally::Tally;
+
+const USAGE: &str = "\
+usage: uri-differential (grammar | runs) [<length>]
+       uri-differential (random | resolve | relativize | normalize | algebra) [<cases> [<seed>]]
+
+    grammar     every text up to this length, 5 if none is given, over a character of each class
+    runs        components up to this length, 40 if none is given, with each character at each place
+    random      texts derived from the grammar and real links, with and without faults: how they are parsed
+    resolve     what references resolve to
+    relativize  references that lead from a URI to another one
+    normalize   normal forms, and which texts have the same
+    algebra     the laws of printing, of components, of normal forms and of references
+";
+
+/// What a command is told: how much to do, and where its random numbers begin.
+#[derive(Clone, Copy)]
+struct Extent {
+    size: Option<u64>,
+    seed: u64,
+}
+
+/// How much is done where nothing is told.
+const SIZE: u64 = 1_000_000;
+
+impl Extent {
+    fn size(self) -> u64 {
+        self.size.unwrap_or(SIZE)
+    }
+
+    /// As much in parts of this size.
+    fn in_parts(self, size: u64) -> Self {
+        Self {
+            size: Some(self.size().div_ceil(size)),
+            ..self
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let number = |at: usize| match arguments.get(at).map(|number| number.parse()) {
+        None => Ok(None),
+        Some(Ok(number)) => Ok(Some(number)),
+        Some(Err(_)) => Err(()),
+    };
+    let command: Option<fn(Extent) -> Vec<Tally>> = match arguments.first().map(String::as_str) {
+        Some("grammar") => Some(grammar::run),
+        Some("runs") => Some(runs::run),
+        Some("random") => Some(random::run),
+        Some("resolve") => Some(resolve::run),
+        Some("relativize") => Some(relativize::run),
+        Some("normalize") => Some(normalize::run),
+        Some("algebra") => Some(algebra::run),
+        _ => None,
+    };
+    let (Some(command), Ok(size), Ok(seed)) = (command, number(1), number(2)) else {
+        eprint!("{USAGE}");
+        return ExitCode::from(2);
+    };
+    let seed = seed.unwrap_or(1);
+    println!("seed {seed}");
+    let tallies = command(Extent { size, seed });
+    match tallies.iter().all(Tally::is_clean) {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    }
+}

@@ -1,0 +1,98 @@
+//! Normalization and comparison: against an oracle that writes the normal forms slowly, and against the peers.
+
+mod known;
+mod normalizers;
+
+use fastrand::Rng;
+use known::KNOWN;
+use normalizers::{NORMALIZERS, Normalizer};
+use uri_core::{Level, UriRef};
+
+use crate::oracle::normalize::{Choice, levels, normal_form};
+use crate::tally::Tally;
+use crate::{Extent, draw};
+
+pub(crate) fn run(extent: Extent) -> Vec<Tally> {
+    let levels = levels();
+    let normal_forms = draw::each(extent, |random, tally| {
+        let (level, choice) = pick(&levels, random);
+        normalize(&draw::reference(random), level, choice, tally);
+    });
+    let comparisons = draw::each(extent, |random, tally| {
+        let (level, choice) = pick(&levels, random);
+        let a = draw::reference(random);
+        let b = match random.bool() {
+            true => draw::near(&a, random),
+            false => normal_form(&a, pick(&levels, random).1),
+        };
+        compare(&a, &b, level, choice, tally);
+    });
+    let mut tallies = vec![
+        normal_forms.named("normal forms as by the oracle"),
+        comparisons.named("compared as the oracle's normal forms"),
+    ];
+    for normalizer in NORMALIZERS {
+        let tally = draw::each(extent, |random, tally| {
+            beside(&normalizer, &draw::uri(random), tally);
+        });
+        tallies.push(tally.named(format!("normal forms as by {}", normalizer.name)));
+    }
+    tallies
+}
+
+/// One of the levels, or any choice of steps.
+fn pick(levels: &[(Level, Choice)], random: &mut Rng) -> (Level, Choice) {
+    match random.usize(..=levels.len()) {
+        at if at < levels.len() => levels[at],
+        _ => {
+            let choice = Choice::from_bits(random.u8(..128));
+            (choice.level(), choice)
+        }
+    }
+}
+
+fn normalize(text: &str, level: Level, choice: Choice, tally: &mut Tally) {
+    tally.case();
+    let reference = UriRef::parse(text).expect("a reference is drawn");
+    let expected = normal_form(text, choice);
+    let mut buffer = vec![0xff; expected.len()];
+    let normal = reference.normalize_into(level, &mut buffer);
+    if normal.ok() != UriRef::parse(&expected).ok()
+        || reference.normalize(level).as_str() != expected
+        || reference.normalized_len(level) != expected.len()
+        || reference.is_normalized(level) != (expected == text)
+    {
+        tally.differ(|| format!("{text}, {choice:?}: {normal:?}, not {expected}"));
+    }
+}
+
+fn compare(a: &str, b: &str, level: Level, choice: Choice, tally: &mut Tally) {
+    tally.case();
+    let expected = normal_form(a, choice) == normal_form(b, choice);
+    let [one, other] = [a, b].map(|text| UriRef::parse(text).expect("a reference is drawn"));
+    if expected && a != b {
+        tally.note("equivalent");
+    }
+    for (one, other) in [(one, other), (other, one)] {
+        if one.equivalent(&other, level) != expected {
+            tally.differ(|| format!("{one} and {other}, {choice:?}: not {expected}"));
+        }
+    }
+}
+
+fn beside(normalizer: &Normalizer, text: &str, tally: &mut Tally) {
+    tally.case();
+    let reference = UriRef::parse(text).expect("a reference is drawn");
+    let ours = reference.normalize(normalizer.level);
+    let theirs = (normalizer.normalize)(text);
+    if theirs.as_deref() == Some(ours.as_str()) {
+        return;
+    }
+    let known = KNOWN
+        .iter()
+        .find(|known| known.normalizer == normalizer.name && (known.applies)(reference));
+    match known {
+        Some(known) => tally.explain(known.reason),
+        None => tally.differ(|| format!("{text}: {ours}, {theirs:?}")),
+    }
+}

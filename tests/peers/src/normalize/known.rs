@@ -1,0 +1,36 @@
+//! Where peers normalize otherwise, and why.
+
+use uri_core::{PctStr, UriRef};
+
+pub(super) struct Known {
+    pub(super) normalizer: &'static str,
+    pub(super) reason: &'static str,
+    pub(super) applies: fn(UriRef<'_>) -> bool,
+}
+
+/// The first that applies explains a difference.
+pub(super) const KNOWN: [Known; 2] = [
+    Known {
+        normalizer: "iri-string",
+        reason: "it leaves the capitals of a host that holds octets beyond ASCII",
+        applies: |uri| {
+            let host = PctStr::new(uri.host_str().unwrap_or_default());
+            !host.decode().all(|octet| octet.is_ascii())
+        },
+    },
+    Known {
+        normalizer: "fluent-uri",
+        reason: "it keeps the dot segments of a path that has no root",
+        applies: |uri| {
+            let path = uri.path();
+            !path.starts_with('/') && path.split('/').any(is_dots)
+        },
+    },
+];
+
+fn is_dots(segment: &str) -> bool {
+    [".", ".."]
+        .map(PctStr::new)
+        .iter()
+        .any(|dots| dots.equivalent(PctStr::new(segment)))
+}

@@ -1,0 +1,48 @@
+use fluent_uri::component::Host;
+use fluent_uri::{Uri, UriRef};
+
+use super::{Kind, range};
+use crate::abnf::{HostKind, Parts};
+
+pub(super) fn read(kind: Kind, text: &str) -> Option<Parts> {
+    let reference = match kind {
+        Kind::Uri | Kind::AbsoluteUri => UriRef::from(Uri::parse(text).ok()?),
+        Kind::UriReference | Kind::RelativeRef => UriRef::parse(text).ok()?,
+    };
+    // It has no types for these two.
+    match kind {
+        Kind::AbsoluteUri if reference.has_fragment() => None,
+        Kind::RelativeRef if reference.has_scheme() => None,
+        _ => Some(parts(reference)),
+    }
+}
+
+fn parts(reference: UriRef<&str>) -> Parts {
+    let text = reference.as_str();
+    let authority = reference.authority();
+    let host_kind = |host| match host {
+        Host::Ipv4(_) => HostKind::Ipv4,
+        Host::Ipv6(_) => HostKind::Ipv6,
+        Host::RegName(_) => HostKind::RegName,
+        _ => HostKind::IpvFuture,
+    };
+    Parts {
+        scheme: reference.scheme().map(|part| range(text, part.as_str())),
+        authority: authority.map(|part| range(text, part.as_str())),
+        userinfo: authority
+            .and_then(|authority| authority.userinfo())
+            .map(|part| range(text, part.as_str())),
+        host: authority.map(|authority| {
+            (
+                range(text, authority.host()),
+                host_kind(authority.host_parsed()),
+            )
+        }),
+        port: authority
+            .and_then(|authority| authority.port())
+            .map(|part| range(text, part.as_str())),
+        path: range(text, reference.path().as_str()),
+        query: reference.query().map(|part| range(text, part.as_str())),
+        fragment: reference.fragment().map(|part| range(text, part.as_str())),
+    }
+}

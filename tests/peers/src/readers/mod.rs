@@ -1,0 +1,107 @@
+//! What uri-core and its peers make of a text, each told in the same way.
+
+mod ours;
+mod fluent;
+mod iri_string;
+mod iref;
+
+use std::net::Ipv4Addr;
+use std::ops::Range;
+
+use crate::abnf::{self, HostKind, Parts, Rule};
+use crate::tally::Tally;
+
+/// The rules by which a text can be read.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Kind {
+    Uri,
+    AbsoluteUri,
+    UriReference,
+    RelativeRef,
+}
+
+impl Kind {
+    pub(crate) const ALL: [Self; 4] = [
+        Self::UriReference,
+        Self::Uri,
+        Self::AbsoluteUri,
+        Self::RelativeRef,
+    ];
+
+    pub(crate) fn rule(self) -> Rule {
+        match self {
+            Self::Uri => abnf::uri,
+            Self::AbsoluteUri => abnf::absolute_uri,
+            Self::UriReference => abnf::uri_reference,
+            Self::RelativeRef => abnf::relative_ref,
+        }
+    }
+}
+
+/// What reads a text by one of the rules; `None` if it is refused.
+pub(crate) struct Reader {
+    pub(crate) name: &'static str,
+    pub(crate) read: fn(Kind, &str) -> Option<Parts>,
+}
+
+/// The parser, by which all others are judged.
+pub(crate) const OURS: Reader = Reader {
+    name: "uri-core",
+    read: ours::read,
+};
+pub(crate) const FLUENT_URI: Reader = Reader {
+    name: "fluent-uri",
+    read: fluent::read,
+};
+pub(crate) const IRI_STRING: Reader = Reader {
+    name: "iri-string",
+    read: iri_string::read,
+};
+pub(crate) const IREF: Reader = Reader {
+    name: "iref",
+    read: iref::read,
+};
+/// Our recogniser, for texts that it has room for.
+pub(crate) const ABNF: Reader = Reader {
+    name: "the ABNF",
+    read: |kind, text| {
+        let text = text.as_bytes();
+        abnf::read(kind.rule(), text).is_whole().then(|| {
+            let mut derivations = abnf::derivations(text);
+            assert_eq!(derivations.len(), 1, "the grammar is not ambiguous");
+            derivations.remove(0)
+        })
+    },
+};
+
+/// Counts what a reader makes otherwise of a text than uri-core, by all rules.
+pub(crate) fn compare(text: &str, readers: &[Reader], tally: &mut Tally) {
+    for kind in Kind::ALL {
+        let ours = (OURS.read)(kind, text);
+        for Reader { name, read } in readers {
+            let theirs = read(kind, text);
+            if ours != theirs {
+                tally.differ(|| {
+                    format!("{text:?} as {kind:?}: uri-core {ours:?}, {name} {theirs:?}")
+                });
+            }
+        }
+    }
+}
+
+/// Where a part of a text lies in it.
+fn range(text: &str, part: &str) -> Range<usize> {
+    let start = part.as_ptr() as usize - text.as_ptr() as usize;
+    start..start + part.len()
+}
+
+/// The kind of a host that a peer gives as text alone: by its first characters, and by what `core` reads as an
+/// IPv4 address.
+fn host_kind(host: &str) -> HostKind {
+    match host.strip_prefix('[') {
+        Some(address) if address.starts_with(['v', 'V']) => HostKind::IpvFuture,
+        Some(_) => HostKind::Ipv6,
+        None if host.parse::<Ipv4Addr>().is_ok() => HostKind::Ipv4,
+        None => HostKind::RegName,
+    }
+}

@@ -1,0 +1,68 @@
+//! Reference resolution: against the pseudo-code of the RFC, and against the peers.
+
+mod known;
+mod resolvers;
+
+use known::{KNOWN, Pair};
+use resolvers::{RESOLVERS, Resolver};
+use uri_core::{Strictness, Uri, UriRef};
+
+use crate::tally::Tally;
+use crate::{Extent, draw, oracle};
+
+pub(crate) fn run(extent: Extent) -> Vec<Tally> {
+    let by_the_book = draw::pairs(extent, |[base, reference], tally| {
+        for strictness in [Strictness::Strict, Strictness::Lenient] {
+            tally.case();
+            by_the_book(base, reference, strictness, tally);
+        }
+    });
+    let mut tallies = vec![by_the_book.named("resolved as the RFC's pseudo-code does")];
+    for resolver in RESOLVERS {
+        let tally = draw::pairs(extent, |[base, reference], tally| {
+            tally.case();
+            beside(&resolver, base, reference, tally);
+        });
+        tallies.push(tally.named(format!("resolved as {} does", resolver.name)));
+    }
+    tallies
+}
+
+fn by_the_book(base: &str, reference: &str, strictness: Strictness, tally: &mut Tally) {
+    let expected = oracle::resolve::resolve(base, reference, strictness == Strictness::Strict);
+    let base = Uri::parse(base).expect("a URI is drawn");
+    let reference = UriRef::parse(reference).expect("a reference is drawn");
+    let mut buffer = vec![0xff; expected.len()];
+    let found = reference.resolve_into(&base, strictness, &mut buffer);
+    // Equal are two URIs with the same text and the same components.
+    if found.ok() != Uri::parse(&expected).ok()
+        || reference.resolve_with(&base, strictness).as_str() != expected
+        || reference.resolved_len(&base, strictness) != expected.len()
+    {
+        tally.differ(|| format!("{base} + {reference}, {strictness:?}: {found:?}, not {expected}"));
+    }
+}
+
+fn beside(resolver: &Resolver, base: &str, reference: &str, tally: &mut Tally) {
+    let base = Uri::parse(base).expect("a URI is drawn");
+    let base = base.without_fragment();
+    let reference = UriRef::parse(reference).expect("a reference is drawn");
+    let ours = reference.resolve(&base);
+    let theirs = (resolver.resolve)(base.as_str(), reference.as_str());
+    if theirs.as_deref() == Some(ours.as_str()) {
+        return;
+    }
+    let pair = Pair {
+        base,
+        reference,
+        ours: ours.as_uri(),
+        theirs: theirs.as_deref(),
+    };
+    let known = KNOWN
+        .iter()
+        .find(|known| known.resolver == resolver.name && (known.applies)(&pair));
+    match known {
+        Some(known) => tally.explain(known.reason),
+        None => tally.differ(|| format!("{base} + {reference}: {ours}, {theirs:?}")),
+    }
+}

@@ -1,0 +1,92 @@
+//! Where peers resolve otherwise, and why. uri-core does what the pseudo-code of section 5.2 does, and sets `/.`
+//! in front of a path that would be read as an authority.
+
+use uri_core::{PctStr, Uri, UriRef};
+
+/// A base and a reference, and what became of them.
+pub(super) struct Pair<'a> {
+    pub(super) base: Uri<'a>,
+    pub(super) reference: UriRef<'a>,
+    pub(super) ours: Uri<'a>,
+    pub(super) theirs: Option<&'a str>,
+}
+
+pub(super) struct Known {
+    pub(super) resolver: &'static str,
+    pub(super) reason: &'static str,
+    pub(super) applies: fn(&Pair<'_>) -> bool,
+}
+
+/// The first that applies explains a difference.
+pub(super) const KNOWN: [Known; 7] = [
+    Known {
+        resolver: "oxiri",
+        reason: "it refuses what would need `/.` in front of the path",
+        applies: |pair| pair.theirs.is_none() && pair.ours.path().starts_with("/.//"),
+    },
+    Known {
+        resolver: "iri-string",
+        reason: "it takes `%2e` for a dot, which section 5.2.4 does not",
+        applies: |pair| pair.has_encoded_dots(),
+    },
+    Known {
+        resolver: "fluent-uri",
+        reason: "it takes `%2e` for a dot, which section 5.2.4 does not",
+        applies: |pair| pair.theirs.is_some() && pair.has_encoded_dots(),
+    },
+    Known {
+        resolver: "fluent-uri",
+        reason: "it refuses a base that has no authority and no `/`",
+        applies: |pair| {
+            pair.theirs.is_none()
+                && pair.base.authority().is_none()
+                && !pair.base.path().starts_with('/')
+                && pair.reference.scheme().is_none()
+        },
+    },
+    Known {
+        resolver: "fluent-uri",
+        reason: "it keeps the dot segments of a reference with a scheme whose path has no root",
+        applies: |pair| {
+            pair.reference.scheme().is_some()
+                && is_rootless(pair.reference.path())
+                && has_dots(pair.reference.path())
+        },
+    },
+    Known {
+        resolver: "fluent-uri",
+        reason: "it removes the dot segments of the base where the reference has no path",
+        applies: |pair| pair.reference.path().is_empty() && has_dots(pair.base.path()),
+    },
+    Known {
+        resolver: "fluent-uri",
+        reason: "it goes up by a `..` at the end of the base, which section 5.2.3 takes for a name",
+        applies: |pair| pair.base.path().ends_with("/..") && is_rootless(pair.reference.path()),
+    },
+];
+
+impl Pair<'_> {
+    /// Whether there are dot segments of which a dot is encoded.
+    fn has_encoded_dots(&self) -> bool {
+        let paths = [self.base.path(), self.reference.path()];
+        paths.iter().any(|path| {
+            path.split('/')
+                .any(|segment| segment.contains('%') && is_dots(segment))
+        })
+    }
+}
+
+fn has_dots(path: &str) -> bool {
+    path.split('/').any(is_dots)
+}
+
+fn is_dots(segment: &str) -> bool {
+    [".", ".."]
+        .map(PctStr::new)
+        .iter()
+        .any(|dots| dots.equivalent(PctStr::new(segment)))
+}
+
+fn is_rootless(path: &str) -> bool {
+    !path.is_empty() && !path.starts_with('/')
+}

@@ -1,0 +1,36 @@
+//! The peers that resolve references.
+
+use iri_string::types::{UriAbsoluteStr, UriReferenceStr};
+
+/// Resolves a reference strictly against a base without a fragment.
+pub(super) struct Resolver {
+    pub(super) name: &'static str,
+    pub(super) resolve: fn(&str, &str) -> Option<String>,
+}
+
+pub(super) const RESOLVERS: [Resolver; 3] = [
+    Resolver {
+        name: "iri-string",
+        resolve: |base, reference| {
+            let base = UriAbsoluteStr::new(base).ok()?;
+            let reference = UriReferenceStr::new(reference).ok()?;
+            Some(reference.resolve_against(base).to_string())
+        },
+    },
+    Resolver {
+        name: "oxiri",
+        resolve: |base, reference| {
+            let base = oxiri::Iri::parse(base).ok()?;
+            let reference = oxiri::IriRef::parse(reference).ok()?;
+            Some(base.resolve(&reference).ok()?.into_inner())
+        },
+    },
+    Resolver {
+        name: "fluent-uri",
+        resolve: |base, reference| {
+            let base = fluent_uri::Uri::parse(base).ok()?;
+            let reference = fluent_uri::UriRef::parse(reference).ok()?;
+            Some(reference.resolve_against(&base).ok()?.into_string())
+        },
+    },
+];

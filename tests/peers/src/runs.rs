@@ -1,0 +1,53 @@
+//! Long components: any character at any place in them is read in the same way by all, wherever it lies in the
+//! word or the block that a parser looks at.
+
+use crate::readers::{FLUENT_URI, IREF, IRI_STRING, Reader, compare};
+use crate::tally::Tally;
+use crate::{Extent, parallel};
+
+const PEERS: [Reader; 3] = [FLUENT_URI, IRI_STRING, IREF];
+
+/// What stands before each component, what fills it, and what stands behind it.
+const COMPONENTS: [[&str; 3]; 12] = [
+    ["a", "b", ":c"],
+    ["//", "u", "@h"],
+    ["//", "%41", "@h"],
+    ["//", "h", "/"],
+    ["a://", "%41", ":80"],
+    ["//[v1.", "a", "]:1/"],
+    ["//h:", "1", "/"],
+    ["", "a", "/"],
+    ["a:/", "%41", "?b"],
+    ["a://h", "/a", "#b"],
+    ["?", "q", "#"],
+    ["a:#", "%41", ""],
+];
+
+pub(crate) fn run(extent: Extent) -> Vec<Tally> {
+    let longest = extent.size.map_or(40, |size| size as usize);
+    let tally = parallel::each(COMPONENTS.len() * (longest + 1), |number, tally| {
+        let [before, filling, behind] = COMPONENTS[number % COMPONENTS.len()];
+        let mut filled: String = filling
+            .chars()
+            .cycle()
+            .take(number / COMPONENTS.len())
+            .collect();
+        check(&format!("{before}{filled}{behind}"), tally);
+        for place in 0..filled.len() {
+            let kept = filled[place..=place].to_owned();
+            for character in ('\0'..'\u{80}').chain(['é']) {
+                filled.replace_range(place..=place, character.encode_utf8(&mut [0; 4]));
+                check(&format!("{before}{filled}{behind}"), tally);
+                filled.replace_range(place..place + character.len_utf8(), &kept);
+            }
+        }
+    });
+    vec![tally.named(format!(
+        "components of up to {longest} bytes, with each character at each place"
+    ))]
+}
+
+fn check(text: &str, tally: &mut Tally) {
+    tally.case();
+    compare(text, &PEERS, tally);
+}

@@ -1,0 +1,53 @@
+//! A text that is at fault: the compiler says what a program would.
+
+use quote::quote;
+use uri_core::{ParseError, Uri, UriRef};
+
+use super::*;
+
+/// With each component, and a place for each fault.
+const TEXTS: [&str; 4] = [
+    "https://u:p@example.org:8443/a%20b;c?d=e#f",
+    "urn:a:b",
+    "//[2001:db8::192.0.2.1]:80/a",
+    "../a/./b?c",
+];
+
+const FAULTS: [&str; 16] = [
+    " ", "\\", "%", "[", "]", "@", "#", ":", "/", "\"", "<", "g", "\n", "\0", "é", "::",
+];
+
+/// What a program calls instead of each macro.
+type Check = fn(&str) -> Option<ParseError>;
+const KINDS: [(Kind, Check); 4] = [
+    (Kind::Uri, |text| Uri::parse(text).err()),
+    (Kind::UriRef, |text| UriRef::parse(text).err()),
+    (Kind::AbsoluteUri, |text| Uri::parse_absolute(text).err()),
+    (Kind::RelativeRef, |text| UriRef::parse_relative(text).err()),
+];
+
+#[test]
+fn a_fault_is_reported_as_at_run_time() {
+    let (mut refused, mut accepted) = (0, 0);
+    for text in TEXTS {
+        for at in 0..=text.len() {
+            for fault in FAULTS {
+                let mut text = text.to_owned();
+                text.insert_str(at, fault);
+                for (kind, check) in KINDS {
+                    let by_macro = try_expand(kind, quote!(#text)).err();
+                    let at_run_time = check(&text);
+                    assert_eq!(
+                        by_macro.map(|error| error.to_string()),
+                        at_run_time.map(|error| error.report(&text).to_string()),
+                    );
+                    match at_run_time {
+                        Some(_) => refused += 1,
+                        None => accepted += 1,
+                    }
+                }
+            }
+        }
+    }
+    assert!(refused > 3000 && accepted > 500, "{refused} {accepted}");
+}
