@@ -244,12 +244,19 @@ impl<'a> Target<'a> {
             return UriBuf::from_layout(text, layout);
         };
         let mut text = String::with_capacity(self.len_at_most());
-        text.extend(self.before_path);
-        text.extend(path);
-        let layout = self.layout(text.len());
-        text.extend(self.behind_path);
+        let mut push_all = |pieces: &[&str]| {
+            for piece in pieces {
+                if !piece.is_empty() {
+                    text.push_str(piece);
+                }
+            }
+            text.len()
+        };
+        push_all(&self.before_path);
+        let path_end = push_all(&path);
+        push_all(&self.behind_path);
         assert_length(text.len());
-        UriBuf::from_layout(text, layout)
+        UriBuf::from_layout(text, self.layout(path_end))
     }
 
     /// No less than the length of the text.
