@@ -1,7 +1,7 @@
 //! Normalization: one text for all that mean the same
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 
-use crate::dot_segments::{self, KEEPS_PATH, Merged, Remaining, may_hold_dot_segments};
+use crate::dot_segments::{self, KEEPS_PATH, Merged, Remaining, first_dot_segment};
 use crate::host::Host;
 use crate::ip::ipv6_text;
 #[cfg(feature = "alloc")]
@@ -117,6 +117,11 @@ impl<'a> Normal<'a> {
         self.steps.dot_segments && !self.reference.is_relative()
     }
 
+    const fn has_dot_segments(&self) -> bool {
+        let path = self.reference.path().as_bytes();
+        first_dot_segment(path, self.steps.percent_encoding).is_some()
+    }
+
     /// The segments that remain, from the last to the first.
     pub(crate) const fn remaining_segments(&self) -> Remaining<'a> {
         Remaining::new(Merged::whole(self.path()), self.steps.percent_encoding)
@@ -164,14 +169,12 @@ impl<'a> Normal<'a> {
 
     const fn write_path(&self, has_authority: bool, sink: &mut Sink<'_>) {
         let (path, form) = (self.path(), self.form());
-        if !self.removes_dot_segments()
-            || !may_hold_dot_segments(path.as_bytes(), self.steps.percent_encoding)
-        {
+        if !self.removes_dot_segments() {
             push(path, form, sink);
-        } else if Units::new(path.as_bytes(), form).is_kept() {
-            dot_segments::write_remaining(Merged::whole(path), has_authority, sink);
-        } else {
+        } else if !Units::new(path.as_bytes(), form).is_kept() {
             self.write_remaining_path(has_authority, sink);
+        } else {
+            dot_segments::write(Merged::whole(path), has_authority, sink);
         }
     }
 
@@ -227,8 +230,7 @@ impl<'a> Normal<'a> {
         if !is_kept {
             Some(false)
         } else if self.ipv6_host().is_some()
-            || self.removes_dot_segments()
-                && may_hold_dot_segments(reference.path().as_bytes(), self.steps.percent_encoding)
+            || self.removes_dot_segments() && self.has_dot_segments()
         {
             None
         } else {
