@@ -5,9 +5,8 @@
 //! `..`. Read from the end, no segment has to be taken back: each `..` leaves out the next segment before it
 //! that nothing else has left out. So no buffer is needed to know what remains.
 
-use crate::char_class::{NO_DOT, NO_ENCODED_DOT};
 use crate::layout::substring;
-use crate::scanner::{Scanner, byte_at, find_last};
+use crate::scanner::{find_last, holds_pair};
 use crate::sink::Sink;
 
 /// A path in two pieces, as section 5.2.3 merges them.
@@ -65,13 +64,13 @@ impl<'a> Merged<'a> {
     pub(crate) const fn pieces(self, has_authority: bool) -> Option<[&'a str; 3]> {
         let path = if self.head.is_empty() {
             self.split()
-        } else if first_dot_segment(self.head.as_bytes(), false).is_none() {
+        } else if first_dot_segment(self.head.as_bytes()).is_none() {
             self
         } else {
             return None;
         };
         let path = path.climbed();
-        if !path.tail.is_empty() && first_dot_segment(path.tail.as_bytes(), false).is_some() {
+        if !path.tail.is_empty() && first_dot_segment(path.tail.as_bytes()).is_some() {
             return None;
         }
         let before = if !has_authority && path.begins_with_two_slashes() {
@@ -84,7 +83,7 @@ impl<'a> Merged<'a> {
 
     /// A path that is all tail, cut in front of its first dot segment.
     const fn split(self) -> Self {
-        let at = match first_dot_segment(self.tail.as_bytes(), false) {
+        let at = match first_dot_segment(self.tail.as_bytes()) {
             Some(at) => at,
             None => self.tail.len(),
         };
@@ -266,25 +265,24 @@ pub(crate) const fn measure(path: Merged<'_>) -> Measure {
 pub(crate) const KEEPS_PATH: &str = "/.";
 
 /// Where the first dot segment of a path begins.
-#[inline(always)]
-pub(crate) const fn first_dot_segment(path: &[u8], encoded_dots: bool) -> Option<usize> {
-    let mut scanner = Scanner::new(path);
-    loop {
-        if encoded_dots {
-            scanner.skip(NO_ENCODED_DOT);
-        } else {
-            scanner.skip(NO_DOT);
-        }
-        let at = scanner.position();
-        if (at == 0 || matches!(byte_at(path, at - 1), Some(b'/')))
-            && let (1 | 2, [] | [b'/', ..]) = leading_dots(scanner.rest(), encoded_dots)
-        {
-            return Some(at);
-        }
-        if scanner.next().is_none() {
-            return None;
-        }
+pub(crate) const fn first_dot_segment(path: &[u8]) -> Option<usize> {
+    if let (1 | 2, [] | [b'/', ..]) = leading_dots(path, false) {
+        return Some(0);
     }
+    // Most paths have none, and this is told in less time than they are read.
+    if !holds_pair(path, b'/', b'.') {
+        return None;
+    }
+    let mut rest = path;
+    while let [byte, tail @ ..] = rest {
+        if *byte == b'/'
+            && let (1 | 2, [] | [b'/', ..]) = leading_dots(tail, false)
+        {
+            return Some(path.len() - tail.len());
+        }
+        rest = tail;
+    }
+    None
 }
 
 /// Writes what remains of a path without dot segments.

@@ -117,11 +117,6 @@ impl<'a> Normal<'a> {
         self.steps.dot_segments && !self.reference.is_relative()
     }
 
-    const fn has_dot_segments(&self) -> bool {
-        let path = self.reference.path().as_bytes();
-        first_dot_segment(path, self.steps.percent_encoding).is_some()
-    }
-
     /// The segments that remain, from the last to the first.
     pub(crate) const fn remaining_segments(&self) -> Remaining<'a> {
         Remaining::new(Merged::whole(self.path()), self.steps.percent_encoding)
@@ -230,7 +225,9 @@ impl<'a> Normal<'a> {
         if !is_kept {
             Some(false)
         } else if self.ipv6_host().is_some()
-            || self.removes_dot_segments() && self.has_dot_segments()
+            || self.removes_dot_segments()
+                // No dot of a path that is kept is encoded.
+                && first_dot_segment(reference.path().as_bytes()).is_some()
         {
             None
         } else {
