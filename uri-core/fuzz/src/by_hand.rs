@@ -1,0 +1,106 @@
+//! The grammar once more, slowly: a text is split at its delimiters, and each part held against its rule.
+
+use std::net::Ipv6Addr;
+
+use uri_core::Components;
+
+/// The components of a `URI-reference`; `None` if the text is none.
+pub(crate) fn read(text: &str) -> Option<Components<'_>> {
+    let (rest, fragment) = split(text, text.find('#'));
+    let (rest, query) = split(rest, rest.find('?'));
+    // A colon in the first segment is that of a scheme.
+    let (scheme, rest) = match rest.find([':', '/']) {
+        Some(at) if rest[at..].starts_with(':') => (Some(&rest[..at]), &rest[at + 1..]),
+        _ => (None, rest),
+    };
+    let (authority, path) = match rest.strip_prefix("//") {
+        Some(rest) => {
+            let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+            (Some(authority), path)
+        }
+        None => (None, rest),
+    };
+    let mut parts = Components {
+        scheme,
+        path,
+        query,
+        fragment,
+        ..Components::EMPTY
+    };
+    if let Some(authority) = authority {
+        let host = match authority.split_once('@') {
+            Some((userinfo, host)) => {
+                parts.userinfo = Some(userinfo);
+                host
+            }
+            None => authority,
+        };
+        let behind_bracket = host.find(']').unwrap_or(0);
+        let colon = host[behind_bracket..].find(':');
+        let (host, port) = split(host, colon.map(|colon| behind_bracket + colon));
+        (parts.host, parts.port) = (Some(host), port);
+    }
+    is_in_order(&parts).then_some(parts)
+}
+
+/// What stands before a delimiter, and behind it.
+fn split(text: &str, delimiter: Option<usize>) -> (&str, Option<&str>) {
+    match delimiter {
+        Some(at) => (&text[..at], Some(&text[at + 1..])),
+        None => (text, None),
+    }
+}
+
+fn is_in_order(parts: &Components<'_>) -> bool {
+    parts.scheme.is_none_or(is_scheme)
+        && parts.userinfo.is_none_or(|text| fits(text, ":"))
+        && parts.host.is_none_or(is_host)
+        && parts
+            .port
+            .is_none_or(|text| text.bytes().all(|byte| byte.is_ascii_digit()))
+        && fits(parts.path, ":@/")
+        && parts.query.is_none_or(|text| fits(text, ":@/?"))
+        && parts.fragment.is_none_or(|text| fits(text, ":@/?"))
+}
+
+fn is_scheme(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_alphabetic())
+        && text
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
+}
+
+fn is_host(text: &str) -> bool {
+    let Some(text) = text.strip_prefix('[') else {
+        return fits(text, "");
+    };
+    let Some(address) = text.strip_suffix(']') else {
+        return false;
+    };
+    match address.strip_prefix(['v', 'V']) {
+        Some(future) => future.split_once('.').is_some_and(|(version, address)| {
+            !version.is_empty()
+                && version.bytes().all(|byte| byte.is_ascii_hexdigit())
+                && !address.is_empty()
+                && !address.contains('%')
+                && fits(address, ":")
+        }),
+        None => address.parse::<Ipv6Addr>().is_ok(),
+    }
+}
+
+/// `*( unreserved / pct-encoded / sub-delims / more )`
+fn fits(text: &str, more: &str) -> bool {
+    let mut pieces = text.split('%');
+    let fits = |piece: &str| {
+        let fits = |char: char| "-._~!$&'()*+,;=".contains(char) || more.contains(char);
+        piece
+            .chars()
+            .all(|char| char.is_ascii_alphanumeric() || fits(char))
+    };
+    pieces.next().is_none_or(fits)
+        && pieces.all(|piece| {
+            let digits = piece.bytes().take_while(u8::is_ascii_hexdigit).count();
+            digits >= 2 && fits(piece)
+        })
+}

@@ -1,0 +1,67 @@
+//! URIs in a running text.
+
+use uri_core::{Delimiter, FoundUri, FoundUriError, FoundUris, NoRoom, SuffixReference, Uri};
+
+/// What is found lies in the text, one behind the other, and is a URI without its line breaks.
+pub(crate) fn check(text: &str) {
+    let mut end = 0;
+    for found in FoundUris::new(text) {
+        let span = found.span();
+        assert!(span.start >= end && span.start < span.end, "{found:?}");
+        assert_eq!(text.get(span.clone()), Some(found.as_str()));
+        end = span.end;
+        written(found);
+    }
+    for line in text.lines() {
+        guessed(line);
+    }
+}
+
+fn written(found: FoundUri<'_>) {
+    let whole = Uri::parse(found.as_str()).ok();
+    assert_eq!(found.uri(), whole);
+    if found.delimiter() == Delimiter::Bare {
+        assert!(whole.is_some(), "{found:?}");
+    }
+    let owned = found.to_uri_buf();
+    let mut buffer = vec![0; found.as_str().len()];
+    match (found.write_into(&mut buffer), &owned) {
+        (Ok(uri), Ok(owned)) => {
+            assert_eq!(uri, owned.as_uri());
+            assert_eq!(uri.components(), owned.components());
+            let text: String = found.as_str().split_ascii_whitespace().collect();
+            assert_eq!(uri.as_str(), text);
+            let needed = text.len();
+            assert_eq!(
+                found.write_into(&mut buffer[..needed - 1]),
+                Err(FoundUriError::NoRoom(NoRoom { needed }))
+            );
+        }
+        (Err(FoundUriError::Parse(error)), Err(owned)) => assert_eq!(error, *owned),
+        (written, owned) => panic!("{written:?}, {owned:?}"),
+    }
+    if let Some(whole) = whole {
+        assert_eq!(owned.as_ref().map(|owned| owned.as_uri()), Ok(whole));
+    }
+    let _ = format!("{found:?}");
+}
+
+/// A guess is the text behind an assumed scheme.
+fn guessed(text: &str) {
+    let Some(guess) = SuffixReference::guess(text) else {
+        return;
+    };
+    let owned = guess.to_uri_buf();
+    assert_eq!(Uri::parse(owned.as_str()), Ok(owned.as_uri()));
+    assert_eq!(
+        owned.as_str(),
+        format!("{}://{text}", guess.assumed_scheme())
+    );
+    let needed = owned.as_str().len();
+    let mut buffer = vec![0; needed];
+    assert_eq!(guess.write_into(&mut buffer), Ok(owned.as_uri()));
+    assert_eq!(
+        guess.write_into(&mut buffer[..needed - 1]),
+        Err(NoRoom { needed })
+    );
+}

@@ -1,0 +1,41 @@
+//! The fuzz targets of uri-core as plain functions: each takes any bytes, and panics if the crate breaks one of
+//! its promises.
+//!
+//! ```text
+//! cargo +nightly fuzz run -s none parse corpus/parse seeds/parse -- -dict=uri.dict -max_len=256
+//! cargo test --release                # the seeds and changed seeds, on a stable compiler
+//! cargo run --bin parse -- FILE…      # what was found, on a stable compiler
+//! ```
+
+mod by_hand;
+mod oracle;
+mod printed;
+mod pct;
+mod reference;
+mod parse;
+mod resolve_relativize;
+mod normalize_compare;
+mod tables;
+mod found;
+mod policy;
+mod policy_lines_delimit;
+pub mod replay;
+
+pub use normalize_compare::normalize_compare;
+pub use parse::parse;
+pub use policy_lines_delimit::policy_lines_delimit;
+pub use resolve_relativize::resolve_relativize;
+
+/// The program of a target: libFuzzer's for `cargo fuzz`, else one that tries the files that it is given.
+#[macro_export]
+macro_rules! target {
+    ($target:path) => {
+        #[cfg(fuzzing)]
+        libfuzzer_sys::fuzz_target!(|bytes: &[u8]| $target(bytes));
+
+        #[cfg(not(fuzzing))]
+        fn main() -> std::io::Result<()> {
+            $crate::replay::files($target)
+        }
+    };
+}

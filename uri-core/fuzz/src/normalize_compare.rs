@@ -1,0 +1,152 @@
+//! Normal forms, and the equivalences that they make.
+
+use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
+
+use arbitrary::{Arbitrary, Unstructured};
+use uri_core::{Level, NoRoom, SchemeRule, SchemeTable, UriRef};
+
+use crate::oracle::normalize::{Choice, normal_form};
+
+/// Rules that the caller brings.
+const OURS: SchemeTable<'static> = SchemeTable::extended(&[
+    SchemeRule::like_http("acme", 4711),
+    SchemeRule::with_port("http", 8080),
+]);
+
+#[derive(Arbitrary)]
+struct Input<'a> {
+    /// A bit for each step.
+    steps: u8,
+    /// A reference in each line.
+    text: &'a str,
+}
+
+/// A choice of steps, and references.
+pub fn normalize_compare(bytes: &[u8]) {
+    let Ok(Input { steps, text }) = Input::arbitrary_take_rest(Unstructured::new(bytes)) else {
+        return;
+    };
+    // The rungs first, from the one that finds the fewest equivalents.
+    let choices = [
+        Choice::default(),
+        Choice::SYNTAX,
+        Choice::SCHEME,
+        Choice::from_bits(steps),
+    ];
+    let mut levels = choices.map(Choice::level);
+    levels[..3].copy_from_slice(&[Level::Simple, Level::Syntax, Level::Scheme]);
+    let references: Vec<UriRef<'_>> = text
+        .split('\n')
+        .take(3)
+        .filter_map(|line| UriRef::parse(line).ok())
+        .collect();
+    for reference in &references {
+        for (level, choice) in levels.into_iter().zip(choices) {
+            normalized(*reference, level, choice);
+            by_tables(*reference, level);
+        }
+    }
+    for a in &references {
+        for b in &references {
+            for level in levels {
+                equivalent(*a, *b, level);
+            }
+            ladder(*a, *b);
+            ordered(*a, *b);
+        }
+    }
+}
+
+fn normalized(reference: UriRef<'_>, level: Level, choice: Choice) {
+    let text = reference.as_str();
+    let normal = reference.normalize(level);
+    assert_eq!(
+        normal.as_str(),
+        normal_form(text, choice),
+        "{text}, {level:?}"
+    );
+    assert_eq!(
+        UriRef::parse(normal.as_str()).map(UriRef::components),
+        Ok(normal.components())
+    );
+    assert_eq!(reference.is_normalized(level), normal.as_str() == text);
+    assert!(normal.as_uri_ref().is_normalized(level));
+    assert_eq!(normal.as_uri_ref().normalize(level), normal);
+    assert!(reference.equivalent(&normal.as_uri_ref(), level));
+    assert_eq!(presence(reference), presence(normal.as_uri_ref()));
+    let needed = normal.as_str().len();
+    assert_eq!(reference.normalized_len(level), needed);
+    let mut buffer = vec![0xff; needed];
+    let written = reference.normalize_into(level, &mut buffer);
+    assert_eq!(written.map(UriRef::components), Ok(normal.components()));
+    if let Some((_, short)) = buffer.split_last_mut() {
+        assert_eq!(
+            reference.normalize_into(level, short),
+            Err(NoRoom { needed })
+        );
+    }
+    if let Some(uri) = reference.as_uri() {
+        assert_eq!(uri.normalize(level).as_str(), normal.as_str());
+        assert_eq!(uri.is_normalized(level), reference.is_normalized(level));
+    }
+}
+
+/// Which components there are, but for the port.
+fn presence(reference: UriRef<'_>) -> [bool; 5] {
+    let parts = reference.components();
+    [
+        parts.scheme.is_some(),
+        parts.userinfo.is_some(),
+        parts.host.is_some(),
+        parts.query.is_some(),
+        parts.fragment.is_some(),
+    ]
+}
+
+/// The same laws hold whatever is known of schemes; what is known by default changes nothing.
+fn by_tables(reference: UriRef<'_>, level: Level) {
+    let built_in = reference.normalize_with(level, &SchemeTable::BUILT_IN);
+    assert_eq!(built_in, reference.normalize(level));
+    for schemes in [OURS, SchemeTable::only(&[])] {
+        let normal = reference.normalize_with(level, &schemes);
+        assert_eq!(
+            reference.normalized_len_with(level, &schemes),
+            normal.as_str().len()
+        );
+        assert_eq!(
+            reference.is_normalized_with(level, &schemes),
+            normal.as_str() == reference.as_str()
+        );
+        assert!(normal.as_uri_ref().is_normalized_with(level, &schemes));
+        assert!(reference.equivalent_with(&normal.as_uri_ref(), level, &schemes));
+    }
+}
+
+fn equivalent(a: UriRef<'_>, b: UriRef<'_>, level: Level) {
+    let expected = a.normalize(level) == b.normalize(level);
+    assert_eq!(a.equivalent(&b, level), expected, "{a}, {b}, {level:?}");
+    assert_eq!(b.equivalent(&a, level), expected, "{a}, {b}, {level:?}");
+    if let (Some(a), Some(b)) = (a.as_uri(), b.as_uri()) {
+        assert_eq!(a.equivalent(&b, level), expected);
+    }
+}
+
+/// A rung finds all that the rungs below it find.
+fn ladder(a: UriRef<'_>, b: UriRef<'_>) {
+    let finds = |level| a.equivalent(&b, level);
+    assert_eq!(finds(Level::Simple), a == b);
+    assert!(!finds(Level::Simple) || finds(Level::Syntax), "{a}, {b}");
+    assert!(!finds(Level::Syntax) || finds(Level::Scheme), "{a}, {b}");
+}
+
+/// Equality, order and hash are those of the text, owned or not.
+fn ordered(a: UriRef<'_>, b: UriRef<'_>) {
+    let hasher = BuildHasherDefault::<DefaultHasher>::default();
+    assert_eq!(a == b, a.as_str() == b.as_str());
+    assert_eq!(a.cmp(&b), a.as_str().cmp(b.as_str()));
+    assert_eq!(hasher.hash_one(a), hasher.hash_one(a.as_str()));
+    let owned = a.to_uri_ref_buf();
+    assert_eq!(owned == b, a == b);
+    assert_eq!(owned.cmp(&b.to_uri_ref_buf()), a.cmp(&b));
+    assert_eq!(hasher.hash_one(&owned), hasher.hash_one(a));
+}

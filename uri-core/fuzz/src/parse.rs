@@ -1,0 +1,74 @@
+//! The four grammars, and all that can be asked of what was read.
+
+use uri_core::{ErrorKind, Grammar, ParseError, Uri, UriRef};
+
+use crate::{by_hand, pct, printed, reference};
+
+type Read<T> = for<'a> fn(&'a T) -> Result<UriRef<'a>, ParseError>;
+
+/// Reads by a grammar, as a text and as bytes.
+const GRAMMARS: [(Grammar, Read<str>, Read<[u8]>); 4] = [
+    (
+        Grammar::Uri,
+        |text| Uri::parse(text).map(Uri::as_uri_ref),
+        |bytes| Uri::parse_bytes(bytes).map(Uri::as_uri_ref),
+    ),
+    (
+        Grammar::AbsoluteUri,
+        |text| Uri::parse_absolute(text).map(Uri::as_uri_ref),
+        |bytes| Uri::parse_absolute_bytes(bytes).map(Uri::as_uri_ref),
+    ),
+    (
+        Grammar::UriReference,
+        |text| UriRef::parse(text),
+        |bytes| UriRef::parse_bytes(bytes),
+    ),
+    (
+        Grammar::RelativeRef,
+        |text| UriRef::parse_relative(text),
+        |bytes| UriRef::parse_relative_bytes(bytes),
+    ),
+];
+
+/// Any bytes, as a URI and as a reference.
+pub fn parse(bytes: &[u8]) {
+    let text = str::from_utf8(bytes).ok();
+    let parts = text.and_then(by_hand::read);
+    let mut accepted = None;
+    for (grammar, of_text, of_bytes) in GRAMMARS {
+        let found = of_bytes(bytes);
+        if let Some(text) = text {
+            assert_eq!(of_text(text), found);
+            assert_ne!(
+                found.err().map(|error| error.kind()),
+                Some(ErrorKind::NotUtf8)
+            );
+        }
+        let expected = parts.filter(|parts| match grammar {
+            Grammar::Uri => parts.scheme.is_some(),
+            Grammar::AbsoluteUri => parts.scheme.is_some() && parts.fragment.is_none(),
+            Grammar::RelativeRef => parts.scheme.is_none(),
+            _ => true,
+        });
+        match found {
+            Ok(reference) => {
+                assert_eq!(Some(reference.as_str()), text);
+                assert_eq!(Some(reference.components()), expected);
+                accepted = Some(reference);
+            }
+            Err(error) => {
+                assert_eq!(expected, None, "{error}");
+                assert_eq!(error.grammar(), grammar);
+                printed::error(error, bytes);
+            }
+        }
+    }
+    if let (Some(reference), Some(parts)) = (accepted, &parts) {
+        reference::check(reference, parts);
+    }
+    pct::octets(bytes);
+    if let Some(text) = text {
+        pct::text(text);
+        printed::password(text);
+    }
+}

@@ -1,0 +1,48 @@
+//! Percent-encoding.
+
+use uri_core::pct::{self, Part};
+use uri_core::{NoRoom, PctStr};
+
+const PARTS: [Part; 9] = [
+    Part::User,
+    Part::Password,
+    Part::RegName,
+    Part::Segment,
+    Part::Path,
+    Part::Query,
+    Part::QueryKey,
+    Part::QueryValue,
+    Part::Fragment,
+];
+
+/// Decoding takes back what encoding did, whatever the octets; for one of the parts, since all take long.
+pub(crate) fn octets(octets: &[u8]) {
+    let part = PARTS[octets.len() % PARTS.len()];
+    let encode = pct::encode_octets(part, octets);
+    let encoded = encode.to_string();
+    assert_eq!(encode.len(), encoded.len());
+    let mut buffer = vec![0; encoded.len()];
+    assert_eq!(encode.write_into(&mut buffer), Ok(PctStr::new(&encoded)));
+    if let Some((_, short)) = buffer.split_last_mut() {
+        let needed = encoded.len();
+        assert_eq!(encode.write_into(short), Err(NoRoom { needed }));
+    }
+    assert_eq!(*pct::decode(&encoded).to_bytes(), *octets);
+    text(&encoded);
+}
+
+/// All ways to decode come to the same.
+pub(crate) fn text(text: &str) {
+    let decode = pct::decode(text);
+    let octets: Vec<u8> = decode.collect();
+    assert_eq!(decode.len(), octets.len());
+    assert_eq!(*decode.to_bytes(), *octets);
+    assert_eq!(decode.to_str_lossy(), String::from_utf8_lossy(&octets));
+    assert_eq!(
+        decode.to_str().ok().as_deref(),
+        str::from_utf8(&octets).ok()
+    );
+    let mut buffer = vec![0; octets.len()];
+    assert_eq!(decode.write_into(&mut buffer), Ok(&*octets));
+    assert!(PctStr::new(text).equivalent(PctStr::new(text)));
+}

@@ -1,0 +1,208 @@
+//! Policies, and which of their rules a URI breaks, told slowly.
+
+use uri_core::{Host, Level, Policy, PolicyError, Rule, SchemeTable, Uri, pct};
+
+type Switch = fn(Policy<'static>) -> Policy<'static>;
+
+/// The rules without a parameter, each with what asks for it.
+const SWITCHES: [(Rule, Switch); 15] = [
+    (Rule::Authority, Policy::require_authority),
+    (Rule::Userinfo, Policy::no_userinfo),
+    (Rule::HostInUserinfo, Policy::no_host_in_userinfo),
+    (Rule::Password, Policy::no_password),
+    (Rule::Host, Policy::require_host),
+    (Rule::EncodedHost, Policy::no_encoded_host),
+    (Rule::NumericName, Policy::no_numeric_name),
+    (Rule::PortRange, Policy::port_in_range),
+    (Rule::LowPort, Policy::no_low_port),
+    (Rule::PathSlash, Policy::path_ends_with_slash),
+    (Rule::DotSegment, Policy::no_dot_segment),
+    (
+        Rule::EncodedPathDelimiter,
+        Policy::no_encoded_path_delimiter,
+    ),
+    (Rule::Query, Policy::no_query),
+    (Rule::Fragment, Policy::no_fragment),
+    (Rule::EncodedControl, Policy::no_encoded_control),
+];
+
+/// The order in which the rules of a URI are looked at: that of the components, then the text as a whole.
+const ORDER: [Rule; 20] = [
+    Rule::Schemes,
+    Rule::Userinfo,
+    Rule::HostInUserinfo,
+    Rule::Password,
+    Rule::Authority,
+    Rule::Host,
+    Rule::EncodedHost,
+    Rule::NumericName,
+    Rule::Hosts,
+    Rule::PortRange,
+    Rule::Ports,
+    Rule::LowPort,
+    Rule::EncodedPathDelimiter,
+    Rule::DotSegment,
+    Rule::PathSlash,
+    Rule::Query,
+    Rule::Fragment,
+    Rule::EncodedControl,
+    Rule::MaxLen,
+    Rule::Normalized,
+];
+
+/// What a policy asks for of each URI.
+pub(crate) struct Asked<'p> {
+    /// A bit for each of the rules without a parameter.
+    pub(crate) switches: u16,
+    pub(crate) schemes: Option<&'p [&'p str]>,
+    pub(crate) hosts: Option<&'p [&'p str]>,
+    pub(crate) ports: Option<&'p [u16]>,
+    pub(crate) max_len: Option<usize>,
+    pub(crate) normalized: Option<Level>,
+}
+
+impl<'p> Asked<'p> {
+    pub(crate) fn policy(&self) -> Policy<'p> {
+        let mut policy = Policy::ANY;
+        for (bit, (_, switch)) in SWITCHES.iter().enumerate() {
+            if self.switches & 1 << bit != 0 {
+                policy = switch(policy);
+            }
+        }
+        let mut policy: Policy<'p> = policy;
+        if let Some(schemes) = self.schemes {
+            policy = policy.schemes(schemes);
+        }
+        if let Some(hosts) = self.hosts {
+            policy = policy.hosts(hosts);
+        }
+        if let Some(ports) = self.ports {
+            policy = policy.ports(ports);
+        }
+        if let Some(len) = self.max_len {
+            policy = policy.max_len(len);
+        }
+        if let Some(level) = self.normalized {
+            policy = policy.normalized(level);
+        }
+        policy
+    }
+
+    /// The policy refuses a URI for the first rule that it breaks.
+    pub(crate) fn check(&self, policy: &Policy<'p>, uri: Uri<'_>) {
+        let expected = ORDER.into_iter().find(|rule| self.is_broken(*rule, uri));
+        let found = policy.check(&uri);
+        assert_eq!(
+            found.err().map(|error| error.rule()),
+            expected,
+            "{uri}, {policy:?}"
+        );
+        if let Err(found) = found {
+            error(&found, uri);
+        }
+    }
+
+    fn is_broken(&self, rule: Rule, uri: Uri<'_>) -> bool {
+        let switch = SWITCHES.iter().position(|(other, _)| *other == rule);
+        if switch.is_some_and(|bit| self.switches & 1 << bit == 0) {
+            return false;
+        }
+        let port = uri.port().filter(|port| !port.is_empty());
+        let number = port.and_then(|port| port.parse::<u16>().ok());
+        let host = uri.host_str();
+        match rule {
+            Rule::Schemes => self.schemes.is_some_and(|schemes| {
+                !schemes
+                    .iter()
+                    .any(|scheme| scheme.eq_ignore_ascii_case(uri.scheme()))
+            }),
+            Rule::Userinfo => uri.userinfo().is_some(),
+            Rule::HostInUserinfo => uri.user().is_some_and(|user| decoded(user).contains(&b'.')),
+            Rule::Password => uri.password().is_some(),
+            Rule::Authority => host.is_none(),
+            Rule::Host => host.is_none_or(str::is_empty),
+            Rule::EncodedHost => host.is_some_and(|host| host.contains('%')),
+            Rule::NumericName => match uri.host() {
+                Some(Host::RegName(name)) => ends_in_number(&decoded(name.as_str())),
+                _ => false,
+            },
+            Rule::Hosts => self
+                .hosts
+                .is_some_and(|hosts| !host.is_some_and(|host| is_among(host, hosts))),
+            Rule::PortRange => port.is_some() && number.is_none(),
+            Rule::Ports => self.ports.is_some_and(|ports| {
+                port.is_some() && !number.is_some_and(|number| ports.contains(&number))
+            }),
+            Rule::LowPort => number.is_some_and(|number| {
+                let own = SchemeTable::BUILT_IN.find(uri.scheme());
+                number < 1024 && own.and_then(|own| own.default_port) != Some(number)
+            }),
+            Rule::EncodedPathDelimiter => {
+                let path = uri.path().to_ascii_uppercase();
+                path.contains("%2F") || path.contains("%2E")
+            }
+            Rule::DotSegment => uri.path().split('/').any(|segment| {
+                let octets = decoded(segment);
+                octets == b"." || octets == b".."
+            }),
+            Rule::PathSlash => !uri.path().ends_with('/'),
+            Rule::Query => uri.query().is_some(),
+            Rule::Fragment => uri.fragment().is_some(),
+            Rule::EncodedControl => decoded(uri.as_str()).iter().any(u8::is_ascii_control),
+            Rule::MaxLen => self.max_len.is_some_and(|len| uri.as_str().len() > len),
+            Rule::Normalized => self
+                .normalized
+                .is_some_and(|level| uri.normalize(level).as_str() != uri.as_str()),
+            _ => false,
+        }
+    }
+}
+
+fn decoded(text: &str) -> Vec<u8> {
+    pct::decode(text).collect()
+}
+
+/// `*.` stands for at least one character in front of a dot.
+fn is_among(host: &str, patterns: &[&str]) -> bool {
+    let host = host.to_ascii_lowercase();
+    patterns.iter().any(|pattern| {
+        let pattern = pattern.to_ascii_lowercase();
+        match pattern.strip_prefix('*') {
+            Some(suffix) if suffix.starts_with('.') => {
+                host.len() > suffix.len() && host.ends_with(suffix)
+            }
+            _ => host == pattern,
+        }
+    })
+}
+
+fn ends_in_number(name: &[u8]) -> bool {
+    let name = name.strip_suffix(b".").unwrap_or(name);
+    let label = name
+        .rsplit(|octet| *octet == b'.')
+        .next()
+        .unwrap_or_default();
+    match label {
+        [b'0', b'x' | b'X', hex @ ..] => hex.iter().all(u8::is_ascii_hexdigit),
+        _ => !label.is_empty() && label.iter().all(u8::is_ascii_digit),
+    }
+}
+
+/// An error lies in the URI, and all that it says can be printed, but for a password.
+pub(crate) fn error(error: &PolicyError<'_>, uri: Uri<'_>) {
+    let span = error.span();
+    assert!(span.start <= span.end, "{error:?}");
+    assert!(span.end <= uri.as_str().len(), "{error:?}");
+    let report = error.report(&uri);
+    let whole = report.to_string();
+    assert_eq!(report.render().as_str(), whole);
+    assert!(whole.starts_with(report.first_line()));
+    let _ = format!("{error} {error:?}");
+    // A short one stands elsewhere too.
+    if let Some(password) = uri.password()
+        && password.len() > 8
+        && uri.as_str().matches(password).count() == 1
+    {
+        assert!(!whole.contains(password), "{whole}");
+    }
+}

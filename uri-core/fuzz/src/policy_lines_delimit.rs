@@ -1,0 +1,122 @@
+//! Policies, tables, texts with a URI in each line, and running texts.
+
+use arbitrary::{Arbitrary, Unstructured};
+use uri_core::{Level, Line, LineError, LineErrorKind, Lines, Uri};
+
+use crate::oracle::normalize::Choice;
+use crate::policy::Asked;
+use crate::tables::Whole;
+use crate::{found, tables};
+
+/// How many rows are looked at as a table.
+const ROWS: usize = 8;
+
+#[derive(Arbitrary)]
+struct Input<'a> {
+    switches: u16,
+    /// Which of the other parts are asked for, a bit for each.
+    asked: u8,
+    level: u8,
+    max_len: u8,
+    ports: [u16; 2],
+    /// A line of schemes, a line of hosts, and lines.
+    text: &'a str,
+}
+
+impl Input<'_> {
+    fn when<T>(&self, bit: u8, value: T) -> Option<T> {
+        (self.asked & 1 << bit != 0).then_some(value)
+    }
+}
+
+/// A policy and a text.
+pub fn policy_lines_delimit(bytes: &[u8]) {
+    let Ok(input) = Input::arbitrary_take_rest(Unstructured::new(bytes)) else {
+        return;
+    };
+    let (schemes, rest) = input.text.split_once('\n').unwrap_or_default();
+    let (hosts, text) = rest.split_once('\n').unwrap_or((rest, ""));
+    let schemes: Vec<&str> = schemes.split(' ').collect();
+    let hosts: Vec<&str> = hosts.split(' ').collect();
+    let level = match input.level {
+        0..64 => Level::Syntax,
+        64..128 => Level::Scheme,
+        bits => Choice::from_bits(bits).level(),
+    };
+    let asked = Asked {
+        switches: input.switches,
+        schemes: input.when(0, &schemes),
+        hosts: input.when(1, &hosts),
+        ports: input.when(2, &input.ports),
+        max_len: input.when(3, input.max_len.into()),
+        normalized: input.when(4, level),
+    };
+    let whole = Whole {
+        unique: input.when(5, level),
+        is_sorted: input.when(6, ()).is_some(),
+    };
+    lines(&asked, text);
+    let uris: Vec<Uri<'_>> = text
+        .lines()
+        .filter_map(|line| Uri::parse(line).ok())
+        .take(ROWS)
+        .collect();
+    let policy = asked.policy();
+    for uri in &uris {
+        asked.check(&policy, *uri);
+    }
+    tables::check(whole.ask(policy), whole, &uris);
+    found::check(text);
+}
+
+/// Each line is read by itself, and refused for what its URI is refused for.
+fn lines(asked: &Asked<'_>, text: &str) {
+    let policy = asked.policy();
+    let read = || Lines::with_policy(text, policy);
+    let all: Vec<Result<Line<'_>, LineError<'_>>> = read().collect();
+    assert_eq!(read().count_lines(), all.len());
+    let mut number = 0;
+    for line in &all {
+        let (line_number, is_refused) = match line {
+            Ok(line) => (line.number, false),
+            Err(error) => (error.line(), true),
+        };
+        assert!(line_number > number);
+        number = line_number;
+        let line_text = text.split('\n').nth(number - 1).expect("as many lines");
+        match line {
+            Ok(line) => {
+                assert!(line_text.contains(line.uri.as_str()));
+                assert!(line.name.is_none_or(|name| line_text.contains(name)));
+                assert_eq!(policy.check(&line.uri), Ok(()));
+            }
+            Err(error) => refused(error, line_text),
+        }
+        // Alone, it is read in the same way; a byte order mark stands only in front of the text.
+        if !line_text.starts_with('\u{feff}') {
+            let alone = Lines::with_policy(line_text, policy).next();
+            assert_eq!(alone.map(|alone| alone.is_err()), Some(is_refused));
+        }
+    }
+    let first = all.iter().find_map(|line| line.as_ref().err());
+    match (read().to_array::<2>(), &*all) {
+        (Ok(array), [Ok(a), Ok(b)]) => assert_eq!(array, [*a, *b]),
+        (Ok(_), _) => panic!("{} lines", all.len()),
+        (Err(error), lines) => match (error.kind(), lines) {
+            (LineErrorKind::Count { lines, places: 2 }, _) => assert_eq!(lines, all.len()),
+            _ => assert_eq!(Some(&error), first),
+        },
+    }
+}
+
+fn refused(error: &LineError<'_>, line: &str) {
+    // Behind the last character at most.
+    assert!(
+        (1..=line.chars().count() + 1).contains(&error.column()),
+        "{error:?}"
+    );
+    for report in [error.report(), error.report_in("a/b.txt")] {
+        assert_eq!(report.render().as_str(), report.to_string());
+    }
+    let _ = format!("{error} {error:?}");
+}

@@ -1,0 +1,113 @@
+//! What is printed of texts and errors.
+
+use uri_core::{Authority, ParseError, Uri, UriBuf, UriRef, UriRefBuf};
+
+/// What stands in place of a password.
+const MASK: &str = "***";
+
+const SECRET: &str = "S3CR3T";
+
+/// An error lies in its text, at whole characters, and what is said of it is one text.
+pub(crate) fn error(error: ParseError, bytes: &[u8]) {
+    let span = error.span();
+    assert_eq!(error.offset(), span.start);
+    assert!(
+        span.start <= span.end && span.end <= bytes.len(),
+        "{error:?}"
+    );
+    let report = error.report_bytes(bytes);
+    let whole = report.to_string();
+    assert_eq!(report.render().as_str(), whole);
+    assert!(whole.starts_with(report.first_line()));
+    if let Ok(text) = str::from_utf8(bytes) {
+        assert!(text.is_char_boundary(span.start), "{error:?}");
+        assert!(text.is_char_boundary(span.end), "{error:?}");
+        assert_eq!(error.report(text).to_string(), whole);
+    }
+}
+
+/// `Display` prints the text, `Debug` all but a password.
+pub(crate) fn reference(reference: UriRef<'_>) {
+    let text = reference.as_str();
+    assert_eq!(reference.to_string(), text);
+    let debug = format!("{reference:?}");
+    let redacted = reference.redacted().to_string();
+    assert_eq!(debug, format!("UriRef({redacted:?})"));
+    let owned = reference.to_uri_ref_buf();
+    assert_eq!(format!("{owned:?}"), format!("UriRefBuf({redacted:?})"));
+    if let Some(uri) = reference.as_uri() {
+        assert_eq!(uri.to_string(), text);
+        assert_eq!(format!("{uri:?}"), format!("Uri({redacted:?})"));
+    }
+    if let Some(authority) = reference.authority() {
+        assert_eq!(authority.to_string(), authority.as_str());
+        assert_eq!(
+            format!("{authority:?}"),
+            format!("Authority({:?})", authority.redacted().to_string())
+        );
+        if let (Some(user), Some(password)) = (authority.user(), authority.password()) {
+            let start = authority.as_str().as_ptr() as usize - text.as_ptr() as usize;
+            let start = start + user.len() + 1;
+            let (before, after) = (&text[..start], &text[start + password.len()..]);
+            assert_eq!(redacted, format!("{before}{MASK}{after}"));
+        }
+    }
+    let _ = reference.redacted().hide_userinfo().to_string();
+}
+
+/// A password of which the text is the middle does not show, whether or not it makes a URI.
+pub(crate) fn password(text: &str) {
+    // It would show where it is no password.
+    if text.contains(SECRET) {
+        return;
+    }
+    let (before, after) = text.split_at(text.floor_char_boundary(text.len() / 2));
+    let password = format!("{before}{SECRET}{after}");
+    // One of these, since each takes long.
+    let text = match before.len() % 3 {
+        0 => format!("http://u:{password}@h/a?b#c"),
+        1 => format!("//:{password}@h:80a/"),
+        _ => format!("1x://u:{password}@[::1/"),
+    };
+    if is_password(&text) && has_end(&password) {
+        hides(&text);
+    }
+}
+
+/// `http://u:/p@h/` is a URI, but has a path and no password.
+fn is_password(text: &str) -> bool {
+    UriRef::parse(text).map_or(true, |reference| {
+        let password = reference.authority().and_then(Authority::password);
+        password.is_some_and(|password| password.contains(SECRET))
+    })
+}
+
+/// With white space and the end of an authority in it, no one can tell where a password ends.
+fn has_end(password: &str) -> bool {
+    !password.contains(['/', '?', '#'])
+        || !password.contains(|char: char| char.is_ascii_whitespace())
+}
+
+fn hides(text: &str) {
+    let mut printed = Vec::new();
+    for error in [
+        Uri::parse(text).err(),
+        UriRef::parse(text).err(),
+        text.parse::<UriBuf>().err(),
+        text.parse::<UriRefBuf>().err(),
+    ] {
+        let Some(error) = error else { continue };
+        printed.push(format!("{error} {error:?} {0} {0:?}", error.report(text)));
+    }
+    if let Err(error) = UriRefBuf::try_from(text.to_owned()) {
+        printed.push(format!("{error} {error:?}"));
+        assert_eq!(error.text(), text);
+        assert_eq!(error.into_string(), text);
+    }
+    if let Ok(reference) = UriRef::parse(text) {
+        printed.push(format!("{reference:?} {}", reference.redacted()));
+    }
+    for printed in printed {
+        assert!(!printed.contains(SECRET), "{text:?}:\n{printed}");
+    }
+}

@@ -1,0 +1,199 @@
+//! What is true of every reference.
+
+use uri_core::{Components, Host, NoRoom, RecomposeError, UriRef};
+
+use crate::oracle::recompose::recompose;
+use crate::{pct, printed};
+
+/// Checks a reference against its components, as another reading of the text finds them.
+pub(crate) fn check(reference: UriRef<'_>, parts: &Components<'_>) {
+    assert_eq!(reference.components(), *parts);
+    accessors(reference, parts);
+    authority(reference, parts);
+    segments(reference);
+    pairs(reference);
+    recomposed(reference);
+    printed::reference(reference);
+}
+
+fn accessors(reference: UriRef<'_>, parts: &Components<'_>) {
+    let text = reference.as_str();
+    assert_eq!(reference.scheme(), parts.scheme);
+    assert_eq!(reference.userinfo(), parts.userinfo);
+    assert_eq!(reference.host_str(), parts.host);
+    assert_eq!(reference.port(), parts.port);
+    assert_eq!(reference.path(), parts.path);
+    assert_eq!(reference.query(), parts.query);
+    assert_eq!(reference.fragment(), parts.fragment);
+    // Not copies: parts of the text, in order.
+    let mut end = text.as_ptr() as usize;
+    for part in [
+        parts.scheme,
+        parts.userinfo,
+        parts.host,
+        parts.port,
+        Some(parts.path),
+        parts.query,
+        parts.fragment,
+    ]
+    .into_iter()
+    .flatten()
+    {
+        assert!(part.as_ptr() as usize >= end, "{text}");
+        end = part.as_ptr() as usize + part.len();
+    }
+    assert!(end <= text.as_ptr() as usize + text.len(), "{text}");
+    let fragment = parts.fragment.map_or(0, |fragment| fragment.len() + 1);
+    let without = reference.without_fragment();
+    assert_eq!(without.as_str(), &text[..text.len() - fragment]);
+    assert_eq!(
+        without.components(),
+        Components {
+            fragment: None,
+            ..*parts
+        }
+    );
+    assert_eq!(reference.is_relative(), parts.scheme.is_none());
+    let is_absolute = parts.scheme.is_some() && parts.fragment.is_none();
+    assert_eq!(reference.is_absolute(), is_absolute);
+    match reference.as_uri() {
+        Some(uri) => {
+            assert_eq!(Some(uri.scheme()), parts.scheme);
+            assert!(uri.has_scheme(&uri.scheme().to_ascii_uppercase()));
+            assert_eq!(uri.components(), *parts);
+            assert_eq!(uri.as_uri_ref(), reference);
+            let owned = uri.to_uri_buf();
+            assert_eq!(owned.components(), *parts);
+            assert_eq!(owned.into_string(), text);
+        }
+        None => assert_eq!(parts.scheme, None),
+    }
+}
+
+fn authority(reference: UriRef<'_>, parts: &Components<'_>) {
+    let Some(authority) = reference.authority() else {
+        assert_eq!(parts.host, None);
+        return;
+    };
+    let alone = Components {
+        userinfo: parts.userinfo,
+        host: parts.host,
+        port: parts.port,
+        ..Components::EMPTY
+    };
+    assert_eq!(format!("//{}", authority.as_str()), recompose(&alone));
+    assert_eq!(authority.userinfo(), parts.userinfo);
+    assert_eq!(Some(authority.host_str()), parts.host);
+    assert_eq!(authority.port(), parts.port);
+    let split = parts
+        .userinfo
+        .map(|userinfo| match userinfo.split_once(':') {
+            Some((user, password)) => (user, Some(password)),
+            None => (userinfo, None),
+        });
+    assert_eq!(authority.user(), split.map(|(user, _)| user));
+    assert_eq!(
+        authority.password(),
+        split.and_then(|(_, password)| password)
+    );
+    assert_eq!(reference.user(), authority.user());
+    assert_eq!(reference.password(), authority.password());
+    let port = parts.port.and_then(|port| port.parse().ok());
+    assert_eq!(authority.port_u16(), port);
+    assert_eq!(reference.port_u16(), port);
+    assert_eq!(reference.host(), Some(authority.host()));
+    host(
+        authority.host(),
+        authority.host_str(),
+        authority.host_str_unbracketed(),
+    );
+}
+
+fn host(host: Host<'_>, text: &str, inner: &str) {
+    let bare = text
+        .strip_prefix('[')
+        .and_then(|text| text.strip_suffix(']'));
+    assert_eq!(inner, bare.unwrap_or(text));
+    match host {
+        Host::RegName(name) => {
+            assert_eq!(name.as_str(), text);
+            assert!(bare.is_none() && text.parse::<std::net::Ipv4Addr>().is_err());
+            pct::text(text);
+        }
+        Host::Ipv4(address) => assert_eq!(text.parse(), Ok(address)),
+        Host::Ipv6(address) => {
+            assert_eq!(inner.parse(), Ok(address));
+            assert_eq!(host.to_string(), format!("[{address}]"));
+        }
+        Host::IpvFuture { version, address } => {
+            assert_eq!(inner[1..], format!("{version}.{address}"));
+        }
+    }
+}
+
+fn segments(reference: UriRef<'_>) {
+    let path = reference.path();
+    let segments = reference.segments();
+    let relative = path.strip_prefix('/').unwrap_or(path);
+    let expected: Vec<&str> = match path {
+        "" => Vec::new(),
+        _ => relative.split('/').collect(),
+    };
+    let found: Vec<&str> = segments.map(|segment| segment.as_str()).collect();
+    assert_eq!(found, expected);
+    assert_eq!(segments.count(), expected.len());
+    assert_eq!(segments.is_absolute(), path.starts_with('/'));
+    assert_eq!(
+        segments.last().map(|last| last.as_str()),
+        expected.last().copied()
+    );
+    for (index, segment) in expected.iter().enumerate() {
+        assert_eq!(
+            segments.get(index).map(|found| found.as_str()),
+            Some(*segment)
+        );
+        pct::text(segment);
+    }
+    assert_eq!(segments.get(expected.len()), None);
+}
+
+fn pairs(reference: UriRef<'_>) {
+    let pairs = reference.query_pairs();
+    let split: Vec<(&str, Option<&str>)> = match reference.query() {
+        None | Some("") => Vec::new(),
+        Some(query) => query
+            .split('&')
+            .map(|pair| match pair.split_once('=') {
+                Some((key, value)) => (key, Some(value)),
+                None => (pair, None),
+            })
+            .collect(),
+    };
+    let found: Vec<(&str, Option<&str>)> = pairs
+        .map(|(key, value)| (key.as_str(), value.map(|value| value.as_str())))
+        .collect();
+    assert_eq!(found, split);
+}
+
+fn recomposed(reference: UriRef<'_>) {
+    let (text, parts) = (reference.as_str(), reference.components());
+    assert_eq!(recompose(&parts), text);
+    assert_eq!(parts.text_len(), text.len());
+    let mut buffer = vec![0xff; text.len()];
+    let again = parts.write_into(&mut buffer);
+    assert_eq!(again, Ok(reference));
+    assert_eq!(again.map(UriRef::components), Ok(parts));
+    if let Some((_, short)) = buffer.split_last_mut() {
+        let needed = text.len();
+        let error = RecomposeError::NoRoom(NoRoom { needed });
+        assert_eq!(parts.write_into(short), Err(error));
+    }
+    assert_eq!(
+        parts
+            .to_uri_ref_buf()
+            .as_ref()
+            .map(|owned| owned.as_uri_ref()),
+        Ok(reference)
+    );
+    assert_eq!(parts.to_uri_buf().is_ok(), reference.as_uri().is_some());
+}

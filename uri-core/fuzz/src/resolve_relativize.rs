@@ -1,0 +1,123 @@
+//! Resolution, and its inverse.
+
+use uri_core::{Level, NoRoom, Strictness, Uri, UriRef};
+
+use crate::oracle::resolve::resolve;
+
+/// How long a target can be for which every reference is tried.
+const SHORT: usize = 20;
+
+/// Three lines: a base, a reference, and a target.
+pub fn resolve_relativize(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else {
+        return;
+    };
+    let mut lines = text.split('\n');
+    let Some(Ok(base)) = lines.next().map(Uri::parse) else {
+        return;
+    };
+    if let Some(Ok(reference)) = lines.next().map(UriRef::parse) {
+        for strictness in [Strictness::Strict, Strictness::Lenient] {
+            resolved(base, reference, strictness);
+        }
+        same_document(base, reference);
+        normal(base, reference);
+        relativized(base, reference.resolve(&base).as_uri());
+    }
+    if let Some(Ok(target)) = lines.next().map(Uri::parse) {
+        relativized(base, target);
+        relativized(target, base);
+        same_document(base, target.as_uri_ref());
+    }
+}
+
+fn resolved(base: Uri<'_>, reference: UriRef<'_>, strictness: Strictness) {
+    let target = reference.resolve_with(&base, strictness);
+    let text = target.as_str();
+    let is_strict = strictness == Strictness::Strict;
+    assert_eq!(text, resolve(base.as_str(), reference.as_str(), is_strict));
+    // It is not parsed again, and need not be.
+    assert_eq!(
+        Uri::parse(text).map(Uri::components),
+        Ok(target.components())
+    );
+    assert_eq!(reference.resolved_len(&base, strictness), text.len());
+    let mut buffer = vec![0xff; text.len() + 1];
+    let written = reference.resolve_into(&base, strictness, &mut buffer);
+    assert_eq!(written.map(Uri::components), Ok(target.components()));
+    let needed = text.len();
+    let written = reference.resolve_into(&base, strictness, &mut buffer[..needed]);
+    assert_eq!(written, Ok(target.as_uri()));
+    let written = reference.resolve_into(&base, strictness, &mut buffer[..needed - 1]);
+    assert_eq!(written, Err(NoRoom { needed }));
+    let without_fragment = reference.resolve_with(&base.without_fragment(), strictness);
+    assert_eq!(without_fragment, target);
+    // What is resolved a second time stays, but for dot segments that the base brought in.
+    if !reference.path().is_empty() {
+        assert_eq!(target.as_uri().as_uri_ref().resolve(&base), target);
+    }
+}
+
+/// Section 4.4: the target is the base, but for the fragments, or the text of the reference is.
+fn same_document(base: Uri<'_>, reference: UriRef<'_>) {
+    let base_alone = base.without_fragment();
+    let target = reference.resolve(&base);
+    let expected = target.as_uri().without_fragment() == base_alone
+        || reference.without_fragment() == base_alone.as_uri_ref();
+    assert_eq!(reference.is_same_document(&base), expected);
+}
+
+/// `N(resolve(b, r)) = N(resolve(b, N(r)))`, where `b` is normal and `r` holds no encoded dot.
+fn normal(base: Uri<'_>, reference: UriRef<'_>) {
+    if reference.path().to_ascii_lowercase().contains("%2e") {
+        return;
+    }
+    for level in [Level::Syntax, Level::Scheme] {
+        let base = base.normalize(level);
+        let of = |reference: UriRef<'_>| {
+            let target = reference.resolve(&base.as_uri());
+            target.as_uri().normalize(level)
+        };
+        assert_eq!(of(reference), of(reference.normalize(level).as_uri_ref()));
+    }
+}
+
+fn relativized(base: Uri<'_>, target: Uri<'_>) {
+    let text = target.as_str();
+    let found = target.relativize(&base);
+    let mut buffer = vec![0xff; text.len()];
+    let written = target
+        .relativize_into(&base, &mut buffer)
+        .expect("as much as the target");
+    assert_eq!(written, found.as_ref().map(|found| found.as_uri_ref()));
+    match &found {
+        Some(found) => {
+            assert_eq!(resolve(base.as_str(), found.as_str(), true), text);
+            assert_eq!(
+                UriRef::parse(found.as_str()).map(UriRef::components),
+                Ok(found.components())
+            );
+            assert!(found.as_str().len() <= text.len());
+            if let Some(last) = found.as_str().len().checked_sub(1) {
+                let needed = last + 1;
+                let written = target.relativize_into(&base, &mut buffer[..last]);
+                assert_eq!(written, Err(NoRoom { needed }));
+            }
+        }
+        None => assert!(
+            text.len() > SHORT || !some_end_leads(base, text),
+            "{base} -> {text}"
+        ),
+    }
+}
+
+/// Whether some end of the target's text leads to it, whatever the dots in front.
+fn some_end_leads(base: Uri<'_>, target: &str) -> bool {
+    let mut ends = (0..=target.len()).map(|start| &target[start..]);
+    ends.any(|end| {
+        ["", "./", "/.", "../"].into_iter().any(|dots| {
+            let reference = format!("{dots}{end}");
+            UriRef::parse(&reference).is_ok() && resolve(base.as_str(), &reference, true) == target
+        })
+    })
+}

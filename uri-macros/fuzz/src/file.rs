@@ -1,0 +1,67 @@
+//! `uri_lines!`, and the file that it reads.
+
+use std::cell::RefCell;
+use std::collections::HashSet;
+
+use proc_macro2::TokenStream;
+use uri_core::{Lines, Policy};
+
+use crate::lines_expand;
+use crate::source::with_fragments;
+use crate::testing::{Folder, messages};
+
+/// The file of a thread, and what stands in it.
+struct File {
+    folder: Folder,
+    contents: String,
+}
+
+thread_local! {
+    static FILE: RefCell<Option<File>> = const { RefCell::new(None) };
+}
+
+/// A line of source code, and the lines of the file.
+pub(crate) fn any(text: &str) {
+    let (source, contents) = text.split_once('\n').unwrap_or((text, ""));
+    let Ok(tokens) = source.parse::<TokenStream>() else {
+        return;
+    };
+    let expansion = expand(contents, with_fragments(tokens));
+    assert!(!expansion.is_empty());
+    if source == "\"a.txt\"" {
+        same_as_at_run_time(contents, &expansion);
+    }
+}
+
+/// `uri_lines!` where the file `a.txt` has these contents.
+pub(crate) fn expand(contents: &str, tokens: TokenStream) -> TokenStream {
+    FILE.with_borrow_mut(|file| {
+        let file = file.get_or_insert_with(|| File {
+            folder: Folder::new("fuzz"),
+            contents: String::new(),
+        });
+        if file.contents != contents {
+            contents.clone_into(&mut file.contents);
+            file.folder.write("a.txt", contents);
+        }
+        let folder = &file.folder;
+        folder.call(|place| lines_expand::expand(tokens, place))
+    })
+}
+
+/// The lines that a program refuses are those that the macro refuses, in the same words; and besides, a name
+/// can be there only once.
+fn same_as_at_run_time(contents: &str, expansion: &TokenStream) {
+    let mut found = messages(expansion);
+    let mut names = HashSet::new();
+    let (mut expected, mut repeated) = (Vec::new(), 0);
+    for line in Lines::with_policy(contents, Policy::SAFE) {
+        match line {
+            Ok(line) => repeated += usize::from(line.name.is_some_and(|name| !names.insert(name))),
+            Err(error) => expected.push(error.report_in("a.txt").to_string()),
+        }
+    }
+    let others = found.split_off(expected.len().min(found.len()));
+    assert_eq!(found, expected);
+    assert_eq!(others.len(), repeated, "{others:?}");
+}

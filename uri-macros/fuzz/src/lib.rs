@@ -1,0 +1,75 @@
+//! The fuzz target of uri-macros as a plain function: it takes any bytes, and panics if a macro would, or if a
+//! macro takes what a program does not.
+//!
+//! ```text
+//! cargo +nightly fuzz run -s none macros corpus/macros seeds/macros -- -dict=uri.dict -max_len=256
+//! cargo test --release                # the seeds and changed seeds, on a stable compiler
+//! cargo run --bin macros -- FILE…     # what was found, on a stable compiler
+//! ```
+
+/// The files of uri-macros, whose crate is a macro's and exports nothing else.
+#[path = "../../src"]
+mod logic {
+    pub(crate) mod arguments;
+    pub(crate) mod expand;
+    pub(crate) mod head;
+    pub(crate) mod kind;
+    pub(crate) mod lines;
+    pub(crate) mod lines_check;
+    pub(crate) mod lines_expand;
+    pub(crate) mod settings;
+    pub(crate) mod table;
+    pub(crate) mod table_expand;
+    #[allow(dead_code, reason = "the ordinary tests need more of it")]
+    pub(crate) mod testing;
+    pub(crate) mod text;
+    pub(crate) mod tokens;
+    pub(crate) mod value;
+}
+
+mod file;
+mod literals;
+mod source;
+mod trees;
+
+use arbitrary::{Arbitrary, Unstructured};
+use kind::Kind;
+// The files name each other so.
+use logic::{
+    arguments, expand, head, kind, lines, lines_check, lines_expand, settings, table, table_expand,
+    testing, text, tokens, value,
+};
+
+#[derive(Arbitrary)]
+struct Input<'a> {
+    /// What the bytes are.
+    mode: u8,
+    kind: u8,
+    bytes: &'a [u8],
+}
+
+/// What is given to a macro.
+pub fn macros(bytes: &[u8]) {
+    let Ok(Input { mode, kind, bytes }) = Input::arbitrary_take_rest(Unstructured::new(bytes))
+    else {
+        return;
+    };
+    let kind = match kind % 4 {
+        0 => Kind::Uri,
+        1 => Kind::UriRef,
+        2 => Kind::AbsoluteUri,
+        _ => Kind::RelativeRef,
+    };
+    if mode % 5 == 4 {
+        return trees::any(kind, bytes);
+    }
+    let Ok(text) = str::from_utf8(bytes) else {
+        return;
+    };
+    match mode % 5 {
+        0 => literals::one(kind, text),
+        1 => literals::two(kind, text),
+        2 => source::any(kind, text),
+        _ => file::any(text),
+    }
+}

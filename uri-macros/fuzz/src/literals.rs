@@ -1,0 +1,54 @@
+//! Literals: a macro takes what a program takes, and says what it says.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::{ToTokens as _, quote};
+use uri_core::__v0_1_0 as expansion;
+use uri_core::{Uri, UriRef};
+
+use crate::expand::expand;
+use crate::kind::Kind;
+use crate::testing::messages;
+
+/// A text.
+pub(crate) fn one(kind: Kind, text: &str) {
+    let found = expand(kind, Literal::string(text).into_token_stream());
+    same_as_at_run_time(kind, text, &found, &Literal::string(text));
+}
+
+/// A base and a reference in two lines.
+pub(crate) fn two(kind: Kind, text: &str) {
+    let Some((base, reference)) = text.split_once('\n') else {
+        return;
+    };
+    let found = expand(kind, quote!(#base, #reference));
+    let resolved = match (Uri::parse(base), UriRef::parse(reference)) {
+        (Ok(base), Ok(reference)) if kind != Kind::RelativeRef => reference.resolve(&base),
+        _ => return assert_eq!(messages(&found).len(), 1, "{found}"),
+    };
+    let text = resolved.as_str();
+    same_as_at_run_time(kind, text, &found, &Literal::string(text));
+}
+
+/// Whether the expansion is the value that a program would read, or its error.
+pub(crate) fn same_as_at_run_time(kind: Kind, text: &str, found: &TokenStream, literal: &Literal) {
+    let read = match kind {
+        Kind::Uri => Uri::parse(text).map(Uri::as_uri_ref),
+        Kind::UriRef => UriRef::parse(text),
+        Kind::AbsoluteUri => Uri::parse_absolute(text).map(Uri::as_uri_ref),
+        Kind::RelativeRef => UriRef::parse_relative(text),
+    };
+    let reference = match read {
+        Ok(reference) => reference,
+        Err(error) => return assert_eq!(messages(found), [error.report(text).to_string()]),
+    };
+    assert_eq!(messages(found), [""; 0]);
+    let Some(packed) = expansion::pack(reference) else {
+        return;
+    };
+    let number = Literal::u64_unsuffixed(packed);
+    let expected = match kind.is_uri() {
+        true => quote!(::uri_core::__v0_1_0::uri(#literal, #number)),
+        false => quote!(::uri_core::__v0_1_0::uri_ref(#literal, #number)),
+    };
+    assert_eq!(found.to_string(), expected.to_string());
+}

@@ -1,0 +1,59 @@
+//! Source code.
+
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+
+use crate::expand::expand;
+use crate::kind::Kind;
+use crate::literals::same_as_at_run_time;
+use crate::{file, table_expand};
+
+/// What stands for what `macro_rules!` makes of a fragment: this and a group.
+const FRAGMENT: &str = "fragment";
+
+/// A text that is tokens, for each macro.
+pub(crate) fn any(kind: Kind, text: &str) {
+    let Ok(tokens) = text.parse::<TokenStream>() else {
+        return;
+    };
+    all(kind, with_fragments(tokens));
+}
+
+/// Any tokens, for each macro: it says something, in tokens.
+pub(crate) fn all(kind: Kind, tokens: TokenStream) {
+    let expansion = expand(kind, tokens.clone());
+    assert!(!expansion.is_empty());
+    if let Ok(literal) = syn::parse2::<syn::LitStr>(tokens.clone())
+        && literal.suffix().is_empty()
+    {
+        same_as_at_run_time(kind, &literal.value(), &expansion, &literal.token());
+    }
+    // A `'` alone cannot be printed, and what a caller writes is printed with it.
+    let is_source = tokens.to_string().parse::<TokenStream>().is_ok();
+    let table = table_expand::expand(tokens.clone());
+    let lines = file::expand("a = urn:a\n", tokens);
+    assert!(!lines.is_empty());
+    for expansion in [expansion, table, lines] {
+        let printed = expansion.to_string();
+        let is_read = printed.parse::<TokenStream>().is_ok();
+        assert!(is_read || !is_source, "{printed}");
+    }
+}
+
+pub(crate) fn with_fragments(tokens: TokenStream) -> TokenStream {
+    let mut trees: Vec<TokenTree> = Vec::new();
+    for tree in tokens {
+        let TokenTree::Group(group) = tree else {
+            trees.push(tree);
+            continue;
+        };
+        let stream = with_fragments(group.stream());
+        let marker =
+            trees.pop_if(|last| matches!(last, TokenTree::Ident(name) if name == FRAGMENT));
+        let delimiter = match marker {
+            Some(_) => Delimiter::None,
+            None => group.delimiter(),
+        };
+        trees.push(Group::new(delimiter, stream).into());
+    }
+    trees.into_iter().collect()
+}

@@ -1,0 +1,105 @@
+//! Tokens that no source code is.
+
+use arbitrary::{Arbitrary, Unstructured};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+
+use crate::kind::Kind;
+use crate::source;
+
+const WORDS: [&str; 24] = [
+    "a",
+    "B",
+    "crate",
+    "self",
+    "super",
+    "Self",
+    "const",
+    "pub",
+    "mod",
+    "in",
+    "_",
+    "policy",
+    "unique",
+    "sorted",
+    "array",
+    "simple",
+    "syntax",
+    "scheme",
+    "polcy",
+    "cfg",
+    "cfg_attr",
+    "doc",
+    "deprecated",
+    "concat",
+];
+const RAW_WORDS: [&str; 3] = ["a", "type", "B"];
+const PUNCTS: [char; 16] = [
+    ',', ';', '=', '#', ':', '<', '>', '-', '!', '$', '.', '?', '&', '|', '\'', '*',
+];
+const LITERALS: [&str; 12] = [
+    "1",
+    "1.5e3",
+    "0xff_u8",
+    "'a'",
+    "b'a'",
+    "b\"urn:a\"",
+    "c\"urn:a\"",
+    "r##\"a\"#b\"##",
+    "\"a\"u8",
+    "\"\\x61\\u{0_62}\\\n  c\"",
+    "1f99",
+    "\"a.txt\"",
+];
+const DELIMITERS: [Delimiter; 4] = [
+    Delimiter::None,
+    Delimiter::Parenthesis,
+    Delimiter::Brace,
+    Delimiter::Bracket,
+];
+
+/// A token, each by its number in a list.
+#[derive(Arbitrary)]
+enum Tree<'a> {
+    Word(u8),
+    RawWord(u8),
+    Punct(u8, bool),
+    Text(&'a str),
+    Literal(u8),
+    Group(u8, Vec<Self>),
+}
+
+/// Tokens for each macro.
+pub(crate) fn any(kind: Kind, bytes: &[u8]) {
+    if let Ok(trees) = Vec::<Tree<'_>>::arbitrary_take_rest(Unstructured::new(bytes)) {
+        source::all(kind, tokens(trees));
+    }
+}
+
+fn tokens(trees: Vec<Tree<'_>>) -> TokenStream {
+    trees.into_iter().map(token).collect()
+}
+
+fn token(tree: Tree<'_>) -> TokenTree {
+    match tree {
+        Tree::Word(number) => Ident::new(nth(&WORDS, number), Span::call_site()).into(),
+        Tree::RawWord(number) => Ident::new_raw(nth(&RAW_WORDS, number), Span::call_site()).into(),
+        Tree::Punct(number, is_joint) => {
+            let spacing = if is_joint {
+                Spacing::Joint
+            } else {
+                Spacing::Alone
+            };
+            Punct::new(nth(&PUNCTS, number), spacing).into()
+        }
+        Tree::Text(text) => Literal::string(text).into(),
+        Tree::Literal(number) => {
+            let literal: Literal = nth(&LITERALS, number).parse().expect("a literal");
+            literal.into()
+        }
+        Tree::Group(number, trees) => Group::new(nth(&DELIMITERS, number), tokens(trees)).into(),
+    }
+}
+
+fn nth<T: Copy>(all: &[T], number: u8) -> T {
+    all[usize::from(number) % all.len()]
+}
