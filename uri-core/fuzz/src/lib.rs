@@ -2,6 +2,7 @@
 //! its promises.
 //!
 //! ```text
+//! mkdir -p corpus/parse
 //! cargo +nightly fuzz run -s none parse corpus/parse seeds/parse -- -dict=uri.dict -max_len=256
 //! cargo test --release                # the seeds and changed seeds, on a stable compiler
 //! cargo run --bin parse -- FILE…      # what was found, on a stable compiler
@@ -19,11 +20,13 @@ mod tables;
 mod found;
 mod policy;
 mod policy_lines_delimit;
+mod recompose_edit;
 pub mod replay;
 
 pub use normalize_compare::normalize_compare;
 pub use parse::parse;
 pub use policy_lines_delimit::policy_lines_delimit;
+pub use recompose_edit::recompose_edit;
 pub use resolve_relativize::resolve_relativize;
 
 /// The program of a target: libFuzzer's for `cargo fuzz`, else one that tries the files that it is given.

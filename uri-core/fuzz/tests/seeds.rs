@@ -24,3 +24,8 @@ fn policy_lines_delimit() {
     let folder = "seeds/policy_lines_delimit";
     replay::seeds(uri_core_fuzz::policy_lines_delimit, folder).unwrap();
 }
+
+#[test]
+fn recompose_edit() {
+    replay::seeds(uri_core_fuzz::recompose_edit, "seeds/recompose_edit").unwrap();
+}

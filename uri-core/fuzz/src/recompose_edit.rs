@@ -1,0 +1,203 @@
+//! Components that need not go together, and edits.
+
+use std::iter;
+
+use arbitrary::{Arbitrary, Unstructured};
+use uri_core::{Components, RecomposeError, UriRef, UriRefBuf, pct};
+
+use crate::by_hand;
+use crate::oracle::recompose::recompose;
+
+#[derive(Arbitrary)]
+struct Input<'a> {
+    /// Which components there are, a bit for each but the path.
+    present: u8,
+    /// The seven components, a reference to edit, and two texts, each in a line.
+    text: &'a str,
+}
+
+/// Components, and a reference to edit.
+pub fn recompose_edit(bytes: &[u8]) {
+    let Ok(Input { present, text }) = Input::arbitrary_take_rest(Unstructured::new(bytes)) else {
+        return;
+    };
+    let mut lines = text.split('\n').chain(iter::repeat(""));
+    let mut line = || lines.next().unwrap_or_default();
+    let mut when = |bit: u8| Some(line()).filter(|_| present & 1 << bit != 0);
+    let parts = Components {
+        scheme: when(0),
+        userinfo: when(1),
+        host: when(2),
+        port: when(3),
+        query: when(4),
+        fragment: when(5),
+        path: line(),
+    };
+    together(&parts);
+    if let Ok(reference) = UriRef::parse(line()) {
+        replaced(reference, &parts);
+        encoded(reference, line(), line());
+    }
+}
+
+/// Components go together if, and only if, the text that they make has them.
+fn together(parts: &Components<'_>) -> Option<UriRefBuf> {
+    let text = recompose(parts);
+    let is_read = by_hand::read(&text) == Some(*parts);
+    let written = parts.to_uri_ref_buf();
+    let mut buffer = vec![0; text.len()];
+    match parts.write_into(&mut buffer) {
+        Ok(reference) => {
+            assert!(is_read, "{parts:?}");
+            assert_eq!(reference.as_str(), text);
+            assert_eq!(reference.components(), *parts);
+            assert_eq!(parts.text_len(), text.len());
+        }
+        Err(error) => {
+            assert!(!is_read, "{parts:?}: {error}");
+            assert_eq!(written, Err(error));
+        }
+    }
+    let as_uri = parts.to_uri_buf();
+    match (&written, parts.scheme) {
+        (Ok(_), None) => assert_eq!(as_uri, Err(RecomposeError::NoScheme)),
+        (Ok(written), Some(_)) => {
+            assert_eq!(
+                as_uri.as_ref().map(|uri| uri.as_str()),
+                Ok(written.as_str())
+            );
+        }
+        (Err(_), _) => assert!(as_uri.is_err()),
+    }
+    written.ok()
+}
+
+/// Each component in the place of another.
+fn replaced(reference: UriRef<'_>, with: &Components<'_>) {
+    let old = reference.components();
+    if let Some(scheme) = with.scheme {
+        let parts = Components {
+            scheme: Some(scheme),
+            ..old
+        };
+        assert_eq!(reference.with_scheme(scheme).ok(), together(&parts));
+    }
+    if let Some(userinfo) = with.userinfo {
+        let parts = Components {
+            userinfo: Some(userinfo),
+            ..old
+        };
+        assert_eq!(reference.with_userinfo(userinfo).ok(), together(&parts));
+    }
+    if let Some(host) = with.host {
+        let parts = Components {
+            host: Some(host),
+            ..old
+        };
+        assert_eq!(reference.with_host(host).ok(), together(&parts));
+    }
+    if let Some(query) = with.query {
+        let parts = Components {
+            query: Some(query),
+            ..old
+        };
+        assert_eq!(reference.with_query(query).ok(), together(&parts));
+    }
+    if let Some(fragment) = with.fragment {
+        let parts = Components {
+            fragment: Some(fragment),
+            ..old
+        };
+        assert_eq!(reference.with_fragment(fragment).ok(), together(&parts));
+    }
+    let parts = Components {
+        path: with.path,
+        ..old
+    };
+    assert_eq!(reference.with_path(with.path).ok(), together(&parts));
+    left_out(reference);
+}
+
+fn left_out(reference: UriRef<'_>) {
+    let old = reference.components();
+    let parts = Components {
+        scheme: None,
+        ..old
+    };
+    assert_eq!(reference.without_scheme().ok(), together(&parts));
+    let parts = Components {
+        userinfo: None,
+        ..old
+    };
+    assert_eq!(Some(reference.without_userinfo()), together(&parts));
+    let parts = Components { port: None, ..old };
+    assert_eq!(Some(reference.without_port()), together(&parts));
+    let parts = Components { query: None, ..old };
+    assert_eq!(Some(reference.without_query()), together(&parts));
+    let parts = Components {
+        userinfo: None,
+        host: None,
+        port: None,
+        ..old
+    };
+    assert_eq!(reference.without_authority().ok(), together(&parts));
+}
+
+/// What is encoded can be decoded, whatever it is, and leaves the rest as it was.
+fn encoded(reference: UriRef<'_>, a: &str, b: &str) {
+    let old = reference.components();
+    let decode = |text: &str| pct::decode(text).collect::<Vec<u8>>();
+    let pair = reference
+        .append_pair(a, b)
+        .expect("a query can be anywhere");
+    let (key, value) = pair.as_uri_ref().query_pairs().last().expect("a pair");
+    assert_eq!(decode(key.as_str()), a.as_bytes());
+    assert_eq!(
+        value.map(|value| decode(value.as_str())).as_deref(),
+        Some(b.as_bytes())
+    );
+    assert_eq!(
+        Components {
+            query: old.query,
+            ..pair.components()
+        },
+        old
+    );
+
+    if let Ok(user) = reference.with_user(a, Some(b)) {
+        let (name, password) = (user.as_uri_ref().user(), user.as_uri_ref().password());
+        assert_eq!(name.map(decode).as_deref(), Some(a.as_bytes()));
+        assert_eq!(password.map(decode).as_deref(), Some(b.as_bytes()));
+        assert_eq!(
+            Components {
+                userinfo: old.userinfo,
+                ..user.components()
+            },
+            old
+        );
+    } else {
+        assert_eq!(old.host, None);
+    }
+
+    if let Ok(longer) = reference.push_segment(a) {
+        let last = longer.as_uri_ref().segments().last();
+        let last = last.map_or_else(Vec::new, |last| decode(last.as_str()));
+        assert_eq!(last, a.as_bytes());
+        assert_eq!(
+            Components {
+                path: old.path,
+                ..longer.components()
+            },
+            old
+        );
+    }
+    if let Ok(path) = reference.with_segments(["", a, b]) {
+        let segments = path.as_uri_ref().segments();
+        assert_eq!(
+            segments
+                .map(|segment| decode(segment.as_str()))
+                .collect::<Vec<_>>(),
+            [a.as_bytes(), b.as_bytes()]
+        );
+    }
+}
