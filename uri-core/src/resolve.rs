@@ -12,7 +12,7 @@ use crate::layout::{Layout, cut, substring};
 use crate::owned::UriBuf;
 use crate::recompose::Recomposer;
 #[cfg(feature = "alloc")]
-use crate::recompose::{assert_length, with_string};
+use crate::recompose::{assert_length, push_pieces, with_string};
 use crate::scanner::find_last;
 use crate::sink::{NoRoom, Sink};
 use crate::uri::Uri;
@@ -243,17 +243,10 @@ impl<'a> Target<'a> {
             return UriBuf::from_layout(text, layout);
         };
         let mut text = String::with_capacity(self.len_at_most());
-        let mut push_all = |pieces: &[&str]| {
-            for piece in pieces {
-                if !piece.is_empty() {
-                    text.push_str(piece);
-                }
-            }
-            text.len()
-        };
-        push_all(&self.before_path);
-        let path_end = push_all(&path);
-        push_all(&self.behind_path);
+        push_pieces(&self.before_path, &mut text);
+        push_pieces(&path, &mut text);
+        let path_end = text.len();
+        push_pieces(&self.behind_path, &mut text);
         assert_length(text.len());
         UriBuf::from_layout(text, self.layout(path_end))
     }
