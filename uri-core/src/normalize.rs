@@ -285,7 +285,7 @@ impl<'a> Normal<'a> {
     }
 
     #[cfg(feature = "alloc")]
-    fn to_string(&self) -> (String, Layout) {
+    fn into_text(self) -> (String, Layout) {
         let reference = self.reference;
         if let Some(true) = self.stands() {
             return (reference.as_str().into(), reference.layout());
@@ -473,7 +473,7 @@ macro_rules! normalizing {
             #[must_use]
             pub fn normalize_with(&self, level: Level, schemes: &SchemeTable<'_>) -> $Owned {
                 let normal = Normal::new(self.as_uri_ref(), level, schemes);
-                let (text, layout) = normal.to_string();
+                let (text, layout) = normal.into_text();
                 $Owned::from_layout(text, layout)
             }
         }
