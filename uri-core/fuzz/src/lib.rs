@@ -20,10 +20,12 @@ mod tables;
 mod found;
 mod policy;
 mod policy_lines_delimit;
+mod offsets;
 mod recompose_edit;
 pub mod replay;
 
 pub use normalize_compare::normalize_compare;
+pub use offsets::offsets;
 pub use parse::parse;
 pub use policy_lines_delimit::policy_lines_delimit;
 pub use recompose_edit::recompose_edit;

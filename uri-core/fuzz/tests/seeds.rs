@@ -29,3 +29,8 @@ fn policy_lines_delimit() {
 fn recompose_edit() {
     replay::seeds(uri_core_fuzz::recompose_edit, "seeds/recompose_edit").unwrap();
 }
+
+#[test]
+fn offsets() {
+    replay::seeds(uri_core_fuzz::offsets, "seeds/offsets").unwrap();
+}

@@ -1,0 +1,84 @@
+//! The hidden constructors, which believe the offsets that they are given, as far as nothing breaks.
+
+use arbitrary::{Arbitrary, Unstructured};
+use uri_core::__v0_1_0 as expansion;
+use uri_core::{Uri, UriRef};
+
+/// Texts as a macro would put them into a program, and some that it never would.
+const TEXTS: [&str; 10] = [
+    "https://u:p@example.org:8443/a%20b;c?d=e#f",
+    "http://[2001:db8::192.0.2.1]:80/",
+    "http://[v1.a:b]",
+    "urn:a:b",
+    "//h/a//b?c",
+    "../a/./b?c#d",
+    "a:",
+    "",
+    "\u{e4}:\u{20ac}//@[\u{1f600}]:\u{e4}/?#",
+    "[]",
+];
+
+#[derive(Arbitrary)]
+struct Input {
+    text: u8,
+    packed: u64,
+    offsets: [u8; 6],
+    /// In the place of one of them.
+    large: u32,
+}
+
+/// A text, and offsets that are mostly none of it.
+pub fn offsets(bytes: &[u8]) {
+    let Ok(input) = Input::arbitrary_take_rest(Unstructured::new(bytes)) else {
+        return;
+    };
+    let text = TEXTS[usize::from(input.text) % TEXTS.len()];
+    if let Ok(reference) = UriRef::parse(text) {
+        own(text, reference);
+    }
+    accessors(expansion::uri(text, input.packed).as_uri_ref());
+    accessors(expansion::uri_ref(text, input.packed));
+    let mut offsets = input.offsets.map(u32::from);
+    accessors(expansion::long_uri(text, offsets).as_uri_ref());
+    offsets[usize::from(input.text) / TEXTS.len() % 6] = input.large;
+    accessors(expansion::long_uri_ref(text, offsets));
+}
+
+/// Its own offsets give what was read.
+fn own(text: &'static str, reference: UriRef<'_>) {
+    let packed = expansion::pack(reference).expect("a short text");
+    let offsets = expansion::offsets(reference);
+    for again in [
+        expansion::uri_ref(text, packed),
+        expansion::long_uri_ref(text, offsets),
+    ] {
+        assert_eq!(again.components(), reference.components());
+    }
+    if let Some(uri) = reference.as_uri() {
+        for again in [
+            expansion::uri(text, packed),
+            expansion::long_uri(text, offsets),
+        ] {
+            assert_eq!(again.components(), uri.components());
+        }
+    }
+}
+
+/// All that can be asked; the answers may be wrong.
+fn accessors(reference: UriRef<'_>) {
+    let _ = (reference.components(), reference.without_fragment());
+    let _ = (reference.host(), reference.host_str_unbracketed());
+    let _ = (reference.user(), reference.password(), reference.port_u16());
+    let _ = (reference.is_absolute(), reference.is_relative());
+    let _ = (
+        reference.segments().count(),
+        reference.query_pairs().count(),
+    );
+    if let Some(authority) = reference.authority() {
+        let _ = (authority.as_str(), authority.host(), authority.port_u16());
+        let _ = (authority.user(), authority.password());
+        let _ = format!("{authority:?}");
+    }
+    let _ = format!("{reference} {reference:?}");
+    let _ = reference.as_uri().map(Uri::scheme);
+}
