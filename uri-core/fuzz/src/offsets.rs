@@ -38,6 +38,7 @@ pub fn offsets(bytes: &[u8]) {
     }
     accessors(expansion::uri(text, input.packed).as_uri_ref());
     accessors(expansion::uri_ref(text, input.packed));
+    unpacked(text, input.packed);
     let mut offsets = input.offsets.map(u32::from);
     accessors(expansion::long_uri(text, offsets).as_uri_ref());
     offsets[usize::from(input.text) / TEXTS.len() % 6] = input.large;
@@ -61,6 +62,28 @@ fn own(text: &'static str, reference: UriRef<'_>) {
         ] {
             assert_eq!(again.components(), uri.components());
         }
+    }
+}
+
+/// Packed or listed, offsets are taken or not.
+fn unpacked(text: &'static str, packed: u64) {
+    let offsets = [0, 10, 20, 30, 40, 50].map(|at| (packed >> at & 0x1ff) as u32);
+    let repacked = offsets
+        .iter()
+        .rev()
+        .fold(0, |packed, offset| packed << 10 | u64::from(*offset));
+    let (long, short) = (
+        expansion::long_uri_ref(text, offsets),
+        expansion::uri_ref(text, repacked),
+    );
+    assert_eq!(short.components(), long.components(), "{offsets:?}");
+    // What the macros make a URI of has a scheme.
+    if offsets[0] > 0 {
+        let (long, short) = (
+            expansion::long_uri(text, offsets),
+            expansion::uri(text, repacked),
+        );
+        assert_eq!(short.components(), long.components(), "{offsets:?}");
     }
 }
 
