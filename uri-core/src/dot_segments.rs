@@ -6,7 +6,8 @@
 //! that nothing else has left out. So no buffer is needed to know what remains.
 
 use crate::char_class::{NO_DOT, NO_ENCODED_DOT};
-use crate::scanner::{Scanner, byte_at, find_last, slice};
+use crate::layout::substring;
+use crate::scanner::{Scanner, byte_at, find_last};
 use crate::sink::Sink;
 
 /// A path in two pieces, as section 5.2.3 merges them.
@@ -14,22 +15,22 @@ use crate::sink::Sink;
 /// INVARIANT: `head` is empty or ends with `/`.
 #[derive(Clone, Copy)]
 pub(crate) struct Merged<'a> {
-    pub(crate) head: &'a [u8],
-    pub(crate) tail: &'a [u8],
+    pub(crate) head: &'a str,
+    pub(crate) tail: &'a str,
 }
 
 impl<'a> Merged<'a> {
     /// A path in one piece.
     pub(crate) const fn whole(path: &'a str) -> Self {
         Self {
-            head: &[],
-            tail: path.as_bytes(),
+            head: "",
+            tail: path,
         }
     }
 
     const fn begins_with_two_slashes(self) -> bool {
         matches!(
-            (self.head, self.tail),
+            (self.head.as_bytes(), self.tail.as_bytes()),
             ([b'/', b'/', ..], _) | ([b'/'], [b'/', ..]) | ([], [b'/', b'/', ..])
         )
     }
@@ -37,27 +38,44 @@ impl<'a> Merged<'a> {
     /// The path without the dot segments that its tail begins with, each `..` of which takes the last segment of
     /// the head along. The head holds no dot segment; one that begins without a slash stays as it is.
     const fn climbed(self) -> Self {
-        const NOTHING: &[u8] = &[];
         let Self { mut head, mut tail } = self;
-        if !matches!(head, [] | [b'/', ..]) {
+        if !matches!(head.as_bytes(), [] | [b'/', ..]) {
             return self;
         }
         loop {
-            let (up, rest) = match tail {
-                [b'.', b'.', b'/', rest @ ..] => (true, rest),
-                [b'.', b'/', rest @ ..] => (false, rest),
-                [b'.', b'.'] => (true, NOTHING),
-                [b'.'] => (false, NOTHING),
+            let (is_up, read) = match tail.as_bytes() {
+                [b'.', b'.', b'/', ..] => (true, 3),
+                [b'.', b'.'] => (true, 2),
+                [b'.', b'/', ..] => (false, 2),
+                [b'.'] => (false, 1),
                 _ => return Self { head, tail },
             };
-            if up
-                && let [parent @ .., b'/'] = head
+            tail = substring(tail, read, tail.len());
+            if is_up
+                && let [parent @ .., b'/'] = head.as_bytes()
                 && let Some(slash) = find_last(parent, b'/', 0, parent.len())
             {
-                head = slice(head, 0, slash + 1);
+                head = substring(head, 0, slash + 1);
             }
-            tail = rest;
         }
+    }
+
+    /// The pieces of what remains of the path, if it is seen at once that this is all but the dot segments
+    /// between head and tail.
+    pub(crate) const fn pieces(self, has_authority: bool) -> Option<[&'a str; 3]> {
+        if may_hold_dot_segments(self.head.as_bytes(), false) {
+            return None;
+        }
+        let path = self.climbed();
+        if may_hold_dot_segments(path.tail.as_bytes(), false) {
+            return None;
+        }
+        let before = if !has_authority && path.begins_with_two_slashes() {
+            KEEPS_PATH
+        } else {
+            ""
+        };
+        Some([before, path.head, path.tail])
     }
 }
 
@@ -97,9 +115,12 @@ pub(crate) struct Remaining<'a> {
 impl<'a> Remaining<'a> {
     pub(crate) const fn new(path: Merged<'a>, encoded_dots: bool) -> Self {
         // Step A: `../` and `./` at the beginning of a path without a slash go, slash and all.
-        let (rest, before) = match without_leading_dots(path.head, encoded_dots) {
-            [before @ .., b'/'] => (path.tail, Some(before)),
-            _ => (without_leading_dots(path.tail, encoded_dots), None),
+        let (rest, before) = match without_leading_dots(path.head.as_bytes(), encoded_dots) {
+            [before @ .., b'/'] => (path.tail.as_bytes(), Some(before)),
+            _ => (
+                without_leading_dots(path.tail.as_bytes(), encoded_dots),
+                None,
+            ),
         };
         Self {
             rest,
@@ -226,10 +247,11 @@ pub(crate) const fn measure(path: Merged<'_>) -> Measure {
 
 /// What is written in front of a path that begins with `//` and has no authority before it: a dot segment
 /// that keeps it a path (3.3, 4.2).
-pub(crate) const KEEPS_PATH: &[u8] = b"/.";
+pub(crate) const KEEPS_PATH: &str = "/.";
 
 /// Whether a segment begins as a dot segment does. Most paths have none, and this is told in less time than
 /// their segments are counted.
+#[inline(always)]
 pub(crate) const fn may_hold_dot_segments(path: &[u8], encoded_dots: bool) -> bool {
     let mut scanner = Scanner::new(path);
     loop {
@@ -248,25 +270,10 @@ pub(crate) const fn may_hold_dot_segments(path: &[u8], encoded_dots: bool) -> bo
 }
 
 /// Writes what remains of a path without dot segments.
-pub(crate) const fn write(path: Merged<'_>, has_authority: bool, sink: &mut Sink<'_>) {
-    if may_hold_dot_segments(path.head, false) {
-        return write_remaining(path, has_authority, sink);
-    }
-    let path = path.climbed();
-    if may_hold_dot_segments(path.tail, false) {
-        return write_remaining(path, has_authority, sink);
-    }
-    if !has_authority && path.begins_with_two_slashes() {
-        sink.push(KEEPS_PATH);
-    }
-    sink.push(path.head);
-    sink.push(path.tail);
-}
-
 pub(crate) const fn write_remaining(path: Merged<'_>, has_authority: bool, sink: &mut Sink<'_>) {
     let measure = measure(path);
     if measure.begins_with_two_slashes && !has_authority {
-        sink.push(KEEPS_PATH);
+        sink.push(KEEPS_PATH.as_bytes());
     }
     let mut at = sink.reserve(measure.len).saturating_add(measure.len);
     let mut remaining = Remaining::new(path, false);

@@ -76,6 +76,21 @@ impl Layout {
         }
     }
 
+    /// The same authority behind the scheme of another text; what follows the authority does not count.
+    pub(crate) const fn with_scheme_of(self, other: Self) -> Self {
+        const fn moved(offset: u32, from: u32, to: u32) -> u32 {
+            offset.saturating_sub(from).saturating_add(to)
+        }
+        let (from, to) = (self.hier_start(), other.hier_start());
+        Self {
+            scheme_end: other.scheme_end,
+            host_start: moved(self.host_start, from, to),
+            host_end: moved(self.host_end, from, to),
+            path_start: moved(self.path_start, from, to),
+            ..self
+        }
+    }
+
     /// The component in which a byte of a text of this length lies, the delimiters before it included; `//` is
     /// the host's, and the end of the text the last component's.
     pub(crate) const fn component_at(&self, index: usize, len: usize) -> Component {

@@ -186,7 +186,7 @@ impl<'a> Normal<'a> {
             len += segment.slash as usize + form_len(segment.text, form);
         }
         if begins_with_two_slashes && !has_authority {
-            sink.push(KEEPS_PATH);
+            sink.push(KEEPS_PATH.as_bytes());
         }
         let mut at = sink.reserve(len).saturating_add(len);
         let mut remaining = self.remaining_segments();

@@ -1,7 +1,7 @@
 //! Component recomposition: from parts to text
 //! ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 
-use crate::layout::{Layout, cut};
+use crate::layout::Layout;
 use crate::scanner::find;
 use crate::sink::{NoRoom, Sink};
 use crate::uri_ref::UriRef;
@@ -29,10 +29,6 @@ impl<'b> Recomposer<'b> {
             layout: Layout::from_offsets([0; 6]),
             has_authority: false,
         }
-    }
-
-    pub(crate) const fn has_authority(&self) -> bool {
-        self.has_authority
     }
 
     /// Where the next byte goes. Beyond `u32::MAX` this is wrong, and the sink gives no text.
@@ -109,26 +105,9 @@ impl<'b> Recomposer<'b> {
         }
     }
 
-    /// All that stands before the path of a reference, as it stands; the first step of all.
-    pub(crate) const fn before_path(&mut self, reference: UriRef<'_>) {
-        let layout = reference.layout();
-        self.sink
-            .push(cut(reference.as_str(), 0, layout.path_start).as_bytes());
-        self.has_authority = layout.has_authority();
+    /// Keeps where the components lie of what was pushed to the sink without the steps.
+    pub(crate) const fn set_layout(&mut self, layout: Layout) {
         self.layout = layout;
-    }
-
-    /// All that stands behind the path of a reference, as it stands; the last step of all.
-    pub(crate) const fn behind_path(&mut self, reference: UriRef<'_>) {
-        let Layout {
-            path_end,
-            query_end,
-            ..
-        } = reference.layout();
-        self.layout.query_end = self.offset().saturating_add(query_end - path_end);
-        let text = reference.as_str();
-        self.sink
-            .push(cut(text, path_end, text.len() as u32).as_bytes());
     }
 
     /// What follows the path, as it stands.
@@ -180,10 +159,7 @@ pub(crate) fn with_string(
         let mut out = Recomposer::new(Sink::store(&mut buffer));
         write(&mut out);
         let (len, layout) = (out.len(), out.layout());
-        assert!(
-            len <= u32::MAX as usize,
-            "a URI is at most 4294967295 bytes long"
-        );
+        assert_length(len);
         if len <= room {
             buffer.truncate(len);
             // INVARIANT: only text is written.
@@ -192,6 +168,17 @@ pub(crate) fn with_string(
         }
         room = len;
     }
+}
+
+/// # Panics
+///
+/// If a text of this length would be too long for the offsets of its components.
+#[cfg(feature = "alloc")]
+pub(crate) fn assert_length(len: usize) {
+    assert!(
+        len <= u32::MAX as usize,
+        "a URI is at most 4294967295 bytes long"
+    );
 }
 
 /// Whether a relative reference with this path would be read as a URI, or as nothing at all (4.2).

@@ -86,7 +86,7 @@ struct Form<'a> {
     /// How many `../` come first.
     up: usize,
     /// What stands behind them; `.`, `./` or `/.` keeps the rest from being read as something else.
-    dots: &'static [u8],
+    dots: &'static str,
     rest: &'a [u8],
 }
 
@@ -94,7 +94,7 @@ impl<'a> Form<'a> {
     const fn plain(rest: &'a [u8]) -> Self {
         Self {
             up: 0,
-            dots: b"",
+            dots: "",
             rest,
         }
     }
@@ -121,7 +121,7 @@ impl<'a> Form<'a> {
             sink.push(b"../");
             up -= 1;
         }
-        sink.push(self.dots);
+        sink.push(self.dots.as_bytes());
         sink.push(self.rest);
         match sink.finish() {
             Ok(text) => match UriRef::parse(text) {
@@ -222,12 +222,12 @@ impl<'a> Pair<'a> {
             return None;
         };
         let path = slice(self.path(), shared, self.path().len());
-        let (up, dots): (_, &[u8]) = match (up, path) {
-            (0, []) => (0, b"."),
+        let (up, dots): (_, &str) = match (up, path) {
+            (0, []) => (0, "."),
             // The last `../` can do without its slash.
-            (1.., []) => (up - 1, b".."),
-            (0, _) if starts_with_slash(path) || first_segment_has_colon(path) => (0, b"./"),
-            _ => (up, b""),
+            (1.., []) => (up - 1, ".."),
+            (0, _) if starts_with_slash(path) || first_segment_has_colon(path) => (0, "./"),
+            _ => (up, ""),
         };
         Some(Form {
             up,
@@ -242,7 +242,7 @@ impl<'a> Pair<'a> {
         }
         let dots = match self.path() {
             [b'/', b'/', ..] => KEEPS_PATH,
-            [b'/', ..] => b"",
+            [b'/', ..] => "",
             _ => return None,
         };
         Some(Form {

@@ -1,13 +1,19 @@
 //! Reference resolution
 //! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+
+#[cfg(feature = "alloc")]
+use crate::dot_segments::KEEPS_PATH;
 use crate::dot_segments::{self, Merged};
+use crate::layout::{Layout, cut, substring};
 #[cfg(feature = "alloc")]
 use crate::owned::UriBuf;
 use crate::recompose::Recomposer;
 #[cfg(feature = "alloc")]
-use crate::recompose::with_string;
-use crate::scanner::{find_last, slice};
+use crate::recompose::{assert_length, with_string};
+use crate::scanner::find_last;
 use crate::sink::{NoRoom, Sink};
 use crate::uri::Uri;
 use crate::uri_ref::UriRef;
@@ -117,27 +123,26 @@ impl<'a> UriRef<'a> {
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn resolve_with(&self, base: &Uri<'_>, strictness: Strictness) -> UriBuf {
-        let target = Target::of(*self, *base, strictness);
-        // A merged path, its `/.` and all that stands around it need no more.
-        let expected = base.as_str().len() + self.as_str().len() + 2;
-        let (text, layout) = with_string(expected, |out| target.write(out));
-        UriBuf::from_layout(text, layout)
+        Target::of(*self, *base, strictness).to_uri_buf()
     }
 }
 
-/// The target URI, `T` in the pseudo-code of section 5.2.2, by the text that each of its components comes from:
-/// what comes from one text is written in one piece.
+/// The target URI, `T` in the pseudo-code of section 5.2.2. What comes from one text stays one piece.
 struct Target<'a> {
-    reference: UriRef<'a>,
-    base: Uri<'a>,
-    /// Whether the scheme is the base's.
-    inherits_scheme: bool,
+    /// Scheme and authority with their delimiters.
+    before_path: [&'a str; 2],
     path: TargetPath<'a>,
+    /// Query and fragment with their delimiters.
+    behind_path: [&'a str; 2],
+    /// Where the components lie before the path, which begins at `path_start`.
+    layout: Layout,
+    /// The length of the query with its delimiter.
+    query_len: u32,
 }
 
 enum TargetPath<'a> {
-    /// The path of the base as it stands: that of the reference is empty.
-    OfBase,
+    /// The path of the base.
+    AsIs(&'a str),
     /// A path without its dot segments.
     Removed(Merged<'a>),
 }
@@ -145,68 +150,145 @@ enum TargetPath<'a> {
 impl<'a> Target<'a> {
     /// What section 5.2.2 decides.
     const fn of(reference: UriRef<'a>, base: Uri<'a>, strictness: Strictness) -> Self {
-        let inherits_scheme = match reference.scheme() {
-            Some(scheme) => matches!(strictness, Strictness::Lenient) && base.has_scheme(scheme),
-            None => true,
-        };
-        let path = reference.path();
-        let stands_alone = !inherits_scheme || reference.layout().has_authority();
-        let path = match path.as_bytes() {
-            [] if !stands_alone => TargetPath::OfBase,
-            [first, ..] if !stands_alone && *first != b'/' => {
-                TargetPath::Removed(merge(base, path))
-            }
-            _ => TargetPath::Removed(Merged::whole(path)),
+        let (text, layout) = (reference.as_str(), reference.layout());
+        let (base_text, base_layout) = (base.as_str(), base.layout());
+        let query_len = layout.query_end - layout.path_end;
+        let whole = TargetPath::Removed(Merged::whole(reference.path()));
+        let behind_path = [cut(text, layout.path_end, text.len() as u32), ""];
+        if let Some(scheme) = reference.scheme()
+            && !(matches!(strictness, Strictness::Lenient) && base.has_scheme(scheme))
+        {
+            return Self {
+                before_path: [cut(text, 0, layout.path_start), ""],
+                path: whole,
+                behind_path,
+                layout,
+                query_len,
+            };
+        }
+        if layout.has_authority() {
+            return Self {
+                before_path: [
+                    cut(base_text, 0, base_layout.hier_start()),
+                    cut(text, layout.hier_start(), layout.path_start),
+                ],
+                path: whole,
+                behind_path,
+                layout: layout.with_scheme_of(base_layout),
+                query_len,
+            };
+        }
+        let before_path = [cut(base_text, 0, base_layout.path_start), ""];
+        let (path, behind_path, query_len) = match reference.path().as_bytes() {
+            [] if query_len == 0 => (
+                TargetPath::AsIs(base.path()),
+                [
+                    cut(base_text, base_layout.path_end, base_layout.query_end),
+                    cut(text, layout.query_end, text.len() as u32),
+                ],
+                base_layout.query_end - base_layout.path_end,
+            ),
+            [] => (TargetPath::AsIs(base.path()), behind_path, query_len),
+            [b'/', ..] => (whole, behind_path, query_len),
+            _ => (
+                TargetPath::Removed(merge(base, reference.path())),
+                behind_path,
+                query_len,
+            ),
         };
         Self {
-            reference,
-            base,
-            inherits_scheme,
+            before_path,
             path,
+            behind_path,
+            layout: base_layout,
+            query_len,
+        }
+    }
+
+    /// The pieces of the path, if it is seen at once which these are.
+    const fn path_pieces(&self) -> Option<[&'a str; 3]> {
+        match self.path {
+            TargetPath::AsIs(path) => Some([path, "", ""]),
+            TargetPath::Removed(path) => path.pieces(self.layout.has_authority()),
+        }
+    }
+
+    /// Where the components lie if the path ends here. Beyond `u32::MAX` this is wrong, and there is no text.
+    const fn layout(&self, path_end: usize) -> Layout {
+        let path_end = path_end as u32;
+        Layout {
+            path_end,
+            query_end: path_end.saturating_add(self.query_len),
+            ..self.layout
         }
     }
 
     const fn write(&self, out: &mut Recomposer<'_>) {
-        let (reference, base) = (self.reference, self.base.as_uri_ref());
-        if !self.inherits_scheme {
-            out.before_path(reference);
-        } else if let Some(authority) = reference.authority() {
-            out.sink.push(self.base.scheme().as_bytes());
-            out.end_scheme();
-            out.authority(authority.userinfo(), authority.host_str(), authority.port());
-        } else {
-            out.before_path(base);
-        }
-        out.begin_path();
-        match self.path {
-            TargetPath::OfBase => out.sink.push(base.path().as_bytes()),
-            TargetPath::Removed(path) => {
-                dot_segments::write(path, out.has_authority(), &mut out.sink);
+        push_all(&self.before_path, &mut out.sink);
+        match (self.path_pieces(), &self.path) {
+            (Some(pieces), _) => push_all(&pieces, &mut out.sink),
+            (None, TargetPath::AsIs(path)) => out.sink.push(path.as_bytes()),
+            (None, TargetPath::Removed(path)) => {
+                let has_authority = self.layout.has_authority();
+                dot_segments::write_remaining(*path, has_authority, &mut out.sink);
             }
         }
-        out.end_path();
-        match (&self.path, base.query()) {
-            (TargetPath::OfBase, Some(_)) if reference.query().is_none() => {
-                out.query_and_fragment(base.query(), reference.fragment());
+        out.set_layout(self.layout(out.len()));
+        push_all(&self.behind_path, &mut out.sink);
+    }
+
+    #[cfg(feature = "alloc")]
+    fn to_uri_buf(&self) -> UriBuf {
+        let Some(path) = self.path_pieces() else {
+            let (text, layout) = with_string(self.len_at_most(), |out| self.write(out));
+            return UriBuf::from_layout(text, layout);
+        };
+        let mut text = String::with_capacity(self.len_at_most());
+        let mut push_all = |pieces: &[&str]| {
+            for piece in pieces {
+                if !piece.is_empty() {
+                    text.push_str(piece);
+                }
             }
-            _ => out.behind_path(reference),
-        }
+            text.len()
+        };
+        push_all(&self.before_path);
+        let path_end = push_all(&path);
+        push_all(&self.behind_path);
+        assert_length(text.len());
+        UriBuf::from_layout(text, self.layout(path_end))
+    }
+
+    /// No less than the length of the text.
+    #[cfg(feature = "alloc")]
+    fn len_at_most(&self) -> usize {
+        let path_len = match self.path {
+            TargetPath::AsIs(path) => path.len(),
+            TargetPath::Removed(path) => path.head.len() + path.tail.len() + KEEPS_PATH.len(),
+        };
+        let around = self.before_path.iter().chain(&self.behind_path);
+        around.map(|piece| piece.len()).sum::<usize>() + path_len
+    }
+}
+
+const fn push_all(pieces: &[&str], sink: &mut Sink<'_>) {
+    let mut rest = pieces;
+    while let [piece, tail @ ..] = rest {
+        sink.push(piece.as_bytes());
+        rest = tail;
     }
 }
 
 /// Merge paths ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
 pub(crate) const fn merge<'a>(base: Uri<'a>, path: &'a str) -> Merged<'a> {
-    let base_path = base.path().as_bytes();
-    let head = if base_path.is_empty() && base.authority().is_some() {
-        b"/"
+    let base_path = base.path();
+    let head = if base_path.is_empty() && base.layout().has_authority() {
+        "/"
     } else {
-        match find_last(base_path, b'/', 0, base_path.len()) {
-            Some(slash) => slice(base_path, 0, slash + 1),
-            None => &[],
+        match find_last(base_path.as_bytes(), b'/', 0, base_path.len()) {
+            Some(slash) => substring(base_path, 0, slash + 1),
+            None => "",
         }
     };
-    Merged {
-        head,
-        tail: path.as_bytes(),
-    }
+    Merged { head, tail: path }
 }
