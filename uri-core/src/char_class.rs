@@ -103,10 +103,6 @@ classes! {
     NO_TRIPLET = !of(b"%");
     /// Every character but that and capital letters
     NO_TRIPLET_OR_CAPITAL = NO_TRIPLET.bits & !range(b'A', b'Z');
-    /// Every character but those that a dot segment begins with
-    NO_DOT = !of(b".");
-    /// Every character but those that a dot segment can begin with whose dots are encoded
-    NO_ENCODED_DOT = !of(b".%");
 }
 
 /// The value of a hexadecimal digit.

@@ -5,9 +5,8 @@
 //! `..`. Read from the end, no segment has to be taken back: each `..` leaves out the next segment before it
 //! that nothing else has left out. So no buffer is needed to know what remains.
 
-use crate::char_class::{NO_DOT, NO_ENCODED_DOT};
 use crate::layout::substring;
-use crate::scanner::{Scanner, byte_at, find_last};
+use crate::scanner::{find_last, holds_pair};
 use crate::sink::Sink;
 
 /// A path in two pieces, as section 5.2.3 merges them.
@@ -60,14 +59,18 @@ impl<'a> Merged<'a> {
         }
     }
 
-    /// The pieces of what remains of the path, if it is seen at once that this is all but the dot segments
-    /// between head and tail.
+    /// The pieces of what remains of the path, if all its dot segments stand together: behind the head, or in one
+    /// place of a path that has none. Most paths are like that, and need not be read segment by segment.
     pub(crate) const fn pieces(self, has_authority: bool) -> Option<[&'a str; 3]> {
-        if may_hold_dot_segments(self.head.as_bytes(), false) {
+        let path = if self.head.is_empty() {
+            self.split()
+        } else if first_dot_segment(self.head.as_bytes()).is_none() {
+            self
+        } else {
             return None;
-        }
-        let path = self.climbed();
-        if may_hold_dot_segments(path.tail.as_bytes(), false) {
+        };
+        let path = path.climbed();
+        if !path.tail.is_empty() && first_dot_segment(path.tail.as_bytes()).is_some() {
             return None;
         }
         let before = if !has_authority && path.begins_with_two_slashes() {
@@ -76,6 +79,18 @@ impl<'a> Merged<'a> {
             ""
         };
         Some([before, path.head, path.tail])
+    }
+
+    /// A path that is all tail, cut in front of its first dot segment.
+    const fn split(self) -> Self {
+        let at = match first_dot_segment(self.tail.as_bytes()) {
+            Some(at) => at,
+            None => self.tail.len(),
+        };
+        Self {
+            head: substring(self.tail, 0, at),
+            tail: substring(self.tail, at, self.tail.len()),
+        }
     }
 }
 
@@ -249,28 +264,36 @@ pub(crate) const fn measure(path: Merged<'_>) -> Measure {
 /// that keeps it a path (3.3, 4.2).
 pub(crate) const KEEPS_PATH: &str = "/.";
 
-/// Whether a segment begins as a dot segment does. Most paths have none, and this is told in less time than
-/// their segments are counted.
-#[inline(always)]
-pub(crate) const fn may_hold_dot_segments(path: &[u8], encoded_dots: bool) -> bool {
-    let mut scanner = Scanner::new(path);
-    loop {
-        if encoded_dots {
-            scanner.skip(NO_ENCODED_DOT);
-        } else {
-            scanner.skip(NO_DOT);
-        }
-        let at = scanner.position();
-        match scanner.next() {
-            None => return false,
-            Some(_) if at == 0 || matches!(byte_at(path, at - 1), Some(b'/')) => return true,
-            Some(_) => {}
-        }
+/// Where the first dot segment of a path begins.
+pub(crate) const fn first_dot_segment(path: &[u8]) -> Option<usize> {
+    if let (1 | 2, [] | [b'/', ..]) = leading_dots(path, false) {
+        return Some(0);
     }
+    // Most paths have none, and this is told in less time than they are read.
+    if !holds_pair(path, b'/', b'.') {
+        return None;
+    }
+    let mut rest = path;
+    while let [byte, tail @ ..] = rest {
+        if *byte == b'/'
+            && let (1 | 2, [] | [b'/', ..]) = leading_dots(tail, false)
+        {
+            return Some(path.len() - tail.len());
+        }
+        rest = tail;
+    }
+    None
 }
 
 /// Writes what remains of a path without dot segments.
-pub(crate) const fn write_remaining(path: Merged<'_>, has_authority: bool, sink: &mut Sink<'_>) {
+pub(crate) const fn write(path: Merged<'_>, has_authority: bool, sink: &mut Sink<'_>) {
+    match path.pieces(has_authority) {
+        Some(pieces) => sink.push_all(&pieces),
+        None => write_remaining(path, has_authority, sink),
+    }
+}
+
+const fn write_remaining(path: Merged<'_>, has_authority: bool, sink: &mut Sink<'_>) {
     let measure = measure(path);
     if measure.begins_with_two_slashes && !has_authority {
         sink.push(KEEPS_PATH.as_bytes());

@@ -1,15 +1,20 @@
 //! Normalization: one text for all that mean the same
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 
-use crate::dot_segments::{self, KEEPS_PATH, Merged, Remaining, may_hold_dot_segments};
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+
+use crate::dot_segments::{self, KEEPS_PATH, Merged, Remaining, first_dot_segment};
 use crate::host::Host;
 use crate::ip::ipv6_text;
+#[cfg(feature = "alloc")]
+use crate::layout::{Layout, cut};
 #[cfg(feature = "alloc")]
 use crate::owned::{UriBuf, UriRefBuf};
 use crate::pct::{Form, Units};
 use crate::recompose::Recomposer;
 #[cfg(feature = "alloc")]
-use crate::recompose::with_string;
+use crate::recompose::{assert_length, push_pieces, with_string};
 use crate::scanner::slice;
 use crate::schemes::{SchemeRule, SchemeTable};
 use crate::sink::{NoRoom, Sink};
@@ -164,14 +169,12 @@ impl<'a> Normal<'a> {
 
     const fn write_path(&self, has_authority: bool, sink: &mut Sink<'_>) {
         let (path, form) = (self.path(), self.form());
-        if !self.removes_dot_segments()
-            || !may_hold_dot_segments(path.as_bytes(), self.steps.percent_encoding)
-        {
+        if !self.removes_dot_segments() {
             push(path, form, sink);
-        } else if Units::new(path.as_bytes(), form).is_kept() {
-            dot_segments::write_remaining(Merged::whole(path), has_authority, sink);
-        } else {
+        } else if !Units::new(path.as_bytes(), form).is_kept() {
             self.write_remaining_path(has_authority, sink);
+        } else {
+            dot_segments::write(Merged::whole(path), has_authority, sink);
         }
     }
 
@@ -228,7 +231,8 @@ impl<'a> Normal<'a> {
             Some(false)
         } else if self.ipv6_host().is_some()
             || self.removes_dot_segments()
-                && may_hold_dot_segments(reference.path().as_bytes(), self.steps.percent_encoding)
+                // No dot of a path that is kept is encoded.
+                && first_dot_segment(reference.path().as_bytes()).is_some()
         {
             None
         } else {
@@ -241,6 +245,55 @@ impl<'a> Normal<'a> {
     const fn keeps(&self, start: u32, end: u32, form: Form) -> bool {
         let text = self.reference.as_str().as_bytes();
         Units::new(slice(text, start as usize, end as usize), form).is_kept()
+    }
+
+    /// The text in pieces and where its components lie, if nothing changes but the case of letters before the path
+    /// and dot segments that stand together: so it is with most.
+    #[cfg(feature = "alloc")]
+    fn join(&self) -> Option<(String, Layout)> {
+        let (text, layout) = (self.reference.as_str(), self.reference.layout());
+        let before_path = cut(text, 0, layout.path_start);
+        if layout.has_userinfo()
+            || self.port().is_some() != layout.has_port()
+            || self.ipv6_host().is_some()
+            || before_path.contains('%')
+            || !self.keeps(layout.path_start, text.len() as u32, self.form())
+        {
+            return None;
+        }
+        let path = self.path();
+        let path = if self.removes_dot_segments() {
+            Merged::whole(path).pieces(layout.has_authority())?
+        } else {
+            [path, "", ""]
+        };
+        let mut out = String::with_capacity(text.len() + KEEPS_PATH.len());
+        out.push_str(before_path);
+        if self.steps.case {
+            out.make_ascii_lowercase();
+        }
+        push_pieces(&path, &mut out);
+        let path_end = out.len() as u32;
+        push_pieces(&[cut(text, layout.path_end, text.len() as u32)], &mut out);
+        assert_length(out.len());
+        let layout = Layout {
+            path_end,
+            query_end: path_end.saturating_add(layout.query_end - layout.path_end),
+            ..layout
+        };
+        Some((out, layout))
+    }
+
+    #[cfg(feature = "alloc")]
+    fn into_text(self) -> (String, Layout) {
+        let reference = self.reference;
+        if let Some(true) = self.stands() {
+            return (reference.as_str().into(), reference.layout());
+        }
+        self.join().unwrap_or_else(|| {
+            let expected = reference.as_str().len() + KEEPS_PATH.len();
+            with_string(expected, |out| self.write(out))
+        })
     }
 
     const fn is_own_text(&self) -> bool {
@@ -420,10 +473,7 @@ macro_rules! normalizing {
             #[must_use]
             pub fn normalize_with(&self, level: Level, schemes: &SchemeTable<'_>) -> $Owned {
                 let normal = Normal::new(self.as_uri_ref(), level, schemes);
-                if let Some(true) = normal.stands() {
-                    return $Owned::from_layout(self.as_str().into(), self.layout());
-                }
-                let (text, layout) = with_string(self.as_str().len() + 2, |out| normal.write(out));
+                let (text, layout) = normal.into_text();
                 $Owned::from_layout(text, layout)
             }
         }

@@ -170,6 +170,17 @@ pub(crate) fn with_string(
     }
 }
 
+/// Appends pieces to a string that has room for them.
+#[cfg(feature = "alloc")]
+pub(crate) fn push_pieces(pieces: &[&str], out: &mut alloc::string::String) {
+    for piece in pieces {
+        // Most often the same pieces are empty, and a branch costs less than to copy nothing.
+        if !piece.is_empty() {
+            out.push_str(piece);
+        }
+    }
+}
+
 /// # Panics
 ///
 /// If a text of this length would be too long for the offsets of its components.

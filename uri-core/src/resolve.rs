@@ -12,7 +12,7 @@ use crate::layout::{Layout, cut, substring};
 use crate::owned::UriBuf;
 use crate::recompose::Recomposer;
 #[cfg(feature = "alloc")]
-use crate::recompose::{assert_length, with_string};
+use crate::recompose::{assert_length, push_pieces, with_string};
 use crate::scanner::find_last;
 use crate::sink::{NoRoom, Sink};
 use crate::uri::Uri;
@@ -205,14 +205,6 @@ impl<'a> Target<'a> {
         }
     }
 
-    /// The pieces of the path, if it is seen at once which these are.
-    const fn path_pieces(&self) -> Option<[&'a str; 3]> {
-        match self.path {
-            TargetPath::AsIs(path) => Some([path, "", ""]),
-            TargetPath::Removed(path) => path.pieces(self.layout.has_authority()),
-        }
-    }
-
     /// Where the components lie if the path ends here. Beyond `u32::MAX` this is wrong, and there is no text.
     const fn layout(&self, path_end: usize) -> Layout {
         let path_end = path_end as u32;
@@ -224,17 +216,24 @@ impl<'a> Target<'a> {
     }
 
     const fn write(&self, out: &mut Recomposer<'_>) {
-        push_all(&self.before_path, &mut out.sink);
-        match (self.path_pieces(), &self.path) {
-            (Some(pieces), _) => push_all(&pieces, &mut out.sink),
-            (None, TargetPath::AsIs(path)) => out.sink.push(path.as_bytes()),
-            (None, TargetPath::Removed(path)) => {
-                let has_authority = self.layout.has_authority();
-                dot_segments::write_remaining(*path, has_authority, &mut out.sink);
+        out.sink.push_all(&self.before_path);
+        match self.path {
+            TargetPath::AsIs(path) => out.sink.push(path.as_bytes()),
+            TargetPath::Removed(path) => {
+                dot_segments::write(path, self.layout.has_authority(), &mut out.sink);
             }
         }
         out.set_layout(self.layout(out.len()));
-        push_all(&self.behind_path, &mut out.sink);
+        out.sink.push_all(&self.behind_path);
+    }
+
+    /// The pieces of the path, if it is seen at once which these are.
+    #[cfg(feature = "alloc")]
+    fn path_pieces(&self) -> Option<[&'a str; 3]> {
+        match self.path {
+            TargetPath::AsIs(path) => Some([path, "", ""]),
+            TargetPath::Removed(path) => path.pieces(self.layout.has_authority()),
+        }
     }
 
     #[cfg(feature = "alloc")]
@@ -244,17 +243,10 @@ impl<'a> Target<'a> {
             return UriBuf::from_layout(text, layout);
         };
         let mut text = String::with_capacity(self.len_at_most());
-        let mut push_all = |pieces: &[&str]| {
-            for piece in pieces {
-                if !piece.is_empty() {
-                    text.push_str(piece);
-                }
-            }
-            text.len()
-        };
-        push_all(&self.before_path);
-        let path_end = push_all(&path);
-        push_all(&self.behind_path);
+        push_pieces(&self.before_path, &mut text);
+        push_pieces(&path, &mut text);
+        let path_end = text.len();
+        push_pieces(&self.behind_path, &mut text);
         assert_length(text.len());
         UriBuf::from_layout(text, self.layout(path_end))
     }
@@ -268,14 +260,6 @@ impl<'a> Target<'a> {
         };
         let around = self.before_path.iter().chain(&self.behind_path);
         around.map(|piece| piece.len()).sum::<usize>() + path_len
-    }
-}
-
-const fn push_all(pieces: &[&str], sink: &mut Sink<'_>) {
-    let mut rest = pieces;
-    while let [piece, tail @ ..] = rest {
-        sink.push(piece.as_bytes());
-        rest = tail;
     }
 }
 

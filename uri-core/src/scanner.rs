@@ -57,6 +57,18 @@ pub(crate) const fn find_last(bytes: &[u8], byte: u8, start: usize, end: usize) 
     None
 }
 
+/// Whether `first` stands in front of `second` anywhere. There is no way out of the loop but its end, so that the
+/// compiler makes one step of many bytes.
+pub(crate) const fn holds_pair(bytes: &[u8], first: u8, second: u8) -> bool {
+    let mut found = false;
+    let mut index = 1;
+    while index < bytes.len() {
+        found |= (bytes[index - 1] == first) & (bytes[index] == second);
+        index += 1;
+    }
+    found
+}
+
 /// The index of the first `/`, `?` or `#` in `bytes[start..]`, or the end of the bytes: there an authority ends,
 /// and the first segment of a path.
 pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
@@ -151,17 +163,6 @@ impl<'a> Scanner<'a> {
     pub(crate) const fn peek(&self) -> Option<u8> {
         match self.rest {
             [next, ..] => Some(*next),
-            [] => None,
-        }
-    }
-
-    /// Reads the next byte.
-    pub(crate) const fn next(&mut self) -> Option<u8> {
-        match self.rest {
-            [next, rest @ ..] => {
-                self.rest = rest;
-                Some(*next)
-            }
             [] => None,
         }
     }

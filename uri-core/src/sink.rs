@@ -83,6 +83,17 @@ impl<'b> Sink<'b> {
         self.put(at, piece);
     }
 
+    /// Takes pieces one behind the other.
+    pub(crate) const fn push_all(&mut self, pieces: &[&str]) {
+        let mut rest = pieces;
+        while let [piece, tail @ ..] = rest {
+            if !piece.is_empty() {
+                self.push(piece.as_bytes());
+            }
+            rest = tail;
+        }
+    }
+
     /// Leaves room for a number of bytes, which are [`put`](Self::put) later; gives where the room begins.
     pub(crate) const fn reserve(&mut self, len: usize) -> usize {
         let start = self.len;

@@ -32,6 +32,7 @@ fn main() {
                 name: set.name,
                 texts: (work.texts)(&set.texts),
             })
+            .filter(|set| !set.texts.is_empty())
             .collect();
         for text in sets.iter().flat_map(|set| &set.texts) {
             (work.check)(text);
