@@ -1,8 +1,8 @@
 //! Bytes and a position; knows nothing of URIs.
 
 use crate::char_class::{CharClass, HEX_VALUES, HEXDIG, NO_HEX_VALUE};
-pub(crate) use crate::index::at as byte_at;
 use crate::index::look_up;
+pub(crate) use crate::index::{at as byte_at, holds_pair};
 
 /// The bytes from `start` on and before `end`, or none at all where these are no range of `bytes`.
 pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
@@ -55,18 +55,6 @@ pub(crate) const fn find_last(bytes: &[u8], byte: u8, start: usize, end: usize) 
         rest = head;
     }
     None
-}
-
-/// Whether `first` stands in front of `second` anywhere. There is no way out of the loop but its end, so that the
-/// compiler makes one step of many bytes.
-pub(crate) const fn holds_pair(bytes: &[u8], first: u8, second: u8) -> bool {
-    let mut found = false;
-    let mut index = 1;
-    while index < bytes.len() {
-        found |= (bytes[index - 1] == first) & (bytes[index] == second);
-        index += 1;
-    }
-    found
 }
 
 /// The index of the first `/`, `?` or `#` in `bytes[start..]`, or the end of the bytes: there an authority ends,
