@@ -149,10 +149,9 @@ fn is_password(text: &str, password: &str) -> bool {
 /// What is told of a text, once each.
 fn printed_shortly(text: &str) -> Vec<String> {
     let mut printed = Vec::new();
-    for error in [Uri::parse(text).err(), UriRef::parse(text).err()] {
-        if let Some(error) = error {
-            printed.push(format!("{error} {error:?} {}", error.report(text)));
-        }
+    let errors = [Uri::parse(text).err(), UriRef::parse(text).err()];
+    for error in errors.into_iter().flatten() {
+        printed.push(format!("{error} {error:?} {}", error.report(text)));
     }
     if let Ok(uri) = Uri::parse(text) {
         printed.push(format!("{uri:?}"));
