@@ -45,6 +45,7 @@ impl<'a> Uri<'a> {
     /// assert_eq!(API.port_u16(), Some(8443));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    #[inline]
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
         Ok(Self::from_uri_ref(tri!(parse(text, Grammar::Uri))))
     }
@@ -62,6 +63,7 @@ impl<'a> Uri<'a> {
     /// assert_eq!(Uri::parse_bytes(b"urn:\xff").unwrap_err().kind(), ErrorKind::NotUtf8);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    #[inline]
     pub const fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
         Ok(Self::from_uri_ref(tri!(parse_bytes(bytes, Grammar::Uri))))
     }
@@ -80,6 +82,7 @@ impl<'a> Uri<'a> {
     /// let error = Uri::parse_absolute("http://example.org/#top").unwrap_err();
     /// assert_eq!(error.kind(), ErrorKind::FragmentNotAllowed);
     /// ```
+    #[inline]
     pub const fn parse_absolute(text: &'a str) -> Result<Self, ParseError> {
         Ok(Self::from_uri_ref(tri!(parse(text, Grammar::AbsoluteUri))))
     }
@@ -93,6 +96,7 @@ impl<'a> Uri<'a> {
     /// ```
     /// assert!(uri_core::Uri::parse_absolute_bytes(b"http://example.org/").is_ok());
     /// ```
+    #[inline]
     pub const fn parse_absolute_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
         Ok(Self::from_uri_ref(tri!(parse_bytes(
             bytes,
@@ -117,6 +121,7 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("1a:b").unwrap_err().kind(), ErrorKind::ColonInFirstSegment);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    #[inline]
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
         parse(text, Grammar::UriReference)
     }
@@ -130,6 +135,7 @@ impl<'a> UriRef<'a> {
     /// ```
     /// assert!(uri_core::UriRef::parse_bytes(b"?q").is_ok());
     /// ```
+    #[inline]
     pub const fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
         parse_bytes(bytes, Grammar::UriReference)
     }
@@ -149,6 +155,7 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(error.kind(), ErrorKind::SchemeNotAllowed);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    #[inline]
     pub const fn parse_relative(text: &'a str) -> Result<Self, ParseError> {
         parse(text, Grammar::RelativeRef)
     }
@@ -162,6 +169,7 @@ impl<'a> UriRef<'a> {
     /// ```
     /// assert!(uri_core::UriRef::parse_relative_bytes(b"a/b").is_ok());
     /// ```
+    #[inline]
     pub const fn parse_relative_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
         parse_bytes(bytes, Grammar::RelativeRef)
     }
