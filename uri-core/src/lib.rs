@@ -83,6 +83,8 @@
         clippy::unwrap_used
     )
 )]
+// On 32 bits, the lengths of two texts can be more than a `usize` holds; the modules that add such lengths say so
+// with the lint below. All other sums are offsets into one text, and at most one more than its length.
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -117,12 +119,16 @@ mod schemes;
 mod case;
 mod help;
 mod explain;
+#[cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]
 mod recompose;
 #[cfg(feature = "alloc")]
 mod edit;
 mod dot_segments;
+#[cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]
 mod resolve;
+#[cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]
 mod relativize;
+#[cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]
 mod normalize;
 mod compare;
 mod policy_error;

@@ -74,7 +74,7 @@ fn a_text_of_more_than_u32_max_bytes_is_no_suffix_reference_and_no_component() {
     bytes[0] = b'[';
     bytes[u32::MAX as usize] = b']';
     let text = String::from_utf8(bytes).unwrap();
-    assert_eq!(SuffixReference::guess(&text), None);
+    assert!(SuffixReference::guess(&text).is_none());
 
     let none = Components::EMPTY;
     for (component, parts) in [
