@@ -17,38 +17,48 @@ use crate::table::{TableKey, cmp_text, first_duplicate};
 use crate::uri::Uri;
 use crate::uri_ref::UriRef;
 
+/// A reference from its text and packed offsets. The compiler evaluates this for each literal. A call costs it as
+/// much as five operations, a named constant as much as one; hence a macro, the numbers, and `size_of_val`, one
+/// call where `str::len` is three.
+macro_rules! unpack {
+    ($text:ident, $packed:ident, $colon:expr) => {{
+        // Whether they ascend, all in one subtraction: each offset, with a tenth bit set, less the one before it.
+        // The tenth bit stays where that is no more. The scheme's has its colon behind it.
+        let ascends = ($packed >> 10 | 0x2_0080_2008_0200) - ($packed & 0x1_ff7f_dff7_fdff) - $colon;
+        let query_end = $packed >> 50;
+        if ascends & 0x2_0080_2008_0200 == 0x2_0080_2008_0200
+            && query_end as usize <= size_of_val($text)
+        {
+            UriRef {
+                text: $text,
+                layout: Layout {
+                    scheme_end: ($packed & 511) as u32,
+                    host_start: ($packed >> 10 & 511) as u32,
+                    host_end: ($packed >> 20 & 511) as u32,
+                    path_start: ($packed >> 30 & 511) as u32,
+                    path_end: ($packed >> 40 & 511) as u32,
+                    query_end: query_end as u32,
+                },
+            }
+        } else {
+            UriRef::from_layout($text, Layout::all_path($text.len()))
+        }
+    }};
+}
+
 /// A URI and the offsets of its components, packed into one integer by [`pack`].
 ///
 /// The macro has parsed the text. Offsets that are none of this text give a URI with wrong components, but
 /// no panic.
-///
-/// The compiler evaluates this for each literal. A call costs it as much as five operations, a named constant as
-/// much as one; hence all of it in one place, the numbers, and `size_of_val`, one call where `str::len` is three.
 pub const fn uri(text: &'static str, packed: u64) -> Uri<'static> {
-    let layout = Layout {
-        scheme_end: (packed & 1023) as u32,
-        host_start: (packed >> 10 & 1023) as u32,
-        host_end: (packed >> 20 & 1023) as u32,
-        path_start: (packed >> 30 & 1023) as u32,
-        path_end: (packed >> 40 & 1023) as u32,
-        query_end: (packed >> 50 & 1023) as u32,
-    };
-    if (layout.scheme_end < layout.host_start || layout.scheme_end == 0)
-        && layout.host_start <= layout.host_end
-        && layout.host_end <= layout.path_start
-        && layout.path_start <= layout.path_end
-        && layout.path_end <= layout.query_end
-        && layout.query_end as usize <= size_of_val(text)
-    {
-        Uri::from_uri_ref(UriRef { text, layout })
-    } else {
-        Uri::from_layout(text, Layout::all_path(text.len()))
+    Uri {
+        reference: unpack!(text, packed, 1),
     }
 }
 
-/// A reference and the offsets of its components, packed into one integer.
+/// A reference and the offsets of its components, packed into one integer by [`pack`].
 pub const fn uri_ref(text: &'static str, packed: u64) -> UriRef<'static> {
-    uri(text, packed).as_uri_ref()
+    unpack!(text, packed, (packed & 511 > 0) as u64)
 }
 
 /// A URI with offsets that cannot be packed.

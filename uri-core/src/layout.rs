@@ -161,9 +161,10 @@ impl Layout {
     }
 }
 
-/// The bits of one offset in a packed layout; six of them fit into 64.
+/// The bits of one offset in a packed layout, six of which fit into 64. The highest of them is 0, so that two
+/// layouts can be subtracted.
 const PACKED_BITS: u32 = 10;
-const PACKED_MASK: u64 = (1 << PACKED_BITS) - 1;
+const PACKED_MAX: u32 = (1 << (PACKED_BITS - 1)) - 1;
 
 impl Layout {
     /// The offsets in the order of the fields.
@@ -197,10 +198,10 @@ impl Layout {
         }
     }
 
-    /// The offsets in one integer, the first in its lowest bits; `None` if one of them is 1024 or more. The
+    /// The offsets in one integer, the first in its lowest bits; `None` if one of them is 512 or more. The
     /// macros' hidden constructor has the inverse.
     pub(crate) const fn pack(self) -> Option<u64> {
-        if self.query_end as u64 > PACKED_MASK {
+        if self.query_end > PACKED_MAX {
             return None;
         }
         let mut packed = 0;
@@ -218,13 +219,13 @@ impl Layout {
 mod tests {
     use super::*;
 
-    const LAYOUT: Layout = Layout::from_offsets([5, 8, 19, 24, 33, 1023]);
+    const LAYOUT: Layout = Layout::from_offsets([5, 8, 19, 24, 33, 511]);
 
     #[test]
     fn a_long_layout_cannot_be_packed() {
         assert!(LAYOUT.pack().is_some());
         let long = Layout {
-            query_end: 1024,
+            query_end: 512,
             ..LAYOUT
         };
         assert_eq!(long.pack(), None);
@@ -232,7 +233,7 @@ mod tests {
 
     #[test]
     fn a_layout_that_does_not_ascend_is_refused() {
-        assert_eq!(LAYOUT.checked(1023), LAYOUT);
+        assert_eq!(LAYOUT.checked(511), LAYOUT);
         let all_path = Layout::from_offsets([0, 0, 0, 0, 9, 9]);
         for index in 0..6 {
             for wrong in [u32::MAX, LAYOUT.offsets()[index].wrapping_sub(30)] {

@@ -46,28 +46,29 @@ use crate::uri_ref::UriRef;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[must_use]
-pub struct Uri<'a>(UriRef<'a>);
+pub struct Uri<'a> {
+    pub(crate) reference: UriRef<'a>,
+}
 
 impl<'a> Uri<'a> {
     /// The shortest URI there is, for what must hold one.
-    pub(crate) const PLACEHOLDER: Uri<'static> = Uri(UriRef::from_layout(
-        "a:",
-        Layout::from_offsets([1, 2, 2, 2, 2, 2]),
-    ));
+    pub(crate) const PLACEHOLDER: Uri<'static> = Uri {
+        reference: UriRef::from_layout("a:", Layout::from_offsets([1, 2, 2, 2, 2, 2])),
+    };
 
     pub(crate) const fn from_layout(text: &'a str, layout: Layout) -> Self {
-        Self(UriRef::from_layout(text, layout))
+        Self::from_uri_ref(UriRef::from_layout(text, layout))
     }
 
     #[inline]
     pub(crate) const fn layout(self) -> Layout {
-        self.0.layout()
+        self.reference.layout()
     }
 
     /// Where the password lies in the text.
     #[inline]
     pub(crate) const fn password_span(self) -> Option<(usize, usize)> {
-        match self.0.password_range() {
+        match self.reference.password_range() {
             Some((start, end)) => Some((start as usize, end as usize)),
             None => None,
         }
@@ -75,7 +76,7 @@ impl<'a> Uri<'a> {
 
     /// The reference must have a scheme.
     pub(crate) const fn from_uri_ref(reference: UriRef<'a>) -> Self {
-        Self(reference)
+        Self { reference }
     }
 
     /// Whether this is the URI's scheme; letters are compared without regard to case
@@ -94,14 +95,14 @@ impl<'a> Uri<'a> {
     /// The same as a reference.
     #[inline]
     pub const fn as_uri_ref(self) -> UriRef<'a> {
-        self.0
+        self.reference
     }
 
     /// The whole text.
     #[must_use]
     #[inline]
     pub const fn as_str(self) -> &'a str {
-        self.0.as_str()
+        self.reference.as_str()
     }
 
     /// What stands before the first colon
@@ -114,7 +115,7 @@ impl<'a> Uri<'a> {
     #[must_use]
     #[inline]
     pub const fn scheme(self) -> &'a str {
-        match self.0.scheme() {
+        match self.reference.scheme() {
             Some(scheme) => scheme,
             // INVARIANT: a `Uri` has a scheme.
             None => "",
@@ -131,7 +132,7 @@ impl<'a> Uri<'a> {
     #[must_use]
     #[inline]
     pub const fn authority(self) -> Option<Authority<'a>> {
-        self.0.authority()
+        self.reference.authority()
     }
 
     /// What stands before the `@` of the authority
@@ -145,7 +146,7 @@ impl<'a> Uri<'a> {
     #[must_use]
     #[inline]
     pub const fn userinfo(self) -> Option<&'a str> {
-        self.0.userinfo()
+        self.reference.userinfo()
     }
 
     /// The userinfo up to its first colon.
@@ -158,14 +159,14 @@ impl<'a> Uri<'a> {
     #[must_use]
     #[inline]
     pub const fn user(self) -> Option<&'a str> {
-        self.0.user()
+        self.reference.user()
     }
 
     /// The userinfo behind its first colon; `None` without a colon. It is not masked.
     #[must_use]
     #[inline]
     pub const fn password(self) -> Option<&'a str> {
-        self.0.password()
+        self.reference.password()
     }
 
     /// The host by its kind
@@ -179,14 +180,14 @@ impl<'a> Uri<'a> {
     #[must_use]
     #[inline]
     pub const fn host(self) -> Option<Host<'a>> {
-        self.0.host()
+        self.reference.host()
     }
 
     /// The text of the host, with the brackets of an IPv6 or IPvFuture address; `None` without an authority.
     #[must_use]
     #[inline]
     pub const fn host_str(self) -> Option<&'a str> {
-        self.0.host_str()
+        self.reference.host_str()
     }
 
     /// The text of the host without brackets, as a resolver or `TcpStream::connect` takes it; `None` without an
@@ -200,7 +201,7 @@ impl<'a> Uri<'a> {
     #[must_use]
     #[inline]
     pub const fn host_str_unbracketed(self) -> Option<&'a str> {
-        self.0.host_str_unbracketed()
+        self.reference.host_str_unbracketed()
     }
 
     /// The digits behind the colon of the authority
@@ -214,14 +215,14 @@ impl<'a> Uri<'a> {
     #[must_use]
     #[inline]
     pub const fn port(self) -> Option<&'a str> {
-        self.0.port()
+        self.reference.port()
     }
 
     /// The port as a number; `None` without a port, for an empty one and above 65535.
     #[must_use]
     #[inline]
     pub const fn port_u16(self) -> Option<u16> {
-        self.0.port_u16()
+        self.reference.port_u16()
     }
 
     /// The path ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)), which is never absent,
@@ -234,7 +235,7 @@ impl<'a> Uri<'a> {
     #[must_use]
     #[inline]
     pub const fn path(self) -> &'a str {
-        self.0.path()
+        self.reference.path()
     }
 
     /// The segments of the path
@@ -242,7 +243,7 @@ impl<'a> Uri<'a> {
     #[must_use]
     #[inline]
     pub const fn segments(self) -> Segments<'a> {
-        self.0.segments()
+        self.reference.segments()
     }
 
     /// What stands behind the first `?`, up to the fragment
@@ -255,7 +256,7 @@ impl<'a> Uri<'a> {
     #[must_use]
     #[inline]
     pub const fn query(self) -> Option<&'a str> {
-        self.0.query()
+        self.reference.query()
     }
 
     /// The pairs of the query
@@ -263,7 +264,7 @@ impl<'a> Uri<'a> {
     #[must_use]
     #[inline]
     pub const fn query_pairs(self) -> QueryPairs<'a> {
-        self.0.query_pairs()
+        self.reference.query_pairs()
     }
 
     /// What stands behind the `#`
@@ -276,7 +277,7 @@ impl<'a> Uri<'a> {
     #[must_use]
     #[inline]
     pub const fn fragment(self) -> Option<&'a str> {
-        self.0.fragment()
+        self.reference.fragment()
     }
 
     /// Whether this is an `absolute-URI`: it has no fragment
@@ -284,7 +285,7 @@ impl<'a> Uri<'a> {
     #[must_use]
     #[inline]
     pub const fn is_absolute(self) -> bool {
-        self.0.is_absolute()
+        self.reference.is_absolute()
     }
 
     /// The same without its fragment.
@@ -296,14 +297,16 @@ impl<'a> Uri<'a> {
     /// ```
     #[inline]
     pub const fn without_fragment(self) -> Self {
-        Self(self.0.without_fragment())
+        Self {
+            reference: self.reference.without_fragment(),
+        }
     }
 
     /// The text with `***` in place of a password, for logs.
     #[must_use]
     #[inline]
     pub const fn redacted(self) -> Redacted<'a> {
-        self.0.redacted()
+        self.reference.redacted()
     }
 }
 
@@ -323,14 +326,14 @@ impl<'a> UriRef<'a> {
         if self.is_relative() {
             None
         } else {
-            Some(Uri(self))
+            Some(Uri { reference: self })
         }
     }
 }
 
 impl<'a> From<Uri<'a>> for UriRef<'a> {
     fn from(uri: Uri<'a>) -> Self {
-        uri.0
+        uri.reference
     }
 }
 
