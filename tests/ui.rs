@@ -19,7 +19,7 @@ const MESSAGES_ARE_COMPARED: bool = false;
 fn ui() {
     let cases = trybuild::TestCases::new();
     cases.pass("tests/ui/pass/*.rs");
-    cases.pass(long_literal());
+    cases.pass(long_texts());
     if MESSAGES_ARE_COMPARED {
         cases.compile_fail("tests/ui/fail/*.rs");
     } else {
@@ -31,25 +31,29 @@ fn ui() {
     }
 }
 
-/// A program with a literal of 70 kB, too long to be kept with the others.
-fn long_literal() -> PathBuf {
-    let data = "QUJD".repeat(17_500);
+/// A program with a literal of a megabyte and a constant of a quarter, too long to be kept with the others.
+fn long_texts() -> PathBuf {
+    let literal = "QUJD".repeat(256 * 1024);
+    let constant = "QUJD".repeat(64 * 1024);
     let program = format!(
         r#"
         use uri_core::Uri;
         use uri_macros::uri;
 
-        const IMAGE: Uri<'static> = uri!("data:image/png;base64,{data}?a#b");
+        const IMAGE: Uri<'static> = uri!("data:image/png;base64,{literal}?a#b");
+        const TEXT: &str = "data:image/png;base64,{constant}?a#b";
+        const CONSTANT: Uri<'static> = uri!(TEXT);
 
         fn main() {{
-            assert_eq!(IMAGE.as_str().len(), 70_026);
-            assert_eq!(IMAGE.path().len(), 70_017);
-            assert_eq!(IMAGE.query(), Some("a"));
-            assert_eq!(IMAGE.fragment(), Some("b"));
+            for (image, len) in [(IMAGE, 1_048_576), (CONSTANT, 262_144)] {{
+                assert_eq!(image.path().len(), "image/png;base64,".len() + len);
+                assert_eq!(image.query(), Some("a"));
+                assert_eq!(image.fragment(), Some("b"));
+            }}
         }}
         "#
     );
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("long_literal.rs");
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("long_texts.rs");
     fs::write(&path, program).expect("the test can write to its own folder");
     path
 }

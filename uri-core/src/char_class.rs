@@ -3,6 +3,8 @@
 //! A rule that allows `pct-encoded` is listed here without it: a triplet is three characters, and
 //! [`Scanner::skip_encoded`](crate::scanner::Scanner::skip_encoded) reads them.
 
+use crate::index::{look_up, put};
+
 /// A set of ASCII characters.
 #[derive(Clone, Copy)]
 pub(crate) struct CharClass {
@@ -15,7 +17,7 @@ pub(crate) struct CharClass {
 impl CharClass {
     /// Whether the set holds this byte; it holds none above 127.
     pub(crate) const fn contains(self, byte: u8) -> bool {
-        self.table[byte as usize]
+        look_up!(self.table, byte)
     }
 }
 
@@ -39,7 +41,7 @@ const fn table(bits: u128) -> [bool; 256] {
     let mut table = [false; 256];
     let mut left = bits;
     while left != 0 {
-        table[left.trailing_zeros() as usize] = true;
+        put(&mut table, left.trailing_zeros() as usize, true);
         left &= left - 1;
     }
     table
@@ -105,7 +107,7 @@ classes! {
 
 /// The value of a hexadecimal digit.
 pub(crate) const fn hex_value(digit: u8) -> Option<u8> {
-    match HEX_VALUES[digit as usize] {
+    match look_up!(HEX_VALUES, digit) {
         NO_HEX_VALUE => None,
         value => Some(value),
     }
@@ -115,10 +117,12 @@ pub(crate) const fn hex_value(digit: u8) -> Option<u8> {
 pub(crate) const HEX_VALUES: &[u8; 256] = &{
     let mut values = [NO_HEX_VALUE; 256];
     let mut value = 0;
-    while value < 16 {
-        values[b"0123456789abcdef"[value as usize] as usize] = value;
-        values[b"0123456789ABCDEF"[value as usize] as usize] = value;
+    let mut digits: &[u8] = b"0123456789abcdef";
+    while let [digit, tail @ ..] = digits {
+        put(&mut values, *digit as usize, value);
+        put(&mut values, digit.to_ascii_uppercase() as usize, value);
         value += 1;
+        digits = tail;
     }
     values
 };

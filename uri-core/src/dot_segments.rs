@@ -255,7 +255,9 @@ pub(crate) const fn measure(path: Merged<'_>) -> Measure {
     while let Some(segment) = remaining.next() {
         let is_empty = segment.slash && segment.text.is_empty();
         measure.begins_with_two_slashes = is_empty && measure.len > 0;
-        measure.len += segment.slash as usize + segment.text.len();
+        measure.len = (measure.len)
+            .saturating_add(segment.slash as usize)
+            .saturating_add(segment.text.len());
     }
     measure
 }

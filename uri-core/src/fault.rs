@@ -4,6 +4,7 @@
 
 use crate::char_class::{DIGIT, SCHEME};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
+use crate::index;
 use crate::ip::{self, Fault};
 use crate::scanner::{Scanner, byte_at, char_at, find, find_delimiter, find_last, slice};
 
@@ -20,13 +21,14 @@ const ASCII_KINDS: &[ErrorKind; 128] = &{
     let mut kinds = [ErrorKind::Character; 128];
     let mut char = 0;
     while char < 128 {
-        kinds[char as usize] = match char {
+        let kind = match char {
             b' ' => ErrorKind::Space,
             0..=0x1f | 0x7f => ErrorKind::Control,
             b'\\' => ErrorKind::Backslash,
             b'%' => ErrorKind::PercentEncoding,
             _ => ErrorKind::Character,
         };
+        index::put(&mut kinds, char as usize, kind);
         char += 1;
     }
     kinds
@@ -56,8 +58,10 @@ impl<'a> Suspect<'a> {
         let holds_triplets = !matches!(component, Component::Scheme | Component::Port);
         let kind = match char {
             '%' if !holds_triplets => ErrorKind::Character,
-            '\0'..='\x7f' => ASCII_KINDS[char as usize],
-            _ => ErrorKind::NonAscii,
+            _ => match index::at(ASCII_KINDS, char as usize) {
+                Some(kind) => kind,
+                None => ErrorKind::NonAscii,
+            },
         };
         self.error(kind, component, at, at + len)
     }

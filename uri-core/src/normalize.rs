@@ -186,7 +186,9 @@ impl<'a> Normal<'a> {
         let mut remaining = self.remaining_segments();
         while let Some(segment) = remaining.next() {
             begins_with_two_slashes = segment.slash && segment.text.is_empty() && len > 0;
-            len += segment.slash as usize + form_len(segment.text, form);
+            len = len
+                .saturating_add(segment.slash as usize)
+                .saturating_add(form_len(segment.text, form));
         }
         if begins_with_two_slashes && !has_authority {
             sink.push(KEEPS_PATH.as_bytes());
@@ -199,7 +201,7 @@ impl<'a> Normal<'a> {
             let mut to = at;
             while let Some(piece) = units.next_piece() {
                 piece.put(to, sink);
-                to += piece.len();
+                to = to.saturating_add(piece.len());
             }
             if segment.slash {
                 at = at.saturating_sub(1);
@@ -267,7 +269,7 @@ impl<'a> Normal<'a> {
         } else {
             [path, "", ""]
         };
-        let mut out = String::with_capacity(text.len() + KEEPS_PATH.len());
+        let mut out = String::with_capacity(text.len().saturating_add(KEEPS_PATH.len()));
         out.push_str(before_path);
         if self.steps.case {
             out.make_ascii_lowercase();
@@ -278,7 +280,7 @@ impl<'a> Normal<'a> {
         assert_length(out.len());
         let layout = Layout {
             path_end,
-            query_end: path_end.saturating_add(layout.query_end - layout.path_end),
+            query_end: path_end.saturating_add(layout.query_end.saturating_sub(layout.path_end)),
             ..layout
         };
         Some((out, layout))
@@ -291,7 +293,7 @@ impl<'a> Normal<'a> {
             return (reference.as_str().into(), reference.layout());
         }
         self.join().unwrap_or_else(|| {
-            let expected = reference.as_str().len() + KEEPS_PATH.len();
+            let expected = reference.as_str().len().saturating_add(KEEPS_PATH.len());
             with_string(expected, |out| self.write(out))
         })
     }
@@ -335,9 +337,9 @@ const fn push(text: &str, form: Form, sink: &mut Sink<'_>) {
 /// How many bytes a text has in a form.
 const fn form_len(text: &[u8], form: Form) -> usize {
     let mut units = Units::new(text, form);
-    let mut len = 0;
+    let mut len: usize = 0;
     while let Some(piece) = units.next_piece() {
-        len += piece.len();
+        len = len.saturating_add(piece.len());
     }
     len
 }

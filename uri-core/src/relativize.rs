@@ -6,7 +6,7 @@ use crate::dot_segments::{KEEPS_PATH, Merged, Remaining, measure};
 use crate::owned::{UriRefBuf, with_buffer};
 use crate::recompose::first_segment_has_colon;
 use crate::resolve::merge;
-use crate::scanner::{byte_at, find, find_last, slice};
+use crate::scanner::{byte_at, find_last, slice};
 use crate::sink::{NoRoom, Sink, same};
 use crate::uri::Uri;
 use crate::uri_ref::UriRef;
@@ -117,9 +117,9 @@ impl<'a> Form<'a> {
     const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, NoRoom> {
         let mut sink = Sink::store(buffer);
         let mut up = self.up;
-        while up > 0 {
+        while let Some(left) = up.checked_sub(1) {
             sink.push(b"../");
-            up -= 1;
+            up = left;
         }
         sink.push(self.dots.as_bytes());
         sink.push(self.rest);
@@ -210,7 +210,11 @@ impl<'a> Pair<'a> {
     /// The text of the target from an offset in that path on.
     const fn path_from(&self, offset: usize) -> &'a [u8] {
         let path_end = self.target.layout().path_end as usize;
-        self.text_from((path_end + offset).saturating_sub(self.path().len()))
+        self.text_from(
+            path_end
+                .saturating_add(offset)
+                .saturating_sub(self.path().len()),
+        )
     }
 
     /// From the last folder that base and target share.
@@ -225,7 +229,7 @@ impl<'a> Pair<'a> {
         let (up, dots): (_, &str) = match (up, path) {
             (0, []) => (0, "."),
             // The last `../` can do without its slash.
-            (1.., []) => (up - 1, ".."),
+            (1.., []) => (up.saturating_sub(1), ".."),
             (0, _) if starts_with_slash(path) || first_segment_has_colon(path) => (0, "./"),
             _ => (up, ""),
         };
@@ -281,12 +285,12 @@ const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize
         if !same(slice(path, text_start, end), segment.text) || segment.slash && !has_slash {
             same_len = text_start;
         }
-        slashes += segment.slash as usize;
+        slashes = slashes.saturating_add(segment.slash as usize);
         end = start;
     }
     match find_last(path, b'/', 0, same_len) {
         Some(slash) => {
-            let shared = slash + 1;
+            let shared = slash.saturating_add(1);
             let up = slashes.saturating_sub(count_slashes(slice(path, 0, shared)));
             Some((shared, up))
         }
@@ -296,11 +300,11 @@ const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize
 }
 
 const fn count_slashes(path: &[u8]) -> usize {
-    let mut count = 0;
-    let mut from = 0;
-    while let Some(slash) = find(path, b'/', from, path.len()) {
-        count += 1;
-        from = slash + 1;
+    let mut count: usize = 0;
+    let mut rest = path;
+    while let [byte, tail @ ..] = rest {
+        count = count.saturating_add((*byte == b'/') as usize);
+        rest = tail;
     }
     count
 }

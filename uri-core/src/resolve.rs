@@ -152,7 +152,7 @@ impl<'a> Target<'a> {
     const fn of(reference: UriRef<'a>, base: Uri<'a>, strictness: Strictness) -> Self {
         let (text, layout) = (reference.as_str(), reference.layout());
         let (base_text, base_layout) = (base.as_str(), base.layout());
-        let query_len = layout.query_end - layout.path_end;
+        let query_len = layout.query_end.saturating_sub(layout.path_end);
         let whole = TargetPath::Removed(Merged::whole(reference.path()));
         let behind_path = [cut(text, layout.path_end, text.len() as u32), ""];
         if let Some(scheme) = reference.scheme()
@@ -186,7 +186,7 @@ impl<'a> Target<'a> {
                     cut(base_text, base_layout.path_end, base_layout.query_end),
                     cut(text, layout.query_end, text.len() as u32),
                 ],
-                base_layout.query_end - base_layout.path_end,
+                base_layout.query_end.saturating_sub(base_layout.path_end),
             ),
             [] => (TargetPath::AsIs(base.path()), behind_path, query_len),
             [b'/', ..] => (whole, behind_path, query_len),
@@ -251,15 +251,17 @@ impl<'a> Target<'a> {
         UriBuf::from_layout(text, self.layout(path_end))
     }
 
-    /// No less than the length of the text.
+    /// No less than the length of the text, if that is possible at all.
     #[cfg(feature = "alloc")]
     fn len_at_most(&self) -> usize {
         let path_len = match self.path {
             TargetPath::AsIs(path) => path.len(),
-            TargetPath::Removed(path) => path.head.len() + path.tail.len() + KEEPS_PATH.len(),
+            TargetPath::Removed(path) => (path.head.len())
+                .wrapping_add(path.tail.len())
+                .wrapping_add(KEEPS_PATH.len()),
         };
         let around = self.before_path.iter().chain(&self.behind_path);
-        around.map(|piece| piece.len()).sum::<usize>() + path_len
+        around.fold(path_len, |len, piece| len.wrapping_add(piece.len()))
     }
 }
 
@@ -270,7 +272,7 @@ pub(crate) const fn merge<'a>(base: Uri<'a>, path: &'a str) -> Merged<'a> {
         "/"
     } else {
         match find_last(base_path.as_bytes(), b'/', 0, base_path.len()) {
-            Some(slash) => substring(base_path, 0, slash + 1),
+            Some(slash) => substring(base_path, 0, slash.saturating_add(1)),
             None => "",
         }
     };

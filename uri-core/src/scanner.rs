@@ -1,15 +1,8 @@
 //! Bytes and a position; knows nothing of URIs.
 
 use crate::char_class::{CharClass, HEX_VALUES, HEXDIG, NO_HEX_VALUE};
-
-/// The byte at an index, if there is one.
-pub(crate) const fn byte_at(bytes: &[u8], index: usize) -> Option<u8> {
-    if index < bytes.len() {
-        Some(bytes[index])
-    } else {
-        None
-    }
-}
+use crate::index::look_up;
+pub(crate) use crate::index::{at as byte_at, holds_pair};
 
 /// The bytes from `start` on and before `end`, or none at all where these are no range of `bytes`.
 pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
@@ -62,18 +55,6 @@ pub(crate) const fn find_last(bytes: &[u8], byte: u8, start: usize, end: usize) 
         rest = head;
     }
     None
-}
-
-/// Whether `first` stands in front of `second` anywhere. There is no way out of the loop but its end, so that the
-/// compiler makes one step of many bytes.
-pub(crate) const fn holds_pair(bytes: &[u8], first: u8, second: u8) -> bool {
-    let mut found = false;
-    let mut index = 1;
-    while index < bytes.len() {
-        found |= (bytes[index - 1] == first) & (bytes[index] == second);
-        index += 1;
-    }
-    found
 }
 
 /// The index of the first `/`, `?` or `#` in `bytes[start..]`, or the end of the bytes: there an authority ends,
@@ -205,14 +186,14 @@ impl<'a> Scanner<'a> {
         // one for all eight, and running ahead on a guess is faster than to wait for a computed end.
         while let [a, b, c, d, e, f, g, h, tail @ ..] = rest {
             let read = match () {
-                () if !table[*a as usize] => 0,
-                () if !table[*b as usize] => 1,
-                () if !table[*c as usize] => 2,
-                () if !table[*d as usize] => 3,
-                () if !table[*e as usize] => 4,
-                () if !table[*f as usize] => 5,
-                () if !table[*g as usize] => 6,
-                () if !table[*h as usize] => 7,
+                () if !look_up!(table, *a) => 0,
+                () if !look_up!(table, *b) => 1,
+                () if !look_up!(table, *c) => 2,
+                () if !look_up!(table, *d) => 3,
+                () if !look_up!(table, *e) => 4,
+                () if !look_up!(table, *f) => 5,
+                () if !look_up!(table, *g) => 6,
+                () if !look_up!(table, *h) => 7,
                 () => {
                     rest = tail;
                     continue;
@@ -223,22 +204,22 @@ impl<'a> Scanner<'a> {
         }
         // A component that can hold slashes is most often the last. Its end is looked at once more with what stands
         // before it: how many bytes are left over is a guess that goes wrong.
-        if table[b'/' as usize]
+        if look_up!(table, b'/')
             && let [.., a, b, c, d, e, f, g, h] = self.rest
-            && table[*a as usize]
-            && table[*b as usize]
-            && table[*c as usize]
-            && table[*d as usize]
-            && table[*e as usize]
-            && table[*f as usize]
-            && table[*g as usize]
-            && table[*h as usize]
+            && look_up!(table, *a)
+            && look_up!(table, *b)
+            && look_up!(table, *c)
+            && look_up!(table, *d)
+            && look_up!(table, *e)
+            && look_up!(table, *f)
+            && look_up!(table, *g)
+            && look_up!(table, *h)
         {
             self.rest = &[];
             return;
         }
         while let [next, tail @ ..] = rest
-            && table[*next as usize]
+            && look_up!(table, *next)
         {
             rest = tail;
         }
@@ -255,7 +236,7 @@ impl<'a> Scanner<'a> {
     pub(crate) const fn hex_number(&mut self) -> u16 {
         let mut number: u16 = 0;
         while let [next, tail @ ..] = self.rest {
-            let value = HEX_VALUES[*next as usize];
+            let value = look_up!(HEX_VALUES, *next);
             if value == NO_HEX_VALUE {
                 break;
             }

@@ -383,6 +383,18 @@ mod tests {
         }
     }
 
+    /// The buffer has room for it, and is not looked at.
+    #[test]
+    #[cfg(target_pointer_width = "64")]
+    fn a_sink_gives_no_text_of_more_than_u32_max_bytes() {
+        let needed = u32::MAX as usize + 1;
+        let mut buffer = vec![0; needed];
+        let mut sink = Sink::store(&mut buffer);
+        sink.reserve(needed);
+        // Nothing prints the text if there is one.
+        assert!(sink.finish() == Err(NoRoom { needed }));
+    }
+
     #[test]
     fn a_text_prints_numbers() {
         let mut text = Text::<64>::new();

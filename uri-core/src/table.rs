@@ -6,6 +6,7 @@ use core::fmt;
 
 use crate::compare::{cmp_normal, hash_normal};
 use crate::error::Component;
+use crate::index::{at, put};
 use crate::normalize::{Level, Normal};
 use crate::policy::Policy;
 use crate::policy_error::{PolicyError, Rule};
@@ -305,22 +306,6 @@ impl<'t> Index<'t> {
             put(self.keys, a, y);
             put(self.keys, b, x);
         }
-    }
-}
-
-/// The element at an index, if there is one.
-const fn at<T: Copy>(elements: &[T], index: usize) -> Option<T> {
-    if index < elements.len() {
-        Some(elements[index])
-    } else {
-        None
-    }
-}
-
-/// Puts a key at an index, if there is one.
-const fn put(keys: &mut [TableKey], index: usize, key: TableKey) {
-    if index < keys.len() {
-        keys[index] = key;
     }
 }
 

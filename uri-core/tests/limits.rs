@@ -1,8 +1,8 @@
 //! How large a value is, and how long a text can be.
 
 use uri_core::{
-    Authority, ErrorKind, Host, Message, ParseError, PctStr, QueryPairs, Report, Segments,
-    SuffixReference, Uri, UriRef,
+    Authority, Component, Components, ErrorKind, Host, Message, ParseError, PctStr, QueryPairs,
+    RecomposeError, Report, Segments, SuffixReference, Uri, UriRef,
 };
 
 #[test]
@@ -69,40 +69,70 @@ fn a_text_of_more_than_u32_max_bytes_is_refused() {
 /// Neither is it looked at: its length alone is too much.
 #[test]
 #[cfg(target_pointer_width = "64")]
-fn a_text_of_more_than_u32_max_bytes_is_no_suffix_reference() {
+fn a_text_of_more_than_u32_max_bytes_is_no_suffix_reference_and_no_component() {
     let mut bytes = vec![0; u32::MAX as usize + 1];
     bytes[0] = b'[';
     bytes[u32::MAX as usize] = b']';
     let text = String::from_utf8(bytes).unwrap();
-    assert_eq!(SuffixReference::guess(&text), None);
-}
+    assert!(SuffixReference::guess(&text).is_none());
 
-/// Neither parsing nor explaining calls itself: a stack of 64 kB is enough for a text of a megabyte.
-#[test]
-fn long_texts_need_no_stack() {
-    let run = || {
-        for part in [
-            "a", ":", "[", "]", "/", "@", "%", "%41", "?", "#", ".", "1:", "::", "é", "\n",
-        ] {
-            for before in ["", "a:", "//", "//[", "//u:", "?", "#"] {
-                let text = format!("{before}{}", part.repeat(20_000));
-                match UriRef::parse(&text) {
-                    Ok(reference) => {
-                        assert_eq!(reference.as_str().len(), text.len());
-                        assert!(reference.segments().count() < text.len());
-                        let _ = (
-                            reference.host(),
-                            reference.port_u16(),
-                            reference.query_pairs(),
-                        );
-                    }
-                    Err(error) => assert!(!error.report(&text).render().as_str().is_empty()),
-                }
-            }
-        }
-    };
-    let thread = std::thread::Builder::new().stack_size(64 * 1024);
-    thread.spawn(run).unwrap().join().unwrap();
+    let none = Components::EMPTY;
+    for (component, parts) in [
+        (
+            Component::Scheme,
+            Components {
+                scheme: Some(&text),
+                ..none
+            },
+        ),
+        (
+            Component::Userinfo,
+            Components {
+                userinfo: Some(&text),
+                ..none
+            },
+        ),
+        (
+            Component::Host,
+            Components {
+                host: Some(&text),
+                ..none
+            },
+        ),
+        (
+            Component::Port,
+            Components {
+                port: Some(&text),
+                ..none
+            },
+        ),
+        (
+            Component::Path,
+            Components {
+                path: &text,
+                ..none
+            },
+        ),
+        (
+            Component::Query,
+            Components {
+                query: Some(&text),
+                ..none
+            },
+        ),
+        (
+            Component::Fragment,
+            Components {
+                fragment: Some(&text),
+                ..none
+            },
+        ),
+    ] {
+        let Err(RecomposeError::Part(error)) = parts.write_into(&mut []) else {
+            panic!("{component:?}");
+        };
+        assert_eq!(error.kind(), ErrorKind::TooLong);
+    }
 }
 
 /// Offsets above 1,023 and above 65,535 are as good as those below.

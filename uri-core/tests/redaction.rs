@@ -1,47 +1,14 @@
 //! Passwords do not show, none of 100,000 generated ones, in what operations print of their values, parts and errors.
 #![cfg(feature = "alloc")]
 
+mod random;
+
 use std::fmt::Write as _;
 
 use uri_core::pct::{self, Part};
 use uri_core::{Components, Level, RecomposeError, Strictness, Uri, UriBuf, UriRef};
 
-/// Numbers that look random, and are the same in every run (xorshift64).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 32) as usize % end
-    }
-
-    /// Up to `most` of these tokens.
-    fn text(&mut self, tokens: &[&str], most: usize) -> String {
-        let len = self.below(most + 1);
-        (0..len).map(|_| tokens[self.below(tokens.len())]).collect()
-    }
-}
-
-/// Of these letters, passwords are made and nothing else is: no message holds one of them.
-const SECRET: [&str; 4] = ["Y", "X", "%59", "K"];
-
-/// What userinfo can hold beside them.
-const USERINFO: [&str; 10] = ["a", "1", ".", "%2F", "%00", ":", "'", "!", "%c3%bc", "%25"];
-
-/// What it cannot, of what ends neither a word nor an authority.
-const WILD: [&str; 9] = ["@", "[", "]", "\\", "%", "é", "\"", "\u{202e}", "|"];
-
-/// What ends one of them.
-const ENDS: [&str; 6] = ["/", "?", "#", " ", "\n", "\0"];
-
-fn password(random: &mut Random, beside: &[&str]) -> String {
-    let before = random.text(beside, 3);
-    let between = random.text(beside, 2);
-    let secret = random.text(&SECRET, 3);
-    format!("{before}Y{secret}{between}K")
-}
+use random::{ENDS, Random, USERINFO, WILD, password};
 
 /// What was printed, all of it.
 struct Printed(String);

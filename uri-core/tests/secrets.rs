@@ -1,7 +1,11 @@
 //! Passwords do not show: neither in `Debug`, nor in `redacted`, nor in any message.
 #![cfg(feature = "alloc")]
 
-use uri_core::{Authority, Uri, UriBuf, UriRef, UriRefBuf};
+mod random;
+
+use uri_core::{Authority, Lines, Policy, Uri, UriBuf, UriRef, UriRefBuf};
+
+use random::{ENDS, Random, USERINFO, WILD, password};
 
 const SECRET: &str = "S3CR3T";
 
@@ -79,6 +83,90 @@ fn no_password_shows() {
             }
         }
     }
+}
+
+/// In most of these texts something is wrong, before, in or behind the password.
+#[test]
+fn no_generated_password_shows() {
+    const CASES: usize = if cfg!(debug_assertions) {
+        10_000
+    } else {
+        100_000
+    };
+    const BEFORE: [&str; 8] = [
+        "http://",
+        "//",
+        "HTTP://",
+        "1x://",
+        "x y://",
+        "\u{e9}://",
+        "http:\\\\",
+        " http://",
+    ];
+    const BEHIND: [&str; 12] = [
+        "h",
+        "",
+        "[::1]",
+        "[::1",
+        "h h",
+        "h:80a",
+        "h%4",
+        "\u{e9}",
+        "127.1:99999",
+        "h/%00",
+        "h/a b",
+        "h#a#b",
+    ];
+    let mut random = Random(0xc0de);
+    let beside = [WILD.as_slice(), &ENDS, &USERINFO, &USERINFO, &USERINFO].concat();
+    let mut hidden = 0;
+    while hidden < CASES {
+        let before = BEFORE[random.below(BEFORE.len())];
+        let user = random.text(&USERINFO[..4], 2);
+        let password = password(&mut random, &beside);
+        let behind = BEHIND[random.below(BEHIND.len())];
+        let text = format!("{before}{user}:{password}@{behind}");
+        if !is_password(&text, &password) || has_no_end(&password) {
+            continue;
+        }
+        hidden += 1;
+        for printed in printed_shortly(&text) {
+            assert!(
+                !printed.contains(['Y', 'X', 'K']) && !printed.contains("%59"),
+                "{text:?}:\n{printed}"
+            );
+        }
+    }
+}
+
+/// Whether a text, or a line of it, is no reference or one with this password.
+fn is_password(text: &str, password: &str) -> bool {
+    UriRef::parse(text.trim())
+        .ok()
+        .is_none_or(|reference| reference.password() == Some(password))
+}
+
+/// What is told of a text, once each.
+fn printed_shortly(text: &str) -> Vec<String> {
+    let mut printed = Vec::new();
+    let errors = [Uri::parse(text).err(), UriRef::parse(text).err()];
+    for error in errors.into_iter().flatten() {
+        printed.push(format!("{error} {error:?} {}", error.report(text)));
+    }
+    if let Ok(uri) = Uri::parse(text) {
+        printed.push(format!("{uri:?}"));
+        if let Err(error) = Policy::SAFE.check(&uri) {
+            printed.push(format!("{error} {error:?} {}", error.report(&uri)));
+        }
+    }
+    // With a line break in it, a text is two others.
+    if !text.contains('\n') {
+        printed.extend(Lines::new(text).map(|line| match line {
+            Ok(line) => format!("{line:?}"),
+            Err(error) => format!("{error} {error:?} {}", error.report()),
+        }));
+    }
+    printed
 }
 
 /// `http://u:/p@h/` is a URI, but has a path and no password.

@@ -185,7 +185,11 @@ impl<'a> Units<'a> {
     }
 
     const fn read(&mut self, len: usize) -> &'a [u8] {
-        let (read, rest) = self.rest.split_at(len);
+        let (read, rest) = match self.rest.split_at_checked(len) {
+            Some(parts) => parts,
+            // INVARIANT: so many bytes are left.
+            None => (self.rest, [].as_slice()),
+        };
         self.rest = rest;
         read
     }

@@ -1,0 +1,14 @@
+//! Components put together.
+
+use uri_core::Components;
+
+use crate::{need, probe};
+
+probe! {
+    recompose: fn(&Components<'_>, &mut [u8]);
+}
+
+fn recompose(components: &Components<'_>, buffer: &mut [u8]) {
+    need(components.text_len());
+    need(components.write_into(buffer));
+}

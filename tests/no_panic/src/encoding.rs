@@ -1,0 +1,38 @@
+//! Percent-encoding.
+
+use uri_core::PctStr;
+use uri_core::pct::{self, Part};
+
+use crate::{need, probe};
+
+probe! {
+    encode: fn(Part, &str, &[u8], &mut [u8]);
+    decode: fn(&str, &mut [u8]);
+    pct_str: fn(PctStr<'_>, &str);
+}
+
+fn encode(part: Part, text: &str, octets: &[u8], buffer: &mut [u8]) {
+    need(pct::encode(part, text).len());
+    need(pct::encode(part, text).write_into(buffer));
+    need(pct::encode_octets(part, octets).write_into(buffer));
+}
+
+fn decode(text: &str, buffer: &mut [u8]) {
+    let mut octets = pct::decode(text);
+    need(octets.len());
+    need(octets.write_into(buffer));
+    need(octets.next_octet());
+    need(octets.size_hint());
+    for octet in octets {
+        need(octet);
+    }
+}
+
+fn pct_str(a: PctStr<'_>, text: &str) {
+    let b = PctStr::new(text);
+    need(a.as_str());
+    need(a.decode().len());
+    need(a.equivalent(b));
+    need(a == text);
+    need(a.cmp(&b));
+}

@@ -1,0 +1,28 @@
+//! Tables in texts.
+
+use uri_core::{LineError, Lines, Policy};
+
+use crate::{need, probe};
+
+probe! {
+    read: fn(&str, Policy<'_>);
+    error: fn(&LineError<'_>, &str);
+}
+
+fn read(text: &str, policy: Policy<'_>) {
+    need(Lines::new(text).count_lines());
+    need(Lines::new(text).to_array::<3>());
+    let mut lines = Lines::with_policy(text, policy);
+    need(lines.next_line());
+    for line in lines {
+        need(line);
+    }
+}
+
+fn error(error: &LineError<'_>, file: &str) {
+    need(error.kind());
+    need(error.line());
+    need(error.column());
+    need(error.report().render());
+    need(error.report_in(file).render());
+}

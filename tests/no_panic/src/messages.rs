@@ -1,0 +1,34 @@
+//! Errors and their messages, about their own text or any other.
+
+use uri_core::{Message, ParseError, Report};
+
+use crate::{need, probe};
+
+probe! {
+    error: fn(&ParseError);
+    report: fn(&ParseError, &str, &[u8]);
+    render: fn(Report<'_>);
+    message: fn(&Message);
+}
+
+fn error(error: &ParseError) {
+    need(error.grammar());
+    need(error.kind());
+    need(error.component());
+    need(error.offset());
+    need(error.span());
+}
+
+fn report(error: &ParseError, text: &str, bytes: &[u8]) {
+    need(error.report(text));
+    need(error.report_bytes(bytes));
+}
+
+fn render(report: Report<'_>) {
+    need(report.first_line());
+    need(report.render());
+}
+
+fn message(message: &Message) {
+    need(message.as_str());
+}

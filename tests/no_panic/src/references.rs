@@ -1,0 +1,91 @@
+//! A reference: read, taken apart, resolved, and compared.
+
+use uri_core::{Level, SchemeTable, Strictness, Uri, UriRef};
+
+use crate::{need, probe};
+
+probe! {
+    parse: fn(&str, &[u8]);
+    read: fn(UriRef<'_>);
+    segments: fn(UriRef<'_>, usize);
+    query_pairs: fn(UriRef<'_>, &str);
+    compare: fn(&UriRef<'_>, &UriRef<'_>, &Uri<'_>, Level);
+    normalize: fn(&UriRef<'_>, Level, &mut [u8]);
+    resolve: fn(&UriRef<'_>, &Uri<'_>, Strictness, &mut [u8]);
+}
+
+fn parse(text: &str, bytes: &[u8]) {
+    need(UriRef::parse(text));
+    need(UriRef::parse_bytes(bytes));
+    need(UriRef::parse_relative(text));
+    need(UriRef::parse_relative_bytes(bytes));
+    need(UriRef::try_from(text));
+}
+
+fn read(reference: UriRef<'_>) {
+    need(reference.as_str());
+    need(reference.as_ref().len());
+    need(reference.as_uri());
+    need(reference.scheme());
+    need(reference.authority());
+    need(reference.userinfo());
+    need(reference.user());
+    need(reference.password());
+    need(reference.host());
+    need(reference.host_str());
+    need(reference.host_str_unbracketed());
+    need(reference.port());
+    need(reference.port_u16());
+    need(reference.path());
+    need(reference.query());
+    need(reference.fragment());
+    need(reference.is_absolute());
+    need(reference.is_relative());
+    need(reference.without_fragment());
+    need(reference.redacted());
+    need(reference.components());
+}
+
+fn segments(reference: UriRef<'_>, index: usize) {
+    let mut segments = reference.segments();
+    need(segments.is_absolute());
+    need(segments.get(index));
+    need(segments.count());
+    need(segments.last());
+    need(segments.next_segment());
+    for segment in segments {
+        need(segment);
+    }
+}
+
+fn query_pairs(reference: UriRef<'_>, key: &str) {
+    let mut pairs = reference.query_pairs();
+    need(pairs.get(key));
+    need(pairs.next_pair());
+    for pair in pairs {
+        need(pair);
+    }
+}
+
+fn compare(a: &UriRef<'_>, b: &UriRef<'_>, base: &Uri<'_>, level: Level) {
+    need(a.equivalent(b, level));
+    need(a.equivalent_with(b, level, &SchemeTable::BUILT_IN));
+    need(a.is_same_document(base));
+    need(a == b);
+    need(a.cmp(b));
+}
+
+fn normalize(reference: &UriRef<'_>, level: Level, buffer: &mut [u8]) {
+    let schemes = SchemeTable::only(&[]);
+    need(reference.is_normalized(level));
+    need(reference.is_normalized_with(level, &schemes));
+    need(reference.normalized_len(level));
+    need(reference.normalized_len_with(level, &schemes));
+    need(reference.normalize_into(level, buffer));
+    need(reference.normalize_into_with(level, &schemes, buffer));
+}
+
+fn resolve(reference: &UriRef<'_>, base: &Uri<'_>, strictness: Strictness, buffer: &mut [u8]) {
+    need(reference.resolved_len(base, strictness));
+    need(reference.resolve_into(base, strictness, buffer));
+}

@@ -1,0 +1,102 @@
+//! A URI: read, taken apart, changed, and compared.
+
+use uri_core::{Host, Level, SchemeRule, SchemeTable, Steps, Strictness, Uri, UriRef};
+
+use crate::{need, probe};
+
+probe! {
+    parse: fn(&str, &[u8]);
+    read: fn(Uri<'_>);
+    authority: fn(Uri<'_>);
+    compare: fn(&Uri<'_>, &Uri<'_>, Level);
+    normalize: fn(&Uri<'_>, Level, &mut [u8]);
+    relativize: fn(&Uri<'_>, &Uri<'_>, &mut [u8]);
+    levels: fn(Steps, Level);
+    schemes: fn(&[SchemeRule<'_>], &str, u16);
+}
+
+fn parse(text: &str, bytes: &[u8]) {
+    need(Uri::parse(text));
+    need(Uri::parse_bytes(bytes));
+    need(Uri::parse_absolute(text));
+    need(Uri::parse_absolute_bytes(bytes));
+    need(Uri::try_from(text));
+}
+
+fn read(uri: Uri<'_>) {
+    need(uri.as_str());
+    need(uri.as_ref().len());
+    need(uri.as_uri_ref());
+    need(UriRef::from(uri));
+    need(uri.scheme());
+    need(uri.has_scheme("https"));
+    need(uri.userinfo());
+    need(uri.user());
+    need(uri.password());
+    need(uri.host());
+    need(uri.host_str());
+    need(uri.host_str_unbracketed());
+    need(uri.port());
+    need(uri.port_u16());
+    need(uri.path());
+    need(uri.segments());
+    need(uri.query());
+    need(uri.query_pairs());
+    need(uri.fragment());
+    need(uri.is_absolute());
+    need(uri.without_fragment());
+    need(uri.redacted());
+    need(uri.components());
+}
+
+fn authority(uri: Uri<'_>) {
+    let Some(authority) = uri.authority() else {
+        return;
+    };
+    need(authority.as_str());
+    need(authority.userinfo());
+    need(authority.user());
+    need(authority.password());
+    need::<Host<'_>>(authority.host());
+    need(authority.host_str());
+    need(authority.host_str_unbracketed());
+    need(authority.port());
+    need(authority.port_u16());
+    need(authority.redacted().hide_userinfo());
+}
+
+fn compare(a: &Uri<'_>, b: &Uri<'_>, level: Level) {
+    need(a.equivalent(b, level));
+    need(a.equivalent_with(b, level, &SchemeTable::BUILT_IN));
+    need(a.is_same_document(b));
+    need(a.as_uri_ref().resolved_len(b, Strictness::Lenient));
+    need(a == b);
+    need(a.cmp(b));
+}
+
+fn normalize(uri: &Uri<'_>, level: Level, buffer: &mut [u8]) {
+    let schemes = SchemeTable::only(&[]);
+    need(uri.is_normalized(level));
+    need(uri.is_normalized_with(level, &schemes));
+    need(uri.normalized_len(level));
+    need(uri.normalized_len_with(level, &schemes));
+    need(uri.normalize_into(level, buffer));
+    need(uri.normalize_into_with(level, &schemes, buffer));
+}
+
+fn relativize(uri: &Uri<'_>, base: &Uri<'_>, buffer: &mut [u8]) {
+    need(uri.relativize_into(base, buffer));
+}
+
+fn levels(steps: Steps, level: Level) {
+    need(steps.case().percent_encoding().dot_segments());
+    need(steps.empty_port().default_port().empty_path().ipv6_text());
+    need(level.steps());
+}
+
+fn schemes(rules: &[SchemeRule<'_>], name: &str, port: u16) {
+    need(SchemeTable::extended(rules).find(name));
+    need(SchemeTable::only(rules).find(name));
+    need(SchemeRule::with_port(name, port));
+    need(SchemeRule::like_http(name, port));
+}

@@ -1,0 +1,212 @@
+//! What the grammar allows and many mean to keep out: a rule of a policy for each, which refuses it and nothing
+//! beside it; and what the message says of it.
+
+use uri_core::{PctStr, Policy, PolicyError, Rule, Uri};
+
+const ANY: Policy<'static> = Policy::ANY;
+
+#[track_caller]
+fn allows(policy: Policy<'static>, texts: &[&str]) {
+    for text in texts {
+        assert_eq!(policy.check(&Uri::parse(text).unwrap()), Ok(()), "{text}");
+    }
+}
+
+#[track_caller]
+fn refuses(policy: Policy<'static>, rule: Rule, texts: &[&str]) {
+    for text in texts {
+        let refused = policy.check(&Uri::parse(text).unwrap());
+        assert_eq!(refused.map_err(|error| error.rule()), Err(rule), "{text}");
+    }
+}
+
+/// The message about a text that a policy refuses.
+fn refusal(policy: Policy<'static>, text: &str) -> String {
+    let uri = Uri::parse(text).unwrap();
+    let error: PolicyError<'_> = policy.check(&uri).unwrap_err();
+    error.report(&uri).render().as_str().into()
+}
+
+/// The message about a text that is no URI.
+fn message(text: &str) -> String {
+    Uri::parse(text)
+        .unwrap_err()
+        .report(text)
+        .render()
+        .as_str()
+        .into()
+}
+
+#[test]
+fn peer_userinfo_that_looks_like_the_host_is_refused() {
+    let bad = [
+        "http://good.com@evil.com/",
+        "http://good.com:80@evil.com/",
+        "http://good.com;@evil.com/",
+    ];
+    for policy in [Policy::SAFE, ANY.no_host_in_userinfo()] {
+        allows(policy, &["http://good.com/", "http://user@good.com/"]);
+    }
+    refuses(ANY.no_host_in_userinfo(), Rule::HostInUserinfo, &bad);
+    refuses(ANY.no_userinfo(), Rule::Userinfo, &bad);
+    assert!(bad.iter().all(|text| {
+        let uri = Uri::parse(text).unwrap();
+        Policy::SAFE.check(&uri).is_err()
+    }));
+    let message = refusal(Policy::SAFE, bad[0]);
+    assert!(message.contains("the host is `evil.com`"), "{message}");
+}
+
+#[test]
+fn peer_encoded_delimiter_in_host_is_refused() {
+    allows(Policy::SAFE, &["http://good.com/%40%2F"]);
+    for policy in [Policy::SAFE, ANY.no_encoded_host()] {
+        refuses(
+            policy,
+            Rule::EncodedHost,
+            &[
+                "http://good.com%40evil.com/",
+                "http://example.com%2F10.0.0.1/",
+                "http://good.com%00.evil.com/",
+            ],
+        );
+    }
+}
+
+#[test]
+fn peer_number_of_slashes_is_refused() {
+    let policy = ANY.require_host();
+    allows(policy, &["http://evil.com/"]);
+    refuses(
+        policy,
+        Rule::Host,
+        &[
+            "http:///evil.com/",
+            "http:/evil.com/",
+            "http:evil.com",
+            "http://",
+            "http://?q",
+            "http://:80/",
+            "file:///a",
+        ],
+    );
+    refuses(
+        ANY.require_authority(),
+        Rule::Authority,
+        &["http:/evil.com/", "http:evil.com"],
+    );
+}
+
+#[test]
+fn peer_host_for_a_scheme_is_refused() {
+    let policy = ANY.schemes(&["http", "https"]);
+    allows(policy, &["http://localhost:80/", "HTTPS://localhost/"]);
+    let bad = ["localhost:80", "javascript://good.com/%0aalert(1)"];
+    refuses(policy, Rule::Schemes, &bad);
+    refuses(policy, Rule::Schemes, &["htttps://h/"]);
+    let message = refusal(policy, "htttps://h/");
+    assert!(message.contains("did you mean `https`"), "{message}");
+}
+
+#[test]
+fn peer_rare_ipv4_is_refused() {
+    for policy in [Policy::SAFE, ANY.no_numeric_name()] {
+        allows(policy, &["http://127.0.0.1/", "http://[::7f00:1]/"]);
+        refuses(
+            policy,
+            Rule::NumericName,
+            &[
+                "http://0x7f.1/",
+                "http://017700000001/",
+                "http://127.1/",
+                "http://2130706433/",
+                "http://127.0.0.01/",
+                "http://256.1.1.1/",
+                "http://1.2.3.4./",
+            ],
+        );
+    }
+}
+
+#[test]
+fn peer_port_out_of_range_is_refused() {
+    for policy in [Policy::SAFE, ANY.port_in_range()] {
+        allows(policy, &["http://h:65535/", "http://h:0080/", "http://h:/"]);
+        refuses(
+            policy,
+            Rule::PortRange,
+            &[
+                "http://h:65536/",
+                "http://h:999999999999999999999999999999/",
+            ],
+        );
+    }
+}
+
+#[test]
+fn peer_encoded_control_is_refused() {
+    for policy in [Policy::SAFE, ANY.no_encoded_control()] {
+        allows(policy, &["http://h/%20", "http://h/%2500"]);
+        refuses(
+            policy,
+            Rule::EncodedControl,
+            &["http://h/%00", "http://h/a%0d%0aX:y", "javascript://h/%0a"],
+        );
+    }
+}
+
+#[test]
+fn peer_dot_segments_are_refused() {
+    let policy = ANY.no_dot_segment();
+    allows(policy, &["http://h/a/b", "http://h/...", "http://h/%252e"]);
+    refuses(
+        policy,
+        Rule::DotSegment,
+        &[
+            "http://h/a/../../b",
+            "http://h/%2e%2e/b",
+            "http://h/.%2E",
+            "a:/.//b",
+            "a:b/..//c",
+        ],
+    );
+    refuses(
+        ANY.no_encoded_path_delimiter(),
+        Rule::EncodedPathDelimiter,
+        &["http://h/a%2f..%2fb", "http://h/%2e%2e/b"],
+    );
+}
+
+#[test]
+fn peer_password_is_refused() {
+    for policy in [Policy::SAFE, ANY.no_password()] {
+        allows(policy, &["http://u@h/", "http://h:80/"]);
+        refuses(policy, Rule::Password, &["http://u:p@h/", "http://u:@h/"]);
+    }
+}
+
+#[test]
+fn peer_decoded_host_may_be_no_text() {
+    assert!(PctStr::new("good.com%00").decode().eq(*b"good.com\0"));
+    assert!(PctStr::new("%FF.com").decode().eq(*b"\xff.com"));
+}
+
+#[test]
+fn peer_faults_come_with_what_to_write() {
+    for (text, help) in [
+        (
+            r"http://evil.com\@good.com/",
+            "write a backslash that is meant as `%5C`",
+        ),
+        (r"http:\\evil.com/", "a URI separates with `/`"),
+        ("google.com/abc", "a relative reference is a `UriRef`"),
+        ("http://[fe80::1%25eth0]/", "remove `%25eth0`"),
+        ("http://h/%zz", "write a literal percent sign as `%25`"),
+        ("http://\u{e9}.com/", "a DNS name takes its `xn--` form"),
+        ("http://h/\u{e9}", "write it as `%C3%A9`"),
+        ("http://a@b@evil.com/", "write an `@` in userinfo as `%40`"),
+    ] {
+        let message = message(text);
+        assert!(message.contains(help), "{message}");
+    }
+}

@@ -1,0 +1,174 @@
+//! What others get wrong in what they make of URIs: normal forms, resolved and relative references, edits, and
+//! what they print.
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+
+use uri_core::{Components, Level, RecomposeError, Uri, UriRef, pct};
+
+#[track_caller]
+fn normalizes(text: &str, normal: &str) {
+    let uri = Uri::parse(text).unwrap();
+    let result = uri.normalize(Level::Syntax);
+    assert_eq!(result.as_str(), normal);
+    is_read_as_it_was_made(result.as_uri());
+}
+
+#[track_caller]
+fn resolves(base: &str, reference: &str, target: &str) {
+    let base = Uri::parse(base).unwrap();
+    let result = UriRef::parse(reference).unwrap().resolve(&base);
+    assert_eq!(result.as_str(), target);
+    is_read_as_it_was_made(result.as_uri());
+}
+
+/// The text of a result has the components that the result has.
+#[track_caller]
+fn is_read_as_it_was_made(result: Uri<'_>) {
+    let read = Uri::parse(result.as_str()).unwrap();
+    assert_eq!(read.components(), result.components());
+}
+
+/// A reference leads back from the base to the target.
+#[track_caller]
+fn relativizes(base: &str, target: &str) {
+    let (base, target) = (Uri::parse(base).unwrap(), Uri::parse(target).unwrap());
+    let reference = target.relativize(&base).unwrap();
+    let read = UriRef::parse(reference.as_str()).unwrap();
+    assert_eq!(read.resolve(&base), target, "{reference} from {base}");
+}
+
+/// uriparse: `a://c`; java.net.URI: `a:/b`.
+#[test]
+fn peer_normal_form_becomes_an_authority() {
+    normalizes("a:/b/..//c", "a:/.//c");
+    normalizes("a:/.//b", "a:/.//b");
+    normalizes("a:b/..//c", "a:/.//c");
+    normalizes("a:/%2e%2e//b", "a:/.//b");
+    normalizes("a:/b/%2E%2e//c", "a:/.//c");
+}
+
+/// lwuri: `a:/c`.
+#[test]
+fn peer_resolved_path_becomes_an_authority() {
+    resolves("a:/b", "/.//c", "a:/.//c");
+    resolves("a:/b", "..//c", "a:/.//c");
+    resolves("a:", "/..//b", "a:/.//b");
+    resolves("a:/.//b", "c", "a:/.//c");
+}
+
+#[test]
+fn peer_edited_path_becomes_an_authority() {
+    let uri = Uri::parse("a://h//b").unwrap();
+    let error = RecomposeError::PathIsAuthority;
+    assert_eq!(uri.without_authority().unwrap_err(), error);
+    let uri = Uri::parse("a:/b").unwrap();
+    assert_eq!(uri.with_path("//b").unwrap_err(), error);
+    let parts = Components {
+        path: "//b",
+        ..uri.components()
+    };
+    assert_eq!(parts.to_uri_buf().unwrap_err(), error);
+    if let Ok(edited) = uri.with_segments(["", "b"]) {
+        is_read_as_it_was_made(edited.as_uri());
+    }
+}
+
+/// iref: `a:../d`, or an error.
+#[test]
+fn peer_rootless_base() {
+    resolves("a:b/c", "../../d", "a:/d");
+    resolves("mailto:x@y", "?s", "mailto:x@y?s");
+    resolves("a:", "b", "a:b");
+}
+
+/// uriparse: `http://g/`.
+#[test]
+fn peer_authority_without_a_path() {
+    resolves("http://a/b/c/d;p?q", "//g", "http://g");
+    resolves("http://a/b/c/d;p?q", "http:g", "http:g");
+}
+
+#[test]
+fn peer_dot_segments_above_the_root_are_dropped() {
+    resolves("http://h/a", "../../../g", "http://h/g");
+    normalizes("http://h/a/../../b", "http://h/b");
+}
+
+/// iref, iri-rs, url: another resource, or another host.
+#[test]
+fn peer_relative_reference_leads_elsewhere() {
+    relativizes("http://a/b/c", "http://a/b");
+    relativizes("http://a/b/c?q", "http://a/b/c#f");
+    relativizes("http://a/b/c", "http://a/b//c");
+    relativizes("http://a", "http://a//b");
+    relativizes("http://a/b/c", "http://a/b/");
+    relativizes("http://a/b/c", "http://a/b/x:y");
+    relativizes("a:/b", "a:/.//c");
+}
+
+/// `/%2e%2e/b` is `/b`, but an encoded slash is data, and so is what is encoded twice.
+#[test]
+fn peer_encoded_dots_and_slashes_in_normal_forms() {
+    normalizes("http://h/a/%2e%2e/b", "http://h/b");
+    normalizes("http://h/a%2f..%2fb", "http://h/a%2F..%2Fb");
+    normalizes("http://h/a/%252e%252e/b", "http://h/a/%252e%252e/b");
+    normalizes("http://h/%00", "http://h/%00");
+    assert_eq!(pct::decode("%252e").to_str().unwrap(), "%2e");
+    assert_eq!(*pct::decode("%00%2f%aa").to_bytes(), *b"\0/\xaa");
+}
+
+/// iref panics where these are compared or hashed.
+#[test]
+fn peer_octets_that_are_not_utf8_are_compared() {
+    let hash = |uri: Uri<'_>| {
+        let mut hasher = DefaultHasher::new();
+        uri.hash(&mut hasher);
+        hasher.finish()
+    };
+    let (a, b) = (
+        Uri::parse("http://a/%aa").unwrap(),
+        Uri::parse("http://a/%AA").unwrap(),
+    );
+    assert!(a != b && a.equivalent(&b, Level::Syntax));
+    assert_ne!(hash(a), hash(b));
+}
+
+/// uriparse: `exAmple`.
+#[test]
+fn peer_case_of_what_was_encoded() {
+    normalizes("HTTP://ex%41mple.com/", "http://example.com/");
+    let a = Uri::parse("HTTP://EX%41mple.com/").unwrap();
+    let b = Uri::parse("http://example.com/").unwrap();
+    assert!(a.equivalent(&b, Level::Syntax) && !a.equivalent(&b, Level::Simple));
+}
+
+/// url, fluent-uri and http print it.
+#[test]
+fn peer_password_in_a_log() {
+    let text = "http://u:secret@h/";
+    let uri = Uri::parse(text).unwrap();
+    for printed in [
+        format!("{uri:?}"),
+        format!("{:?}", uri.to_uri_buf()),
+        format!("{:?}", uri.components()),
+        format!("{:?}", uri.authority()),
+        format!("{}", uri.redacted()),
+    ] {
+        assert!(
+            printed.contains("***") && !printed.contains("secret"),
+            "{printed}"
+        );
+    }
+    let text = "http://u:secret@h h/";
+    let error = Uri::parse(text).unwrap_err();
+    let owned = text.parse::<uri_core::UriBuf>().unwrap_err();
+    let report = error.report(text);
+    for printed in [
+        format!("{error} {error:?}"),
+        format!("{owned} {owned:?}"),
+        format!("{report} {report:?}"),
+    ] {
+        assert!(!printed.contains("secret"), "{printed}");
+    }
+}

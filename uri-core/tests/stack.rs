@@ -1,0 +1,207 @@
+//! Nothing calls itself, however long the text: a stack of 64 kB is enough for everything.
+#![cfg(feature = "alloc")]
+
+use std::hint::black_box;
+use std::thread;
+
+use uri_core::pct::{self, Part};
+use uri_core::{FoundUris, Level, Lines, PctStr, Policy, Strictness, SuffixReference, Uri, UriRef};
+
+/// How long the texts are: 16 MB where that is quick. A call for each part of the shorter ones would take more than
+/// the stack, too.
+const LEN: usize = if cfg!(debug_assertions) {
+    128 * 1024
+} else {
+    16 * 1024 * 1024
+};
+
+/// Parts of URIs that are looked at one by one, between what may stand around them.
+const URIS: [(&str, &str, &str); 14] = [
+    ("", "a", ":"),
+    ("http://", "a:", "@h"),
+    ("http://", "%41", ""),
+    ("http://", "a.", ""),
+    ("http://", "A", ""),
+    ("http://h:", "0", ""),
+    ("http://h", "/", ""),
+    ("http://h", "/a", ""),
+    ("http://h", "/..", ""),
+    ("http://h", "/%2e%2E", ""),
+    ("http://h/a", "/b/..", ""),
+    ("a:", "../", ""),
+    ("http://h/?", "k=v&", ""),
+    ("http://h/#", "%4a", ""),
+];
+
+/// Parts of texts that are no URIs, or not only.
+const TEXTS: [&str; 20] = [
+    "a", ":", "[", "]", "/", "@", "%", "%41", "#", "?", ".", "1:", "::", "1.", "é", "\n", "\\",
+    "<", "\"", "a://",
+];
+
+fn on_a_small_stack(run: impl FnOnce() + Send + 'static) {
+    let thread = thread::Builder::new().stack_size(64 * 1024);
+    thread.spawn(run).unwrap().join().unwrap();
+}
+
+fn long(before: &str, part: &str, after: &str) -> String {
+    [before, &part.repeat(LEN / part.len()), after].concat()
+}
+
+/// Runs with a long URI of each kind.
+fn with_uris(run: fn(Uri<'_>)) {
+    on_a_small_stack(move || {
+        for (before, part, after) in URIS {
+            let text = long(before, part, after);
+            run(Uri::parse(&text).unwrap());
+        }
+    });
+}
+
+/// Runs with a long text of each kind.
+fn with_texts(run: fn(&str)) {
+    on_a_small_stack(move || {
+        for part in TEXTS {
+            for before in ["", "a:", "//[", "//u:"] {
+                run(&long(before, part, ""));
+            }
+        }
+    });
+}
+
+#[test]
+fn parse_and_report() {
+    with_texts(|text| {
+        if let Err(error) = Uri::parse(text) {
+            assert!(!error.report(text).render().as_str().is_empty());
+        }
+        if let Err(error) = UriRef::parse(text) {
+            assert!(!error.report(text).render().as_str().is_empty());
+        }
+    });
+}
+
+#[test]
+fn read() {
+    with_uris(|uri| {
+        assert!(uri.segments().count() <= uri.path().len());
+        black_box((uri.host(), uri.port_u16(), uri.user(), uri.password()));
+        black_box((uri.segments().last(), uri.query_pairs().get("none")));
+    });
+}
+
+#[test]
+fn print() {
+    with_uris(|uri| {
+        assert_eq!(uri.to_string().len(), uri.as_str().len());
+        black_box(format!("{uri:?}"));
+        black_box(format!("{:?}", uri.components()));
+    });
+}
+
+#[test]
+fn compare() {
+    with_uris(|uri| {
+        let copy = uri.to_uri_buf();
+        for level in [Level::Simple, Level::Syntax, Level::Scheme] {
+            assert!(uri.equivalent(&copy.as_uri(), level));
+        }
+        assert!(uri.is_same_document(&copy.as_uri()));
+    });
+}
+
+#[test]
+fn normalize() {
+    with_uris(|uri| {
+        let normal = uri.normalize(Level::Scheme);
+        assert_eq!(uri.normalized_len(Level::Scheme), normal.as_str().len());
+        assert!(normal.as_uri().is_normalized(Level::Scheme));
+    });
+}
+
+#[test]
+fn resolve() {
+    with_uris(|uri| {
+        let base = Uri::parse("http://h/b/c?q").unwrap();
+        let reference = UriRef::parse("../d").unwrap();
+        assert_eq!(
+            reference.resolve(&uri).as_str().len(),
+            reference.resolved_len(&uri, Strictness::Strict)
+        );
+        black_box(uri.as_uri_ref().resolve(&base));
+        if let Ok(path) = UriRef::parse_relative(uri.path()) {
+            black_box(path.resolve(&base));
+            black_box(path.resolve(&uri));
+        }
+    });
+}
+
+#[test]
+fn relativize() {
+    with_uris(|uri| {
+        let base = Uri::parse("http://h/b/c?q").unwrap();
+        for (uri, base) in [(uri, base), (base, uri), (uri, uri)] {
+            if let Some(reference) = uri.relativize(&base) {
+                assert_eq!(reference.as_uri_ref().resolve(&base), uri);
+            }
+        }
+    });
+}
+
+#[test]
+fn edit() {
+    with_uris(|uri| {
+        black_box(uri.with_segments(uri.path().split('/')).is_ok());
+        black_box(uri.push_segment(uri.path()).is_ok());
+        black_box(uri.append_pair("a", uri.path()).is_ok());
+        black_box(uri.with_fragment(uri.path()).is_ok());
+        assert!(uri.components().to_uri_buf().is_ok());
+    });
+}
+
+#[test]
+fn keep_a_policy() {
+    with_uris(|uri| {
+        let policy = Policy::SAFE.normalized(Level::Scheme).no_dot_segment();
+        if let Err(error) = policy.check(&uri) {
+            assert!(!error.report(&uri).render().as_str().is_empty());
+        }
+    });
+}
+
+#[test]
+fn encode_and_decode() {
+    with_texts(|text| {
+        assert_eq!(PctStr::new(text).decode().count(), pct::decode(text).len());
+        assert!(PctStr::new(text).equivalent(PctStr::new(text)));
+        let encode = pct::encode(Part::Segment, text);
+        assert_eq!(encode.to_string().len(), encode.len());
+    });
+}
+
+#[test]
+fn find_uris() {
+    with_texts(|text| {
+        assert!(FoundUris::new(text).count() <= text.len());
+        black_box(SuffixReference::guess(text));
+    });
+}
+
+#[test]
+fn read_lines() {
+    with_texts(|text| {
+        let lines = Lines::with_policy(text, Policy::SAFE);
+        if let Some(error) = lines.into_iter().find_map(Result::err) {
+            assert!(!error.report().render().as_str().is_empty());
+        }
+    });
+}
+
+#[test]
+fn check_tables() {
+    on_a_small_stack(|| {
+        let texts: Vec<String> = (0..LEN / 256).rev().map(|row| format!("a:{row}")).collect();
+        let rows: Vec<Uri<'_>> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
+        assert_eq!(Policy::ANY.unique(Level::Scheme).check_table(&rows), Ok(()));
+    });
+}
