@@ -197,11 +197,12 @@ pub(crate) fn error(error: &PolicyError<'_>, uri: Uri<'_>) {
     let whole = report.to_string();
     assert_eq!(report.render().as_str(), whole);
     assert!(whole.starts_with(report.first_line()));
-    let _ = format!("{error} {error:?}");
-    // A short one stands elsewhere too.
+    // A short one stands elsewhere too, and what the policy lists is printed.
+    let printed = format!("{error} {error:?}");
     if let Some(password) = uri.password()
         && password.len() > 8
         && uri.as_str().matches(password).count() == 1
+        && !printed.contains(password)
     {
         assert!(!whole.contains(password), "{whole}");
     }
