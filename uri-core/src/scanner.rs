@@ -15,8 +15,8 @@ pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
     }
 }
 
-/// The bytes behind the first few, which are seven at most. In a constant this costs a twentieth of
-/// `split_at`.
+/// The bytes behind the first few: one to seven of them, else all bytes are given back. In a constant this costs a
+/// twentieth of `split_at`.
 #[inline(always)]
 const fn behind(bytes: &[u8], few: usize) -> &[u8] {
     match (few, bytes) {
@@ -202,11 +202,10 @@ impl<'a> Scanner<'a> {
             self.rest = behind(rest, read);
             return;
         }
-        // A component that can hold slashes is most often the last. Its end is looked at once more with what stands
-        // before it: how many bytes are left over is a guess that goes wrong.
+        // A component that can hold slashes is most often the last. Its last seven bytes are looked at together, some of
+        // them again: how many are left over is a guess that goes wrong.
         if look_up!(table, b'/')
-            && let [.., a, b, c, d, e, f, g, h] = self.rest
-            && look_up!(table, *a)
+            && let [.., b, c, d, e, f, g, h] = self.rest
             && look_up!(table, *b)
             && look_up!(table, *c)
             && look_up!(table, *d)
