@@ -225,6 +225,8 @@ const fn layout(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError> {
     })
 }
 
+/// Its functions become one at run time: a scanner that is handed on by reference is kept in memory, and each step
+/// waits for the one before.
 struct Parser<'a> {
     bytes: &'a [u8],
     scanner: Scanner<'a>,
