@@ -127,6 +127,51 @@ fn a_packed_layout_is_the_same() {
         let unpacked = expansion::uri_ref(text, packed);
         assert_eq!(expansion::offsets(unpacked), expansion::offsets(reference));
     }
+    // 511 is the last offset that can be packed.
+    let long = format!("a:{}", "p".repeat(509)).leak();
+    for text in ["foo://u@h:1/p?q#f", "a:", long] {
+        let uri = Uri::parse(text).unwrap();
+        let packed = expansion::pack(uri.as_uri_ref()).unwrap();
+        assert_eq!(expansion::uri(text, packed), uri);
+        assert_eq!(
+            expansion::offsets(expansion::uri(text, packed).as_uri_ref()),
+            expansion::offsets(uri.as_uri_ref())
+        );
+    }
+}
+
+/// The one subtraction that checks packed offsets, beside the comparisons that check listed ones.
+#[test]
+fn packed_offsets_are_refused_as_listed_ones_are() {
+    const TEXT: &str = "abcdefgh";
+    const STEPS: [u32; 4] = [0, 1, 2, 9];
+    let mut accepted = 0;
+    for number in 0..STEPS.len().pow(6) {
+        let mut offsets = [0; 6];
+        let mut sum = 0;
+        for (place, offset) in offsets.iter_mut().enumerate() {
+            let step = STEPS[number / STEPS.len().pow(place as u32) % STEPS.len()];
+            // The step 9 goes back.
+            sum = if step == 9 {
+                sum.max(1) - 1
+            } else {
+                sum + step
+            };
+            *offset = sum;
+        }
+        let packed = (0..6).fold(0, |packed, place| {
+            packed | u64::from(offsets[place]) << (10 * place)
+        });
+        let listed = expansion::offsets(expansion::long_uri_ref(TEXT, offsets));
+        accepted += usize::from(listed == offsets);
+        let reference = expansion::uri_ref(TEXT, packed);
+        assert_eq!(expansion::offsets(reference), listed, "{offsets:?}");
+        if offsets[0] > 0 {
+            let uri = expansion::uri(TEXT, packed).as_uri_ref();
+            assert_eq!(expansion::offsets(uri), listed, "{offsets:?}");
+        }
+    }
+    assert!(accepted > 100);
 }
 
 #[test]

@@ -3,8 +3,6 @@
 //! A rule that allows `pct-encoded` is listed here without it: a triplet is three characters, and
 //! [`Scanner::skip_encoded`](crate::scanner::Scanner::skip_encoded) reads them.
 
-use crate::index::{look_up, put};
-
 /// A set of ASCII characters.
 #[derive(Clone, Copy)]
 pub(crate) struct CharClass {
@@ -17,7 +15,7 @@ pub(crate) struct CharClass {
 impl CharClass {
     /// Whether the set holds this byte; it holds none above 127.
     pub(crate) const fn contains(self, byte: u8) -> bool {
-        look_up!(self.table, byte)
+        self.table[byte as usize]
     }
 }
 
@@ -41,7 +39,7 @@ const fn table(bits: u128) -> [bool; 256] {
     let mut table = [false; 256];
     let mut left = bits;
     while left != 0 {
-        put(&mut table, left.trailing_zeros() as usize, true);
+        table[left.trailing_zeros() as usize] = true;
         left &= left - 1;
     }
     table
@@ -107,7 +105,7 @@ classes! {
 
 /// The value of a hexadecimal digit.
 pub(crate) const fn hex_value(digit: u8) -> Option<u8> {
-    match look_up!(HEX_VALUES, digit) {
+    match HEX_VALUES[digit as usize] {
         NO_HEX_VALUE => None,
         value => Some(value),
     }
@@ -117,12 +115,10 @@ pub(crate) const fn hex_value(digit: u8) -> Option<u8> {
 pub(crate) const HEX_VALUES: &[u8; 256] = &{
     let mut values = [NO_HEX_VALUE; 256];
     let mut value = 0;
-    let mut digits: &[u8] = b"0123456789abcdef";
-    while let [digit, tail @ ..] = digits {
-        put(&mut values, *digit as usize, value);
-        put(&mut values, digit.to_ascii_uppercase() as usize, value);
+    while value < 16 {
+        values[b"0123456789abcdef"[value as usize] as usize] = value;
+        values[b"0123456789ABCDEF"[value as usize] as usize] = value;
         value += 1;
-        digits = tail;
     }
     values
 };

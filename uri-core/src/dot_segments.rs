@@ -6,12 +6,13 @@
 //! that nothing else has left out. So no buffer is needed to know what remains.
 
 use crate::layout::substring;
+use crate::pct::{Form, Units};
 use crate::scanner::{find_last, holds_pair};
 use crate::sink::Sink;
 
 /// A path in two pieces, as section 5.2.3 merges them.
 ///
-/// INVARIANT: `head` is empty or ends with `/`.
+/// INVARIANT: where segments are read, `head` is empty or ends with `/`.
 #[derive(Clone, Copy)]
 pub(crate) struct Merged<'a> {
     pub(crate) head: &'a str,
@@ -245,19 +246,19 @@ pub(crate) struct Measure {
     begins_with_two_slashes: bool,
 }
 
-/// Measures what remains of a path without dot segments.
-pub(crate) const fn measure(path: Merged<'_>) -> Measure {
+/// Measures segments that remain, each in a form.
+pub(crate) const fn measure(remaining: Remaining<'_>, form: Form) -> Measure {
     let mut measure = Measure {
         len: 0,
         begins_with_two_slashes: false,
     };
-    let mut remaining = Remaining::new(path, false);
+    let mut remaining = remaining;
     while let Some(segment) = remaining.next() {
         let is_empty = segment.slash && segment.text.is_empty();
         measure.begins_with_two_slashes = is_empty && measure.len > 0;
         measure.len = (measure.len)
             .saturating_add(segment.slash as usize)
-            .saturating_add(segment.text.len());
+            .saturating_add(Units::new(segment.text, form).len());
     }
     measure
 }
@@ -291,20 +292,32 @@ pub(crate) const fn first_dot_segment(path: &[u8]) -> Option<usize> {
 pub(crate) const fn write(path: Merged<'_>, has_authority: bool, sink: &mut Sink<'_>) {
     match path.pieces(has_authority) {
         Some(pieces) => sink.push_all(&pieces),
-        None => write_remaining(path, has_authority, sink),
+        None => write_remaining(
+            Remaining::new(path, false),
+            Form::AS_IS,
+            has_authority,
+            sink,
+        ),
     }
 }
 
-const fn write_remaining(path: Merged<'_>, has_authority: bool, sink: &mut Sink<'_>) {
-    let measure = measure(path);
+/// Writes segments that remain, each in a form.
+pub(crate) const fn write_remaining(
+    remaining: Remaining<'_>,
+    form: Form,
+    has_authority: bool,
+    sink: &mut Sink<'_>,
+) {
+    let measure = measure(remaining, form);
     if measure.begins_with_two_slashes && !has_authority {
         sink.push(KEEPS_PATH.as_bytes());
     }
     let mut at = sink.reserve(measure.len).saturating_add(measure.len);
-    let mut remaining = Remaining::new(path, false);
+    let mut remaining = remaining;
     while let Some(segment) = remaining.next() {
-        at = at.saturating_sub(segment.text.len());
-        sink.put(at, segment.text);
+        let units = Units::new(segment.text, form);
+        at = at.saturating_sub(units.len());
+        units.put(at, sink);
         if segment.slash {
             at = at.saturating_sub(1);
             sink.put(at, b"/");

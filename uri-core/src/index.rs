@@ -1,16 +1,5 @@
-//! The one place that indexes, where it is known that nothing lies outside.
-
-/// The entry of a table of 256 for a byte. No function: in a constant a call costs as much as all the rest of a
-/// step.
-macro_rules! look_up {
-    ($table:expr, $byte:expr) => {
-        match () {
-            #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
-            () => $table[$byte as u8 as usize],
-        }
-    };
-}
-pub(crate) use look_up;
+//! The places that index where it takes a look to know that nothing lies outside. Where the index is a byte and the
+//! table has 256 entries, no look is needed.
 
 /// The element at an index, if there is one; `slice::get` is not `const`.
 #[expect(clippy::indexing_slicing, reason = "the index is looked at before")]

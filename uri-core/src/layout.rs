@@ -17,7 +17,7 @@ use crate::error::Component;
 /// text and not kept here.
 ///
 /// INVARIANT: the offsets ascend and lie in the text, in a `Layout` that [`checked`](Self::checked) or the
-/// parser made. Nothing relies on it for more than right answers: [`cut`] gives the empty text for a
+/// parser made, and in what is made of such ones. Nothing relies on it for more than right answers: [`cut`] gives the empty text for a
 /// range that is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Layout {
@@ -165,6 +165,8 @@ impl Layout {
 /// layouts can be subtracted.
 const PACKED_BITS: u32 = 10;
 const PACKED_MAX: u32 = (1 << (PACKED_BITS - 1)) - 1;
+// The numbers that the macros' hidden constructor has in place of these.
+const _: () = assert!(PACKED_BITS == 10 && PACKED_MAX == 511);
 
 impl Layout {
     /// The offsets in the order of the fields.

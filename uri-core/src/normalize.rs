@@ -14,7 +14,7 @@ use crate::owned::{UriBuf, UriRefBuf};
 use crate::pct::{Form, Units};
 use crate::recompose::Recomposer;
 #[cfg(feature = "alloc")]
-use crate::recompose::{assert_length, push_pieces, with_string};
+use crate::recompose::{join, with_string};
 use crate::scanner::slice;
 use crate::schemes::{SchemeRule, SchemeTable};
 use crate::sink::{NoRoom, Sink};
@@ -172,41 +172,9 @@ impl<'a> Normal<'a> {
         if !self.removes_dot_segments() {
             push(path, form, sink);
         } else if !Units::new(path.as_bytes(), form).is_kept() {
-            self.write_remaining_path(has_authority, sink);
+            dot_segments::write_remaining(self.remaining_segments(), form, has_authority, sink);
         } else {
             dot_segments::write(Merged::whole(path), has_authority, sink);
-        }
-    }
-
-    /// Writes what remains of the path, each segment in its form.
-    const fn write_remaining_path(&self, has_authority: bool, sink: &mut Sink<'_>) {
-        let form = self.form();
-        let mut len: usize = 0;
-        let mut begins_with_two_slashes = false;
-        let mut remaining = self.remaining_segments();
-        while let Some(segment) = remaining.next() {
-            begins_with_two_slashes = segment.slash && segment.text.is_empty() && len > 0;
-            len = len
-                .saturating_add(segment.slash as usize)
-                .saturating_add(form_len(segment.text, form));
-        }
-        if begins_with_two_slashes && !has_authority {
-            sink.push(KEEPS_PATH.as_bytes());
-        }
-        let mut at = sink.reserve(len).saturating_add(len);
-        let mut remaining = self.remaining_segments();
-        while let Some(segment) = remaining.next() {
-            at = at.saturating_sub(form_len(segment.text, form));
-            let mut units = Units::new(segment.text, form);
-            let mut to = at;
-            while let Some(piece) = units.next_piece() {
-                piece.put(to, sink);
-                to = to.saturating_add(piece.len());
-            }
-            if segment.slash {
-                at = at.saturating_sub(1);
-                sink.put(at, b"/");
-            }
         }
     }
 
@@ -252,7 +220,7 @@ impl<'a> Normal<'a> {
     /// The text in pieces and where its components lie, if nothing changes but the case of letters before the path
     /// and dot segments that stand together: so it is with most.
     #[cfg(feature = "alloc")]
-    fn join(&self) -> Option<(String, Layout)> {
+    fn joined(&self) -> Option<(String, Layout)> {
         let (text, layout) = (self.reference.as_str(), self.reference.layout());
         let before_path = cut(text, 0, layout.path_start);
         if layout.has_userinfo()
@@ -263,21 +231,19 @@ impl<'a> Normal<'a> {
         {
             return None;
         }
-        let path = self.path();
-        let path = if self.removes_dot_segments() {
-            Merged::whole(path).pieces(layout.has_authority())?
+        let [root, head, tail] = if self.removes_dot_segments() {
+            Merged::whole(self.path()).pieces(layout.has_authority())?
         } else {
-            [path, "", ""]
+            [self.path(), "", ""]
         };
-        let mut out = String::with_capacity(text.len().saturating_add(KEEPS_PATH.len()));
-        out.push_str(before_path);
-        if self.steps.case {
-            out.make_ascii_lowercase();
+        let behind_path = cut(text, layout.path_end, text.len() as u32);
+        let mut out = join([before_path, root, head, tail, behind_path]);
+        if self.steps.case
+            && let Some(before_path) = out.get_mut(..before_path.len())
+        {
+            before_path.make_ascii_lowercase();
         }
-        push_pieces(&path, &mut out);
-        let path_end = out.len() as u32;
-        push_pieces(&[cut(text, layout.path_end, text.len() as u32)], &mut out);
-        assert_length(out.len());
+        let path_end = out.len().saturating_sub(behind_path.len()) as u32;
         let layout = Layout {
             path_end,
             query_end: path_end.saturating_add(layout.query_end.saturating_sub(layout.path_end)),
@@ -292,7 +258,7 @@ impl<'a> Normal<'a> {
         if let Some(true) = self.stands() {
             return (reference.as_str().into(), reference.layout());
         }
-        self.join().unwrap_or_else(|| {
+        self.joined().unwrap_or_else(|| {
             let expected = reference.as_str().len().saturating_add(KEEPS_PATH.len());
             with_string(expected, |out| self.write(out))
         })
@@ -332,16 +298,6 @@ const fn push(text: &str, form: Form, sink: &mut Sink<'_>) {
         let at = sink.reserve(piece.len());
         piece.put(at, sink);
     }
-}
-
-/// How many bytes a text has in a form.
-const fn form_len(text: &[u8], form: Form) -> usize {
-    let mut units = Units::new(text, form);
-    let mut len: usize = 0;
-    while let Some(piece) = units.next_piece() {
-        len = len.saturating_add(piece.len());
-    }
-    len
 }
 
 /// The methods of a borrowed type.

@@ -1,6 +1,7 @@
 //! Owned URIs and references: the same text and layout, with a `String` as storage.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::fmt;
@@ -65,6 +66,19 @@ impl fmt::Display for OwnedParseError {
 
 impl core::error::Error for OwnedParseError {}
 
+/// Room that a text keeps rather than be moved.
+const ROOM: usize = 256;
+
+/// The text at the front of a buffer; what little room is left over stays.
+pub(crate) fn text_of(mut buffer: Vec<u8>, len: usize) -> String {
+    buffer.truncate(len);
+    if buffer.capacity().saturating_sub(len) > ROOM {
+        buffer.shrink_to_fit();
+    }
+    // INVARIANT: only text is written.
+    String::from_utf8(buffer).unwrap_or_default()
+}
+
 /// Makes a string, in one allocation, of the reference that is written to the front of a buffer.
 pub(crate) fn with_buffer<E>(
     room: usize,
@@ -73,9 +87,7 @@ pub(crate) fn with_buffer<E>(
     let mut buffer = alloc::vec![0; room];
     let reference = write(&mut buffer)?;
     let (len, layout) = (reference.as_str().len(), reference.layout());
-    buffer.truncate(len);
-    // INVARIANT: a reference is text.
-    Ok((String::from_utf8(buffer).unwrap_or_default(), layout))
+    Ok((text_of(buffer, len), layout))
 }
 
 /// The storage, conversions and traits of an owned type and its borrowed twin.

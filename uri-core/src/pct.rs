@@ -199,8 +199,9 @@ impl<'a> Decode<'a> {
     pub fn to_bytes(self) -> Cow<'a, [u8]> {
         let rest = self.0.rest();
         if rest.contains(&b'%') {
-            // In one allocation: there are at most as many octets as bytes.
-            let mut octets = Vec::with_capacity(rest.len());
+            // In one allocation of that size, if each `%` begins a triplet.
+            let percents = rest.iter().filter(|byte| **byte == b'%').count();
+            let mut octets = Vec::with_capacity(rest.len().saturating_sub(2 * percents));
             octets.extend(self);
             Cow::Owned(octets)
         } else {

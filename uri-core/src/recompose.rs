@@ -2,6 +2,8 @@
 //! ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 
 use crate::layout::Layout;
+#[cfg(feature = "alloc")]
+use crate::owned::text_of;
 use crate::scanner::find;
 use crate::sink::{NoRoom, Sink};
 use crate::uri_ref::UriRef;
@@ -15,7 +17,8 @@ pub use error::RecomposeError;
 /// Writes components in the order of section 5.3 and keeps where they lie.
 ///
 /// Each step is called once and in this order; those of absent components are left out. What a component
-/// holds is pushed to the sink between them.
+/// holds is pushed to the sink between them. Who knows better where all lies pushes without the steps, and sets
+/// the layout.
 pub(crate) struct Recomposer<'b> {
     pub(crate) sink: Sink<'b>,
     layout: Layout,
@@ -161,24 +164,26 @@ pub(crate) fn with_string(
         let (len, layout) = (out.len(), out.layout());
         assert_length(len);
         if len <= room {
-            buffer.truncate(len);
-            // INVARIANT: only text is written.
-            let text = alloc::string::String::from_utf8(buffer).unwrap_or_default();
-            return (text, layout);
+            return (text_of(buffer, len), layout);
         }
         room = len;
     }
 }
 
-/// Appends pieces to a string that has room for them.
+/// Joins pieces, in one allocation of their length.
 #[cfg(feature = "alloc")]
-pub(crate) fn push_pieces(pieces: &[&str], out: &mut alloc::string::String) {
+pub(crate) fn join<const N: usize>(pieces: [&str; N]) -> alloc::string::String {
+    let lengths = pieces.iter().map(|piece| piece.len());
+    let len = lengths.fold(0, usize::saturating_add);
+    assert_length(len);
+    let mut text = alloc::string::String::with_capacity(len);
     for piece in pieces {
         // Most often the same pieces are empty, and a branch costs less than to copy nothing.
         if !piece.is_empty() {
-            out.push_str(piece);
+            text.push_str(piece);
         }
     }
+    text
 }
 
 /// # Panics

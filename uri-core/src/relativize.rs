@@ -4,6 +4,7 @@
 use crate::dot_segments::{KEEPS_PATH, Merged, Remaining, measure};
 #[cfg(feature = "alloc")]
 use crate::owned::{UriRefBuf, with_buffer};
+use crate::pct;
 use crate::recompose::first_segment_has_colon;
 use crate::resolve::merge;
 use crate::scanner::{byte_at, find_last, slice};
@@ -126,7 +127,7 @@ impl<'a> Form<'a> {
         match sink.finish() {
             Ok(text) => match UriRef::parse(text) {
                 Ok(reference) => Ok(reference),
-                // INVARIANT: every form is a reference.
+                // INVARIANT: every form is a reference, so this branch is never taken.
                 Err(_) => Err(NoRoom { needed: self.len() }),
             },
             Err(error) => Err(error),
@@ -274,7 +275,7 @@ const fn starts_with_slash(path: &[u8]) -> bool {
 /// how many more folders the base's lies in. `None` if no steps lead there: `..` leads out of the first segment
 /// of a path to `/`, not to a path without a slash in front.
 const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize)> {
-    let len = measure(folder).len;
+    let len = measure(Remaining::new(folder, false), pct::Form::AS_IS).len;
     let (mut end, mut same_len) = (len, len);
     let mut slashes: usize = 0;
     let mut remaining = Remaining::new(folder, false);

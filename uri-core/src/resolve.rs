@@ -2,9 +2,6 @@
 //! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 
 #[cfg(feature = "alloc")]
-use alloc::string::String;
-
-#[cfg(feature = "alloc")]
 use crate::dot_segments::KEEPS_PATH;
 use crate::dot_segments::{self, Merged};
 use crate::layout::{Layout, cut, substring};
@@ -12,7 +9,7 @@ use crate::layout::{Layout, cut, substring};
 use crate::owned::UriBuf;
 use crate::recompose::Recomposer;
 #[cfg(feature = "alloc")]
-use crate::recompose::{assert_length, push_pieces, with_string};
+use crate::recompose::{join, with_string};
 use crate::scanner::find_last;
 use crate::sink::{NoRoom, Sink};
 use crate::uri::Uri;
@@ -134,7 +131,8 @@ struct Target<'a> {
     path: TargetPath<'a>,
     /// Query and fragment with their delimiters.
     behind_path: [&'a str; 2],
-    /// Where the components lie before the path, which begins at `path_start`.
+    /// Where the components lie before the path, which begins at `path_start`; the offsets behind it mean nothing
+    /// here.
     layout: Layout,
     /// The length of the query with its delimiter.
     query_len: u32,
@@ -238,17 +236,15 @@ impl<'a> Target<'a> {
 
     #[cfg(feature = "alloc")]
     fn to_uri_buf(&self) -> UriBuf {
-        let Some(path) = self.path_pieces() else {
+        let Some([root, head, tail]) = self.path_pieces() else {
             let (text, layout) = with_string(self.len_at_most(), |out| self.write(out));
             return UriBuf::from_layout(text, layout);
         };
-        let mut text = String::with_capacity(self.len_at_most());
-        push_pieces(&self.before_path, &mut text);
-        push_pieces(&path, &mut text);
-        let path_end = text.len();
-        push_pieces(&self.behind_path, &mut text);
-        assert_length(text.len());
-        UriBuf::from_layout(text, self.layout(path_end))
+        let ([scheme, authority], [query, fragment]) = (self.before_path, self.behind_path);
+        let text = join([scheme, authority, root, head, tail, query, fragment]);
+        let behind_path = query.len().saturating_add(fragment.len());
+        let layout = self.layout(text.len().saturating_sub(behind_path));
+        UriBuf::from_layout(text, layout)
     }
 
     /// No less than the length of the text, if that is possible at all.

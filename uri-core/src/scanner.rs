@@ -1,7 +1,6 @@
 //! Bytes and a position; knows nothing of URIs.
 
 use crate::char_class::{CharClass, HEX_VALUES, HEXDIG, NO_HEX_VALUE};
-use crate::index::look_up;
 pub(crate) use crate::index::{at as byte_at, holds_pair};
 
 /// The bytes from `start` on and before `end`, or none at all where these are no range of `bytes`.
@@ -15,8 +14,8 @@ pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
     }
 }
 
-/// The bytes behind the first few, which are seven at most. In a constant this costs a twentieth of
-/// `split_at`.
+/// The bytes behind the first few: one to seven of them, else all bytes are given back. In a constant this costs a
+/// twentieth of `split_at`.
 #[inline(always)]
 const fn behind(bytes: &[u8], few: usize) -> &[u8] {
     match (few, bytes) {
@@ -179,6 +178,7 @@ impl<'a> Scanner<'a> {
 
     /// Reads `*class`, as far as it goes.
     #[inline(always)]
+    #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
     pub(crate) const fn skip(&mut self, class: CharClass) {
         let table = class.table;
         let mut rest = self.rest;
@@ -186,14 +186,14 @@ impl<'a> Scanner<'a> {
         // one for all eight, and running ahead on a guess is faster than to wait for a computed end.
         while let [a, b, c, d, e, f, g, h, tail @ ..] = rest {
             let read = match () {
-                () if !look_up!(table, *a) => 0,
-                () if !look_up!(table, *b) => 1,
-                () if !look_up!(table, *c) => 2,
-                () if !look_up!(table, *d) => 3,
-                () if !look_up!(table, *e) => 4,
-                () if !look_up!(table, *f) => 5,
-                () if !look_up!(table, *g) => 6,
-                () if !look_up!(table, *h) => 7,
+                () if !table[*a as usize] => 0,
+                () if !table[*b as usize] => 1,
+                () if !table[*c as usize] => 2,
+                () if !table[*d as usize] => 3,
+                () if !table[*e as usize] => 4,
+                () if !table[*f as usize] => 5,
+                () if !table[*g as usize] => 6,
+                () if !table[*h as usize] => 7,
                 () => {
                     rest = tail;
                     continue;
@@ -202,24 +202,23 @@ impl<'a> Scanner<'a> {
             self.rest = behind(rest, read);
             return;
         }
-        // A component that can hold slashes is most often the last. Its end is looked at once more with what stands
-        // before it: how many bytes are left over is a guess that goes wrong.
-        if look_up!(table, b'/')
-            && let [.., a, b, c, d, e, f, g, h] = self.rest
-            && look_up!(table, *a)
-            && look_up!(table, *b)
-            && look_up!(table, *c)
-            && look_up!(table, *d)
-            && look_up!(table, *e)
-            && look_up!(table, *f)
-            && look_up!(table, *g)
-            && look_up!(table, *h)
+        // A component that can hold slashes is most often the last. Its last seven bytes are looked at together, some
+        // of them again: how many are left over is a guess that goes wrong.
+        if table[b'/' as usize]
+            && let [.., b, c, d, e, f, g, h] = self.rest
+            && table[*b as usize]
+            && table[*c as usize]
+            && table[*d as usize]
+            && table[*e as usize]
+            && table[*f as usize]
+            && table[*g as usize]
+            && table[*h as usize]
         {
             self.rest = &[];
             return;
         }
         while let [next, tail @ ..] = rest
-            && look_up!(table, *next)
+            && table[*next as usize]
         {
             rest = tail;
         }
@@ -233,10 +232,11 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads `*HEXDIG`, as far as it goes, and gives the number that the last four digits make.
+    #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
     pub(crate) const fn hex_number(&mut self) -> u16 {
         let mut number: u16 = 0;
         while let [next, tail @ ..] = self.rest {
-            let value = look_up!(HEX_VALUES, *next);
+            let value = HEX_VALUES[*next as usize];
             if value == NO_HEX_VALUE {
                 break;
             }

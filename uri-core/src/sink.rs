@@ -122,17 +122,21 @@ impl<'b> Sink<'b> {
 
     /// Takes a piece for room that was reserved, its letters made small.
     pub(crate) const fn put_lowered(&mut self, at: usize, piece: &[u8]) {
-        if let Target::Store(buffer) = &mut self.target {
-            if let Some(target) = copy_into(buffer, at, piece) {
-                target.make_ascii_lowercase();
+        match &mut self.target {
+            Target::Count => {}
+            Target::Store(buffer) => {
+                if let Some(target) = copy_into(buffer, at, piece) {
+                    target.make_ascii_lowercase();
+                }
             }
-            return;
-        }
-        let (mut at, mut rest) = (at, piece);
-        while let [byte, tail @ ..] = rest {
-            self.put(at, &[byte.to_ascii_lowercase()]);
-            at = at.saturating_add(1);
-            rest = tail;
+            Target::Compare(_) => {
+                let (mut at, mut rest) = (at, piece);
+                while let [byte, tail @ ..] = rest {
+                    self.put(at, &[byte.to_ascii_lowercase()]);
+                    at = at.saturating_add(1);
+                    rest = tail;
+                }
+            }
         }
     }
 

@@ -307,6 +307,27 @@ mod owned {
         }
     }
 
+    /// What is owned does not keep much more room than it needs, however long the text was that it comes from.
+    #[test]
+    fn little_room_is_kept() {
+        let blank = format!("<http://h/a\n{}b>", " ".repeat(10_000));
+        let found = FoundUris::new(&blank).next().unwrap();
+        let steps = format!("http://h/a/{}b", "../".repeat(10_000));
+        let climber = Uri::parse(&steps).unwrap();
+        let reference = UriRef::parse(&steps[9..]).unwrap();
+        for text in [
+            found.to_uri_buf().unwrap().into_string(),
+            climber.normalize(Level::Syntax).into_string(),
+            reference
+                .resolve(&Uri::parse("http://h/").unwrap())
+                .into_string(),
+        ] {
+            assert!(text.capacity() <= text.len() + 256, "{}", text.capacity());
+        }
+        let decoded = pct::decode(&"%41".repeat(10_000)).to_bytes().into_owned();
+        assert_eq!((decoded.len(), decoded.capacity()), (10_000, 10_000));
+    }
+
     #[test]
     fn decoding_allocates_once() {
         for text in ["a%20b", "%C3%A9", "%41", "a%20%20%20%20%20%20%20%20%20b"] {

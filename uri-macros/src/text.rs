@@ -10,15 +10,13 @@ pub(crate) struct Text {
 }
 
 impl Text {
-    /// The literal that is all there is, if nothing in it is escaped.
+    /// The string literal that is all there is, if it has no suffix.
     pub(crate) fn alone(tokens: &TokenStream) -> Option<Self> {
         let mut tokens = tokens.clone().into_iter();
         match (tokens.next(), tokens.next()) {
-            (Some(TokenTree::Literal(token)), None) => Some(Self {
-                value: plain(&token)?,
-                token,
-                suffix: String::new(),
-            }),
+            (Some(TokenTree::Literal(token)), None) => {
+                Self::new(&token).ok().filter(|text| text.suffix.is_empty())
+            }
             _ => None,
         }
     }
@@ -62,6 +60,5 @@ impl Text {
 fn plain(token: &Literal) -> Option<String> {
     let token = token.to_string();
     let value = token.strip_prefix('"')?.strip_suffix('"')?;
-    // rustc leaves out the first half of a line break of two.
-    (!value.contains('\\') && !value.contains('\r')).then(|| value.to_owned())
+    (!value.contains('\\')).then(|| value.to_owned())
 }

@@ -194,6 +194,25 @@ impl<'a> Units<'a> {
         read
     }
 
+    /// How many bytes the text that is left has in the form.
+    pub(crate) const fn len(self) -> usize {
+        let mut units = self;
+        let mut len: usize = 0;
+        while let Some(piece) = units.next_piece() {
+            len = len.saturating_add(piece.len());
+        }
+        len
+    }
+
+    /// Writes the text that is left where room was reserved for it.
+    pub(crate) const fn put(self, at: usize, sink: &mut Sink<'_>) {
+        let (mut units, mut at) = (self, at);
+        while let Some(piece) = units.next_piece() {
+            piece.put(at, sink);
+            at = at.saturating_add(piece.len());
+        }
+    }
+
     /// Whether the text that is left is the same in the form.
     #[inline(always)]
     pub(crate) const fn is_kept(&self) -> bool {
