@@ -12,7 +12,8 @@ const FRAGMENT: &str = "fragment";
 
 /// A text that is tokens, for each macro.
 pub(crate) fn any(kind: Kind, text: &str) {
-    let Ok(tokens) = text.parse::<TokenStream>() else {
+    // So does rustc, before it looks for tokens.
+    let Ok(tokens) = text.replace("\r\n", "\n").parse::<TokenStream>() else {
         return;
     };
     all(kind, with_fragments(tokens));
