@@ -241,7 +241,10 @@ pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
     }
     match parse_ipv6(text) {
         Ok(_) => None,
-        Err(_) if parse_ipv4(text).is_some() => {
+        // An IPv4 address is read as the last two groups of eight.
+        Err(fault)
+            if matches!(fault.kind, ErrorKind::Ipv6TooFewGroups) && parse_ipv4(text).is_some() =>
+        {
             Some(Fault::new(ErrorKind::BracketedIpv4, 0, text.len()))
         }
         Err(fault) => Some(fault),

@@ -4,7 +4,9 @@
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
-use crate::dot_segments::{self, KEEPS_PATH, Merged, Remaining, first_dot_segment};
+#[cfg(feature = "alloc")]
+use crate::dot_segments::KEEPS_PATH;
+use crate::dot_segments::{self, Merged, Remaining, first_dot_segment};
 use crate::host::Host;
 use crate::ip::ipv6_text;
 #[cfg(feature = "alloc")]
