@@ -12,8 +12,9 @@ const FRAGMENT: &str = "fragment";
 
 /// A text that is tokens, for each macro.
 pub(crate) fn any(kind: Kind, text: &str) {
-    // So does rustc, before it looks for tokens.
-    let Ok(tokens) = text.replace("\r\n", "\n").parse::<TokenStream>() else {
+    // rustc reads a line break of two as one, before it looks for tokens, and lets no other `\r` into a literal.
+    let text = text.replace("\r\n", "\n").replace('\r', " ");
+    let Ok(tokens) = text.parse::<TokenStream>() else {
         return;
     };
     all(kind, with_fragments(tokens));
