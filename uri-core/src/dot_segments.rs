@@ -5,9 +5,10 @@
 //! `..`. Read from the end, no segment has to be taken back: each `..` leaves out the next segment before it
 //! that nothing else has left out. So no buffer is needed to know what remains.
 
+use crate::index::holds_pair;
 use crate::layout::substring;
 use crate::pct::{Form, Units};
-use crate::scanner::{find_last, holds_pair};
+use crate::scanner::find_last;
 use crate::sink::Sink;
 
 /// A path in two pieces, as section 5.2.3 merges them.

@@ -17,8 +17,8 @@ use crate::error::Component;
 /// text and not kept here.
 ///
 /// INVARIANT: the offsets ascend and lie in the text, in a `Layout` that [`checked`](Self::checked) or the
-/// parser made, and in what is made of such ones. Nothing relies on it for more than right answers: [`cut`] gives the empty text for a
-/// range that is none.
+/// parser made, and in what is made of such ones. Nothing relies on it for more than right answers: [`cut`]
+/// gives the empty text for a range that is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Layout {
     pub(crate) scheme_end: u32,

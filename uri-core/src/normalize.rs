@@ -191,15 +191,8 @@ impl<'a> Normal<'a> {
         } else {
             self.keeps(0, layout.path_start, self.caseless_form())
         };
-        let is_kept = is_authority_kept
-            && self.keeps(
-                layout.path_start,
-                reference.as_str().len() as u32,
-                self.form(),
-            )
-            && self.port().is_some() == layout.has_port()
-            && self.path().len() == reference.path().len();
-        if !is_kept {
+        let is_path_kept = self.path().len() == reference.path().len();
+        if !is_authority_kept || !is_path_kept || !self.keeps_port_and_rest() {
             Some(false)
         } else if self.ipv6_host().is_some()
             || self.removes_dot_segments()
@@ -210,6 +203,14 @@ impl<'a> Normal<'a> {
         } else {
             Some(true)
         }
+    }
+
+    /// Whether a port stays, and all from the path on is the same, but for dot segments.
+    #[inline(always)]
+    const fn keeps_port_and_rest(&self) -> bool {
+        let (text, layout) = (self.reference.as_str(), self.reference.layout());
+        self.keeps(layout.path_start, text.len() as u32, self.form())
+            && self.port().is_some() == layout.has_port()
     }
 
     /// Whether a part of the text is the same in a form.
@@ -226,10 +227,9 @@ impl<'a> Normal<'a> {
         let (text, layout) = (self.reference.as_str(), self.reference.layout());
         let before_path = cut(text, 0, layout.path_start);
         if layout.has_userinfo()
-            || self.port().is_some() != layout.has_port()
             || self.ipv6_host().is_some()
             || before_path.contains('%')
-            || !self.keeps(layout.path_start, text.len() as u32, self.form())
+            || !self.keeps_port_and_rest()
         {
             return None;
         }

@@ -66,6 +66,11 @@ impl fmt::Display for OwnedParseError {
 
 impl core::error::Error for OwnedParseError {}
 
+/// Room for a text. It is not zero: memory that comes zeroed takes the slower way through many allocators.
+pub(crate) fn buffer(room: usize) -> Vec<u8> {
+    alloc::vec![b' '; room]
+}
+
 /// Room that a text keeps rather than be moved.
 const ROOM: usize = 256;
 
@@ -84,7 +89,7 @@ pub(crate) fn with_buffer<E>(
     room: usize,
     write: impl FnOnce(&mut [u8]) -> Result<UriRef<'_>, E>,
 ) -> Result<(String, Layout), E> {
-    let mut buffer = alloc::vec![0; room];
+    let mut buffer = buffer(room);
     let reference = write(&mut buffer)?;
     let (len, layout) = (reference.as_str().len(), reference.layout());
     Ok((text_of(buffer, len), layout))

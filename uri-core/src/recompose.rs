@@ -3,7 +3,7 @@
 
 use crate::layout::Layout;
 #[cfg(feature = "alloc")]
-use crate::owned::text_of;
+use crate::owned::{buffer, text_of};
 use crate::scanner::find;
 use crate::sink::{NoRoom, Sink};
 use crate::uri_ref::UriRef;
@@ -157,8 +157,7 @@ pub(crate) fn with_string(
 ) -> (alloc::string::String, Layout) {
     let mut room = expected;
     loop {
-        // Not zero: memory that comes zeroed takes the slower way through many allocators.
-        let mut buffer = alloc::vec![b' '; room];
+        let mut buffer = buffer(room);
         let mut out = Recomposer::new(Sink::store(&mut buffer));
         write(&mut out);
         let (len, layout) = (out.len(), out.layout());

@@ -1,7 +1,7 @@
 //! Bytes and a position; knows nothing of URIs.
 
 use crate::char_class::{CharClass, HEX_VALUES, HEXDIG, NO_HEX_VALUE};
-pub(crate) use crate::index::{at as byte_at, holds_pair};
+pub(crate) use crate::index::at as byte_at;
 
 /// The bytes from `start` on and before `end`, or none at all where these are no range of `bytes`.
 pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
