@@ -16,6 +16,7 @@ mod resolve;
 mod relativize;
 mod normalize;
 mod algebra;
+mod behaviour;
 
 #[path = "../../../uri-core/tests/abnf/mod.rs"]
 mod abnf;
@@ -28,6 +29,7 @@ use tally::Tally;
 const USAGE: &str = "\
 usage: uri-differential (grammar | runs) [<length>]
        uri-differential (random | resolve | relativize | normalize | algebra) [<cases> [<seed>]]
+       uri-differential behaviour
 
     grammar     every text up to this length, 5 if none is given, over a character of each class
     runs        components up to this length, 40 if none is given, with each character at each place
@@ -36,6 +38,7 @@ usage: uri-differential (grammar | runs) [<length>]
     relativize  references that lead from a URI to another one
     normalize   normal forms, and which texts have the same
     algebra     the laws of printing, of components, of normal forms and of references
+    behaviour   what each crate does with unusual texts, as the table of the README
 ";
 
 /// What a command is told: how much to do, and where its random numbers begin.
@@ -77,6 +80,7 @@ fn main() -> ExitCode {
         Some("relativize") => Some(relativize::run),
         Some("normalize") => Some(normalize::run),
         Some("algebra") => Some(algebra::run),
+        Some("behaviour") => Some(behaviour::run),
         _ => None,
     };
     let (Some(command), Ok(size), Ok(seed)) = (command, number(1), number(2)) else {

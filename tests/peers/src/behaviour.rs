@@ -1,0 +1,423 @@
+//! What each crate does, as a table of Markdown: the one that the README shows.
+
+use std::fmt::Debug;
+use std::process::Command;
+
+use crate::Extent;
+use crate::oracle;
+use crate::tally::Tally;
+
+/// What is asked of a crate; `None` where it does not offer the thing.
+struct Peer {
+    name: &'static str,
+    accepts: fn(&str) -> bool,
+    /// `Debug` of a text that was read.
+    debug: fn(&str) -> Option<String>,
+    /// `Display` and `Debug` of the error for a text that was not.
+    error: fn(&str) -> Option<(String, String)>,
+    /// A reference against a base.
+    resolve: Option<fn(&str, &str) -> Option<String>>,
+    /// A reference that leads from a base to a target.
+    relativize: Option<fn(&str, &str) -> Option<String>>,
+}
+
+fn shown<T: Debug, E: Debug>(result: Result<T, E>) -> Option<String> {
+    result.ok().map(|value| format!("{value:?}"))
+}
+
+fn told<T, E: Debug + ToString>(result: Result<T, E>) -> Option<(String, String)> {
+    result
+        .err()
+        .map(|error| (error.to_string(), format!("{error:?}")))
+}
+
+const OURS: Peer = Peer {
+    name: "uri-core",
+    accepts: |text| uri_core::Uri::parse(text).is_ok(),
+    debug: |text| shown(uri_core::Uri::parse(text)),
+    error: |text| told(uri_core::Uri::parse(text)),
+    resolve: Some(|base, reference| {
+        let base = uri_core::Uri::parse(base).ok()?;
+        let reference = uri_core::UriRef::parse(reference).ok()?;
+        Some(reference.resolve(&base).into_string())
+    }),
+    relativize: Some(|base, target| {
+        let base = uri_core::Uri::parse(base).ok()?;
+        let target = uri_core::Uri::parse(target).ok()?;
+        Some(target.relativize(&base)?.into_string())
+    }),
+};
+
+const PEERS: [Peer; 7] = [
+    Peer {
+        name: "fluent-uri",
+        accepts: |text| fluent_uri::Uri::parse(text).is_ok(),
+        debug: |text| shown(fluent_uri::Uri::parse(text)),
+        error: |text| told(fluent_uri::Uri::parse(text)),
+        resolve: Some(|base, reference| {
+            let base = fluent_uri::Uri::parse(base).ok()?;
+            let reference = fluent_uri::UriRef::parse(reference).ok()?;
+            Some(reference.resolve_against(&base).ok()?.into_string())
+        }),
+        relativize: None,
+    },
+    Peer {
+        name: "iri-string",
+        accepts: |text| iri_string::types::UriStr::new(text).is_ok(),
+        debug: |text| shown(iri_string::types::UriStr::new(text)),
+        error: |text| told(iri_string::types::UriString::try_from(text.to_string())),
+        resolve: Some(|base, reference| {
+            let base = iri_string::types::UriAbsoluteStr::new(base).ok()?;
+            let reference = iri_string::types::UriReferenceStr::new(reference).ok()?;
+            Some(reference.resolve_against(base).to_string())
+        }),
+        relativize: None,
+    },
+    Peer {
+        name: "iref",
+        accepts: |text| iref::Uri::new(text).is_ok(),
+        debug: |text| shown(iref::Uri::new(text)),
+        error: |text| told(iref::Uri::new(text)),
+        resolve: Some(|base, reference| {
+            let base = iref::Uri::new(base).ok()?;
+            let reference = iref::UriRef::new(reference).ok()?;
+            Some(reference.resolved(base).to_string())
+        }),
+        relativize: Some(|base, target| {
+            let base = iref::UriRef::new(base).ok()?;
+            let target = iref::UriRef::new(target).ok()?;
+            Some(target.relative_to(base).to_string())
+        }),
+    },
+    Peer {
+        name: "iri-rs-core",
+        accepts: |text| iri_rs_core::Uri::parse(text).is_ok(),
+        debug: |text| shown(iri_rs_core::Uri::parse(text)),
+        error: |text| told(iri_rs_core::Uri::parse(text)),
+        resolve: Some(|base, reference| {
+            let base = iri_rs_core::Uri::parse(base).ok()?;
+            let reference = iri_rs_core::UriRef::parse(reference).ok()?;
+            Some(reference.resolved(&base).ok()?.to_string())
+        }),
+        relativize: Some(|base, target| {
+            let base = iri_rs_core::Uri::parse(base).ok()?;
+            let target = iri_rs_core::Uri::parse(target).ok()?;
+            Some(target.relative_to(&base).to_string())
+        }),
+    },
+    Peer {
+        name: "oxiri",
+        accepts: |text| oxiri::Iri::parse(text).is_ok(),
+        debug: |text| shown(oxiri::Iri::parse(text)),
+        error: |text| told(oxiri::Iri::parse(text)),
+        resolve: Some(|base, reference| {
+            let base = oxiri::Iri::parse(base).ok()?;
+            let reference = oxiri::IriRef::parse(reference).ok()?;
+            Some(base.resolve(&reference).ok()?.into_inner())
+        }),
+        relativize: Some(|base, target| {
+            let base = oxiri::Iri::parse(base).ok()?;
+            let target = oxiri::Iri::parse(target).ok()?;
+            Some(base.relativize(&target).ok()?.into_inner())
+        }),
+    },
+    Peer {
+        name: "http",
+        accepts: |text| text.parse::<http::Uri>().is_ok(),
+        debug: |text| shown(text.parse::<http::Uri>()),
+        error: |text| told(text.parse::<http::Uri>()),
+        resolve: None,
+        relativize: None,
+    },
+    Peer {
+        name: "url",
+        accepts: |text| url::Url::parse(text).is_ok(),
+        debug: |text| shown(url::Url::parse(text)),
+        error: |text| told(url::Url::parse(text)),
+        resolve: Some(|base, reference| {
+            Some(url::Url::parse(base).ok()?.join(reference).ok()?.into())
+        }),
+        relativize: Some(|base, target| {
+            let target = url::Url::parse(target).ok()?;
+            url::Url::parse(base).ok()?.make_relative(&target)
+        }),
+    },
+];
+
+/// URIs by the grammar of RFC 3986, none of them usual.
+const URIS: [&str; 32] = [
+    "http://good.com@evil.com/",
+    "http://good.com%40evil.com/",
+    "http:///evil.com/",
+    "http:/evil.com/",
+    "http:evil.com",
+    "http://256.1.1.1/",
+    "http://127.0.0.1.5/",
+    "http://[::ffff:127.0.0.1]/",
+    "http://[v1.a:b]/",
+    "http://h:/",
+    "http://h:0080/",
+    "http://h:65536/",
+    "http://h:99999999999999999999/",
+    "http://u@/",
+    "http://?q",
+    "http://:80/",
+    "file:///a",
+    "file:",
+    "urn:example:animal:ferret:nose",
+    "mailto:John.Doe@example.com",
+    "tel:+1-816-555-1212",
+    "news:comp.infosystems.www.servers.unix",
+    "a:",
+    "a:?",
+    "a:#",
+    "a+-.1:b",
+    "x://h//a",
+    "x:/.//a",
+    "http://h/%00",
+    "http://h/%aa",
+    "http://h/a:@!$&'()*+,;=b?/?#/?",
+    "http://h/?a=b&a=c?d/e",
+];
+
+/// What the grammar has no place for, not as a relative reference either.
+const OTHERS: [&str; 36] = [
+    "://h",
+    ":a",
+    "1http://h/",
+    "ht tp://h/",
+    " http://h/",
+    "http://h/ ",
+    "http://h/a b",
+    "http://h/\ta",
+    "http://h/\r\nX: y",
+    "http://h/\0",
+    "http://h/a\"b",
+    "http://h/<a>",
+    "http://h/a|b",
+    "http://h/a^b",
+    "http://h/{id}",
+    "http://h/[a]",
+    "http://h/?a[]=b",
+    "http://h/a\\b",
+    "http:\\\\h\\",
+    "http://evil.com\\@good.com/",
+    "http://h/%",
+    "http://h/%4",
+    "http://h/%zz",
+    "http://h/#a#b",
+    "http://a@b@evil.com/",
+    "http://h:80a/",
+    "http://h:+80/",
+    "http://h:80:80/",
+    "http://[::1",
+    "http://[::1]x/",
+    "http://x[::1]/",
+    "http://[1::2::3]/",
+    "http://[::g]/",
+    "http://[fe80::1%25eth0]/",
+    "http://[127.0.0.1]/",
+    "http://[::127.0.0.01]/",
+];
+
+const BASES: [&str; 8] = [
+    "http://a/b/c/d;p?q",
+    "http://a",
+    "http://a/b/..",
+    "x:/b",
+    "x:b/c",
+    "x:",
+    "mailto:a@b",
+    "file:///a/b",
+];
+
+/// The examples of section 5.4, but the one that only lenient resolution changes, and some of our own.
+const REFERENCES: [&str; 50] = [
+    "g:h",
+    "g",
+    "./g",
+    "g/",
+    "/g",
+    "//g",
+    "?y",
+    "g?y",
+    "#s",
+    "g#s",
+    "g?y#s",
+    ";x",
+    "g;x",
+    "g;x?y#s",
+    "",
+    ".",
+    "./",
+    "..",
+    "../",
+    "../g",
+    "../..",
+    "../../",
+    "../../g",
+    "../../../g",
+    "../../../../g",
+    "/./g",
+    "/../g",
+    "g.",
+    ".g",
+    "g..",
+    "..g",
+    "./../g",
+    "./g/.",
+    "g/./h",
+    "g/../h",
+    "g;x=1/./y",
+    "g;x=1/../y",
+    "g?y/./x",
+    "g?y/../x",
+    "g#s/./x",
+    "g#s/../x",
+    "/..//g",
+    "/.//g",
+    "..//g",
+    ".//g",
+    "//",
+    "?",
+    "#",
+    "./g:h",
+    "//g:1/../h",
+];
+
+/// Bases and targets that are almost alike, in their normal form.
+const NEIGHBOURS: [&str; 24] = [
+    "http://a",
+    "http://a/",
+    "http://a//b",
+    "http://a/b",
+    "http://a/b/",
+    "http://a/b/c",
+    "http://a/b/c?q",
+    "http://a/b/c#f",
+    "http://a/b/c?q#f",
+    "http://a/b/c?",
+    "http://a/b/c#",
+    "http://a/b//c",
+    "http://a/b/x:y",
+    "http://a/b/c/d/e",
+    "http://a?q",
+    "http://b/b/c",
+    "http://u@a/b/c",
+    "http://a:80/b/c",
+    "https://a/b/c",
+    "x:a",
+    "x:a/b",
+    "x:/a/b",
+    "x:/.//a",
+    "x://a/b",
+];
+
+/// A table for the README, which holds it as it is printed.
+pub(crate) fn run(_: Extent) -> Vec<Tally> {
+    let table = table();
+    print!("{table}");
+    let mut kept = Tally::default();
+    kept.case();
+    if !include_str!("../../../README.md").contains(&table) {
+        kept.differ(|| "the README has another table".to_string());
+    }
+    vec![kept.named("the table of the README")]
+}
+
+fn table() -> String {
+    let pairs = BASES.len() * REFERENCES.len();
+    let ways = NEIGHBOURS.len() * NEIGHBOURS.len();
+    let mut table = format!(
+        "| | reads, of {} URIs | reads, of {} other texts | resolves to another or not at all, of {pairs} \
+         | relativizes wrongly or not at all, of {ways} | shows a password | says of a space | packages |\n\
+         |---|--:|--:|--:|--:|---|---|--:|\n",
+        URIS.len(),
+        OTHERS.len(),
+    );
+    for peer in [&OURS].into_iter().chain(&PEERS) {
+        table.push_str(&line(peer));
+    }
+    table
+}
+
+fn line(peer: &Peer) -> String {
+    let of = |texts: &[&str]| texts.iter().filter(|text| (peer.accepts)(text)).count();
+    let resolved = match peer.resolve {
+        Some(resolve) => pair(&BASES, &REFERENCES, |base, reference| {
+            let expected = oracle::resolve::resolve(base, reference, true);
+            resolve(base, reference).map(|found| found == expected)
+        }),
+        None => "–".to_string(),
+    };
+    let relativized = match peer.relativize {
+        Some(relativize) => pair(&NEIGHBOURS, &NEIGHBOURS, |base, target| {
+            relativize(base, target)
+                .map(|found| oracle::resolve::resolve(base, &found, true) == target)
+        }),
+        None => "–".to_string(),
+    };
+    let (name, packages) = (peer.name, packages(peer.name));
+    let (uris, others) = (of(&URIS), of(&OTHERS));
+    let secret = secret(peer);
+    let says = says(peer);
+    format!(
+        "| {name} | {uris} | {others} | {resolved} | {relativized} | {secret} | {says} | {packages} |\n"
+    )
+}
+
+/// How often the answer is wrong, and how often there is none.
+fn pair(first: &[&str], second: &[&str], answer: impl Fn(&str, &str) -> Option<bool>) -> String {
+    let (mut wrong, mut none) = (0, 0);
+    for first in first {
+        for second in second {
+            match answer(first, second) {
+                Some(right) => wrong += usize::from(!right),
+                None => none += 1,
+            }
+        }
+    }
+    format!("{wrong}, {none}")
+}
+
+fn secret(peer: &Peer) -> &'static str {
+    let value = (peer.debug)("http://u:secret@h/").is_some_and(|text| text.contains("secret"));
+    let error = (peer.error)("http://u:secret@h/a b")
+        .is_some_and(|(display, debug)| (display + &debug).contains("secret"));
+    match (value, error) {
+        (false, false) => "no",
+        (true, false) => "`Debug`",
+        (false, true) => "errors",
+        (true, true) => "`Debug`, errors",
+    }
+}
+
+/// What the error for a space in a path tells.
+fn says(peer: &Peer) -> String {
+    let Some((display, _)) = (peer.error)("http://example.com/a b") else {
+        return "nothing: it reads `http://example.com/a b`".to_string();
+    };
+    format!("`{display}`")
+}
+
+/// How many packages a crate is built of, itself included, with the features that this package asks for.
+fn packages(name: &str) -> String {
+    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    let tree = Command::new(env!("CARGO"))
+        .args(["tree", "--manifest-path", manifest, "-p", name])
+        .args(["--edges", "normal", "--prefix", "none"])
+        .output();
+    match tree {
+        Ok(tree) if tree.status.success() => {
+            let tree = String::from_utf8_lossy(&tree.stdout);
+            let mut lines: Vec<&str> = tree
+                .lines()
+                .map(|line| line.trim_end_matches(" (*)"))
+                .collect();
+            lines.sort_unstable();
+            lines.dedup();
+            lines.len().to_string()
+        }
+        _ => "?".to_string(),
+    }
+}
