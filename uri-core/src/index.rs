@@ -34,3 +34,37 @@ pub(crate) const fn holds_pair(bytes: &[u8], first: u8, second: u8) -> bool {
     }
     found
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_element_is_put_where_there_is_a_place() {
+        let mut elements = [1, 2, 3];
+        put(&mut elements, 0, 4);
+        put(&mut elements, 2, 5);
+        put(&mut elements, 3, 6);
+        put(&mut elements, usize::MAX, 7);
+        assert_eq!(elements, [4, 2, 5]);
+        assert_eq!([at(&elements, 2), at(&elements, 3)], [Some(5), None]);
+    }
+
+    /// A yes where there is no pair makes no result wrong, only slower.
+    #[test]
+    fn a_pair_is_one_byte_in_front_of_the_other() {
+        for (text, holds) in [
+            ("", false),
+            ("/", false),
+            (".", false),
+            ("a/b.c", false),
+            ("./", false),
+            ("//a.", false),
+            ("/a/.", true),
+            ("/.", true),
+            ("a/.b", true),
+        ] {
+            assert_eq!(holds_pair(text.as_bytes(), b'/', b'.'), holds, "{text}");
+        }
+    }
+}

@@ -364,16 +364,19 @@ mod tests {
         write(&mut store);
         assert_eq!(store.finish(), Ok("abcdef"));
 
-        for (expected, is_same) in [
-            ("abcdef", true),
-            ("abcdeF", false),
-            ("Abcdef", false),
-            ("abcde", false),
-            ("abcdefg", false),
+        for (expected, is_same, first_difference) in [
+            ("abcdef", true, 6),
+            ("abcdeF", false, 5),
+            ("abcdEF", false, 4),
+            ("abcDEF", false, 3),
+            ("Abcdef", false, 0),
+            ("abcde", false, 5),
+            ("abcdefg", false, 6),
         ] {
             let mut compare = Sink::compare(expected.as_bytes());
             write(&mut compare);
             assert_eq!(compare.is_same(), is_same);
+            assert_eq!(compare.first_difference(), first_difference, "{expected}");
         }
     }
 
