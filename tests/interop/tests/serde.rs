@@ -120,18 +120,22 @@ fn what_is_owned_keeps_the_string() {
     assert_eq!(uri.as_str().as_ptr(), start);
 }
 
-/// A format without texts that gives its bytes away.
+/// A format without texts that gives its bytes away to who asks for a `String`.
 struct ByteBuf(Vec<u8>);
 
 impl<'de> Deserializer<'de> for ByteBuf {
     type Error = Error;
 
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         visitor.visit_byte_buf(self.0)
     }
 
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_bytes(&self.0)
+    }
+
     serde::forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str bytes byte_buf option unit
         unit_struct newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
     }
 }
