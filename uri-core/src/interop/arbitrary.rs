@@ -65,7 +65,7 @@ impl<'c, 'a> Maker<'c, 'a> {
         self.choices.int_in_range(0..=last)
     }
 
-    /// Whether there is one more; as a rule there are three.
+    /// Whether there is one more; on average there are three.
     fn more(&mut self) -> Result<bool> {
         Ok(self.way(3)? != 0)
     }
