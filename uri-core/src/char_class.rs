@@ -7,7 +7,7 @@
 #[derive(Clone, Copy)]
 pub(crate) struct CharClass {
     /// One bit for each character.
-    bits: u128,
+    pub(crate) bits: u128,
     /// The same as a table, in which one look-up tells: in a constant too, where every step counts.
     pub(crate) table: &'static [bool; 256],
 }

@@ -140,6 +140,7 @@ mod line_error;
 mod lines;
 mod delimit;
 mod suffix;
+pub mod interop;
 
 /// What the macros of `uri-macros` of the same version expand to.
 #[doc(hidden)]

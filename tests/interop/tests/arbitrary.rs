@@ -1,0 +1,412 @@
+//! The feature `arbitrary`: every value is what it is said to be, and every shape comes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use arbitrary::{Arbitrary, Unstructured};
+use uri_core::{Component, Components, Host, Uri, UriBuf, UriRef, UriRefBuf};
+
+/// Bytes that look random, and are the same in every run (xorshift64).
+struct Random(u64);
+
+impl Random {
+    fn bytes(&mut self, len: usize) -> Vec<u8> {
+        let byte = || {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            (self.0 >> 32) as u8
+        };
+        std::iter::repeat_with(byte).take(len).collect()
+    }
+}
+
+/// Values, and how many bytes each took.
+fn values<T: for<'a> Arbitrary<'a>>(
+    count: usize,
+    bytes: usize,
+) -> impl Iterator<Item = (T, usize)> {
+    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    (0..count).map(move |_| {
+        let data = random.bytes(bytes);
+        let mut choices = Unstructured::new(&data);
+        let value = choices.arbitrary().unwrap();
+        (value, bytes - choices.len())
+    })
+}
+
+/// How often each shape came.
+#[derive(Default)]
+struct Tally(BTreeMap<String, usize>);
+
+impl Tally {
+    fn add(&mut self, shape: impl Into<String>) {
+        *self.0.entry(shape.into()).or_default() += 1;
+    }
+
+    fn add_if(&mut self, is_so: bool, shape: &str) {
+        if is_so {
+            self.add(shape);
+        }
+    }
+
+    /// Absent, empty or there.
+    fn add_part(&mut self, name: &str, part: Option<&str>) {
+        let state = match part {
+            None => "absent",
+            Some("") => "empty",
+            Some(_) => "there",
+        };
+        self.add(format!("{name} {state}"));
+    }
+
+    #[track_caller]
+    fn each_at_least(&self, least: usize, shapes: &[&str]) {
+        for shape in shapes {
+            let count = self.0.get(*shape).copied().unwrap_or(0);
+            assert!(count >= least, "{shape}: {count} of {:#?}", self.0);
+        }
+    }
+}
+
+/// The shapes of a reference.
+fn count(tally: &mut Tally, reference: UriRef<'_>) {
+    tally.add_part("scheme", reference.scheme());
+    tally.add_if(reference.scheme() == Some("http"), "http");
+    tally.add_if(reference.scheme() == Some("HTTP"), "http in capitals");
+    tally.add_part("userinfo", reference.userinfo());
+    tally.add_part("password", reference.password());
+    tally.add_part("host", reference.host_str());
+    tally.add_part("port", reference.port());
+    tally.add_part("query", reference.query());
+    tally.add_part("fragment", reference.fragment());
+
+    let (path, authority) = (reference.path(), reference.authority().is_some());
+    tally.add(match (authority, path.as_bytes()) {
+        (true, b"") => "path-abempty, empty",
+        (true, _) => "path-abempty",
+        (false, b"") => "path-empty",
+        (false, [b'/', ..]) => "path-absolute",
+        (false, _) if reference.is_relative() => "path-noscheme",
+        (false, _) => "path-rootless",
+    });
+    tally.add_if(path == "/", "path of a slash");
+    tally.add_if(path.starts_with("//"), "path of two slashes");
+    tally.add_if(path.starts_with("/.//"), "path of `/.//`");
+    tally.add_if(
+        path.starts_with("./") && path.contains(':'),
+        "path of `./a:b`",
+    );
+    tally.add_if(path.contains("//"), "empty segment");
+    tally.add_if(
+        path.len() > 1 && path.ends_with('/'),
+        "empty segment at the end",
+    );
+    tally.add_if(reference.segments().get(6).is_some(), "seven segments");
+    for segment in path.split('/') {
+        let plain = segment.to_ascii_lowercase().replace("%2e", ".");
+        tally.add_if(segment == ".", "`.`");
+        tally.add_if(segment == "..", "`..`");
+        tally.add_if(plain == "." && segment != ".", "`.` encoded");
+        tally.add_if(plain == ".." && segment != "..", "`..` encoded");
+        tally.add_if(
+            segment.contains("%2F") || segment.contains("%2f"),
+            "encoded slash",
+        );
+    }
+
+    if let Some(host) = reference.host() {
+        tally.add(match host {
+            Host::RegName(_) => "reg-name",
+            Host::Ipv4(_) => "IPv4",
+            Host::Ipv6(_) => "IPv6",
+            Host::IpvFuture { .. } => "IPvFuture",
+        });
+        let name = matches!(host, Host::RegName(_));
+        let text = reference.host_str().unwrap();
+        tally.add_if(
+            name && text.contains('.') && text.bytes().all(|b| b.is_ascii_digit() || b == b'.'),
+            "reg-name of numbers",
+        );
+        tally.add_if(name && text.contains('%'), "reg-name with triplets");
+        tally.add_if(text.starts_with("[v"), "IPvFuture of `v`");
+        tally.add_if(text.starts_with("[V"), "IPvFuture of `V`");
+        if matches!(host, Host::Ipv6(_)) {
+            tally.add_if(text.contains('.'), "IPv6 with IPv4");
+            tally.add_if(!text.contains("::"), "IPv6 of eight groups");
+            tally.add_if(text == "[::]", "IPv6 of none");
+        }
+    }
+    tally.add_if(
+        reference
+            .port()
+            .is_some_and(|port| port.parse::<u32>().is_ok_and(|port| port > 65535)),
+        "port out of range",
+    );
+    tally.add_if(
+        reference.port().is_some_and(|port| port.starts_with("00")),
+        "port with zeros",
+    );
+    tally.add_if(
+        reference
+            .query()
+            .is_some_and(|query| query.contains(['?', '/'])),
+        "`?/` in query",
+    );
+    tally.add_if(reference.query_pairs().count() > 3, "four pairs");
+}
+
+/// Shapes, and how often each comes at least among 20,000 values.
+const SHAPES: [(usize, &[&str]); 3] = [
+    (
+        300,
+        &[
+            "userinfo absent",
+            "userinfo empty",
+            "userinfo there",
+            "password absent",
+            "password empty",
+            "password there",
+            "host absent",
+            "host empty",
+            "host there",
+            "port absent",
+            "port empty",
+            "port there",
+            "port out of range",
+            "query absent",
+            "query empty",
+            "query there",
+            "`?/` in query",
+            "four pairs",
+            "fragment absent",
+            "fragment empty",
+            "fragment there",
+            "scheme there",
+            "path-abempty, empty",
+            "path-abempty",
+            "path-empty",
+            "path-absolute",
+            "path of a slash",
+            "path of two slashes",
+            "empty segment",
+            "empty segment at the end",
+            "seven segments",
+            "`.`",
+            "`..`",
+            "`.` encoded",
+            "`..` encoded",
+            "reg-name",
+            "reg-name of numbers",
+            "reg-name with triplets",
+            "IPv4",
+            "IPv6",
+            "IPv6 with IPv4",
+            "IPv6 of eight groups",
+            "IPvFuture of `v`",
+            "IPvFuture of `V`",
+            "http",
+            "http in capitals",
+        ],
+    ),
+    (30, &["path of `/.//`", "path of `./a:b`"]),
+    (10, &["port with zeros", "encoded slash", "IPv6 of none"]),
+];
+
+#[test]
+fn every_shape_of_a_uri_comes() {
+    let mut tally = Tally::default();
+    for (uri, _) in values::<UriBuf>(20_000, 256) {
+        assert_eq!(Uri::parse(uri.as_str()), Ok(uri.as_uri()));
+        count(&mut tally, uri.as_uri().as_uri_ref());
+    }
+    for (least, shapes) in SHAPES {
+        tally.each_at_least(least, shapes);
+    }
+    tally.each_at_least(
+        1_000,
+        &[
+            "path-rootless",
+            "host there",
+            "query there",
+            "fragment there",
+        ],
+    );
+}
+
+#[test]
+fn every_shape_of_a_reference_comes() {
+    let mut tally = Tally::default();
+    for (reference, _) in values::<UriRefBuf>(20_000, 256) {
+        assert_eq!(
+            UriRef::parse(reference.as_str()),
+            Ok(reference.as_uri_ref())
+        );
+        count(&mut tally, reference.as_uri_ref());
+    }
+    for (least, shapes) in SHAPES {
+        tally.each_at_least(least, shapes);
+    }
+    tally.each_at_least(1_000, &["scheme absent", "path-rootless", "path-noscheme"]);
+}
+
+/// The characters that a component can hold beside `%`.
+fn characters(component: Component) -> BTreeSet<char> {
+    let mut characters: BTreeSet<char> = ('0'..='9').collect();
+    if component == Component::Port {
+        return characters;
+    }
+    characters.extend(('a'..='z').chain('A'..='Z'));
+    characters.extend(
+        match component {
+            Component::Scheme => "+-.",
+            Component::Userinfo => "-._~!$&'()*+,;=:",
+            Component::Host => "-._~!$&'()*+,;=",
+            Component::Path => "-._~!$&'()*+,;=:@/",
+            _ => "-._~!$&'()*+,;=:@/?",
+        }
+        .chars(),
+    );
+    characters
+}
+
+#[test]
+fn every_character_of_every_component_comes_and_every_triplet() {
+    let mut found: BTreeMap<&str, BTreeSet<char>> = BTreeMap::new();
+    let mut triplets = BTreeSet::new();
+    for (uri, _) in values::<UriBuf>(20_000, 256) {
+        let Components {
+            scheme,
+            userinfo,
+            host,
+            port,
+            path,
+            query,
+            fragment,
+        } = uri.as_uri().components();
+        let host = host.filter(|host| !host.starts_with('['));
+        for (name, part) in [
+            ("scheme", scheme),
+            ("userinfo", userinfo),
+            ("host", host),
+            ("port", port),
+            ("path", Some(path)),
+            ("query", query),
+            ("fragment", fragment),
+        ] {
+            let mut pieces = part.unwrap_or_default().split('%');
+            let found = found.entry(name).or_default();
+            found.extend(pieces.next().unwrap().chars());
+            for piece in pieces {
+                let (digits, behind) = piece.split_at(2);
+                triplets.insert(String::from(digits));
+                found.extend(behind.chars());
+            }
+        }
+    }
+    for (name, component) in [
+        ("scheme", Component::Scheme),
+        ("userinfo", Component::Userinfo),
+        ("host", Component::Host),
+        ("port", Component::Port),
+        ("path", Component::Path),
+        ("query", Component::Query),
+        ("fragment", Component::Fragment),
+    ] {
+        assert_eq!(found[name], characters(component), "{name}");
+    }
+    // 22 x 22: ten digits and twelve letters at each place.
+    assert_eq!(triplets.len(), 484);
+}
+
+#[test]
+fn every_rule_of_an_ipv6_address_comes() {
+    let mut forms = BTreeSet::new();
+    let mut groups = BTreeSet::new();
+    for (uri, _) in values::<UriBuf>(20_000, 256) {
+        let Some(Host::Ipv6(_)) = uri.as_uri().host() else {
+            continue;
+        };
+        let address = uri.as_uri().host_str_unbracketed().unwrap();
+        let form: String = address
+            .split(':')
+            .map(|group| match group {
+                "" => ":",
+                group if group.contains('.') => "4",
+                _ => "h",
+            })
+            .collect();
+        forms.insert(form);
+        groups.extend(
+            address
+                .split(':')
+                .filter(|g| !g.contains('.'))
+                .map(str::len),
+        );
+    }
+    // Up to seven groups around `::`, 36 ways to part them. An IPv4 address is the last two of those behind it, of
+    // which there are two at least in 21 ways. And eight groups, in two ways.
+    assert_eq!(forms.len(), 36 + 21 + 2, "{forms:?}");
+    assert_eq!(groups, BTreeSet::from([0, 1, 2, 3, 4]));
+}
+
+#[test]
+fn no_value_takes_less_than_the_hint_says() {
+    let least = values::<UriBuf>(20_000, 256).map(|(_, taken)| taken).min();
+    assert_eq!(least, Some(UriBuf::size_hint(0).0));
+    assert_eq!(UriBuf::size_hint(0).1, None);
+    let least = values::<UriRefBuf>(20_000, 256)
+        .map(|(_, taken)| taken)
+        .min();
+    assert_eq!(least, Some(UriRefBuf::size_hint(0).0));
+    assert_eq!(UriRefBuf::size_hint(0).1, None);
+}
+
+#[test]
+fn little_data_make_simple_values_and_much_make_long_ones() {
+    assert_eq!(
+        UriBuf::arbitrary(&mut Unstructured::new(&[]))
+            .unwrap()
+            .as_str(),
+        "a:"
+    );
+    assert_eq!(
+        UriRefBuf::arbitrary(&mut Unstructured::new(&[]))
+            .unwrap()
+            .as_str(),
+        ""
+    );
+    for len in 0..300 {
+        for byte in [0, 1, 3, 7, 15, 255] {
+            let data = vec![byte; len];
+            UriBuf::arbitrary(&mut Unstructured::new(&data)).unwrap();
+            UriRefBuf::arbitrary(&mut Unstructured::new(&data)).unwrap();
+            UriRefBuf::arbitrary_take_rest(Unstructured::new(&data)).unwrap();
+        }
+    }
+    // A path of 30,000 segments that hold nothing, and one segment of as many letters.
+    let slashes = [&[0, 0, 0, 1, 1, 0, 0, 0, 0][..], &[1, 0, 0].repeat(30_000)].concat();
+    let uri = UriBuf::arbitrary(&mut Unstructured::new(&slashes)).unwrap();
+    assert_eq!(uri.as_str().len(), "a:/a".len() + 30_000);
+    let letters = [&[0, 0, 0, 2, 0, 0, 0][..], &[1, 0, 0].repeat(30_000)].concat();
+    let uri = UriBuf::arbitrary(&mut Unstructured::new(&letters)).unwrap();
+    assert_eq!(uri.as_str().len(), "a:a".len() + 30_000);
+}
+
+#[test]
+fn values_stand_in_lists_and_structs() {
+    let mut lengths = BTreeSet::new();
+    for (list, _) in values::<Vec<UriRefBuf>>(200, 1_000) {
+        lengths.insert(list.len());
+    }
+    assert!(lengths.len() > 5, "{lengths:?}");
+    arbtest::arbtest(|u| {
+        let (base, reference, rest): (UriBuf, Option<UriRefBuf>, Box<[UriBuf]>) = u.arbitrary()?;
+        for reference in reference.iter() {
+            let target = reference.as_uri_ref().resolve(&base.as_uri());
+            assert_eq!(Uri::parse(target.as_str()), Ok(target.as_uri()));
+        }
+        assert!(rest.iter().all(|uri| !uri.as_uri().scheme().is_empty()));
+        Ok(())
+    })
+    .budget_ms(200);
+}

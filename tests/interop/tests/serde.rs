@@ -1,0 +1,392 @@
+//! The feature `serde`: texts in a format for people and in one of bytes, what each type takes, and what errors say.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::Debug;
+
+use serde::de::value::{
+    BorrowedBytesDeserializer, BorrowedStrDeserializer, BytesDeserializer, Error, StrDeserializer,
+    StringDeserializer,
+};
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, IntoDeserializer, Visitor};
+use serde::{Deserialize as Derive, Serialize};
+use serde_test::{
+    Token, assert_de_tokens, assert_de_tokens_error, assert_ser_tokens, assert_tokens,
+};
+use uri_core::{Uri, UriBuf, UriRef, UriRefBuf};
+
+/// URIs with and without each component.
+const URIS: [&str; 7] = [
+    "a:",
+    "urn:example:animal:ferret:nose",
+    "foo://user:pass@example.com:8042/over/there?name=ferret#nose",
+    "file:///etc/hosts",
+    "http://[2001:db8::7]/?#",
+    "http://a/%C3%BC'%22",
+    "mailto:a@example.org",
+];
+
+/// Relative references, likewise.
+const RELATIVE_REFS: [&str; 6] = ["", "//h", "/a?b", "../c#d", "#", "?y"];
+
+fn references() -> impl Iterator<Item = &'static str> {
+    URIS.into_iter().chain(RELATIVE_REFS)
+}
+
+#[test]
+fn a_value_is_its_text() {
+    for text in URIS {
+        let uri = Uri::parse(text).unwrap();
+        assert_tokens(&uri, &[Token::BorrowedStr(text)]);
+        assert_tokens(&uri.to_uri_buf(), &[Token::String(text)]);
+        assert_de_tokens(&uri.to_uri_buf(), &[Token::Str(text)]);
+        assert_de_tokens(&uri.to_uri_buf(), &[Token::BorrowedStr(text)]);
+    }
+    for text in references() {
+        let reference = UriRef::parse(text).unwrap();
+        assert_tokens(&reference, &[Token::BorrowedStr(text)]);
+        assert_tokens(&reference.to_uri_ref_buf(), &[Token::String(text)]);
+        assert_de_tokens(&reference.to_uri_ref_buf(), &[Token::Str(text)]);
+        assert_de_tokens(&reference.to_uri_ref_buf(), &[Token::BorrowedStr(text)]);
+    }
+    assert_de_tokens(&UriRefBuf::try_from("a").unwrap(), &[Token::Char('a')]);
+}
+
+/// In JSON and in postcard, this value is what its text is, and comes back.
+#[track_caller]
+fn is_text_in_formats<'t, T: Serialize + Deserialize<'t> + PartialEq + Debug>(
+    value: &T,
+    json: &'t str,
+    bytes: &'t [u8],
+) {
+    assert_eq!(serde_json::to_string(value).unwrap(), json);
+    assert_eq!(&serde_json::from_str::<T>(json).unwrap(), value);
+    assert_eq!(
+        &serde_json::from_slice::<T>(json.as_bytes()).unwrap(),
+        value
+    );
+    assert_eq!(postcard::to_allocvec(value).unwrap(), bytes);
+    assert_eq!(&postcard::from_bytes::<T>(bytes).unwrap(), value);
+}
+
+#[test]
+fn a_value_is_its_text_in_every_format() {
+    for text in references() {
+        let json = serde_json::to_string(text).unwrap();
+        let bytes = postcard::to_allocvec(text).unwrap();
+        let reference = UriRef::parse(text).unwrap();
+        is_text_in_formats(&reference, &json, &bytes);
+        is_text_in_formats(&reference.to_uri_ref_buf(), &json, &bytes);
+        if let Some(uri) = reference.as_uri() {
+            is_text_in_formats(&uri, &json, &bytes);
+            is_text_in_formats(&uri.to_uri_buf(), &json, &bytes);
+        }
+    }
+}
+
+#[test]
+fn what_is_borrowed_is_the_input() {
+    let json = r#"["http://a/b","../c"]"#;
+    let (uri, reference): (Uri, UriRef) = serde_json::from_str(json).unwrap();
+    assert_eq!(uri.as_str().as_ptr(), json[2..].as_ptr());
+    assert_eq!(reference.as_str().as_ptr(), json[15..].as_ptr());
+
+    let bytes = postcard::to_allocvec(&(uri, reference)).unwrap();
+    let (uri, reference): (Uri, UriRef) = postcard::from_bytes(&bytes).unwrap();
+    assert_eq!(uri.as_str().as_ptr(), bytes[1..].as_ptr());
+    assert_eq!(reference.as_str().as_ptr(), bytes[12..].as_ptr());
+
+    let value = serde_json::json!("http://a/b");
+    let uri = Uri::deserialize(&value).unwrap();
+    assert_eq!(uri.as_str().as_ptr(), value.as_str().unwrap().as_ptr());
+}
+
+#[test]
+fn what_is_owned_keeps_the_string() {
+    let text = String::from("http://a/b");
+    let start = text.as_ptr();
+    let uri = UriBuf::deserialize::<StringDeserializer<Error>>(text.into_deserializer()).unwrap();
+    assert_eq!(uri.as_str().as_ptr(), start);
+    let text = uri.into_string();
+    let reference =
+        UriRefBuf::deserialize::<StringDeserializer<Error>>(text.into_deserializer()).unwrap();
+    assert_eq!(reference.as_str().as_ptr(), start);
+
+    let value = serde_json::Value::String(reference.into_string());
+    let uri: UriBuf = serde_json::from_value(value).unwrap();
+    assert_eq!(uri.as_str().as_ptr(), start);
+
+    let bytes = uri.into_string().into_bytes();
+    let uri = UriBuf::deserialize(ByteBuf(bytes)).unwrap();
+    assert_eq!(uri.as_str().as_ptr(), start);
+}
+
+/// A format without texts that gives its bytes away to who asks for a `String`.
+struct ByteBuf(Vec<u8>);
+
+impl<'de> Deserializer<'de> for ByteBuf {
+    type Error = Error;
+
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_byte_buf(self.0)
+    }
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_bytes(&self.0)
+    }
+
+    serde::forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str bytes byte_buf option unit
+        unit_struct newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
+    }
+}
+
+#[derive(Derive, Serialize, PartialEq, Debug)]
+struct Borrowed<'a> {
+    #[serde(borrow)]
+    uri: Uri<'a>,
+    #[serde(borrow)]
+    reference: UriRef<'a>,
+    #[serde(borrow)]
+    maybe: Option<Uri<'a>>,
+    #[serde(borrow)]
+    many: Vec<UriRef<'a>>,
+    #[serde(borrow)]
+    keys: BTreeMap<Uri<'a>, u8>,
+}
+
+#[derive(Derive, Serialize, PartialEq, Debug)]
+struct Owned {
+    uri: UriBuf,
+    reference: UriRefBuf,
+    #[serde(default)]
+    maybe: Option<UriBuf>,
+    many: Vec<UriRefBuf>,
+    keys: HashMap<UriBuf, u8>,
+}
+
+#[test]
+fn values_stand_in_structs_options_lists_and_keys() {
+    for maybe in ["null", r#""b:""#] {
+        let json = format!(
+            r#"{{"uri":"a:","reference":"","maybe":{maybe},"many":["/a","?b"],"keys":{{"http://a/":1}}}}"#
+        );
+        let borrowed: Borrowed = serde_json::from_str(&json).unwrap();
+        assert_eq!(
+            borrowed.maybe,
+            Uri::parse("b:").ok().filter(|_| maybe != "null")
+        );
+        assert_eq!(borrowed.keys[&Uri::parse("http://a/").unwrap()], 1);
+        assert_eq!(serde_json::to_string(&borrowed).unwrap(), json);
+        let bytes = postcard::to_allocvec(&borrowed).unwrap();
+        assert_eq!(postcard::from_bytes::<Borrowed>(&bytes).unwrap(), borrowed);
+
+        let owned: Owned = serde_json::from_str(&json).unwrap();
+        assert_eq!(owned.maybe.is_none(), maybe == "null");
+        assert_eq!(owned.keys["http://a/"], 1);
+        assert_eq!(serde_json::to_string(&owned).unwrap(), json);
+        assert_eq!(postcard::from_bytes::<Owned>(&bytes).unwrap(), owned);
+    }
+    let json = r#"{"uri":"a:","reference":"","many":[],"keys":{}}"#;
+    assert_eq!(serde_json::from_str::<Owned>(json).unwrap().maybe, None);
+}
+
+/// This JSON gives this error, and `at line 1` where JSON adds its own place.
+#[track_caller]
+fn json_error<'t, T: Deserialize<'t> + Debug>(json: &'t str, expected: &str) {
+    let error = serde_json::from_str::<T>(json).unwrap_err().to_string();
+    let (message, _) = error.split_once(" at line 1 column ").unwrap();
+    assert_eq!(message, expected);
+}
+
+#[test]
+fn a_bad_text_gives_the_first_line_of_the_message() {
+    for (text, expected) in [
+        (
+            "http://example.com/a b",
+            "invalid URI: space in path at byte 20",
+        ),
+        ("/docs/index.html", "invalid URI: no scheme at byte 0"),
+        ("", "invalid URI: no scheme at byte 0"),
+        (
+            "http://u:s3cret@h:8x/",
+            "invalid URI: forbidden character in port at byte 19",
+        ),
+    ] {
+        let json = serde_json::to_string(text).unwrap();
+        json_error::<Uri>(&json, expected);
+        json_error::<UriBuf>(&json, expected);
+        let token = String::from(text).leak();
+        assert_de_tokens_error::<Uri>(&[Token::BorrowedStr(token)], expected);
+        for token in [
+            Token::Str(token),
+            Token::BorrowedStr(token),
+            Token::String(token),
+        ] {
+            assert_de_tokens_error::<UriBuf>(&[token], expected);
+        }
+    }
+    for (text, expected) in [
+        (
+            "1a:b",
+            "invalid URI reference: `:` in the first segment of a relative path at byte 2",
+        ),
+        ("a b", "invalid URI reference: space in path at byte 1"),
+    ] {
+        let json = serde_json::to_string(text).unwrap();
+        json_error::<UriRef>(&json, expected);
+        json_error::<UriRefBuf>(&json, expected);
+    }
+}
+
+#[test]
+fn what_is_no_text_is_unexpected() {
+    for (json, found) in [
+        ("8080", "integer `8080`"),
+        ("-1", "integer `-1`"),
+        ("1.5", "floating point `1.5`"),
+        ("true", "boolean `true`"),
+        ("null", "null"),
+        ("[]", "sequence"),
+        ("{}", "map"),
+    ] {
+        let uri = format!("invalid type: {found}, expected a URI");
+        json_error::<Uri>(json, &uri);
+        json_error::<UriBuf>(json, &uri);
+        let reference = format!("invalid type: {found}, expected a URI reference");
+        json_error::<UriRef>(json, &reference);
+        json_error::<UriRefBuf>(json, &reference);
+    }
+}
+
+#[test]
+fn a_text_that_cannot_be_borrowed_says_so() {
+    const URI: &str =
+        "a `Uri` cannot borrow this text, which has escapes or comes from a reader; use a `UriBuf`";
+    const REFERENCE: &str = "a `UriRef` cannot borrow this text, which has escapes or comes from a reader; use a `UriRefBuf`";
+
+    // Valid or not, with a password or not: nothing of the text is told.
+    for json in [r#""http:\/\/u:s3cret@a\/""#, r#""http:\/\/u:s3cret@a b""#] {
+        json_error::<Uri>(json, URI);
+        json_error::<UriRef>(json, REFERENCE);
+    }
+    let uri: UriBuf = serde_json::from_str(r#""http:\/\/a\/""#).unwrap();
+    assert_eq!(uri.as_str(), "http://a/");
+
+    for token in [
+        Token::Str("a:"),
+        Token::String("a:"),
+        Token::Bytes(b"a:"),
+        Token::ByteBuf(b"a:"),
+    ] {
+        assert_de_tokens_error::<Uri>(&[token], URI);
+        assert_de_tokens_error::<UriRef>(&[token], REFERENCE);
+    }
+    assert_de_tokens_error::<UriRef>(&[Token::Char('a')], REFERENCE);
+
+    // A reader lends to nobody: only what is owned can be asked of it.
+    fn from_reader<T: DeserializeOwned>(json: &str) -> T {
+        serde_json::from_reader(json.as_bytes()).unwrap()
+    }
+    assert_eq!(from_reader::<UriBuf>(r#""a:b""#).as_str(), "a:b");
+    assert_eq!(from_reader::<UriRefBuf>(r#""b""#).as_str(), "b");
+}
+
+#[test]
+fn bytes_are_a_text_in_formats_that_have_no_other() {
+    let bytes = b"http://a/b".as_slice();
+    let lent = || BorrowedBytesDeserializer::<Error>::new(bytes);
+    assert_eq!(
+        Uri::deserialize(lent()).unwrap().as_str().as_ptr(),
+        bytes.as_ptr()
+    );
+    assert_eq!(
+        UriRef::deserialize(lent()).unwrap().as_str().as_ptr(),
+        bytes.as_ptr()
+    );
+    assert_eq!(
+        UriBuf::deserialize(lent()).unwrap().as_str().as_bytes(),
+        bytes
+    );
+    let passing = || BytesDeserializer::<Error>::new(bytes);
+    assert_eq!(
+        UriBuf::deserialize(passing()).unwrap().as_str().as_bytes(),
+        bytes
+    );
+    assert_eq!(
+        UriRefBuf::deserialize(passing())
+            .unwrap()
+            .as_str()
+            .as_bytes(),
+        bytes
+    );
+
+    let expected = "invalid value: byte array, expected a URI";
+    assert_de_tokens_error::<Uri>(&[Token::BorrowedBytes(b"a:\xff")], expected);
+    for token in [
+        Token::BorrowedBytes(b"a:\xff"),
+        Token::Bytes(b"a:\xff"),
+        Token::ByteBuf(b"a:\xff"),
+    ] {
+        assert_de_tokens_error::<UriBuf>(&[token], expected);
+    }
+    let expected = "invalid URI: space in path at byte 2";
+    assert_de_tokens_error::<Uri>(&[Token::BorrowedBytes(b"a: ")], expected);
+    assert_de_tokens_error::<UriBuf>(&[Token::ByteBuf(b"a: ")], expected);
+}
+
+/// What every way to hand over this text says.
+fn errors<'t, T: Deserialize<'t>>(text: &'t str) -> Vec<String> {
+    let results = [
+        T::deserialize(BorrowedStrDeserializer::<Error>::new(text)),
+        T::deserialize(StrDeserializer::<Error>::new(String::from(text).leak())),
+        T::deserialize(StringDeserializer::<Error>::new(text.into())),
+        T::deserialize(BorrowedBytesDeserializer::<Error>::new(text.as_bytes())),
+        T::deserialize(BytesDeserializer::<Error>::new(
+            String::from(text).leak().as_bytes(),
+        )),
+        T::deserialize(ByteBuf(text.into())),
+    ];
+    let errors = results.into_iter().filter_map(Result::err);
+    errors.map(|error| format!("{error} {error:?}")).collect()
+}
+
+#[test]
+fn no_error_holds_the_text() {
+    for text in [
+        "http://u:s3cret@h h",
+        "\"s3cret\"",
+        "s3cret\\",
+        "s3cret\0",
+        "x:s3cret|",
+        "s3cret é",
+    ] {
+        let all = [
+            errors::<Uri>(text),
+            errors::<UriRef>(text),
+            errors::<UriBuf>(text),
+            errors::<UriRefBuf>(text),
+        ]
+        .concat();
+        assert_eq!(all.len(), 24);
+        for error in all {
+            assert!(!error.contains("s3cret"), "{error}");
+        }
+    }
+}
+
+#[test]
+fn what_is_redacted_is_serialized_with_its_mask() {
+    let uri = Uri::parse("http://u:s3cret@h/'\"#".trim_end_matches("\"#")).unwrap();
+    assert_ser_tokens(&uri.redacted(), &[Token::Str("http://u:***@h/'")]);
+    assert_ser_tokens(
+        &uri.redacted().hide_userinfo(),
+        &[Token::Str("http://***@h/'")],
+    );
+    let authority = uri.authority().unwrap().redacted();
+    assert_eq!(serde_json::to_string(&authority).unwrap(), r#""u:***@h""#);
+
+    // Into a buffer on the stack.
+    let mut buffer = [0; 32];
+    let written = postcard::to_slice(&uri.redacted(), &mut buffer).unwrap();
+    assert_eq!(written, b"\x10http://u:***@h/'");
+}

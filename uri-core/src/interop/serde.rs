@@ -1,0 +1,187 @@
+// The examples need derive macros and a format, so they are run in `tests/interop`.
+#![cfg_attr(not(doctest), doc = include_str!("serde.md"))]
+
+#[cfg(feature = "alloc")]
+use alloc::{string::String, vec::Vec};
+use core::fmt;
+use core::marker::PhantomData;
+use core::str::from_utf8;
+
+use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
+use serde_core::ser::{Serialize, Serializer};
+
+use crate::error::ParseError;
+#[cfg(feature = "alloc")]
+use crate::owned::{OwnedParseError, UriBuf, UriRefBuf};
+use crate::redact::Redacted;
+use crate::uri::Uri;
+use crate::uri_ref::UriRef;
+
+/// The text, with the password.
+impl Serialize for Uri<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+/// The text, with the password.
+impl Serialize for UriRef<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+/// The text, with the password.
+#[cfg(feature = "alloc")]
+impl Serialize for UriBuf {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+/// The text, with the password.
+#[cfg(feature = "alloc")]
+impl Serialize for UriRefBuf {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+/// The text with `***` in place of what is hidden.
+impl Serialize for Redacted<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Borrows the text; one that the format cannot lend is an error.
+impl<'de: 'a, 'a> Deserialize<'de> for Uri<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Borrowing::<Uri<'de>> {
+            expected: "a URI",
+            name: "Uri",
+            target: PhantomData,
+        })
+    }
+}
+
+/// Borrows the text; one that the format cannot lend is an error.
+impl<'de: 'a, 'a> Deserialize<'de> for UriRef<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Borrowing::<UriRef<'de>> {
+            expected: "a URI reference",
+            name: "UriRef",
+            target: PhantomData,
+        })
+    }
+}
+
+/// Keeps a `String` that the format gives away, and copies any other text.
+#[cfg(feature = "alloc")]
+impl<'de> Deserialize<'de> for UriBuf {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_string(Owning {
+            expected: "a URI",
+            target: PhantomData,
+        })
+    }
+}
+
+/// Keeps a `String` that the format gives away, and copies any other text.
+#[cfg(feature = "alloc")]
+impl<'de> Deserialize<'de> for UriRefBuf {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_string(Owning {
+            expected: "a URI reference",
+            target: PhantomData,
+        })
+    }
+}
+
+/// Takes a text that lives as long as the input.
+struct Borrowing<T> {
+    /// What is expected, in a sentence.
+    expected: &'static str,
+    /// The name of the type; with `Buf` behind it, that of its owned twin.
+    name: &'static str,
+    target: PhantomData<T>,
+}
+
+impl<T> Borrowing<T> {
+    fn cannot_borrow<E: Error>(&self) -> E {
+        let Self { name, .. } = self;
+        E::custom(format_args!(
+            "a `{name}` cannot borrow this text, which has escapes or comes from a reader; use a `{name}Buf`"
+        ))
+    }
+}
+
+impl<'de, T: TryFrom<&'de str, Error = ParseError>> Visitor<'de> for Borrowing<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.expected)
+    }
+
+    fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<T, E> {
+        T::try_from(text).map_err(E::custom)
+    }
+
+    fn visit_borrowed_bytes<E: Error>(self, text: &'de [u8]) -> Result<T, E> {
+        match from_utf8(text) {
+            Ok(text) => self.visit_borrowed_str(text),
+            Err(_) => Err(E::invalid_value(Unexpected::Bytes(text), &self)),
+        }
+    }
+
+    // Without these two, the error would hold the text.
+    fn visit_str<E: Error>(self, _: &str) -> Result<T, E> {
+        Err(self.cannot_borrow())
+    }
+
+    fn visit_bytes<E: Error>(self, _: &[u8]) -> Result<T, E> {
+        Err(self.cannot_borrow())
+    }
+}
+
+/// Takes any text.
+#[cfg(feature = "alloc")]
+struct Owning<T> {
+    /// What is expected, in a sentence.
+    expected: &'static str,
+    target: PhantomData<T>,
+}
+
+#[cfg(feature = "alloc")]
+impl<T> Visitor<'_> for Owning<T>
+where
+    T: for<'t> TryFrom<&'t str, Error = ParseError> + TryFrom<String, Error = OwnedParseError>,
+{
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.expected)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        T::try_from(text).map_err(E::custom)
+    }
+
+    fn visit_string<E: Error>(self, text: String) -> Result<T, E> {
+        T::try_from(text).map_err(E::custom)
+    }
+
+    fn visit_bytes<E: Error>(self, text: &[u8]) -> Result<T, E> {
+        match from_utf8(text) {
+            Ok(text) => self.visit_str(text),
+            Err(_) => Err(E::invalid_value(Unexpected::Bytes(text), &self)),
+        }
+    }
+
+    fn visit_byte_buf<E: Error>(self, text: Vec<u8>) -> Result<T, E> {
+        match String::from_utf8(text) {
+            Ok(text) => self.visit_string(text),
+            Err(error) => Err(E::invalid_value(Unexpected::Bytes(error.as_bytes()), &self)),
+        }
+    }
+}
