@@ -219,7 +219,10 @@ impl Layout {
 
 #[cfg(test)]
 mod tests {
+    use std::string::String;
+
     use super::*;
+    use crate::uri_ref::UriRef;
 
     const LAYOUT: Layout = Layout::from_offsets([5, 8, 19, 24, 33, 511]);
 
@@ -231,6 +234,45 @@ mod tests {
             ..LAYOUT
         };
         assert_eq!(long.pack(), None);
+    }
+
+    #[test]
+    fn the_first_offset_is_in_the_lowest_bits() {
+        let offsets = [5_u64, 8, 19, 24, 33, 511];
+        let packed = (0..6).map(|at| offsets[at] << (10 * at)).sum();
+        assert_eq!(LAYOUT.pack(), Some(packed));
+    }
+
+    /// Below each byte, and the end of the text, the first letter of its component.
+    #[test]
+    fn each_byte_lies_in_a_component() {
+        for (text, components) in [
+            ("foo://u:p@host:80/p?q#f", "ssss//uuuuhhhhPPPppqqfff"),
+            ("foo://@host:/?#", "ssss//uhhhhPpqff"),
+            ("foo://host/p?q", "ssss//hhhhppqqq"),
+            ("//h/p", "//hppp"),
+            ("foo:p?q#f", "sssspqqfff"),
+            ("foo:?", "ssssqq"),
+            ("p#f", "pfff"),
+            ("", "p"),
+        ] {
+            let layout = UriRef::parse(text).unwrap().layout();
+            let found: String = (0..=text.len())
+                .map(|index| match layout.component_at(index, text.len()) {
+                    Component::Scheme => 's',
+                    Component::Userinfo => 'u',
+                    Component::Host if !layout.has_authority() => '!',
+                    Component::Host if index < layout.authority_start() as usize => '/',
+                    Component::Host => 'h',
+                    Component::Port => 'P',
+                    Component::Path => 'p',
+                    Component::Query => 'q',
+                    _ => 'f',
+                })
+                .collect();
+            assert_eq!(found, components, "{text}");
+            assert_eq!(layout.has_userinfo(), text.contains('@'), "{text}");
+        }
     }
 
     #[test]

@@ -482,3 +482,21 @@ fn parts_outlive_what_they_were_taken_from() {
     }
     assert_eq!(port_and_key("http://h:80?a=b"), ("80", "a"));
 }
+
+#[test]
+fn a_host_prints_as_it_stands_in_a_uri() {
+    for (host, printed) in [
+        ("", ""),
+        ("Example.ORG", "Example.ORG"),
+        ("a%2Db", "a%2Db"),
+        ("192.0.2.7", "192.0.2.7"),
+        ("[2001:DB8:0:0::1]", "[2001:db8::1]"),
+        ("[::ffff:192.0.2.7]", "[::ffff:192.0.2.7]"),
+        ("[vF.a:B]", "[vF.a:B]"),
+    ] {
+        let text = format!("http://{host}/");
+        let host = Uri::parse(&text).unwrap().host().unwrap();
+        assert_eq!(host.to_string(), printed);
+        assert_eq!(format!("{host:<20}|"), format!("{printed:<20}|"));
+    }
+}
