@@ -140,6 +140,8 @@ mod line_error;
 mod lines;
 mod delimit;
 mod suffix;
+#[cfg(any(doc, doctest))]
+pub mod guide;
 
 /// What the macros of `uri-macros` of the same version expand to.
 #[doc(hidden)]

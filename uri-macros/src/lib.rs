@@ -100,72 +100,19 @@
 //! # Guarding your own tables
 //!
 //! What must never be in a table can be a test, with [trybuild](https://docs.rs/trybuild): one file for each
-//! change that must not compile, and beside it what the compiler says.
+//! change that must not compile, and beside it what the compiler says. The table stands in a macro that takes
+//! another row, and `tests/endpoints/plain_http.rs` adds one:
 //!
 //! ```text
-//! src/endpoints.rs                  the policy, and the table in a macro that takes another row
-//! src/lib.rs                        #[macro_use] mod endpoints;  endpoints! {}
-//! tests/endpoints.rs                trybuild::TestCases::new().compile_fail("tests/endpoints/*.rs");
-//! tests/endpoints/plain_http.rs     the table with such a row
-//! tests/endpoints/plain_http.stderr written by TRYBUILD=overwrite cargo test, then read
-//! ```
-//!
-//! ```
-//! // src/endpoints.rs
-//! pub(crate) const RULES: uri_core::Policy<'static> = uri_core::Policy::SAFE
-//!     .schemes(&["https"])
-//!     .hosts(&["*.example.org"])
-//!     .path_ends_with_slash();
-//!
-//! macro_rules! endpoints {
-//!     ($($another_row:tt)*) => {
-//!         uri_macros::uri_table! {
-//!             policy = endpoints::RULES;
-//!             unique = scheme;
-//!             array = ENDPOINTS;
-//!             API = "https://api.example.org/v2/";
-//!             ITEMS = API, "items/";
-//!             $($another_row)*
-//!         }
-//!     };
-//! }
-//! # mod endpoints { pub(crate) use super::RULES; }
-//! # endpoints! {}
-//! # fn main() { assert_eq!(ENDPOINTS.len(), 2) }
-//! ```
-//!
-//! ```text
-//! // tests/endpoints/plain_http.rs
-//! #[macro_use]
-//! #[path = "../../src/endpoints.rs"]
-//! mod endpoints;
-//!
 //! endpoints! {
 //!     OLD = "http://api.example.org/v1/";
 //! }
-//!
-//! fn main() {}
 //! ```
 //!
-//! ```text
-//! error[E0080]: evaluation panicked: refused URI: scheme `http` that is not allowed at byte 0
-//!
-//!                   http://api.example.org/v1/
-//!                   ^^^^
-//!
-//!               help: did you mean `https`?
-//!               note: the policy lists the schemes that can be used (rule `schemes`)
-//!  --> tests/endpoints/plain_http.rs:6:11
-//!   |
-//! 6 |     OLD = "http://api.example.org/v1/";
-//!   |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ evaluation of `OLD::_` failed here
-//! ```
-//!
-//! The package `tests/callers/guarded` of this repository is such a kit, to be copied.
-//!
-//! The first line of a message, up to and with the byte, and the part of the text that is underlined, are kept
-//! as they are in all releases with the same minor version; help and notes may get better in any release. What
-//! stands around them is the compiler's own.
+//! The page [compile-fail tests](https://docs.rs/uri-core/latest/uri_core/guide/compile_fail_tests/index.html) of
+//! uri-core's guide has the whole kit, file by file, and says what of a message stays as it is from release to
+//! release; the page [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html) says what
+//! each rule is for.
 #![forbid(unsafe_code)]
 
 mod kind;
@@ -428,3 +375,8 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 struct Readme;
+
+/// The examples of the page about policies, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../../uri-core/src/guide/policies.md")]
+struct Policies;
