@@ -54,6 +54,11 @@
 //!
 //! What writes into a buffer has a twin without `_into` that allocates (feature `alloc`).
 //!
+//! The [`guide`] has longer pages: [which comparison to take](guide::comparison), [policies](guide::policies),
+//! [tests that a bad row does not compile](guide::compile_fail_tests), [security](guide::security), and
+//! [coming from another crate](guide::coming_from), with the names of `url`, `http`, `iref`, `fluent-uri` and
+//! `iri-string`.
+//!
 //! The macros of the crate `uri-macros` check the text while the program is built and say what is wrong with
 //! it.
 //!

@@ -46,6 +46,12 @@
 //! | [`uri_table!`] | rows in the source | a constant for each row, an array of all |
 //! | [`uri_lines!`] | a text file | `&'static [(&'static str, Uri<'static>)]`, or a module of constants |
 //!
+//! Terms are those of RFC 3986; [`uri_core`] shows them in a picture, and has what a value can do: read its
+//! components, resolve, compare. Its guide has pages about
+//! [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html),
+//! [security](https://docs.rs/uri-core/latest/uri_core/guide/security/index.html) and
+//! [coming from another crate](https://docs.rs/uri-core/latest/uri_core/guide/coming_from/index.html).
+//!
 //! # What an argument can be
 //!
 //! | argument | example | checked |
