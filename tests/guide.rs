@@ -110,7 +110,7 @@ fn each_rule_refuses_its_example() {
     }
 }
 
-/// A block behind "`path`:" is that file of the kit, or a part of it.
+/// A block behind "`path`:" is that file of the kit, or a part of it; versions of dependencies may differ.
 #[test]
 fn the_files_on_the_page_are_those_of_the_kit() {
     let kit = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/callers/guarded");
@@ -120,7 +120,13 @@ fn the_files_on_the_page_are_those_of_the_kit() {
         let (_, path) = path.rsplit_once('`').expect(block);
         let text = fs::read_to_string(kit.join(path)).expect(path);
         match path {
-            "Cargo.toml" | "src/lib.rs" => assert!(text.contains(block), "{path}:\n{block}"),
+            "Cargo.toml" => {
+                for line in block.lines() {
+                    let name = line.split('"').next().unwrap_or(line);
+                    assert!(text.contains(name), "{path}: {line}");
+                }
+            }
+            "src/lib.rs" => assert!(text.contains(block), "{path}:\n{block}"),
             _ => assert_eq!(text, block, "{path}"),
         }
         files.push(path);

@@ -9,8 +9,8 @@
 //! | [`security`] | what can go wrong with a URI, and what is promised here? | 7 |
 //! | [`coming_from`] | what is the call of `url`, `http`, `iref`, `fluent-uri` or `iri-string` here? | |
 
-// A page is tested where its code compiles: that with macros in `uri-macros`, that with other crates in the
-// package `tests/peers`. `doctest` without `not` is this crate.
+// A page is tested where its code compiles: here, in `tests/callers/guide` where it uses macros, in `tests/peers`
+// where it uses other crates. Tables, and files that are quoted, are tested in `tests/guide.rs`.
 
 #[doc = include_str!("guide/comparison.md")]
 pub mod comparison {}

@@ -381,8 +381,3 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 struct Readme;
-
-/// The examples of the page about policies, tested.
-#[cfg(doctest)]
-#[doc = include_str!("../../uri-core/src/guide/policies.md")]
-struct Policies;
