@@ -31,8 +31,7 @@ fn uri(text: &str) -> Uri<'_> {
 #[test]
 fn each_pair_is_the_same_from_its_rung_on() {
     const BUILT_IN: SchemeTable<'static> = SchemeTable::BUILT_IN;
-    const OWN: SchemeTable<'static> =
-        SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
+    const OWN: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
     // Each rung finds what those before it find.
     let ladder = [
         ("==", Level::Simple, BUILT_IN),
