@@ -55,3 +55,30 @@
 /// ```
 #[cfg(doctest)]
 struct Differences;
+
+/// What passes the policy of the page `security` has the same host and port for `url`, if that takes it at all.
+///
+/// ```
+/// use uri_core::{Policy, Uri};
+/// use url::Url;
+///
+/// const FETCH: Policy<'static> = Policy::SAFE.schemes(&["https"]).require_host().no_userinfo();
+/// const CHARACTERS: &[u8; 16] = b"a0x.-%2F;:_[]1@/";
+///
+/// let mut passed = 0;
+/// for number in 0..1 << 16 {
+///     let authority: String = (0..4).map(|n| char::from(CHARACTERS[number >> (4 * n) & 15])).collect();
+///     let text = format!("https://{authority}/");
+///     if let Ok(uri) = Uri::parse(&text)
+///         && FETCH.check(&uri).is_ok()
+///         && let Ok(url) = Url::parse(&text)
+///     {
+///         assert!(url.host_str().unwrap().eq_ignore_ascii_case(uri.host_str().unwrap()), "{text}");
+///         assert_eq!(url.port_or_known_default(), uri.port_u16().or(Some(443)), "{text}");
+///         passed += 1;
+///     }
+/// }
+/// assert!(passed > 10_000, "{passed}");
+/// ```
+#[cfg(doctest)]
+struct SameHost;
