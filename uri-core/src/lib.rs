@@ -145,8 +145,6 @@ mod line_error;
 mod lines;
 mod delimit;
 mod suffix;
-#[cfg(any(doc, doctest))]
-pub mod guide;
 
 /// What the macros of `uri-macros` of the same version expand to.
 #[doc(hidden)]
@@ -157,6 +155,10 @@ pub mod guide;
 )]
 #[path = "expansion.rs"]
 pub mod __v0_1_0;
+
+// What it holds is text, which a build does without.
+#[cfg(any(doc, doctest))]
+pub mod guide;
 
 pub use authority::Authority;
 pub use delimit::{Delimiter, FoundUri, FoundUriError, FoundUris};
