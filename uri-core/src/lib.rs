@@ -41,6 +41,8 @@
 //!
 //! | to | see | RFC 3986 |
 //! |---|---|---|
+//! | read components | [`Uri`], [`Authority`], [`Host`], [`Segments`], [`QueryPairs`] | 3 |
+//! | change one | [`Uri::with_path`] and its sisters | 5.3 |
 //! | encode and decode | [`pct`], [`PctStr`] | 2 |
 //! | resolve a reference | [`UriRef::resolve_into`] | 5.2 |
 //! | make a URI relative | [`Uri::relativize_into`] | 5.2 |
