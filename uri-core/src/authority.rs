@@ -9,6 +9,7 @@ use crate::redact::Redacted;
 use crate::scanner::find;
 
 /// `authority = [ userinfo "@" ] host [ ":" port ]`
+/// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
 ///
 /// ```text
 /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
@@ -45,7 +46,19 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The whole authority, without the `//` in front of it.
+    /// The whole authority, without the `//` in front of it
+    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///       \______________________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://u@h:80/")?.authority().unwrap().as_str(), "u@h:80");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn as_str(self) -> &'a str {
@@ -54,6 +67,18 @@ impl<'a> Authority<'a> {
 
     /// What stands before the `@`
     /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)); `None` without an `@`.
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///       \_____/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.authority().unwrap().userinfo(), Some("u:pw"));
+    /// assert_eq!(Uri::parse("ftp://h/")?.authority().unwrap().userinfo(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn userinfo(self) -> Option<&'a str> {
@@ -63,7 +88,19 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The userinfo up to its first colon.
+    /// The userinfo up to its first colon
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///       \__/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.authority().unwrap().user(), Some("u"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn user(self) -> Option<&'a str> {
@@ -76,7 +113,21 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The userinfo behind its first colon; `None` without a colon.
+    /// The userinfo behind its first colon
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)); `None` without a colon. It is
+    /// not masked.
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///            \/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.authority().unwrap().password(), Some("pw"));
+    /// assert_eq!(Uri::parse("ftp://u@h/")?.authority().unwrap().password(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn password(self) -> Option<&'a str> {
@@ -89,21 +140,52 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The host by its kind.
+    /// The host by its kind ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///               \_________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::{Host, Uri};
+    /// let uri = Uri::parse("http://[::1]:80/")?;
+    /// assert_eq!(uri.authority().unwrap().host(), Host::Ipv6("::1".parse().unwrap()));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn host(self) -> Host<'a> {
         Host::from_text(self.host_str())
     }
 
-    /// The text of the host, with the brackets of an IPv6 or IPvFuture address.
+    /// The text of the host, with the brackets of an IPv6 or IPvFuture address
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///               \_________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://[::1]:80/")?.authority().unwrap().host_str(), "[::1]");
+    /// assert_eq!(Uri::parse("file:///etc")?.authority().unwrap().host_str(), "");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn host_str(self) -> &'a str {
         cut(self.text, self.host_start, self.host_end)
     }
 
-    /// The text of the host without brackets, as a resolver or `TcpStream::connect` takes it.
+    /// The text of the host without brackets, as a resolver or `TcpStream::connect` takes it
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///               \_________/
+    /// ```
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://[::1]:80/")?;
@@ -120,6 +202,19 @@ impl<'a> Authority<'a> {
     /// The digits behind the colon
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)), any number of them and
     /// none too; `None` without a colon.
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///                           \__/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://h:080/")?.authority().unwrap().port(), Some("080"));
+    /// assert_eq!(Uri::parse("http://h:/")?.authority().unwrap().port(), Some(""));
+    /// assert_eq!(Uri::parse("http://h/")?.authority().unwrap().port(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn port(self) -> Option<&'a str> {
@@ -131,7 +226,20 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The port as a number; `None` without a port, for an empty one and above 65535.
+    /// The port as a number ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)); `None`
+    /// without a port, for an empty one and above 65535.
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///                           \__/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://h:080/")?.authority().unwrap().port_u16(), Some(80));
+    /// assert_eq!(Uri::parse("http://h:65536/")?.authority().unwrap().port_u16(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn port_u16(self) -> Option<u16> {
@@ -141,7 +249,14 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The authority with `***` in place of its password, for logs.
+    /// The authority with `***` in place of its password, for logs
+    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.authority().unwrap().redacted().to_string(), "u:***@h");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn redacted(self) -> Redacted<'a> {

@@ -11,7 +11,8 @@ use crate::uri::Uri;
 use crate::uri_ref::UriRef;
 
 impl UriRef<'_> {
-    /// Whether the normal forms of two references at a level are the same; nothing is written to tell.
+    /// Whether the normal forms of two references at a level are the same; nothing is written to tell
+    /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
     ///
     /// | level | `eXAMPLE://a/./b/../b/%63/%7bfoo%7d` and `example://a/b/c/%7Bfoo%7D` |
     /// |---|---|
@@ -38,6 +39,15 @@ impl UriRef<'_> {
 
     /// Whether the normal forms of two references are the same, by the rules of these schemes
     /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    ///
+    /// ```
+    /// use uri_core::{Level, SchemeTable, UriRef};
+    ///
+    /// let (a, b) = (UriRef::parse("http://h:80/")?, UriRef::parse("http://h/")?);
+    /// assert!(a.equivalent_with(&b, Level::Scheme, &SchemeTable::BUILT_IN));
+    /// assert!(!a.equivalent_with(&b, Level::Scheme, &SchemeTable::only(&[])));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn equivalent_with(
         &self,
@@ -76,7 +86,8 @@ impl UriRef<'_> {
 }
 
 impl Uri<'_> {
-    /// Whether the normal forms of two URIs at a level are the same; nothing is written to tell. See
+    /// Whether the normal forms of two URIs at a level are the same; nothing is written to tell
+    /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)). See
     /// [`UriRef::equivalent`] for the ladder.
     ///
     /// ```

@@ -342,7 +342,14 @@ editing!(
 );
 
 impl UriBuf {
-    /// The components, apart from each other; see [`Uri::components`].
+    /// The components, apart from each other
+    /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)); see [`Uri::components`].
+    ///
+    /// ```
+    /// let uri: uri_core::UriBuf = "http://h/a".parse()?;
+    /// assert_eq!(uri.components().path, "/a");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn components(&self) -> Components<'_> {
         self.as_uri().components()
@@ -359,7 +366,14 @@ impl UriBuf {
 }
 
 impl UriRefBuf {
-    /// The components, apart from each other; see [`UriRef::components`].
+    /// The components, apart from each other
+    /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)); see [`UriRef::components`].
+    ///
+    /// ```
+    /// let reference: uri_core::UriRefBuf = "?a".parse()?;
+    /// assert_eq!(reference.components().query, Some("a"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn components(&self) -> Components<'_> {
         self.as_uri_ref().components()

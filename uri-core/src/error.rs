@@ -64,7 +64,7 @@ impl Component {
     }
 }
 
-/// What is wrong with a text.
+/// What is wrong with a text; the note of its [report](ParseError::report) names the rule and its section.
 ///
 /// Each variant's example is a text for [`Uri::parse`](crate::Uri::parse), unless it says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -147,7 +147,7 @@ pub enum ErrorKind {
 /// let error = Uri::parse("http://example.com/a b").unwrap_err();
 /// assert_eq!(error.kind(), ErrorKind::Space);
 /// assert_eq!(error.component(), Some(Component::Path));
-/// assert_eq!(error.span(), 20..21);
+/// assert_eq!((error.offset(), error.span()), (20, 20..21));
 /// assert_eq!(error.to_string(), "invalid URI: space in path at byte 20");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -206,6 +206,11 @@ impl ParseError {
     }
 
     /// The rule that the text was read by.
+    ///
+    /// ```
+    /// # use uri_core::{Grammar, Uri};
+    /// assert_eq!(Uri::parse_absolute("urn:a#b").unwrap_err().grammar(), Grammar::AbsoluteUri);
+    /// ```
     #[must_use]
     pub const fn grammar(&self) -> Grammar {
         self.grammar

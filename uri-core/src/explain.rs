@@ -24,6 +24,14 @@ impl ParseError {
     }
 
     /// The full message, given the bytes that did not parse.
+    ///
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// let bytes = b"urn:\xff";
+    /// let report = Uri::parse_bytes(bytes).unwrap_err().report_bytes(bytes);
+    /// assert_eq!(report.first_line(), "invalid URI: bytes that are not UTF-8 in path at byte 4");
+    /// ```
     pub const fn report_bytes<'a>(&self, text: &'a [u8]) -> Report<'a> {
         let case = Case {
             error: *self,

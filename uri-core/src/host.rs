@@ -9,7 +9,8 @@ use crate::layout::{cut, substring};
 use crate::pct::PctStr;
 use crate::sink::pad;
 
-/// The host: a registered name, or an address of one of three kinds.
+/// The host: a registered name, or an address of one of three kinds
+/// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 ///
 /// The RFC's list is closed, and so is this one. What looks like an address but is none of the three, such
 /// as `256.1.1.1` or `0x7f.1`, is a registered name.

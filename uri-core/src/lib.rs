@@ -41,6 +41,8 @@
 //!
 //! | to | see | RFC 3986 |
 //! |---|---|---|
+//! | read components | [`Uri`], [`Authority`], [`Host`], [`Segments`], [`QueryPairs`] | 3 |
+//! | change one | [`Uri::with_path`] and its sisters | 5.3 |
 //! | encode and decode | [`pct`], [`PctStr`] | 2 |
 //! | resolve a reference | [`UriRef::resolve_into`] | 5.2 |
 //! | make a URI relative | [`Uri::relativize_into`] | 5.2 |
@@ -53,6 +55,11 @@
 //! | print a URI in a log | [`Uri::redacted`] | 7.5 |
 //!
 //! What writes into a buffer has a twin without `_into` that allocates (feature `alloc`).
+//!
+//! The [`guide`] has longer pages: [which comparison to take](guide::comparison), [policies](guide::policies),
+//! [tests that a bad row does not compile](guide::compile_fail_tests), [security](guide::security), and
+//! [coming from another crate](guide::coming_from), with the names of `url`, `http`, `iref`, `fluent-uri` and
+//! `iri-string`.
 //!
 //! The macros of the crate `uri-macros` check the text while the program is built and say what is wrong with
 //! it.
@@ -151,6 +158,10 @@ pub mod interop;
 )]
 #[path = "expansion.rs"]
 pub mod __v0_1_0;
+
+// What it holds is text, which a build does without.
+#[cfg(any(doc, doctest))]
+pub mod guide;
 
 pub use authority::Authority;
 pub use delimit::{Delimiter, FoundUri, FoundUriError, FoundUris};

@@ -92,6 +92,10 @@ impl<'a> Lines<'a> {
     }
 
     /// How many lines are left that hold a URI, or something that should be one.
+    ///
+    /// ```
+    /// assert_eq!(uri_core::Lines::new("# two\nurn:a\n\nurn:b").count_lines(), 2);
+    /// ```
     #[must_use]
     pub const fn count_lines(self) -> usize {
         let mut lines = self;
@@ -153,6 +157,15 @@ impl<'a> Lines<'a> {
     }
 
     /// What [`Iterator::next`] gives, in `const`.
+    ///
+    /// ```
+    /// use uri_core::Lines;
+    ///
+    /// let mut lines = Lines::new("a = urn:a");
+    /// assert_eq!(lines.next_line().unwrap()?.name, Some("a"));
+    /// assert_eq!(lines.next_line(), None);
+    /// # Ok::<_, uri_core::LineError<'_>>(())
+    /// ```
     pub const fn next_line(&mut self) -> Option<Result<Line<'a>, LineError<'a>>> {
         match self.next_entry() {
             Some(entry) => Some(entry.check(&self.policy)),

@@ -338,6 +338,16 @@ macro_rules! normalizing {
             /// # Errors
             ///
             /// If the buffer is too small; the error says how much room is needed.
+            ///
+            /// ```
+            #[doc = concat!("use uri_core::{Level, SchemeTable, ", stringify!($Type), "};")]
+            ///
+            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
+            /// let mut buffer = [0; 64];
+            /// let normal = text.normalize_into_with(Level::Scheme, &SchemeTable::only(&[]), &mut buffer).unwrap();
+            #[doc = concat!("assert_eq!(normal.as_str(), \"", $text, "/~a\");")]
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
             pub const fn normalize_into_with<'b>(
                 &self,
                 level: Level,
@@ -367,6 +377,15 @@ macro_rules! normalizing {
 
             /// How many bytes the normal form has, by the rules of these schemes
             /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+            ///
+            /// ```
+            #[doc = concat!("use uri_core::{Level, SchemeTable, ", stringify!($Type), "};")]
+            ///
+            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
+            /// let len = text.normalized_len_with(Level::Scheme, &SchemeTable::only(&[]));
+            #[doc = concat!("assert_eq!(len, \"", $text, "/~a\".len());")]
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
             #[must_use]
             pub const fn normalized_len_with(
                 &self,
@@ -394,6 +413,14 @@ macro_rules! normalizing {
 
             /// Whether the text is its own normal form, by the rules of these schemes
             /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+            ///
+            /// ```
+            #[doc = concat!("use uri_core::{Level, SchemeTable, ", stringify!($Type), "};")]
+            ///
+            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
+            /// assert!(!text.is_normalized_with(Level::Scheme, &SchemeTable::only(&[])));
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
             #[must_use]
             pub const fn is_normalized_with(
                 &self,
@@ -429,6 +456,15 @@ macro_rules! normalizing {
             /// # Panics
             ///
             /// If it would be longer than [`u32::MAX`] bytes.
+            ///
+            /// ```
+            #[doc = concat!("use uri_core::{Level, SchemeTable, ", stringify!($Type), "};")]
+            ///
+            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
+            /// let normal = text.normalize_with(Level::Scheme, &SchemeTable::only(&[]));
+            #[doc = concat!("assert_eq!(normal.as_str(), \"", $text, "/~a\");")]
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
             #[cfg(feature = "alloc")]
             #[must_use]
             pub fn normalize_with(&self, level: Level, schemes: &SchemeTable<'_>) -> $Owned {

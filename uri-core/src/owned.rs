@@ -22,6 +22,8 @@ use crate::uri_ref::UriRef;
 ///
 /// let error = UriBuf::try_from(String::from("http://example.com/a b")).unwrap_err();
 /// assert_eq!(error.to_string(), "invalid URI: space in path at byte 20");
+/// assert_eq!(error.error().offset(), 20);
+/// assert_eq!(error.text(), "http://example.com/a b");
 /// assert_eq!(error.into_string(), "http://example.com/a b");
 /// ```
 #[derive(Clone, PartialEq, Eq)]
@@ -145,6 +147,13 @@ macro_rules! owned {
 
         impl $Borrowed<'_> {
             /// A copy that owns its text.
+            ///
+            /// ```
+            #[doc = concat!("# use uri_core::{", stringify!($Borrowed), ", ", stringify!($Owned), "};")]
+            #[doc = concat!("let owned: ", stringify!($Owned), " = ", stringify!($Borrowed), "::parse(", stringify!($example), ")?.", stringify!($to_owned), "();")]
+            #[doc = concat!("assert_eq!(owned.as_str(), ", stringify!($example), ");")]
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
             #[must_use]
             pub fn $to_owned(self) -> $Owned {
                 $Owned {

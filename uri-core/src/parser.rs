@@ -50,7 +50,8 @@ impl<'a> Uri<'a> {
         Ok(Self::from_uri_ref(tri!(parse(text, Grammar::Uri))))
     }
 
-    /// Reads a `URI` from bytes; see [`parse`](Self::parse).
+    /// Reads a `URI` from bytes
+    /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)); see [`parse`](Self::parse).
     ///
     /// # Errors
     ///
@@ -87,7 +88,9 @@ impl<'a> Uri<'a> {
         Ok(Self::from_uri_ref(tri!(parse(text, Grammar::AbsoluteUri))))
     }
 
-    /// Reads an `absolute-URI` from bytes; see [`parse_absolute`](Self::parse_absolute).
+    /// Reads an `absolute-URI` from bytes
+    /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)); see
+    /// [`parse_absolute`](Self::parse_absolute).
     ///
     /// # Errors
     ///
@@ -126,7 +129,8 @@ impl<'a> UriRef<'a> {
         parse(text, Grammar::UriReference)
     }
 
-    /// Reads a `URI-reference` from bytes; see [`parse`](Self::parse).
+    /// Reads a `URI-reference` from bytes
+    /// ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)); see [`parse`](Self::parse).
     ///
     /// # Errors
     ///
@@ -160,7 +164,8 @@ impl<'a> UriRef<'a> {
         parse(text, Grammar::RelativeRef)
     }
 
-    /// Reads a `relative-ref` from bytes; see [`parse_relative`](Self::parse_relative).
+    /// Reads a `relative-ref` from bytes ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2));
+    /// see [`parse_relative`](Self::parse_relative).
     ///
     /// # Errors
     ///

@@ -7,7 +7,7 @@ use crate::layout::cut;
 use crate::pct::PctStr;
 use crate::scanner::find;
 
-/// The segments of a path, in order.
+/// The segments of a path, in order ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 ///
 /// `/` begins a segment or parts two of them: `/a/b` and `a/b` have the segments `a` and `b`, `/a/` has `a`
 /// and an empty one, `/` has one empty segment, and the empty path has none. Whether a path begins with `/`
@@ -58,12 +58,27 @@ impl<'a> Segments<'a> {
     }
 
     /// Whether the path begins with `/`.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert!(Uri::parse("file:/a")?.segments().is_absolute());
+    /// assert!(!Uri::parse("urn:a")?.segments().is_absolute());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn is_absolute(self) -> bool {
         self.absolute
     }
 
     /// The segment at an index, counted from 0 over those that are left; `None` behind the last.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let segments = Uri::parse("http://h/a/b")?.segments();
+    /// assert_eq!(segments.get(1).unwrap(), "b");
+    /// assert_eq!(segments.get(2), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn get(self, index: usize) -> Option<PctStr<'a>> {
         let mut segments = self;
@@ -78,6 +93,13 @@ impl<'a> Segments<'a> {
     }
 
     /// How many segments are left.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://h/a/")?.segments().count(), 2);
+    /// assert_eq!(Uri::parse("http://h")?.segments().count(), 0);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn count(self) -> usize {
         let mut segments = self;
@@ -89,6 +111,13 @@ impl<'a> Segments<'a> {
     }
 
     /// The last segment; `None` if none is left.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://h/a/b.txt")?.segments().last().unwrap(), "b.txt");
+    /// assert_eq!(Uri::parse("http://h/a/")?.segments().last().unwrap(), "");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn last(self) -> Option<PctStr<'a>> {
         let mut segments = self;
@@ -100,6 +129,14 @@ impl<'a> Segments<'a> {
     }
 
     /// What [`Iterator::next`] gives, in `const`.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let mut segments = Uri::parse("http://h/a/b")?.segments();
+    /// assert_eq!(segments.next_segment().unwrap(), "a");
+    /// assert_eq!(segments.count(), 1);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     pub const fn next_segment(&mut self) -> Option<PctStr<'a>> {
         let Some(rest) = self.rest else {
             return None;

@@ -29,6 +29,14 @@ pub(crate) use units::{Form, Units, next_of_both};
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
 ///
 /// `==` compares the text as it stands: `%41` and `A` differ. [`equivalent`](Self::equivalent) does not.
+///
+/// ```
+/// use uri_core::PctStr;
+///
+/// let (a, b) = (PctStr::new("%41"), PctStr::new("A"));
+/// assert!(a != b && a.equivalent(b));
+/// assert_eq!(a, "%41");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PctStr<'a>(&'a str);
 
@@ -51,6 +59,10 @@ impl<'a> PctStr<'a> {
     }
 
     /// The text as it stands, still encoded.
+    ///
+    /// ```
+    /// assert_eq!(uri_core::PctStr::new("a%20b").as_str(), "a%20b");
+    /// ```
     #[must_use]
     pub const fn as_str(self) -> &'a str {
         self.0
@@ -60,6 +72,12 @@ impl<'a> PctStr<'a> {
     /// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
     ///
     /// They are any octets: `%00`, `%2F` and what is no UTF-8 come out as they are.
+    ///
+    /// ```
+    /// use uri_core::PctStr;
+    ///
+    /// assert_eq!(PctStr::new("%2F%2525").decode().collect::<Vec<u8>>(), b"/%25");
+    /// ```
     pub const fn decode(self) -> Decode<'a> {
         Decode(Units::new(self.0.as_bytes(), Form::AS_IS))
     }
@@ -125,13 +143,26 @@ pub const fn decode(text: &str) -> Decode<'_> {
     PctStr::new(text).decode()
 }
 
-/// The octets that a percent-encoded text stands for, one after the other.
+/// The octets that a percent-encoded text stands for, one after the other
+/// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
+///
+/// ```
+/// let mut octets = uri_core::pct::decode("a%20b");
+/// assert_eq!(octets.next(), Some(b'a'));
+/// assert_eq!(octets.to_str()?, " b");
+/// # Ok::<_, core::str::Utf8Error>(())
+/// ```
 #[derive(Clone, Copy)]
 #[must_use]
 pub struct Decode<'a>(Units<'a>);
 
 impl<'a> Decode<'a> {
     /// What [`Iterator::next`] gives, in `const`.
+    ///
+    /// ```
+    /// const FIRST: Option<u8> = uri_core::pct::decode("%41").next_octet();
+    /// assert_eq!(FIRST, Some(b'A'));
+    /// ```
     pub const fn next_octet(&mut self) -> Option<u8> {
         match self.0.next() {
             Some(unit) => Some(unit.octet()),

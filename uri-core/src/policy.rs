@@ -100,8 +100,29 @@ impl fmt::Debug for Rules {
     }
 }
 
+/// A doc test of a rule: what sets it, a URI that keeps it, and one that breaks it.
+macro_rules! example {
+    ($rule:literal, $good:literal, $bad:literal) => {
+        concat!(
+            "```\n# use uri_core::{Level, Policy, Uri};\nconst POLICY: Policy<'static> = Policy::ANY.",
+            $rule,
+            ";\nassert!(POLICY.check(&Uri::parse(\"",
+            $good,
+            "\")?).is_ok());\nassert!(POLICY.check(&Uri::parse(\"",
+            $bad,
+            "\")?).is_err());\n# Ok::<_, uri_core::ParseError>(())\n```",
+        )
+    };
+}
+
 impl<'a> Policy<'a> {
     /// No rule: every URI is allowed.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// assert!(Policy::ANY.check(&Uri::parse("http:u:pw@127.1:99999/%00")?).is_ok());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     pub const ANY: Policy<'static> = Policy {
         schemes: None,
         hosts: None,
@@ -114,7 +135,8 @@ impl<'a> Policy<'a> {
     };
 
     /// Nothing that hardly any table means to hold: no password, no user that reads like a host, no `%` in a
-    /// host, no name that reads like an IPv4 address, no port above 65535, no encoded control character.
+    /// host, no name that reads like an IPv4 address, no port above 65535, no encoded control character
+    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
     ///
     /// ```
     /// use uri_core::{Policy, Rule, Uri};
@@ -148,6 +170,8 @@ impl<'a> Policy<'a> {
 
     /// Only these schemes, compared without regard to case
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    ///
+    #[doc = example!(r#"schemes(&["https"])"#, "HTTPS://example.org/", "htttps://example.org/")]
     pub const fn schemes(self, schemes: &'a [&'a str]) -> Self {
         Self {
             schemes: Some(schemes),
@@ -183,6 +207,8 @@ impl<'a> Policy<'a> {
 
     /// Only these ports, where one is written
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    ///
+    #[doc = example!("ports(&[8080])", "http://example.org/", "http://example.org:8081/")]
     pub const fn ports(self, ports: &'a [u16]) -> Self {
         Self {
             ports: Some(ports),
@@ -191,6 +217,8 @@ impl<'a> Policy<'a> {
     }
 
     /// No URI with more bytes than this; the grammar sets no limit.
+    ///
+    #[doc = example!("max_len(10)", "urn:a", "http://example.org/")]
     pub const fn max_len(self, len: usize) -> Self {
         Self {
             max_len: Some(len),
@@ -200,6 +228,8 @@ impl<'a> Policy<'a> {
 
     /// Only URIs that are their own normal form at a level
     /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+    ///
+    #[doc = example!("normalized(Level::Syntax)", "http://example.org/", "HTTP://example.org/")]
     pub const fn normalized(self, level: Level) -> Self {
         Self {
             normalized: Some(level),
@@ -209,6 +239,14 @@ impl<'a> Policy<'a> {
 
     /// No two rows of a table that are equivalent at a level
     /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+    ///
+    /// ```
+    /// # use uri_core::{Level, Policy, Uri};
+    /// let rows = [Uri::parse("http://example.org")?, Uri::parse("http://example.org/")?];
+    /// assert!(Policy::ANY.unique(Level::Syntax).check_array(&rows).is_ok());
+    /// assert!(Policy::ANY.unique(Level::Scheme).check_array(&rows).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     pub const fn unique(self, level: Level) -> Self {
         Self {
             unique: Some(level),
@@ -217,6 +255,13 @@ impl<'a> Policy<'a> {
     }
 
     /// The rows of a table in ascending order of their texts; two can be the same.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// let rows = [Uri::parse("urn:b")?, Uri::parse("urn:a")?];
+    /// assert!(Policy::ANY.sorted().check_array(&rows).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     pub const fn sorted(self) -> Self {
         Self {
             sorted: true,
@@ -226,36 +271,48 @@ impl<'a> Policy<'a> {
 
     /// An authority: `http:/host` and `http:host` have none
     /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+    ///
+    #[doc = example!("require_authority()", "file:///etc", "http:/example.org/")]
     pub const fn require_authority(self) -> Self {
         self.with(Rule::Authority)
     }
 
     /// An authority with a host that is not empty: `http:///host` has none
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    ///
+    #[doc = example!("require_host()", "http://example.org/", "http:///example.org/")]
     pub const fn require_host(self) -> Self {
         self.with(Rule::Host)
     }
 
     /// No userinfo
     /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    ///
+    #[doc = example!("no_userinfo()", "ftp://example.org/", "ftp://user@example.org/")]
     pub const fn no_userinfo(self) -> Self {
         self.with(Rule::Userinfo)
     }
 
     /// No password
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    ///
+    #[doc = example!("no_password()", "ftp://user@example.org/", "ftp://user:pw@example.org/")]
     pub const fn no_password(self) -> Self {
         self.with(Rule::Password)
     }
 
     /// No user with a dot in it, encoded or not, which reads like a host: `http://good.example@evil.example/`
     /// ([section 7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)).
+    ///
+    #[doc = example!("no_host_in_userinfo()", "http://user@example.org/", "http://good.example@evil.example/")]
     pub const fn no_host_in_userinfo(self) -> Self {
         self.with(Rule::HostInUserinfo)
     }
 
     /// No percent-encoding in a host
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    ///
+    #[doc = example!("no_encoded_host()", "http://example.org/%2F", "http://example.org%2Fevil.example/")]
     pub const fn no_encoded_host(self) -> Self {
         self.with(Rule::EncodedHost)
     }
@@ -263,53 +320,71 @@ impl<'a> Policy<'a> {
     /// No registered name whose last label is a number, encoded or not, which some resolvers read as an IPv4
     /// address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`
     /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)).
+    ///
+    #[doc = example!("no_numeric_name()", "http://127.0.0.1/", "http://127.1/")]
     pub const fn no_numeric_name(self) -> Self {
         self.with(Rule::NumericName)
     }
 
     /// No port above 65535, which the grammar allows
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    ///
+    #[doc = example!("port_in_range()", "http://example.org:65535/", "http://example.org:65536/")]
     pub const fn port_in_range(self) -> Self {
         self.with(Rule::PortRange)
     }
 
-    /// No port below 1024 other than the scheme's own, as [`SchemeTable::BUILT_IN`](crate::SchemeTable::BUILT_IN)
-    /// has it
+    /// No port below 1024 other than the scheme's own, as
+    /// [`SchemeTable::BUILT_IN`](crate::SchemeTable::BUILT_IN) has it
     /// ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)).
+    ///
+    #[doc = example!("no_low_port()", "http://example.org:80/", "http://example.org:25/")]
     pub const fn no_low_port(self) -> Self {
         self.with(Rule::LowPort)
     }
 
     /// A path that ends in `/`, as the path of a base should: resolution leaves out what follows its last
     /// slash ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
+    ///
+    #[doc = example!("path_ends_with_slash()", "http://example.org/v2/", "http://example.org/v2")]
     pub const fn path_ends_with_slash(self) -> Self {
         self.with(Rule::PathSlash)
     }
 
     /// No segment `.` or `..`, encoded or not
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    ///
+    #[doc = example!("no_dot_segment()", "http://example.org/...", "http://example.org/%2e%2e/a")]
     pub const fn no_dot_segment(self) -> Self {
         self.with(Rule::DotSegment)
     }
 
     /// No `%2F` and no `%2E` in a path, which some servers decode before they split it
     /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)).
+    ///
+    #[doc = example!("no_encoded_path_delimiter()", "http://example.org/?%2F", "http://example.org/a%2Fb")]
     pub const fn no_encoded_path_delimiter(self) -> Self {
         self.with(Rule::EncodedPathDelimiter)
     }
 
     /// No query ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)), not even an empty one.
+    ///
+    #[doc = example!("no_query()", "http://example.org/", "http://example.org/?")]
     pub const fn no_query(self) -> Self {
         self.with(Rule::Query)
     }
 
     /// No fragment ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)), not even an empty one.
+    ///
+    #[doc = example!("no_fragment()", "http://example.org/", "http://example.org/#")]
     pub const fn no_fragment(self) -> Self {
         self.with(Rule::Fragment)
     }
 
     /// No `%00` and no other encoded control character
     /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)).
+    ///
+    #[doc = example!("no_encoded_control()", "http://example.org/%20", "http://example.org/%0D%0A")]
     pub const fn no_encoded_control(self) -> Self {
         self.with(Rule::EncodedControl)
     }

@@ -38,12 +38,23 @@ const PATH_RULES: Rules = Rules::NONE
 // In a constant, calls and slices are what costs: so each function looks first whether there is anything to
 // look at.
 impl<'a> Policy<'a> {
-    /// Checks one URI by every rule that is not about a table.
+    /// Checks one URI by every rule that is not about a table
+    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
     ///
     /// # Errors
     ///
     /// If a rule is broken: the rule, and the bytes that break it. Where several are, the first in the order
     /// of the components counts; rules about the text as a whole come last.
+    ///
+    /// ```
+    /// use uri_core::{Policy, Rule, Uri};
+    ///
+    /// let uri = Uri::parse("http://user:pw@example.org/%00")?;
+    /// let error = Policy::SAFE.check(&uri).unwrap_err();
+    /// assert_eq!((error.rule(), error.span()), (Rule::Password, 12..14));
+    /// assert_eq!(Policy::SAFE.check(&Uri::parse("http://example.org/")?), Ok(()));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     pub const fn check(&self, uri: &Uri<'_>) -> Result<(), PolicyError<'a>> {
         refuse!(self.check_scheme(*uri));
         refuse!(self.check_userinfo(*uri));
@@ -236,7 +247,8 @@ impl<'a> Policy<'a> {
     }
 }
 
-/// Whether a scheme is another one with a slip of the pen in it; of one or two letters too little would be left.
+/// Whether a scheme is another one with a slip of the pen in it; of one or two letters too little would be
+/// left.
 const fn is_slip(found: &str, meant: &str) -> bool {
     (found.len() > 2 || meant.len() > 2) && is_near(found.as_bytes(), meant.as_bytes())
 }

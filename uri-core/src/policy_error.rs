@@ -16,7 +16,8 @@ mod rule;
 
 pub use rule::Rule;
 
-/// Which rule of a policy a URI breaks, and where.
+/// Which rule of a policy a URI breaks, and where
+/// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
 /// Like [`ParseError`](crate::ParseError) it is `Copy` and holds nothing of the URI, so it can leak nothing
 /// of it. [`report`](Self::report) joins it with the URI again and makes the full message.

@@ -7,7 +7,8 @@ use crate::path::split;
 use crate::pct::PctStr;
 use crate::sink::same;
 
-/// The pairs of a query, in order: `key=value`, parted by `&`.
+/// The pairs of a query, in order: `key=value`, parted by `&`
+/// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 ///
 /// The RFC leaves the inside of a query to its scheme; this is the convention that most follow. A pair
 /// without `=` has no value, which is not the same as an empty one. `+` is a plus sign; only HTML forms mean
@@ -60,6 +61,14 @@ impl<'a> QueryPairs<'a> {
     }
 
     /// What [`Iterator::next`] gives, in `const`.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let mut pairs = Uri::parse("http://h/?a=b&c")?.query_pairs();
+    /// let (key, value) = pairs.next_pair().unwrap();
+    /// assert_eq!((key.as_str(), value.unwrap().as_str()), ("a", "b"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     pub const fn next_pair(&mut self) -> Option<(PctStr<'a>, Option<PctStr<'a>>)> {
         let Some(rest) = self.rest else {
             return None;

@@ -11,7 +11,8 @@ use crate::sink::pad;
 /// What stands in place of a secret.
 pub(crate) const MASK: &str = "***";
 
-/// Displays a URI, a reference or an authority with `***` in place of its password.
+/// Displays a URI, a reference or an authority with `***` in place of its password
+/// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
 ///
 /// ```
 /// use uri_core::Uri;
@@ -57,7 +58,8 @@ impl<'a> Redacted<'a> {
         Self::new(text, secret, None)
     }
 
-    /// The same with `***` in place of the whole userinfo: some hold a secret and no password.
+    /// The same with `***` in place of the whole userinfo: some hold a secret and no password
+    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
     /// ```
     /// use uri_core::Uri;

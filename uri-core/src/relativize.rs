@@ -14,7 +14,8 @@ use crate::uri_ref::UriRef;
 
 impl Uri<'_> {
     /// Writes the shortest reference into a buffer that resolves against the base to exactly this URI, if there
-    /// is one: `resolve(base, reference) == self`, byte for byte.
+    /// is one: `resolve(base, reference) == self`, byte for byte
+    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
     /// There is none for some URIs with dot segments in their paths, which resolution would remove. A URI
     /// with another scheme than the base is its own shortest reference.
@@ -51,7 +52,8 @@ impl Uri<'_> {
     }
 
     /// The shortest reference that resolves against the base to exactly this URI, if there is one:
-    /// `resolve(base, reference) == self`, byte for byte.
+    /// `resolve(base, reference) == self`, byte for byte
+    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
     /// There is none for some URIs with dot segments in their paths, which resolution would remove. A URI
     /// with another scheme than the base is its own shortest reference.

@@ -138,6 +138,12 @@ impl fmt::Debug for Message {
 
 impl Report<'_> {
     /// Makes the message.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let report = Uri::parse("a b").unwrap_err().report("a b");
+    /// assert_eq!(report.render().as_str(), report.to_string());
+    /// ```
     #[must_use]
     pub const fn render(self) -> Message {
         let mut out = Text::new();
@@ -163,6 +169,12 @@ impl Report<'_> {
     }
 
     /// The first line of the message, which is complete without the others.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let text = "http://h/<a>";
+    /// assert_eq!(Uri::parse(text).unwrap_err().report(text).first_line(), "invalid URI: `<` in path at byte 9");
+    /// ```
     #[must_use]
     pub const fn first_line(&self) -> &str {
         self.sentence.as_str()

@@ -17,6 +17,16 @@ use crate::uri_ref::UriRef;
 
 /// Whether a reference may repeat the scheme of its base
 /// ([section 5.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2)).
+///
+/// ```
+/// use uri_core::{Strictness, Uri, UriRef};
+///
+/// let base = Uri::parse("http://a/b")?;
+/// let reference = UriRef::parse("http:g")?;
+/// assert_eq!(reference.resolve_with(&base, Strictness::Strict).as_str(), "http:g");
+/// assert_eq!(reference.resolve_with(&base, Strictness::Lenient).as_str(), "http://a/g");
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strictness {
     /// A reference with a scheme is a URI, and stands for itself: `http:g` is `http:g`.
@@ -27,7 +37,8 @@ pub enum Strictness {
 }
 
 impl<'a> UriRef<'a> {
-    /// Resolves the reference against a base and writes the URI into a buffer.
+    /// Resolves the reference against a base and writes the URI into a buffer
+    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
     /// The base is used without its fragment and otherwise as it stands; `..` above the root is dropped. A
     /// path that would be read as an authority gets `/.` in front. The result is not parsed again: where its
@@ -60,7 +71,8 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// How many bytes the resolved URI has.
+    /// How many bytes the resolved URI has
+    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
     /// ```
     /// use uri_core::{Strictness, Uri, UriRef};
@@ -83,7 +95,8 @@ impl<'a> UriRef<'a> {
         out.sink.is_same()
     }
 
-    /// Resolves the reference against a base, strictly.
+    /// Resolves the reference against a base, strictly
+    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
     /// # Panics
     ///
@@ -102,7 +115,8 @@ impl<'a> UriRef<'a> {
         self.resolve_with(base, Strictness::Strict)
     }
 
-    /// Resolves the reference against a base.
+    /// Resolves the reference against a base
+    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
     /// # Panics
     ///

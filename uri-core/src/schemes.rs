@@ -65,10 +65,12 @@ pub struct SchemeTable<'a> {
 }
 
 impl<'a> SchemeTable<'a> {
-    /// The registered schemes that people use, with the ports of their registrations.
+    /// The registered schemes that people use, with the ports of their registrations
+    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     pub const BUILT_IN: SchemeTable<'static> = SchemeTable::extended(&[]);
 
-    /// These rules, and the built-in ones where none of these fits.
+    /// These rules, and the built-in ones where none of these fits
+    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     #[must_use]
     pub const fn extended(rules: &'a [SchemeRule<'a>]) -> Self {
         Self {
@@ -77,7 +79,7 @@ impl<'a> SchemeTable<'a> {
         }
     }
 
-    /// These rules only.
+    /// These rules only ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     ///
     /// ```
     /// use uri_core::{Level, SchemeTable, Uri};
@@ -94,7 +96,8 @@ impl<'a> SchemeTable<'a> {
         }
     }
 
-    /// The rule of a scheme; the first that fits.
+    /// The rule of a scheme
+    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)); the first that fits.
     ///
     /// ```
     /// use uri_core::SchemeTable;

@@ -35,7 +35,8 @@ pub struct SuffixReference<'a> {
 }
 
 impl<'a> SuffixReference<'a> {
-    /// Takes a text for a URI without its scheme, if it looks like one and is not too long to be one.
+    /// Takes a text for a URI without its scheme, if it looks like one and is not too long to be one
+    /// ([section 4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5)).
     ///
     /// ```
     /// use uri_core::SuffixReference;

@@ -65,7 +65,8 @@ impl fmt::Display for TableError<'_> {
 impl core::error::Error for TableError<'_> {}
 
 impl<'a> Policy<'a> {
-    /// Checks every row by itself, then the order of the rows, then that they are unique. Time grows as
+    /// Checks every row by itself, then the order of the rows, then that they are unique
+    /// ([section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)). Time grows as
     /// n log n.
     ///
     /// # Errors

@@ -92,13 +92,25 @@ impl<'a> Uri<'a> {
         same_caseless(self.scheme().as_bytes(), scheme.as_bytes())
     }
 
-    /// The same as a reference.
+    /// The same as a reference ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("urn:a")?.as_uri_ref().scheme(), Some("urn"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[inline]
     pub const fn as_uri_ref(self) -> UriRef<'a> {
         self.reference
     }
 
-    /// The whole text.
+    /// The whole text, as it was parsed.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://Example.org/")?.as_str(), "http://Example.org/");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn as_str(self) -> &'a str {
@@ -109,8 +121,14 @@ impl<'a> Uri<'a> {
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
     /// ```text
-    /// foo://example.com:8042/over/there?name=ferret#nose
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
     /// \_/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("HTTP://h/")?.scheme(), "HTTP");
+    /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -126,8 +144,16 @@ impl<'a> Uri<'a> {
     /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
     ///
     /// ```text
-    /// foo://example.com:8042/over/there?name=ferret#nose
-    ///       \______________/
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///       \______________________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://u@h:80/")?.authority().unwrap().as_str(), "u@h:80");
+    /// assert_eq!(Uri::parse("file:///etc")?.authority().unwrap().as_str(), "");
+    /// assert_eq!(Uri::parse("urn:a")?.authority(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -140,8 +166,16 @@ impl<'a> Uri<'a> {
     /// masked.
     ///
     /// ```text
-    /// foo://user@example.com:8042/over/there?name=ferret#nose
-    ///       \__/
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///       \_____/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.userinfo(), Some("u:pw"));
+    /// assert_eq!(Uri::parse("ftp://@h/")?.userinfo(), Some(""));
+    /// assert_eq!(Uri::parse("ftp://h/")?.userinfo(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -149,7 +183,13 @@ impl<'a> Uri<'a> {
         self.reference.userinfo()
     }
 
-    /// The userinfo up to its first colon.
+    /// The userinfo up to its first colon
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///       \__/
+    /// ```
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("foo://user:pw@[::1]:8042/")?;
@@ -162,7 +202,21 @@ impl<'a> Uri<'a> {
         self.reference.user()
     }
 
-    /// The userinfo behind its first colon; `None` without a colon. It is not masked.
+    /// The userinfo behind its first colon
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)); `None` without a colon. It is
+    /// not masked.
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///            \/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.password(), Some("pw"));
+    /// assert_eq!(Uri::parse("ftp://u@h/")?.password(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn password(self) -> Option<&'a str> {
@@ -174,8 +228,15 @@ impl<'a> Uri<'a> {
     /// Time is linear in the length of an IP address.
     ///
     /// ```text
-    /// foo://example.com:8042/over/there?name=ferret#nose
-    ///       \_________/
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///               \_________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::{Host, Uri};
+    /// assert_eq!(Uri::parse("http://[::1]/")?.host(), Some(Host::Ipv6("::1".parse().unwrap())));
+    /// assert!(matches!(Uri::parse("http://127.1/")?.host(), Some(Host::RegName(_))));
+    /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -183,15 +244,35 @@ impl<'a> Uri<'a> {
         self.reference.host()
     }
 
-    /// The text of the host, with the brackets of an IPv6 or IPvFuture address; `None` without an authority.
+    /// The text of the host, with the brackets of an IPv6 or IPvFuture address
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); `None` without an authority.
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///               \_________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://[::1]:80/")?.host_str(), Some("[::1]"));
+    /// assert_eq!(Uri::parse("file:///etc")?.host_str(), Some(""));
+    /// assert_eq!(Uri::parse("urn:a")?.host_str(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn host_str(self) -> Option<&'a str> {
         self.reference.host_str()
     }
 
-    /// The text of the host without brackets, as a resolver or `TcpStream::connect` takes it; `None` without an
+    /// The text of the host without brackets, as a resolver or `TcpStream::connect` takes it
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); `None` without an
     /// authority.
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///               \_________/
+    /// ```
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("foo://user:pw@[::1]:8042/")?;
@@ -209,8 +290,16 @@ impl<'a> Uri<'a> {
     /// too; `None` without a colon.
     ///
     /// ```text
-    /// foo://example.com:8042/over/there?name=ferret#nose
-    ///                   \__/
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///                           \__/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://h:080/")?.port(), Some("080"));
+    /// assert_eq!(Uri::parse("http://h:/")?.port(), Some(""));
+    /// assert_eq!(Uri::parse("http://h/")?.port(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -218,7 +307,20 @@ impl<'a> Uri<'a> {
         self.reference.port()
     }
 
-    /// The port as a number; `None` without a port, for an empty one and above 65535.
+    /// The port as a number ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)); `None`
+    /// without a port, for an empty one and above 65535.
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///                           \__/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://h:080/")?.port_u16(), Some(80));
+    /// assert_eq!(Uri::parse("http://h:65536/")?.port_u16(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn port_u16(self) -> Option<u16> {
@@ -229,8 +331,16 @@ impl<'a> Uri<'a> {
     /// but can be empty.
     ///
     /// ```text
-    /// foo://example.com:8042/over/there?name=ferret#nose
-    ///                       \_________/
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///                               \_________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://h/a/")?.path(), "/a/");
+    /// assert_eq!(Uri::parse("http://h")?.path(), "");
+    /// assert_eq!(Uri::parse("mailto:a@h")?.path(), "a@h");
+    /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -240,6 +350,17 @@ impl<'a> Uri<'a> {
 
     /// The segments of the path
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///                               \_________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://h/a/b%2Fc")?.segments().last().unwrap(), "b%2Fc");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn segments(self) -> Segments<'a> {
@@ -250,8 +371,16 @@ impl<'a> Uri<'a> {
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
     ///
     /// ```text
-    /// foo://example.com:8042/over/there?name=ferret#nose
-    ///                                   \_________/
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///                                           \_________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://h/?a?b")?.query(), Some("a?b"));
+    /// assert_eq!(Uri::parse("http://h/?")?.query(), Some(""));
+    /// assert_eq!(Uri::parse("http://h/")?.query(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -261,6 +390,17 @@ impl<'a> Uri<'a> {
 
     /// The pairs of the query
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///                                           \_________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://h/?a=b&c=d")?.query_pairs().get("c").unwrap(), "d");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn query_pairs(self) -> QueryPairs<'a> {
@@ -271,8 +411,16 @@ impl<'a> Uri<'a> {
     /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
     ///
     /// ```text
-    /// foo://example.com:8042/over/there?name=ferret#nose
-    ///                                               \__/
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///                                                       \__/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://h/#a")?.fragment(), Some("a"));
+    /// assert_eq!(Uri::parse("http://h/#")?.fragment(), Some(""));
+    /// assert_eq!(Uri::parse("http://h/")?.fragment(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -282,13 +430,25 @@ impl<'a> Uri<'a> {
 
     /// Whether this is an `absolute-URI`: it has no fragment
     /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert!(Uri::parse("http://h/?a")?.is_absolute());
+    /// assert!(!Uri::parse("http://h/?a#")?.is_absolute());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn is_absolute(self) -> bool {
         self.reference.is_absolute()
     }
 
-    /// The same without its fragment.
+    /// The same without its fragment ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    /// \___________________________________________________/
+    /// ```
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://a/?b#c")?;
@@ -302,7 +462,14 @@ impl<'a> Uri<'a> {
         }
     }
 
-    /// The text with `***` in place of a password, for logs.
+    /// The text with `***` in place of a password, for logs
+    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.redacted().to_string(), "ftp://u:***@h/");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn redacted(self) -> Redacted<'a> {
@@ -311,7 +478,8 @@ impl<'a> Uri<'a> {
 }
 
 impl<'a> UriRef<'a> {
-    /// The same as a URI; `None` for a relative reference.
+    /// The same as a URI
+    /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)); `None` for a relative reference.
     ///
     /// ```
     /// use uri_core::UriRef;

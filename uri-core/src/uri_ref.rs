@@ -62,7 +62,13 @@ impl<'a> UriRef<'a> {
         self
     }
 
-    /// The whole text.
+    /// The whole text, as it was parsed.
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("http://Example.org/")?.as_str(), "http://Example.org/");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn as_str(self) -> &'a str {
@@ -73,8 +79,15 @@ impl<'a> UriRef<'a> {
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)); `None` in a relative reference.
     ///
     /// ```text
-    /// foo://example.com:8042/over/there?name=ferret#nose
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
     /// \_/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("HTTP://h/")?.scheme(), Some("HTTP"));
+    /// assert_eq!(UriRef::parse("//h/")?.scheme(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -90,8 +103,16 @@ impl<'a> UriRef<'a> {
     /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
     ///
     /// ```text
-    /// foo://example.com:8042/over/there?name=ferret#nose
-    ///       \______________/
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///       \______________________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("http://u@h:80/")?.authority().unwrap().as_str(), "u@h:80");
+    /// assert_eq!(UriRef::parse("file:///etc")?.authority().unwrap().as_str(), "");
+    /// assert_eq!(UriRef::parse("urn:a")?.authority(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -113,8 +134,16 @@ impl<'a> UriRef<'a> {
     /// masked.
     ///
     /// ```text
-    /// foo://user@example.com:8042/over/there?name=ferret#nose
-    ///       \__/
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///       \_____/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("ftp://u:pw@h/")?.userinfo(), Some("u:pw"));
+    /// assert_eq!(UriRef::parse("ftp://@h/")?.userinfo(), Some(""));
+    /// assert_eq!(UriRef::parse("ftp://h/")?.userinfo(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -125,7 +154,19 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// The userinfo up to its first colon.
+    /// The userinfo up to its first colon
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///       \__/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("//u:pw@h/")?.user(), Some("u"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn user(self) -> Option<&'a str> {
@@ -135,7 +176,21 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// The userinfo behind its first colon; `None` without a colon. It is not masked.
+    /// The userinfo behind its first colon
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)); `None` without a colon. It is
+    /// not masked.
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///            \/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("ftp://u:pw@h/")?.password(), Some("pw"));
+    /// assert_eq!(UriRef::parse("ftp://u@h/")?.password(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn password(self) -> Option<&'a str> {
@@ -150,8 +205,15 @@ impl<'a> UriRef<'a> {
     /// Time is linear in the length of an IP address.
     ///
     /// ```text
-    /// foo://example.com:8042/over/there?name=ferret#nose
-    ///       \_________/
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///               \_________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::{Host, UriRef};
+    /// assert_eq!(UriRef::parse("http://[::1]/")?.host(), Some(Host::Ipv6("::1".parse().unwrap())));
+    /// assert!(matches!(UriRef::parse("http://127.1/")?.host(), Some(Host::RegName(_))));
+    /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -162,7 +224,21 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// The text of the host, with the brackets of an IPv6 or IPvFuture address; `None` without an authority.
+    /// The text of the host, with the brackets of an IPv6 or IPvFuture address
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); `None` without an authority.
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///               \_________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("http://[::1]:80/")?.host_str(), Some("[::1]"));
+    /// assert_eq!(UriRef::parse("file:///etc")?.host_str(), Some(""));
+    /// assert_eq!(UriRef::parse("urn:a")?.host_str(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn host_str(self) -> Option<&'a str> {
@@ -173,8 +249,20 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// The text of the host without brackets, as a resolver or `TcpStream::connect` takes it; `None` without an
+    /// The text of the host without brackets, as a resolver or `TcpStream::connect` takes it
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); `None` without an
     /// authority.
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///               \_________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("//[::1]:80/")?.host_str_unbracketed(), Some("::1"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn host_str_unbracketed(self) -> Option<&'a str> {
@@ -189,8 +277,16 @@ impl<'a> UriRef<'a> {
     /// too; `None` without a colon.
     ///
     /// ```text
-    /// foo://example.com:8042/over/there?name=ferret#nose
-    ///                   \__/
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///                           \__/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("http://h:080/")?.port(), Some("080"));
+    /// assert_eq!(UriRef::parse("http://h:/")?.port(), Some(""));
+    /// assert_eq!(UriRef::parse("http://h/")?.port(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -203,7 +299,20 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// The port as a number; `None` without a port, for an empty one and above 65535.
+    /// The port as a number ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)); `None`
+    /// without a port, for an empty one and above 65535.
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///                           \__/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("http://h:080/")?.port_u16(), Some(80));
+    /// assert_eq!(UriRef::parse("http://h:65536/")?.port_u16(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn port_u16(self) -> Option<u16> {
@@ -217,8 +326,16 @@ impl<'a> UriRef<'a> {
     /// but can be empty.
     ///
     /// ```text
-    /// foo://example.com:8042/over/there?name=ferret#nose
-    ///                       \_________/
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///                               \_________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("http://h/a/")?.path(), "/a/");
+    /// assert_eq!(UriRef::parse("http://h")?.path(), "");
+    /// assert_eq!(UriRef::parse("mailto:a@h")?.path(), "a@h");
+    /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -228,6 +345,17 @@ impl<'a> UriRef<'a> {
 
     /// The segments of the path
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///                               \_________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("http://h/a/b%2Fc")?.segments().last().unwrap(), "b%2Fc");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn segments(self) -> Segments<'a> {
@@ -238,8 +366,16 @@ impl<'a> UriRef<'a> {
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
     ///
     /// ```text
-    /// foo://example.com:8042/over/there?name=ferret#nose
-    ///                                   \_________/
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///                                           \_________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("http://h/?a?b")?.query(), Some("a?b"));
+    /// assert_eq!(UriRef::parse("http://h/?")?.query(), Some(""));
+    /// assert_eq!(UriRef::parse("http://h/")?.query(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -254,6 +390,17 @@ impl<'a> UriRef<'a> {
 
     /// The pairs of the query
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///                                           \_________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("http://h/?a=b&c=d")?.query_pairs().get("c").unwrap(), "d");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn query_pairs(self) -> QueryPairs<'a> {
@@ -264,8 +411,16 @@ impl<'a> UriRef<'a> {
     /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
     ///
     /// ```text
-    /// foo://example.com:8042/over/there?name=ferret#nose
-    ///                                               \__/
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///                                                       \__/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("http://h/#a")?.fragment(), Some("a"));
+    /// assert_eq!(UriRef::parse("http://h/#")?.fragment(), Some(""));
+    /// assert_eq!(UriRef::parse("http://h/")?.fragment(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -280,6 +435,14 @@ impl<'a> UriRef<'a> {
 
     /// Whether this is an `absolute-URI`: it has a scheme and no fragment
     /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert!(UriRef::parse("http://h/?a")?.is_absolute());
+    /// assert!(!UriRef::parse("http://h/?a#")?.is_absolute());
+    /// assert!(!UriRef::parse("//h/")?.is_absolute());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn is_absolute(self) -> bool {
@@ -288,13 +451,25 @@ impl<'a> UriRef<'a> {
 
     /// Whether this is a relative reference: it has no scheme
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert!(UriRef::parse("a/b")?.is_relative());
+    /// assert!(!UriRef::parse("urn:a")?.is_relative());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn is_relative(self) -> bool {
         !self.layout.has_scheme()
     }
 
-    /// The same without its fragment.
+    /// The same without its fragment ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    /// \___________________________________________________/
+    /// ```
     ///
     /// ```
     /// let reference = uri_core::UriRef::parse("a?b#c")?;
@@ -309,7 +484,8 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// The text with `***` in place of a password, for logs.
+    /// The text with `***` in place of a password, for logs
+    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
     /// Without an authority, what looks like a password in one is masked as well:
     /// `http:/user:password@host` and `jdbc:postgresql://user:password@host` have nothing but a path by the

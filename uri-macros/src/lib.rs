@@ -46,6 +46,12 @@
 //! | [`uri_table!`] | rows in the source | a constant for each row, an array of all |
 //! | [`uri_lines!`] | a text file | `&'static [(&'static str, Uri<'static>)]`, or a module of constants |
 //!
+//! Terms are those of RFC 3986; [`uri_core`] shows them in a picture, and has what a value can do: read its
+//! components, resolve, compare. Its guide has pages about
+//! [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html),
+//! [security](https://docs.rs/uri-core/latest/uri_core/guide/security/index.html) and
+//! [coming from another crate](https://docs.rs/uri-core/latest/uri_core/guide/coming_from/index.html).
+//!
 //! # What an argument can be
 //!
 //! | argument | example | checked |
@@ -100,72 +106,19 @@
 //! # Guarding your own tables
 //!
 //! What must never be in a table can be a test, with [trybuild](https://docs.rs/trybuild): one file for each
-//! change that must not compile, and beside it what the compiler says.
+//! change that must not compile, and beside it what the compiler says. The table stands in a macro that takes
+//! another row, and `tests/endpoints/plain_http.rs` adds one:
 //!
 //! ```text
-//! src/endpoints.rs                  the policy, and the table in a macro that takes another row
-//! src/lib.rs                        #[macro_use] mod endpoints;  endpoints! {}
-//! tests/endpoints.rs                trybuild::TestCases::new().compile_fail("tests/endpoints/*.rs");
-//! tests/endpoints/plain_http.rs     the table with such a row
-//! tests/endpoints/plain_http.stderr written by TRYBUILD=overwrite cargo test, then read
-//! ```
-//!
-//! ```
-//! // src/endpoints.rs
-//! pub(crate) const RULES: uri_core::Policy<'static> = uri_core::Policy::SAFE
-//!     .schemes(&["https"])
-//!     .hosts(&["*.example.org"])
-//!     .path_ends_with_slash();
-//!
-//! macro_rules! endpoints {
-//!     ($($another_row:tt)*) => {
-//!         uri_macros::uri_table! {
-//!             policy = endpoints::RULES;
-//!             unique = scheme;
-//!             array = ENDPOINTS;
-//!             API = "https://api.example.org/v2/";
-//!             ITEMS = API, "items/";
-//!             $($another_row)*
-//!         }
-//!     };
-//! }
-//! # mod endpoints { pub(crate) use super::RULES; }
-//! # endpoints! {}
-//! # fn main() { assert_eq!(ENDPOINTS.len(), 2) }
-//! ```
-//!
-//! ```text
-//! // tests/endpoints/plain_http.rs
-//! #[macro_use]
-//! #[path = "../../src/endpoints.rs"]
-//! mod endpoints;
-//!
 //! endpoints! {
 //!     OLD = "http://api.example.org/v1/";
 //! }
-//!
-//! fn main() {}
 //! ```
 //!
-//! ```text
-//! error[E0080]: evaluation panicked: refused URI: scheme `http` that is not allowed at byte 0
-//!
-//!                   http://api.example.org/v1/
-//!                   ^^^^
-//!
-//!               help: did you mean `https`?
-//!               note: the policy lists the schemes that can be used (rule `schemes`)
-//!  --> tests/endpoints/plain_http.rs:6:11
-//!   |
-//! 6 |     OLD = "http://api.example.org/v1/";
-//!   |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ evaluation of `OLD::_` failed here
-//! ```
-//!
-//! The package `tests/callers/guarded` of this repository is such a kit, to be copied.
-//!
-//! The first line of a message, up to and with the byte, and the part of the text that is underlined, are kept
-//! as they are in all releases with the same minor version; help and notes may get better in any release. What
-//! stands around them is the compiler's own.
+//! The page [compile-fail tests](https://docs.rs/uri-core/latest/uri_core/guide/compile_fail_tests/index.html) of
+//! uri-core's guide has the whole kit, file by file, and says what of a message stays as it is from release to
+//! release; the page [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html) says what
+//! each rule is for.
 #![forbid(unsafe_code)]
 
 mod kind;

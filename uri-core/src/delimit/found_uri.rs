@@ -33,7 +33,8 @@ pub enum Delimiter {
 /// let text = "see <urn:isbn:\n  0-330-25864-8>";
 /// let found = FoundUris::new(text).next().unwrap();
 /// assert_eq!(found.delimiter(), Delimiter::Angle);
-/// assert_eq!(&text[found.span()], "urn:isbn:\n  0-330-25864-8");
+/// assert_eq!(&text[found.span()], found.as_str());
+/// assert_eq!(found.as_str(), "urn:isbn:\n  0-330-25864-8");
 /// assert_eq!(found.uri(), None);
 ///
 /// let mut buffer = [0; 64];
@@ -83,6 +84,14 @@ impl<'a> FoundUri<'a> {
     ///
     /// If the buffer is too small, where as many bytes as it has in the text are always enough; or if it was
     /// broken over lines, and put together is no URI after all.
+    ///
+    /// ```
+    /// use uri_core::FoundUris;
+    ///
+    /// let mut buffer = [0; 32];
+    /// let found = FoundUris::new("<http://example.org/a\n  b>").next().unwrap();
+    /// assert_eq!(found.write_into(&mut buffer).unwrap().path(), "/ab");
+    /// ```
     pub const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<Uri<'b>, FoundUriError> {
         let mut sink = Sink::store(buffer);
         let mut rest = Some(self.text.as_bytes());
@@ -138,7 +147,8 @@ impl fmt::Debug for FoundUri<'_> {
     }
 }
 
-/// Why what was found in a text could not be put together.
+/// Why what was found in a text could not be put together
+/// ([appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 ///
 /// ```
 /// use uri_core::{FoundUriError, FoundUris, NoRoom};

@@ -7,7 +7,8 @@ use crate::host::Host;
 use crate::ip::{ipv4_text, ipv6_text};
 use crate::sink::Text;
 
-/// The text of a host, from a text or an address.
+/// The text of a host, from a text or an address
+/// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 ///
 /// ```
 /// use core::net::Ipv6Addr;

@@ -1,6 +1,7 @@
 //! How far a text is normalized: steps, and the rungs of the ladder that are made of them.
 
-/// The steps of normalization, each of which can be chosen.
+/// The steps of normalization, each of which can be chosen
+/// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 ///
 /// ```
 /// use uri_core::{Level, Steps, Uri};
@@ -22,7 +23,8 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// No step.
+    /// No step: simple string comparison
+    /// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)).
     pub const NONE: Self = Self {
         case: false,
         percent_encoding: false,
@@ -32,17 +34,26 @@ impl Steps {
         empty_path: false,
         ipv6_text: false,
     };
-    /// What the generic syntax allows: case, percent-encoding, dot segments and the empty port.
+    /// What the generic syntax allows: case, percent-encoding, dot segments and the empty port
+    /// ([section 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)).
     pub const SYNTAX: Self = Self::NONE
         .case()
         .percent_encoding()
         .dot_segments()
         .empty_port();
-    /// What the scheme allows too: the default port and the empty path.
+    /// What the scheme allows too: the default port and the empty path
+    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     pub const SCHEME: Self = Self::SYNTAX.default_port().empty_path();
 
     /// And scheme and host in small letters, the hex digits of triplets in capitals
     /// ([section 6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)).
+    ///
+    /// ```
+    /// # use uri_core::{Level, Steps, Uri};
+    /// let level = Level::Steps(Steps::NONE.case());
+    /// assert_eq!(Uri::parse("HTTP://H/A%7e")?.normalize(level).as_str(), "http://h/A%7E");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn case(self) -> Self {
         Self { case: true, ..self }
@@ -50,6 +61,13 @@ impl Steps {
 
     /// And triplets of unreserved characters decoded
     /// ([section 6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2)).
+    ///
+    /// ```
+    /// # use uri_core::{Level, Steps, Uri};
+    /// let level = Level::Steps(Steps::NONE.percent_encoding());
+    /// assert_eq!(Uri::parse("http://h/%7e%2f")?.normalize(level).as_str(), "http://h/~%2f");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn percent_encoding(self) -> Self {
         Self {
@@ -61,6 +79,13 @@ impl Steps {
     /// And dot segments removed from the path of a URI; those of a relative reference carry meaning and stay
     /// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)). Together with
     /// [`percent_encoding`](Self::percent_encoding), `%2e` is a dot.
+    ///
+    /// ```
+    /// # use uri_core::{Level, Steps, Uri};
+    /// let level = Level::Steps(Steps::NONE.dot_segments());
+    /// assert_eq!(Uri::parse("http://h/a/./../b")?.normalize(level).as_str(), "http://h/b");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn dot_segments(self) -> Self {
         Self {
@@ -71,6 +96,13 @@ impl Steps {
 
     /// And an empty port removed with its colon
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    ///
+    /// ```
+    /// # use uri_core::{Level, Steps, Uri};
+    /// let level = Level::Steps(Steps::NONE.empty_port());
+    /// assert_eq!(Uri::parse("http://h:/")?.normalize(level).as_str(), "http://h/");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn empty_port(self) -> Self {
         Self {
@@ -81,6 +113,13 @@ impl Steps {
 
     /// And the scheme's default port removed
     /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    ///
+    /// ```
+    /// # use uri_core::{Level, Steps, Uri};
+    /// let level = Level::Steps(Steps::NONE.default_port());
+    /// assert_eq!(Uri::parse("http://h:80/")?.normalize(level).as_str(), "http://h/");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn default_port(self) -> Self {
         Self {
@@ -91,6 +130,13 @@ impl Steps {
 
     /// And an empty path behind an authority replaced by `/`, where the scheme says that they are the same
     /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    ///
+    /// ```
+    /// # use uri_core::{Level, Steps, Uri};
+    /// let level = Level::Steps(Steps::NONE.empty_path());
+    /// assert_eq!(Uri::parse("http://h?q")?.normalize(level).as_str(), "http://h/?q");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn empty_path(self) -> Self {
         Self {
@@ -99,7 +145,15 @@ impl Steps {
         }
     }
 
-    /// And an IPv6 address in the text of RFC 5952, which no level includes.
+    /// And an IPv6 address in the text of [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952), which no level
+    /// includes.
+    ///
+    /// ```
+    /// # use uri_core::{Level, Steps, Uri};
+    /// let level = Level::Steps(Steps::NONE.ipv6_text());
+    /// assert_eq!(Uri::parse("http://[0:0::1]/")?.normalize(level).as_str(), "http://[::1]/");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn ipv6_text(self) -> Self {
         Self {
@@ -139,7 +193,12 @@ pub enum Level {
 }
 
 impl Level {
-    /// The steps of the level.
+    /// The steps of the level ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+    ///
+    /// ```
+    /// # use uri_core::{Level, Steps};
+    /// assert_eq!(Level::Scheme.steps(), Steps::SYNTAX.default_port().empty_path());
+    /// ```
     #[must_use]
     pub const fn steps(self) -> Steps {
         match self {

@@ -9,6 +9,16 @@ use crate::sink::{NoRoom, Sink};
 
 /// The parts of a URI that data is put into, each with the characters that it may hold as they are
 /// ([section 2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)).
+///
+/// ```
+/// use uri_core::pct::{self, Part};
+///
+/// let encoded = |part| pct::encode(part, "a=b&c/d").to_string();
+/// assert_eq!(encoded(Part::Query), "a=b&c/d");
+/// assert_eq!(encoded(Part::QueryKey), "a%3Db%26c/d");
+/// assert_eq!(encoded(Part::QueryValue), "a=b%26c/d");
+/// assert_eq!(encoded(Part::Segment), "a=b&c%2Fd");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The userinfo before its first colon.
@@ -60,7 +70,8 @@ pub const fn encode(part: Part, text: &str) -> Encode<'_> {
     encode_octets(part, text.as_bytes())
 }
 
-/// Encodes any octets for a part of a URI; see [`encode`].
+/// Encodes any octets for a part of a URI
+/// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)); see [`encode`].
 ///
 /// ```
 /// use uri_core::pct::{self, Part};
@@ -71,7 +82,14 @@ pub const fn encode_octets(part: Part, octets: &[u8]) -> Encode<'_> {
     Encode { part, octets }
 }
 
-/// Data that is encoded as it is written.
+/// Data that is encoded as it is written ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
+///
+/// ```
+/// use uri_core::pct::{self, Part};
+///
+/// let name = pct::encode(Part::Segment, "a/b");
+/// assert_eq!(format!("https://example.org/{name}"), "https://example.org/a%2Fb");
+/// ```
 #[derive(Clone, Copy)]
 #[must_use]
 pub struct Encode<'a> {

@@ -1,6 +1,6 @@
 //! The rules of a policy, and what is said of each.
 
-/// A rule of a [`Policy`](crate::Policy).
+/// A rule of a [`Policy`](crate::Policy) ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
 /// Each names the method that sets it, and a URI that breaks it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -18,7 +18,8 @@ use crate::sink::Sink;
 use crate::uri::Uri;
 use crate::uri_ref::UriRef;
 
-/// The components of a URI or a reference, apart from each other.
+/// The components of a URI or a reference, apart from each other
+/// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 ///
 /// `None` is an absent component and `Some("")` an empty one, which is not the same: `http://a?` has an empty
 /// query. Without a host there is no authority, and so neither userinfo nor port.
@@ -58,6 +59,12 @@ pub struct Components<'a> {
 
 impl<'a> Components<'a> {
     /// No component, and an empty path: the parts of the empty reference.
+    ///
+    /// ```
+    /// # use uri_core::Components;
+    /// assert_eq!(Components::EMPTY.to_uri_ref_buf()?.as_str(), "");
+    /// # Ok::<_, uri_core::RecomposeError>(())
+    /// ```
     pub const EMPTY: Components<'static> = Components {
         scheme: None,
         userinfo: None,
@@ -68,7 +75,8 @@ impl<'a> Components<'a> {
         fragment: None,
     };
 
-    /// Puts the parts together in a buffer.
+    /// Puts the parts together in a buffer
+    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// # Errors
     ///
@@ -97,7 +105,8 @@ impl<'a> Components<'a> {
         }
     }
 
-    /// How many bytes the text has, whether the parts can be put together or not.
+    /// How many bytes the text has, whether the parts can be put together or not
+    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```
     /// use uri_core::Components;
@@ -117,7 +126,7 @@ impl<'a> Components<'a> {
         out.len()
     }
 
-    /// Puts the parts of a URI together.
+    /// Puts the parts of a URI together ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// # Errors
     ///
@@ -142,7 +151,8 @@ impl<'a> Components<'a> {
         Ok(UriBuf::from_layout(text, layout))
     }
 
-    /// Puts the parts of a reference together.
+    /// Puts the parts of a reference together
+    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// # Errors
     ///

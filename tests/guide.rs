@@ -1,0 +1,144 @@
+//! What the pages of `uri_core::guide` say in tables and files, beside their examples, which are doc tests.
+
+use std::fs;
+use std::path::Path;
+
+use uri_core::{Level, Policy, SchemeRule, SchemeTable, Steps, Uri};
+
+const COMPARISON: &str = include_str!("../uri-core/src/guide/comparison.md");
+const POLICIES: &str = include_str!("../uri-core/src/guide/policies.md");
+const COMPILE_FAIL_TESTS: &str = include_str!("../uri-core/src/guide/compile_fail_tests.md");
+
+/// The rows of the table with this head, as cells without back-ticks.
+fn table<'p, const N: usize>(page: &'p str, head: &str) -> Vec<[&'p str; N]> {
+    let (_, table) = page.split_once(&format!("{head}\n")).expect(head);
+    let lines = table.lines().skip(1);
+    lines
+        .take_while(|line| line.starts_with('|'))
+        .map(|line| {
+            let cells = line.split('|').map(|cell| cell.trim().trim_matches('`'));
+            let cells: Vec<&str> = cells.collect();
+            assert_eq!(cells.len(), N + 2, "{line}");
+            cells[1..=N].try_into().expect(line)
+        })
+        .collect()
+}
+
+fn uri(text: &str) -> Uri<'_> {
+    Uri::parse(text).expect(text)
+}
+
+#[test]
+fn each_pair_is_the_same_from_its_rung_on() {
+    const BUILT_IN: SchemeTable<'static> = SchemeTable::BUILT_IN;
+    const OWN: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
+    // Each rung finds what those before it find.
+    let ladder = [
+        ("==", Level::Simple, BUILT_IN),
+        ("Syntax", Level::Syntax, BUILT_IN),
+        ("Scheme", Level::Scheme, BUILT_IN),
+        ("own table", Level::Scheme, OWN),
+        ("ipv6_text", Level::Steps(Steps::SCHEME.ipv6_text()), OWN),
+    ];
+    let pairs = table(COMPARISON, "| one | other | rung |");
+    assert!(pairs.len() > 30);
+    for [one, other, rung] in pairs {
+        let same = |(_, level, schemes): &(_, _, _)| {
+            uri(one).equivalent_with(&uri(other), *level, schemes)
+        };
+        let first = ladder.iter().position(same).unwrap_or(ladder.len());
+        assert!(ladder[first..].iter().all(same), "{one} {other}");
+        let found = ladder.get(first).map_or("–", |(name, ..)| name);
+        assert_eq!(found, rung, "{one} {other}");
+        assert_eq!(uri(one) == uri(other), rung == "==", "{one} {other}");
+    }
+}
+
+/// Calls of `Policy`, each with its source.
+macro_rules! rules {
+    ($($method:ident($($argument:expr),*))*) => {
+        [$((
+            concat!(stringify!($method), "(", stringify!($($argument),*), ")"),
+            Policy::ANY.$method($($argument),*),
+        )),*]
+    };
+}
+
+#[test]
+fn each_rule_refuses_its_example() {
+    let rules = rules! {
+        schemes(&["https"])
+        require_authority()
+        require_host()
+        hosts(&["*.example.org"])
+        no_userinfo()
+        no_password()
+        no_host_in_userinfo()
+        no_encoded_host()
+        no_numeric_name()
+        ports(&[443, 8443])
+        port_in_range()
+        no_low_port()
+        path_ends_with_slash()
+        no_dot_segment()
+        no_encoded_path_delimiter()
+        no_query()
+        no_fragment()
+        no_encoded_control()
+        max_len(20)
+        normalized(Level::Syntax)
+        unique(Level::Scheme)
+        sorted()
+    };
+    let head = "| rule | SAFE | guards against | refuses | section |";
+    let rows = table(POLICIES, head);
+    assert_eq!(rows.len(), rules.len());
+    for ([call, safe, _, refused, section], (source, policy)) in rows.into_iter().zip(rules) {
+        assert_eq!(call, source);
+        if refused.is_empty() {
+            continue;
+        }
+        let uri = uri(refused);
+        let message = policy.check(&uri).expect_err(refused).report(&uri);
+        let message = message.to_string();
+        let (name, _) = call.split_once('(').unwrap();
+        assert!(message.contains(&format!("(rule `{name}`")), "{message}");
+        // The example is about this rule alone, and `SAFE` has it or not.
+        assert_eq!(Policy::SAFE.check(&uri).is_err(), safe == "yes", "{call}");
+        assert!(section.is_empty() || section.starts_with(['3', '5', '6', '7']));
+    }
+}
+
+/// A block behind "`path`:" is that file of the kit, or a part of it; versions of dependencies may differ.
+#[test]
+fn the_files_on_the_page_are_those_of_the_kit() {
+    let kit = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/callers/guarded");
+    let mut files = Vec::new();
+    for (before, block) in blocks(COMPILE_FAIL_TESTS) {
+        let path = before.strip_suffix("`:\n\n").expect(block);
+        let (_, path) = path.rsplit_once('`').expect(block);
+        let text = fs::read_to_string(kit.join(path)).expect(path);
+        match path {
+            "Cargo.toml" => {
+                for line in block.lines() {
+                    let name = line.split('"').next().unwrap_or(line);
+                    assert!(text.contains(name), "{path}: {line}");
+                }
+            }
+            "src/lib.rs" => assert!(text.contains(block), "{path}:\n{block}"),
+            _ => assert_eq!(text, block, "{path}"),
+        }
+        files.push(path);
+    }
+    assert_eq!(files.len(), 6);
+}
+
+/// The blocks of code on a page, each with the text before it.
+fn blocks(page: &str) -> impl Iterator<Item = (&str, &str)> {
+    let mut pieces = page.split("```");
+    std::iter::from_fn(move || {
+        let (before, fenced) = (pieces.next()?, pieces.next()?);
+        let (_, block) = fenced.split_once('\n')?;
+        Some((before, block))
+    })
+}

@@ -1,0 +1,84 @@
+//! The page `uri_core::guide::coming_from`: its examples are tested here, where the other crates are.
+#![cfg_attr(doctest, doc = include_str!("../../../uri-core/src/guide/coming_from.md"))]
+
+/// What else the guide says of other crates.
+///
+/// ```
+/// use uri_core::{Host, Uri, UriRef};
+/// use url::Url;
+///
+/// // The table of the page `security`, section 7.1: `url` reads as browsers do.
+/// let theirs = |text| Url::parse(text).unwrap();
+/// for text in ["http://evil.example\\@good.example/", "http:///evil.example/", "http:evil.example"] {
+///     assert_eq!(theirs(text).host_str(), Some("evil.example"));
+/// }
+/// assert_eq!(theirs("http://0x7f.1/").host_str(), Some("127.0.0.1"));
+/// assert_eq!(theirs("http://a.example/%2e%2e/b").path(), "/b");
+/// assert_eq!(theirs("http://h/a\n"), theirs("http://h/a"));
+///
+/// assert!(Uri::parse("http://evil.example\\@good.example/").is_err());
+/// assert_eq!(Uri::parse("http:///evil.example/")?.host_str(), Some(""));
+/// assert_eq!(Uri::parse("http:evil.example")?.host(), None);
+/// assert!(matches!(Uri::parse("http://0x7f.1/")?.host(), Some(Host::RegName(_))));
+/// assert_eq!(Uri::parse("http://a.example/%2e%2e/b")?.path(), "/%2e%2e/b");
+/// assert!(Uri::parse("http://h/a\n").is_err());
+///
+/// // The column "what differs" of the page `coming_from`.
+/// assert!(Url::parse("mailto:a@example.org")?.join("?b").is_err());
+/// assert_eq!(theirs("http://a/").join("//g")?.as_str(), "http://g/");
+/// assert_eq!(UriRef::parse("//g")?.resolve(&Uri::parse("http://a/")?).as_str(), "http://g");
+/// assert_eq!((theirs("http://@h/").username(), Uri::parse("http://@h/")?.user()), ("", Some("")));
+/// assert_eq!((theirs("http://h/").username(), Uri::parse("http://h/")?.user()), ("", None));
+///
+/// let theirs = |text: &'static str| http::Uri::from_static(text);
+/// assert_eq!((theirs("http://h").path(), Uri::parse("http://h")?.path()), ("/", ""));
+/// assert_eq!((theirs("http://[::1]/").host(), Uri::parse("http://[::1]/")?.host_str()), (Some("[::1]"), Some("[::1]")));
+/// assert_eq!(theirs("HTTP://H"), theirs("http://h/"));
+/// assert_ne!(theirs("http://h/%7Ea"), theirs("http://h/~a"));
+/// assert!("http://h/%zz".parse::<http::Uri>().is_ok() && "http://[::g]/".parse::<http::Uri>().is_ok());
+/// assert!("*".parse::<http::Uri>().is_ok() && "h:80".parse::<http::Uri>().is_ok());
+/// assert!(UriRef::parse("h:80").is_ok_and(|uri| uri.scheme() == Some("h")));
+///
+/// let base = iref::Uri::new("a:b/c").unwrap();
+/// assert_eq!(iref::UriRef::new("../../d").unwrap().resolved(base).as_str(), "a:../d");
+/// assert_eq!(UriRef::parse("../../d")?.resolve(&Uri::parse("a:b/c")?).as_str(), "a:/d");
+/// let theirs = |text| iref::Uri::new(text).unwrap();
+/// assert!(*theirs("http://H/") != *theirs("http://h/"));
+///
+/// let theirs = |text| fluent_uri::Uri::parse(text).unwrap();
+/// let reference = fluent_uri::UriRef::parse("?b").unwrap();
+/// assert!(reference.resolve_against(&theirs("mailto:a@example.org")).is_err());
+/// assert!(reference.resolve_against(&theirs("http://h/#a")).is_err());
+/// assert!(theirs("http://h:65536/").authority().unwrap().port_to_u16().is_err());
+/// assert_eq!(theirs("http://h").normalize().as_str(), "http://h");
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(doctest)]
+struct Differences;
+
+/// What passes the policy of the page `security` has the same host and port for `url`, if that takes it at all.
+///
+/// ```
+/// use uri_core::{Policy, Uri};
+/// use url::Url;
+///
+/// const FETCH: Policy<'static> = Policy::SAFE.schemes(&["https"]).require_host().no_userinfo();
+/// const CHARACTERS: &[u8; 16] = b"a0x.-%2F;:_[]1@/";
+///
+/// let mut passed = 0;
+/// for number in 0..1 << 16 {
+///     let authority: String = (0..4).map(|n| char::from(CHARACTERS[number >> (4 * n) & 15])).collect();
+///     let text = format!("https://{authority}/");
+///     if let Ok(uri) = Uri::parse(&text)
+///         && FETCH.check(&uri).is_ok()
+///         && let Ok(url) = Url::parse(&text)
+///     {
+///         assert!(url.host_str().unwrap().eq_ignore_ascii_case(uri.host_str().unwrap()), "{text}");
+///         assert_eq!(url.port_or_known_default(), uri.port_u16().or(Some(443)), "{text}");
+///         passed += 1;
+///     }
+/// }
+/// assert!(passed > 10_000, "{passed}");
+/// ```
+#[cfg(doctest)]
+struct SameHost;

@@ -1,0 +1,55 @@
+//! Pages that are about more than one item: which way to choose, what to rely on, and what the same is called
+//! elsewhere. The modules hold nothing, and exist in the documentation only.
+//!
+//! | page | for the question | RFC 3986 |
+//! |---|---|---|
+//! | [`comparison`] | are these two the same? what is the key of a map, and what is stored? | 4.4, 6 |
+//! | [`policies`] | what may stand in my configuration, or come from a user? | 7 |
+//! | [`compile_fail_tests`] | how do I test that a bad row does not compile? | |
+//! | [`security`] | what can go wrong with a URI, and what is promised here? | 7 |
+//! | [`coming_from`] | what is the call of `url`, `http`, `iref`, `fluent-uri` or `iri-string` here? | |
+//!
+//! # By section of RFC 3986
+//!
+//! | section | about | here |
+//! |---|---|---|
+//! | [2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1) to 2.4 | characters, percent-encoding | [`pct`](crate::pct), [`PctStr`](crate::PctStr) |
+//! | [3](https://www.rfc-editor.org/rfc/rfc3986#section-3) | `URI` | [`Uri::parse`](crate::Uri::parse), [`Components`](crate::Components) |
+//! | [3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1) | scheme | [`Uri::scheme`](crate::Uri::scheme), [`has_scheme`](crate::Uri::has_scheme) |
+//! | [3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2) | authority: userinfo, host, port | [`Authority`](crate::Authority), [`Host`](crate::Host) |
+//! | [3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3) | path | [`Uri::path`](crate::Uri::path), [`Segments`](crate::Segments) |
+//! | [3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4) | query | [`Uri::query`](crate::Uri::query), [`QueryPairs`](crate::QueryPairs) |
+//! | [3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5) | fragment | [`Uri::fragment`](crate::Uri::fragment), [`without_fragment`](crate::Uri::without_fragment) |
+//! | [4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1), 4.2 | `URI-reference`, `relative-ref` | [`UriRef::parse`](crate::UriRef::parse), [`parse_relative`](crate::UriRef::parse_relative) |
+//! | [4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3) | `absolute-URI` | [`Uri::parse_absolute`](crate::Uri::parse_absolute), [`is_absolute`](crate::Uri::is_absolute) |
+//! | [4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4) | the same document | [`is_same_document`](crate::UriRef::is_same_document) |
+//! | [4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5) | `www.example.org/x` | [`SuffixReference`](crate::SuffixReference) |
+//! | [5.1](https://www.rfc-editor.org/rfc/rfc3986#section-5.1) | what the base is | the caller knows; any [`Uri`](crate::Uri) can be one |
+//! | [5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2) | resolution | [`UriRef::resolve_into`](crate::UriRef::resolve_into), [`Strictness`](crate::Strictness); the inverse: [`Uri::relativize_into`](crate::Uri::relativize_into) |
+//! | [5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) | recomposition | [`Components::write_into`](crate::Components::write_into) |
+//! | [6](https://www.rfc-editor.org/rfc/rfc3986#section-6) | normalization, comparison | [`Level`](crate::Level), [`Steps`](crate::Steps), [`SchemeTable`](crate::SchemeTable), [`comparison`] |
+//! | [7](https://www.rfc-editor.org/rfc/rfc3986#section-7) | security | [`Policy`](crate::Policy), [`Redacted`](crate::Redacted), [`security`] |
+//! | [A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A) | the grammar | [`Grammar`](crate::Grammar), [`ErrorKind`](crate::ErrorKind) |
+//! | [B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B) | a regular expression that splits any text | not here: what is split is checked |
+//! | [C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C) | URIs in running text | [`FoundUris`](crate::FoundUris) |
+
+// A page is tested where its code compiles: here, in `tests/callers/guide` where it uses macros, in `tests/peers`
+// where it uses other crates. Tables, and files that are quoted, are tested in `tests/guide.rs`.
+
+#[doc = include_str!("guide/comparison.md")]
+pub mod comparison {}
+
+#[cfg(not(doctest))]
+#[doc = include_str!("guide/policies.md")]
+pub mod policies {}
+
+#[cfg(not(doctest))]
+#[doc = include_str!("guide/compile_fail_tests.md")]
+pub mod compile_fail_tests {}
+
+#[doc = include_str!("guide/security.md")]
+pub mod security {}
+
+#[cfg(not(doctest))]
+#[doc = include_str!("guide/coming_from.md")]
+pub mod coming_from {}
