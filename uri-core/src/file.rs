@@ -156,8 +156,8 @@ impl<'a> Uri<'a> {
     ///
     /// Without a host, or with `localhost`, the path begins with a drive; any other host is a server, and the
     /// first segment a share. Each segment is decoded once, and is one name in the path; see
-    /// [`to_posix_path`](Self::to_posix_path). Only names that no file could have are refused: not `nul`, nor
-    /// those that end with a space or a dot, which Windows takes away.
+    /// [`to_posix_path`](Self::to_posix_path). Names stay as they are even where Windows gives them a meaning:
+    /// `nul` is a device, `a:b` a stream of `a`, and a dot or a space at the end is not looked at.
     ///
     /// # Errors
     ///

@@ -47,7 +47,7 @@ pub enum FilePathErrorKind {
     TooLong,
     /// A NUL, which no file name holds: `file:///a%00` as a URI.
     Nul,
-    /// What is not Unicode, and a path of Windows has no octets for: `file:///C:/%FF` as a URI.
+    /// What is not Unicode, in a path of Windows: `file:///C:/%FF` as a URI.
     NotUnicode,
     /// A path that does not begin at a root: `a/b`, `file:a` as a URI.
     Relative,
@@ -141,7 +141,8 @@ impl FilePathErrorKind {
         match self {
             Self::TooLong => ("path whose URI has more than 4294967295 bytes", ""),
             Self::Nul => ("NUL", "no file name holds one"),
-            Self::NotUnicode => ("what is not Unicode", "a path of Windows is Unicode"),
+            Self::NotUnicode if is_uri => ("octets that are not UTF-8", "encode the name in UTF-8"),
+            Self::NotUnicode => ("what is not Unicode", "rename it"),
             Self::Relative => (
                 "relative path",
                 match given {
@@ -161,7 +162,7 @@ impl FilePathErrorKind {
             Self::Device => ("device", "a `file` URI names files and folders"),
             Self::Verbatim => (
                 "name that is another one without `\\\\?\\`",
-                "a `file` URI cannot hold that prefix",
+                "rename it: a `file` URI cannot hold that prefix",
             ),
             Self::NoServer if is_uri => (
                 "no name of a server",

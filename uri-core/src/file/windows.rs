@@ -115,13 +115,13 @@ fn check_verbatim(names: &[u8]) -> Result<(), FilePathError> {
 fn is_device(name: &[u8]) -> bool {
     let stem = name.split(|byte| matches!(byte, b'.' | b':')).next();
     let stem = stem.unwrap_or_default().trim_ascii_end();
-    let stem = stem.to_ascii_uppercase();
-    match stem.as_slice() {
-        b"CON" | b"PRN" | b"AUX" | b"NUL" | b"CONIN$" | b"CONOUT$" => true,
-        [b'C', b'O', b'M', number @ ..] | [b'L', b'P', b'T', number @ ..] => {
-            // Superscript digits too.
-            matches!(number, [b'0'..=b'9'] | [0xc2, 0xb9 | 0xb2 | 0xb3])
-        }
-        _ => false,
-    }
+    let (kind, number) = stem.split_at_checked(3).unwrap_or_default();
+    let is_one_of = |text: &[u8], names: &[&str]| {
+        let mut names = names.iter();
+        names.any(|name| text.eq_ignore_ascii_case(name.as_bytes()))
+    };
+    // Superscript digits are numbers too.
+    let is_numbered = matches!(number, [b'0'..=b'9'] | [0xc2, 0xb9 | 0xb2 | 0xb3]);
+    is_one_of(stem, &["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"])
+        || is_numbered && is_one_of(kind, &["COM", "LPT"])
 }

@@ -79,7 +79,7 @@ impl Random {
 fn rows_are_all_rows() {
     let mut rows = Vec::new();
     each_row(&['a', 'b'], 2, |row| {
-        rows.push(row.iter().collect::<String>())
+        rows.push(row.iter().collect::<String>());
     });
     assert_eq!(rows, ["", "a", "b", "aa", "ab", "ba", "bb"]);
 }

@@ -239,7 +239,7 @@ fn every_short_uri() {
     each_row(&tokens, 5, |row| check(&format!("file:{}", row.concat())));
     for beginning in ["file://", "file:///C:/", "file://a/", "file:///C"] {
         each_row(&tokens, 4, |row| {
-            check(&format!("{beginning}{}", row.concat()))
+            check(&format!("{beginning}{}", row.concat()));
         });
     }
     assert!(accepted > 1_000, "{accepted}");
@@ -329,7 +329,7 @@ fn names_that_need_the_prefix() {
             Kind::Verbatim,
             span.clone(),
             &format!(
-                r"refused path: name that is another one without `\\?\` at byte {}; a `file` URI cannot hold that prefix",
+                r"refused path: name that is another one without `\\?\` at byte {}; rename it: a `file` URI cannot hold that prefix",
                 span.start
             ),
         );
@@ -497,8 +497,9 @@ fn what_is_more_only_when_decoded() {
 
 #[test]
 fn what_is_not_unicode() {
-    let at =
-        |at| format!("refused URI: what is not Unicode at byte {at}; a path of Windows is Unicode");
+    let at = |at| {
+        format!("refused URI: octets that are not UTF-8 at byte {at}; encode the name in UTF-8")
+    };
     refused_uri("file:///C:/%FF", Kind::NotUnicode, 11..14, &at(11));
     refused_uri("file:///C:/%C3%A9%C3", Kind::NotUnicode, 17..20, &at(17));
     refused_uri("file:///%C3", Kind::NotUnicode, 8..11, &at(8));
