@@ -54,7 +54,8 @@ impl<'a> Authority<'a> {
     /// `None` if there is no port, see [`port_or`](Self::port_or), or if the host is none to look up: an empty
     /// one, an IPvFuture address, or a name with triplets. What such a name means is the scheme's to say
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); decoded, it could be an address
-    /// that [`host`](Self::host) does not show.
+    /// that [`host`](Self::host) does not show. So can be what a resolver makes of a name such as `0x7f.1`
+    /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)).
     ///
     /// ```
     /// use uri_core::UriRef;

@@ -164,7 +164,7 @@ macro_rules! editing {
             /// # Errors
             ///
             /// If an IPv6 address has a scope id, which no URI can hold
-            /// ([RFC 9844, section 1](https://www.rfc-editor.org/rfc/rfc9844#section-1)), or the path cannot stand
+            /// ([RFC 9844](https://www.rfc-editor.org/rfc/rfc9844)), or the path cannot stand
             /// behind an authority.
             ///
             #[doc = example!($Name, "http://u@h/a", r#"with_socket_addr(([127, 0, 0, 1], 80))?"#, "http://u@127.0.0.1:80/a")]
