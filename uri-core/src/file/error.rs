@@ -90,6 +90,11 @@ pub enum FilePathErrorKind {
 }
 
 impl FilePathError {
+    /// Of a path that is not Unicode, on a system where only such a one has a URI.
+    #[cfg(all(feature = "std", not(unix)))]
+    pub(super) const NOT_UNICODE: Self =
+        Self::new(FilePathErrorKind::NotUnicode, Given::WindowsPath, None);
+
     pub(super) const fn new(
         kind: FilePathErrorKind,
         given: Given,

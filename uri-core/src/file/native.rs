@@ -82,7 +82,7 @@ mod system {
     use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
 
     use super::{FilePathError, Path, PathBuf, Uri, UriBuf};
-    use crate::file::posix_uri;
+    use crate::file::from_path::posix_uri;
 
     pub(super) fn uri_of(path: &Path, is_directory: bool) -> Result<UriBuf, FilePathError> {
         posix_uri(path.as_os_str().as_bytes(), is_directory)
@@ -98,10 +98,10 @@ mod system {
 #[cfg(windows)]
 mod system {
     use super::{FilePathError, Path, PathBuf, Uri, UriBuf};
-    use crate::file::{not_unicode, windows_uri};
+    use crate::file::from_path::windows_uri;
 
     pub(super) fn uri_of(path: &Path, is_directory: bool) -> Result<UriBuf, FilePathError> {
-        let text = path.to_str().ok_or(not_unicode())?;
+        let text = path.to_str().ok_or(FilePathError::NOT_UNICODE)?;
         windows_uri(text, is_directory)
     }
 
@@ -116,16 +116,16 @@ mod system {
     use alloc::string::String;
 
     use super::{FilePathError, Path, PathBuf, Uri, UriBuf};
-    use crate::file::{not_unicode, posix_uri};
+    use crate::file::from_path::posix_uri;
 
     pub(super) fn uri_of(path: &Path, is_directory: bool) -> Result<UriBuf, FilePathError> {
-        let text = path.to_str().ok_or(not_unicode())?;
+        let text = path.to_str().ok_or(FilePathError::NOT_UNICODE)?;
         posix_uri(text.as_bytes(), is_directory)
     }
 
     pub(super) fn path_of(uri: Uri<'_>) -> Result<PathBuf, FilePathError> {
         let octets = uri.to_posix_path()?.into_owned();
-        let text = String::from_utf8(octets).map_err(|_| not_unicode())?;
+        let text = String::from_utf8(octets).map_err(|_| FilePathError::NOT_UNICODE)?;
         Ok(text.into())
     }
 }

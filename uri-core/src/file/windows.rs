@@ -1,8 +1,8 @@
 //! Paths of Windows: drives, servers, and what is neither
 //! ([RFC 8089, appendices D.2 and E](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 
-use super::FilePathErrorKind as Kind;
-use super::{FilePath, FilePathError, Given};
+use super::error::Given;
+use super::{FilePathError, FilePathErrorKind as Kind};
 
 /// In front of a path whose names are taken as they stand.
 const VERBATIM: &[u8] = br"\\?\";
@@ -11,34 +11,33 @@ pub(super) const fn is_separator(byte: u8) -> bool {
     matches!(byte, b'\\' | b'/')
 }
 
+/// The server at the beginning of a path, and the names behind it, of which the first is the share; or no server,
+/// and names of which the first is a drive.
+type Parts<'a> = (&'a [u8], &'a [u8]);
+
 /// Takes a path apart that begins with a drive or a share.
-pub(super) fn read(path: &[u8]) -> Result<FilePath<'_>, FilePathError> {
-    let (server, names) = if let Some(verbatim) = path.strip_prefix(VERBATIM) {
+pub(super) fn read(path: &[u8]) -> Result<Parts<'_>, FilePathError> {
+    if let Some(verbatim) = path.strip_prefix(VERBATIM) {
         check_verbatim(verbatim)?;
         match verbatim {
-            [b'U' | b'u', b'N' | b'n', b'C' | b'c', b'\\', rest @ ..] => split_server(path, rest)?,
-            _ if begins_with_root_of_drive(verbatim) => (b"".as_slice(), verbatim),
-            _ => return fault(Kind::Device, 0, path.len()),
+            [b'U' | b'u', b'N' | b'n', b'C' | b'c', b'\\', rest @ ..] => split_server(path, rest),
+            _ if begins_with_root_of_drive(verbatim) => Ok((b"", verbatim)),
+            _ => fault(Kind::Device, 0, path.len()),
         }
     } else {
         match path {
             [a, b, rest @ ..] if is_separator(*a) && is_separator(*b) => match rest {
                 [b'.' | b'?'] | [b'.' | b'?', b'\\' | b'/', ..] => {
-                    return fault(Kind::Device, 0, path.len());
+                    fault(Kind::Device, 0, path.len())
                 }
-                _ => split_server(path, rest)?,
+                _ => split_server(path, rest),
             },
-            [a, ..] if is_separator(*a) => return fault(Kind::NoDrive, 0, 1),
-            _ if begins_with_root_of_drive(path) => (b"".as_slice(), path),
-            _ if begins_with_drive(path) => return fault(Kind::DriveRelative, 0, 2),
-            _ => return fault(Kind::Relative, 0, path.len()),
+            [a, ..] if is_separator(*a) => fault(Kind::NoDrive, 0, 1),
+            _ if begins_with_root_of_drive(path) => Ok((b"", path)),
+            _ if begins_with_drive(path) => fault(Kind::DriveRelative, 0, 2),
+            _ => fault(Kind::Relative, 0, path.len()),
         }
-    };
-    Ok(FilePath {
-        server,
-        names,
-        is_separator,
-    })
+    }
 }
 
 fn fault<T>(kind: Kind, start: usize, end: usize) -> Result<T, FilePathError> {
@@ -59,8 +58,8 @@ pub(super) const fn begins_with_root_of_drive(path: &[u8]) -> bool {
     begins_with_drive(path) && matches!(path, [_, _, slash, ..] if is_separator(*slash))
 }
 
-/// The server at the beginning of the rest of a path, and the names behind it, of which the first is the share.
-fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<(&'a [u8], &'a [u8]), FilePathError> {
+/// Takes the rest of a path apart that begins with a server.
+fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathError> {
     let start = path.len() - rest.len();
     let mut parts = rest.splitn(2, |byte| is_separator(*byte));
     let server = parts.next().unwrap_or_default();
