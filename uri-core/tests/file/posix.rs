@@ -181,6 +181,12 @@ fn refused_uris() {
         "refused URI: port at byte 16; remove it, and the `:` before it",
     );
     refused(
+        "file://1:/a",
+        Kind::Port,
+        8..9,
+        "refused URI: port at byte 8; remove it, and the `:` before it",
+    );
+    refused(
         "file://:80/a",
         Kind::Port,
         7..10,
