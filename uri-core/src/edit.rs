@@ -1,6 +1,7 @@
 //! The same URI with another component.
 
 use alloc::string::{String, ToString as _};
+use core::net::SocketAddr;
 
 use crate::owned::{UriBuf, UriRefBuf};
 use crate::pct::{Part, encode};
@@ -151,6 +152,30 @@ macro_rules! editing {
             pub fn with_port(&self, port: u16) -> Result<$Owned, RecomposeError> {
                 Components {
                     port: Some(&port.to_string()),
+                    ..self.components()
+                }
+                .$to_owned()
+            }
+
+            /// The same with this address as its host, and its port
+            /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)). The flow information of an
+            /// IPv6 address has no place in a URI and is left out.
+            ///
+            /// # Errors
+            ///
+            /// If an IPv6 address has a scope id, which no URI can hold
+            /// ([RFC 9844](https://www.rfc-editor.org/rfc/rfc9844)), or the path cannot stand
+            /// behind an authority.
+            ///
+            #[doc = example!($Name, "http://u@h/a", r#"with_socket_addr(([127, 0, 0, 1], 80))?"#, "http://u@127.0.0.1:80/a")]
+            pub fn with_socket_addr(
+                &self,
+                address: impl Into<SocketAddr>,
+            ) -> Result<$Owned, RecomposeError> {
+                let address = address.into();
+                Components {
+                    host: Some(&HostText::of_socket_addr(&address)),
+                    port: Some(&address.port().to_string()),
                     ..self.components()
                 }
                 .$to_owned()

@@ -2,7 +2,7 @@
 //! ([RFC 3986, section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 
 use core::fmt;
-use core::net::{Ipv4Addr, Ipv6Addr};
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use crate::ip;
 use crate::layout::{cut, substring};
@@ -66,6 +66,46 @@ impl<'a> Host<'a> {
         }
         // INVARIANT: the parser lets no other text in brackets through.
         Self::RegName(PctStr::new(text))
+    }
+
+    /// The IPv4 or IPv6 address, if the host is one.
+    ///
+    /// ```
+    /// use core::net::{IpAddr, Ipv6Addr};
+    /// use uri_core::Uri;
+    ///
+    /// let ip = |text| Uri::parse(text).ok()?.host()?.ip();
+    /// assert_eq!(ip("http://[::1]:80/"), Some(IpAddr::V6(Ipv6Addr::LOCALHOST)));
+    /// assert_eq!(ip("http://localhost/"), None);
+    /// ```
+    #[must_use]
+    pub const fn ip(self) -> Option<IpAddr> {
+        match self {
+            Self::Ipv4(address) => Some(IpAddr::V4(address)),
+            Self::Ipv6(address) => Some(IpAddr::V6(address)),
+            Self::RegName(_) | Self::IpvFuture { .. } => None,
+        }
+    }
+}
+
+impl From<Ipv4Addr> for Host<'_> {
+    fn from(address: Ipv4Addr) -> Self {
+        Self::Ipv4(address)
+    }
+}
+
+impl From<Ipv6Addr> for Host<'_> {
+    fn from(address: Ipv6Addr) -> Self {
+        Self::Ipv6(address)
+    }
+}
+
+impl From<IpAddr> for Host<'_> {
+    fn from(address: IpAddr) -> Self {
+        match address {
+            IpAddr::V4(address) => Self::Ipv4(address),
+            IpAddr::V6(address) => Self::Ipv6(address),
+        }
     }
 }
 

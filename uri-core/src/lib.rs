@@ -95,8 +95,8 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
-#[cfg(test)]
-#[macro_use]
+#[cfg(any(feature = "std", test))]
+#[cfg_attr(test, macro_use)]
 extern crate std;
 
 // A module uses only those above it.
@@ -124,6 +124,7 @@ mod report;
 mod wording;
 mod note;
 mod schemes;
+mod address;
 mod case;
 mod help;
 mod explain;
@@ -131,6 +132,8 @@ mod explain;
 mod recompose;
 #[cfg(feature = "alloc")]
 mod edit;
+#[cfg(feature = "alloc")]
+mod file;
 mod dot_segments;
 #[cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]
 mod resolve;
@@ -168,6 +171,8 @@ pub use delimit::{Delimiter, FoundUri, FoundUriError, FoundUris};
 #[cfg(feature = "alloc")]
 pub use edit::HostText;
 pub use error::{Component, ErrorKind, Grammar, ParseError};
+#[cfg(feature = "alloc")]
+pub use file::{FilePathError, FilePathErrorKind};
 pub use host::Host;
 pub use line_error::{LineError, LineErrorKind};
 pub use lines::{Line, Lines};

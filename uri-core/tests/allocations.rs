@@ -115,6 +115,8 @@ fn accessors_do_not() {
             let _ = black_box((uri.components(), uri.without_fragment(), uri.is_absolute()));
             black_box((uri.segments().count(), uri.segments().last()));
             black_box((uri.query_pairs().count(), uri.query_pairs().get("b")));
+            black_box((uri.port_or_default(), uri.socket_addr()));
+            black_box((uri.host_and_port(), uri.host().and_then(|host| host.ip())));
         });
     }
 }
@@ -231,7 +233,9 @@ fn reading_texts_does_not() {
 
 #[cfg(feature = "alloc")]
 mod owned {
-    use uri_core::{OwnedParseError, UriBuf, UriRefBuf};
+    use std::borrow::Cow;
+
+    use uri_core::{FilePathError, OwnedParseError, UriBuf, UriRefBuf};
 
     use super::*;
 
@@ -338,6 +342,55 @@ mod owned {
         never(|| pct::decode("nothing").to_bytes());
         never(|| pct::decode("nothing").to_str());
         never(|| pct::decode("nothing").to_str_lossy());
+    }
+
+    #[test]
+    fn a_path_allocates_once() {
+        for path in ["/", "/srv/a b/%?#", "/srv/www/index.html"] {
+            once(|| UriBuf::from_posix_path(path).unwrap().into());
+            once(|| UriBuf::from_posix_directory(path).unwrap().into());
+        }
+        for path in [r"C:\", r"C:\a b\ü", r"\\?\UNC\server\share\a", "//a b/c/d"] {
+            once(|| UriBuf::from_windows_path(path).unwrap().into());
+            once(|| UriBuf::from_windows_directory(path).unwrap().into());
+        }
+        for (text, times) in [("file:///srv/a/", 0), ("file:///a%20b%FF", 1)] {
+            let uri = Uri::parse(text).unwrap();
+            allocates(times, || uri.to_posix_path());
+            allocates(1, || uri.to_posix_path().map(Cow::into_owned));
+        }
+        for text in [
+            "file:///C:/a%20b%C3%A9",
+            "file:///C:/",
+            "file://server/share/a%20b",
+        ] {
+            let uri = Uri::parse(text).unwrap();
+            allocates(1, || uri.to_windows_path().unwrap());
+            let path = uri.to_windows_path().unwrap();
+            assert_eq!(path.capacity(), path.len());
+        }
+        // The name of a server that is decoded, for a moment.
+        let uri = Uri::parse("file://a%20b/c").unwrap();
+        allocates(2, || uri.to_windows_path().unwrap());
+    }
+
+    #[test]
+    fn a_refused_path_does_not() {
+        let refused = |result: Result<(), FilePathError>| print(&result.unwrap_err());
+        for text in [
+            "http://a/b",
+            "file://u@h:1/a",
+            "file:///a%2Fb",
+            "file:///a?b",
+        ] {
+            let uri = Uri::parse(text).unwrap();
+            never(|| refused(uri.to_posix_path().map(drop)));
+            never(|| refused(uri.to_windows_path().map(drop)));
+        }
+        for path in ["", "a/b", "a\0"] {
+            never(|| refused(UriBuf::from_posix_path(path).map(drop)));
+            never(|| refused(UriBuf::from_windows_path(path).map(drop)));
+        }
     }
 
     #[test]

@@ -42,6 +42,7 @@ fn values_go_from_thread_to_thread() {
         is_free::<uri_core::UriBuf>();
         is_free::<uri_core::UriRefBuf>();
         is_free::<uri_core::OwnedParseError>();
+        is_copy::<uri_core::FilePathError>();
     }
 }
 

@@ -38,6 +38,10 @@ fn read(uri: Uri<'_>) {
     need(uri.host_str_unbracketed());
     need(uri.port());
     need(uri.port_u16());
+    need(uri.port_or_default());
+    need(uri.port_or_default_with(&SchemeTable::BUILT_IN));
+    need(uri.socket_addr());
+    need(uri.host_and_port());
     need(uri.path());
     need(uri.segments());
     need(uri.query());
@@ -58,10 +62,14 @@ fn authority(uri: Uri<'_>) {
     need(authority.user());
     need(authority.password());
     need::<Host<'_>>(authority.host());
+    need(authority.host().ip());
     need(authority.host_str());
     need(authority.host_str_unbracketed());
     need(authority.port());
     need(authority.port_u16());
+    need(authority.port_or(authority.port_u16()));
+    need(authority.socket_addr(authority.port_u16()));
+    need(authority.host_and_port(authority.port_u16()));
     need(authority.redacted().hide_userinfo());
 }
 

@@ -1,7 +1,8 @@
 //! What can be set as a host.
 
+use alloc::format;
 use alloc::string::{String, ToString as _};
-use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use crate::host::Host;
 use crate::ip::{ipv4_text, ipv6_text};
@@ -38,6 +39,16 @@ impl HostText<'_> {
             Source::Ipv4(address) => ipv4_text(address).as_str().to_string(),
             Source::Ipv6(address) => bracketed(ipv6_text(address)),
             Source::IpvFuture { version, address } => ["[v", version, ".", address, "]"].concat(),
+        }
+    }
+
+    /// The text of the address without its port. A zone stands in it, to be refused and not lost.
+    pub(super) fn of_socket_addr(address: &SocketAddr) -> String {
+        match address {
+            SocketAddr::V6(address) if address.scope_id() != 0 => {
+                format!("[{}%25{}]", address.ip(), address.scope_id())
+            }
+            _ => HostText::from(address.ip()).to_text(),
         }
     }
 }

@@ -1,0 +1,191 @@
+//! What other libraries are known to get wrong, each as a test of its own.
+
+use uri_core::{FilePathErrorKind as Kind, Uri, UriBuf};
+
+use crate::parse;
+
+#[track_caller]
+fn nowhere(uri: &str, kind: Kind) {
+    assert_eq!(
+        parse(uri).to_posix_path().unwrap_err().kind(),
+        kind,
+        "{uri}"
+    );
+    assert_eq!(
+        parse(uri).to_windows_path().unwrap_err().kind(),
+        kind,
+        "{uri}"
+    );
+}
+
+#[track_caller]
+fn posix(path: &str) -> String {
+    UriBuf::from_posix_path(path).unwrap().into_string()
+}
+
+#[track_caller]
+fn windows(path: &str) -> String {
+    UriBuf::from_windows_path(path).unwrap().into_string()
+}
+
+/// To unquote the path as a whole makes two names of one, and steps of names.
+#[test]
+fn an_encoded_slash_parts_names() {
+    nowhere("file:///C:/a%2F..%2F..%2Fetc%2Fpasswd", Kind::EncodedSlash);
+    nowhere("file:///C:/a/%2e%2e/%2e%2e/etc/passwd", Kind::EncodedDots);
+}
+
+/// The same with the other separator, where `%2F` is looked for and `%5C` is not.
+#[test]
+fn an_encoded_backslash_parts_names() {
+    let uri = parse("file:///C:/a%5C..%5C..%5Cb");
+    let error = uri.to_windows_path().unwrap_err();
+    assert_eq!(error.kind(), Kind::EncodedBackslash);
+    // Nothing but a name, on a system where that is what it is.
+    assert_eq!(*uri.to_posix_path().unwrap(), *br"/C:/a\..\..\b");
+}
+
+/// What is behind the NUL is lost to the system call, and the check of the extension was passed.
+#[test]
+fn a_nul_cuts_a_path() {
+    nowhere("file:///C:/secret%00.txt", Kind::Nul);
+}
+
+/// To decode twice makes a triplet of a name.
+#[test]
+fn a_percent_sign_is_decoded_twice() {
+    assert_eq!(posix("/a%2Fb"), "file:///a%252Fb");
+    assert_eq!(
+        *parse("file:///a%252Fb").to_posix_path().unwrap(),
+        *b"/a%2Fb"
+    );
+    assert_eq!(
+        parse("file:///C:/%252e%252e").to_windows_path().unwrap(),
+        r"C:\%2e%2e"
+    );
+}
+
+/// To put `file://` before a path makes a query, a fragment, a host and triplets of its names.
+#[test]
+fn a_path_is_taken_for_a_uri() {
+    assert_eq!(posix("/a?b"), "file:///a%3Fb");
+    assert_eq!(posix("/a#b"), "file:///a%23b");
+    assert_eq!(posix("/100%41"), "file:///100%2541");
+    assert_eq!(posix("/a\nb"), "file:///a%0Ab");
+    assert_eq!(windows(r"C:\a#b"), "file:///C:/a%23b");
+}
+
+/// A query and a fragment are dropped, and another file is opened.
+#[test]
+fn a_query_is_lost() {
+    nowhere("file:///C:/a?.txt", Kind::Query);
+    nowhere("file:///C:/a#b.txt", Kind::Fragment);
+}
+
+/// The drive is read as a host, and then lost.
+#[test]
+fn a_drive_becomes_a_host() {
+    nowhere("file://C:/a", Kind::DriveAsServer);
+    nowhere("file://c:/a", Kind::DriveAsServer);
+    // Not even a URI: the port is none.
+    assert!(Uri::parse(r"file://C:\a").is_err());
+    assert!(Uri::parse("file://C:a").is_err());
+}
+
+/// A host is dropped, and a file of this system is opened in place of one elsewhere.
+#[test]
+fn a_host_is_lost() {
+    let error = parse("file://server/etc/passwd").to_posix_path();
+    assert_eq!(error.unwrap_err().kind(), Kind::Host);
+    let error = parse("file://etc/passwd").to_posix_path();
+    assert_eq!(error.unwrap_err().kind(), Kind::Host);
+    nowhere("file://user:password@localhost/C:/a", Kind::Userinfo);
+    nowhere("file://localhost:80/C:/a", Kind::Port);
+}
+
+/// A `/` stays before the drive, and the path begins at the root of another one.
+#[test]
+fn a_slash_stays_before_a_drive() {
+    assert_eq!(parse("file:///C:/a").to_windows_path().unwrap(), r"C:\a");
+}
+
+/// A drive in the middle replaces all before it, where names are joined one by one.
+#[test]
+fn a_drive_begins_a_path_anew() {
+    assert_eq!(
+        parse("file:///C:/a/D:/b").to_windows_path().unwrap(),
+        r"C:\a\D:\b"
+    );
+    assert_eq!(
+        parse("file://server/share/D:/b").to_windows_path().unwrap(),
+        r"\\server\share\D:\b"
+    );
+    assert_eq!(*parse("file:///a//b").to_posix_path().unwrap(), *b"/a//b");
+}
+
+/// Four or five slashes: a server is read out of the path, and a connection made to it.
+#[test]
+fn a_path_becomes_a_server() {
+    for uri in [
+        "file:////server/share",
+        "file://///server/share",
+        "file://localhost//server/share",
+    ] {
+        let error = parse(uri).to_windows_path().unwrap_err();
+        assert_eq!(error.kind(), Kind::NoDrive, "{uri}");
+    }
+    assert_eq!(
+        *parse("file:////etc/a").to_posix_path().unwrap(),
+        *b"//etc/a"
+    );
+    assert_eq!(posix("//etc/a"), "file:////etc/a");
+    assert_eq!(windows(r"\\server\share\a"), "file://server/share/a");
+}
+
+/// A host opens the door to what Windows keeps behind `\\.\` and `\\?\`.
+#[test]
+fn a_host_becomes_a_device() {
+    for uri in [
+        "file://./C:/a",
+        "file://%2e/pipe/a",
+        "file://%3F/C:/a",
+        "file://%3f/UNC/server/share",
+    ] {
+        let error = parse(uri).to_windows_path().unwrap_err();
+        assert_eq!(error.kind(), Kind::NoServer, "{uri}");
+    }
+}
+
+/// Octets that are not UTF-8 are replaced, and the file is not found.
+#[test]
+fn octets_are_replaced() {
+    let path = b"/caf\xe9";
+    let uri = UriBuf::from_posix_path(path).unwrap();
+    assert_eq!(uri.as_str(), "file:///caf%E9");
+    assert_eq!(*uri.as_uri().to_posix_path().unwrap(), *path);
+}
+
+/// A `+` is read as a space.
+#[test]
+fn a_plus_becomes_a_space() {
+    assert_eq!(*parse("file:///a+b%2B").to_posix_path().unwrap(), *b"/a+b+");
+    assert_eq!(posix("/a+b"), "file:///a+b");
+}
+
+/// The slash at the end goes, and with it the last name when a reference is resolved.
+#[test]
+fn a_slash_at_the_end_is_lost() {
+    assert_eq!(posix("/a/"), "file:///a/");
+    assert_eq!(*parse("file:///a/").to_posix_path().unwrap(), *b"/a/");
+    assert_eq!(windows(r"C:\a\"), "file:///C:/a/");
+}
+
+/// What editors send.
+#[test]
+fn the_colon_of_a_drive_is_encoded() {
+    assert_eq!(
+        parse("file:///c%3A/Users/a").to_windows_path().unwrap(),
+        r"c:\Users\a"
+    );
+    assert_eq!(windows(r"c:\Users\a"), "file:///c:/Users/a");
+}

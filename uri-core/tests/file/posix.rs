@@ -1,0 +1,277 @@
+//! Paths of POSIX systems.
+
+use uri_core::{FilePathErrorKind as Kind, Level, Uri, UriBuf, UriRef};
+
+use crate::{Random, each_row, is_refused, parse, text};
+
+/// A path and its URI.
+#[track_caller]
+fn is(path: impl AsRef<[u8]>, uri: &str) {
+    let path = path.as_ref();
+    assert_eq!(text(UriBuf::from_posix_path(path).unwrap()), uri);
+    assert_eq!(*parse(uri).to_posix_path().unwrap(), *path);
+}
+
+/// What another URI of a path is taken for.
+#[track_caller]
+fn means(uri: &str, path: impl AsRef<[u8]>) {
+    let made = parse(uri).to_posix_path().unwrap();
+    assert_eq!(*made, *path.as_ref());
+    comes_back(&made);
+}
+
+#[track_caller]
+fn comes_back(path: &[u8]) {
+    let uri = text(UriBuf::from_posix_path(path).unwrap());
+    assert_eq!(*parse(&uri).to_posix_path().unwrap(), *path, "{uri}");
+    let directory = text(UriBuf::from_posix_directory(path).unwrap());
+    let slash = if uri.ends_with('/') { "" } else { "/" };
+    assert_eq!(directory, format!("{uri}{slash}"));
+}
+
+#[test]
+fn a_path_is_encoded_and_comes_back() {
+    is("/", "file:///");
+    is("/a", "file:///a");
+    is("/a/", "file:///a/");
+    is("/srv/www/a b.html", "file:///srv/www/a%20b.html");
+    is("/50%", "file:///50%25");
+    is("/%41", "file:///%2541");
+    is("/a?b#c", "file:///a%3Fb%23c");
+    is("/a:b@c", "file:///a:b@c");
+    is("/[a]", "file:///%5Ba%5D");
+    is(r"/a\b", "file:///a%5Cb");
+    is("/é", "file:///%C3%A9");
+    is(b"/\xff\xfe", "file:///%FF%FE");
+    is("/a\n\t\x7f", "file:///a%0A%09%7F");
+    is("/C:/a", "file:///C:/a");
+    is("//server/share", "file:////server/share");
+    is("/a//b///", "file:///a//b///");
+    is("/./a/../b/.", "file:///./a/../b/.");
+    is("/~user/!$&'()*+,;=", "file:///~user/!$&'()*+,;=");
+}
+
+#[test]
+fn other_uris_of_a_path() {
+    means("file:/a", "/a");
+    means("FILE:///a", "/a");
+    means("file://localhost/a", "/a");
+    means("file://LocalHost/a", "/a");
+    means("file://%6cocalhost/a", "/a");
+    means("file:///%61%2fb".replace("%2f", "/").as_str(), "/a/b");
+    means("file:///%7Euser", "/~user");
+    means("file:///%c3%a9", "/é");
+    means("file:///a%3A%40%24", "/a:@$");
+    means("file:///a/../b", "/a/../b");
+    means("file:///...%2E", "/....");
+    means("file:///a%5C..%5Cb", r"/a\..\b");
+    means("file:///%7C", "/|");
+}
+
+#[test]
+fn every_octet_of_a_name() {
+    for octet in 1..=u8::MAX {
+        comes_back(&[b'/', octet]);
+        comes_back(&[b'/', b'a', octet, b'b', b'/']);
+        for other in 1..=u8::MAX {
+            comes_back(&[b'/', octet, other]);
+        }
+    }
+}
+
+#[test]
+fn every_short_path() {
+    let octets = *b"/.%2fa?#: \\\xc3\xa9";
+    each_row(&octets, 4, |row| comes_back(&[b"/", row].concat()));
+}
+
+#[test]
+fn random_paths() {
+    let mut random = Random(0x5eed);
+    for _ in 0..100_000 {
+        let len = random.below(24);
+        let mut path = vec![b'/'];
+        path.extend((0..len).map(|_| match random.below(4) {
+            0 => b'/',
+            1 => b'.',
+            _ => 1 + random.below(255) as u8,
+        }));
+        comes_back(&path);
+    }
+}
+
+/// Decoding makes no slash, no step and no end, and the URI of a path that is made means it again.
+#[test]
+fn every_short_uri() {
+    let tokens = [
+        "/", ".", "%2E", "%2F", "%5c", "%00", "a", "%61", ":", "%3A", "%FF",
+    ];
+    let mut accepted = 0;
+    each_row(&tokens, 5, |row| {
+        let uri = format!("file:///{}", row.concat());
+        let Ok(path) = parse(&uri).to_posix_path() else {
+            return;
+        };
+        accepted += 1;
+        comes_back(&path);
+        assert!(!path.contains(&0));
+        let names = path.split(|octet| *octet == b'/').skip(1);
+        assert!(names.clone().count() == parse(&uri).segments().count());
+        for (name, segment) in names.zip(parse(&uri).segments()) {
+            if matches!(name, b"." | b"..") {
+                assert_eq!(segment.as_str().as_bytes(), name);
+            }
+        }
+    });
+    assert!(accepted > 10_000);
+}
+
+#[test]
+fn refused_paths() {
+    let path = |path: &str| UriBuf::from_posix_path(path);
+    let relative = "refused path: relative path at byte 0; begin it with `/`";
+    is_refused(path(""), Kind::Relative, 0..0, relative);
+    is_refused(path("a/b"), Kind::Relative, 0..3, relative);
+    is_refused(path("./a"), Kind::Relative, 0..3, relative);
+    is_refused(path("~/a"), Kind::Relative, 0..3, relative);
+    is_refused(path(r"C:\a"), Kind::Relative, 0..4, relative);
+    is_refused(
+        path("/a\0b"),
+        Kind::Nul,
+        2..3,
+        "refused path: NUL at byte 2; no file name holds one",
+    );
+    is_refused(
+        UriBuf::from_posix_directory("a"),
+        Kind::Relative,
+        0..1,
+        relative,
+    );
+}
+
+#[test]
+fn refused_uris() {
+    #[track_caller]
+    fn refused(uri: &str, kind: Kind, span: std::ops::Range<usize>, message: &str) {
+        is_refused(parse(uri).to_posix_path(), kind, span, message);
+    }
+    refused(
+        "http://localhost/a",
+        Kind::Scheme,
+        0..4,
+        "refused URI: scheme that is not `file` at byte 0; no other names a path",
+    );
+    refused(
+        "file://u:p@localhost/a",
+        Kind::Userinfo,
+        7..10,
+        "refused URI: userinfo at byte 7; remove it, and the `@` behind it",
+    );
+    let host = "refused URI: host that is not `localhost` at byte 7; \
+                write `file:///` for a path of this system";
+    refused("file://srv/a", Kind::Host, 7..10, host);
+    refused("file://127.0.0.1/a", Kind::Host, 7..16, host);
+    refused("file://[::1]/a", Kind::Host, 7..12, host);
+    refused("file://./a", Kind::Host, 7..8, host);
+    refused("file://~/a", Kind::Host, 7..8, host);
+    refused(
+        "file://localhost:/a",
+        Kind::Port,
+        16..17,
+        "refused URI: port at byte 16; remove it, and the `:` before it",
+    );
+    refused(
+        "file://1:/a",
+        Kind::Port,
+        8..9,
+        "refused URI: port at byte 8; remove it, and the `:` before it",
+    );
+    refused(
+        "file://:80/a",
+        Kind::Port,
+        7..10,
+        "refused URI: port at byte 7; remove it, and the `:` before it",
+    );
+    let relative = "refused URI: relative path at byte 5; begin it with `/`";
+    refused("file:", Kind::Relative, 5..5, relative);
+    refused("file:a/b", Kind::Relative, 5..8, relative);
+    refused(
+        "file://",
+        Kind::Relative,
+        7..7,
+        "refused URI: relative path at byte 7; begin it with `/`",
+    );
+    refused(
+        "file:///a/%00",
+        Kind::Nul,
+        10..13,
+        "refused URI: NUL at byte 10; no file name holds one",
+    );
+    refused(
+        "file:///a%2fb",
+        Kind::EncodedSlash,
+        9..12,
+        "refused URI: encoded `/` in path at byte 9; no file name holds one: write `/` between names",
+    );
+    let dots =
+        "refused URI: encoded `.` or `..` in path at byte 10; write a step in the path as it is";
+    refused("file:///a/%2E", Kind::EncodedDots, 10..13, dots);
+    refused("file:///a/%2e%2E/b", Kind::EncodedDots, 10..16, dots);
+    refused("file:///a/.%2E/b", Kind::EncodedDots, 10..14, dots);
+    refused(
+        "file:///a?",
+        Kind::Query,
+        9..10,
+        "refused URI: query at byte 9; remove it, or write the `?` of a file name as `%3F`",
+    );
+    refused(
+        "file:///a#b",
+        Kind::Fragment,
+        9..11,
+        "refused URI: fragment at byte 9; remove it, or write the `#` of a file name as `%23`",
+    );
+    refused(
+        "file:///a?b#c",
+        Kind::Query,
+        9..11,
+        "refused URI: query at byte 9; remove it, or write the `?` of a file name as `%3F`",
+    );
+}
+
+/// A base without a `/` at its end loses its last name.
+#[test]
+fn a_directory_is_a_base() {
+    let resolved = |base: UriBuf| {
+        let uri = UriRef::parse("b").unwrap().resolve(&base.as_uri());
+        uri.as_uri().to_posix_path().unwrap().into_owned()
+    };
+    let path = "/srv/a";
+    assert_eq!(resolved(UriBuf::from_posix_path(path).unwrap()), b"/srv/b");
+    assert_eq!(
+        resolved(UriBuf::from_posix_directory(path).unwrap()),
+        b"/srv/a/b"
+    );
+}
+
+/// Where `a` is a symbolic link, this is another file; so the path keeps its steps, until it is asked for.
+#[test]
+fn only_normalization_takes_steps() {
+    let uri = UriBuf::from_posix_path("/a/../b").unwrap();
+    assert_eq!(uri.as_str(), "file:///a/../b");
+    let normal = uri.as_uri().normalize(Level::Syntax);
+    assert_eq!(*normal.as_uri().to_posix_path().unwrap(), *b"/b");
+}
+
+/// Encoded where needless, a path is the same; so are URIs that are equivalent and both accepted.
+#[test]
+fn equivalent_uris_mean_one_path() {
+    for (a, b) in [
+        ("file:///a%7Eb", "file:///a~b"),
+        ("FILE://LOCALHOST/%41", "file://localhost/A"),
+        ("file:///%c3", "file:///%C3"),
+    ] {
+        let (a, b): (Uri<'_>, Uri<'_>) = (parse(a), parse(b));
+        assert!(a.equivalent(&b, Level::Syntax));
+        assert_eq!(a.to_posix_path(), b.to_posix_path());
+    }
+}

@@ -1,0 +1,66 @@
+//! Paths of the system that this runs on, if that is a POSIX system.
+
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt as _;
+use std::path::{Path, PathBuf};
+
+use uri_core::{FilePathErrorKind as Kind, UriBuf};
+
+use crate::{is_refused, parse, text};
+
+#[test]
+fn paths_come_back() {
+    for path in ["/", "/a b/é", "/a/", "/..//a/.", "/%2F?#"] {
+        let uri = text(UriBuf::from_file_path(path).unwrap());
+        assert_eq!(uri, UriBuf::from_posix_path(path).unwrap().as_str());
+        let back = parse(&uri).to_file_path().unwrap();
+        assert_eq!(back.as_os_str(), OsStr::new(path));
+    }
+    let odd = Path::new(OsStr::from_bytes(b"/\xff\xc3/\x80"));
+    let uri = UriBuf::from_file_path(odd).unwrap();
+    assert_eq!(uri.as_str(), "file:///%FF%C3/%80");
+    assert_eq!(uri.as_uri().to_file_path().unwrap(), odd);
+}
+
+#[test]
+fn directories_end_with_a_slash() {
+    for (path, uri) in [
+        ("/", "file:///"),
+        ("/a", "file:///a/"),
+        ("/a/", "file:///a/"),
+    ] {
+        assert_eq!(text(UriBuf::from_directory_path(path).unwrap()), uri);
+    }
+}
+
+#[test]
+fn what_is_refused() {
+    is_refused(
+        UriBuf::from_file_path("a"),
+        Kind::Relative,
+        0..1,
+        "refused path: relative path at byte 0; begin it with `/`",
+    );
+    is_refused(
+        UriBuf::from_directory_path(""),
+        Kind::Relative,
+        0..0,
+        "refused path: relative path at byte 0; begin it with `/`",
+    );
+    is_refused(
+        parse("file:///a%2Fb").to_file_path(),
+        Kind::EncodedSlash,
+        9..12,
+        "refused URI: encoded `/` in path at byte 9; no file name holds one: write `/` between names",
+    );
+}
+
+/// A file that is there is found by what its URI means.
+#[test]
+fn this_package_is_found() {
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
+    let uri = UriBuf::from_file_path(&manifest).unwrap();
+    let found: PathBuf = uri.as_uri().to_file_path().unwrap();
+    assert!(found.is_file());
+    assert_eq!(found, manifest);
+}

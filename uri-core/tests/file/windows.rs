@@ -1,0 +1,509 @@
+//! Paths of Windows.
+
+use std::ops::Range;
+
+use uri_core::{FilePathErrorKind as Kind, UriBuf};
+
+use crate::{Random, each_row, is_refused, parse, text};
+
+/// A path and its URI.
+#[track_caller]
+fn is(path: &str, uri: &str) {
+    reads_as(path, uri);
+    means(uri, path);
+}
+
+/// A path that does not come back as it was written.
+#[track_caller]
+fn reads_as(path: &str, uri: &str) {
+    assert_eq!(text(UriBuf::from_windows_path(path).unwrap()), uri);
+    comes_back(path);
+}
+
+/// What a URI is taken for.
+#[track_caller]
+fn means(uri: &str, path: &str) {
+    let made = parse(uri).to_windows_path().unwrap();
+    assert_eq!(made, path);
+    is_rooted(&made);
+    comes_back(&made);
+}
+
+/// The path, with backslashes and without its prefix.
+fn canonical(path: &str) -> String {
+    let path = path.replace('/', r"\");
+    match path.strip_prefix(r"\\?\") {
+        Some(rest) if rest.as_bytes()[1] == b':' => rest.to_owned(),
+        Some(rest) => format!(r"\\{}", &rest[4..]),
+        None => path,
+    }
+}
+
+#[track_caller]
+fn comes_back(path: &str) {
+    let uri = text(UriBuf::from_windows_path(path).unwrap());
+    let made = parse(&uri).to_windows_path().unwrap();
+    assert_eq!(made, canonical(path), "{uri}");
+    is_rooted(&made);
+    let directory = text(UriBuf::from_windows_directory(path).unwrap());
+    let slash = if uri.ends_with('/') { "" } else { "/" };
+    assert_eq!(directory, format!("{uri}{slash}"));
+}
+
+/// What is made begins with a drive or a share, whatever it was made of.
+#[track_caller]
+fn is_rooted(path: &str) {
+    assert!(!path.contains(['/', '\0']), "{path}");
+    let is_good = match path.strip_prefix(r"\\") {
+        Some(rest) => {
+            let (server, names) = rest.split_once('\\').unwrap();
+            let share = names.split('\\').next().unwrap();
+            let is_drive =
+                matches!(server.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic());
+            !is_drive
+                && !server.eq_ignore_ascii_case("localhost")
+                && !["", ".", "..", "?"].contains(&server)
+                && !["", ".", ".."].contains(&share)
+        }
+        None => path.as_bytes()[0].is_ascii_alphabetic() && path.get(1..3) == Some(r":\"),
+    };
+    assert!(is_good, "{path}");
+}
+
+#[test]
+fn a_path_is_encoded_and_comes_back() {
+    is(r"C:\", "file:///C:/");
+    is(r"c:\a b\c", "file:///c:/a%20b/c");
+    is(r"C:\a\", "file:///C:/a/");
+    is(r"C:\50%\%41", "file:///C:/50%25/%2541");
+    is(r"C:\a#b?c", "file:///C:/a%23b%3Fc");
+    is(r"C:\é\漢", "file:///C:/%C3%A9/%E6%BC%A2");
+    is(r"C:\a\\b", "file:///C:/a//b");
+    is(r"C:\.\a\..\b", "file:///C:/./a/../b");
+    is(r"C:\a:stream", "file:///C:/a:stream");
+    is(r"C:\nul\con.txt\a.", "file:///C:/nul/con.txt/a.");
+    is(r"C:\D:\a", "file:///C:/D:/a");
+    is(r"\\server\share", "file://server/share");
+    is(r"\\server\share\", "file://server/share/");
+    is(r"\\SERVER\share\a b", "file://SERVER/share/a%20b");
+    is(r"\\server\C$\a", "file://server/C$/a");
+    is(r"\\192.0.2.1\share\a", "file://192.0.2.1/share/a");
+    is(
+        r"\\fe80--1.ipv6-literal.net\a",
+        "file://fe80--1.ipv6-literal.net/a",
+    );
+    is(r"\\wsl$\Ubuntu\home", "file://wsl$/Ubuntu/home");
+    is(r"\\my server\a", "file://my%20server/a");
+    is(r"\\é\a", "file://%C3%A9/a");
+    is(r"\\a@80\DavWWWRoot\b", "file://a%4080/DavWWWRoot/b");
+}
+
+#[test]
+fn slashes_part_names_too() {
+    reads_as("C:/a/b", "file:///C:/a/b");
+    reads_as(r"C:/a\b/", "file:///C:/a/b/");
+    reads_as("//server/share/a", "file://server/share/a");
+    reads_as(r"\/server/share\a", "file://server/share/a");
+}
+
+/// `std::fs::canonicalize` gives such paths.
+#[test]
+fn a_prefix_that_changes_nothing_goes() {
+    reads_as(r"\\?\C:\a b", "file:///C:/a%20b");
+    reads_as(r"\\?\c:\", "file:///c:/");
+    reads_as(r"\\?\C:\a\", "file:///C:/a/");
+    reads_as(r"\\?\C:\.a\a.b\..a", "file:///C:/.a/a.b/..a");
+    reads_as(
+        r"\\?\C:\null\com\com10\lpt",
+        "file:///C:/null/com/com10/lpt",
+    );
+    reads_as(r"\\?\UNC\server\share\a", "file://server/share/a");
+    reads_as(r"\\?\unc\server\share", "file://server/share");
+}
+
+#[test]
+fn other_uris_of_a_path() {
+    means("file:/C:/a", r"C:\a");
+    means("FILE:///C:/a", r"C:\a");
+    means("file://localhost/C:/a", r"C:\a");
+    means("file://LOCALHOST/C:/a", r"C:\a");
+    means("file:///%43:/a", r"C:\a");
+    means("file:///c%3A/a", r"c:\a");
+    means("file:///C:/%61%7e", r"C:\a~");
+    means("file:///C:/a/../b", r"C:\a\..\b");
+    means("file://s%65rver/share", r"\\server\share");
+    means("file:///C://a", r"C:\\a");
+}
+
+#[test]
+fn every_short_path() {
+    let tokens = ["\\", "/", ":", ".", "?", "%", "C", " ", "é", "\\\\?\\"];
+    let mut accepted = 0;
+    each_row(&tokens, 6, |row| {
+        let path = row.concat();
+        if UriBuf::from_windows_path(&path).is_ok() {
+            accepted += 1;
+            comes_back(&path);
+        }
+    });
+    assert!(accepted > 1_000, "{accepted}");
+    for beginning in [
+        r"C:\",
+        r"\\?\C:\",
+        r"\\server\share\",
+        r"\\?\UNC\a\b\",
+        r"\\a",
+        r"\\localhost",
+    ] {
+        each_row(&tokens[..9], 4, |row| {
+            let path = format!("{beginning}{}", row.concat());
+            if UriBuf::from_windows_path(&path).is_ok() {
+                comes_back(&path);
+            }
+        });
+    }
+}
+
+#[test]
+fn random_paths() {
+    let mut random = Random(0x5eed);
+    let beginnings = [
+        r"C:\",
+        "z:/",
+        r"\\server\share",
+        r"\\a b%é\c",
+        r"\\?\C:\a",
+        r"\\?\UNC\s\t\u",
+    ];
+    let mut accepted = 0;
+    for _ in 0..100_000 {
+        let mut path = String::from(beginnings[random.below(beginnings.len())]);
+        for _ in 0..random.below(16) {
+            path.push(match random.below(8) {
+                0 => '\\',
+                1 => '/',
+                2 => '.',
+                3 => char::from_u32(0xa0 + random.below(0xd000) as u32).unwrap(),
+                _ => char::from(1 + random.below(127) as u8),
+            });
+        }
+        if UriBuf::from_windows_path(&path).is_ok() {
+            accepted += 1;
+            comes_back(&path);
+        }
+    }
+    assert!(accepted > 60_000, "{accepted}");
+}
+
+/// Decoding makes no separator, no step, no end, no other root; the URI of a path that is made means it again.
+#[test]
+fn every_short_uri() {
+    let tokens = [
+        "/",
+        ".",
+        "%2E",
+        "%2F",
+        "%5c",
+        "%00",
+        "C",
+        ":",
+        "%3A",
+        "?",
+        "%3F",
+        "localhost",
+        "%FF",
+    ];
+    let mut accepted = 0;
+    let mut check = |uri: &str| {
+        // A `:` can be where a port must be.
+        let Ok(uri) = uri_core::Uri::parse(uri) else {
+            return;
+        };
+        let Ok(path) = uri.to_windows_path() else {
+            return;
+        };
+        accepted += 1;
+        is_rooted(&path);
+        comes_back(&path);
+        let names = path.strip_prefix(r"\\").unwrap_or(&path).split('\\');
+        let has_server = path.starts_with(r"\\");
+        let names = names.skip(usize::from(has_server));
+        assert_eq!(names.clone().count(), uri.segments().count(), "{path}");
+        for (name, segment) in names.zip(uri.segments()) {
+            assert_eq!(segment.decode().to_str().unwrap(), name);
+            if matches!(name, "." | "..") {
+                assert_eq!(segment.as_str(), name);
+            }
+        }
+    };
+    each_row(&tokens, 5, |row| check(&format!("file:{}", row.concat())));
+    for beginning in ["file://", "file:///C:/", "file://a/", "file:///C"] {
+        each_row(&tokens, 4, |row| {
+            check(&format!("{beginning}{}", row.concat()));
+        });
+    }
+    assert!(accepted > 1_000, "{accepted}");
+}
+
+#[track_caller]
+fn refused_path(path: &str, kind: Kind, span: Range<usize>, message: &str) {
+    is_refused(UriBuf::from_windows_path(path), kind, span.clone(), message);
+    is_refused(UriBuf::from_windows_directory(path), kind, span, message);
+}
+
+#[test]
+fn paths_that_begin_at_no_root() {
+    let relative = r"refused path: relative path at byte 0; begin it with a drive or a server: `C:\`, `\\server\share`";
+    refused_path("", Kind::Relative, 0..0, relative);
+    refused_path(r"a\b", Kind::Relative, 0..3, relative);
+    refused_path(r"..\a", Kind::Relative, 0..4, relative);
+    refused_path(r"1:\a", Kind::Relative, 0..4, relative);
+    refused_path(r"é:\", Kind::Relative, 0..4, relative);
+    refused_path(r"CC:\", Kind::Relative, 0..4, relative);
+    refused_path(":", Kind::Relative, 0..1, relative);
+
+    let drive = r"refused path: drive without a slash at byte 0; write `\` behind its colon";
+    refused_path("C:", Kind::DriveRelative, 0..2, drive);
+    refused_path("C:a", Kind::DriveRelative, 0..2, drive);
+    refused_path(r"C:..\a", Kind::DriveRelative, 0..2, drive);
+
+    let root = r"refused path: path without a drive at byte 0; write one, as in `C:\`";
+    refused_path(r"\", Kind::NoDrive, 0..1, root);
+    refused_path("/a", Kind::NoDrive, 0..1, root);
+    refused_path(r"\a\b", Kind::NoDrive, 0..1, root);
+    refused_path(r"\??\C:\a", Kind::NoDrive, 0..1, root);
+}
+
+#[test]
+fn devices() {
+    for path in [
+        r"\\.\COM1",
+        r"\\.\pipe\a",
+        r"\\.",
+        r"\\?",
+        r"//./a",
+        r"//?/C:/a",
+        r"\\?/C:\a",
+        r"\/?\C:\a",
+        r"\\.\C:\a",
+        r"\\?\",
+        r"\\?\C:",
+        r"\\?\C:a",
+        r"\\?\a",
+        r"\\?\UNC",
+        r"\\?\Volume{b75e2c83-0000-0000-0000-602f00000000}\a",
+        r"\\?\GLOBALROOT\Device\Harddisk0\Partition1\a",
+    ] {
+        refused_path(
+            path,
+            Kind::Device,
+            0..path.len(),
+            "refused path: device at byte 0; a `file` URI names files and folders",
+        );
+    }
+}
+
+#[test]
+fn names_that_need_the_prefix() {
+    for (path, span) in [
+        (r"\\?\C:\a.", 7..9),
+        (r"\\?\C:\a ", 7..9),
+        (r"\\?\C:\.", 7..8),
+        (r"\\?\C:\a\..\b", 9..11),
+        (r"\\?\C:\a/b", 7..10),
+        (r"\\?\C:/a", 4..8),
+        (r"\\?\C:\a\\b", 9..9),
+        (r"\\?\C:\nul", 7..10),
+        (r"\\?\C:\Con.txt", 7..14),
+        (r"\\?\C:\aux .txt", 7..15),
+        (r"\\?\C:\com1", 7..11),
+        (r"\\?\C:\LPT²", 7..12),
+        (r"\\?\C:\conin$", 7..13),
+        (r"\\?\C:\prn:a", 7..12),
+        (r"\\?\UNC\server\share\a.", 21..23),
+        (r"\\?\UNC\\share", 8..8),
+        (r"\\?\UNC\..\share", 8..10),
+    ] {
+        refused_path(
+            path,
+            Kind::Verbatim,
+            span.clone(),
+            &format!(
+                r"refused path: name that is another one without `\\?\` at byte {}; rename it: a `file` URI cannot hold that prefix",
+                span.start
+            ),
+        );
+    }
+}
+
+#[test]
+fn servers_and_shares() {
+    let no_server = |at| {
+        format!(r"refused path: no name of a server at byte {at}; write it, as in `\\server\share`")
+    };
+    refused_path(r"\\", Kind::NoServer, 2..2, &no_server(2));
+    refused_path(r"\\\a", Kind::NoServer, 2..2, &no_server(2));
+    refused_path(r"\\..\a", Kind::NoServer, 2..4, &no_server(2));
+    refused_path(r"\\?\UNC\?\a", Kind::NoServer, 8..9, &no_server(8));
+
+    let no_share = |at| {
+        format!(
+            r"refused path: server without a share at byte {at}; write it, as in `\\server\share`"
+        )
+    };
+    refused_path(r"\\server", Kind::NoShare, 8..8, &no_share(8));
+    refused_path(r"\\server\", Kind::NoShare, 8..9, &no_share(8));
+    refused_path(r"\\server\\a", Kind::NoShare, 8..11, &no_share(8));
+    refused_path(r"\\server\..\a", Kind::NoShare, 8..13, &no_share(8));
+
+    refused_path(
+        "//C:/a",
+        Kind::DriveAsServer,
+        2..4,
+        r"refused path: drive in place of a server at byte 2; write it without slashes before it, as in `C:\`",
+    );
+    // It would come back as a path of this system.
+    let localhost = "refused path: server `localhost` at byte 2; \
+                     write `127.0.0.1`: in a `file` URI, `localhost` is no server";
+    refused_path(r"\\localhost\C:\a", Kind::Localhost, 2..11, localhost);
+    refused_path(r"\\LocalHost\c$", Kind::Localhost, 2..11, localhost);
+}
+
+#[test]
+fn nul_is_in_no_path() {
+    let nul = "refused path: NUL at byte 4; no file name holds one";
+    refused_path("C:\\a\0", Kind::Nul, 4..5, nul);
+}
+
+#[track_caller]
+fn refused_uri(uri: &str, kind: Kind, span: Range<usize>, message: &str) {
+    is_refused(parse(uri).to_windows_path(), kind, span, message);
+}
+
+#[test]
+fn uris_of_no_path() {
+    let no_drive = "refused URI: path without a drive at byte 7; write one, as in `file:///C:/`";
+    refused_uri("file:///", Kind::NoDrive, 7..8, no_drive);
+    refused_uri("file:///a", Kind::NoDrive, 7..9, no_drive);
+    refused_uri("file:///c%7C/a", Kind::NoDrive, 7..14, no_drive);
+    refused_uri("file:////C:/a", Kind::NoDrive, 7..13, no_drive);
+    refused_uri("file:////server/share", Kind::NoDrive, 7..21, no_drive);
+    refused_uri("file:///../C:/a", Kind::NoDrive, 7..15, no_drive);
+    refused_uri("file:///%3F%3F/C:/a", Kind::NoDrive, 7..19, no_drive);
+    refused_uri(
+        "file://localhost/share",
+        Kind::NoDrive,
+        16..22,
+        "refused URI: path without a drive at byte 16; write one, as in `file:///C:/`",
+    );
+    let drive = "refused URI: drive without a slash at byte 7; write `/` behind its colon";
+    refused_uri("file:///C:", Kind::DriveRelative, 7..10, drive);
+    refused_uri("file:///C:a/b", Kind::DriveRelative, 7..13, drive);
+    refused_uri("file:///C%3Aa", Kind::DriveRelative, 7..13, drive);
+    let relative = "refused URI: relative path at byte 5; begin it with a drive: `file:///C:/`";
+    refused_uri("file:C:/a", Kind::Relative, 5..9, relative);
+    refused_uri("file:", Kind::Relative, 5..5, relative);
+}
+
+#[test]
+fn uris_of_no_share() {
+    let drive = "refused URI: drive in place of a server at byte 7; \
+                 write a third `/` before it, as in `file:///C:/`";
+    refused_uri("file://C:/a", Kind::DriveAsServer, 7..8, drive);
+    refused_uri("file://C%3A/a", Kind::DriveAsServer, 7..11, drive);
+    let no_server =
+        "refused URI: no name of a server at byte 7; write it, as in `file://server/share`";
+    refused_uri("file://./pipe/a", Kind::NoServer, 7..8, no_server);
+    refused_uri("file://%3F/C:/a", Kind::NoServer, 7..10, no_server);
+    refused_uri("file://%2E/pipe/a", Kind::NoServer, 7..10, no_server);
+    refused_uri("file://../a", Kind::NoServer, 7..9, no_server);
+    refused_uri("file://a%5Cb/c", Kind::NoServer, 7..12, no_server);
+    refused_uri("file://a%2Fb/c", Kind::NoServer, 7..12, no_server);
+    refused_uri("file://%00/a", Kind::NoServer, 7..10, no_server);
+    refused_uri("file://%5C/a", Kind::NoServer, 7..10, no_server);
+    let no_share = |at| {
+        format!(
+            "refused URI: server without a share at byte {at}; write it, as in `file://server/share`"
+        )
+    };
+    refused_uri("file://server", Kind::NoShare, 13..13, &no_share(13));
+    refused_uri("file://server/", Kind::NoShare, 13..14, &no_share(13));
+    refused_uri("file://server//a", Kind::NoShare, 13..16, &no_share(13));
+    refused_uri("file://server/../a", Kind::NoShare, 13..18, &no_share(13));
+    let brackets = "refused URI: address in brackets at byte 7; \
+                    write `fe80--1.ipv6-literal.net` for `[fe80::1]`";
+    refused_uri("file://[::1]/a", Kind::IpLiteral, 7..12, brackets);
+    refused_uri("file://[v1.a]/a", Kind::IpLiteral, 7..13, brackets);
+}
+
+#[test]
+fn uris_with_more_than_a_path() {
+    refused_uri(
+        "https://server/share",
+        Kind::Scheme,
+        0..5,
+        "refused URI: scheme that is not `file` at byte 0; no other names a path",
+    );
+    refused_uri(
+        "file://u@server/share",
+        Kind::Userinfo,
+        7..8,
+        "refused URI: userinfo at byte 7; remove it, and the `@` behind it",
+    );
+    refused_uri(
+        "file://server:445/share",
+        Kind::Port,
+        13..17,
+        "refused URI: port at byte 13; remove it, and the `:` before it",
+    );
+    refused_uri(
+        "file:///C:/a?b",
+        Kind::Query,
+        12..14,
+        "refused URI: query at byte 12; remove it, or write the `?` of a file name as `%3F`",
+    );
+    refused_uri(
+        "file://server/share#",
+        Kind::Fragment,
+        19..20,
+        "refused URI: fragment at byte 19; remove it, or write the `#` of a file name as `%23`",
+    );
+}
+
+#[test]
+fn what_is_more_only_when_decoded() {
+    let slash = "refused URI: encoded `/` in path at byte 12; \
+                 no file name holds one: write `/` between names";
+    refused_uri("file:///C:/a%2F..%2Fb", Kind::EncodedSlash, 12..15, slash);
+    let backslash = r"refused URI: encoded `\` in path at byte 12; no file name holds one: write `/` between names";
+    refused_uri(
+        "file:///C:/a%5C..%5Cb",
+        Kind::EncodedBackslash,
+        12..15,
+        backslash,
+    );
+    refused_uri(
+        "file:///C:/a%5cb",
+        Kind::EncodedBackslash,
+        12..15,
+        backslash,
+    );
+    let dots =
+        "refused URI: encoded `.` or `..` in path at byte 11; write a step in the path as it is";
+    refused_uri("file:///C:/%2e%2e/b", Kind::EncodedDots, 11..17, dots);
+    let nul = "refused URI: NUL at byte 12; no file name holds one";
+    refused_uri("file:///C:/a%00.txt", Kind::Nul, 12..15, nul);
+}
+
+#[test]
+fn what_is_not_unicode() {
+    let at = |at| {
+        format!("refused URI: octets that are not UTF-8 at byte {at}; encode the name in UTF-8")
+    };
+    refused_uri("file:///C:/%FF", Kind::NotUnicode, 11..14, &at(11));
+    refused_uri("file:///C:/%C3%A9%C3", Kind::NotUnicode, 17..20, &at(17));
+    refused_uri("file:///%C3", Kind::NotUnicode, 8..11, &at(8));
+    // A surrogate.
+    refused_uri("file://s/a/b%ED%A0%80", Kind::NotUnicode, 12..15, &at(12));
+    refused_uri("file://%FF/a", Kind::NotUnicode, 7..10, &at(7));
+}
