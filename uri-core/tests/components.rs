@@ -256,6 +256,9 @@ fn the_first_colon_of_userinfo_parts_user_and_password() {
             (user, password),
             "{text}"
         );
+        let text = format!("x:{text}");
+        let uri = Uri::parse(&text).unwrap();
+        assert_eq!((uri.user(), uri.password()), (user, password), "{text}");
     }
 }
 
