@@ -401,15 +401,21 @@ fn another_text_does_no_harm() {
         &[b'\n'; 200],
         "http://u:pé@hé".as_bytes(),
     ];
-    let long = "é".repeat(100);
+    let long = ["", "a"].map(|before| format!("{before}{}", "é".repeat(1000)));
     let errors = rows().map(|row| row.door.refuse(row.text));
     for error in errors.chain([Uri::parse(&format!("a:{}\n", "x".repeat(300))).unwrap_err()]) {
-        for text in texts.into_iter().chain([long.as_bytes()]) {
+        for text in texts
+            .into_iter()
+            .chain(long.each_ref().map(|text| text.as_bytes()))
+        {
             let report = error.report_bytes(text);
             let message = report.render();
             assert!(message.as_str().starts_with(report.first_line()));
             assert!(message.as_str().contains("\nnote: "), "{message}");
             assert!(message.as_str().contains("^\n"), "{message}");
+            // No character is cut, wherever the fault is said to be.
+            let is_cut = message.as_str().contains("\\x");
+            assert!(!is_cut || std::str::from_utf8(text).is_err(), "{message}");
         }
     }
 }
