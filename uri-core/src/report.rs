@@ -237,9 +237,6 @@ impl Report<'_> {
             return 0;
         }
         let mut start = self.fault.0.saturating_sub(COLUMNS_BEFORE);
-        while start < self.fault.0 && is_continuation(byte_at(self.text, start)) {
-            start += 1;
-        }
         if let Some((from, to)) = self.secret
             && from < start
             && start < to
@@ -253,6 +250,7 @@ impl Report<'_> {
             columns += cell.columns();
             at = cell.end;
         }
+        // Where `start` is inside a character, what is left of it goes too: each byte of it takes four columns.
         while columns > COLUMNS_BEFORE {
             let cell = self.cell(start);
             columns -= cell.columns();
@@ -299,10 +297,6 @@ impl Report<'_> {
             text,
         }
     }
-}
-
-const fn is_continuation(byte: Option<u8>) -> bool {
-    matches!(byte, Some(0x80..=0xbf))
 }
 
 /// One character as it is printed, in ASCII; or the mask of a secret.
