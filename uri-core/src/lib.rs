@@ -140,6 +140,7 @@ mod line_error;
 mod lines;
 mod delimit;
 mod suffix;
+mod interop;
 
 /// What the macros of `uri-macros` of the same version expand to.
 #[doc(hidden)]
@@ -157,6 +158,10 @@ pub use delimit::{Delimiter, FoundUri, FoundUriError, FoundUris};
 pub use edit::HostText;
 pub use error::{Component, ErrorKind, Grammar, ParseError};
 pub use host::Host;
+#[cfg(feature = "http")]
+pub use interop::http::{HttpError, HttpErrorKind};
+#[cfg(feature = "url")]
+pub use interop::url::{UrlError, UrlErrorKind};
 pub use line_error::{LineError, LineErrorKind};
 pub use lines::{Line, Lines};
 pub use normalize::{Level, Steps};
