@@ -681,7 +681,7 @@ fn random_texts() {
                     assert_same(&theirs);
                     let back = UriBuf::try_from(&theirs).unwrap();
                     assert!(back.as_uri().equivalent(&ours, SAME), "{text}");
-                    assert_eq!(Url::try_from(back), Ok(theirs));
+                    assert_eq!(Url::try_from(back), Ok(theirs), "{text}");
                 }
                 Err(error) => {
                     assert!(error.span().end <= text.len() && !error.to_string().is_empty());
@@ -705,7 +705,10 @@ fn random_texts() {
                 Ok(ours) => {
                     assert_eq!(ours.as_str(), theirs.as_str());
                     assert_same(&theirs);
-                    assert_eq!(Url::try_from(ours), Ok(theirs));
+                    // Now and then url reads its own text otherwise: `file://h/C:/` has no host.
+                    if Url::parse(theirs.as_str()).as_ref() == Ok(&theirs) {
+                        assert_eq!(Url::try_from(ours), Ok(theirs));
+                    }
                 }
                 Err(_) => theirs_only += 1,
             }

@@ -81,12 +81,13 @@ impl TryFrom<UriBuf> for ::url::Url {
 ///
 /// | in | stays as it is, and is refused here |
 /// |---|---|
-/// | path | `[` `]` `^` `\|`, and `%` without two hex digits |
-/// | query | the same, and `` ` `` `{` `}` `\` |
-/// | fragment | `[` `]` `^` `\|` `{` `}` `\` `#`, and `%` without two hex digits |
-/// | userinfo | `%` without two hex digits |
-/// | host | `"` `` ` `` `{` `}`; and `%` without two hex digits, unless the scheme is like http |
-/// | what stands behind a scheme without `/`, as in `data:` | all of them, space, `"`, `<` and `>` |
+/// | any component | `%` without two hex digits, but for the host of `http` and its like |
+/// | userinfo | nothing else |
+/// | host | `"` `` ` `` `{` `}` |
+/// | path | `[` `]` `^` `\|`, and `\` unless the scheme is `http` or its like |
+/// | path that does not begin with `/`, as in `data:a` | the same, space, `"` `<` `>` `` ` `` `{` `}` |
+/// | query | `[` `]` `^` `\|` `\` `` ` `` `{` `}` |
+/// | fragment | `[` `]` `^` `\|` `\` `{` `}` `#` |
 ///
 /// Without a copy, [`Uri::parse`] takes the text of the URL.
 ///

@@ -131,15 +131,3 @@ pub(crate) fn text(random: &mut Rng) -> String {
     }
     text
 }
-
-/// The same as a reference, more often than not: without scheme and authority.
-pub(crate) fn reference(random: &mut Rng) -> String {
-    let text = text(random);
-    match text
-        .find("//")
-        .and_then(|at| text[at + 2..].find('/').map(|path| at + 2 + path))
-    {
-        Some(path) if random.u8(..4) > 0 => text[path..].to_owned(),
-        _ => text,
-    }
-}

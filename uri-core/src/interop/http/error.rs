@@ -193,7 +193,10 @@ impl fmt::Display for HttpError {
         };
         let (found, why) = self.kind.phrase();
         write!(f, "{subject}: {found}")?;
-        if !matches!(self.kind, HttpErrorKind::Refused | HttpErrorKind::Differs(_)) {
+        if !matches!(
+            self.kind,
+            HttpErrorKind::Refused | HttpErrorKind::Differs(_)
+        ) {
             write!(f, " at byte {}", self.start)?;
         }
         f.write_str(why)
