@@ -31,7 +31,7 @@ macro_rules! check {
 }
 
 impl Uri<'_> {
-    /// Whether this can be an [`http::Uri`](::http::Uri) in absolute-form
+    /// Whether this can be an [`http::Uri`] in absolute-form
     /// ([RFC 9112, section 3.2.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2)), for a constant that
     /// is to become one. [`HttpError`] lists what can be wrong.
     ///
@@ -77,7 +77,7 @@ impl Uri<'_> {
 }
 
 impl UriRef<'_> {
-    /// Whether this can be an [`http::Uri`](::http::Uri) in origin-form, which is a path that begins with `/`
+    /// Whether this can be an [`http::Uri`] in origin-form, which is a path that begins with `/`
     /// and perhaps a query
     /// ([RFC 9112, section 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)).
     /// [`HttpError`] lists what can be wrong.
@@ -173,8 +173,9 @@ const fn empty_path_is_root(scheme: &str) -> bool {
 /// In absolute-form, as [`Uri::check_http`] allows it. Scheme and host are compared without regard to case by
 /// http, which writes `http` and `https` in small letters. An empty path becomes `/`.
 ///
-/// The text is copied, in one allocation, and parsed again by http; what it reads is compared with what was
-/// read here.
+/// The text is copied, in one allocation, and parsed again by http, and what it reads is compared with what
+/// was read here: less than twice the time of http's own parse. What is made of a constant can be kept, in a
+/// `LazyLock`; to clone an [`http::Uri`] copies no text.
 ///
 /// ```
 /// use uri_core::{HttpErrorKind, Uri};
@@ -254,7 +255,7 @@ impl TryFrom<UriRef<'_>> for uri::Uri {
 }
 
 /// Path and query of a reference that has nothing else: [`UriRef::check_http`] tells. Those of a [`Uri`] are
-/// those of the [`http::Uri`](::http::Uri) that it becomes.
+/// those of the [`http::Uri`] that it becomes.
 ///
 /// ```
 /// use http::uri::PathAndQuery;
@@ -391,7 +392,7 @@ impl TryFrom<&uri::Authority> for UriRefBuf {
     }
 }
 
-/// The same as of an [`http::Uri`](::http::Uri) in origin-form.
+/// The same as of an [`http::Uri`] in origin-form.
 ///
 /// ```
 /// use uri_core::UriRefBuf;

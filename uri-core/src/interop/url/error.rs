@@ -6,9 +6,9 @@ use core::ops::Range;
 
 use crate::error::Component;
 
-/// Why a URI cannot become a [`url::Url`](::url::Url).
+/// Why a URI cannot become a [`url::Url`].
 ///
-/// Between [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) and [`url::Url`](::url::Url) there is `TryFrom`. Url
+/// Between [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) and [`url::Url`] there is `TryFrom`. Url
 /// reads a text by the [URL Standard](https://url.spec.whatwg.org/), which knows better than RFC 3986 what was
 /// meant: a checker of the one kind and a fetcher of the other can see different hosts. So what it reads
 /// otherwise is an error:
@@ -27,8 +27,8 @@ use crate::error::Component;
 ///
 /// The error never holds userinfo, so it can leak no password.
 ///
-/// Url brings 27 other packages into the build, among them idna and the tables of ICU; without `url` there is
-/// no dependency.
+/// The feature `url` brings 33 packages into the build, among them idna, the tables of ICU, and syn: a cold debug
+/// build takes 13 seconds of the processor, and 1.2 without it.
 ///
 /// ```
 /// use uri_core::{Component, Uri, UrlErrorKind};
