@@ -2,7 +2,7 @@
 
 mod random;
 
-use uri_core::{Component, Level, Steps, Uri, UriBuf, UrlErrorKind};
+use uri_core::{Component, Level, Steps, Uri, UriBuf, UrlError, UrlErrorKind};
 use url::Url;
 
 /// What the conversion holds two texts to.
@@ -158,6 +158,8 @@ fn what_url_leaves_as_it_is() {
     ] {
         url(text, text);
     }
+    let long = format!("http://h/{}", "a/".repeat(100_000));
+    url(&long, &long);
 }
 
 #[test]
@@ -181,6 +183,8 @@ fn what_is_the_same_by_rfc_3986() {
         ("http://h", "http://h/"),
         ("ws://h?q", "ws://h/?q"),
         ("http://h#f", "http://h/#f"),
+        ("http://good.com#@evil.com/", "http://good.com/#@evil.com/"),
+        ("http://good.com?@evil.com/", "http://good.com/?@evil.com/"),
         // Dot segments, encoded ones too: a path has to be looked at in its normal form.
         ("http://h/a/./b/../c", "http://h/a/c"),
         ("http://h/a/../../b", "http://h/b"),
@@ -636,6 +640,12 @@ fn shapes() {
         }
     }
     assert_eq!(count, 9000);
+}
+
+#[test]
+fn the_error_is_a_value() {
+    const fn value<T: std::error::Error + Clone + Send + Sync + 'static>() {}
+    value::<UrlError>();
 }
 
 #[test]
