@@ -17,7 +17,7 @@ use crate::uri_ref::UriRef;
 /// http, which writes `http` and `https` in small letters. An empty path becomes `/`.
 ///
 /// The text is copied, in one allocation, and parsed again by http, and what it reads is compared with what
-/// was read here: less than twice the time of http's own parse. What is made of a constant can be kept, in a
+/// was read here: about twice the time of http's own parse. What is made of a constant can be kept, in a
 /// `LazyLock`; to clone an [`http::Uri`] copies no text.
 ///
 /// ```
