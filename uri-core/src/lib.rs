@@ -53,6 +53,9 @@
 //! | read a table from a text | [`Lines`] | |
 //! | find URIs in a text | [`FoundUris`], [`SuffixReference`] | appendix C, 4.5 |
 //! | print a URI in a log | [`Uri::redacted`] | 7.5 |
+//! | turn the path of a file into a URI and back | `UriBuf::from_file_path`, `Uri::to_file_path` | RFC 8089 |
+//! | connect to the host, and write an address | [`Uri::host_and_port`], [`Uri::socket_addr`], `Uri::with_socket_addr` | 3.2.2, 3.2.3 |
+//! | use `serde`, `http`, `url`, `arbitrary` | [`interop`], a feature each | |
 //!
 //! What writes into a buffer has a twin without `_into` that allocates (feature `alloc`).
 //!
@@ -72,7 +75,8 @@
 //! - One thing panics: [`UriRef::resolve`], [`Uri::normalize`] and their twins that allocate, if the result would
 //!   be longer than [`u32::MAX`] bytes. A longer text does not parse ([`ErrorKind::TooLong`]).
 //! - Work is linear in the length of the text; that of a table's `unique` rows grows as n log n.
-//! - There is no dependency, no `unsafe`, and no `std` without the feature of that name.
+//! - There is no `unsafe`; no dependency without a feature that names it; and no `std` without the feature of that
+//!   name.
 #![no_std]
 #![forbid(unsafe_code)]
 // Nothing here may panic, whatever the input. `tests/no_panic` proves it for what does not allocate; these lints
@@ -174,6 +178,10 @@ pub use error::{Component, ErrorKind, Grammar, ParseError};
 #[cfg(feature = "alloc")]
 pub use file::{FilePathError, FilePathErrorKind};
 pub use host::Host;
+#[cfg(feature = "http")]
+pub use interop::http::{HttpError, HttpErrorKind};
+#[cfg(feature = "url")]
+pub use interop::url::{UrlError, UrlErrorKind};
 pub use line_error::{LineError, LineErrorKind};
 pub use lines::{Line, Lines};
 pub use normalize::{Level, Steps};

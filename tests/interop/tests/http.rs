@@ -1,0 +1,818 @@
+//! Conversions from and to the crate http.
+
+mod random;
+
+use std::panic::catch_unwind;
+
+use http::uri::{Authority, PathAndQuery};
+use uri_core::{Component, HttpError, HttpErrorKind, Uri, UriBuf, UriRef, UriRefBuf};
+
+/// What http makes of a URI, as a text, and back again.
+#[track_caller]
+fn uri(text: &str, printed: &str) {
+    let ours = Uri::parse(text).unwrap();
+    assert_eq!(ours.check_http(), Ok(()), "{text}");
+    let theirs = http::Uri::try_from(ours).unwrap();
+    assert_eq!(theirs.to_string(), printed);
+    assert_same(ours.as_uri_ref(), &theirs);
+    assert!(theirs.path_and_query().unwrap().as_str().starts_with('/'));
+    assert_eq!(http::Uri::try_from(&ours.to_uri_buf()), Ok(theirs.clone()));
+    assert_eq!(http::Uri::try_from(ours.to_uri_buf()), Ok(theirs.clone()));
+
+    assert_eq!(UriBuf::try_from(&theirs).unwrap().as_str(), printed);
+    assert_eq!(UriRefBuf::try_from(&theirs).unwrap().as_str(), printed);
+    let authority = ours.authority().unwrap();
+    let theirs = Authority::try_from(authority).unwrap();
+    assert_eq!(theirs.as_str(), authority.as_str());
+    let back = UriRefBuf::try_from(&theirs).unwrap();
+    assert_eq!(back.as_uri_ref().authority(), Some(authority));
+}
+
+/// The same of a reference in origin-form.
+#[track_caller]
+fn origin_form(text: &str) {
+    let ours = UriRef::parse(text).unwrap();
+    assert_eq!(ours.check_http(), Ok(()), "{text}");
+    let theirs = http::Uri::try_from(ours).unwrap();
+    assert_eq!(theirs.to_string(), text);
+    assert_same(ours, &theirs);
+    assert_eq!(UriRefBuf::try_from(&theirs).unwrap().as_str(), text);
+
+    let theirs = PathAndQuery::try_from(ours).unwrap();
+    assert_eq!(theirs.as_str(), text);
+    assert_eq!((theirs.path(), theirs.query()), (ours.path(), ours.query()));
+    assert_eq!(UriRefBuf::try_from(&theirs).unwrap().as_str(), text);
+}
+
+/// Component by component, with what http calls them.
+#[track_caller]
+fn assert_same(ours: UriRef<'_>, theirs: &http::Uri) {
+    let text = ours.as_str();
+    let scheme = ours.scheme().map(str::to_ascii_lowercase);
+    let theirs_scheme = theirs.scheme_str().map(str::to_ascii_lowercase);
+    assert_eq!(scheme, theirs_scheme, "{text}");
+    assert_eq!(ours.host_str(), theirs.host(), "{text}");
+    assert_eq!(ours.port_u16(), theirs.port_u16(), "{text}");
+    assert_eq!(ours.query(), theirs.query(), "{text}");
+    assert_eq!(ours.fragment(), None, "{text}");
+    match ours.path() {
+        "" => assert!(matches!(theirs.path(), "" | "/"), "{text}"),
+        path => assert_eq!(path, theirs.path(), "{text}"),
+    }
+}
+
+/// Why a URI is not for http, and the bytes at fault.
+#[track_caller]
+fn refused(text: &str, kind: HttpErrorKind, fault: &str, message: &str) {
+    let ours = Uri::parse(text).unwrap();
+    let error = http::Uri::try_from(ours).unwrap_err();
+    assert_eq!((error.kind(), &text[error.span()]), (kind, fault));
+    assert_eq!(error.offset(), error.span().start);
+    assert_eq!(error.to_string(), message);
+    assert_eq!(ours.check_http(), Err(error));
+    assert_eq!(http::Uri::try_from(&ours.to_uri_buf()).unwrap_err(), error);
+    assert_eq!(http::Uri::try_from(ours.to_uri_buf()).unwrap_err(), error);
+}
+
+/// Why a reference is no origin-form.
+#[track_caller]
+fn refused_ref(text: &str, kind: HttpErrorKind, fault: &str, message: &str) {
+    let ours = UriRef::parse(text).unwrap();
+    let error = http::Uri::try_from(ours).unwrap_err();
+    assert_eq!((error.kind(), &text[error.span()]), (kind, fault));
+    assert_eq!(error.to_string(), message);
+    assert_eq!(ours.check_http(), Err(error));
+    assert_eq!(PathAndQuery::try_from(ours).unwrap_err(), error);
+}
+
+/// Why an authority is not for http.
+#[track_caller]
+fn refused_authority(text: &str, kind: HttpErrorKind, message: &str) {
+    let reference = UriRef::parse(text).unwrap();
+    let error = Authority::try_from(reference.authority().unwrap()).unwrap_err();
+    assert_eq!((error.kind(), error.to_string().as_str()), (kind, message));
+}
+
+/// What http lets through, as a URI and as a reference.
+#[track_caller]
+fn from_http(theirs: &http::Uri, as_uri: Result<&str, &str>, as_ref: Result<&str, &str>) {
+    let told = |error: &HttpError| error.to_string();
+    let ours = UriBuf::try_from(theirs);
+    let ours = ours.as_ref().map(UriBuf::as_str).map_err(told);
+    assert_eq!(ours, as_uri.map_err(str::to_owned), "{theirs}");
+    let ours = UriRefBuf::try_from(theirs);
+    let ours = ours.as_ref().map(UriRefBuf::as_str).map_err(told);
+    assert_eq!(ours, as_ref.map_err(str::to_owned), "{theirs}");
+}
+
+#[track_caller]
+fn from_text(theirs: &str, as_uri: Result<&str, &str>, as_ref: Result<&str, &str>) {
+    from_http(&theirs.parse().unwrap(), as_uri, as_ref);
+}
+
+#[test]
+fn absolute_form() {
+    for text in [
+        "http://example.org/",
+        "https://example.org/a/b?c=d&e",
+        "https://example.org:8443/",
+        "http://h:/",
+        "http://h:0080/",
+        "http://h:65535/",
+        "http://h:0000000000000000000000000080/",
+        "http://1.2.3.4/",
+        "http://127.1/",
+        "http://0x7f.1/",
+        "http://256.1.1.1/",
+        "http://[::1]/",
+        "http://[::1]:80/",
+        "http://[::FFFF:1.2.3.4]:1/",
+        "http://[1:2:3:4:5:6:7:8]:80/",
+        "http://[1:2:3:4:5:6:7::]:80/",
+        "http://[::2:3:4:5:6:7:8]:80/",
+        "http://EXAMPLE.org/",
+        "http://example.org./",
+        "http://a_b~c-d.!$&'()*+,;=/",
+        "http://h//a",
+        "http://h/a/../b/./c",
+        "http://h/%2e%2e/%2F",
+        "http://h/a:b@c;d=e,f!$&'()*+~_-.",
+        "http://h/?",
+        "http://h/a?",
+        "http://h/a?b?c/d",
+        "http://h/?'",
+        "http://h/%00",
+        "ws://h/chat",
+        "ftp://h/a;type=i",
+        "coap://h/",
+        "git+ssh://h/a.git",
+        "a://h/",
+        "http://*/",
+        "javascript://good.com/%0aalert(1)",
+        "htttps://h/",
+        "http://h/*",
+    ] {
+        uri(text, text);
+    }
+    for (text, printed) in [
+        ("http://example.org", "http://example.org/"),
+        ("https://example.org?q", "https://example.org/?q"),
+        ("https://example.org?", "https://example.org/?"),
+        ("wss://h:443", "wss://h:443/"),
+        ("ftp://h", "ftp://h/"),
+        ("http://good.com?@evil.com/", "http://good.com/?@evil.com/"),
+        ("HTTP://H/", "http://H/"),
+        ("hTTps://H/", "https://H/"),
+        ("COAP://H/", "COAP://H/"),
+    ] {
+        uri(text, printed);
+    }
+}
+
+/// Every choice of every part that http can hold.
+#[test]
+fn shapes() {
+    let mut count = 0;
+    for scheme in ["http", "https", "ws", "coap", "x-y+z.1"] {
+        for host in ["h", "example.org", "1.2.3.4", "[::1]", "127.1", "a-b_c~d!"] {
+            for port in ["", ":", ":1", ":080", ":65535"] {
+                for path in ["/", "/a", "//", "/a//b/", "/%41/../c", "/a:b@*"] {
+                    for query in ["", "?", "?q=a%20b&c", "?/?'"] {
+                        let text = format!("{scheme}://{host}{port}{path}{query}");
+                        uri(&text, &text);
+                        count += 1;
+                        if !path.starts_with("//") {
+                            origin_form(&format!("{path}{query}"));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(count, 3600);
+}
+
+#[test]
+fn what_http_cannot_hold() {
+    use HttpErrorKind::*;
+    for (text, kind, fault, message) in [
+        (
+            "https://example.org/#top",
+            Fragment,
+            "#top",
+            "not for http: fragment at byte 20, which http drops; remove it with `without_fragment()`",
+        ),
+        (
+            "https://example.org/?q#",
+            Fragment,
+            "#",
+            "not for http: fragment at byte 22, which http drops; remove it with `without_fragment()`",
+        ),
+        (
+            "http://good.com#@evil.com/",
+            Fragment,
+            "#@evil.com/",
+            "not for http: fragment at byte 15, which http drops; remove it with `without_fragment()`",
+        ),
+        (
+            "http://good.com:80@evil.com/",
+            Userinfo,
+            "good.com:80",
+            "not for http: userinfo at byte 7, which no request may carry; remove it with `without_userinfo()`",
+        ),
+        (
+            "http://user:pw@example.org/",
+            Userinfo,
+            "user:pw",
+            "not for http: userinfo at byte 7, which no request may carry; remove it with `without_userinfo()`",
+        ),
+        (
+            "http://@example.org/",
+            Userinfo,
+            "",
+            "not for http: userinfo at byte 7, which no request may carry; remove it with `without_userinfo()`",
+        ),
+        (
+            "http:///a",
+            EmptyHost,
+            "",
+            "not for http: empty host at byte 7; write a host",
+        ),
+        (
+            "http://",
+            EmptyHost,
+            "",
+            "not for http: empty host at byte 7; write a host",
+        ),
+        (
+            "http://:80/",
+            EmptyHost,
+            "",
+            "not for http: empty host at byte 7; write a host",
+        ),
+        (
+            "http://?q",
+            EmptyHost,
+            "",
+            "not for http: empty host at byte 7; write a host",
+        ),
+        (
+            "file:///a",
+            EmptyHost,
+            "",
+            "not for http: empty host at byte 7; write a host",
+        ),
+        (
+            "http:example.org",
+            NoAuthority,
+            "",
+            "not for http: no authority at byte 5; write `//` and a host",
+        ),
+        (
+            "http:/example.org/",
+            NoAuthority,
+            "",
+            "not for http: no authority at byte 5; write `//` and a host",
+        ),
+        (
+            "localhost:80",
+            NoAuthority,
+            "",
+            "not for http: no authority at byte 10; write `//` and a host",
+        ),
+        (
+            "urn:a:b",
+            NoAuthority,
+            "",
+            "not for http: no authority at byte 4; write `//` and a host",
+        ),
+        (
+            "mailto:a@b",
+            NoAuthority,
+            "",
+            "not for http: no authority at byte 7; write `//` and a host",
+        ),
+        (
+            "a:",
+            NoAuthority,
+            "",
+            "not for http: no authority at byte 2; write `//` and a host",
+        ),
+        (
+            "http://good.com%40evil.com/",
+            EncodedHost,
+            "%40",
+            "not for http: percent-encoding in host at byte 15; write the name as it is in the DNS",
+        ),
+        (
+            "http://ex%61mple.com/",
+            EncodedHost,
+            "%61",
+            "not for http: percent-encoding in host at byte 9; write the name as it is in the DNS",
+        ),
+        (
+            "http://[v1.a]/",
+            IpvFuture,
+            "[v1.a]",
+            "not for http: IPvFuture address at byte 7; write a name, an IPv4 address or an IPv6 address",
+        ),
+        (
+            "http://[VF.a:b]:80/",
+            IpvFuture,
+            "[VF.a:b]",
+            "not for http: IPvFuture address at byte 7; write a name, an IPv4 address or an IPv6 address",
+        ),
+        (
+            "http://h:65536/",
+            Port,
+            "65536",
+            "not for http: port above 65535 at byte 9",
+        ),
+        (
+            "http://[::1]:999999999999999999999999999999/",
+            Port,
+            "999999999999999999999999999999",
+            "not for http: port above 65535 at byte 13",
+        ),
+        (
+            "coap://h",
+            EmptyPath,
+            "",
+            "not for http: empty path at byte 8, which http makes `/`; write that",
+        ),
+        (
+            "foo://h:1?q",
+            EmptyPath,
+            "",
+            "not for http: empty path at byte 9, which http makes `/`; write that",
+        ),
+    ] {
+        refused(text, kind, fault, message);
+    }
+}
+
+#[test]
+fn what_is_no_origin_form() {
+    use HttpErrorKind::*;
+    const AUTHORITY: &str =
+        "not for http: authority at byte 0; resolve the reference against a base";
+    const PATH: &str = "not for http: path that does not begin with `/` at byte 0; resolve the reference against a base";
+    for (text, kind, fault, message) in [
+        (
+            "http://h/",
+            Scheme,
+            "http",
+            "not for http: scheme at byte 0; convert the reference as a `Uri`",
+        ),
+        (
+            "localhost:80",
+            Scheme,
+            "localhost",
+            "not for http: scheme at byte 0; convert the reference as a `Uri`",
+        ),
+        ("//evil.com/a", Authority, "//evil.com", AUTHORITY),
+        ("///a", Authority, "//", AUTHORITY),
+        ("//u:p@h", Authority, "//u:p@h", AUTHORITY),
+        ("a/b", RelativePath, "a/b", PATH),
+        ("../a?q", RelativePath, "../a", PATH),
+        ("*", RelativePath, "*", PATH),
+        ("?q", RelativePath, "", PATH),
+        ("", RelativePath, "", PATH),
+        ("#f", RelativePath, "", PATH),
+        (
+            "/a#f",
+            Fragment,
+            "#f",
+            "not for http: fragment at byte 2, which http drops; remove it with `without_fragment()`",
+        ),
+    ] {
+        refused_ref(text, kind, fault, message);
+    }
+    for text in [
+        "/", "/a", "/a/../b", "/a?b", "/?", "/.//h", "/a:b", "/*", "/%2F?'",
+    ] {
+        origin_form(text);
+    }
+}
+
+#[test]
+fn authorities() {
+    use HttpErrorKind::{EmptyHost, EncodedHost, IpvFuture, Port, Userinfo};
+    for (text, kind, message) in [
+        (
+            "//u:pw@h",
+            Userinfo,
+            "not for http: userinfo at byte 0, which no request may carry; remove it with `without_userinfo()`",
+        ),
+        (
+            "//",
+            EmptyHost,
+            "not for http: empty host at byte 0; write a host",
+        ),
+        (
+            "//:80",
+            EmptyHost,
+            "not for http: empty host at byte 0; write a host",
+        ),
+        (
+            "//a%2F.org",
+            EncodedHost,
+            "not for http: percent-encoding in host at byte 1; write the name as it is in the DNS",
+        ),
+        (
+            "//[v1.a]",
+            IpvFuture,
+            "not for http: IPvFuture address at byte 0; write a name, an IPv4 address or an IPv6 address",
+        ),
+        (
+            "//h:65536",
+            Port,
+            "not for http: port above 65535 at byte 2",
+        ),
+    ] {
+        refused_authority(text, kind, message);
+    }
+    // Of an authority alone http does not limit the length.
+    let host = "h".repeat(70_000);
+    let text = format!("//{host}:80");
+    let authority = UriRef::parse(&text).unwrap().authority().unwrap();
+    let theirs = Authority::try_from(authority).unwrap();
+    assert_eq!(
+        (theirs.host(), theirs.port_u16()),
+        (host.as_str(), Some(80))
+    );
+}
+
+#[test]
+fn lengths() {
+    let of = |len: usize, start: &str, end: &str| {
+        let fill = "a".repeat(len - start.len() - end.len());
+        format!("{start}{fill}{end}")
+    };
+    for (start, end) in [("http://h/", ""), ("http://h/?", "?b"), ("http://", "/")] {
+        let longest = of(65_534, start, end);
+        uri(&longest, &longest);
+        let error = Uri::parse(&of(65_535, start, end))
+            .unwrap()
+            .check_http()
+            .unwrap_err();
+        assert_eq!(
+            (error.kind(), error.span()),
+            (HttpErrorKind::TooLong, 65_534..65_535)
+        );
+        assert_eq!(
+            error.to_string(),
+            "not for http: more than 65534 bytes at byte 65534"
+        );
+    }
+    // With the `/` that http writes.
+    let longest = of(65_533, "http://h?", "");
+    uri(&longest, &longest.replacen('?', "/?", 1));
+    let error = Uri::parse(&of(65_534, "http://h?", ""))
+        .unwrap()
+        .check_http()
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "not for http: more than 65534 bytes at byte 65534"
+    );
+
+    origin_form(&of(65_534, "/", ""));
+    origin_form(&of(65_534, "/?", ""));
+    let error = UriRef::parse(&of(70_000, "/", "?b"))
+        .unwrap()
+        .check_http()
+        .unwrap_err();
+    assert_eq!(
+        (error.kind(), error.span()),
+        (HttpErrorKind::TooLong, 65_534..70_000)
+    );
+
+    // A fragment does not count, but is an error of its own.
+    let text = of(70_000, "http://h/#", "");
+    let error = Uri::parse(&text).unwrap().check_http().unwrap_err();
+    assert_eq!(error.kind(), HttpErrorKind::Fragment);
+
+    let text = format!("{}://h/", "s".repeat(64));
+    uri(&text, &text);
+    let error = Uri::parse(&format!("s{text}"))
+        .unwrap()
+        .check_http()
+        .unwrap_err();
+    assert_eq!(
+        (error.kind(), error.span()),
+        (HttpErrorKind::SchemeTooLong, 0..65)
+    );
+    assert_eq!(
+        error.to_string(),
+        "not for http: scheme of more than 64 bytes at byte 0"
+    );
+}
+
+#[test]
+fn what_http_lets_through() {
+    // What follows RFC 3986, in all forms that name a resource.
+    for text in [
+        "http://h/",
+        "http://u:p@h:80/a?b",
+        "http://:80/",
+        "http://h:65536/",
+        "a://[v1.a]/",
+    ] {
+        from_text(text, Ok(text), Ok(text));
+    }
+    from_text("HTTP://H?q", Ok("http://H/?q"), Ok("http://H/?q"));
+    from_text("http://h/a?b#c", Ok("http://h/a?b"), Ok("http://h/a?b"));
+    let no_scheme = Err("invalid URI: no scheme at byte 0");
+    from_text("/a?b", no_scheme, Ok("/a?b"));
+    from_text("/", no_scheme, Ok("/"));
+    from_text("example.com:80", no_scheme, Ok("//example.com:80"));
+    from_text("example.com", no_scheme, Ok("//example.com"));
+    from_text("localhost", no_scheme, Ok("//localhost"));
+    from_text("u:p@h", no_scheme, Ok("//u:p@h"));
+    from_text("[::1]:80", no_scheme, Ok("//[::1]:80"));
+    from_text("h:65536", no_scheme, Ok("//h:65536"));
+
+    let asterisk = Err("no reference: `*` at byte 0, which means the server and not a resource");
+    from_text("*", asterisk, asterisk);
+    let slashes = Err(
+        "no reference: `//` at the start of the path at byte 0, which would be read as an authority",
+    );
+    from_text("//evil.com/a", slashes, slashes);
+    from_text("//", slashes, slashes);
+
+    // What does not: the rows of a table of what parsers disagree on.
+    for (text, message) in [
+        (
+            "http://[::1]x/",
+            "forbidden character after the `]` of the host at byte 12",
+        ),
+        ("http://x[::1]/", "forbidden character in host at byte 8"),
+        (
+            "http://[1::2::3]/",
+            "second `::` in IPv6 address at byte 12",
+        ),
+        (
+            "http://[::127.0.0.01]/",
+            "malformed or misplaced IPv4 address in IPv6 address at byte 10",
+        ),
+        (
+            "http://[fe80::1%25eth0]/",
+            "zone identifier in IPv6 address at byte 15",
+        ),
+        (
+            "http://[]/",
+            "nothing between `[` and `]` in host at byte 7",
+        ),
+        (
+            "http://[127.0.0.1]/",
+            "IPv4 address in brackets in host at byte 8",
+        ),
+        ("http://h:+80/", "forbidden character in port at byte 9"),
+        ("http://h:x/", "forbidden character in port at byte 9"),
+        (
+            "http://a@b@evil.com/",
+            "forbidden character in host at byte 10",
+        ),
+        (
+            "http://a%zz@h/",
+            "`%` without two hex digits in userinfo at byte 8",
+        ),
+        (
+            "http://h/%zz",
+            "`%` without two hex digits in path at byte 9",
+        ),
+        (
+            "http://h/?%4",
+            "`%` without two hex digits in query at byte 10",
+        ),
+        ("http://h/{id}", "forbidden character in path at byte 9"),
+        ("http://h/\"", "forbidden character in path at byte 9"),
+        ("http://h/a[0]", "forbidden character in path at byte 10"),
+        ("http://h/a^b", "forbidden character in path at byte 10"),
+        ("http://h/a|b", "forbidden character in path at byte 10"),
+        ("http://h/a\\b", "backslash in path at byte 10"),
+        ("http://h/?a`b", "forbidden character in query at byte 11"),
+        (
+            "http://h/?f[n]=x",
+            "forbidden character in query at byte 11",
+        ),
+        ("http://h/\u{fc}", "non-ASCII character in path at byte 9"),
+        (
+            "http://h/?\u{fc}",
+            "non-ASCII character in query at byte 10",
+        ),
+        (
+            "1http://h/",
+            "no letter at the start of the scheme at byte 0",
+        ),
+        ("://h/", "empty scheme at byte 0"),
+        ("a~b://h/", "forbidden character in scheme at byte 1"),
+    ] {
+        let theirs: http::Uri = text.parse().unwrap();
+        let error = UriBuf::try_from(&theirs).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!("invalid URI: {message}"),
+            "{text}"
+        );
+        let HttpErrorKind::Syntax(error) = error.kind() else {
+            panic!("{text}: {error:?}");
+        };
+        assert_eq!(Err(error), Uri::parse(&theirs.to_string()));
+        let error = UriRefBuf::try_from(&theirs).unwrap_err();
+        assert!(
+            matches!(error.kind(), HttpErrorKind::Syntax(_)),
+            "{text}: {error}"
+        );
+    }
+    // Without a scheme, the offsets count the `//` in front.
+    from_text(
+        "a:b",
+        Err("invalid URI: no scheme at byte 0"),
+        Err("invalid URI reference: forbidden character in port at byte 4"),
+    );
+}
+
+/// Parts that http lets be put together, but prints as others.
+#[test]
+fn parts_that_do_not_go_together() {
+    let together = |authority: Authority, target: PathAndQuery| {
+        let parts = http::Uri::builder().scheme("http");
+        parts
+            .authority(authority)
+            .path_and_query(target)
+            .build()
+            .unwrap()
+    };
+    let (host, root) = (Authority::from_static("h"), PathAndQuery::from_static("/"));
+
+    let theirs = together(host.clone(), PathAndQuery::from_static("*"));
+    assert_eq!(theirs.to_string(), "http://h*");
+    let asterisk = Err("no reference: `*` at byte 8, which means the server and not a resource");
+    from_http(&theirs, asterisk, asterisk);
+
+    let theirs = together(host, PathAndQuery::from_static("?q"));
+    from_http(&theirs, Ok("http://h/?q"), Ok("http://h/?q"));
+
+    // Http 1.5 looks no further than where the authority ends.
+    for text in ["h/p", "h?q", "h#f", "h/@evil.com"] {
+        let Ok(authority) = catch_unwind(|| Authority::from_static(text)) else {
+            continue;
+        };
+        let error = UriRefBuf::try_from(&authority).unwrap_err();
+        assert_eq!(error.kind(), HttpErrorKind::Differs(Component::Host));
+        let message = "not for http: host that http reads otherwise";
+        from_http(
+            &together(authority, root.clone()),
+            Err(message),
+            Err(message),
+        );
+    }
+
+    // A fragment is gone before anything can be said about it.
+    let theirs = PathAndQuery::try_from("#f").unwrap();
+    assert_eq!(UriRefBuf::try_from(&theirs).unwrap().as_str(), "/");
+}
+
+#[test]
+fn the_error_is_a_value() {
+    const fn value<T: std::error::Error + Copy + Send + Sync + 'static>() {}
+    value::<HttpError>();
+    const ERROR: Option<HttpError> = match Uri::parse("https://h/#top") {
+        Ok(uri) => match uri.check_http() {
+            Ok(()) => None,
+            Err(error) => Some(error),
+        },
+        Err(_) => None,
+    };
+    let error = ERROR.unwrap();
+    assert_eq!(error.message().as_str(), error.to_string());
+}
+
+#[test]
+fn no_error_tells_a_password() {
+    for text in [
+        "http://user:s3cret@h/",
+        "http:/user:s3cret@h/",
+        "http:user:s3cret@h",
+        "http://user:s3cret@/",
+    ] {
+        let error = http::Uri::try_from(Uri::parse(text).unwrap()).unwrap_err();
+        assert!(!format!("{error} {error:?}").contains("s3cret"), "{text}");
+    }
+    for text in [
+        "http://user:s3cret@h/{}",
+        "http://user:s3cret@a@h/",
+        "user:s3cret@h:x",
+    ] {
+        let theirs: http::Uri = text.parse().unwrap();
+        let error = UriRefBuf::try_from(&theirs).unwrap_err();
+        assert!(!format!("{error} {error:?}").contains("s3cret"), "{text}");
+    }
+}
+
+/// Most often without scheme and authority.
+fn reference(random: &mut fastrand::Rng) -> String {
+    let text = random::text(random);
+    match text
+        .find("//")
+        .and_then(|at| text[at + 2..].find('/').map(|path| at + 2 + path))
+    {
+        Some(path) if random.u8(..4) > 0 => text[path..].to_owned(),
+        _ => text,
+    }
+}
+
+/// What both allow is the same to both, and what either refuses is an error.
+#[test]
+fn random_texts() {
+    let mut random = fastrand::Rng::with_seed(0x4854_5450);
+    let (mut uris, mut references, mut refused, mut theirs_only) = (0, 0, 0, 0);
+    for number in 0..100_000 {
+        let text = match number % 4 {
+            0 => reference(&mut random),
+            _ => random::text(&mut random),
+        };
+        let ours = Uri::parse(&text).ok();
+        if let Some(ours) = ours {
+            match http::Uri::try_from(ours) {
+                Ok(theirs) => {
+                    uris += 1;
+                    assert_same(ours.as_uri_ref(), &theirs);
+                    let target = theirs.path_and_query().unwrap();
+                    assert!(target.as_str().starts_with('/'), "{text}");
+                    let back = UriBuf::try_from(&theirs).unwrap();
+                    let back = back.as_uri();
+                    assert_same(back.as_uri_ref(), &theirs);
+                    assert!(back.equivalent(&ours, uri_core::Level::Scheme), "{text}");
+                }
+                Err(error) => {
+                    refused += 1;
+                    assert_eq!(ours.check_http(), Err(error), "{text}: not foreseen");
+                }
+            }
+        }
+        if let Ok(reference) = UriRef::parse(&text) {
+            if let Some(authority) = reference.authority() {
+                match Authority::try_from(authority) {
+                    Ok(theirs) => {
+                        assert_eq!(theirs.as_str(), authority.as_str());
+                        let back = UriRefBuf::try_from(&theirs).unwrap();
+                        assert_eq!(back.as_uri_ref().authority(), Some(authority));
+                    }
+                    Err(error) => assert!(
+                        !matches!(
+                            error.kind(),
+                            HttpErrorKind::Refused | HttpErrorKind::Differs(_)
+                        ),
+                        "{text}: {error}"
+                    ),
+                }
+            }
+            let target = PathAndQuery::try_from(reference);
+            match http::Uri::try_from(reference) {
+                Ok(theirs) => {
+                    references += 1;
+                    assert_same(reference, &theirs);
+                    assert_eq!(target.unwrap().as_str(), text);
+                    assert_eq!(UriRefBuf::try_from(&theirs).unwrap().as_str(), text);
+                }
+                Err(error) => {
+                    assert_eq!(reference.check_http(), Err(error), "{text}: not foreseen");
+                    assert_eq!(target.unwrap_err(), error);
+                }
+            }
+        }
+        if let Ok(theirs) = text.parse::<http::Uri>() {
+            let uri = UriBuf::try_from(&theirs);
+            if let Ok(uri) = &uri {
+                assert_eq!(uri.as_str(), theirs.to_string());
+                assert_same(uri.as_uri().as_uri_ref(), &theirs);
+            }
+            match UriRefBuf::try_from(&theirs) {
+                Ok(reference) => {
+                    assert_same(reference.as_uri_ref(), &theirs);
+                    assert_eq!(reference.as_uri_ref().as_uri().is_some(), uri.is_ok());
+                }
+                Err(_) => theirs_only += 1,
+            }
+        }
+        if let Ok(theirs) = Authority::try_from(text.as_str())
+            && let Ok(ours) = UriRefBuf::try_from(&theirs)
+        {
+            let authority = ours.as_uri_ref().authority().unwrap();
+            assert_eq!(authority.as_str(), theirs.as_str());
+            assert_eq!(authority.host_str(), theirs.host());
+            assert_eq!(authority.port_u16(), theirs.port_u16());
+        }
+        if let Ok(theirs) = PathAndQuery::try_from(text.as_str())
+            && let Ok(ours) = UriRefBuf::try_from(&theirs)
+        {
+            let ours = ours.as_uri_ref();
+            assert_eq!((ours.path(), ours.query()), (theirs.path(), theirs.query()));
+        }
+    }
+    println!("{uris} {references} {refused} {theirs_only}");
+    assert!(uris > 20_000 && references > 5_000 && refused > 3_000 && theirs_only > 1_000);
+}

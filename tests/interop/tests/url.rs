@@ -1,0 +1,729 @@
+//! Conversions from and to the crate url.
+
+mod random;
+
+use uri_core::{Component, Level, Steps, Uri, UriBuf, UrlError, UrlErrorKind};
+use url::Url;
+
+/// What the conversion holds two texts to.
+const SAME: Level = Level::Steps(Steps::SCHEME.ipv6_text());
+
+/// What url writes for a URI, and back again.
+#[track_caller]
+fn url(text: &str, written: &str) {
+    let ours = Uri::parse(text).unwrap();
+    let theirs = Url::try_from(ours).unwrap();
+    assert_eq!(theirs.as_str(), written);
+    assert_same(&theirs);
+    assert_eq!(Url::try_from(&ours.to_uri_buf()).as_ref(), Ok(&theirs));
+    assert_eq!(Url::try_from(ours.to_uri_buf()).as_ref(), Ok(&theirs));
+    assert_eq!(UriBuf::try_from(&theirs).unwrap().as_str(), written);
+    assert_eq!(UriBuf::try_from(theirs).unwrap().as_str(), written);
+}
+
+/// What url has, component by component, if its text is a URI.
+#[track_caller]
+fn assert_same(theirs: &Url) {
+    let Ok(ours) = UriBuf::try_from(theirs) else {
+        return;
+    };
+    let ours = ours.as_uri();
+    assert_eq!(ours.scheme(), theirs.scheme(), "{theirs}");
+    assert_eq!(ours.user().unwrap_or(""), theirs.username(), "{theirs}");
+    assert_eq!(ours.password(), theirs.password(), "{theirs}");
+    assert_eq!(
+        ours.host_str().filter(|host| !host.is_empty()),
+        theirs.host_str().filter(|host| !host.is_empty()),
+        "{theirs}"
+    );
+    assert_eq!(ours.port_u16(), theirs.port(), "{theirs}");
+    // In front of a path that begins with `//`, without an authority, both write `/.`.
+    let path = match ours.authority() {
+        None => ours
+            .path()
+            .strip_prefix("/.")
+            .filter(|path| path.starts_with("//")),
+        Some(_) => None,
+    };
+    assert_eq!(path.unwrap_or(ours.path()), theirs.path(), "{theirs}");
+    assert_eq!(ours.query(), theirs.query(), "{theirs}");
+    assert_eq!(ours.fragment(), theirs.fragment(), "{theirs}");
+}
+
+/// What url reads otherwise, and the bytes of it.
+#[track_caller]
+fn differs(text: &str, component: Component, fault: &str, reading: Option<&str>, message: &str) {
+    let ours = Uri::parse(text).unwrap();
+    let error = Url::try_from(ours).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        format!("not for url: {message}"),
+        "{text}"
+    );
+    assert_eq!(error.kind(), UrlErrorKind::Differs(component), "{text}");
+    assert_eq!(
+        (&text[error.span()], error.reading()),
+        (fault, reading),
+        "{text}"
+    );
+    assert_eq!(Url::try_from(&ours.to_uri_buf()).as_ref(), Err(&error));
+    assert_eq!(Url::try_from(ours.to_uri_buf()), Err(error));
+    // Url itself has no objection.
+    assert!(Url::parse(text).is_ok());
+}
+
+/// What url refuses.
+#[track_caller]
+fn refused(text: &str, kind: url::ParseError, message: &str) {
+    let error = Url::try_from(Uri::parse(text).unwrap()).unwrap_err();
+    assert_eq!(error.kind(), UrlErrorKind::Refused(kind), "{text}");
+    assert_eq!(error.to_string(), format!("not for url: {message}"));
+    assert_eq!((error.span(), error.reading()), (0..0, None));
+}
+
+/// What url lets through, and is no URI.
+#[track_caller]
+fn no_uri(text: &str, message: &str) {
+    let theirs = Url::parse(text).unwrap();
+    let error = UriBuf::try_from(&theirs).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        format!("invalid URI: {message}"),
+        "{text}"
+    );
+    assert_eq!(Uri::parse(theirs.as_str()), Err(error));
+    let written = theirs.as_str().to_owned();
+    let owned = UriBuf::try_from(theirs).unwrap_err();
+    assert_eq!((owned.error(), owned.into_string()), (error, written));
+}
+
+#[test]
+fn what_url_leaves_as_it_is() {
+    for text in [
+        "http://example.org/",
+        "https://example.org:8443/a/b?c=d&e#f",
+        "http://u@h/",
+        "http://u:p@h/",
+        "http://u%40:p%3A@h/",
+        "http://good.com:80@evil.com/",
+        "http://1.2.3.4/",
+        "http://[::1]/",
+        "http://a_b~c-d/",
+        "http://!$&'()*+,;=/",
+        "http://example.org./",
+        "http://a..b/",
+        "http://xn--mller-kva.example/",
+        "http://h//a//",
+        "http://h/a%2F..%2Fb",
+        "http://h/%7Ea/%c3%a9",
+        "http://h/a:b@c;d=e,f!$&'()*+~_-.",
+        "http://h/?",
+        "http://h/?a?b/../c",
+        "http://h/#",
+        "http://h/#'a/?b",
+        "http://h/%00",
+        "http://h/%252e%252e/",
+        "ws://h/",
+        "file:///",
+        "file:///a//b",
+        "file://h/a",
+        "file:///C:/a",
+        "urn:a:b",
+        "urn:a/../b",
+        "urn:",
+        "a:?",
+        "a:#",
+        "a:/",
+        "a:/a//b",
+        "a://",
+        "a:///",
+        "a:////",
+        "a:/.//b",
+        "a:b/..//c",
+        "foo://h",
+        "foo://H/",
+        "foo://h:80",
+        "foo://%41/",
+        "foo://a%2Fb/",
+        "foo://127.1/",
+        "foo://a;b/?'",
+        "mailto:a@b",
+        "data:,a",
+        "tel:+1-816-555-1212",
+        "about:blank",
+        "blob:http://h/a",
+        "javascript://good.com/%0aalert(1)",
+        "git+ssh://git@github.com/a/b.git",
+        "jdbc:postgresql://u:p@h/a",
+    ] {
+        url(text, text);
+    }
+    let long = format!("http://h/{}", "a/".repeat(100_000));
+    url(&long, &long);
+}
+
+#[test]
+fn what_is_the_same_by_rfc_3986() {
+    for (text, written) in [
+        // Case.
+        ("HTTPS://EXAMPLE.org/", "https://example.org/"),
+        ("FOO://h/", "foo://h/"),
+        ("http://[::FF]/", "http://[::ff]/"),
+        // Unreserved characters.
+        ("http://EX%41mple.com/", "http://example.com/"),
+        ("http://H%2E/", "http://h./"),
+        // Ports.
+        ("http://h:/", "http://h/"),
+        ("http://h:80/", "http://h/"),
+        ("http://h:0080/", "http://h/"),
+        ("wss://h:443/", "wss://h/"),
+        ("ftp://h:21", "ftp://h/"),
+        ("foo://h:", "foo://h"),
+        // An empty path.
+        ("http://h", "http://h/"),
+        ("ws://h?q", "ws://h/?q"),
+        ("http://h#f", "http://h/#f"),
+        ("http://good.com#@evil.com/", "http://good.com/#@evil.com/"),
+        ("http://good.com?@evil.com/", "http://good.com/?@evil.com/"),
+        // Dot segments, encoded ones too: a path has to be looked at in its normal form.
+        ("http://h/a/./b/../c", "http://h/a/c"),
+        ("http://h/a/../../b", "http://h/b"),
+        ("http://h/public/../secret", "http://h/secret"),
+        ("http://h/public/%2e%2e/secret", "http://h/secret"),
+        ("http://h/a/%2E/.%2e/b", "http://h/b"),
+        ("http://h//..//a", "http://h//a"),
+        ("foo:/a/../b", "foo:/b"),
+        ("foo://h/a/..", "foo://h/"),
+        ("a:/..//b", "a:/.//b"),
+        ("file:///a/../b", "file:///b"),
+        // The text of an IPv6 address.
+        ("http://[0:0::1.2.3.4]/", "http://[::102:304]/"),
+        ("http://[1:2:3:4:5:6:7::]:80/", "http://[1:2:3:4:5:6:7:0]/"),
+        ("foo://[0:0:0::1]/", "foo://[::1]/"),
+    ] {
+        url(text, written);
+        let (ours, theirs) = (Uri::parse(text).unwrap(), Uri::parse(written).unwrap());
+        assert!(ours.equivalent(&theirs, SAME), "{text}");
+    }
+}
+
+#[test]
+fn what_the_url_standard_reads_otherwise() {
+    use Component::{Host, Path, Port, Query, Userinfo};
+    let four = Some("127.0.0.1");
+    for (text, component, fault, reading, message) in [
+        // Rare forms of IPv4 addresses.
+        (
+            "http://127.1/",
+            Host,
+            "127.1",
+            four,
+            "host at byte 7, where the URL Standard has `127.0.0.1`",
+        ),
+        (
+            "http://0x7f.1/",
+            Host,
+            "0x7f.1",
+            four,
+            "host at byte 7, where the URL Standard has `127.0.0.1`",
+        ),
+        (
+            "http://017700000001/",
+            Host,
+            "017700000001",
+            four,
+            "host at byte 7, where the URL Standard has `127.0.0.1`",
+        ),
+        (
+            "http://2130706433/",
+            Host,
+            "2130706433",
+            four,
+            "host at byte 7, where the URL Standard has `127.0.0.1`",
+        ),
+        (
+            "http://127.0.0.01/",
+            Host,
+            "127.0.0.01",
+            four,
+            "host at byte 7, where the URL Standard has `127.0.0.1`",
+        ),
+        (
+            "http://1.2.3.4./",
+            Host,
+            "1.2.3.4.",
+            Some("1.2.3.4"),
+            "host at byte 7, where the URL Standard has `1.2.3.4`",
+        ),
+        (
+            "http://%31/",
+            Host,
+            "%31",
+            Some("0.0.0.1"),
+            "host at byte 7, where the URL Standard has `0.0.0.1`",
+        ),
+        (
+            "http://u@127.1:80/",
+            Host,
+            "127.1",
+            four,
+            "host at byte 9, where the URL Standard has `127.0.0.1`",
+        ),
+        // Too few slashes, or too many.
+        (
+            "http:evil.com",
+            Host,
+            "",
+            Some("evil.com"),
+            "no host at byte 5, where the URL Standard has `evil.com`",
+        ),
+        (
+            "http:/evil.com/",
+            Host,
+            "",
+            Some("evil.com"),
+            "no host at byte 5, where the URL Standard has `evil.com`",
+        ),
+        (
+            "http:///evil.com/",
+            Host,
+            "",
+            Some("evil.com"),
+            "no host at byte 7, where the URL Standard has `evil.com`",
+        ),
+        (
+            "https:////evil.com",
+            Host,
+            "",
+            Some("evil.com"),
+            "no host at byte 8, where the URL Standard has `evil.com`",
+        ),
+        (
+            "ftp:a/b",
+            Host,
+            "",
+            Some("a"),
+            "no host at byte 4, where the URL Standard has `a`",
+        ),
+        (
+            "http:u:pw@evil.com",
+            Userinfo,
+            "",
+            None,
+            "no userinfo at byte 5, where the URL Standard has another",
+        ),
+        (
+            "http:///u:pw@evil.com",
+            Userinfo,
+            "",
+            None,
+            "no userinfo at byte 7, where the URL Standard has another",
+        ),
+        // Names outside ASCII.
+        (
+            "http://m%C3%BCller.example/",
+            Host,
+            "m%C3%BCller.example",
+            Some("xn--mller-kva.example"),
+            "host at byte 7, where the URL Standard has `xn--mller-kva.example`",
+        ),
+        (
+            "http://a%EF%BC%8Eb/",
+            Host,
+            "a%EF%BC%8Eb",
+            Some("a.b"),
+            "host at byte 7, where the URL Standard has `a.b`",
+        ),
+        // Userinfo, of which nothing is told.
+        (
+            "http://good.com;@evil.com/",
+            Userinfo,
+            "good.com;",
+            None,
+            "userinfo at byte 7, where the URL Standard has another",
+        ),
+        (
+            "http://u:p;w@h/",
+            Userinfo,
+            "u:p;w",
+            None,
+            "userinfo at byte 7, where the URL Standard has another",
+        ),
+        (
+            "http://u:p:w@h/",
+            Userinfo,
+            "u:p:w",
+            None,
+            "userinfo at byte 7, where the URL Standard has another",
+        ),
+        (
+            "http://u:@h/",
+            Userinfo,
+            "u:",
+            None,
+            "userinfo at byte 7, where the URL Standard has another",
+        ),
+        (
+            "http://@h/",
+            Userinfo,
+            "",
+            None,
+            "userinfo at byte 7, which the URL Standard leaves out",
+        ),
+        (
+            "http://:@h/",
+            Userinfo,
+            ":",
+            None,
+            "userinfo at byte 7, which the URL Standard leaves out",
+        ),
+        // Ports.
+        (
+            "http://h:0081/",
+            Port,
+            "0081",
+            Some("81"),
+            "port at byte 9, where the URL Standard has `81`",
+        ),
+        (
+            "foo://[::1]:00/",
+            Port,
+            "00",
+            Some("0"),
+            "port at byte 12, where the URL Standard has `0`",
+        ),
+        // An apostrophe.
+        (
+            "http://h/?q='a'",
+            Query,
+            "'a'",
+            Some("%27"),
+            "query at byte 12, where the URL Standard has `%27`",
+        ),
+        (
+            "http://h?'",
+            Query,
+            "'",
+            Some("%27"),
+            "query at byte 9, where the URL Standard has `%27`",
+        ),
+        (
+            "http://h/?%41'#f",
+            Query,
+            "'",
+            Some("%27"),
+            "query at byte 13, where the URL Standard has `%27`",
+        ),
+        // Files.
+        (
+            "file:/a",
+            Host,
+            "",
+            Some(""),
+            "no host at byte 5, where the URL Standard has an empty one",
+        ),
+        (
+            "file:a",
+            Host,
+            "",
+            Some(""),
+            "no host at byte 5, where the URL Standard has an empty one",
+        ),
+        (
+            "file:",
+            Host,
+            "",
+            Some(""),
+            "no host at byte 5, where the URL Standard has an empty one",
+        ),
+        (
+            "file://localhost/a",
+            Host,
+            "localhost",
+            Some(""),
+            "host at byte 7, where the URL Standard has an empty one",
+        ),
+        (
+            "file://",
+            Path,
+            "",
+            None,
+            "no path at byte 7, where the URL Standard has another",
+        ),
+        (
+            "file:////h/a",
+            Path,
+            "//h/a",
+            None,
+            "path at byte 7, where the URL Standard has another",
+        ),
+        (
+            "file:///C:/..",
+            Path,
+            "/C:/..",
+            None,
+            "path at byte 7, where the URL Standard has another",
+        ),
+    ] {
+        differs(text, component, fault, reading, message);
+    }
+}
+
+#[test]
+fn what_url_refuses() {
+    use url::ParseError::{
+        EmptyHost, IdnaError, InvalidIpv4Address, InvalidIpv6Address, InvalidPort,
+    };
+    for (text, kind, message) in [
+        ("http://", EmptyHost, "empty host"),
+        ("http:", EmptyHost, "empty host"),
+        ("http://?q", EmptyHost, "empty host"),
+        ("http://:80/", EmptyHost, "empty host"),
+        ("http://u@/", EmptyHost, "empty host"),
+        ("foo://:80/", EmptyHost, "empty host"),
+        ("http://h:65536/", InvalidPort, "invalid port number"),
+        (
+            "http://h:999999999999999999999999999999/",
+            InvalidPort,
+            "invalid port number",
+        ),
+        (
+            "http://256.1.1.1/",
+            InvalidIpv4Address,
+            "invalid IPv4 address",
+        ),
+        ("http://h.1/", InvalidIpv4Address, "invalid IPv4 address"),
+        ("http://[v1.a]/", InvalidIpv6Address, "invalid IPv6 address"),
+        ("foo://[v1.a]/", InvalidIpv6Address, "invalid IPv6 address"),
+        (
+            "http://good.com%40evil.com/",
+            IdnaError,
+            "invalid international domain name",
+        ),
+        (
+            "http://example.com%2F10.0.0.1/",
+            IdnaError,
+            "invalid international domain name",
+        ),
+        (
+            "http://good.com%00.evil.com/",
+            IdnaError,
+            "invalid international domain name",
+        ),
+        (
+            "http://xn--a/",
+            IdnaError,
+            "invalid international domain name",
+        ),
+        (
+            "http://%ff/",
+            IdnaError,
+            "invalid international domain name",
+        ),
+    ] {
+        refused(text, kind, message);
+    }
+}
+
+/// Each character of ASCII in each component, and `%` alone: what stays as it is, and is refused here.
+#[test]
+fn characters_that_no_uri_holds() {
+    for (place, characters) in [
+        ("http://h/a{}b", "%[]^|"),
+        ("http://h/?a{}b", "%[\\]^`{|}"),
+        ("http://h/#a{}b", "#%[\\]^{|}"),
+        ("http://a{}b@h/", "%"),
+        ("http://u:a{}b@h/", "%"),
+        ("http://a{}b/", "\"`{}"),
+        ("foo://a{}b/", "\"%`{}"),
+        ("foo:a{}b", " \"%<>[\\]^`{|}"),
+        ("foo:/a{}b", "%[\\]^|"),
+        ("foo:?a{}b", "%[\\]^`{|}"),
+        ("foo:#a{}b", "#%[\\]^{|}"),
+    ] {
+        let mut refused = String::new();
+        for character in (0..128).map(char::from) {
+            let text = place.replace("{}", &character.to_string());
+            if let Ok(theirs) = Url::parse(&text)
+                && UriBuf::try_from(&theirs).is_err()
+            {
+                refused.push(character);
+            }
+        }
+        assert_eq!(refused, characters, "{place}");
+    }
+}
+
+#[test]
+fn what_url_lets_through() {
+    for (text, message) in [
+        ("http://h/a[0]", "forbidden character in path at byte 10"),
+        ("http://h/a|b", "forbidden character in path at byte 10"),
+        ("http://h/a^b", "forbidden character in path at byte 10"),
+        (
+            "http://h/%zz",
+            "`%` without two hex digits in path at byte 9",
+        ),
+        (
+            "http://h/?f[n]=x",
+            "forbidden character in query at byte 11",
+        ),
+        ("http://h/?a|b", "forbidden character in query at byte 11"),
+        ("http://h/?{x}", "forbidden character in query at byte 10"),
+        ("http://h/?a\\b", "backslash in query at byte 11"),
+        (
+            "http://h/?100%",
+            "`%` without two hex digits in query at byte 13",
+        ),
+        (
+            "http://h/#a#b",
+            "forbidden character in fragment at byte 11",
+        ),
+        (
+            "http://h/#a|b",
+            "forbidden character in fragment at byte 11",
+        ),
+        (
+            "http://a%zz@h/",
+            "`%` without two hex digits in userinfo at byte 8",
+        ),
+        ("http://a{b}/", "forbidden character in host at byte 8"),
+        (
+            "foo://a%zz/",
+            "`%` without two hex digits in host at byte 7",
+        ),
+        (
+            "data:text/html,<p>a b</p>",
+            "forbidden character in path at byte 15",
+        ),
+    ] {
+        no_uri(text, message);
+    }
+    // What url makes URIs of, as it has always done.
+    for (text, written) in [
+        (" http://h/ ", "http://h/"),
+        ("http://h/a b", "http://h/a%20b"),
+        ("http://h/{id}", "http://h/%7Bid%7D"),
+        ("http://h\\a", "http://h/a"),
+        ("http://h/a\tb\r\nX: y", "http://h/abX:%20y"),
+        (
+            "http://m\u{fc}ller.example/\u{fc}",
+            "http://xn--mller-kva.example/%C3%BC",
+        ),
+        ("http://evil.com\\@good.com/", "http://evil.com/@good.com/"),
+        ("http://a@b@evil.com/", "http://a%40b@evil.com/"),
+        ("http://127.1/", "http://127.0.0.1/"),
+    ] {
+        let theirs = Url::parse(text).unwrap();
+        assert_eq!(UriBuf::try_from(&theirs).unwrap().as_str(), written);
+        assert_same(&theirs);
+    }
+}
+
+/// Every choice of every part on which both agree.
+#[test]
+fn shapes() {
+    let mut count = 0;
+    for scheme in ["http", "https", "ws", "ftp", "foo"] {
+        for userinfo in ["", "u@", "u:p@", "u%3B:p%3A@"] {
+            for host in ["h", "example.org", "1.2.3.4", "[::1]", "a-b_c~d!"] {
+                for port in ["", ":1", ":65535"] {
+                    for path in ["/", "/a", "//", "/a//b/", "/%7ea/%2F", "/a:b@*"] {
+                        for rest in ["", "?", "?q=a%20b&c", "?a/?b#", "#c/?'"] {
+                            let text = format!("{scheme}://{userinfo}{host}{port}{path}{rest}");
+                            url(&text, &text);
+                            count += 1;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(count, 9000);
+}
+
+#[test]
+fn the_error_is_a_value() {
+    const fn value<T: std::error::Error + Clone + Send + Sync + 'static>() {}
+    value::<UrlError>();
+}
+
+#[test]
+fn no_error_tells_a_password() {
+    for text in [
+        "http://user:s3cret;@h/",
+        "http://user:s3cret@127.1/",
+        "http:user:s3cret@h",
+        "http:/user:s3cret@h/",
+        "http:///user:s3cret@h/",
+        "file:////user:s3cret@h/",
+        "file:user:s3cret@h/",
+        "http://user:s3cret@/",
+        "http://user:s3cret@h:65536/",
+        "http://user:s3cret@h/?'",
+    ] {
+        let error = Url::try_from(Uri::parse(text).unwrap()).unwrap_err();
+        assert!(
+            !format!("{error} {error:?}").contains("s3cret"),
+            "{text}: {error:?}"
+        );
+    }
+    for text in ["http://user:s3cret@h/[", "http://user:s3cret%@h/"] {
+        let theirs = Url::parse(text).unwrap();
+        let error = UriBuf::try_from(&theirs).unwrap_err();
+        assert!(!format!("{error} {error:?}").contains("s3cret"), "{text}");
+        let error = UriBuf::try_from(theirs).unwrap_err();
+        assert!(!format!("{error} {error:?}").contains("s3cret"), "{text}");
+    }
+}
+
+/// What both allow is the same to both, and what either refuses is an error.
+#[test]
+fn random_texts() {
+    let mut random = fastrand::Rng::with_seed(0x0055_524c);
+    let (mut urls, mut differences, mut refused, mut theirs_only) = (0, 0, 0, 0);
+    for _ in 0..100_000 {
+        let text = random::text(&mut random);
+        if let Ok(ours) = Uri::parse(&text) {
+            match Url::try_from(ours) {
+                Ok(theirs) => {
+                    urls += 1;
+                    assert_same(&theirs);
+                    let back = UriBuf::try_from(&theirs).unwrap();
+                    assert!(back.as_uri().equivalent(&ours, SAME), "{text}");
+                    assert_eq!(Url::try_from(back), Ok(theirs), "{text}");
+                }
+                Err(error) => {
+                    assert!(error.span().end <= text.len() && !error.to_string().is_empty());
+                    match error.kind() {
+                        UrlErrorKind::Refused(kind) => {
+                            refused += 1;
+                            assert_eq!(Url::parse(&text), Err(kind));
+                        }
+                        _ => {
+                            differences += 1;
+                            let theirs = Url::parse(&text).unwrap();
+                            let theirs = Uri::parse(theirs.as_str()).unwrap();
+                            assert!(!theirs.equivalent(&ours, SAME), "{text}");
+                        }
+                    }
+                }
+            }
+        }
+        if let Ok(theirs) = Url::parse(&text) {
+            match UriBuf::try_from(&theirs) {
+                Ok(ours) => {
+                    assert_eq!(ours.as_str(), theirs.as_str());
+                    assert_same(&theirs);
+                    // Now and then url reads its own text otherwise: `file://h/C:/` has no host.
+                    if Url::parse(theirs.as_str()).as_ref() == Ok(&theirs) {
+                        assert_eq!(Url::try_from(ours), Ok(theirs));
+                    }
+                }
+                Err(_) => theirs_only += 1,
+            }
+        }
+    }
+    println!("{urls} {differences} {refused} {theirs_only}");
+    assert!(urls > 30_000 && differences > 2_000 && refused > 500 && theirs_only > 2_000);
+}

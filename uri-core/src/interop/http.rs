@@ -1,0 +1,33 @@
+//! `http`: what an HTTP request holds of a URI
+//! ([RFC 9112, section 3.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2)), as the crate http has it.
+//!
+//! | from | to | what cannot be said there |
+//! |---|---|---|
+//! | [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) | `http::Uri` | userinfo, a fragment, a host that http reads otherwise, … |
+//! | [`UriRef`](crate::UriRef) that begins with one `/` | `http::Uri`, `http::uri::PathAndQuery` | a fragment |
+//! | [`Authority`](crate::Authority) | `http::uri::Authority` | userinfo, an empty host, … |
+//! | `&http::Uri` in absolute-form | [`UriBuf`](crate::UriBuf) | what RFC 3986 refuses, no scheme |
+//! | `&http::Uri`, `&http::uri::Authority`, `&http::uri::PathAndQuery` | [`UriRefBuf`](crate::UriRefBuf) | what RFC 3986 refuses, `*` |
+//!
+//! All of these are `TryFrom`, and what cannot be said is an [`HttpError`]: nothing is lost without a word.
+//! [`Uri::check_http`](crate::Uri::check_http) tells it in a constant. Beside this crate, `bytes` and `itoa` are
+//! built.
+//!
+//! ```
+//! use uri_core::{Uri, UriBuf};
+//!
+//! let uri = Uri::parse("https://example.org/a?b")?;
+//! let theirs = http::Uri::try_from(uri)?;
+//! assert_eq!(theirs.path_and_query().unwrap(), "/a?b");
+//! assert_eq!(UriBuf::try_from(&theirs)?, uri);
+//! # Ok::<_, Box<dyn core::error::Error>>(())
+//! ```
+
+// A module uses only those above it.
+mod error;
+mod check;
+mod difference;
+mod to_http;
+mod from_http;
+
+pub use error::{HttpError, HttpErrorKind};

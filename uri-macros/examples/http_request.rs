@@ -1,0 +1,89 @@
+//! An HTTP client's endpoints as constants, and the requests that are made of them.
+//!
+//! ```text
+//! cargo run --example http_request
+//! ```
+//!
+//! That http can hold every endpoint is known when the program is built: give one a fragment, and it does not
+//! compile.
+
+use http::{Request, header};
+use uri_core::{HttpError, Policy, Uri, UriRef};
+use uri_macros::{uri, uri_table};
+
+/// No password, no plain http, no host of others.
+const OURS: Policy<'static> = Policy::SAFE.schemes(&["https"]).hosts(&["*.example.org"]);
+
+uri_table! {
+    policy = OURS;
+    array = ENDPOINTS;
+
+    API = "https://api.example.org:8443/v2/";
+    ITEMS = API, "items?sort=asc";
+    OLD_ITEMS = API, "../v1/items";
+    STATUS = "https://status.example.org";
+}
+
+/// A URI of its own, resolved by the compiler.
+const ITEM: Uri<'static> = for_http(uri!(API, "items/7"));
+
+/// All rows, which [`get`] then cannot refuse.
+const _: () = {
+    let mut rest = ENDPOINTS;
+    while let [(_, endpoint), tail @ ..] = rest {
+        let _ = for_http(*endpoint);
+        rest = tail;
+    }
+};
+
+/// In a constant, an error of the compiler if http cannot hold the URI.
+#[track_caller]
+const fn for_http(uri: Uri<'_>) -> Uri<'_> {
+    match uri.check_http() {
+        Ok(()) => uri,
+        Err(error) => panic!("{}", error.message().as_str()),
+    }
+}
+
+/// A request to an endpoint, whichever way its URI came about.
+fn get(endpoint: Uri<'_>) -> Result<Request<()>, HttpError> {
+    let mut request = Request::new(());
+    *request.uri_mut() = endpoint.try_into()?;
+    Ok(request)
+}
+
+/// What a connection would send.
+fn print(request: &Request<()>) {
+    let (method, uri) = (request.method(), request.uri());
+    if let (Some(target), Some(authority)) = (uri.path_and_query(), uri.authority()) {
+        println!("{method} {target} {:?}", request.version());
+        println!("{}: {authority}\n", header::HOST);
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    for &(_, endpoint) in ENDPOINTS {
+        print(&get(endpoint)?);
+    }
+    print(&get(ITEM)?);
+
+    // What is known at run time only is resolved against a constant.
+    let number = 12;
+    let item = format!("items/{number}");
+    let item = UriRef::parse(&item)?.resolve(&API);
+    print(&get(item.as_uri())?);
+
+    // Http drops a fragment; here it has to be said.
+    let guide = uri!("https://docs.example.org/guide?v=2#install");
+    if let Err(error) = get(guide) {
+        println!("{guide}\n  {error}\n");
+    }
+    print(&get(guide.without_fragment())?);
+
+    // A password is not printed, not even by `Debug`.
+    let private = Uri::parse("https://user:s3cret@api.example.org/")?;
+    if let Err(error) = get(private) {
+        println!("{private:?}\n  {error}");
+    }
+    Ok(())
+}
