@@ -68,6 +68,7 @@
 //! - There is no dependency, no `unsafe`, and no `std` without the feature of that name.
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 // Nothing here may panic, whatever the input. `tests/no_panic` proves it for what does not allocate; these lints
 // say at once where the proof would fail.
 #![cfg_attr(
