@@ -79,6 +79,7 @@
 //!   name.
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 // Nothing here may panic, whatever the input. `tests/no_panic` proves it for what does not allocate; these lints
 // say at once where the proof would fail.
 #![cfg_attr(

@@ -376,8 +376,3 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
     };
     lines_expand::expand(tokens.into(), &place).into()
 }
-
-/// The examples of the README, tested.
-#[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
-struct Readme;
