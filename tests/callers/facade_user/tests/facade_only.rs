@@ -1,0 +1,60 @@
+//! A caller that knows only the facade.
+
+use caller_facade::{Policy, Uri, UriRef, endpoints, lines, reference, table, url};
+
+/// The home page.
+pub(crate) const HOME: Uri<'static> = url!("https://example.org/");
+/// Its logo.
+pub(crate) static LOGO: UriRef<'static> = reference!("img/logo.svg");
+
+endpoints! {
+    /// What the program talks to.
+    pub(crate) mod api {
+        ITEMS = "https://api.example.org/items";
+        USERS = "https://api.example.org/users?all#top";
+    }
+}
+
+const SECURE: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+
+table! {
+    policy = SECURE;
+    unique = scheme;
+    sorted;
+    /// All of them.
+    array = pub(crate) ALL;
+
+    /// A literal.
+    pub(crate) FIRST = "https://first.example.org/";
+    /// An expression.
+    pub(crate) SECOND = concat!("https://", "second.example.org/");
+    /// Resolved.
+    #[cfg(all())]
+    pub(crate) THIRD = SECOND, "third";
+}
+
+/// From a file.
+pub(crate) const LINES: &[(&str, Uri<'static>)] =
+    lines!("tests/endpoints.txt", SECURE, unique = syntax);
+lines! {
+    /// The same by name.
+    pub(crate) mod by_name = "./endpoints.txt", SECURE
+}
+
+/// Resolved.
+pub(crate) const ABOUT: Uri<'static> = url!(HOME, concat!("about", "#us"));
+
+#[test]
+fn nothing_but_the_facade_is_needed() {
+    assert_eq!(HOME.path(), "/");
+    assert_eq!(LOGO.path(), "img/logo.svg");
+    assert_eq!(api::ITEMS.path(), "/items");
+    assert_eq!(api::USERS.query(), Some("all"));
+    assert_eq!(ABOUT.as_str(), "https://example.org/about#us");
+    assert_eq!(
+        ALL,
+        [("FIRST", FIRST), ("SECOND", SECOND), ("THIRD", THIRD)]
+    );
+    assert_eq!(LINES, [("api-v1", by_name::API_V1), ("web", by_name::WEB)]);
+    assert_eq!(caller_facade::url!("urn:example:a",).scheme(), "urn");
+}
