@@ -70,6 +70,45 @@ fn what_is_wrong_with_rows_is_said_of_the_others() {
     assert!(message.starts_with("refused URI: password at byte 9\n"));
 }
 
+/// A hundred characters of a row are shown, those of a password not among them.
+#[test]
+fn of_a_long_row_the_beginning_is_shown() {
+    let shown = |text: &str| {
+        let uri = Uri::parse(text).unwrap();
+        let message = expansion::unsorted(("A", uri), ("B", uri));
+        let mut lines = message.as_str().lines().skip(2);
+        let line = lines.next().unwrap().strip_prefix("    A = ").unwrap();
+        let same = lines.next().unwrap().strip_prefix("    B = ");
+        assert_eq!(same, Some(line));
+        line.to_owned()
+    };
+    let a = |count| "a".repeat(count);
+    for (text, line) in [
+        ("x:".to_owned(), "x:".to_owned()),
+        (format!("x:{}", a(98)), format!("x:{}", a(98))),
+        (format!("x:{}", a(99)), format!("x:{}...", a(98))),
+        (format!("x:{}", a(300)), format!("x:{}...", a(98))),
+        ("x://u:pw@h".to_owned(), "x://u:***@h".to_owned()),
+        (
+            format!("x://u:pw@{}", a(93)),
+            format!("x://u:***@{}", a(93)),
+        ),
+        (
+            format!("x://u:pw@{}", a(94)),
+            format!("x://u:***@{}...", a(93)),
+        ),
+        (format!("x://{}:pw@", a(94)), format!("x://{}:***@", a(94))),
+        (
+            format!("x://{}:pw@h", a(94)),
+            format!("x://{}:***@...", a(94)),
+        ),
+        (format!("x://{}:pw@h", a(95)), format!("x://{}:...", a(95))),
+        (format!("x://{}:pw@h", a(200)), format!("x://{}...", a(96))),
+    ] {
+        assert_eq!(shown(&text), line);
+    }
+}
+
 #[test]
 fn there_is_room_for_whatever_is_resolved() {
     const PARTS: [&str; 14] = [

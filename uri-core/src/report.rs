@@ -237,12 +237,6 @@ impl Report<'_> {
             return 0;
         }
         let mut start = self.fault.0.saturating_sub(COLUMNS_BEFORE);
-        if let Some((from, to)) = self.secret
-            && from < start
-            && start < to
-        {
-            start = from;
-        }
         let mut columns = 0;
         let mut at = start;
         while at < self.fault.0 {
@@ -250,7 +244,8 @@ impl Report<'_> {
             columns += cell.columns();
             at = cell.end;
         }
-        // Where `start` is inside a character, what is left of it goes too: each byte of it takes four columns.
+        // Where `start` is inside a character, what is left of it goes too: each byte of it takes four columns. Inside
+        // a secret, all of the mask is printed.
         while columns > COLUMNS_BEFORE {
             let cell = self.cell(start);
             columns -= cell.columns();

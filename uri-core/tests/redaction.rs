@@ -51,6 +51,20 @@ fn print_error(printed: &mut Printed, error: RecomposeError, part: &str) {
     }
 }
 
+/// Behind a blank it goes on, if what may be the authority does.
+#[test]
+fn a_password_with_a_blank_behind_another_fault() {
+    for text in ["h ttp://u:Y X@h/", "1://u:Y@X X@h", "ht^tp://u:Y@ X@h?q"] {
+        let error = Uri::parse(text).unwrap_err();
+        assert_eq!(error.component(), Some(uri_core::Component::Scheme));
+        let mut printed = Printed(String::new());
+        printed.debug(error.report(text));
+        printed.display(error.report(text));
+        assert!(printed.0.contains("u:***@h"), "{}", printed.0);
+        printed.hides_all();
+    }
+}
+
 #[test]
 fn the_whole_userinfo_is_hidden_on_request() {
     for (text, password_hidden, userinfo_hidden) in [
