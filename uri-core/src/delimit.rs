@@ -102,7 +102,8 @@ impl<'a> FoundUris<'a> {
             match byte_at(bytes, close) {
                 Some(b'>') if is_angle => break,
                 Some(b'"') if !is_angle => break,
-                Some(b'<') if is_angle => return None,
+                // Of no use in a URI, nor within quotes.
+                Some(b'<') => return None,
                 Some(_) => close += 1,
                 None => return None,
             }

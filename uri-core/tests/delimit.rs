@@ -60,6 +60,22 @@ fn finds_bare(text: &str, expected: &[&str]) {
     finds(text, &expected);
 }
 
+/// A delimiter that closes opens nothing, and what is no scheme begins nothing.
+#[test]
+fn what_is_found_behind_what_is_not() {
+    finds(
+        r#""http://a/" http://b/ "http://c/""#,
+        &[
+            (Quote, "http://a/"),
+            (Bare, "http://b/"),
+            (Quote, "http://c/"),
+        ],
+    );
+    finds(r#""a<b" <http://c/>"#, &[(Angle, "http://c/")]);
+    finds("<1a:b\nc>", &[]);
+    finds_bare("1://urn:a", &["urn:a"]);
+}
+
 /// The texts of what is found, put together again.
 fn joined(text: &str) -> Vec<Result<String, FoundUriError>> {
     let mut buffer = vec![0; text.len()];
