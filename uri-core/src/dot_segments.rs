@@ -325,3 +325,38 @@ pub(crate) const fn write_remaining(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is not seen at once is read segment by segment, with the same result and more work.
+    #[test]
+    fn dot_segments_that_stand_together_are_seen_at_once() {
+        for (head, tail, has_authority, pieces) in [
+            ("", "", true, Some(["", "", ""])),
+            ("", "/a/b/c", true, Some(["", "/a/b/c", ""])),
+            ("", "/a/./b", true, Some(["", "/a/", "b"])),
+            ("", "/a/b/../c", true, Some(["", "/a/", "c"])),
+            ("", "/a/..", true, Some(["", "/", ""])),
+            ("", "/..//b", true, Some(["", "/", "/b"])),
+            ("", "/..//b", false, Some(["/.", "/", "/b"])),
+            ("", "//b", false, Some(["/.", "//b", ""])),
+            ("", "/a/../b/../c", true, None),
+            ("", "a/../b", true, None),
+            ("/b/c/", "d", true, Some(["", "/b/c/", "d"])),
+            ("/b/c/", ".", true, Some(["", "/b/c/", ""])),
+            ("/b/c/", "./d", true, Some(["", "/b/c/", "d"])),
+            ("/b/c/", "..", true, Some(["", "/b/", ""])),
+            ("/b/c/", "../d", true, Some(["", "/b/", "d"])),
+            ("/b/c/", ".././../../d", true, Some(["", "/", "d"])),
+            ("/", "/d", false, Some(["/.", "/", "/d"])),
+            ("/b/c/", "../d/../e", true, None),
+            ("/b/../c/", "d", true, None),
+            ("b/", "../d", true, None),
+        ] {
+            let path = Merged { head, tail };
+            assert_eq!(path.pieces(has_authority), pieces, "{head} {tail}");
+        }
+    }
+}

@@ -86,13 +86,11 @@ impl Unit {
         }
     }
 
-    /// A number that no other unit has.
+    /// A number that no other unit has: a hex digit is more than no bits, so that of a triplet is more than a byte.
     pub(crate) const fn as_number(self) -> u32 {
         match self {
             Self::Char(byte) => byte as u32,
-            Self::Triplet([percent, high, low], _) => {
-                (percent as u32) << 16 | (high as u32) << 8 | low as u32
-            }
+            Self::Triplet([_, high, low], _) => u16::from_be_bytes([high, low]) as u32,
         }
     }
 }

@@ -387,6 +387,24 @@ note: the policy lists the schemes that can be used (rule `schemes`)"
     );
 }
 
+/// An `@` before the colon is the end of no password.
+#[test]
+fn a_user_without_a_password_is_told() {
+    for (text, shown) in [
+        ("http:a@:b", "http:a@:b"),
+        ("http:a@h:80/", "http:a@h:80/"),
+        ("http:a@:b@h", "http:a@:***@h"),
+    ] {
+        let message = refused(ANY.require_host(), text)
+            .report(&uri(text))
+            .to_string();
+        assert_eq!(
+            message.lines().nth(2),
+            Some(format!("    {shown}").as_str())
+        );
+    }
+}
+
 /// Of a long list as much is told as fits, and that there is more.
 #[test]
 fn a_long_list_is_cut() {
@@ -403,6 +421,15 @@ fn a_long_list_is_cut() {
             assert_eq!(shown < count, help.ends_with("`, ..."), "{help}");
             assert!(shown == count || help.len() + len + 4 > 256, "{help}");
         }
+    }
+    for (first, len) in (1..=48).flat_map(|first| (1..=48).map(move |len| (first, len))) {
+        let (first, name) = ("b".repeat(first), "a".repeat(len));
+        let mut names = vec![name.as_str(); 150];
+        names[0] = &first;
+        let error = ANY.schemes(&names).check(&uri("c:")).unwrap_err();
+        let message = error.report(&uri("c:")).to_string();
+        let help = message.lines().find_map(|line| line.strip_prefix("help: "));
+        assert!(help.unwrap().ends_with("`, ..."), "{message}");
     }
     for first in [1, 22, 333, 4444] {
         for digits in [7, 77, 777, 7777, 55555] {
