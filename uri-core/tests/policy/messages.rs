@@ -262,6 +262,9 @@ fn a_near_miss_of_a_scheme_is_pointed_out() {
         ("ftp", None),
         ("https.", Some("https")),
         ("httpss.", None),
+        // `tp` against `pa` and `at`: only one letter of a swap.
+        ("htpas", None),
+        ("htats", None),
     ] {
         let expected = match meant {
             Some(meant) => format!("did you mean `{meant}`?"),
