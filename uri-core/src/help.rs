@@ -126,8 +126,7 @@ impl Case<'_> {
         } else if matches!(self.char(), '\n' | '\r') || !self.holds_data() {
             out.push("remove the ");
             out.push(what);
-        } else if self.holds_triplets() && !matches!(self.error.component(), Some(Component::Host))
-        {
+        } else {
             out.push(if self.char() == ' ' {
                 "write a space as `"
             } else {
@@ -169,7 +168,7 @@ impl Case<'_> {
             ('@', Some(Component::Scheme)) => {
                 out.push("write `user@host:path` as `ssh://user@host/path`");
             }
-            (':', Some(Component::Scheme)) if self.is_alone() => {
+            (':', Some(Component::Scheme)) => {
                 if let Some(scheme) = self.quotable(0, self.start()) {
                     push_write(out, "", scheme, "");
                 }

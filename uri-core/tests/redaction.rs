@@ -63,6 +63,15 @@ fn a_password_with_a_blank_behind_another_fault() {
         assert!(printed.0.contains("u:***@h"), "{}", printed.0);
         printed.hides_all();
     }
+    // At fault in the authority itself, on to the last `@` of all.
+    for text in ["http://u:Y X/K@h", "http://u:Y\tX?K@h/@", "//u:Y X#K@h"] {
+        let error = UriRef::parse(text).unwrap_err();
+        let mut printed = Printed(String::new());
+        printed.debug(error.report(text));
+        printed.display(error.report(text));
+        assert!(printed.0.contains("u:***@"), "{}", printed.0);
+        printed.hides_all();
+    }
 }
 
 #[test]
