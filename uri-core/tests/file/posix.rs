@@ -2,7 +2,8 @@
 
 use uri_core::{FilePathErrorKind as Kind, Level, Uri, UriBuf, UriRef};
 
-use crate::{Random, each_row, is_refused, parse, text};
+use crate::numbers::Random;
+use crate::{each_row, is_refused, parse, text};
 
 /// A path and its URI.
 #[track_caller]

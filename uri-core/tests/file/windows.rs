@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use uri_core::{FilePathErrorKind as Kind, UriBuf};
 
-use crate::{Random, each_row, is_refused, parse, text};
+use crate::numbers::Random;
+use crate::{each_row, is_refused, parse, text};
 
 /// A path and its URI.
 #[track_caller]
