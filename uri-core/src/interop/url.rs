@@ -14,10 +14,9 @@ use crate::normalize::{Level, Steps};
 use crate::owned::{OwnedParseError, UriBuf, buffer};
 use crate::uri::Uri;
 
-mod error;
+pub(crate) mod error;
 
-use error::Reading;
-pub use error::{UrlError, UrlErrorKind};
+use error::{Reading, UrlError};
 
 /// What the URL Standard may write otherwise; it has IPv6 addresses in the text of RFC 5952.
 const SAME: Level = Level::Steps(Steps::SCHEME.ipv6_text());
