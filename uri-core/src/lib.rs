@@ -180,9 +180,9 @@ pub use error::{Component, ErrorKind, Grammar, ParseError};
 pub use file::{FilePathError, FilePathErrorKind};
 pub use host::Host;
 #[cfg(feature = "http")]
-pub use interop::http::{HttpError, HttpErrorKind};
+pub use interop::http::error::{HttpError, HttpErrorKind};
 #[cfg(feature = "url")]
-pub use interop::url::{UrlError, UrlErrorKind};
+pub use interop::url::error::{UrlError, UrlErrorKind};
 pub use line_error::{LineError, LineErrorKind};
 pub use lines::{Line, Lines};
 pub use normalize::{Level, Steps};

@@ -1,8 +1,11 @@
 //! Normalization: every short text against an oracle, and the laws.
 
+#[path = "random/numbers.rs"]
+mod numbers;
 #[path = "oracle/normalize.rs"]
 mod oracle;
 
+use numbers::Random;
 use oracle::{Choice, levels, normal_form};
 use uri_core::{Level, NoRoom, Strictness, Uri, UriRef};
 
@@ -191,18 +194,6 @@ fn all_components_at_once() {
                 check(&text, *level, *choice);
             }
         }
-    }
-}
-
-/// Numbers that look random, and are the same in every run (xorshift64).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 32) as usize % end
     }
 }
 

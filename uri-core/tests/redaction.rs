@@ -1,14 +1,18 @@
 //! Passwords do not show, none of 100,000 generated ones, in what operations print of their values, parts and errors.
 #![cfg(feature = "alloc")]
 
-mod random;
+#[path = "random/numbers.rs"]
+mod numbers;
+#[path = "random/passwords.rs"]
+mod passwords;
 
 use std::fmt::Write as _;
 
 use uri_core::pct::{self, Part};
 use uri_core::{Components, Level, RecomposeError, Strictness, Uri, UriBuf, UriRef};
 
-use random::{ENDS, Random, USERINFO, WILD, password};
+use numbers::Random;
+use passwords::{ENDS, USERINFO, WILD, password};
 
 /// What was printed, all of it.
 struct Printed(String);

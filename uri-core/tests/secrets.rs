@@ -1,11 +1,15 @@
 //! Passwords do not show: neither in `Debug`, nor in `redacted`, nor in any message.
 #![cfg(feature = "alloc")]
 
-mod random;
+#[path = "random/numbers.rs"]
+mod numbers;
+#[path = "random/passwords.rs"]
+mod passwords;
 
 use uri_core::{Authority, Lines, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 
-use random::{ENDS, Random, USERINFO, WILD, password};
+use numbers::Random;
+use passwords::{ENDS, USERINFO, WILD, password};
 
 const SECRET: &str = "S3CR3T";
 

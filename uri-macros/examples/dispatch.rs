@@ -7,7 +7,7 @@
 
 use std::env;
 
-use uri_core::{SchemeTable, Uri};
+use uri_core::Uri;
 use uri_macros::uri;
 
 /// Types of grants (RFC 8628, RFC 7523, RFC 8693), as they stand in a token request.
@@ -41,10 +41,7 @@ fn backup(uri: Uri<'_>) -> Result<String, String> {
         ("file", None | Some("" | "localhost")) => format!("write the file {path}"),
         ("s3", Some(bucket)) if !bucket.is_empty() => format!("put {path} into {bucket}"),
         ("sftp" | "https", Some(host)) if !host.is_empty() => {
-            let default = SchemeTable::BUILT_IN
-                .find(&scheme)
-                .and_then(|rule| rule.default_port);
-            let port = uri.port_u16().or(default).ok_or("no port")?;
+            let port = uri.port_or_default().ok_or("no port")?;
             format!("send {path} to {host}, port {port}")
         }
         ("s3" | "sftp" | "https", _) => return Err(format!("`{scheme}` without a host")),

@@ -51,9 +51,9 @@ pub enum FilePathErrorKind {
     NotUnicode,
     /// A path that does not begin at a root: `a/b`, `file:a` as a URI.
     Relative,
-    /// A path of Windows that begins at the root of whatever drive: `\a`, `file:///a` as a URI.
+    /// A path of Windows that begins at a root, but names no drive: `\a`, `file:///a` as a URI.
     NoDrive,
-    /// A path of Windows that begins wherever on a drive: `C:a`, `file:///C:a` as a URI.
+    /// A path of Windows that names a drive, but does not begin at its root: `C:a`, `file:///C:a` as a URI.
     DriveRelative,
     /// A device, or what else Windows does not look up as a file: `\\.\COM1`, `\\?\Volume{…}\`.
     Device,
@@ -77,11 +77,11 @@ pub enum FilePathErrorKind {
     IpLiteral,
     /// A port: `file://server:80/share` as a URI.
     Port,
-    /// A `/` that is not to part two names: `file:///a%2Fb` as a URI.
+    /// An encoded `/`, which would make two names of one: `file:///a%2Fb` as a URI.
     EncodedSlash,
-    /// A `\` that is not to part two names, but would on Windows: `file:///C:/a%5Cb` as a URI.
+    /// An encoded `\`, which would make two names of one on Windows: `file:///C:/a%5Cb` as a URI.
     EncodedBackslash,
-    /// A step in the path that does not look like one: `file:///a/%2E%2E` as a URI.
+    /// An encoded `.` or `..`, which would become a dot segment: `file:///a/%2E%2E` as a URI.
     EncodedDots,
     /// A query: `file:///a?b` as a URI.
     Query,
@@ -215,7 +215,7 @@ impl FilePathErrorKind {
             ),
             Self::EncodedDots => (
                 "encoded `.` or `..` in path",
-                "write a step in the path as it is",
+                "write a dot segment as it is",
             ),
             Self::Query => (
                 "query",

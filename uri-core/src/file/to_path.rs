@@ -15,10 +15,10 @@ impl<'a> Uri<'a> {
     /// The path of a POSIX system that a `file` URI names, whatever the system is that this runs on
     /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
     ///
-    /// The host is absent, empty, or `localhost`. Each segment is decoded once, and is one name in the path:
-    /// what would be more, or a step, only after it is decoded is an error. `.` and `..` that stand there as
-    /// they are stay; so check what is made of a URI that someone else wrote, or normalize that first. The path
-    /// is borrowed if nothing is encoded, and need not be UTF-8.
+    /// The host is absent, empty, or `localhost`. Each segment is decoded once, and is one name in the path: an
+    /// encoded `/`, `.` or `..`, which would make two names or a dot segment of it, is an error. Dot segments
+    /// that are not encoded stay; so normalize a URI that someone else wrote, or check the path that is made of
+    /// it. The path is borrowed if nothing is encoded, and need not be UTF-8.
     ///
     /// # Errors
     ///
@@ -142,7 +142,7 @@ impl<'a> FileUri<'a> {
         Ok(uri.path())
     }
 
-    /// Refuses what a segment is only after it is decoded: a step, or more than one name, or none.
+    /// Refuses what a segment is only after it is decoded: a dot segment, or more than one name, or none.
     fn check_segment(&self, segment: &str, start: usize) -> Result<(), FilePathError> {
         let mut units = Units::new(segment.as_bytes(), Form::AS_IS);
         let mut at = start;
@@ -155,7 +155,7 @@ impl<'a> FileUri<'a> {
                 _ => at = end,
             }
         }
-        let is = |step| PctStr::new(segment).equivalent(PctStr::new(step));
+        let is = |dots| PctStr::new(segment).equivalent(PctStr::new(dots));
         if segment.contains('%') && (is(".") || is("..")) {
             return self.fault(Kind::EncodedDots, start, at);
         }

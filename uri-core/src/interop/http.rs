@@ -9,9 +9,11 @@
 //! | `&http::Uri` in absolute-form | [`UriBuf`](crate::UriBuf) | what RFC 3986 refuses, no scheme |
 //! | `&http::Uri`, `&http::uri::Authority`, `&http::uri::PathAndQuery` | [`UriRefBuf`](crate::UriRefBuf) | what RFC 3986 refuses, `*` |
 //!
-//! All of these are `TryFrom`, and what cannot be said is an [`HttpError`]: nothing is lost without a word.
-//! [`Uri::check_http`](crate::Uri::check_http) tells it in a constant. Beside this crate, `bytes` and `itoa` are
-//! built.
+//! All of these are `TryFrom`, and what cannot be said is an [`HttpError`](crate::HttpError): nothing is lost
+//! without a word. [`Uri::check_http`](crate::Uri::check_http) tells it in a constant.
+//!
+//! The feature brings three packages into the build, http, bytes and itoa: a cold debug build takes 2.6 seconds of
+//! the processor, and 1.2 without it.
 //!
 //! ```
 //! use uri_core::{Uri, UriBuf};
@@ -24,10 +26,8 @@
 //! ```
 
 // A module uses only those above it.
-mod error;
+pub(crate) mod error;
 mod check;
 mod difference;
 mod to_http;
 mod from_http;
-
-pub use error::{HttpError, HttpErrorKind};

@@ -5,6 +5,8 @@ use std::ops::Range;
 
 use uri_core::{Components, FilePathError, FilePathErrorKind, Uri, UriBuf};
 
+#[path = "../random/numbers.rs"]
+mod numbers;
 mod others;
 mod posix;
 #[cfg(all(feature = "std", unix))]
@@ -60,18 +62,6 @@ fn each_row<T: Copy>(tokens: &[T], longest: usize, mut check: impl FnMut(&[T])) 
         };
         indices[at] += 1;
         indices[at + 1..].fill(0);
-    }
-}
-
-/// Numbers that look random, and are the same in every run (xorshift64).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 32) as usize % end
     }
 }
 

@@ -28,7 +28,7 @@ fn windows(path: &str) -> String {
     UriBuf::from_windows_path(path).unwrap().into_string()
 }
 
-/// To unquote the path as a whole makes two names of one, and steps of names.
+/// To unquote the path as a whole makes two names of one, and dot segments of names.
 #[test]
 fn an_encoded_slash_parts_names() {
     nowhere("file:///C:/a%2F..%2F..%2Fetc%2Fpasswd", Kind::EncodedSlash);

@@ -2,7 +2,8 @@
 
 use uri_core::{FilePathErrorKind as Kind, Level, Uri, UriBuf, UriRef};
 
-use crate::{Random, each_row, is_refused, parse, text};
+use crate::numbers::Random;
+use crate::{each_row, is_refused, parse, text};
 
 /// A path and its URI.
 #[track_caller]
@@ -100,7 +101,7 @@ fn random_paths() {
     }
 }
 
-/// Decoding makes no slash, no step and no end, and the URI of a path that is made means it again.
+/// Decoding makes no slash, no dot segment and no end, and the URI of a path that is made means it again.
 #[test]
 fn every_short_uri() {
     let tokens = [
@@ -213,8 +214,7 @@ fn refused_uris() {
         9..12,
         "refused URI: encoded `/` in path at byte 9; no file name holds one: write `/` between names",
     );
-    let dots =
-        "refused URI: encoded `.` or `..` in path at byte 10; write a step in the path as it is";
+    let dots = "refused URI: encoded `.` or `..` in path at byte 10; write a dot segment as it is";
     refused("file:///a/%2E", Kind::EncodedDots, 10..13, dots);
     refused("file:///a/%2e%2E/b", Kind::EncodedDots, 10..16, dots);
     refused("file:///a/.%2E/b", Kind::EncodedDots, 10..14, dots);
@@ -253,9 +253,9 @@ fn a_directory_is_a_base() {
     );
 }
 
-/// Where `a` is a symbolic link, this is another file; so the path keeps its steps, until it is asked for.
+/// Where `a` is a symbolic link, this is another file; so dot segments stay until normalization is asked for.
 #[test]
-fn only_normalization_takes_steps() {
+fn only_normalization_removes_dot_segments() {
     let uri = UriBuf::from_posix_path("/a/../b").unwrap();
     assert_eq!(uri.as_str(), "file:///a/../b");
     let normal = uri.as_uri().normalize(Level::Syntax);

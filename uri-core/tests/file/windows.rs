@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use uri_core::{FilePathErrorKind as Kind, UriBuf};
 
-use crate::{Random, each_row, is_refused, parse, text};
+use crate::numbers::Random;
+use crate::{each_row, is_refused, parse, text};
 
 /// A path and its URI.
 #[track_caller]
@@ -195,7 +196,7 @@ fn random_paths() {
     assert!(accepted > 60_000, "{accepted}");
 }
 
-/// Decoding makes no separator, no step, no end, no other root; the URI of a path that is made means it again.
+/// Decoding makes no separator, no dot segment, no end, no other root; the URI of a path that is made means it again.
 #[test]
 fn every_short_uri() {
     let tokens = [
@@ -488,8 +489,7 @@ fn what_is_more_only_when_decoded() {
         12..15,
         backslash,
     );
-    let dots =
-        "refused URI: encoded `.` or `..` in path at byte 11; write a step in the path as it is";
+    let dots = "refused URI: encoded `.` or `..` in path at byte 11; write a dot segment as it is";
     refused_uri("file:///C:/%2e%2e/b", Kind::EncodedDots, 11..17, dots);
     let nul = "refused URI: NUL at byte 12; no file name holds one";
     refused_uri("file:///C:/a%00.txt", Kind::Nul, 12..15, nul);

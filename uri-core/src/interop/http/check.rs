@@ -11,15 +11,6 @@ use crate::uri_ref::UriRef;
 const MAX_LEN: usize = 65534;
 const MAX_SCHEME_LEN: usize = 64;
 
-/// Ends a check at the first fault.
-macro_rules! check {
-    ($check:expr) => {
-        if let Err(error) = $check {
-            return Err(error);
-        }
-    };
-}
-
 impl Uri<'_> {
     /// Whether this can be an [`http::Uri`] in absolute-form
     /// ([RFC 9112, section 3.2.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2)), for a constant that
@@ -53,7 +44,9 @@ impl Uri<'_> {
             let at = layout.hier_start();
             return Err(HttpError::new(HttpErrorKind::NoAuthority, at, at));
         };
-        check!(check_authority(authority, layout.authority_start()));
+        if let Err(error) = check_authority(authority, layout.authority_start()) {
+            return Err(error);
+        }
         let mut len = layout.query_end as usize;
         if self.path().is_empty() {
             if !empty_path_is_root(self.scheme()) {

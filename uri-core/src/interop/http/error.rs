@@ -8,23 +8,10 @@ use crate::report::{Message, Piece};
 
 /// Why a URI or a reference is not for the crate http, or what http holds is none.
 ///
-/// Between the types of both crates there is `TryFrom`, where nothing is lost without a word:
-///
-/// | from | to | |
-/// |---|---|---|
-/// | [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) | [`http::Uri`] | absolute-form |
-/// | [`UriRef`](crate::UriRef) | [`http::Uri`], [`PathAndQuery`](::http::uri::PathAndQuery) | origin-form |
-/// | [`Authority`](crate::Authority) | [`http::uri::Authority`] | |
-/// | `&`[`http::Uri`] | [`UriBuf`](crate::UriBuf) | absolute-form |
-/// | `&`[`http::Uri`] | [`UriRefBuf`](crate::UriRefBuf) | all but `*` |
-/// | `&`[`http::uri::Authority`], `&`[`PathAndQuery`](::http::uri::PathAndQuery) | [`UriRefBuf`](crate::UriRefBuf) | `//authority`, origin-form |
-///
+/// The page [`interop::http`](crate::interop::http) lists the conversions.
 /// [`Uri::check_http`](crate::Uri::check_http) and [`UriRef::check_http`](crate::UriRef::check_http) tell
-/// in a constant whether the conversion will go well. The error is `Copy` and holds nothing of the text, so it
-/// can leak nothing of it.
-///
-/// The feature `http` brings three packages into the build, http, bytes and itoa: a cold debug build takes 2.6
-/// seconds of the processor, and 1.2 without it.
+/// in a constant whether one will go well. The error is `Copy` and holds nothing of the text, so it can leak
+/// nothing of it.
 ///
 /// ```
 /// use uri_core::{HttpErrorKind, Uri};
@@ -163,6 +150,11 @@ impl HttpError {
                 out.push(found);
                 (place, "")
             }
+            HttpErrorKind::Differs(component) => {
+                out.push("not for http: ");
+                out.push(component.name());
+                (" that http reads otherwise", "")
+            }
             kind => {
                 out.push(kind.subject());
                 kind.phrase()
@@ -221,20 +213,8 @@ impl HttpErrorKind {
             Self::Authority => ("authority", RESOLVE),
             Self::RelativePath => ("path that does not begin with `/`", RESOLVE),
             Self::Refused => ("text that http refuses", ""),
-            Self::Differs(component) => (
-                match component {
-                    Component::Scheme => "scheme that http reads otherwise",
-                    Component::Userinfo => "userinfo that http reads otherwise",
-                    Component::Host => "host that http reads otherwise",
-                    Component::Port => "port that http reads otherwise",
-                    Component::Path => "path that http reads otherwise",
-                    Component::Query => "query that http reads otherwise",
-                    Component::Fragment => "fragment that http reads otherwise",
-                },
-                "",
-            ),
-            // Tells it itself.
-            Self::Syntax(_) => ("", ""),
+            // What these say depends on what they hold, and is put together in `message`.
+            Self::Differs(_) | Self::Syntax(_) => ("", ""),
             Self::Asterisk => ("`*`", ", which means the server and not a resource"),
             Self::PathIsAuthority => (
                 "`//` at the start of the path",

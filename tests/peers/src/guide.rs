@@ -1,4 +1,5 @@
-//! The page `uri_core::guide::coming_from`: its examples are tested here, where the other crates are.
+//! What `uri_core::guide` says of other crates, tested where these are: the examples of the page `coming_from`, and
+//! what the tables and the page `security` tell.
 #![cfg_attr(doctest, doc = include_str!("../../../uri-core/src/guide/coming_from.md"))]
 
 /// What else the guide says of other crates.
@@ -74,7 +75,7 @@ struct Differences;
 ///         && let Ok(url) = Url::parse(&text)
 ///     {
 ///         assert!(url.host_str().unwrap().eq_ignore_ascii_case(uri.host_str().unwrap()), "{text}");
-///         assert_eq!(url.port_or_known_default(), uri.port_u16().or(Some(443)), "{text}");
+///         assert_eq!(url.port_or_known_default(), uri.port_or_default(), "{text}");
 ///         passed += 1;
 ///     }
 /// }

@@ -1,16 +1,8 @@
 //! Passwords that look random.
 
-/// Numbers that look random, and are the same in every run (xorshift64).
-pub(crate) struct Random(pub(crate) u64);
+use crate::numbers::Random;
 
 impl Random {
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 32) as usize % end
-    }
-
     /// Up to `most` of these tokens.
     pub(crate) fn text(&mut self, tokens: &[&str], most: usize) -> String {
         let len = self.below(most + 1);
