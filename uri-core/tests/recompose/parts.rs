@@ -120,6 +120,12 @@ fn says(component: Component, part: &str, plain: &str, found: &str, help: &str) 
         note.starts_with("note: ") && note.ends_with(')'),
         "{report}"
     );
+    // There is no URI that a scheme alone could begin.
+    let is_scheme = component == Component::Scheme;
+    assert!(
+        !is_scheme || note.starts_with("note: a scheme is "),
+        "{report}"
+    );
 }
 
 #[test]
