@@ -485,3 +485,53 @@ impl Uri<'_> {
         Normal::new(self.as_uri_ref(), level, &SchemeTable::BUILT_IN).first_difference()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn normal(text: &str) -> Normal<'_> {
+        let reference = UriRef::parse(text).unwrap();
+        Normal::new(reference, Level::Scheme, &SchemeTable::BUILT_IN)
+    }
+
+    /// What is not seen at once is read piece by piece, with the same result and more work.
+    #[test]
+    fn a_text_that_is_normal_is_seen_at_once() {
+        for (text, stands) in [
+            ("http://h/a/b?q#f", Some(true)),
+            ("http://u:p@h:8080/a", Some(true)),
+            ("urn:a:B%3A", Some(true)),
+            ("http://h/a/..b/.c", Some(true)),
+            ("http://h/a/../b", None),
+            ("http://[::1]/", Some(true)),
+            ("HTTP://h/", Some(false)),
+            ("http://u@H/", Some(false)),
+            ("http://h:80/", Some(false)),
+            ("http://h", Some(false)),
+            ("http://h/%61", Some(false)),
+            ("http://h/?%3a", Some(false)),
+        ] {
+            assert_eq!(normal(text).stands(), stands, "{text}");
+        }
+    }
+
+    #[test]
+    #[cfg(feature = "alloc")]
+    fn letters_and_dot_segments_are_seen_at_once() {
+        for (text, joined) in [
+            ("HTTP://H/A/./b?q#f", Some("http://h/A/b?q#f")),
+            ("http://h/a/../../b", Some("http://h/b")),
+            ("http://h", Some("http://h/")),
+            ("http://u@H/", None),
+            ("http://[::A]/", Some("http://[::a]/")),
+            ("http://%48/", None),
+            ("http://h:80/", None),
+            ("http://h/%61", None),
+            ("http://h/a/../b/../c", None),
+        ] {
+            let found = normal(text).joined().map(|(text, _)| text);
+            assert_eq!(found.as_deref(), joined, "{text}");
+        }
+    }
+}
