@@ -330,6 +330,11 @@ mod owned {
         }
         let decoded = pct::decode(&"%41".repeat(10_000)).to_bytes().into_owned();
         assert_eq!((decoded.len(), decoded.capacity()), (10_000, 10_000));
+        // Two bytes of each triplet are not needed, and all others are.
+        let decoded = pct::decode(&"aaaaaaaa%41".repeat(1000))
+            .to_bytes()
+            .into_owned();
+        assert_eq!((decoded.len(), decoded.capacity()), (9000, 9000));
     }
 
     #[test]
