@@ -288,3 +288,27 @@ pub(crate) const fn merge<'a>(base: Uri<'a>, path: &'a str) -> Merged<'a> {
     };
     Merged { head, tail: path }
 }
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use super::*;
+
+    /// What is not seen at once is read segment by segment, with the same result and more work.
+    #[test]
+    fn the_pieces_of_most_paths_are_seen_at_once() {
+        let base = Uri::parse("http://h/a/b?q").unwrap();
+        for (reference, pieces) in [
+            ("", Some(["/a/b", "", ""])),
+            ("?x", Some(["/a/b", "", ""])),
+            ("c", Some(["", "/a/", "c"])),
+            ("../c", Some(["", "/", "c"])),
+            ("/c/d", Some(["", "/c/d", ""])),
+            ("x:y", Some(["", "y", ""])),
+            ("c/../d/../e", None),
+        ] {
+            let reference = UriRef::parse(reference).unwrap();
+            let target = Target::of(reference, base, Strictness::Strict);
+            assert_eq!(target.path_pieces(), pieces, "{reference}");
+        }
+    }
+}

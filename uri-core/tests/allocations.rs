@@ -22,7 +22,7 @@ const TEXTS: [&str; 9] = [
     "file:///a/b/",
 ];
 
-const REFERENCES: [&str; 8] = [
+const REFERENCES: [&str; 9] = [
     "",
     "../../c?d#e",
     "./a/./b/../c",
@@ -31,6 +31,8 @@ const REFERENCES: [&str; 8] = [
     "?query",
     "#fragment",
     "x:y/../z",
+    // Dot segments that do not stand together.
+    "a/../b/../c?q",
 ];
 
 const LEVELS: [Level; 3] = [Level::Simple, Level::Syntax, Level::Scheme];

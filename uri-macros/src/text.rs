@@ -62,3 +62,45 @@ fn plain(token: &Literal) -> Option<String> {
     let value = token.strip_prefix('"')?.strip_suffix('"')?;
     (!value.contains('\\')).then(|| value.to_owned())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::str::FromStr as _;
+
+    use super::*;
+
+    fn alone(source: &str) -> Option<String> {
+        let text = Text::alone(&TokenStream::from_str(source).unwrap())?;
+        Some(text.value().to_owned())
+    }
+
+    /// What is not seen at once is given to syn, with the same result and more work.
+    #[test]
+    fn a_literal_alone_is_seen_at_once() {
+        assert_eq!(alone(r#""a:b""#).as_deref(), Some("a:b"));
+        assert_eq!(alone(r#""a:\x62""#).as_deref(), Some("a:b"));
+        assert_eq!(alone(r###"r#"a:b"#"###).as_deref(), Some("a:b"));
+        for other in [
+            "",
+            "a",
+            "1",
+            "b\"a:b\"",
+            "\"a:b\"x",
+            "\"a:b\",",
+            "\"a:\" \"b\"",
+            "(\"a:b\")",
+        ] {
+            assert_eq!(alone(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn a_plain_literal_is_not_given_to_syn() {
+        let plain = |source| plain(&Literal::from_str(source).unwrap());
+        assert_eq!(plain(r#""a:b""#).as_deref(), Some("a:b"));
+        assert_eq!(plain(r#""""#).as_deref(), Some(""));
+        for other in [r#""a\\b""#, r##"r"a""##, r#"b"a""#, "'a'", "1"] {
+            assert_eq!(plain(other), None, "{other}");
+        }
+    }
+}
