@@ -24,6 +24,8 @@ use crate::uri_ref::UriRef;
 /// assert_eq!(error.to_string(), "invalid URI: space in path at byte 20");
 /// assert_eq!(error.error().offset(), 20);
 /// assert_eq!(error.text(), "http://example.com/a b");
+/// let message = error.error().report(error.text()).to_string(); // with picture, help and note
+/// assert!(message.contains("help: write a space as `%20`"));
 /// assert_eq!(error.into_string(), "http://example.com/a b");
 /// ```
 #[derive(Clone, PartialEq, Eq)]
@@ -103,6 +105,7 @@ macro_rules! owned {
         #[doc = concat!("An owned [`", stringify!($Borrowed), "`].")]
         ///
         #[doc = concat!("Read its components through [`", stringify!($as_borrowed), "`](Self::", stringify!($as_borrowed), "), which costs nothing.")]
+        /// It is made with `try_from` a `&str`, or a `String` that comes back in the error, or with `parse`.
         /// `==`, `Ord` and `Hash` are those of the text, so that it can be looked up by `&str` in a map.
         /// `Debug` prints `***` in place of a password; `Display` prints the text.
         ///

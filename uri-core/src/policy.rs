@@ -168,7 +168,7 @@ impl<'a> Policy<'a> {
         self.rules.overlap(rules)
     }
 
-    /// Only these schemes, compared without regard to case
+    /// Only these schemes, without the `:` behind them, compared without regard to case
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
     #[doc = example!(r#"schemes(&["https"])"#, "HTTPS://example.org/", "htttps://example.org/")]
@@ -185,7 +185,8 @@ impl<'a> Policy<'a> {
     ///
     /// `*.example.org` allows every host under `example.org`, but not that one itself; a `*` anywhere else
     /// stands for itself. Nothing is decoded or normalized before, and an IPv6 address is written in its
-    /// brackets.
+    /// brackets. What has a scheme or a port in it, such as `example.org:8443`, is no host and allows nothing; see
+    /// [`ports`](Self::ports).
     ///
     /// ```
     /// use uri_core::{Policy, Uri};

@@ -22,8 +22,13 @@
 //! let theirs = http::Uri::try_from(uri)?;
 //! assert_eq!(theirs.path_and_query().unwrap(), "/a?b");
 //! assert_eq!(UriBuf::try_from(&theirs)?, uri);
+//!
+//! let request = http::Request::get(theirs).body(())?;
+//! assert_eq!(request.uri().host(), Some("example.org"));
 //! # Ok::<_, Box<dyn core::error::Error>>(())
 //! ```
+//!
+//! `http::request::Builder::uri` takes an `http::Uri`, as here, and none of ours: it needs the errors of http.
 
 // A module uses only those above it.
 pub(crate) mod error;
