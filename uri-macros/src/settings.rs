@@ -1,6 +1,6 @@
 //! The settings of a table: what holds for all its rows.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
 use syn::Error;
 use uri_core::__v0_1_0::is_near;
 use uri_core::Level;
@@ -65,20 +65,52 @@ impl Settings {
                     return Err(Error::new_spanned(token, "expected `;` after `sorted`"));
                 }
             },
-            "policy" => self.policy = Some(behind_equals(&name, tokens, "a policy")?),
-            "unique" => self.unique = Some(level(&behind_equals(&name, tokens, LEVELS)?)?),
+            "policy" => self.policy = Some(value(&name, tokens, "a policy")?),
+            "unique" => self.unique = Some(level(&value(&name, tokens, LEVELS)?)?),
             "array" => {
-                let name = behind_equals(&name, tokens, "a name")?;
+                let name = value(&name, tokens, "a name")?;
                 self.array = Some(array(attributes, name)?);
             }
             _ => match crate_path(item) {
                 Some(path) => self.root = Root::new(path?),
-                None => drop(behind_equals(&name, tokens, "the path of `uri_core`")?),
+                None => drop(value(&name, tokens, "the path of `uri_core`")?),
             },
         }
         self.read.push(setting);
         Ok(())
     }
+}
+
+/// What stands behind `name =`, and ends before what stands next in the table.
+fn value(name: &Ident, tokens: Tokens, what: &str) -> Result<TokenStream, Error> {
+    let value = behind_equals(name, tokens, what)?;
+    match next_item(&value) {
+        Some(next) => {
+            let message = format!("expected `;` between `{name} = …` and this");
+            Err(Error::new_spanned(next, message))
+        }
+        None => Ok(value),
+    }
+}
+
+/// Where the next row or setting begins, if there is one behind a value: at `pub`, or at the name before a `=`. No
+/// expression of a constant has either outside brackets; the value of `array` can begin with `pub`.
+fn next_item(value: &TokenStream) -> Option<TokenTree> {
+    let mut name = None;
+    let mut is_joined = false;
+    for (index, token) in value.clone().into_iter().enumerate() {
+        if index > 0 && matches!(&token, TokenTree::Ident(keyword) if keyword == "pub") {
+            return Some(token);
+        }
+        let goes_on =
+            matches!(&token, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint);
+        if is_punct(&token, '=') && !goes_on && !is_joined && name.is_some() {
+            return name;
+        }
+        is_joined = goes_on;
+        name = matches!(token, TokenTree::Ident(_)).then_some(token);
+    }
+    None
 }
 
 /// `[ visibility ] name`

@@ -27,7 +27,18 @@ impl Table {
         let rows = self.rows.iter().map(|row| row.item(&self.settings));
         let array = self.settings.array.as_ref().map(|head| self.array(head));
         let whole = self.whole_checks();
-        quote!(#(#errors)* #(#rows)* #array #whole)
+        let policy = self.policy_of_no_row();
+        quote!(#(#errors)* #(#rows)* #array #whole #policy)
+    }
+
+    /// The policy where there is no row that names it, so that what is no policy is told all the same.
+    fn policy_of_no_row(&self) -> Option<TokenStream> {
+        let is_unnamed = self.rows.is_empty() && self.settings.policy.is_some();
+        is_unnamed.then(|| {
+            let ty = self.settings.root.item("Policy");
+            let policy = policy(&self.settings);
+            quote!(const _: #ty<'_> = #policy;)
+        })
     }
 
     /// All rows with their names.

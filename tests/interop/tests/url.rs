@@ -646,6 +646,11 @@ fn shapes() {
 fn the_error_is_a_value() {
     const fn value<T: std::error::Error + Clone + Send + Sync + 'static>() {}
     value::<UrlError>();
+    const fn reading(error: &UrlError) -> Option<&str> {
+        error.reading()
+    }
+    let error = Url::try_from(Uri::parse("http://h:0081/").unwrap()).unwrap_err();
+    assert_eq!(reading(&error), Some("81"));
 }
 
 #[test]

@@ -30,6 +30,14 @@
 /// assert_eq!(UriRef::parse("//g")?.resolve(&Uri::parse("http://a/")?).as_str(), "http://g");
 /// assert_eq!((theirs("http://@h/").username(), Uri::parse("http://@h/")?.user()), ("", Some("")));
 /// assert_eq!((theirs("http://h/").username(), Uri::parse("http://h/")?.user()), ("", None));
+/// # #[cfg(unix)] {
+/// let path = |text| Uri::parse(text).unwrap().to_file_path();
+/// assert_eq!(theirs("file:///a%2Fb").to_file_path(), Ok("/a/b".into()));
+/// assert!(path("file:///a%2Fb").is_err());
+/// assert_eq!(Url::from_file_path("/a//b/./../c").unwrap().as_str(), "file:///a/b/../c");
+/// let ours = uri_core::UriBuf::from_file_path("/a//b/./../c")?;
+/// assert_eq!(ours.as_str(), "file:///a//b/./../c");
+/// # }
 ///
 /// let theirs = |text: &'static str| http::Uri::from_static(text);
 /// assert_eq!((theirs("http://h").path(), Uri::parse("http://h")?.path()), ("/", ""));

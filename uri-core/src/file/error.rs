@@ -90,10 +90,11 @@ pub enum FilePathErrorKind {
 }
 
 impl FilePathError {
-    /// Of a path that is not Unicode, on a system where only such a one has a URI.
+    /// Where only what is Unicode is a path, or has a URI.
     #[cfg(all(feature = "std", not(unix)))]
-    pub(super) const NOT_UNICODE: Self =
-        Self::new(FilePathErrorKind::NotUnicode, Given::WindowsPath, None);
+    pub(super) const fn not_unicode(given: Given) -> Self {
+        Self::new(FilePathErrorKind::NotUnicode, given, None)
+    }
 
     pub(super) const fn new(
         kind: FilePathErrorKind,

@@ -17,8 +17,9 @@ impl UriBuf {
     /// its end is a file's, even where a folder lies: a reference that is resolved against its URI takes the
     /// place of its last name. See [`from_posix_directory`](Self::from_posix_directory).
     ///
-    /// To normalize or to resolve takes `..` away together with the name before it. Where that name is a
-    /// symbolic link, this is another file; `std::fs::canonicalize` gives a path without either.
+    /// To normalize or to resolve takes `..` away together with the segment before it. Where that is a symbolic
+    /// link, or nothing as in `/a//..`, this is another file; `std::fs::canonicalize` gives a path without any of
+    /// these.
     ///
     /// # Errors
     ///
@@ -63,6 +64,9 @@ impl UriBuf {
     /// The path begins with a drive or with the name of a server and a share. `\` and `/` part segments; what
     /// these cannot hold is encoded. Nothing else changes; see [`from_posix_path`](Self::from_posix_path). The
     /// prefix `\\?\` goes, if all names mean the same without it.
+    ///
+    /// On Windows no `..` leads out of a drive or a share; where one would, to normalize or to resolve makes
+    /// another file of it too: `\\server\share\..\a\b` becomes `\\server\a\b`.
     ///
     /// # Errors
     ///

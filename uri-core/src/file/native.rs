@@ -98,10 +98,13 @@ mod system {
 #[cfg(windows)]
 mod system {
     use super::{FilePathError, Path, PathBuf, Uri, UriBuf};
+    use crate::file::error::Given;
     use crate::file::from_path::windows_uri;
 
     pub(super) fn uri_of(path: &Path, is_directory: bool) -> Result<UriBuf, FilePathError> {
-        let text = path.to_str().ok_or(FilePathError::NOT_UNICODE)?;
+        let text = path
+            .to_str()
+            .ok_or(FilePathError::not_unicode(Given::WindowsPath))?;
         windows_uri(text, is_directory)
     }
 
@@ -116,16 +119,20 @@ mod system {
     use alloc::string::String;
 
     use super::{FilePathError, Path, PathBuf, Uri, UriBuf};
+    use crate::file::error::Given;
     use crate::file::from_path::posix_uri;
 
     pub(super) fn uri_of(path: &Path, is_directory: bool) -> Result<UriBuf, FilePathError> {
-        let text = path.to_str().ok_or(FilePathError::NOT_UNICODE)?;
+        let text = path
+            .to_str()
+            .ok_or(FilePathError::not_unicode(Given::PosixPath))?;
         posix_uri(text.as_bytes(), is_directory)
     }
 
     pub(super) fn path_of(uri: Uri<'_>) -> Result<PathBuf, FilePathError> {
         let octets = uri.to_posix_path()?.into_owned();
-        let text = String::from_utf8(octets).map_err(|_| FilePathError::NOT_UNICODE)?;
+        let text =
+            String::from_utf8(octets).map_err(|_| FilePathError::not_unicode(Given::PosixUri))?;
         Ok(text.into())
     }
 }

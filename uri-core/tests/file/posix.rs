@@ -260,6 +260,12 @@ fn only_normalization_removes_dot_segments() {
     assert_eq!(uri.as_str(), "file:///a/../b");
     let normal = uri.as_uri().normalize(Level::Syntax);
     assert_eq!(*normal.as_uri().to_posix_path().unwrap(), *b"/b");
+
+    // To a system, `//` is `/`; to a URI, there is a segment between them, which goes instead of `a`.
+    let uri = UriBuf::from_posix_path("/a//../b").unwrap();
+    assert_eq!(*uri.as_uri().to_posix_path().unwrap(), *b"/a//../b");
+    let normal = uri.as_uri().normalize(Level::Syntax);
+    assert_eq!(*normal.as_uri().to_posix_path().unwrap(), *b"/a/b");
 }
 
 /// Encoded where needless, a path is the same; so are URIs that are equivalent and both accepted.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use uri_core::{FilePathErrorKind as Kind, UriBuf};
+use uri_core::{FilePathErrorKind as Kind, Level, UriBuf};
 
 use crate::numbers::Random;
 use crate::{each_row, is_refused, parse, text};
@@ -134,6 +134,31 @@ fn other_uris_of_a_path() {
     means("file:///C:/a/../b", r"C:\a\..\b");
     means("file://s%65rver/share", r"\\server\share");
     means("file:///C://a", r"C:\\a");
+}
+
+/// Windows takes no step out of a drive or a share; what is made of a URI may, once that is normalized.
+#[test]
+fn only_normalization_takes_steps() {
+    for (path, normal) in [
+        (r"C:\a\..\b", r"C:\b"),
+        (r"C:\a\\..\b", r"C:\a\b"),
+        (r"C:\..\D:\a", r"D:\a"),
+        (r"\\server\share\..\a\b", r"\\server\a\b"),
+    ] {
+        comes_back(path);
+        let uri = UriBuf::from_windows_path(path).unwrap();
+        let uri = uri.as_uri().normalize(Level::Syntax);
+        assert_eq!(uri.as_uri().to_windows_path().unwrap(), normal);
+    }
+    for (path, kind) in [
+        (r"C:\..\a", Kind::NoDrive),
+        (r"\\server\share\..", Kind::NoShare),
+    ] {
+        comes_back(path);
+        let uri = UriBuf::from_windows_path(path).unwrap();
+        let uri = uri.as_uri().normalize(Level::Syntax);
+        assert_eq!(uri.as_uri().to_windows_path().unwrap_err().kind(), kind);
+    }
 }
 
 #[test]

@@ -108,9 +108,9 @@ impl UrlError {
     /// What url has as the host or the port, or the triplet that it writes for a character of the query;
     /// `None` for other components.
     #[must_use]
-    pub fn reading(&self) -> Option<&str> {
+    pub const fn reading(&self) -> Option<&str> {
         match &self.reading {
-            Reading::Text(text) => Some(text),
+            Reading::Text(text) => Some(text.as_str()),
             Reading::Nothing | Reading::Untold => None,
         }
     }

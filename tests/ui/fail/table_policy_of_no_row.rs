@@ -1,0 +1,7 @@
+use uri_macros::uri_table;
+
+uri_table! {
+    policy = NOT_THERE;
+}
+
+fn main() {}
