@@ -29,9 +29,13 @@ fn first_lines(source: &str) -> Vec<String> {
 }
 
 #[test]
-fn an_empty_table_is_nothing() {
+fn an_empty_table_is_its_policy() {
     expands("", "");
-    expands("policy = P; unique = scheme; sorted;", "");
+    expands("unique = scheme; sorted;", "");
+    expands(
+        "policy = P; unique = scheme; sorted;",
+        "const _: ::uri_core::Policy<'_> = ::uri_core::__v0_1_0::Given::<::uri_core::Policy<'_>> { value: (P) }.value;",
+    );
     expands(
         "array = pub ALL;",
         &format!("pub const ALL: &[(&::core::primitive::str, {TY})] = &[];"),
