@@ -38,6 +38,9 @@ fn of_a_row_that_is_no_uri_only_that_is_said() {
     let rows = [PLACEHOLDER, PLACEHOLDER].map(|uri| TableRow::new("A", uri, 0));
     expansion::check_unique(rows, Level::Scheme);
     expansion::check_sorted(&rows);
+    let uri = |text| Uri::parse(text).unwrap();
+    let rows = [uri("b:"), PLACEHOLDER, uri("a:")].map(|uri| TableRow::new("A", uri, 0));
+    expansion::check_sorted(&rows);
 }
 
 #[test]
