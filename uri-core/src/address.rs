@@ -95,6 +95,7 @@ impl<'a> Uri<'a> {
     /// assert_eq!(PORT, 443);
     /// ```
     #[must_use]
+    #[doc(alias = "port_or_known_default")]
     pub const fn port_or_default(self) -> Option<u16> {
         self.port_or_default_with(&SchemeTable::BUILT_IN)
     }
@@ -156,6 +157,7 @@ impl<'a> Uri<'a> {
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
+    #[doc(alias = "socket_addrs")]
     pub const fn host_and_port(self) -> Option<(&'a str, u16)> {
         match self.authority() {
             Some(authority) => authority.host_and_port(self.port_or_default()),

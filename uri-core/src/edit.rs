@@ -44,6 +44,7 @@ macro_rules! editing {
             /// If the text is no scheme.
             ///
             #[doc = example!($Name, "http://h/a", r#"with_scheme("https")?"#, "https://h/a")]
+            #[doc(alias = "set_scheme")]
             pub fn with_scheme(&self, scheme: &str) -> Result<$Owned, RecomposeError> {
                 Components {
                     scheme: Some(scheme),
@@ -129,6 +130,7 @@ macro_rules! editing {
             /// If the text is no host, or the path cannot stand behind an authority.
             ///
             #[doc = example!($Name, "http://h:80/a", r#"with_host("[::1]")?"#, "http://[::1]:80/a")]
+            #[doc(alias = "set_host")]
             pub fn with_host<'h>(
                 &self,
                 host: impl Into<HostText<'h>>,
@@ -220,6 +222,7 @@ macro_rules! editing {
             /// If the text is no path, or would be read as something else where it stands.
             ///
             #[doc = example!($Name, "http://h/a", r#"with_path("/b%20c")?"#, "http://h/b%20c")]
+            #[doc(alias = "set_path")]
             pub fn with_path(&self, path: &str) -> Result<$Owned, RecomposeError> {
                 Components {
                     path,
@@ -289,6 +292,7 @@ macro_rules! editing {
             /// If the text is no query.
             ///
             #[doc = example!($Name, "http://h/a", r#"with_query("b=c")?"#, "http://h/a?b=c")]
+            #[doc(alias = "set_query")]
             pub fn with_query(&self, query: &str) -> Result<$Owned, RecomposeError> {
                 Components {
                     query: Some(query),
@@ -338,6 +342,7 @@ macro_rules! editing {
             /// If the text is no fragment.
             ///
             #[doc = example!($Name, "http://h/a", r#"with_fragment("b")?"#, "http://h/a#b")]
+            #[doc(alias = "set_fragment")]
             pub fn with_fragment(&self, fragment: &str) -> Result<$Owned, RecomposeError> {
                 Components {
                     fragment: Some(fragment),

@@ -71,6 +71,7 @@ impl Uri<'_> {
     /// ```
     #[cfg(feature = "alloc")]
     #[must_use]
+    #[doc(alias = "make_relative")]
     pub fn relativize(&self, base: &Uri<'_>) -> Option<UriRefBuf> {
         let pair = Pair {
             target: *self,

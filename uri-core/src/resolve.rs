@@ -111,6 +111,7 @@ impl<'a> UriRef<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     #[must_use]
+    #[doc(alias = "join")]
     pub fn resolve(&self, base: &Uri<'_>) -> UriBuf {
         self.resolve_with(base, Strictness::Strict)
     }
