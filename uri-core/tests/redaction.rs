@@ -78,6 +78,23 @@ fn a_password_with_a_blank_behind_another_fault() {
     }
 }
 
+/// What only looks like an authority further on in a path is none, and shown.
+#[test]
+fn a_path_is_shown() {
+    for (path, shown) in [
+        ("//u:p@h", "//u:***@h"),
+        ("/a//u:p@h", "/a//u:p@h"),
+        ("a://u:p@h", "a://u:p@h"),
+    ] {
+        let parts = Components {
+            path,
+            ..Components::EMPTY
+        };
+        let debug = format!("{parts:?}");
+        assert!(debug.contains(&format!("path: \"{shown}\"")), "{debug}");
+    }
+}
+
 #[test]
 fn the_whole_userinfo_is_hidden_on_request() {
     for (text, password_hidden, userinfo_hidden) in [
