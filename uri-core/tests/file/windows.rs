@@ -388,6 +388,10 @@ fn servers_and_shares() {
         2..4,
         r"refused path: drive in place of a server at byte 2; write it without slashes before it, as in `C:\`",
     );
+    // No drive is a digit.
+    let uri = UriBuf::from_windows_path(r"\\1:\share").unwrap();
+    assert_eq!(uri.as_str(), "file://1%3A/share");
+    assert_eq!(uri.as_uri().to_windows_path().unwrap(), r"\\1:\share");
     // It would come back as a path of this system.
     let localhost = "refused path: server `localhost` at byte 2; \
                      write `127.0.0.1`: in a `file` URI, `localhost` is no server";
