@@ -137,9 +137,9 @@ mod explain;
 mod recompose;
 #[cfg(feature = "alloc")]
 mod edit;
+mod dot_segments;
 #[cfg(feature = "alloc")]
 mod file;
-mod dot_segments;
 #[cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]
 mod resolve;
 #[cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]

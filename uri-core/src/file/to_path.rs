@@ -7,8 +7,9 @@ use alloc::vec::Vec;
 use super::error::Given;
 use super::windows;
 use super::{FilePathError, FilePathErrorKind as Kind};
+use crate::dot_segments::is_dot_segment;
 use crate::host::Host;
-use crate::pct::{self, Form, PctStr, Units};
+use crate::pct::{self, Form, Units};
 use crate::uri::Uri;
 
 impl<'a> Uri<'a> {
@@ -155,8 +156,7 @@ impl<'a> FileUri<'a> {
                 _ => at = end,
             }
         }
-        let is = |dots| PctStr::new(segment).equivalent(PctStr::new(dots));
-        if segment.contains('%') && (is(".") || is("..")) {
+        if segment.contains('%') && is_dot_segment(segment.as_bytes(), true) {
             return self.fault(Kind::EncodedDots, start, at);
         }
         Ok(())
