@@ -69,6 +69,14 @@ fn what_is_wrong_with_rows_is_said_of_the_others() {
         );
     });
     assert!(message.starts_with("refused row `C`: the same URI as row `A`\n"));
+    let message = panics(move || {
+        let text = "jdbc:postgresql://u:s3cret@h/db";
+        expansion::check_unique([row("A", text), row("B", text)], Level::Simple);
+    });
+    assert!(
+        message.contains("    B = jdbc:postgresql://u:***@h/db\n") && !message.contains("s3cret"),
+        "{message}"
+    );
     let message = panics(|| expansion::check(&Uri::parse("http://u:p@h/").unwrap(), &Policy::SAFE));
     assert!(message.starts_with("refused URI: password at byte 9\n"));
 }
@@ -92,6 +100,8 @@ fn of_a_long_row_the_beginning_is_shown() {
         (format!("x:{}", a(99)), format!("x:{}...", a(98))),
         (format!("x:{}", a(300)), format!("x:{}...", a(98))),
         ("x://u:pw@h".to_owned(), "x://u:***@h".to_owned()),
+        ("x:y://u:pw@h".to_owned(), "x:y://u:***@h".to_owned()),
+        ("http:/u:pw@h".to_owned(), "http:/u:***@h".to_owned()),
         (
             format!("x://u:pw@{}", a(93)),
             format!("x://u:***@{}", a(93)),

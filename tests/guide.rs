@@ -68,8 +68,10 @@ macro_rules! rules {
 fn each_rule_refuses_its_example() {
     let rules = rules! {
         schemes(&["https"])
+        no_host_as_scheme()
         require_authority()
         require_host()
+        no_missing_host()
         hosts(&["*.example.org"])
         no_userinfo()
         no_password()

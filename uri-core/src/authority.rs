@@ -7,6 +7,7 @@ use crate::host::{Host, unbracketed};
 use crate::layout::cut;
 use crate::redact::Redacted;
 use crate::scanner::find;
+use crate::secret::Secret;
 
 /// `authority = [ userinfo "@" ] host [ ":" port ]`
 /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
@@ -258,22 +259,12 @@ impl<'a> Authority<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
-    #[inline]
     pub const fn redacted(self) -> Redacted<'a> {
-        let userinfo = match self.host_start.checked_sub(1) {
-            Some(at) => Some((0, at)),
-            None => None,
+        let secret = match self.host_start.checked_sub(1) {
+            Some(at) => Secret::of_userinfo(self.text.as_bytes(), (0, at as usize)),
+            None => Secret::NONE,
         };
-        Redacted::new(self.text, self.password_range(), userinfo)
-    }
-
-    /// Where the password lies in the text of the authority.
-    #[inline]
-    pub(crate) const fn password_range(self) -> Option<(u32, u32)> {
-        match (self.password(), self.host_start.checked_sub(1)) {
-            (Some(password), Some(at)) => Some((at.saturating_sub(password.len() as u32), at)),
-            _ => None,
-        }
+        Redacted::new(self.text, secret)
     }
 }
 

@@ -1,8 +1,8 @@
 //! An error beside its text: what can be told of it.
 
 use crate::error::{Component, Grammar, ParseError};
-use crate::report::{Span, quotable};
-use crate::scanner::{byte_at, char_at, find, find_delimiter, slice};
+use crate::report::quotable;
+use crate::scanner::{Span, byte_at, char_at, find, find_delimiter, slice};
 
 /// An error beside its text.
 pub(crate) struct Case<'a> {

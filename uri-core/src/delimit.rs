@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 
 use crate::char_class::{ALPHA, FRAGMENT, PATH, QUERY, SCHEME};
 use crate::layout::substring;
-use crate::scanner::{Scanner, byte_at, find, slice};
+use crate::scanner::{Scanner, byte_at, char_at, slice};
 use crate::sink::same_caseless;
 use crate::uri::Uri;
 
@@ -18,16 +18,27 @@ pub use found_uri::{Delimiter, FoundUri, FoundUriError};
 /// The URIs in a running text, in order
 /// ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 ///
-/// | how it stands there | what is found |
+/// | in the text | found |
 /// |---|---|
-/// | `<http://example.org/>`, `"http://example.org/"` | what stands between, a `URL:` in front left out; line breaks and the white space around them are no part of the URI |
-/// | `See http://example.org/.` | from the scheme to the first character that does not fit; `.`, `,`, `;`, `:`, `!`, `?`, `'` and a `)` without its `(` at the end are taken for the sentence's |
+/// | `<http://example.org/>`, `"http://example.org/"` | the text between the delimiters, without a leading `URL:`; line breaks and the white space around them are not part of the URI |
+/// | `See http://example.org/.` | a bare URI, from its scheme to the first character that a URI cannot contain, without the punctuation before that: `.`, `,`, `;`, `:`, `!`, `?`, `'` and a `)` without its `(` |
 ///
-/// Between delimiters any scheme will do. Bare, only what begins with a scheme and `://` is found, or with one
+/// Between delimiters any scheme is found. A bare URI begins with a scheme and `://`, or with one
 /// of the schemes `mailto`, `urn`, `tel`, `news`, `sip`, `sips`, `sms`, `xmpp`, `geo`, `tag`, `doi`, `data` and
-/// `magnet`: by the grammar, `note:this` and `std::fmt` are URIs too. What is none by the grammar is passed
-/// over, and so is a scheme with nothing behind it. What stands in `<…>`, begins so and is no URI is passed
-/// over as a whole: of `<http://example.org/a b>` a part would be another URI.
+/// `magnet`: by the grammar, `note:this` and `std::fmt` are URIs too. A scheme alone is not found. Text in `<…>` that
+/// begins as a bare URI and is not a URI is skipped as a whole: a part of `<http://example.org/a b>` would be another
+/// URI.
+///
+/// # The end of a bare URI
+///
+/// A bare URI ends at white space, a quotation mark, a bracket, a control character or punctuation outside ASCII.
+/// If it is followed by any other character that a URI cannot contain, such as `|`, `ü` or a `%` without two hex
+/// digits, then the link in the text is longer than the URI. A part of it would be a different link, so the whole
+/// word is skipped: neither `https://example.org/ü` nor `https://example.org/a|b` is found.
+///
+/// The end is never moved back into the authority: of `http://user:pa{ss@example.org/` and
+/// `http://example.org:80a/` nothing is found. White space ends an authority as well, so a password with white space
+/// cannot be told from the end of a sentence: of `http://user:12 34@example.org/` this finds `http://user:12`.
 ///
 /// ```
 /// use uri_core::FoundUris;
@@ -57,9 +68,8 @@ pub struct FoundUris<'a> {
     next: usize,
 }
 
-// Work is linear, since no part of the text is looked at more than a few times: a delimiter looks as far as
-// the next one, a colon back to the one before it, and what was looked at for a bare URI is passed over,
-// but for the end of an authority that is none.
+// Work is linear, since no part of the text is read more than a few times: a delimiter reads as far as the next one, a
+// colon back to the one before it, and the bytes of a bare URI are passed over, whether it is found or skipped.
 impl<'a> FoundUris<'a> {
     /// Looks for URIs in a text.
     pub const fn new(text: &'a str) -> Self {
@@ -129,8 +139,7 @@ impl<'a> FoundUris<'a> {
         })
     }
 
-    /// A URI whose first colon stands at `colon`, with nothing around it; its scheme begins at `floor` or
-    /// behind it.
+    /// Returns the bare URI whose scheme ends at `colon` and begins at `floor` or after it.
     const fn bare(&mut self, floor: usize, colon: usize) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
         let start = scheme_start(bytes, floor, colon);
@@ -140,28 +149,17 @@ impl<'a> FoundUris<'a> {
             return None;
         }
         let least = scanner.position();
-        let mut end = least;
-        if has_authority {
-            end = authority_end(bytes, least);
-            self.next = end;
-        }
-        end = match Uri::parse(substring(self.text, start, end)) {
-            Ok(_) => rest_end(bytes, end),
-            Err(error) => {
-                let fault = start + error.offset();
-                if find(bytes, b'@', fault, end).is_some() {
-                    // Cut here, it would have the user for its host.
-                    return None;
-                }
-                fault
-            }
+        let authority_end = if has_authority {
+            authority_end(bytes, least)
+        } else {
+            least
         };
-        if self.next < end {
-            self.next = end;
-        }
-        end = sentence_end(bytes, least, end);
+        let rest_end = rest_end(bytes, authority_end);
+        let end = sentence_end(bytes, least, rest_end);
         let text = substring(self.text, start, end);
-        if !is_uri(text) || end <= least {
+        let is_cut = rest_end == authority_end && has_authority && has_at_sign(bytes, rest_end);
+        if end <= least || is_cut || !is_uri(text) || !is_link_end(bytes, rest_end) {
+            self.next = word_end(bytes, rest_end);
             return None;
         }
         self.next = end;
@@ -302,14 +300,71 @@ const fn is_known_opaque(scheme: &[u8]) -> bool {
     false
 }
 
-/// The end of what may be an authority.
+/// Returns the end of the bytes that may be an authority. A `[` belongs to it only where a host begins, a `]` only after
+/// such a `[`.
 const fn authority_end(bytes: &[u8], start: usize) -> usize {
     let mut end = start;
+    let mut host_start = start;
+    let mut is_open = false;
     while let Some(byte) = byte_at(bytes, end)
         && is_uri_char(byte)
         && !matches!(byte, b'/' | b'?' | b'#')
     {
+        match byte {
+            b'[' if end == host_start => is_open = true,
+            b']' if is_open => is_open = false,
+            b'[' | b']' => break,
+            b'@' => host_start = end + 1,
+            _ => {}
+        }
         end += 1;
+    }
+    end
+}
+
+/// Returns whether an `@` follows in the same word, so that the bytes before it may be a userinfo that is cut.
+const fn has_at_sign(bytes: &[u8], start: usize) -> bool {
+    let mut index = start;
+    while let Some(byte) = byte_at(bytes, index)
+        && !byte.is_ascii_whitespace()
+        && !matches!(byte, b'/' | b'?' | b'#')
+    {
+        if byte == b'@' {
+            return true;
+        }
+        index += 1;
+    }
+    false
+}
+
+/// Returns whether a bare URI can end before the character at `at`, as opposed to a link of which it is a part.
+const fn is_link_end(bytes: &[u8], at: usize) -> bool {
+    match char_at(bytes, at) {
+        None => at >= bytes.len(),
+        Some((char, _)) => match char {
+            '"' | '`' | '<' | '>' | '[' | ']' | '{' | '}' => true,
+            '\u{a1}' | '\u{ab}' | '\u{b7}' | '\u{bb}' | '\u{bf}' => true,
+            // General punctuation without the invisible characters in it, then that of CJK and its wide and small forms.
+            '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205e}' => true,
+            '\u{3001}'..='\u{3003}' | '\u{3008}'..='\u{3011}' | '\u{3014}'..='\u{301f}' => true,
+            '\u{fe10}'..='\u{fe19}' | '\u{fe30}'..='\u{fe6b}' => true,
+            '\u{ff01}'..='\u{ff0f}'
+            | '\u{ff1a}'..='\u{ff20}'
+            | '\u{ff3b}'..='\u{ff40}'
+            | '\u{ff5b}'..='\u{ff65}' => true,
+            _ => char.is_whitespace() || char.is_ascii_control(),
+        },
+    }
+}
+
+/// Returns the end of the word that contains `start`.
+const fn word_end(bytes: &[u8], start: usize) -> usize {
+    let mut end = start;
+    while !is_link_end(bytes, end) {
+        end += match char_at(bytes, end) {
+            Some((_, len)) => len,
+            None => 1,
+        };
     }
     end
 }

@@ -5,12 +5,14 @@
 
 use crate::compare::hash_normal;
 use crate::error::ParseError;
+use crate::explain::password_in;
 use crate::layout::{Layout, substring};
 use crate::line_error::LineError;
 use crate::normalize::{Level, Normal};
 use crate::policy::Policy;
+use crate::policy_error::{PolicyError, Rule};
 use crate::redact::MASK;
-use crate::report::Message;
+use crate::report::{Message, Piece, Printed};
 use crate::resolve::Strictness;
 use crate::schemes::SchemeTable;
 use crate::table::{TableKey, cmp_text, first_duplicate};
@@ -284,9 +286,28 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
     if is_placeholder(uri) {
         return;
     }
-    if let Err(error) = policy.check(uri) {
+    if let Err(error) = policy.check(uri)
+        && !is_about_policy(&error)
+    {
         panic!("{}", error.report(uri).render().as_str())
     }
+}
+
+/// Checks the policy itself.
+///
+/// # Panics
+///
+/// If a host pattern is not valid.
+#[track_caller]
+pub const fn validate(policy: &Policy<'_>) {
+    if let Err(error) = policy.validate() {
+        panic!("{}", error.report(&PLACEHOLDER).render().as_str())
+    }
+}
+
+/// Returns whether [`validate`] reports the error, once for all rows.
+const fn is_about_policy(error: &PolicyError<'_>) -> bool {
+    matches!(error.rule(), Rule::HostPattern)
 }
 
 /// Checks a line of a file by a policy; `column` is that of the URI in the line.
@@ -302,10 +323,22 @@ pub const fn check_line(
     line: usize,
     column: usize,
 ) {
-    if let Err(error) = policy.check(uri) {
+    if let Err(error) = policy.check(uri)
+        && !is_about_policy(&error)
+    {
         let error = LineError::of_policy(error, *uri, line, column);
         panic!("{}", error.report_in(file).render().as_str())
     }
+}
+
+/// Returns a string as messages print input, with `***` in place of a password. A long one is cut.
+#[must_use]
+pub const fn printed(text: &str) -> Message {
+    let mut piece = Piece::new();
+    Printed::new(text.as_bytes(), password_in(text.as_bytes())).push_to(&mut piece, 0);
+    let mut out = Message::new();
+    out.push(piece.as_str());
+    out
 }
 
 /// Whether one letter more, less or other, or two swapped, make one name of the other.
@@ -432,12 +465,12 @@ const fn two_rows(
     out
 }
 
-/// The text of a row, cut, with `***` in place of a password.
+/// Appends the text of a row with `***` in place of a password, cut after 100 bytes.
 const fn push_row(out: &mut Message, uri: Uri<'_>) {
     const SHOWN: usize = 100;
     let text = uri.as_str();
-    let (before, after) = match uri.password_span() {
-        Some((start, end)) => (start, end),
+    let (before, after) = match uri.redacted().hidden() {
+        Some(hidden) => hidden,
         None => (text.len(), text.len()),
     };
     out.push(substring(

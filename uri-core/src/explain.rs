@@ -1,10 +1,12 @@
 //! The full message about a text that did not parse: sentence, help and note.
 
 use crate::case::Case;
-use crate::error::{Component, ErrorKind, Grammar, ParseError};
+use crate::error::{ErrorKind, Grammar, ParseError};
 use crate::note::note;
-use crate::redact::{suspected_secret, suspected_secret_in, suspected_secret_in_authority};
 use crate::report::{Piece, Report};
+use crate::scanner::Span;
+use crate::secret::{password_in_component, password_in_input};
+use crate::uri_ref::UriRef;
 use crate::wording::{control_name, push_code_point, push_non_ascii, push_visible};
 
 impl ParseError {
@@ -37,11 +39,8 @@ impl ParseError {
             error: *self,
             text,
             secret: match (self.grammar(), self.component()) {
-                (Grammar::Component, Some(component)) => suspected_secret_in(text, component),
-                (_, Some(Component::Userinfo | Component::Host | Component::Port)) => {
-                    suspected_secret_in_authority(text)
-                }
-                _ => suspected_secret(text),
+                (Grammar::Component, Some(component)) => password_in_component(text, component),
+                _ => password_in(text),
             },
         };
         Report {
@@ -59,6 +58,14 @@ impl ParseError {
                 },
             ),
         }
+    }
+}
+
+/// Returns the bytes of any string that may be a password.
+pub(crate) const fn password_in(text: &[u8]) -> Option<Span> {
+    match UriRef::parse_bytes(text) {
+        Ok(reference) => reference.redacted().hidden(),
+        Err(_) => password_in_input(text),
     }
 }
 

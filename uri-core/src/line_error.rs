@@ -5,9 +5,9 @@ use core::fmt;
 use crate::error::ParseError;
 use crate::layout::substring;
 use crate::policy_error::PolicyError;
-use crate::redact::suspected_secret;
-use crate::report::{Piece, Report, Span};
-use crate::scanner::{byte_at, char_at, find, slice};
+use crate::report::{Piece, Printed, Report, push_write, quotable};
+use crate::scanner::{Span, byte_at, char_at, find, slice};
+use crate::secret::password_in_input;
 use crate::uri::Uri;
 use crate::wording::{control_name, push_code_point, push_non_ascii, push_visible};
 
@@ -117,8 +117,10 @@ impl<'a> LineError<'a> {
         Report { sentence, ..report }
     }
 
-    /// The full message; it begins with `endpoints.txt:3:14: `, given that name of a file. Of a very long
-    /// name only the end is told.
+    /// Returns the full message, which begins with the name of a file and the position: `endpoints.txt:3:14: `.
+    ///
+    /// The name is printed as input is: control characters and characters outside ASCII are escaped, and the password
+    /// of a URI is masked. A long name is printed without its beginning.
     ///
     /// ```
     /// use uri_core::Lines;
@@ -137,7 +139,7 @@ impl<'a> LineError<'a> {
         behind.push(": ");
         behind.push(report.sentence.as_str());
         let mut sentence = Piece::new();
-        push_end(&mut sentence, file, behind.room());
+        push_file(&mut sentence, file, behind.room());
         sentence.push(behind.as_str());
         Report { sentence, ..report }
     }
@@ -145,7 +147,13 @@ impl<'a> LineError<'a> {
     /// The message without the place in front.
     const fn unplaced(&self) -> Report<'a> {
         match self.kind {
-            LineErrorKind::Parse(error) => error.report(self.text),
+            LineErrorKind::Parse(error) => {
+                let report = error.report(self.text);
+                match self.separator_help() {
+                    Some(help) => Report { help, ..report },
+                    None => report,
+                }
+            }
             LineErrorKind::Policy(error) => match Uri::parse(self.text) {
                 Ok(uri) => error.report(&uri),
                 // INVARIANT: only a URI can break a policy, so this branch is never taken.
@@ -159,6 +167,41 @@ impl<'a> LineError<'a> {
                 "an array has one place for each line that holds a URI",
             ),
         }
+    }
+
+    /// Returns the help for a line such as `api https://example.org/` or `api: https://example.org/`, in which the `=` is
+    /// missing.
+    const fn separator_help(&self) -> Option<Piece> {
+        let text = self.text.as_bytes();
+        let mut name_end = 0;
+        while let Some(byte) = byte_at(text, name_end)
+            && !matches!(byte, b':' | b' ' | b'\t')
+        {
+            name_end += 1;
+        }
+        let colon = matches!(byte_at(text, name_end), Some(b':')) as usize;
+        let mut start = name_end + colon;
+        while let Some(b' ' | b'\t') = byte_at(text, start) {
+            start += 1;
+        }
+        if start == name_end + colon
+            || fault_in_name(slice(text, 0, name_end)).is_some()
+            || Uri::parse(substring(self.text, start, text.len())).is_err()
+        {
+            return None;
+        }
+        let secret = password_in_input(text);
+        let mut help = Piece::new();
+        match (
+            quotable(text, secret, 0, name_end),
+            quotable(text, secret, start, text.len()),
+        ) {
+            (Some(name), Some(uri)) => {
+                push_write(&mut help, name, " = ", uri);
+            }
+            _ => help.push("write `=` between the name and the URI"),
+        }
+        Some(help)
     }
 
     const fn report_name(&self) -> Report<'a> {
@@ -211,10 +254,27 @@ impl<'a> LineError<'a> {
             sentence,
             text,
             fault,
-            secret: suspected_secret(text),
+            secret: password_in_line(text),
             help,
             note,
         }
+    }
+}
+
+/// Returns the bytes of a line that may be a password: in the whole line, or in the part after a name.
+const fn password_in_line(text: &[u8]) -> Option<Span> {
+    let whole = password_in_input(text);
+    let Some(equals) = find(text, b'=', 0, text.len()) else {
+        return whole;
+    };
+    let mut start = equals + 1;
+    while let Some(b' ' | b'\t') = byte_at(text, start) {
+        start += 1;
+    }
+    match (whole, password_in_input(slice(text, start, text.len()))) {
+        (Some((from, to)), Some((part_from, _))) if from < start + part_from => Some((from, to)),
+        (_, Some((from, to))) => Some((start + from, start + to)),
+        (whole, None) => whole,
     }
 }
 
@@ -246,18 +306,19 @@ const fn push_char(out: &mut Piece, char: char) {
     }
 }
 
-/// A text, or as much of its end as fits into so many bytes.
-const fn push_end(out: &mut Piece, text: &str, room: usize) {
+/// Appends the name of a file as input is printed, or the end of it that fits into `room` bytes.
+const fn push_file(out: &mut Piece, file: &str, room: usize) {
     const CUT: &str = "...";
-    if text.len() <= room {
-        return out.push(text);
+    let name = Printed::new(file.as_bytes(), password_in_input(file.as_bytes()));
+    if name.fits(0, file.len(), room) {
+        return name.push_to(out, 0);
     }
-    let mut start = text.len().saturating_sub(room.saturating_sub(CUT.len()));
-    while !text.is_char_boundary(start) {
-        start += 1;
+    let mut start = 0;
+    while !name.fits(start, file.len(), room.saturating_sub(CUT.len())) {
+        start = name.cell(start).end;
     }
     out.push(CUT);
-    out.push(substring(text, start, text.len()));
+    name.push_to(out, start);
 }
 
 impl fmt::Debug for LineError<'_> {

@@ -53,6 +53,7 @@ pub struct Lines<'a> {
 
 /// A line that holds a URI, as [`Lines`] gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Line<'a> {
     /// The name, if the line gives one.
     pub name: Option<&'a str>,

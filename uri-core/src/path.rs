@@ -1,10 +1,12 @@
 //! The segments of a path
 //! ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 
+use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::layout::cut;
 use crate::pct::PctStr;
+use crate::redact::Redacted;
 use crate::scanner::find;
 
 /// The segments of a path, in order ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
@@ -32,7 +34,7 @@ use crate::scanner::find;
 ///     }
 /// }
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Segments<'a> {
     /// What is left, without the slash in front of its first segment; `None` when all is read.
     rest: Option<&'a str>,
@@ -156,6 +158,21 @@ impl<'a> Iterator for Segments<'a> {
 }
 
 impl FusedIterator for Segments<'_> {}
+
+/// Prints the segments that are left, with `***` in place of the bytes before their last `@`: the components before
+/// the path are not known here, and a password may have begun in a segment that was read.
+impl fmt::Debug for Segments<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rest = self.rest.map(|rest| {
+            let hidden = rest.rfind('@').map(|at| (0, at));
+            Redacted::hiding(rest, hidden)
+        });
+        f.debug_struct("Segments")
+            .field("rest", &rest)
+            .field("is_absolute", &self.absolute)
+            .finish()
+    }
+}
 
 /// The text before the first `byte`, and what stands behind it, if there is one.
 pub(crate) const fn split(text: &str, byte: u8) -> (&str, Option<&str>) {

@@ -77,11 +77,13 @@ impl Rules {
 impl fmt::Debug for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = [
+            Rule::HostAsScheme,
             Rule::Authority,
             Rule::Userinfo,
             Rule::HostInUserinfo,
             Rule::Password,
             Rule::Host,
+            Rule::MissingHost,
             Rule::EncodedHost,
             Rule::NumericName,
             Rule::PortRange,
@@ -134,9 +136,9 @@ impl<'a> Policy<'a> {
         sorted: false,
     };
 
-    /// Nothing that hardly any table means to hold: no password, no user that reads like a host, no `%` in a
-    /// host, no name that reads like an IPv4 address, no port above 65535, no encoded control character
-    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+    /// The rules that nearly every table needs: no host in the place of the scheme, no password, no user that reads
+    /// like a host, no missing host, no `%` in a host, no name that reads like an IPv4 address, no port above 65535,
+    /// no encoded control character ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
     ///
     /// ```
     /// use uri_core::{Policy, Rule, Uri};
@@ -146,8 +148,10 @@ impl<'a> Policy<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const SAFE: Policy<'static> = Policy::ANY
+        .no_host_as_scheme()
         .no_password()
         .no_host_in_userinfo()
+        .no_missing_host()
         .no_encoded_host()
         .no_numeric_name()
         .port_in_range()
@@ -179,14 +183,17 @@ impl<'a> Policy<'a> {
         }
     }
 
-    /// Only these hosts, compared without regard to case
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); a URI without an authority has
-    /// none of them.
+    /// Allows only these hosts, compared without regard to case
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). A URI without an authority has no
+    /// host, so it is refused.
     ///
-    /// `*.example.org` allows every host under `example.org`, but not that one itself; a `*` anywhere else
-    /// stands for itself. Nothing is decoded or normalized before, and an IPv6 address is written in its
-    /// brackets. What has a scheme or a port in it, such as `example.org:8443`, is no host and allows nothing; see
-    /// [`ports`](Self::ports).
+    /// A pattern is a host, or `*.` and a name. `*.example.org` allows every host under `example.org`, but not
+    /// `example.org` itself: `*.` matches one or more labels that are neither empty nor percent-encoded. It does not
+    /// match an IP address. Hosts are compared as they are written, without decoding or normalization:
+    /// `example.org.` is another host than `example.org`, and an IPv6 address is written in brackets.
+    ///
+    /// Any other pattern, such as `*.`, `*example.org`, `example.*` or `example.org:8443`, matches no host.
+    /// [`validate`](Self::validate) and [`check`](Self::check) report it. For ports, see [`ports`](Self::ports).
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -286,6 +293,19 @@ impl<'a> Policy<'a> {
         self.with(Rule::Host)
     }
 
+    /// Refuses a host in the place of the scheme: `localhost:8080/x` is a URI with the scheme `localhost`
+    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    ///
+    /// A URI breaks this rule if all of these hold: its scheme is `localhost`, or contains a dot and is not a
+    /// registered scheme such as `z39.50r`; it has no authority; its path begins with digits that no letter follows.
+    /// A host with a single label, as in `db:5432/x`, cannot be told from a scheme; [`schemes`](Self::schemes)
+    /// refuses it.
+    ///
+    #[doc = example!("no_host_as_scheme()", "tel:911", "api.example.org:443/v2")]
+    pub const fn no_host_as_scheme(self) -> Self {
+        self.with(Rule::HostAsScheme)
+    }
+
     /// No userinfo
     /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
@@ -294,12 +314,21 @@ impl<'a> Policy<'a> {
         self.with(Rule::Userinfo)
     }
 
-    /// No password
-    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    /// Refuses a password, which is what [`Redacted`](crate::Redacted) masks
+    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). An empty password is allowed.
     ///
     #[doc = example!("no_password()", "ftp://user@example.org/", "ftp://user:pw@example.org/")]
     pub const fn no_password(self) -> Self {
         self.with(Rule::Password)
+    }
+
+    /// Refuses a URI without a host whose scheme is `http`, `https`, `ws`, `wss` or `ftp`: `http:/example.org/` has
+    /// only a path, and `https:///x` has an empty host
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    ///
+    #[doc = example!("no_missing_host()", "file:///etc", "https:///x")]
+    pub const fn no_missing_host(self) -> Self {
+        self.with(Rule::MissingHost)
     }
 
     /// No user with a dot in it, encoded or not, which reads like a host: `http://good.example@evil.example/`
@@ -335,9 +364,9 @@ impl<'a> Policy<'a> {
         self.with(Rule::PortRange)
     }
 
-    /// No port below 1024 other than the scheme's own, as
-    /// [`SchemeTable::BUILT_IN`](crate::SchemeTable::BUILT_IN) has it
-    /// ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)).
+    /// Refuses a port below 1024 other than the default port of the scheme in
+    /// [`SchemeTable::BUILT_IN`](crate::SchemeTable::BUILT_IN), and a port above 65535, which a program that keeps 16
+    /// bits of it reads as a lower one ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)).
     ///
     #[doc = example!("no_low_port()", "http://example.org:80/", "http://example.org:25/")]
     pub const fn no_low_port(self) -> Self {
@@ -352,8 +381,12 @@ impl<'a> Policy<'a> {
         self.with(Rule::PathSlash)
     }
 
-    /// No segment `.` or `..`, encoded or not
+    /// Refuses a segment `.` or `..`, encoded or not
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    ///
+    /// Two forms that only some servers read as dot segments are refused too. Tomcat, Jetty and other servlet
+    /// containers remove parameters such as `;x` from a segment before they resolve `..;x`. IIS and other servers on
+    /// Windows take a decoded backslash for a slash, so `..%5C` and `%5C..` are parts of a segment there.
     ///
     #[doc = example!("no_dot_segment()", "http://example.org/...", "http://example.org/%2e%2e/a")]
     pub const fn no_dot_segment(self) -> Self {
@@ -382,8 +415,8 @@ impl<'a> Policy<'a> {
         self.with(Rule::Fragment)
     }
 
-    /// No `%00` and no other encoded control character
-    /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)).
+    /// Refuses `%00` and every other encoded control character: U+0000 to U+001F, U+007F, and U+0080 to U+009F, which
+    /// are `%C2%80` to `%C2%9F` ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)).
     ///
     #[doc = example!("no_encoded_control()", "http://example.org/%20", "http://example.org/%0D%0A")]
     pub const fn no_encoded_control(self) -> Self {

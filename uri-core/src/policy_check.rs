@@ -4,11 +4,14 @@ use crate::char_class::hex_value;
 use crate::dot_segments::is_dot_segment;
 use crate::error::Component;
 use crate::host::Host;
+use crate::ip;
+use crate::parser::check_component;
 use crate::pct::{Form, Units};
 use crate::policy::{Policy, Rules};
 use crate::policy_error::{Hint, PolicyError, Rule};
-use crate::scanner::{find, find_last, slice};
+use crate::scanner::{Span, find, find_last, slice};
 use crate::schemes::SchemeTable;
+use crate::secret::needs_host;
 use crate::sink::same_caseless;
 use crate::uri::Uri;
 
@@ -21,13 +24,11 @@ macro_rules! refuse {
     };
 }
 
-const USERINFO_RULES: Rules = Rules::NONE
-    .with(Rule::Userinfo)
-    .with(Rule::HostInUserinfo)
-    .with(Rule::Password);
+const USERINFO_RULES: Rules = Rules::NONE.with(Rule::Userinfo).with(Rule::HostInUserinfo);
 const HOST_RULES: Rules = Rules::NONE
     .with(Rule::Authority)
     .with(Rule::Host)
+    .with(Rule::MissingHost)
     .with(Rule::EncodedHost)
     .with(Rule::NumericName);
 const PATH_RULES: Rules = Rules::NONE
@@ -56,8 +57,10 @@ impl<'a> Policy<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn check(&self, uri: &Uri<'_>) -> Result<(), PolicyError<'a>> {
+        refuse!(self.check_host_as_scheme(*uri));
         refuse!(self.check_scheme(*uri));
         refuse!(self.check_userinfo(*uri));
+        refuse!(self.check_password(*uri));
         refuse!(self.check_host(*uri));
         refuse!(self.check_port(*uri));
         refuse!(self.check_path(*uri));
@@ -67,6 +70,44 @@ impl<'a> Policy<'a> {
         refuse!(self.check_len(*uri));
         refuse!(self.check_normalized(*uri));
         Ok(())
+    }
+
+    /// Checks the policy itself: the patterns of [`hosts`](Self::hosts).
+    ///
+    /// # Errors
+    ///
+    /// Returns the first pattern that is not valid, as an error of [`Rule::HostPattern`]. Its span and its report are
+    /// about the pattern.
+    ///
+    /// ```
+    /// use uri_core::Policy;
+    ///
+    /// const OURS: Policy<'static> = Policy::SAFE.hosts(&["*.example.org"]);
+    /// const _: () = assert!(OURS.validate().is_ok());
+    ///
+    /// let error = Policy::ANY.hosts(&["example.org", "example.*"]).validate().unwrap_err();
+    /// assert_eq!(error.to_string(), "invalid policy: host pattern `example.*` that is not valid");
+    /// ```
+    pub const fn validate(&self) -> Result<(), PolicyError<'a>> {
+        match self.hosts {
+            Some(hosts) => match invalid_pattern(hosts) {
+                Some(error) => Err(error),
+                None => Ok(()),
+            },
+            None => Ok(()),
+        }
+    }
+
+    const fn check_host_as_scheme(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
+        if !self.has(Rule::HostAsScheme) || !is_host_as_scheme(uri) {
+            return None;
+        }
+        let end = uri.scheme().len();
+        let error = PolicyError::new(Rule::HostAsScheme, Component::Scheme, 0, end);
+        Some(match self.schemes {
+            Some(schemes) => error.with_hint(Hint::Names(schemes)),
+            None => error,
+        })
     }
 
     const fn check_scheme(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
@@ -106,12 +147,21 @@ impl<'a> Policy<'a> {
             (Rule::Userinfo, start, end)
         } else if self.has(Rule::HostInUserinfo) && has_dot(slice(text, start, user_end)) {
             (Rule::HostInUserinfo, start, user_end)
-        } else if self.has(Rule::Password) && user_end < end {
-            (Rule::Password, user_end + 1, end)
         } else {
             return None;
         };
         Some(PolicyError::new(rule, Component::Userinfo, from, to))
+    }
+
+    const fn check_password(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
+        if self.has(Rule::Password)
+            && let Some((start, end)) = uri.redacted().hidden()
+        {
+            let component = uri.layout().component_at(start, uri.as_str().len());
+            Some(PolicyError::new(Rule::Password, component, start, end))
+        } else {
+            None
+        }
     }
 
     const fn check_host(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
@@ -125,6 +175,11 @@ impl<'a> Policy<'a> {
             (Rule::Authority, start, start)
         } else if self.has(Rule::Host) && host.is_empty() {
             (Rule::Host, start, start)
+        } else if self.has(Rule::MissingHost)
+            && host.is_empty()
+            && needs_host(uri.scheme().as_bytes())
+        {
+            (Rule::MissingHost, start, start)
         } else if self.has(Rule::EncodedHost)
             && let Some(percent) = find(host, b'%', 0, host.len())
         {
@@ -137,6 +192,9 @@ impl<'a> Policy<'a> {
         } else if let Some(hosts) = self.hosts
             && (!layout.has_authority() || !matches_any(host, hosts))
         {
+            if let Some(error) = invalid_pattern(hosts) {
+                return Some(error);
+            }
             let error = PolicyError::new(Rule::Hosts, Component::Host, start, end);
             return Some(error.with_hint(Hint::Names(hosts)));
         } else {
@@ -155,6 +213,7 @@ impl<'a> Policy<'a> {
         let (rule, hint) = match (uri.port_u16(), self.ports) {
             (None, _) if self.has(Rule::PortRange) => (Rule::PortRange, Hint::None),
             (None, Some(ports)) => (Rule::Ports, Hint::Ports(ports)),
+            (None, None) if self.has(Rule::LowPort) => (Rule::LowPort, Hint::HighPort),
             (Some(port), Some(ports)) if !holds(ports, port) => (Rule::Ports, Hint::Ports(ports)),
             (Some(port), _) if self.has(Rule::LowPort) && port < 1024 && !is_own(uri, port) => {
                 (Rule::LowPort, Hint::None)
@@ -172,13 +231,15 @@ impl<'a> Policy<'a> {
         let (start, end) = (layout.path_start as usize, layout.path_end as usize);
         let path = uri.path().as_bytes();
         let (rule, from, to) = if self.has(Rule::EncodedPathDelimiter)
-            && let Some(at) = find_triplet(path, Octets::PathDelimiters)
+            && let Some((from, to)) = find_encoded(path, Octets::PathDelimiters)
         {
-            (Rule::EncodedPathDelimiter, start + at, start + at + 3)
+            (Rule::EncodedPathDelimiter, start + from, start + to)
         } else if self.has(Rule::DotSegment)
-            && let Some((from, to)) = find_dot_segment(uri)
+            && let Some(((from, to), hint)) = find_dot_segment(uri)
         {
-            (Rule::DotSegment, start + from, start + to)
+            let (from, to) = (start + from, start + to);
+            let error = PolicyError::new(Rule::DotSegment, Component::Path, from, to);
+            return Some(error.with_hint(hint));
         } else if self.has(Rule::PathSlash) && !matches!(path, [.., b'/']) {
             (Rule::PathSlash, end, end)
         } else {
@@ -208,11 +269,11 @@ impl<'a> Policy<'a> {
 
     const fn check_encoded_controls(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
         if self.has(Rule::EncodedControl)
-            && let Some(at) = find_triplet(uri.as_str().as_bytes(), Octets::Controls)
+            && let Some((start, end)) = find_encoded(uri.as_str().as_bytes(), Octets::Controls)
         {
-            let component = uri.layout().component_at(at, uri.as_str().len());
+            let component = uri.layout().component_at(start, uri.as_str().len());
             let rule = Rule::EncodedControl;
-            Some(PolicyError::new(rule, component, at, at + 3))
+            Some(PolicyError::new(rule, component, start, end))
         } else {
             None
         }
@@ -284,20 +345,128 @@ const fn has_dot(text: &[u8]) -> bool {
     false
 }
 
-/// Whether a host is one of the patterns: a host, or `*.` and the end of one.
+/// Returns whether a host matches one of the patterns. An invalid pattern matches no host.
 const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
     let mut rest = patterns;
     while let [pattern, tail @ ..] = rest {
-        let matches = match pattern.as_bytes() {
-            [b'*', suffix @ ..] if matches!(suffix, [b'.', ..]) => {
-                match host.len().checked_sub(suffix.len()) {
-                    None | Some(0) => false,
-                    Some(start) => same_caseless(slice(host, start, host.len()), suffix),
-                }
-            }
-            exact => same_caseless(host, exact),
+        let pattern = pattern.as_bytes();
+        let matches = match pattern {
+            [b'*', b'.', ..] => is_under(host, slice(pattern, 1, pattern.len())),
+            _ => same_caseless(host, pattern) && find(pattern, b'*', 0, pattern.len()).is_none(),
         };
         if matches {
+            return true;
+        }
+        rest = tail;
+    }
+    false
+}
+
+/// Returns whether a host is a registered name that consists of one or more labels and a suffix such as
+/// `.example.org`.
+const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
+    match host.len().checked_sub(suffix.len()) {
+        Some(start) => {
+            same_caseless(slice(host, start, host.len()), suffix)
+                && is_pattern_name(slice(suffix, 1, suffix.len()))
+                && has_no_empty_label(slice(host, 0, start))
+                && find(host, b'%', 0, start).is_none()
+                && !matches!(host, [b'[', ..])
+                && ip::parse_ipv4(host).is_none()
+        }
+        None => false,
+    }
+}
+
+/// Returns whether a pattern can be the end of a registered name: labels that are not empty, and a final dot or not.
+const fn is_pattern_name(name: &[u8]) -> bool {
+    let labels = match name {
+        [labels @ .., b'.'] => labels,
+        _ => name,
+    };
+    has_no_empty_label(labels) && find(name, b'*', 0, name.len()).is_none()
+}
+
+const fn has_no_empty_label(name: &[u8]) -> bool {
+    let mut before = b'.';
+    let mut rest = name;
+    while let [byte, tail @ ..] = rest {
+        if before == b'.' && *byte == b'.' {
+            return false;
+        }
+        before = *byte;
+        rest = tail;
+    }
+    before != b'.'
+}
+
+/// Returns the error about the first pattern that is not valid.
+const fn invalid_pattern<'a>(patterns: &[&'a str]) -> Option<PolicyError<'a>> {
+    let mut rest = patterns;
+    while let [pattern, tail @ ..] = rest {
+        if !is_valid_pattern(pattern.as_bytes()) {
+            let error = PolicyError::new(Rule::HostPattern, Component::Host, 0, pattern.len());
+            return Some(error.with_hint(Hint::Pattern(pattern)));
+        }
+        rest = tail;
+    }
+    None
+}
+
+const fn is_valid_pattern(pattern: &[u8]) -> bool {
+    let host = match pattern {
+        [b'*', b'.', name @ ..] if is_pattern_name(name) && !matches!(name, [b'[', ..]) => name,
+        [b'*', ..] => return false,
+        _ if find(pattern, b'*', 0, pattern.len()).is_none() => pattern,
+        _ => return false,
+    };
+    check_component(host, Component::Host).is_ok()
+}
+
+/// Returns whether the scheme of a URI was meant as a host, and its path as a port.
+const fn is_host_as_scheme(uri: Uri<'_>) -> bool {
+    if uri.layout().has_authority() {
+        return false;
+    }
+    let mut path = uri.path().as_bytes();
+    let [b'0'..=b'9', ..] = path else {
+        return false;
+    };
+    while let [b'0'..=b'9', rest @ ..] = path {
+        path = rest;
+    }
+    let is_port = match path {
+        [next, ..] => !next.is_ascii_alphabetic(),
+        [] => true,
+    };
+    let scheme = uri.scheme().as_bytes();
+    let is_host = same_caseless(scheme, b"localhost")
+        || find(scheme, b'.', 0, scheme.len()).is_some() && !is_registered_with_dot(uri);
+    is_port && is_host
+}
+
+/// Returns whether the scheme is one of the registered schemes that contain a dot.
+const fn is_registered_with_dot(uri: Uri<'_>) -> bool {
+    const REGISTERED: &[&str] = &[
+        "iris.beep",
+        "iris.lwz",
+        "iris.xpc",
+        "iris.xpcs",
+        "microsoft.windows.camera",
+        "microsoft.windows.camera.multipicker",
+        "microsoft.windows.camera.picker",
+        "soap.beep",
+        "soap.beeps",
+        "vnd.ms.radio",
+        "xmlrpc.beep",
+        "xmlrpc.beeps",
+        "z39.50",
+        "z39.50r",
+        "z39.50s",
+    ];
+    let mut rest = REGISTERED;
+    while let [scheme, tail @ ..] = rest {
+        if uri.has_scheme(scheme) {
             return true;
         }
         rest = tail;
@@ -382,7 +551,9 @@ const fn is_own(uri: Uri<'_>, port: u16) -> bool {
 enum Octets {
     /// `/` and `.`
     PathDelimiters,
-    /// U+0000 to U+001F, and U+007F
+    /// `\`
+    Backslash,
+    /// U+0000 to U+001F, and U+007F to U+009F
     Controls,
 }
 
@@ -390,38 +561,84 @@ impl Octets {
     const fn hold(self, octet: u8) -> bool {
         match self {
             Self::PathDelimiters => matches!(octet, b'/' | b'.'),
+            Self::Backslash => octet == b'\\',
             Self::Controls => octet.is_ascii_control(),
         }
     }
 }
 
-/// The first segment `.` or `..`, encoded or not, as offsets into the path.
-const fn find_dot_segment(uri: Uri<'_>) -> Option<(usize, usize)> {
+/// Returns the first dot segment, as offsets into the path, and the hint for help.
+const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint<'static>)> {
     let mut segments = uri.segments();
     let mut start = segments.is_absolute() as usize;
     while let Some(segment) = segments.next_segment() {
         let segment = segment.as_str().as_bytes();
         let end = start + segment.len();
         if is_dot_segment(segment, true) {
-            return Some((start, end));
+            return Some(((start, end), Hint::None));
+        }
+        if let Some((from, to)) = find_disguised_dot_segment(segment) {
+            return Some(((start + from, start + to), Hint::Segment));
         }
         start = end + 1;
     }
     None
 }
 
-/// The index of the first triplet of such an octet.
-const fn find_triplet(text: &[u8], octets: Octets) -> Option<usize> {
+/// Returns the first part of a segment that is a dot segment for some servers: `..` before `;`, or beside an encoded
+/// backslash.
+const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
+    let mut start = 0;
+    loop {
+        let backslash = find_encoded(slice(segment, start, segment.len()), Octets::Backslash);
+        let (end, next) = match backslash {
+            Some((from, to)) => (start + from, start + to),
+            None => (segment.len(), segment.len()),
+        };
+        let name_end = match find(segment, b';', start, end) {
+            Some(semicolon) => semicolon,
+            None => end,
+        };
+        if is_dot_segment(slice(segment, start, name_end), true) {
+            return Some((start, end));
+        }
+        if backslash.is_none() {
+            return None;
+        }
+        start = next;
+    }
+}
+
+/// Returns the first encoded character of a kind: one triplet, or two for U+0080 to U+009F.
+const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
     let mut rest = text;
     while let [first, tail @ ..] = rest {
         if *first == b'%'
-            && let [high, low, ..] = tail
-            && let (Some(high), Some(low)) = (hex_value(*high), hex_value(*low))
-            && octets.hold(high << 4 | low)
+            && let Some(octet) = triplet(rest)
         {
-            return Some(text.len() - rest.len());
+            let start = text.len() - rest.len();
+            if octets.hold(octet) {
+                return Some((start, start + 3));
+            }
+            if matches!(octets, Octets::Controls)
+                && octet == 0xc2
+                && let Some(0x80..=0x9f) = triplet(slice(text, start + 3, text.len()))
+            {
+                return Some((start, start + 6));
+            }
         }
         rest = tail;
     }
     None
+}
+
+/// Returns the octet of the triplet with which the text begins.
+const fn triplet(text: &[u8]) -> Option<u8> {
+    if let [b'%', high, low, ..] = text
+        && let (Some(high), Some(low)) = (hex_value(*high), hex_value(*low))
+    {
+        Some(high << 4 | low)
+    } else {
+        None
+    }
 }

@@ -7,9 +7,9 @@ use crate::char_class::UNRESERVED;
 use crate::error::Component;
 use crate::normalize::{Level, Steps};
 use crate::pct::{Form, Units};
-use crate::report::{Piece, Report, Span, push_write, quotable};
-use crate::scanner::{byte_at, find, find_last};
-use crate::schemes::SchemeTable;
+use crate::report::{Piece, Report, push_write, quotable};
+use crate::scanner::byte_at;
+use crate::secret::{needs_host, password_in_input};
 use crate::uri::Uri;
 
 mod rule;
@@ -57,6 +57,12 @@ pub(crate) enum Hint<'a> {
     Ports(&'a [u16]),
     /// The level of the normal form that is wanted.
     Level(Level),
+    /// A pattern of the policy that is not valid.
+    Pattern(&'a str),
+    /// A port above 65535.
+    HighPort,
+    /// A dot segment that normalization does not remove.
+    Segment,
 }
 
 impl<'a> PolicyError<'a> {
@@ -118,7 +124,8 @@ impl<'a> PolicyError<'a> {
 
     /// The full message, given the URI that was checked.
     ///
-    /// With another URI the message is about that one, and of no use.
+    /// With another URI the message is about that one, and of no use. For [`Rule::HostPattern`] the message is about
+    /// the policy, and no URI is looked at.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -133,18 +140,21 @@ impl<'a> PolicyError<'a> {
     ///     http:/example.org/
     ///          ^
     ///
-    /// help: write `http://`
+    /// help: write `http://example.org/`
     /// note: the policy wants `//` and a host behind the scheme (rule `require_authority`; RFC 3986, section 3.2)"
     /// );
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn report<'t>(&self, uri: &Uri<'t>) -> Report<'t> {
+    pub const fn report<'t>(&self, uri: &Uri<'t>) -> Report<'t>
+    where
+        'a: 't,
+    {
+        if let Hint::Pattern(pattern) = self.hint {
+            return self.report_pattern(pattern);
+        }
         let text = uri.as_str().as_bytes();
         let (start, end) = (self.start as usize, self.end as usize);
-        let secret = match secret(*uri) {
-            None => self.password_without_slashes(*uri),
-            secret => secret,
-        };
+        let secret = uri.redacted().hidden();
         Report {
             sentence: self.sentence(quotable(text, secret, start, end)),
             text,
@@ -155,22 +165,17 @@ impl<'a> PolicyError<'a> {
         }
     }
 
-    /// What was meant as a password in `http:user:password@host`, where the rule wants an authority.
-    const fn password_without_slashes(&self, uri: Uri<'_>) -> Option<Span> {
-        let start = self.start as usize;
-        if start < self.end as usize
-            || !matches!(self.rule, Rule::Authority | Rule::Host | Rule::Hosts)
-        {
-            return None;
-        }
-        let text = uri.as_str().as_bytes();
-        let path_end = uri.layout().path_end as usize;
-        if let Some(colon) = find(text, b':', start, path_end)
-            && let Some(at) = find_last(text, b'@', colon + 1, path_end)
-        {
-            Some((colon + 1, at))
-        } else {
-            None
+    /// The full message about a pattern that is not valid.
+    const fn report_pattern<'t>(&self, pattern: &'t str) -> Report<'t> {
+        let mut help = Piece::new();
+        help.push("write a host, or `*.` and a name, such as `*.example.org`");
+        Report {
+            sentence: self.sentence(None),
+            text: pattern.as_bytes(),
+            fault: (0, pattern.len()),
+            secret: password_in_input(pattern.as_bytes()),
+            help,
+            note: self.rule.note(),
         }
     }
 
@@ -178,6 +183,18 @@ impl<'a> PolicyError<'a> {
     const fn sentence(&self, found: Option<&str>) -> Piece {
         let mut out = Piece::new();
         let (before, after) = self.rule.found();
+        if let Hint::Pattern(pattern) = self.hint {
+            out.push("invalid policy: ");
+            out.push(before);
+            let pattern = pattern.as_bytes();
+            if let Some(pattern) = quotable(pattern, password_in_input(pattern), 0, pattern.len()) {
+                out.push(" `");
+                out.push(pattern);
+                out.push("`");
+            }
+            out.push(after);
+            return out;
+        }
         if let (Some(row), Some(other_row)) = (self.row, self.other_row) {
             out.push("refused table: row ");
             out.push_number(row as u64);
@@ -190,6 +207,10 @@ impl<'a> PolicyError<'a> {
         if matches!(self.rule, Rule::Hosts) && self.start == self.end {
             out.push("no host");
         } else {
+            let (before, after) = match self.hint {
+                Hint::HighPort => Rule::PortRange.found(),
+                _ => (before, after),
+            };
             out.push(before);
             match (self.rule, found) {
                 (Rule::MaxLen, _) => out.push_number(self.start as u64),
@@ -233,11 +254,12 @@ impl<'a> PolicyError<'a> {
                     push_names(&mut out, names);
                 }
             }
+            (Rule::HostAsScheme, hint) => push_scheme(&mut out, uri, hint),
             (_, Hint::Names(names)) => push_names(&mut out, names),
             (_, Hint::Ports([])) => out.push("remove the port, and the `:` before it"),
             (_, Hint::Ports(ports)) => push_ports(&mut out, ports),
             (_, Hint::Level(level)) => push_normal(&mut out, uri, level),
-            (Rule::Authority | Rule::Host, _) => push_slashes(&mut out, uri),
+            (Rule::Authority | Rule::Host | Rule::MissingHost, _) => push_slashes(&mut out, uri),
             (Rule::Userinfo, _) => out.push("remove what stands before the `@`, and the `@`"),
             (Rule::HostInUserinfo, _) => {
                 if let Some(host) = uri.host_str()
@@ -252,6 +274,7 @@ impl<'a> PolicyError<'a> {
             (Rule::EncodedHost | Rule::EncodedPathDelimiter, _) => push_decoded(&mut out, found),
             (Rule::LowPort, _) => out.push("write no port, or one above 1023"),
             (Rule::PathSlash, _) => out.push("write a `/` at the end of the path"),
+            (Rule::DotSegment, Hint::Segment) => out.push("remove the segment"),
             (Rule::DotSegment, _) => {
                 let steps = Steps::NONE.percent_encoding().dot_segments();
                 push_normal(&mut out, uri, Level::Steps(steps));
@@ -261,14 +284,6 @@ impl<'a> PolicyError<'a> {
             _ => {}
         }
         out
-    }
-}
-
-/// What is not shown: what [`Uri::redacted`] hides.
-const fn secret(uri: Uri<'_>) -> Option<Span> {
-    match uri.redacted().hidden() {
-        Some((start, end)) => Some((start as usize, end as usize)),
-        None => None,
     }
 }
 
@@ -314,30 +329,57 @@ const fn push_normal(out: &mut Piece, uri: Uri<'_>, level: Level) {
         && let Ok(normal) = uri.normalize_into(level, &mut buffer)
     {
         let text = normal.as_str();
-        if let Some(text) = quotable(text.as_bytes(), secret(normal), 0, text.len()) {
+        if let Some(text) = quotable(text.as_bytes(), normal.redacted().hidden(), 0, text.len()) {
             push_write(out, "", text, "");
         }
     }
 }
 
-/// The slashes that lack in `http:host` and `http:/host`, or are too many in `http:///host`: slips only in a
-/// scheme that cannot do without a host, and before what can be one.
+/// Appends a URI with the missing slashes of `http:host` and `http:/host`, or without the third one of `http:///host`.
+/// These are mistakes only in a scheme that needs a host, and before bytes that can be one.
 const fn push_slashes(out: &mut Piece, uri: Uri<'_>) {
-    let path = uri.path().as_bytes();
-    let first = match byte_at(path, 0) {
-        Some(b'/') => byte_at(path, 1),
-        first => first,
-    };
-    if let Some(first) = first
+    let text = uri.as_str().as_bytes();
+    let path = uri.layout().path_start as usize;
+    let host = path + matches!(byte_at(text, path), Some(b'/')) as usize;
+    if let Some(first) = byte_at(text, host)
         && first.is_ascii_alphanumeric()
         && uri.userinfo().is_none()
         && uri.port().is_none()
-        && let Some(rule) = SchemeTable::BUILT_IN.find(uri.scheme())
-        && rule.empty_path_is_root
+        && needs_host(uri.scheme().as_bytes())
     {
-        push_write(out, "", uri.scheme(), "://");
+        let rest = match quotable(text, uri.redacted().hidden(), host, text.len()) {
+            Some(rest) => rest,
+            None => "",
+        };
+        out.push("write `");
+        out.push(uri.scheme());
+        out.push("://");
+        out.push(rest);
+        out.push("`");
     }
 }
+
+/// Appends a URI with a scheme before the host that is read as one: a scheme of the policy, or `https`.
+const fn push_scheme(out: &mut Piece, uri: Uri<'_>, hint: Hint<'_>) {
+    let scheme = match hint {
+        Hint::Names([scheme, ..]) if scheme.len() <= SHOWN_SCHEME => scheme,
+        _ => "https",
+    };
+    out.push("write `");
+    out.push(scheme);
+    out.push("://");
+    let text = uri.as_str().as_bytes();
+    match quotable(text, uri.redacted().hidden(), 0, text.len()) {
+        Some(text) => {
+            out.push(text);
+            out.push("`");
+        }
+        None => out.push("` before the host"),
+    }
+}
+
+/// The maximum length of a scheme in help.
+const SHOWN_SCHEME: usize = 32;
 
 /// What a triplet stands for, if it need not be encoded.
 const fn push_decoded(out: &mut Piece, triplet: Option<&str>) {

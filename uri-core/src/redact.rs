@@ -1,18 +1,18 @@
-//! Text for logs, with `***` in place of what is secret
+//! Text for logs, with `***` in place of a password
 //! ([RFC 3986, section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
 
 use core::fmt::{self, Write as _};
 
-use crate::error::Component;
-use crate::layout::cut;
-use crate::scanner::{byte_at, find, find_delimiter, find_last};
+use crate::layout::{Layout, substring};
+use crate::scanner::Span;
+use crate::secret::Secret;
 use crate::sink::pad;
 
-/// What stands in place of a secret.
+/// The text that replaces a password.
 pub(crate) const MASK: &str = "***";
 
 /// Displays a URI, a reference or an authority with `***` in place of its password
-/// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+/// ([section 7.5]).
 ///
 /// ```
 /// use uri_core::Uri;
@@ -21,44 +21,76 @@ pub(crate) const MASK: &str = "***";
 /// assert_eq!(uri.redacted().to_string(), "postgres://app:***@db.example:5432/main");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
+///
+/// # What is masked
+///
+/// One function decides which bytes of a string are masked. `Debug` of every type, every error, every report,
+/// [`Policy::no_password`](crate::Policy::no_password) and every message of the macros use it.
+///
+/// In a valid URI or reference, a password is masked in two places:
+///
+/// - The userinfo of the authority: the bytes after its first `:`.
+/// - A nested or misspelled authority, such as those of `jdbc:postgresql://user:password@host`,
+///   `view-source:http://user:password@host`, `http:/user:password@host` and `http:///user:password@host`. It
+///   begins after a `/` that follows `:` or `/`, or directly after the `:` of the schemes `http`, `https`, `ws`,
+///   `wss` and `ftp`. The bytes from its first `:` to the last `@` of the path are masked, unless they begin with
+///   a port: any number of digits, then `/` or the end of the path.
+///
+/// If both places contain a password, the bytes between them are masked too. An empty password is not a
+/// password: `http://user:@host/` is not masked.
+///
+/// In a string that is not a valid reference, the position and kind of the error do not matter. An authority
+/// begins after a `/` or `\` that follows `:`, `/` or `\`, or after the `:` of one of the five schemes. The bytes
+/// from the first `:` in or after it to the last `@` of the string are masked. If these bytes begin with a port
+/// (one or more digits, then `/`, `?`, `#`, white space or the end), they are masked only up to the last `@` before the first
+/// white space, and the search continues after the port.
+///
+/// # What is not masked
+///
+/// - A password without slashes before it, unless the string begins with one of the five schemes:
+///   `user:password@host`, `mailto:a:b@c`.
+/// - A password after a single `/` that does not follow a `:`: `/user:password@host`.
+/// - A delimiter that is percent-encoded: `http://user%3Apassword@host/`, `http://user:password%40host/`.
+/// - A password that begins with a port: `http://host:80/password@host`. In a string that is not a valid
+///   reference, this applies only if white space follows before the `@`: `http://user:80/pass word@host`.
+/// - A valid reference in which the password reads as a path, a query or a fragment, because it begins with one of
+///   `/?#` or contains `?` or `#`: `http://user:/password@host`, `jdbc:x://user:pass?word@host`.
+/// - A user without a password, unless [`hide_userinfo`](Self::hide_userinfo) is called: `https://token@host/`.
+/// - Secrets in the query and the fragment of a valid reference.
+/// - A string that an accessor returns: `as_str`, `userinfo`, `password`, a [`PctStr`](crate::PctStr).
+///
+/// [section 7.5]: https://www.rfc-editor.org/rfc/rfc3986#section-7.5
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Redacted<'a> {
     text: &'a str,
-    hidden: Option<Range>,
-    userinfo: Option<Range>,
+    hidden: Option<Span>,
+    userinfo: Option<Span>,
 }
 
-/// Offsets into a text: the first byte, and the one behind the last.
-type Range = (u32, u32);
-
 impl<'a> Redacted<'a> {
-    /// Hides the secret.
-    pub(crate) const fn new(text: &'a str, secret: Option<Range>, userinfo: Option<Range>) -> Self {
+    pub(crate) const fn new(text: &'a str, secret: Secret) -> Self {
         Self {
             text,
-            hidden: secret,
-            userinfo,
+            hidden: secret.password,
+            userinfo: secret.userinfo,
         }
     }
 
-    /// Hides what may be a password in the path of a text without an authority.
-    pub(crate) const fn of_path(text: &'a str, path_end: u32) -> Self {
-        let secret = match suspected_secret(cut(text, 0, path_end).as_bytes()) {
-            Some((start, end)) => Some((start as u32, end as u32)),
-            None => None,
-        };
-        Self::new(text, secret, secret)
+    /// Redacts a valid reference.
+    pub(crate) const fn of_reference(text: &'a str, layout: Layout) -> Self {
+        Self::new(text, Secret::of_reference(text.as_bytes(), layout))
     }
 
-    /// Hides what may be a password in a text that was to be a component.
-    pub(crate) fn of_component(text: &'a str, component: Component) -> Self {
-        let offset = |index| u32::try_from(index).unwrap_or(u32::MAX);
-        let secret = suspected_secret_in(text.as_bytes(), component);
-        let secret = secret.map(|(start, end)| (offset(start), offset(end)));
-        Self::new(text, secret, None)
+    /// Redacts a string in which these bytes may be a password.
+    pub(crate) const fn hiding(text: &'a str, password: Option<Span>) -> Self {
+        Self {
+            text,
+            hidden: password,
+            userinfo: None,
+        }
     }
 
-    /// The same with `***` in place of the whole userinfo: some hold a secret and no password
+    /// Returns a copy that displays `***` in place of the whole userinfo, which may be a token without a password
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
     /// ```
@@ -66,6 +98,9 @@ impl<'a> Redacted<'a> {
     ///
     /// let uri = Uri::parse("https://t0ken@api.example.org/")?;
     /// assert_eq!(uri.redacted().hide_userinfo().to_string(), "https://***@api.example.org/");
+    ///
+    /// let uri = Uri::parse("jdbc:postgresql://t0ken@db.example/main")?;
+    /// assert_eq!(uri.redacted().hide_userinfo().to_string(), "jdbc:postgresql://***@db.example/main");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
@@ -76,18 +111,18 @@ impl<'a> Redacted<'a> {
         }
     }
 
-    /// Where what is hidden lies in the text.
-    pub(crate) const fn hidden(&self) -> Option<Range> {
+    /// Returns the bytes that are masked.
+    pub(crate) const fn hidden(&self) -> Option<Span> {
         self.hidden
     }
 
-    /// The text in three pieces, the one in the middle in place of what is hidden.
+    /// Returns the text in three pieces, of which the second replaces the masked bytes.
     const fn pieces(&self) -> [&str; 3] {
         match self.hidden {
             Some((start, end)) => [
-                cut(self.text, 0, start),
+                substring(self.text, 0, start),
                 MASK,
-                cut(self.text, end, self.text.len() as u32),
+                substring(self.text, end, self.text.len()),
             ],
             None => [self.text, "", ""],
         }
@@ -100,7 +135,7 @@ impl fmt::Display for Redacted<'_> {
     }
 }
 
-/// The same, in quotes.
+/// Prints the text in quotes.
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;
@@ -111,9 +146,9 @@ impl fmt::Debug for Redacted<'_> {
     }
 }
 
-/// The text as `Debug` prints it, without the quotes.
+/// Writes the text as `Debug` prints it, without the quotes.
 fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
-    // A quotation mark of this kind is a sub-delim, and needs no escape between those of the other.
+    // `escape_debug` escapes `'`, which needs no escape between double quotes.
     for (index, piece) in text.split('\'').enumerate() {
         if index > 0 {
             f.write_char('\'')?;
@@ -121,124 +156,4 @@ fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
         write!(f, "{}", piece.escape_debug())?;
     }
     Ok(())
-}
-
-/// What may be a password in a text that did not parse: from the first `:` after `//` to the last `@` before
-/// white space or the end. `\` may stand for `/` there, and behind a `:` one of them is enough.
-///
-/// A password with a space in it would show, so the range goes on to the last `@` of the authority, if that
-/// comes later.
-pub(crate) const fn suspected_secret(text: &[u8]) -> Option<(usize, usize)> {
-    let Some(start) = after_first_colon(text) else {
-        return None;
-    };
-    let mut word_end = start;
-    while let Some(byte) = byte_at(text, word_end)
-        && !byte.is_ascii_whitespace()
-    {
-        word_end += 1;
-    }
-    let authority_end = find_delimiter(text, start);
-    let in_word = find_last(text, b'@', start, word_end);
-    let in_authority = find_last(text, b'@', start, authority_end);
-    match (in_word, in_authority) {
-        (Some(a), Some(b)) if a < b => Some((start, b)),
-        (Some(end), _) | (None, Some(end)) => Some((start, end)),
-        (None, None) => None,
-    }
-}
-
-/// The same in a text that is at fault in its authority: a password may go on behind what is taken for its
-/// end there, so the range goes on to the last `@` of all.
-pub(crate) const fn suspected_secret_in_authority(text: &[u8]) -> Option<(usize, usize)> {
-    match after_first_colon(text) {
-        Some(start) => match find_last(text, b'@', start, text.len()) {
-            Some(end) => Some((start, end)),
-            None => None,
-        },
-        None => None,
-    }
-}
-
-/// The index behind the first `:` after what was meant as `//`.
-const fn after_first_colon(text: &[u8]) -> Option<usize> {
-    match find(text, b':', after_slashes(text), text.len()) {
-        Some(colon) => Some(colon + 1),
-        None => None,
-    }
-}
-
-/// What may be a password in a text that was to be one component alone: in userinfo what stands behind the
-/// first `:`, in a host what stands between it and the last `@`, as in an authority.
-pub(crate) const fn suspected_secret_in(
-    text: &[u8],
-    component: Component,
-) -> Option<(usize, usize)> {
-    let end = match component {
-        Component::Userinfo => Some(text.len()),
-        Component::Host => find_last(text, b'@', 0, text.len()),
-        _ => return suspected_secret(text),
-    };
-    match (find(text, b':', 0, text.len()), end) {
-        (Some(colon), Some(end)) if colon < end => Some((colon + 1, end)),
-        _ => None,
-    }
-}
-
-/// The index behind the first `/` or `\` that follows a `:`, `/` or `\`; behind the text if none does.
-const fn after_slashes(text: &[u8]) -> usize {
-    let mut rest = text;
-    while let [before, tail @ ..] = rest {
-        if let [b'/' | b'\\', behind @ ..] = tail
-            && matches!(before, b':' | b'/' | b'\\')
-        {
-            return text.len() - behind.len();
-        }
-        rest = tail;
-    }
-    text.len()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_suspected_secret_reaches_to_the_last_at_sign() {
-        for (text, hidden) in [
-            ("http://u:secret@h h/", "secret"),
-            ("http://u:p@ss@h/<", "p@ss"),
-            ("http://u:pa/ss?#w@h/ @", "pa/ss?#w"),
-            ("http://u:p w@h/ @", "p w"),
-            ("http://h:80/ a@b", ""),
-            ("http://h/ ", ""),
-            ("mailto:a:b@c d", ""),
-            ("http:\\\\u:p@h\\", "p"),
-            ("https:\\/\\/u:p@h\\/", "p"),
-            ("http:/u:p@h/a b", "p"),
-            ("http:/\\:p@h/a b", "p"),
-            ("\\\\u:p@h ", "p"),
-            ("jdbc:postgresql://u:p@h/ ", "p"),
-            ("a/u:p@h ", ""),
-        ] {
-            let (start, end) = suspected_secret(text.as_bytes()).unwrap_or((0, 0));
-            assert_eq!(&text[start..end], hidden, "{text}");
-        }
-    }
-
-    #[test]
-    fn a_component_that_is_none_may_hold_a_secret() {
-        for (text, component, hidden) in [
-            ("u:p@ss w", Component::Userinfo, "p@ss w"),
-            ("u", Component::Userinfo, ""),
-            ("u:p@q@h", Component::Host, "p@q"),
-            ("h:80", Component::Host, ""),
-            ("u@h:80", Component::Host, ""),
-            ("//u:p@h/ ", Component::Path, "p"),
-            ("/u:p@h", Component::Path, ""),
-        ] {
-            let (start, end) = suspected_secret_in(text.as_bytes(), component).unwrap_or((0, 0));
-            assert_eq!(&text[start..end], hidden, "{text}");
-        }
-    }
 }

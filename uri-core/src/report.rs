@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::redact::MASK;
-use crate::scanner::{byte_at, char_at, slice};
+use crate::scanner::{Span, byte_at, char_at, slice};
 use crate::sink::Text;
 
 /// How many bytes a message has at most.
@@ -20,9 +20,6 @@ const CUT: &str = "...";
 
 /// A part of a message that is made for the occasion.
 pub(crate) type Piece = Text<PIECE_LEN>;
-
-/// A range of bytes in a text: the first, and the one behind the last.
-pub(crate) type Span = (usize, usize);
 
 /// A part of a text, if it is short, visible, and holds nothing that is secret.
 pub(crate) const fn quotable(
@@ -180,6 +177,10 @@ impl Report<'_> {
         self.sentence.as_str()
     }
 
+    const fn printed(&self) -> Printed<'_> {
+        Printed::new(self.text, self.secret)
+    }
+
     const fn picture(&self) -> Picture {
         let mut picture = Picture::new();
         let mut at = self.window_start();
@@ -188,9 +189,9 @@ impl Report<'_> {
         }
         let mut columns = 0;
         while at < self.text.len() {
-            let cell = self.cell(at);
+            let cell = self.printed().cell(at);
             columns += cell.columns();
-            if columns > PICTURE_COLUMNS && !self.fits(at, self.text.len(), CUT.len()) {
+            if columns > PICTURE_COLUMNS && !self.printed().fits(at, self.text.len(), CUT.len()) {
                 picture.push(CUT, Place::Behind);
                 break;
             }
@@ -216,8 +217,58 @@ impl Report<'_> {
         }
     }
 
-    /// Whether the bytes from `start` on and before `end` are printed in so few columns.
-    const fn fits(&self, start: usize, end: usize, columns: usize) -> bool {
+    /// The byte with which the picture begins.
+    const fn window_start(&self) -> usize {
+        if self.printed().fits(0, self.text.len(), PICTURE_COLUMNS) {
+            return 0;
+        }
+        let mut start = self.fault.0.saturating_sub(COLUMNS_BEFORE);
+        let mut columns = 0;
+        let mut at = start;
+        while at < self.fault.0 {
+            let cell = self.printed().cell(at);
+            columns += cell.columns();
+            at = cell.end;
+        }
+        // Where `start` is inside a character, what is left of it goes too: each byte of it takes four columns. Inside
+        // a secret, all of the mask is printed.
+        while columns > COLUMNS_BEFORE {
+            let cell = self.printed().cell(start);
+            columns -= cell.columns();
+            start = cell.end;
+        }
+        if self.printed().fits(0, start, CUT.len()) {
+            0
+        } else {
+            start
+        }
+    }
+}
+
+/// A string as it is printed: in ASCII, with `***` in place of a secret.
+#[derive(Clone, Copy)]
+pub(crate) struct Printed<'a> {
+    text: &'a [u8],
+    secret: Option<Span>,
+}
+
+impl<'a> Printed<'a> {
+    pub(crate) const fn new(text: &'a [u8], secret: Option<Span>) -> Self {
+        Self { text, secret }
+    }
+
+    /// Appends the string from an index on.
+    pub(crate) const fn push_to(&self, out: &mut Piece, start: usize) {
+        let mut at = start;
+        while at < self.text.len() {
+            let cell = self.cell(at);
+            out.push(cell.text.as_str());
+            at = cell.end;
+        }
+    }
+
+    /// Returns whether `text[start..end]` is printed in at most `columns` columns.
+    pub(crate) const fn fits(&self, start: usize, end: usize, columns: usize) -> bool {
         let mut left = columns;
         let mut at = start;
         while at < end {
@@ -231,35 +282,8 @@ impl Report<'_> {
         true
     }
 
-    /// The byte with which the picture begins.
-    const fn window_start(&self) -> usize {
-        if self.fits(0, self.text.len(), PICTURE_COLUMNS) {
-            return 0;
-        }
-        let mut start = self.fault.0.saturating_sub(COLUMNS_BEFORE);
-        let mut columns = 0;
-        let mut at = start;
-        while at < self.fault.0 {
-            let cell = self.cell(at);
-            columns += cell.columns();
-            at = cell.end;
-        }
-        // Where `start` is inside a character, what is left of it goes too: each byte of it takes four columns. Inside
-        // a secret, all of the mask is printed.
-        while columns > COLUMNS_BEFORE {
-            let cell = self.cell(start);
-            columns -= cell.columns();
-            start = cell.end;
-        }
-        if self.fits(0, start, CUT.len()) {
-            0
-        } else {
-            start
-        }
-    }
-
-    /// What is printed for the bytes at an index.
-    const fn cell(&self, at: usize) -> Cell {
+    /// Returns how the character at an index is printed.
+    pub(crate) const fn cell(&self, at: usize) -> Cell {
         let mut text = Text::new();
         if let Some((from, to)) = self.secret
             && from <= at
@@ -295,9 +319,9 @@ impl Report<'_> {
 }
 
 /// One character as it is printed, in ASCII; or the mask of a secret.
-struct Cell {
-    /// The index behind the bytes that it stands for.
-    end: usize,
+pub(crate) struct Cell {
+    /// The index after the bytes that are printed so.
+    pub(crate) end: usize,
     text: Text<12>,
 }
 

@@ -3,6 +3,9 @@
 use crate::char_class::{CharClass, HEX_VALUES, HEXDIG, NO_HEX_VALUE};
 pub(crate) use crate::index::at as byte_at;
 
+/// A range of bytes: the index of the first byte, and the index after the last one.
+pub(crate) type Span = (usize, usize);
+
 /// The bytes from `start` on and before `end`, or none at all where these are no range of `bytes`.
 pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
     if let Some((head, _)) = bytes.split_at_checked(end)

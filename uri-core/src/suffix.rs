@@ -1,13 +1,17 @@
 //! Suffix references
 //! ([RFC 3986, section 4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5)).
 
+use core::fmt;
+
 use crate::error::Component;
 use crate::host::Host;
 use crate::layout::substring;
 #[cfg(feature = "alloc")]
 use crate::owned::{UriBuf, with_buffer};
 use crate::parser::check_component;
+use crate::redact::Redacted;
 use crate::scanner::{byte_at, find, find_delimiter, find_last, slice};
+use crate::secret::password_in_input;
 use crate::sink::{NoRoom, Sink, same_caseless};
 use crate::uri::Uri;
 
@@ -28,7 +32,7 @@ use crate::uri::Uri;
 /// assert_eq!(reference.to_uri_buf().as_str(), "https://www.example.org/x");
 /// assert_eq!(SuffixReference::guess("docs/index.html"), None);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SuffixReference<'a> {
     text: &'a str,
     scheme: &'static str,
@@ -110,6 +114,17 @@ impl<'a> SuffixReference<'a> {
             // INVARIANT: there is room for all of it.
             Err(_) => Uri::PLACEHOLDER.to_uri_buf(),
         }
+    }
+}
+
+/// Prints `***` in place of a password.
+impl fmt::Debug for SuffixReference<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let password = password_in_input(self.text.as_bytes());
+        f.debug_struct("SuffixReference")
+            .field("text", &Redacted::hiding(self.text, password))
+            .field("scheme", &self.scheme)
+            .finish()
     }
 }
 

@@ -42,6 +42,7 @@ impl TableKey {
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TableError<'a> {
     /// A row breaks a rule.
     Policy(PolicyError<'a>),

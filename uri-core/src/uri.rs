@@ -65,15 +65,6 @@ impl<'a> Uri<'a> {
         self.reference.layout()
     }
 
-    /// Where the password lies in the text.
-    #[inline]
-    pub(crate) const fn password_span(self) -> Option<(usize, usize)> {
-        match self.reference.password_range() {
-            Some((start, end)) => Some((start as usize, end as usize)),
-            None => None,
-        }
-    }
-
     /// The reference must have a scheme.
     pub(crate) const fn from_uri_ref(reference: UriRef<'a>) -> Self {
         Self { reference }
@@ -462,8 +453,8 @@ impl<'a> Uri<'a> {
         }
     }
 
-    /// The text with `***` in place of a password, for logs
-    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    /// Returns the text with `***` in place of a password, for logs
+    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). [`Redacted`] defines what is masked.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -471,7 +462,6 @@ impl<'a> Uri<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
-    #[inline]
     pub const fn redacted(self) -> Redacted<'a> {
         self.reference.redacted()
     }

@@ -484,12 +484,11 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// The text with `***` in place of a password, for logs
+    /// Returns the text with `***` in place of a password, for logs
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
-    /// Without an authority, what looks like a password in one is masked as well:
-    /// `http:/user:password@host` and `jdbc:postgresql://user:password@host` have nothing but a path by the
-    /// grammar.
+    /// [`Redacted`] defines what is masked. It includes the password of a nested or misspelled authority:
+    /// `http:/user:password@host` and `jdbc:postgresql://user:password@host` have only a path by the grammar.
     ///
     /// ```
     /// let reference = uri_core::UriRef::parse("jdbc:postgresql://app:s3cret@db.example/main")?;
@@ -497,34 +496,8 @@ impl<'a> UriRef<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
-    #[inline]
     pub const fn redacted(self) -> Redacted<'a> {
-        if !self.layout.has_authority() {
-            return Redacted::of_path(self.text, self.layout.path_end);
-        }
-        let userinfo = match self.userinfo() {
-            Some(userinfo) => {
-                let start = self.layout.authority_start();
-                Some((start, start.saturating_add(userinfo.len() as u32)))
-            }
-            None => None,
-        };
-        Redacted::new(self.text, self.password_range(), userinfo)
-    }
-
-    /// Where the password lies in the text.
-    #[inline]
-    pub(crate) const fn password_range(self) -> Option<(u32, u32)> {
-        match self.authority() {
-            Some(authority) => match authority.password_range() {
-                Some((start, end)) => {
-                    let offset = self.layout.authority_start();
-                    Some((offset.saturating_add(start), offset.saturating_add(end)))
-                }
-                None => None,
-            },
-            None => None,
-        }
+        Redacted::of_reference(self.text, self.layout)
     }
 }
 

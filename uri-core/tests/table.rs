@@ -159,6 +159,7 @@ fn keys_are_needed_for_unique_rows_only() {
         match error {
             TableError::TooFewKeys { needed } => assert!(len < 3 && needed == 3),
             TableError::Policy(error) => assert!(len >= 3 && error.row() == Some(2)),
+            other => panic!("{other}"),
         }
         assert_eq!(ANY.check_table_in(&rows, &mut keys), Ok(()));
         // What is wrong with a row is found without keys.

@@ -1,8 +1,9 @@
 //! What stands between the parentheses of a macro: `[ "crate" "=" path "," ] argument *( "," argument )`.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::{Error, Lit};
+use uri_core::__v0_1_0 as expansion;
 
 use crate::kind::Kind;
 use crate::text::Text;
@@ -153,7 +154,7 @@ impl Argument {
                 )),
             },
             [TokenTree::Literal(literal), second, ..] if !continues(second) => {
-                let literal = shortened(&literal.to_string());
+                let literal = shortened(literal);
                 Err(Error::new_spanned(
                     second,
                     format!("unexpected token after `{literal}`"),
@@ -188,10 +189,15 @@ fn continues(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() != ';')
 }
 
-fn shortened(text: &str) -> String {
+/// Returns a literal as messages print it: cut, and the text of a string without a password.
+fn shortened(literal: &Literal) -> String {
+    let text = match Text::new(literal) {
+        Ok(text) => format!("\"{}\"", expansion::printed(text.value())),
+        Err(_) => literal.to_string(),
+    };
     match text.char_indices().nth(32) {
         Some((end, _)) => format!("{}...", &text[..end]),
-        None => text.to_owned(),
+        None => text,
     }
 }
 

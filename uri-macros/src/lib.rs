@@ -138,6 +138,8 @@ mod lines_expand;
 mod testing;
 #[cfg(test)]
 mod no_panic;
+#[cfg(test)]
+mod secrets;
 
 use kind::Kind;
 use proc_macro::TokenStream;

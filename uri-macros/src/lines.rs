@@ -2,19 +2,21 @@
 //!
 //! ```text
 //! lines  = [ *attribute [ visibility ] "mod" name "=" ] path *( "," option )
-//! option = "unique" "=" level / "sorted" / expression of a policy
+//! option = "unique" "=" level / "sorted" / [ "policy" "=" ] expression of a policy
 //! ```
 
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::{Error, Lit, LitStr};
+use uri_core::__v0_1_0 as expansion;
 use uri_core::Level;
 
 use crate::head::{attributes, visibility};
 use crate::settings::{behind_equals, level};
-use crate::tokens::{error_at, is_equals, visible};
+use crate::tokens::{error_at, is_equals, is_punct, visible};
 
 /// What the macro has to know of where it is called.
 pub(crate) struct Place<'p> {
@@ -93,9 +95,15 @@ impl File {
                 let rest = behind_equals(unique, rest.iter().cloned(), "a level")?;
                 self.unique.replace(level(&rest)?).is_some()
             }
+            [TokenTree::Ident(policy), rest @ ..]
+                if policy == "policy" && begins_with_equals(rest) =>
+            {
+                let value = behind_equals(policy, rest.iter().cloned(), "a policy")?;
+                self.policy.replace(value).is_some()
+            }
             [TokenTree::Ident(name), equals, next, ..] if is_equals(equals, next) => {
                 let message = format!(
-                    "unexpected `{name} =`: what can stand here is `unique = …`, `sorted`, or a policy alone"
+                    "unexpected `{name} =`: expected `policy = …`, `unique = …`, or `sorted`"
                 );
                 return Err(error_at(&argument, message));
             }
@@ -111,15 +119,20 @@ impl File {
         Ok(())
     }
 
+    /// Returns the path as messages print it.
+    pub(crate) fn name(&self) -> String {
+        expansion::printed(&self.path.value()).to_string()
+    }
+
     pub(crate) fn error(&self, message: impl Display) -> Error {
         Error::new(self.path.span(), message)
     }
 
     /// The text of the file.
     pub(crate) fn read(&self) -> Result<String, Error> {
-        let path = self.path.value();
-        let bytes = std::fs::read(&self.found).map_err(|error| {
-            let place = if is_beside_source(&path) {
+        let path = self.name();
+        let bytes = read_regular_file(&self.found).map_err(|error| {
+            let place = if is_beside_source(&self.path.value()) {
                 "the path is relative to this source file"
             } else {
                 "the path is relative to the folder of `Cargo.toml`; begin it with `./` to make it relative to \
@@ -135,6 +148,24 @@ impl File {
                 "{path}:{line}: not UTF-8 at byte {before} of the file"
             ))
         })
+    }
+}
+
+/// Returns whether the tokens begin with `=`, and not with `==` or `=>`.
+fn begins_with_equals(tokens: &[TokenTree]) -> bool {
+    match tokens {
+        [equals] => is_punct(equals, '='),
+        [equals, next, ..] => is_equals(equals, next),
+        [] => false,
+    }
+}
+
+/// Reads a file, unless it is something else, such as a pipe, which can block the compiler for ever.
+fn read_regular_file(path: &str) -> io::Result<Vec<u8>> {
+    if fs::metadata(path)?.is_file() {
+        fs::read(path)
+    } else {
+        Err(io::Error::other("not a regular file"))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 use syn::Error;
 
@@ -10,7 +10,7 @@ use crate::arguments::{Arguments, Root};
 use crate::kind::Kind;
 use crate::lines::{File, Module, Place};
 use crate::lines_check::{Row, Table};
-use crate::tokens::call_at;
+use crate::tokens::{call_at, ends};
 use crate::value::constructor;
 
 /// An expression of the table, a module of its constants, or `compile_error!`.
@@ -41,20 +41,15 @@ impl Table<'_> {
         self.errors.iter().map(Error::to_compile_error).collect()
     }
 
-    /// `&'static [(&'static str, Uri<'static>)]`; none of the lines if one is wrong.
+    /// `&'static [(&'static str, Uri<'static>)]`
     fn expression(&self, root: &Root) -> TokenStream {
         let uri = root.item("Uri");
         let (errors, tracking) = (self.errors(), self.tracking());
-        let rows: &[Row<'_>] = if self.errors.is_empty() {
-            &self.rows
-        } else {
-            &[]
-        };
-        let checks = self.checks(root, rows, |index, _| {
+        let checks = self.checks(root, |index, _| {
             let index = Literal::usize_unsuffixed(index);
             quote!(__URI_LINES[#index].1)
         });
-        let rows = rows.iter().map(|row| {
+        let rows = self.rows.iter().map(|row| {
             let name = row.line.name.unwrap_or("");
             let value = value(root, row);
             quote!((#name, #value))
@@ -68,7 +63,7 @@ impl Table<'_> {
         })
     }
 
-    /// A module with a constant for each line that can be one, and the checks beside it.
+    /// A module with a constant for each line that has a name of its own, and the checks beside it.
     fn module(&self, root: &Root, module: &Module) -> TokenStream {
         let Module {
             attributes,
@@ -76,13 +71,21 @@ impl Table<'_> {
             name: module,
         } = module;
         let (errors, tracking) = (self.errors(), self.tracking());
-        let path = self.file.path.value();
+        let path = self.file.name();
         let (inner, import) = root.in_module();
         let uri = inner.item("Uri");
         let mut seen = HashSet::new();
-        let constants = self.rows.iter().filter_map(|row| {
-            let name = row.constant().filter(|name| seen.insert(name.clone()))?;
-            let name = format_ident!("{}", name);
+        // The name of each row's constant, unless an earlier row has it.
+        let names: Vec<Option<Ident>> = self
+            .rows
+            .iter()
+            .map(|row| {
+                let name = row.constant.as_deref().filter(|name| seen.insert(*name))?;
+                Some(format_ident!("{name}"))
+            })
+            .collect();
+        let constants = self.rows.iter().zip(&names).filter_map(|(row, name)| {
+            let name = name.as_ref()?;
             let value = value(&inner, row);
             let line = row.line;
             let doc = format!(
@@ -96,14 +99,9 @@ impl Table<'_> {
             })
         });
         let constants: TokenStream = constants.collect();
-        let rows: &[Row<'_>] = if self.errors.is_empty() {
-            &self.rows
-        } else {
-            &[]
-        };
-        let checks = self.checks(root, rows, |_, row| {
-            let name = row.constant().map(|name| format_ident!("{}", name));
-            quote!(#module::#name)
+        let checks = self.checks(root, |index, row| match &names[index] {
+            Some(name) => quote!(#module::#name),
+            None => value(root, row),
         });
         let checks = checks.map(|checks| quote!(const _: () = { #checks };));
         quote! {
@@ -126,17 +124,18 @@ impl Table<'_> {
         }
     }
 
-    /// A check of each row by the policy, where only the compiler knows that.
+    /// A check of the policy and of each row by it, where only the compiler knows the policy.
     fn checks(
         &self,
         root: &Root,
-        rows: &[Row<'_>],
         uri: impl Fn(usize, &Row<'_>) -> TokenStream,
     ) -> Option<TokenStream> {
         let policy = self.file.policy.as_ref()?;
-        let (ty, check) = (root.item("Policy"), root.hidden("check_line"));
+        let ty = root.item("Policy");
         let (path, span) = (self.file.path.value(), self.file.path.span());
-        let checks = rows.iter().enumerate().map(|(index, row)| {
+        let validate = call_at(root.hidden("validate"), quote!(&__URI_POLICY), ends(policy));
+        let check = root.hidden("check_line");
+        let checks = self.rows.iter().enumerate().map(|(index, row)| {
             let uri = uri(index, row);
             let line = Literal::usize_unsuffixed(row.line.number);
             let column = Literal::usize_unsuffixed(row.column);
@@ -146,6 +145,7 @@ impl Table<'_> {
         });
         Some(quote! {
             const __URI_POLICY: #ty<'static> = #policy;
+            const _: () = #validate;
             #(#checks)*
         })
     }

@@ -27,18 +27,17 @@ impl Table {
         let rows = self.rows.iter().map(|row| row.item(&self.settings));
         let array = self.settings.array.as_ref().map(|head| self.array(head));
         let whole = self.whole_checks();
-        let policy = self.policy_of_no_row();
-        quote!(#(#errors)* #(#rows)* #array #whole #policy)
+        let policy = self.policy_check();
+        quote!(#(#errors)* #policy #(#rows)* #array #whole)
     }
 
-    /// The policy where there is no row that names it, so that what is no policy is told all the same.
-    fn policy_of_no_row(&self) -> Option<TokenStream> {
-        let is_unnamed = self.rows.is_empty() && self.settings.policy.is_some();
-        is_unnamed.then(|| {
-            let ty = self.settings.root.item("Policy");
-            let policy = policy(&self.settings);
-            quote!(const _: #ty<'_> = #policy;)
-        })
+    /// Returns the check of the policy itself, with the compiler's arrow at the policy.
+    fn policy_check(&self) -> Option<TokenStream> {
+        let expression = self.settings.policy.as_ref()?;
+        let policy = policy(&self.settings);
+        let validate = self.settings.root.hidden("validate");
+        let check = call_at(validate, quote!(&#policy), ends(expression));
+        Some(quote!(const _: () = #check;))
     }
 
     /// All rows with their names.

@@ -5,7 +5,7 @@ use uri_macros::uri_lines;
 
 const HOSTS: &[(&str, Uri<'static>)] = uri_lines!("./lines/hosts.txt");
 static SORTED: &[(&str, Uri<'static>)] = uri_lines!("./lines/sorted.txt", sorted, unique = scheme);
-const EMPTY: &[(&str, Uri<'static>)] = uri_lines!("./lines/empty.txt", HTTPS, sorted);
+const EMPTY: &[(&str, Uri<'static>)] = uri_lines!("./lines/empty.txt", policy = HTTPS, sorted);
 const MARKED: &[(&str, Uri<'static>)] = uri_lines!("./lines/byte_order_mark.txt");
 const HTTPS: Policy<'static> = Policy::SAFE.schemes(&["https"]);
 

@@ -15,6 +15,7 @@ use crate::uri::Uri;
 /// What a URI in a text stands in
 /// ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Delimiter {
     /// `<` and `>`, as the RFC recommends.
     Angle,
@@ -162,6 +163,7 @@ impl fmt::Debug for FoundUri<'_> {
 /// assert_eq!(error.to_string(), "invalid URI: `[` that is never closed in host at byte 7");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FoundUriError {
     /// The buffer is too small.
     NoRoom(NoRoom),

@@ -8,6 +8,8 @@
 pub enum Rule {
     /// [`schemes`](crate::Policy::schemes): `htttps://example.org/`, where only `https` is allowed.
     Schemes,
+    /// [`no_host_as_scheme`](crate::Policy::no_host_as_scheme): `localhost:8080/`.
+    HostAsScheme,
     /// [`require_authority`](crate::Policy::require_authority): `http:/example.org/`.
     Authority,
     /// [`no_userinfo`](crate::Policy::no_userinfo): `http://user@example.org/`.
@@ -18,6 +20,10 @@ pub enum Rule {
     Password,
     /// [`require_host`](crate::Policy::require_host): `http:///example.org/`.
     Host,
+    /// [`no_missing_host`](crate::Policy::no_missing_host): `http:/example.org/`.
+    MissingHost,
+    /// An invalid pattern of [`hosts`](crate::Policy::hosts): `http://example.org/`, where only `*.` is allowed.
+    HostPattern,
     /// [`hosts`](crate::Policy::hosts): `http://example.com/`, where only `example.org` is allowed.
     Hosts,
     /// [`no_encoded_host`](crate::Policy::no_encoded_host): `http://ex%61mple.org/`.
@@ -56,16 +62,18 @@ impl Rule {
     /// What was found, as two halves of a sentence; the bytes that break the rule are told between them,
     /// unless the second one is empty.
     ///
-    /// Four rules say it in their own way: for `MaxLen` and `Normalized` there is more to tell, for `Unique`
-    /// and `Sorted` rows.
+    /// Five rules have sentences of their own: `MaxLen` and `Normalized` report more, `Unique` and `Sorted` report rows,
+    /// and `HostPattern` reports the policy.
     pub(crate) const fn found(self) -> (&'static str, &'static str) {
         match self {
             Self::Schemes => ("scheme", " that is not allowed"),
+            Self::HostAsScheme => ("host", " in the place of the scheme"),
             Self::Authority => ("no authority", ""),
             Self::Userinfo => ("userinfo", ""),
             Self::HostInUserinfo => ("user", " that reads like a host"),
             Self::Password => ("password", ""),
-            Self::Host => ("no host", ""),
+            Self::Host | Self::MissingHost => ("no host", ""),
+            Self::HostPattern => ("host pattern", " that is not valid"),
             Self::Hosts => ("host", " that is not allowed"),
             Self::EncodedHost => ("percent-encoding", " in host"),
             Self::NumericName => ("name", " that reads like an IPv4 address"),
@@ -89,6 +97,9 @@ impl Rule {
     pub(crate) const fn note(self) -> &'static str {
         match self {
             Self::Schemes => "the policy lists the schemes that can be used (rule `schemes`)",
+            Self::HostAsScheme => {
+                "the part before the first `:` is the scheme (rule `no_host_as_scheme`; RFC 3986, section 3.1)"
+            }
             Self::Authority => {
                 "the policy wants `//` and a host behind the scheme (rule `require_authority`; RFC 3986, \
                  section 3.2)"
@@ -103,6 +114,13 @@ impl Rule {
                 "who reads a URI reads its password (rule `no_password`; RFC 3986, section 7.5)"
             }
             Self::Host => "the policy wants a host (rule `require_host`; RFC 3986, section 3.2.2)",
+            Self::MissingHost => {
+                "http, https, ws, wss and ftp URIs have `//` and a host (rule `no_missing_host`; RFC 3986, section \
+                 3.2.2)"
+            }
+            Self::HostPattern => {
+                "`*.` before a name allows every host under that name; a `*` is not allowed elsewhere (rule `hosts`)"
+            }
             Self::Hosts => "the policy lists the hosts that can be used (rule `hosts`)",
             Self::EncodedHost => {
                 "some programs decode a host and some do not (rule `no_encoded_host`; RFC 3986, section \

@@ -12,6 +12,7 @@ use crate::layout::Layout;
 use crate::owned::{UriBuf, UriRefBuf};
 use crate::parser::check_component;
 use crate::redact::Redacted;
+use crate::secret::{Authority, Reading, password_in_component, password_in_path};
 #[cfg(feature = "alloc")]
 use crate::sink::NoRoom;
 use crate::sink::Sink;
@@ -249,23 +250,36 @@ impl<'a> Components<'a> {
     }
 }
 
-/// With `***` in place of the password, and of what may be one where it does not belong.
+/// Returns a string that is given as one component, with `***` in place of a password.
+fn masked(text: &str, component: Component) -> Redacted<'_> {
+    Redacted::hiding(text, password_in_component(text.as_bytes(), component))
+}
+
+/// Prints `***` in place of a password, as `Debug` of the [`Uri`] with these components does.
 impl fmt::Debug for Components<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let masked = Redacted::of_component;
-        let userinfo = self.userinfo.map(|text| masked(text, Component::Userinfo));
-        let host = self.host.map(|text| masked(text, Component::Host));
-        let path = match self.host {
-            // What begins with `//` may have been meant as an authority.
-            None if self.path.starts_with("//") => masked(self.path, Component::Path),
-            _ => Redacted::new(self.path, None, None),
+        let reading = match self.check() {
+            Ok(()) => Reading::Reference,
+            Err(_) => Reading::Input,
         };
+        let authority = match (self.userinfo, self.host, self.port) {
+            (None, Some(""), None) => Some(Authority::Empty),
+            (None, None, None) => None,
+            _ => Some(Authority::NotEmpty),
+        };
+        let password = password_in_path(self.path.as_bytes(), reading, self.scheme, authority);
         f.debug_struct("Components")
-            .field("scheme", &self.scheme)
-            .field("userinfo", &userinfo)
-            .field("host", &host)
-            .field("port", &self.port)
-            .field("path", &path)
+            .field(
+                "scheme",
+                &self.scheme.map(|text| masked(text, Component::Scheme)),
+            )
+            .field(
+                "userinfo",
+                &self.userinfo.map(|text| masked(text, Component::Userinfo)),
+            )
+            .field("host", &self.host.map(|text| masked(text, Component::Host)))
+            .field("port", &self.port.map(|text| masked(text, Component::Port)))
+            .field("path", &Redacted::hiding(self.path, password))
             .field("query", &self.query)
             .field("fragment", &self.fragment)
             .finish()

@@ -1,5 +1,7 @@
 //! What is said about what is not ASCII.
 
+use uri_core::Uri;
+
 use crate::{FRAGMENT, HOST, PATH, PORT, QUERY, Row, USERINFO, uri, uri_bytes};
 
 pub(crate) const ROWS: &[Row] = &[
@@ -196,3 +198,59 @@ pub(crate) const ROWS: &[Row] = &[
     )
     .shown(r"http://[\xE9]/"),
 ];
+
+/// Returns the message about a URI with this character in its path.
+fn message(char: char) -> String {
+    let text = format!("http://h/{char}");
+    Uri::parse(&text).unwrap_err().report(&text).to_string()
+}
+
+/// The ends of each range, and the characters beside them.
+#[test]
+fn letters_of_well_known_scripts_are_shown() {
+    for char in "\u{c0}\u{24f}\u{391}\u{3c9}\u{410}\u{44f}\u{4e00}\u{9fff}".chars() {
+        let message = message(char);
+        let shown = format!("`{char}` (U+{:04X})", char as u32);
+        assert!(message.contains(&shown), "{message}");
+    }
+    for char in "\u{bf}\u{250}\u{390}\u{3ca}\u{40f}\u{450}\u{4dff}\u{a000}".chars() {
+        let message = message(char);
+        let shown = format!("character U+{:04X} in path", char as u32);
+        assert!(
+            message.contains(&shown) && !message.contains(char),
+            "{message}"
+        );
+    }
+}
+
+/// The ends of each range, and the characters beside them.
+#[test]
+fn invisible_characters_are_to_be_removed() {
+    const INVISIBLE: &str = "\u{a0}\u{ad}\u{200b}\u{200f}\u{2028}\u{202f}\u{2060}\u{206f}\u{feff}";
+    const VISIBLE: &str =
+        "\u{9f}\u{a1}\u{ac}\u{ae}\u{200a}\u{2010}\u{2027}\u{2030}\u{205f}\u{2070}\u{fefe}\u{ff00}";
+    for (chars, expected) in [(INVISIBLE, true), (VISIBLE, false)] {
+        for char in chars.chars() {
+            let message = message(char);
+            let found = message.contains("\nhelp: remove the invisible character, or write it as");
+            assert_eq!(found, expected, "{message}");
+        }
+    }
+}
+
+/// Other characters begin with the same two bytes.
+#[test]
+fn only_a_byte_order_mark_is_called_one() {
+    for (text, expected) in [
+        ("\u{feff}http://h/", true),
+        ("\u{fefe}http://h/", false),
+        ("\u{fec0}http://h/", false),
+        ("\u{feff}/a", true),
+        ("\u{fefe}/a", false),
+        ("\u{fec0}/a", false),
+    ] {
+        let message = Uri::parse(text).unwrap_err().report(text).to_string();
+        let found = message.contains("\nhelp: remove the byte order mark\n");
+        assert_eq!(found, expected, "{message}");
+    }
+}

@@ -180,8 +180,8 @@ fn peer_dot_segments_are_refused() {
 #[test]
 fn peer_password_is_refused() {
     for policy in [Policy::SAFE, ANY.no_password()] {
-        allows(policy, &["http://u@h/", "http://h:80/"]);
-        refuses(policy, Rule::Password, &["http://u:p@h/", "http://u:@h/"]);
+        allows(policy, &["http://u@h/", "http://h:80/", "http://u:@h/"]);
+        refuses(policy, Rule::Password, &["http://u:p@h/", "http://:p@h/"]);
     }
 }
 

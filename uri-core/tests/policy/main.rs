@@ -101,11 +101,14 @@ fn all_rules() -> impl Iterator<Item = String> {
 fn every_example_breaks_its_rule() {
     let policies = [
         HTTPS,
+        ANY.no_host_as_scheme(),
         ANY.require_authority(),
         ANY.no_userinfo(),
         ANY.no_host_in_userinfo(),
         ANY.no_password(),
         ANY.require_host(),
+        ANY.no_missing_host(),
+        ANY.hosts(&["*."]),
         ANY.hosts(&["example.org"]),
         ANY.no_encoded_host(),
         ANY.no_numeric_name(),
@@ -206,7 +209,15 @@ fn names_that_read_like_ipv4_addresses() {
 #[test]
 fn the_safe_preset_refuses_what_hardly_any_table_means_to_hold() {
     for (text, rule) in [
+        ("localhost:8080/x", Rule::HostAsScheme),
+        ("api.example.org:443/v2", Rule::HostAsScheme),
         ("http://u:p@h/", Rule::Password),
+        ("jdbc:postgresql://u:p@h/", Rule::Password),
+        ("view-source:http://u:p@h/", Rule::Password),
+        ("http:/u:p@h/", Rule::Password),
+        ("http:///u:p@h/", Rule::Password),
+        ("http:/example.org/", Rule::MissingHost),
+        ("https:///x", Rule::MissingHost),
         ("http://good.com@evil.com/", Rule::HostInUserinfo),
         ("http://good.com:80@evil.com/", Rule::HostInUserinfo),
         ("http://example.com%2F10.0.0.1/", Rule::EncodedHost),
@@ -215,6 +226,7 @@ fn the_safe_preset_refuses_what_hardly_any_table_means_to_hold() {
         ("http://h:65536/", Rule::PortRange),
         ("http://h/%00", Rule::EncodedControl),
         ("urn:%0A", Rule::EncodedControl),
+        ("urn:%C2%85", Rule::EncodedControl),
     ] {
         assert_eq!(refused(Policy::SAFE, text).rule(), rule, "{text}");
     }
@@ -228,6 +240,13 @@ fn the_safe_preset_refuses_what_hardly_any_table_means_to_hold() {
         "http://[::1]/",
         "http://127.0.0.1:25/%2e%2F",
         "http://xn--mller-kva.example/",
+        "http://u:@h/",
+        "tel:911",
+        "z39.50r:80/x",
+        "db:5432/x",
+        "jdbc:postgresql://h:5432/main",
+        "view-source:http://localhost:8080/@types",
+        "https://web.example/archive/http://h/a:b",
     ] {
         assert_eq!(verdict(&Policy::SAFE, text), None, "{text}");
     }
@@ -313,12 +332,14 @@ fn debug_names_the_rules() {
         .no_encoded_path_delimiter()
         .no_query()
         .no_fragment()
-        .no_encoded_control();
+        .no_encoded_control()
+        .no_host_as_scheme()
+        .no_missing_host();
     assert_eq!(
         format!("{policy:?}"),
-        "Policy { schemes: None, hosts: None, ports: None, max_len: None, normalized: None, rules: {Authority, \
-         Userinfo, HostInUserinfo, Password, Host, EncodedHost, NumericName, PortRange, LowPort, PathSlash, \
-         DotSegment, EncodedPathDelimiter, Query, Fragment, EncodedControl}, unique: None, sorted: false }"
+        "Policy { schemes: None, hosts: None, ports: None, max_len: None, normalized: None, rules: {HostAsScheme, \
+         Authority, Userinfo, HostInUserinfo, Password, Host, MissingHost, EncodedHost, NumericName, PortRange, \
+         LowPort, PathSlash, DotSegment, EncodedPathDelimiter, Query, Fragment, EncodedControl}, unique: None, sorted: false }"
     );
     assert!(format!("{ANY:?}").contains("rules: {}"));
 }

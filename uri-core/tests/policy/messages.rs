@@ -23,13 +23,21 @@ refused URI: scheme `htttps` that is not allowed at byte 0
 
 help: did you mean `https`?
 note: the policy lists the schemes that can be used (rule `schemes`)"),
+    (ANY.no_host_as_scheme(), "\
+refused URI: host `localhost` in the place of the scheme at byte 0
+
+    localhost:8080/x
+    ^^^^^^^^^
+
+help: write `https://localhost:8080/x`
+note: the part before the first `:` is the scheme (rule `no_host_as_scheme`; RFC 3986, section 3.1)"),
     (ANY.require_authority(), "\
 refused URI: no authority at byte 5
 
     http:/example.org/
          ^
 
-help: write `http://`
+help: write `http://example.org/`
 note: the policy wants `//` and a host behind the scheme (rule `require_authority`; RFC 3986, section 3.2)"),
     (ANY.require_host(), "\
 refused URI: no host at byte 7
@@ -38,6 +46,14 @@ refused URI: no host at byte 7
            ^
 
 note: the policy wants a host (rule `require_host`; RFC 3986, section 3.2.2)"),
+    (ANY.no_missing_host(), "\
+refused URI: no host at byte 8
+
+    https:///x
+            ^
+
+help: write `https://x`
+note: http, https, ws, wss and ftp URIs have `//` and a host (rule `no_missing_host`; RFC 3986, section 3.2.2)"),
     (ANY.no_userinfo(), "\
 refused URI: userinfo at byte 7
 
@@ -124,6 +140,14 @@ refused URI: well-known port `25` that is not the scheme's own at byte 19
 
 help: write no port, or one above 1023
 note: another protocol may answer at that port (rule `no_low_port`; RFC 3986, section 7.2)"),
+    (ANY.no_low_port(), "\
+refused URI: port `65561` above 65535 at byte 19
+
+    http://example.org:65561/
+                       ^^^^^
+
+help: write no port, or one above 1023
+note: another protocol may answer at that port (rule `no_low_port`; RFC 3986, section 7.2)"),
     (ANY.path_ends_with_slash(), "\
 refused URI: no `/` at the end of the path at byte 21
 
@@ -139,6 +163,14 @@ refused URI: dot segment `%2e.` in path at byte 21
                          ^^^^
 
 help: write `http://example.org/b`
+note: who resolves or normalizes the URI asks for another path (rule `no_dot_segment`; RFC 3986, section 6.2.2.3)"),
+    (ANY.no_dot_segment(), "\
+refused URI: dot segment `..;x` in path at byte 21
+
+    http://example.org/a/..;x/b
+                         ^^^^
+
+help: remove the segment
 note: who resolves or normalizes the URI asks for another path (rule `no_dot_segment`; RFC 3986, section 6.2.2.3)"),
     (ANY.no_encoded_path_delimiter(), "\
 refused URI: encoded slash or dot `%2F` in path at byte 20
@@ -168,6 +200,13 @@ refused URI: encoded control character `%0d` in query at byte 20
 
     http://example.org/?%0d%0aX:y
                         ^^^
+
+note: decoded, it can end a text or begin a line (rule `no_encoded_control`; RFC 3986, section 7.3)"),
+    (ANY.no_encoded_control(), "\
+refused URI: encoded control character `%C2%85` in path at byte 19
+
+    http://example.org/%C2%85
+                       ^^^^^^
 
 note: decoded, it can end a text or begin a line (rule `no_encoded_control`; RFC 3986, section 7.3)"),
     (ANY.max_len(10), "\
@@ -223,10 +262,10 @@ fn every_rule_has_a_message() {
         let is_shown = MESSAGES.iter().any(|(policy, message)| {
             format!("{:?}", refused(*policy, &text_of(message)).rule()) == rule
         });
-        // What is about two rows is in `table.rs`.
+        // Rules about two rows are in `table.rs`, and the one about the policy is below.
         assert_ne!(
             is_shown,
-            matches!(rule.as_str(), "Unique" | "Sorted"),
+            matches!(rule.as_str(), "Unique" | "Sorted" | "HostPattern"),
             "{rule}"
         );
     }
@@ -282,9 +321,23 @@ fn a_near_miss_of_a_scheme_is_pointed_out() {
 fn slashes_that_lack_are_pointed_out_where_that_is_sure() {
     let authority = ANY.require_authority();
     for (policy, text, expected) in [
-        (authority, "http:/example.org/", Some("write `http://`")),
-        (authority, "HTTPS:example.org", Some("write `HTTPS://`")),
-        (authority, "ftp:/10.0.0.1", Some("write `ftp://`")),
+        (
+            authority,
+            "http:/example.org/",
+            Some("write `http://example.org/`"),
+        ),
+        (
+            authority,
+            "HTTPS:example.org",
+            Some("write `HTTPS://example.org`"),
+        ),
+        (authority, "ftp:/10.0.0.1", Some("write `ftp://10.0.0.1`")),
+        (authority, "http:/u:p@h/", Some("write `http://`")),
+        (
+            authority,
+            "http:/a/12345678901234567890123456789012345678901234567",
+            Some("write `http://`"),
+        ),
         (authority, "http:/", None),
         (authority, "http:", None),
         (authority, "http:/../a", None),
@@ -295,17 +348,19 @@ fn slashes_that_lack_are_pointed_out_where_that_is_sure() {
         (
             ANY.require_host(),
             "http:///example.org/",
-            Some("write `http://`"),
+            Some("write `http://example.org/`"),
         ),
         (
             ANY.require_host(),
             "http:/example.org/",
-            Some("write `http://`"),
+            Some("write `http://example.org/`"),
         ),
+        (ANY.no_missing_host(), "http:", None),
+        (ANY.no_missing_host(), "wss:a?b", Some("write `wss://a?b`")),
         (ANY.require_host(), "http://u@/a", None),
         (ANY.require_host(), "http://:80/a", None),
         (ANY.require_host(), "http:////a", None),
-        (ANY.hosts(&["h"]), "http:/h/", Some("write `http://`")),
+        (ANY.hosts(&["h"]), "http:/h/", Some("write `http://h/`")),
         (ANY.hosts(&["h"]), "urn:h", Some("the policy allows `h`")),
         (
             ANY.hosts(&["h"]),
@@ -315,6 +370,61 @@ fn slashes_that_lack_are_pointed_out_where_that_is_sure() {
     ] {
         assert_eq!(help(policy, text).as_deref(), expected, "{text}");
     }
+}
+
+#[test]
+fn a_scheme_of_the_policy_is_suggested() {
+    let rule = ANY.no_host_as_scheme();
+    for (policy, text, expected) in [
+        (rule, "localhost:80", "write `https://localhost:80`"),
+        (
+            rule.schemes(&["http", "https"]),
+            "localhost:80",
+            "write `http://localhost:80`",
+        ),
+        (
+            rule.schemes(&[]),
+            "localhost:80",
+            "write `https://localhost:80`",
+        ),
+        (
+            rule,
+            "localhost:80/12345678901234567890123456789012345678",
+            "write `https://` before the host",
+        ),
+    ] {
+        assert_eq!(help(policy, text).as_deref(), Some(expected), "{text}");
+    }
+}
+
+#[test]
+fn an_invalid_pattern_is_shown() {
+    const MESSAGE: &str = "\
+invalid policy: host pattern `*example.org` that is not valid
+
+    *example.org
+    ^^^^^^^^^^^^
+
+help: write a host, or `*.` and a name, such as `*.example.org`
+note: `*.` before a name allows every host under that name; a `*` is not allowed elsewhere (rule `hosts`)";
+    let policy = ANY.hosts(&["example.org", "*example.org", "*."]);
+    let error = policy.validate().unwrap_err();
+    assert_eq!((error.rule(), error.span()), (Rule::HostPattern, 0..12));
+    let other = uri("http://h/");
+    assert_eq!(error.report(&other).to_string(), MESSAGE);
+    assert_eq!(Some(error.to_string().as_str()), MESSAGE.lines().next());
+    assert_eq!(policy.check(&other), Err(error));
+    assert_eq!(policy.check(&uri("http://example.org/")), Ok(()));
+    assert_eq!(ANY.validate(), Ok(()));
+    assert_eq!(
+        POLICY
+            .hosts(&["example.org", "*.example.org", "[::1]"])
+            .validate(),
+        Ok(())
+    );
+    // A pattern can be a URI with a password.
+    let error = ANY.hosts(&["http://u:S3CR3T@h/"]).validate().unwrap_err();
+    assert!(!format!("{error} {}", error.report(&other)).contains("S3CR3T"));
 }
 
 #[test]

@@ -121,15 +121,17 @@ fn a_wrong_option_is_refused() {
             REPEATED,
         ),
         ("\"a\", A, f(b)", "f(b)", REPEATED),
+        ("\"a\", A, policy = B", "policy = B", REPEATED),
+        ("\"a\", policy = A, B", "B", REPEATED),
         (
-            "\"a\", policy = A",
-            "policy = A",
-            "unexpected `policy =`: what can stand here is `unique = …`, `sorted`, or a policy alone",
+            "\"a\", policy =",
+            "policy",
+            "expected a policy after `policy =`",
         ),
         (
             "\"a\", uniqe = scheme",
             "uniqe = scheme",
-            "unexpected `uniqe =`: what can stand here is `unique = …`, `sorted`, or a policy alone",
+            "unexpected `uniqe =`: expected `policy = …`, `unique = …`, or `sorted`",
         ),
     ] {
         refuses(source, at, message);
@@ -230,14 +232,14 @@ fn a_file_that_cannot_be_read_is_named() {
         (
             "\"src\"",
             "src",
-            "Is a directory (os error 21)",
+            "not a regular file",
             "the path is relative to the folder of `Cargo.toml`; begin it with `./` to make it relative to this \
              source file",
         ),
         (
             "\"../src\"",
             "../src",
-            "Is a directory (os error 21)",
+            "not a regular file",
             "the path is relative to this source file",
         ),
     ] {
@@ -249,6 +251,46 @@ fn a_file_that_cannot_be_read_is_named() {
         } else {
             assert!(read.is_err());
         }
+    }
+}
+
+/// To open a pipe would block until something is written into it.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_not_a_regular_file_is_refused() {
+    let folder = Folder::new("pipe");
+    let pipe = folder.0.join("pipe");
+    let status = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(status.is_ok_and(|status| status.success()));
+    std::os::unix::fs::symlink(&pipe, folder.0.join("link")).expect("a link");
+    folder.write("a.txt", "urn:a");
+    std::os::unix::fs::symlink("a.txt", folder.0.join("to_file")).expect("a link");
+    let read = |source: &str| {
+        let file = folder.call(|place| parse(source, place));
+        file.and_then(|file| file.read())
+    };
+    for source in ["\"pipe\"", "\"link\"", "\"/dev/null\"", "\"/dev/zero\""] {
+        let error = read(source).expect_err(source).to_string();
+        assert!(error.contains(": not a regular file\n"), "{error}");
+    }
+    assert_eq!(read("\"to_file\"").expect("a link to a file"), "urn:a");
+}
+
+/// The path can be a URI by mistake, and contain what a terminal takes for commands.
+#[test]
+fn the_path_is_printed_as_input_is() {
+    let folder = Folder::new("printed");
+    for (source, printed) in [
+        (
+            "\"http://u:s3cret@h/list\"",
+            "cannot read `http://u:***@h/list`: ",
+        ),
+        ("\"\\u{1b}[2J\"", "cannot read `\\u{1B}[2J`: "),
+    ] {
+        let file = folder.call(|place| parse(source, place));
+        let error = file.and_then(|file| file.read()).expect_err(source);
+        let message = error.to_string();
+        assert!(message.starts_with(printed), "{message}");
     }
 }
 

@@ -79,7 +79,9 @@ fn a_policy_is_checked_for_each_line() {
     folder.write("a.txt", "a = urn:a\n  \u{e4}  ");
     assert_eq!(messages(&expand_file(&folder, "\"a.txt\", P").0).len(), 1);
     folder.write("a.txt", "a = urn:a\n\n  b = urn:b");
+    let named = folder.call(|place| expand(tokens("\"a.txt\", policy = my::POLICY"), place));
     let (expansion, tracking) = expand_file(&folder, "\"a.txt\", my::POLICY");
+    assert_eq!(named.to_string(), expansion.to_string());
     assert_tokens(
         &expansion,
         &format!(
@@ -87,6 +89,7 @@ fn a_policy_is_checked_for_each_line() {
                 {tracking}
                 const __URI_LINES: {ROWS} = &[(\"a\", {}), (\"b\", {})];
                 const __URI_POLICY: ::uri_core::Policy<'static> = my::POLICY;
+                const _: () = {V}::validate(&__URI_POLICY);
                 const _: () = {V}::check_line(&__URI_POLICY, &__URI_LINES[0].1, \"a.txt\", 1, 5);
                 const _: () = {V}::check_line(&__URI_POLICY, &__URI_LINES[1].1, \"a.txt\", 3, 7);
                 __URI_LINES
@@ -119,6 +122,7 @@ fn lines_become_a_module() {
             }}
             const _: () = {{
                 const __URI_POLICY: self::my::Policy<'static> = P;
+                const _: () = self::my::__v0_1_0::validate(&__URI_POLICY);
                 const _: () = self::my::__v0_1_0::check_line(&__URI_POLICY, &m::API_BASE_PATH, \"a.txt\", 1, 17);
                 const _: () = self::my::__v0_1_0::check_line(&__URI_POLICY, &m::_X1, \"a.txt\", 2, 7);
             }};",
@@ -159,19 +163,69 @@ fn every_bad_line_is_an_error_with_its_place() {
     );
 }
 
+/// The other lines are checked all the same, so that all errors are reported at once.
 #[test]
-fn a_table_with_a_bad_line_is_a_table() {
+fn a_policy_is_checked_beside_other_errors() {
     let folder = Folder::new("bad");
-    folder.write("a.txt", "a = urn:a\nb");
-    let (expansion, _) = expand_file(&folder, "\"a.txt\", P");
-    let expansion = expansion.to_string().replace(' ', "");
-    assert!(
-        expansion.ends_with("=&[];const__URI_POLICY:::uri_core::Policy<'static>=P;__URI_LINES}")
-    );
-    let (expansion, _) = expand_file(&folder, "mod m = \"a.txt\", P");
+    folder.write("a.txt", "a = urn:a\nb\na = urn:a\nurn:c");
+    let (expansion, tracking) = expand_file(&folder, "\"a.txt\", unique = simple, P");
+    assert_eq!(messages(&expansion).len(), 3);
     let expansion = expansion.to_string();
-    assert!(expansion.contains("pub const A :"), "{expansion}");
-    assert!(!expansion.contains("check_line"), "{expansion}");
+    let (_, rest) = expansion
+        .split_once(&tokens(&tracking).to_string())
+        .expect("the file");
+    assert_tokens(
+        &tokens(&format!("{{ {rest}")),
+        &format!(
+            "{{
+                const __URI_LINES: {ROWS} = &[(\"a\", {a}), (\"a\", {a}), (\"\", {c})];
+                const __URI_POLICY: ::uri_core::Policy<'static> = P;
+                const _: () = {V}::validate(&__URI_POLICY);
+                const _: () = {V}::check_line(&__URI_POLICY, &__URI_LINES[0].1, \"a.txt\", 1, 5);
+                const _: () = {V}::check_line(&__URI_POLICY, &__URI_LINES[1].1, \"a.txt\", 3, 5);
+                const _: () = {V}::check_line(&__URI_POLICY, &__URI_LINES[2].1, \"a.txt\", 4, 1);
+                __URI_LINES
+            }}",
+            a = value("urn:a"),
+            c = value("urn:c"),
+        ),
+    );
+    // In a module, a line without a constant of its own is checked by its value.
+    let (expansion, _) = expand_file(&folder, "mod m = \"a.txt\", P");
+    let expansion = expansion.to_string().replace(' ', "");
+    assert_eq!(expansion.matches("pubconst").count(), 1, "{expansion}");
+    for checked in [
+        "&m::A,\"a.txt\",1,",
+        &format!("&{},\"a.txt\",3,", value("urn:a").replace(' ', "")),
+        "\"a.txt\",4,",
+    ] {
+        assert!(expansion.contains(checked), "{checked}: {expansion}");
+    }
+}
+
+/// Syntax, the default policy, names, duplicates, order: all of it in the order of the lines.
+#[test]
+fn all_errors_of_a_file_are_reported_in_the_order_of_its_lines() {
+    let contents =
+        "b = http://u:p@h/\na = urn:a b\nb = urn:b\nd = http://u:p@h/\nlocalhost:8080\napi urn:c\n";
+    assert_eq!(
+        first_lines("all", "\"a.txt\", unique = simple, sorted", contents),
+        [
+            "a.txt:1:14: refused URI: password at byte 9",
+            "a.txt:2:10: invalid URI: space in path at byte 5",
+            "a.txt:3: name `b` a second time, first in line 1",
+            "a.txt:4:14: refused URI: password at byte 9",
+            "a.txt:4:5: the same URI as in line 1",
+            "a.txt:4:5: belongs before line 3",
+            "a.txt:5:1: refused URI: host `localhost` in the place of the scheme at byte 0",
+            "a.txt:6:4: invalid URI: space in scheme at byte 3",
+        ]
+    );
+    let messages = refused("missing-equals", "\"a.txt\"", "api: https://h/");
+    assert!(
+        messages[0].contains("\nhelp: write `api = https://h/`\n"),
+        "{messages:?}"
+    );
 }
 
 #[test]

@@ -1,0 +1,167 @@
+//! Strings that contain a password in odd places, and the definition of what is masked in them.
+//!
+//! The definition is written here a second time, from the documentation of `uri_core::Redacted`.
+
+use uri_core::UriRef;
+
+/// The letters that occur in passwords and nowhere else, neither in the other parts of a string nor in a message.
+pub(crate) const MARKS: [char; 3] = ['X', 'Y', 'K'];
+
+const BEFORE: [&str; 24] = [
+    "",
+    "http:",
+    "https:",
+    "HTTP:",
+    "ftp:",
+    "x:",
+    "jdbc:postgresql:",
+    "view-source:http:",
+    "my_db:",
+    "1db:",
+    ":",
+    "http",
+    " http:",
+    "\u{e9}:",
+    "a b:",
+    "%zz:",
+    "http://h/http:",
+    "http://h:80/a/http:",
+    "http://u@h/",
+    "x:/a/",
+    "//h",
+    "[",
+    "http:/",
+    "jdbc:my sql:",
+];
+const SLASHES: [&str; 12] = [
+    "//", "//", "//", "///", "////", "/", "\\\\", "\\", "\\/", "/\\", "//\\/", "",
+];
+const USERS: [&str; 7] = ["", "u", "u", "u.v", "%75", "u@", "u;a"];
+const MARKED: [&str; 4] = ["X", "Y", "K", "XY"];
+const BESIDE: [&str; 22] = [
+    "1", "80", "a", ".", ":", "%40", "%2F", "%3A", "%00", "@", "/", "?", "#", " ", "\n", "\t", "%",
+    "[", "]", "\\", "\u{e9}", "//",
+];
+const AFTER: [&str; 16] = [
+    "h", "h/", "", "[::1]", "[::1", "h h", "h:80a", "h:80/", "h/%00", "h/a b", "h#a#b", "h/?q@z",
+    "h/a/../b", "127.1", "h%4", "h/a@b",
+];
+const FAULTS: [&str; 14] = [
+    " ", "\n", "\u{e9}", "[", "%", "<", "\\", "#", "@", ":", "^", "\0", "\u{202e}", "/",
+];
+
+/// Returns a string with a password in it, made by a function that returns an index below its argument.
+pub(crate) fn string(below: &mut impl FnMut(usize) -> usize) -> String {
+    let mut text = String::new();
+    for parts in [&BEFORE[..], &SLASHES, &USERS] {
+        text += parts[below(parts.len())];
+    }
+    text.push(':');
+    for _ in 0..below(3) {
+        text += BESIDE[below(BESIDE.len())];
+    }
+    text += MARKED[below(MARKED.len())];
+    for _ in 0..below(3) {
+        text += BESIDE[below(BESIDE.len())];
+        text += MARKED[below(MARKED.len())];
+    }
+    text.push('@');
+    text += AFTER[below(AFTER.len())];
+    if below(2) == 0 {
+        let places: Vec<usize> = text.char_indices().map(|(index, _)| index).collect();
+        text.insert_str(places[below(places.len())], FAULTS[below(FAULTS.len())]);
+    }
+    text
+}
+
+/// Returns whether a mark may show in what is printed about a string: whether one lies outside the bytes that the
+/// definition masks.
+pub(crate) fn may_show(text: &str) -> bool {
+    let marks = || text.match_indices(MARKS).map(|(index, _)| index);
+    let Ok(reference) = UriRef::parse(text) else {
+        return marks().any(|mark| !is_masked_in_input(text, mark));
+    };
+    let offset = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+    let path = reference.path();
+    let path_start = offset(path);
+    // An authority that is not empty is read by the grammar, and in the path after it another one is searched for.
+    let start = match reference.authority() {
+        Some(authority) if !authority.as_str().is_empty() => path_start,
+        _ => 0,
+    };
+    let in_userinfo = |mark| {
+        let userinfo = reference
+            .userinfo()
+            .map(|userinfo| (offset(userinfo), userinfo));
+        userinfo.is_some_and(|(start, userinfo)| {
+            let colon = userinfo.find(':').map(|colon| start + colon);
+            (start..start + userinfo.len()).contains(&mark)
+                && colon.is_some_and(|colon| colon < mark)
+        })
+    };
+    let in_path = |mark| {
+        let end = path_start + path.len();
+        (start..end).contains(&mark) && is_masked(&text[start..end], mark - start, false)
+    };
+    marks().any(|mark| !in_userinfo(mark) && !in_path(mark))
+}
+
+/// Returns whether the byte at `mark` is masked in a string that is not a valid reference.
+pub(crate) fn is_masked_in_input(text: &str, mark: usize) -> bool {
+    is_masked(text, mark, true)
+}
+
+/// Returns whether the byte at `mark` lies between the first `:` of something like an authority and the last `@`.
+fn is_masked(text: &str, mark: usize, digits_may_be_a_password: bool) -> bool {
+    let lower = text.to_ascii_lowercase();
+    let needs_host = ["http:", "https:", "ws:", "wss:", "ftp:"]
+        .into_iter()
+        .find(|scheme| lower.starts_with(scheme));
+    let mut authority = match needs_host {
+        Some(scheme) => Some(scheme.len()),
+        None => after_slash(text, 0),
+    };
+    while let Some(start) = authority {
+        let Some(colon) = text[start..].find(':').map(|colon| start + colon) else {
+            return false;
+        };
+        let rest = &text[colon + 1..];
+        let after_digits = rest.trim_start_matches(|char: char| char.is_ascii_digit());
+        let has_digits = after_digits.len() < rest.len();
+        let is_port = (has_digits || !digits_may_be_a_password)
+            && !after_digits.starts_with(|char: char| {
+                !matches!(char, '/' | '?' | '#') && !char.is_ascii_whitespace()
+            });
+        if !is_port {
+            return colon < mark && text[mark..].contains('@');
+        }
+        let word = rest.split(|char: char| char.is_ascii_whitespace()).next();
+        let word_end = colon + 1 + word.map_or(0, str::len);
+        let is_in_word = colon < mark && mark < word_end;
+        if digits_may_be_a_password && is_in_word && text[mark..word_end].contains('@') {
+            return true;
+        }
+        authority = after_slash(text, text.len() - after_digits.len() - 1);
+    }
+    false
+}
+
+/// Returns the index after the first slash from `start` on that follows `:` or a slash from there on.
+fn after_slash(text: &str, start: usize) -> Option<usize> {
+    let bytes = text.as_bytes();
+    (start + 1..bytes.len())
+        .find(|index| {
+            matches!(bytes[*index], b'/' | b'\\') && matches!(bytes[index - 1], b':' | b'/' | b'\\')
+        })
+        .map(|index| index + 1)
+}
+
+/// Panics if a mark shows in what was printed about a string.
+#[track_caller]
+pub(crate) fn assert_hidden(text: &str, printed: &str) {
+    if let Some(mark) = printed.find(MARKS) {
+        let around: String = printed[..mark].chars().rev().take(150).collect();
+        let around: String = around.chars().rev().collect();
+        panic!("{text:?}: ...{around}{}", &printed[mark..=mark]);
+    }
+}

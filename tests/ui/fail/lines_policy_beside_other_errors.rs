@@ -1,0 +1,8 @@
+use uri_core::{Policy, Uri};
+use uri_macros::uri_lines;
+
+const HTTPS: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+const ENDPOINTS: &[(&str, Uri<'static>)] =
+    uri_lines!("./lines/mixed.txt", policy = HTTPS, unique = scheme);
+
+fn main() {}

@@ -1,0 +1,113 @@
+//! No message of a macro shows a password, wherever it is in a string, and whatever is wrong with the call.
+
+#[path = "../../tests/support/hostile.rs"]
+mod hostile;
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+use crate::expand::expand;
+use crate::kind::Kind;
+use crate::testing::{Folder, messages};
+use crate::{lines_expand, table_expand};
+use hostile::{assert_hidden, may_show, string};
+
+const CASES: usize = 10_000;
+
+/// Returns numbers that look random, the same ones in each run (xorshift64).
+fn random(mut state: u64) -> impl FnMut(usize) -> usize {
+    move |end| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 32) as usize % end
+    }
+}
+
+/// Calls a function with strings of which nothing may show.
+fn for_each(seed: u64, cases: usize, mut check: impl FnMut(&str)) {
+    let mut random = random(seed);
+    let mut checked = 0;
+    while checked < cases {
+        let text = string(&mut random);
+        if !may_show(&text) {
+            check(&text);
+            checked += 1;
+        }
+    }
+}
+
+#[track_caller]
+fn hides(text: &str, expansion: &TokenStream) {
+    assert_hidden(text, &messages(expansion).join("\n"));
+}
+
+#[test]
+fn no_password_shows_in_a_message_about_a_literal() {
+    for_each(0x117, CASES, |text| {
+        let literal = Literal::string(text);
+        for tokens in [
+            quote!(#literal),
+            quote!(#literal, "a b"),
+            quote!("http://h/", #literal),
+            quote!(#literal junk),
+            quote!(#literal; "a"),
+            quote!(#literal, "a", "b"),
+            quote!(crate = a b, #literal),
+        ] {
+            for kind in [
+                Kind::Uri,
+                Kind::UriRef,
+                Kind::AbsoluteUri,
+                Kind::RelativeRef,
+            ] {
+                hides(text, &expand(kind, tokens.clone()));
+            }
+        }
+    });
+}
+
+#[test]
+fn no_password_shows_in_a_message_about_a_table() {
+    for_each(0x7ab1e, CASES, |text| {
+        let literal = Literal::string(text);
+        hides(
+            text,
+            &table_expand::expand(quote! {
+                unique = simple;
+                sorted;
+                A = #literal;
+                B = "b:";
+                C = #literal;
+                D = B, #literal;
+                E = C, "?e";
+                F = #literal junk;
+            }),
+        );
+    });
+}
+
+#[test]
+fn no_password_shows_in_a_message_about_a_file() {
+    let folder = Folder::new("secrets");
+    for_each(0xf11e, CASES / 10, |text| {
+        // A line is a string of its own.
+        if text.contains(['\n', '=']) || may_show(text.trim()) {
+            return;
+        }
+        folder.write(
+            "a.txt",
+            format!("{text}\na = {text}\nb = {text}\na = b:\n1 = {text}\n{text}"),
+        );
+        for call in [
+            quote!("a.txt", unique = simple, sorted),
+            quote!(mod m = "a.txt", unique = scheme),
+            quote!(#text),
+        ] {
+            hides(
+                text,
+                &folder.call(|place| lines_expand::expand(call, place)),
+            );
+        }
+    });
+}
