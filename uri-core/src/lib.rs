@@ -52,7 +52,7 @@
 //! | say what a table may hold | [`Policy`] | 7 |
 //! | read a table from a text | [`Lines`] | |
 //! | find URIs in a text | [`FoundUris`], [`SuffixReference`] | appendix C, 4.5 |
-//! | print a URI in a log | [`Uri::redacted`] | 7.5 |
+//! | print a URI in a log | [`Uri::redacted`], [`Redacted`] | 7.5 |
 //! | turn the path of a file into a URI and back | `UriBuf::from_file_path`, `Uri::to_file_path` | RFC 8089 |
 //! | connect to the host, and write an address | [`Uri::host_and_port`], [`Uri::socket_addr`], `Uri::with_socket_addr` | 3.2.2, 3.2.3 |
 //! | use `serde`, `http`, `url`, `arbitrary` | [`interop`], a feature each | |

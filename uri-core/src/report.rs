@@ -69,8 +69,10 @@ pub(crate) const fn push_write(out: &mut Piece, before: &str, text: &str, after:
 /// note: a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets (RFC 3986, section 3.3)
 /// ```
 ///
-/// It prints no password, as far as one can be told in a text that may not be a URI: from the first `:`
-/// after `//`, or what was meant as that, to the last `@` stands `***`.
+/// A password is printed as `***`. [`Redacted`](crate::Redacted) defines which bytes are masked, also in a string that
+/// is not a URI. Two consequences of that definition: in such a string, an `@` after white space ends the masked bytes
+/// even if the authority has ended before, unless the bytes after the `:` read as a port; and in a string with several
+/// passwords, the bytes between them are masked too.
 ///
 /// The macros, a panic in a constant, and a running program all print this text:
 ///

@@ -300,9 +300,14 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// nor is what is resolved against it.
 ///
 /// The rules for a whole table are settings here: those of the policy, [`unique`](uri_core::Policy::unique)
-/// and [`sorted`](uri_core::Policy::sorted), are not looked at. Where the macro sees all rows, each duplicate
-/// is an error on its row; where it does not, for an expression or a `#[cfg]`, the first one is an error on the
-/// whole table. Both name both rows.
+/// and [`sorted`](uri_core::Policy::sorted), are not looked at. Both messages name both rows, and are reported in two
+/// steps. First, the macro compares the rows that it can see: literals, and references to a row above. Each duplicate
+/// among them is an error on its row. If there is none, and the table has a row that only the compiler sees (an
+/// expression, or a row with `#[cfg]`), then the compiler compares all rows, and the first duplicate is an error on the
+/// whole table. So a duplicate that only the compiler sees is reported after those that the macro sees are fixed.
+///
+/// A host pattern of the policy that is not valid is an error at `policy`; see
+/// [`Policy::validate`](uri_core::Policy::validate).
 ///
 /// ```compile_fail
 /// uri_macros::uri_table! {
@@ -350,16 +355,22 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// ```
 ///
 /// A path is relative to the folder of the package's `Cargo.toml`; one that begins with `./` or `../` is
-/// relative to the source file of the call. Behind it can stand, in any order, a constant
-/// [`Policy`](uri_core::Policy) that each line must keep ([`Policy::SAFE`](uri_core::Policy::SAFE) without one),
-/// `unique = simple`, `unique = syntax` or `unique = scheme`, and `sorted`. A change of the file builds the
-/// program again.
+/// relative to the source file of the call. It must name a regular file. Options can follow it, in any order:
+///
+/// | option | |
+/// |---|---|
+/// | `policy = expression`, or the expression alone | a constant [`Policy`](uri_core::Policy) that each line must keep; [`Policy::SAFE`](uri_core::Policy::SAFE) without it |
+/// | `unique = level` | no two lines are equivalent at a [`Level`](uri_core::Level): `simple`, `syntax` or `scheme` |
+/// | `sorted` | the texts of the URIs ascend |
+///
+/// If the file changes, the program is built again.
 ///
 /// ```compile_fail
 /// let table = uri_macros::uri_lines!("examples/no_such_file.txt");
 /// ```
 ///
-/// A line that is wrong is an error with file, line and column:
+/// Each wrong line is an error with file, line and column. All errors of a file are reported together: those of the
+/// grammar, of names, of `unique` and `sorted`, and of the policy.
 ///
 /// ```text
 /// config/endpoints.txt:3:14: invalid URI: space in host at byte 8

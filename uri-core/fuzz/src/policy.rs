@@ -5,7 +5,7 @@ use uri_core::{Host, Level, Policy, PolicyError, Rule, SchemeTable, Uri, pct};
 type Switch = fn(Policy<'static>) -> Policy<'static>;
 
 /// The rules without a parameter, each with what asks for it.
-const SWITCHES: [(Rule, Switch); 15] = [
+const SWITCHES: [(Rule, Switch); 16] = [
     (Rule::Authority, Policy::require_authority),
     (Rule::Userinfo, Policy::no_userinfo),
     (Rule::HostInUserinfo, Policy::no_host_in_userinfo),
@@ -24,18 +24,25 @@ const SWITCHES: [(Rule, Switch); 15] = [
     (Rule::Query, Policy::no_query),
     (Rule::Fragment, Policy::no_fragment),
     (Rule::EncodedControl, Policy::no_encoded_control),
+    // Two rules, so that the switches fit into 16 bits.
+    (Rule::HostAsScheme, |policy| {
+        policy.no_host_as_scheme().no_missing_host()
+    }),
 ];
 
 /// The order in which the rules of a URI are looked at: that of the components, then the text as a whole.
-const ORDER: [Rule; 20] = [
+const ORDER: [Rule; 23] = [
+    Rule::HostAsScheme,
     Rule::Schemes,
     Rule::Userinfo,
     Rule::HostInUserinfo,
     Rule::Password,
     Rule::Authority,
     Rule::Host,
+    Rule::MissingHost,
     Rule::EncodedHost,
     Rule::NumericName,
+    Rule::HostPattern,
     Rule::Hosts,
     Rule::PortRange,
     Rule::Ports,
@@ -103,7 +110,11 @@ impl<'p> Asked<'p> {
     }
 
     fn is_broken(&self, rule: Rule, uri: Uri<'_>) -> bool {
-        let switch = SWITCHES.iter().position(|(other, _)| *other == rule);
+        let name = match rule {
+            Rule::MissingHost => Rule::HostAsScheme,
+            rule => rule,
+        };
+        let switch = SWITCHES.iter().position(|(other, _)| *other == name);
         if switch.is_some_and(|bit| self.switches & 1 << bit == 0) {
             return false;
         }
@@ -118,7 +129,21 @@ impl<'p> Asked<'p> {
             }),
             Rule::Userinfo => uri.userinfo().is_some(),
             Rule::HostInUserinfo => uri.user().is_some_and(|user| decoded(user).contains(&b'.')),
-            Rule::Password => uri.password().is_some(),
+            Rule::HostAsScheme => {
+                let path = uri.path();
+                let rest = path.trim_start_matches(|char: char| char.is_ascii_digit());
+                let scheme = uri.scheme().to_ascii_lowercase();
+                host.is_none()
+                    && rest.len() < path.len()
+                    && !rest.starts_with(|char: char| char.is_ascii_alphabetic())
+                    && (scheme == "localhost" || scheme.contains('.') && !is_registered(&scheme))
+            }
+            Rule::Password => uri.redacted().to_string() != uri.as_str(),
+            Rule::MissingHost => {
+                let known = SchemeTable::BUILT_IN.find(uri.scheme());
+                host.is_none_or(str::is_empty)
+                    && known.is_some_and(|known| known.empty_path_is_root)
+            }
             Rule::Authority => host.is_none(),
             Rule::Host => host.is_none_or(str::is_empty),
             Rule::EncodedHost => host.is_some_and(|host| host.contains('%')),
@@ -129,10 +154,16 @@ impl<'p> Asked<'p> {
             Rule::Hosts => self
                 .hosts
                 .is_some_and(|hosts| !host.is_some_and(|host| is_among(host, hosts))),
+            Rule::HostPattern => {
+                let policy = self.hosts.map(|hosts| Policy::ANY.hosts(hosts));
+                policy.is_some_and(|policy| policy.validate().is_err())
+                    && self.is_broken(Rule::Hosts, uri)
+            }
             Rule::PortRange => port.is_some() && number.is_none(),
             Rule::Ports => self.ports.is_some_and(|ports| {
                 port.is_some() && !number.is_some_and(|number| ports.contains(&number))
             }),
+            Rule::LowPort if port.is_some() && number.is_none() => true,
             Rule::LowPort => number.is_some_and(|number| {
                 let own = SchemeTable::BUILT_IN.find(uri.scheme());
                 number < 1024 && own.and_then(|own| own.default_port) != Some(number)
@@ -142,13 +173,20 @@ impl<'p> Asked<'p> {
                 path.contains("%2F") || path.contains("%2E")
             }
             Rule::DotSegment => uri.path().split('/').any(|segment| {
-                let octets = decoded(segment);
-                octets == b"." || octets == b".."
+                let segment = segment.replace("%5C", "\\").replace("%5c", "\\");
+                segment.split('\\').any(|part| {
+                    let name = decoded(part.split(';').next().unwrap_or_default());
+                    name == b"." || name == b".."
+                })
             }),
             Rule::PathSlash => !uri.path().ends_with('/'),
             Rule::Query => uri.query().is_some(),
             Rule::Fragment => uri.fragment().is_some(),
-            Rule::EncodedControl => decoded(uri.as_str()).iter().any(u8::is_ascii_control),
+            Rule::EncodedControl => {
+                let octets = decoded(uri.as_str());
+                octets.iter().any(u8::is_ascii_control)
+                    || (octets.windows(2)).any(|pair| matches!(pair, [0xc2, 0x80..=0x9f]))
+            }
             Rule::MaxLen => self.max_len.is_some_and(|len| uri.as_str().len() > len),
             Rule::Normalized => self
                 .normalized
@@ -162,16 +200,45 @@ fn decoded(text: &str) -> Vec<u8> {
     pct::decode(text).collect()
 }
 
-/// `*.` stands for at least one character in front of a dot.
+fn is_registered(scheme: &str) -> bool {
+    const WITH_DOT: [&str; 15] = [
+        "iris.beep",
+        "iris.lwz",
+        "iris.xpc",
+        "iris.xpcs",
+        "microsoft.windows.camera",
+        "microsoft.windows.camera.multipicker",
+        "microsoft.windows.camera.picker",
+        "soap.beep",
+        "soap.beeps",
+        "vnd.ms.radio",
+        "xmlrpc.beep",
+        "xmlrpc.beeps",
+        "z39.50",
+        "z39.50r",
+        "z39.50s",
+    ];
+    WITH_DOT.contains(&scheme)
+}
+
+/// `*.` matches labels that are not empty and hold no `%`, of a name and not of an address.
 fn is_among(host: &str, patterns: &[&str]) -> bool {
     let host = host.to_ascii_lowercase();
     patterns.iter().any(|pattern| {
         let pattern = pattern.to_ascii_lowercase();
-        match pattern.strip_prefix('*') {
-            Some(suffix) if suffix.starts_with('.') => {
-                host.len() > suffix.len() && host.ends_with(suffix)
+        match pattern.strip_prefix("*.") {
+            Some(name) => {
+                let labels = host
+                    .strip_suffix(name)
+                    .and_then(|host| host.strip_suffix('.'));
+                let is_name = |labels: &str| !labels.split('.').any(str::is_empty);
+                labels.is_some_and(|labels| is_name(labels) && !labels.contains('%'))
+                    && is_name(name.strip_suffix('.').unwrap_or(name))
+                    && !name.contains('*')
+                    && !host.starts_with('[')
+                    && host.parse::<std::net::Ipv4Addr>().is_err()
             }
-            _ => host == pattern,
+            None => host == pattern && !pattern.contains('*'),
         }
     })
 }
@@ -192,7 +259,10 @@ fn ends_in_number(name: &[u8]) -> bool {
 pub(crate) fn error(error: &PolicyError<'_>, uri: Uri<'_>) {
     let span = error.span();
     assert!(span.start <= span.end, "{error:?}");
-    assert!(span.end <= uri.as_str().len(), "{error:?}");
+    assert!(
+        error.rule() == Rule::HostPattern || span.end <= uri.as_str().len(),
+        "{error:?}"
+    );
     let report = error.report(&uri);
     let whole = report.to_string();
     assert_eq!(report.render().as_str(), whole);

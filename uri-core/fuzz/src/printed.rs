@@ -49,7 +49,10 @@ pub(crate) fn reference(reference: UriRef<'_>) {
             let start = authority.as_str().as_ptr() as usize - text.as_ptr() as usize;
             let start = start + user.len() + 1;
             let (before, after) = (&text[..start], &text[start + password.len()..]);
-            assert_eq!(redacted, format!("{before}{MASK}{after}"));
+            // Another one may be nested in the path.
+            let is_whole = redacted == format!("{before}{MASK}{after}");
+            let is_nested = reference.path().contains('@') && redacted.starts_with(before);
+            assert!(is_whole || is_nested || password.is_empty(), "{redacted}");
         }
     }
     let _ = reference.redacted().hide_userinfo().to_string();
@@ -82,10 +85,14 @@ fn is_password(text: &str) -> bool {
     })
 }
 
-/// With white space and the end of an authority in it, no one can tell where a password ends.
+/// Whether a password does not read as a port.
 fn has_end(password: &str) -> bool {
-    !password.contains(['/', '?', '#'])
-        || !password.contains(|char: char| char.is_ascii_whitespace())
+    let rest = password.trim_start_matches(|char: char| char.is_ascii_digit());
+    let is_port = rest.len() < password.len()
+        && rest.starts_with(|char: char| {
+            matches!(char, '/' | '?' | '#') || char.is_ascii_whitespace()
+        });
+    !is_port
 }
 
 fn hides(text: &str) {
