@@ -19,6 +19,19 @@ pub(crate) const fn put<T: Copy>(elements: &mut [T], index: usize, element: T) {
     }
 }
 
+/// Returns whether `bytes` contains `byte`. The loop has no exit but its end, so that the compiler makes one step of many
+/// bytes.
+#[expect(clippy::indexing_slicing, reason = "the index is less than the length")]
+pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
+    let mut found = false;
+    let mut index = 0;
+    while index < bytes.len() {
+        found |= bytes[index] == byte;
+        index += 1;
+    }
+    found
+}
+
 /// Whether `first` stands in front of `second` anywhere. There is no way out of the loop but its end, so that the
 /// compiler makes one step of many bytes.
 #[expect(

@@ -7,7 +7,7 @@ use core::iter::FusedIterator;
 use crate::layout::cut;
 use crate::pct::PctStr;
 use crate::redact::Redacted;
-use crate::scanner::find;
+use crate::scanner::{find, find_last};
 
 /// The segments of a path, in order ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 ///
@@ -164,7 +164,7 @@ impl FusedIterator for Segments<'_> {}
 impl fmt::Debug for Segments<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rest = self.rest.map(|rest| {
-            let hidden = rest.rfind('@').map(|at| (0, at));
+            let hidden = find_last(rest.as_bytes(), b'@', 0, rest.len()).map(|at| (0, at));
             Redacted::hiding(rest, hidden)
         });
         f.debug_struct("Segments")

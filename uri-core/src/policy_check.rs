@@ -4,6 +4,7 @@ use crate::char_class::hex_value;
 use crate::dot_segments::is_dot_segment;
 use crate::error::Component;
 use crate::host::Host;
+use crate::index::{contains, holds_pair};
 use crate::ip;
 use crate::parser::check_component;
 use crate::pct::{Form, Units};
@@ -569,6 +570,11 @@ impl Octets {
 
 /// Returns the first dot segment, as offsets into the path, and the hint for help.
 const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint<'static>)> {
+    let path = uri.path().as_bytes();
+    // Seen at once in most paths.
+    if !matches!(path, [b'.', ..]) && !holds_pair(path, b'/', b'.') && !contains(path, b'%') {
+        return None;
+    }
     let mut segments = uri.segments();
     let mut start = segments.is_absolute() as usize;
     while let Some(segment) = segments.next_segment() {

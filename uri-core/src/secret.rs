@@ -2,9 +2,10 @@
 //! [`Redacted`](crate::Redacted).
 
 use crate::error::Component;
+use crate::index::contains;
 use crate::layout::Layout;
 use crate::scanner::{Span, byte_at, find, find_delimiter, find_last, slice};
-use crate::schemes::SchemeTable;
+use crate::sink::same_caseless;
 
 /// The bytes of a string that may be a password, and those of the userinfo that contains it.
 #[derive(Clone, Copy)]
@@ -142,13 +143,11 @@ const fn after_leading_slash(text: &[u8]) -> Option<usize> {
 
 /// Whether a URI of this scheme has a host, so that slashes are missing in `http:user:password@host`.
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
-    if let Ok(scheme) = core::str::from_utf8(scheme)
-        && let Some(rule) = SchemeTable::BUILT_IN.find(scheme)
-    {
-        rule.empty_path_is_root
-    } else {
-        false
-    }
+    same_caseless(scheme, b"https")
+        || same_caseless(scheme, b"http")
+        || same_caseless(scheme, b"wss")
+        || same_caseless(scheme, b"ws")
+        || same_caseless(scheme, b"ftp")
 }
 
 /// What is known of the authority before a path.
@@ -175,6 +174,10 @@ const fn password(
     reading: Reading,
 ) -> Option<Span> {
     let (start, end) = range;
+    // Most strings have no `@` at all.
+    if !contains(slice(text, start, end), b'@') {
+        return None;
+    }
     let Some(last_at) = find_last(text, b'@', start, end) else {
         return None;
     };
@@ -208,6 +211,9 @@ const fn password(
 /// Returns the first userinfo without a `:` that looks like one of an authority.
 const fn userinfo(text: &[u8], range: Span, begin: Option<usize>) -> Option<Span> {
     let (start, end) = range;
+    if !contains(slice(text, start, end), b'@') {
+        return None;
+    }
     let mut begin = match begin {
         Some(begin) => Some(begin),
         None => after_slashes(text, start, end),
@@ -300,5 +306,41 @@ const fn joined(first: Option<Span>, second: Option<Span>) -> Option<Span> {
         (Some((start, _)), Some((_, end))) => Some((start, end)),
         (Some(span), None) | (None, Some(span)) => Some(span),
         (None, None) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::schemes::SchemeTable;
+
+    #[test]
+    fn the_schemes_that_need_a_host_are_those_with_a_root() {
+        for scheme in [
+            "http", "HTTPS", "ws", "wss", "ftp", "file", "urn", "ssh", "",
+        ] {
+            let rule = SchemeTable::BUILT_IN.find(scheme);
+            let has_root = rule.is_some_and(|rule| rule.empty_path_is_root);
+            assert_eq!(needs_host(scheme.as_bytes()), has_root, "{scheme}");
+        }
+    }
+
+    /// What is found twice is found once, so work does not grow faster than the text.
+    #[test]
+    fn digits_that_may_be_a_port_are_skipped() {
+        for (text, hidden) in [
+            ("//h:80/ a", ""),
+            ("//h:80/a@b c", "80/a"),
+            ("//h:80 //u:p@h", "p"),
+            ("//h:80/x@y //u:p@h", "80/x@y //u:p"),
+            ("//h:80//g:90/z@y q", "80//g:90/z"),
+            ("//h:8a/@", "8a/"),
+            ("//u:@h ", ""),
+            ("http:u:p@h ", "p"),
+            ("xhttp:u:p@h ", ""),
+        ] {
+            let (start, end) = password_in_input(text.as_bytes()).unwrap_or((0, 0));
+            assert_eq!(&text[start..end], hidden, "{text}");
+        }
     }
 }

@@ -18,6 +18,8 @@ fn make<'a>(policy: Policy<'a>, names: &'a [&'a str], ports: &'a [u16], len: usi
     need(policy.no_userinfo().no_password().no_host_in_userinfo());
     need(policy.no_encoded_host().no_numeric_name());
     need(policy.port_in_range().no_low_port());
+    need(policy.no_host_as_scheme().no_missing_host());
+    need(policy.validate());
     need(policy.path_ends_with_slash().no_dot_segment());
     need(policy.no_encoded_path_delimiter().no_encoded_control());
     need(policy.no_query().no_fragment());
