@@ -104,58 +104,23 @@ extern crate alloc;
 #[cfg_attr(test, macro_use)]
 extern crate std;
 
-// A module uses only those above it.
-mod index;
-#[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
-mod char_class;
+// The chapters. Each says in its module comment which others it imports: only some of those above it.
 mod error;
-mod scanner;
-mod sink;
-mod ip;
-mod layout;
+mod bytes;
+mod output;
 mod schemes;
+mod syntax;
 pub mod pct;
-mod secret;
-mod redact;
-mod host;
-mod authority;
-mod path;
-mod query;
-mod uri_ref;
 mod uri;
-#[cfg(feature = "alloc")]
-mod owned;
-mod fault;
-mod parser;
-mod report;
-mod wording;
-mod note;
-mod address;
-mod case;
-mod help;
-mod explain;
-#[cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]
-mod recompose;
-#[cfg(feature = "alloc")]
-mod edit;
-mod dot_segments;
+mod message;
+mod compose;
+mod resolve;
+mod normalize;
+mod policy;
+mod table;
+mod find;
 #[cfg(feature = "alloc")]
 mod file;
-#[cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]
-mod resolve;
-#[cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]
-mod relativize;
-#[cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]
-mod normalize;
-mod compare;
-mod policy_error;
-mod policy;
-mod policy_check;
-mod table;
-mod line_error;
-mod lines;
-mod delimit;
-mod suffix;
 pub mod interop;
 
 /// What the macros of `uri-macros` of the same version expand to.
@@ -165,42 +130,32 @@ pub mod interop;
     clippy::panic,
     reason = "evaluated by the compiler, whose error a panic is"
 )]
-#[path = "expansion.rs"]
+#[path = "private.rs"]
 pub mod __v0_1_0;
 
 // What it holds is text, which a build does without.
 #[cfg(any(doc, doctest))]
 pub mod guide;
 
-pub use authority::Authority;
-pub use delimit::{Delimiter, FoundUri, FoundUriError, FoundUris};
 #[cfg(feature = "alloc")]
-pub use edit::HostText;
+pub use compose::HostText;
+pub use compose::{Components, RecomposeError};
 pub use error::{Component, ErrorKind, Grammar, ParseError};
 #[cfg(feature = "alloc")]
 pub use file::{FilePathError, FilePathErrorKind};
-pub use host::Host;
+pub use find::{Delimiter, FoundUri, FoundUriError, FoundUris, SuffixReference};
 #[cfg(feature = "http")]
 pub use interop::http::error::{HttpError, HttpErrorKind};
 #[cfg(feature = "url")]
 pub use interop::url::error::{UrlError, UrlErrorKind};
-pub use line_error::{LineError, LineErrorKind};
-pub use lines::{Line, Lines};
+pub use message::{Message, Report};
 pub use normalize::{Level, Steps};
-#[cfg(feature = "alloc")]
-pub use owned::{OwnedParseError, UriBuf, UriRefBuf};
-pub use path::Segments;
+pub use output::NoRoom;
 pub use pct::PctStr;
-pub use policy::Policy;
-pub use policy_error::{PolicyError, Rule};
-pub use query::QueryPairs;
-pub use recompose::{Components, RecomposeError};
-pub use redact::Redacted;
-pub use report::{Message, Report};
+pub use policy::{Policy, PolicyError, Rule};
 pub use resolve::Strictness;
 pub use schemes::{SchemeRule, SchemeTable};
-pub use sink::NoRoom;
-pub use suffix::SuffixReference;
-pub use table::{TableError, TableKey};
-pub use uri::Uri;
-pub use uri_ref::UriRef;
+pub use table::{Line, LineError, LineErrorKind, Lines, TableError, TableKey};
+pub use uri::{Authority, Host, QueryPairs, Redacted, Segments, Uri, UriRef};
+#[cfg(feature = "alloc")]
+pub use uri::{OwnedParseError, UriBuf, UriRefBuf};

@@ -1,7 +1,7 @@
 //! What is known of schemes: default ports, and whether an empty path means `/`
 //! ([RFC 3986, section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
 
-use crate::sink::same_caseless;
+use crate::output::same_caseless;
 
 /// What scheme-based normalization knows of one scheme
 /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).

@@ -121,19 +121,10 @@
 //! each rule is for.
 #![forbid(unsafe_code)]
 
-mod kind;
-mod tokens;
-mod text;
-mod arguments;
-mod value;
-mod expand;
-mod head;
-mod settings;
+mod read;
+mod uri;
 mod table;
-mod table_expand;
 mod lines;
-mod lines_check;
-mod lines_expand;
 #[cfg(test)]
 mod testing;
 #[cfg(test)]
@@ -141,8 +132,8 @@ mod no_panic;
 #[cfg(test)]
 mod secrets;
 
-use kind::Kind;
 use proc_macro::TokenStream;
+use read::kind::Kind;
 
 /// A checked `URI`: a scheme, then anything (RFC 3986, section 3).
 ///
@@ -169,7 +160,7 @@ use proc_macro::TokenStream;
 /// ```
 #[proc_macro]
 pub fn uri(tokens: TokenStream) -> TokenStream {
-    expand::expand(Kind::Uri, tokens.into()).into()
+    uri::expand::expand(Kind::Uri, tokens.into()).into()
 }
 
 /// A checked `URI-reference`: a URI or a relative reference (RFC 3986, section 4.1).
@@ -197,7 +188,7 @@ pub fn uri(tokens: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro]
 pub fn uri_ref(tokens: TokenStream) -> TokenStream {
-    expand::expand(Kind::UriRef, tokens.into()).into()
+    uri::expand::expand(Kind::UriRef, tokens.into()).into()
 }
 
 /// A checked `absolute-URI`: a URI without a fragment (RFC 3986, section 4.3).
@@ -225,7 +216,7 @@ pub fn uri_ref(tokens: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro]
 pub fn absolute_uri(tokens: TokenStream) -> TokenStream {
-    expand::expand(Kind::AbsoluteUri, tokens.into()).into()
+    uri::expand::expand(Kind::AbsoluteUri, tokens.into()).into()
 }
 
 /// A checked `relative-ref`: a reference without a scheme (RFC 3986, section 4.2).
@@ -253,7 +244,7 @@ pub fn absolute_uri(tokens: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro]
 pub fn relative_ref(tokens: TokenStream) -> TokenStream {
-    expand::expand(Kind::RelativeRef, tokens.into()).into()
+    uri::expand::expand(Kind::RelativeRef, tokens.into()).into()
 }
 
 /// A table of named URIs that are checked one by one and as a whole.
@@ -328,7 +319,7 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro]
 pub fn uri_table(tokens: TokenStream) -> TokenStream {
-    table_expand::expand(tokens.into()).into()
+    table::expand::expand(tokens.into()).into()
 }
 
 /// A text file of URIs, read and checked while the program is built.
@@ -383,9 +374,9 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn uri_lines(tokens: TokenStream) -> TokenStream {
     let manifest = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default();
-    let place = lines::Place {
+    let place = lines::parse::Place {
         manifest: manifest.as_ref(),
         source: &|span| span.unwrap().local_file(),
     };
-    lines_expand::expand(tokens.into(), &place).into()
+    lines::expand::expand(tokens.into(), &place).into()
 }

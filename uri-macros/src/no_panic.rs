@@ -2,10 +2,10 @@
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 
-use crate::expand::expand;
-use crate::kind::Kind;
+use crate::read::kind::Kind;
 use crate::testing::Folder;
-use crate::{lines_expand, table_expand};
+use crate::uri::expand::expand;
+use crate::{lines, table};
 
 /// A generator of numbers that look random, the same ones in each run (xorshift64*).
 struct Random(u64);
@@ -148,8 +148,8 @@ fn no_tokens_make_a_macro_panic() {
         let tokens = random.tokens(3);
         let expansion = expand(kinds[round % kinds.len()], tokens.clone());
         assert!(!expansion.is_empty(), "{tokens}");
-        table_expand::expand(tokens.clone());
-        let expansion = folder.call(|place| lines_expand::expand(tokens.clone(), place));
+        table::expand::expand(tokens.clone());
+        let expansion = folder.call(|place| lines::expand::expand(tokens.clone(), place));
         assert!(!expansion.is_empty(), "{tokens}");
     }
 }
@@ -180,8 +180,8 @@ fn no_mistake_in_a_table_makes_a_macro_panic() {
             }
             let tokens: TokenStream = trees.into_iter().collect();
             expand(Kind::Uri, tokens.clone());
-            table_expand::expand(tokens.clone());
-            folder.call(|place| lines_expand::expand(tokens, place));
+            table::expand::expand(tokens.clone());
+            folder.call(|place| lines::expand::expand(tokens, place));
         }
     }
 }

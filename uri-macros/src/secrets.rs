@@ -6,10 +6,10 @@ mod hostile;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use crate::expand::expand;
-use crate::kind::Kind;
+use crate::read::kind::Kind;
 use crate::testing::{Folder, messages};
-use crate::{lines_expand, table_expand};
+use crate::uri::expand::expand;
+use crate::{lines, table};
 use hostile::{assert_hidden, may_show, string};
 
 const CASES: usize = 10_000;
@@ -73,7 +73,7 @@ fn no_password_shows_in_a_message_about_a_table() {
         let literal = Literal::string(text);
         hides(
             text,
-            &table_expand::expand(quote! {
+            &table::expand::expand(quote! {
                 unique = simple;
                 sorted;
                 A = #literal;
@@ -106,7 +106,7 @@ fn no_password_shows_in_a_message_about_a_file() {
         ] {
             hides(
                 text,
-                &folder.call(|place| lines_expand::expand(call, place)),
+                &folder.call(|place| lines::expand::expand(call, place)),
             );
         }
     });

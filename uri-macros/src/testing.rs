@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::Error;
 
-use crate::lines::Place;
+use crate::lines::parse::Place;
 
 /// The tokens of a text, with their places in it.
 #[track_caller]

@@ -3,10 +3,10 @@
 use super::error::Given;
 use super::windows;
 use super::{FilePathError, FilePathErrorKind as Kind};
-use crate::owned::UriBuf;
+use crate::compose::{Recomposer, with_string};
+use crate::output::Sink;
 use crate::pct::{Part, encode_octets};
-use crate::recompose::{Recomposer, with_string};
-use crate::sink::Sink;
+use crate::uri::UriBuf;
 
 impl UriBuf {
     /// The `file` URI of an absolute path of a POSIX system, whatever the system is that this runs on

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use super::FilePathError;
-use crate::owned::UriBuf;
 use crate::uri::Uri;
+use crate::uri::UriBuf;
 
 impl UriBuf {
     /// The `file` URI of an absolute path of this system

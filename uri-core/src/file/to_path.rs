@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 use super::error::Given;
 use super::windows;
 use super::{FilePathError, FilePathErrorKind as Kind};
-use crate::dot_segments::is_dot_segment;
-use crate::host::Host;
 use crate::pct::{self, Form, Units};
+use crate::resolve::dot_segments::is_dot_segment;
+use crate::uri::Host;
 use crate::uri::Uri;
 
 impl<'a> Uri<'a> {

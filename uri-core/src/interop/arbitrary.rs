@@ -5,10 +5,10 @@ use alloc::string::String;
 
 use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
 
-use crate::char_class::{
+use crate::syntax::char_class::{
     ALPHA, CharClass, FRAGMENT, PCHAR, QUERY, QUERY_KEY, QUERY_VALUE, SCHEME, SEGMENT_NC,
 };
-use crate::owned::{UriBuf, UriRefBuf};
+use crate::uri::{UriBuf, UriRefBuf};
 
 mod authority;
 

@@ -11,11 +11,11 @@ use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde_core::ser::{Serialize, Serializer};
 
 use crate::error::ParseError;
-#[cfg(feature = "alloc")]
-use crate::owned::{OwnedParseError, UriBuf, UriRefBuf};
-use crate::redact::Redacted;
+use crate::uri::Redacted;
 use crate::uri::Uri;
-use crate::uri_ref::UriRef;
+use crate::uri::UriRef;
+#[cfg(feature = "alloc")]
+use crate::uri::owned::{OwnedParseError, UriBuf, UriRefBuf};
 
 /// The text, with the password.
 impl Serialize for Uri<'_> {

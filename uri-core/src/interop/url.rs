@@ -11,8 +11,8 @@ use alloc::string::String;
 
 use crate::error::{Component, ParseError};
 use crate::normalize::{Level, Steps};
-use crate::owned::{OwnedParseError, UriBuf, buffer};
 use crate::uri::Uri;
+use crate::uri::owned::{OwnedParseError, UriBuf, buffer};
 
 pub(crate) mod error;
 

@@ -4,8 +4,8 @@ use core::fmt;
 
 use super::PctStr;
 use super::units::triplet;
-use crate::char_class::{self, CharClass};
-use crate::sink::{NoRoom, Sink};
+use crate::output::{NoRoom, Sink};
+use crate::syntax::char_class::{self, CharClass};
 
 /// The parts of a URI that data is put into, each with the characters that it may hold as they are
 /// ([section 2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)).

@@ -1,8 +1,8 @@
 //! The units of a percent-encoded text: characters and triplets.
 
-use crate::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, hex_value};
-use crate::scanner::Scanner;
-use crate::sink::Sink;
+use crate::output::Sink;
+use crate::syntax::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, hex_value};
+use crate::syntax::scanner::Scanner;
 
 /// `pct-encoded = "%" HEXDIG HEXDIG`, in capitals.
 pub(crate) const fn triplet(octet: u8) -> [u8; 3] {

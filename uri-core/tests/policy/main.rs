@@ -75,7 +75,7 @@ fn each_rule_has_a_text_that_it_allows_and_two_that_it_refuses() {
 }
 
 /// Where the rules are documented and worded.
-const RULES: &str = include_str!("../../src/policy_error/rule.rs");
+const RULES: &str = include_str!("../../src/policy/rule.rs");
 
 /// The variants of `Rule`, with their documentation.
 fn documented_rules() -> Vec<(String, String)> {

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use proc_macro2::TokenStream;
 use uri_core::{Lines, Policy};
 
-use crate::lines_expand;
+use crate::lines;
 use crate::source::with_fragments;
 use crate::testing::{Folder, messages};
 
@@ -45,7 +45,7 @@ pub(crate) fn expand(contents: &str, tokens: TokenStream) -> TokenStream {
             file.folder.write("a.txt", contents);
         }
         let folder = &file.folder;
-        folder.call(|place| lines_expand::expand(tokens, place))
+        folder.call(|place| lines::expand::expand(tokens, place))
     })
 }
 

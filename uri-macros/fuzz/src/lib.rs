@@ -11,21 +11,12 @@
 /// The files of uri-macros, whose crate is a macro's and exports nothing else.
 #[path = "../../src"]
 mod logic {
-    pub(crate) mod arguments;
-    pub(crate) mod expand;
-    pub(crate) mod head;
-    pub(crate) mod kind;
     pub(crate) mod lines;
-    pub(crate) mod lines_check;
-    pub(crate) mod lines_expand;
-    pub(crate) mod settings;
+    pub(crate) mod read;
     pub(crate) mod table;
-    pub(crate) mod table_expand;
     #[allow(dead_code, reason = "the ordinary tests need more of it")]
     pub(crate) mod testing;
-    pub(crate) mod text;
-    pub(crate) mod tokens;
-    pub(crate) mod value;
+    pub(crate) mod uri;
 }
 
 mod file;
@@ -34,12 +25,9 @@ mod source;
 mod trees;
 
 use arbitrary::{Arbitrary, Unstructured};
-use kind::Kind;
 // The files name each other so.
-use logic::{
-    arguments, expand, head, kind, lines, lines_check, lines_expand, settings, table, table_expand,
-    testing, text, tokens, value,
-};
+use logic::{lines, read, table, testing, uri};
+use read::kind::Kind;
 
 #[derive(Arbitrary)]
 struct Input<'a> {

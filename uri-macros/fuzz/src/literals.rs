@@ -5,9 +5,9 @@ use quote::{ToTokens as _, quote};
 use uri_core::__v0_1_0 as expansion;
 use uri_core::{Uri, UriRef};
 
-use crate::expand::expand;
-use crate::kind::Kind;
+use crate::read::kind::Kind;
 use crate::testing::messages;
+use crate::uri::expand::expand;
 
 /// A text.
 pub(crate) fn one(kind: Kind, text: &str) {

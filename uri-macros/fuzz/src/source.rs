@@ -2,10 +2,10 @@
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
-use crate::expand::expand;
-use crate::kind::Kind;
 use crate::literals::same_as_at_run_time;
-use crate::{file, table_expand};
+use crate::read::kind::Kind;
+use crate::uri::expand::expand;
+use crate::{file, table};
 
 /// What stands for what `macro_rules!` makes of a fragment: this and a group.
 const FRAGMENT: &str = "fragment";
@@ -31,7 +31,7 @@ pub(crate) fn all(kind: Kind, tokens: TokenStream) {
     }
     // A `'` alone cannot be printed, and what a caller writes is printed with it.
     let is_source = tokens.to_string().parse::<TokenStream>().is_ok();
-    let table = table_expand::expand(tokens.clone());
+    let table = table::expand::expand(tokens.clone());
     let lines = file::expand("a = urn:a\n", tokens);
     assert!(!lines.is_empty());
     for expansion in [expansion, table, lines] {

@@ -3,7 +3,7 @@
 use arbitrary::{Arbitrary, Unstructured};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 
-use crate::kind::Kind;
+use crate::read::kind::Kind;
 use crate::source;
 
 const WORDS: [&str; 24] = [

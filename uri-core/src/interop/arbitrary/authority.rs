@@ -7,7 +7,7 @@ use core::net::Ipv4Addr;
 use ::arbitrary::Result;
 
 use super::Maker;
-use crate::char_class::{DIGIT, HEXDIG, IPV_FUTURE, REG_NAME, USER, USERINFO};
+use crate::syntax::char_class::{DIGIT, HEXDIG, IPV_FUTURE, REG_NAME, USER, USERINFO};
 
 impl Maker<'_, '_> {
     /// `authority = [ userinfo "@" ] host [ ":" port ]`

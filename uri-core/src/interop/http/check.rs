@@ -1,11 +1,11 @@
 //! What http can hold, told beforehand.
 
 use super::error::{HttpError, HttpErrorKind};
-use crate::authority::Authority;
-use crate::scanner::find;
 use crate::schemes::SchemeTable;
+use crate::syntax::scanner::find;
+use crate::uri::Authority;
 use crate::uri::Uri;
-use crate::uri_ref::UriRef;
+use crate::uri::UriRef;
 
 /// What http does not go beyond.
 const MAX_LEN: usize = 65534;

@@ -2,9 +2,9 @@
 
 use ::http::uri;
 
-use crate::authority::Authority;
 use crate::error::Component;
-use crate::uri_ref::UriRef;
+use crate::uri::Authority;
+use crate::uri::UriRef;
 
 /// The first component that http reads otherwise.
 pub(super) fn difference(ours: UriRef<'_>, theirs: &uri::Uri) -> Option<Component> {

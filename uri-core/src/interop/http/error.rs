@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::error::{Component, ParseError};
-use crate::report::{Message, Piece};
+use crate::message::report::{Message, Piece};
 
 /// Why a URI or a reference is not for the crate http, or what http holds is none.
 ///

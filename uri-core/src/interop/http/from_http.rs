@@ -6,7 +6,7 @@ use ::http::uri;
 
 use super::difference::difference;
 use super::error::{HttpError, HttpErrorKind};
-use crate::owned::{UriBuf, UriRefBuf};
+use crate::uri::{UriBuf, UriRefBuf};
 
 /// From absolute-form ([RFC 9112, section 3.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2)), the only
 /// form with a scheme. Http lets much through that is no URI, which is an error here

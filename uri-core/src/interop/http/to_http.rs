@@ -7,11 +7,11 @@ use ::http::uri;
 use super::check::check_authority;
 use super::difference::{authority_difference, difference};
 use super::error::HttpError;
-use crate::authority::Authority;
-use crate::layout::cut;
-use crate::owned::UriBuf;
+use crate::syntax::layout::cut;
+use crate::uri::Authority;
 use crate::uri::Uri;
-use crate::uri_ref::UriRef;
+use crate::uri::UriBuf;
+use crate::uri::UriRef;
 
 /// In absolute-form, as [`Uri::check_http`] allows it. Scheme and host are compared without regard to case by
 /// http, which writes `http` and `https` in small letters. An empty path becomes `/`.

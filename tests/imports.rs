@@ -1,0 +1,172 @@
+//! The folders of a crate are chapters, and imports run one way: a chapter imports only chapters above it.
+//!
+//! The order is that of the `mod` lines in `lib.rs`. The comment at the beginning of each chapter lists its imports.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The chapters of a crate, in the order of the `mod` lines in its `lib.rs`, except those for tests.
+fn chapters(src: &Path) -> Vec<String> {
+    let lib = read(&src.join("lib.rs"));
+    let mut before = "";
+    let mut chapters = Vec::new();
+    for line in lib.lines() {
+        let name = line.strip_prefix("pub ").unwrap_or(line);
+        if let Some(name) = name
+            .strip_prefix("mod ")
+            .and_then(|rest| rest.strip_suffix(';'))
+        {
+            let path = before.strip_prefix("#[path = \"");
+            let path = path.and_then(|path| path.strip_suffix(".rs\"]"));
+            if before != "#[cfg(test)]" {
+                chapters.push(path.unwrap_or(name).to_owned());
+            }
+        }
+        before = line;
+    }
+    chapters
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The files of a chapter, which is a file or a folder; the first one has the comment. Files of tests are left out.
+fn files(src: &Path, chapter: &str) -> Vec<PathBuf> {
+    let file = src.join(format!("{chapter}.rs"));
+    if file.exists() {
+        return vec![file];
+    }
+    let mut files = vec![src.join(chapter).join("mod.rs")];
+    let mut folders = vec![src.join(chapter)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            let name = path
+                .file_name()
+                .and_then(|name| name.to_str())
+                .expect("UTF-8");
+            if path.is_dir() {
+                folders.push(path);
+            } else if name.ends_with(".rs") && !["mod.rs", "tests.rs", "faults.rs"].contains(&name)
+            {
+                files.push(path);
+            }
+        }
+    }
+    files
+}
+
+/// The names behind `crate::` in code, without those in comments and in tests.
+fn names(source: &str) -> BTreeSet<String> {
+    let code = source
+        .split("#[cfg(test)]\nmod tests")
+        .next()
+        .unwrap_or_default();
+    let lines = code
+        .lines()
+        .map(|line| line.split("//").next().unwrap_or_default());
+    let code: String = lines.flat_map(|line| [line, "\n"]).collect();
+    let mut names = BTreeSet::new();
+    for (index, _) in code.match_indices("crate::") {
+        let before = code[..index].chars().next_back();
+        if before.is_some_and(|char| char.is_alphanumeric() || char == '_' || char == '$') {
+            continue;
+        }
+        let rest = &code[index + "crate::".len()..];
+        // Of a group of names, each is one.
+        let group = rest
+            .strip_prefix('{')
+            .and_then(|rest| rest.split('}').next());
+        for part in group
+            .unwrap_or(rest)
+            .split(',')
+            .take(if group.is_some() { 99 } else { 1 })
+        {
+            let name: String = part
+                .trim()
+                .chars()
+                .take_while(|char| char.is_alphanumeric() || *char == '_')
+                .collect();
+            if !name.is_empty() {
+                names.insert(name);
+            }
+        }
+    }
+    names
+}
+
+/// What the comment at the beginning of a chapter lists: "//! Imports: `a`, `b`."
+fn listed(source: &str) -> Option<BTreeSet<String>> {
+    let comment = source.lines().take_while(|line| line.starts_with("//!"));
+    let comment = comment
+        .map(|line| line.trim_start_matches("//!").trim())
+        .collect::<Vec<_>>();
+    let start = comment
+        .iter()
+        .position(|line| line.starts_with("Imports:"))?;
+    let list = comment[start..].join(" ");
+    let names = list.split('`').skip(1).step_by(2);
+    Some(names.map(str::to_owned).collect())
+}
+
+/// All that is wrong with the imports of a crate.
+fn faults(src: &Path) -> Vec<String> {
+    let chapters = chapters(src);
+    assert!(chapters.len() >= 4, "{chapters:?}");
+    let mut faults = Vec::new();
+    for (place, chapter) in chapters.iter().enumerate() {
+        let files = files(src, chapter);
+        let mut imports = BTreeSet::new();
+        for file in &files {
+            for name in names(&read(file)) {
+                if name == *chapter {
+                    continue;
+                }
+                let shown = file.strip_prefix(src).expect("a file in it").display();
+                match chapters.iter().position(|other| *other == name) {
+                    Some(other) if other < place => drop(imports.insert(name)),
+                    Some(_) => {
+                        faults.push(format!("{shown}: `crate::{name}` is below `{chapter}`"))
+                    }
+                    None => faults.push(format!("{shown}: `crate::{name}` is not a chapter")),
+                }
+            }
+        }
+        let listed = listed(&read(&files[0]));
+        if listed.as_ref() != Some(&imports) {
+            faults.push(format!(
+                "`{chapter}` imports {imports:?}, and lists {listed:?}"
+            ));
+        }
+    }
+    faults
+}
+
+fn assert_in_order(src: &str) {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join(src);
+    let faults = faults(&src);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn imports_of_uri_core_run_one_way() {
+    assert_in_order("uri-core/src");
+}
+
+#[test]
+fn imports_of_uri_macros_run_one_way() {
+    assert_in_order("uri-macros/src");
+}
+
+#[test]
+fn names_are_found_in_code_alone() {
+    let found = names(
+        "//! crate::a\nuse crate::b::c;\nuse crate::{d, e::f};\nfn f() { crate::g() } // crate::h\n\
+         pub(crate) fn i() { $crate::j() }\n#[cfg(test)]\nmod tests { use crate::k; }",
+    );
+    assert_eq!(found.into_iter().collect::<Vec<_>>(), ["b", "d", "e", "g"]);
+    let listed = listed("//! A chapter.\n//!\n//! Imports: `a`,\n//! `b`.\n\nmod c;\n").unwrap();
+    assert_eq!(listed.into_iter().collect::<Vec<_>>(), ["a", "b"]);
+}

@@ -1,0 +1,331 @@
+//! The parts of a URI, checked and put together.
+
+use core::fmt;
+
+#[cfg(feature = "alloc")]
+use super::with_string;
+use super::{RecomposeError, Recomposer, first_segment_has_colon};
+use crate::error::Component;
+#[cfg(feature = "alloc")]
+use crate::output::NoRoom;
+use crate::output::Sink;
+#[cfg(feature = "alloc")]
+use crate::syntax::layout::Layout;
+use crate::syntax::parser::check_component;
+use crate::uri::Redacted;
+use crate::uri::Uri;
+use crate::uri::UriRef;
+use crate::uri::secret::{Authority, Reading, password_in_component, password_in_path};
+#[cfg(feature = "alloc")]
+use crate::uri::{UriBuf, UriRefBuf};
+
+/// The components of a URI or a reference, apart from each other
+/// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+///
+/// `None` is an absent component and `Some("")` an empty one, which is not the same: `http://a?` has an empty
+/// query. Without a host there is no authority, and so neither userinfo nor port.
+///
+/// ```
+/// use uri_core::{Components, Uri};
+///
+/// let uri = Components {
+///     scheme: Some("https"),
+///     host: Some("example.org"),
+///     path: "/a",
+///     query: Some(""),
+///     ..Components::EMPTY
+/// }
+/// .to_uri_buf()?;
+/// assert_eq!(uri.as_str(), "https://example.org/a?");
+/// assert_eq!(uri.as_uri().components().query, Some(""));
+/// # Ok::<_, uri_core::RecomposeError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Components<'a> {
+    /// The scheme; a reference without one is relative.
+    pub scheme: Option<&'a str>,
+    /// The userinfo, without the `@` behind it.
+    pub userinfo: Option<&'a str>,
+    /// The host, with the brackets of an IPv6 or IPvFuture address.
+    pub host: Option<&'a str>,
+    /// The digits of the port.
+    pub port: Option<&'a str>,
+    /// The path.
+    pub path: &'a str,
+    /// The query, without the `?` before it.
+    pub query: Option<&'a str>,
+    /// The fragment, without the `#` before it.
+    pub fragment: Option<&'a str>,
+}
+
+impl<'a> Components<'a> {
+    /// No component, and an empty path: the parts of the empty reference.
+    ///
+    /// ```
+    /// # use uri_core::Components;
+    /// assert_eq!(Components::EMPTY.to_uri_ref_buf()?.as_str(), "");
+    /// # Ok::<_, uri_core::RecomposeError>(())
+    /// ```
+    pub const EMPTY: Components<'static> = Components {
+        scheme: None,
+        userinfo: None,
+        host: None,
+        port: None,
+        path: "",
+        query: None,
+        fragment: None,
+    };
+
+    /// Puts the parts together in a buffer
+    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    ///
+    /// # Errors
+    ///
+    /// If a part is no such component, the parts together would be read as others, or the buffer is too
+    /// small.
+    ///
+    /// ```
+    /// use uri_core::{Components, RecomposeError};
+    ///
+    /// let parts = Components { host: Some("h"), path: "/a", ..Components::EMPTY };
+    /// assert_eq!(parts.write_into(&mut [0; 8])?.as_str(), "//h/a");
+    ///
+    /// let parts = Components { path: "//h/a", ..Components::EMPTY };
+    /// assert_eq!(parts.write_into(&mut [0; 8]), Err(RecomposeError::PathIsAuthority));
+    /// # Ok::<_, RecomposeError>(())
+    /// ```
+    pub const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, RecomposeError> {
+        if let Err(error) = self.check() {
+            return Err(error);
+        }
+        let mut out = Recomposer::new(Sink::store(buffer));
+        self.write(&mut out);
+        match out.finish() {
+            Ok(reference) => Ok(reference),
+            Err(error) => Err(RecomposeError::NoRoom(error)),
+        }
+    }
+
+    /// How many bytes the text has, whether the parts can be put together or not
+    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    ///
+    /// ```
+    /// use uri_core::Components;
+    ///
+    /// const PARTS: Components<'static> = Components { host: Some("h"), path: "/a", ..Components::EMPTY };
+    /// const TEXT: [u8; PARTS.text_len()] = {
+    ///     let mut text = [0; PARTS.text_len()];
+    ///     assert!(PARTS.write_into(&mut text).is_ok());
+    ///     text
+    /// };
+    /// assert_eq!(TEXT, *b"//h/a");
+    /// ```
+    #[must_use]
+    pub const fn text_len(&self) -> usize {
+        let mut out = Recomposer::new(Sink::count());
+        self.write(&mut out);
+        out.len()
+    }
+
+    /// Puts the parts of a URI together ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    ///
+    /// # Errors
+    ///
+    /// If there is no scheme, a part is no such component, or the parts together would be read as others.
+    ///
+    /// ```
+    /// use uri_core::{Components, RecomposeError};
+    ///
+    /// let parts = Components { scheme: Some("urn"), path: "a:b", ..Components::EMPTY };
+    /// assert_eq!(parts.to_uri_buf()?.as_str(), "urn:a:b");
+    ///
+    /// let parts = Components { scheme: None, ..parts };
+    /// assert_eq!(parts.to_uri_buf(), Err(RecomposeError::NoScheme));
+    /// # Ok::<_, RecomposeError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn to_uri_buf(&self) -> Result<UriBuf, RecomposeError> {
+        if self.scheme.is_none() {
+            return Err(RecomposeError::NoScheme);
+        }
+        let (text, layout) = self.to_text()?;
+        Ok(UriBuf::from_layout(text, layout))
+    }
+
+    /// Puts the parts of a reference together
+    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    ///
+    /// # Errors
+    ///
+    /// If a part is no such component, or the parts together would be read as others.
+    ///
+    /// ```
+    /// use uri_core::{Components, RecomposeError};
+    ///
+    /// let parts = Components { path: "a:b", ..Components::EMPTY };
+    /// assert_eq!(parts.to_uri_ref_buf(), Err(RecomposeError::PathIsScheme));
+    ///
+    /// let parts = Components { path: "./a:b", ..parts };
+    /// assert_eq!(parts.to_uri_ref_buf()?.as_str(), "./a:b");
+    /// # Ok::<_, RecomposeError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn to_uri_ref_buf(&self) -> Result<UriRefBuf, RecomposeError> {
+        let (text, layout) = self.to_text()?;
+        Ok(UriRefBuf::from_layout(text, layout))
+    }
+
+    #[cfg(feature = "alloc")]
+    fn to_text(self) -> Result<(alloc::string::String, Layout), RecomposeError> {
+        self.check()?;
+        let needed = self.text_len();
+        if needed > u32::MAX as usize {
+            return Err(RecomposeError::NoRoom(NoRoom { needed }));
+        }
+        Ok(with_string(needed, |out| self.write(out)))
+    }
+
+    /// Puts parts of a URI together of which each is known to be right, and all together to be no longer.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn recompose_uri_buf(self) -> UriBuf {
+        let (text, layout) = with_string(self.text_len(), |out| self.write(out));
+        UriBuf::from_layout(text, layout)
+    }
+
+    /// The same for the parts of a reference.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn recompose_uri_ref_buf(self) -> UriRefBuf {
+        let (text, layout) = with_string(self.text_len(), |out| self.write(out));
+        UriRefBuf::from_layout(text, layout)
+    }
+
+    const fn write(&self, out: &mut Recomposer<'_>) {
+        if let Some(scheme) = self.scheme {
+            out.sink.push(scheme.as_bytes());
+            out.end_scheme();
+        }
+        if let Some(host) = self.host {
+            out.authority(self.userinfo, host, self.port);
+        }
+        out.begin_path();
+        out.sink.push(self.path.as_bytes());
+        out.end_path();
+        out.query_and_fragment(self.query, self.fragment);
+    }
+
+    /// Whether each part is what it is said to be, and all together are not read as others.
+    const fn check(&self) -> Result<(), RecomposeError> {
+        let parts = [
+            (Component::Scheme, self.scheme),
+            (Component::Userinfo, self.userinfo),
+            (Component::Host, self.host),
+            (Component::Port, self.port),
+            (Component::Path, Some(self.path)),
+            (Component::Query, self.query),
+            (Component::Fragment, self.fragment),
+        ];
+        let mut rest = parts.as_slice();
+        while let [(component, part), tail @ ..] = rest {
+            if let Some(part) = part
+                && let Err(error) = check_component(part.as_bytes(), *component)
+            {
+                return Err(RecomposeError::Part(error));
+            }
+            rest = tail;
+        }
+        match (self.host, self.path.as_bytes()) {
+            (Some(_), [] | [b'/', ..]) => {}
+            (Some(_), _) => return Err(RecomposeError::PathJoinsAuthority),
+            (None, _) if self.userinfo.is_some() || self.port.is_some() => {
+                return Err(RecomposeError::NoHost);
+            }
+            (None, [b'/', b'/', ..]) => return Err(RecomposeError::PathIsAuthority),
+            (None, path) => {
+                if self.scheme.is_none() && first_segment_has_colon(path) {
+                    return Err(RecomposeError::PathIsScheme);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns a string that is given as one component, with `***` in place of a password.
+fn masked(text: &str, component: Component) -> Redacted<'_> {
+    Redacted::hiding(text, password_in_component(text.as_bytes(), component))
+}
+
+/// Prints `***` in place of a password, as `Debug` of the [`Uri`] with these components does.
+impl fmt::Debug for Components<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let reading = match self.check() {
+            Ok(()) => Reading::Reference,
+            Err(_) => Reading::Input,
+        };
+        let authority = match (self.userinfo, self.host, self.port) {
+            (None, Some(""), None) => Some(Authority::Empty),
+            (None, None, None) => None,
+            _ => Some(Authority::NotEmpty),
+        };
+        let password = password_in_path(self.path.as_bytes(), reading, self.scheme, authority);
+        f.debug_struct("Components")
+            .field(
+                "scheme",
+                &self.scheme.map(|text| masked(text, Component::Scheme)),
+            )
+            .field(
+                "userinfo",
+                &self.userinfo.map(|text| masked(text, Component::Userinfo)),
+            )
+            .field("host", &self.host.map(|text| masked(text, Component::Host)))
+            .field("port", &self.port.map(|text| masked(text, Component::Port)))
+            .field("path", &Redacted::hiding(self.path, password))
+            .field("query", &self.query)
+            .field("fragment", &self.fragment)
+            .finish()
+    }
+}
+
+impl<'a> UriRef<'a> {
+    /// The components, apart from each other; put together again they give the same text
+    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    ///
+    /// ```
+    /// use uri_core::UriRef;
+    ///
+    /// let parts = UriRef::parse("//u@h/a?")?.components();
+    /// assert_eq!((parts.scheme, parts.userinfo, parts.host), (None, Some("u"), Some("h")));
+    /// assert_eq!((parts.path, parts.query, parts.fragment), ("/a", Some(""), None));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn components(self) -> Components<'a> {
+        Components {
+            scheme: self.scheme(),
+            userinfo: self.userinfo(),
+            host: self.host_str(),
+            port: self.port(),
+            path: self.path(),
+            query: self.query(),
+            fragment: self.fragment(),
+        }
+    }
+}
+
+impl<'a> Uri<'a> {
+    /// The components, apart from each other; put together again they give the same text
+    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    ///
+    /// ```
+    /// use uri_core::{Components, Uri};
+    ///
+    /// let parts = Uri::parse("https://h/a?b")?.components();
+    /// let other = Components { query: None, fragment: Some("c"), ..parts };
+    /// assert_eq!(other.write_into(&mut [0; 64]).unwrap().as_str(), "https://h/a#c");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn components(self) -> Components<'a> {
+        self.as_uri_ref().components()
+    }
+}

@@ -1,0 +1,212 @@
+//! Component recomposition: from parts to text
+//! ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+
+use crate::output::{NoRoom, Sink};
+use crate::syntax::layout::Layout;
+use crate::syntax::scanner::find;
+use crate::uri::UriRef;
+#[cfg(feature = "alloc")]
+use crate::uri::owned::{buffer, text_of};
+
+mod components;
+#[cfg(feature = "alloc")]
+mod edit;
+mod error;
+#[cfg(feature = "alloc")]
+mod host_text;
+
+pub use components::Components;
+pub use error::RecomposeError;
+#[cfg(feature = "alloc")]
+pub use host_text::HostText;
+
+/// Writes components in the order of section 5.3 and keeps where they lie.
+///
+/// Each step is called once and in this order; those of absent components are left out. What a component
+/// holds is pushed to the sink between them. Who knows better where all lies pushes without the steps, and sets
+/// the layout.
+pub(crate) struct Recomposer<'b> {
+    pub(crate) sink: Sink<'b>,
+    layout: Layout,
+    has_authority: bool,
+}
+
+impl<'b> Recomposer<'b> {
+    pub(crate) const fn new(sink: Sink<'b>) -> Self {
+        Self {
+            sink,
+            layout: Layout::from_offsets([0; 6]),
+            has_authority: false,
+        }
+    }
+
+    /// Where the next byte goes. Beyond `u32::MAX` this is wrong, and the sink gives no text.
+    const fn offset(&self) -> u32 {
+        self.sink.len() as u32
+    }
+
+    pub(crate) const fn end_scheme(&mut self) {
+        self.layout.scheme_end = self.offset();
+        self.sink.push(b":");
+    }
+
+    pub(crate) const fn begin_authority(&mut self) {
+        self.sink.push(b"//");
+        self.has_authority = true;
+        self.layout.host_start = self.offset();
+    }
+
+    pub(crate) const fn end_userinfo(&mut self) {
+        self.sink.push(b"@");
+        self.layout.host_start = self.offset();
+    }
+
+    pub(crate) const fn end_host(&mut self) {
+        self.layout.host_end = self.offset();
+    }
+
+    pub(crate) const fn begin_port(&mut self) {
+        self.sink.push(b":");
+    }
+
+    pub(crate) const fn begin_path(&mut self) {
+        self.layout.path_start = self.offset();
+        if !self.has_authority {
+            self.layout.host_start = self.offset();
+            self.layout.host_end = self.offset();
+        }
+    }
+
+    pub(crate) const fn end_path(&mut self) {
+        self.layout.path_end = self.offset();
+    }
+
+    pub(crate) const fn begin_query(&mut self) {
+        self.sink.push(b"?");
+    }
+
+    /// Follows the query, or the path where there is none.
+    pub(crate) const fn end_query(&mut self) {
+        self.layout.query_end = self.offset();
+    }
+
+    pub(crate) const fn begin_fragment(&mut self) {
+        self.sink.push(b"#");
+    }
+
+    /// An authority whose parts stand as they are.
+    pub(crate) const fn authority(
+        &mut self,
+        userinfo: Option<&str>,
+        host: &str,
+        port: Option<&str>,
+    ) {
+        self.begin_authority();
+        if let Some(userinfo) = userinfo {
+            self.sink.push(userinfo.as_bytes());
+            self.end_userinfo();
+        }
+        self.sink.push(host.as_bytes());
+        self.end_host();
+        if let Some(port) = port {
+            self.begin_port();
+            self.sink.push(port.as_bytes());
+        }
+    }
+
+    /// Keeps where the components lie of what was pushed to the sink without the steps.
+    pub(crate) const fn set_layout(&mut self, layout: Layout) {
+        self.layout = layout;
+    }
+
+    /// What follows the path, as it stands.
+    pub(crate) const fn query_and_fragment(&mut self, query: Option<&str>, fragment: Option<&str>) {
+        if let Some(query) = query {
+            self.begin_query();
+            self.sink.push(query.as_bytes());
+        }
+        self.end_query();
+        if let Some(fragment) = fragment {
+            self.begin_fragment();
+            self.sink.push(fragment.as_bytes());
+        }
+    }
+
+    /// How many bytes were taken.
+    pub(crate) const fn len(&self) -> usize {
+        self.sink.len()
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn layout(&self) -> Layout {
+        self.layout
+    }
+
+    /// What was stored.
+    pub(crate) const fn finish(self) -> Result<UriRef<'b>, NoRoom> {
+        match self.sink.finish() {
+            Ok(text) => Ok(UriRef::from_layout(text, self.layout)),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// Makes a string with its layout, in one allocation if it has at most as many bytes as expected.
+///
+/// # Panics
+///
+/// If it would be longer than [`u32::MAX`] bytes.
+#[cfg(feature = "alloc")]
+pub(crate) fn with_string(
+    expected: usize,
+    write: impl Fn(&mut Recomposer<'_>),
+) -> (alloc::string::String, Layout) {
+    let mut room = expected;
+    loop {
+        let mut buffer = buffer(room);
+        let mut out = Recomposer::new(Sink::store(&mut buffer));
+        write(&mut out);
+        let (len, layout) = (out.len(), out.layout());
+        assert_length(len);
+        if len <= room {
+            return (text_of(buffer, len), layout);
+        }
+        room = len;
+    }
+}
+
+/// Joins pieces, in one allocation of their length.
+#[cfg(feature = "alloc")]
+pub(crate) fn join<const N: usize>(pieces: [&str; N]) -> alloc::string::String {
+    let lengths = pieces.iter().map(|piece| piece.len());
+    let len = lengths.fold(0, usize::saturating_add);
+    assert_length(len);
+    let mut text = alloc::string::String::with_capacity(len);
+    for piece in pieces {
+        // Most often the same pieces are empty, and a branch costs less than to copy nothing.
+        if !piece.is_empty() {
+            text.push_str(piece);
+        }
+    }
+    text
+}
+
+/// # Panics
+///
+/// If a text of this length would be too long for the offsets of its components.
+#[cfg(feature = "alloc")]
+pub(crate) fn assert_length(len: usize) {
+    assert!(
+        len <= u32::MAX as usize,
+        "a URI is at most 4294967295 bytes long"
+    );
+}
+
+/// Whether a relative reference with this path would be read as a URI, or as nothing at all (4.2).
+pub(crate) const fn first_segment_has_colon(path: &[u8]) -> bool {
+    let end = match find(path, b'/', 0, path.len()) {
+        Some(slash) => slash,
+        None => path.len(),
+    };
+    find(path, b':', 0, end).is_some()
+}

@@ -1,0 +1,410 @@
+//! URIs in running text
+//! ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
+
+use core::fmt;
+use core::iter::FusedIterator;
+
+use crate::output::same_caseless;
+use crate::syntax::char_class::{ALPHA, FRAGMENT, PATH, QUERY, SCHEME};
+use crate::syntax::layout::substring;
+use crate::syntax::scanner::{Scanner, byte_at, char_at, slice};
+use crate::uri::Uri;
+
+mod found_uri;
+mod suffix;
+
+use found_uri::first_line;
+pub use found_uri::{Delimiter, FoundUri, FoundUriError};
+pub use suffix::SuffixReference;
+
+/// The URIs in a running text, in order
+/// ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
+///
+/// | in the text | found |
+/// |---|---|
+/// | `<http://example.org/>`, `"http://example.org/"` | the text between the delimiters, without a leading `URL:`; line breaks and the white space around them are not part of the URI |
+/// | `See http://example.org/.` | a bare URI, from its scheme to the first character that a URI cannot contain, without the punctuation before that: `.`, `,`, `;`, `:`, `!`, `?`, `'` and a `)` without its `(` |
+///
+/// Between delimiters any scheme is found. A bare URI begins with a scheme and `://`, or with one
+/// of the schemes `mailto`, `urn`, `tel`, `news`, `sip`, `sips`, `sms`, `xmpp`, `geo`, `tag`, `doi`, `data` and
+/// `magnet`: by the grammar, `note:this` and `std::fmt` are URIs too. A scheme alone is not found. Text in `<…>` that
+/// begins as a bare URI and is not a URI is skipped as a whole: a part of `<http://example.org/a b>` would be another
+/// URI.
+///
+/// # The end of a bare URI
+///
+/// A bare URI ends at white space, a quotation mark, a bracket, a control character or punctuation outside ASCII.
+/// If it is followed by any other character that a URI cannot contain, such as `|`, `ü` or a `%` without two hex
+/// digits, then the link in the text is longer than the URI. A part of it would be a different link, so the whole
+/// word is skipped: neither `https://example.org/ü` nor `https://example.org/a|b` is found.
+///
+/// The end is never moved back into the authority: of `http://user:pa{ss@example.org/` and
+/// `http://example.org:80a/` nothing is found. White space ends an authority as well, so a password with white space
+/// cannot be told from the end of a sentence: of `http://user:12 34@example.org/` this finds `http://user:12`.
+///
+/// ```
+/// use uri_core::FoundUris;
+///
+/// let text = "Yes, Jim, I found it under \"http://www.w3.org/Addressing/\",\n\
+///             but you can probably pick it up from <ftp://foo.example.\n\
+///             com/rfc/>.  Note the warning in <http://www.ics.uci.edu/pub/\n\
+///             ietf/uri/historical.html#WARNING>.";
+/// let found: Vec<String> = FoundUris::new(text)
+///     .map(|found| found.to_uri_buf().unwrap().into_string())
+///     .collect();
+/// assert_eq!(
+///     found,
+///     [
+///         "http://www.w3.org/Addressing/",
+///         "ftp://foo.example.com/rfc/",
+///         "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
+///     ]
+/// );
+/// ```
+///
+/// `Debug` does not print the text, which may hold passwords.
+#[derive(Clone, Copy)]
+#[must_use]
+pub struct FoundUris<'a> {
+    text: &'a str,
+    next: usize,
+}
+
+// Work is linear, since no part of the text is read more than a few times: a delimiter reads as far as the next one, a
+// colon back to the one before it, and the bytes of a bare URI are passed over, whether it is found or skipped.
+impl<'a> FoundUris<'a> {
+    /// Looks for URIs in a text.
+    pub const fn new(text: &'a str) -> Self {
+        Self { text, next: 0 }
+    }
+
+    /// What [`Iterator::next`] gives, in `const`.
+    ///
+    /// ```
+    /// use uri_core::{FoundUris, Uri};
+    ///
+    /// const FOUND: Option<Uri<'static>> = FoundUris::new("see http://example.org/.").next_uri().unwrap().uri();
+    /// assert_eq!(FOUND.unwrap().as_str(), "http://example.org/");
+    /// ```
+    pub const fn next_uri(&mut self) -> Option<FoundUri<'a>> {
+        let bytes = self.text.as_bytes();
+        let floor = self.next;
+        while let Some(byte) = byte_at(bytes, self.next) {
+            let at = self.next;
+            self.next += 1;
+            let found = match byte {
+                b'<' => self.delimited(at, Delimiter::Angle),
+                b'"' => self.delimited(at, Delimiter::Quote),
+                b':' => self.bare(floor, at),
+                _ => None,
+            };
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+
+    /// What stands between the delimiter at `open` and the next one, if that closes it and the text is a URI.
+    const fn delimited(&mut self, open: usize, delimiter: Delimiter) -> Option<FoundUri<'a>> {
+        let bytes = self.text.as_bytes();
+        let is_angle = matches!(delimiter, Delimiter::Angle);
+        let mut close = open + 1;
+        loop {
+            match byte_at(bytes, close) {
+                Some(b'>') if is_angle => break,
+                Some(b'"') if !is_angle => break,
+                // Of no use in a URI, nor within quotes.
+                Some(b'<') => return None,
+                Some(_) => close += 1,
+                None => return None,
+            }
+        }
+        let (mut start, end) = trim(bytes, open + 1, close);
+        if let Some((prefix, _)) = slice(bytes, start, end).split_at_checked(4)
+            && same_caseless(prefix, b"URL:")
+        {
+            (start, _) = trim(bytes, start + 4, end);
+        }
+        let text = substring(self.text, start, end);
+        if !is_uri(text) && !is_broken_uri(text.as_bytes()) {
+            if is_angle && begins_as_bare(text.as_bytes()) {
+                self.next = close + 1;
+            }
+            return None;
+        }
+        self.next = close + 1;
+        Some(FoundUri {
+            text,
+            start,
+            delimiter,
+        })
+    }
+
+    /// Returns the bare URI whose scheme ends at `colon` and begins at `floor` or after it.
+    const fn bare(&mut self, floor: usize, colon: usize) -> Option<FoundUri<'a>> {
+        let bytes = self.text.as_bytes();
+        let start = scheme_start(bytes, floor, colon);
+        let mut scanner = Scanner::at(bytes, colon + 1);
+        let has_authority = scanner.eat_two(b'/', b'/');
+        if start == colon || !has_authority && !is_known_opaque(slice(bytes, start, colon)) {
+            return None;
+        }
+        let least = scanner.position();
+        let authority_end = if has_authority {
+            authority_end(bytes, least)
+        } else {
+            least
+        };
+        let rest_end = rest_end(bytes, authority_end);
+        let end = sentence_end(bytes, least, rest_end);
+        let text = substring(self.text, start, end);
+        let is_cut = rest_end == authority_end && has_authority && has_at_sign(bytes, rest_end);
+        if end <= least || is_cut || !is_uri(text) || !is_link_end(bytes, rest_end) {
+            self.next = word_end(bytes, rest_end);
+            return None;
+        }
+        self.next = end;
+        Some(FoundUri {
+            text,
+            start,
+            delimiter: Delimiter::Bare,
+        })
+    }
+}
+
+impl<'a> Iterator for FoundUris<'a> {
+    type Item = FoundUri<'a>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.next_uri()
+    }
+}
+
+impl FusedIterator for FoundUris<'_> {}
+
+impl fmt::Debug for FoundUris<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FoundUris")
+            .field("next", &self.next)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The range without the white space at its ends.
+const fn trim(bytes: &[u8], start: usize, end: usize) -> (usize, usize) {
+    let (mut start, mut end) = (start, end);
+    while start < end
+        && let Some(byte) = byte_at(bytes, start)
+        && byte.is_ascii_whitespace()
+    {
+        start += 1;
+    }
+    while start < end
+        && let Some(byte) = byte_at(bytes, end - 1)
+        && byte.is_ascii_whitespace()
+    {
+        end -= 1;
+    }
+    (start, end)
+}
+
+/// Whether a text is a URI, and more than a scheme.
+const fn is_uri(text: &str) -> bool {
+    match Uri::parse(text) {
+        Ok(uri) => text.len() > uri.scheme().len() + 1,
+        Err(_) => false,
+    }
+}
+
+/// Whether a text begins with a scheme, has a line break in it, and holds characters of a URI otherwise.
+const fn is_broken_uri(text: &[u8]) -> bool {
+    let Some(colon) = first_colon(text) else {
+        return false;
+    };
+    let mut is_broken = false;
+    let mut rest = Some(slice(text, colon, text.len()));
+    while let Some(text) = rest {
+        let (line, behind) = first_line(text);
+        let mut bytes = line;
+        while let [byte, tail @ ..] = bytes {
+            if !is_uri_char(*byte) {
+                return false;
+            }
+            bytes = tail;
+        }
+        is_broken = is_broken || behind.is_some();
+        rest = behind;
+    }
+    is_broken
+}
+
+/// Whether a text begins as what is found bare.
+const fn begins_as_bare(text: &[u8]) -> bool {
+    match first_colon(text) {
+        Some(colon) => {
+            Scanner::at(text, colon + 1).eat_two(b'/', b'/')
+                || is_known_opaque(slice(text, 0, colon))
+        }
+        None => false,
+    }
+}
+
+/// Where the colon stands behind the scheme with which a text begins.
+const fn first_colon(text: &[u8]) -> Option<usize> {
+    let mut scanner = Scanner::new(text);
+    match scanner.peek() {
+        Some(first) if ALPHA.contains(first) => scanner.skip(SCHEME),
+        _ => return None,
+    }
+    match scanner.peek() {
+        Some(b':') => Some(scanner.position()),
+        _ => None,
+    }
+}
+
+/// The characters that stand in URIs, `%`, `#` and brackets included.
+const fn is_uri_char(byte: u8) -> bool {
+    FRAGMENT.contains(byte) || matches!(byte, b'%' | b'#' | b'[' | b']')
+}
+
+/// Where the scheme begins that ends at `colon`: at `floor` or behind it; at `colon` if there is none.
+const fn scheme_start(bytes: &[u8], floor: usize, colon: usize) -> usize {
+    let mut start = colon;
+    while start > floor
+        && let Some(byte) = byte_at(bytes, start - 1)
+        && SCHEME.contains(byte)
+    {
+        start -= 1;
+    }
+    while start < colon
+        && let Some(byte) = byte_at(bytes, start)
+        && !ALPHA.contains(byte)
+    {
+        start += 1;
+    }
+    start
+}
+
+/// Whether a scheme without `//` is one that people write in texts.
+const fn is_known_opaque(scheme: &[u8]) -> bool {
+    const KNOWN: &[&str] = &[
+        "mailto", "urn", "tel", "news", "sip", "sips", "sms", "xmpp", "geo", "tag", "doi", "data",
+        "magnet",
+    ];
+    let mut rest = KNOWN;
+    while let [known, tail @ ..] = rest {
+        if same_caseless(scheme, known.as_bytes()) {
+            return true;
+        }
+        rest = tail;
+    }
+    false
+}
+
+/// Returns the end of the bytes that may be an authority. A `[` belongs to it only where a host begins, a `]` only after
+/// such a `[`.
+const fn authority_end(bytes: &[u8], start: usize) -> usize {
+    let mut end = start;
+    let mut host_start = start;
+    let mut is_open = false;
+    while let Some(byte) = byte_at(bytes, end)
+        && is_uri_char(byte)
+        && !matches!(byte, b'/' | b'?' | b'#')
+    {
+        match byte {
+            b'[' if end == host_start => is_open = true,
+            b']' if is_open => is_open = false,
+            b'[' | b']' => break,
+            b'@' => host_start = end + 1,
+            _ => {}
+        }
+        end += 1;
+    }
+    end
+}
+
+/// Returns whether an `@` follows in the same word, so that the bytes before it may be a userinfo that is cut.
+const fn has_at_sign(bytes: &[u8], start: usize) -> bool {
+    let mut index = start;
+    while let Some(byte) = byte_at(bytes, index)
+        && !byte.is_ascii_whitespace()
+        && !matches!(byte, b'/' | b'?' | b'#')
+    {
+        if byte == b'@' {
+            return true;
+        }
+        index += 1;
+    }
+    false
+}
+
+/// Returns whether a bare URI can end before the character at `at`, as opposed to a link of which it is a part.
+const fn is_link_end(bytes: &[u8], at: usize) -> bool {
+    match char_at(bytes, at) {
+        None => at >= bytes.len(),
+        Some((char, _)) => match char {
+            '"' | '`' | '<' | '>' | '[' | ']' | '{' | '}' => true,
+            '\u{a1}' | '\u{ab}' | '\u{b7}' | '\u{bb}' | '\u{bf}' => true,
+            // General punctuation without the invisible characters in it, then that of CJK and its wide and small forms.
+            '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205e}' => true,
+            '\u{3001}'..='\u{3003}' | '\u{3008}'..='\u{3011}' | '\u{3014}'..='\u{301f}' => true,
+            '\u{fe10}'..='\u{fe19}' | '\u{fe30}'..='\u{fe6b}' => true,
+            '\u{ff01}'..='\u{ff0f}'
+            | '\u{ff1a}'..='\u{ff20}'
+            | '\u{ff3b}'..='\u{ff40}'
+            | '\u{ff5b}'..='\u{ff65}' => true,
+            _ => char.is_whitespace() || char.is_ascii_control(),
+        },
+    }
+}
+
+/// Returns the end of the word that contains `start`.
+const fn word_end(bytes: &[u8], start: usize) -> usize {
+    let mut end = start;
+    while !is_link_end(bytes, end) {
+        end += match char_at(bytes, end) {
+            Some((_, len)) => len,
+            None => 1,
+        };
+    }
+    end
+}
+
+/// The end of a path, a query and a fragment.
+const fn rest_end(bytes: &[u8], start: usize) -> usize {
+    let mut scanner = Scanner::at(bytes, start);
+    scanner.skip_encoded(PATH);
+    if scanner.eat(b'?') {
+        scanner.skip_encoded(QUERY);
+    }
+    if scanner.eat(b'#') {
+        scanner.skip_encoded(FRAGMENT);
+    }
+    scanner.position()
+}
+
+/// The end of a bare URI without what the sentence put behind it.
+const fn sentence_end(bytes: &[u8], start: usize, end: usize) -> usize {
+    let mut open: usize = 0;
+    let mut close: usize = 0;
+    let mut rest = slice(bytes, start, end);
+    while let [byte, tail @ ..] = rest {
+        match byte {
+            b'(' => open += 1,
+            b')' => close += 1,
+            _ => {}
+        }
+        rest = tail;
+    }
+    let mut end = end;
+    while end > start {
+        match byte_at(bytes, end - 1) {
+            Some(b'.' | b',' | b';' | b':' | b'!' | b'?' | b'\'') => {}
+            Some(b')') if close > open => close -= 1,
+            _ => return end,
+        }
+        end -= 1;
+    }
+    end
+}

@@ -1,0 +1,384 @@
+//! The full message: a sentence, a picture of the text with carets under the fault, help and a note.
+
+use core::fmt;
+
+use crate::output::Text;
+use crate::syntax::scanner::{Span, byte_at, char_at, slice};
+use crate::uri::MASK;
+
+/// How many bytes a message has at most.
+const MESSAGE_LEN: usize = 1024;
+/// How many bytes the sentence has at most, and the help.
+const PIECE_LEN: usize = 256;
+/// How many columns of the text are shown, and how many of them before the fault.
+const PICTURE_COLUMNS: usize = 60;
+const COLUMNS_BEFORE: usize = 40;
+/// How long a part of the text can be that is told in a sentence or in help.
+const QUOTED_LEN: usize = 48;
+/// What stands for the part of the text that is not shown.
+const CUT: &str = "...";
+
+/// A part of a message that is made for the occasion.
+pub(crate) type Piece = Text<PIECE_LEN>;
+
+/// A part of a text, if it is short, visible, and holds nothing that is secret.
+pub(crate) const fn quotable(
+    text: &[u8],
+    secret: Option<Span>,
+    start: usize,
+    end: usize,
+) -> Option<&str> {
+    let part = slice(text, start, end);
+    let mut rest = part;
+    while let [byte, tail @ ..] = rest {
+        if !byte.is_ascii_graphic() || *byte == b'`' {
+            return None;
+        }
+        rest = tail;
+    }
+    if let Some((from, to)) = secret
+        && from < end
+        && start < to
+    {
+        return None;
+    }
+    match core::str::from_utf8(part) {
+        Ok(part) if part.len() <= QUOTED_LEN => Some(part),
+        _ => None,
+    }
+}
+
+/// "write `…`"
+pub(crate) const fn push_write(out: &mut Piece, before: &str, text: &str, after: &str) {
+    out.push("write `");
+    out.push(before);
+    out.push(text);
+    out.push(after);
+    out.push("`");
+}
+
+/// The full message about a text: what is wrong, where, and what to write instead.
+///
+/// ```text
+/// invalid URI: space in path at byte 20
+///
+///     http://example.com/a b
+///                         ^
+///
+/// help: write a space as `%20`
+/// note: a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets (RFC 3986, section 3.3)
+/// ```
+///
+/// A password is printed as `***`. [`Redacted`](crate::Redacted) defines which bytes are masked, also in a string that
+/// is not a URI. Two consequences of that definition: in such a string, an `@` after white space ends the masked bytes
+/// even if the authority has ended before, unless the bytes after the `:` read as a port; and in a string with several
+/// passwords, the bytes between them are masked too.
+///
+/// The macros, a panic in a constant, and a running program all print this text:
+///
+/// ```
+/// use uri_core::Uri;
+///
+/// const fn uri(text: &str) -> Uri<'_> {
+///     match Uri::parse(text) {
+///         Ok(uri) => uri,
+///         Err(error) => panic!("{}", error.report(text).render().as_str()),
+///     }
+/// }
+///
+/// let error = Uri::parse("urn:a#b#c").unwrap_err();
+/// let report = error.report("urn:a#b#c").to_string();
+/// assert!(report.starts_with("invalid URI: second `#` in fragment at byte 7\n\n    urn:a#b#c\n           ^\n"));
+/// # uri("urn:a");
+/// ```
+#[derive(Clone, Copy)]
+#[must_use]
+pub struct Report<'a> {
+    pub(crate) sentence: Piece,
+    pub(crate) text: &'a [u8],
+    pub(crate) fault: Span,
+    /// What is shown as `***`.
+    pub(crate) secret: Option<Span>,
+    pub(crate) help: Piece,
+    pub(crate) note: &'static str,
+}
+
+/// The text of a [`Report`], in a buffer of fixed size.
+#[derive(Clone, Copy)]
+pub struct Message(Text<MESSAGE_LEN>);
+
+impl Message {
+    pub(crate) const fn new() -> Self {
+        Self(Text::new())
+    }
+
+    pub(crate) const fn push(&mut self, piece: &str) {
+        self.0.push(piece);
+    }
+
+    /// The text, without a line break at its end.
+    #[must_use]
+    pub const fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Debug for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.as_str(), f)
+    }
+}
+
+impl Report<'_> {
+    /// Makes the message.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let report = Uri::parse("a b").unwrap_err().report("a b");
+    /// assert_eq!(report.render().as_str(), report.to_string());
+    /// ```
+    #[must_use]
+    pub const fn render(self) -> Message {
+        let mut out = Text::new();
+        out.push(self.sentence.as_str());
+        let picture = self.picture();
+        out.push("\n\n    ");
+        out.push(picture.line.as_str());
+        out.push("\n    ");
+        out.push(picture.carets.as_str());
+        let has_help = !self.help.is_empty();
+        if has_help || !self.note.is_empty() {
+            out.push("\n");
+        }
+        if has_help {
+            out.push("\nhelp: ");
+            out.push(self.help.as_str());
+        }
+        if !self.note.is_empty() {
+            out.push("\nnote: ");
+            out.push(self.note);
+        }
+        Message(out)
+    }
+
+    /// The first line of the message, which is complete without the others.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let text = "http://h/<a>";
+    /// assert_eq!(Uri::parse(text).unwrap_err().report(text).first_line(), "invalid URI: `<` in path at byte 9");
+    /// ```
+    #[must_use]
+    pub const fn first_line(&self) -> &str {
+        self.sentence.as_str()
+    }
+
+    const fn printed(&self) -> Printed<'_> {
+        Printed::new(self.text, self.secret)
+    }
+
+    const fn picture(&self) -> Picture {
+        let mut picture = Picture::new();
+        let mut at = self.window_start();
+        if at > 0 {
+            picture.push(CUT, Place::Before);
+        }
+        let mut columns = 0;
+        while at < self.text.len() {
+            let cell = self.printed().cell(at);
+            columns += cell.columns();
+            if columns > PICTURE_COLUMNS && !self.printed().fits(at, self.text.len(), CUT.len()) {
+                picture.push(CUT, Place::Behind);
+                break;
+            }
+            picture.push(cell.text.as_str(), self.place(at, cell.end));
+            at = cell.end;
+        }
+        if self.fault.0 >= self.text.len() {
+            picture.carets.push("^");
+        }
+        picture
+    }
+
+    /// Where the bytes from `start` on and before `end` stand; an empty fault is the cell that it stands
+    /// before.
+    const fn place(&self, start: usize, end: usize) -> Place {
+        let (from, to) = self.fault;
+        if end <= from {
+            Place::Before
+        } else if start < to.saturating_add((from == to) as usize) {
+            Place::AtFault
+        } else {
+            Place::Behind
+        }
+    }
+
+    /// The byte with which the picture begins.
+    const fn window_start(&self) -> usize {
+        if self.printed().fits(0, self.text.len(), PICTURE_COLUMNS) {
+            return 0;
+        }
+        let mut start = self.fault.0.saturating_sub(COLUMNS_BEFORE);
+        let mut columns = 0;
+        let mut at = start;
+        while at < self.fault.0 {
+            let cell = self.printed().cell(at);
+            columns += cell.columns();
+            at = cell.end;
+        }
+        // Where `start` is inside a character, what is left of it goes too: each byte of it takes four columns. Inside
+        // a secret, all of the mask is printed.
+        while columns > COLUMNS_BEFORE {
+            let cell = self.printed().cell(start);
+            columns -= cell.columns();
+            start = cell.end;
+        }
+        if self.printed().fits(0, start, CUT.len()) {
+            0
+        } else {
+            start
+        }
+    }
+}
+
+/// A string as it is printed: in ASCII, with `***` in place of a secret.
+#[derive(Clone, Copy)]
+pub(crate) struct Printed<'a> {
+    text: &'a [u8],
+    secret: Option<Span>,
+}
+
+impl<'a> Printed<'a> {
+    pub(crate) const fn new(text: &'a [u8], secret: Option<Span>) -> Self {
+        Self { text, secret }
+    }
+
+    /// Appends the string from an index on.
+    pub(crate) const fn push_to(&self, out: &mut Piece, start: usize) {
+        let mut at = start;
+        while at < self.text.len() {
+            let cell = self.cell(at);
+            out.push(cell.text.as_str());
+            at = cell.end;
+        }
+    }
+
+    /// Returns whether `text[start..end]` is printed in at most `columns` columns.
+    pub(crate) const fn fits(&self, start: usize, end: usize, columns: usize) -> bool {
+        let mut left = columns;
+        let mut at = start;
+        while at < end {
+            let cell = self.cell(at);
+            match left.checked_sub(cell.columns()) {
+                Some(fewer) => left = fewer,
+                None => return false,
+            }
+            at = cell.end;
+        }
+        true
+    }
+
+    /// Returns how the character at an index is printed.
+    pub(crate) const fn cell(&self, at: usize) -> Cell {
+        let mut text = Text::new();
+        if let Some((from, to)) = self.secret
+            && from <= at
+            && at < to
+        {
+            text.push(MASK);
+            return Cell { end: to, text };
+        }
+        let Some((char, len)) = char_at(self.text, at) else {
+            text.push("\\x");
+            if let Some(byte) = byte_at(self.text, at) {
+                text.push_hex(byte as u32, 2);
+            }
+            return Cell { end: at + 1, text };
+        };
+        match char {
+            ' '..='~' => text.push_char(char),
+            '\t' => text.push("\\t"),
+            '\n' => text.push("\\n"),
+            '\r' => text.push("\\r"),
+            '\0' => text.push("\\0"),
+            _ => {
+                text.push("\\u{");
+                text.push_hex(char as u32, 1);
+                text.push("}");
+            }
+        }
+        Cell {
+            end: at + len,
+            text,
+        }
+    }
+}
+
+/// One character as it is printed, in ASCII; or the mask of a secret.
+pub(crate) struct Cell {
+    /// The index after the bytes that are printed so.
+    pub(crate) end: usize,
+    text: Text<12>,
+}
+
+impl Cell {
+    const fn columns(&self) -> usize {
+        self.text.as_str().len()
+    }
+}
+
+/// Two lines: a part of the text, and carets under the fault.
+struct Picture {
+    line: Text<96>,
+    carets: Text<96>,
+}
+
+impl Picture {
+    const fn new() -> Self {
+        Self {
+            line: Text::new(),
+            carets: Text::new(),
+        }
+    }
+
+    /// Adds printed ASCII, and what stands under it: blanks up to the fault, carets, and then nothing.
+    const fn push(&mut self, printed: &str, place: Place) {
+        self.line.push(printed);
+        let under = match place {
+            Place::Before => " ",
+            Place::AtFault => "^",
+            Place::Behind => "",
+        };
+        let mut columns = printed.len();
+        while columns > 0 {
+            self.carets.push(under);
+            columns -= 1;
+        }
+    }
+}
+
+/// Where a part of the text stands.
+#[derive(Clone, Copy)]
+enum Place {
+    Before,
+    AtFault,
+    Behind,
+}
+
+impl fmt::Display for Report<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.render().as_str())
+    }
+}
+
+impl fmt::Debug for Report<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Report").field(&self.first_line()).finish()
+    }
+}

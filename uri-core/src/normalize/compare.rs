@@ -1,0 +1,336 @@
+//! The comparison ladder
+//! ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
+
+use core::cmp::Ordering;
+
+use crate::normalize::{Level, Normal};
+use crate::output::same;
+use crate::pct::{Form, Units, next_of_both};
+use crate::schemes::SchemeTable;
+use crate::uri::Uri;
+use crate::uri::UriRef;
+
+impl UriRef<'_> {
+    /// Whether the normal forms of two references at a level are the same; nothing is written to tell
+    /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+    ///
+    /// | level | `eXAMPLE://a/./b/../b/%63/%7bfoo%7d` and `example://a/b/c/%7Bfoo%7D` |
+    /// |---|---|
+    /// | [`Level::Simple`], which is `==` | differ |
+    /// | [`Level::Syntax`] | are equivalent |
+    /// | [`Level::Scheme`] | are equivalent, as far as is known of the scheme |
+    ///
+    /// A higher level finds more equivalents and never fewer. None finds all: only the owner of two URIs
+    /// knows whether they name the same thing.
+    ///
+    /// ```
+    /// use uri_core::{Level, UriRef};
+    ///
+    /// let a = UriRef::parse("eXAMPLE://a/./b/../b/%63/%7bfoo%7d")?;
+    /// let b = UriRef::parse("example://a/b/c/%7Bfoo%7D")?;
+    /// assert!(!a.equivalent(&b, Level::Simple));
+    /// assert!(a.equivalent(&b, Level::Syntax));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn equivalent(&self, other: &UriRef<'_>, level: Level) -> bool {
+        self.equivalent_with(other, level, &SchemeTable::BUILT_IN)
+    }
+
+    /// Whether the normal forms of two references are the same, by the rules of these schemes
+    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    ///
+    /// ```
+    /// use uri_core::{Level, SchemeTable, UriRef};
+    ///
+    /// let (a, b) = (UriRef::parse("http://h:80/")?, UriRef::parse("http://h/")?);
+    /// assert!(a.equivalent_with(&b, Level::Scheme, &SchemeTable::BUILT_IN));
+    /// assert!(!a.equivalent_with(&b, Level::Scheme, &SchemeTable::only(&[])));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn equivalent_with(
+        &self,
+        other: &UriRef<'_>,
+        level: Level,
+        schemes: &SchemeTable<'_>,
+    ) -> bool {
+        let a = Normal::new(*self, level, schemes);
+        let b = Normal::new(*other, level, schemes);
+        cmp_normal(&a, &b).is_eq()
+    }
+
+    /// Whether the reference is to its base, whatever the fragments of both
+    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)): to follow it, nothing has to be
+    /// fetched anew.
+    ///
+    /// What it resolves to, strictly, is compared with the base as a simple string. The text of the base
+    /// itself is the same document too, though resolving it would remove its dot segments.
+    ///
+    /// ```
+    /// use uri_core::{Uri, UriRef};
+    ///
+    /// let base = Uri::parse("http://example.org/a?q#top")?;
+    /// assert!(UriRef::parse("#s")?.is_same_document(&base));
+    /// assert!(UriRef::parse("a?q")?.is_same_document(&base));
+    /// assert!(!UriRef::parse("a")?.is_same_document(&base));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn is_same_document(&self, base: &Uri<'_>) -> bool {
+        let reference = self.without_fragment();
+        let base_text = base.without_fragment().as_str();
+        same(reference.as_str().as_bytes(), base_text.as_bytes())
+            || reference.resolves_to(base, base_text)
+    }
+}
+
+impl Uri<'_> {
+    /// Whether the normal forms of two URIs at a level are the same; nothing is written to tell
+    /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)). See
+    /// [`UriRef::equivalent`] for the ladder.
+    ///
+    /// ```
+    /// use uri_core::{Level, Uri};
+    ///
+    /// let a = Uri::parse("HTTP://example.org:80")?;
+    /// let b = Uri::parse("http://example.org/")?;
+    /// assert!(!a.equivalent(&b, Level::Syntax));
+    /// assert!(a.equivalent(&b, Level::Scheme));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn equivalent(&self, other: &Uri<'_>, level: Level) -> bool {
+        self.as_uri_ref().equivalent(&other.as_uri_ref(), level)
+    }
+
+    /// Whether the normal forms of two URIs are the same, by the rules of these schemes
+    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    ///
+    /// ```
+    /// use uri_core::{Level, SchemeRule, SchemeTable, Uri};
+    ///
+    /// const OURS: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
+    ///
+    /// let (a, b) = (Uri::parse("acme://h:4711")?, Uri::parse("acme://h/")?);
+    /// assert!(!a.equivalent(&b, Level::Scheme));
+    /// assert!(a.equivalent_with(&b, Level::Scheme, &OURS));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn equivalent_with(
+        &self,
+        other: &Uri<'_>,
+        level: Level,
+        schemes: &SchemeTable<'_>,
+    ) -> bool {
+        self.as_uri_ref()
+            .equivalent_with(&other.as_uri_ref(), level, schemes)
+    }
+
+    /// Whether the URI is that of its base, whatever the fragments of both
+    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)); see
+    /// [`UriRef::is_same_document`].
+    ///
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// let base = Uri::parse("http://example.org/a#top")?;
+    /// assert!(Uri::parse("http://example.org/a#s")?.is_same_document(&base));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn is_same_document(&self, base: &Uri<'_>) -> bool {
+        self.as_uri_ref().is_same_document(base)
+    }
+}
+
+/// Goes on to the next difference only where there is none yet.
+macro_rules! unless_equal {
+    ($ordering:expr) => {
+        match $ordering {
+            Ordering::Equal => {}
+            ordering => return ordering,
+        }
+    };
+}
+
+/// An order of references in which those with the same normal form, and no others, are equal. It is not that
+/// of the texts.
+pub(crate) const fn cmp_normal(a: &Normal<'_>, b: &Normal<'_>) -> Ordering {
+    let (x, y) = (a.reference, b.reference);
+    unless_equal!(cmp_part(x.scheme(), y.scheme(), a.caseless_form()));
+    unless_equal!(cmp_part(x.userinfo(), y.userinfo(), a.form()));
+    unless_equal!(match (a.ipv6_host(), b.ipv6_host()) {
+        (Some(x), Some(y)) => cmp(x.to_bits(), y.to_bits()),
+        // INVARIANT: one that is such an address and one that is none differ.
+        (Some(_), None) => Ordering::Less,
+        (None, Some(_)) => Ordering::Greater,
+        (None, None) => cmp_part(x.host_str(), y.host_str(), a.caseless_form()),
+    });
+    unless_equal!(cmp_part(a.port(), b.port(), a.form()));
+    unless_equal!(cmp_path(a, b));
+    unless_equal!(cmp_part(x.query(), y.query(), a.form()));
+    cmp_part(x.fragment(), y.fragment(), a.form())
+}
+
+const fn cmp(a: u128, b: u128) -> Ordering {
+    if a < b {
+        Ordering::Less
+    } else if a > b {
+        Ordering::Greater
+    } else {
+        Ordering::Equal
+    }
+}
+
+const fn cmp_part(a: Option<&str>, b: Option<&str>, form: Form) -> Ordering {
+    match (a, b) {
+        (None, None) => Ordering::Equal,
+        (None, Some(_)) => Ordering::Less,
+        (Some(_), None) => Ordering::Greater,
+        (Some(a), Some(b)) => cmp_units(a.as_bytes(), b.as_bytes(), form),
+    }
+}
+
+/// Compares two texts unit by unit, a triplet as its three bytes.
+const fn cmp_units(a: &[u8], b: &[u8], form: Form) -> Ordering {
+    let (mut a, mut b) = (Units::new(a, form), Units::new(b, form));
+    loop {
+        let (x, y) = match next_of_both(&mut a, &mut b) {
+            (None, None) => return Ordering::Equal,
+            (None, Some(_)) => return Ordering::Less,
+            (Some(_), None) => return Ordering::Greater,
+            (Some(x), Some(y)) => (x, y),
+        };
+        unless_equal!(cmp(x.as_number() as u128, y.as_number() as u128));
+    }
+}
+
+const fn cmp_path(a: &Normal<'_>, b: &Normal<'_>) -> Ordering {
+    if !a.removes_dot_segments() {
+        return cmp_part(Some(a.path()), Some(b.path()), a.form());
+    }
+    let (mut a_segments, mut b_segments) = (a.remaining_segments(), b.remaining_segments());
+    loop {
+        let (x, y) = match (a_segments.next(), b_segments.next()) {
+            (None, None) => return Ordering::Equal,
+            (None, Some(_)) => return Ordering::Less,
+            (Some(_), None) => return Ordering::Greater,
+            (Some(x), Some(y)) => (x, y),
+        };
+        unless_equal!(cmp(x.slash as u128, y.slash as u128));
+        unless_equal!(cmp_units(x.text, y.text, a.form()));
+    }
+}
+
+/// A number that references with the same normal form share, and few others do.
+pub(crate) const fn hash_normal(a: &Normal<'_>) -> u64 {
+    let mut hash = Hash::new();
+    let reference = a.reference;
+    hash.part(reference.scheme(), a.caseless_form());
+    hash.part(reference.userinfo(), a.form());
+    match a.ipv6_host() {
+        Some(address) => {
+            hash.number(address.to_bits() as u64);
+            hash.number((address.to_bits() >> 64) as u64);
+        }
+        None => hash.part(reference.host_str(), a.caseless_form()),
+    }
+    hash.part(a.port(), a.form());
+    if a.removes_dot_segments() {
+        let mut segments = a.remaining_segments();
+        while let Some(segment) = segments.next() {
+            hash.number(segment.slash as u64);
+            hash.units(segment.text, a.form());
+        }
+    } else {
+        hash.part(Some(a.path()), a.form());
+    }
+    hash.part(reference.query(), a.form());
+    hash.part(reference.fragment(), a.form());
+    hash.0
+}
+
+/// FNV-1a over numbers.
+struct Hash(u64);
+
+impl Hash {
+    const fn new() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+
+    const fn number(&mut self, number: u64) {
+        self.0 = (self.0 ^ number).wrapping_mul(0x0100_0000_01b3);
+    }
+
+    const fn units(&mut self, text: &[u8], form: Form) {
+        let mut units = Units::new(text, form);
+        while let Some(unit) = units.next() {
+            self.number(unit.as_number() as u64);
+        }
+        // Parts a part from the next: no unit is 0.
+        self.number(0);
+    }
+
+    const fn part(&mut self, part: Option<&str>, form: Form) {
+        match part {
+            Some(text) => self.units(text.as_bytes(), form),
+            None => self.number(1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::normalize::Steps;
+
+    const TEXTS: [&str; 18] = [
+        "x://[1::]",
+        "x://[a::]",
+        "x://[0a::]",
+        "x://[::a]",
+        "x://[V1.x]",
+        "x://[v1.x]",
+        "x://",
+        "x://a",
+        "x://%61",
+        "x://A",
+        "x:",
+        "x:/",
+        "x:?",
+        "x:a/..",
+        "x:/a/../%2e",
+        "X:/%61",
+        "//a:",
+        "a/..",
+    ];
+
+    #[test]
+    fn the_order_is_total_and_the_hash_agrees_with_it() {
+        let ipv6_text = Level::Steps(Steps::NONE.ipv6_text());
+        for level in [Level::Simple, Level::Syntax, Level::Scheme, ipv6_text] {
+            let normals = TEXTS.map(|text| {
+                Normal::new(UriRef::parse(text).unwrap(), level, &SchemeTable::BUILT_IN)
+            });
+            for a in &normals {
+                for b in &normals {
+                    assert_eq!(cmp_normal(a, b), cmp_normal(b, a).reverse());
+                    assert_eq!(
+                        cmp_normal(a, b).is_eq(),
+                        hash_normal(a) == hash_normal(b),
+                        "{} {}",
+                        a.reference,
+                        b.reference
+                    );
+                    for c in &normals {
+                        if cmp_normal(a, b).is_le() && cmp_normal(b, c).is_le() {
+                            assert!(cmp_normal(a, c).is_le());
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,538 @@
+//! Normalization: one text for all that mean the same
+//! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+
+use crate::compose::Recomposer;
+#[cfg(feature = "alloc")]
+use crate::compose::{join, with_string};
+use crate::output::{NoRoom, Sink};
+use crate::pct::{Form, Units};
+#[cfg(feature = "alloc")]
+use crate::resolve::dot_segments::KEEPS_PATH;
+use crate::resolve::dot_segments::{self, Merged, Remaining, first_dot_segment};
+use crate::schemes::{SchemeRule, SchemeTable};
+use crate::syntax::ip::ipv6_text;
+#[cfg(feature = "alloc")]
+use crate::syntax::layout::{Layout, cut};
+use crate::syntax::scanner::slice;
+use crate::uri::Host;
+use crate::uri::Uri;
+use crate::uri::UriRef;
+#[cfg(feature = "alloc")]
+use crate::uri::{UriBuf, UriRefBuf};
+
+pub(crate) mod compare;
+mod level;
+
+pub use level::{Level, Steps};
+
+/// A reference as it is read at a level: each component in its normal form.
+#[derive(Clone, Copy)]
+pub(crate) struct Normal<'a> {
+    pub(crate) reference: UriRef<'a>,
+    steps: Steps,
+    schemes: &'a SchemeTable<'a>,
+}
+
+impl<'a> Normal<'a> {
+    pub(crate) const fn new(
+        reference: UriRef<'a>,
+        level: Level,
+        schemes: &'a SchemeTable<'a>,
+    ) -> Self {
+        Self {
+            reference,
+            steps: level.steps(),
+            schemes,
+        }
+    }
+
+    /// How userinfo, path, query and fragment are read.
+    pub(crate) const fn form(&self) -> Form {
+        Form {
+            decode_unreserved: self.steps.percent_encoding,
+            capital_hex: self.steps.case,
+            lower_case: false,
+        }
+    }
+
+    /// How scheme and host are read.
+    pub(crate) const fn caseless_form(&self) -> Form {
+        Form {
+            lower_case: self.steps.case,
+            ..self.form()
+        }
+    }
+
+    /// The host, if it is an IPv6 address whose text is made anew.
+    pub(crate) const fn ipv6_host(&self) -> Option<core::net::Ipv6Addr> {
+        if self.steps.ipv6_text
+            && let Some(Host::Ipv6(address)) = self.reference.host()
+        {
+            Some(address)
+        } else {
+            None
+        }
+    }
+
+    /// What is known of the scheme.
+    const fn rule(&self) -> Option<SchemeRule<'a>> {
+        match self.reference.scheme() {
+            Some(scheme) => self.schemes.find(scheme),
+            None => None,
+        }
+    }
+
+    /// The port that stays.
+    pub(crate) const fn port(&self) -> Option<&'a str> {
+        match self.reference.port() {
+            Some(port) if port.is_empty() && self.steps.empty_port => None,
+            Some(_) if self.steps.default_port && self.has_default_port() => None,
+            port => port,
+        }
+    }
+
+    const fn has_default_port(&self) -> bool {
+        if let Some(rule) = self.rule()
+            && let Some(default) = rule.default_port
+            && let Some(port) = self.reference.port_u16()
+        {
+            port == default
+        } else {
+            false
+        }
+    }
+
+    /// The path from which the dot segments are yet to be removed.
+    pub(crate) const fn path(&self) -> &'a str {
+        let path = self.reference.path();
+        if self.steps.empty_path
+            && path.is_empty()
+            && self.reference.host_str().is_some()
+            && let Some(rule) = self.rule()
+            && rule.empty_path_is_root
+        {
+            "/"
+        } else {
+            path
+        }
+    }
+
+    /// Whether dot segments go.
+    pub(crate) const fn removes_dot_segments(&self) -> bool {
+        self.steps.dot_segments && !self.reference.is_relative()
+    }
+
+    /// The segments that remain, from the last to the first.
+    pub(crate) const fn remaining_segments(&self) -> Remaining<'a> {
+        Remaining::new(Merged::whole(self.path()), self.steps.percent_encoding)
+    }
+
+    const fn write(&self, out: &mut Recomposer<'_>) {
+        let form = self.form();
+        if let Some(scheme) = self.reference.scheme() {
+            push(scheme, self.caseless_form(), &mut out.sink);
+            out.end_scheme();
+        }
+        let host = self.reference.host_str();
+        if let Some(host) = host {
+            out.begin_authority();
+            if let Some(userinfo) = self.reference.userinfo() {
+                push(userinfo, form, &mut out.sink);
+                out.end_userinfo();
+            }
+            if let Some(address) = self.ipv6_host() {
+                out.sink.push(b"[");
+                out.sink.push(ipv6_text(address).as_str().as_bytes());
+                out.sink.push(b"]");
+            } else {
+                push(host, self.caseless_form(), &mut out.sink);
+            }
+            out.end_host();
+            if let Some(port) = self.port() {
+                out.begin_port();
+                out.sink.push(port.as_bytes());
+            }
+        }
+        out.begin_path();
+        self.write_path(host.is_some(), &mut out.sink);
+        out.end_path();
+        if let Some(query) = self.reference.query() {
+            out.begin_query();
+            push(query, form, &mut out.sink);
+        }
+        out.end_query();
+        if let Some(fragment) = self.reference.fragment() {
+            out.begin_fragment();
+            push(fragment, form, &mut out.sink);
+        }
+    }
+
+    const fn write_path(&self, has_authority: bool, sink: &mut Sink<'_>) {
+        let (path, form) = (self.path(), self.form());
+        if !self.removes_dot_segments() {
+            push(path, form, sink);
+        } else if !Units::new(path.as_bytes(), form).is_kept() {
+            dot_segments::write_remaining(self.remaining_segments(), form, has_authority, sink);
+        } else {
+            dot_segments::write(Merged::whole(path), has_authority, sink);
+        }
+    }
+
+    /// Whether each component is its own normal form; where a dot segment may have to go, this is not known.
+    const fn stands(&self) -> Option<bool> {
+        let reference = self.reference;
+        let layout = reference.layout();
+        let is_authority_kept = if layout.has_userinfo() {
+            self.keeps(0, layout.authority_start(), self.caseless_form())
+                && self.keeps(layout.authority_start(), layout.host_start, self.form())
+                && self.keeps(layout.host_start, layout.path_start, self.caseless_form())
+        } else {
+            self.keeps(0, layout.path_start, self.caseless_form())
+        };
+        let is_path_kept = self.path().len() == reference.path().len();
+        if !is_authority_kept || !is_path_kept || !self.keeps_port_and_rest() {
+            Some(false)
+        } else if self.ipv6_host().is_some()
+            || self.removes_dot_segments()
+                // No dot of a path that is kept is encoded.
+                && first_dot_segment(reference.path().as_bytes()).is_some()
+        {
+            None
+        } else {
+            Some(true)
+        }
+    }
+
+    /// Whether a port stays, and all from the path on is the same, but for dot segments.
+    #[inline(always)]
+    const fn keeps_port_and_rest(&self) -> bool {
+        let (text, layout) = (self.reference.as_str(), self.reference.layout());
+        self.keeps(layout.path_start, text.len() as u32, self.form())
+            && self.port().is_some() == layout.has_port()
+    }
+
+    /// Whether a part of the text is the same in a form.
+    #[inline(always)]
+    const fn keeps(&self, start: u32, end: u32, form: Form) -> bool {
+        let text = self.reference.as_str().as_bytes();
+        Units::new(slice(text, start as usize, end as usize), form).is_kept()
+    }
+
+    /// The text in pieces and where its components lie, if nothing changes but the case of letters before the path
+    /// and dot segments that stand together: so it is with most.
+    #[cfg(feature = "alloc")]
+    fn joined(&self) -> Option<(String, Layout)> {
+        let (text, layout) = (self.reference.as_str(), self.reference.layout());
+        let before_path = cut(text, 0, layout.path_start);
+        if layout.has_userinfo()
+            || self.ipv6_host().is_some()
+            || before_path.contains('%')
+            || !self.keeps_port_and_rest()
+        {
+            return None;
+        }
+        let [root, head, tail] = if self.removes_dot_segments() {
+            Merged::whole(self.path()).pieces(layout.has_authority())?
+        } else {
+            [self.path(), "", ""]
+        };
+        let behind_path = cut(text, layout.path_end, text.len() as u32);
+        let mut out = join([before_path, root, head, tail, behind_path]);
+        if self.steps.case
+            && let Some(before_path) = out.get_mut(..before_path.len())
+        {
+            before_path.make_ascii_lowercase();
+        }
+        let path_end = out.len().saturating_sub(behind_path.len()) as u32;
+        let layout = Layout {
+            path_end,
+            query_end: path_end.saturating_add(layout.query_end.saturating_sub(layout.path_end)),
+            ..layout
+        };
+        Some((out, layout))
+    }
+
+    #[cfg(feature = "alloc")]
+    fn into_text(self) -> (String, Layout) {
+        let reference = self.reference;
+        if let Some(true) = self.stands() {
+            return (reference.as_str().into(), reference.layout());
+        }
+        self.joined().unwrap_or_else(|| {
+            let expected = reference.as_str().len().saturating_add(KEEPS_PATH.len());
+            with_string(expected, |out| self.write(out))
+        })
+    }
+
+    const fn is_own_text(&self) -> bool {
+        if let Some(stands) = self.stands() {
+            return stands;
+        }
+        let mut out = Recomposer::new(Sink::compare(self.reference.as_str().as_bytes()));
+        self.write(&mut out);
+        out.sink.is_same()
+    }
+
+    const fn first_difference(&self) -> usize {
+        let mut out = Recomposer::new(Sink::compare(self.reference.as_str().as_bytes()));
+        self.write(&mut out);
+        out.sink.first_difference()
+    }
+
+    const fn len(&self) -> usize {
+        let mut out = Recomposer::new(Sink::count());
+        self.write(&mut out);
+        out.len()
+    }
+
+    const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, NoRoom> {
+        let mut out = Recomposer::new(Sink::store(buffer));
+        self.write(&mut out);
+        out.finish()
+    }
+}
+
+const fn push(text: &str, form: Form, sink: &mut Sink<'_>) {
+    let mut units = Units::new(text.as_bytes(), form);
+    while let Some(piece) = units.next_piece() {
+        let at = sink.reserve(piece.len());
+        piece.put(at, sink);
+    }
+}
+
+/// The methods of a borrowed type.
+macro_rules! normalizing {
+    ($Type:ident, $Owned:ident, $text:literal) => {
+        impl $Type<'_> {
+            /// Writes the normal form into a buffer
+            /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+            ///
+            /// # Errors
+            ///
+            /// If the buffer is too small; the error says how much room is needed. The normal form can be
+            /// longer than the text, by the `/` of an empty path, the `/.` that keeps a path from being read
+            /// as an authority, or an IPv6 address in the text of RFC 5952.
+            ///
+            /// ```
+            #[doc = concat!("use uri_core::{Level, ", stringify!($Type), "};")]
+            ///
+            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
+            /// let mut buffer = [0; 64];
+            /// let normal = text.normalize_into(Level::Syntax, &mut buffer).unwrap();
+            #[doc = concat!("assert_eq!(normal.as_str(), \"", $text, "/~a\");")]
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
+            pub const fn normalize_into<'b>(
+                &self,
+                level: Level,
+                buffer: &'b mut [u8],
+            ) -> Result<$Type<'b>, NoRoom> {
+                self.normalize_into_with(level, &SchemeTable::BUILT_IN, buffer)
+            }
+
+            /// Writes the normal form into a buffer, by the rules of these schemes
+            /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+            ///
+            /// # Errors
+            ///
+            /// If the buffer is too small; the error says how much room is needed.
+            ///
+            /// ```
+            #[doc = concat!("use uri_core::{Level, SchemeTable, ", stringify!($Type), "};")]
+            ///
+            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
+            /// let mut buffer = [0; 64];
+            /// let normal = text.normalize_into_with(Level::Scheme, &SchemeTable::only(&[]), &mut buffer).unwrap();
+            #[doc = concat!("assert_eq!(normal.as_str(), \"", $text, "/~a\");")]
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
+            pub const fn normalize_into_with<'b>(
+                &self,
+                level: Level,
+                schemes: &SchemeTable<'_>,
+                buffer: &'b mut [u8],
+            ) -> Result<$Type<'b>, NoRoom> {
+                match Normal::new(self.as_uri_ref(), level, schemes).write_into(buffer) {
+                    Ok(reference) => Ok($Type::from_layout(reference.as_str(), reference.layout())),
+                    Err(error) => Err(error),
+                }
+            }
+
+            /// How many bytes the normal form has
+            /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+            ///
+            /// ```
+            #[doc = concat!("use uri_core::{Level, ", stringify!($Type), "};")]
+            ///
+            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
+            #[doc = concat!("assert_eq!(text.normalized_len(Level::Syntax), \"", $text, "/~a\".len());")]
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
+            #[must_use]
+            pub const fn normalized_len(&self, level: Level) -> usize {
+                self.normalized_len_with(level, &SchemeTable::BUILT_IN)
+            }
+
+            /// How many bytes the normal form has, by the rules of these schemes
+            /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+            ///
+            /// ```
+            #[doc = concat!("use uri_core::{Level, SchemeTable, ", stringify!($Type), "};")]
+            ///
+            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
+            /// let len = text.normalized_len_with(Level::Scheme, &SchemeTable::only(&[]));
+            #[doc = concat!("assert_eq!(len, \"", $text, "/~a\".len());")]
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
+            #[must_use]
+            pub const fn normalized_len_with(
+                &self,
+                level: Level,
+                schemes: &SchemeTable<'_>,
+            ) -> usize {
+                Normal::new(self.as_uri_ref(), level, schemes).len()
+            }
+
+            /// Whether the text is its own normal form
+            /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)); nothing is written to tell.
+            ///
+            /// ```
+            #[doc = concat!("use uri_core::{Level, ", stringify!($Type), "};")]
+            ///
+            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
+            /// assert!(text.is_normalized(Level::Simple));
+            /// assert!(!text.is_normalized(Level::Syntax));
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
+            #[must_use]
+            pub const fn is_normalized(&self, level: Level) -> bool {
+                self.is_normalized_with(level, &SchemeTable::BUILT_IN)
+            }
+
+            /// Whether the text is its own normal form, by the rules of these schemes
+            /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+            ///
+            /// ```
+            #[doc = concat!("use uri_core::{Level, SchemeTable, ", stringify!($Type), "};")]
+            ///
+            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
+            /// assert!(!text.is_normalized_with(Level::Scheme, &SchemeTable::only(&[])));
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
+            #[must_use]
+            pub const fn is_normalized_with(
+                &self,
+                level: Level,
+                schemes: &SchemeTable<'_>,
+            ) -> bool {
+                Normal::new(self.as_uri_ref(), level, schemes).is_own_text()
+            }
+
+            /// The normal form at a level
+            /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+            ///
+            /// # Panics
+            ///
+            /// If it would be longer than [`u32::MAX`] bytes.
+            ///
+            /// ```
+            #[doc = concat!("use uri_core::{Level, ", stringify!($Type), "};")]
+            ///
+            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
+            #[doc = concat!("assert_eq!(text.normalize(Level::Syntax).as_str(), \"", $text, "/~a\");")]
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
+            #[cfg(feature = "alloc")]
+            #[must_use]
+            pub fn normalize(&self, level: Level) -> $Owned {
+                self.normalize_with(level, &SchemeTable::BUILT_IN)
+            }
+
+            /// The normal form at a level, by the rules of these schemes
+            /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+            ///
+            /// # Panics
+            ///
+            /// If it would be longer than [`u32::MAX`] bytes.
+            ///
+            /// ```
+            #[doc = concat!("use uri_core::{Level, SchemeTable, ", stringify!($Type), "};")]
+            ///
+            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
+            /// let normal = text.normalize_with(Level::Scheme, &SchemeTable::only(&[]));
+            #[doc = concat!("assert_eq!(normal.as_str(), \"", $text, "/~a\");")]
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
+            #[cfg(feature = "alloc")]
+            #[must_use]
+            pub fn normalize_with(&self, level: Level, schemes: &SchemeTable<'_>) -> $Owned {
+                let normal = Normal::new(self.as_uri_ref(), level, schemes);
+                let (text, layout) = normal.into_text();
+                $Owned::from_layout(text, layout)
+            }
+        }
+    };
+}
+
+normalizing!(Uri, UriBuf, "http://h");
+normalizing!(UriRef, UriRefBuf, "//h");
+
+impl Uri<'_> {
+    /// The first byte at which the text and its normal form part.
+    pub(crate) const fn first_difference(&self, level: Level) -> usize {
+        Normal::new(self.as_uri_ref(), level, &SchemeTable::BUILT_IN).first_difference()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn normal(text: &str) -> Normal<'_> {
+        let reference = UriRef::parse(text).unwrap();
+        Normal::new(reference, Level::Scheme, &SchemeTable::BUILT_IN)
+    }
+
+    /// What is not seen at once is read piece by piece, with the same result and more work.
+    #[test]
+    fn a_text_that_is_normal_is_seen_at_once() {
+        for (text, stands) in [
+            ("http://h/a/b?q#f", Some(true)),
+            ("http://u:p@h:8080/a", Some(true)),
+            ("urn:a:B%3A", Some(true)),
+            ("http://h/a/..b/.c", Some(true)),
+            ("http://h/a/../b", None),
+            ("http://[::1]/", Some(true)),
+            ("HTTP://h/", Some(false)),
+            ("http://u@H/", Some(false)),
+            ("http://h:80/", Some(false)),
+            ("http://h", Some(false)),
+            ("http://h/%61", Some(false)),
+            ("http://h/?%3a", Some(false)),
+        ] {
+            assert_eq!(normal(text).stands(), stands, "{text}");
+        }
+    }
+
+    #[test]
+    #[cfg(feature = "alloc")]
+    fn letters_and_dot_segments_are_seen_at_once() {
+        for (text, joined) in [
+            ("HTTP://H/A/./b?q#f", Some("http://h/A/b?q#f")),
+            ("http://h/a/../../b", Some("http://h/b")),
+            ("http://h", Some("http://h/")),
+            ("http://u@H/", None),
+            ("http://[::A]/", Some("http://[::a]/")),
+            ("http://%48/", None),
+            ("http://h:80/", None),
+            ("http://h/%61", None),
+            ("http://h/a/../b/../c", None),
+        ] {
+            let found = normal(text).joined().map(|(text, _)| text);
+            assert_eq!(found.as_deref(), joined, "{text}");
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Sets of ASCII characters, one constant per rule of the grammar (RFC 3986, appendix A).
+//!
+//! A rule that allows `pct-encoded` is listed here without it: a triplet is three characters, and
+//! [`Scanner::skip_encoded`](crate::syntax::scanner::Scanner::skip_encoded) reads them.
+
+/// A set of ASCII characters.
+#[derive(Clone, Copy)]
+pub(crate) struct CharClass {
+    /// One bit for each character.
+    pub(crate) bits: u128,
+    /// The same as a table, in which one look-up tells: in a constant too, where every step counts.
+    pub(crate) table: &'static [bool; 256],
+}
+
+impl CharClass {
+    /// Whether the set holds this byte; it holds none above 127.
+    pub(crate) const fn contains(self, byte: u8) -> bool {
+        self.table[byte as usize]
+    }
+}
+
+/// The bits of the characters of an ASCII text.
+const fn of(chars: &[u8]) -> u128 {
+    let mut bits = 0;
+    let mut rest = chars;
+    while let [byte, tail @ ..] = rest {
+        bits |= 1 << *byte;
+        rest = tail;
+    }
+    bits
+}
+
+/// The bits of the characters from the first to the last.
+const fn range(first: u8, last: u8) -> u128 {
+    (1 << (last + 1)) - (1 << first)
+}
+
+const fn table(bits: u128) -> [bool; 256] {
+    let mut table = [false; 256];
+    let mut left = bits;
+    while left != 0 {
+        table[left.trailing_zeros() as usize] = true;
+        left &= left - 1;
+    }
+    table
+}
+
+/// Names sets, each with its table.
+macro_rules! classes {
+    ($($(#[$doc:meta])* $name:ident = $bits:expr;)*) => {
+        $(
+            $(#[$doc])*
+            pub(crate) const $name: CharClass = {
+                const BITS: u128 = $bits;
+                const TABLE: &[bool; 256] = &table(BITS);
+                CharClass { bits: BITS, table: TABLE }
+            };
+        )*
+    };
+}
+
+classes! {
+    /// `ALPHA = %x41-5A / %x61-7A` (RFC 5234, B.1)
+    ALPHA = range(b'A', b'Z') | range(b'a', b'z');
+    /// `DIGIT = %x30-39` (RFC 5234, B.1)
+    DIGIT = range(b'0', b'9');
+    /// `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"` (RFC 5234, B.1), in either case
+    HEXDIG = DIGIT.bits | of(b"ABCDEFabcdef");
+
+    /// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
+    SUB_DELIMS = of(b"!$&'()*+,;=");
+    /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
+    UNRESERVED = ALPHA.bits | DIGIT.bits | of(b"-._~");
+
+    /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, what follows the first letter
+    SCHEME = ALPHA.bits | DIGIT.bits | of(b"+-.");
+    /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
+    USERINFO = UNRESERVED.bits | SUB_DELIMS.bits | of(b":");
+    /// The user of a userinfo, which ends at the first colon
+    USER = USERINFO.bits & !of(b":");
+    /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
+    REG_NAME = UNRESERVED.bits | SUB_DELIMS.bits;
+    /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, what follows the dot
+    IPV_FUTURE = USERINFO.bits;
+    /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
+    PCHAR = UNRESERVED.bits | SUB_DELIMS.bits | of(b":@");
+    /// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
+    SEGMENT_NC = UNRESERVED.bits | SUB_DELIMS.bits | of(b"@");
+    /// `path-abempty = *( "/" segment )` and its sisters: any number of segments and slashes
+    PATH = PCHAR.bits | of(b"/");
+    /// `query = *( pchar / "/" / "?" )`
+    QUERY = PCHAR.bits | of(b"/?");
+    /// The key of a pair in a query; `+` is a space to those who read it as an HTML form
+    QUERY_KEY = QUERY.bits & !of(b"&=+");
+    /// The value of a pair in a query
+    QUERY_VALUE = QUERY.bits & !of(b"&+");
+    /// `fragment = *( pchar / "/" / "?" )`
+    FRAGMENT = QUERY.bits;
+
+    /// Every character but the `%` of a triplet
+    NO_TRIPLET = !of(b"%");
+    /// Every character but that and capital letters
+    NO_TRIPLET_OR_CAPITAL = NO_TRIPLET.bits & !range(b'A', b'Z');
+}
+
+/// The value of a hexadecimal digit.
+pub(crate) const fn hex_value(digit: u8) -> Option<u8> {
+    match HEX_VALUES[digit as usize] {
+        NO_HEX_VALUE => None,
+        value => Some(value),
+    }
+}
+
+/// The value of each byte as a hexadecimal digit.
+pub(crate) const HEX_VALUES: &[u8; 256] = &{
+    let mut values = [NO_HEX_VALUE; 256];
+    let mut value = 0;
+    while value < 16 {
+        values[b"0123456789abcdef"[value as usize] as usize] = value;
+        values[b"0123456789ABCDEF"[value as usize] as usize] = value;
+        value += 1;
+    }
+    values
+};
+
+/// What stands in [`HEX_VALUES`] for a byte that is no hexadecimal digit.
+pub(crate) const NO_HEX_VALUE: u8 = u8::MAX;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::String;
+    use std::vec::Vec;
+
+    #[track_caller]
+    fn holds(class: CharClass, expected: &str) {
+        let held: String = (0..=255u8)
+            .filter(|byte| class.contains(*byte))
+            .map(char::from)
+            .collect();
+        let mut sorted: Vec<char> = expected.chars().collect();
+        sorted.sort_unstable();
+        assert_eq!(held, sorted.into_iter().collect::<String>());
+    }
+
+    #[test]
+    fn classes_hold_what_the_abnf_lists() {
+        let alnum = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+        let sub = "!$&'()*+,;=";
+        holds(HEXDIG, "0123456789ABCDEFabcdef");
+        holds(UNRESERVED, &format!("{alnum}-._~"));
+        holds(SCHEME, &format!("{alnum}+-."));
+        holds(REG_NAME, &format!("{alnum}-._~{sub}"));
+        holds(USERINFO, &format!("{alnum}-._~{sub}:"));
+        holds(PCHAR, &format!("{alnum}-._~{sub}:@"));
+        holds(SEGMENT_NC, &format!("{alnum}-._~{sub}@"));
+        holds(PATH, &format!("{alnum}-._~{sub}:@/"));
+        holds(QUERY, &format!("{alnum}-._~{sub}:@/?"));
+    }
+
+    #[test]
+    fn hex_value_is_the_digits_value() {
+        for byte in 0..=255u8 {
+            let expected = char::from(byte).to_digit(16).filter(|_| byte < 128);
+            assert_eq!(hex_value(byte).map(u32::from), expected);
+        }
+    }
+}

@@ -1,0 +1,471 @@
+//! `IPv4address`, `IPv6address` and `IPvFuture`
+//! ([RFC 3986, section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+use crate::error::ErrorKind;
+use crate::output::Text;
+use crate::syntax::char_class::{HEXDIG, IPV_FUTURE};
+use crate::syntax::scanner::{Scanner, byte_at, slice};
+
+/// What is wrong with an address: the kind, and the bytes at fault as offsets into its text.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Fault {
+    pub(crate) kind: ErrorKind,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+}
+
+impl Fault {
+    const fn new(kind: ErrorKind, start: usize, end: usize) -> Self {
+        Self { kind, start, end }
+    }
+}
+
+/// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`, the whole text.
+pub(crate) const fn parse_ipv4(text: &[u8]) -> Option<Ipv4Addr> {
+    let (a, rest) = match dec_octet(text) {
+        Some((octet, [b'.', rest @ ..])) => (octet, rest),
+        _ => return None,
+    };
+    let (b, rest) = match dec_octet(rest) {
+        Some((octet, [b'.', rest @ ..])) => (octet, rest),
+        _ => return None,
+    };
+    let (c, rest) = match dec_octet(rest) {
+        Some((octet, [b'.', rest @ ..])) => (octet, rest),
+        _ => return None,
+    };
+    match dec_octet(rest) {
+        Some((d, [])) => Some(Ipv4Addr::new(a, b, c, d)),
+        _ => None,
+    }
+}
+
+/// `dec-octet`: 0 to 255 without leading zeros; and the text behind it.
+const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
+    let mut octet: u8 = 0;
+    let mut rest = text;
+    while let [digit @ b'0'..=b'9', tail @ ..] = rest {
+        let leading_zero = octet == 0 && rest.len() < text.len();
+        octet = match octet.checked_mul(10) {
+            Some(tens) if !leading_zero => match tens.checked_add(*digit - b'0') {
+                Some(octet) => octet,
+                None => return None,
+            },
+            _ => return None,
+        };
+        rest = tail;
+    }
+    if rest.len() < text.len() {
+        Some((octet, rest))
+    } else {
+        None
+    }
+}
+
+/// How many groups of 16 bits an IPv6 address has.
+const GROUPS: usize = 8;
+
+/// `IPv6address`, the whole text: its nine forms are up to eight groups, of which one `::` can stand for
+/// one or more and an IPv4 address for the last two.
+pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
+    let mut scanner = Scanner::new(text);
+    let mut groups = Groups::new();
+    if scanner.eat_two(b':', b':') {
+        groups.elide();
+    } else if let Some(b':') = scanner.peek() {
+        return Err(Fault::new(ErrorKind::Ipv6EmptyGroup, 0, 1));
+    }
+    while !scanner.is_at_end() {
+        let start = scanner.position();
+        let group = scanner.hex_number();
+        let end = scanner.position();
+        if let Some(b'.') = scanner.peek() {
+            let Some(ipv4) = parse_ipv4(slice(text, start, text.len())) else {
+                return Err(Fault::new(ErrorKind::Ipv6EmbeddedIpv4, start, text.len()));
+            };
+            let [a, b, c, d] = ipv4.octets();
+            if !groups.push(u16::from_be_bytes([a, b])) || !groups.push(u16::from_be_bytes([c, d]))
+            {
+                return Err(Fault::new(ErrorKind::Ipv6TooManyGroups, start, text.len()));
+            }
+            break;
+        }
+        if start == end {
+            return Err(misplaced(&scanner));
+        }
+        if end - start > 4 {
+            return Err(Fault::new(ErrorKind::Ipv6LongGroup, start, end));
+        }
+        if !groups.push(group) {
+            return Err(Fault::new(ErrorKind::Ipv6TooManyGroups, start, end));
+        }
+        let colon = scanner.position();
+        if scanner.eat_two(b':', b':') {
+            if groups.is_elided() {
+                return Err(Fault::new(ErrorKind::Ipv6SecondElision, colon, colon + 2));
+            }
+            if !groups.elide() {
+                return Err(Fault::new(ErrorKind::Ipv6TooManyGroups, colon, colon + 2));
+            }
+        } else if scanner.eat(b':') {
+            if scanner.is_at_end() {
+                return Err(Fault::new(ErrorKind::Ipv6EmptyGroup, colon, colon + 1));
+            }
+        } else if !scanner.is_at_end() {
+            return Err(misplaced(&scanner));
+        }
+    }
+    match groups.finish() {
+        Some(address) => Ok(address),
+        None => Err(Fault::new(
+            ErrorKind::Ipv6TooFewGroups,
+            text.len(),
+            text.len(),
+        )),
+    }
+}
+
+/// The fault where a group was to begin or to end and something else stands.
+const fn misplaced(scanner: &Scanner<'_>) -> Fault {
+    let at = scanner.position();
+    let kind = match scanner.peek() {
+        Some(b':') => ErrorKind::Ipv6EmptyGroup,
+        _ => ErrorKind::Ipv6Character,
+    };
+    Fault::new(kind, at, at + 1)
+}
+
+/// The groups of an IPv6 address as they are read.
+///
+/// INVARIANT: `len <= 8`, and `len <= 7` where there is an elision: `::` stands for one group or more.
+struct Groups {
+    /// The groups read, the latest in the lowest bits.
+    bits: u128,
+    len: usize,
+    /// How many groups were read before the `::`.
+    elision: Option<usize>,
+}
+
+impl Groups {
+    const fn new() -> Self {
+        Self {
+            bits: 0,
+            len: 0,
+            elision: None,
+        }
+    }
+
+    const fn is_elided(&self) -> bool {
+        self.elision.is_some()
+    }
+
+    /// Takes one more group, if there is room for it.
+    const fn push(&mut self, group: u16) -> bool {
+        let room = self.len < GROUPS - self.is_elided() as usize;
+        if room {
+            self.bits = self.bits << 16 | group as u128;
+            self.len += 1;
+        }
+        room
+    }
+
+    /// Takes the `::`, if there is a group left for which it can stand.
+    const fn elide(&mut self) -> bool {
+        let room = self.len < GROUPS;
+        if room {
+            self.elision = Some(self.len);
+        }
+        room
+    }
+
+    /// The address, if the groups are complete.
+    const fn finish(self) -> Option<Ipv6Addr> {
+        match self.elision {
+            None if self.len == GROUPS => Some(Ipv6Addr::from_bits(self.bits)),
+            None => None,
+            Some(before) => {
+                let after = self.len - before;
+                // INVARIANT: at most seven groups stand after the `::`, so this shifts by 112 at most.
+                let tail_bits = 16 * after as u32;
+                let tail = self.bits & ((1 << tail_bits) - 1);
+                let head = match before {
+                    0 => 0,
+                    _ => self.bits >> tail_bits << (16 * (GROUPS - before) as u32),
+                };
+                Some(Ipv6Addr::from_bits(head | tail))
+            }
+        }
+    }
+}
+
+/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, the whole text; gives the length of
+/// its version.
+pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
+    let mut scanner = Scanner::new(text);
+    if !scanner.eat(b'v') {
+        scanner.eat(b'V');
+    }
+    let start = scanner.position();
+    scanner.skip(HEXDIG);
+    let dot = scanner.position();
+    if start == dot {
+        return Err(Fault::new(ErrorKind::IpvFutureVersion, dot, dot));
+    }
+    if !scanner.eat(b'.') {
+        return Err(Fault::new(ErrorKind::IpvFutureDot, dot, dot));
+    }
+    let address = scanner.position();
+    scanner.skip(IPV_FUTURE);
+    let end = scanner.position();
+    if !scanner.is_at_end() {
+        return Err(Fault::new(ErrorKind::IpvFutureCharacter, end, end + 1));
+    }
+    if end == address {
+        return Err(Fault::new(ErrorKind::IpvFutureAddress, end, end));
+    }
+    Ok(dot - start)
+}
+
+/// What is wrong with the text between the brackets of an `IP-literal`, if anything is.
+pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
+    if text.is_empty() {
+        return Some(Fault::new(ErrorKind::EmptyBrackets, 0, 0));
+    }
+    if is_ipv_future(text) {
+        return match parse_ipv_future(text) {
+            Ok(_) => None,
+            Err(fault) => Some(fault),
+        };
+    }
+    match parse_ipv6(text) {
+        Ok(_) => None,
+        // An IPv4 address is read as the last two groups of eight.
+        Err(fault)
+            if matches!(fault.kind, ErrorKind::Ipv6TooFewGroups) && parse_ipv4(text).is_some() =>
+        {
+            Some(Fault::new(ErrorKind::BracketedIpv4, 0, text.len()))
+        }
+        Err(fault) => Some(fault),
+    }
+}
+
+/// Whether the text in brackets begins as an IPvFuture address does.
+pub(crate) const fn is_ipv_future(text: &[u8]) -> bool {
+    matches!(byte_at(text, 0), Some(b'v' | b'V'))
+}
+
+/// The text of RFC 5952: small letters, no leading zeros, `::` for the first longest run of two or more zero
+/// groups, and an IPv4-mapped address with its IPv4 address.
+pub(crate) const fn ipv6_text(address: Ipv6Addr) -> Text<45> {
+    let mut out = Text::new();
+    if let Some(ipv4) = address.to_ipv4_mapped() {
+        out.push("::ffff:");
+        push_ipv4(&mut out, ipv4);
+        return out;
+    }
+    let groups = address.segments();
+    let (elision, elided) = longest_zeros(&groups);
+    let mut index = 0;
+    let mut rest = groups.as_slice();
+    while let [group, tail @ ..] = rest {
+        if index == elision && elided > 0 {
+            out.push("::");
+        } else if index < elision || index >= elision + elided {
+            if index > 0 && (index != elision + elided || elided == 0) {
+                out.push(":");
+            }
+            push_h16(&mut out, *group);
+        }
+        index += 1;
+        rest = tail;
+    }
+    out
+}
+
+/// Where the first longest run of at least two zero groups begins, and its length; length 0 without one.
+const fn longest_zeros(groups: &[u16; GROUPS]) -> (usize, usize) {
+    let (mut best, mut best_len) = (0, 1);
+    let mut run_len = 0;
+    let mut index = 0;
+    let mut rest = groups.as_slice();
+    while let [group, tail @ ..] = rest {
+        index += 1;
+        run_len = if *group == 0 { run_len + 1 } else { 0 };
+        if run_len > best_len {
+            (best, best_len) = (index - run_len, run_len);
+        }
+        rest = tail;
+    }
+    if best_len > 1 {
+        (best, best_len)
+    } else {
+        (0, 0)
+    }
+}
+
+const fn push_h16(out: &mut Text<45>, group: u16) {
+    let mut shift = 16;
+    let mut begun = false;
+    while shift > 0 {
+        shift -= 4;
+        let digit = (group >> shift & 15) as u32;
+        begun = begun || digit != 0 || shift == 0;
+        if begun && let Some(char) = char::from_digit(digit, 16) {
+            out.push_char(char);
+        }
+    }
+}
+
+const fn push_ipv4(out: &mut Text<45>, address: Ipv4Addr) {
+    let [a, b, c, d] = address.octets();
+    out.push_number(a as u64);
+    out.push(".");
+    out.push_number(b as u64);
+    out.push(".");
+    out.push_number(c as u64);
+    out.push(".");
+    out.push_number(d as u64);
+}
+
+/// The dotted text of an IPv4 address.
+#[cfg(feature = "alloc")]
+pub(crate) const fn ipv4_text(address: Ipv4Addr) -> Text<45> {
+    let mut out = Text::new();
+    push_ipv4(&mut out, address);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ipv4_is_as_core_reads_it() {
+        for octet in ["0", "1", "9", "10", "99", "100", "199", "249", "250", "255"] {
+            let text = format!("{octet}.0.255.{octet}");
+            assert_eq!(parse_ipv4(text.as_bytes()), text.parse().ok());
+        }
+        for text in [
+            "",
+            "1",
+            "1.2.3",
+            "1.2.3.4.",
+            "1.2.3.4.5",
+            ".1.2.3",
+            "1..2.3",
+            "256.1.1.1",
+            "1.2.3.256",
+            "01.2.3.4",
+            "1.2.3.00",
+            "1.2.3.4 ",
+            "1.2.3.a",
+            "999.1.1.1",
+            "0x7f.0.0.1",
+        ] {
+            assert_eq!(parse_ipv4(text.as_bytes()), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn ipv6_is_as_core_reads_it() {
+        for text in [
+            "::",
+            "::1",
+            "1::",
+            "1:2:3:4:5:6:7:8",
+            "1:2:3:4:5:6:7::",
+            "::2:3:4:5:6:7:8",
+            "1::8",
+            "1:2:3:4:5:6:1.2.3.4",
+            "::1.2.3.4",
+            "::ffff:192.0.2.1",
+            "1:2:3:4:5::1.2.3.4",
+            "ABCD::abcd",
+            "1:2:3:4::5:6:7",
+            "0:0:0:0:0:0:0:0",
+        ] {
+            assert_eq!(
+                parse_ipv6(text.as_bytes()).ok(),
+                text.parse().ok(),
+                "{text}"
+            );
+        }
+    }
+
+    #[track_caller]
+    fn ipv6_fault(text: &str, kind: ErrorKind, start: usize, end: usize) {
+        assert!(text.parse::<Ipv6Addr>().is_err());
+        assert_eq!(
+            parse_ipv6(text.as_bytes()),
+            Err(Fault::new(kind, start, end)),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn ipv6_faults_have_a_kind_and_a_place() {
+        use ErrorKind as E;
+        ipv6_fault("", E::Ipv6TooFewGroups, 0, 0);
+        ipv6_fault(":", E::Ipv6EmptyGroup, 0, 1);
+        ipv6_fault(":1", E::Ipv6EmptyGroup, 0, 1);
+        ipv6_fault(":::", E::Ipv6EmptyGroup, 2, 3);
+        ipv6_fault("1:::2", E::Ipv6EmptyGroup, 3, 4);
+        ipv6_fault("1:", E::Ipv6EmptyGroup, 1, 2);
+        ipv6_fault("1::2:", E::Ipv6EmptyGroup, 4, 5);
+        ipv6_fault("1:2:3", E::Ipv6TooFewGroups, 5, 5);
+        ipv6_fault("1:2:3:4:5:6:7", E::Ipv6TooFewGroups, 13, 13);
+        ipv6_fault("1::2::3", E::Ipv6SecondElision, 4, 6);
+        ipv6_fault("1::2::", E::Ipv6SecondElision, 4, 6);
+        ipv6_fault("12345::", E::Ipv6LongGroup, 0, 5);
+        ipv6_fault("::g", E::Ipv6Character, 2, 3);
+        ipv6_fault("1g::", E::Ipv6Character, 1, 2);
+        ipv6_fault("1:2:3:4:5:6:7:8:9", E::Ipv6TooManyGroups, 16, 17);
+        ipv6_fault("1:2:3:4:5:6:7:8::", E::Ipv6TooManyGroups, 15, 17);
+        ipv6_fault("1:2:3:4::5:6:7:8", E::Ipv6TooManyGroups, 15, 16);
+        ipv6_fault("1:2:3:4:5:6:7:1.2.3.4", E::Ipv6TooManyGroups, 14, 21);
+        ipv6_fault("1:2:3:4:5:6::1.2.3.4", E::Ipv6TooManyGroups, 13, 20);
+        ipv6_fault("::1.2.3.256", E::Ipv6EmbeddedIpv4, 2, 11);
+        ipv6_fault("::1.2.3.4:5", E::Ipv6EmbeddedIpv4, 2, 11);
+        ipv6_fault("::.1", E::Ipv6EmbeddedIpv4, 2, 4);
+        ipv6_fault("1.2.3.4", E::Ipv6TooFewGroups, 7, 7);
+    }
+
+    #[test]
+    fn ipv6_text_is_as_core_writes_it() {
+        for bits in 0..=u8::MAX {
+            for group in [1_u16, 0xabcd, 0x0a0] {
+                let groups =
+                    core::array::from_fn(|index| if bits >> index & 1 == 0 { 0 } else { group });
+                let address = Ipv6Addr::from(groups);
+                assert_eq!(ipv6_text(address).as_str(), std::format!("{address}"));
+            }
+        }
+        for text in ["::ffff:192.0.2.1", "::ffff:0:1", "::1.2.3.4", "2001:db8::1"] {
+            let address: Ipv6Addr = text.parse().unwrap();
+            assert_eq!(ipv6_text(address).as_str(), std::format!("{address}"));
+        }
+    }
+
+    #[test]
+    fn ipv_future_gives_its_version_or_its_fault() {
+        use ErrorKind as E;
+        assert_eq!(parse_ipv_future(b"v1.a"), Ok(1));
+        assert_eq!(parse_ipv_future(b"V1F.a:b!"), Ok(2));
+        for (text, kind, start, end) in [
+            ("v", E::IpvFutureVersion, 1, 1),
+            ("vg.a", E::IpvFutureVersion, 1, 1),
+            ("v1", E::IpvFutureDot, 2, 2),
+            ("v1:a", E::IpvFutureDot, 2, 2),
+            ("v1.", E::IpvFutureAddress, 3, 3),
+            ("v1.a%41", E::IpvFutureCharacter, 4, 5),
+        ] {
+            assert_eq!(
+                parse_ipv_future(text.as_bytes()),
+                Err(Fault::new(kind, start, end)),
+                "{text}"
+            );
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! Where each component lies in the text.
+
+use crate::error::Component;
+
+/// The offsets of the components of one text, in bytes.
+///
+/// ```text
+///   foo://user@example.com:8042/over/there?name=ferret#nose
+///      ^       ^          ^    ^          ^           ^
+///      |       host_start |    path_start path_end    query_end
+///      scheme_end         host_end
+/// ```
+///
+/// A component that is absent has no width, delimiters included: `scheme_end` is 0 without a scheme,
+/// `path_start` is where the `//` would be without an authority, `path_end == query_end` without a query,
+/// and `query_end` is the text's length without a fragment. The kind of the host is a property of its
+/// text and not kept here.
+///
+/// INVARIANT: the offsets ascend and lie in the text, in a `Layout` that [`checked`](Self::checked) or the
+/// parser made, and in what is made of such ones. Nothing relies on it for more than right answers: [`cut`]
+/// gives the empty text for a range that is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Layout {
+    pub(crate) scheme_end: u32,
+    pub(crate) host_start: u32,
+    pub(crate) host_end: u32,
+    pub(crate) path_start: u32,
+    pub(crate) path_end: u32,
+    pub(crate) query_end: u32,
+}
+
+/// The text from `start` on and before `end`, or the empty text where these are no range of it.
+#[inline]
+pub(crate) const fn cut(text: &str, start: u32, end: u32) -> &str {
+    substring(text, start as usize, end as usize)
+}
+
+/// The same for offsets that were not stored.
+#[inline]
+pub(crate) const fn substring(text: &str, start: usize, end: usize) -> &str {
+    let head = match text.split_at_checked(end) {
+        Some((head, _)) => head,
+        None => return "",
+    };
+    // In a constant this spares a call that costs as much as the parse of some bytes.
+    if start == 0 {
+        return head;
+    }
+    match head.split_at_checked(start) {
+        Some((_, cut)) => cut,
+        None => "",
+    }
+}
+
+impl Layout {
+    /// These offsets, if they ascend and lie in a text of this length; otherwise the layout of a text that
+    /// is all path.
+    pub(crate) const fn checked(self, len: usize) -> Self {
+        if self.hier_start() <= self.host_start
+            && self.host_start <= self.host_end
+            && self.host_end <= self.path_start
+            && self.path_start <= self.path_end
+            && self.path_end <= self.query_end
+            && self.query_end as usize <= len
+        {
+            self
+        } else {
+            Self::all_path(len)
+        }
+    }
+
+    /// The layout of a text that is all path.
+    pub(crate) const fn all_path(len: usize) -> Self {
+        Self {
+            scheme_end: 0,
+            host_start: 0,
+            host_end: 0,
+            path_start: 0,
+            path_end: len as u32,
+            query_end: len as u32,
+        }
+    }
+
+    /// The same authority behind the scheme of another text; what follows the authority does not count.
+    pub(crate) const fn with_scheme_of(self, other: Self) -> Self {
+        const fn moved(offset: u32, from: u32, to: u32) -> u32 {
+            offset.saturating_sub(from).saturating_add(to)
+        }
+        let (from, to) = (self.hier_start(), other.hier_start());
+        Self {
+            scheme_end: other.scheme_end,
+            host_start: moved(self.host_start, from, to),
+            host_end: moved(self.host_end, from, to),
+            path_start: moved(self.path_start, from, to),
+            ..self
+        }
+    }
+
+    /// The component in which a byte of a text of this length lies, the delimiters before it included; `//` is
+    /// the host's, and the end of the text the last component's.
+    pub(crate) const fn component_at(&self, index: usize, len: usize) -> Component {
+        if index < self.hier_start() as usize {
+            Component::Scheme
+        } else if self.has_authority() && index < self.authority_start() as usize {
+            Component::Host
+        } else if index < self.host_start as usize {
+            Component::Userinfo
+        } else if index < self.host_end as usize {
+            Component::Host
+        } else if index < self.path_start as usize {
+            Component::Port
+        } else if index < self.path_end as usize || self.path_end as usize == len {
+            Component::Path
+        } else if index < self.query_end as usize || self.query_end as usize == len {
+            Component::Query
+        } else {
+            Component::Fragment
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn has_scheme(&self) -> bool {
+        self.scheme_end > 0
+    }
+
+    /// Where `hier-part` or `relative-part` begins: behind the colon of the scheme.
+    #[inline]
+    pub(crate) const fn hier_start(&self) -> u32 {
+        self.scheme_end.saturating_add(self.has_scheme() as u32)
+    }
+
+    #[inline]
+    pub(crate) const fn has_authority(&self) -> bool {
+        self.path_start > self.hier_start()
+    }
+
+    /// Where the authority begins, if there is one: behind the `//`.
+    #[inline]
+    pub(crate) const fn authority_start(&self) -> u32 {
+        self.hier_start().saturating_add(2)
+    }
+
+    #[inline]
+    pub(crate) const fn has_userinfo(&self) -> bool {
+        self.has_authority() && self.authority_start() < self.host_start
+    }
+
+    #[inline]
+    pub(crate) const fn has_port(&self) -> bool {
+        self.host_end < self.path_start
+    }
+
+    #[inline]
+    pub(crate) const fn has_query(&self) -> bool {
+        self.path_end < self.query_end
+    }
+
+    #[inline]
+    pub(crate) const fn has_fragment(&self, len: usize) -> bool {
+        (self.query_end as usize) < len
+    }
+}
+
+/// The bits of one offset in a packed layout, six of which fit into 64. The highest of them is 0, so that two
+/// layouts can be subtracted.
+const PACKED_BITS: u32 = 10;
+const PACKED_MAX: u32 = (1 << (PACKED_BITS - 1)) - 1;
+// The numbers that the macros' hidden constructor has in place of these.
+const _: () = assert!(PACKED_BITS == 10 && PACKED_MAX == 511);
+
+impl Layout {
+    /// The offsets in the order of the fields.
+    pub(crate) const fn offsets(self) -> [u32; 6] {
+        [
+            self.scheme_end,
+            self.host_start,
+            self.host_end,
+            self.path_start,
+            self.path_end,
+            self.query_end,
+        ]
+    }
+
+    pub(crate) const fn from_offsets(offsets: [u32; 6]) -> Self {
+        let [
+            scheme_end,
+            host_start,
+            host_end,
+            path_start,
+            path_end,
+            query_end,
+        ] = offsets;
+        Self {
+            scheme_end,
+            host_start,
+            host_end,
+            path_start,
+            path_end,
+            query_end,
+        }
+    }
+
+    /// The offsets in one integer, the first in its lowest bits; `None` if one of them is 512 or more. The
+    /// macros' hidden constructor has the inverse.
+    pub(crate) const fn pack(self) -> Option<u64> {
+        if self.query_end > PACKED_MAX {
+            return None;
+        }
+        let mut packed = 0;
+        let offsets = self.offsets();
+        let mut rest = offsets.as_slice();
+        while let [before @ .., last] = rest {
+            packed = packed << PACKED_BITS | *last as u64;
+            rest = before;
+        }
+        Some(packed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::String;
+
+    use super::*;
+    use crate::uri::UriRef;
+
+    const LAYOUT: Layout = Layout::from_offsets([5, 8, 19, 24, 33, 511]);
+
+    #[test]
+    fn a_long_layout_cannot_be_packed() {
+        assert!(LAYOUT.pack().is_some());
+        let long = Layout {
+            query_end: 512,
+            ..LAYOUT
+        };
+        assert_eq!(long.pack(), None);
+    }
+
+    #[test]
+    fn the_first_offset_is_in_the_lowest_bits() {
+        let offsets = [5_u64, 8, 19, 24, 33, 511];
+        let packed = (0..6).map(|at| offsets[at] << (10 * at)).sum();
+        assert_eq!(LAYOUT.pack(), Some(packed));
+    }
+
+    /// Below each byte, and the end of the text, the first letter of its component.
+    #[test]
+    fn each_byte_lies_in_a_component() {
+        for (text, components) in [
+            ("foo://u:p@host:80/p?q#f", "ssss//uuuuhhhhPPPppqqfff"),
+            ("foo://@host:/?#", "ssss//uhhhhPpqff"),
+            ("foo://host/p?q", "ssss//hhhhppqqq"),
+            ("//h/p", "//hppp"),
+            ("foo:p?q#f", "sssspqqfff"),
+            ("foo:?", "ssssqq"),
+            ("p#f", "pfff"),
+            ("", "p"),
+        ] {
+            let layout = UriRef::parse(text).unwrap().layout();
+            let found: String = (0..=text.len())
+                .map(|index| match layout.component_at(index, text.len()) {
+                    Component::Scheme => 's',
+                    Component::Userinfo => 'u',
+                    Component::Host if !layout.has_authority() => '!',
+                    Component::Host if index < layout.authority_start() as usize => '/',
+                    Component::Host => 'h',
+                    Component::Port => 'P',
+                    Component::Path => 'p',
+                    Component::Query => 'q',
+                    _ => 'f',
+                })
+                .collect();
+            assert_eq!(found, components, "{text}");
+            assert_eq!(layout.has_userinfo(), text.contains('@'), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_layout_that_does_not_ascend_is_refused() {
+        assert_eq!(LAYOUT.checked(511), LAYOUT);
+        let all_path = Layout::from_offsets([0, 0, 0, 0, 9, 9]);
+        for index in 0..6 {
+            for wrong in [u32::MAX, LAYOUT.offsets()[index].wrapping_sub(30)] {
+                let mut offsets = LAYOUT.offsets();
+                offsets[index] = wrong;
+                assert_eq!(Layout::from_offsets(offsets).checked(9), all_path);
+            }
+        }
+    }
+
+    #[test]
+    fn a_range_that_is_none_cuts_nothing() {
+        assert_eq!(cut("aéb", 1, 3), "é");
+        for (start, end) in [(2, 3), (1, 2), (3, 1), (0, 5), (u32::MAX, u32::MAX)] {
+            assert_eq!(cut("aéb", start, end), "");
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! The grammar: characters, components and their layout
+//! ([RFC 3986, sections 2 and 3 and appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)).
+//!
+//! `parser` is the grammar, and `layout` its result. `diagnose` determines the error of input that the parser rejected.
+//!
+//! Imports: `bytes`, `error`, `output`.
+
+#[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
+pub(crate) mod char_class;
+pub(crate) mod diagnose;
+pub(crate) mod ip;
+pub(crate) mod layout;
+pub(crate) mod parser;
+pub(crate) mod scanner;

@@ -1,0 +1,357 @@
+//! Tables as text: `name = uri` or `uri`, one on each line.
+
+use core::fmt;
+use core::iter::FusedIterator;
+
+use crate::policy::Policy;
+use crate::syntax::layout::substring;
+use crate::syntax::scanner::{byte_at, find, slice};
+use crate::table::line_error::{LineError, LineErrorKind, fault_in_name};
+use crate::uri::Uri;
+
+/// The lines of a text that hold a URI
+/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)), in order, each checked.
+///
+/// A line is `uri` or `name = uri`. White space around both is left out, and so are blank lines, lines that
+/// begin with `#` (a `#` further on is the URI's), and a byte order mark in front of all. A name is a letter
+/// or `_`, then letters, digits, `_`, `-` and `.`; no URI is mistaken for one, since its first `:` comes
+/// before any `=`.
+///
+/// ```
+/// use uri_core::Lines;
+///
+/// let text = "# endpoints\napi = https://api.example.org/\n\nurn:example:a\n";
+/// let lines: Result<Vec<_>, _> = Lines::new(text).collect();
+/// let lines = lines.unwrap();
+/// assert_eq!((lines[0].name, lines[0].uri.scheme(), lines[0].number), (Some("api"), "https", 2));
+/// assert_eq!((lines[1].name, lines[1].uri.path(), lines[1].number), (None, "example:a", 4));
+/// ```
+///
+/// In a constant they are counted first and then put into an array:
+///
+/// ```
+/// use uri_core::{Line, Lines};
+///
+/// const TEXT: &str = "a = urn:example:a\nb = urn:example:b\n";
+/// const TABLE: [Line<'static>; Lines::new(TEXT).count_lines()] = match Lines::new(TEXT).to_array() {
+///     Ok(lines) => lines,
+///     Err(error) => panic!("{}", error.report().render().as_str()),
+/// };
+/// assert_eq!(TABLE[1].uri.path(), "example:b");
+/// ```
+///
+/// `Debug` does not print the text, which may hold passwords.
+#[derive(Clone, Copy)]
+#[must_use]
+pub struct Lines<'a> {
+    text: &'a str,
+    /// Where the next line begins; behind the text when all is read.
+    next: usize,
+    number: usize,
+    policy: Policy<'a>,
+}
+
+/// A line that holds a URI, as [`Lines`] gives it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Line<'a> {
+    /// The name, if the line gives one.
+    pub name: Option<&'a str>,
+    /// The URI.
+    pub uri: Uri<'a>,
+    /// The number of the line, counted from 1.
+    pub number: usize,
+}
+
+impl<'a> Lines<'a> {
+    /// The lines of a text.
+    pub const fn new(text: &'a str) -> Self {
+        Self::with_policy(text, Policy::ANY)
+    }
+
+    /// The lines of a text, each of which must keep a policy; rules over the whole table are not looked at.
+    ///
+    /// ```
+    /// use uri_core::{LineErrorKind, Lines, Policy};
+    ///
+    /// let mut lines = Lines::with_policy("http://example.org/", Policy::ANY.schemes(&["https"]));
+    /// let error = lines.next().unwrap().unwrap_err();
+    /// assert!(matches!(error.kind(), LineErrorKind::Policy(_)));
+    /// ```
+    pub const fn with_policy(text: &'a str, policy: Policy<'a>) -> Self {
+        let next = match text.as_bytes() {
+            // The byte order mark.
+            [0xef, 0xbb, 0xbf, ..] => 3,
+            _ => 0,
+        };
+        Self {
+            text,
+            next,
+            number: 0,
+            policy,
+        }
+    }
+
+    /// How many lines are left that hold a URI, or something that should be one.
+    ///
+    /// ```
+    /// assert_eq!(uri_core::Lines::new("# two\nurn:a\n\nurn:b").count_lines(), 2);
+    /// ```
+    #[must_use]
+    pub const fn count_lines(self) -> usize {
+        let mut lines = self;
+        let mut count = 0;
+        while lines.next_entry().is_some() {
+            count += 1;
+        }
+        count
+    }
+
+    /// The lines that are left, in an array.
+    ///
+    /// # Errors
+    ///
+    /// If a line is wrong: the first one that is; or the array has not as many places as there are lines.
+    ///
+    /// ```
+    /// use uri_core::Lines;
+    ///
+    /// let [a, b] = Lines::new("urn:a\nurn:b").to_array().unwrap();
+    /// assert_eq!((a.uri.path(), b.uri.path()), ("a", "b"));
+    /// let error = Lines::new("urn:a\nurn:b").to_array::<1>().unwrap_err();
+    /// assert_eq!(error.to_string(), "line 2, column 1: 2 lines for an array of 1");
+    /// ```
+    pub const fn to_array<const N: usize>(self) -> Result<[Line<'a>; N], LineError<'a>> {
+        let mut array = [Line::EMPTY; N];
+        let mut lines = self;
+        let mut rest: &mut [Line<'a>] = &mut array;
+        while let Some(entry) = lines.next_entry() {
+            match (entry.check(&lines.policy), rest) {
+                (Ok(line), [first, tail @ ..]) => {
+                    *first = line;
+                    rest = tail;
+                }
+                (Ok(_), []) => {
+                    let kind = LineErrorKind::Count {
+                        lines: N + 1 + lines.count_lines(),
+                        places: N,
+                    };
+                    return Err(entry.error(kind, entry.start, entry.start));
+                }
+                (Err(error), _) => return Err(error),
+            }
+        }
+        let missing = rest.len();
+        if missing == 0 {
+            return Ok(array);
+        }
+        Err(LineError {
+            kind: LineErrorKind::Count {
+                lines: N - missing,
+                places: N,
+            },
+            // Even a text without a line has a first one.
+            number: if lines.number == 0 { 1 } else { lines.number },
+            column: 1,
+            text: "",
+        })
+    }
+
+    /// What [`Iterator::next`] gives, in `const`.
+    ///
+    /// ```
+    /// use uri_core::Lines;
+    ///
+    /// let mut lines = Lines::new("a = urn:a");
+    /// assert_eq!(lines.next_line().unwrap()?.name, Some("a"));
+    /// assert_eq!(lines.next_line(), None);
+    /// # Ok::<_, uri_core::LineError<'_>>(())
+    /// ```
+    pub const fn next_line(&mut self) -> Option<Result<Line<'a>, LineError<'a>>> {
+        match self.next_entry() {
+            Some(entry) => Some(entry.check(&self.policy)),
+            None => None,
+        }
+    }
+
+    /// The next line that is neither blank nor a comment.
+    const fn next_entry(&mut self) -> Option<Entry<'a>> {
+        let bytes = self.text.as_bytes();
+        while self.next < bytes.len() {
+            let line_start = self.next;
+            let line_end = match find(bytes, b'\n', line_start, bytes.len()) {
+                Some(line_end) => line_end,
+                None => bytes.len(),
+            };
+            self.next = line_end + 1;
+            self.number += 1;
+            let (start, end) = trim(bytes, line_start, line_end);
+            if start < end && !matches!(byte_at(bytes, start), Some(b'#')) {
+                return Some(Entry {
+                    text: self.text,
+                    line_start,
+                    start,
+                    end,
+                    number: self.number,
+                });
+            }
+        }
+        None
+    }
+}
+
+impl Line<'_> {
+    /// What an array holds before it is filled.
+    const EMPTY: Line<'static> = Line {
+        name: None,
+        uri: Uri::PLACEHOLDER,
+        number: 0,
+    };
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = Result<Line<'a>, LineError<'a>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.next_line()
+    }
+}
+
+impl FusedIterator for Lines<'_> {}
+
+impl fmt::Debug for Lines<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Lines")
+            .field("number", &self.number)
+            .field("policy", &self.policy)
+            .finish_non_exhaustive()
+    }
+}
+
+const fn is_blank(byte: Option<u8>) -> bool {
+    matches!(byte, Some(b' ' | b'\t' | b'\r'))
+}
+
+/// The range without the white space at its ends.
+const fn trim(bytes: &[u8], start: usize, end: usize) -> (usize, usize) {
+    let (mut start, mut end) = (start, end);
+    while start < end && is_blank(byte_at(bytes, start)) {
+        start += 1;
+    }
+    while start < end && is_blank(byte_at(bytes, end - 1)) {
+        end -= 1;
+    }
+    (start, end)
+}
+
+/// A line that is neither blank nor a comment, before it is read.
+struct Entry<'a> {
+    text: &'a str,
+    line_start: usize,
+    /// Where it begins and ends without the white space around it.
+    start: usize,
+    end: usize,
+    number: usize,
+}
+
+impl<'a> Entry<'a> {
+    const fn check(&self, policy: &Policy<'a>) -> Result<Line<'a>, LineError<'a>> {
+        let bytes = self.text.as_bytes();
+        let (name, start) = match self.equals() {
+            None => (None, self.start),
+            Some(equals) => {
+                let (from, to) = trim(bytes, self.start, equals);
+                if let Some(at) = fault_in_name(slice(bytes, from, to)) {
+                    return Err(self.error(LineErrorKind::Name, self.start, from + at));
+                }
+                let (start, _) = trim(bytes, equals + 1, self.end);
+                (Some(substring(self.text, from, to)), start)
+            }
+        };
+        let uri = match Uri::parse(substring(self.text, start, self.end)) {
+            Ok(uri) => uri,
+            Err(error) => {
+                let at = start.saturating_add(error.offset());
+                return Err(self.error(LineErrorKind::Parse(error), start, at));
+            }
+        };
+        match policy.check(&uri) {
+            Ok(()) => Ok(Line {
+                name,
+                uri,
+                number: self.number,
+            }),
+            Err(error) => {
+                let at = start + error.span().start;
+                Err(self.error(LineErrorKind::Policy(error), start, at))
+            }
+        }
+    }
+
+    /// Where the `=` behind a name stands: before any colon. Behind a `/` or `?` it is taken for a name's only
+    /// with white space beside it, since `/path?key=value` was meant as a URI.
+    const fn equals(&self) -> Option<usize> {
+        let bytes = self.text.as_bytes();
+        let mut at = self.start;
+        let mut is_like_a_uri = false;
+        while at < self.end {
+            match byte_at(bytes, at) {
+                Some(b':') => return None,
+                Some(b'/' | b'?') => is_like_a_uri = true,
+                Some(b'=') => {
+                    let is_apart = is_blank(byte_at(bytes, at + 1))
+                        || at > self.start && is_blank(byte_at(bytes, at - 1));
+                    return if is_like_a_uri && !is_apart {
+                        None
+                    } else {
+                        Some(at)
+                    };
+                }
+                _ => {}
+            }
+            at += 1;
+        }
+        None
+    }
+
+    /// An error at `at`, in the text from `start` on.
+    const fn error(&self, kind: LineErrorKind<'a>, start: usize, at: usize) -> LineError<'a> {
+        LineError {
+            kind,
+            number: self.number,
+            column: 1 + count_chars(slice(self.text.as_bytes(), self.line_start, at)),
+            text: substring(self.text, start, self.end),
+        }
+    }
+}
+
+/// How many characters a text has: bytes that continue none.
+const fn count_chars(text: &[u8]) -> usize {
+    let mut count = 0;
+    let mut rest = text;
+    while let [byte, tail @ ..] = rest {
+        if !matches!(byte, 0x80..=0xbf) {
+            count += 1;
+        }
+        rest = tail;
+    }
+    count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_characters() {
+        for text in [
+            "",
+            "a",
+            "\u{e9}",
+            "a\u{7ff}b",
+            "\u{800}\u{1f600}\t\u{10ffff}",
+        ] {
+            assert_eq!(count_chars(text.as_bytes()), text.chars().count());
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Where the authority of a URI is reached: address and port
+//! ([RFC 3986, sections 3.2.2 and 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+
+use core::net::SocketAddr;
+
+use crate::schemes::SchemeTable;
+use crate::syntax::scanner::find;
+use crate::uri::Host;
+use crate::uri::Uri;
+use crate::uri::{Authority, port_number};
+
+impl<'a> Authority<'a> {
+    /// The port as a number, or the default port where there is none or an empty one
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)); `None` above 65535, for which no
+    /// default stands in.
+    ///
+    /// ```
+    /// use uri_core::UriRef;
+    ///
+    /// let port = |text| UriRef::parse(text).ok()?.authority()?.port_or(Some(80));
+    /// assert_eq!(port("//example.org:8080"), Some(8080));
+    /// assert_eq!((port("//example.org"), port("//example.org:")), (Some(80), Some(80)));
+    /// assert_eq!(port("//example.org:65616"), None);
+    /// ```
+    #[must_use]
+    pub const fn port_or(self, default: Option<u16>) -> Option<u16> {
+        match self.port() {
+            Some(digits) if !digits.is_empty() => port_number(digits),
+            _ => default,
+        }
+    }
+
+    /// The address and the port; `None` if the host is no IPv4 or IPv6 address, or there is no port, see
+    /// [`port_or`](Self::port_or).
+    ///
+    /// ```
+    /// use uri_core::UriRef;
+    ///
+    /// let authority = UriRef::parse("//[2001:db8::7]")?.authority().unwrap();
+    /// assert_eq!(authority.socket_addr(None), None);
+    /// assert_eq!(authority.socket_addr(Some(80)).unwrap().to_string(), "[2001:db8::7]:80");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn socket_addr(self, default_port: Option<u16>) -> Option<SocketAddr> {
+        match (self.host().ip(), self.port_or(default_port)) {
+            (Some(ip), Some(port)) => Some(SocketAddr::new(ip, port)),
+            _ => None,
+        }
+    }
+
+    /// The host without brackets and the port, as `ToSocketAddrs` takes them: an address, or a name to look up.
+    ///
+    /// `None` if there is no port, see [`port_or`](Self::port_or), or if the host is none to look up: an empty
+    /// one, an IPvFuture address, or a name with triplets. What such a name means is the scheme's to say
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); decoded, it could be an address
+    /// that [`host`](Self::host) does not show. So can be what a resolver makes of a name such as `0x7f.1`
+    /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)).
+    ///
+    /// ```
+    /// use uri_core::UriRef;
+    ///
+    /// let target = |text| UriRef::parse(text).ok()?.authority()?.host_and_port(Some(80));
+    /// assert_eq!(target("//example.org"), Some(("example.org", 80)));
+    /// assert_eq!(target("//[::1]:8080"), Some(("::1", 8080)));
+    /// assert_eq!(target("//%31%32%37.0.0.1"), None);
+    /// ```
+    #[must_use]
+    pub const fn host_and_port(self, default_port: Option<u16>) -> Option<(&'a str, u16)> {
+        let is_known = match self.host() {
+            Host::RegName(name) => {
+                let name = name.as_str().as_bytes();
+                !name.is_empty() && find(name, b'%', 0, name.len()).is_none()
+            }
+            Host::Ipv4(_) | Host::Ipv6(_) => true,
+            Host::IpvFuture { .. } => false,
+        };
+        match self.port_or(default_port) {
+            Some(port) if is_known => Some((self.host_str_unbracketed(), port)),
+            _ => None,
+        }
+    }
+}
+
+impl<'a> Uri<'a> {
+    /// The port as a number, or the scheme's default port where there is none or an empty one
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)); `None` without an authority, for
+    /// a scheme that has no default or is not known, and above 65535.
+    ///
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// const API: Uri<'static> = match Uri::parse("https://api.example.org/") { Ok(uri) => uri, Err(_) => panic!() };
+    /// const PORT: u16 = API.port_or_default().unwrap();
+    /// assert_eq!(PORT, 443);
+    /// ```
+    #[must_use]
+    #[doc(alias = "port_or_known_default")]
+    pub const fn port_or_default(self) -> Option<u16> {
+        self.port_or_default_with(&SchemeTable::BUILT_IN)
+    }
+
+    /// The same with other schemes.
+    ///
+    /// ```
+    /// use uri_core::{SchemeRule, SchemeTable, Uri};
+    ///
+    /// const OURS: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::with_port("acme", 4711)]);
+    /// assert_eq!(Uri::parse("acme://example.org")?.port_or_default_with(&OURS), Some(4711));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn port_or_default_with(self, schemes: &SchemeTable<'_>) -> Option<u16> {
+        let default = match schemes.find(self.scheme()) {
+            Some(rule) => rule.default_port,
+            None => None,
+        };
+        match self.authority() {
+            Some(authority) => authority.port_or(default),
+            None => None,
+        }
+    }
+
+    /// The address and the port, or the scheme's default port; `None` if the host is no IPv4 or IPv6 address, or
+    /// there is no port. For other schemes and defaults see [`Authority::socket_addr`].
+    ///
+    /// ```
+    /// use std::net::SocketAddr;
+    /// use uri_core::Uri;
+    ///
+    /// const LOCAL: Uri<'static> = match Uri::parse("http://127.0.0.1:8080/") { Ok(uri) => uri, Err(_) => panic!() };
+    /// const LISTEN: SocketAddr = LOCAL.socket_addr().unwrap();
+    /// assert_eq!(LISTEN, SocketAddr::from(([127, 0, 0, 1], 8080)));
+    ///
+    /// assert_eq!(Uri::parse("http://localhost/")?.socket_addr(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn socket_addr(self) -> Option<SocketAddr> {
+        match self.authority() {
+            Some(authority) => authority.socket_addr(self.port_or_default()),
+            None => None,
+        }
+    }
+
+    /// The host without brackets and the port, or the scheme's default port, as `ToSocketAddrs` takes them: an
+    /// address, or a name to look up; `None` if one of them is missing, see [`Authority::host_and_port`].
+    ///
+    /// ```no_run
+    /// use std::net::TcpStream;
+    /// use uri_core::Uri;
+    ///
+    /// let uri = Uri::parse("https://api.example.org/v2/").unwrap();
+    /// let target = uri.host_and_port().ok_or("nothing to connect to")?;
+    /// assert_eq!(target, ("api.example.org", 443));
+    /// let stream = TcpStream::connect(target)?;
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    #[doc(alias = "socket_addrs")]
+    pub const fn host_and_port(self) -> Option<(&'a str, u16)> {
+        match self.authority() {
+            Some(authority) => authority.host_and_port(self.port_or_default()),
+            None => None,
+        }
+    }
+}

@@ -1,0 +1,312 @@
+//! The authority of a URI
+//! ([RFC 3986, section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+
+use core::fmt;
+
+use crate::syntax::layout::cut;
+use crate::syntax::scanner::find;
+use crate::uri::Redacted;
+use crate::uri::secret::Secret;
+use crate::uri::{Host, unbracketed};
+
+/// `authority = [ userinfo "@" ] host [ ":" port ]`
+/// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+///
+/// ```text
+/// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+///       \______________________/
+/// ```
+///
+/// ```
+/// use uri_core::{Authority, Uri};
+///
+/// let uri = Uri::parse("foo://user:pw@example.com:8042/over/there")?;
+/// let authority: Authority = uri.authority().unwrap();
+/// assert_eq!(authority.as_str(), "user:pw@example.com:8042");
+/// assert_eq!(authority.user(), Some("user"));
+/// assert_eq!(authority.password(), Some("pw"));
+/// assert_eq!(authority.host_str(), "example.com");
+/// assert_eq!(authority.port_u16(), Some(8042));
+/// assert_eq!(format!("{authority:?}"), r#"Authority("user:***@example.com:8042")"#);
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Authority<'a> {
+    text: &'a str,
+    host_start: u32,
+    host_end: u32,
+}
+
+impl<'a> Authority<'a> {
+    /// The host lies at `host_start..host_end` of the text.
+    pub(crate) const fn from_parts(text: &'a str, host_start: u32, host_end: u32) -> Self {
+        Self {
+            text,
+            host_start,
+            host_end,
+        }
+    }
+
+    /// The whole authority, without the `//` in front of it
+    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///       \______________________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://u@h:80/")?.authority().unwrap().as_str(), "u@h:80");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn as_str(self) -> &'a str {
+        self.text
+    }
+
+    /// What stands before the `@`
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)); `None` without an `@`.
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///       \_____/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.authority().unwrap().userinfo(), Some("u:pw"));
+    /// assert_eq!(Uri::parse("ftp://h/")?.authority().unwrap().userinfo(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn userinfo(self) -> Option<&'a str> {
+        match self.host_start.checked_sub(1) {
+            Some(at) => Some(cut(self.text, 0, at)),
+            None => None,
+        }
+    }
+
+    /// The userinfo up to its first colon
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///       \__/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.authority().unwrap().user(), Some("u"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn user(self) -> Option<&'a str> {
+        match self.userinfo() {
+            Some(userinfo) => Some(match first_colon(userinfo) {
+                Some(colon) => cut(userinfo, 0, colon),
+                None => userinfo,
+            }),
+            None => None,
+        }
+    }
+
+    /// The userinfo behind its first colon
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)); `None` without a colon. It is
+    /// not masked.
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///            \/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.authority().unwrap().password(), Some("pw"));
+    /// assert_eq!(Uri::parse("ftp://u@h/")?.authority().unwrap().password(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn password(self) -> Option<&'a str> {
+        match self.userinfo() {
+            Some(userinfo) => match first_colon(userinfo) {
+                Some(colon) => Some(cut(userinfo, colon + 1, userinfo.len() as u32)),
+                None => None,
+            },
+            None => None,
+        }
+    }
+
+    /// The host by its kind ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///               \_________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::{Host, Uri};
+    /// let uri = Uri::parse("http://[::1]:80/")?;
+    /// assert_eq!(uri.authority().unwrap().host(), Host::Ipv6("::1".parse().unwrap()));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn host(self) -> Host<'a> {
+        Host::from_text(self.host_str())
+    }
+
+    /// The text of the host, with the brackets of an IPv6 or IPvFuture address
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///               \_________/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://[::1]:80/")?.authority().unwrap().host_str(), "[::1]");
+    /// assert_eq!(Uri::parse("file:///etc")?.authority().unwrap().host_str(), "");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn host_str(self) -> &'a str {
+        cut(self.text, self.host_start, self.host_end)
+    }
+
+    /// The text of the host without brackets, as a resolver or `TcpStream::connect` takes it
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///               \_________/
+    /// ```
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("http://[::1]:80/")?;
+    /// assert_eq!(uri.authority().unwrap().host_str(), "[::1]");
+    /// assert_eq!(uri.authority().unwrap().host_str_unbracketed(), "::1");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn host_str_unbracketed(self) -> &'a str {
+        unbracketed(self.host_str())
+    }
+
+    /// The digits behind the colon
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)), any number of them and
+    /// none too; `None` without a colon.
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///                           \__/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://h:080/")?.authority().unwrap().port(), Some("080"));
+    /// assert_eq!(Uri::parse("http://h:/")?.authority().unwrap().port(), Some(""));
+    /// assert_eq!(Uri::parse("http://h/")?.authority().unwrap().port(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn port(self) -> Option<&'a str> {
+        let end = self.text.len() as u32;
+        if self.host_end < end {
+            Some(cut(self.text, self.host_end + 1, end))
+        } else {
+            None
+        }
+    }
+
+    /// The port as a number ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)); `None`
+    /// without a port, for an empty one and above 65535.
+    ///
+    /// ```text
+    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
+    ///                           \__/
+    /// ```
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://h:080/")?.authority().unwrap().port_u16(), Some(80));
+    /// assert_eq!(Uri::parse("http://h:65536/")?.authority().unwrap().port_u16(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn port_u16(self) -> Option<u16> {
+        match self.port() {
+            Some(digits) => port_number(digits),
+            None => None,
+        }
+    }
+
+    /// The authority with `***` in place of its password, for logs
+    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.authority().unwrap().redacted().to_string(), "u:***@h");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn redacted(self) -> Redacted<'a> {
+        let secret = match self.host_start.checked_sub(1) {
+            Some(at) => Secret::of_userinfo(self.text.as_bytes(), (0, at as usize)),
+            None => Secret::NONE,
+        };
+        Redacted::new(self.text, secret)
+    }
+}
+
+/// With `***` in place of the password.
+impl fmt::Debug for Authority<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Authority").field(&self.redacted()).finish()
+    }
+}
+
+impl fmt::Display for Authority<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.text)
+    }
+}
+
+/// The value of `1*DIGIT`, if it is 65535 at most.
+pub(crate) const fn port_number(digits: &str) -> Option<u16> {
+    let mut number: u16 = 0;
+    let mut rest = digits.as_bytes();
+    if rest.is_empty() {
+        return None;
+    }
+    while let [digit, tail @ ..] = rest {
+        number = match number.checked_mul(10) {
+            Some(tens) if digit.is_ascii_digit() => {
+                match tens.checked_add((*digit - b'0') as u16) {
+                    Some(number) => number,
+                    None => return None,
+                }
+            }
+            _ => return None,
+        };
+        rest = tail;
+    }
+    Some(number)
+}
+
+/// Where the user ends and, behind the colon, the password begins.
+pub(crate) const fn first_colon(userinfo: &str) -> Option<u32> {
+    match find(userinfo.as_bytes(), b':', 0, userinfo.len()) {
+        Some(colon) => Some(colon as u32),
+        None => None,
+    }
+}

@@ -1,0 +1,139 @@
+//! The host of an authority
+//! ([RFC 3986, section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+
+use core::fmt;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use crate::output::pad;
+use crate::pct::PctStr;
+use crate::syntax::ip;
+use crate::syntax::layout::{cut, substring};
+
+/// The host: a registered name, or an address of one of three kinds
+/// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+///
+/// The RFC's list is closed, and so is this one. What looks like an address but is none of the three, such
+/// as `256.1.1.1` or `0x7f.1`, is a registered name.
+///
+/// ```
+/// use core::net::Ipv4Addr;
+/// use uri_core::{Host, Uri};
+///
+/// let uri = Uri::parse("http://192.0.2.7:8080/")?;
+/// assert_eq!(uri.host(), Some(Host::Ipv4(Ipv4Addr::new(192, 0, 2, 7))));
+///
+/// let uri = Uri::parse("http://[v1.a:b]/")?;
+/// assert_eq!(uri.host(), Some(Host::IpvFuture { version: "1", address: "a:b" }));
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Host<'a> {
+    /// `reg-name = *( unreserved / pct-encoded / sub-delims )`; it may be empty.
+    RegName(PctStr<'a>),
+    /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
+    Ipv4(Ipv4Addr),
+    /// `IPv6address`, in brackets
+    Ipv6(Ipv6Addr),
+    /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, in brackets
+    IpvFuture {
+        /// The hex digits between `v` and `.`.
+        version: &'a str,
+        /// What stands behind the `.`.
+        address: &'a str,
+    },
+}
+
+impl<'a> Host<'a> {
+    /// Tells the host's kind from its text, brackets included.
+    pub(crate) const fn from_text(text: &'a str) -> Self {
+        let inner = unbracketed(text);
+        if inner.len() == text.len() {
+            return match ip::parse_ipv4(text.as_bytes()) {
+                Some(address) => Self::Ipv4(address),
+                None => Self::RegName(PctStr::new(text)),
+            };
+        }
+        if ip::is_ipv_future(inner.as_bytes()) {
+            if let Ok(version) = ip::parse_ipv_future(inner.as_bytes()) {
+                let dot = version as u32 + 1;
+                return Self::IpvFuture {
+                    version: cut(inner, 1, dot),
+                    address: cut(inner, dot + 1, inner.len() as u32),
+                };
+            }
+        } else if let Ok(address) = ip::parse_ipv6(inner.as_bytes()) {
+            return Self::Ipv6(address);
+        }
+        // INVARIANT: the parser lets no other text in brackets through.
+        Self::RegName(PctStr::new(text))
+    }
+
+    /// The IPv4 or IPv6 address, if the host is one.
+    ///
+    /// ```
+    /// use core::net::{IpAddr, Ipv6Addr};
+    /// use uri_core::Uri;
+    ///
+    /// let ip = |text| Uri::parse(text).ok()?.host()?.ip();
+    /// assert_eq!(ip("http://[::1]:80/"), Some(IpAddr::V6(Ipv6Addr::LOCALHOST)));
+    /// assert_eq!(ip("http://localhost/"), None);
+    /// ```
+    #[must_use]
+    pub const fn ip(self) -> Option<IpAddr> {
+        match self {
+            Self::Ipv4(address) => Some(IpAddr::V4(address)),
+            Self::Ipv6(address) => Some(IpAddr::V6(address)),
+            Self::RegName(_) | Self::IpvFuture { .. } => None,
+        }
+    }
+}
+
+impl From<Ipv4Addr> for Host<'_> {
+    fn from(address: Ipv4Addr) -> Self {
+        Self::Ipv4(address)
+    }
+}
+
+impl From<Ipv6Addr> for Host<'_> {
+    fn from(address: Ipv6Addr) -> Self {
+        Self::Ipv6(address)
+    }
+}
+
+impl From<IpAddr> for Host<'_> {
+    fn from(address: IpAddr) -> Self {
+        match address {
+            IpAddr::V4(address) => Self::Ipv4(address),
+            IpAddr::V6(address) => Self::Ipv6(address),
+        }
+    }
+}
+
+/// As it stands in a URI, brackets included; an IPv6 address is written as
+/// [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952) says.
+///
+/// ```
+/// use uri_core::Uri;
+///
+/// let host = Uri::parse("http://[2001:DB8:0:0::1]:80/")?.host().unwrap();
+/// assert_eq!(host.to_string(), "[2001:db8::1]");
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+impl fmt::Display for Host<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::RegName(name) => name.fmt(f),
+            Self::Ipv4(address) => address.fmt(f),
+            Self::Ipv6(address) => pad(f, &["[", ip::ipv6_text(address).as_str(), "]"]),
+            Self::IpvFuture { version, address } => pad(f, &["[v", version, ".", address, "]"]),
+        }
+    }
+}
+
+/// The text of a host without its brackets, if it has any.
+pub(crate) const fn unbracketed(text: &str) -> &str {
+    match text.as_bytes() {
+        [b'[', .., b']'] => substring(text, 1, text.len() - 1),
+        _ => text,
+    }
+}

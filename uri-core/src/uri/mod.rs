@@ -1,0 +1,32 @@
+//! URIs and references, borrowed and owned, and their parts
+//! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+//!
+//! `secret` decides which bytes of a string may be a password; `redacted` displays a string without them.
+//!
+//! Imports: `bytes`, `error`, `output`, `schemes`, `syntax`, `pct`.
+
+mod addresses;
+mod authority;
+mod host;
+#[cfg(feature = "alloc")]
+pub(crate) mod owned;
+mod query_pairs;
+mod redacted;
+pub(crate) mod secret;
+pub(crate) mod segments;
+#[expect(clippy::module_inception, reason = "the file has the name of its type")]
+mod uri;
+mod uri_ref;
+
+pub use authority::Authority;
+pub(crate) use authority::port_number;
+pub use host::Host;
+pub(crate) use host::unbracketed;
+#[cfg(feature = "alloc")]
+pub use owned::{OwnedParseError, UriBuf, UriRefBuf};
+pub use query_pairs::QueryPairs;
+pub(crate) use redacted::MASK;
+pub use redacted::Redacted;
+pub use segments::Segments;
+pub use uri::Uri;
+pub use uri_ref::UriRef;

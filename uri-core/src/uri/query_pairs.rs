@@ -1,0 +1,93 @@
+//! The pairs of a query
+//! ([RFC 3986, section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+
+use core::iter::FusedIterator;
+
+use crate::output::same;
+use crate::pct::PctStr;
+use crate::uri::segments::split;
+
+/// The pairs of a query, in order: `key=value`, parted by `&`
+/// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+///
+/// The RFC leaves the inside of a query to its scheme; this is the convention that most follow. A pair
+/// without `=` has no value, which is not the same as an empty one. `+` is a plus sign; only HTML forms mean
+/// a space by it.
+///
+/// ```
+/// use uri_core::Uri;
+///
+/// let uri = Uri::parse("http://example.org/?sort=asc&q=a%3Db&all&x=")?;
+/// let pairs: Vec<_> = uri.query_pairs().map(|(k, v)| (k.as_str(), v.map(|v| v.as_str()))).collect();
+/// assert_eq!(pairs, [("sort", Some("asc")), ("q", Some("a%3Db")), ("all", None), ("x", Some(""))]);
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QueryPairs<'a> {
+    /// What is left; `None` when all is read.
+    rest: Option<&'a str>,
+}
+
+impl<'a> QueryPairs<'a> {
+    /// The pairs of a query; an absent query has none, and neither has an empty one.
+    pub(crate) const fn of_query(query: Option<&'a str>) -> Self {
+        match query {
+            Some(text) if text.is_empty() => Self { rest: None },
+            rest => Self { rest },
+        }
+    }
+
+    /// The value of the first pair with this key, as it stands, still encoded; empty for a pair without `=`.
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("http://example.org/?sort=asc&all")?;
+    /// assert_eq!(uri.query_pairs().get("sort").unwrap(), "asc");
+    /// assert_eq!(uri.query_pairs().get("all").unwrap(), "");
+    /// assert_eq!(uri.query_pairs().get("none"), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn get(self, key: &str) -> Option<PctStr<'a>> {
+        let mut pairs = self;
+        while let Some((found, value)) = pairs.next_pair() {
+            if same(found.as_str().as_bytes(), key.as_bytes()) {
+                return match value {
+                    None => Some(PctStr::new("")),
+                    value => value,
+                };
+            }
+        }
+        None
+    }
+
+    /// What [`Iterator::next`] gives, in `const`.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let mut pairs = Uri::parse("http://h/?a=b&c")?.query_pairs();
+    /// let (key, value) = pairs.next_pair().unwrap();
+    /// assert_eq!((key.as_str(), value.unwrap().as_str()), ("a", "b"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn next_pair(&mut self) -> Option<(PctStr<'a>, Option<PctStr<'a>>)> {
+        let Some(rest) = self.rest else {
+            return None;
+        };
+        let (pair, rest) = split(rest, b'&');
+        self.rest = rest;
+        Some(match split(pair, b'=') {
+            (key, Some(value)) => (PctStr::new(key), Some(PctStr::new(value))),
+            (key, None) => (PctStr::new(key), None),
+        })
+    }
+}
+
+impl<'a> Iterator for QueryPairs<'a> {
+    type Item = (PctStr<'a>, Option<PctStr<'a>>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.next_pair()
+    }
+}
+
+impl FusedIterator for QueryPairs<'_> {}

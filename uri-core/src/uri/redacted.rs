@@ -1,0 +1,159 @@
+//! Text for logs, with `***` in place of a password
+//! ([RFC 3986, section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+
+use core::fmt::{self, Write as _};
+
+use crate::output::pad;
+use crate::syntax::layout::{Layout, substring};
+use crate::syntax::scanner::Span;
+use crate::uri::secret::Secret;
+
+/// The text that replaces a password.
+pub(crate) const MASK: &str = "***";
+
+/// Displays a URI, a reference or an authority with `***` in place of its password
+/// ([section 7.5]).
+///
+/// ```
+/// use uri_core::Uri;
+///
+/// let uri = Uri::parse("postgres://app:s3cret@db.example:5432/main")?;
+/// assert_eq!(uri.redacted().to_string(), "postgres://app:***@db.example:5432/main");
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+///
+/// # What is masked
+///
+/// One function decides which bytes of a string are masked. `Debug` of every type, every error, every report,
+/// [`Policy::no_password`](crate::Policy::no_password) and every message of the macros use it.
+///
+/// In a valid URI or reference, a password is masked in two places:
+///
+/// - The userinfo of the authority: the bytes after its first `:`.
+/// - A nested or misspelled authority, such as those of `jdbc:postgresql://user:password@host`,
+///   `view-source:http://user:password@host`, `http:/user:password@host` and `http:///user:password@host`. It
+///   begins after a `/` that follows `:` or `/`, or directly after the `:` of the schemes `http`, `https`, `ws`,
+///   `wss` and `ftp`. The bytes from its first `:` to the last `@` of the path are masked, unless they begin with
+///   a port: any number of digits, then `/` or the end of the path.
+///
+/// If both places contain a password, the bytes between them are masked too. An empty password is not a
+/// password: `http://user:@host/` is not masked.
+///
+/// In a string that is not a valid reference, the position and kind of the error do not matter. An authority
+/// begins after a `/` or `\` that follows `:`, `/` or `\`, or after the `:` of one of the five schemes. The bytes
+/// from the first `:` in or after it to the last `@` of the string are masked. If these bytes begin with a port
+/// (one or more digits, then `/`, `?`, `#`, white space or the end), they are masked only up to the last `@` before the first
+/// white space, and the search continues after the port.
+///
+/// # What is not masked
+///
+/// - A password without slashes before it, unless the string begins with one of the five schemes:
+///   `user:password@host`, `mailto:a:b@c`.
+/// - A password after a single `/` that does not follow a `:`: `/user:password@host`.
+/// - A delimiter that is percent-encoded: `http://user%3Apassword@host/`, `http://user:password%40host/`.
+/// - A password that begins with a port: `http://host:80/password@host`. In a string that is not a valid
+///   reference, this applies only if white space follows before the `@`: `http://user:80/pass word@host`.
+/// - A valid reference in which the password reads as a path, a query or a fragment, because it begins with one of
+///   `/?#` or contains `?` or `#`: `http://user:/password@host`, `jdbc:x://user:pass?word@host`.
+/// - A user without a password, unless [`hide_userinfo`](Self::hide_userinfo) is called: `https://token@host/`.
+/// - Secrets in the query and the fragment of a valid reference.
+/// - A string that an accessor returns: `as_str`, `userinfo`, `password`, a [`PctStr`](crate::PctStr).
+///
+/// [section 7.5]: https://www.rfc-editor.org/rfc/rfc3986#section-7.5
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Redacted<'a> {
+    text: &'a str,
+    hidden: Option<Span>,
+    userinfo: Option<Span>,
+}
+
+impl<'a> Redacted<'a> {
+    pub(crate) const fn new(text: &'a str, secret: Secret) -> Self {
+        Self {
+            text,
+            hidden: secret.password,
+            userinfo: secret.userinfo,
+        }
+    }
+
+    /// Redacts a valid reference.
+    pub(crate) const fn of_reference(text: &'a str, layout: Layout) -> Self {
+        Self::new(text, Secret::of_reference(text.as_bytes(), layout))
+    }
+
+    /// Redacts a string in which these bytes may be a password.
+    pub(crate) const fn hiding(text: &'a str, password: Option<Span>) -> Self {
+        Self {
+            text,
+            hidden: password,
+            userinfo: None,
+        }
+    }
+
+    /// Returns a copy that displays `***` in place of the whole userinfo, which may be a token without a password
+    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    ///
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// let uri = Uri::parse("https://t0ken@api.example.org/")?;
+    /// assert_eq!(uri.redacted().hide_userinfo().to_string(), "https://***@api.example.org/");
+    ///
+    /// let uri = Uri::parse("jdbc:postgresql://t0ken@db.example/main")?;
+    /// assert_eq!(uri.redacted().hide_userinfo().to_string(), "jdbc:postgresql://***@db.example/main");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn hide_userinfo(self) -> Self {
+        Self {
+            hidden: self.userinfo,
+            ..self
+        }
+    }
+
+    /// Returns the bytes that are masked.
+    pub(crate) const fn hidden(&self) -> Option<Span> {
+        self.hidden
+    }
+
+    /// Returns the text in three pieces, of which the second replaces the masked bytes.
+    const fn pieces(&self) -> [&str; 3] {
+        match self.hidden {
+            Some((start, end)) => [
+                substring(self.text, 0, start),
+                MASK,
+                substring(self.text, end, self.text.len()),
+            ],
+            None => [self.text, "", ""],
+        }
+    }
+}
+
+impl fmt::Display for Redacted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        pad(f, &self.pieces())
+    }
+}
+
+/// Prints the text in quotes.
+impl fmt::Debug for Redacted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char('"')?;
+        for piece in self.pieces() {
+            write_escaped(f, piece)?;
+        }
+        f.write_char('"')
+    }
+}
+
+/// Writes the text as `Debug` prints it, without the quotes.
+fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+    // `escape_debug` escapes `'`, which needs no escape between double quotes.
+    for (index, piece) in text.split('\'').enumerate() {
+        if index > 0 {
+            f.write_char('\'')?;
+        }
+        write!(f, "{}", piece.escape_debug())?;
+    }
+    Ok(())
+}

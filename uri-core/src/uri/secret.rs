@@ -1,0 +1,346 @@
+//! The one function that decides which bytes of a string may be a password. Its definition is in the documentation of
+//! [`Redacted`](crate::Redacted).
+
+use crate::bytes::contains;
+use crate::error::Component;
+use crate::output::same_caseless;
+use crate::syntax::layout::Layout;
+use crate::syntax::scanner::{Span, byte_at, find, find_delimiter, find_last, slice};
+
+/// The bytes of a string that may be a password, and those of the userinfo that contains it.
+#[derive(Clone, Copy)]
+pub(crate) struct Secret {
+    pub(crate) password: Option<Span>,
+    pub(crate) userinfo: Option<Span>,
+}
+
+impl Secret {
+    /// Returns the secret of a valid reference: the password of its authority, and of what looks like an authority
+    /// in its path.
+    pub(crate) const fn of_reference(text: &[u8], layout: Layout) -> Self {
+        let path_end = layout.path_end as usize;
+        let (authority, path_start) = (
+            layout.authority_start() as usize,
+            layout.path_start as usize,
+        );
+        if !layout.has_authority() {
+            let hier_start = layout.hier_start() as usize;
+            let colon = layout.scheme_end as usize;
+            let begin = if needs_host(slice(text, 0, colon)) {
+                Some(hier_start)
+            } else {
+                None
+            };
+            return Self::of_path(text, (colon, path_end), begin);
+        }
+        if authority == path_start {
+            // The slashes of an empty authority begin another one: `http:///user:password@host/`.
+            let slashes = layout.hier_start() as usize;
+            return Self::of_path(text, (slashes, path_end), None);
+        }
+        let nested = Self::of_path(text, (path_start, path_end), None);
+        let own = if layout.has_userinfo() {
+            Self::of_userinfo(text, (authority, layout.host_start as usize - 1))
+        } else {
+            Self::NONE
+        };
+        Self {
+            password: joined(own.password, nested.password),
+            userinfo: joined(own.userinfo, nested.userinfo),
+        }
+    }
+
+    pub(crate) const NONE: Self = Self {
+        password: None,
+        userinfo: None,
+    };
+
+    /// Returns the secret of a userinfo component: the bytes after its first `:`.
+    pub(crate) const fn of_userinfo(text: &[u8], userinfo: Span) -> Self {
+        let (start, end) = userinfo;
+        Self {
+            password: match find(text, b':', start, end) {
+                Some(colon) => non_empty(colon + 1, end),
+                None => None,
+            },
+            userinfo: Some(userinfo),
+        }
+    }
+
+    /// Returns the secret of a path, or of a scheme and a path. If `begin` is known, an authority begins there.
+    const fn of_path(text: &[u8], path: Span, begin: Option<usize>) -> Self {
+        let password = password(text, path, begin, Reading::Reference);
+        let userinfo = match password {
+            Some((start, end)) => Some((user_start(text, path.0, start), end)),
+            None => userinfo(text, path, begin),
+        };
+        Self { password, userinfo }
+    }
+}
+
+/// Returns the bytes that may be a password in a string that is not a valid reference.
+pub(crate) const fn password_in_input(text: &[u8]) -> Option<Span> {
+    password(text, (0, text.len()), after_scheme(text), Reading::Input)
+}
+
+/// Returns the index after the `:` of a scheme that needs a host, if the text begins with one.
+const fn after_scheme(text: &[u8]) -> Option<usize> {
+    match find(text, b':', 0, find_delimiter(text, 0)) {
+        Some(colon) if needs_host(slice(text, 0, colon)) => Some(colon + 1),
+        _ => None,
+    }
+}
+
+/// Returns the bytes that may be a password in a string that is given as one component.
+pub(crate) const fn password_in_component(text: &[u8], component: Component) -> Option<Span> {
+    let (colon, end) = match component {
+        Component::Userinfo => (find(text, b':', 0, text.len()), text.len()),
+        Component::Host => match find_last(text, b'@', 0, text.len()) {
+            Some(at) => (find(text, b':', 0, at), at),
+            None => return None,
+        },
+        _ => {
+            let begin = match after_leading_slash(text) {
+                None => after_scheme(text),
+                begin => begin,
+            };
+            return password(text, (0, text.len()), begin, Reading::Input);
+        }
+    };
+    match colon {
+        Some(colon) => non_empty(colon + 1, end),
+        None => None,
+    }
+}
+
+/// Returns the bytes of a path that may be a password, given the scheme and the authority before it.
+pub(crate) const fn password_in_path(
+    path: &[u8],
+    reading: Reading,
+    scheme: Option<&str>,
+    authority: Option<Authority>,
+) -> Option<Span> {
+    let begin = match (scheme, authority) {
+        (Some(scheme), None) if needs_host(scheme.as_bytes()) => Some(0),
+        (Some(_), None) => after_leading_slash(path),
+        (None, None) => after_scheme(path),
+        (_, Some(Authority::Empty)) => match after_leading_slash(path) {
+            None => after_scheme(path),
+            begin => begin,
+        },
+        (_, Some(Authority::NotEmpty)) => None,
+    };
+    password(path, (0, path.len()), begin, reading)
+}
+
+/// Returns 1 if the text begins with a slash: an authority begins there, if a `:` or a slash precedes the text.
+const fn after_leading_slash(text: &[u8]) -> Option<usize> {
+    match text {
+        [b'/' | b'\\', ..] => Some(1),
+        _ => None,
+    }
+}
+
+/// Whether a URI of this scheme has a host, so that slashes are missing in `http:user:password@host`.
+pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
+    same_caseless(scheme, b"https")
+        || same_caseless(scheme, b"http")
+        || same_caseless(scheme, b"wss")
+        || same_caseless(scheme, b"ws")
+        || same_caseless(scheme, b"ftp")
+}
+
+/// What is known of the authority before a path.
+#[derive(Clone, Copy)]
+pub(crate) enum Authority {
+    Empty,
+    NotEmpty,
+}
+
+/// How a string is read in which a password is searched for.
+#[derive(Clone, Copy)]
+pub(crate) enum Reading {
+    /// A valid reference, in which a port ends the authority.
+    Reference,
+    /// Any other string, in which digits may be the beginning of a password.
+    Input,
+}
+
+/// Returns the bytes from the first `:` after the beginning of an authority to the last `@`, both within `range`.
+const fn password(
+    text: &[u8],
+    range: Span,
+    begin: Option<usize>,
+    reading: Reading,
+) -> Option<Span> {
+    let (start, end) = range;
+    // Most strings have no `@` at all.
+    if !contains(slice(text, start, end), b'@') {
+        return None;
+    }
+    let Some(last_at) = find_last(text, b'@', start, end) else {
+        return None;
+    };
+    let mut begin = match begin {
+        Some(begin) => Some(begin),
+        None => after_slashes(text, start, last_at),
+    };
+    let mut found = None;
+    let mut word_end = start;
+    while let Some(authority) = begin
+        && let Some(colon) = find(text, b':', authority, last_at)
+    {
+        let port = colon + 1;
+        let Some(port_end) = port_end(text, port, end, reading) else {
+            return joined(found, non_empty(port, last_at));
+        };
+        if let Reading::Input = reading
+            && word_end <= port
+        {
+            word_end = find_white_space(text, port);
+            if let Some(at) = find_last(text, b'@', port, word_end) {
+                found = joined(found, Some((port, at)));
+            }
+        }
+        // From the `:` on, if the port is empty.
+        begin = after_slashes(text, port_end - 1, last_at);
+    }
+    found
+}
+
+/// Returns the first userinfo without a `:` that looks like one of an authority.
+const fn userinfo(text: &[u8], range: Span, begin: Option<usize>) -> Option<Span> {
+    let (start, end) = range;
+    if !contains(slice(text, start, end), b'@') {
+        return None;
+    }
+    let mut begin = match begin {
+        Some(begin) => Some(begin),
+        None => after_slashes(text, start, end),
+    };
+    while let Some(after_slash) = begin {
+        let mut authority = after_slash;
+        while let Some(b'/' | b'\\') = byte_at(text, authority) {
+            authority += 1;
+        }
+        let mut authority_end = find_delimiter(text, authority);
+        if authority_end > end {
+            authority_end = end;
+        }
+        if let Some(at) = find_last(text, b'@', authority, authority_end) {
+            return Some((authority, at));
+        }
+        begin = after_slashes(text, authority_end, end);
+    }
+    None
+}
+
+/// Returns the index after the first `/` or `\` in `text[start..end]` that follows `:`, `/` or `\` there.
+const fn after_slashes(text: &[u8], start: usize, end: usize) -> Option<usize> {
+    let mut rest = slice(text, start, end);
+    while let [before, tail @ ..] = rest {
+        if let [b'/' | b'\\', after @ ..] = tail
+            && matches!(before, b':' | b'/' | b'\\')
+        {
+            return Some(end - after.len());
+        }
+        rest = tail;
+    }
+    None
+}
+
+/// Returns the index after the digits of a port at `start`; `None` if the bytes there are not a port. A port without
+/// digits counts only in a valid reference, such as `file:///C:/a@b`.
+const fn port_end(text: &[u8], start: usize, end: usize, reading: Reading) -> Option<usize> {
+    let mut index = start;
+    while index < end
+        && let Some(b'0'..=b'9') = byte_at(text, index)
+    {
+        index += 1;
+    }
+    let is_delimited = match byte_at(text, index) {
+        Some(byte) if index < end => {
+            matches!(byte, b'/' | b'?' | b'#') || byte.is_ascii_whitespace()
+        }
+        _ => true,
+    };
+    let has_digits = index > start || matches!(reading, Reading::Reference);
+    if has_digits && is_delimited {
+        Some(index)
+    } else {
+        None
+    }
+}
+
+/// Returns the index after the last slash or scheme delimiter before the `:` that precedes a password.
+const fn user_start(text: &[u8], start: usize, password_start: usize) -> usize {
+    let mut index = password_start.saturating_sub(1);
+    while index > start && !matches!(byte_at(text, index - 1), Some(b'/' | b'\\' | b':') | None) {
+        index -= 1;
+    }
+    index
+}
+
+/// Returns the index of the first white space in `text[start..]`, or the length of the text.
+const fn find_white_space(text: &[u8], start: usize) -> usize {
+    let mut index = start;
+    while let Some(byte) = byte_at(text, index)
+        && !byte.is_ascii_whitespace()
+    {
+        index += 1;
+    }
+    index
+}
+
+const fn non_empty(start: usize, end: usize) -> Option<Span> {
+    if start < end {
+        Some((start, end))
+    } else {
+        None
+    }
+}
+
+/// Returns the bytes from the beginning of the first span to the end of the second one.
+const fn joined(first: Option<Span>, second: Option<Span>) -> Option<Span> {
+    match (first, second) {
+        (Some((start, _)), Some((_, end))) => Some((start, end)),
+        (Some(span), None) | (None, Some(span)) => Some(span),
+        (None, None) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::schemes::SchemeTable;
+
+    #[test]
+    fn the_schemes_that_need_a_host_are_those_with_a_root() {
+        for scheme in [
+            "http", "HTTPS", "ws", "wss", "ftp", "file", "urn", "ssh", "",
+        ] {
+            let rule = SchemeTable::BUILT_IN.find(scheme);
+            let has_root = rule.is_some_and(|rule| rule.empty_path_is_root);
+            assert_eq!(needs_host(scheme.as_bytes()), has_root, "{scheme}");
+        }
+    }
+
+    /// What is found twice is found once, so work does not grow faster than the text.
+    #[test]
+    fn digits_that_may_be_a_port_are_skipped() {
+        for (text, hidden) in [
+            ("//h:80/ a", ""),
+            ("//h:80/a@b c", "80/a"),
+            ("//h:80 //u:p@h", "p"),
+            ("//h:80/x@y //u:p@h", "80/x@y //u:p"),
+            ("//h:80//g:90/z@y q", "80//g:90/z"),
+            ("//h:8a/@", "8a/"),
+            ("//u:@h ", ""),
+            ("http:u:p@h ", "p"),
+            ("xhttp:u:p@h ", ""),
+        ] {
+            let (start, end) = password_in_input(text.as_bytes()).unwrap_or((0, 0));
+            assert_eq!(&text[start..end], hidden, "{text}");
+        }
+    }
+}

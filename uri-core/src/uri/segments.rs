@@ -1,0 +1,186 @@
+//! The segments of a path
+//! ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+
+use core::fmt;
+use core::iter::FusedIterator;
+
+use crate::pct::PctStr;
+use crate::syntax::layout::cut;
+use crate::syntax::scanner::{find, find_last};
+use crate::uri::Redacted;
+
+/// The segments of a path, in order ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+///
+/// `/` begins a segment or parts two of them: `/a/b` and `a/b` have the segments `a` and `b`, `/a/` has `a`
+/// and an empty one, `/` has one empty segment, and the empty path has none. Whether a path begins with `/`
+/// is [`is_absolute`](Self::is_absolute).
+///
+/// ```
+/// use uri_core::Uri;
+///
+/// const VERSION: &str = match uri("https://example.org/v2/items").segments().get(0) {
+///     Some(segment) => segment.as_str(),
+///     None => "",
+/// };
+/// assert_eq!(VERSION, "v2");
+///
+/// let segments: Vec<&str> = uri("https://example.org/v2//").segments().map(|s| s.as_str()).collect();
+/// assert_eq!(segments, ["v2", "", ""]);
+///
+/// const fn uri(text: &str) -> Uri<'_> {
+///     match Uri::parse(text) {
+///         Ok(uri) => uri,
+///         Err(_) => panic!("not a URI"),
+///     }
+/// }
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Segments<'a> {
+    /// What is left, without the slash in front of its first segment; `None` when all is read.
+    rest: Option<&'a str>,
+    absolute: bool,
+}
+
+impl<'a> Segments<'a> {
+    pub(crate) const fn of_path(path: &'a str) -> Self {
+        match path.as_bytes() {
+            [] => Self {
+                rest: None,
+                absolute: false,
+            },
+            [b'/', ..] => Self {
+                rest: Some(cut(path, 1, path.len() as u32)),
+                absolute: true,
+            },
+            _ => Self {
+                rest: Some(path),
+                absolute: false,
+            },
+        }
+    }
+
+    /// Whether the path begins with `/`.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert!(Uri::parse("file:/a")?.segments().is_absolute());
+    /// assert!(!Uri::parse("urn:a")?.segments().is_absolute());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn is_absolute(self) -> bool {
+        self.absolute
+    }
+
+    /// The segment at an index, counted from 0 over those that are left; `None` behind the last.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let segments = Uri::parse("http://h/a/b")?.segments();
+    /// assert_eq!(segments.get(1).unwrap(), "b");
+    /// assert_eq!(segments.get(2), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn get(self, index: usize) -> Option<PctStr<'a>> {
+        let mut segments = self;
+        let mut skipped = 0;
+        while skipped < index {
+            if segments.next_segment().is_none() {
+                return None;
+            }
+            skipped += 1;
+        }
+        segments.next_segment()
+    }
+
+    /// How many segments are left.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://h/a/")?.segments().count(), 2);
+    /// assert_eq!(Uri::parse("http://h")?.segments().count(), 0);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn count(self) -> usize {
+        let mut segments = self;
+        let mut count = 0;
+        while segments.next_segment().is_some() {
+            count += 1;
+        }
+        count
+    }
+
+    /// The last segment; `None` if none is left.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://h/a/b.txt")?.segments().last().unwrap(), "b.txt");
+    /// assert_eq!(Uri::parse("http://h/a/")?.segments().last().unwrap(), "");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn last(self) -> Option<PctStr<'a>> {
+        let mut segments = self;
+        let mut last = None;
+        while let Some(segment) = segments.next_segment() {
+            last = Some(segment);
+        }
+        last
+    }
+
+    /// What [`Iterator::next`] gives, in `const`.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let mut segments = Uri::parse("http://h/a/b")?.segments();
+    /// assert_eq!(segments.next_segment().unwrap(), "a");
+    /// assert_eq!(segments.count(), 1);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn next_segment(&mut self) -> Option<PctStr<'a>> {
+        let Some(rest) = self.rest else {
+            return None;
+        };
+        let (segment, rest) = split(rest, b'/');
+        self.rest = rest;
+        Some(PctStr::new(segment))
+    }
+}
+
+impl<'a> Iterator for Segments<'a> {
+    type Item = PctStr<'a>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.next_segment()
+    }
+}
+
+impl FusedIterator for Segments<'_> {}
+
+/// Prints the segments that are left, with `***` in place of the bytes before their last `@`: the components before
+/// the path are not known here, and a password may have begun in a segment that was read.
+impl fmt::Debug for Segments<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rest = self.rest.map(|rest| {
+            let hidden = find_last(rest.as_bytes(), b'@', 0, rest.len()).map(|at| (0, at));
+            Redacted::hiding(rest, hidden)
+        });
+        f.debug_struct("Segments")
+            .field("rest", &rest)
+            .field("is_absolute", &self.absolute)
+            .finish()
+    }
+}
+
+/// The text before the first `byte`, and what stands behind it, if there is one.
+pub(crate) const fn split(text: &str, byte: u8) -> (&str, Option<&str>) {
+    match find(text.as_bytes(), byte, 0, text.len()) {
+        Some(at) => (
+            cut(text, 0, at as u32),
+            Some(cut(text, at as u32 + 1, text.len() as u32)),
+        ),
+        None => (text, None),
+    }
+}

@@ -1,0 +1,176 @@
+//! What is wrong with the lines of a file.
+
+use std::collections::HashMap;
+
+use syn::Error;
+use uri_core::{Level, Line, Lines, Policy};
+
+use crate::lines::parse::File;
+
+/// The lines of a file that contain a URI, and all errors in the file.
+pub(crate) struct Table<'t> {
+    pub(crate) file: &'t File,
+    pub(crate) rows: Vec<Row<'t>>,
+    /// The errors in the order of their lines.
+    pub(crate) errors: Vec<Error>,
+}
+
+pub(crate) struct Row<'t> {
+    pub(crate) line: Line<'t>,
+    /// The column in which the URI begins, counted from 1.
+    pub(crate) column: usize,
+    /// The name of the constant for the line, if it has a name: `API_BASE_PATH` for `api.base-path`.
+    pub(crate) constant: Option<String>,
+}
+
+impl<'t> Row<'t> {
+    fn new(text: &str, line: Line<'t>) -> Self {
+        let constant = |name: &str| name.to_ascii_uppercase().replace(['-', '.'], "_");
+        Self {
+            line,
+            column: column_of(text, line.uri.as_str()),
+            constant: line.name.map(constant),
+        }
+    }
+}
+
+impl<'t> Table<'t> {
+    /// Reads and checks all lines, each of which is to be a constant if it must have a name.
+    pub(crate) fn check(file: &'t File, text: &'t str, needs_names: bool) -> Self {
+        let lines = Lines::new(text).flatten();
+        let mut check = Check {
+            path: file.name(),
+            rows: lines.map(|line| Row::new(text, line)).collect(),
+            errors: Vec::new(),
+        };
+        // Only the compiler knows another policy than the default one.
+        let policy = match file.policy {
+            None => Policy::SAFE,
+            Some(_) => Policy::ANY,
+        };
+        for error in Lines::with_policy(text, policy).filter_map(Result::err) {
+            let report = error.report_in(&file.path.value()).render();
+            check.error(error.line(), report);
+        }
+        check.names(needs_names);
+        if let Some(level) = file.unique {
+            check.unique(level);
+        }
+        if file.sorted {
+            check.sorted();
+        }
+        check.errors.sort_by_key(|(line, _)| *line);
+        let errors = check.errors.into_iter();
+        Self {
+            file,
+            rows: check.rows,
+            errors: errors.map(|(_, message)| file.error(message)).collect(),
+        }
+    }
+}
+
+/// The rows while they are checked, and the errors with the numbers of their lines.
+struct Check<'t> {
+    path: String,
+    rows: Vec<Row<'t>>,
+    errors: Vec<(usize, String)>,
+}
+
+impl Check<'_> {
+    fn error(&mut self, line: usize, message: impl ToString) {
+        self.errors.push((line, message.to_string()));
+    }
+
+    fn names(&mut self, needs_names: bool) {
+        let path = &self.path;
+        let mut first: HashMap<&str, usize> = HashMap::new();
+        for row in &self.rows {
+            let Line { uri, number, .. } = row.line;
+            let (Some(name), Some(constant)) = (row.line.name, &row.constant) else {
+                if needs_names {
+                    let message = format!(
+                        "{path}:{number}: no name, which a constant needs\n\nhelp: write `name = {}`",
+                        uri.redacted()
+                    );
+                    self.errors.push((number, message));
+                }
+                continue;
+            };
+            let (kind, key) = if needs_names {
+                ("constant", constant.as_str())
+            } else {
+                ("name", name)
+            };
+            let earlier = *first.entry(key).or_insert(number);
+            if earlier < number {
+                let message = format!(
+                    "{path}:{number}: {kind} `{key}` a second time, first in line {earlier}"
+                );
+                self.errors.push((number, message));
+            }
+        }
+    }
+
+    fn unique(&mut self, level: Level) {
+        let path = &self.path;
+        let mut first: HashMap<String, usize> = HashMap::new();
+        for Row { line, column, .. } in &self.rows {
+            let number = line.number;
+            let normal = line.uri.normalize(level).into_string();
+            let earlier = *first.entry(normal).or_insert(number);
+            if earlier < number {
+                let message = format!(
+                    "{path}:{number}:{column}: the same URI as in line {earlier}\n\n    {}\n\nnote: rule `unique` \
+                     of the table (RFC 3986, section 6)",
+                    line.uri.redacted()
+                );
+                self.errors.push((number, message));
+            }
+        }
+    }
+
+    fn sorted(&mut self) {
+        let path = &self.path;
+        for pair in self.rows.windows(2) {
+            if let [before, Row { line, column, .. }] = pair
+                && before.line.uri > line.uri
+            {
+                let number = line.number;
+                let message = format!(
+                    "{path}:{number}:{column}: belongs before line {}\n\n    {}\n    {}\n\nnote: rule `sorted` of \
+                     the table",
+                    before.line.number,
+                    before.line.uri.redacted(),
+                    line.uri.redacted()
+                );
+                self.errors.push((number, message));
+            }
+        }
+    }
+}
+
+/// The column of a part of the text in its line, counted from 1; a byte order mark takes none.
+fn column_of(text: &str, part: &str) -> usize {
+    let offset = part.as_ptr() as usize - text.as_ptr() as usize;
+    let line = text[..offset].rsplit('\n').next().unwrap_or("");
+    line.trim_start_matches('\u{feff}').chars().count() + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_column_counts_characters_but_no_byte_order_mark() {
+        for (text, column) in [
+            ("urn:a", 1),
+            ("é = urn:a", 5),
+            ("\u{feff}urn:a", 1),
+            ("\u{feff}a = urn:a", 5),
+            ("x\n  urn:a", 3),
+        ] {
+            let part = &text[text.find("urn:a").unwrap()..];
+            assert_eq!(column_of(text, part), column, "{text:?}");
+        }
+    }
+}

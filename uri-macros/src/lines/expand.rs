@@ -1,0 +1,161 @@
+//! From the lines of a file to an expression of the table, or to a module of constants.
+
+use std::collections::HashSet;
+
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{format_ident, quote};
+use syn::Error;
+
+use crate::lines::check::{Row, Table};
+use crate::lines::parse::{File, Module, Place};
+use crate::read::arguments::{Arguments, Root};
+use crate::read::kind::Kind;
+use crate::read::tokens::{call_at, ends};
+use crate::uri::value::constructor;
+
+/// An expression of the table, a module of its constants, or `compile_error!`.
+pub(crate) fn expand(tokens: TokenStream, place: &Place<'_>) -> TokenStream {
+    try_expand(tokens, place).unwrap_or_else(Error::into_compile_error)
+}
+
+fn try_expand(tokens: TokenStream, place: &Place<'_>) -> Result<TokenStream, Error> {
+    let Arguments {
+        root,
+        mut arguments,
+    } = Arguments::parse(tokens)?;
+    let module = match arguments.first_mut() {
+        Some(first) => Module::split_off(first)?,
+        None => None,
+    };
+    let file = File::parse(arguments, place)?;
+    let text = file.read()?;
+    let table = Table::check(&file, &text, module.is_some());
+    Ok(match module {
+        Some(module) => table.module(&root, &module),
+        None => table.expression(&root),
+    })
+}
+
+impl Table<'_> {
+    fn errors(&self) -> TokenStream {
+        self.errors.iter().map(Error::to_compile_error).collect()
+    }
+
+    /// `&'static [(&'static str, Uri<'static>)]`
+    fn expression(&self, root: &Root) -> TokenStream {
+        let uri = root.item("Uri");
+        let (errors, tracking) = (self.errors(), self.tracking());
+        let checks = self.checks(root, |index, _| {
+            let index = Literal::usize_unsuffixed(index);
+            quote!(__URI_LINES[#index].1)
+        });
+        let rows = self.rows.iter().map(|row| {
+            let name = row.line.name.unwrap_or("");
+            let value = value(root, row);
+            quote!((#name, #value))
+        });
+        quote!({
+            #errors
+            #tracking
+            const __URI_LINES: &[(&::core::primitive::str, #uri<'static>)] = &[#(#rows),*];
+            #checks
+            __URI_LINES
+        })
+    }
+
+    /// A module with a constant for each line that has a name of its own, and the checks beside it.
+    fn module(&self, root: &Root, module: &Module) -> TokenStream {
+        let Module {
+            attributes,
+            visibility,
+            name: module,
+        } = module;
+        let (errors, tracking) = (self.errors(), self.tracking());
+        let path = self.file.name();
+        let (inner, import) = root.in_module();
+        let uri = inner.item("Uri");
+        let mut seen = HashSet::new();
+        // The name of each row's constant, unless an earlier row has it.
+        let names: Vec<Option<Ident>> = self
+            .rows
+            .iter()
+            .map(|row| {
+                let name = row.constant.as_deref().filter(|name| seen.insert(*name))?;
+                Some(format_ident!("{name}"))
+            })
+            .collect();
+        let constants = self.rows.iter().zip(&names).filter_map(|(row, name)| {
+            let name = name.as_ref()?;
+            let value = value(&inner, row);
+            let line = row.line;
+            let doc = format!(
+                "`{}`, line {} of `{path}`.",
+                line.uri.redacted(),
+                line.number
+            );
+            Some(quote! {
+                #[doc = #doc]
+                pub const #name: #uri<'static> = #value;
+            })
+        });
+        let constants: TokenStream = constants.collect();
+        let checks = self.checks(root, |index, row| match &names[index] {
+            Some(name) => quote!(#module::#name),
+            None => value(root, row),
+        });
+        let checks = checks.map(|checks| quote!(const _: () = { #checks };));
+        quote! {
+            #errors
+            #attributes
+            #visibility mod #module {
+                #import
+                #tracking
+                #constants
+            }
+            #checks
+        }
+    }
+
+    /// Makes a change of the file a reason to build again.
+    fn tracking(&self) -> TokenStream {
+        let path = &self.file.found;
+        quote! {
+            const _: &[::core::primitive::u8] = ::core::include_bytes!(#path);
+        }
+    }
+
+    /// A check of the policy and of each row by it, where only the compiler knows the policy.
+    fn checks(
+        &self,
+        root: &Root,
+        uri: impl Fn(usize, &Row<'_>) -> TokenStream,
+    ) -> Option<TokenStream> {
+        let policy = self.file.policy.as_ref()?;
+        let ty = root.item("Policy");
+        let (path, span) = (self.file.path.value(), self.file.path.span());
+        let validate = call_at(root.hidden("validate"), quote!(&__URI_POLICY), ends(policy));
+        let check = root.hidden("check_line");
+        let checks = self.rows.iter().enumerate().map(|(index, row)| {
+            let uri = uri(index, row);
+            let line = Literal::usize_unsuffixed(row.line.number);
+            let column = Literal::usize_unsuffixed(row.column);
+            let arguments = quote!(&__URI_POLICY, &#uri, #path, #line, #column);
+            let check = call_at(check.clone(), arguments, (span, span));
+            quote!(const _: () = #check;)
+        });
+        Some(quote! {
+            const __URI_POLICY: #ty<'static> = #policy;
+            const _: () = #validate;
+            #(#checks)*
+        })
+    }
+}
+
+fn value(root: &Root, row: &Row<'_>) -> TokenStream {
+    let uri = row.line.uri;
+    let text = Literal::string(uri.as_str());
+    constructor(Kind::Uri, root, &text, uri.as_uri_ref())
+}
+
+#[cfg(test)]
+mod tests;

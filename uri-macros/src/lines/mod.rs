@@ -1,0 +1,7 @@
+//! `uri_lines!`: a file and its options, the errors in its lines, and the table or module that they become.
+//!
+//! Imports: `read`, `uri`, `table`.
+
+pub(crate) mod check;
+pub(crate) mod expand;
+pub(crate) mod parse;

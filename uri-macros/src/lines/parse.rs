@@ -1,0 +1,210 @@
+//! What stands between the parentheses of `uri_lines!`: a file, and what its lines must keep.
+//!
+//! ```text
+//! lines  = [ *attribute [ visibility ] "mod" name "=" ] path *( "," option )
+//! option = "unique" "=" level / "sorted" / [ "policy" "=" ] expression of a policy
+//! ```
+
+use std::fmt::Display;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use syn::{Error, Lit, LitStr};
+use uri_core::__v0_1_0 as expansion;
+use uri_core::Level;
+
+use crate::read::head::{attributes, visibility};
+use crate::read::tokens::{error_at, is_equals, is_punct, visible};
+use crate::table::settings::{behind_equals, level};
+
+/// What the macro has to know of where it is called.
+pub(crate) struct Place<'p> {
+    /// The folder of the package's manifest.
+    pub(crate) manifest: &'p Path,
+    /// The source file in which a span lies, if it lies in one.
+    pub(crate) source: &'p dyn Fn(Span) -> Option<PathBuf>,
+}
+
+/// `*attribute [ visibility ] "mod" name`
+pub(crate) struct Module {
+    pub(crate) attributes: TokenStream,
+    pub(crate) visibility: TokenStream,
+    pub(crate) name: Ident,
+}
+
+impl Module {
+    /// Takes `… mod name =` from the front of the first argument, if it stands there.
+    pub(crate) fn split_off(argument: &mut TokenStream) -> Result<Option<Self>, Error> {
+        let mut tokens = argument.clone().into_iter().peekable();
+        let attributes = attributes(&mut tokens);
+        let attributes = attributes.into_iter().map(|attribute| attribute.tokens);
+        let attributes = attributes.collect();
+        let visibility = visibility(&mut tokens);
+        match tokens.next() {
+            Some(TokenTree::Ident(keyword)) if keyword == "mod" => {}
+            _ => return Ok(None),
+        }
+        let Some(TokenTree::Ident(name)) = tokens.next() else {
+            return Err(error_at(argument, "expected a name after `mod`"));
+        };
+        *argument = behind_equals(&name, tokens, "the path of a file")?;
+        Ok(Some(Self {
+            attributes,
+            visibility,
+            name,
+        }))
+    }
+}
+
+/// A file, and what its lines must keep.
+pub(crate) struct File {
+    /// The path as the caller wrote it.
+    pub(crate) path: LitStr,
+    /// The absolute path.
+    pub(crate) found: String,
+    pub(crate) policy: Option<TokenStream>,
+    pub(crate) unique: Option<Level>,
+    pub(crate) sorted: bool,
+}
+
+impl File {
+    pub(crate) fn parse(arguments: Vec<TokenStream>, place: &Place<'_>) -> Result<Self, Error> {
+        let mut arguments = arguments.into_iter();
+        let path = path(&arguments.next().unwrap_or_default())?;
+        let found = find(&path, place)?;
+        let mut file = Self {
+            path,
+            found,
+            policy: None,
+            unique: None,
+            sorted: false,
+        };
+        for argument in arguments {
+            file.read_option(argument)?;
+        }
+        Ok(file)
+    }
+
+    fn read_option(&mut self, argument: TokenStream) -> Result<(), Error> {
+        let is_repeated = match &*visible(&argument) {
+            [TokenTree::Ident(sorted)] if sorted == "sorted" => {
+                std::mem::replace(&mut self.sorted, true)
+            }
+            [TokenTree::Ident(unique), rest @ ..] if unique == "unique" => {
+                let rest = behind_equals(unique, rest.iter().cloned(), "a level")?;
+                self.unique.replace(level(&rest)?).is_some()
+            }
+            [TokenTree::Ident(policy), rest @ ..]
+                if policy == "policy" && begins_with_equals(rest) =>
+            {
+                let value = behind_equals(policy, rest.iter().cloned(), "a policy")?;
+                self.policy.replace(value).is_some()
+            }
+            [TokenTree::Ident(name), equals, next, ..] if is_equals(equals, next) => {
+                let message = format!(
+                    "unexpected `{name} =`: expected `policy = …`, `unique = …`, or `sorted`"
+                );
+                return Err(error_at(&argument, message));
+            }
+            [TokenTree::Punct(comma)] if comma.as_char() == ',' => {
+                return Err(error_at(&argument, "unexpected `,`"));
+            }
+            _ => self.policy.replace(argument.clone()).is_some(),
+        };
+        if is_repeated {
+            let message = "`uri_lines!` takes one policy, `unique = …` once, and `sorted` once";
+            return Err(error_at(&argument, message));
+        }
+        Ok(())
+    }
+
+    /// Returns the path as messages print it.
+    pub(crate) fn name(&self) -> String {
+        expansion::printed(&self.path.value()).to_string()
+    }
+
+    pub(crate) fn error(&self, message: impl Display) -> Error {
+        Error::new(self.path.span(), message)
+    }
+
+    /// The text of the file.
+    pub(crate) fn read(&self) -> Result<String, Error> {
+        let path = self.name();
+        let bytes = read_regular_file(&self.found).map_err(|error| {
+            let place = if is_beside_source(&self.path.value()) {
+                "the path is relative to this source file"
+            } else {
+                "the path is relative to the folder of `Cargo.toml`; begin it with `./` to make it relative to \
+                 this source file"
+            };
+            self.error(format!("cannot read `{path}`: {error}\n\nnote: {place}"))
+        })?;
+        String::from_utf8(bytes).map_err(|error| {
+            let before = error.utf8_error().valid_up_to();
+            let breaks = error.as_bytes()[..before].iter().filter(|b| **b == b'\n');
+            let line = 1 + breaks.count();
+            self.error(format!(
+                "{path}:{line}: not UTF-8 at byte {before} of the file"
+            ))
+        })
+    }
+}
+
+/// Returns whether the tokens begin with `=`, and not with `==` or `=>`.
+fn begins_with_equals(tokens: &[TokenTree]) -> bool {
+    match tokens {
+        [equals] => is_punct(equals, '='),
+        [equals, next, ..] => is_equals(equals, next),
+        [] => false,
+    }
+}
+
+/// Reads a file, unless it is something else, such as a pipe, which can block the compiler for ever.
+fn read_regular_file(path: &str) -> io::Result<Vec<u8>> {
+    if fs::metadata(path)?.is_file() {
+        fs::read(path)
+    } else {
+        Err(io::Error::other("not a regular file"))
+    }
+}
+
+/// The absolute path of the file.
+fn find(path: &LitStr, place: &Place<'_>) -> Result<String, Error> {
+    let text = path.value();
+    let found = if is_beside_source(&text) {
+        let source = (place.source)(path.span());
+        source.map(|source| source.with_file_name(text)).ok_or(
+            "the source file of this call is not known, so a path relative to it cannot be used; a path without \
+             `./` is relative to the folder of `Cargo.toml`",
+        )
+    } else {
+        Ok(place.manifest.join(text))
+    };
+    let absolute = found.and_then(|found| {
+        let absolute = std::path::absolute(found).ok();
+        let absolute = absolute.and_then(|path| path.into_os_string().into_string().ok());
+        absolute.ok_or("the path of the folder around the file is not UTF-8")
+    });
+    absolute.map_err(|message| Error::new_spanned(path, message))
+}
+
+/// Whether a path is relative to the source file of the call.
+fn is_beside_source(path: &str) -> bool {
+    path.starts_with("./") || path.starts_with("../")
+}
+
+/// The first argument as the path of a file.
+fn path(argument: &TokenStream) -> Result<LitStr, Error> {
+    if let [TokenTree::Literal(literal)] = &*visible(argument)
+        && let Lit::Str(path) = Lit::new(literal.clone())
+        && path.suffix().is_empty()
+    {
+        return Ok(path);
+    }
+    let message = "expected the path of a file as a literal, such as `\"config/endpoints.txt\"`";
+    Err(error_at(argument, message))
+}
+
+#[cfg(test)]
+mod tests;

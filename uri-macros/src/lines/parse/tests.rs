@@ -1,0 +1,317 @@
+use super::*;
+use crate::read::arguments::Arguments;
+use crate::testing::{Folder, assert_refused, fragment, tokens};
+
+fn parse(source: &str, place: &Place<'_>) -> Result<File, Error> {
+    File::parse(Arguments::parse(tokens(source))?.arguments, place)
+}
+
+/// A file of a package in `/package`, called in its `src/main.rs`.
+fn parse_here(source: &str) -> Result<File, Error> {
+    let place = Place {
+        manifest: Path::new("/package"),
+        source: &|_| Some(PathBuf::from("/package/src/main.rs")),
+    };
+    parse(source, &place)
+}
+
+#[track_caller]
+fn refuses(source: &str, at: &str, message: &str) {
+    assert_refused(parse_here(source), at, message);
+}
+
+#[track_caller]
+fn finds(path: &str, found: &str) {
+    let file = parse_here(&format!("{path:?}")).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!((&*file.path.value(), &*file.found), (path, found));
+}
+
+#[test]
+fn a_path_is_relative_to_the_manifest_or_the_source_file() {
+    finds("a.txt", "/package/a.txt");
+    finds("config/a.txt", "/package/config/a.txt");
+    finds(".config/a.txt", "/package/.config/a.txt");
+    finds("./a.txt", "/package/src/a.txt");
+    finds("../a.txt", "/package/src/../a.txt");
+    finds("/etc/a.txt", "/etc/a.txt");
+}
+
+#[test]
+fn a_path_is_a_literal_in_every_form() {
+    for source in ["r\"a\"", "\"\\x61\"", "r#\"a\"#,"] {
+        let file = parse_here(source).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(file.path.value(), "a");
+    }
+    let place = Place {
+        manifest: Path::new("/package"),
+        source: &|_| None,
+    };
+    let argument = fragment(fragment(tokens("\"a\"")));
+    assert!(File::parse(vec![argument], &place).is_ok());
+}
+
+#[test]
+fn without_a_source_file_no_path_is_relative_to_it() {
+    let place = Place {
+        manifest: Path::new("/package"),
+        source: &|_| None,
+    };
+    assert_refused(
+        parse("\"./a.txt\"", &place),
+        "\"./a.txt\"",
+        "the source file of this call is not known, so a path relative to it cannot be used; a path without `./` \
+         is relative to the folder of `Cargo.toml`",
+    );
+    assert!(parse("\"a.txt\"", &place).is_ok());
+}
+
+#[test]
+fn options_are_read_in_any_order() {
+    let options = ["unique = scheme", "sorted", "my::policy::<A, B>(c, d)"];
+    for first in 0..options.len() {
+        let mut order = options;
+        order.rotate_left(first);
+        let file = parse_here(&format!("\"a\", {},", order.join(", ")));
+        let file = file.unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!((file.unique, file.sorted), (Some(Level::Scheme), true));
+        let policy = file.policy.expect("a policy").to_string();
+        assert_eq!(policy, tokens(options[2]).to_string());
+    }
+    let file = parse_here("\"a\"").unwrap_or_else(|error| panic!("{error}"));
+    assert!(file.policy.is_none() && file.unique.is_none() && !file.sorted);
+}
+
+#[test]
+fn what_is_no_path_is_refused() {
+    const MESSAGE: &str =
+        "expected the path of a file as a literal, such as `\"config/endpoints.txt\"`";
+    for (source, at) in [
+        ("", ""),
+        ("crate = a", ""),
+        ("7", "7"),
+        ("b\"a\"", "b\"a\""),
+        ("\"a\"u8", "\"a\"u8"),
+        ("PATH", "PATH"),
+        ("concat!(\"a\", \"b\")", "concat!(\"a\", \"b\")"),
+        ("\"a\" \"b\"", "\"a\" \"b\""),
+        (", \"a\"", ","),
+    ] {
+        refuses(source, at, MESSAGE);
+    }
+}
+
+#[test]
+fn a_wrong_option_is_refused() {
+    const REPEATED: &str = "`uri_lines!` takes one policy, `unique = …` once, and `sorted` once";
+    const LEVEL: &str = "expected a level, `simple`, `syntax` or `scheme`, after `unique =`";
+    for (source, at, message) in [
+        ("\"a\",,", ",", "unexpected `,`"),
+        ("\"a\", unique", "unique", "expected `=` after `unique`"),
+        ("\"a\", unique(x)", "(x)", "expected `=` after `unique`"),
+        (
+            "\"a\", unique =",
+            "unique",
+            "expected a level after `unique =`",
+        ),
+        ("\"a\", unique = 1", "1", LEVEL),
+        ("\"a\", sorted, sorted", "sorted", REPEATED),
+        (
+            "\"a\", unique = simple, unique = scheme",
+            "unique = scheme",
+            REPEATED,
+        ),
+        ("\"a\", A, f(b)", "f(b)", REPEATED),
+        ("\"a\", A, policy = B", "policy = B", REPEATED),
+        ("\"a\", policy = A, B", "B", REPEATED),
+        (
+            "\"a\", policy =",
+            "policy",
+            "expected a policy after `policy =`",
+        ),
+        (
+            "\"a\", uniqe = scheme",
+            "uniqe = scheme",
+            "unexpected `uniqe =`: expected `policy = …`, `unique = …`, or `sorted`",
+        ),
+    ] {
+        refuses(source, at, message);
+    }
+}
+
+#[test]
+fn a_module_is_split_off() {
+    for (source, attributes, visibility, rest) in [
+        ("mod a = \"b\"", "", "", "\"b\""),
+        ("pub mod a = \"b\"", "", "pub", "\"b\""),
+        (
+            "#[doc = \"c\"] #[cfg(d)] pub(crate) mod a = \"b\"",
+            "#[doc = \"c\"] #[cfg(d)]",
+            "pub(crate)",
+            "\"b\"",
+        ),
+    ] {
+        let mut argument = tokens(source);
+        let module = Module::split_off(&mut argument).unwrap_or_else(|error| panic!("{error}"));
+        let module = module.expect("a module");
+        assert_eq!(module.name, "a");
+        assert_eq!(
+            module.attributes.to_string(),
+            tokens(attributes).to_string()
+        );
+        assert_eq!(
+            module.visibility.to_string(),
+            tokens(visibility).to_string()
+        );
+        assert_eq!(argument.to_string(), rest);
+    }
+}
+
+#[test]
+fn what_is_no_module_is_left_alone() {
+    for source in [
+        "\"a\"",
+        "",
+        "pub \"a\"",
+        "#[cfg(a)] \"b\"",
+        "modest = \"a\"",
+    ] {
+        let mut argument = tokens(source);
+        let module = Module::split_off(&mut argument);
+        assert!(module.is_ok_and(|module| module.is_none()), "{source}");
+        assert_eq!(argument.to_string(), tokens(source).to_string());
+    }
+}
+
+#[test]
+fn a_mistake_in_a_module_is_named() {
+    for (source, at, message) in [
+        ("pub mod", "pub mod", "expected a name after `mod`"),
+        ("mod = \"a\"", "mod = \"a\"", "expected a name after `mod`"),
+        ("mod a", "a", "expected `=` after `a`"),
+        ("mod a \"b\"", "\"b\"", "expected `=` after `a`"),
+        ("mod a { }", "{ }", "expected `=` after `a`"),
+        ("mod a =", "a", "expected the path of a file after `a =`"),
+    ] {
+        assert_refused(Module::split_off(&mut tokens(source)), at, message);
+    }
+}
+
+#[test]
+fn a_file_is_read() {
+    let folder = Folder::new("read");
+    folder.write("a.txt", "a = urn:a\n");
+    folder.write("src/b.txt", "");
+    for (source, text) in [
+        ("\"a.txt\"", "a = urn:a\n"),
+        ("\"./b.txt\"", ""),
+        ("\"../a.txt\"", "a = urn:a\n"),
+    ] {
+        let file = folder.call(|place| parse(source, place));
+        let read = file.and_then(|file| file.read());
+        assert_eq!(read.unwrap_or_else(|error| panic!("{error}")), text);
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_named() {
+    let folder = Folder::new("missing");
+    for (source, path, error, note) in [
+        (
+            "\"no.txt\"",
+            "no.txt",
+            "No such file or directory (os error 2)",
+            "the path is relative to the folder of `Cargo.toml`; begin it with `./` to make it relative to this \
+             source file",
+        ),
+        (
+            "\"./no.txt\"",
+            "./no.txt",
+            "No such file or directory (os error 2)",
+            "the path is relative to this source file",
+        ),
+        (
+            "\"src\"",
+            "src",
+            "not a regular file",
+            "the path is relative to the folder of `Cargo.toml`; begin it with `./` to make it relative to this \
+             source file",
+        ),
+        (
+            "\"../src\"",
+            "../src",
+            "not a regular file",
+            "the path is relative to this source file",
+        ),
+    ] {
+        let file = folder.call(|place| parse(source, place));
+        let read = file.and_then(|file| file.read());
+        if cfg!(target_os = "linux") {
+            let message = format!("cannot read `{path}`: {error}\n\nnote: {note}");
+            assert_refused(read, source, &message);
+        } else {
+            assert!(read.is_err());
+        }
+    }
+}
+
+/// To open a pipe would block until something is written into it.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_not_a_regular_file_is_refused() {
+    let folder = Folder::new("pipe");
+    let pipe = folder.0.join("pipe");
+    let status = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(status.is_ok_and(|status| status.success()));
+    std::os::unix::fs::symlink(&pipe, folder.0.join("link")).expect("a link");
+    folder.write("a.txt", "urn:a");
+    std::os::unix::fs::symlink("a.txt", folder.0.join("to_file")).expect("a link");
+    let read = |source: &str| {
+        let file = folder.call(|place| parse(source, place));
+        file.and_then(|file| file.read())
+    };
+    for source in ["\"pipe\"", "\"link\"", "\"/dev/null\"", "\"/dev/zero\""] {
+        let error = read(source).expect_err(source).to_string();
+        assert!(error.contains(": not a regular file\n"), "{error}");
+    }
+    assert_eq!(read("\"to_file\"").expect("a link to a file"), "urn:a");
+}
+
+/// The path can be a URI by mistake, and contain what a terminal takes for commands.
+#[test]
+fn the_path_is_printed_as_input_is() {
+    let folder = Folder::new("printed");
+    for (source, printed) in [
+        (
+            "\"http://u:s3cret@h/list\"",
+            "cannot read `http://u:***@h/list`: ",
+        ),
+        ("\"\\u{1b}[2J\"", "cannot read `\\u{1B}[2J`: "),
+    ] {
+        let file = folder.call(|place| parse(source, place));
+        let error = file.and_then(|file| file.read()).expect_err(source);
+        let message = error.to_string();
+        assert!(message.starts_with(printed), "{message}");
+    }
+}
+
+#[test]
+fn a_file_that_is_not_utf_8_is_named_with_line_and_byte() {
+    let folder = Folder::new("not-utf-8");
+    for (contents, line, byte) in [
+        (&b"\xff"[..], 1, 0),
+        (b"a = urn:a\nb = urn:\xe4\n", 2, 18),
+        (b"a = urn:a\n\xc3", 2, 10),
+        ("\u{e4}\n\n".as_bytes(), 0, 0),
+        (b"u\0r\0n\0:\0\xd8\0", 1, 8),
+    ] {
+        folder.write("a.txt", contents);
+        let file = folder.call(|place| parse("\"a.txt\"", place));
+        let read = file.and_then(|file| file.read());
+        if line == 0 {
+            assert!(read.is_ok());
+        } else {
+            let message = format!("a.txt:{line}: not UTF-8 at byte {byte} of the file");
+            assert_refused(read, "\"a.txt\"", &message);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What stands before the `=` of an item: attributes, visibility, name.
+
+use std::iter::Peekable;
+
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree, token_stream};
+use quote::quote;
+use syn::ext::IdentExt as _;
+
+use crate::read::tokens::{is_punct, split_at_commas, visible};
+
+/// Attributes, visibility and name of a constant.
+pub(crate) struct Head {
+    pub(crate) attributes: Vec<Attribute>,
+    pub(crate) visibility: TokenStream,
+    pub(crate) name: Ident,
+}
+
+/// `#[…]`
+pub(crate) struct Attribute {
+    pub(crate) tokens: TokenStream,
+    /// `doc` in `#[doc(…)]`.
+    name: String,
+    /// What of it decides whether that is there on which it stands.
+    condition: Option<TokenStream>,
+}
+
+impl Attribute {
+    fn new(hash: TokenTree, group: Group) -> Self {
+        let inner = visible(&group.stream());
+        let name = inner.first().map(TokenTree::to_string).unwrap_or_default();
+        let tokens = [hash, group.into()].into_iter().collect();
+        let condition = match (&*name, inner.get(1)) {
+            ("cfg", _) => Some(TokenStream::clone(&tokens)),
+            ("cfg_attr", Some(TokenTree::Group(arguments))) => conditions(arguments.stream()),
+            _ => None,
+        };
+        Self {
+            tokens,
+            name,
+            condition,
+        }
+    }
+}
+
+/// What is left of `#[cfg_attr(predicate, attribute, …)]` without the attributes that decide nothing.
+fn conditions(arguments: TokenStream) -> Option<TokenStream> {
+    let mut arguments = split_at_commas(arguments).into_iter();
+    let predicate = arguments.next()?;
+    let conditions: Vec<TokenStream> = arguments
+        .filter(|attribute| {
+            let first = visible(attribute).into_iter().next();
+            first.is_some_and(|first| matches!(&*first.to_string(), "cfg" | "cfg_attr"))
+        })
+        .collect();
+    let is_one = !conditions.is_empty();
+    is_one.then(|| quote!(#[cfg_attr(#predicate, #(#conditions),*)]))
+}
+
+impl Head {
+    /// The name as a text.
+    pub(crate) fn text(&self) -> String {
+        self.name.unraw().to_string()
+    }
+
+    /// The attributes that decide whether the constant is there.
+    pub(crate) fn cfgs(&self) -> impl Iterator<Item = &TokenStream> {
+        let attributes = self.attributes.iter();
+        attributes.filter_map(|attribute| attribute.condition.as_ref())
+    }
+
+    pub(crate) fn is_conditional(&self) -> bool {
+        self.cfgs().next().is_some()
+    }
+
+    pub(crate) fn is_deprecated(&self) -> bool {
+        let mut attributes = self.attributes.iter();
+        attributes.any(|attribute| attribute.name == "deprecated")
+    }
+}
+
+pub(crate) type Tokens = Peekable<token_stream::IntoIter>;
+
+/// `*( "#" "[" … "]" )`
+pub(crate) fn attributes(tokens: &mut Tokens) -> Vec<Attribute> {
+    let mut attributes = Vec::new();
+    loop {
+        let mut ahead = tokens.clone();
+        match (ahead.next(), ahead.next()) {
+            (Some(hash), Some(TokenTree::Group(group)))
+                if is_punct(&hash, '#') && group.delimiter() == Delimiter::Bracket =>
+            {
+                attributes.push(Attribute::new(hash, group));
+                *tokens = ahead;
+            }
+            _ => return attributes,
+        }
+    }
+}
+
+/// `[ "pub" [ "(" … ")" ] ]`, or a fragment `$visibility:vis`.
+pub(crate) fn visibility(tokens: &mut Tokens) -> TokenStream {
+    let is_group = |token: &TokenTree, delimiter| matches!(token, TokenTree::Group(group) if group.delimiter() == delimiter);
+    let mut visibility = TokenStream::new();
+    if let Some(fragment) = tokens.next_if(|token| is_group(token, Delimiter::None)) {
+        visibility.extend([fragment]);
+    } else if let Some(keyword) =
+        tokens.next_if(|token| matches!(token, TokenTree::Ident(keyword) if keyword == "pub"))
+    {
+        visibility.extend([keyword]);
+        visibility.extend(tokens.next_if(|token| is_group(token, Delimiter::Parenthesis)));
+    }
+    visibility
+}

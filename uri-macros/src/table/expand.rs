@@ -1,0 +1,273 @@
+//! From a table to its constants, and to the checks of its rows.
+
+use std::collections::HashMap;
+
+use proc_macro2::{Ident, Literal, Punct, Spacing, Span, TokenStream};
+use quote::{ToTokens as _, quote, quote_spanned};
+use syn::Error;
+use uri_core::__v0_1_0 as expansion;
+use uri_core::{Level, Policy, UriBuf};
+
+use crate::read::arguments::Root;
+use crate::read::head::Head;
+use crate::read::kind::Kind;
+use crate::read::tokens::{call_at, ends, error_at};
+use crate::table::parse::{Row, Table};
+use crate::table::settings::Settings;
+use crate::uri::value::{Unknown, Value, given, given_text};
+
+/// The items of a table, and `compile_error!` for what is wrong with it.
+pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
+    Table::parse(tokens).items()
+}
+
+impl Table {
+    fn items(&self) -> TokenStream {
+        let errors = self.errors.iter().map(Error::to_compile_error);
+        let rows = self.rows.iter().map(|row| row.item(&self.settings));
+        let array = self.settings.array.as_ref().map(|head| self.array(head));
+        let whole = self.whole_checks();
+        let policy = self.policy_check();
+        quote!(#(#errors)* #policy #(#rows)* #array #whole)
+    }
+
+    /// Returns the check of the policy itself, with the compiler's arrow at the policy.
+    fn policy_check(&self) -> Option<TokenStream> {
+        let expression = self.settings.policy.as_ref()?;
+        let policy = policy(&self.settings);
+        let validate = self.settings.root.hidden("validate");
+        let check = call_at(validate, quote!(&#policy), ends(expression));
+        Some(quote!(const _: () = #check;))
+    }
+
+    /// All rows with their names.
+    fn array(&self, head: &Head) -> TokenStream {
+        let span = span_at(&head.name);
+        let uri = self.settings.root.item_at("Uri", span);
+        let ty = quote_spanned!(span=> &[(&::core::primitive::str, #uri<'static>)]);
+        let rows = self.rows.iter().map(|row| {
+            let (cfgs, constant, name) = (row.head.cfgs(), &row.head.name, row.head.text());
+            quote!(#(#cfgs)* (#name, #constant),)
+        });
+        let deprecated = self.allow_deprecated();
+        let array = constant(head, ty, quote!(&[#(#rows)*]));
+        quote!(#deprecated #array)
+    }
+
+    /// What an item needs that names all rows.
+    fn allow_deprecated(&self) -> Option<TokenStream> {
+        let mut rows = self.rows.iter();
+        let is_deprecated = rows.any(|row| row.head.is_deprecated());
+        is_deprecated.then(|| quote!(#[allow(deprecated)]))
+    }
+
+    /// The checks of the rules over the whole table: of rows that are known here and now, of others in one
+    /// item.
+    fn whole_checks(&self) -> TokenStream {
+        let known: Vec<(&Row, UriBuf)> = self
+            .rows
+            .iter()
+            .filter_map(|row| Some((row, row.known()?)))
+            .collect();
+        let mut errors: Vec<Error> = Vec::new();
+        if let Some(level) = self.settings.unique {
+            errors.extend(duplicates(&known, level));
+        }
+        let is_all_known = known.len() == self.rows.len();
+        if self.settings.sorted && is_all_known {
+            errors.extend(unsorted(&known));
+        }
+        let errors: TokenStream = errors.into_iter().map(Error::into_compile_error).collect();
+        if !errors.is_empty() || is_all_known {
+            return errors;
+        }
+        let unique = self.settings.unique.map(|level| self.unique_check(level));
+        let sorted = self.settings.sorted.then(|| self.sorted_check());
+        quote!(#unique #sorted)
+    }
+
+    fn unique_check(&self, level: Level) -> TokenStream {
+        let root = &self.settings.root;
+        let (check, hash) = (root.hidden("check_unique"), root.hidden("hash"));
+        let level_path = level_path(root, level);
+        let rows = self.table_rows(|row| match &row.value {
+            Ok(Value::Known { reference, .. }) => {
+                let hash = expansion::hash(reference.as_uri_ref(), level);
+                Literal::u64_unsuffixed(hash).into_token_stream()
+            }
+            // An item of its own, so that no item takes many steps.
+            _ => {
+                let constant = &row.head.name;
+                quote!({
+                    const __HASH: ::core::primitive::u64 =
+                        #hash(#constant.as_uri_ref(), #level_path);
+                    __HASH
+                })
+            }
+        });
+        self.whole_check(quote!(#check(#rows, #level_path)))
+    }
+
+    fn sorted_check(&self) -> TokenStream {
+        let check = self.settings.root.hidden("check_sorted");
+        let rows = self.table_rows(|_| quote!(0));
+        self.whole_check(quote!(#check(&#rows)))
+    }
+
+    /// All rows as the checks of the whole table see them, with a hash of each.
+    fn table_rows(&self, hash: impl Fn(&Row) -> TokenStream) -> TokenStream {
+        let table_row = self.settings.root.hidden("TableRow");
+        let rows = self.rows.iter().map(|row| {
+            let (cfgs, constant, name) = (row.head.cfgs(), &row.head.name, row.head.text());
+            let hash = hash(row);
+            quote!(#(#cfgs)* #table_row::new(#name, #constant, #hash),)
+        });
+        quote!([#(#rows)*])
+    }
+
+    fn whole_check(&self, check: TokenStream) -> TokenStream {
+        let deprecated = self.allow_deprecated();
+        quote! {
+            #deprecated
+            #[allow(long_running_const_eval)]
+            const _: () = #check;
+        }
+    }
+}
+
+impl Row {
+    /// The constant, with the checks of the row inside, so that its attributes hold for them too.
+    fn item(&self, settings: &Settings) -> TokenStream {
+        let span = span_at(&self.head.name);
+        let uri = settings.root.item_at("Uri", span);
+        let value = self.checked_value(settings);
+        constant(&self.head, quote_spanned!(span=> #uri<'static>), value)
+    }
+
+    fn checked_value(&self, settings: &Settings) -> TokenStream {
+        let root = &settings.root;
+        let value = match &self.value {
+            Err(error) => return with_error(error, root.hidden("PLACEHOLDER")),
+            Ok(Value::Unknown(Unknown::Text(text))) => {
+                let row = root.hidden("Row");
+                let text = given_text(root, text);
+                let check = self.check(quote!(#row::check), quote!(&__ROW), settings);
+                return quote!({
+                    const __ROW: #row = #row::parse(#text);
+                    #check
+                    __ROW.uri()
+                });
+            }
+            Ok(value) => value,
+        };
+        let expression = value.expression(Kind::Uri, root);
+        if let (Value::Known { reference, .. }, None) = (value, &settings.policy)
+            && let Some(uri) = reference.as_uri_ref().as_uri()
+        {
+            return match Policy::SAFE.check(&uri) {
+                Ok(()) => expression,
+                Err(error) => with_error(&error_at(&self.source, error.report(&uri)), expression),
+            };
+        }
+        let uri = root.item("Uri");
+        let check = self.check(root.hidden("check"), quote!(&__URI), settings);
+        quote!({
+            const __URI: #uri<'static> = #expression;
+            #check
+            __URI
+        })
+    }
+
+    /// Checks a row by the policy, with the compiler's arrow at the row.
+    fn check(&self, function: TokenStream, row: TokenStream, settings: &Settings) -> TokenStream {
+        let policy = policy(settings);
+        let check = call_at(function, quote!(#row, &#policy), ends(&self.source));
+        quote!(const _: () = #check;)
+    }
+}
+
+/// A constant item, with its keyword and its end where its name is.
+fn constant(head: &Head, ty: TokenStream, value: TokenStream) -> TokenStream {
+    let Head {
+        attributes,
+        visibility,
+        name,
+    } = head;
+    let attributes = attributes.iter().map(|attribute| &attribute.tokens);
+    let keyword = Ident::new("const", name.span());
+    let mut end = Punct::new(';', Spacing::Alone);
+    end.set_span(name.span());
+    quote!(#(#attributes)* #visibility #keyword #name: #ty = #value #end)
+}
+
+/// For the type of a constant: a lint about the item points at its row, and none takes the type for the
+/// caller's own.
+fn span_at(name: &Ident) -> Span {
+    Span::mixed_site().located_at(name.span())
+}
+
+/// A value of a constant that is defined, but wrong.
+fn with_error(error: &Error, value: TokenStream) -> TokenStream {
+    let error = error.to_compile_error();
+    quote!({
+        #error
+        #value
+    })
+}
+
+fn policy(settings: &Settings) -> TokenStream {
+    let ty = settings.root.item("Policy");
+    match &settings.policy {
+        Some(policy) => given(&settings.root, &quote!(#ty<'_>), policy),
+        None => quote!(#ty::SAFE),
+    }
+}
+
+fn level_path(root: &Root, level: Level) -> TokenStream {
+    let path = root.item("Level");
+    match level {
+        Level::Syntax => quote!(#path::Syntax),
+        Level::Scheme => quote!(#path::Scheme),
+        _ => quote!(#path::Simple),
+    }
+}
+
+/// An error on each row that is equivalent to one before it.
+fn duplicates(rows: &[(&Row, UriBuf)], level: Level) -> Vec<Error> {
+    let mut first: HashMap<String, usize> = HashMap::new();
+    let mut errors = Vec::new();
+    for (index, (row, uri)) in rows.iter().enumerate() {
+        let normal = uri.as_uri().normalize(level).into_string();
+        let earlier = *first.entry(normal).or_insert(index);
+        if earlier < index {
+            let (other, other_uri) = &rows[earlier];
+            let message = expansion::duplicate(
+                (&other.head.text(), other_uri.as_uri()),
+                (&row.head.text(), uri.as_uri()),
+                level,
+            );
+            errors.push(error_at(&row.source, message));
+        }
+    }
+    errors
+}
+
+/// An error on each row that belongs before the one above it.
+fn unsorted(rows: &[(&Row, UriBuf)]) -> Vec<Error> {
+    let mut errors = Vec::new();
+    for pair in rows.windows(2) {
+        if let [(before, before_uri), (row, uri)] = pair
+            && before_uri > uri
+        {
+            let message = expansion::unsorted(
+                (&before.head.text(), before_uri.as_uri()),
+                (&row.head.text(), uri.as_uri()),
+            );
+            errors.push(error_at(&row.source, message));
+        }
+    }
+    errors
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,323 @@
+use super::*;
+use crate::testing::{assert_tokens, messages, tokens};
+
+const V: &str = "::uri_core::__v0_1_0";
+const TY: &str = "::uri_core::Uri<'static>";
+
+#[track_caller]
+fn expands(source: &str, expansion: &str) {
+    assert_tokens(&expand(tokens(source)), expansion);
+}
+
+/// The known row `name = "a:"`.
+fn known(name: &str) -> String {
+    format!("const {name}: {TY} = {};", value("a:"))
+}
+
+/// A URI of a scheme and nothing else.
+fn value(text: &str) -> String {
+    let uri = uri_core::Uri::parse(text).expect("a URI");
+    let packed = expansion::pack(uri.as_uri_ref()).expect("short");
+    format!("{V}::uri(\"{text}\", {packed})")
+}
+
+/// The check of a policy itself.
+fn validated(policy: &str) -> String {
+    format!(
+        "const _: () = {V}::validate(&{V}::Given::<::uri_core::Policy<'_> > {{ value: ({policy}) }}.value);"
+    )
+}
+
+/// The first lines of all messages.
+fn first_lines(source: &str) -> Vec<String> {
+    let messages = messages(&expand(tokens(source)));
+    let lines = messages.iter().filter_map(|message| message.lines().next());
+    lines.map(str::to_owned).collect()
+}
+
+#[test]
+fn an_empty_table_is_its_policy() {
+    expands("", "");
+    expands("unique = scheme; sorted;", "");
+    expands("policy = P; unique = scheme; sorted;", &validated("P"));
+    expands(
+        "array = pub ALL;",
+        &format!("pub const ALL: &[(&::core::primitive::str, {TY})] = &[];"),
+    );
+}
+
+#[test]
+fn a_row_that_is_known_is_a_constant_alone() {
+    expands("A = \"a:\"", &known("A"));
+    expands(
+        "A = \"a:\"; B = A, \"//b\"",
+        &format!(
+            "{} const B: {TY} = {{ let _ = A; {} }};",
+            known("A"),
+            value("a://b")
+        ),
+    );
+}
+
+#[test]
+fn a_policy_is_checked_beside_the_value() {
+    expands(
+        "policy = my::POLICY; A = \"a:\"",
+        &format!(
+            "{}
+            const A: {TY} = {{
+                const __URI: {TY} = {};
+                const _: () = {V}::check(
+                    &__URI,
+                    &{V}::Given::<::uri_core::Policy<'_> > {{ value: (my::POLICY) }}.value
+                );
+                __URI
+            }};",
+            validated("my::POLICY"),
+            value("a:")
+        ),
+    );
+}
+
+#[test]
+fn an_expression_is_read_and_checked_in_its_constant() {
+    let expansion = |policy: &str| {
+        format!(
+            "pub const A: {TY} = {{
+                const __ROW: {V}::Row = {V}::Row::parse(
+                    {V}::Given::<&'static ::core::primitive::str> {{ value: (concat!(X, Y)) }}.value
+                );
+                const _: () = {V}::Row::check(&__ROW, &{policy});
+                __ROW.uri()
+            }};"
+        )
+    };
+    expands(
+        "pub A = concat!(X, Y)",
+        &expansion("::uri_core::Policy::SAFE"),
+    );
+    let given = format!("{V}::Given::<::uri_core::Policy<'_> > {{ value: (P) }}.value");
+    let expansion = format!("{} {}", validated("P"), expansion(&given));
+    expands("policy = P; pub A = concat!(X, Y)", &expansion);
+}
+
+#[test]
+fn a_base_and_a_reference_are_resolved_and_checked_in_their_constant() {
+    let expansion = expand(tokens("A = BASE, \"b\"")).to_string();
+    let resolved = crate::uri::expand::expand(Kind::Uri, tokens("BASE, \"b\""));
+    assert_tokens(
+        &tokens(&expansion),
+        &format!(
+            "const A: {TY} = {{
+                const __URI: {TY} = {resolved};
+                const _: () = {V}::check(&__URI, &::uri_core::Policy::SAFE);
+                __URI
+            }};"
+        ),
+    );
+}
+
+#[test]
+fn attributes_and_visibility_stand_on_the_constant() {
+    expands(
+        "#[doc = \"a\"] #[cfg(x)] #[allow(y)] pub(crate) A = \"a:\"",
+        &format!(
+            "#[doc = \"a\"] #[cfg(x)] #[allow(y)] pub(crate) {}",
+            known("A")
+        ),
+    );
+}
+
+#[test]
+fn the_array_names_all_rows_that_are_there() {
+    expands(
+        "#[doc = \"all\"] array = pub(crate) ALL; A = \"a:\"; #[doc = \"b\"] #[cfg(x)] r#B = \"a:\"",
+        &format!(
+            "{} #[doc = \"b\"] #[cfg(x)] {}
+            #[doc = \"all\"] pub(crate) const ALL: &[(&::core::primitive::str, {TY})] =
+                &[(\"A\", A), #[cfg(x)] (\"B\", r#B),];",
+            known("A"),
+            known("r#B"),
+        ),
+    );
+}
+
+#[test]
+fn what_names_a_deprecated_row_is_allowed_to() {
+    let expansion = expand(tokens(
+        "array = ALL; unique = simple; #[deprecated] A = \"a:\"; B = b!()",
+    ));
+    let allowed = expansion
+        .to_string()
+        .matches("# [allow (deprecated)]")
+        .count();
+    assert_eq!(allowed, 2);
+    let expansion = expand(tokens("array = ALL; unique = simple; A = \"a:\"; B = b!()"));
+    assert!(!expansion.to_string().contains("deprecated"));
+}
+
+#[test]
+fn a_bad_row_is_an_error_and_a_constant() {
+    for source in [
+        "A = \"a b\"",
+        "A = \"a:\", \" \"",
+        "A = 1",
+        "A",
+        "A = \"a:\" B = \"b:\"",
+    ] {
+        let expansion = expand(tokens(source));
+        assert_eq!(messages(&expansion).len(), 1, "{source}");
+        let start = format!("const A: {TY} = {{");
+        let start = tokens(&format!("{start} }}")).to_string().replace(' ', "");
+        let found = expansion.to_string().replace(' ', "");
+        assert!(found.starts_with(start.trim_end_matches('}')), "{found}");
+        assert!(found.ends_with("::__v0_1_0::PLACEHOLDER};"), "{found}");
+    }
+}
+
+#[test]
+fn three_bad_rows_are_three_errors_and_constants() {
+    let source = "array = ALL; sorted; unique = scheme; A = \"a b\"; B = \"b:\"; C = \"/c\"; D = B, \"^\"; E = A, \"e\"";
+    assert_eq!(
+        first_lines(source),
+        [
+            "invalid URI: no scheme at byte 0",
+            "invalid URI: no scheme at byte 0",
+            "invalid URI reference: `^` in path at byte 0",
+        ]
+    );
+    let expansion = expand(tokens(source)).to_string();
+    for name in ["A", "B", "C", "D", "E"] {
+        assert!(expansion.contains(&format!("const {name} :")), "{name}");
+    }
+}
+
+#[test]
+fn a_row_that_is_known_is_held_to_the_safe_policy_at_once() {
+    for text in ["http://u:p@h/", "http://h/%00", "http://0x7f.1/"] {
+        let uri = uri_core::Uri::parse(text).expect("a URI");
+        let error = Policy::SAFE.check(&uri).expect_err("a refused URI");
+        let report = error.report(&uri).to_string();
+        assert_eq!(
+            messages(&expand(tokens(&format!("A = {text:?}")))),
+            [report]
+        );
+    }
+    // What is resolved against such a row holds the same password.
+    let source = "A = \"http://u:p@h/\"; B = A, \"b\"";
+    let messages = messages(&expand(tokens(source)));
+    assert_eq!(messages.len(), 2);
+    assert!(
+        messages.iter().all(|message| !message.contains("u:p@")),
+        "{messages:?}"
+    );
+}
+
+#[test]
+fn duplicates_among_known_rows_are_found_at_each_level() {
+    let rows = "A = \"http://h/\"; B = \"http://h/\"; C = \"HTTP://h/\"; D = \"http://h:80\"; E = \"http://x/\"";
+    for (level, duplicates) in [
+        ("simple", &["B"][..]),
+        ("syntax", &["B", "C"]),
+        ("scheme", &["B", "C", "D"]),
+    ] {
+        let found = first_lines(&format!("unique = {level}; {rows}"));
+        let wanted: Vec<String> = duplicates
+            .iter()
+            .map(|name| format!("refused row `{name}`: the same URI as row `A`"))
+            .collect();
+        assert_eq!(found, wanted);
+    }
+    assert_eq!(first_lines(rows), [""; 0]);
+}
+
+#[test]
+fn a_duplicate_names_both_rows_without_a_password() {
+    let source = "policy = P; unique = simple; A = \"http://u:p@h/\"; r#B = \"http://u:p@h/\"";
+    assert_eq!(
+        messages(&expand(tokens(source))),
+        [
+            "refused row `B`: the same URI as row `A`\n\n    A = http://u:***@h/\n    B = http://u:***@h/\n\nnote: rule `unique = \
+          simple` of the table (RFC 3986, section 6.2.1)"
+        ]
+    );
+}
+
+#[test]
+fn a_row_before_its_place_is_found() {
+    let source = "sorted; A = \"b:\"; B = \"a:\"; C = \"a:\"; D = \"c:\"; E = \"b:\"";
+    assert_eq!(
+        first_lines(source),
+        [
+            "refused row `B`: belongs before row `A`",
+            "refused row `E`: belongs before row `D`"
+        ]
+    );
+    assert_eq!(
+        first_lines("sorted; A = \"a:\"; B = \"a:\"; C = \"b:\""),
+        [""; 0]
+    );
+}
+
+#[test]
+fn rows_that_are_not_known_are_compared_by_the_compiler() {
+    let hash = |text: &str| {
+        let uri = uri_core::Uri::parse(text).expect("a URI");
+        expansion::hash(uri.as_uri_ref(), Level::Scheme)
+    };
+    let expansion = expand(tokens(
+        "sorted; unique = scheme; A = \"a:\"; #[cfg(x)] B = \"b:\"; C = c!()",
+    ));
+    let expansion = expansion.to_string().replace(' ', "");
+    let (a, b) = (hash("a:"), hash("b:"));
+    let (row, level) = (format!("{V}::TableRow::new"), "::uri_core::Level::Scheme");
+    let checks = format!(
+        "#[allow(long_running_const_eval)]
+        const _: () = {V}::check_unique([
+            {row}(\"A\", A, {a}),
+            #[cfg(x)] {row}(\"B\", B, {b}),
+            {row}(\"C\", C, {{
+                const __HASH: ::core::primitive::u64 = {V}::hash(C.as_uri_ref(), {level});
+                __HASH
+            }}),
+        ], {level});
+        #[allow(long_running_const_eval)]
+        const _: () = {V}::check_sorted(&[
+            {row}(\"A\", A, 0), #[cfg(x)] {row}(\"B\", B, 0), {row}(\"C\", C, 0),
+        ]);"
+    );
+    let checks = tokens(&checks).to_string().replace(' ', "");
+    assert!(expansion.ends_with(&checks), "{expansion}");
+}
+
+#[test]
+fn duplicates_that_are_known_are_told_before_the_compiler_looks() {
+    let source = "unique = simple; A = \"a:\"; B = b!(); C = \"a:\"";
+    assert_eq!(
+        first_lines(source),
+        ["refused row `C`: the same URI as row `A`"]
+    );
+    assert!(!expand(tokens(source)).to_string().contains("check_unique"));
+}
+
+#[test]
+fn mistakes_beside_the_rows_are_errors_beside_them() {
+    let source = "polcy = A; A = \"a:\"; \"b:\"";
+    assert_eq!(
+        messages(&expand(tokens(source))),
+        [
+            "`polcy` is no setting: did you mean `policy`?",
+            "expected a row: `NAME = \"https://example.org/\";`"
+        ]
+    );
+    let expansion = expand(tokens(source)).to_string().replace(' ', "");
+    assert!(expansion.ends_with(&tokens(&known("A")).to_string().replace(' ', "")));
+}
+
+#[test]
+fn a_path_stands_in_place_of_the_crate_everywhere() {
+    let expansion = expand(tokens(
+        "crate = my::path; policy = P; array = ALL; unique = scheme; sorted; A = \"a:\"; B = b!(); C = B, c!(); D = \"a b\"",
+    ));
+    assert!(!expansion.to_string().contains("uri_core"), "{expansion}");
+}

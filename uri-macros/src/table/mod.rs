@@ -1,0 +1,7 @@
+//! `uri_table!`: settings and rows, the constants that they become, and the checks of the whole table.
+//!
+//! Imports: `read`, `uri`.
+
+pub(crate) mod expand;
+pub(crate) mod parse;
+pub(crate) mod settings;

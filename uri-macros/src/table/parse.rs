@@ -1,0 +1,155 @@
+//! What stands between the braces of `uri_table!`: settings, then rows.
+//!
+//! ```text
+//! table   = *( setting ";" ) *( row ";" )
+//! setting = "crate" "=" path / "policy" "=" expression / "unique" "=" level / "sorted"
+//!         / "array" "=" [ visibility ] name
+//! row     = [ visibility ] name "=" text / [ visibility ] name "=" base "," reference
+//! ```
+//!
+//! Attributes can stand before `array` and before each row.
+
+use std::collections::HashMap;
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use syn::ext::IdentExt as _;
+use syn::{Error, parse2};
+use uri_core::UriBuf;
+
+use crate::read::head::{Attribute, Head, Tokens, attributes, visibility};
+use crate::read::kind::Kind;
+use crate::read::tokens::{
+    as_ident, error_at, is_equals, split_at_commas, split_at_semicolons, visible,
+};
+use crate::table::settings::{Settings, behind_equals, is_setting, mistyped};
+use crate::uri::value::Value;
+
+/// A table, taken apart. A row that is wrong is a row all the same, so that its constant can be defined.
+#[derive(Default)]
+pub(crate) struct Table {
+    pub(crate) settings: Settings,
+    pub(crate) rows: Vec<Row>,
+    /// What is wrong with settings, and with rows that have no name.
+    pub(crate) errors: Vec<Error>,
+}
+
+pub(crate) struct Row {
+    pub(crate) head: Head,
+    /// What stands behind the `=`.
+    pub(crate) source: TokenStream,
+    pub(crate) value: Result<Value, Error>,
+}
+
+impl Table {
+    pub(crate) fn parse(tokens: TokenStream) -> Self {
+        let mut table = Self::default();
+        let mut known = HashMap::new();
+        for item in split_at_semicolons(tokens) {
+            if let Err(error) = table.read(item, &mut known) {
+                table.errors.push(error);
+            }
+        }
+        table
+    }
+
+    /// Takes a setting or a row, given the rows before it that are known.
+    fn read(
+        &mut self,
+        item: TokenStream,
+        known: &mut HashMap<String, UriBuf>,
+    ) -> Result<(), Error> {
+        let mut tokens = item.clone().into_iter().peekable();
+        let attributes = attributes(&mut tokens);
+        if let Some(TokenTree::Ident(name)) = tokens.peek()
+            && is_setting(name)
+        {
+            if self.rows.is_empty() {
+                return self.settings.read(&item, attributes, tokens);
+            }
+            let message = format!("`{name}` is a setting, and settings stand before the rows");
+            return Err(Error::new_spanned(name, message));
+        }
+        let row = Row::parse(&item, attributes, tokens, known)?;
+        if self.rows.is_empty() {
+            row.check_mistyped()?;
+        }
+        if let Some(uri) = row.known() {
+            known.insert(row.head.text(), uri);
+        }
+        self.rows.push(row);
+        Ok(())
+    }
+}
+
+impl Row {
+    /// The URI, if the macro knows it and knows that the row is there.
+    pub(crate) fn known(&self) -> Option<UriBuf> {
+        match &self.value {
+            Ok(Value::Known { reference, .. }) if !self.head.is_conditional() => {
+                reference.clone().try_into().ok()
+            }
+            _ => None,
+        }
+    }
+
+    /// Takes a row apart, given its attributes and what stands behind them.
+    fn parse(
+        item: &TokenStream,
+        attributes: Vec<Attribute>,
+        mut tokens: Tokens,
+        known: &HashMap<String, UriBuf>,
+    ) -> Result<Self, Error> {
+        let visibility = visibility(&mut tokens);
+        let name = tokens
+            .next()
+            .map_or_else(|| item.clone(), TokenStream::from);
+        let name = parse2::<Ident>(name.clone()).map_err(|_| {
+            let message = "expected a row: `NAME = \"https://example.org/\";`";
+            error_at(&name, message)
+        })?;
+        let source = behind_equals(&name, tokens, "a URI");
+        let value = source.clone().and_then(|source| {
+            check_end(&source)?;
+            Value::parse_with(Kind::Uri, split_at_commas(source), &|base| {
+                known.get(&as_ident(base)?.unraw().to_string()).cloned()
+            })
+        });
+        Ok(Self {
+            head: Head {
+                attributes,
+                visibility,
+                name,
+            },
+            source: source.unwrap_or_default(),
+            value,
+        })
+    }
+
+    /// Whether the row looks like a setting with a mistake in its name.
+    fn check_mistyped(&self) -> Result<(), Error> {
+        let name = &self.head.name;
+        match (mistyped(&name.to_string()), &self.value) {
+            (None, _) | (_, Ok(Value::Known { .. })) => Ok(()),
+            (Some(setting), _) => {
+                let message = format!("`{name}` is no setting: did you mean `{setting}`?");
+                Err(Error::new_spanned(name, message))
+            }
+        }
+    }
+}
+
+/// Whether a row ends before the next one begins.
+fn check_end(source: &TokenStream) -> Result<(), Error> {
+    for window in visible(source).windows(3) {
+        if let [before @ TokenTree::Ident(_), equals, next] = window
+            && is_equals(equals, next)
+        {
+            let message = format!("expected `;` before `{before}`");
+            return Err(Error::new_spanned(before, message));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,172 @@
+//! The settings of a table: what holds for all its rows.
+
+use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
+use syn::Error;
+use uri_core::__v0_1_0::is_near;
+use uri_core::Level;
+
+use crate::read::arguments::{Root, crate_path};
+use crate::read::head::{Attribute, Head, Tokens, visibility};
+use crate::read::tokens::{as_ident, error_at, is_punct, visible};
+
+/// What holds for all rows.
+#[derive(Default)]
+pub(crate) struct Settings {
+    pub(crate) root: Root,
+    /// An expression of the policy; `Policy::SAFE` without one.
+    pub(crate) policy: Option<TokenStream>,
+    pub(crate) unique: Option<Level>,
+    pub(crate) sorted: bool,
+    /// The constant that holds all rows with their names.
+    pub(crate) array: Option<Head>,
+    /// The names of those that were read.
+    read: Vec<String>,
+}
+
+const NAMES: [&str; 5] = ["crate", "policy", "unique", "sorted", "array"];
+
+pub(crate) fn is_setting(name: &Ident) -> bool {
+    NAMES.iter().any(|setting| name == setting)
+}
+
+/// The setting that a name is nearly, in lower case as that is.
+pub(crate) fn mistyped(name: &str) -> Option<&'static str> {
+    let is_lower = name.chars().all(|char| char.is_ascii_lowercase());
+    let mut names = NAMES.into_iter();
+    names.find(|setting| is_lower && is_near(setting, name))
+}
+
+impl Settings {
+    /// Takes a setting, given its attributes and what stands behind them.
+    pub(crate) fn read(
+        &mut self,
+        item: &TokenStream,
+        attributes: Vec<Attribute>,
+        mut tokens: Tokens,
+    ) -> Result<(), Error> {
+        let Some(TokenTree::Ident(name)) = tokens.next() else {
+            return Ok(());
+        };
+        let setting = name.to_string();
+        if self.read.contains(&setting) {
+            let message = format!("`{setting}` a second time");
+            return Err(Error::new_spanned(name, message));
+        }
+        if let Some(attribute) = attributes.first()
+            && setting != "array"
+        {
+            let message = "an attribute stands before a row, or before `array`";
+            return Err(error_at(&attribute.tokens, message));
+        }
+        match &*setting {
+            "sorted" => match tokens.next() {
+                None => self.sorted = true,
+                Some(token) => {
+                    return Err(Error::new_spanned(token, "expected `;` after `sorted`"));
+                }
+            },
+            "policy" => self.policy = Some(value(&name, tokens, "a policy")?),
+            "unique" => self.unique = Some(level(&value(&name, tokens, LEVELS)?)?),
+            "array" => {
+                let name = value(&name, tokens, "a name")?;
+                self.array = Some(array(attributes, name)?);
+            }
+            _ => match crate_path(item) {
+                Some(path) => self.root = Root::new(path?),
+                None => drop(value(&name, tokens, "the path of `uri_core`")?),
+            },
+        }
+        self.read.push(setting);
+        Ok(())
+    }
+}
+
+/// What stands behind `name =`, and ends before what stands next in the table.
+fn value(name: &Ident, tokens: Tokens, what: &str) -> Result<TokenStream, Error> {
+    let value = behind_equals(name, tokens, what)?;
+    match next_item(&value) {
+        Some(next) => {
+            let message = format!("expected `;` between `{name} = …` and this");
+            Err(Error::new_spanned(next, message))
+        }
+        None => Ok(value),
+    }
+}
+
+/// Where the next row or setting begins, if there is one behind a value: at `pub`, or at the name before a `=`. No
+/// expression of a constant has either outside brackets; the value of `array` can begin with `pub`.
+fn next_item(value: &TokenStream) -> Option<TokenTree> {
+    let mut name = None;
+    let mut is_joined = false;
+    for (index, token) in value.clone().into_iter().enumerate() {
+        if index > 0 && matches!(&token, TokenTree::Ident(keyword) if keyword == "pub") {
+            return Some(token);
+        }
+        let goes_on =
+            matches!(&token, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint);
+        if is_punct(&token, '=') && !goes_on && !is_joined && name.is_some() {
+            return name;
+        }
+        is_joined = goes_on;
+        name = matches!(token, TokenTree::Ident(_)).then_some(token);
+    }
+    None
+}
+
+/// `[ visibility ] name`
+fn array(attributes: Vec<Attribute>, tokens: TokenStream) -> Result<Head, Error> {
+    let mut rest = tokens.clone().into_iter().peekable();
+    let visibility = visibility(&mut rest);
+    let rest: TokenStream = rest.collect();
+    match as_ident(&rest) {
+        Some(name) => Ok(Head {
+            attributes,
+            visibility,
+            name,
+        }),
+        None => Err(error_at(
+            &tokens,
+            "expected a name after `array =`, with or without a visibility",
+        )),
+    }
+}
+
+/// What a level can be, in a message.
+pub(crate) const LEVELS: &str = "a level, `simple`, `syntax` or `scheme`,";
+
+/// `simple`, `syntax` or `scheme`.
+pub(crate) fn level(tokens: &TokenStream) -> Result<Level, Error> {
+    match as_ident(tokens).map(|level| level.to_string()).as_deref() {
+        Some("simple") => Ok(Level::Simple),
+        Some("syntax") => Ok(Level::Syntax),
+        Some("scheme") => Ok(Level::Scheme),
+        _ => Err(error_at(
+            tokens,
+            format!("expected {LEVELS} after `unique =`"),
+        )),
+    }
+}
+
+/// What stands behind `name =`.
+pub(crate) fn behind_equals(
+    name: &Ident,
+    mut tokens: impl Iterator<Item = TokenTree>,
+    what: &str,
+) -> Result<TokenStream, Error> {
+    match tokens.next() {
+        Some(equals) if is_punct(&equals, '=') => {}
+        other => {
+            let message = format!("expected `=` after `{name}`");
+            return Err(match other {
+                Some(token) => Error::new_spanned(token, message),
+                None => Error::new_spanned(name, message),
+            });
+        }
+    }
+    let rest: TokenStream = tokens.collect();
+    if visible(&rest).is_empty() {
+        let message = format!("expected {what} after `{name} =`");
+        return Err(Error::new_spanned(name, message));
+    }
+    Ok(rest)
+}
