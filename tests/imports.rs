@@ -97,7 +97,8 @@ fn names(source: &str) -> BTreeSet<String> {
     names
 }
 
-/// What the comment at the beginning of a chapter lists: "//! Imports: `a`, `b`."
+/// The names that the comment at the beginning of a chapter lists: "//! Imports: `a`, `b`.", or with `//` where the
+/// chapter is public.
 fn listed(source: &str) -> Option<BTreeSet<String>> {
     let comment = source.lines().take_while(|line| line.starts_with("//!"));
     let comment = comment

@@ -1,9 +1,13 @@
-//! The places that index where it takes a look to know that nothing lies outside. Where the index is a byte and the
-//! table has 256 entries, no look is needed.
+//! Helpers for byte strings in `const fn`: access, search and comparison.
+//!
+//! Only this file indexes slices where the index is compared with the length before. A table of 256 entries that is
+//! indexed by a byte needs no comparison.
+//!
+//! Imports: none.
 
 /// The element at an index, if there is one; `slice::get` is not `const`.
 #[expect(clippy::indexing_slicing, reason = "the index is looked at before")]
-pub(crate) const fn at<T: Copy>(elements: &[T], index: usize) -> Option<T> {
+pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
     if index < elements.len() {
         Some(elements[index])
     } else {
@@ -38,7 +42,7 @@ pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
     clippy::indexing_slicing,
     reason = "the index is at least 1 and less than the length"
 )]
-pub(crate) const fn holds_pair(bytes: &[u8], first: u8, second: u8) -> bool {
+pub(crate) const fn contains_pair(bytes: &[u8], first: u8, second: u8) -> bool {
     let mut found = false;
     let mut index = 1;
     while index < bytes.len() {
@@ -46,6 +50,143 @@ pub(crate) const fn holds_pair(bytes: &[u8], first: u8, second: u8) -> bool {
         index += 1;
     }
     found
+}
+
+/// A range of bytes: the index of the first byte, and the index after the last one.
+pub(crate) type Span = (usize, usize);
+
+/// The bytes from `start` on and before `end`, or none at all where these are no range of `bytes`.
+pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
+    if let Some((head, _)) = bytes.split_at_checked(end)
+        && let Some((_, slice)) = head.split_at_checked(start)
+    {
+        slice
+    } else {
+        &[]
+    }
+}
+
+/// The index of the first `byte` in `bytes[start..end]`, or in `bytes[start..]` if these are fewer.
+pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
+    let end = if end < bytes.len() { end } else { bytes.len() };
+    let mut rest = slice(bytes, start, end);
+    while let [next, tail @ ..] = rest {
+        if *next == byte {
+            return Some(end - rest.len());
+        }
+        rest = tail;
+    }
+    None
+}
+
+/// The index of the last `byte` in `bytes[start..end]`, or in `bytes[start..]` if these are fewer.
+pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
+    let end = if end < bytes.len() { end } else { bytes.len() };
+    let mut rest = slice(bytes, start, end);
+    while let [head @ .., last] = rest {
+        if *last == byte {
+            return Some(start + head.len());
+        }
+        rest = head;
+    }
+    None
+}
+
+/// The character that begins at an index, and its length in bytes; `None` at the end of the text and where
+/// the bytes are not UTF-8.
+pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
+    let mut len = match get(bytes, index) {
+        Some(byte) if byte.is_ascii() => return Some((byte as char, 1)),
+        _ => 2,
+    };
+    while len <= 4 {
+        if let Ok(text) = core::str::from_utf8(slice(bytes, index, index.saturating_add(len)))
+            && let Some(char) = first_char(text)
+        {
+            return Some((char, len));
+        }
+        len += 1;
+    }
+    None
+}
+
+/// What `text.chars().next()` gives, which is not `const`.
+const fn first_char(text: &str) -> Option<char> {
+    match *text.as_bytes() {
+        [] => None,
+        [a] => char::from_u32(a as u32),
+        [a, b] => char::from_u32((a as u32 & 0x1f) << 6 | continuation(b)),
+        [a, b, c] => {
+            char::from_u32((a as u32 & 0xf) << 12 | continuation(b) << 6 | continuation(c))
+        }
+        [a, b, c, d, ..] => char::from_u32(
+            (a as u32 & 7) << 18 | continuation(b) << 12 | continuation(c) << 6 | continuation(d),
+        ),
+    }
+}
+
+/// The six bits of a character in a byte that continues it.
+const fn continuation(byte: u8) -> u32 {
+    byte as u32 & 0x3f
+}
+
+/// How many bytes two texts share at their beginning.
+pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
+    let (mut a, mut b) = (a, b);
+    let mut len = 0;
+    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b)
+        && *x == *y
+    {
+        len += 1;
+        (a, b) = (a_rest, b_rest);
+    }
+    len
+}
+
+/// `a == b` for `const fn`.
+pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
+    let (mut a, mut b) = (a, b);
+    if a.len() != b.len() {
+        return false;
+    }
+    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
+        if *x != *y {
+            return false;
+        }
+        (a, b) = (a_rest, b_rest);
+    }
+    true
+}
+
+/// `a == b` without regard to the case of letters; `eq_ignore_ascii_case` is `const` from Rust 1.89 on.
+pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
+    let (mut a, mut b) = (a, b);
+    if a.len() != b.len() {
+        return false;
+    }
+    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
+        if !x.eq_ignore_ascii_case(y) {
+            return false;
+        }
+        (a, b) = (a_rest, b_rest);
+    }
+    true
+}
+
+/// Copies a piece to a place in the buffer, if it fits there; gives that place.
+pub(crate) const fn copy_into<'b>(
+    buffer: &'b mut [u8],
+    at: usize,
+    piece: &[u8],
+) -> Option<&'b mut [u8]> {
+    if let Some((_, free)) = buffer.split_at_mut_checked(at)
+        && let Some((target, _)) = free.split_at_mut_checked(piece.len())
+    {
+        target.copy_from_slice(piece);
+        Some(target)
+    } else {
+        None
+    }
 }
 
 #[cfg(test)]
@@ -60,7 +201,7 @@ mod tests {
         put(&mut elements, 3, 6);
         put(&mut elements, usize::MAX, 7);
         assert_eq!(elements, [4, 2, 5]);
-        assert_eq!([at(&elements, 2), at(&elements, 3)], [Some(5), None]);
+        assert_eq!([get(&elements, 2), get(&elements, 3)], [Some(5), None]);
     }
 
     /// A yes where there is no pair makes no result wrong, only slower.
@@ -77,7 +218,7 @@ mod tests {
             ("/.", true),
             ("a/.b", true),
         ] {
-            assert_eq!(holds_pair(text.as_bytes(), b'/', b'.'), holds, "{text}");
+            assert_eq!(contains_pair(text.as_bytes(), b'/', b'.'), holds, "{text}");
         }
     }
 }

@@ -1,4 +1,6 @@
-//! What can be wrong with a text, as data: kind, component and place.
+//! Errors of parsing, as data: kind, component and byte range.
+//!
+//! Imports: none.
 
 use core::fmt;
 use core::ops::Range;

@@ -104,6 +104,16 @@ extern crate alloc;
 #[cfg_attr(test, macro_use)]
 extern crate std;
 
+/// `?` for `const fn`.
+macro_rules! tri {
+    ($result:expr) => {
+        match $result {
+            Ok(value) => value,
+            Err(error) => return Err(error),
+        }
+    };
+}
+
 // The chapters. Each says in its module comment which others it imports: only some of those above it.
 mod error;
 mod bytes;

@@ -1,8 +1,10 @@
-//! Text output that works in `const fn`.
+//! Text output in `const fn`: one writer yields the length of a result, the result, or whether a string equals it.
+//!
+//! Imports: `bytes`.
 
 use core::fmt::{self, Write as _};
 
-use crate::syntax::scanner::slice;
+use crate::bytes::{copy_into, shared_len, slice};
 
 /// A buffer that is too small for what was to be written.
 ///
@@ -169,61 +171,6 @@ impl<'b> Sink<'b> {
             Err(NoRoom { needed: self.len })
         }
     }
-}
-
-/// Copies a piece to a place in the buffer, if it fits there; gives that place.
-const fn copy_into<'b>(buffer: &'b mut [u8], at: usize, piece: &[u8]) -> Option<&'b mut [u8]> {
-    if let Some((_, free)) = buffer.split_at_mut_checked(at)
-        && let Some((target, _)) = free.split_at_mut_checked(piece.len())
-    {
-        target.copy_from_slice(piece);
-        Some(target)
-    } else {
-        None
-    }
-}
-
-/// How many bytes two texts share at their beginning.
-const fn shared_len(a: &[u8], b: &[u8]) -> usize {
-    let (mut a, mut b) = (a, b);
-    let mut len = 0;
-    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b)
-        && *x == *y
-    {
-        len += 1;
-        (a, b) = (a_rest, b_rest);
-    }
-    len
-}
-
-/// `a == b` for `const fn`.
-pub(crate) const fn same(a: &[u8], b: &[u8]) -> bool {
-    let (mut a, mut b) = (a, b);
-    if a.len() != b.len() {
-        return false;
-    }
-    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
-        if *x != *y {
-            return false;
-        }
-        (a, b) = (a_rest, b_rest);
-    }
-    true
-}
-
-/// `a == b` without regard to the case of letters; `eq_ignore_ascii_case` is `const` from Rust 1.89 on.
-pub(crate) const fn same_caseless(a: &[u8], b: &[u8]) -> bool {
-    let (mut a, mut b) = (a, b);
-    if a.len() != b.len() {
-        return false;
-    }
-    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
-        if !x.eq_ignore_ascii_case(y) {
-            return false;
-        }
-        (a, b) = (a_rest, b_rest);
-    }
-    true
 }
 
 /// Prints a text in pieces to the width that is asked for.

@@ -3,6 +3,8 @@
 //! `#[track_caller]` on every function from here to the `panic!` lets the compiler's arrow point at the
 //! macro's argument.
 
+// Imports: `error`, `schemes`, `syntax`, `uri`, `message`, `resolve`, `normalize`, `policy`, `table`.
+
 use crate::error::ParseError;
 use crate::message::explain::password_in;
 use crate::message::report::{Message, Piece, Printed};

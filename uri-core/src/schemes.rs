@@ -1,7 +1,9 @@
-//! What is known of schemes: default ports, and whether an empty path means `/`
+//! Properties of schemes: the default port, and whether an empty path means `/`
 //! ([RFC 3986, section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+//!
+//! Imports: `bytes`.
 
-use crate::output::same_caseless;
+use crate::bytes::eq_ignore_ascii_case;
 
 /// What scheme-based normalization knows of one scheme
 /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
@@ -118,7 +120,7 @@ impl<'a> SchemeTable<'a> {
 const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &str) -> Option<SchemeRule<'a>> {
     let mut rest = rules;
     while let [rule, tail @ ..] = rest {
-        if same_caseless(rule.name.as_bytes(), scheme.as_bytes()) {
+        if eq_ignore_ascii_case(rule.name.as_bytes(), scheme.as_bytes()) {
             return Some(*rule);
         }
         rest = tail;

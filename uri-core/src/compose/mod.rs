@@ -1,9 +1,11 @@
-//! Component recomposition: from parts to text
+//! Recomposition: from components to a string, and changes of single components
 //! ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+//!
+//! Imports: `error`, `bytes`, `output`, `syntax`, `pct`, `uri`.
 
+use crate::bytes::find;
 use crate::output::{NoRoom, Sink};
 use crate::syntax::layout::Layout;
-use crate::syntax::scanner::find;
 use crate::uri::UriRef;
 #[cfg(feature = "alloc")]
 use crate::uri::owned::{buffer, text_of};

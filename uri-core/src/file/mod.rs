@@ -1,7 +1,9 @@
 //! Paths of files and `file` URIs ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
 //!
-//! A path is data and its URI a text: what one says, the other says, octet by octet, and nothing else. What would
-//! be another path on its way back is an error.
+//! A path becomes a URI with the same octets, and a URI becomes the same path again. A path or a URI for which that is
+//! not possible is an error.
+//!
+//! Imports: `output`, `pct`, `uri`, `compose`, `resolve`.
 
 mod error;
 mod windows;

@@ -3,11 +3,11 @@
 use core::fmt;
 use core::ops::Range;
 
+use crate::bytes::{get, slice};
 #[cfg(feature = "alloc")]
 use crate::error::Grammar;
 use crate::error::ParseError;
 use crate::output::{NoRoom, Sink};
-use crate::syntax::scanner::{byte_at, slice};
 use crate::uri::Uri;
 #[cfg(feature = "alloc")]
 use crate::uri::owned::{UriBuf, with_buffer};
@@ -188,7 +188,7 @@ pub(super) const fn first_line(text: &[u8]) -> (&[u8], Option<&[u8]>) {
     while end < text.len() {
         let mut next = end;
         let mut is_break = false;
-        while let Some(byte) = byte_at(text, next)
+        while let Some(byte) = get(text, next)
             && byte.is_ascii_whitespace()
         {
             is_break = is_break || matches!(byte, b'\r' | b'\n');

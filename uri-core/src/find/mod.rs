@@ -1,13 +1,16 @@
-//! URIs in running text
-//! ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
+//! URIs in running text, and suffix references
+//! ([RFC 3986, appendix C and section 4.5](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
+//!
+//! Imports: `error`, `bytes`, `output`, `syntax`, `uri`.
 
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::output::same_caseless;
+use crate::bytes::eq_ignore_ascii_case;
+use crate::bytes::{char_at, get, slice};
 use crate::syntax::char_class::{ALPHA, FRAGMENT, PATH, QUERY, SCHEME};
 use crate::syntax::layout::substring;
-use crate::syntax::scanner::{Scanner, byte_at, char_at, slice};
+use crate::syntax::scanner::Scanner;
 use crate::uri::Uri;
 
 mod found_uri;
@@ -89,7 +92,7 @@ impl<'a> FoundUris<'a> {
     pub const fn next_uri(&mut self) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
         let floor = self.next;
-        while let Some(byte) = byte_at(bytes, self.next) {
+        while let Some(byte) = get(bytes, self.next) {
             let at = self.next;
             self.next += 1;
             let found = match byte {
@@ -111,7 +114,7 @@ impl<'a> FoundUris<'a> {
         let is_angle = matches!(delimiter, Delimiter::Angle);
         let mut close = open + 1;
         loop {
-            match byte_at(bytes, close) {
+            match get(bytes, close) {
                 Some(b'>') if is_angle => break,
                 Some(b'"') if !is_angle => break,
                 // Of no use in a URI, nor within quotes.
@@ -122,7 +125,7 @@ impl<'a> FoundUris<'a> {
         }
         let (mut start, end) = trim(bytes, open + 1, close);
         if let Some((prefix, _)) = slice(bytes, start, end).split_at_checked(4)
-            && same_caseless(prefix, b"URL:")
+            && eq_ignore_ascii_case(prefix, b"URL:")
         {
             (start, _) = trim(bytes, start + 4, end);
         }
@@ -195,13 +198,13 @@ impl fmt::Debug for FoundUris<'_> {
 const fn trim(bytes: &[u8], start: usize, end: usize) -> (usize, usize) {
     let (mut start, mut end) = (start, end);
     while start < end
-        && let Some(byte) = byte_at(bytes, start)
+        && let Some(byte) = get(bytes, start)
         && byte.is_ascii_whitespace()
     {
         start += 1;
     }
     while start < end
-        && let Some(byte) = byte_at(bytes, end - 1)
+        && let Some(byte) = get(bytes, end - 1)
         && byte.is_ascii_whitespace()
     {
         end -= 1;
@@ -272,13 +275,13 @@ const fn is_uri_char(byte: u8) -> bool {
 const fn scheme_start(bytes: &[u8], floor: usize, colon: usize) -> usize {
     let mut start = colon;
     while start > floor
-        && let Some(byte) = byte_at(bytes, start - 1)
+        && let Some(byte) = get(bytes, start - 1)
         && SCHEME.contains(byte)
     {
         start -= 1;
     }
     while start < colon
-        && let Some(byte) = byte_at(bytes, start)
+        && let Some(byte) = get(bytes, start)
         && !ALPHA.contains(byte)
     {
         start += 1;
@@ -294,7 +297,7 @@ const fn is_known_opaque(scheme: &[u8]) -> bool {
     ];
     let mut rest = KNOWN;
     while let [known, tail @ ..] = rest {
-        if same_caseless(scheme, known.as_bytes()) {
+        if eq_ignore_ascii_case(scheme, known.as_bytes()) {
             return true;
         }
         rest = tail;
@@ -308,7 +311,7 @@ const fn authority_end(bytes: &[u8], start: usize) -> usize {
     let mut end = start;
     let mut host_start = start;
     let mut is_open = false;
-    while let Some(byte) = byte_at(bytes, end)
+    while let Some(byte) = get(bytes, end)
         && is_uri_char(byte)
         && !matches!(byte, b'/' | b'?' | b'#')
     {
@@ -327,7 +330,7 @@ const fn authority_end(bytes: &[u8], start: usize) -> usize {
 /// Returns whether an `@` follows in the same word, so that the bytes before it may be a userinfo that is cut.
 const fn has_at_sign(bytes: &[u8], start: usize) -> bool {
     let mut index = start;
-    while let Some(byte) = byte_at(bytes, index)
+    while let Some(byte) = get(bytes, index)
         && !byte.is_ascii_whitespace()
         && !matches!(byte, b'/' | b'?' | b'#')
     {
@@ -399,7 +402,7 @@ const fn sentence_end(bytes: &[u8], start: usize, end: usize) -> usize {
     }
     let mut end = end;
     while end > start {
-        match byte_at(bytes, end - 1) {
+        match get(bytes, end - 1) {
             Some(b'.' | b',' | b';' | b':' | b'!' | b'?' | b'\'') => {}
             Some(b')') if close > open => close -= 1,
             _ => return end,

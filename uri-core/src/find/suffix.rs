@@ -3,11 +3,13 @@
 
 use core::fmt;
 
+use crate::bytes::eq_ignore_ascii_case;
+use crate::bytes::{find, get, rfind, slice};
 use crate::error::Component;
-use crate::output::{NoRoom, Sink, same_caseless};
+use crate::output::{NoRoom, Sink};
 use crate::syntax::layout::substring;
 use crate::syntax::parser::check_component;
-use crate::syntax::scanner::{byte_at, find, find_delimiter, find_last, slice};
+use crate::syntax::scanner::find_delimiter;
 use crate::uri::Host;
 use crate::uri::Redacted;
 use crate::uri::Uri;
@@ -63,7 +65,7 @@ impl<'a> SuffixReference<'a> {
             return None;
         }
         let scheme = match bytes.split_at_checked(4) {
-            Some((prefix, _)) if same_caseless(prefix, b"ftp.") => "ftp",
+            Some((prefix, _)) if eq_ignore_ascii_case(prefix, b"ftp.") => "ftp",
             _ => "https",
         };
         Some(Self { text, scheme })
@@ -135,7 +137,7 @@ const MAX_LEN: usize = u32::MAX as usize - "https://".len();
 const fn host_end(bytes: &[u8], end: usize) -> usize {
     let mut colon = end;
     while let Some(before) = colon.checked_sub(1) {
-        match byte_at(bytes, before) {
+        match get(bytes, before) {
             Some(b'0'..=b'9') => colon = before,
             Some(b':') => return before,
             _ => return end,
@@ -174,7 +176,7 @@ const fn after_first(text: &[u8]) -> &[u8] {
 /// Whether a name has two labels or more of letters, digits and inner hyphens, the last of two letters or
 /// more and nothing else.
 const fn is_domain_name(name: &[u8]) -> bool {
-    let Some(dot) = find_last(name, b'.', 0, name.len()) else {
+    let Some(dot) = rfind(name, b'.', 0, name.len()) else {
         return false;
     };
     let mut before = b'.';

@@ -33,6 +33,8 @@
 //! | [B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B) | a regular expression that splits any text | not here: what is split is checked |
 //! | [C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C) | URIs in running text | [`FoundUris`](crate::FoundUris) |
 
+// Imports: none.
+
 // A page is tested where its code compiles: here, in `tests/callers/guide` where it uses macros, in `tests/peers`
 // where it uses other crates. Tables, and files that are quoted, are tested in `tests/guide.rs`.
 

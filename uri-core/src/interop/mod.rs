@@ -1,5 +1,7 @@
 //! The traits and types of other crates, each behind the feature that has the crate's name; none is on by default.
 
+// Imports: `error`, `bytes`, `schemes`, `syntax`, `uri`, `message`, `normalize`.
+
 #[cfg(feature = "arbitrary")]
 pub mod arbitrary;
 #[cfg(feature = "http")]

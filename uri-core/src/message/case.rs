@@ -1,8 +1,9 @@
 //! An error beside its text: what can be told of it.
 
+use crate::bytes::{Span, char_at, find, get, slice};
 use crate::error::{Component, Grammar, ParseError};
 use crate::message::report::quotable;
-use crate::syntax::scanner::{Span, byte_at, char_at, find, find_delimiter, slice};
+use crate::syntax::scanner::find_delimiter;
 
 /// An error beside its text.
 pub(crate) struct Case<'a> {
@@ -62,7 +63,7 @@ impl<'a> Case<'a> {
     pub(crate) const fn holds_triplets(&self) -> bool {
         match self.error.component() {
             None | Some(Component::Scheme | Component::Port) => false,
-            Some(Component::Host) => !matches!(byte_at(self.text, self.host_start()), Some(b'[')),
+            Some(Component::Host) => !matches!(get(self.text, self.host_start()), Some(b'[')),
             Some(_) => true,
         }
     }
@@ -92,7 +93,7 @@ impl<'a> Case<'a> {
 
     /// Whether a backslash follows the drive letter of a path of Windows, which reads as a scheme.
     pub(crate) const fn is_behind_drive_letter(&self) -> bool {
-        self.start() == 2 && matches!(byte_at(self.text, 1), Some(b':'))
+        self.start() == 2 && matches!(get(self.text, 1), Some(b':'))
     }
 
     pub(crate) const fn is_blank_to_the_end(&self) -> bool {
@@ -114,7 +115,7 @@ impl<'a> Case<'a> {
     pub(crate) const fn host_start(&self) -> usize {
         let mut start = self.start();
         while let Some(before) = start.checked_sub(1)
-            && !matches!(byte_at(self.text, before), Some(b'/' | b'@'))
+            && !matches!(get(self.text, before), Some(b'/' | b'@'))
         {
             start = before;
         }

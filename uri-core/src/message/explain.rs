@@ -1,11 +1,11 @@
 //! The full message about a text that did not parse: sentence, help and note.
 
+use crate::bytes::Span;
 use crate::error::{ErrorKind, Grammar, ParseError};
 use crate::message::case::Case;
 use crate::message::note::note;
 use crate::message::report::{Piece, Report};
 use crate::message::wording::{control_name, push_code_point, push_non_ascii, push_visible};
-use crate::syntax::scanner::Span;
 use crate::uri::UriRef;
 use crate::uri::secret::{password_in_component, password_in_input};
 

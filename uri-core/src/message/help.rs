@@ -1,5 +1,6 @@
 //! What to write instead, where that is sure.
 
+use crate::bytes::{rfind, slice};
 use crate::error::{Component, ErrorKind};
 use crate::message::case::Case;
 use crate::message::report::{Piece, push_write};
@@ -7,7 +8,7 @@ use crate::message::wording::{is_invisible, push_as, push_encoded, push_triplets
 use crate::schemes::SchemeTable;
 use crate::syntax::char_class::{ALPHA, REG_NAME, SCHEME};
 use crate::syntax::ip;
-use crate::syntax::scanner::{Scanner, find_last, slice};
+use crate::syntax::scanner::Scanner;
 use crate::uri::port_number;
 
 const REMOVE_BYTE_ORDER_MARK: &str = "remove the byte order mark";
@@ -205,7 +206,7 @@ impl Case<'_> {
             return;
         };
         push_write(out, "[", address, "]");
-        if let Some(colon) = find_last(self.text, b':', start, end)
+        if let Some(colon) = rfind(self.text, b':', start, end)
             && ip::parse_ipv6(slice(self.text, start, colon)).is_ok()
             && let Some(address) = self.quotable(start, colon)
             && let Some(port) = self.quotable(colon + 1, end)

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
+use crate::bytes::{Span, char_at, get, slice};
 use crate::output::Text;
-use crate::syntax::scanner::{Span, byte_at, char_at, slice};
 use crate::uri::MASK;
 
 /// How many bytes a message has at most.
@@ -296,7 +296,7 @@ impl<'a> Printed<'a> {
         }
         let Some((char, len)) = char_at(self.text, at) else {
             text.push("\\x");
-            if let Some(byte) = byte_at(self.text, at) {
+            if let Some(byte) = get(self.text, at) {
                 text.push_hex(byte as u32, 2);
             }
             return Cell { end: at + 1, text };

@@ -3,8 +3,8 @@
 
 use core::cmp::Ordering;
 
+use crate::bytes::eq;
 use crate::normalize::{Level, Normal};
-use crate::output::same;
 use crate::pct::{Form, Units, next_of_both};
 use crate::schemes::SchemeTable;
 use crate::uri::Uri;
@@ -80,7 +80,7 @@ impl UriRef<'_> {
     pub const fn is_same_document(&self, base: &Uri<'_>) -> bool {
         let reference = self.without_fragment();
         let base_text = base.without_fragment().as_str();
-        same(reference.as_str().as_bytes(), base_text.as_bytes())
+        eq(reference.as_str().as_bytes(), base_text.as_bytes())
             || reference.resolves_to(base, base_text)
     }
 }

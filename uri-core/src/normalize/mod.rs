@@ -1,9 +1,12 @@
-//! Normalization: one text for all that mean the same
-//! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+//! Normalization, and comparison of normal forms
+//! ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
+//!
+//! Imports: `bytes`, `output`, `schemes`, `syntax`, `pct`, `uri`, `compose`, `resolve`.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
+use crate::bytes::slice;
 use crate::compose::Recomposer;
 #[cfg(feature = "alloc")]
 use crate::compose::{join, with_string};
@@ -16,7 +19,6 @@ use crate::schemes::{SchemeRule, SchemeTable};
 use crate::syntax::ip::ipv6_text;
 #[cfg(feature = "alloc")]
 use crate::syntax::layout::{Layout, cut};
-use crate::syntax::scanner::slice;
 use crate::uri::Host;
 use crate::uri::Uri;
 use crate::uri::UriRef;

@@ -9,6 +9,8 @@
 //! # Ok::<_, core::str::Utf8Error>(())
 //! ```
 
+// Imports: `output`, `syntax`.
+
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::fmt;

@@ -1,8 +1,9 @@
 //! The rules of a policy that are about one URI.
 
-use crate::bytes::{contains, holds_pair};
+use crate::bytes::eq_ignore_ascii_case;
+use crate::bytes::{Span, find, rfind, slice};
+use crate::bytes::{contains, contains_pair};
 use crate::error::Component;
-use crate::output::same_caseless;
 use crate::pct::{Form, Units};
 use crate::policy::{Hint, PolicyError, Rule};
 use crate::policy::{Policy, Rules};
@@ -11,7 +12,6 @@ use crate::schemes::SchemeTable;
 use crate::syntax::char_class::hex_value;
 use crate::syntax::ip;
 use crate::syntax::parser::check_component;
-use crate::syntax::scanner::{Span, find, find_last, slice};
 use crate::uri::Host;
 use crate::uri::Uri;
 use crate::uri::secret::needs_host;
@@ -353,7 +353,10 @@ const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
         let pattern = pattern.as_bytes();
         let matches = match pattern {
             [b'*', b'.', ..] => is_under(host, slice(pattern, 1, pattern.len())),
-            _ => same_caseless(host, pattern) && find(pattern, b'*', 0, pattern.len()).is_none(),
+            _ => {
+                eq_ignore_ascii_case(host, pattern)
+                    && find(pattern, b'*', 0, pattern.len()).is_none()
+            }
         };
         if matches {
             return true;
@@ -368,7 +371,7 @@ const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
 const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
     match host.len().checked_sub(suffix.len()) {
         Some(start) => {
-            same_caseless(slice(host, start, host.len()), suffix)
+            eq_ignore_ascii_case(slice(host, start, host.len()), suffix)
                 && is_pattern_name(slice(suffix, 1, suffix.len()))
                 && has_no_empty_label(slice(host, 0, start))
                 && find(host, b'%', 0, start).is_none()
@@ -441,7 +444,7 @@ const fn is_host_as_scheme(uri: Uri<'_>) -> bool {
         [] => true,
     };
     let scheme = uri.scheme().as_bytes();
-    let is_host = same_caseless(scheme, b"localhost")
+    let is_host = eq_ignore_ascii_case(scheme, b"localhost")
         || find(scheme, b'.', 0, scheme.len()).is_some() && !is_registered_with_dot(uri);
     is_port && is_host
 }
@@ -478,7 +481,7 @@ const fn is_registered_with_dot(uri: Uri<'_>) -> bool {
 /// Whether the last label of a name, a final dot left out, is a number as `inet_aton` reads them: digits, or
 /// `0x` and hex digits. What is encoded counts as what it stands for.
 const fn ends_in_number(name: &[u8]) -> bool {
-    let start = match find_last(name, b'.', 0, name.len().saturating_sub(1)) {
+    let start = match rfind(name, b'.', 0, name.len().saturating_sub(1)) {
         Some(dot) => dot + 1,
         None => 0,
     };
@@ -572,7 +575,7 @@ impl Octets {
 const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint<'static>)> {
     let path = uri.path().as_bytes();
     // Seen at once in most paths.
-    if !matches!(path, [b'.', ..]) && !holds_pair(path, b'/', b'.') && !contains(path, b'%') {
+    if !matches!(path, [b'.', ..]) && !contains_pair(path, b'/', b'.') && !contains(path, b'%') {
         return None;
     }
     let mut segments = uri.segments();

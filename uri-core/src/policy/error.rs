@@ -3,12 +3,12 @@
 use core::fmt;
 use core::ops::Range;
 
+use crate::bytes::get;
 use crate::error::Component;
 use crate::message::report::{Piece, Report, push_write, quotable};
 use crate::normalize::{Level, Steps};
 use crate::pct::{Form, Units};
 use crate::syntax::char_class::UNRESERVED;
-use crate::syntax::scanner::byte_at;
 use crate::uri::Uri;
 use crate::uri::secret::{needs_host, password_in_input};
 
@@ -338,8 +338,8 @@ const fn push_normal(out: &mut Piece, uri: Uri<'_>, level: Level) {
 const fn push_slashes(out: &mut Piece, uri: Uri<'_>) {
     let text = uri.as_str().as_bytes();
     let path = uri.layout().path_start as usize;
-    let host = path + matches!(byte_at(text, path), Some(b'/')) as usize;
-    if let Some(first) = byte_at(text, host)
+    let host = path + matches!(get(text, path), Some(b'/')) as usize;
+    if let Some(first) = get(text, host)
         && first.is_ascii_alphanumeric()
         && uri.userinfo().is_none()
         && uri.port().is_none()

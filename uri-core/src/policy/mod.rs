@@ -1,5 +1,7 @@
-//! What a table of URIs allows: rules beyond the grammar, checked at compile time and at run time
+//! Policies: rules for URIs beyond the grammar, checked at compile time and at run time
 //! ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+//!
+//! Imports: `error`, `bytes`, `schemes`, `syntax`, `pct`, `uri`, `message`, `resolve`, `normalize`.
 
 use core::fmt;
 

@@ -5,11 +5,11 @@
 //! `..`. Read from the end, no segment has to be taken back: each `..` leaves out the next segment before it
 //! that nothing else has left out. So no buffer is needed to know what remains.
 
-use crate::bytes::holds_pair;
+use crate::bytes::contains_pair;
+use crate::bytes::rfind;
 use crate::output::Sink;
 use crate::pct::{Form, Units};
 use crate::syntax::layout::substring;
-use crate::syntax::scanner::find_last;
 
 /// A path in two pieces, as section 5.2.3 merges them.
 ///
@@ -54,7 +54,7 @@ impl<'a> Merged<'a> {
             tail = substring(tail, read, tail.len());
             if is_up
                 && let [parent @ .., b'/'] = head.as_bytes()
-                && let Some(slash) = find_last(parent, b'/', 0, parent.len())
+                && let Some(slash) = rfind(parent, b'/', 0, parent.len())
             {
                 head = substring(head, 0, slash + 1);
             }
@@ -274,7 +274,7 @@ pub(crate) const fn first_dot_segment(path: &[u8]) -> Option<usize> {
         return Some(0);
     }
     // Most paths have none, and this is told in less time than they are read.
-    if !holds_pair(path, b'/', b'.') {
+    if !contains_pair(path, b'/', b'.') {
         return None;
     }
     let mut rest = path;

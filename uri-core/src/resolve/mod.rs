@@ -1,6 +1,9 @@
-//! Reference resolution
+//! Reference resolution and its inverse
 //! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+//!
+//! Imports: `bytes`, `output`, `syntax`, `pct`, `uri`, `compose`.
 
+use crate::bytes::rfind;
 use crate::compose::Recomposer;
 #[cfg(feature = "alloc")]
 use crate::compose::{join, with_string};
@@ -9,7 +12,6 @@ use crate::output::{NoRoom, Sink};
 use crate::resolve::dot_segments::KEEPS_PATH;
 use crate::resolve::dot_segments::Merged;
 use crate::syntax::layout::{Layout, cut, substring};
-use crate::syntax::scanner::find_last;
 use crate::uri::Uri;
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
@@ -285,7 +287,7 @@ pub(crate) const fn merge<'a>(base: Uri<'a>, path: &'a str) -> Merged<'a> {
     let head = if base_path.is_empty() && base.layout().has_authority() {
         "/"
     } else {
-        match find_last(base_path.as_bytes(), b'/', 0, base_path.len()) {
+        match rfind(base_path.as_bytes(), b'/', 0, base_path.len()) {
             Some(slash) => substring(base_path, 0, slash.saturating_add(1)),
             None => "",
         }

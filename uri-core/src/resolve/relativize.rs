@@ -1,12 +1,13 @@
 //! The inverse of reference resolution: a short reference for a URI, seen from a base
 //! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 
+use crate::bytes::eq;
+use crate::bytes::{get, rfind, slice};
 use crate::compose::first_segment_has_colon;
-use crate::output::{NoRoom, Sink, same};
+use crate::output::{NoRoom, Sink};
 use crate::pct;
 use crate::resolve::dot_segments::{KEEPS_PATH, Merged, Remaining, measure};
 use crate::resolve::merge;
-use crate::syntax::scanner::{byte_at, find_last, slice};
 use crate::uri::Uri;
 use crate::uri::UriRef;
 #[cfg(feature = "alloc")]
@@ -171,7 +172,7 @@ impl<'a> Pair<'a> {
     }
 
     const fn has_same_scheme(&self) -> bool {
-        same(
+        eq(
             self.target.scheme().as_bytes(),
             self.base.scheme().as_bytes(),
         )
@@ -180,7 +181,7 @@ impl<'a> Pair<'a> {
     const fn has_same_authority(&self) -> bool {
         self.has_same_scheme()
             && match (self.target.authority(), self.base.authority()) {
-                (Some(a), Some(b)) => same(a.as_str().as_bytes(), b.as_str().as_bytes()),
+                (Some(a), Some(b)) => eq(a.as_str().as_bytes(), b.as_str().as_bytes()),
                 (None, None) => true,
                 _ => false,
             }
@@ -189,13 +190,13 @@ impl<'a> Pair<'a> {
     /// Query and fragment, or the fragment alone.
     const fn same_path(&self) -> Option<Form<'a>> {
         if !self.has_same_authority()
-            || !same(self.target.path().as_bytes(), self.base.path().as_bytes())
+            || !eq(self.target.path().as_bytes(), self.base.path().as_bytes())
         {
             return None;
         }
         let layout = self.target.layout();
         let start = match (self.target.query(), self.base.query()) {
-            (Some(a), Some(b)) if same(a.as_bytes(), b.as_bytes()) => layout.query_end,
+            (Some(a), Some(b)) if eq(a.as_bytes(), b.as_bytes()) => layout.query_end,
             (None, None) => layout.query_end,
             (Some(_), _) => layout.path_end,
             (None, Some(_)) => return None,
@@ -285,14 +286,14 @@ const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize
     while let Some(segment) = remaining.next() {
         let text_start = end.saturating_sub(segment.text.len());
         let start = text_start.saturating_sub(segment.slash as usize);
-        let has_slash = matches!(byte_at(path, start), Some(b'/'));
-        if !same(slice(path, text_start, end), segment.text) || segment.slash && !has_slash {
+        let has_slash = matches!(get(path, start), Some(b'/'));
+        if !eq(slice(path, text_start, end), segment.text) || segment.slash && !has_slash {
             same_len = text_start;
         }
         slashes = slashes.saturating_add(segment.slash as usize);
         end = start;
     }
-    match find_last(path, b'/', 0, same_len) {
+    match rfind(path, b'/', 0, same_len) {
         Some(slash) => {
             let shared = slash.saturating_add(1);
             let up = slashes.saturating_sub(count_slashes(slice(path, 0, shared)));

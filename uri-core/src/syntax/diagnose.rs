@@ -2,11 +2,11 @@
 //!
 //! This is apart from the parser so that a good text pays nothing for it.
 
-use crate::bytes;
+use crate::bytes::{char_at, find, get, put, rfind, slice};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::ip::{self, Fault};
-use crate::syntax::scanner::{Scanner, byte_at, char_at, find, find_delimiter, find_last, slice};
+use crate::syntax::scanner::{Scanner, find_delimiter};
 
 /// A text that is not what it was to be read as.
 #[derive(Clone, Copy)]
@@ -28,7 +28,7 @@ const ASCII_KINDS: &[ErrorKind; 128] = &{
             b'%' => ErrorKind::PercentEncoding,
             _ => ErrorKind::Character,
         };
-        bytes::put(&mut kinds, char as usize, kind);
+        put(&mut kinds, char as usize, kind);
         char += 1;
     }
     kinds
@@ -58,7 +58,7 @@ impl<'a> Suspect<'a> {
         let holds_triplets = !matches!(component, Component::Scheme | Component::Port);
         let kind = match char {
             '%' if !holds_triplets => ErrorKind::Character,
-            _ => match bytes::at(ASCII_KINDS, char as usize) {
+            _ => match get(ASCII_KINDS, char as usize) {
                 Some(kind) => kind,
                 None => ErrorKind::NonAscii,
             },
@@ -81,7 +81,7 @@ impl<'a> Suspect<'a> {
     /// No letter at the beginning of a scheme.
     #[cold]
     pub(crate) const fn scheme_start(self) -> ParseError {
-        match byte_at(self.bytes, 0) {
+        match get(self.bytes, 0) {
             None => self.error(ErrorKind::EmptyScheme, Component::Scheme, 0, 0),
             Some(b':') => self.error(ErrorKind::EmptyScheme, Component::Scheme, 0, 1),
             Some(first) if SCHEME.contains(first) => {
@@ -105,18 +105,18 @@ impl<'a> Suspect<'a> {
     /// authority.
     #[cold]
     pub(crate) const fn host_or_port(self, start: usize, end: usize) -> ParseError {
-        if let Some(b':' | b']') = byte_at(self.bytes, end)
+        if let Some(b':' | b']') = get(self.bytes, end)
             && let Some(error) = self.brackets(start, end, find_delimiter(self.bytes, end))
         {
             return error;
         }
-        match byte_at(self.bytes, end) {
+        match get(self.bytes, end) {
             Some(b':') => {
                 let mut scanner = Scanner::at(self.bytes, end + 1);
                 scanner.skip(DIGIT);
                 self.unexpected(scanner.position(), Component::Port)
             }
-            _ if matches!(byte_at(self.bytes, start), Some(b'[')) => self.after_bracket(end),
+            _ if matches!(get(self.bytes, start), Some(b'[')) => self.after_bracket(end),
             _ => self.unexpected(end, Component::Host),
         }
     }
@@ -124,11 +124,11 @@ impl<'a> Suspect<'a> {
     /// An IPv6 address without brackets, or a `]` without a `[`, in an authority up to `authority_end` whose
     /// host is from `start` to `end` and is followed by a colon or a bracket.
     const fn brackets(self, start: usize, end: usize, authority_end: usize) -> Option<ParseError> {
-        if let Some(b'[') = byte_at(self.bytes, start) {
+        if let Some(b'[') = get(self.bytes, start) {
             return None;
         }
         // Two groups and two colons are the least that an IPv6 address has, so no port is mistaken for one.
-        if let Some(last) = find_last(self.bytes, b':', end + 1, authority_end) {
+        if let Some(last) = rfind(self.bytes, b':', end + 1, authority_end) {
             let kind = ErrorKind::UnbracketedIpv6;
             if ip::parse_ipv6(slice(self.bytes, start, authority_end)).is_ok() {
                 return Some(self.error(kind, Component::Host, start, authority_end));
@@ -164,12 +164,12 @@ impl<'a> Suspect<'a> {
     /// A host that is the whole text and is followed by something else at `end`.
     #[cold]
     pub(crate) const fn host(self, end: usize) -> ParseError {
-        if let Some(b':' | b']') = byte_at(self.bytes, end)
+        if let Some(b':' | b']') = get(self.bytes, end)
             && let Some(error) = self.brackets(0, end, self.bytes.len())
         {
             return error;
         }
-        match byte_at(self.bytes, 0) {
+        match get(self.bytes, 0) {
             Some(b'[') => self.after_bracket(end),
             _ => self.unexpected(end, Component::Host),
         }
@@ -183,7 +183,7 @@ impl<'a> Suspect<'a> {
         let Some(close) = self.find_before_delimiter(b']', stop) else {
             return self.error(ErrorKind::UnclosedBracket, Component::Host, open, start);
         };
-        if let Some(b'%') = byte_at(self.bytes, stop)
+        if let Some(b'%') = get(self.bytes, stop)
             && ip::parse_ipv6(slice(self.bytes, start, stop)).is_ok()
         {
             return self.error(ErrorKind::ZoneIdentifier, Component::Host, stop, close);

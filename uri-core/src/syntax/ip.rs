@@ -3,10 +3,11 @@
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
+use crate::bytes::{get, slice};
 use crate::error::ErrorKind;
 use crate::output::Text;
 use crate::syntax::char_class::{HEXDIG, IPV_FUTURE};
-use crate::syntax::scanner::{Scanner, byte_at, slice};
+use crate::syntax::scanner::Scanner;
 
 /// What is wrong with an address: the kind, and the bytes at fault as offsets into its text.
 #[derive(Debug, PartialEq, Eq)]
@@ -253,7 +254,7 @@ pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
 
 /// Whether the text in brackets begins as an IPvFuture address does.
 pub(crate) const fn is_ipv_future(text: &[u8]) -> bool {
-    matches!(byte_at(text, 0), Some(b'v' | b'V'))
+    matches!(get(text, 0), Some(b'v' | b'V'))
 }
 
 /// The text of RFC 5952: small letters, no leading zeros, `::` for the first longest run of two or more zero

@@ -1,21 +1,7 @@
 //! Bytes and a position; knows nothing of URIs.
 
-pub(crate) use crate::bytes::at as byte_at;
+use crate::bytes::slice;
 use crate::syntax::char_class::{CharClass, HEX_VALUES, HEXDIG, NO_HEX_VALUE};
-
-/// A range of bytes: the index of the first byte, and the index after the last one.
-pub(crate) type Span = (usize, usize);
-
-/// The bytes from `start` on and before `end`, or none at all where these are no range of `bytes`.
-pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
-    if let Some((head, _)) = bytes.split_at_checked(end)
-        && let Some((_, slice)) = head.split_at_checked(start)
-    {
-        slice
-    } else {
-        &[]
-    }
-}
 
 /// The bytes behind the first few: one to seven of them, else all bytes are given back. In a constant this costs a
 /// twentieth of `split_at`.
@@ -33,32 +19,6 @@ const fn behind(bytes: &[u8], few: usize) -> &[u8] {
     }
 }
 
-/// The index of the first `byte` in `bytes[start..end]`, or in `bytes[start..]` if these are fewer.
-pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
-    let end = if end < bytes.len() { end } else { bytes.len() };
-    let mut rest = slice(bytes, start, end);
-    while let [next, tail @ ..] = rest {
-        if *next == byte {
-            return Some(end - rest.len());
-        }
-        rest = tail;
-    }
-    None
-}
-
-/// The index of the last `byte` in `bytes[start..end]`, or in `bytes[start..]` if these are fewer.
-pub(crate) const fn find_last(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
-    let end = if end < bytes.len() { end } else { bytes.len() };
-    let mut rest = slice(bytes, start, end);
-    while let [head @ .., last] = rest {
-        if *last == byte {
-            return Some(start + head.len());
-        }
-        rest = head;
-    }
-    None
-}
-
 /// The index of the first `/`, `?` or `#` in `bytes[start..]`, or the end of the bytes: there an authority ends,
 /// and the first segment of a path.
 pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
@@ -69,44 +29,6 @@ pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
         rest = tail;
     }
     bytes.len() - rest.len()
-}
-
-/// The character that begins at an index, and its length in bytes; `None` at the end of the text and where
-/// the bytes are not UTF-8.
-pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
-    let mut len = match byte_at(bytes, index) {
-        Some(byte) if byte.is_ascii() => return Some((byte as char, 1)),
-        _ => 2,
-    };
-    while len <= 4 {
-        if let Ok(text) = core::str::from_utf8(slice(bytes, index, index.saturating_add(len)))
-            && let Some(char) = first_char(text)
-        {
-            return Some((char, len));
-        }
-        len += 1;
-    }
-    None
-}
-
-/// What `text.chars().next()` gives, which is not `const`.
-const fn first_char(text: &str) -> Option<char> {
-    match *text.as_bytes() {
-        [] => None,
-        [a] => char::from_u32(a as u32),
-        [a, b] => char::from_u32((a as u32 & 0x1f) << 6 | continuation(b)),
-        [a, b, c] => {
-            char::from_u32((a as u32 & 0xf) << 12 | continuation(b) << 6 | continuation(c))
-        }
-        [a, b, c, d, ..] => char::from_u32(
-            (a as u32 & 7) << 18 | continuation(b) << 12 | continuation(c) << 6 | continuation(d),
-        ),
-    }
-}
-
-/// The six bits of a character in a byte that continues it.
-const fn continuation(byte: u8) -> u32 {
-    byte as u32 & 0x3f
 }
 
 /// Reads bytes from front to end.

@@ -2,12 +2,12 @@
 
 use core::fmt;
 
+use crate::bytes::{Span, char_at, find, get, slice};
 use crate::error::ParseError;
 use crate::message::report::{Piece, Printed, Report, push_write, quotable};
 use crate::message::wording::{control_name, push_code_point, push_non_ascii, push_visible};
 use crate::policy::PolicyError;
 use crate::syntax::layout::substring;
-use crate::syntax::scanner::{Span, byte_at, char_at, find, slice};
 use crate::uri::Uri;
 use crate::uri::secret::password_in_input;
 
@@ -174,14 +174,14 @@ impl<'a> LineError<'a> {
     const fn separator_help(&self) -> Option<Piece> {
         let text = self.text.as_bytes();
         let mut name_end = 0;
-        while let Some(byte) = byte_at(text, name_end)
+        while let Some(byte) = get(text, name_end)
             && !matches!(byte, b':' | b' ' | b'\t')
         {
             name_end += 1;
         }
-        let colon = matches!(byte_at(text, name_end), Some(b':')) as usize;
+        let colon = matches!(get(text, name_end), Some(b':')) as usize;
         let mut start = name_end + colon;
-        while let Some(b' ' | b'\t') = byte_at(text, start) {
+        while let Some(b' ' | b'\t') = get(text, start) {
             start += 1;
         }
         if start == name_end + colon
@@ -211,7 +211,7 @@ impl<'a> LineError<'a> {
             None => text.len(),
         };
         while let Some(before) = end.checked_sub(1)
-            && matches!(byte_at(text, before), Some(b' ' | b'\t'))
+            && matches!(get(text, before), Some(b' ' | b'\t'))
         {
             end = before;
         }
@@ -268,7 +268,7 @@ const fn password_in_line(text: &[u8]) -> Option<Span> {
         return whole;
     };
     let mut start = equals + 1;
-    while let Some(b' ' | b'\t') = byte_at(text, start) {
+    while let Some(b' ' | b'\t') = get(text, start) {
         start += 1;
     }
     match (whole, password_in_input(slice(text, start, text.len()))) {

@@ -3,9 +3,9 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
+use crate::bytes::{find, get, slice};
 use crate::policy::Policy;
 use crate::syntax::layout::substring;
-use crate::syntax::scanner::{byte_at, find, slice};
 use crate::table::line_error::{LineError, LineErrorKind, fault_in_name};
 use crate::uri::Uri;
 
@@ -186,7 +186,7 @@ impl<'a> Lines<'a> {
             self.next = line_end + 1;
             self.number += 1;
             let (start, end) = trim(bytes, line_start, line_end);
-            if start < end && !matches!(byte_at(bytes, start), Some(b'#')) {
+            if start < end && !matches!(get(bytes, start), Some(b'#')) {
                 return Some(Entry {
                     text: self.text,
                     line_start,
@@ -235,10 +235,10 @@ const fn is_blank(byte: Option<u8>) -> bool {
 /// The range without the white space at its ends.
 const fn trim(bytes: &[u8], start: usize, end: usize) -> (usize, usize) {
     let (mut start, mut end) = (start, end);
-    while start < end && is_blank(byte_at(bytes, start)) {
+    while start < end && is_blank(get(bytes, start)) {
         start += 1;
     }
-    while start < end && is_blank(byte_at(bytes, end - 1)) {
+    while start < end && is_blank(get(bytes, end - 1)) {
         end -= 1;
     }
     (start, end)
@@ -295,12 +295,12 @@ impl<'a> Entry<'a> {
         let mut at = self.start;
         let mut is_like_a_uri = false;
         while at < self.end {
-            match byte_at(bytes, at) {
+            match get(bytes, at) {
                 Some(b':') => return None,
                 Some(b'/' | b'?') => is_like_a_uri = true,
                 Some(b'=') => {
-                    let is_apart = is_blank(byte_at(bytes, at + 1))
-                        || at > self.start && is_blank(byte_at(bytes, at - 1));
+                    let is_apart = is_blank(get(bytes, at + 1))
+                        || at > self.start && is_blank(get(bytes, at - 1));
                     return if is_like_a_uri && !is_apart {
                         None
                     } else {

@@ -1,10 +1,12 @@
-//! The rules of a policy that are about a whole table
+//! Rules for a whole table of URIs, and tables in the lines of a file
 //! ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
+//!
+//! Imports: `error`, `bytes`, `schemes`, `syntax`, `uri`, `message`, `normalize`, `policy`.
 
 use core::cmp::Ordering;
 use core::fmt;
 
-use crate::bytes::{at, put};
+use crate::bytes::{get, put};
 use crate::error::Component;
 use crate::normalize::compare::{cmp_normal, hash_normal};
 use crate::normalize::{Level, Normal};
@@ -160,7 +162,7 @@ impl<'a> Policy<'a> {
             return Err(TableError::TooFewKeys { needed: rows.len() });
         };
         let mut row = 0;
-        while let Some(uri) = at(rows, row) {
+        while let Some(uri) = get(rows, row) {
             let normal = Normal::new(uri.as_uri_ref(), level, &SchemeTable::BUILT_IN);
             put(keys, row, TableKey::new(hash_normal(&normal), row));
             row += 1;
@@ -199,7 +201,7 @@ impl<'a> Policy<'a> {
 
 /// A whole row that does not go with another one.
 const fn whole<'a>(rule: Rule, rows: &[Uri<'_>], row: usize, other_row: usize) -> PolicyError<'a> {
-    let len = match at(rows, row) {
+    let len = match get(rows, row) {
         Some(uri) => uri.as_str().len(),
         None => 0,
     };
@@ -259,7 +261,7 @@ impl<'t> Index<'t> {
     }
 
     const fn cmp_rows(&self, a: TableKey, b: TableKey) -> Ordering {
-        match (at(self.rows, a.row), at(self.rows, b.row)) {
+        match (get(self.rows, a.row), get(self.rows, b.row)) {
             (Some(a), Some(b)) => cmp_normal(&self.normal(a), &self.normal(b)),
             // INVARIANT: each key is of a row.
             _ => Ordering::Equal,
@@ -283,7 +285,7 @@ impl<'t> Index<'t> {
 
     /// Makes `keys[root..end]` a heap, given that all below its root is one.
     const fn sift_down(&mut self, root: usize, end: usize) {
-        let Some(key) = at(self.keys, root) else {
+        let Some(key) = get(self.keys, root) else {
             return;
         };
         let mut root = root;
@@ -302,7 +304,7 @@ impl<'t> Index<'t> {
         if first >= end {
             return None;
         }
-        match (at(self.keys, first), at(self.keys, first + 1)) {
+        match (get(self.keys, first), get(self.keys, first + 1)) {
             (Some(a), Some(b)) if first + 1 < end && self.is_before(a, b) => Some((first + 1, b)),
             (Some(a), _) => Some((first, a)),
             (None, _) => None,
@@ -310,7 +312,7 @@ impl<'t> Index<'t> {
     }
 
     const fn swap(&mut self, a: usize, b: usize) {
-        if let (Some(x), Some(y)) = (at(self.keys, a), at(self.keys, b)) {
+        if let (Some(x), Some(y)) = (get(self.keys, a), get(self.keys, b)) {
             put(self.keys, a, y);
             put(self.keys, b, x);
         }

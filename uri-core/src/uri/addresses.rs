@@ -3,8 +3,8 @@
 
 use core::net::SocketAddr;
 
+use crate::bytes::find;
 use crate::schemes::SchemeTable;
-use crate::syntax::scanner::find;
 use crate::uri::Host;
 use crate::uri::Uri;
 use crate::uri::{Authority, port_number};

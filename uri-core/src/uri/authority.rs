@@ -3,8 +3,8 @@
 
 use core::fmt;
 
+use crate::bytes::find;
 use crate::syntax::layout::cut;
-use crate::syntax::scanner::find;
 use crate::uri::Redacted;
 use crate::uri::secret::Secret;
 use crate::uri::{Host, unbracketed};

@@ -10,6 +10,7 @@ mod authority;
 mod host;
 #[cfg(feature = "alloc")]
 pub(crate) mod owned;
+mod parse;
 mod query_pairs;
 mod redacted;
 pub(crate) mod secret;

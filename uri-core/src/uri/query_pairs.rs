@@ -3,7 +3,7 @@
 
 use core::iter::FusedIterator;
 
-use crate::output::same;
+use crate::bytes::eq;
 use crate::pct::PctStr;
 use crate::uri::segments::split;
 
@@ -50,7 +50,7 @@ impl<'a> QueryPairs<'a> {
     pub const fn get(self, key: &str) -> Option<PctStr<'a>> {
         let mut pairs = self;
         while let Some((found, value)) = pairs.next_pair() {
-            if same(found.as_str().as_bytes(), key.as_bytes()) {
+            if eq(found.as_str().as_bytes(), key.as_bytes()) {
                 return match value {
                     None => Some(PctStr::new("")),
                     value => value,

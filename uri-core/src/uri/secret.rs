@@ -2,10 +2,11 @@
 //! [`Redacted`](crate::Redacted).
 
 use crate::bytes::contains;
+use crate::bytes::eq_ignore_ascii_case;
+use crate::bytes::{Span, find, get, rfind, slice};
 use crate::error::Component;
-use crate::output::same_caseless;
 use crate::syntax::layout::Layout;
-use crate::syntax::scanner::{Span, byte_at, find, find_delimiter, find_last, slice};
+use crate::syntax::scanner::find_delimiter;
 
 /// The bytes of a string that may be a password, and those of the userinfo that contains it.
 #[derive(Clone, Copy)]
@@ -95,7 +96,7 @@ const fn after_scheme(text: &[u8]) -> Option<usize> {
 pub(crate) const fn password_in_component(text: &[u8], component: Component) -> Option<Span> {
     let (colon, end) = match component {
         Component::Userinfo => (find(text, b':', 0, text.len()), text.len()),
-        Component::Host => match find_last(text, b'@', 0, text.len()) {
+        Component::Host => match rfind(text, b'@', 0, text.len()) {
             Some(at) => (find(text, b':', 0, at), at),
             None => return None,
         },
@@ -143,11 +144,11 @@ const fn after_leading_slash(text: &[u8]) -> Option<usize> {
 
 /// Whether a URI of this scheme has a host, so that slashes are missing in `http:user:password@host`.
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
-    same_caseless(scheme, b"https")
-        || same_caseless(scheme, b"http")
-        || same_caseless(scheme, b"wss")
-        || same_caseless(scheme, b"ws")
-        || same_caseless(scheme, b"ftp")
+    eq_ignore_ascii_case(scheme, b"https")
+        || eq_ignore_ascii_case(scheme, b"http")
+        || eq_ignore_ascii_case(scheme, b"wss")
+        || eq_ignore_ascii_case(scheme, b"ws")
+        || eq_ignore_ascii_case(scheme, b"ftp")
 }
 
 /// What is known of the authority before a path.
@@ -178,7 +179,7 @@ const fn password(
     if !contains(slice(text, start, end), b'@') {
         return None;
     }
-    let Some(last_at) = find_last(text, b'@', start, end) else {
+    let Some(last_at) = rfind(text, b'@', start, end) else {
         return None;
     };
     let mut begin = match begin {
@@ -198,7 +199,7 @@ const fn password(
             && word_end <= port
         {
             word_end = find_white_space(text, port);
-            if let Some(at) = find_last(text, b'@', port, word_end) {
+            if let Some(at) = rfind(text, b'@', port, word_end) {
                 found = joined(found, Some((port, at)));
             }
         }
@@ -220,14 +221,14 @@ const fn userinfo(text: &[u8], range: Span, begin: Option<usize>) -> Option<Span
     };
     while let Some(after_slash) = begin {
         let mut authority = after_slash;
-        while let Some(b'/' | b'\\') = byte_at(text, authority) {
+        while let Some(b'/' | b'\\') = get(text, authority) {
             authority += 1;
         }
         let mut authority_end = find_delimiter(text, authority);
         if authority_end > end {
             authority_end = end;
         }
-        if let Some(at) = find_last(text, b'@', authority, authority_end) {
+        if let Some(at) = rfind(text, b'@', authority, authority_end) {
             return Some((authority, at));
         }
         begin = after_slashes(text, authority_end, end);
@@ -254,11 +255,11 @@ const fn after_slashes(text: &[u8], start: usize, end: usize) -> Option<usize> {
 const fn port_end(text: &[u8], start: usize, end: usize, reading: Reading) -> Option<usize> {
     let mut index = start;
     while index < end
-        && let Some(b'0'..=b'9') = byte_at(text, index)
+        && let Some(b'0'..=b'9') = get(text, index)
     {
         index += 1;
     }
-    let is_delimited = match byte_at(text, index) {
+    let is_delimited = match get(text, index) {
         Some(byte) if index < end => {
             matches!(byte, b'/' | b'?' | b'#') || byte.is_ascii_whitespace()
         }
@@ -275,7 +276,7 @@ const fn port_end(text: &[u8], start: usize, end: usize, reading: Reading) -> Op
 /// Returns the index after the last slash or scheme delimiter before the `:` that precedes a password.
 const fn user_start(text: &[u8], start: usize, password_start: usize) -> usize {
     let mut index = password_start.saturating_sub(1);
-    while index > start && !matches!(byte_at(text, index - 1), Some(b'/' | b'\\' | b':') | None) {
+    while index > start && !matches!(get(text, index - 1), Some(b'/' | b'\\' | b':') | None) {
         index -= 1;
     }
     index
@@ -284,7 +285,7 @@ const fn user_start(text: &[u8], start: usize, password_start: usize) -> usize {
 /// Returns the index of the first white space in `text[start..]`, or the length of the text.
 const fn find_white_space(text: &[u8], start: usize) -> usize {
     let mut index = start;
-    while let Some(byte) = byte_at(text, index)
+    while let Some(byte) = get(text, index)
         && !byte.is_ascii_whitespace()
     {
         index += 1;

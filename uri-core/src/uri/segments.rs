@@ -4,9 +4,9 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
+use crate::bytes::{find, rfind};
 use crate::pct::PctStr;
 use crate::syntax::layout::cut;
-use crate::syntax::scanner::{find, find_last};
 use crate::uri::Redacted;
 
 /// The segments of a path, in order ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
@@ -164,7 +164,7 @@ impl FusedIterator for Segments<'_> {}
 impl fmt::Debug for Segments<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rest = self.rest.map(|rest| {
-            let hidden = find_last(rest.as_bytes(), b'@', 0, rest.len()).map(|at| (0, at));
+            let hidden = rfind(rest.as_bytes(), b'@', 0, rest.len()).map(|at| (0, at));
             Redacted::hiding(rest, hidden)
         });
         f.debug_struct("Segments")

@@ -3,7 +3,8 @@
 
 use core::fmt;
 
-use crate::output::same_caseless;
+use crate::bytes::eq_ignore_ascii_case;
+use crate::error::ParseError;
 use crate::syntax::layout::Layout;
 use crate::uri::Authority;
 use crate::uri::Host;
@@ -80,7 +81,7 @@ impl<'a> Uri<'a> {
     /// ```
     #[must_use]
     pub const fn has_scheme(self, scheme: &str) -> bool {
-        same_caseless(self.scheme().as_bytes(), scheme.as_bytes())
+        eq_ignore_ascii_case(self.scheme().as_bytes(), scheme.as_bytes())
     }
 
     /// The same as a reference ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
@@ -516,7 +517,7 @@ impl fmt::Debug for Uri<'_> {
 }
 
 impl<'a> TryFrom<&'a str> for Uri<'a> {
-    type Error = crate::ParseError;
+    type Error = ParseError;
 
     fn try_from(text: &'a str) -> Result<Self, Self::Error> {
         Self::parse(text)

@@ -5,6 +5,7 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
+use crate::error::ParseError;
 use crate::syntax::layout::{Layout, cut};
 use crate::uri::Authority;
 use crate::uri::QueryPairs;
@@ -541,7 +542,7 @@ impl fmt::Debug for UriRef<'_> {
 }
 
 impl<'a> TryFrom<&'a str> for UriRef<'a> {
-    type Error = crate::ParseError;
+    type Error = ParseError;
 
     fn try_from(text: &'a str) -> Result<Self, Self::Error> {
         Self::parse(text)

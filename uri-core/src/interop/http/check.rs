@@ -1,8 +1,8 @@
 //! What http can hold, told beforehand.
 
 use super::error::{HttpError, HttpErrorKind};
+use crate::bytes::find;
 use crate::schemes::SchemeTable;
-use crate::syntax::scanner::find;
 use crate::uri::Authority;
 use crate::uri::Uri;
 use crate::uri::UriRef;

@@ -1,0 +1,178 @@
+//! From a string or bytes to a URI or a reference, by four rules of the grammar
+//! ([RFC 3986, sections 3, 4.1, 4.2 and 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+
+use crate::error::{ErrorKind, Grammar, ParseError};
+use crate::syntax::parser::layout;
+use crate::uri::{Uri, UriRef};
+
+impl<'a> Uri<'a> {
+    /// Reads a `URI`: a scheme, then anything
+    /// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+    ///
+    /// The text is kept as it stands; nothing is decoded, normalized or stripped.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no `URI`, the leftmost fault in it.
+    ///
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// const API: Uri<'static> = match Uri::parse("https://api.example.org:8443/v2/items?sort=asc#top") {
+    ///     Ok(uri) => uri,
+    ///     Err(_) => panic!("not a URI"),
+    /// };
+    /// assert_eq!(API.scheme(), "https");
+    /// assert_eq!(API.port_u16(), Some(8443));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[inline]
+    pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
+        Ok(Self::from_uri_ref(tri!(parse(text, Grammar::Uri))))
+    }
+
+    /// Reads a `URI` from bytes
+    /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)); see [`parse`](Self::parse).
+    ///
+    /// # Errors
+    ///
+    /// If the bytes are no `URI`, the leftmost fault in them.
+    ///
+    /// ```
+    /// use uri_core::{ErrorKind, Uri};
+    ///
+    /// assert_eq!(Uri::parse_bytes(b"urn:a:b")?.path(), "a:b");
+    /// assert_eq!(Uri::parse_bytes(b"urn:\xff").unwrap_err().kind(), ErrorKind::NotUtf8);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[inline]
+    pub const fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
+        Ok(Self::from_uri_ref(tri!(parse_bytes(bytes, Grammar::Uri))))
+    }
+
+    /// Reads an `absolute-URI`: a URI without a fragment
+    /// ([RFC 3986, section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
+    ///
+    /// # Errors
+    ///
+    /// If the text is no `absolute-URI`, the leftmost fault in it.
+    ///
+    /// ```
+    /// use uri_core::{ErrorKind, Uri};
+    ///
+    /// assert!(Uri::parse_absolute("http://example.org/?q").is_ok());
+    /// let error = Uri::parse_absolute("http://example.org/#top").unwrap_err();
+    /// assert_eq!(error.kind(), ErrorKind::FragmentNotAllowed);
+    /// ```
+    #[inline]
+    pub const fn parse_absolute(text: &'a str) -> Result<Self, ParseError> {
+        Ok(Self::from_uri_ref(tri!(parse(text, Grammar::AbsoluteUri))))
+    }
+
+    /// Reads an `absolute-URI` from bytes
+    /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)); see
+    /// [`parse_absolute`](Self::parse_absolute).
+    ///
+    /// # Errors
+    ///
+    /// If the bytes are no `absolute-URI`, the leftmost fault in them.
+    ///
+    /// ```
+    /// assert!(uri_core::Uri::parse_absolute_bytes(b"http://example.org/").is_ok());
+    /// ```
+    #[inline]
+    pub const fn parse_absolute_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
+        Ok(Self::from_uri_ref(tri!(parse_bytes(
+            bytes,
+            Grammar::AbsoluteUri
+        ))))
+    }
+}
+
+impl<'a> UriRef<'a> {
+    /// Reads a `URI-reference`: a URI or a relative reference
+    /// ([RFC 3986, section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
+    ///
+    /// # Errors
+    ///
+    /// If the text is no `URI-reference`, the leftmost fault in it.
+    ///
+    /// ```
+    /// use uri_core::{ErrorKind, UriRef};
+    ///
+    /// assert_eq!(UriRef::parse("../v3/items?all")?.path(), "../v3/items");
+    /// assert_eq!(UriRef::parse("urn:a:b")?.scheme(), Some("urn"));
+    /// assert_eq!(UriRef::parse("1a:b").unwrap_err().kind(), ErrorKind::ColonInFirstSegment);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[inline]
+    pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
+        parse(text, Grammar::UriReference)
+    }
+
+    /// Reads a `URI-reference` from bytes
+    /// ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)); see [`parse`](Self::parse).
+    ///
+    /// # Errors
+    ///
+    /// If the bytes are no `URI-reference`, the leftmost fault in them.
+    ///
+    /// ```
+    /// assert!(uri_core::UriRef::parse_bytes(b"?q").is_ok());
+    /// ```
+    #[inline]
+    pub const fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
+        parse_bytes(bytes, Grammar::UriReference)
+    }
+
+    /// Reads a `relative-ref`: a reference without a scheme
+    /// ([RFC 3986, section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
+    ///
+    /// # Errors
+    ///
+    /// If the text is no `relative-ref`, the leftmost fault in it.
+    ///
+    /// ```
+    /// use uri_core::{ErrorKind, UriRef};
+    ///
+    /// assert_eq!(UriRef::parse_relative("//example.org/a")?.path(), "/a");
+    /// let error = UriRef::parse_relative("http://example.org/a").unwrap_err();
+    /// assert_eq!(error.kind(), ErrorKind::SchemeNotAllowed);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[inline]
+    pub const fn parse_relative(text: &'a str) -> Result<Self, ParseError> {
+        parse(text, Grammar::RelativeRef)
+    }
+
+    /// Reads a `relative-ref` from bytes ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2));
+    /// see [`parse_relative`](Self::parse_relative).
+    ///
+    /// # Errors
+    ///
+    /// If the bytes are no `relative-ref`, the leftmost fault in them.
+    ///
+    /// ```
+    /// assert!(uri_core::UriRef::parse_relative_bytes(b"a/b").is_ok());
+    /// ```
+    #[inline]
+    pub const fn parse_relative_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
+        parse_bytes(bytes, Grammar::RelativeRef)
+    }
+}
+
+#[inline(never)]
+const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
+    let layout = tri!(layout(text.as_bytes(), grammar));
+    Ok(UriRef::from_layout(text, layout))
+}
+
+#[inline(never)]
+const fn parse_bytes(bytes: &[u8], grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
+    let layout = tri!(layout(bytes, grammar));
+    match core::str::from_utf8(bytes) {
+        Ok(text) => Ok(UriRef::from_layout(text, layout)),
+        // INVARIANT: every character of the grammar is ASCII, so this branch is never taken.
+        Err(_) => Err(ParseError::new(grammar, ErrorKind::NotUtf8, None, 0, 0)),
+    }
+}
