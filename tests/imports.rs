@@ -100,14 +100,16 @@ fn names(source: &str) -> BTreeSet<String> {
 /// The names that the comment at the beginning of a chapter lists: "//! Imports: `a`, `b`.", or with `//` where the
 /// chapter is public.
 fn listed(source: &str) -> Option<BTreeSet<String>> {
-    let comment = source.lines().take_while(|line| line.starts_with("//!"));
-    let comment = comment
-        .map(|line| line.trim_start_matches("//!").trim())
-        .collect::<Vec<_>>();
-    let start = comment
-        .iter()
-        .position(|line| line.starts_with("Imports:"))?;
-    let list = comment[start..].join(" ");
+    let comment = source
+        .lines()
+        .take_while(|line| line.is_empty() || line.starts_with("//"))
+        .map(|line| line.trim_start_matches(['/', '!', ' ']));
+    let list = comment.skip_while(|line| !line.starts_with("Imports:"));
+    let list: Vec<&str> = list.take_while(|line| !line.is_empty()).collect();
+    if list.is_empty() {
+        return None;
+    }
+    let list = list.join(" ");
     let names = list.split('`').skip(1).step_by(2);
     Some(names.map(str::to_owned).collect())
 }
@@ -127,9 +129,11 @@ fn faults(src: &Path) -> Vec<String> {
                 }
                 let shown = file.strip_prefix(src).expect("a file in it").display();
                 match chapters.iter().position(|other| *other == name) {
-                    Some(other) if other < place => drop(imports.insert(name)),
+                    Some(other) if other < place => {
+                        imports.insert(name);
+                    }
                     Some(_) => {
-                        faults.push(format!("{shown}: `crate::{name}` is below `{chapter}`"))
+                        faults.push(format!("{shown}: `crate::{name}` is below `{chapter}`"));
                     }
                     None => faults.push(format!("{shown}: `crate::{name}` is not a chapter")),
                 }
