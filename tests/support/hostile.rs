@@ -86,6 +86,7 @@ pub(crate) fn may_show(text: &str) -> bool {
     let path_start = offset(path);
     // An authority that is not empty is read by the grammar, and in the path after it another one is searched for.
     let start = match reference.authority() {
+        Some(authority) if authority.as_str().ends_with(':') => path_start - 1,
         Some(authority) if !authority.as_str().is_empty() => path_start,
         _ => 0,
     };

@@ -288,9 +288,7 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
     if is_placeholder(uri) {
         return;
     }
-    if let Err(error) = policy.check(uri)
-        && !is_about_policy(&error)
-    {
+    if let Err(error) = check_by_valid_rules(policy, uri) {
         panic!("{}", error.report(uri).render().as_str())
     }
 }
@@ -307,9 +305,18 @@ pub const fn validate(policy: &Policy<'_>) {
     }
 }
 
-/// Returns whether [`validate`] reports the error, once for all rows.
-const fn is_about_policy(error: &PolicyError<'_>) -> bool {
-    matches!(error.rule(), Rule::HostPattern)
+/// Checks a URI by the rules of a policy, without the list of hosts if one of its patterns is not valid: [`validate`]
+/// reports that, once for all rows.
+const fn check_by_valid_rules<'a>(
+    policy: &Policy<'a>,
+    uri: &Uri<'_>,
+) -> Result<(), PolicyError<'a>> {
+    match policy.check(uri) {
+        Err(error) if matches!(error.rule(), Rule::HostPattern) => {
+            policy.with_any_host().check(uri)
+        }
+        result => result,
+    }
 }
 
 /// Checks a line of a file by a policy; `column` is that of the URI in the line.
@@ -325,9 +332,7 @@ pub const fn check_line(
     line: usize,
     column: usize,
 ) {
-    if let Err(error) = policy.check(uri)
-        && !is_about_policy(&error)
-    {
+    if let Err(error) = check_by_valid_rules(policy, uri) {
         let error = LineError::of_policy(error, *uri, line, column);
         panic!("{}", error.report_in(file).render().as_str())
     }

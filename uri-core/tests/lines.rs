@@ -571,6 +571,11 @@ fn a_missing_equals_sign_is_suggested() {
         ("  a-b.c_1 \t https://h/ ", "write `a-b.c_1 = https://h/`"),
         ("api:\turn:a", "write `api = urn:a`"),
         (
+            "api: http:u:S3CR3T@h/",
+            "write `=` between the name and the URI",
+        ),
+        ("api : https://h/", "write `api = https://h/`"),
+        (
             "api http://u:S3CR3T@h/",
             "write `=` between the name and the URI",
         ),
@@ -585,6 +590,18 @@ fn a_missing_equals_sign_is_suggested() {
         ("api: https://h/ a", "write a space as `%20`"),
     ] {
         assert_eq!(help(text), expected, "{text}");
+    }
+    for text in [
+        "f http:u:S3CR3T@h/",
+        "api: http:u:S3CR3T@h/",
+        "a//b = http:80/q@r:S3 CR3T@h/",
+    ] {
+        let error = Lines::new(text).next().unwrap().unwrap_err();
+        let report = error.report().to_string();
+        assert!(
+            !report.contains("CR3T") && report.contains("***@h"),
+            "{report}"
+        );
     }
     let error = Lines::new("api: https://h/").next().unwrap().unwrap_err();
     assert_eq!(

@@ -104,19 +104,61 @@ fn a_path_is_masked_as_in_its_uri() {
         ("http:///u:p@h/", "/u:***@h/"),
         ("https:////u:p@h/", "//u:***@h/"),
         ("http://g/u:p@h/", "/u:p@h/"),
+        ("http://g:/u:p@h/", "/u:***@h/"),
+        ("//g:/u:p@h/", "/u:***@h/"),
         ("http://:80/u:p@h/", "/u:p@h/"),
         ("http://g/http:/u:p@h/", "/http:/u:***@h/"),
     ] {
-        let uri = Uri::parse(text).unwrap();
-        let debug = format!("{:?}", uri.components());
+        let reference = UriRef::parse(text).unwrap();
+        let debug = format!("{:?}", reference.components());
         assert!(debug.contains(&format!("path: \"{path}\"")), "{debug}");
-        assert!(format!("{uri:?}").contains(path), "{uri:?}");
-        let segments = format!("{:?}", uri.segments());
+        assert!(format!("{reference:?}").contains(path), "{reference:?}");
+        let segments = format!("{:?}", reference.segments());
         assert!(
             segments.contains("***@h/") && !segments.contains('p'),
             "{segments}"
         );
     }
+}
+
+/// Components that are not those of a reference are printed as other input is.
+#[test]
+fn components_of_no_reference_are_masked() {
+    let secret = Some("http://u:p@h/ x");
+    let empty = Components {
+        path: "a b",
+        ..Components::EMPTY
+    };
+    for parts in [
+        Components {
+            query: secret,
+            ..empty
+        },
+        Components {
+            fragment: secret,
+            ..empty
+        },
+        Components {
+            host: Some("u"),
+            port: Some("p@h"),
+            ..empty
+        },
+        Components {
+            scheme: Some("http"),
+            host: Some("h h"),
+            path: "//u:p@h",
+            ..empty
+        },
+    ] {
+        let debug = format!("{parts:?}");
+        assert!(debug.contains("***@h"), "{debug}");
+    }
+    let whole = Components {
+        path: "/a",
+        query: Some("http://u:p@h/"),
+        ..empty
+    };
+    assert!(format!("{whole:?}").contains("p@h"));
 }
 
 /// Every kind of string that is listed in the documentation of `Redacted`.
@@ -182,6 +224,12 @@ fn the_whole_userinfo_is_hidden_on_request() {
         ("x://:@h", "x://:@h", "x://***@h"),
         ("jdbc:x://u:p@h/", "jdbc:x://u:***@h/", "jdbc:x://***@h/"),
         ("jdbc:x://t@h/", "jdbc:x://t@h/", "jdbc:x://***@h/"),
+        ("x:y://t@g//v@h", "x:y://t@g//v@h", "x:y://***@h"),
+        (
+            "x:y://t@g/z://u:p@h",
+            "x:y://t@g/z://u:***@h",
+            "x:y://***@h",
+        ),
         ("http:t@h/", "http:t@h/", "http:***@h/"),
         ("http:///t@h/", "http:///t@h/", "http:///***@h/"),
         ("x://u@g/y://v:p@h", "x://u@g/y://v:***@h", "x://***@h"),

@@ -258,14 +258,19 @@ fn masked(text: &str, component: Component) -> Redacted<'_> {
 /// Prints `***` in place of a password, as `Debug` of the [`Uri`] with these components does.
 impl fmt::Debug for Components<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Components that are not those of a reference are printed as other input is.
         let reading = match self.check() {
             Ok(()) => Reading::Reference,
             Err(_) => Reading::Input,
         };
+        let shown = |text, component| match reading {
+            Reading::Reference => Redacted::hiding(text, None),
+            Reading::Input => masked(text, component),
+        };
         let authority = match (self.userinfo, self.host, self.port) {
-            (None, Some(""), None) => Some(Authority::Empty),
+            (None, Some(""), None) | (_, _, Some("")) => Some(Authority::Delimiter),
             (None, None, None) => None,
-            _ => Some(Authority::NotEmpty),
+            _ => Some(Authority::Text),
         };
         let password = password_in_path(self.path.as_bytes(), reading, self.scheme, authority);
         f.debug_struct("Components")
@@ -280,8 +285,14 @@ impl fmt::Debug for Components<'_> {
             .field("host", &self.host.map(|text| masked(text, Component::Host)))
             .field("port", &self.port.map(|text| masked(text, Component::Port)))
             .field("path", &Redacted::hiding(self.path, password))
-            .field("query", &self.query)
-            .field("fragment", &self.fragment)
+            .field(
+                "query",
+                &self.query.map(|text| shown(text, Component::Query)),
+            )
+            .field(
+                "fragment",
+                &self.fragment.map(|text| shown(text, Component::Fragment)),
+            )
             .finish()
     }
 }

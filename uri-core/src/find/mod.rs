@@ -32,14 +32,15 @@ pub use suffix::SuffixReference;
 /// of the schemes `mailto`, `urn`, `tel`, `news`, `sip`, `sips`, `sms`, `xmpp`, `geo`, `tag`, `doi`, `data` and
 /// `magnet`: by the grammar, `note:this` and `std::fmt` are URIs too. A scheme alone is not found. Text in `<…>` that
 /// begins as a bare URI and is not a URI is skipped as a whole: a part of `<http://example.org/a b>` would be another
-/// URI.
+/// URI. Quotation marks enclose other text too, so a bare URI is found in `"http://example.org/ and more"`.
 ///
 /// # The end of a bare URI
 ///
 /// A bare URI ends at white space, a quotation mark, a bracket, a control character or punctuation outside ASCII.
 /// If it is followed by any other character that a URI cannot contain, such as `|`, `ü` or a `%` without two hex
 /// digits, then the link in the text is longer than the URI. A part of it would be a different link, so the whole
-/// word is skipped: neither `https://example.org/ü` nor `https://example.org/a|b` is found.
+/// word is skipped: neither `https://example.org/ü` nor `https://example.org/a|b` is found. A `\"` and an invisible
+/// character such as U+200B before such an end belong to the end.
 ///
 /// The end is never moved back into the authority: of `http://user:pa{ss@example.org/` and
 /// `http://example.org:80a/` nothing is found. White space ends an authority as well, so a password with white space
@@ -163,7 +164,9 @@ impl<'a> FoundUris<'a> {
         let end = sentence_end(bytes, least, rest_end);
         let text = substring(self.text, start, end);
         let is_cut = rest_end == authority_end && has_authority && has_at_sign(bytes, rest_end);
-        if end <= least || is_cut || !is_uri(text) || !is_link_end(bytes, rest_end) {
+        let has_no_host =
+            end < rest_end && end <= authority_end && matches!(get(bytes, end - 1), Some(b'@'));
+        if end <= least || is_cut || has_no_host || !is_uri(text) || !is_link_end(bytes, rest_end) {
             self.next = word_end(bytes, rest_end);
             return None;
         }
@@ -344,6 +347,19 @@ const fn has_at_sign(bytes: &[u8], start: usize) -> bool {
 
 /// Returns whether a bare URI can end before the character at `at`, as opposed to a link of which it is a part.
 const fn is_link_end(bytes: &[u8], at: usize) -> bool {
+    match char_at(bytes, at) {
+        None => at >= bytes.len(),
+        // At the end of a link, these are not seen; within a link, they would cut it.
+        Some(('\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}', len)) => {
+            is_visible_end(bytes, at + len)
+        }
+        Some(('\\', _)) => matches!(get(bytes, at + 1), Some(b'"')),
+        Some(_) => is_visible_end(bytes, at),
+    }
+}
+
+/// Returns whether the character at `at` ends a link, or the text ends there.
+const fn is_visible_end(bytes: &[u8], at: usize) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),
         Some((char, _)) => match char {

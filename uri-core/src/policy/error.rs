@@ -9,8 +9,8 @@ use crate::message::report::{Piece, Report, push_write, quotable};
 use crate::normalize::{Level, Steps};
 use crate::pct::{Form, Units};
 use crate::syntax::char_class::UNRESERVED;
-use crate::uri::Uri;
 use crate::uri::secret::{needs_host, password_in_input};
+use crate::uri::{Redacted, Uri};
 
 use crate::policy::Rule;
 
@@ -44,7 +44,7 @@ pub struct PolicyError<'a> {
 }
 
 /// What an error keeps of its policy, for help.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Hint<'a> {
     None,
     /// The names that are allowed.
@@ -61,6 +61,36 @@ pub(crate) enum Hint<'a> {
     HighPort,
     /// A dot segment that normalization does not remove.
     Segment,
+}
+
+/// Prints the names of the policy without their passwords: a URI is not a name, but can be given as one.
+impl fmt::Debug for Hint<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None => f.write_str("None"),
+            Self::Names(names) => f.debug_tuple("Names").field(&MaskedNames(names)).finish(),
+            Self::Near(name) => f.debug_tuple("Near").field(&MaskedNames(&[name])).finish(),
+            Self::Ports(ports) => f.debug_tuple("Ports").field(ports).finish(),
+            Self::Level(level) => f.debug_tuple("Level").field(level).finish(),
+            Self::Pattern(name) => f
+                .debug_tuple("Pattern")
+                .field(&MaskedNames(&[name]))
+                .finish(),
+            Self::HighPort => f.write_str("HighPort"),
+            Self::Segment => f.write_str("Segment"),
+        }
+    }
+}
+
+/// Prints a list of names, without passwords.
+pub(crate) struct MaskedNames<'a>(pub(crate) &'a [&'a str]);
+
+impl fmt::Debug for MaskedNames<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = self.0.iter();
+        let masked = names.map(|name| Redacted::hiding(name, password_in_input(name.as_bytes())));
+        f.debug_list().entries(masked).finish()
+    }
 }
 
 impl<'a> PolicyError<'a> {
@@ -184,8 +214,7 @@ impl<'a> PolicyError<'a> {
         if let Hint::Pattern(pattern) = self.hint {
             out.push("invalid policy: ");
             out.push(before);
-            let pattern = pattern.as_bytes();
-            if let Some(pattern) = quotable(pattern, password_in_input(pattern), 0, pattern.len()) {
+            if let Some(pattern) = quotable_name(pattern) {
                 out.push(" `");
                 out.push(pattern);
                 out.push("`");
@@ -240,7 +269,7 @@ impl<'a> PolicyError<'a> {
         let mut out = Piece::new();
         match (self.rule, self.hint) {
             (_, Hint::Near(name)) => {
-                if let Some(name) = quotable(name.as_bytes(), None, 0, name.len()) {
+                if let Some(name) = quotable_name(name) {
                     out.push("did you mean `");
                     out.push(name);
                     out.push("`?");
@@ -285,12 +314,18 @@ impl<'a> PolicyError<'a> {
     }
 }
 
+/// Returns a name of the policy, if it can be quoted.
+const fn quotable_name(name: &str) -> Option<&str> {
+    let name = name.as_bytes();
+    quotable(name, password_in_input(name), 0, name.len())
+}
+
 /// "the policy allows `a`, `b`", as many as fit
 const fn push_names(out: &mut Piece, names: &[&str]) {
     let mut before = "the policy allows `";
     let mut rest = names;
     while let [name, tail @ ..] = rest {
-        match quotable(name.as_bytes(), None, 0, name.len()) {
+        match quotable_name(name) {
             Some(name) if out.room() > name.len() + 8 => {
                 out.push(before);
                 out.push(name);
@@ -323,7 +358,9 @@ const fn push_ports(out: &mut Piece, ports: &[u16]) {
 /// The normal form, if it is another text, and short.
 const fn push_normal(out: &mut Piece, uri: Uri<'_>, level: Level) {
     let mut buffer = [0; 64];
-    if !uri.is_normalized(level)
+    // A secret of the URI may not be recognized in its normal form.
+    if uri.redacted().hidden().is_none()
+        && !uri.is_normalized(level)
         && let Ok(normal) = uri.normalize_into(level, &mut buffer)
     {
         let text = normal.as_str();

@@ -11,8 +11,8 @@ pub(crate) mod check;
 mod error;
 mod rule;
 
-pub(crate) use error::Hint;
 pub use error::PolicyError;
+pub(crate) use error::{Hint, MaskedNames};
 pub use rule::Rule;
 
 /// Rules that a URI, or a table of them, must keep
@@ -54,7 +54,7 @@ pub use rule::Rule;
 ///     Err(error) => panic!("{}", error.report(&API).render().as_str()),
 /// };
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 #[must_use]
 pub struct Policy<'a> {
     pub(crate) schemes: Option<&'a [&'a str]>,
@@ -65,6 +65,21 @@ pub struct Policy<'a> {
     rules: Rules,
     pub(crate) unique: Option<Level>,
     pub(crate) sorted: bool,
+}
+
+impl fmt::Debug for Policy<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Policy")
+            .field("schemes", &self.schemes.map(MaskedNames))
+            .field("hosts", &self.hosts.map(MaskedNames))
+            .field("ports", &self.ports)
+            .field("max_len", &self.max_len)
+            .field("normalized", &self.normalized)
+            .field("rules", &self.rules)
+            .field("unique", &self.unique)
+            .field("sorted", &self.sorted)
+            .finish()
+    }
 }
 
 /// A set of rules without a parameter, one bit for each.
@@ -173,6 +188,14 @@ impl<'a> Policy<'a> {
         }
     }
 
+    /// Returns a copy without a list of hosts.
+    pub(crate) const fn with_any_host(self) -> Self {
+        Self {
+            hosts: None,
+            ..self
+        }
+    }
+
     pub(crate) const fn has(&self, rule: Rule) -> bool {
         self.has_any(Rules::NONE.with(rule))
     }
@@ -202,7 +225,8 @@ impl<'a> Policy<'a> {
     /// `example.org.` is another host than `example.org`, and an IPv6 address is written in brackets.
     ///
     /// Any other pattern, such as `*.`, `*example.org`, `example.*` or `example.org:8443`, matches no host.
-    /// [`validate`](Self::validate) and [`check`](Self::check) report it. For ports, see [`ports`](Self::ports).
+    /// [`validate`](Self::validate) reports it, and so does [`check`](Self::check) for a host that no other pattern
+    /// matches. For ports, see [`ports`](Self::ports).
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -325,6 +349,9 @@ impl<'a> Policy<'a> {
 
     /// Refuses a password, which is what [`Redacted`](crate::Redacted) masks
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). An empty password is allowed.
+    ///
+    /// It includes what looks like the password of a nested URI, up to the last `@` of the path:
+    /// `https://archive.example/http://a.example/x:y/@z` is refused too.
     ///
     #[doc = example!("no_password()", "ftp://user@example.org/", "ftp://user:pw@example.org/")]
     pub const fn no_password(self) -> Self {

@@ -9,7 +9,7 @@ use crate::message::wording::{control_name, push_code_point, push_non_ascii, pus
 use crate::policy::PolicyError;
 use crate::syntax::layout::substring;
 use crate::uri::Uri;
-use crate::uri::secret::password_in_input;
+use crate::uri::secret::{password_in_input, union};
 
 /// What is wrong with a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,8 +149,12 @@ impl<'a> LineError<'a> {
         match self.kind {
             LineErrorKind::Parse(error) => {
                 let report = error.report(self.text);
-                match self.separator_help() {
-                    Some(help) => Report { help, ..report },
+                match self.missing_separator() {
+                    Some((help, secret)) => Report {
+                        help,
+                        secret,
+                        ..report
+                    },
                     None => report,
                 }
             }
@@ -169,9 +173,9 @@ impl<'a> LineError<'a> {
         }
     }
 
-    /// Returns the help for a line such as `api https://example.org/` or `api: https://example.org/`, in which the `=` is
-    /// missing.
-    const fn separator_help(&self) -> Option<Piece> {
+    /// Returns the help and the secret of a line such as `api https://example.org/` or `api: https://example.org/`, in
+    /// which the `=` is missing.
+    const fn missing_separator(&self) -> Option<(Piece, Option<Span>)> {
         let text = self.text.as_bytes();
         let mut name_end = 0;
         while let Some(byte) = get(text, name_end)
@@ -179,18 +183,20 @@ impl<'a> LineError<'a> {
         {
             name_end += 1;
         }
-        let colon = matches!(get(text, name_end), Some(b':')) as usize;
-        let mut start = name_end + colon;
-        while let Some(b' ' | b'\t') = get(text, start) {
-            start += 1;
+        let mut start = after_blanks(text, name_end);
+        let mut is_apart = start > name_end;
+        if let Some(b':') = get(text, start) {
+            let colon = start;
+            start = after_blanks(text, colon + 1);
+            is_apart = start > colon + 1;
         }
-        if start == name_end + colon
+        if !is_apart
             || fault_in_name(slice(text, 0, name_end)).is_some()
             || Uri::parse(substring(self.text, start, text.len())).is_err()
         {
             return None;
         }
-        let secret = password_in_input(text);
+        let secret = password_in_line(text, start);
         let mut help = Piece::new();
         match (
             quotable(text, secret, 0, name_end),
@@ -201,7 +207,7 @@ impl<'a> LineError<'a> {
             }
             _ => help.push("write `=` between the name and the URI"),
         }
-        Some(help)
+        Some((help, secret))
     }
 
     const fn report_name(&self) -> Report<'a> {
@@ -254,28 +260,32 @@ impl<'a> LineError<'a> {
             sentence,
             text,
             fault,
-            secret: password_in_line(text),
+            secret: match find(text, b'=', 0, text.len()) {
+                Some(equals) => password_in_line(text, after_blanks(text, equals + 1)),
+                None => password_in_input(text),
+            },
             help,
             note,
         }
     }
 }
 
-/// Returns the bytes of a line that may be a password: in the whole line, or in the part after a name.
-const fn password_in_line(text: &[u8]) -> Option<Span> {
-    let whole = password_in_input(text);
-    let Some(equals) = find(text, b'=', 0, text.len()) else {
-        return whole;
+/// Returns the bytes of a line that may be a password, in the whole line or in the URI that begins at `start`.
+const fn password_in_line(text: &[u8], start: usize) -> Option<Span> {
+    let in_uri = match password_in_input(slice(text, start, text.len())) {
+        Some((from, to)) => Some((start + from, start + to)),
+        None => None,
     };
-    let mut start = equals + 1;
-    while let Some(b' ' | b'\t') = get(text, start) {
-        start += 1;
+    union(password_in_input(text), in_uri)
+}
+
+/// Returns the index of the first byte from `start` on that is not a space or a tab.
+const fn after_blanks(text: &[u8], start: usize) -> usize {
+    let mut index = start;
+    while let Some(b' ' | b'\t') = get(text, index) {
+        index += 1;
     }
-    match (whole, password_in_input(slice(text, start, text.len()))) {
-        (Some((from, to)), Some((part_from, _))) if from < start + part_from => Some((from, to)),
-        (_, Some((from, to))) => Some((start + from, start + to)),
-        (whole, None) => whole,
-    }
+    index
 }
 
 const NO_NAME: &str = "no name before `=`";

@@ -32,15 +32,16 @@ pub(crate) const MASK: &str = "***";
 /// - The userinfo of the authority: the bytes after its first `:`.
 /// - A nested or misspelled authority, such as those of `jdbc:postgresql://user:password@host`,
 ///   `view-source:http://user:password@host`, `http:/user:password@host` and `http:///user:password@host`. It
-///   begins after a `/` that follows `:` or `/`, or directly after the `:` of the schemes `http`, `https`, `ws`,
-///   `wss` and `ftp`. The bytes from its first `:` to the last `@` of the path are masked, unless they begin with
+///   begins after a `/` that follows `:` or `/`. In a string that begins with the scheme `http`, `https`, `ws`, `wss`
+///   or `ftp` and has no authority, it begins directly after the `:` of the scheme. The bytes from its first `:` to the last `@` of the path are masked, unless they begin with
 ///   a port: any number of digits, then `/` or the end of the path.
 ///
 /// If both places contain a password, the bytes between them are masked too. An empty password is not a
 /// password: `http://user:@host/` is not masked.
 ///
 /// In a string that is not a valid reference, the position and kind of the error do not matter. An authority
-/// begins after a `/` or `\` that follows `:`, `/` or `\`, or after the `:` of one of the five schemes. The bytes
+/// begins after a `/` or `\` that follows `:`, `/` or `\`, or directly after one of the five schemes and its `:` at the
+/// beginning of the string. The bytes
 /// from the first `:` in or after it to the last `@` of the string are masked. If these bytes begin with a port
 /// (one or more digits, then `/`, `?`, `#`, white space or the end), they are masked only up to the last `@` before the first
 /// white space, and the search continues after the port.
@@ -48,7 +49,7 @@ pub(crate) const MASK: &str = "***";
 /// # What is not masked
 ///
 /// - A password without slashes before it, unless the string begins with one of the five schemes:
-///   `user:password@host`, `mailto:a:b@c`.
+///   `user:password@host`, `mailto:a:b@c`, `jdbc:http:user:password@host`.
 /// - A password after a single `/` that does not follow a `:`: `/user:password@host`.
 /// - A delimiter that is percent-encoded: `http://user%3Apassword@host/`, `http://user:password%40host/`.
 /// - A password that begins with a port: `http://host:80/password@host`. In a string that is not a valid

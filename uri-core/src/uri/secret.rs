@@ -39,15 +39,17 @@ impl Secret {
             let slashes = layout.hier_start() as usize;
             return Self::of_path(text, (slashes, path_end), None);
         }
-        let nested = Self::of_path(text, (path_start, path_end), None);
+        // The `:` of an empty port precedes the path as that of a scheme does.
+        let after_colon = matches!(get(text, path_start - 1), Some(b':'));
+        let nested = Self::of_path(text, (path_start - after_colon as usize, path_end), None);
         let own = if layout.has_userinfo() {
             Self::of_userinfo(text, (authority, layout.host_start as usize - 1))
         } else {
             Self::NONE
         };
         Self {
-            password: joined(own.password, nested.password),
-            userinfo: joined(own.userinfo, nested.userinfo),
+            password: union(own.password, nested.password),
+            userinfo: union(own.userinfo, nested.userinfo),
         }
     }
 
@@ -71,11 +73,14 @@ impl Secret {
     /// Returns the secret of a path, or of a scheme and a path. If `begin` is known, an authority begins there.
     const fn of_path(text: &[u8], path: Span, begin: Option<usize>) -> Self {
         let password = password(text, path, begin, Reading::Reference);
-        let userinfo = match password {
+        let of_password = match password {
             Some((start, end)) => Some((user_start(text, path.0, start), end)),
-            None => userinfo(text, path, begin),
+            None => None,
         };
-        Self { password, userinfo }
+        Self {
+            password,
+            userinfo: union(userinfos(text, path, begin), of_password),
+        }
     }
 }
 
@@ -98,6 +103,11 @@ pub(crate) const fn password_in_component(text: &[u8], component: Component) -> 
         Component::Userinfo => (find(text, b':', 0, text.len()), text.len()),
         Component::Host => match rfind(text, b'@', 0, text.len()) {
             Some(at) => (find(text, b':', 0, at), at),
+            None => return None,
+        },
+        // A userinfo that was split at its first `:`.
+        Component::Port => match rfind(text, b'@', 0, text.len()) {
+            Some(at) => return non_empty(0, at),
             None => return None,
         },
         _ => {
@@ -125,11 +135,11 @@ pub(crate) const fn password_in_path(
         (Some(scheme), None) if needs_host(scheme.as_bytes()) => Some(0),
         (Some(_), None) => after_leading_slash(path),
         (None, None) => after_scheme(path),
-        (_, Some(Authority::Empty)) => match after_leading_slash(path) {
+        (_, Some(Authority::Delimiter)) => match after_leading_slash(path) {
             None => after_scheme(path),
             begin => begin,
         },
-        (_, Some(Authority::NotEmpty)) => None,
+        (_, Some(Authority::Text)) => None,
     };
     password(path, (0, path.len()), begin, reading)
 }
@@ -151,11 +161,13 @@ pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
         || eq_ignore_ascii_case(scheme, b"ftp")
 }
 
-/// What is known of the authority before a path.
+/// The end of the authority before a path.
 #[derive(Clone, Copy)]
 pub(crate) enum Authority {
-    Empty,
-    NotEmpty,
+    /// The authority is empty, or ends with the `:` of an empty port: a slash or a `:` precedes the path.
+    Delimiter,
+    /// The authority ends with a host or the digits of a port.
+    Text,
 }
 
 /// How a string is read in which a password is searched for.
@@ -193,14 +205,14 @@ const fn password(
     {
         let port = colon + 1;
         let Some(port_end) = port_end(text, port, end, reading) else {
-            return joined(found, non_empty(port, last_at));
+            return union(found, non_empty(port, last_at));
         };
         if let Reading::Input = reading
             && word_end <= port
         {
             word_end = find_white_space(text, port);
             if let Some(at) = rfind(text, b'@', port, word_end) {
-                found = joined(found, Some((port, at)));
+                found = union(found, Some((port, at)));
             }
         }
         // From the `:` on, if the port is empty.
@@ -209,8 +221,8 @@ const fn password(
     found
 }
 
-/// Returns the first userinfo without a `:` that looks like one of an authority.
-const fn userinfo(text: &[u8], range: Span, begin: Option<usize>) -> Option<Span> {
+/// Returns the bytes from the first to the last userinfo of something that looks like an authority.
+const fn userinfos(text: &[u8], range: Span, begin: Option<usize>) -> Option<Span> {
     let (start, end) = range;
     if !contains(slice(text, start, end), b'@') {
         return None;
@@ -219,6 +231,7 @@ const fn userinfo(text: &[u8], range: Span, begin: Option<usize>) -> Option<Span
         Some(begin) => Some(begin),
         None => after_slashes(text, start, end),
     };
+    let mut found = None;
     while let Some(after_slash) = begin {
         let mut authority = after_slash;
         while let Some(b'/' | b'\\') = get(text, authority) {
@@ -229,11 +242,11 @@ const fn userinfo(text: &[u8], range: Span, begin: Option<usize>) -> Option<Span
             authority_end = end;
         }
         if let Some(at) = rfind(text, b'@', authority, authority_end) {
-            return Some((authority, at));
+            found = union(found, Some((authority, at)));
         }
         begin = after_slashes(text, authority_end, end);
     }
-    None
+    found
 }
 
 /// Returns the index after the first `/` or `\` in `text[start..end]` that follows `:`, `/` or `\` there.
@@ -301,10 +314,13 @@ const fn non_empty(start: usize, end: usize) -> Option<Span> {
     }
 }
 
-/// Returns the bytes from the beginning of the first span to the end of the second one.
-const fn joined(first: Option<Span>, second: Option<Span>) -> Option<Span> {
-    match (first, second) {
-        (Some((start, _)), Some((_, end))) => Some((start, end)),
+/// Returns the bytes from the beginning of one of two spans to the end of one of them.
+pub(crate) const fn union(a: Option<Span>, b: Option<Span>) -> Option<Span> {
+    match (a, b) {
+        (Some((a_start, a_end)), Some((b_start, b_end))) => Some((
+            if a_start < b_start { a_start } else { b_start },
+            if a_end > b_end { a_end } else { b_end },
+        )),
         (Some(span), None) | (None, Some(span)) => Some(span),
         (None, None) => None,
     }

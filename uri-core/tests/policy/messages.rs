@@ -422,9 +422,19 @@ note: `*.` before a name allows every host under that name; a `*` is not allowed
             .validate(),
         Ok(())
     );
-    // A pattern can be a URI with a password.
-    let error = ANY.hosts(&["http://u:S3CR3T@h/"]).validate().unwrap_err();
-    assert!(!format!("{error} {}", error.report(&other)).contains("S3CR3T"));
+    // A pattern, or a scheme, can be a URI with a password by mistake.
+    let secret = ["http://u:S3CR3T@h/"];
+    for policy in [ANY.hosts(&secret), ANY.schemes(&secret)] {
+        let error = policy.check(&other).unwrap_err();
+        let printed = format!(
+            "{policy:?} {error} {error:?} {error:#?} {}",
+            error.report(&other)
+        );
+        assert!(
+            !printed.contains("S3CR3T") && printed.contains("***@h"),
+            "{printed}"
+        );
+    }
 }
 
 #[test]

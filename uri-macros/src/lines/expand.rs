@@ -67,6 +67,7 @@ impl Table<'_> {
     fn module(&self, root: &Root, module: &Module) -> TokenStream {
         let Module {
             attributes,
+            cfgs,
             visibility,
             name: module,
         } = module;
@@ -103,7 +104,7 @@ impl Table<'_> {
             Some(name) => quote!(#module::#name),
             None => value(root, row),
         });
-        let checks = checks.map(|checks| quote!(const _: () = { #checks };));
+        let checks = checks.map(|checks| quote!(#cfgs const _: () = { #checks };));
         quote! {
             #errors
             #attributes

@@ -14,7 +14,7 @@ use syn::{Error, Lit, LitStr};
 use uri_core::__v0_1_0 as expansion;
 use uri_core::Level;
 
-use crate::read::head::{attributes, visibility};
+use crate::read::head::{Attribute, attributes, visibility};
 use crate::read::tokens::{error_at, is_equals, is_punct, visible};
 use crate::table::settings::{behind_equals, level};
 
@@ -29,6 +29,8 @@ pub(crate) struct Place<'p> {
 /// `*attribute [ visibility ] "mod" name`
 pub(crate) struct Module {
     pub(crate) attributes: TokenStream,
+    /// The attributes that decide whether the module exists.
+    pub(crate) cfgs: TokenStream,
     pub(crate) visibility: TokenStream,
     pub(crate) name: Ident,
 }
@@ -38,6 +40,8 @@ impl Module {
     pub(crate) fn split_off(argument: &mut TokenStream) -> Result<Option<Self>, Error> {
         let mut tokens = argument.clone().into_iter().peekable();
         let attributes = attributes(&mut tokens);
+        let cfgs = attributes.iter().filter_map(Attribute::condition);
+        let cfgs = cfgs.cloned().collect();
         let attributes = attributes.into_iter().map(|attribute| attribute.tokens);
         let attributes = attributes.collect();
         let visibility = visibility(&mut tokens);
@@ -51,6 +55,7 @@ impl Module {
         *argument = behind_equals(&name, tokens, "the path of a file")?;
         Ok(Some(Self {
             attributes,
+            cfgs,
             visibility,
             name,
         }))

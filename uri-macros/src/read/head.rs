@@ -25,6 +25,11 @@ pub(crate) struct Attribute {
 }
 
 impl Attribute {
+    /// Returns the part of the attribute that decides whether its item exists.
+    pub(crate) const fn condition(&self) -> Option<&TokenStream> {
+        self.condition.as_ref()
+    }
+
     fn new(hash: TokenTree, group: Group) -> Self {
         let inner = visible(&group.stream());
         let name = inner.first().map(TokenTree::to_string).unwrap_or_default();
@@ -65,7 +70,7 @@ impl Head {
     /// The attributes that decide whether the constant is there.
     pub(crate) fn cfgs(&self) -> impl Iterator<Item = &TokenStream> {
         let attributes = self.attributes.iter();
-        attributes.filter_map(|attribute| attribute.condition.as_ref())
+        attributes.filter_map(Attribute::condition)
     }
 
     pub(crate) fn is_conditional(&self) -> bool {

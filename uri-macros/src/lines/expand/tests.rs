@@ -133,6 +133,18 @@ fn lines_become_a_module() {
 }
 
 #[test]
+fn the_checks_of_a_module_are_there_where_it_is() {
+    let folder = Folder::new("cfg");
+    folder.write("a.txt", "a = urn:a");
+    let source =
+        "#[doc = \"d\"] #[cfg(x)] #[cfg_attr(y, cfg(z), doc = \"e\")] mod m = \"a.txt\", P";
+    let (expansion, _) = expand_file(&folder, source);
+    let expansion = expansion.to_string().replace(' ', "");
+    let checks = "#[cfg(x)]#[cfg_attr(y,cfg(z))]const_:()={const__URI_POLICY";
+    assert!(expansion.contains(checks), "{expansion}");
+}
+
+#[test]
 fn a_module_sees_the_names_around_it_where_it_needs_them() {
     let folder = Folder::new("import");
     folder.write("a.txt", "a = urn:a");
