@@ -302,8 +302,8 @@ fn a_password_that_is_in_order() {
                 printed.debug(uri.without_port());
                 printed.debug(uri.without_query());
                 printed.debug(uri.without_fragment());
-                printed.debug(uri.push_segment("d"));
-                printed.debug(uri.append_pair("d", "e"));
+                printed.debug(uri.with_pushed_segment("d"));
+                printed.debug(uri.with_query_pair("d", "e"));
                 printed.debug(uri.without_scheme());
                 printed.debug(uri.with_host(""));
             }
@@ -318,7 +318,11 @@ fn a_password_that_is_in_order() {
                 print_error(&mut printed, uri.with_scheme("a b").unwrap_err(), "a b");
                 print_error(&mut printed, uri.with_path("d").unwrap_err(), "d");
                 print_error(&mut printed, uri.with_query("#").unwrap_err(), "#");
-                print_error(&mut printed, uri.push_segment("..").unwrap_err(), "..");
+                print_error(
+                    &mut printed,
+                    uri.with_pushed_segment("..").unwrap_err(),
+                    "..",
+                );
             }
             5 => {
                 printed.debug(pct::encode(Part::Password, &password));

@@ -152,8 +152,8 @@ fn relativize() {
 fn edit() {
     with_uris(|uri| {
         black_box(uri.with_segments(uri.path().split('/')).is_ok());
-        black_box(uri.push_segment(uri.path()).is_ok());
-        black_box(uri.append_pair("a", uri.path()).is_ok());
+        black_box(uri.with_pushed_segment(uri.path()).is_ok());
+        black_box(uri.with_query_pair("a", uri.path()).is_ok());
         black_box(uri.with_fragment(uri.path()).is_ok());
         assert!(uri.components().to_uri_buf().is_ok());
     });

@@ -148,7 +148,7 @@ fn encoded(reference: UriRef<'_>, a: &str, b: &str) {
     let old = reference.components();
     let decode = |text: &str| pct::decode(text).collect::<Vec<u8>>();
     let pair = reference
-        .append_pair(a, b)
+        .with_query_pair(a, b)
         .expect("a query can be anywhere");
     let (key, value) = pair.as_uri_ref().query_pairs().last().expect("a pair");
     assert_eq!(decode(key.as_str()), a.as_bytes());
@@ -179,7 +179,7 @@ fn encoded(reference: UriRef<'_>, a: &str, b: &str) {
         assert_eq!(old.host, None);
     }
 
-    if let Ok(longer) = reference.push_segment(a) {
+    if let Ok(longer) = reference.with_pushed_segment(a) {
         let last = longer.as_uri_ref().segments().last();
         let last = last.map_or_else(Vec::new, |last| decode(last.as_str()));
         assert_eq!(last, a.as_bytes());

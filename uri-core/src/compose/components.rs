@@ -185,14 +185,7 @@ impl<'a> Components<'a> {
         Ok(with_string(needed, |out| self.write(out)))
     }
 
-    /// Puts parts of a URI together of which each is known to be right, and all together to be no longer.
-    #[cfg(feature = "alloc")]
-    pub(crate) fn recompose_uri_buf(self) -> UriBuf {
-        let (text, layout) = with_string(self.text_len(), |out| self.write(out));
-        UriBuf::from_layout(text, layout)
-    }
-
-    /// The same for the parts of a reference.
+    /// Recomposes components of which each is known to be valid, and which are no longer than a reference together.
     #[cfg(feature = "alloc")]
     pub(crate) fn recompose_uri_ref_buf(self) -> UriRefBuf {
         let (text, layout) = with_string(self.text_len(), |out| self.write(out));

@@ -11,11 +11,15 @@ use crate::uri::UriRef;
 use crate::uri::owned::{buffer, text_of};
 
 mod components;
-#[cfg(feature = "alloc")]
-mod edit;
 mod error;
 #[cfg(feature = "alloc")]
 mod host_text;
+#[cfg(feature = "alloc")]
+mod with;
+#[cfg(feature = "alloc")]
+mod with_owned;
+#[cfg(feature = "alloc")]
+mod with_uri;
 
 pub use components::Components;
 pub use error::RecomposeError;

@@ -306,6 +306,16 @@ impl From<UriBuf> for UriRefBuf {
     }
 }
 
+impl UriBuf {
+    /// Converts a reference that has a scheme, because it was made of a URI.
+    pub(crate) fn from_reference(reference: UriRefBuf) -> Self {
+        Self {
+            text: reference.text,
+            layout: reference.layout,
+        }
+    }
+}
+
 /// Gives the reference back where it is relative.
 impl TryFrom<UriRefBuf> for UriBuf {
     type Error = UriRefBuf;

@@ -111,35 +111,38 @@ fn a_path_is_set_and_read_as_a_list_of_segments() {
 
 #[test]
 fn segments_are_pushed() {
-    gives(edit!("x://h", push_segment("a")), "x://h/a");
-    gives(edit!("x://h/", push_segment("a")), "x://h/a");
+    gives(edit!("x://h", with_pushed_segment("a")), "x://h/a");
+    gives(edit!("x://h/", with_pushed_segment("a")), "x://h/a");
     gives(
-        edit!("x://h/a?q#f", push_segment("b/c")),
+        edit!("x://h/a?q#f", with_pushed_segment("b/c")),
         "x://h/a/b%2Fc?q#f",
     );
-    gives(edit!("x://h/a/", push_segment("b")), "x://h/a/b");
-    gives(edit!("x://h/a", push_segment("")), "x://h/a/");
-    gives(edit!("x://h//", push_segment("a")), "x://h//a");
-    gives(edit!("x:", push_segment("a:b")), "x:a:b");
-    gives(edit!("", push_segment("a")), "a");
-    gives(edit!("a/..", push_segment("%2e")), "a/../%252e");
-    gives(edit!("x://h", push_segment("...")), "x://h/...");
+    gives(edit!("x://h/a/", with_pushed_segment("b")), "x://h/a/b");
+    gives(edit!("x://h/a", with_pushed_segment("")), "x://h/a/");
+    gives(edit!("x://h//", with_pushed_segment("a")), "x://h//a");
+    gives(edit!("x:", with_pushed_segment("a:b")), "x:a:b");
+    gives(edit!("", with_pushed_segment("a")), "a");
+    gives(edit!("a/..", with_pushed_segment("%2e")), "a/../%252e");
+    gives(edit!("x://h", with_pushed_segment("...")), "x://h/...");
     is_refused(
-        edit!("x://h/a", push_segment(".")),
+        edit!("x://h/a", with_pushed_segment(".")),
         RecomposeError::DotSegment,
     );
     is_refused(
-        edit!("x://h/a", push_segment("..")),
+        edit!("x://h/a", with_pushed_segment("..")),
         RecomposeError::DotSegment,
     );
-    is_refused(edit!("", push_segment("a:b")), RecomposeError::PathIsScheme);
+    is_refused(
+        edit!("", with_pushed_segment("a:b")),
+        RecomposeError::PathIsScheme,
+    );
     assert_eq!(
         RecomposeError::DotSegment.to_string(),
         "`.` and `..` are steps in a path and cannot be data (RFC 3986, section 3.3)"
     );
     for text in TEXTS {
         for segment in ["a", "b c", "/", "é?"] {
-            let edited = edit!(text, push_segment(segment)).unwrap();
+            let edited = edit!(text, with_pushed_segment(segment)).unwrap();
             let path = UriRef::parse(&edited).unwrap().path().to_string();
             let mut expected = elements(UriRef::parse(text).unwrap().path());
             if expected.is_empty() && text.contains("//") {

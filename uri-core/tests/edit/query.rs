@@ -40,15 +40,15 @@ fn queries_and_fragments() {
 /// The pairs of a query with one more are the pairs that were there, and that one.
 #[test]
 fn pairs_are_appended() {
-    gives(edit!("x:", append_pair("a", "b")), "x:?a=b");
-    gives(edit!("x:?", append_pair("a", "b")), "x:?a=b");
+    gives(edit!("x:", with_query_pair("a", "b")), "x:?a=b");
+    gives(edit!("x:?", with_query_pair("a", "b")), "x:?a=b");
     gives(
-        edit!("x:?c#f", append_pair("a=&+", "b=&+#/?")),
+        edit!("x:?c#f", with_query_pair("a=&+", "b=&+#/?")),
         "x:?c&a%3D%26%2B=b=%26%2B%23/?#f",
     );
     for query in ["", "?", "?a", "?a=b&", "?&", "?=", "?a=b=c"] {
         for (key, value) in [("", ""), ("k", ""), ("", "v"), ("é&", "=+%20"), ("&", "&")] {
-            let edited = edit!(query, append_pair(key, value)).unwrap();
+            let edited = edit!(query, with_query_pair(key, value)).unwrap();
             let old = UriRef::parse(query).unwrap();
             let new = UriRef::parse(&edited).unwrap();
             let mut pairs: Vec<_> = new.query_pairs().collect();

@@ -169,9 +169,9 @@ fn count_editing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
     input.count("with_segments", || {
         uri.with_segments(uri.path().split('/')).is_ok()
     });
-    input.count("push_segment", || uri.push_segment("a b"));
+    input.count("with_pushed_segment", || uri.with_pushed_segment("a b"));
     input.count("with_query", || uri.with_query("a"));
-    input.count("append_pair", || uri.append_pair("a", "b"));
+    input.count("with_query_pair", || uri.with_query_pair("a", "b"));
     input.count("with_fragment", || uri.with_fragment("a"));
     input.count("without_query", || uri.without_query());
     input.count("with_port", || uri.with_port(8080).is_ok());

@@ -1,0 +1,336 @@
+//! Copies of owned values with another component, which are those of the borrowed ones.
+
+use core::net::SocketAddr;
+
+use crate::compose::{Components, HostText, RecomposeError};
+#[cfg(doc)]
+use crate::uri::{Uri, UriRef};
+use crate::uri::{UriBuf, UriRefBuf};
+
+impl UriBuf {
+    /// Returns the components; see [`Uri::components`].
+    #[must_use]
+    pub const fn components(&self) -> Components<'_> {
+        self.as_uri().components()
+    }
+
+    /// Returns a copy without the fragment and the `#` before it; see [`Uri::without_fragment`].
+    #[must_use]
+    pub fn without_fragment(&self) -> Self {
+        self.as_uri().without_fragment().to_uri_buf()
+    }
+
+    /// Returns a copy with the given scheme, without the `:`; see [`UriRef::with_scheme`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `scheme` is not a scheme.
+    pub fn with_scheme(&self, scheme: &str) -> Result<Self, RecomposeError> {
+        self.as_uri().with_scheme(scheme)
+    }
+
+    /// Returns a copy without its scheme, which is a relative reference; see [`UriRef::without_scheme`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the first segment of the path contains a `:` and would be read as a scheme.
+    pub fn without_scheme(&self) -> Result<UriRefBuf, RecomposeError> {
+        self.as_uri().without_scheme()
+    }
+
+    /// Returns a copy with the given userinfo; see [`UriRef::with_userinfo`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `userinfo` is not a userinfo, or if there is no host.
+    pub fn with_userinfo(&self, userinfo: &str) -> Result<Self, RecomposeError> {
+        self.as_uri().with_userinfo(userinfo)
+    }
+
+    /// Returns a copy with the given user and password, which are percent-encoded; see [`UriRef::with_user`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no host.
+    pub fn with_user(&self, user: &str, password: Option<&str>) -> Result<Self, RecomposeError> {
+        self.as_uri().with_user(user, password)
+    }
+
+    /// Returns a copy without userinfo; see [`UriRef::without_userinfo`].
+    #[must_use]
+    pub fn without_userinfo(&self) -> Self {
+        self.as_uri().without_userinfo()
+    }
+
+    /// Returns a copy with the given host: an address, or a string that is already percent-encoded; see
+    /// [`UriRef::with_host`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `host` is not a host, or if the path cannot follow an authority.
+    pub fn with_host<'h>(&self, host: impl Into<HostText<'h>>) -> Result<Self, RecomposeError> {
+        self.as_uri().with_host(host)
+    }
+
+    /// Returns a copy with the given port; see [`UriRef::with_port`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no host.
+    pub fn with_port(&self, port: u16) -> Result<Self, RecomposeError> {
+        self.as_uri().with_port(port)
+    }
+
+    /// Returns a copy with the host and the port of the given address; see [`UriRef::with_socket_addr`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if an IPv6 address has a scope id ([RFC 9844](https://www.rfc-editor.org/rfc/rfc9844)), or
+    /// if the path cannot follow an authority.
+    pub fn with_socket_addr(&self, address: impl Into<SocketAddr>) -> Result<Self, RecomposeError> {
+        self.as_uri().with_socket_addr(address)
+    }
+
+    /// Returns a copy without the port and the `:` before it; see [`UriRef::without_port`].
+    #[must_use]
+    pub fn without_port(&self) -> Self {
+        self.as_uri().without_port()
+    }
+
+    /// Returns a copy without userinfo, host and port; see [`UriRef::without_authority`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the path begins with `//` and would be read as an authority.
+    pub fn without_authority(&self) -> Result<Self, RecomposeError> {
+        self.as_uri().without_authority()
+    }
+
+    /// Returns a copy with the given path, which must already be percent-encoded; see [`UriRef::with_path`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `path` is not a path, or would be read as another component in its place.
+    pub fn with_path(&self, path: &str) -> Result<Self, RecomposeError> {
+        self.as_uri().with_path(path)
+    }
+
+    /// Returns a copy with a path of the given segments, which are percent-encoded; see [`UriRef::with_segments`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the path would be read as another component in its place.
+    pub fn with_segments<'s>(
+        &self,
+        segments: impl IntoIterator<Item = &'s str>,
+    ) -> Result<Self, RecomposeError> {
+        self.as_uri().with_segments(segments)
+    }
+
+    /// Returns a copy with one more segment, which is percent-encoded; see [`UriRef::with_pushed_segment`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `segment` is `.` or `..`, which cannot be data, or if the path would be read as another
+    /// component in its place.
+    pub fn with_pushed_segment(&self, segment: &str) -> Result<Self, RecomposeError> {
+        self.as_uri().with_pushed_segment(segment)
+    }
+
+    /// Returns a copy with the given query; see [`UriRef::with_query`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `query` is not a query.
+    pub fn with_query(&self, query: &str) -> Result<Self, RecomposeError> {
+        self.as_uri().with_query(query)
+    }
+
+    /// Returns a copy with one more pair at the end of the query; see [`UriRef::with_query_pair`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the result would be longer than [`u32::MAX`] bytes.
+    pub fn with_query_pair(&self, key: &str, value: &str) -> Result<Self, RecomposeError> {
+        self.as_uri().with_query_pair(key, value)
+    }
+
+    /// Returns a copy without the query and the `?` before it; see [`UriRef::without_query`].
+    #[must_use]
+    pub fn without_query(&self) -> Self {
+        self.as_uri().without_query()
+    }
+
+    /// Returns a copy with the given fragment; see [`UriRef::with_fragment`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `fragment` is not a fragment.
+    pub fn with_fragment(&self, fragment: &str) -> Result<Self, RecomposeError> {
+        self.as_uri().with_fragment(fragment)
+    }
+}
+
+impl UriRefBuf {
+    /// Returns the components; see [`UriRef::components`].
+    #[must_use]
+    pub const fn components(&self) -> Components<'_> {
+        self.as_uri_ref().components()
+    }
+
+    /// Returns a copy without the fragment and the `#` before it; see [`UriRef::without_fragment`].
+    #[must_use]
+    pub fn without_fragment(&self) -> Self {
+        self.as_uri_ref().without_fragment().to_uri_ref_buf()
+    }
+
+    /// Returns a copy with the given scheme, without the `:`; see [`UriRef::with_scheme`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `scheme` is not a scheme.
+    pub fn with_scheme(&self, scheme: &str) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_scheme(scheme)
+    }
+
+    /// Returns a copy without its scheme, which is a relative reference; see [`UriRef::without_scheme`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the first segment of the path contains a `:` and would be read as a scheme.
+    pub fn without_scheme(&self) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().without_scheme()
+    }
+
+    /// Returns a copy with the given userinfo; see [`UriRef::with_userinfo`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `userinfo` is not a userinfo, or if there is no host.
+    pub fn with_userinfo(&self, userinfo: &str) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_userinfo(userinfo)
+    }
+
+    /// Returns a copy with the given user and password, which are percent-encoded; see [`UriRef::with_user`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no host.
+    pub fn with_user(&self, user: &str, password: Option<&str>) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_user(user, password)
+    }
+
+    /// Returns a copy without userinfo; see [`UriRef::without_userinfo`].
+    #[must_use]
+    pub fn without_userinfo(&self) -> Self {
+        self.as_uri_ref().without_userinfo()
+    }
+
+    /// Returns a copy with the given host: an address, or a string that is already percent-encoded; see
+    /// [`UriRef::with_host`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `host` is not a host, or if the path cannot follow an authority.
+    pub fn with_host<'h>(&self, host: impl Into<HostText<'h>>) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_host(host)
+    }
+
+    /// Returns a copy with the given port; see [`UriRef::with_port`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no host.
+    pub fn with_port(&self, port: u16) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_port(port)
+    }
+
+    /// Returns a copy with the host and the port of the given address; see [`UriRef::with_socket_addr`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if an IPv6 address has a scope id ([RFC 9844](https://www.rfc-editor.org/rfc/rfc9844)), or
+    /// if the path cannot follow an authority.
+    pub fn with_socket_addr(&self, address: impl Into<SocketAddr>) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_socket_addr(address)
+    }
+
+    /// Returns a copy without the port and the `:` before it; see [`UriRef::without_port`].
+    #[must_use]
+    pub fn without_port(&self) -> Self {
+        self.as_uri_ref().without_port()
+    }
+
+    /// Returns a copy without userinfo, host and port; see [`UriRef::without_authority`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the path begins with `//` and would be read as an authority.
+    pub fn without_authority(&self) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().without_authority()
+    }
+
+    /// Returns a copy with the given path, which must already be percent-encoded; see [`UriRef::with_path`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `path` is not a path, or would be read as another component in its place.
+    pub fn with_path(&self, path: &str) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_path(path)
+    }
+
+    /// Returns a copy with a path of the given segments, which are percent-encoded; see [`UriRef::with_segments`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the path would be read as another component in its place.
+    pub fn with_segments<'s>(
+        &self,
+        segments: impl IntoIterator<Item = &'s str>,
+    ) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_segments(segments)
+    }
+
+    /// Returns a copy with one more segment, which is percent-encoded; see [`UriRef::with_pushed_segment`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `segment` is `.` or `..`, which cannot be data, or if the path would be read as another
+    /// component in its place.
+    pub fn with_pushed_segment(&self, segment: &str) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_pushed_segment(segment)
+    }
+
+    /// Returns a copy with the given query; see [`UriRef::with_query`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `query` is not a query.
+    pub fn with_query(&self, query: &str) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_query(query)
+    }
+
+    /// Returns a copy with one more pair at the end of the query; see [`UriRef::with_query_pair`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the result would be longer than [`u32::MAX`] bytes.
+    pub fn with_query_pair(&self, key: &str, value: &str) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_query_pair(key, value)
+    }
+
+    /// Returns a copy without the query and the `?` before it; see [`UriRef::without_query`].
+    #[must_use]
+    pub fn without_query(&self) -> Self {
+        self.as_uri_ref().without_query()
+    }
+
+    /// Returns a copy with the given fragment; see [`UriRef::with_fragment`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `fragment` is not a fragment.
+    pub fn with_fragment(&self, fragment: &str) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_fragment(fragment)
+    }
+}
