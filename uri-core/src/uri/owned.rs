@@ -99,73 +99,138 @@ pub(crate) fn with_buffer<E>(
     Ok((text_of(buffer, len), layout))
 }
 
-/// The storage, conversions and traits of an owned type and its borrowed twin.
-macro_rules! owned {
-    ($Owned:ident, $Borrowed:ident, $as_borrowed:ident, $to_owned:ident, $name:literal, $example:literal) => {
-        #[doc = concat!("An owned [`", stringify!($Borrowed), "`].")]
-        ///
-        #[doc = concat!("Read its components through [`", stringify!($as_borrowed), "`](Self::", stringify!($as_borrowed), "), which costs nothing.")]
-        /// It is made with `try_from` a `&str`, or a `String` that comes back in the error, or with `parse`.
-        /// `==`, `Ord` and `Hash` are those of the text, so that it can be looked up by `&str` in a map.
-        /// `Debug` prints `***` in place of a password; `Display` prints the text.
-        ///
-        /// ```
-        #[doc = concat!("use uri_core::", stringify!($Owned), ";")]
-        ///
-        #[doc = concat!("let owned: ", stringify!($Owned), " = ", stringify!($example), ".parse()?;")]
-        #[doc = concat!("assert_eq!(owned.", stringify!($as_borrowed), "().query(), Some(\"b\"));")]
-        #[doc = concat!("assert_eq!(owned.into_string(), ", stringify!($example), ");")]
-        /// # Ok::<_, uri_core::ParseError>(())
-        /// ```
-        #[derive(Clone)]
-        pub struct $Owned {
-            text: String,
-            layout: Layout,
-        }
+/// An owned [`Uri`].
+///
+/// Read its components through [`as_uri`](Self::as_uri), which costs nothing. It is made with `try_from` from a `&str`, or
+/// from a `String` that the error returns, or with `parse`.
+///
+/// `==`, `Ord` and `Hash` compare the string, so a map can be searched by `&str`. `Debug` prints `***` in place of a
+/// password; `Display` prints the whole string.
+///
+/// ```
+/// use uri_core::UriBuf;
+///
+/// let owned: UriBuf = "http://example.org/a?b".parse()?;
+/// assert_eq!(owned.as_uri().query(), Some("b"));
+/// assert_eq!(owned.into_string(), "http://example.org/a?b");
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+#[derive(Clone)]
+pub struct UriBuf {
+    text: String,
+    layout: Layout,
+}
 
-        impl $Owned {
-            /// The layout must be that of the text.
-            #[allow(dead_code, reason = "not every operation makes both types")]
-            pub(crate) const fn from_layout(text: String, layout: Layout) -> Self {
-                Self { text, layout }
-            }
+impl UriBuf {
+    /// Creates an owned URI from a string and its layout.
+    pub(crate) const fn from_layout(text: String, layout: Layout) -> Self {
+        Self { text, layout }
+    }
 
-            /// The whole text.
-            #[must_use]
-            pub const fn as_str(&self) -> &str {
-                self.text.as_str()
-            }
+    /// Converts a reference that has a scheme, because it was made of a URI.
+    pub(crate) fn from_reference(reference: UriRefBuf) -> Self {
+        Self::from_layout(reference.text, reference.layout)
+    }
 
-            #[doc = concat!("The same, borrowed: every accessor and every operation of ", $name, ".")]
-            pub const fn $as_borrowed(&self) -> $Borrowed<'_> {
-                $Borrowed::from_layout(self.text.as_str(), self.layout)
-            }
+    /// Returns the whole string.
+    #[must_use]
+    pub const fn as_str(&self) -> &str {
+        self.text.as_str()
+    }
 
-            /// The text, without a copy.
-            #[must_use]
-            pub fn into_string(self) -> String {
-                self.text
-            }
-        }
+    /// Returns the borrowed URI, which has every accessor and every operation.
+    pub const fn as_uri(&self) -> Uri<'_> {
+        Uri::from_layout(self.text.as_str(), self.layout)
+    }
 
-        impl $Borrowed<'_> {
-            /// A copy that owns its text.
-            ///
-            /// ```
-            #[doc = concat!("# use uri_core::{", stringify!($Borrowed), ", ", stringify!($Owned), "};")]
-            #[doc = concat!("let owned: ", stringify!($Owned), " = ", stringify!($Borrowed), "::parse(", stringify!($example), ")?.", stringify!($to_owned), "();")]
-            #[doc = concat!("assert_eq!(owned.as_str(), ", stringify!($example), ");")]
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            #[must_use]
-            pub fn $to_owned(self) -> $Owned {
-                $Owned {
-                    text: String::from(self.as_str()),
-                    layout: self.layout(),
-                }
-            }
-        }
+    /// Returns the string, without a copy.
+    #[must_use]
+    pub fn into_string(self) -> String {
+        self.text
+    }
+}
 
+impl Uri<'_> {
+    /// Returns a copy that owns its string.
+    ///
+    /// ```
+    /// use uri_core::{Uri, UriBuf};
+    ///
+    /// let owned: UriBuf = Uri::parse("http://example.org/a?b")?.to_uri_buf();
+    /// assert_eq!(owned.as_str(), "http://example.org/a?b");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn to_uri_buf(self) -> UriBuf {
+        UriBuf::from_layout(String::from(self.as_str()), self.layout())
+    }
+}
+
+/// An owned [`UriRef`].
+///
+/// Read its components through [`as_uri_ref`](Self::as_uri_ref), which costs nothing. It is made with `try_from` from a
+/// `&str`, or from a `String` that the error returns, or with `parse`.
+///
+/// `==`, `Ord` and `Hash` compare the string, so a map can be searched by `&str`. `Debug` prints `***` in place of a
+/// password; `Display` prints the whole string.
+///
+/// ```
+/// use uri_core::UriRefBuf;
+///
+/// let owned: UriRefBuf = "../a?b".parse()?;
+/// assert_eq!(owned.as_uri_ref().query(), Some("b"));
+/// assert_eq!(owned.into_string(), "../a?b");
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+#[derive(Clone)]
+pub struct UriRefBuf {
+    text: String,
+    layout: Layout,
+}
+
+impl UriRefBuf {
+    /// Creates an owned reference from a string and its layout.
+    pub(crate) const fn from_layout(text: String, layout: Layout) -> Self {
+        Self { text, layout }
+    }
+
+    /// Returns the whole string.
+    #[must_use]
+    pub const fn as_str(&self) -> &str {
+        self.text.as_str()
+    }
+
+    /// Returns the borrowed reference, which has every accessor and every operation.
+    pub const fn as_uri_ref(&self) -> UriRef<'_> {
+        UriRef::from_layout(self.text.as_str(), self.layout)
+    }
+
+    /// Returns the string, without a copy.
+    #[must_use]
+    pub fn into_string(self) -> String {
+        self.text
+    }
+}
+
+impl UriRef<'_> {
+    /// Returns a copy that owns its string.
+    ///
+    /// ```
+    /// use uri_core::{UriRef, UriRefBuf};
+    ///
+    /// let owned: UriRefBuf = UriRef::parse("../a?b")?.to_uri_ref_buf();
+    /// assert_eq!(owned.as_str(), "../a?b");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn to_uri_ref_buf(self) -> UriRefBuf {
+        UriRefBuf::from_layout(String::from(self.as_str()), self.layout())
+    }
+}
+
+/// The traits of an owned type, each of which forwards to its string or to the borrowed type.
+macro_rules! traits {
+    ($Owned:ident, $Borrowed:ident, $as_borrowed:ident, $to_owned:ident) => {
         impl From<$Borrowed<'_>> for $Owned {
             fn from(borrowed: $Borrowed<'_>) -> Self {
                 borrowed.$to_owned()
@@ -280,39 +345,12 @@ macro_rules! owned {
     };
 }
 
-owned!(
-    UriBuf,
-    Uri,
-    as_uri,
-    to_uri_buf,
-    "a URI",
-    "http://example.org/a?b"
-);
-owned!(
-    UriRefBuf,
-    UriRef,
-    as_uri_ref,
-    to_uri_ref_buf,
-    "a reference",
-    "../a?b"
-);
+traits!(UriBuf, Uri, as_uri, to_uri_buf);
+traits!(UriRefBuf, UriRef, as_uri_ref, to_uri_ref_buf);
 
 impl From<UriBuf> for UriRefBuf {
     fn from(uri: UriBuf) -> Self {
-        Self {
-            text: uri.text,
-            layout: uri.layout,
-        }
-    }
-}
-
-impl UriBuf {
-    /// Converts a reference that has a scheme, because it was made of a URI.
-    pub(crate) fn from_reference(reference: UriRefBuf) -> Self {
-        Self {
-            text: reference.text,
-            layout: reference.layout,
-        }
+        Self::from_layout(uri.text, uri.layout)
     }
 }
 
@@ -324,10 +362,7 @@ impl TryFrom<UriRefBuf> for UriBuf {
         if reference.as_uri_ref().is_relative() {
             Err(reference)
         } else {
-            Ok(Self {
-                text: reference.text,
-                layout: reference.layout,
-            })
+            Ok(Self::from_reference(reference))
         }
     }
 }
