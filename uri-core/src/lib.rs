@@ -148,7 +148,7 @@ pub mod __v0_1_0;
 pub mod guide;
 
 #[cfg(feature = "alloc")]
-pub use compose::HostText;
+pub use compose::IntoHost;
 pub use compose::{Components, RecomposeError};
 pub use error::{Component, ErrorKind, Grammar, ParseError};
 #[cfg(feature = "alloc")]

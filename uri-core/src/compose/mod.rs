@@ -13,7 +13,7 @@ use crate::uri::owned::{buffer, text_of};
 mod components;
 mod error;
 #[cfg(feature = "alloc")]
-mod host_text;
+mod into_host;
 #[cfg(feature = "alloc")]
 mod with;
 #[cfg(feature = "alloc")]
@@ -24,7 +24,7 @@ mod with_uri;
 pub use components::Components;
 pub use error::RecomposeError;
 #[cfg(feature = "alloc")]
-pub use host_text::HostText;
+pub use into_host::IntoHost;
 
 /// Writes components in the order of section 5.3 and keeps where they lie.
 ///

@@ -4,7 +4,8 @@
 use alloc::string::{String, ToString as _};
 use core::net::SocketAddr;
 
-use crate::compose::{Components, HostText, RecomposeError};
+use crate::compose::into_host::host_of;
+use crate::compose::{Components, IntoHost, RecomposeError};
 use crate::pct::{Part, encode};
 use crate::uri::{UriRef, UriRefBuf};
 
@@ -152,12 +153,9 @@ impl UriRef<'_> {
     /// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
     #[doc(alias = "set_host")]
     #[doc(alias = "set_ip_host")]
-    pub fn with_host<'h>(
-        &self,
-        host: impl Into<HostText<'h>>,
-    ) -> Result<UriRefBuf, RecomposeError> {
+    pub fn with_host(&self, host: impl IntoHost) -> Result<UriRefBuf, RecomposeError> {
         Components {
-            host: Some(&host.into().to_text()),
+            host: Some(&host.into_text()),
             ..self.components()
         }
         .to_uri_ref_buf()
@@ -212,7 +210,7 @@ impl UriRef<'_> {
     ) -> Result<UriRefBuf, RecomposeError> {
         let address = address.into();
         Components {
-            host: Some(&HostText::of_socket_addr(&address)),
+            host: Some(&host_of(&address)),
             port: Some(&address.port().to_string()),
             ..self.components()
         }

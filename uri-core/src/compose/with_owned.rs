@@ -2,7 +2,7 @@
 
 use core::net::SocketAddr;
 
-use crate::compose::{Components, HostText, RecomposeError};
+use crate::compose::{Components, IntoHost, RecomposeError};
 #[cfg(doc)]
 use crate::uri::{Uri, UriRef};
 use crate::uri::{UriBuf, UriRefBuf};
@@ -68,7 +68,7 @@ impl UriBuf {
     /// # Errors
     ///
     /// Returns an error if `host` is not a host, or if the path cannot follow an authority.
-    pub fn with_host<'h>(&self, host: impl Into<HostText<'h>>) -> Result<Self, RecomposeError> {
+    pub fn with_host(&self, host: impl IntoHost) -> Result<Self, RecomposeError> {
         self.as_uri().with_host(host)
     }
 
@@ -232,7 +232,7 @@ impl UriRefBuf {
     /// # Errors
     ///
     /// Returns an error if `host` is not a host, or if the path cannot follow an authority.
-    pub fn with_host<'h>(&self, host: impl Into<HostText<'h>>) -> Result<Self, RecomposeError> {
+    pub fn with_host(&self, host: impl IntoHost) -> Result<Self, RecomposeError> {
         self.as_uri_ref().with_host(host)
     }
 

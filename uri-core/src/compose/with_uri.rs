@@ -2,7 +2,7 @@
 
 use core::net::SocketAddr;
 
-use crate::compose::{HostText, RecomposeError};
+use crate::compose::{IntoHost, RecomposeError};
 #[cfg(doc)]
 use crate::uri::UriRef;
 use crate::uri::{Uri, UriBuf, UriRefBuf};
@@ -62,7 +62,7 @@ impl Uri<'_> {
     /// # Errors
     ///
     /// Returns an error if `host` is not a host, or if the path cannot follow an authority.
-    pub fn with_host<'h>(&self, host: impl Into<HostText<'h>>) -> Result<UriBuf, RecomposeError> {
+    pub fn with_host(&self, host: impl IntoHost) -> Result<UriBuf, RecomposeError> {
         self.as_uri_ref()
             .with_host(host)
             .map(UriBuf::from_reference)

@@ -330,14 +330,6 @@ const fn push_ipv4(out: &mut Text<45>, address: Ipv4Addr) {
     out.push_number(d as u64);
 }
 
-/// The dotted text of an IPv4 address.
-#[cfg(feature = "alloc")]
-pub(crate) const fn ipv4_text(address: Ipv4Addr) -> Text<45> {
-    let mut out = Text::new();
-    push_ipv4(&mut out, address);
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
