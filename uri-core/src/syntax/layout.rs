@@ -1,5 +1,6 @@
 //! Where each component lies in the text.
 
+use crate::bytes::Span;
 use crate::error::Component;
 
 /// The offsets of the components of one text, in bytes.
@@ -116,6 +117,51 @@ impl Layout {
         } else {
             Component::Fragment
         }
+    }
+
+    /// Returns the bytes of a component without its delimiters, in a string of this length; `None` if it is absent.
+    #[inline]
+    pub(crate) const fn span(&self, component: Component, len: usize) -> Option<Span> {
+        let (exists, start, end) = match component {
+            Component::Scheme => (self.has_scheme(), 0, self.scheme_end),
+            Component::Userinfo => (
+                self.has_userinfo(),
+                self.authority_start(),
+                self.host_start.saturating_sub(1),
+            ),
+            Component::Host => (self.has_authority(), self.host_start, self.host_end),
+            Component::Port => (
+                self.has_port(),
+                self.host_end.saturating_add(1),
+                self.path_start,
+            ),
+            Component::Path => (true, self.path_start, self.path_end),
+            Component::Query => (
+                self.has_query(),
+                self.path_end.saturating_add(1),
+                self.query_end,
+            ),
+            Component::Fragment => {
+                let start = self.query_end.saturating_add(1);
+                (self.has_fragment(len), start, len as u32)
+            }
+        };
+        if exists {
+            Some((start as usize, end as usize))
+        } else {
+            None
+        }
+    }
+
+    /// Returns the string of the authority, if there is one, and the offsets of the host in it.
+    #[inline]
+    pub(crate) const fn authority<'a>(&self, text: &'a str) -> (&'a str, (u32, u32)) {
+        let start = self.authority_start();
+        let host = (
+            self.host_start.saturating_sub(start),
+            self.host_end.saturating_sub(start),
+        );
+        (cut(text, start, self.path_start), host)
     }
 
     #[inline]

@@ -38,22 +38,17 @@ pub struct Authority<'a> {
 }
 
 impl<'a> Authority<'a> {
-    /// The host lies at `host_start..host_end` of the text.
-    pub(crate) const fn from_parts(text: &'a str, host_start: u32, host_end: u32) -> Self {
+    /// Creates an authority from its string and the offsets of the host in it.
+    pub(crate) const fn from_parts(text: &'a str, host: (u32, u32)) -> Self {
         Self {
             text,
-            host_start,
-            host_end,
+            host_start: host.0,
+            host_end: host.1,
         }
     }
 
-    /// The whole authority, without the `//` in front of it
+    /// Returns the whole authority, without the `//`
     /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///       \______________________/
-    /// ```
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -66,13 +61,8 @@ impl<'a> Authority<'a> {
         self.text
     }
 
-    /// What stands before the `@`
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)); `None` without an `@`.
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///       \_____/
-    /// ```
+    /// Returns the userinfo, without the `@`, or `None` without an `@`
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -89,13 +79,8 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The userinfo up to its first colon
+    /// Returns the userinfo before its first `:`
     /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///       \__/
-    /// ```
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -114,14 +99,8 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The userinfo behind its first colon
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)); `None` without a colon. It is
-    /// not masked.
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///            \/
-    /// ```
+    /// Returns the userinfo after its first `:`, which is not masked, or `None` without such a `:`
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -141,12 +120,7 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The host by its kind ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///               \_________/
-    /// ```
+    /// Returns the host by its kind ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     ///
     /// ```
     /// # use uri_core::{Host, Uri};
@@ -160,13 +134,8 @@ impl<'a> Authority<'a> {
         Host::from_text(self.host_str())
     }
 
-    /// The text of the host, with the brackets of an IPv6 or IPvFuture address
+    /// Returns the host as it is written, with the brackets of an IPv6 or IPvFuture address
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///               \_________/
-    /// ```
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -180,13 +149,8 @@ impl<'a> Authority<'a> {
         cut(self.text, self.host_start, self.host_end)
     }
 
-    /// The text of the host without brackets, as a resolver or `TcpStream::connect` takes it
+    /// Returns the host without brackets, as a resolver or `TcpStream::connect` takes it
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///               \_________/
-    /// ```
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://[::1]:80/")?;
@@ -200,14 +164,8 @@ impl<'a> Authority<'a> {
         unbracketed(self.host_str())
     }
 
-    /// The digits behind the colon
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)), any number of them and
-    /// none too; `None` without a colon.
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///                           \__/
-    /// ```
+    /// Returns the digits of the port, which can be empty, or `None` without a `:`
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -227,13 +185,8 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The port as a number ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)); `None`
-    /// without a port, for an empty one and above 65535.
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///                           \__/
-    /// ```
+    /// Returns the port as a number, or `None` without a port, for an empty port, and for a port above 65535
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -250,7 +203,7 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The authority with `***` in place of its password, for logs
+    /// Returns the authority with `***` in place of its password, for logs
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
     /// ```
@@ -268,7 +221,7 @@ impl<'a> Authority<'a> {
     }
 }
 
-/// With `***` in place of the password.
+/// Prints the authority with `***` in place of the password.
 impl fmt::Debug for Authority<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Authority").field(&self.redacted()).finish()

@@ -4,7 +4,7 @@
 use core::fmt;
 
 use crate::bytes::eq_ignore_ascii_case;
-use crate::error::ParseError;
+use crate::error::{Component, ParseError};
 use crate::syntax::layout::Layout;
 use crate::uri::Authority;
 use crate::uri::Host;
@@ -13,7 +13,7 @@ use crate::uri::Redacted;
 use crate::uri::Segments;
 use crate::uri::UriRef;
 
-/// A URI: its text, and where each component lies in it.
+/// A URI: a string, and the offsets of its components.
 ///
 /// ```text
 ///   foo://user@example.com:8042/over/there?name=ferret#nose
@@ -25,12 +25,12 @@ use crate::uri::UriRef;
 ///   urn:example:animal:ferret:nose
 /// ```
 ///
-/// Every accessor takes constant time unless it says otherwise, is `const`, and gives a part of the text as
-/// it stands. An absent component and an empty one are different: `a:?` has an empty query, `a:` has none.
+/// Every accessor is `const`, takes constant time unless its documentation says otherwise, and returns a part of the
+/// string as it is written. An absent component and an empty one are different: `a:?` has an empty query, `a:` has none.
 ///
-/// `==`, `Ord` and `Hash` are those of the text: simple string comparison
+/// `==`, `Ord` and `Hash` compare the string
 /// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)). `Debug` prints `***` in place of
-/// a password; `Display` prints the text. A named constant works as a pattern in a `match`.
+/// a password; `Display` prints the whole string. A named constant works as a pattern in a `match`.
 ///
 /// ```
 /// use uri_core::{Host, Uri};
@@ -52,7 +52,7 @@ pub struct Uri<'a> {
 }
 
 impl<'a> Uri<'a> {
-    /// The shortest URI there is, for what must hold one.
+    /// The shortest URI, for a place that needs one.
     pub(crate) const PLACEHOLDER: Uri<'static> = Uri {
         reference: UriRef::from_layout("a:", Layout::from_offsets([1, 2, 2, 2, 2, 2])),
     };
@@ -66,12 +66,12 @@ impl<'a> Uri<'a> {
         self.reference.layout()
     }
 
-    /// The reference must have a scheme.
+    /// Converts a reference that has a scheme.
     pub(crate) const fn from_uri_ref(reference: UriRef<'a>) -> Self {
         Self { reference }
     }
 
-    /// Whether this is the URI's scheme; letters are compared without regard to case
+    /// Returns whether this is the scheme of the URI; letters are compared without regard to case
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
     /// ```
@@ -84,7 +84,7 @@ impl<'a> Uri<'a> {
         eq_ignore_ascii_case(self.scheme().as_bytes(), scheme.as_bytes())
     }
 
-    /// The same as a reference ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
+    /// Returns the URI as a reference ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -96,7 +96,7 @@ impl<'a> Uri<'a> {
         self.reference
     }
 
-    /// The whole text, as it was parsed.
+    /// Returns the whole string, as it was parsed.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -109,19 +109,22 @@ impl<'a> Uri<'a> {
         self.reference.as_str()
     }
 
-    /// What stands before the first colon
-    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    /// \_/
-    /// ```
+    /// Returns a component as it is written; see [`UriRef::component`].
+    #[must_use]
+    #[inline]
+    pub const fn component(self, component: Component) -> Option<&'a str> {
+        self.reference.component(component)
+    }
+
+    /// Returns the scheme, without the `:`. See [section 3.1].
     ///
     /// ```
     /// # use uri_core::Uri;
     /// assert_eq!(Uri::parse("HTTP://h/")?.scheme(), "HTTP");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// [section 3.1]: https://www.rfc-editor.org/rfc/rfc3986#section-3.1
     #[must_use]
     #[inline]
     pub const fn scheme(self) -> &'a str {
@@ -132,295 +135,107 @@ impl<'a> Uri<'a> {
         }
     }
 
-    /// What stands behind `//`, up to the path
-    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///       \______________________/
-    /// ```
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://u@h:80/")?.authority().unwrap().as_str(), "u@h:80");
-    /// assert_eq!(Uri::parse("file:///etc")?.authority().unwrap().as_str(), "");
-    /// assert_eq!(Uri::parse("urn:a")?.authority(), None);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// Returns the authority, without the `//`; see [`UriRef::authority`].
     #[must_use]
     #[inline]
     pub const fn authority(self) -> Option<Authority<'a>> {
         self.reference.authority()
     }
 
-    /// What stands before the `@` of the authority
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)). A password in it is not
-    /// masked.
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///       \_____/
-    /// ```
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.userinfo(), Some("u:pw"));
-    /// assert_eq!(Uri::parse("ftp://@h/")?.userinfo(), Some(""));
-    /// assert_eq!(Uri::parse("ftp://h/")?.userinfo(), None);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// Returns the userinfo, without the `@`. A password in it is not masked; see [`UriRef::userinfo`].
     #[must_use]
     #[inline]
     pub const fn userinfo(self) -> Option<&'a str> {
         self.reference.userinfo()
     }
 
-    /// The userinfo up to its first colon
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///       \__/
-    /// ```
-    ///
-    /// ```
-    /// let uri = uri_core::Uri::parse("foo://user:pw@[::1]:8042/")?;
-    /// assert_eq!((uri.user(), uri.password()), (Some("user"), Some("pw")));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// Returns the userinfo before its first `:`; see [`UriRef::user`].
     #[must_use]
     #[inline]
     pub const fn user(self) -> Option<&'a str> {
         self.reference.user()
     }
 
-    /// The userinfo behind its first colon
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)); `None` without a colon. It is
-    /// not masked.
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///            \/
-    /// ```
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.password(), Some("pw"));
-    /// assert_eq!(Uri::parse("ftp://u@h/")?.password(), None);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// Returns the userinfo after its first `:`, which is not masked; see [`UriRef::password`].
     #[must_use]
     #[inline]
     pub const fn password(self) -> Option<&'a str> {
         self.reference.password()
     }
 
-    /// The host by its kind
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); `None` without an authority.
-    /// Time is linear in the length of an IP address.
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///               \_________/
-    /// ```
-    ///
-    /// ```
-    /// # use uri_core::{Host, Uri};
-    /// assert_eq!(Uri::parse("http://[::1]/")?.host(), Some(Host::Ipv6("::1".parse().unwrap())));
-    /// assert!(matches!(Uri::parse("http://127.1/")?.host(), Some(Host::RegName(_))));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// Returns the host by its kind; see [`UriRef::host`].
     #[must_use]
     #[inline]
     pub const fn host(self) -> Option<Host<'a>> {
         self.reference.host()
     }
 
-    /// The text of the host, with the brackets of an IPv6 or IPvFuture address
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); `None` without an authority.
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///               \_________/
-    /// ```
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://[::1]:80/")?.host_str(), Some("[::1]"));
-    /// assert_eq!(Uri::parse("file:///etc")?.host_str(), Some(""));
-    /// assert_eq!(Uri::parse("urn:a")?.host_str(), None);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// Returns the host as it is written, with the brackets of an IPv6 or IPvFuture address; see
+    /// [`UriRef::host_str`].
     #[must_use]
     #[inline]
     pub const fn host_str(self) -> Option<&'a str> {
         self.reference.host_str()
     }
 
-    /// The text of the host without brackets, as a resolver or `TcpStream::connect` takes it
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); `None` without an
-    /// authority.
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///               \_________/
-    /// ```
-    ///
-    /// ```
-    /// let uri = uri_core::Uri::parse("foo://user:pw@[::1]:8042/")?;
-    /// assert_eq!(uri.host_str_unbracketed(), Some("::1"));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// Returns the host without brackets, as a resolver or `TcpStream::connect` takes it; see
+    /// [`UriRef::host_str_unbracketed`].
     #[must_use]
     #[inline]
     pub const fn host_str_unbracketed(self) -> Option<&'a str> {
         self.reference.host_str_unbracketed()
     }
 
-    /// The digits behind the colon of the authority
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)), any number of them and none
-    /// too; `None` without a colon.
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///                           \__/
-    /// ```
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://h:080/")?.port(), Some("080"));
-    /// assert_eq!(Uri::parse("http://h:/")?.port(), Some(""));
-    /// assert_eq!(Uri::parse("http://h/")?.port(), None);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// Returns the digits of the port, which can be empty; see [`UriRef::port`].
     #[must_use]
     #[inline]
     pub const fn port(self) -> Option<&'a str> {
         self.reference.port()
     }
 
-    /// The port as a number ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)); `None`
-    /// without a port, for an empty one and above 65535.
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///                           \__/
-    /// ```
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://h:080/")?.port_u16(), Some(80));
-    /// assert_eq!(Uri::parse("http://h:65536/")?.port_u16(), None);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// Returns the port as a number; see [`UriRef::port_u16`].
     #[must_use]
     #[inline]
     pub const fn port_u16(self) -> Option<u16> {
         self.reference.port_u16()
     }
 
-    /// The path ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)), which is never absent,
-    /// but can be empty.
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///                               \_________/
-    /// ```
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://h/a/")?.path(), "/a/");
-    /// assert_eq!(Uri::parse("http://h")?.path(), "");
-    /// assert_eq!(Uri::parse("mailto:a@h")?.path(), "a@h");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// Returns the path, which can be empty, but is never absent; see [`UriRef::path`].
     #[must_use]
     #[inline]
     pub const fn path(self) -> &'a str {
         self.reference.path()
     }
 
-    /// The segments of the path
-    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///                               \_________/
-    /// ```
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://h/a/b%2Fc")?.segments().last().unwrap(), "b%2Fc");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// Returns the segments of the path; see [`UriRef::segments`].
     #[must_use]
     #[inline]
     pub const fn segments(self) -> Segments<'a> {
         self.reference.segments()
     }
 
-    /// What stands behind the first `?`, up to the fragment
-    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///                                           \_________/
-    /// ```
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://h/?a?b")?.query(), Some("a?b"));
-    /// assert_eq!(Uri::parse("http://h/?")?.query(), Some(""));
-    /// assert_eq!(Uri::parse("http://h/")?.query(), None);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// Returns the query, without the `?` before it; see [`UriRef::query`].
     #[must_use]
     #[inline]
     pub const fn query(self) -> Option<&'a str> {
         self.reference.query()
     }
 
-    /// The pairs of the query
-    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///                                           \_________/
-    /// ```
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://h/?a=b&c=d")?.query_pairs().get("c").unwrap(), "d");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// Returns the pairs of the query; see [`UriRef::query_pairs`].
     #[must_use]
     #[inline]
     pub const fn query_pairs(self) -> QueryPairs<'a> {
         self.reference.query_pairs()
     }
 
-    /// What stands behind the `#`
-    /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///                                                       \__/
-    /// ```
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://h/#a")?.fragment(), Some("a"));
-    /// assert_eq!(Uri::parse("http://h/#")?.fragment(), Some(""));
-    /// assert_eq!(Uri::parse("http://h/")?.fragment(), None);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// Returns the fragment, without the `#` before it; see [`UriRef::fragment`].
     #[must_use]
     #[inline]
     pub const fn fragment(self) -> Option<&'a str> {
         self.reference.fragment()
     }
 
-    /// Whether this is an `absolute-URI`: it has no fragment
+    /// Returns whether this is an `absolute-URI`: a URI without a fragment
     /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
     ///
     /// ```
@@ -435,12 +250,8 @@ impl<'a> Uri<'a> {
         self.reference.is_absolute()
     }
 
-    /// The same without its fragment ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    /// \___________________________________________________/
-    /// ```
+    /// Returns the URI without its fragment
+    /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://a/?b#c")?;
@@ -469,8 +280,8 @@ impl<'a> Uri<'a> {
 }
 
 impl<'a> UriRef<'a> {
-    /// The same as a URI
-    /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)); `None` for a relative reference.
+    /// Returns the reference as a URI, or `None` if it is relative
+    /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
     ///
     /// ```
     /// use uri_core::UriRef;
@@ -502,14 +313,14 @@ impl AsRef<str> for Uri<'_> {
     }
 }
 
-/// The text.
+/// Prints the whole string.
 impl fmt::Display for Uri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
     }
 }
 
-/// With `***` in place of a password.
+/// Prints the string with `***` in place of a password.
 impl fmt::Debug for Uri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Uri").field(&self.redacted()).finish()

@@ -5,15 +5,15 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use crate::error::ParseError;
-use crate::syntax::layout::{Layout, cut};
+use crate::error::{Component, ParseError};
+use crate::syntax::layout::{Layout, cut, substring};
 use crate::uri::Authority;
 use crate::uri::QueryPairs;
 use crate::uri::Redacted;
 use crate::uri::Segments;
-use crate::uri::{Host, unbracketed};
+use crate::uri::{Host, port_number, unbracketed};
 
-/// A URI reference: its text, and where each component lies in it.
+/// A URI reference: a string, and the offsets of its components.
 ///
 /// ```text
 ///   foo://user@example.com:8042/over/there?name=ferret#nose
@@ -22,12 +22,12 @@ use crate::uri::{Host, unbracketed};
 /// scheme       authority         path         query   fragment
 /// ```
 ///
-/// Every accessor takes constant time unless it says otherwise, is `const`, and gives a part of the text as
-/// it stands. An absent component and an empty one are different: `a?` has an empty query, `a` has none.
+/// Every accessor is `const`, takes constant time unless its documentation says otherwise, and returns a part of the
+/// string as it is written. An absent component and an empty one are different: `a?` has an empty query, `a` has none.
 ///
-/// `==`, `Ord` and `Hash` are those of the text: simple string comparison
+/// `==`, `Ord` and `Hash` compare the string
 /// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)). `Debug` prints `***` in place of
-/// a password; `Display` prints the text.
+/// a password; `Display` prints the whole string.
 ///
 /// ```
 /// use uri_core::UriRef;
@@ -57,13 +57,13 @@ impl<'a> UriRef<'a> {
         self.layout
     }
 
-    /// The same; [`Uri::as_uri_ref`](crate::Uri::as_uri_ref) has its name.
+    /// Returns this reference; [`Uri::as_uri_ref`](crate::Uri::as_uri_ref) has the same name.
     #[inline]
     pub(crate) const fn as_uri_ref(self) -> Self {
         self
     }
 
-    /// The whole text, as it was parsed.
+    /// Returns the whole string, as it was parsed.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -76,13 +76,33 @@ impl<'a> UriRef<'a> {
         self.text
     }
 
-    /// What stands before the first colon of a URI
-    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)); `None` in a relative reference.
+    /// Returns a component as it is written, without its delimiters. See [section 3].
     ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    /// \_/
+    /// Returns `None` if the component is absent. Without an authority there is no host.
+    ///
     /// ```
+    /// use uri_core::{Component, UriRef};
+    ///
+    /// let reference = UriRef::parse("//u@h/a?")?;
+    /// assert_eq!(reference.component(Component::Host), Some("h"));
+    /// assert_eq!(reference.component(Component::Query), Some(""));
+    /// assert_eq!(reference.component(Component::Scheme), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    ///
+    /// [section 3]: https://www.rfc-editor.org/rfc/rfc3986#section-3
+    #[must_use]
+    #[inline]
+    pub const fn component(self, component: Component) -> Option<&'a str> {
+        match self.layout.span(component, self.text.len()) {
+            Some((start, end)) => Some(substring(self.text, start, end)),
+            None => None,
+        }
+    }
+
+    /// Returns the scheme, without the `:`. See [section 3.1].
+    ///
+    /// Returns `None` for a relative reference.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -90,23 +110,17 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("//h/")?.scheme(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// [section 3.1]: https://www.rfc-editor.org/rfc/rfc3986#section-3.1
     #[must_use]
     #[inline]
     pub const fn scheme(self) -> Option<&'a str> {
-        if self.layout.has_scheme() {
-            Some(cut(self.text, 0, self.layout.scheme_end))
-        } else {
-            None
-        }
+        self.component(Component::Scheme)
     }
 
-    /// What stands behind `//`, up to the path
-    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+    /// Returns the authority, without the `//`. See [section 3.2].
     ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///       \______________________/
-    /// ```
+    /// Returns `None` if there is no `//` before the path.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -115,29 +129,21 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("urn:a")?.authority(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2
     #[must_use]
     #[inline]
     pub const fn authority(self) -> Option<Authority<'a>> {
-        if self.layout.has_authority() {
-            let start = self.layout.authority_start();
-            Some(Authority::from_parts(
-                cut(self.text, start, self.layout.path_start),
-                self.layout.host_start.saturating_sub(start),
-                self.layout.host_end.saturating_sub(start),
-            ))
-        } else {
-            None
+        if !self.layout.has_authority() {
+            return None;
         }
+        let (text, host) = self.layout.authority(self.text);
+        Some(Authority::from_parts(text, host))
     }
 
-    /// What stands before the `@` of the authority
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)). A password in it is not
-    /// masked.
+    /// Returns the userinfo, without the `@`. A password in it is not masked. See [section 3.2.1].
     ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///       \_____/
-    /// ```
+    /// Returns `None` without an `@`.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -146,28 +152,25 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("ftp://h/")?.userinfo(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// [section 3.2.1]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1
     #[must_use]
     #[inline]
     pub const fn userinfo(self) -> Option<&'a str> {
-        match self.authority() {
-            Some(authority) => authority.userinfo(),
-            None => None,
-        }
+        self.component(Component::Userinfo)
     }
 
-    /// The userinfo up to its first colon
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    /// Returns the userinfo before its first `:`. See [section 3.2.1].
     ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///       \__/
-    /// ```
+    /// Returns `None` without a userinfo.
     ///
     /// ```
     /// # use uri_core::UriRef;
     /// assert_eq!(UriRef::parse("//u:pw@h/")?.user(), Some("u"));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// [section 3.2.1]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1
     #[must_use]
     #[inline]
     pub const fn user(self) -> Option<&'a str> {
@@ -177,14 +180,9 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// The userinfo behind its first colon
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)); `None` without a colon. It is
-    /// not masked.
+    /// Returns the userinfo after its first `:`, which is not masked. See [section 3.2.1].
     ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///            \/
-    /// ```
+    /// Returns `None` without such a `:`.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -192,6 +190,8 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("ftp://u@h/")?.password(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// [section 3.2.1]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1
     #[must_use]
     #[inline]
     pub const fn password(self) -> Option<&'a str> {
@@ -201,21 +201,19 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// The host by its kind
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); `None` without an authority.
-    /// Time is linear in the length of an IP address.
+    /// Returns the host by its kind. See [section 3.2.2].
     ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///               \_________/
-    /// ```
+    /// Returns `None` without an authority. Time is linear in the length of an IP address.
     ///
     /// ```
-    /// # use uri_core::{Host, UriRef};
+    /// use uri_core::{Host, UriRef};
+    ///
     /// assert_eq!(UriRef::parse("http://[::1]/")?.host(), Some(Host::Ipv6("::1".parse().unwrap())));
     /// assert!(matches!(UriRef::parse("http://127.1/")?.host(), Some(Host::RegName(_))));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
     #[must_use]
     #[inline]
     pub const fn host(self) -> Option<Host<'a>> {
@@ -225,13 +223,9 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// The text of the host, with the brackets of an IPv6 or IPvFuture address
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); `None` without an authority.
+    /// Returns the host as it is written, with the brackets of an IPv6 or IPvFuture address. See [section 3.2.2].
     ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///               \_________/
-    /// ```
+    /// Returns `None` without an authority.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -240,30 +234,25 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("urn:a")?.host_str(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
     #[must_use]
     #[inline]
     pub const fn host_str(self) -> Option<&'a str> {
-        if self.layout.has_authority() {
-            Some(cut(self.text, self.layout.host_start, self.layout.host_end))
-        } else {
-            None
-        }
+        self.component(Component::Host)
     }
 
-    /// The text of the host without brackets, as a resolver or `TcpStream::connect` takes it
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); `None` without an
-    /// authority.
+    /// Returns the host without brackets, as a resolver or `TcpStream::connect` takes it. See [section 3.2.2].
     ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///               \_________/
-    /// ```
+    /// Returns `None` without an authority.
     ///
     /// ```
     /// # use uri_core::UriRef;
     /// assert_eq!(UriRef::parse("//[::1]:80/")?.host_str_unbracketed(), Some("::1"));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
     #[must_use]
     #[inline]
     pub const fn host_str_unbracketed(self) -> Option<&'a str> {
@@ -273,14 +262,9 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// The digits behind the colon of the authority
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)), any number of them and none
-    /// too; `None` without a colon.
+    /// Returns the digits of the port, which can be empty. See [section 3.2.3].
     ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///                           \__/
-    /// ```
+    /// Returns `None` without a `:` after the host.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -289,24 +273,17 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("http://h/")?.port(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// [section 3.2.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3
     #[must_use]
     #[inline]
     pub const fn port(self) -> Option<&'a str> {
-        if self.layout.has_port() {
-            let start = self.layout.host_end.saturating_add(1);
-            Some(cut(self.text, start, self.layout.path_start))
-        } else {
-            None
-        }
+        self.component(Component::Port)
     }
 
-    /// The port as a number ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)); `None`
-    /// without a port, for an empty one and above 65535.
+    /// Returns the port as a number. See [section 3.2.3].
     ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///                           \__/
-    /// ```
+    /// Returns `None` without a port, for an empty port, and for a port above 65535.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -314,22 +291,18 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("http://h:65536/")?.port_u16(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// [section 3.2.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3
     #[must_use]
     #[inline]
     pub const fn port_u16(self) -> Option<u16> {
-        match self.authority() {
-            Some(authority) => authority.port_u16(),
+        match self.port() {
+            Some(digits) => port_number(digits),
             None => None,
         }
     }
 
-    /// The path ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)), which is never absent,
-    /// but can be empty.
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///                               \_________/
-    /// ```
+    /// Returns the path, which can be empty, but is never absent. See [section 3.3].
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -338,38 +311,36 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("mailto:a@h")?.path(), "a@h");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// [section 3.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.3
     #[must_use]
     #[inline]
     pub const fn path(self) -> &'a str {
-        cut(self.text, self.layout.path_start, self.layout.path_end)
+        match self.component(Component::Path) {
+            Some(path) => path,
+            // INVARIANT: a path is never absent.
+            None => "",
+        }
     }
 
-    /// The segments of the path
-    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///                               \_________/
-    /// ```
+    /// Returns the segments of the path. See [section 3.3].
     ///
     /// ```
     /// # use uri_core::UriRef;
     /// assert_eq!(UriRef::parse("http://h/a/b%2Fc")?.segments().last().unwrap(), "b%2Fc");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// [section 3.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.3
     #[must_use]
     #[inline]
     pub const fn segments(self) -> Segments<'a> {
         Segments::of_path(self.path())
     }
 
-    /// What stands behind the first `?`, up to the fragment
-    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    /// Returns the query, without the `?` before it. See [section 3.4].
     ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///                                           \_________/
-    /// ```
+    /// Returns `None` without a `?`.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -378,43 +349,32 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("http://h/")?.query(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// [section 3.4]: https://www.rfc-editor.org/rfc/rfc3986#section-3.4
     #[must_use]
     #[inline]
     pub const fn query(self) -> Option<&'a str> {
-        if self.layout.has_query() {
-            let start = self.layout.path_end.saturating_add(1);
-            Some(cut(self.text, start, self.layout.query_end))
-        } else {
-            None
-        }
+        self.component(Component::Query)
     }
 
-    /// The pairs of the query
-    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///                                           \_________/
-    /// ```
+    /// Returns the pairs of the query. See [section 3.4].
     ///
     /// ```
     /// # use uri_core::UriRef;
     /// assert_eq!(UriRef::parse("http://h/?a=b&c=d")?.query_pairs().get("c").unwrap(), "d");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// [section 3.4]: https://www.rfc-editor.org/rfc/rfc3986#section-3.4
     #[must_use]
     #[inline]
     pub const fn query_pairs(self) -> QueryPairs<'a> {
         QueryPairs::of_query(self.query())
     }
 
-    /// What stands behind the `#`
-    /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
+    /// Returns the fragment, without the `#` before it. See [section 3.5].
     ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    ///                                                       \__/
-    /// ```
+    /// Returns `None` without a `#`.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -423,18 +383,15 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("http://h/")?.fragment(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// [section 3.5]: https://www.rfc-editor.org/rfc/rfc3986#section-3.5
     #[must_use]
     #[inline]
     pub const fn fragment(self) -> Option<&'a str> {
-        if self.layout.has_fragment(self.text.len()) {
-            let start = self.layout.query_end.saturating_add(1);
-            Some(cut(self.text, start, self.text.len() as u32))
-        } else {
-            None
-        }
+        self.component(Component::Fragment)
     }
 
-    /// Whether this is an `absolute-URI`: it has a scheme and no fragment
+    /// Returns whether this is an `absolute-URI`: a reference with a scheme and without a fragment
     /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
     ///
     /// ```
@@ -450,7 +407,7 @@ impl<'a> UriRef<'a> {
         self.layout.has_scheme() && !self.layout.has_fragment(self.text.len())
     }
 
-    /// Whether this is a relative reference: it has no scheme
+    /// Returns whether this is a relative reference: a reference without a scheme
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     ///
     /// ```
@@ -465,12 +422,8 @@ impl<'a> UriRef<'a> {
         !self.layout.has_scheme()
     }
 
-    /// The same without its fragment ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
-    ///
-    /// ```text
-    /// foo://user:pw@example.com:8042/over/there?name=ferret#nose
-    /// \___________________________________________________/
-    /// ```
+    /// Returns the reference without its fragment
+    /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
     ///
     /// ```
     /// let reference = uri_core::UriRef::parse("a?b#c")?;
@@ -514,7 +467,7 @@ impl Ord for UriRef<'_> {
     }
 }
 
-// Equal texts have equal layouts, so this agrees with the derived `==`.
+// Equal strings have equal layouts, so this agrees with the derived `==`.
 impl Hash for UriRef<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.text.hash(state);
@@ -527,14 +480,14 @@ impl AsRef<str> for UriRef<'_> {
     }
 }
 
-/// The text.
+/// Prints the whole string.
 impl fmt::Display for UriRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.text)
     }
 }
 
-/// With `***` in place of a password.
+/// Prints the string with `***` in place of a password.
 impl fmt::Debug for UriRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("UriRef").field(&self.redacted()).finish()
