@@ -120,7 +120,8 @@ impl Layout {
     }
 
     /// Returns the bytes of a component without its delimiters, in a string of this length; `None` if it is absent.
-    #[inline]
+    // Inlined, so that the match is decided where the component is a constant.
+    #[inline(always)]
     pub(crate) const fn span(&self, component: Component, len: usize) -> Option<Span> {
         let (exists, start, end) = match component {
             Component::Scheme => (self.has_scheme(), 0, self.scheme_end),

@@ -92,7 +92,7 @@ impl<'a> UriRef<'a> {
     ///
     /// [section 3]: https://www.rfc-editor.org/rfc/rfc3986#section-3
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn component(self, component: Component) -> Option<&'a str> {
         match self.layout.span(component, self.text.len()) {
             Some((start, end)) => Some(substring(self.text, start, end)),
@@ -316,11 +316,7 @@ impl<'a> UriRef<'a> {
     #[must_use]
     #[inline]
     pub const fn path(self) -> &'a str {
-        match self.component(Component::Path) {
-            Some(path) => path,
-            // INVARIANT: a path is never absent.
-            None => "",
-        }
+        cut(self.text, self.layout.path_start, self.layout.path_end)
     }
 
     /// Returns the segments of the path. See [section 3.3].
