@@ -8,8 +8,10 @@
 //! cargo run --bin parse -- FILE…      # what was found, on a stable compiler
 //! ```
 
-mod by_hand;
+#[path = "../../../tests/support/oracle/mod.rs"]
 mod oracle;
+
+mod by_hand;
 mod printed;
 mod pct;
 mod reference;

@@ -1,5 +1,6 @@
-//! Reference resolution as RFC 3986 writes it, from the pseudo-code of sections 5.2.2 to 5.2.4 and 5.3: slow,
-//! obvious, and with nothing in common with the crate.
+//! Reference resolution as RFC 3986 writes it, from the pseudo-code of sections 5.2.2 to 5.2.4 and 5.3.
+
+use super::split::Parts;
 
 /// The five components, where an undefined one is `None`.
 #[derive(Clone, Default)]
@@ -80,7 +81,7 @@ fn merge(base: &Components, path: &str) -> String {
 }
 
 /// 5.2.4
-fn remove_dot_segments(path: &str) -> String {
+pub(crate) fn remove_dot_segments(path: &str) -> String {
     let mut input = path.to_owned();
     let mut output = String::new();
     while !input.is_empty() {
@@ -142,31 +143,14 @@ fn recompose(t: &Components) -> String {
     result
 }
 
-/// Appendix B: `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`
+/// Appendix B
 fn parse(reference: &str) -> Components {
-    let mut components = Components::default();
-    let mut rest = reference;
-    let (scheme, behind) = split_before(rest, &[':', '/', '?', '#']);
-    if !scheme.is_empty()
-        && let Some(behind) = behind.strip_prefix(':')
-    {
-        components.scheme = Some(scheme.to_owned());
-        rest = behind;
+    let parts = Parts::of(reference);
+    Components {
+        scheme: parts.scheme.map(str::to_owned),
+        authority: parts.authority.map(str::to_owned),
+        path: parts.path.to_owned(),
+        query: parts.query.map(str::to_owned),
+        fragment: parts.fragment.map(str::to_owned),
     }
-    if let Some(behind) = rest.strip_prefix("//") {
-        let (authority, behind) = split_before(behind, &['/', '?', '#']);
-        components.authority = Some(authority.to_owned());
-        rest = behind;
-    }
-    let (path, rest) = split_before(rest, &['?', '#']);
-    components.path = path.to_owned();
-    let (query, rest) = split_before(rest, &['#']);
-    components.query = query.strip_prefix('?').map(str::to_owned);
-    components.fragment = rest.strip_prefix('#').map(str::to_owned);
-    components
-}
-
-/// The text up to the first of some characters, and the text from there on.
-fn split_before<'a>(text: &'a str, stops: &[char]) -> (&'a str, &'a str) {
-    text.split_at(text.find(stops).unwrap_or(text.len()))
 }

@@ -1,10 +1,8 @@
 //! The comparison ladder: what is equivalent has the same normal form, and nothing else is.
 
-#[path = "oracle/normalize.rs"]
-mod oracle;
-
-use oracle::{Choice, levels, normal_form};
 use uri_core::{Level, SchemeRule, SchemeTable, Steps, Uri, UriRef};
+
+use crate::oracle::normalize::{Choice, levels, normal_form};
 
 /// References of which many are equivalent to some others.
 fn references() -> Vec<String> {

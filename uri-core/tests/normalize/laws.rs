@@ -1,13 +1,10 @@
 //! Normalization: every short text against an oracle, and the laws.
 
-#[path = "random/numbers.rs"]
-mod numbers;
-#[path = "oracle/normalize.rs"]
-mod oracle;
-
-use numbers::Random;
-use oracle::{Choice, levels, normal_form};
+use fastrand::Rng;
 use uri_core::{Level, NoRoom, Strictness, Uri, UriRef};
+
+use crate::oracle::normalize::{Choice, levels, normal_form};
+use crate::random;
 
 /// Checks all that is promised of the normal form of a reference.
 #[track_caller]
@@ -170,16 +167,14 @@ fn every_choice_of_steps() {
 /// Long texts with something in every component.
 #[test]
 fn all_components_at_once() {
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut numbers = Rng::with_seed(1);
     let levels = levels();
     for _ in 0..2000 {
         let mut text = String::new();
         let mut add = |before: &str, tokens: &[&str], most: usize| {
-            if random.below(4) > 0 {
+            if numbers.u8(..4) > 0 {
                 text.push_str(before);
-                for _ in 0..random.below(most + 1) {
-                    text.push_str(tokens[random.below(tokens.len())]);
-                }
+                text.push_str(&random::text(&mut numbers, tokens, most));
             }
         };
         add("", &["http:", "HTTPS:", "x:", "ftp:"], 1);

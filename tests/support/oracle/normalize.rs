@@ -1,8 +1,11 @@
-//! Normalization as sections 6.2.2 and 6.2.3 tell it: slowly, strings made of strings.
+//! Normalization as sections 6.2.2 and 6.2.3 describe it: slowly, strings made of strings.
 
 use std::net::Ipv6Addr;
 
 use uri_core::{Level, Steps};
+
+use super::resolve::remove_dot_segments;
+use super::split::Parts;
 
 /// Which steps are taken; the same as in [`Steps`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -183,90 +186,4 @@ fn is_like_http(scheme: &Option<String>) -> bool {
         scheme.as_deref(),
         Some("http" | "https" | "ws" | "wss" | "ftp")
     )
-}
-
-/// 5.2.4, from A to E.
-fn remove_dot_segments(path: &str) -> String {
-    let mut input = String::from(path);
-    let mut output = String::new();
-    while !input.is_empty() {
-        if input.starts_with("../") {
-            input.drain(..3);
-        } else if input.starts_with("./") || input.starts_with("/./") {
-            input.drain(..2);
-        } else if input == "/." {
-            input.truncate(1);
-        } else if input.starts_with("/../") || input == "/.." {
-            input.replace_range(..3, "");
-            if input.is_empty() {
-                input.push('/');
-            }
-            output.truncate(output.rfind('/').unwrap_or(0));
-        } else if input == "." || input == ".." {
-            input.clear();
-        } else {
-            let end = input[1..].find('/').map_or(input.len(), |slash| slash + 1);
-            output.extend(input.drain(..end));
-        }
-    }
-    output
-}
-
-/// What the regular expression of appendix B finds, and what an authority is made of.
-#[derive(Debug)]
-struct Parts<'a> {
-    scheme: Option<&'a str>,
-    userinfo: Option<&'a str>,
-    host: Option<&'a str>,
-    port: Option<&'a str>,
-    path: &'a str,
-    query: Option<&'a str>,
-    fragment: Option<&'a str>,
-}
-
-impl<'a> Parts<'a> {
-    fn of(text: &'a str) -> Self {
-        let (rest, fragment) = split(text, text.find('#'));
-        let (rest, query) = split(rest, rest.find('?'));
-        let (scheme, rest) = match rest.find([':', '/']) {
-            Some(end) if rest[end..].starts_with(':') => (Some(&rest[..end]), &rest[end + 1..]),
-            _ => (None, rest),
-        };
-        let Some(rest) = rest.strip_prefix("//") else {
-            return Self {
-                scheme,
-                userinfo: None,
-                host: None,
-                port: None,
-                path: rest,
-                query,
-                fragment,
-            };
-        };
-        let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
-        let (userinfo, rest) = match authority.split_once('@') {
-            Some((userinfo, rest)) => (Some(userinfo), rest),
-            None => (None, authority),
-        };
-        let bracket = rest.find(']').unwrap_or(0);
-        let colon = rest[bracket..].find(':').map(|colon| bracket + colon);
-        let (host, port) = split(rest, colon);
-        Self {
-            scheme,
-            userinfo,
-            host: Some(host),
-            port,
-            path,
-            query,
-            fragment,
-        }
-    }
-}
-
-/// What stands before a delimiter, and behind it.
-fn split(text: &str, delimiter: Option<usize>) -> (&str, Option<&str>) {
-    match delimiter {
-        Some(at) => (&text[..at], Some(&text[at + 1..])),
-        None => (text, None),
-    }
 }

@@ -1,4 +1,4 @@
-//! Recomposition as section 5.3 tells it: the parts one after the other, whatever comes of it.
+//! Recomposition as section 5.3 describes it: the parts one after the other, without any check.
 
 use uri_core::Components;
 

@@ -1,14 +1,8 @@
 //! Passwords that look random.
 
-use crate::numbers::Random;
+use fastrand::Rng;
 
-impl Random {
-    /// Up to `most` of these tokens.
-    pub(crate) fn text(&mut self, tokens: &[&str], most: usize) -> String {
-        let len = self.below(most + 1);
-        (0..len).map(|_| tokens[self.below(tokens.len())]).collect()
-    }
-}
+use crate::random::text;
 
 /// Of these letters, passwords are made and nothing else is: no message holds one of them.
 const SECRET: [&str; 4] = ["Y", "X", "%59", "K"];
@@ -23,9 +17,9 @@ pub(crate) const WILD: [&str; 9] = ["@", "[", "]", "\\", "%", "é", "\"", "\u{20
 /// What ends one of them.
 pub(crate) const ENDS: [&str; 6] = ["/", "?", "#", " ", "\n", "\0"];
 
-pub(crate) fn password(random: &mut Random, beside: &[&str]) -> String {
-    let before = random.text(beside, 3);
-    let between = random.text(beside, 2);
-    let secret = random.text(&SECRET, 3);
+pub(crate) fn password(random: &mut Rng, beside: &[&str]) -> String {
+    let before = text(random, beside, 3);
+    let between = text(random, beside, 2);
+    let secret = text(random, &SECRET, 3);
     format!("{before}Y{secret}{between}K")
 }

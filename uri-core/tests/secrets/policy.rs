@@ -2,7 +2,11 @@
 
 use uri_core::{Level, Policy, PolicyError, Uri};
 
-use crate::{ANY, uri};
+const ANY: Policy<'static> = Policy::ANY;
+
+fn uri(text: &str) -> Uri<'_> {
+    Uri::parse(text).unwrap()
+}
 
 /// All that can be printed of an error, with its URI and without.
 fn printed(error: PolicyError<'_>, uri: Uri<'_>) -> String {

@@ -1,18 +1,13 @@
-//! Passwords do not show, none of 100,000 generated ones, in what operations print of their values, parts and errors.
-#![cfg(feature = "alloc")]
-
-#[path = "random/numbers.rs"]
-mod numbers;
-#[path = "random/passwords.rs"]
-mod passwords;
+//! Passwords in what operations print about their values, parts and errors: 100,000 generated ones.
 
 use std::fmt::Write as _;
 
+use fastrand::Rng;
 use uri_core::pct::{self, Part};
 use uri_core::{Components, Level, RecomposeError, Strictness, Uri, UriBuf, UriRef};
 
-use numbers::Random;
-use passwords::{ENDS, USERINFO, WILD, password};
+use crate::passwords::{ENDS, USERINFO, WILD, password};
+use crate::random::text;
 
 /// What was printed, all of it.
 struct Printed(String);
@@ -223,10 +218,10 @@ fn what_is_redacted_is_as_wide_as_is_asked_for() {
 
 #[test]
 fn a_password_that_is_in_order() {
-    let mut random = Random(0x5eed);
+    let mut random = Rng::with_seed(0x5eed);
     let mut printed = Printed(String::new());
     for _ in 0..60_000 {
-        let user = random.text(&USERINFO[..4], 2);
+        let user = text(&mut random, &USERINFO[..4], 2);
         let password = password(&mut random, &USERINFO);
         let userinfo = format!("{user}:{password}");
         let old = Uri::parse("x://h:1/a?b#c").unwrap();
@@ -234,7 +229,7 @@ fn a_password_that_is_in_order() {
         assert_eq!(uri.as_uri().userinfo(), Some(userinfo.as_str()));
         print_uri(&mut printed, uri.as_uri());
         printed.debug(&uri);
-        match random.below(12) {
+        match random.u8(..12) {
             0 => {
                 print_uri(&mut printed, uri.as_uri().normalize(Level::Syntax).as_uri());
                 let mut buffer = [0; 128];
@@ -284,14 +279,14 @@ fn a_password_that_is_in_order() {
 
 #[test]
 fn a_password_that_userinfo_cannot_hold() {
-    let mut random = Random(0xbad);
+    let mut random = Rng::with_seed(0xbad);
     let mut printed = Printed(String::new());
     let beside = [WILD.as_slice(), &ENDS, &USERINFO].concat();
     let old = Uri::parse("x://h").unwrap();
     let mut refused = 0;
     for _ in 0..20_000 {
         let password = password(&mut random, &beside);
-        let userinfo = format!("{}:{password}", random.text(&USERINFO[..4], 2));
+        let userinfo = format!("{}:{password}", text(&mut random, &USERINFO[..4], 2));
         printed.debug(Components {
             userinfo: Some(&userinfo),
             ..old.components()
@@ -310,7 +305,7 @@ fn a_password_that_userinfo_cannot_hold() {
 /// An authority in place of a host, or in place of a path.
 #[test]
 fn a_password_where_it_does_not_belong() {
-    let mut random = Random(0xa5a5);
+    let mut random = Rng::with_seed(0xa5a5);
     let mut printed = Printed(String::new());
     let beside = [WILD.as_slice(), &USERINFO].concat();
     let everything = [WILD.as_slice(), &ENDS, &USERINFO].concat();
