@@ -1,6 +1,7 @@
 //! One parser, four ways to it: a macro that sees the literal, a macro that leaves an expression to the compiler, a
-//! constant, and a running program. All make the same of a string and of a reference; a constant and a program report
-//! the same errors. The errors of the macros are tested in `uri-macros/src/uri/expand/faults.rs`.
+//! constant, and a running program. All four return the same values for a string, and for a reference and its base. A
+//! constant and a program report the same errors; those of the macros are tested in
+//! `uri-macros/src/uri/expand/faults.rs`.
 
 use std::hint::black_box;
 
