@@ -1,5 +1,4 @@
-//! The algorithms of RFC 3986 as the standard writes them: slow, obvious, and without any code of the crate. Each
-//! test that includes this folder uses a part of it.
+//! The algorithms of RFC 3986 as the standard writes them: slow, obvious, and without the algorithms of the crate.
 #![allow(dead_code, reason = "each test needs a part of it")]
 
 pub(crate) mod normalize;
