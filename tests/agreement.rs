@@ -1,23 +1,28 @@
-//! One parser, three ways to it: what the macro makes of a literal is what a constant makes of it, and what a
-//! running program does.
+//! One parser, four ways to it: a macro that sees the literal, a macro that leaves an expression to the compiler, a
+//! constant, and a running program. All four return the same values for a string, and for a reference and its base. A
+//! constant and a program report the same errors; those of the macros are tested in
+//! `uri-macros/src/uri/expand/faults.rs`.
 
 use std::hint::black_box;
 
-use uri_core::{Uri, UriRef};
+use uri_core::{ParseError, Uri, UriRef};
 use uri_macros::{absolute_uri, relative_ref, uri, uri_ref};
 
-/// What the macro made, what a constant made, and the literal's value.
-type Row<T> = (T, T, &'static str);
+/// The values that a macro made of the literal and of an expression, the one that a constant made, and the string.
+type Row<T> = ([T; 3], &'static str);
 
 /// A table of literals: the macro, the function of the type, the literals.
 macro_rules! table {
     ($made_by:ident $Type:ident $parse:ident $($literal:tt)*) => {
         &[$((
-            $made_by!($literal),
-            match $Type::$parse($literal) {
-                Ok(value) => value,
-                Err(_) => panic!("refused at run time"),
-            },
+            [
+                $made_by!($literal),
+                $made_by!(concat!($literal)),
+                match $Type::$parse($literal) {
+                    Ok(value) => value,
+                    Err(_) => panic!("refused in a constant"),
+                },
+            ],
             $literal,
         )),*]
     };
@@ -37,7 +42,7 @@ fn absolute_uris() {
     const ROWS: &[Row<Uri<'static>>] = absolute!(absolute_uri Uri parse_absolute);
     for row in ROWS {
         agree_as_uri(*row, |text| Uri::parse_absolute(text).ok());
-        assert!(row.0.is_absolute());
+        assert!(row.0[0].is_absolute());
     }
 }
 
@@ -58,27 +63,27 @@ fn relative_references() {
     const ROWS: &[Row<UriRef<'static>>] = relative!(relative_ref UriRef parse_relative);
     for row in ROWS {
         agree(*row, |text| UriRef::parse_relative(text).ok());
-        assert!(row.0.is_relative());
+        assert!(row.0[0].is_relative());
     }
 }
 
-fn agree_as_uri((by_macro, by_constant, text): Row<Uri<'_>>, parse: fn(&str) -> Option<Uri<'_>>) {
+fn agree_as_uri((at_build_time, text): Row<Uri<'_>>, parse: fn(&str) -> Option<Uri<'_>>) {
     let copy = black_box(String::from(text));
     let at_run_time = parse(&copy).unwrap();
-    assert_eq!(by_macro, by_constant);
-    assert_eq!(by_macro, at_run_time);
-    assert_eq!(by_macro.scheme(), at_run_time.scheme());
-    agree_in_components(by_macro.as_uri_ref(), at_run_time.as_uri_ref());
-    agree_in_components(by_constant.as_uri_ref(), at_run_time.as_uri_ref());
+    for uri in at_build_time {
+        assert_eq!(uri, at_run_time);
+        assert_eq!(uri.scheme(), at_run_time.scheme());
+        agree_in_components(uri.as_uri_ref(), at_run_time.as_uri_ref());
+    }
 }
 
-fn agree((by_macro, by_constant, text): Row<UriRef<'_>>, parse: fn(&str) -> Option<UriRef<'_>>) {
+fn agree((at_build_time, text): Row<UriRef<'_>>, parse: fn(&str) -> Option<UriRef<'_>>) {
     let copy = black_box(String::from(text));
     let at_run_time = parse(&copy).unwrap();
-    assert_eq!(by_macro, by_constant);
-    assert_eq!(by_macro, at_run_time);
-    agree_in_components(by_macro, at_run_time);
-    agree_in_components(by_constant, at_run_time);
+    for reference in at_build_time {
+        assert_eq!(reference, at_run_time);
+        agree_in_components(reference, at_run_time);
+    }
 }
 
 fn agree_in_components(a: UriRef<'_>, b: UriRef<'_>) {
@@ -97,6 +102,91 @@ fn agree_in_components(a: UriRef<'_>, b: UriRef<'_>) {
     assert_eq!(a.fragment(), b.fragment());
     assert_eq!(a.without_fragment(), b.without_fragment());
     assert_eq!(a.redacted(), b.redacted());
+}
+
+const BASE: Uri<'static> = uri!("http://a/b/c/d;p?q");
+
+/// References, and the URIs that macros make of them: one that sees the base, one that does not, and one that sees
+/// neither.
+macro_rules! resolved {
+    ($($reference:literal)*) => {
+        &[$((
+            $reference,
+            uri!("http://a/b/c/d;p?q", $reference),
+            uri!(BASE, $reference),
+            uri!(BASE, concat!($reference)),
+        )),*]
+    };
+}
+
+/// The examples of RFC 3986, section 5.4, and references whose paths begin with `//`.
+const RESOLVED: &[(&str, Uri<'static>, Uri<'static>, Uri<'static>)] = resolved!(
+    "g:h" "g" "./g" "g/" "/g" "//g" "?y" "g?y" "#s" "g#s" "g?y#s" ";x" "g;x" "g;x?y#s" "" "." "./" ".." "../"
+    "../g" "../.." "../../" "../../g" "../../../g" "../../../../g" "/./g" "/../g" "g." ".g" "g.." "..g" "./../g"
+    "./g/." "g/./h" "g/../h" "g;x=1/./y" "g;x=1/../y" "g?y/./x" "g?y/../x" "g#s/./x" "g#s/../x" "http:g"
+    "/.//g" "a:/.//g" "//u@[::1]:8/../g"
+);
+
+#[test]
+fn a_reference_resolves_to_the_same_uri_everywhere() {
+    for (reference, by_macro, with_base, with_both) in RESOLVED {
+        let reference = UriRef::parse(black_box(reference)).unwrap();
+        let at_run_time = reference.resolve(black_box(&BASE));
+        for found in [by_macro, with_base, with_both] {
+            assert_eq!(*found, at_run_time.as_uri());
+        }
+    }
+}
+
+/// A URI with all components, which each of [`FAULTS`] makes invalid in some place.
+const TEXT: &[u8] = b"https://u:p@[2001:db8::192.0.2.1]:8443/a%20b;c?d=e#f";
+
+/// Bytes that are errors in some places.
+const FAULTS: &[u8] = b" \\%[]@#:/.\"<g\n\0\x80";
+
+/// The number of bytes after one is inserted.
+const LEN: usize = TEXT.len() + 1;
+
+/// The errors after each of the bytes is inserted at each of the places.
+const ERRORS: [[Option<ParseError>; LEN]; FAULTS.len()] = {
+    let mut errors = [[None; LEN]; FAULTS.len()];
+    let mut fault = 0;
+    while fault < FAULTS.len() {
+        let mut at = 0;
+        while at < LEN {
+            if let Err(error) = Uri::parse_bytes(&text_with(FAULTS[fault], at)) {
+                errors[fault][at] = Some(error);
+            }
+            at += 1;
+        }
+        fault += 1;
+    }
+    errors
+};
+
+const fn text_with(fault: u8, at: usize) -> [u8; LEN] {
+    let mut bytes = [fault; LEN];
+    let (front, behind) = TEXT.split_at(at);
+    let (to_front, rest) = bytes.split_at_mut(at);
+    to_front.copy_from_slice(front);
+    let (_, to_behind) = rest.split_at_mut(1);
+    to_behind.copy_from_slice(behind);
+    bytes
+}
+
+#[test]
+fn an_error_in_a_constant_is_that_of_a_program() {
+    let mut found = 0;
+    for (fault, errors) in FAULTS.iter().zip(&ERRORS) {
+        for (at, in_constant) in errors.iter().enumerate() {
+            let mut bytes = TEXT.to_vec();
+            bytes.insert(at, *fault);
+            let at_run_time = Uri::parse_bytes(black_box(&bytes)).err();
+            assert_eq!(at_run_time, *in_constant, "{bytes:?}");
+            found += usize::from(in_constant.is_some());
+        }
+    }
+    assert!(found > 500, "{found}");
 }
 
 /// URIs without a fragment.

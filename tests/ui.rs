@@ -1,8 +1,9 @@
 //! What the compiler says about a mistake, and which calls it says nothing about.
 //!
-//! `tests/ui/fail` has one mistake per file, named after it, beside the compiler's messages; after a change
-//! that is meant to alter them, `TRYBUILD=overwrite cargo test --test ui` writes them again. `tests/ui/pass`
-//! has what must compile and run.
+//! A file in `tests/ui/fail` has one mistake, or several about the same thing, and is named after it. Beside it are
+//! the messages of the compiler; `TRYBUILD=overwrite cargo test --test ui` writes them again. The messages about
+//! bad literals are asserted as strings in `uri-core/tests/messages`: a file here shows what only the compiler can
+//! show, such as the span that an error points to. `tests/ui/pass` has what must compile and run.
 
 use std::io::{self, Write};
 use std::path::PathBuf;

@@ -2,6 +2,7 @@
 //!
 //! The definition is written here a second time, from the documentation of `uri_core::Redacted`.
 
+use fastrand::Rng;
 use uri_core::UriRef;
 
 /// The letters that occur in passwords and nowhere else, neither in the other parts of a string nor in a message.
@@ -50,8 +51,9 @@ const FAULTS: [&str; 14] = [
     " ", "\n", "\u{e9}", "[", "%", "<", "\\", "#", "@", ":", "^", "\0", "\u{202e}", "/",
 ];
 
-/// Returns a string with a password in it, made by a function that returns an index below its argument.
-pub(crate) fn string(below: &mut impl FnMut(usize) -> usize) -> String {
+/// Returns a string that contains a password.
+pub(crate) fn string(random: &mut Rng) -> String {
+    let mut below = |end| random.usize(..end);
     let mut text = String::new();
     for parts in [&BEFORE[..], &SLASHES, &USERS] {
         text += parts[below(parts.len())];

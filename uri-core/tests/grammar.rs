@@ -4,6 +4,7 @@
 //! component lies, and which kind of host it has. Of a refusal, the place is checked as well: what stands in
 //! front of it is the beginning of some text that the rule matches.
 
+#[path = "../../tests/support/abnf/mod.rs"]
 mod abnf;
 
 use abnf::{EVERY_CLASS, Rule, parts};

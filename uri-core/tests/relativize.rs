@@ -4,9 +4,9 @@
 //! `oracle` says what a reference resolves to. Everything here but `relativize` needs no `alloc`, and is tested
 //! without it as well.
 
-#[path = "oracle/resolve.rs"]
+#[path = "../../tests/support/oracle/mod.rs"]
 mod oracle;
-#[path = "oracle/texts.rs"]
+#[path = "../../tests/support/texts.rs"]
 mod texts;
 
 use std::collections::HashMap;
@@ -385,5 +385,5 @@ fn relativize(base: Uri<'_>, target: Uri<'_>) -> Option<String> {
 
 fn leads_to(base: Uri<'_>, reference: &str, target: Uri<'_>) -> bool {
     UriRef::parse(reference).is_ok()
-        && oracle::resolve(base.as_str(), reference, true) == target.as_str()
+        && oracle::resolve::resolve(base.as_str(), reference, true) == target.as_str()
 }

@@ -4,9 +4,9 @@
 //! `oracle` says what a reference resolves to. Everything here but `resolve` and `resolve_with` needs no `alloc`,
 //! and is tested without it as well.
 
-#[path = "oracle/resolve.rs"]
+#[path = "../../tests/support/oracle/mod.rs"]
 mod oracle;
-#[path = "oracle/texts.rs"]
+#[path = "../../tests/support/texts.rs"]
 mod texts;
 
 use texts::texts;
@@ -456,8 +456,11 @@ fn all_pairs(bases: &[String], references: &[String], strictnesses: &[Strictness
         for reference in references {
             let reference = UriRef::parse(reference).unwrap();
             for &strictness in strictnesses {
-                let expected =
-                    oracle::resolve(base.as_str(), reference.as_str(), strictness == Strict);
+                let expected = oracle::resolve::resolve(
+                    base.as_str(),
+                    reference.as_str(),
+                    strictness == Strict,
+                );
                 check(base, reference, strictness, &expected, &mut buffer);
             }
         }
@@ -474,7 +477,7 @@ fn resolves(base: &str, reference: &str, expected: &str) {
 #[track_caller]
 fn resolves_differently(base: &str, reference: &str, strict: &str, lenient: &str) {
     for (strictness, expected) in [(Strict, strict), (Lenient, lenient)] {
-        let by_the_book = oracle::resolve(base, reference, strictness == Strict);
+        let by_the_book = oracle::resolve::resolve(base, reference, strictness == Strict);
         assert_eq!(by_the_book, expected, "by the oracle: {base} + {reference}");
         let (base, reference) = (Uri::parse(base).unwrap(), UriRef::parse(reference).unwrap());
         let mut buffer = vec![0xff; expected.len()];

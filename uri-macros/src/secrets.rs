@@ -3,6 +3,7 @@
 #[path = "../../tests/support/hostile.rs"]
 mod hostile;
 
+use fastrand::Rng;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
@@ -14,19 +15,9 @@ use hostile::{assert_hidden, may_show, string};
 
 const CASES: usize = 10_000;
 
-/// Returns numbers that look random, the same ones in each run (xorshift64).
-fn random(mut state: u64) -> impl FnMut(usize) -> usize {
-    move |end| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 32) as usize % end
-    }
-}
-
 /// Calls a function with strings of which nothing may show.
 fn for_each(seed: u64, cases: usize, mut check: impl FnMut(&str)) {
-    let mut random = random(seed);
+    let mut random = Rng::with_seed(seed);
     let mut checked = 0;
     while checked < cases {
         let text = string(&mut random);

@@ -9,7 +9,7 @@ use uri_core::{Uri, UriRef};
 use crate::derive;
 use crate::readers::Kind;
 use crate::tally::Tally;
-use crate::{Extent, mutate, parallel};
+use crate::{Extent, mutate, parallel, tokens};
 
 /// How much is done at a time.
 const JOB: u64 = 4096;
@@ -71,9 +71,7 @@ pub(crate) fn reference(random: &mut Rng) -> String {
     loop {
         let mut text = String::new();
         let mut add = |tokens: &[&str], most: usize| {
-            for _ in 0..random.usize(..=most) {
-                text.push_str(tokens[random.usize(..tokens.len())]);
-            }
+            text.push_str(&tokens::text(random, tokens, most));
         };
         add(SCHEMES, 1);
         add(AUTHORITIES, 1);

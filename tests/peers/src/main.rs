@@ -6,7 +6,6 @@ mod readers;
 mod derive;
 mod mutate;
 mod draw;
-mod oracle;
 mod parallel;
 mod tally;
 mod grammar;
@@ -18,8 +17,12 @@ mod normalize;
 mod algebra;
 mod behaviour;
 
-#[path = "../../../uri-core/tests/abnf/mod.rs"]
+#[path = "../../support/abnf/mod.rs"]
 mod abnf;
+#[path = "../../support/oracle/mod.rs"]
+mod oracle;
+#[path = "../../support/random.rs"]
+mod tokens;
 
 use std::env;
 use std::process::ExitCode;

@@ -1,54 +1,24 @@
-//! The grammar once more, slowly: a text is split at its delimiters, and each part held against its rule.
+//! The grammar a second time, slowly: a string is split at its delimiters, and each part is checked by its rule.
 
 use std::net::Ipv6Addr;
 
 use uri_core::Components;
 
+use crate::oracle::split::Parts;
+
 /// The components of a `URI-reference`; `None` if the text is none.
 pub(crate) fn read(text: &str) -> Option<Components<'_>> {
-    let (rest, fragment) = split(text, text.find('#'));
-    let (rest, query) = split(rest, rest.find('?'));
-    // A colon in the first segment is that of a scheme.
-    let (scheme, rest) = match rest.find([':', '/']) {
-        Some(at) if rest[at..].starts_with(':') => (Some(&rest[..at]), &rest[at + 1..]),
-        _ => (None, rest),
+    let parts = Parts::of(text);
+    let parts = Components {
+        scheme: parts.scheme,
+        userinfo: parts.userinfo,
+        host: parts.host,
+        port: parts.port,
+        path: parts.path,
+        query: parts.query,
+        fragment: parts.fragment,
     };
-    let (authority, path) = match rest.strip_prefix("//") {
-        Some(rest) => {
-            let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
-            (Some(authority), path)
-        }
-        None => (None, rest),
-    };
-    let mut parts = Components {
-        scheme,
-        path,
-        query,
-        fragment,
-        ..Components::EMPTY
-    };
-    if let Some(authority) = authority {
-        let host = match authority.split_once('@') {
-            Some((userinfo, host)) => {
-                parts.userinfo = Some(userinfo);
-                host
-            }
-            None => authority,
-        };
-        let behind_bracket = host.find(']').unwrap_or(0);
-        let colon = host[behind_bracket..].find(':');
-        let (host, port) = split(host, colon.map(|colon| behind_bracket + colon));
-        (parts.host, parts.port) = (Some(host), port);
-    }
     is_in_order(&parts).then_some(parts)
-}
-
-/// What stands before a delimiter, and behind it.
-fn split(text: &str, delimiter: Option<usize>) -> (&str, Option<&str>) {
-    match delimiter {
-        Some(at) => (&text[..at], Some(&text[at + 1..])),
-        None => (text, None),
-    }
 }
 
 fn is_in_order(parts: &Components<'_>) -> bool {

@@ -2,14 +2,16 @@
 //! its promises.
 //!
 //! ```text
-//! mkdir -p corpus/parse
-//! cargo +nightly fuzz run -s none parse corpus/parse seeds/parse -- -dict=uri.dict -max_len=256
+//! cargo run --example unpack          # the seeds, from seeds/*.txt to corpus/*
+//! cargo +nightly fuzz run -s none parse corpus/parse -- -dict=uri.dict -max_len=256
 //! cargo test --release                # the seeds and changed seeds, on a stable compiler
 //! cargo run --bin parse -- FILE…      # what was found, on a stable compiler
 //! ```
 
-mod by_hand;
+#[path = "../../../tests/support/oracle/mod.rs"]
 mod oracle;
+
+mod by_hand;
 mod printed;
 mod pct;
 mod reference;
@@ -23,6 +25,7 @@ mod policy_lines_delimit;
 mod offsets;
 mod recompose_edit;
 pub mod replay;
+pub mod seeds;
 
 pub use normalize_compare::normalize_compare;
 pub use offsets::offsets;

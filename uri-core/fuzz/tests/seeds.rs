@@ -4,33 +4,33 @@ use uri_core_fuzz::replay;
 
 #[test]
 fn parse() {
-    replay::seeds(uri_core_fuzz::parse, "seeds/parse").unwrap();
+    replay::seeds(uri_core_fuzz::parse, "seeds/parse.txt").unwrap();
 }
 
 #[test]
 fn resolve_relativize() {
-    let folder = "seeds/resolve_relativize";
-    replay::seeds(uri_core_fuzz::resolve_relativize, folder).unwrap();
+    let file = "seeds/resolve_relativize.txt";
+    replay::seeds(uri_core_fuzz::resolve_relativize, file).unwrap();
 }
 
 #[test]
 fn normalize_compare() {
-    let folder = "seeds/normalize_compare";
-    replay::seeds(uri_core_fuzz::normalize_compare, folder).unwrap();
+    let file = "seeds/normalize_compare.txt";
+    replay::seeds(uri_core_fuzz::normalize_compare, file).unwrap();
 }
 
 #[test]
 fn policy_lines_delimit() {
-    let folder = "seeds/policy_lines_delimit";
-    replay::seeds(uri_core_fuzz::policy_lines_delimit, folder).unwrap();
+    let file = "seeds/policy_lines_delimit.txt";
+    replay::seeds(uri_core_fuzz::policy_lines_delimit, file).unwrap();
 }
 
 #[test]
 fn recompose_edit() {
-    replay::seeds(uri_core_fuzz::recompose_edit, "seeds/recompose_edit").unwrap();
+    replay::seeds(uri_core_fuzz::recompose_edit, "seeds/recompose_edit.txt").unwrap();
 }
 
 #[test]
 fn offsets() {
-    replay::seeds(uri_core_fuzz::offsets, "seeds/offsets").unwrap();
+    replay::seeds(uri_core_fuzz::offsets, "seeds/offsets.txt").unwrap();
 }

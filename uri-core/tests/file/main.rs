@@ -5,8 +5,6 @@ use std::ops::Range;
 
 use uri_core::{Components, FilePathError, FilePathErrorKind, Uri, UriBuf};
 
-#[path = "../random/numbers.rs"]
-mod numbers;
 mod others;
 mod posix;
 #[cfg(all(feature = "std", unix))]

@@ -1,8 +1,8 @@
 //! Paths of POSIX systems.
 
+use fastrand::Rng;
 use uri_core::{FilePathErrorKind as Kind, Level, Uri, UriBuf, UriRef};
 
-use crate::numbers::Random;
 use crate::{each_row, is_refused, parse, text};
 
 /// A path and its URI.
@@ -88,14 +88,14 @@ fn every_short_path() {
 
 #[test]
 fn random_paths() {
-    let mut random = Random(0x5eed);
+    let mut random = Rng::with_seed(0x5eed);
     for _ in 0..100_000 {
-        let len = random.below(24);
+        let len = random.usize(..24);
         let mut path = vec![b'/'];
-        path.extend((0..len).map(|_| match random.below(4) {
+        path.extend((0..len).map(|_| match random.u8(..4) {
             0 => b'/',
             1 => b'.',
-            _ => 1 + random.below(255) as u8,
+            _ => random.u8(1..),
         }));
         comes_back(&path);
     }

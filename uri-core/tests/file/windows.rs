@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
+use fastrand::Rng;
 use uri_core::{FilePathErrorKind as Kind, Level, UriBuf};
 
-use crate::numbers::Random;
 use crate::{each_row, is_refused, parse, text};
 
 /// A path and its URI.
@@ -192,7 +192,7 @@ fn every_short_path() {
 
 #[test]
 fn random_paths() {
-    let mut random = Random(0x5eed);
+    let mut random = Rng::with_seed(0x5eed);
     let beginnings = [
         r"C:\",
         "z:/",
@@ -203,14 +203,14 @@ fn random_paths() {
     ];
     let mut accepted = 0;
     for _ in 0..100_000 {
-        let mut path = String::from(beginnings[random.below(beginnings.len())]);
-        for _ in 0..random.below(16) {
-            path.push(match random.below(8) {
+        let mut path = String::from(beginnings[random.usize(..beginnings.len())]);
+        for _ in 0..random.usize(..16) {
+            path.push(match random.u8(..8) {
                 0 => '\\',
                 1 => '/',
                 2 => '.',
-                3 => char::from_u32(0xa0 + random.below(0xd000) as u32).unwrap(),
-                _ => char::from(1 + random.below(127) as u8),
+                3 => char::from_u32(random.u32(0xa0..0xd0a0)).unwrap(),
+                _ => char::from(random.u8(1..128)),
             });
         }
         if UriBuf::from_windows_path(&path).is_ok() {

@@ -1,6 +1,6 @@
 //! What is said about spaces and control characters.
 
-use crate::{FRAGMENT, HOST, PATH, PORT, QUERY, Row, USERINFO, uri};
+use crate::{FRAGMENT, HOST, PATH, PORT, QUERY, Row, USERINFO, relative, uri};
 
 pub(crate) const ROWS: &[Row] = &[
     uri(
@@ -145,4 +145,27 @@ pub(crate) const ROWS: &[Row] = &[
         USERINFO,
     )
     .shown(r"http://u\u{7F}v@h/"),
+    uri(
+        "file:///etc/passwd\0.html",
+        "                  ^^",
+        "control character U+0000 (NUL) in path at byte 18",
+        "write it as `%00`",
+        PATH,
+    )
+    .shown(r"file:///etc/passwd\0.html"),
+    uri(
+        "https://example.org/#a\tb",
+        "                      ^^",
+        "control character U+0009 (tab) in fragment at byte 22",
+        "write it as `%09`",
+        FRAGMENT,
+    )
+    .shown(r"https://example.org/#a\tb"),
+    relative(
+        "release notes.html",
+        "       ^",
+        "space in path at byte 7",
+        "write a space as `%20`",
+        PATH,
+    ),
 ];

@@ -234,4 +234,11 @@ pub(crate) const ROWS: &[Row] = &[
         "",
         AFTER_BRACKET,
     ),
+    uri(
+        "http://2001:db8::7:8080/",
+        "       ^^^^^^^^^^^^^^^^",
+        "IPv6 address without brackets in host at byte 7",
+        "write `[2001:db8::7:8080]`, or `[2001:db8::7]:8080` if the last group is a port",
+        BRACKETS,
+    ),
 ];

@@ -1,6 +1,6 @@
 //! What is said about addresses in brackets.
 
-use crate::{BRACKETS, HOST, IPV_FUTURE, IPV6, Row, ZONE, uri};
+use crate::{BRACKETS, HOST, IPV_FUTURE, IPV6, Row, ZONE, reference, uri};
 
 pub(crate) const ROWS: &[Row] = &[
     uri(
@@ -234,5 +234,12 @@ pub(crate) const ROWS: &[Row] = &[
         "space in host at byte 12",
         "remove the space",
         HOST,
+    ),
+    reference(
+        "//[cdn.example.org]/logo.svg",
+        "     ^",
+        "letter `n` in IPv6 address at byte 5",
+        "write a name without brackets: `cdn.example.org`",
+        IPV6,
     ),
 ];

@@ -2,7 +2,7 @@
 
 use uri_core::Uri;
 
-use crate::{FRAGMENT, HOST, PATH, PORT, QUERY, Row, USERINFO, uri, uri_bytes};
+use crate::{FRAGMENT, HOST, PATH, PORT, QUERY, Row, USERINFO, reference, uri, uri_bytes};
 
 pub(crate) const ROWS: &[Row] = &[
     uri(
@@ -197,6 +197,22 @@ pub(crate) const ROWS: &[Row] = &[
         HOST,
     )
     .shown(r"http://[\xE9]/"),
+    uri(
+        "https://example.org/issues/a–b",
+        "                            ^^^^^^^^",
+        "non-ASCII character U+2013 in path at byte 28",
+        "write it as `%E2%80%93`",
+        PATH,
+    )
+    .shown(r"https://example.org/issues/a\u{2013}b"),
+    reference(
+        "/menü/größe",
+        "    ^^^^^^",
+        "non-ASCII character `ü` (U+00FC) in path at byte 4",
+        "write it as `%C3%BC`",
+        PATH,
+    )
+    .shown(r"/men\u{FC}/gr\u{F6}\u{DF}e"),
 ];
 
 /// Returns the message about a URI with this character in its path.

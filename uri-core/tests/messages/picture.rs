@@ -3,7 +3,7 @@
 
 use uri_core::{ErrorKind, Uri, UriRef};
 
-use crate::{Door, USERINFO, rows};
+use crate::{Door, PORT, USERINFO, rows};
 
 const HIDDEN: &str =
     "write what is no letter, digit or one of `-._~!$&'()*+,;=:` as `%` and two hex digits";
@@ -294,6 +294,21 @@ fn help_does_not_quote_what_is_masked() {
     assert_eq!(help("http://[a::%1]/").unwrap(), "remove `%1`");
     assert_eq!(help("http://[a::%1]/@"), Some(String::from(HIDDEN)));
     assert_eq!(help("http://u:p@[a::%1]/").unwrap(), "remove `%1`");
+}
+
+/// A `/` in a password ends the authority, so that the password is read as a port.
+#[test]
+fn a_password_that_is_read_as_a_port_is_masked() {
+    let text = "postgres://app:s3cret/x@db.example.org:5432/main";
+    let message = Uri::parse(text).unwrap_err().report(text).to_string();
+    assert_eq!(
+        message,
+        format!(
+            "invalid URI: forbidden character in port at byte 15\n\n    \
+             postgres://app:***@db.example.org:5432/main\n                   ^^^\n\n\
+             help: {HIDDEN}\nnote: {PORT}"
+        )
+    );
 }
 
 /// Nothing of a password is told, not even which character in it is the fault.

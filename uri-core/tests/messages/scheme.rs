@@ -236,4 +236,18 @@ pub(crate) const ROWS: &[Row] = &[
         SCHEME,
     )
     .shown(r"\xFFhttp://h/"),
+    uri(
+        "7zip://archive",
+        "^",
+        "digit `7` at the start of the scheme at byte 0",
+        "",
+        SCHEME,
+    ),
+    uri(
+        "my_app://login",
+        "  ^",
+        "`_` in scheme at byte 2",
+        "",
+        SCHEME,
+    ),
 ];

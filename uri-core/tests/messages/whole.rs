@@ -104,4 +104,18 @@ pub(crate) const ROWS: &[Row] = &[
         "write `[` as `%5B`",
         PATH,
     ),
+    relative(
+        "08:15/platform?2",
+        "  ^",
+        "`:` in the first segment of a relative path at byte 2",
+        "write `./08:15`",
+        FIRST_SEGMENT,
+    ),
+    absolute(
+        "../v2/",
+        "^",
+        "no scheme at byte 0",
+        BEGIN_WITH_A_SCHEME,
+        BEGINS_WITH_SCHEME,
+    ),
 ];

@@ -2,7 +2,6 @@
 
 mod messages;
 mod rows;
-mod secrets;
 
 use std::collections::BTreeMap;
 

@@ -1,33 +1,16 @@
 //! Recomposition: parts and their text say the same, or the parts are refused.
 
-#[path = "../oracle/recompose.rs"]
+#[path = "../../../tests/support/oracle/mod.rs"]
 mod oracle;
+#[path = "../../../tests/support/texts.rs"]
+mod texts;
 mod parts;
 
-use oracle::recompose;
+use oracle::recompose::recompose;
+use texts::texts;
 use uri_core::{Component, Components, NoRoom, RecomposeError, Uri, UriRef};
 
 const E: Components<'static> = Components::EMPTY;
-
-/// Every text of up to `longest` tokens.
-fn texts(tokens: &[&str], longest: usize) -> Vec<String> {
-    let mut texts = vec![String::new()];
-    let mut longer = texts.clone();
-    for _ in 0..longest {
-        let branch = |text: &String| {
-            tokens
-                .iter()
-                .map(|token| format!("{text}{token}"))
-                .collect()
-        };
-        longer = longer
-            .iter()
-            .flat_map(|text| -> Vec<_> { branch(text) })
-            .collect();
-        texts.extend_from_slice(&longer);
-    }
-    texts
-}
 
 #[test]
 fn the_components_of_a_text_make_the_text() {

@@ -2,8 +2,8 @@
 //! macro takes what a program does not.
 //!
 //! ```text
-//! mkdir -p corpus/macros
-//! cargo +nightly fuzz run -s none macros corpus/macros seeds/macros -- -dict=uri.dict -max_len=256
+//! cargo run --manifest-path ../../uri-core/fuzz/Cargo.toml --example unpack
+//! cargo +nightly fuzz run -s none macros corpus/macros -- -dict=uri.dict -max_len=256
 //! cargo test --release                # the seeds and changed seeds, on a stable compiler
 //! cargo run --bin macros -- FILE…     # what was found, on a stable compiler
 //! ```

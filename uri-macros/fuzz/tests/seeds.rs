@@ -2,5 +2,5 @@
 
 #[test]
 fn macros() {
-    uri_core_fuzz::replay::seeds(uri_macros_fuzz::macros, "seeds/macros").unwrap();
+    uri_core_fuzz::replay::seeds(uri_macros_fuzz::macros, "seeds/macros.txt").unwrap();
 }

@@ -2,7 +2,7 @@
 
 mod ends;
 #[expect(clippy::duplicate_mod, reason = "`Ends` has another meaning here")]
-#[path = "../../../../uri-core/tests/abnf/rules.rs"]
+#[path = "../../../support/abnf/rules.rs"]
 mod rules;
 
 use std::cell::RefCell;

@@ -1,0 +1,189 @@
+//! Normalization as sections 6.2.2 and 6.2.3 describe it: slowly, strings made of strings.
+
+use std::net::Ipv6Addr;
+
+use uri_core::{Level, Steps};
+
+use super::resolve::remove_dot_segments;
+use super::split::Parts;
+
+/// Which steps are taken; the same as in [`Steps`].
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Choice {
+    pub(crate) case: bool,
+    pub(crate) percent_encoding: bool,
+    pub(crate) dot_segments: bool,
+    pub(crate) empty_port: bool,
+    pub(crate) default_port: bool,
+    pub(crate) empty_path: bool,
+    pub(crate) ipv6_text: bool,
+}
+
+impl Choice {
+    pub(crate) const SYNTAX: Self = Self {
+        case: true,
+        percent_encoding: true,
+        dot_segments: true,
+        empty_port: true,
+        default_port: false,
+        empty_path: false,
+        ipv6_text: false,
+    };
+    pub(crate) const SCHEME: Self = Self {
+        default_port: true,
+        empty_path: true,
+        ..Self::SYNTAX
+    };
+
+    /// The choice that a number stands for, one bit for each step.
+    pub(crate) fn from_bits(bits: u8) -> Self {
+        Self {
+            case: bits & 1 != 0,
+            percent_encoding: bits & 2 != 0,
+            dot_segments: bits & 4 != 0,
+            empty_port: bits & 8 != 0,
+            default_port: bits & 16 != 0,
+            empty_path: bits & 32 != 0,
+            ipv6_text: bits & 64 != 0,
+        }
+    }
+
+    pub(crate) fn level(self) -> Level {
+        type Step = fn(Steps) -> Steps;
+        let steps: [(bool, Step); 7] = [
+            (self.case, Steps::case),
+            (self.percent_encoding, Steps::percent_encoding),
+            (self.dot_segments, Steps::dot_segments),
+            (self.empty_port, Steps::empty_port),
+            (self.default_port, Steps::default_port),
+            (self.empty_path, Steps::empty_path),
+            (self.ipv6_text, Steps::ipv6_text),
+        ];
+        let chosen = steps.into_iter().filter(|(is_chosen, _)| *is_chosen);
+        Level::Steps(chosen.fold(Steps::NONE, |steps, (_, step)| step(steps)))
+    }
+}
+
+/// The three rungs, each step alone, and all steps.
+pub(crate) fn levels() -> Vec<(Level, Choice)> {
+    let mut levels = vec![
+        (Level::Simple, Choice::default()),
+        (Level::Syntax, Choice::SYNTAX),
+        (Level::Scheme, Choice::SCHEME),
+    ];
+    for bits in [1, 2, 4, 8, 16, 32, 64, 127] {
+        let choice = Choice::from_bits(bits);
+        levels.push((choice.level(), choice));
+    }
+    levels
+}
+
+/// The normal form of a text that is a reference.
+pub(crate) fn normal_form(text: &str, choice: Choice) -> String {
+    let parts = Parts::of(text);
+    let mut normal = String::new();
+    let scheme = parts.scheme.map(str::to_ascii_lowercase);
+    if let (Some(written), Some(lower)) = (parts.scheme, &scheme) {
+        normal.push_str(if choice.case { lower } else { written });
+        normal.push(':');
+    }
+    if let Some(host) = parts.host {
+        normal.push_str("//");
+        if let Some(userinfo) = parts.userinfo {
+            normal.push_str(&triplets(userinfo, choice));
+            normal.push('@');
+        }
+        normal.push_str(&host_form(host, choice));
+        if let Some(port) = parts.port.filter(|port| keeps_port(port, &scheme, choice)) {
+            normal.push(':');
+            normal.push_str(port);
+        }
+    }
+    let mut path = triplets(parts.path, choice);
+    if path.is_empty() && choice.empty_path && parts.host.is_some() && is_like_http(&scheme) {
+        path.push('/');
+    }
+    if choice.dot_segments && scheme.is_some() {
+        path = remove_dot_segments(&path);
+    }
+    if path.starts_with("//") && parts.host.is_none() {
+        path.insert_str(0, "/.");
+    }
+    normal.push_str(&path);
+    if let Some(query) = parts.query {
+        normal.push('?');
+        normal.push_str(&triplets(query, choice));
+    }
+    if let Some(fragment) = parts.fragment {
+        normal.push('#');
+        normal.push_str(&triplets(fragment, choice));
+    }
+    normal
+}
+
+/// 6.2.2.1 and 6.2.2.2, for what is not the host.
+fn triplets(text: &str, choice: Choice) -> String {
+    let mut pieces = text.split('%');
+    let mut normal = String::from(pieces.next().unwrap());
+    for piece in pieces {
+        let (digits, rest) = piece.split_at(2);
+        let char = char::from(u8::from_str_radix(digits, 16).unwrap());
+        if choice.percent_encoding && (char.is_ascii_alphanumeric() || "-._~".contains(char)) {
+            normal.push(char);
+        } else if choice.case {
+            normal.push('%');
+            normal.push_str(&digits.to_ascii_uppercase());
+        } else {
+            normal.push('%');
+            normal.push_str(digits);
+        }
+        normal.push_str(rest);
+    }
+    normal
+}
+
+fn host_form(host: &str, choice: Choice) -> String {
+    let address = host
+        .strip_prefix('[')
+        .and_then(|host| host.strip_suffix(']'));
+    if let Some(Ok(address)) = address.map(str::parse::<Ipv6Addr>)
+        && choice.ipv6_text
+    {
+        return format!("[{address}]");
+    }
+    let host = triplets(host, choice);
+    if choice.case {
+        // All that is in lower case, but for the triplets, which stay in capitals.
+        triplets(
+            &host.to_ascii_lowercase(),
+            Choice {
+                percent_encoding: false,
+                ..choice
+            },
+        )
+    } else {
+        host
+    }
+}
+
+/// 3.2.3 and 6.2.3.
+fn keeps_port(port: &str, scheme: &Option<String>, choice: Choice) -> bool {
+    if port.is_empty() {
+        return !choice.empty_port;
+    }
+    let default = match scheme.as_deref() {
+        Some("http" | "ws") => "80",
+        Some("https" | "wss") => "443",
+        Some("ftp") => "21",
+        Some("ssh") => "22",
+        _ => return true,
+    };
+    !(choice.default_port && port.trim_start_matches('0') == default)
+}
+
+fn is_like_http(scheme: &Option<String>) -> bool {
+    matches!(
+        scheme.as_deref(),
+        Some("http" | "https" | "ws" | "wss" | "ftp")
+    )
+}

@@ -1,6 +1,0 @@
-use uri_core::UriRef;
-use uri_macros::uri_ref;
-
-const ROOT: UriRef<'static> = uri_ref!(b'/');
-
-fn main() {}

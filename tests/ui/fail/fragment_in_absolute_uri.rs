@@ -1,6 +1,0 @@
-use uri_core::Uri;
-use uri_macros::absolute_uri;
-
-const BASE: Uri<'static> = absolute_uri!("https://example.org/v2/#top");
-
-fn main() {}

@@ -1,6 +1,0 @@
-use uri_core::Uri;
-use uri_macros::uri;
-
-const NODE: Uri<'static> = uri!("http://[v1.]/");
-
-fn main() {}

@@ -1,6 +1,0 @@
-use uri_core::Uri;
-use uri_macros::uri;
-
-const PORT: Uri<'static> = uri!(8080);
-
-fn main() {}

@@ -1,0 +1,246 @@
+//! The comparison ladder: what is equivalent has the same normal form, and nothing else is.
+
+use uri_core::{Level, SchemeRule, SchemeTable, Steps, Uri, UriRef};
+
+use crate::oracle::normalize::{Choice, levels, normal_form};
+
+/// References of which many are equivalent to some others.
+fn references() -> Vec<String> {
+    let mut texts = Vec::new();
+    for scheme in ["http:", "HTTP:", "x:", ""] {
+        for authority in [
+            "",
+            "//h",
+            "//H:80",
+            "//%48:",
+            "//u@h:080",
+            "//U%7e@[::A]",
+            "//[0::a]",
+        ] {
+            for path in ["", "/", "/./%61", "/a", "/A/..", "/.//b", "/a/%2e%2E//b"] {
+                texts.push(format!("{scheme}{authority}{path}"));
+            }
+        }
+    }
+    let rest = [
+        "a", "%61", "./a", "a/.", "?", "?%c3", "?%C3", "#", "#%41", "#A", "//", "//@", "//:",
+    ];
+    texts.extend(rest.map(String::from));
+    for path in [
+        "b", "b/..", "%2e/b", "../b", "/%2E/b", "b/../c", "/c", "/.//", "//", ".", "b:c",
+    ] {
+        texts.push(format!("y:{path}"));
+    }
+    texts.retain(|text| UriRef::parse(text).is_ok());
+    texts
+}
+
+#[test]
+fn references_are_equivalent_when_their_normal_forms_are_the_same() {
+    let texts = references();
+    for (level, choice) in levels() {
+        let normal: Vec<_> = texts.iter().map(|text| normal_form(text, choice)).collect();
+        for (a, normal_a) in texts.iter().zip(&normal) {
+            let a = UriRef::parse(a).unwrap();
+            for (b, normal_b) in texts.iter().zip(&normal) {
+                let b = UriRef::parse(b).unwrap();
+                let is_equivalent = a.equivalent(&b, level);
+                assert_eq!(is_equivalent, normal_a == normal_b, "{a} {b} {choice:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_choice_of_steps() {
+    let texts: Vec<_> = references().into_iter().step_by(7).collect();
+    for bits in 0..128 {
+        let choice = Choice::from_bits(bits);
+        for a in &texts {
+            for b in &texts {
+                assert_eq!(
+                    UriRef::parse(a)
+                        .unwrap()
+                        .equivalent(&UriRef::parse(b).unwrap(), choice.level()),
+                    normal_form(a, choice) == normal_form(b, choice),
+                    "{a} {b} {choice:?}"
+                );
+            }
+        }
+    }
+}
+
+/// Rung by rung: how high one has to climb to find two texts the same.
+#[test]
+fn each_rung_finds_more() {
+    let rungs = [Level::Simple, Level::Syntax, Level::Scheme];
+    for (a, b, first) in [
+        ("http://h/", "http://h/", Some(0)),
+        (
+            "eXAMPLE://a/./b/../b/%63/%7bfoo%7d",
+            "example://a/b/c/%7Bfoo%7D",
+            Some(1),
+        ),
+        ("HTTP://H:/%7E", "http://h/~", Some(1)),
+        ("http://h", "http://h/", Some(2)),
+        ("http://h:80/", "http://h:0080", Some(2)),
+        ("http://h/?", "http://h/", None),
+        ("http://h/#", "http://h/", None),
+        ("http://@h/", "http://h/", None),
+        ("http://h/a", "http://h/A", None),
+        ("http://h/%2F", "http://h//", None),
+        ("http://h:443/", "http://h/", None),
+        ("x://h", "x://h/", None),
+        ("x://h:80", "x://h", None),
+        ("x://[::1]", "x://[0::1]", None),
+        ("../a", "b/../../a", None),
+        ("mailto:a@H", "mailto:a@h", None),
+    ] {
+        let (a, b) = (UriRef::parse(a).unwrap(), UriRef::parse(b).unwrap());
+        for (rung, level) in rungs.into_iter().enumerate() {
+            let expected = first.is_some_and(|first| first <= rung);
+            assert_eq!(a.equivalent(&b, level), expected, "{a} {b} {level:?}");
+            assert_eq!(b.equivalent(&a, level), expected, "{a} {b} {level:?}");
+            if let (Some(a), Some(b)) = (a.as_uri(), b.as_uri()) {
+                assert_eq!(a.equivalent(&b, level), expected);
+            }
+        }
+        assert_eq!(a == b, first == Some(0));
+    }
+}
+
+#[test]
+fn an_address_is_the_same_in_every_text_only_on_request() {
+    let (a, b) = ("x://[::FFFF:1.2.3.4]", "x://[0:0::ffff:102:304]");
+    let (a, b) = (Uri::parse(a).unwrap(), Uri::parse(b).unwrap());
+    assert!(!a.equivalent(&b, Level::Scheme));
+    let ipv6_text = Level::Steps(Steps::NONE.ipv6_text());
+    assert!(a.equivalent(&b, ipv6_text));
+    let future = Uri::parse("x://[vF.a]").unwrap();
+    assert!(!a.equivalent(&future, ipv6_text));
+}
+
+/// `==` is that of the texts, and so are `Ord` and `Hash`: no level hides in them, and none of them panics.
+#[test]
+fn simple_comparison_is_of_texts() {
+    use std::collections::HashSet;
+
+    let texts = [
+        "http://a/%aa",
+        "http://a/%AA",
+        "http://A/%AA",
+        "http://a:80/%AA",
+    ];
+    let uris: HashSet<_> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
+    assert_eq!(uris.len(), texts.len());
+    for a in &uris {
+        for b in &uris {
+            assert_eq!(a == b, a.as_str() == b.as_str());
+            assert_eq!(a.cmp(b), a.as_str().cmp(b.as_str()));
+            assert_eq!(a == b, a.equivalent(b, Level::Simple));
+        }
+    }
+}
+
+#[test]
+fn a_caller_brings_a_table() {
+    const RULES: &[SchemeRule<'static>] = &[SchemeRule::like_http("acme", 4711)];
+    let a = Uri::parse("acme://h:4711").unwrap();
+    let b = Uri::parse("ACME://h/").unwrap();
+    assert!(!a.equivalent(&b, Level::Scheme));
+    for table in [SchemeTable::extended(RULES), SchemeTable::only(RULES)] {
+        assert!(a.equivalent_with(&b, Level::Scheme, &table));
+        assert!(!a.equivalent_with(&b, Level::Syntax, &table));
+    }
+    let (a, b) = (UriRef::parse("http://h:80"), UriRef::parse("http://h/"));
+    let (a, b) = (a.unwrap(), b.unwrap());
+    assert!(a.equivalent_with(&b, Level::Scheme, &SchemeTable::extended(RULES)));
+    assert!(!a.equivalent_with(&b, Level::Scheme, &SchemeTable::only(RULES)));
+}
+
+#[test]
+fn a_reference_to_the_base_is_the_same_document() {
+    for (base, reference, expected) in [
+        ("http://h/a?q#f", "", true),
+        ("http://h/a?q#f", "#", true),
+        ("http://h/a?q#f", "#g", true),
+        ("http://h/a?q#f", "?q", true),
+        ("http://h/a?q#f", "a?q#g", true),
+        ("http://h/a?q#f", "/a?q", true),
+        ("http://h/a?q#f", "./b/../a?q", true),
+        ("http://h/a?q#f", "//h/a?q", true),
+        ("http://h/a?q#f", "http://h/a?q", true),
+        ("http://h/a?q#f", "http://h/b/../a?q", true),
+        ("http://h/a?q#f", "?", false),
+        ("http://h/a?q#f", "?Q", false),
+        ("http://h/a?q#f", "a", false),
+        ("http://h/a?q#f", ".", false),
+        // As simple strings.
+        ("http://h/a?q#f", "HTTP://h/a?q", false),
+        ("http://h/a?q#f", "//H/a?q", false),
+        ("http://h/a", "%61", false),
+        ("http://h/a", "http:a", false),
+        // Whatever the base is made of, it is the same as itself.
+        ("http://h/a/../b", "", true),
+        ("http://h/a/../b", "#f", true),
+        ("http://h/a/../b#g", "http://h/a/../b#f", true),
+        ("http://h/a/../b", "http://h/b", false),
+        ("mailto:a@b", "#f", true),
+        ("mailto:a@b", "mailto:a@b#f", true),
+        ("x:", "", true),
+        ("x:/.//a", "x:/.//a", true),
+        ("x:b/../c", "x:b/../c", true),
+    ] {
+        let base = Uri::parse(base).unwrap();
+        let reference = UriRef::parse(reference).unwrap();
+        assert_eq!(
+            reference.is_same_document(&base),
+            expected,
+            "{base} {reference}"
+        );
+        if let Some(uri) = reference.as_uri() {
+            assert_eq!(uri.is_same_document(&base), expected);
+        }
+    }
+    for text in references() {
+        if let Ok(uri) = Uri::parse(&text) {
+            assert!(uri.is_same_document(&uri), "{uri}");
+            assert!(UriRef::parse("#f").unwrap().is_same_document(&uri));
+        }
+    }
+}
+
+mod in_constants {
+    use super::*;
+
+    const A: Uri<'static> = match Uri::parse("HTTP://%48:80/%7e") {
+        Ok(uri) => uri,
+        Err(_) => panic!(),
+    };
+    const B: Uri<'static> = match Uri::parse("http://h/~") {
+        Ok(uri) => uri,
+        Err(_) => panic!(),
+    };
+    const REFERENCE: UriRef<'static> = match UriRef::parse("~#top") {
+        Ok(reference) => reference,
+        Err(_) => panic!(),
+    };
+    const RUNGS: [bool; 3] = [
+        A.equivalent(&B, Level::Simple),
+        A.equivalent(&B, Level::Syntax),
+        A.equivalent(&B, Level::Scheme),
+    ];
+    const WITHOUT_TABLE: bool = A.equivalent_with(&B, Level::Scheme, &SchemeTable::only(&[]));
+    const SAME_DOCUMENT: [bool; 3] = [
+        REFERENCE.is_same_document(&B),
+        REFERENCE.is_same_document(&A),
+        B.is_same_document(&B),
+    ];
+
+    #[test]
+    fn constants_are_compared_in_constants() {
+        assert_eq!(RUNGS, [false, false, true]);
+        assert_eq!([WITHOUT_TABLE], [false]);
+        assert_eq!(SAME_DOCUMENT, [true, false, true]);
+    }
+}

@@ -1,0 +1,316 @@
+//! Normalization: every short text against an oracle, and the laws.
+
+use fastrand::Rng;
+use uri_core::{Level, NoRoom, Strictness, Uri, UriRef};
+
+use crate::oracle::normalize::{Choice, levels, normal_form};
+use crate::random;
+
+/// Checks all that is promised of the normal form of a reference.
+#[track_caller]
+fn check(text: &str, level: Level, choice: Choice) {
+    let reference = UriRef::parse(text).unwrap();
+    let expected = normal_form(text, choice);
+    let mut buffer = [0; 96];
+    let normal = reference.normalize_into(level, &mut buffer).unwrap();
+    assert_eq!(normal.as_str(), expected, "{text} {choice:?}");
+    assert_eq!(reference.normalized_len(level), expected.len(), "{text}");
+    assert_eq!(reference.is_normalized(level), expected == text, "{text}");
+    assert!(normal.is_normalized(level), "{text} {choice:?}");
+    // The offsets are those of the text.
+    assert_eq!(UriRef::parse(&expected), Ok(normal), "{text} {choice:?}");
+    assert_eq!(presence(normal), presence(reference), "{text} {choice:?}");
+    assert!(reference.port().is_some() || normal.port().is_none());
+}
+
+/// Which components there are, but for the port.
+fn presence(reference: UriRef<'_>) -> [bool; 5] {
+    [
+        reference.scheme().is_some(),
+        reference.userinfo().is_some(),
+        reference.host_str().is_some(),
+        reference.query().is_some(),
+        reference.fragment().is_some(),
+    ]
+}
+
+/// Checks every reference that a template becomes when up to `longest` tokens take the place of its `{}`.
+fn walk(template: &str, tokens: &[&str], longest: usize) {
+    let levels = levels();
+    let (before, after) = template.split_once("{}").unwrap();
+    let mut checked = 0;
+    let mut branches = vec![(String::new(), 0)];
+    while let Some((slot, len)) = branches.pop() {
+        let text = format!("{before}{slot}{after}");
+        if UriRef::parse(&text).is_ok() {
+            checked += 1;
+            for (level, choice) in &levels {
+                check(&text, *level, *choice);
+            }
+        }
+        if len < longest {
+            branches.extend(
+                tokens
+                    .iter()
+                    .map(|token| (format!("{slot}{token}"), len + 1)),
+            );
+        }
+    }
+    assert!(checked > tokens.len(), "{template}");
+}
+
+/// How much longer the texts are in a build with optimisation.
+const MORE: usize = if cfg!(debug_assertions) { 0 } else { 1 };
+
+#[test]
+fn schemes() {
+    walk("{}:b", &["a", "A", "z9", "+", "-."], 3 + MORE);
+    walk("{}://h:80", &["h", "T", "tp", "s", "w"], 3 + MORE);
+}
+
+#[test]
+fn userinfo() {
+    let tokens = ["a", "A", "%41", "%2f", "%c3", ":", "%7E", ""];
+    walk("x://{}@h", &tokens, 3 + MORE);
+    walk("//{}@", &tokens, 2 + MORE);
+}
+
+#[test]
+fn hosts() {
+    let tokens = ["a", "A", ".", "%41", "%6a", "%2e", "%c3", "%C3", "1", "%31"];
+    walk("http://{}/", &tokens, 3 + MORE);
+    walk("//{}", &tokens, 2 + MORE);
+}
+
+#[test]
+fn addresses() {
+    let tokens = ["::", "A", "0", "0:", ":b", ":00ff", ":1.2.3.4", "ffff"];
+    walk("x://[{}]:80/", &tokens, 4 + MORE);
+    walk("//[2001:DB8:{}]", &tokens, 4 + MORE);
+    walk("//[V1{}", &["F", ".", "a", "A", ":", "]"], 4 + MORE);
+}
+
+#[test]
+fn ports() {
+    for scheme in ["http", "HTTPS", "ws", "wss", "ftp", "ssh", "x"] {
+        walk(
+            &format!("{scheme}://h:{{}}"),
+            &["0", "8", "443", "2", "1"],
+            3 + MORE,
+        );
+        walk(
+            &format!("{scheme}://u@h{{}}?"),
+            &[":", "/", "80", "443"],
+            3 + MORE,
+        );
+    }
+    walk("//h:{}", &["0", "8", "443"], 3);
+}
+
+#[test]
+fn dot_segments() {
+    walk("a:{}", &["a", ".", "/", "%2e"], 6 + MORE);
+    for template in ["a:/{}", "a://h/{}", "{}", "//h/{}"] {
+        walk(template, &["a", ".", "/", "%2e"], 5 + MORE);
+    }
+    for template in ["a:{}", "a:b/{}", "a:/..{}", "/a{}"] {
+        walk(template, &["/", "..", "/.", "b", "%2E%2e"], 4 + MORE);
+    }
+}
+
+#[test]
+fn paths() {
+    let tokens = ["a", "A", "..", "/", "%41", "%2F", "%2E", "%c3", ":", "%7e"];
+    for template in ["a:{}", "http://h{}", "./{}", "//h/{}"] {
+        walk(template, &tokens, 3 + MORE);
+    }
+}
+
+#[test]
+fn queries_and_fragments() {
+    let tokens = ["a", "A", "%61", "%2f", "%C3", "/../", "?", "%2e"];
+    walk("a:?{}", &tokens, 3 + MORE);
+    walk("http://h?b#{}", &tokens, 3 + MORE);
+    walk("#{}", &tokens, 2 + MORE);
+}
+
+/// Texts with something to do for every step.
+const TEXTS: [&str; 16] = [
+    "HTTP://U%7e@[2001:DB8:0:0::1]:0080?%c3%A4%41#%2f",
+    "http://%31.2.3.4:/%2e/a/../%2E%2E/b%7Ec/./%c3",
+    "http://h:",
+    "http://h:80",
+    "HTTPS://H:443/",
+    "hTTps://%48%c3:0443",
+    "x://H:80/a/..",
+    "x:/.//%2e",
+    "x:a/..//b",
+    "x:../a:b",
+    "x://?#",
+    "//%41@H:/a/../b",
+    "/a/%2e%2e//b",
+    "%2e/a:b/..",
+    "ftp://[::FFFF:1.2.3.4]:21",
+    "//[V1.A:b]:",
+];
+
+#[test]
+fn every_choice_of_steps() {
+    for text in TEXTS {
+        for bits in 0..128 {
+            let choice = Choice::from_bits(bits);
+            check(text, choice.level(), choice);
+        }
+    }
+}
+
+/// Long texts with something in every component.
+#[test]
+fn all_components_at_once() {
+    let mut numbers = Rng::with_seed(1);
+    let levels = levels();
+    for _ in 0..2000 {
+        let mut text = String::new();
+        let mut add = |before: &str, tokens: &[&str], most: usize| {
+            if numbers.u8(..4) > 0 {
+                text.push_str(before);
+                text.push_str(&random::text(&mut numbers, tokens, most));
+            }
+        };
+        add("", &["http:", "HTTPS:", "x:", "ftp:"], 1);
+        add("//", &["U%41@", "a:%c3@", "@"], 1);
+        add("", &["h.", "H", "%48", "%2F", "[::FF]", "1"], 2);
+        add("", &[":", ":80", ":0443", ":1"], 1);
+        add("", &["/", "/..", "/.", "/a", "/%2E", "%7e", "B"], 8);
+        add("?", &["a", "%61", "/..", "%2f"], 4);
+        add("#", &["A", "%41", "/.", "%aF"], 4);
+        if UriRef::parse(&text).is_ok() {
+            for (level, choice) in &levels {
+                check(&text, *level, *choice);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_normal_form_fills_the_front_of_a_buffer_that_has_room() {
+    for text in TEXTS {
+        let reference = UriRef::parse(text).unwrap();
+        for (level, choice) in levels() {
+            let expected = normal_form(text, choice);
+            let needed = expected.len();
+            for room in 0..needed + 3 {
+                let mut buffer = vec![b'.'; room];
+                match reference.normalize_into(level, &mut buffer) {
+                    Ok(normal) => {
+                        assert_eq!(normal.as_str(), expected);
+                        assert!(room >= needed);
+                        assert!(buffer[needed..].iter().all(|byte| *byte == b'.'));
+                    }
+                    Err(error) => {
+                        assert_eq!(error, NoRoom { needed });
+                        assert!(room < needed);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+#[test]
+fn the_owned_normal_form_is_the_same() {
+    for text in TEXTS {
+        let reference = UriRef::parse(text).unwrap();
+        for (level, choice) in levels() {
+            let normal = reference.normalize(level);
+            assert_eq!(normal.as_str(), normal_form(text, choice));
+            assert_eq!(Ok(normal.as_uri_ref()), UriRef::parse(normal.as_str()));
+            if let Some(uri) = reference.as_uri() {
+                assert_eq!(uri.normalize(level).as_str(), normal.as_str());
+                assert_eq!(uri.normalized_len(level), normal.as_str().len());
+                assert_eq!(uri.is_normalized(level), reference.is_normalized(level));
+            }
+        }
+    }
+}
+
+const BASES: [&str; 14] = [
+    "http://a/b/c/d;p?q",
+    "http://a/",
+    "http://a/b/?%2F",
+    "http://u:p@a:8080/%C3%BC/",
+    "x://a",
+    "x://a?q",
+    "x:",
+    "x:b",
+    "x:b/c",
+    "x:/b/c",
+    "x:/.//b",
+    "x:/.//b/c",
+    "x://",
+    "mailto:a@b",
+];
+
+/// `N(resolve(b, r)) = N(resolve(N(b), N(r)))`, where `b` is normal and `r` holds no encoded dot.
+#[test]
+fn a_normal_base_resolves_a_reference_and_its_normal_form_alike() {
+    let tokens = [
+        "A", "..", ".", "/", "%7e", "%c3", "?", "#", ":", "x:", "//", "H:",
+    ];
+    let mut references = vec![String::new()];
+    for a in tokens {
+        references.push(String::from(a));
+        for b in tokens {
+            references.push(format!("{a}{b}"));
+            for c in tokens {
+                references.push(format!("{a}{b}{c}"));
+                references.push(format!("{a}/{b}/{c}"));
+            }
+        }
+    }
+    let mut checked = 0;
+    for reference in &references {
+        let Ok(reference) = UriRef::parse(reference) else {
+            continue;
+        };
+        for level in [Level::Syntax, Level::Scheme] {
+            let mut buffer = [0; 64];
+            let normal = reference.normalize_into(level, &mut buffer).unwrap();
+            for base in BASES {
+                let base = Uri::parse(base).unwrap();
+                if base.is_normalized(level) {
+                    checked += 1;
+                    assert_eq!(
+                        normal_of_resolved(reference, base, level),
+                        normal_of_resolved(normal, base, level),
+                        "{base} {reference}"
+                    );
+                }
+            }
+        }
+    }
+    assert!(checked > 20_000, "{checked}");
+}
+
+fn normal_of_resolved(reference: UriRef<'_>, base: Uri<'_>, level: Level) -> String {
+    let (mut buffer, mut normal_buffer) = ([0; 64], [0; 64]);
+    let resolved = reference.resolve_into(&base, Strictness::Strict, &mut buffer);
+    let normal = resolved.unwrap().normalize_into(level, &mut normal_buffer);
+    String::from(normal.unwrap().as_str())
+}
+
+/// Why the law above asks for a normal base and for a reference without encoded dots.
+#[test]
+fn resolution_and_normalization_do_not_commute_in_general() {
+    let resolve = |base, reference| {
+        let reference = UriRef::parse(reference).unwrap();
+        normal_of_resolved(reference, Uri::parse(base).unwrap(), Level::Syntax)
+    };
+    // An encoded dot is a name to the resolution, and `..` takes it back.
+    assert_eq!(resolve("a://h/p/q/r", "%2e%2e/../x"), "a://h/p/q/x");
+    assert_eq!(resolve("a://h/p/q/r", "../../x"), "a://h/x");
+    // The last segment of a base goes, even where it is `..`.
+    assert_eq!(resolve("a://h/a/..", "a"), "a://h/a/a");
+    assert_eq!(resolve("a://h/", "a"), "a://h/a");
+}

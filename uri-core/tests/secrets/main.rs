@@ -1,0 +1,19 @@
+//! No password shows in anything that is printed about a string, a URI or an error, except where the documentation of
+//! `Redacted` says so.
+
+#[cfg(feature = "alloc")]
+#[path = "../../../tests/support/hostile.rs"]
+mod hostile;
+#[cfg(feature = "alloc")]
+#[path = "../../../tests/support/random.rs"]
+mod random;
+
+#[cfg(feature = "alloc")]
+mod messages;
+#[cfg(feature = "alloc")]
+mod odd_places;
+#[cfg(feature = "alloc")]
+mod passwords;
+mod policy;
+#[cfg(feature = "alloc")]
+mod redacted;

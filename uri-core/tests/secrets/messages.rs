@@ -1,0 +1,239 @@
+//! Passwords in `Debug`, in `redacted` and in the messages about a string that contains one.
+
+use fastrand::Rng;
+use uri_core::{Authority, Lines, Policy, Uri, UriBuf, UriRef, UriRefBuf};
+
+use crate::passwords::{ENDS, USERINFO, WILD, password};
+use crate::random::text;
+
+const SECRET: &str = "S3CR3T";
+
+/// All that can be printed of a text without asking for the text.
+fn printed(text: &str) -> Vec<String> {
+    let mut printed = Vec::new();
+    let mut refused = |text: &str, error: uri_core::ParseError| {
+        let report = error.report(text);
+        printed.extend([
+            format!("{error} {error:?} {error:#?}"),
+            format!("{report} {report:?} {report:#?}"),
+            format!("{0} {0:?} {0:#?} {1}", report.render(), report.first_line()),
+        ]);
+    };
+    for error in [
+        Uri::parse(text).err(),
+        Uri::parse_absolute(text).err(),
+        UriRef::parse(text).err(),
+        UriRef::parse_relative(text).err(),
+        text.parse::<UriBuf>().err(),
+        text.parse::<UriRefBuf>().err(),
+    ]
+    .into_iter()
+    .flatten()
+    {
+        refused(text, error);
+    }
+    if let Err(error) = UriBuf::try_from(String::from(text)) {
+        printed.push(format!("{error} {error:?} {error:#?}"));
+    }
+    if let Ok(uri) = Uri::parse(text) {
+        let owned = uri.to_uri_buf();
+        printed.push(format!("{uri:?} {uri:#?} {owned:?} {owned:#?}"));
+        printed.push(format!("{0} {0:?} {0:#?}", uri.redacted()));
+    }
+    if let Ok(reference) = UriRef::parse(text) {
+        let owned = reference.to_uri_ref_buf();
+        printed.push(format!("{reference:?} {reference:#?} {owned:?} {owned:#?}"));
+        printed.push(format!("{0} {0:?} {0:#?}", reference.redacted()));
+        if let Some(authority) = reference.authority() {
+            printed.push(format!(
+                "{authority:?} {authority:#?} {}",
+                authority.redacted()
+            ));
+        }
+    }
+    printed
+}
+
+#[track_caller]
+fn hides(text: &str) {
+    for printed in printed(text) {
+        assert!(!printed.contains(SECRET), "{text:?}:\n{printed}");
+    }
+}
+
+/// Passwords that are in order, and passwords with any character in front and a difficult one behind.
+#[test]
+fn no_password_shows() {
+    let before = (0..128).map(|byte| String::from(char::from(byte)));
+    for before in before.chain(["", "é", "\u{202e}", "%41", "%zz", "p@ss:"].map(String::from)) {
+        for after in [
+            "", "a", "%40", "%", "%4", ":", "@", "[", "]", "\\", "\"", " ", "\n", "\0", "é", "/",
+            "?", "#",
+        ] {
+            let password = format!("{before}{SECRET}{after}");
+            for text in [
+                format!("http://u:{password}@h/a?b#c"),
+                format!("//:{password}@h:80a/"),
+                format!("1x://u:{password}@[::1/"),
+            ] {
+                if !is_no_password(&text) && !has_no_end(&password) {
+                    hides(&text);
+                }
+            }
+        }
+    }
+}
+
+/// In most of these texts something is wrong, before, in or behind the password.
+#[test]
+fn no_generated_password_shows() {
+    const CASES: usize = if cfg!(debug_assertions) {
+        10_000
+    } else {
+        100_000
+    };
+    const BEFORE: [&str; 8] = [
+        "http://",
+        "//",
+        "HTTP://",
+        "1x://",
+        "x y://",
+        "\u{e9}://",
+        "http:\\\\",
+        " http://",
+    ];
+    const BEHIND: [&str; 12] = [
+        "h",
+        "",
+        "[::1]",
+        "[::1",
+        "h h",
+        "h:80a",
+        "h%4",
+        "\u{e9}",
+        "127.1:99999",
+        "h/%00",
+        "h/a b",
+        "h#a#b",
+    ];
+    let mut random = Rng::with_seed(0xc0de);
+    let beside = [WILD.as_slice(), &ENDS, &USERINFO, &USERINFO, &USERINFO].concat();
+    let mut hidden = 0;
+    while hidden < CASES {
+        let before = BEFORE[random.usize(..BEFORE.len())];
+        let user = text(&mut random, &USERINFO[..4], 2);
+        let password = password(&mut random, &beside);
+        let behind = BEHIND[random.usize(..BEHIND.len())];
+        let text = format!("{before}{user}:{password}@{behind}");
+        if !is_password(&text, &password) || has_no_end(&password) {
+            continue;
+        }
+        hidden += 1;
+        for printed in printed_shortly(&text) {
+            assert!(
+                !printed.contains(['Y', 'X', 'K']) && !printed.contains("%59"),
+                "{text:?}:\n{printed}"
+            );
+        }
+    }
+}
+
+/// Whether a text, or a line of it, is no reference or one with this password.
+fn is_password(text: &str, password: &str) -> bool {
+    UriRef::parse(text.trim())
+        .ok()
+        .is_none_or(|reference| reference.password() == Some(password))
+}
+
+/// What is told of a text, once each.
+fn printed_shortly(text: &str) -> Vec<String> {
+    let mut printed = Vec::new();
+    let errors = [Uri::parse(text).err(), UriRef::parse(text).err()];
+    for error in errors.into_iter().flatten() {
+        printed.push(format!("{error} {error:?} {}", error.report(text)));
+    }
+    if let Ok(uri) = Uri::parse(text) {
+        printed.push(format!("{uri:?}"));
+        if let Err(error) = Policy::SAFE.check(&uri) {
+            printed.push(format!("{error} {error:?} {}", error.report(&uri)));
+        }
+    }
+    // With a line break in it, a text is two others.
+    if !text.contains('\n') {
+        printed.extend(Lines::new(text).map(|line| match line {
+            Ok(line) => format!("{line:?}"),
+            Err(error) => format!("{error} {error:?} {}", error.report()),
+        }));
+    }
+    printed
+}
+
+/// `http://u:/p@h/` is a URI, but has a path and no password.
+fn is_no_password(text: &str) -> bool {
+    UriRef::parse(text).is_ok_and(|reference| {
+        let password = reference.authority().and_then(Authority::password);
+        !password.is_some_and(|password| password.contains(SECRET))
+    })
+}
+
+/// Returns whether a password reads as a port, and continues after white space.
+fn has_no_end(password: &str) -> bool {
+    let rest = password.trim_start_matches(|c: char| c.is_ascii_digit());
+    rest.len() < password.len()
+        && rest.starts_with(|c: char| matches!(c, '/' | '?' | '#') || c.is_ascii_whitespace())
+        && password.contains(|c: char| c.is_ascii_whitespace())
+}
+
+#[test]
+fn three_stars_stand_for_a_password() {
+    for (text, masked) in [
+        ("http://u:p@h/", "http://u:***@h/"),
+        ("http://u:@h/", "http://u:@h/"),
+        ("http://:p@h/", "http://:***@h/"),
+        ("http://u:p:q@h:80/a:b@c", "http://u:***@h:80/a:b@c"),
+        ("http://u@h/", "http://u@h/"),
+        ("http://h:80/", "http://h:80/"),
+        ("http://[::1]/", "http://[::1]/"),
+        ("mailto:u:p@h", "mailto:u:p@h"),
+        ("http://h/?u:p@h", "http://h/?u:p@h"),
+        ("file:///C:/a@b", "file:///C:/a@b"),
+        // By the grammar these have none.
+        ("http:/u:p@h/", "http:/u:***@h/"),
+        ("http:/u:p@h/?a:b@c", "http:/u:***@h/?a:b@c"),
+        ("jdbc:postgresql://u:p@h/", "jdbc:postgresql://u:***@h/"),
+    ] {
+        let uri = Uri::parse(text).unwrap();
+        let reference = uri.as_uri_ref();
+        assert_eq!(uri.redacted().to_string(), masked);
+        assert_eq!(format!("{:?}", uri.redacted()), format!("{masked:?}"));
+        assert_eq!(format!("{uri:?}"), format!("Uri({masked:?})"));
+        assert_eq!(format!("{reference:?}"), format!("UriRef({masked:?})"));
+        assert_eq!(
+            format!("{:?}", uri.to_uri_buf()),
+            format!("UriBuf({masked:?})")
+        );
+        assert_eq!(
+            format!("{:?}", reference.to_uri_ref_buf()),
+            format!("UriRefBuf({masked:?})")
+        );
+        if let Some(authority) = uri.authority() {
+            let masked = masked.split('/').nth(2).unwrap();
+            assert_eq!(authority.redacted().to_string(), masked);
+            assert_eq!(format!("{authority:?}"), format!("Authority({masked:?})"));
+        }
+        // What is asked for is given.
+        assert_eq!(uri.to_string(), text);
+        assert_eq!(uri.to_uri_buf().to_string(), text);
+    }
+}
+
+#[test]
+fn an_owned_error_keeps_the_text_to_itself() {
+    let error = UriBuf::try_from(format!("http://u:{SECRET}@h h/")).unwrap_err();
+    assert_eq!(error.to_string(), "invalid URI: space in host at byte 17");
+    assert_eq!(
+        format!("{error:?}"),
+        "OwnedParseError { error: ParseError { grammar: Uri, kind: Space, component: Some(Host), start: 17, \
+         end: 18 }, .. }"
+    );
+}

@@ -1,0 +1,325 @@
+//! Passwords in odd places of a string, valid or not: nothing that is printed about the string shows one.
+
+use std::fmt::Write as _;
+
+use fastrand::Rng;
+use uri_core::{
+    Authority, Components, FoundUris, Level, Lines, ParseError, Policy, Strictness,
+    SuffixReference, Uri, UriBuf, UriRef, UriRefBuf,
+};
+
+use crate::hostile::{self, assert_hidden, is_masked_in_input, may_show, string};
+
+/// All that was printed.
+#[derive(Default)]
+struct Printed(String);
+
+impl Printed {
+    fn debug(&mut self, value: impl std::fmt::Debug) {
+        write!(self.0, "{value:?} {value:#?} ").unwrap();
+    }
+
+    fn display(&mut self, value: impl std::fmt::Display) {
+        write!(self.0, "{value} {value:#} ").unwrap();
+    }
+
+    fn error(&mut self, error: ParseError, text: &str) {
+        let report = error.report(text);
+        self.display(error);
+        self.debug(error);
+        self.display(report);
+        self.debug(report);
+        self.display(report.render());
+        self.debug(report.render());
+    }
+
+    fn reference(&mut self, reference: UriRef<'_>) {
+        self.debug(reference);
+        self.debug(reference.to_uri_ref_buf());
+        self.debug(reference.redacted());
+        self.display(reference.redacted());
+        self.display(reference.redacted().hide_userinfo());
+        self.debug(reference.authority());
+        self.debug(reference.authority().map(Authority::redacted));
+        self.debug(reference.host());
+        let mut components = reference.components();
+        // Of a valid reference, the query and the fragment are shown.
+        (components.query, components.fragment) = (None, None);
+        self.debug(components);
+        let mut segments = reference.segments();
+        loop {
+            self.debug(segments);
+            if segments.next().is_none() {
+                break;
+            }
+        }
+    }
+
+    fn uri(&mut self, uri: Uri<'_>) {
+        self.reference(uri.as_uri_ref());
+        self.debug(uri);
+        self.debug(uri.to_uri_buf());
+        let base = Uri::parse("http://h/a/b").unwrap();
+        self.made(uri.normalize(Level::Syntax).as_uri().as_uri_ref());
+        self.made(uri.normalize(Level::Scheme).as_uri().as_uri_ref());
+        if let Some(relative) = uri.relativize(&base) {
+            self.made(relative.as_uri_ref());
+        }
+        self.made(
+            UriRef::parse("?q")
+                .unwrap()
+                .resolve(&uri)
+                .as_uri()
+                .as_uri_ref(),
+        );
+        self.made(uri.as_uri_ref().resolve(&base).as_uri().as_uri_ref());
+        self.debug(uri.normalize_into(Level::Scheme, &mut [0; 8]));
+        self.debug(
+            uri.as_uri_ref()
+                .resolve_into(&base, Strictness::Strict, &mut [0; 8]),
+        );
+        for policy in [
+            Policy::SAFE,
+            Policy::SAFE.schemes(&["z"]),
+            Policy::ANY.hosts(&["z", "*."]),
+            Policy::ANY.hosts(&["*.z"]),
+            Policy::ANY.require_authority(),
+            Policy::ANY.require_host(),
+            Policy::ANY.no_userinfo(),
+            Policy::ANY.no_host_in_userinfo(),
+            Policy::ANY.no_host_as_scheme(),
+            Policy::ANY.no_missing_host(),
+            Policy::ANY.no_encoded_host(),
+            Policy::ANY.no_numeric_name(),
+            Policy::ANY.ports(&[]),
+            Policy::ANY.no_low_port(),
+            Policy::ANY.no_dot_segment(),
+            Policy::ANY.no_encoded_path_delimiter(),
+            Policy::ANY.no_encoded_control(),
+            Policy::ANY.no_query(),
+            Policy::ANY.no_fragment(),
+            Policy::ANY.path_ends_with_slash(),
+            Policy::ANY.normalized(Level::Scheme),
+            Policy::ANY.max_len(9),
+        ] {
+            if let Err(error) = policy.check(&uri) {
+                self.display(error);
+                self.debug(error);
+                self.display(error.report(&uri));
+                self.debug(error.report(&uri));
+            }
+        }
+        let table = Policy::ANY.unique(Level::Simple).sorted();
+        if let Err(error) = table.check_table(&[uri, uri]) {
+            self.display(error);
+            self.debug(error);
+            self.display(error.report(&uri));
+        }
+    }
+
+    /// Prints a result, which is a string of its own.
+    fn made(&mut self, reference: UriRef<'_>) {
+        if !may_show(reference.as_str()) {
+            self.reference(reference);
+        }
+    }
+
+    /// Prints everything about a string, except what is read from a part of it.
+    fn all(&mut self, text: &str) {
+        for error in [
+            Uri::parse(text).err(),
+            Uri::parse_absolute(text).err(),
+            UriRef::parse(text).err(),
+            UriRef::parse_relative(text).err(),
+            text.parse::<UriBuf>().err(),
+            text.parse::<UriRefBuf>().err(),
+        ]
+        .into_iter()
+        .flatten()
+        {
+            self.error(error, text);
+        }
+        if let Err(error) = UriBuf::try_from(text.to_owned()) {
+            self.display(&error);
+            self.debug(&error);
+        }
+        if let Ok(reference) = UriRef::parse(text) {
+            self.reference(reference);
+        }
+        if let Ok(uri) = Uri::parse(text) {
+            self.uri(uri);
+        }
+        self.debug(SuffixReference::guess(text));
+        self.debug(FoundUris::new(text));
+        self.debug(Lines::new(text));
+    }
+}
+
+/// Calls a function with strings until it has checked this many, as opposed to those that it skips.
+fn for_each(seed: u64, mut check: impl FnMut(&str) -> bool) {
+    const CASES: usize = if cfg!(debug_assertions) {
+        10_000
+    } else {
+        400_000
+    };
+    let mut random = Rng::with_seed(seed);
+    let mut checked = 0;
+    while checked < CASES {
+        checked += usize::from(check(&string(&mut random)));
+    }
+}
+
+#[test]
+fn no_password_shows_in_anything_about_a_string() {
+    let mut printed = Printed::default();
+    let mut refused = 0;
+    for_each(0x0dd, |text| {
+        if may_show(text) {
+            return false;
+        }
+        refused += usize::from(UriRef::parse(text).is_err());
+        printed.all(text);
+        assert_hidden(text, &printed.0);
+        printed.0.clear();
+        true
+    });
+    assert!(refused > 5_000, "{refused}");
+}
+
+/// A line, and a URI in running text, is a part of a string: it is looked at by itself.
+#[test]
+fn no_password_shows_in_anything_about_a_part_of_a_string() {
+    for_each(0x11e5, |text| {
+        for line in text.lines().map(str::trim) {
+            if may_show(line) || line.contains('=') {
+                continue;
+            }
+            let mut printed = Printed::default();
+            for policy in [Policy::ANY, Policy::SAFE.schemes(&["z"])] {
+                for text in [
+                    format!("\u{feff} {line}\t"),
+                    format!("name = {line}"),
+                    format!("1 = {line}"),
+                ] {
+                    for line in Lines::with_policy(&text, policy) {
+                        match line {
+                            Ok(line) => printed.debug(line),
+                            Err(error) => {
+                                printed.display(error);
+                                printed.debug(error);
+                                printed.display(error.report());
+                                printed.display(error.report_in("a.txt"));
+                            }
+                        }
+                    }
+                }
+            }
+            assert_hidden(line, &printed.0);
+        }
+        for found in FoundUris::new(text) {
+            if !may_show(found.as_str()) {
+                assert_hidden(text, &format!("{found:?}"));
+            }
+        }
+        true
+    });
+}
+
+/// The string is given as each component, in which it may be read in another way.
+#[test]
+fn no_password_shows_in_anything_about_a_component() {
+    let base = Uri::parse("http://h/a").unwrap();
+    let empty = Components::EMPTY;
+    for_each(0xc0, |text| {
+        if may_show(text)
+            || text
+                .match_indices(hostile::MARKS)
+                .any(|(mark, _)| !is_masked_in_input(text, mark))
+        {
+            return false;
+        }
+        let mut printed = Printed::default();
+        for error in [
+            base.with_scheme(text).err(),
+            base.with_userinfo(text).err(),
+            base.with_host(text).err(),
+            base.with_path(text).err(),
+            base.with_query(text).err(),
+            base.with_fragment(text).err(),
+        ]
+        .into_iter()
+        .flatten()
+        {
+            printed.display(error);
+            printed.debug(error);
+            if let uri_core::RecomposeError::Part(error) = error {
+                printed.error(error, text);
+            }
+        }
+        let (some, path) = (Some(text), text);
+        printed.debug(Components {
+            scheme: some,
+            ..empty
+        });
+        printed.debug(Components {
+            userinfo: some,
+            ..empty
+        });
+        printed.debug(Components {
+            host: some,
+            ..empty
+        });
+        printed.debug(Components {
+            port: some,
+            ..empty
+        });
+        printed.debug(Components { path, ..empty });
+        // Behind other components a path is a part of another string.
+        if !may_show(&format!("//{path}")) {
+            let host = Some("");
+            printed.debug(Components {
+                path,
+                host,
+                ..empty
+            });
+        }
+        if !may_show(&format!("http:{path}")) {
+            let scheme = Some("http");
+            printed.debug(Components {
+                path,
+                scheme,
+                ..empty
+            });
+        }
+        assert_hidden(text, &printed.0);
+        true
+    });
+}
+
+/// A policy that refuses passwords refuses what is masked, and nothing else.
+#[test]
+fn what_is_masked_is_a_password_for_a_policy() {
+    let mut masked = 0;
+    for_each(0x9a55, |text| {
+        let Ok(uri) = Uri::parse(text) else {
+            return false;
+        };
+        let is_masked = uri.redacted().to_string() != text;
+        masked += usize::from(is_masked);
+        assert_eq!(
+            Policy::ANY.no_password().check(&uri).is_err(),
+            is_masked,
+            "{text}"
+        );
+        // The components of the URI, and the URI itself, are masked alike.
+        let redacted = format!("{:?}", uri.redacted());
+        let components = format!("{:?}", uri.components());
+        assert_eq!(
+            components.contains("***"),
+            redacted.contains("***"),
+            "{text} {components}"
+        );
+        true
+    });
+    assert!(masked > 2_000, "{masked}");
+}

@@ -1,0 +1,155 @@
+//! No message of a policy prints a password.
+
+use uri_core::{Level, Policy, PolicyError, Uri};
+
+const ANY: Policy<'static> = Policy::ANY;
+
+fn uri(text: &str) -> Uri<'_> {
+    Uri::parse(text).unwrap()
+}
+
+/// All that can be printed of an error, with its URI and without.
+fn printed(error: PolicyError<'_>, uri: Uri<'_>) -> String {
+    let report = error.report(&uri);
+    let message = report.render();
+    format!("{error} {error:?} {error:#?} {report} {report:?} {report:#?} {message} {message:?}")
+}
+
+#[test]
+fn no_password_shows() {
+    const STRICT: &[Policy<'static>] = &[
+        ANY.schemes(&["x"]),
+        ANY.no_userinfo(),
+        ANY.no_host_in_userinfo(),
+        ANY.no_password(),
+        ANY.require_host(),
+        ANY.hosts(&["x"]),
+        ANY.no_encoded_host(),
+        ANY.no_numeric_name(),
+        ANY.ports(&[]),
+        ANY.port_in_range(),
+        ANY.no_low_port(),
+        ANY.path_ends_with_slash(),
+        ANY.no_dot_segment(),
+        ANY.no_encoded_path_delimiter(),
+        ANY.no_query(),
+        ANY.no_fragment(),
+        ANY.no_encoded_control(),
+        ANY.normalized(Level::Scheme),
+        ANY.max_len(0),
+        ANY.max_len(12),
+        ANY.max_len(20),
+    ];
+    let mut refusals = 0;
+    for password in [
+        "S3CR3T",
+        "%53S3CR3T",
+        "S3CR3T%00",
+        "S3CR3T%7e",
+        "a.S3CR3T",
+        ":S3CR3T:",
+        "%00S3CR3T",
+        "S3CR3T%zz",
+    ] {
+        for host in [
+            "h",
+            "",
+            "127.1",
+            "h%41",
+            "good.example:25",
+            "h:65536",
+            "[0::1]:",
+        ] {
+            for user in ["u", "", "good.example", "%75"] {
+                for rest in ["", "/a/../b?c#d", "/%2F%00/.", "?a:b@c"] {
+                    let text = format!("HTTP://{user}:{password}@{host}{rest}");
+                    let Ok(uri) = Uri::parse(&text) else {
+                        continue;
+                    };
+                    for policy in STRICT {
+                        if let Err(error) = policy.check(&uri) {
+                            refusals += 1;
+                            let printed = printed(error, uri);
+                            assert!(!printed.contains("S3CR3T"), "{text}:\n{printed}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(refusals > 5_000, "{refusals}");
+}
+
+/// Whatever the rule, and in help as well.
+#[test]
+fn no_password_shows_where_there_is_no_authority() {
+    let mut refusals = 0;
+    for text in [
+        "http:/u:S3CR3T@h/",
+        "http:/u:S3CR3T@h/..",
+        "jdbc:postgresql://u:S3CR3T@h/%00",
+        "jdbc:postgresql://u:S3CR3T@h/a/../%7e",
+    ] {
+        for policy in [
+            ANY.schemes(&["x"]),
+            ANY.require_authority(),
+            ANY.require_host(),
+            ANY.hosts(&["x"]),
+            ANY.path_ends_with_slash(),
+            ANY.no_dot_segment(),
+            ANY.no_encoded_control(),
+            ANY.normalized(Level::Scheme),
+            ANY.max_len(0),
+            ANY.max_len(12),
+        ] {
+            if let Err(error) = policy.check(&uri(text)) {
+                refusals += 1;
+                let printed = printed(error, uri(text));
+                assert!(!printed.contains("S3CR3T"), "{printed}");
+                assert!(printed.contains("u:***@h/"), "{printed}");
+            }
+        }
+    }
+    assert!(refusals > 30, "{refusals}");
+}
+
+/// By the grammar these have no password, but whoever wrote them meant one.
+#[test]
+fn no_password_shows_where_slashes_lack() {
+    for (text, shown) in [
+        ("http:/u:S3CR3T@h/", "http:/u:***@h/"),
+        ("http:u:S3CR3T@h/", "http:u:***@h/"),
+        ("http:///u:S3CR3T@h/", "http:///u:***@h/"),
+        ("http:/u:S3/CR3T@h/?a@b", "http:/u:***@h/?a@b"),
+        ("http:/u@h:80/", "http:/u@h:80/"),
+        ("http://u:S3CR3T@/a:b@c", "http://u:***@/a:b@c"),
+    ] {
+        for policy in [
+            ANY.require_authority(),
+            ANY.require_host(),
+            ANY.hosts(&["h"]),
+        ] {
+            if let Err(error) = policy.check(&uri(text)) {
+                let printed = printed(error, uri(text));
+                assert!(
+                    !printed.contains("CR3T") && printed.contains(shown),
+                    "{printed}"
+                );
+            }
+        }
+    }
+}
+
+/// A path is a path: where nothing lacks, nothing of it is hidden.
+#[test]
+fn a_path_that_is_meant_as_one_shows() {
+    for (policy, text) in [
+        (ANY.hosts(&["h"]), "http://g/a:b@c"),
+        (ANY.require_authority(), "mailto:joe@example.org?a:b@c"),
+        (ANY.require_authority(), "http:/a@b:c"),
+    ] {
+        let error = policy.check(&uri(text)).unwrap_err();
+        let message = error.report(&uri(text)).to_string();
+        assert!(message.contains(text), "{message}");
+    }
+}

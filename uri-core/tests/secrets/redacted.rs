@@ -1,0 +1,388 @@
+//! Passwords in what operations print about their values, parts and errors: 100,000 generated ones.
+
+use std::fmt::Write as _;
+
+use fastrand::Rng;
+use uri_core::pct::{self, Part};
+use uri_core::{Components, Level, RecomposeError, Strictness, Uri, UriBuf, UriRef};
+
+use crate::passwords::{ENDS, USERINFO, WILD, password};
+use crate::random::text;
+
+/// What was printed, all of it.
+struct Printed(String);
+
+impl Printed {
+    fn debug(&mut self, value: impl std::fmt::Debug) {
+        write!(self.0, "{value:?} ").unwrap();
+    }
+
+    fn display(&mut self, value: impl std::fmt::Display) {
+        write!(self.0, "{value} ").unwrap();
+    }
+
+    #[track_caller]
+    fn hides_all(&mut self) {
+        assert!(!self.0.contains(['Y', 'X', 'K']), "{}", self.0);
+        assert!(!self.0.contains("%59"), "{}", self.0);
+        self.0.clear();
+    }
+}
+
+/// Prints all that a URI can be printed as, but for its text.
+fn print_uri(printed: &mut Printed, uri: Uri<'_>) {
+    printed.debug(uri);
+    printed.debug(uri.as_uri_ref());
+    printed.debug(uri.authority());
+    printed.debug(uri.components());
+    printed.debug(uri.redacted());
+    printed.display(uri.redacted());
+}
+
+/// Prints an error of parts, and the message about one of them.
+fn print_error(printed: &mut Printed, error: RecomposeError, part: &str) {
+    printed.debug(error);
+    printed.display(error);
+    if let RecomposeError::Part(error) = error {
+        let report = error.report(part);
+        printed.debug(report);
+        printed.display(report);
+    }
+}
+
+/// Behind a blank it goes on, if what may be the authority does.
+#[test]
+fn a_password_with_a_blank_behind_another_fault() {
+    for text in ["h ttp://u:Y X@h/", "1://u:Y@X X@h", "ht^tp://u:Y@ X@h?q"] {
+        let error = Uri::parse(text).unwrap_err();
+        assert_eq!(error.component(), Some(uri_core::Component::Scheme));
+        let mut printed = Printed(String::new());
+        printed.debug(error.report(text));
+        printed.display(error.report(text));
+        assert!(printed.0.contains("u:***@h"), "{}", printed.0);
+        printed.hides_all();
+    }
+    // At fault in the authority itself, on to the last `@` of all.
+    for text in ["http://u:Y X/K@h", "http://u:Y\tX?K@h/@", "//u:Y X#K@h"] {
+        let error = UriRef::parse(text).unwrap_err();
+        let mut printed = Printed(String::new());
+        printed.debug(error.report(text));
+        printed.display(error.report(text));
+        assert!(printed.0.contains("u:***@"), "{}", printed.0);
+        printed.hides_all();
+    }
+}
+
+/// `Debug` of the components, and of the segments, masks what `Debug` of the URI masks.
+#[test]
+fn a_path_is_masked_as_in_its_uri() {
+    for (path, shown) in [
+        ("//u:p@h", "//u:***@h"),
+        ("/a//u:p@h", "/a//u:***@h"),
+        ("a://u:p@h", "a://u:***@h"),
+        ("http:u:p@h", "http:u:***@h"),
+        ("/u:p@h", "/u:p@h"),
+        ("u:p@h", "u:p@h"),
+    ] {
+        let parts = Components {
+            path,
+            ..Components::EMPTY
+        };
+        let debug = format!("{parts:?}");
+        assert!(debug.contains(&format!("path: \"{shown}\"")), "{debug}");
+    }
+    for (text, path) in [
+        ("jdbc:postgresql://u:p@h/", "postgresql://u:***@h/"),
+        ("view-source:http://u:p@h/", "http://u:***@h/"),
+        ("http:/u:p@h/", "/u:***@h/"),
+        ("http:u:p@h/", "u:***@h/"),
+        ("http:///u:p@h/", "/u:***@h/"),
+        ("https:////u:p@h/", "//u:***@h/"),
+        ("http://g/u:p@h/", "/u:p@h/"),
+        ("http://g:/u:p@h/", "/u:***@h/"),
+        ("//g:/u:p@h/", "/u:***@h/"),
+        ("http://:80/u:p@h/", "/u:p@h/"),
+        ("http://g/http:/u:p@h/", "/http:/u:***@h/"),
+    ] {
+        let reference = UriRef::parse(text).unwrap();
+        let debug = format!("{:?}", reference.components());
+        assert!(debug.contains(&format!("path: \"{path}\"")), "{debug}");
+        assert!(format!("{reference:?}").contains(path), "{reference:?}");
+        let segments = format!("{:?}", reference.segments());
+        assert!(
+            segments.contains("***@h/") && !segments.contains('p'),
+            "{segments}"
+        );
+    }
+}
+
+/// Components that are not those of a reference are printed as other input is.
+#[test]
+fn components_of_no_reference_are_masked() {
+    let secret = Some("http://u:p@h/ x");
+    let empty = Components {
+        path: "a b",
+        ..Components::EMPTY
+    };
+    for parts in [
+        Components {
+            query: secret,
+            ..empty
+        },
+        Components {
+            fragment: secret,
+            ..empty
+        },
+        Components {
+            host: Some("u"),
+            port: Some("p@h"),
+            ..empty
+        },
+        Components {
+            scheme: Some("http"),
+            host: Some("h h"),
+            path: "//u:p@h",
+            ..empty
+        },
+    ] {
+        let debug = format!("{parts:?}");
+        assert!(debug.contains("***@h"), "{debug}");
+    }
+    let whole = Components {
+        path: "/a",
+        query: Some("http://u:p@h/"),
+        ..empty
+    };
+    assert!(format!("{whole:?}").contains("p@h"));
+}
+
+/// Every kind of string that is listed in the documentation of `Redacted`.
+#[test]
+fn what_is_not_masked_is_listed() {
+    for text in [
+        "user:password@host",
+        "mailto:a:b@c",
+        "/user:password@host",
+        "http://user%3Apassword@host/",
+        "http://user:password%40host/",
+        "http://host:80/password@host",
+        "http://user:80/pass word@host",
+        "http://user:/password@host",
+        "jdbc:x://user:pass?word@host",
+        "https://token@host/",
+        "http://host/?password=secret#access_token=secret",
+        "user:pass word@host",
+    ] {
+        let printed = match UriRef::parse(text) {
+            Ok(reference) => reference.redacted().to_string(),
+            Err(error) => error.report(text).to_string(),
+        };
+        assert!(!printed.contains("***"), "{printed}");
+    }
+    // And what is masked, so that this list is as long as it has to be.
+    for text in [
+        "http://u:p s3cret/x@h/",
+        "my_db://u:p s3cret/x@h/",
+        "http//u:p s3cret/x@h/",
+        "1db://u:p s3cret/x@h/",
+        "://u:p s3cret/x@h/",
+        "http:u:p s3cret@h",
+        "http:\\u:p s3cret@h",
+        "http://h:80/ http://u:s3cret@h/",
+        "http://h:80/s3cret@h b",
+        "http:///u:p s3cret@h/",
+    ] {
+        for error in [
+            Uri::parse(text).unwrap_err(),
+            Uri::parse_absolute(text).unwrap_err(),
+            UriRef::parse(text).unwrap_err(),
+            UriRef::parse_relative(text).unwrap_err(),
+        ] {
+            let printed = error.report(text).to_string();
+            assert!(
+                !printed.contains("s3cret") && printed.contains("***@h"),
+                "{printed}"
+            );
+        }
+    }
+    let text = "http://localhost:8080/a b (ask bob@example.org)";
+    let printed = Uri::parse(text).unwrap_err().report(text).to_string();
+    assert!(printed.contains(text), "{printed}");
+}
+
+#[test]
+fn the_whole_userinfo_is_hidden_on_request() {
+    for (text, password_hidden, userinfo_hidden) in [
+        ("x://u:p@h:1/a@b", "x://u:***@h:1/a@b", "x://***@h:1/a@b"),
+        ("x://u@h", "x://u@h", "x://***@h"),
+        ("x://@h", "x://@h", "x://***@h"),
+        ("x://:@h", "x://:@h", "x://***@h"),
+        ("jdbc:x://u:p@h/", "jdbc:x://u:***@h/", "jdbc:x://***@h/"),
+        ("jdbc:x://t@h/", "jdbc:x://t@h/", "jdbc:x://***@h/"),
+        ("x:y://t@g//v@h", "x:y://t@g//v@h", "x:y://***@h"),
+        (
+            "x:y://t@g/z://u:p@h",
+            "x:y://t@g/z://u:***@h",
+            "x:y://***@h",
+        ),
+        ("http:t@h/", "http:t@h/", "http:***@h/"),
+        ("http:///t@h/", "http:///t@h/", "http:///***@h/"),
+        ("x://u@g/y://v:p@h", "x://u@g/y://v:***@h", "x://***@h"),
+        ("x://u:p@g/y://v:q@h", "x://u:***@h", "x://***@h"),
+        ("//u:p@", "//u:***@", "//***@"),
+        ("x:/u:p@h", "x:/u:***@h", "x:/***@h"),
+        ("x://h:1", "x://h:1", "x://h:1"),
+        ("mailto:u:p@h", "mailto:u:p@h", "mailto:u:p@h"),
+        ("it's", "it's", "it's"),
+    ] {
+        let reference = UriRef::parse(text).unwrap();
+        let redacted = reference.redacted();
+        assert_eq!(redacted.to_string(), password_hidden);
+        assert_eq!(redacted.hide_userinfo().to_string(), userinfo_hidden);
+        assert_eq!(format!("{redacted:?}"), format!("{password_hidden:?}"));
+        if let Some(uri) = reference.as_uri() {
+            assert_eq!(uri.redacted(), redacted);
+        }
+        if let Some(authority) = reference.authority()
+            && !reference.path().contains(':')
+            && !authority.as_str().is_empty()
+        {
+            let part = |hidden: &str| String::from(hidden.split('/').nth(2).unwrap());
+            let redacted = authority.redacted();
+            assert_eq!(redacted.to_string(), part(password_hidden));
+            assert_eq!(redacted.hide_userinfo().to_string(), part(userinfo_hidden));
+        }
+    }
+}
+
+#[test]
+fn what_is_redacted_is_as_wide_as_is_asked_for() {
+    let uri = Uri::parse("x://u:secret@h").unwrap().redacted();
+    assert_eq!(format!("{uri:16}|"), "x://u:***@h     |");
+    assert_eq!(format!("{uri:>16}|"), "     x://u:***@h|");
+    assert_eq!(format!("{uri:-^16}|"), "--x://u:***@h---|");
+    assert_eq!(format!("{uri:4}|"), "x://u:***@h|");
+}
+
+#[test]
+fn a_password_that_is_in_order() {
+    let mut random = Rng::with_seed(0x5eed);
+    let mut printed = Printed(String::new());
+    for _ in 0..60_000 {
+        let user = text(&mut random, &USERINFO[..4], 2);
+        let password = password(&mut random, &USERINFO);
+        let userinfo = format!("{user}:{password}");
+        let old = Uri::parse("x://h:1/a?b#c").unwrap();
+        let uri = old.with_userinfo(&userinfo).unwrap();
+        assert_eq!(uri.as_uri().userinfo(), Some(userinfo.as_str()));
+        print_uri(&mut printed, uri.as_uri());
+        printed.debug(&uri);
+        match random.u8(..12) {
+            0 => {
+                print_uri(&mut printed, uri.as_uri().normalize(Level::Syntax).as_uri());
+                let mut buffer = [0; 128];
+                let normal = uri.as_uri().normalize_into(Level::Scheme, &mut buffer);
+                printed.debug(normal);
+                printed.debug(uri.as_uri().normalize_into(Level::Scheme, &mut [0; 8]));
+            }
+            1 => {
+                let reference = UriRef::parse("../d").unwrap();
+                print_uri(&mut printed, reference.resolve(&uri.as_uri()).as_uri());
+                let mut buffer = [0; 8];
+                let strict = Strictness::Strict;
+                printed.debug(reference.resolve_into(&uri.as_uri(), strict, &mut buffer));
+                printed.debug(uri.as_uri().relativize(&old));
+            }
+            2 => {
+                printed.debug(uri.without_port());
+                printed.debug(uri.without_query());
+                printed.debug(uri.without_fragment());
+                printed.debug(uri.with_pushed_segment("d"));
+                printed.debug(uri.with_query_pair("d", "e"));
+                printed.debug(uri.without_scheme());
+                printed.debug(uri.with_host(""));
+            }
+            3 => {
+                printed.debug(uri.without_userinfo());
+                printed.display(uri.without_userinfo());
+                printed.debug(uri.without_authority());
+                printed.display(uri.without_authority().unwrap());
+            }
+            4 => {
+                // All but the authority is wrong.
+                print_error(&mut printed, uri.with_scheme("a b").unwrap_err(), "a b");
+                print_error(&mut printed, uri.with_path("d").unwrap_err(), "d");
+                print_error(&mut printed, uri.with_query("#").unwrap_err(), "#");
+                print_error(
+                    &mut printed,
+                    uri.with_pushed_segment("..").unwrap_err(),
+                    "..",
+                );
+            }
+            5 => {
+                printed.debug(pct::encode(Part::Password, &password));
+                printed.debug(pct::decode(&password));
+            }
+            _ => {}
+        }
+        printed.hides_all();
+    }
+}
+
+#[test]
+fn a_password_that_userinfo_cannot_hold() {
+    let mut random = Rng::with_seed(0xbad);
+    let mut printed = Printed(String::new());
+    let beside = [WILD.as_slice(), &ENDS, &USERINFO].concat();
+    let old = Uri::parse("x://h").unwrap();
+    let mut refused = 0;
+    for _ in 0..20_000 {
+        let password = password(&mut random, &beside);
+        let userinfo = format!("{}:{password}", text(&mut random, &USERINFO[..4], 2));
+        printed.debug(Components {
+            userinfo: Some(&userinfo),
+            ..old.components()
+        });
+        if let Err(error) = old.with_userinfo(&userinfo) {
+            refused += 1;
+            print_error(&mut printed, error, &userinfo);
+        }
+        let encoded = old.with_user("a", Some(&password)).unwrap();
+        printed.debug(encoded);
+        printed.hides_all();
+    }
+    assert!(refused > 10_000, "{refused}");
+}
+
+/// An authority in place of a host, or in place of a path.
+#[test]
+fn a_password_where_it_does_not_belong() {
+    let mut random = Rng::with_seed(0xa5a5);
+    let mut printed = Printed(String::new());
+    let beside = [WILD.as_slice(), &USERINFO].concat();
+    let everything = [WILD.as_slice(), &ENDS, &USERINFO].concat();
+    let old = Uri::parse("x:/a").unwrap();
+    for _ in 0..20_000 {
+        let authority = format!("a:{}@h:80", password(&mut random, &everything));
+        printed.debug(Components {
+            host: Some(&authority),
+            ..old.components()
+        });
+        print_error(
+            &mut printed,
+            old.with_host(&authority).unwrap_err(),
+            &authority,
+        );
+        let path = format!("//a:{}@h/b", password(&mut random, &beside));
+        printed.debug(Components {
+            path: &path,
+            ..old.components()
+        });
+        print_error(&mut printed, old.with_path(&path).unwrap_err(), &path);
+        if let Err(error) = UriBuf::try_from(format!("x:{path}")) {
+            printed.display(&error);
+            printed.debug(error);
+        }
+        printed.hides_all();
+    }
+}
