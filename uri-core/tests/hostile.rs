@@ -9,9 +9,10 @@ mod numbers;
 
 use std::fmt::Write as _;
 
+use uri_core::table::{self, Lines, TableRules};
 use uri_core::{
-    Authority, Components, FoundUris, Level, Lines, ParseError, Policy, Strictness,
-    SuffixReference, Uri, UriBuf, UriRef, UriRefBuf,
+    Authority, Components, FoundUris, Level, ParseError, Policy, Strictness, SuffixReference, Uri,
+    UriBuf, UriRef, UriRefBuf,
 };
 
 use hostile::{assert_hidden, is_masked_in_input, may_show, string};
@@ -116,11 +117,11 @@ impl Printed {
                 self.debug(error.report(&uri));
             }
         }
-        let table = Policy::ANY.unique(Level::Simple).sorted();
-        if let Err(error) = table.check_table(&[uri, uri]) {
+        let rules = TableRules::NONE.unique(Level::Simple).sorted();
+        if let Err(error) = table::check(&[uri, uri], &rules) {
             self.display(error);
             self.debug(error);
-            self.display(error.report(&uri));
+            self.display(error.report(&[uri, uri]));
         }
     }
 

@@ -6,7 +6,8 @@ mod numbers;
 #[path = "random/passwords.rs"]
 mod passwords;
 
-use uri_core::{Authority, Lines, Policy, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::table::Lines;
+use uri_core::{Authority, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 
 use numbers::Random;
 use passwords::{ENDS, USERINFO, WILD, password};
