@@ -19,18 +19,6 @@ pub enum TableErrorKind<'a> {
     Unsorted,
 }
 
-/// The relation of a duplicate to the other row, and the note.
-const DUPLICATE: (&str, &str) = (
-    " is the same URI as row ",
-    "the table allows no two equivalent rows (rule `unique`; RFC 3986, section 6.2)",
-);
-
-/// The relation of an unsorted row to the row above it, and the note.
-const UNSORTED: (&str, &str) = (
-    " belongs before row ",
-    "the table lists its rows in the order of their strings (rule `sorted`)",
-);
-
 /// The rule that a table breaks, and the row.
 ///
 /// The error contains nothing of the table. [`report`](Self::report) returns the full message.
@@ -120,17 +108,14 @@ impl<'a> TableError<'a> {
             Some(uri) => uri,
             None => Uri::PLACEHOLDER,
         };
-        let (relation, note) = match self.kind {
-            TableErrorKind::Policy(error) => {
-                let mut report = error.report(&uri);
-                report.sentence.push(self.place(error).as_str());
-                return report;
-            }
-            TableErrorKind::Duplicate => DUPLICATE,
-            TableErrorKind::Unsorted => UNSORTED,
-        };
+        let (end, note) = self.explain();
+        if let TableErrorKind::Policy(error) = self.kind {
+            let mut report = error.report(&uri);
+            report.sentence.push(end.as_str());
+            return report;
+        }
         Report {
-            sentence: self.sentence(relation),
+            sentence: end,
             text: uri.as_str().as_bytes(),
             fault: (0, uri.as_str().len()),
             secret: uri.redacted().hidden(),
@@ -139,43 +124,44 @@ impl<'a> TableError<'a> {
         }
     }
 
-    /// Returns the first line of the message about two rows.
-    const fn sentence(&self, relation: &str) -> Piece {
-        let mut out = Piece::new();
-        out.push("refused table: row ");
-        out.push_number(self.row as u64);
-        out.push(relation);
+    /// Returns the first line of the message and the note; for an error of the policy, the end of its first line.
+    const fn explain(&self) -> (Piece, &'static str) {
+        let (before, relation, note) = match self.kind {
+            // An error about the policy itself names no row.
+            TableErrorKind::Policy(error) if matches!(error.rule(), Rule::HostPattern) => {
+                return (Piece::new(), "");
+            }
+            TableErrorKind::Policy(_) => (" of row ", "", ""),
+            TableErrorKind::Duplicate => (
+                "refused table: row ",
+                " is the same URI as row ",
+                "the table allows no two equivalent rows (rule `unique`; RFC 3986, section 6.2)",
+            ),
+            TableErrorKind::Unsorted => (
+                "refused table: row ",
+                " belongs before row ",
+                "the table lists its rows in the order of their strings (rule `sorted`)",
+            ),
+        };
+        let mut sentence = Piece::new();
+        sentence.push(before);
+        sentence.push_number(self.row as u64);
+        sentence.push(relation);
         if let Some(other_row) = self.other_row {
-            out.push_number(other_row as u64);
+            sentence.push_number(other_row as u64);
         }
-        out.push(", counted from 0");
-        out
-    }
-
-    /// Returns the end of the first line of a message about one row; empty if the error is about the policy itself.
-    const fn place(&self, error: PolicyError<'_>) -> Piece {
-        let mut out = Piece::new();
-        if !matches!(error.rule(), Rule::HostPattern) {
-            out.push(" of row ");
-            out.push_number(self.row as u64);
-            out.push(", counted from 0");
-        }
-        out
+        sentence.push(", counted from 0");
+        (sentence, note)
     }
 }
 
 /// Writes the first line of the message, without quoting a row.
 impl fmt::Display for TableError<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (relation, _) = match self.kind {
-            TableErrorKind::Policy(error) => {
-                error.fmt(f)?;
-                return f.write_str(self.place(error).as_str());
-            }
-            TableErrorKind::Duplicate => DUPLICATE,
-            TableErrorKind::Unsorted => UNSORTED,
-        };
-        f.write_str(self.sentence(relation).as_str())
+        if let TableErrorKind::Policy(error) = self.kind {
+            error.fmt(f)?;
+        }
+        f.write_str(self.explain().0.as_str())
     }
 }
 

@@ -130,11 +130,7 @@ impl<'a> TableRules<'a> {
 /// ```
 #[cfg(feature = "alloc")]
 pub fn check<'a>(rows: &[Uri<'_>], rules: &TableRules<'a>) -> Result<(), TableError<'a>> {
-    let keys = if rules.unique.is_some() {
-        rows.len()
-    } else {
-        0
-    };
+    let keys = rules.unique.map_or(0, |_| rows.len());
     check_with_keys(rows, rules, &mut alloc::vec![RowKey::EMPTY; keys])
 }
 

@@ -132,7 +132,7 @@ const fn sort(keys: &mut [RowKey], order: &Order<'_>) {
     let mut end = keys.len();
     while end > 1 {
         end -= 1;
-        swap(keys, 0, end);
+        keys.swap(0, end);
         sift_down(keys, 0, end, order);
     }
 }
@@ -167,13 +167,6 @@ const fn last_child(
         (Some(a), Some(b)) if first + 1 < end && order.is_before(a, b) => Some((first + 1, b)),
         (Some(a), _) => Some((first, a)),
         (None, _) => None,
-    }
-}
-
-const fn swap(keys: &mut [RowKey], a: usize, b: usize) {
-    if let (Some(x), Some(y)) = (get(keys, a), get(keys, b)) {
-        put(keys, a, y);
-        put(keys, b, x);
     }
 }
 
