@@ -89,17 +89,12 @@ fn each_rule_refuses_its_example() {
         no_encoded_control()
         max_len(20)
         normalized(Level::Syntax)
-        unique(Level::Scheme)
-        sorted()
     };
     let head = "| rule | SAFE | guards against | refuses | section |";
     let rows = table(POLICIES, head);
     assert_eq!(rows.len(), rules.len());
     for ([call, safe, _, refused, section], (source, policy)) in rows.into_iter().zip(rules) {
         assert_eq!(call, source);
-        if refused.is_empty() {
-            continue;
-        }
         let uri = uri(refused);
         let message = policy.check(&uri).expect_err(refused).report(&uri);
         let message = message.to_string();

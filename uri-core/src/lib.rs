@@ -49,8 +49,8 @@
 //! | put components together | [`Components`] | 5.3 |
 //! | normalize | [`Uri::normalize_into`], [`Level`] | 6.2 |
 //! | compare | [`Uri::equivalent`], [`UriRef::is_same_document`] | 6, 4.4 |
-//! | say what a table may hold | [`Policy`] | 7 |
-//! | read a table from a text | [`Lines`] | |
+//! | check a URI by rules beyond the grammar | [`Policy`] | 7 |
+//! | check a table, and read one from lines | [`table`], [`table::Lines`] | 6.2 |
 //! | find URIs in a text | [`FoundUris`], [`SuffixReference`] | appendix C, 4.5 |
 //! | print a URI in a log | [`Uri::redacted`], [`Redacted`] | 7.5 |
 //! | turn the path of a file into a URI and back | `UriBuf::from_file_path`, `Uri::to_file_path` | RFC 8089 |
@@ -74,7 +74,7 @@
 //! - Only what needs the feature `alloc` allocates.
 //! - One thing panics: [`UriRef::resolve`], [`Uri::normalize`] and their twins that allocate, if the result would
 //!   be longer than [`u32::MAX`] bytes. A longer text does not parse ([`ErrorKind::TooLong`]).
-//! - Work is linear in the length of the text; that of a table's `unique` rows grows as n log n.
+//! - Work is linear in the length of the input. The work of the table rule `unique` grows as n log n.
 //! - There is no `unsafe`; no dependency without a feature that names it; and no `std` without the feature of that
 //!   name.
 #![no_std]
@@ -127,7 +127,7 @@ mod compose;
 mod resolve;
 mod normalize;
 mod policy;
-mod table;
+pub mod table;
 mod find;
 #[cfg(feature = "alloc")]
 mod file;
@@ -165,7 +165,6 @@ pub use pct::PctStr;
 pub use policy::{Policy, PolicyError, Rule};
 pub use resolve::Strictness;
 pub use schemes::{SchemeRule, SchemeTable};
-pub use table::{Line, LineError, LineErrorKind, Lines, TableError, TableKey};
 pub use uri::{Authority, Host, QueryPairs, Redacted, Segments, Uri, UriRef};
 #[cfg(feature = "alloc")]
 pub use uri::{OwnedParseError, UriBuf, UriRefBuf};

@@ -5,6 +5,9 @@
 
 // Imports: `error`, `schemes`, `syntax`, `uri`, `message`, `resolve`, `normalize`, `policy`, `table`.
 
+#[cfg(feature = "alloc")]
+use alloc::{vec, vec::Vec};
+
 use crate::error::ParseError;
 use crate::message::explain::password_in;
 use crate::message::report::{Message, Piece, Printed};
@@ -16,7 +19,10 @@ use crate::resolve::Strictness;
 use crate::schemes::SchemeTable;
 use crate::syntax::layout::{Layout, substring};
 use crate::table::line_error::LineError;
-use crate::table::{TableKey, cmp_text, first_duplicate};
+use crate::table::sorted::next_unsorted;
+#[cfg(feature = "alloc")]
+use crate::table::unique::{Duplicates, write_keys};
+use crate::table::unique::{RowKey, first_duplicate};
 use crate::uri::MASK;
 use crate::uri::Uri;
 use crate::uri::UriRef;
@@ -360,7 +366,7 @@ pub const fn hash(reference: UriRef<'_>, level: Level) -> u64 {
     hash_normal(&Normal::new(reference, level, &SchemeTable::BUILT_IN))
 }
 
-/// A row of a table as the rules over the whole table see it.
+/// A row of a table with its name, for the rules for a whole table.
 #[derive(Clone, Copy)]
 pub struct TableRow {
     name: &'static str,
@@ -369,32 +375,41 @@ pub struct TableRow {
 }
 
 impl TableRow {
-    /// The hash is looked at where rows must be unique.
+    /// Creates a row. Only [`check_unique`] reads the hash.
     #[must_use]
     pub const fn new(name: &'static str, uri: Uri<'static>, hash: u64) -> Self {
         Self { name, uri, hash }
     }
 }
 
+/// The URIs of a table.
+const fn uris<const N: usize>(rows: &[TableRow; N]) -> [Uri<'static>; N] {
+    let mut uris = [PLACEHOLDER; N];
+    let mut row = 0;
+    while row < N {
+        uris[row] = rows[row].uri;
+        row += 1;
+    }
+    uris
+}
+
 /// Checks that no two rows are equivalent at a level, if all rows are URIs.
 ///
 /// # Panics
 ///
-/// If two are.
+/// If two rows are equivalent.
 #[track_caller]
 pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Level) {
-    let mut uris = [PLACEHOLDER; N];
-    let mut keys = [TableKey::EMPTY; N];
-    let mut index = 0;
-    while index < N {
-        if is_placeholder(&rows[index].uri) {
+    let mut keys = [RowKey::EMPTY; N];
+    let mut row = 0;
+    while row < N {
+        if is_placeholder(&rows[row].uri) {
             return;
         }
-        uris[index] = rows[index].uri;
-        keys[index] = TableKey::new(rows[index].hash, index);
-        index += 1;
+        keys[row] = RowKey::new(rows[row].hash, row);
+        row += 1;
     }
-    if let Some((row, first)) = first_duplicate(&uris, level, &mut keys) {
+    if let Some((row, first)) = first_duplicate(&uris(&rows), level, &mut keys) {
         let (first, row) = (rows[first], rows[row]);
         panic!(
             "{}",
@@ -403,27 +418,46 @@ pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Level) {
     }
 }
 
-/// Checks that no row belongs before the one above it, if both are URIs.
+/// Checks that no row belongs before the row above it, if both are URIs.
 ///
 /// # Panics
 ///
-/// If one does.
+/// If a row belongs before the row above it.
 #[track_caller]
-pub const fn check_sorted(rows: &[TableRow]) {
-    let mut rest = rows;
-    while let [before, row, ..] = rest {
-        let is_known = !is_placeholder(&before.uri) && !is_placeholder(&row.uri);
-        if is_known && cmp_text(before.uri.as_str(), row.uri.as_str()).is_gt() {
+pub const fn check_sorted<const N: usize>(rows: &[TableRow; N]) {
+    let uris = uris(rows);
+    let mut start = 0;
+    while let Some(row) = next_unsorted(&uris, start) {
+        let (above, found) = (rows[row - 1], rows[row]);
+        if !is_placeholder(&above.uri) && !is_placeholder(&found.uri) {
             panic!(
                 "{}",
-                unsorted((before.name, before.uri), (row.name, row.uri)).as_str()
+                unsorted((above.name, above.uri), (found.name, found.uri)).as_str()
             )
         }
-        rest = match rest {
-            [_, rest @ ..] => rest,
-            [] => &[],
-        };
+        start = row;
     }
+}
+
+/// Returns each row that is equivalent to a row before it, with the first of the rows before it, in ascending order.
+#[cfg(feature = "alloc")]
+#[must_use]
+pub fn duplicate_rows(rows: &[Uri<'_>], level: Level) -> Vec<(usize, usize)> {
+    let mut keys = vec![RowKey::EMPTY; rows.len()];
+    write_keys(rows, level, &mut keys);
+    let mut duplicates = Duplicates::new(rows, level, &mut keys);
+    let mut found: Vec<_> = core::iter::from_fn(|| duplicates.next()).collect();
+    found.sort_unstable();
+    found
+}
+
+/// Returns each row that belongs before the row above it, with the row above it.
+#[cfg(feature = "alloc")]
+#[must_use]
+pub fn unsorted_rows(rows: &[Uri<'_>]) -> Vec<(usize, usize)> {
+    let next = |row: &usize| next_unsorted(rows, *row);
+    let unsorted = core::iter::successors(next(&0), next);
+    unsorted.map(|row| (row, row - 1)).collect()
 }
 
 /// The message about two rows that are equivalent.

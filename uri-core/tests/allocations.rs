@@ -5,10 +5,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::hint::black_box;
 
 use uri_core::pct::{self, Part, PctStr};
-use uri_core::{
-    FoundUris, Level, Lines, Policy, SchemeTable, Strictness, SuffixReference, TableKey, Uri,
-    UriRef,
-};
+use uri_core::table::{self, Lines, TableRules};
+use uri_core::{FoundUris, Level, Policy, SchemeTable, Strictness, SuffixReference, Uri, UriRef};
 
 const TEXTS: [&str; 9] = [
     "http://user:password@example.org:8080/a/../b%20c/./d?key=value&b=%41#fragment",
@@ -204,10 +202,8 @@ fn policies_and_tables_do_not() {
         });
     }
     let rows = TEXTS.map(|text| Uri::parse(text).unwrap());
-    let unique = Policy::ANY.unique(Level::Scheme);
-    never(|| unique.check_array(&rows));
-    let keys = &mut [TableKey::EMPTY; TEXTS.len()];
-    never(|| unique.check_table_in(&rows, keys));
+    let rules = TableRules::NONE.unique(Level::Scheme);
+    never(|| table::check_array(&rows, &rules));
 }
 
 #[test]
@@ -403,8 +399,11 @@ mod owned {
     #[test]
     fn a_table_allocates_once() {
         let rows = TEXTS.map(|text| Uri::parse(text).unwrap());
-        allocates(1, || Policy::ANY.unique(Level::Scheme).check_table(&rows));
-        // Keys are for that rule alone.
-        never(|| Policy::SAFE.sorted().check_table(&[]));
+        let unique = TableRules::NONE.unique(Level::Scheme);
+        allocates(1, || table::check(&rows, &unique));
+        // Only the rule `unique` needs keys.
+        let others = TableRules::NONE.policy(Policy::SAFE).sorted();
+        never(|| table::check(&rows, &others));
+        never(|| table::check(&[], &unique));
     }
 }

@@ -1,9 +1,11 @@
-//! Policies over whole tables: sorted rows, unique rows, and which of them are named.
+//! The rules for a whole table: unique rows, sorted rows, a policy for each row, and the rows that an error names.
+#![cfg(feature = "alloc")]
 
 use fastrand::Rng;
-use uri_core::{Component, Level, Policy, PolicyError, Rule, Steps, TableError, TableKey, Uri};
+use uri_core::table::{self, TableError, TableErrorKind, TableRules};
+use uri_core::{Level, Policy, Rule, Steps, Uri};
 
-const ANY: Policy<'static> = Policy::ANY;
+const NONE: TableRules<'static> = TableRules::NONE;
 const LEVELS: [Level; 4] = [
     Level::Simple,
     Level::Syntax,
@@ -18,24 +20,32 @@ const fn uri(text: &str) -> Uri<'_> {
     }
 }
 
-/// What is wrong with a table: the rule, the row, and the one with which it does not go.
-type Verdict = Option<(Rule, usize, Option<usize>)>;
+/// The rule that a table breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Broken {
+    Policy(Rule),
+    Duplicate,
+    Unsorted,
+}
 
-fn verdict(policy: &Policy<'_>, rows: &[Uri<'_>]) -> Verdict {
-    let mut keys = vec![TableKey::EMPTY; rows.len()];
-    match policy.check_table_in(rows, &mut keys) {
-        Ok(()) => None,
-        Err(TableError::Policy(error)) => {
-            Some((error.rule(), error.row().unwrap(), error.other_row()))
-        }
-        Err(error) => panic!("{error}"),
-    }
+/// The rule that a table breaks, the row, and the other of two rows.
+type Verdict = Option<(Broken, usize, Option<usize>)>;
+
+fn verdict(rules: &TableRules<'_>, rows: &[Uri<'_>]) -> Verdict {
+    let error = table::check(rows, rules).err()?;
+    let broken = match error.kind() {
+        TableErrorKind::Policy(error) => Broken::Policy(error.rule()),
+        TableErrorKind::Duplicate => Broken::Duplicate,
+        TableErrorKind::Unsorted => Broken::Unsorted,
+        other => panic!("{other:?}"),
+    };
+    Some((broken, error.row(), error.other_row()))
 }
 
 #[track_caller]
-fn finds(policy: Policy<'_>, rows: &[&str], expected: Verdict) {
+fn finds(rules: TableRules<'_>, rows: &[&str], expected: Verdict) {
     let rows: Vec<Uri<'_>> = rows.iter().map(|text| uri(text)).collect();
-    assert_eq!(verdict(&policy, &rows), expected);
+    assert_eq!(verdict(&rules, &rows), expected);
 }
 
 #[test]
@@ -51,8 +61,8 @@ fn rows_are_unique_at_each_level() {
         "http://[0::1]/",
         "http://[::1]/",
     ];
-    let duplicate = |row, first| Some((Rule::Unique, row, Some(first)));
-    let unique = |level| ANY.unique(level);
+    let duplicate = |row, first| Some((Broken::Duplicate, row, Some(first)));
+    let unique = |level| NONE.unique(level);
     finds(unique(Level::Simple), &rows, None);
     finds(unique(Level::Syntax), &rows, duplicate(1, 0));
     for row in 1..5 {
@@ -79,10 +89,10 @@ fn rows_are_unique_at_each_level() {
     );
 }
 
-/// Of several duplicates the first row counts that is one, and the first row that it is the same as.
+/// The error names the first duplicate, and the first row that is the same URI.
 #[test]
 fn the_first_duplicate_names_both_rows() {
-    let unique = ANY.unique(Level::Simple);
+    let unique = NONE.unique(Level::Simple);
     for (letters, expected) in [
         ("", None),
         ("a", None),
@@ -102,14 +112,14 @@ fn the_first_duplicate_names_both_rows() {
         finds(
             unique,
             &rows,
-            expected.map(|(row, first)| (Rule::Unique, row, Some(first))),
+            expected.map(|(row, first)| (Broken::Duplicate, row, Some(first))),
         );
     }
 }
 
 #[test]
 fn rows_are_sorted_by_their_texts() {
-    let unsorted = |row| Some((Rule::Sorted, row, Some(row - 1)));
+    let unsorted = |row| Some((Broken::Unsorted, row, Some(row - 1)));
     for (rows, expected) in [
         (&[][..], None),
         (&["urn:b"], None),
@@ -123,69 +133,41 @@ fn rows_are_sorted_by_their_texts() {
         (&["urn:a", "urn:c", "urn:b", "urn:a"], unsorted(2)),
         (&["http://a/", "HTTP://b/"], unsorted(1)),
     ] {
-        finds(ANY.sorted(), rows, expected);
-        finds(ANY, rows, None);
+        finds(NONE.sorted(), rows, expected);
+        finds(NONE, rows, None);
     }
 }
 
-/// Each row by itself comes first, then their order, then that they are unique.
+/// The policy comes first, then the order, then duplicates.
 #[test]
-fn a_row_that_is_wrong_comes_first() {
-    let policy = ANY.schemes(&["urn"]).sorted().unique(Level::Simple);
+fn a_row_that_breaks_the_policy_comes_first() {
+    let rules = NONE
+        .policy(Policy::ANY.schemes(&["urn"]))
+        .sorted()
+        .unique(Level::Simple);
     finds(
-        policy,
+        rules,
         &["urn:b", "urn:a", "urn:a", "x:"],
-        Some((Rule::Schemes, 3, None)),
+        Some((Broken::Policy(Rule::Schemes), 3, None)),
     );
-    finds(policy, &["x:", "y:"], Some((Rule::Schemes, 0, None)));
     finds(
-        policy,
+        rules,
+        &["x:", "y:"],
+        Some((Broken::Policy(Rule::Schemes), 0, None)),
+    );
+    finds(
+        rules,
         &["urn:a", "urn:a", "urn:c", "urn:b"],
-        Some((Rule::Sorted, 3, Some(2))),
+        Some((Broken::Unsorted, 3, Some(2))),
     );
     finds(
-        policy,
+        rules,
         &["urn:a", "urn:b", "urn:b"],
-        Some((Rule::Unique, 2, Some(1))),
+        Some((Broken::Duplicate, 2, Some(1))),
     );
 }
 
-#[test]
-fn keys_are_needed_for_unique_rows_only() {
-    let rows = ["urn:b", "urn:a", "urn:a"].map(uri);
-    let unique = ANY.unique(Level::Simple);
-    for len in 0..=4 {
-        let mut keys = vec![TableKey::EMPTY; len];
-        let error = unique.check_table_in(&rows, &mut keys).unwrap_err();
-        match error {
-            TableError::TooFewKeys { needed } => assert!(len < 3 && needed == 3),
-            TableError::Policy(error) => assert!(len >= 3 && error.row() == Some(2)),
-            other => panic!("{other}"),
-        }
-        assert_eq!(ANY.check_table_in(&rows, &mut keys), Ok(()));
-        // What is wrong with a row is found without keys.
-        let error = unique
-            .sorted()
-            .check_table_in(&rows, &mut keys)
-            .unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "refused table: row 1 belongs before row 0, counted from 0"
-        );
-    }
-    // What the keys held before is of no matter.
-    let mut keys = vec![TableKey::EMPTY; 4];
-    for _ in 0..2 {
-        assert!(unique.check_table_in(&rows, &mut keys).is_err());
-        assert_eq!(unique.check_table_in(&rows[..2], &mut keys), Ok(()));
-    }
-    let error = unique.check_table_in(&rows, &mut []).unwrap_err();
-    assert_eq!(error.to_string(), "too few keys: 3 are needed");
-    let _: &dyn core::error::Error = &error;
-}
-
-/// The rules over a whole table as they are told: each row is compared with each row before it.
-#[cfg(feature = "alloc")]
+/// The definition of the rules: each row is compared with each row before it.
 fn slow_verdict(
     policy: &Policy<'_>,
     is_sorted: bool,
@@ -194,12 +176,12 @@ fn slow_verdict(
 ) -> Verdict {
     for (row, uri) in rows.iter().enumerate() {
         if let Err(error) = policy.check(uri) {
-            return Some((error.rule(), row, None));
+            return Some((Broken::Policy(error.rule()), row, None));
         }
     }
     for row in 1..rows.len() {
         if is_sorted && rows[row - 1].as_str() > rows[row].as_str() {
-            return Some((Rule::Sorted, row, Some(row - 1)));
+            return Some((Broken::Unsorted, row, Some(row - 1)));
         }
     }
     let normal: Vec<String> = match level {
@@ -212,7 +194,7 @@ fn slow_verdict(
     for row in 0..normal.len() {
         for first in 0..row {
             if normal[first] == normal[row] {
-                return Some((Rule::Unique, row, Some(first)));
+                return Some((Broken::Duplicate, row, Some(first)));
             }
         }
     }
@@ -220,7 +202,6 @@ fn slow_verdict(
 }
 
 #[test]
-#[cfg(feature = "alloc")]
 fn tables_are_checked_as_a_slow_oracle_does() {
     let mut pool = Vec::new();
     for scheme in ["http", "HTTP", "x"] {
@@ -247,38 +228,36 @@ fn tables_are_checked_as_a_slow_oracle_does() {
         if random.usize(..4) > 0 {
             rows.sort();
         }
-        let mut policy = ANY;
-        if is_sorted {
-            policy = policy.sorted();
-        }
-        if is_unique {
-            policy = policy.unique(level);
-        }
+        let mut policy = Policy::ANY;
         if has_list {
             policy = policy.schemes(&["http"]);
         }
+        let mut rules = NONE.policy(policy);
+        if is_sorted {
+            rules = rules.sorted();
+        }
+        if is_unique {
+            rules = rules.unique(level);
+        }
         let expected = slow_verdict(&policy, is_sorted, is_unique.then_some(level), &rows);
-        assert_eq!(verdict(&policy, &rows), expected, "{round}: {rows:?}");
+        assert_eq!(verdict(&rules, &rows), expected, "{round}: {rows:?}");
         match expected {
-            Some((Rule::Unique, ..)) => refused[0] += 1,
-            Some((Rule::Sorted, ..)) => refused[1] += 1,
-            Some((Rule::Schemes, ..)) => refused[2] += 1,
+            Some((Broken::Duplicate, ..)) => refused[0] += 1,
+            Some((Broken::Unsorted, ..)) => refused[1] += 1,
+            Some((Broken::Policy(Rule::Schemes), ..)) => refused[2] += 1,
             _ => {}
         }
-        // The same by the other two ways.
-        let error = policy.check_table(&rows).err();
-        assert_eq!(
-            error.map(|error| (error.rule(), error.row().unwrap(), error.other_row())),
-            expected
-        );
         if let Ok(array) = <&[Uri<'_>; 5]>::try_from(rows.as_slice()) {
-            assert_eq!(policy.check_array(array).err(), error);
+            assert_eq!(
+                table::check_array(array, &rules),
+                table::check(array, &rules)
+            );
         }
     }
     assert!(refused.iter().all(|count| *count > 100), "{refused:?}");
 }
 
-/// Whatever is compared by each level is in the hash, or the same hash would not follow.
+/// Equivalent URIs have the same hash, so that they are adjacent.
 #[test]
 fn equivalent_uris_are_duplicates() {
     let texts = [
@@ -300,7 +279,7 @@ fn equivalent_uris_are_duplicates() {
             for b in texts.map(uri) {
                 let are_equivalent = a.equivalent(&b, level);
                 assert_eq!(
-                    verdict(&ANY.unique(level), &[a, b]).is_some(),
+                    verdict(&NONE.unique(level), &[a, b]).is_some(),
                     are_equivalent,
                     "{a} {b}"
                 );
@@ -309,7 +288,7 @@ fn equivalent_uris_are_duplicates() {
     }
 }
 
-/// Each against each would be 200 million comparisons.
+/// Comparing each row with each other row would take 200 million comparisons.
 #[test]
 fn large_tables_are_checked_quickly() {
     const ROWS: usize = 20_000;
@@ -317,11 +296,10 @@ fn large_tables_are_checked_quickly() {
         .map(|row| format!("http://h{row:05}.example/v{}", row % 7))
         .collect();
     let rows: Vec<Uri<'_>> = texts.iter().map(|text| uri(text)).collect();
-    assert_eq!(verdict(&ANY.sorted().unique(Level::Scheme), &rows), None);
+    assert_eq!(verdict(&NONE.sorted().unique(Level::Scheme), &rows), None);
 
-    // In another order, and with one row written in another way.
-    let mut random = Rng::with_seed(2);
-    random.shuffle(&mut texts);
+    // Another order, and another spelling of one row.
+    Rng::with_seed(2).shuffle(&mut texts);
     texts.push(
         texts[7]
             .replace("http://h", "HTTP://%48")
@@ -329,50 +307,50 @@ fn large_tables_are_checked_quickly() {
     );
     let rows: Vec<Uri<'_>> = texts.iter().map(|text| uri(text)).collect();
     assert_eq!(
-        verdict(&ANY.unique(Level::Scheme), &rows),
-        Some((Rule::Unique, ROWS, Some(7)))
+        verdict(&NONE.unique(Level::Scheme), &rows),
+        Some((Broken::Duplicate, ROWS, Some(7)))
     );
-    assert_eq!(verdict(&ANY.unique(Level::Simple), &rows), None);
+    assert_eq!(verdict(&NONE.unique(Level::Simple), &rows), None);
 
-    // All the same, and each one twice.
+    // Equal rows, then each row twice.
     let same = [uri("http://h.example/"); ROWS];
     assert_eq!(
-        verdict(&ANY.unique(Level::Scheme), &same),
-        Some((Rule::Unique, 1, Some(0)))
+        verdict(&NONE.unique(Level::Scheme), &same),
+        Some((Broken::Duplicate, 1, Some(0)))
     );
     let twice = [&rows[..ROWS], &rows[..ROWS]].concat();
     assert_eq!(
-        verdict(&ANY.unique(Level::Syntax), &twice),
-        Some((Rule::Unique, ROWS, Some(0)))
+        verdict(&NONE.unique(Level::Syntax), &twice),
+        Some((Broken::Duplicate, ROWS, Some(0)))
     );
 }
 
 #[test]
-fn two_rows_that_do_not_go_together_make_a_message() {
+fn an_error_has_a_message() {
     let rows = ["http://u:S3CR3T@b/", "http://a/", "HTTP://u:S3CR3T@b:80/"].map(uri);
-    for (policy, message) in [
+    for (rules, message) in [
         (
-            ANY.unique(Level::Scheme),
+            NONE.unique(Level::Scheme),
             "\
 refused table: row 2 is the same URI as row 0, counted from 0
 
     HTTP://u:***@b:80/
     ^^^^^^^^^^^^^^^^^^
 
-note: the policy allows no two rows that are equivalent (rule `unique`; RFC 3986, section 6.2)",
+note: the table allows no two equivalent rows (rule `unique`; RFC 3986, section 6.2)",
         ),
         (
-            ANY.sorted(),
+            NONE.sorted(),
             "\
 refused table: row 1 belongs before row 0, counted from 0
 
     http://a/
     ^^^^^^^^^
 
-note: the policy wants the rows in the order of their texts (rule `sorted`)",
+note: the table lists its rows in the order of their strings (rule `sorted`)",
         ),
         (
-            ANY.ports(&[443]),
+            NONE.policy(Policy::ANY.ports(&[443])),
             "\
 refused URI: port `80` that is not allowed at byte 18 of row 2, counted from 0
 
@@ -382,18 +360,27 @@ refused URI: port `80` that is not allowed at byte 18 of row 2, counted from 0
 help: the policy allows 443
 note: the policy lists the ports that can be used (rule `ports`)",
         ),
+        (
+            NONE.policy(Policy::ANY.hosts(&["*"])),
+            "\
+invalid policy: host pattern `*` that is not valid
+
+    *
+    ^
+
+help: write a host, or `*.` and a name, such as `*.example.org`
+note: `*.` before a name allows every host under that name; a `*` is not allowed elsewhere (rule `hosts`)",
+        ),
     ] {
-        let error = policy.check_array(&rows).unwrap_err();
-        let uri = rows[error.row().unwrap()];
-        assert_eq!(error.report(&uri).to_string(), message);
-        if error.other_row().is_some() {
-            assert_eq!(Some(error.to_string().as_str()), message.lines().next());
-            assert_eq!(
-                (error.component(), error.span()),
-                (Component::Scheme, 0..uri.as_str().len())
-            );
-        }
+        let error = table::check_array(&rows, &rules).unwrap_err();
+        assert_eq!(error.report(&rows).to_string(), message);
+        // Only the quoted port is missing.
+        let first_line = message.lines().next().unwrap().replace(" `80`", "");
+        assert_eq!(error.to_string(), first_line);
         assert!(!format!("{error:?} {error:#?}").contains("S3CR3T"));
+        // Another table gives another message, without a panic.
+        assert!(!error.report(&[]).to_string().is_empty());
+        let _: &dyn core::error::Error = &error;
     }
 }
 
@@ -411,10 +398,9 @@ const ENDPOINTS: [Uri<'static>; 100] = hundred_rows!(0 1 2 3 4 5 6 7 8 9);
 const POLICY: Policy<'static> = Policy::SAFE
     .schemes(&["https"])
     .hosts(&["*.example"])
-    .normalized(Level::Scheme)
-    .sorted()
-    .unique(Level::Scheme);
-const _: () = assert!(POLICY.check_array(&ENDPOINTS).is_ok());
+    .normalized(Level::Scheme);
+const RULES: TableRules<'static> = NONE.policy(POLICY).sorted().unique(Level::Scheme);
+const _: () = assert!(table::check_array(&ENDPOINTS, &RULES).is_ok());
 
 #[test]
 fn tables_are_checked_in_constants() {
@@ -423,25 +409,28 @@ fn tables_are_checked_in_constants() {
         table[99] = uri("HTTPS://h42.example");
         table
     };
-    const ERROR: PolicyError<'static> = match ANY.unique(Level::Scheme).check_array(&TABLE) {
+    const UNIQUE: TableRules<'static> = NONE.unique(Level::Scheme);
+    const DUPLICATE: TableError<'static> = match table::check_array(&TABLE, &UNIQUE) {
         Err(error) => error,
         Ok(()) => panic!("accepted"),
     };
     const {
-        assert!(matches!(
-            (ERROR.row(), ERROR.other_row()),
-            (Some(99), Some(42))
-        ));
+        assert!(matches!(DUPLICATE.kind(), TableErrorKind::Duplicate));
+        assert!(DUPLICATE.row() == 99 && matches!(DUPLICATE.other_row(), Some(42)));
     }
-    assert_eq!(ANY.unique(Level::Scheme).check_array(&TABLE), Err(ERROR));
+    assert_eq!(table::check(&TABLE, &UNIQUE), Err(DUPLICATE));
+    const MESSAGE: &str = {
+        const MESSAGE: uri_core::Message = DUPLICATE.report(&TABLE).render();
+        MESSAGE.as_str()
+    };
+    assert_eq!(MESSAGE, DUPLICATE.report(&TABLE).to_string());
 
-    const WITHOUT_KEYS: Result<(), TableError<'static>> =
-        ANY.sorted().check_table_in(&TABLE, &mut []);
+    const UNSORTED: Result<(), TableError<'static>> = table::check_array(&TABLE, &NONE.sorted());
+    assert_eq!(table::check(&TABLE, &NONE.sorted()), UNSORTED);
     assert_eq!(
-        verdict(&ANY.sorted(), &TABLE),
-        Some((Rule::Sorted, 99, Some(98)))
+        verdict(&NONE.sorted(), &TABLE),
+        Some((Broken::Unsorted, 99, Some(98)))
     );
-    assert!(matches!(WITHOUT_KEYS, Err(TableError::Policy(_))));
-    // A table of nothing is in order.
-    const { assert!(POLICY.check_array(&[]).is_ok()) }
+    // An empty table keeps all rules.
+    const { assert!(table::check_array(&[], &RULES).is_ok()) }
 }

@@ -290,12 +290,11 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// that is wrong is an error of its own, and its constant is defined all the same, so that its uses are none,
 /// nor is what is resolved against it.
 ///
-/// The rules for a whole table are settings here: those of the policy, [`unique`](uri_core::Policy::unique)
-/// and [`sorted`](uri_core::Policy::sorted), are not looked at. Both messages name both rows, and are reported in two
-/// steps. First, the macro compares the rows that it can see: literals, and references to a row above. Each duplicate
-/// among them is an error on its row. If there is none, and the table has a row that only the compiler sees (an
-/// expression, or a row with `#[cfg]`), then the compiler compares all rows, and the first duplicate is an error on the
-/// whole table. So a duplicate that only the compiler sees is reported after those that the macro sees are fixed.
+/// The messages of `unique` and `sorted` name both rows, and are reported in two steps. First, the macro compares the
+/// rows that it can see: literals, and references to a row above. Each duplicate among them is an error on its row. If
+/// there is none, and the table has a row that only the compiler sees (an expression, or a row with `#[cfg]`), then the
+/// compiler compares all rows, and the first duplicate is an error on the whole table. So a duplicate that only the
+/// compiler sees is reported after those that the macro sees are fixed.
 ///
 /// A host pattern of the policy that is not valid is an error at `policy`; see
 /// [`Policy::validate`](uri_core::Policy::validate).
@@ -325,7 +324,7 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// A text file of URIs, read and checked while the program is built.
 ///
 /// A line is `uri` or `name = uri`; blank lines and lines that begin with `#` are left out, as
-/// [`Lines`](uri_core::Lines) tells. The value is a `&'static [(&'static str, Uri<'static>)]`, with an empty
+/// [`Lines`](uri_core::table::Lines) tells. The value is a `&'static [(&'static str, Uri<'static>)]`, with an empty
 /// name where there is none:
 ///
 /// ```

@@ -1,6 +1,7 @@
 //! Tables in texts.
 
-use uri_core::{LineError, Lines, Policy};
+use uri_core::Policy;
+use uri_core::table::{LineError, Lines};
 
 use crate::{need, probe};
 

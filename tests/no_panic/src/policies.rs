@@ -1,19 +1,22 @@
-//! Policies, for one URI and for tables.
+//! Policies and the rules for a whole table.
 
-use uri_core::{Level, Policy, PolicyError, TableKey, Uri};
+use uri_core::table::{self, TableError, TableRules};
+use uri_core::{Level, Policy, PolicyError, Uri};
 
 use crate::{need, probe};
 
 probe! {
     make: for<'a> fn(Policy<'a>, &'a [&'a str], &'a [u16], usize, Level);
     check: fn(&Policy<'_>, &Uri<'_>);
-    check_tables: fn(&Policy<'_>, &[Uri<'_>], &[Uri<'_>; 5], &mut [TableKey]);
     error: fn(&PolicyError<'_>, &Uri<'_>);
+    make_rules: for<'a> fn(TableRules<'a>, Policy<'a>, Level);
+    check_table: fn(&[Uri<'_>; 5], &TableRules<'_>);
+    table_error: fn(&TableError<'_>, &[Uri<'_>]);
 }
 
 fn make<'a>(policy: Policy<'a>, names: &'a [&'a str], ports: &'a [u16], len: usize, level: Level) {
     need(policy.schemes(names).hosts(names).ports(ports));
-    need(policy.max_len(len).normalized(level).unique(level).sorted());
+    need(policy.max_len(len).normalized(level));
     need(policy.require_authority().require_host());
     need(policy.no_userinfo().no_password().no_host_in_userinfo());
     need(policy.no_encoded_host().no_numeric_name());
@@ -29,21 +32,24 @@ fn check(policy: &Policy<'_>, uri: &Uri<'_>) {
     need(policy.check(uri));
 }
 
-fn check_tables(
-    policy: &Policy<'_>,
-    rows: &[Uri<'_>],
-    array: &[Uri<'_>; 5],
-    keys: &mut [TableKey],
-) {
-    need(policy.check_array(array));
-    need(policy.check_table_in(rows, keys));
-}
-
 fn error(error: &PolicyError<'_>, uri: &Uri<'_>) {
     need(error.rule());
     need(error.component());
     need(error.span());
+    need(error.report(uri).render());
+}
+
+fn make_rules<'a>(rules: TableRules<'a>, policy: Policy<'a>, level: Level) {
+    need(rules.policy(policy).unique(level).sorted());
+}
+
+fn check_table(rows: &[Uri<'_>; 5], rules: &TableRules<'_>) {
+    need(table::check_array(rows, rules));
+}
+
+fn table_error(error: &TableError<'_>, rows: &[Uri<'_>]) {
+    need(error.kind());
     need(error.row());
     need(error.other_row());
-    need(error.report(uri).render());
+    need(error.report(rows).render());
 }

@@ -4,10 +4,11 @@ use core::fmt::{Debug, Display, Formatter, Result};
 
 use uri_core::{
     Authority, Component, Components, Delimiter, ErrorKind, FoundUri, FoundUriError, FoundUris,
-    Grammar, Host, Level, Line, LineError, LineErrorKind, Lines, Message, NoRoom, ParseError,
-    PctStr, Policy, PolicyError, QueryPairs, RecomposeError, Redacted, Report, Rule, SchemeRule,
-    SchemeTable, Segments, Steps, Strictness, SuffixReference, TableError, Uri, UriRef,
+    Grammar, Host, Level, Message, NoRoom, ParseError, PctStr, Policy, PolicyError, QueryPairs,
+    RecomposeError, Redacted, Report, Rule, SchemeRule, SchemeTable, Segments, Steps, Strictness,
+    SuffixReference, Uri, UriRef,
     pct::{Decode, Encode, Part},
+    table::{Line, LineError, LineErrorKind, Lines, TableError, TableErrorKind, TableRules},
 };
 
 use crate::probe;
@@ -35,5 +36,5 @@ prints! {
     FoundUriError, FoundUris<'_>, Grammar, Host<'_>, Level, Line<'_>, LineError<'_>, LineErrorKind<'_>, Lines<'_>,
     Message, NoRoom, ParseError, Part, PctStr<'_>, Policy<'_>, PolicyError<'_>, QueryPairs<'_>, RecomposeError,
     Redacted<'_>, Report<'_>, Rule, SchemeRule<'_>, SchemeTable<'_>, Segments<'_>, Steps, Strictness,
-    SuffixReference<'_>, TableError<'_>, Uri<'_>, UriRef<'_>
+    SuffixReference<'_>, TableError<'_>, TableErrorKind<'_>, TableRules<'_>, Uri<'_>, UriRef<'_>
 }

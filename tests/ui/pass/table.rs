@@ -30,9 +30,9 @@ uri_table! {}
 
 uri_table! { array = NONE; unique = simple; sorted; policy = ENDPOINTS; }
 
-// The policy's own rules over a table are settings here.
+// A table without `unique` and `sorted` allows duplicates and any order.
 uri_table! {
-    policy = Policy::ANY.unique(Level::Simple).sorted();
+    policy = Policy::ANY;
     B = "urn:b";
     A = "urn:a";
     A2 = "urn:a";

@@ -1,6 +1,8 @@
 //! Policies, and which of their rules a URI breaks, told slowly.
 
-use uri_core::{Host, Level, Policy, PolicyError, Rule, SchemeTable, Uri, pct};
+use std::fmt::{Debug, Display};
+
+use uri_core::{Host, Level, Policy, PolicyError, Report, Rule, SchemeTable, Uri, pct};
 
 type Switch = fn(Policy<'static>) -> Policy<'static>;
 
@@ -263,7 +265,11 @@ pub(crate) fn error(error: &PolicyError<'_>, uri: Uri<'_>) {
         error.rule() == Rule::HostPattern || span.end <= uri.as_str().len(),
         "{error:?}"
     );
-    let report = error.report(&uri);
+    report(error, error.report(&uri), uri);
+}
+
+/// Checks that all parts of a message agree, and that it does not print the password of the URI.
+pub(crate) fn report(error: impl Display + Debug, report: Report<'_>, uri: Uri<'_>) {
     let whole = report.to_string();
     assert_eq!(report.render().as_str(), whole);
     assert!(whole.starts_with(report.first_line()));

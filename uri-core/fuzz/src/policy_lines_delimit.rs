@@ -1,7 +1,8 @@
 //! Policies, tables, texts with a URI in each line, and running texts.
 
 use arbitrary::{Arbitrary, Unstructured};
-use uri_core::{Level, Line, LineError, LineErrorKind, Lines, Uri};
+use uri_core::table::{Line, LineError, LineErrorKind, Lines};
+use uri_core::{Level, Uri};
 
 use crate::oracle::normalize::Choice;
 use crate::policy::Asked;
@@ -65,7 +66,7 @@ pub fn policy_lines_delimit(bytes: &[u8]) {
     for uri in &uris {
         asked.check(&policy, *uri);
     }
-    tables::check(whole.ask(policy), whole, &uris);
+    tables::check(policy, whole, &uris);
     found::check(text);
 }
 

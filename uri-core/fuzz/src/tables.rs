@@ -1,10 +1,11 @@
 //! Tables of URIs.
 
-use uri_core::{Level, Policy, Rule, TableError, TableKey, Uri};
+use uri_core::table::{self, TableErrorKind, TableRules};
+use uri_core::{Level, Policy, Uri};
 
 use crate::policy;
 
-/// What a table is asked for beside the policy of each row.
+/// The rules for a whole table, without the policy.
 #[derive(Clone, Copy)]
 pub(crate) struct Whole {
     pub(crate) unique: Option<Level>,
@@ -12,30 +13,25 @@ pub(crate) struct Whole {
 }
 
 impl Whole {
-    pub(crate) fn ask(self, policy: Policy<'_>) -> Policy<'_> {
-        let policy = match self.unique {
-            Some(level) => policy.unique(level),
-            None => policy,
-        };
-        if self.is_sorted {
-            policy.sorted()
-        } else {
-            policy
+    fn rules(self, policy: Policy<'_>) -> TableRules<'_> {
+        let mut rules = TableRules::NONE.policy(policy);
+        if let Some(level) = self.unique {
+            rules = rules.unique(level);
         }
+        if self.is_sorted {
+            rules = rules.sorted();
+        }
+        rules
     }
 }
 
-/// A table is refused for its first row that is refused, or else for the order, or else for a row that is there
-/// twice.
+/// Checks that a table is refused for the first row that the policy refuses, then for the first row that is not in
+/// order, then for the first duplicate.
 pub(crate) fn check(policy: Policy<'_>, whole: Whole, rows: &[Uri<'_>]) {
-    let mut keys = vec![TableKey::EMPTY; rows.len()];
-    let found = policy.check_table(rows);
-    assert_eq!(
-        policy.check_table_in(rows, &mut keys),
-        found.map_err(TableError::Policy)
-    );
+    let rules = whole.rules(policy);
+    let found = table::check(rows, &rules);
     if let [a, b, c] = rows {
-        assert_eq!(policy.check_array(&[*a, *b, *c]), found);
+        assert_eq!(table::check_array(&[*a, *b, *c], &rules), found);
     }
     let refused = rows.iter().position(|row| policy.check(row).is_err());
     let unsorted = rows.windows(2).position(|pair| pair[0] > pair[1]);
@@ -45,34 +41,26 @@ pub(crate) fn check(policy: Policy<'_>, whole: Whole, rows: &[Uri<'_>]) {
         assert_eq!((refused, unsorted, twice), (None, None, None));
         return;
     };
+    let place = (error.row(), error.other_row());
     if let Some(row) = refused {
-        assert_eq!(error.row(), Some(row));
-        assert_eq!(
-            Some(error.rule()),
-            policy.check(&rows[row]).err().map(|error| error.rule())
-        );
+        assert_eq!(place, (row, None));
+        let expected = policy.check(&rows[row]).expect_err("a refused row");
+        assert_eq!(error.kind(), TableErrorKind::Policy(expected));
+        policy::error(&expected, rows[row]);
     } else if let Some(row) = unsorted {
-        assert_eq!((error.rule(), error.row()), (Rule::Sorted, Some(row + 1)));
-        assert_eq!(error.other_row(), Some(row));
+        assert_eq!(error.kind(), TableErrorKind::Unsorted);
+        assert_eq!(place, (row + 1, Some(row)));
     } else {
-        assert_eq!(error.rule(), Rule::Unique);
-        assert_eq!(error.row().zip(error.other_row()), twice);
-    }
-    if let Some(row) = error.row() {
-        policy::error(&error, rows[row]);
-    }
-    if let (Some(_), None, None, Some((_, short))) =
-        (whole.unique, refused, unsorted, keys.split_last_mut())
-    {
-        let needed = rows.len();
+        assert_eq!(error.kind(), TableErrorKind::Duplicate);
         assert_eq!(
-            policy.check_table_in(rows, short),
-            Err(TableError::TooFewKeys { needed })
+            Some((error.row(), error.other_row().expect("two rows"))),
+            twice
         );
     }
+    policy::report(error, error.report(rows), rows[error.row()]);
 }
 
-/// The first row that is equivalent to one before it, and the first of those.
+/// Returns the first row that is equivalent to a row before it, and the first of the rows before it.
 fn twice(rows: &[Uri<'_>], level: Level) -> Option<(usize, usize)> {
     let mut later = rows.iter().enumerate();
     later.find_map(|(row, uri)| {

@@ -1,4 +1,4 @@
-//! The rules of a policy that are about one URI.
+//! The check of a URI by a policy.
 
 use crate::bytes::eq_ignore_ascii_case;
 use crate::bytes::{Span, find, rfind, slice};
@@ -40,7 +40,7 @@ const PATH_RULES: Rules = Rules::NONE
 // In a constant, calls and slices are what costs: so each function looks first whether there is anything to
 // look at.
 impl<'a> Policy<'a> {
-    /// Checks one URI by every rule that is not about a table
+    /// Checks a URI by every rule
     /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
     ///
     /// # Errors

@@ -39,8 +39,6 @@ pub struct PolicyError<'a> {
     start: u32,
     end: u32,
     hint: Hint<'a>,
-    row: Option<usize>,
-    other_row: Option<usize>,
 }
 
 /// What an error keeps of its policy, for help.
@@ -101,21 +99,11 @@ impl<'a> PolicyError<'a> {
             start: start as u32,
             end: end as u32,
             hint: Hint::None,
-            row: None,
-            other_row: None,
         }
     }
 
     pub(crate) const fn with_hint(self, hint: Hint<'a>) -> Self {
         Self { hint, ..self }
-    }
-
-    pub(crate) const fn in_row(self, row: usize, other_row: Option<usize>) -> Self {
-        Self {
-            row: Some(row),
-            other_row,
-            ..self
-        }
     }
 
     /// The rule.
@@ -135,19 +123,6 @@ impl<'a> PolicyError<'a> {
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize
-    }
-
-    /// The row of the table that breaks it, counted from 0; `None` if a single URI was checked.
-    #[must_use]
-    pub const fn row(&self) -> Option<usize> {
-        self.row
-    }
-
-    /// The row with which it does not go: the first of two that are the same, or the one before it in a table
-    /// that is not sorted.
-    #[must_use]
-    pub const fn other_row(&self) -> Option<usize> {
-        self.other_row
     }
 
     /// The full message, given the URI that was checked.
@@ -222,14 +197,6 @@ impl<'a> PolicyError<'a> {
             out.push(after);
             return out;
         }
-        if let (Some(row), Some(other_row)) = (self.row, self.other_row) {
-            out.push("refused table: row ");
-            out.push_number(row as u64);
-            out.push(after);
-            out.push_number(other_row as u64);
-            out.push(", counted from 0");
-            return out;
-        }
         out.push("refused URI: ");
         if matches!(self.rule, Rule::Hosts) && self.start == self.end {
             out.push("no host");
@@ -256,11 +223,6 @@ impl<'a> PolicyError<'a> {
         }
         out.push(" at byte ");
         out.push_number(self.start as u64);
-        if let Some(row) = self.row {
-            out.push(" of row ");
-            out.push_number(row as u64);
-            out.push(", counted from 0");
-        }
         out
     }
 

@@ -15,12 +15,11 @@ pub use error::PolicyError;
 pub(crate) use error::{Hint, MaskedNames};
 pub use rule::Rule;
 
-/// Rules that a URI, or a table of them, must keep
+/// Rules that a URI must keep
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// A constant policy begins with [`ANY`](Self::ANY) or [`SAFE`](Self::SAFE) and adds to it;
-/// [`check`](Self::check) holds one URI against it, [`check_array`](Self::check_array) and
-/// [`check_table`](Self::check_table) hold many.
+/// A constant policy begins with [`ANY`](Self::ANY) or [`SAFE`](Self::SAFE) and adds rules. [`check`](Self::check)
+/// checks one URI. [`table`](crate::table) checks a whole table.
 ///
 /// ```
 /// use uri_core::{Policy, Rule, Uri};
@@ -63,8 +62,6 @@ pub struct Policy<'a> {
     pub(crate) max_len: Option<usize>,
     pub(crate) normalized: Option<Level>,
     rules: Rules,
-    pub(crate) unique: Option<Level>,
-    pub(crate) sorted: bool,
 }
 
 impl fmt::Debug for Policy<'_> {
@@ -76,8 +73,6 @@ impl fmt::Debug for Policy<'_> {
             .field("max_len", &self.max_len)
             .field("normalized", &self.normalized)
             .field("rules", &self.rules)
-            .field("unique", &self.unique)
-            .field("sorted", &self.sorted)
             .finish()
     }
 }
@@ -156,8 +151,6 @@ impl<'a> Policy<'a> {
         max_len: None,
         normalized: None,
         rules: Rules::NONE,
-        unique: None,
-        sorted: false,
     };
 
     /// The rules that nearly every table needs: no host in the place of the scheme, no password, no user that reads
@@ -274,38 +267,6 @@ impl<'a> Policy<'a> {
     pub const fn normalized(self, level: Level) -> Self {
         Self {
             normalized: Some(level),
-            ..self
-        }
-    }
-
-    /// No two rows of a table that are equivalent at a level
-    /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
-    ///
-    /// ```
-    /// # use uri_core::{Level, Policy, Uri};
-    /// let rows = [Uri::parse("http://example.org")?, Uri::parse("http://example.org/")?];
-    /// assert!(Policy::ANY.unique(Level::Syntax).check_array(&rows).is_ok());
-    /// assert!(Policy::ANY.unique(Level::Scheme).check_array(&rows).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    pub const fn unique(self, level: Level) -> Self {
-        Self {
-            unique: Some(level),
-            ..self
-        }
-    }
-
-    /// The rows of a table in ascending order of their texts; two can be the same.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// let rows = [Uri::parse("urn:b")?, Uri::parse("urn:a")?];
-    /// assert!(Policy::ANY.sorted().check_array(&rows).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    pub const fn sorted(self) -> Self {
-        Self {
-            sorted: true,
             ..self
         }
     }

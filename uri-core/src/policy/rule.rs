@@ -52,18 +52,14 @@ pub enum Rule {
     MaxLen,
     /// [`normalized`](crate::Policy::normalized): `HTTP://example.org/`.
     Normalized,
-    /// [`unique`](crate::Policy::unique): `http://example.org/` in two rows of a table.
-    Unique,
-    /// [`sorted`](crate::Policy::sorted): `http://a.example/` in the row behind `http://b.example/`.
-    Sorted,
 }
 
 impl Rule {
     /// What was found, as two halves of a sentence; the bytes that break the rule are told between them,
     /// unless the second one is empty.
     ///
-    /// Five rules have sentences of their own: `MaxLen` and `Normalized` report more, `Unique` and `Sorted` report rows,
-    /// and `HostPattern` reports the policy.
+    /// Three rules have sentences of their own: `MaxLen` and `Normalized` report more, and `HostPattern` reports the
+    /// policy.
     pub(crate) const fn found(self) -> (&'static str, &'static str) {
         match self {
             Self::Schemes => ("scheme", " that is not allowed"),
@@ -88,8 +84,6 @@ impl Rule {
             Self::EncodedControl => ("encoded control character", " in "),
             Self::MaxLen => ("text of more than ", " bytes"),
             Self::Normalized => ("", " that is not normalized"),
-            Self::Unique => ("", " is the same URI as row "),
-            Self::Sorted => ("", " belongs before row "),
         }
     }
 
@@ -158,10 +152,6 @@ impl Rule {
             Self::Normalized => {
                 "the policy wants the normal form (rule `normalized`; RFC 3986, section 6.2)"
             }
-            Self::Unique => {
-                "the policy allows no two rows that are equivalent (rule `unique`; RFC 3986, section 6.2)"
-            }
-            Self::Sorted => "the policy wants the rows in the order of their texts (rule `sorted`)",
         }
     }
 }

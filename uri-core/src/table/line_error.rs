@@ -36,7 +36,7 @@ pub enum LineErrorKind<'a> {
 /// [`report`](Self::report) masks it.
 ///
 /// ```
-/// use uri_core::{LineErrorKind, Lines};
+/// use uri_core::table::{LineErrorKind, Lines};
 ///
 /// let error = Lines::new("\n  api = http://u:p@exa mple.org/").next().unwrap().unwrap_err();
 /// assert!(matches!(error.kind(), LineErrorKind::Parse(_)));
@@ -90,7 +90,7 @@ impl<'a> LineError<'a> {
     /// The full message; it begins with `line 3, column 14: `.
     ///
     /// ```
-    /// use uri_core::Lines;
+    /// use uri_core::table::Lines;
     ///
     /// let error = Lines::new("my api = http://example.org/").next().unwrap().unwrap_err();
     /// assert_eq!(
@@ -123,7 +123,7 @@ impl<'a> LineError<'a> {
     /// of a URI is masked. A long name is printed without its beginning.
     ///
     /// ```
-    /// use uri_core::Lines;
+    /// use uri_core::table::Lines;
     ///
     /// let error = Lines::new("api = http://exa mple.org/").next().unwrap().unwrap_err();
     /// let report = error.report_in("endpoints.txt");

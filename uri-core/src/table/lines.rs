@@ -18,7 +18,7 @@ use crate::uri::Uri;
 /// before any `=`.
 ///
 /// ```
-/// use uri_core::Lines;
+/// use uri_core::table::Lines;
 ///
 /// let text = "# endpoints\napi = https://api.example.org/\n\nurn:example:a\n";
 /// let lines: Result<Vec<_>, _> = Lines::new(text).collect();
@@ -30,7 +30,7 @@ use crate::uri::Uri;
 /// In a constant they are counted first and then put into an array:
 ///
 /// ```
-/// use uri_core::{Line, Lines};
+/// use uri_core::table::{Line, Lines};
 ///
 /// const TEXT: &str = "a = urn:example:a\nb = urn:example:b\n";
 /// const TABLE: [Line<'static>; Lines::new(TEXT).count_lines()] = match Lines::new(TEXT).to_array() {
@@ -69,10 +69,11 @@ impl<'a> Lines<'a> {
         Self::with_policy(text, Policy::ANY)
     }
 
-    /// The lines of a text, each of which must keep a policy; rules over the whole table are not looked at.
+    /// The lines of a text, each of which must keep a policy.
     ///
     /// ```
-    /// use uri_core::{LineErrorKind, Lines, Policy};
+    /// use uri_core::Policy;
+    /// use uri_core::table::{LineErrorKind, Lines};
     ///
     /// let mut lines = Lines::with_policy("http://example.org/", Policy::ANY.schemes(&["https"]));
     /// let error = lines.next().unwrap().unwrap_err();
@@ -95,7 +96,7 @@ impl<'a> Lines<'a> {
     /// How many lines are left that hold a URI, or something that should be one.
     ///
     /// ```
-    /// assert_eq!(uri_core::Lines::new("# two\nurn:a\n\nurn:b").count_lines(), 2);
+    /// assert_eq!(uri_core::table::Lines::new("# two\nurn:a\n\nurn:b").count_lines(), 2);
     /// ```
     #[must_use]
     pub const fn count_lines(self) -> usize {
@@ -114,7 +115,7 @@ impl<'a> Lines<'a> {
     /// If a line is wrong: the first one that is; or the array has not as many places as there are lines.
     ///
     /// ```
-    /// use uri_core::Lines;
+    /// use uri_core::table::Lines;
     ///
     /// let [a, b] = Lines::new("urn:a\nurn:b").to_array().unwrap();
     /// assert_eq!((a.uri.path(), b.uri.path()), ("a", "b"));
@@ -160,12 +161,12 @@ impl<'a> Lines<'a> {
     /// What [`Iterator::next`] gives, in `const`.
     ///
     /// ```
-    /// use uri_core::Lines;
+    /// use uri_core::table::Lines;
     ///
     /// let mut lines = Lines::new("a = urn:a");
     /// assert_eq!(lines.next_line().unwrap()?.name, Some("a"));
     /// assert_eq!(lines.next_line(), None);
-    /// # Ok::<_, uri_core::LineError<'_>>(())
+    /// # Ok::<_, uri_core::table::LineError<'_>>(())
     /// ```
     pub const fn next_line(&mut self) -> Option<Result<Line<'a>, LineError<'a>>> {
         match self.next_entry() {

@@ -1,7 +1,8 @@
 //! Passwords in `Debug`, in `redacted` and in the messages about a string that contains one.
 
 use fastrand::Rng;
-use uri_core::{Authority, Lines, Policy, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::table::Lines;
+use uri_core::{Authority, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::passwords::{ENDS, USERINFO, WILD, password};
 use crate::random::text;

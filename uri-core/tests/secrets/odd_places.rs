@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 
 use fastrand::Rng;
+use uri_core::table::{self, Lines, TableRules};
 use uri_core::{
-    Authority, Components, FoundUris, Level, Lines, ParseError, Policy, Strictness,
-    SuffixReference, Uri, UriBuf, UriRef, UriRefBuf,
+    Authority, Components, FoundUris, Level, ParseError, Policy, Strictness, SuffixReference, Uri,
+    UriBuf, UriRef, UriRefBuf,
 };
 
 use crate::hostile::{self, assert_hidden, is_masked_in_input, may_show, string};
@@ -109,11 +110,11 @@ impl Printed {
                 self.debug(error.report(&uri));
             }
         }
-        let table = Policy::ANY.unique(Level::Simple).sorted();
-        if let Err(error) = table.check_table(&[uri, uri]) {
+        let rules = TableRules::NONE.unique(Level::Simple).sorted();
+        if let Err(error) = table::check(&[uri, uri], &rules) {
             self.display(error);
             self.debug(error);
-            self.display(error.report(&uri));
+            self.display(error.report(&[uri, uri]));
         }
     }
 

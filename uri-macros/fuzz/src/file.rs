@@ -4,7 +4,8 @@ use std::cell::RefCell;
 use std::collections::HashSet;
 
 use proc_macro2::TokenStream;
-use uri_core::{Lines, Policy};
+use uri_core::Policy;
+use uri_core::table::Lines;
 
 use crate::lines;
 use crate::source::with_fragments;

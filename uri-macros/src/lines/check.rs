@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use syn::Error;
-use uri_core::{Level, Line, Lines, Policy};
+use uri_core::__v0_1_0 as expansion;
+use uri_core::table::{Line, Lines};
+use uri_core::{Policy, Uri};
 
 use crate::lines::parse::File;
 
@@ -53,11 +55,16 @@ impl<'t> Table<'t> {
             check.error(error.line(), report);
         }
         check.names(needs_names);
+        let uris: Vec<Uri<'_>> = check.rows.iter().map(|row| row.line.uri).collect();
         if let Some(level) = file.unique {
-            check.unique(level);
+            for (row, first) in expansion::duplicate_rows(&uris, level) {
+                check.duplicate(row, first);
+            }
         }
         if file.sorted {
-            check.sorted();
+            for (row, above) in expansion::unsorted_rows(&uris) {
+                check.unsorted(row, above);
+            }
         }
         check.errors.sort_by_key(|(line, _)| *line);
         let errors = check.errors.into_iter();
@@ -111,41 +118,34 @@ impl Check<'_> {
         }
     }
 
-    fn unique(&mut self, level: Level) {
-        let path = &self.path;
-        let mut first: HashMap<String, usize> = HashMap::new();
-        for Row { line, column, .. } in &self.rows {
-            let number = line.number;
-            let normal = line.uri.normalize(level).into_string();
-            let earlier = *first.entry(normal).or_insert(number);
-            if earlier < number {
-                let message = format!(
-                    "{path}:{number}:{column}: the same URI as in line {earlier}\n\n    {}\n\nnote: rule `unique` \
-                     of the table (RFC 3986, section 6)",
-                    line.uri.redacted()
-                );
-                self.errors.push((number, message));
-            }
-        }
+    /// Reports a row that is equivalent to a row before it.
+    fn duplicate(&mut self, row: usize, first: usize) {
+        let message = format!(
+            "the same URI as in line {}\n\n    {}\n\nnote: rule `unique` of the table (RFC 3986, section 6)",
+            self.rows[first].line.number,
+            self.rows[row].line.uri.redacted()
+        );
+        self.error_at(row, &message);
     }
 
-    fn sorted(&mut self) {
-        let path = &self.path;
-        for pair in self.rows.windows(2) {
-            if let [before, Row { line, column, .. }] = pair
-                && before.line.uri > line.uri
-            {
-                let number = line.number;
-                let message = format!(
-                    "{path}:{number}:{column}: belongs before line {}\n\n    {}\n    {}\n\nnote: rule `sorted` of \
-                     the table",
-                    before.line.number,
-                    before.line.uri.redacted(),
-                    line.uri.redacted()
-                );
-                self.errors.push((number, message));
-            }
-        }
+    /// Reports a row that belongs before the row above it.
+    fn unsorted(&mut self, row: usize, above: usize) {
+        let above = self.rows[above].line;
+        let message = format!(
+            "belongs before line {}\n\n    {}\n    {}\n\nnote: rule `sorted` of the table",
+            above.number,
+            above.uri.redacted(),
+            self.rows[row].line.uri.redacted()
+        );
+        self.error_at(row, &message);
+    }
+
+    /// Reports an error at the URI of a row.
+    fn error_at(&mut self, row: usize, message: &str) {
+        let Row { line, column, .. } = &self.rows[row];
+        let (path, number) = (&self.path, line.number);
+        let message = format!("{path}:{number}:{column}: {message}");
+        self.errors.push((number, message));
     }
 }
 

@@ -1,12 +1,10 @@
 //! From a table to its constants, and to the checks of its rows.
 
-use std::collections::HashMap;
-
 use proc_macro2::{Ident, Literal, Punct, Spacing, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 use uri_core::__v0_1_0 as expansion;
-use uri_core::{Level, Policy, UriBuf};
+use uri_core::{Level, Policy, Uri, UriBuf};
 
 use crate::read::arguments::Root;
 use crate::read::head::Head;
@@ -61,21 +59,30 @@ impl Table {
         is_deprecated.then(|| quote!(#[allow(deprecated)]))
     }
 
-    /// The checks of the rules over the whole table: of rows that are known here and now, of others in one
-    /// item.
+    /// Checks the rules for the whole table. Known rows are checked now; if there are other rows, an item checks all
+    /// rows.
     fn whole_checks(&self) -> TokenStream {
         let known: Vec<(&Row, UriBuf)> = self
             .rows
             .iter()
             .filter_map(|row| Some((row, row.known()?)))
             .collect();
+        let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| uri.as_uri()).collect();
+        let names: Vec<String> = known.iter().map(|(row, _)| row.head.text()).collect();
+        let named = |row: usize| (names[row].as_str(), uris[row]);
         let mut errors: Vec<Error> = Vec::new();
         if let Some(level) = self.settings.unique {
-            errors.extend(duplicates(&known, level));
+            for (row, first) in expansion::duplicate_rows(&uris, level) {
+                let message = expansion::duplicate(named(first), named(row), level);
+                errors.push(error_at(&known[row].0.source, message));
+            }
         }
         let is_all_known = known.len() == self.rows.len();
         if self.settings.sorted && is_all_known {
-            errors.extend(unsorted(&known));
+            for (row, above) in expansion::unsorted_rows(&uris) {
+                let message = expansion::unsorted(named(above), named(row));
+                errors.push(error_at(&known[row].0.source, message));
+            }
         }
         let errors: TokenStream = errors.into_iter().map(Error::into_compile_error).collect();
         if !errors.is_empty() || is_all_known {
@@ -230,43 +237,6 @@ fn level_path(root: &Root, level: Level) -> TokenStream {
         Level::Scheme => quote!(#path::Scheme),
         _ => quote!(#path::Simple),
     }
-}
-
-/// An error on each row that is equivalent to one before it.
-fn duplicates(rows: &[(&Row, UriBuf)], level: Level) -> Vec<Error> {
-    let mut first: HashMap<String, usize> = HashMap::new();
-    let mut errors = Vec::new();
-    for (index, (row, uri)) in rows.iter().enumerate() {
-        let normal = uri.as_uri().normalize(level).into_string();
-        let earlier = *first.entry(normal).or_insert(index);
-        if earlier < index {
-            let (other, other_uri) = &rows[earlier];
-            let message = expansion::duplicate(
-                (&other.head.text(), other_uri.as_uri()),
-                (&row.head.text(), uri.as_uri()),
-                level,
-            );
-            errors.push(error_at(&row.source, message));
-        }
-    }
-    errors
-}
-
-/// An error on each row that belongs before the one above it.
-fn unsorted(rows: &[(&Row, UriBuf)]) -> Vec<Error> {
-    let mut errors = Vec::new();
-    for pair in rows.windows(2) {
-        if let [(before, before_uri), (row, uri)] = pair
-            && before_uri > uri
-        {
-            let message = expansion::unsorted(
-                (&before.head.text(), before_uri.as_uri()),
-                (&row.head.text(), uri.as_uri()),
-            );
-            errors.push(error_at(&row.source, message));
-        }
-    }
-    errors
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use uri_core::{Level, Lines, Policy, TableKey, Uri};
+use uri_core::table::{self, Lines, TableRules};
+use uri_core::{Level, Policy, Uri};
 
 use crate::callgrind::{Count, count};
 
@@ -26,8 +27,9 @@ const ROWS: [(&str, Row); 4] = [
     }),
 ];
 
-const UNIQUE: Policy<'static> = Policy::ANY.unique(Level::Simple);
-const UNIQUE_BY_SCHEME: Policy<'static> = Policy::ANY.unique(Level::Scheme);
+const UNIQUE: TableRules<'static> = TableRules::NONE.unique(Level::Simple);
+const UNIQUE_BY_SCHEME: TableRules<'static> = TableRules::NONE.unique(Level::Scheme);
+const SORTED: TableRules<'static> = TableRules::NONE.policy(Policy::SAFE).sorted();
 
 /// Counts checks of tables of `N`, `N2` and `N3` rows, each of which is an array too.
 pub fn count_all<const N: usize, const N2: usize, const N3: usize>() {
@@ -42,28 +44,28 @@ fn count_table<const N: usize>(name: &str, text: Row) {
     let texts: Vec<String> = (0..N).map(text).collect();
     let rows: Vec<Uri<'_>> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
     let array: &[Uri<'_>; N] = rows.as_slice().try_into().unwrap();
-    let mut keys = vec![TableKey::EMPTY; N];
-    count("check_table", name, N, || UNIQUE.check_table(&rows));
-    count("check_array", name, N, || UNIQUE.check_array(array));
-    count("check_table_in", name, N, || {
-        UNIQUE_BY_SCHEME.check_table_in(&rows, &mut keys).is_ok()
+    count("check", name, N, || table::check(&rows, &UNIQUE));
+    count("check_array", name, N, || {
+        table::check_array(array, &UNIQUE)
+    });
+    count("check by scheme", name, N, || {
+        table::check(&rows, &UNIQUE_BY_SCHEME)
     });
     if name == "rows in order" {
-        let sorted = Policy::SAFE.sorted();
-        count("sorted", name, N, || sorted.check_table(&rows));
+        count("sorted", name, N, || table::check(&rows, &SORTED));
     }
     let twice: Vec<Uri<'_>> = rows.iter().chain(&rows).copied().collect();
     count("rows that come twice", name, N, || {
-        UNIQUE.check_table(&twice)
+        table::check(&twice, &UNIQUE)
     });
 
     let mut lines = String::new();
     for (row, text) in texts.iter().enumerate() {
         assert!(writeln!(lines, "row{row} = {text}").is_ok());
     }
-    let table = Lines::with_policy(&lines, Policy::SAFE.normalized(Level::Simple));
-    count("lines", name, N, || table.count());
-    count("count_lines", name, N, || table.count_lines());
+    let read = Lines::with_policy(&lines, Policy::SAFE.normalized(Level::Simple));
+    count("lines", name, N, || read.count());
+    count("count_lines", name, N, || read.count_lines());
     lines.push_str("a b");
     count("report of the last line", name, N, || {
         let error = Lines::new(&lines).find_map(Result::err)?;

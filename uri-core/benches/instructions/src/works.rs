@@ -5,7 +5,8 @@ use std::fmt::{self, Debug, Display, Write as _};
 use std::hash::{Hash, Hasher as _};
 
 use uri_core::pct::{self, Part, PctStr};
-use uri_core::{FoundUris, Level, Lines, Policy, Strictness, SuffixReference, Uri, UriBuf, UriRef};
+use uri_core::table::Lines;
+use uri_core::{FoundUris, Level, Policy, Strictness, SuffixReference, Uri, UriBuf, UriRef};
 
 use crate::callgrind::count;
 

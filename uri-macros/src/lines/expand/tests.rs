@@ -1,5 +1,6 @@
 use uri_core::__v0_1_0 as expansion;
-use uri_core::{Lines, Policy, Uri};
+use uri_core::table::Lines;
+use uri_core::{Policy, Uri};
 
 use super::*;
 use crate::testing::{Folder, assert_tokens, messages, tokens};

@@ -16,7 +16,7 @@ fn known(name: &str) -> String {
 
 /// A URI of a scheme and nothing else.
 fn value(text: &str) -> String {
-    let uri = uri_core::Uri::parse(text).expect("a URI");
+    let uri = Uri::parse(text).expect("a URI");
     let packed = expansion::pack(uri.as_uri_ref()).expect("short");
     format!("{V}::uri(\"{text}\", {packed})")
 }
@@ -195,7 +195,7 @@ fn three_bad_rows_are_three_errors_and_constants() {
 #[test]
 fn a_row_that_is_known_is_held_to_the_safe_policy_at_once() {
     for text in ["http://u:p@h/", "http://h/%00", "http://0x7f.1/"] {
-        let uri = uri_core::Uri::parse(text).expect("a URI");
+        let uri = Uri::parse(text).expect("a URI");
         let error = Policy::SAFE.check(&uri).expect_err("a refused URI");
         let report = error.report(&uri).to_string();
         assert_eq!(
@@ -262,7 +262,7 @@ fn a_row_before_its_place_is_found() {
 #[test]
 fn rows_that_are_not_known_are_compared_by_the_compiler() {
     let hash = |text: &str| {
-        let uri = uri_core::Uri::parse(text).expect("a URI");
+        let uri = Uri::parse(text).expect("a URI");
         expansion::hash(uri.as_uri_ref(), Level::Scheme)
     };
     let expansion = expand(tokens(

@@ -1,0 +1,168 @@
+//! Which rule a table breaks, and in which row.
+
+use core::fmt;
+
+use crate::bytes::get;
+use crate::message::report::{Piece, Report};
+use crate::policy::{PolicyError, Rule};
+use crate::uri::Uri;
+
+/// The rule that a table breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TableErrorKind<'a> {
+    /// A row breaks the policy: `http://example.org/`, where only `https` is allowed.
+    Policy(PolicyError<'a>),
+    /// A row is equivalent to a row before it: `http://example.org/` in two rows.
+    Duplicate,
+    /// A row belongs before the row above it: `http://a.example/` after `http://b.example/`.
+    Unsorted,
+}
+
+/// The rule that a table breaks, and the row.
+///
+/// The error contains nothing of the table. [`report`](Self::report) returns the full message.
+///
+/// ```
+/// use uri_core::table::{self, TableErrorKind, TableRules};
+/// use uri_core::{Level, Uri};
+///
+/// let rows = [Uri::parse("http://a/")?, Uri::parse("http://b/")?, Uri::parse("HTTP://a:80")?];
+/// let error = table::check_array(&rows, &TableRules::NONE.unique(Level::Scheme)).unwrap_err();
+/// assert_eq!(error.kind(), TableErrorKind::Duplicate);
+/// assert_eq!((error.row(), error.other_row()), (2, Some(0)));
+/// assert_eq!(error.to_string(), "refused table: row 2 is the same URI as row 0, counted from 0");
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableError<'a> {
+    kind: TableErrorKind<'a>,
+    row: usize,
+    other_row: Option<usize>,
+}
+
+impl<'a> TableError<'a> {
+    /// Creates an error about one row.
+    pub(crate) const fn of_row(error: PolicyError<'a>, row: usize) -> Self {
+        Self {
+            kind: TableErrorKind::Policy(error),
+            row,
+            other_row: None,
+        }
+    }
+
+    /// Creates an error about two rows.
+    pub(crate) const fn of_two(kind: TableErrorKind<'a>, row: usize, other_row: usize) -> Self {
+        Self {
+            kind,
+            row,
+            other_row: Some(other_row),
+        }
+    }
+
+    /// The rule that the table breaks.
+    #[must_use]
+    pub const fn kind(&self) -> TableErrorKind<'a> {
+        self.kind
+    }
+
+    /// The row that breaks the rule, counted from 0.
+    #[must_use]
+    pub const fn row(&self) -> usize {
+        self.row
+    }
+
+    /// The other of two rows: the first row that is equivalent, or the row above one that is not in order.
+    #[must_use]
+    pub const fn other_row(&self) -> Option<usize> {
+        self.other_row
+    }
+
+    /// Returns the full message, given the table that was checked.
+    ///
+    /// The message shows the row with its password masked. Given another table, it shows another row, or none.
+    ///
+    /// ```
+    /// use uri_core::table::{self, TableRules};
+    /// use uri_core::Uri;
+    ///
+    /// let rows = [Uri::parse("urn:b")?, Uri::parse("urn:a")?];
+    /// let error = table::check_array(&rows, &TableRules::NONE.sorted()).unwrap_err();
+    /// assert_eq!(
+    ///     error.report(&rows).to_string(),
+    ///     "\
+    /// refused table: row 1 belongs before row 0, counted from 0
+    ///
+    ///     urn:a
+    ///     ^^^^^
+    ///
+    /// note: the table lists its rows in the order of their strings (rule `sorted`)"
+    /// );
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn report<'t>(&self, rows: &[Uri<'t>]) -> Report<'t>
+    where
+        'a: 't,
+    {
+        let uri = match get(rows, self.row) {
+            Some(uri) => uri,
+            None => Uri::PLACEHOLDER,
+        };
+        let (end, note) = self.explain();
+        if let TableErrorKind::Policy(error) = self.kind {
+            let mut report = error.report(&uri);
+            report.sentence.push(end.as_str());
+            return report;
+        }
+        Report {
+            sentence: end,
+            text: uri.as_str().as_bytes(),
+            fault: (0, uri.as_str().len()),
+            secret: uri.redacted().hidden(),
+            help: Piece::new(),
+            note,
+        }
+    }
+
+    /// Returns the first line of the message and the note; for an error of the policy, the end of its first line.
+    const fn explain(&self) -> (Piece, &'static str) {
+        let (before, relation, note) = match self.kind {
+            // An error about the policy itself names no row.
+            TableErrorKind::Policy(error) if matches!(error.rule(), Rule::HostPattern) => {
+                return (Piece::new(), "");
+            }
+            TableErrorKind::Policy(_) => (" of row ", "", ""),
+            TableErrorKind::Duplicate => (
+                "refused table: row ",
+                " is the same URI as row ",
+                "the table allows no two equivalent rows (rule `unique`; RFC 3986, section 6.2)",
+            ),
+            TableErrorKind::Unsorted => (
+                "refused table: row ",
+                " belongs before row ",
+                "the table lists its rows in the order of their strings (rule `sorted`)",
+            ),
+        };
+        let mut sentence = Piece::new();
+        sentence.push(before);
+        sentence.push_number(self.row as u64);
+        sentence.push(relation);
+        if let Some(other_row) = self.other_row {
+            sentence.push_number(other_row as u64);
+        }
+        sentence.push(", counted from 0");
+        (sentence, note)
+    }
+}
+
+/// Writes the first line of the message, without quoting a row.
+impl fmt::Display for TableError<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let TableErrorKind::Policy(error) = self.kind {
+            error.fmt(f)?;
+        }
+        f.write_str(self.explain().0.as_str())
+    }
+}
+
+impl core::error::Error for TableError<'_> {}

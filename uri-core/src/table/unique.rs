@@ -1,0 +1,211 @@
+//! The rule `unique`: no two rows are equivalent at a level
+//! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+//!
+//! The rows are sorted by a hash of their normal forms, so that equivalent rows are adjacent. Time grows as n log n.
+
+use core::cmp::Ordering;
+
+use crate::bytes::{get, put};
+use crate::normalize::compare::{cmp_normal, hash_normal};
+use crate::normalize::{Level, Normal};
+use crate::schemes::SchemeTable;
+use crate::uri::Uri;
+
+/// The hash of the normal form of a row, and the index of the row.
+#[derive(Clone, Copy)]
+pub(crate) struct RowKey {
+    hash: u64,
+    row: usize,
+}
+
+impl RowKey {
+    /// A key of no row.
+    pub(crate) const EMPTY: Self = Self { hash: 0, row: 0 };
+
+    pub(crate) const fn new(hash: u64, row: usize) -> Self {
+        Self { hash, row }
+    }
+}
+
+/// Writes the key of each row. There must be as many keys as rows.
+pub(crate) const fn write_keys(rows: &[Uri<'_>], level: Level, keys: &mut [RowKey]) {
+    let mut row = 0;
+    while let Some(uri) = get(rows, row) {
+        let normal = Normal::new(uri.as_uri_ref(), level, &SchemeTable::BUILT_IN);
+        put(keys, row, RowKey::new(hash_normal(&normal), row));
+        row += 1;
+    }
+}
+
+/// Returns the first row that is equivalent to a row before it, and the first of the rows before it.
+///
+/// There must be one key for each row, in any order.
+pub(crate) const fn first_duplicate(
+    rows: &[Uri<'_>],
+    level: Level,
+    keys: &mut [RowKey],
+) -> Option<(usize, usize)> {
+    let mut duplicates = Duplicates::new(rows, level, keys);
+    let mut found: Option<(usize, usize)> = None;
+    while let Some((row, first)) = duplicates.next() {
+        if !matches!(found, Some((found_row, _)) if found_row < row) {
+            found = Some((row, first));
+        }
+    }
+    found
+}
+
+/// The rows that are equivalent to a row before them, in the order of their hashes.
+pub(crate) struct Duplicates<'t> {
+    order: Order<'t>,
+    /// The keys that are left, sorted.
+    keys: &'t [RowKey],
+    /// The first row that is equivalent to the row of the next key.
+    first: usize,
+}
+
+impl<'t> Duplicates<'t> {
+    /// Sorts the keys. There must be one key for each row, in any order.
+    pub(crate) const fn new(rows: &'t [Uri<'t>], level: Level, keys: &'t mut [RowKey]) -> Self {
+        let order = Order { rows, level };
+        sort(keys, &order);
+        let first = match keys {
+            [key, ..] => key.row,
+            [] => 0,
+        };
+        Self { order, keys, first }
+    }
+
+    /// Returns the next row that is equivalent to a row before it, and the first of the rows before it.
+    pub(crate) const fn next(&mut self) -> Option<(usize, usize)> {
+        while let [key, rest @ ..] = self.keys
+            && let [next, ..] = rest
+        {
+            self.keys = rest;
+            if key.hash == next.hash && self.order.cmp_rows(*key, *next).is_eq() {
+                return Some((next.row, self.first));
+            }
+            self.first = next.row;
+        }
+        None
+    }
+}
+
+/// The order of keys: by hash, then by normal form, then by row.
+struct Order<'t> {
+    rows: &'t [Uri<'t>],
+    level: Level,
+}
+
+impl<'t> Order<'t> {
+    const fn normal(&self, uri: Uri<'t>) -> Normal<'t> {
+        Normal::new(uri.as_uri_ref(), self.level, &SchemeTable::BUILT_IN)
+    }
+
+    const fn is_before(&self, a: RowKey, b: RowKey) -> bool {
+        if a.hash != b.hash {
+            return a.hash < b.hash;
+        }
+        match self.cmp_rows(a, b) {
+            Ordering::Less => true,
+            Ordering::Equal => a.row < b.row,
+            Ordering::Greater => false,
+        }
+    }
+
+    const fn cmp_rows(&self, a: RowKey, b: RowKey) -> Ordering {
+        match (get(self.rows, a.row), get(self.rows, b.row)) {
+            (Some(a), Some(b)) => cmp_normal(&self.normal(a), &self.normal(b)),
+            // INVARIANT: each key is the key of a row.
+            _ => Ordering::Equal,
+        }
+    }
+}
+
+/// Heapsort, since `slice::sort` is not `const`.
+const fn sort(keys: &mut [RowKey], order: &Order<'_>) {
+    let mut start = keys.len() / 2;
+    while start > 0 {
+        start -= 1;
+        sift_down(keys, start, keys.len(), order);
+    }
+    let mut end = keys.len();
+    while end > 1 {
+        end -= 1;
+        keys.swap(0, end);
+        sift_down(keys, 0, end, order);
+    }
+}
+
+/// Makes `keys[root..end]` a heap if all keys below its root are one.
+const fn sift_down(keys: &mut [RowKey], root: usize, end: usize, order: &Order<'_>) {
+    let Some(key) = get(keys, root) else {
+        return;
+    };
+    let mut root = root;
+    while let Some((child, last)) = last_child(keys, root, end, order)
+        && order.is_before(key, last)
+    {
+        put(keys, root, last);
+        root = child;
+    }
+    put(keys, root, key);
+}
+
+/// Returns the child of a root that comes after the other child, and its index.
+const fn last_child(
+    keys: &[RowKey],
+    root: usize,
+    end: usize,
+    order: &Order<'_>,
+) -> Option<(usize, RowKey)> {
+    let first = 2 * root + 1;
+    if first >= end {
+        return None;
+    }
+    match (get(keys, first), get(keys, first + 1)) {
+        (Some(a), Some(b)) if first + 1 < end && order.is_before(a, b) => Some((first + 1, b)),
+        (Some(a), _) => Some((first, a)),
+        (None, _) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::vec::Vec;
+
+    /// All hashes are the same, so that only the normal forms differ.
+    #[test]
+    fn rows_with_the_same_hash_are_compared_in_full() {
+        let texts = [
+            "http://c/",
+            "http://a/",
+            "HTTP://C",
+            "http://b/",
+            "http://A/.",
+            "http://c:80/",
+            "urn:a",
+        ];
+        let rows: Vec<Uri<'_>> = texts.map(|text| Uri::parse(text).unwrap()).into();
+        for (level, expected) in [
+            (Level::Simple, &[][..]),
+            (Level::Syntax, &[(4, 1)]),
+            (Level::Scheme, &[(2, 0), (4, 1), (5, 0)]),
+        ] {
+            for hash in [0, u64::MAX] {
+                let keys = || -> Vec<RowKey> {
+                    let rows = (0..rows.len()).rev();
+                    rows.map(|row| RowKey::new(hash, row)).collect()
+                };
+                let first = first_duplicate(&rows, level, &mut keys());
+                assert_eq!(first, expected.first().copied());
+                let mut keys = keys();
+                let mut duplicates = Duplicates::new(&rows, level, &mut keys);
+                let mut all: Vec<_> = core::iter::from_fn(|| duplicates.next()).collect();
+                all.sort_unstable();
+                assert_eq!(all, expected);
+            }
+        }
+    }
+}
