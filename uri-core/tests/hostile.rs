@@ -10,8 +10,8 @@ mod numbers;
 use std::fmt::Write as _;
 
 use uri_core::{
-    Authority, Components, FoundUris, Level, Lines, ParseError, Policy, Strictness,
-    SuffixReference, Uri, UriBuf, UriRef, UriRefBuf,
+    Authority, Components, FoundUris, Level, Lines, ParseError, Policy, Strictness, Uri, UriBuf,
+    UriRef, UriRefBuf,
 };
 
 use hostile::{assert_hidden, is_masked_in_input, may_show, string};
@@ -156,7 +156,6 @@ impl Printed {
         if let Ok(uri) = Uri::parse(text) {
             self.uri(uri);
         }
-        self.debug(SuffixReference::guess(text));
         self.debug(FoundUris::new(text));
         self.debug(Lines::new(text));
     }

@@ -6,7 +6,7 @@ use uri_core::{
     Authority, Component, Components, Delimiter, ErrorKind, FoundUri, FoundUriError, FoundUris,
     Grammar, Host, Level, Line, LineError, LineErrorKind, Lines, Message, NoRoom, ParseError,
     PctStr, Policy, PolicyError, QueryPairs, RecomposeError, Redacted, Report, Rule, SchemeRule,
-    SchemeTable, Segments, Steps, Strictness, SuffixReference, TableError, Uri, UriRef,
+    SchemeTable, Segments, Steps, Strictness, TableError, Uri, UriRef,
     pct::{Decode, Encode, Part},
 };
 
@@ -35,5 +35,5 @@ prints! {
     FoundUriError, FoundUris<'_>, Grammar, Host<'_>, Level, Line<'_>, LineError<'_>, LineErrorKind<'_>, Lines<'_>,
     Message, NoRoom, ParseError, Part, PctStr<'_>, Policy<'_>, PolicyError<'_>, QueryPairs<'_>, RecomposeError,
     Redacted<'_>, Report<'_>, Rule, SchemeRule<'_>, SchemeTable<'_>, Segments<'_>, Steps, Strictness,
-    SuffixReference<'_>, TableError<'_>, Uri<'_>, UriRef<'_>
+    TableError<'_>, Uri<'_>, UriRef<'_>
 }

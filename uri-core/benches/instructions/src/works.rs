@@ -5,7 +5,7 @@ use std::fmt::{self, Debug, Display, Write as _};
 use std::hash::{Hash, Hasher as _};
 
 use uri_core::pct::{self, Part, PctStr};
-use uri_core::{FoundUris, Level, Lines, Policy, Strictness, SuffixReference, Uri, UriBuf, UriRef};
+use uri_core::{FoundUris, Level, Lines, Policy, Strictness, Uri, UriBuf, UriRef};
 
 use crate::callgrind::count;
 
@@ -209,8 +209,6 @@ pub fn count_finding(input: &Input<'_>) {
             found.count()
         });
     }
-    let suffix = text.split_once("//").map_or(text, |(_, suffix)| suffix);
-    input.count("guess", || SuffixReference::guess(suffix));
     count_lines(input);
 }
 
