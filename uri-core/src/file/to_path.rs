@@ -96,9 +96,9 @@ impl<'a> Uri<'a> {
         };
         let beginning_len = beginning.iter().map(|piece| piece.len()).sum::<usize>();
         let mut path = Vec::with_capacity(beginning_len + octets.len());
-        beginning
-            .iter()
-            .for_each(|piece| path.extend_from_slice(piece.as_bytes()));
+        for piece in beginning {
+            path.extend_from_slice(piece.as_bytes());
+        }
         path.extend(octets.map(|octet| if octet == b'/' { b'\\' } else { octet }));
 
         let path_end = self.layout().path_end as usize;
@@ -139,10 +139,8 @@ fn check(
     root: Option<Kind>,
 ) -> Result<(), FilePathError> {
     let (l, len) = (uri.layout(), uri.as_str().len() as u32);
-    let is_drive = matches!(
-        uri.host_str().map(str::as_bytes),
-        Some([b'a'..=b'z' | b'A'..=b'Z'])
-    );
+    let host_bytes = uri.host_str().unwrap_or("").as_bytes();
+    let is_drive = matches!(host_bytes, [letter] if letter.is_ascii_alphabetic());
     let is_drive = is_drive && uri.port() == Some("");
     let is_file = uri.has_scheme("file");
     let userinfo_end = l.host_start.saturating_sub(1);

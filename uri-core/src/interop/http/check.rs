@@ -11,8 +11,6 @@ use crate::uri::UriRef;
 const MAX_LEN: usize = 65534;
 const MAX_SCHEME_LEN: usize = 64;
 
-type Result = core::result::Result<(), HttpError>;
-
 impl Uri<'_> {
     /// Checks whether this can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]).
     ///
@@ -36,7 +34,7 @@ impl Uri<'_> {
     /// ```
     ///
     /// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
-    pub const fn check_http(self) -> Result {
+    pub const fn check_http(self) -> Result<(), HttpError> {
         let layout = self.layout();
         if self.scheme().len() > MAX_SCHEME_LEN {
             return error(Kind::SchemeTooLong, 0, self.scheme().len());
@@ -80,7 +78,7 @@ impl UriRef<'_> {
     /// ```
     ///
     /// [section 3.2.1]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1
-    pub const fn check_http(self) -> Result {
+    pub const fn check_http(self) -> Result<(), HttpError> {
         let layout = self.layout();
         if layout.has_scheme() {
             error(Kind::Scheme, 0, layout.scheme_end as usize)
@@ -95,7 +93,10 @@ impl UriRef<'_> {
 }
 
 /// Checks an authority that begins at byte `start` of the input.
-pub(super) const fn check_authority(authority: Authority<'_>, start: usize) -> Result {
+pub(super) const fn check_authority(
+    authority: Authority<'_>,
+    start: usize,
+) -> Result<(), HttpError> {
     if let Some(userinfo) = authority.userinfo() {
         return error(Kind::Userinfo, start, userinfo.len());
     }
@@ -112,7 +113,7 @@ pub(super) const fn check_authority(authority: Authority<'_>, start: usize) -> R
 }
 
 /// Checks the end and the length of a reference, to which http adds `added` bytes.
-const fn check_end(reference: UriRef<'_>, added: usize) -> Result {
+const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError> {
     let (len, end) = (
         reference.as_str().len(),
         reference.layout().query_end as usize,
@@ -126,7 +127,7 @@ const fn check_end(reference: UriRef<'_>, added: usize) -> Result {
     }
 }
 
-const fn error(kind: Kind, start: usize, len: usize) -> Result {
+const fn error(kind: Kind, start: usize, len: usize) -> Result<(), HttpError> {
     Err(HttpError::new(kind, start, len))
 }
 
