@@ -51,7 +51,7 @@
 //! | compare | [`Uri::equivalent`], [`UriRef::is_same_document`] | 6, 4.4 |
 //! | check a URI by rules beyond the grammar | [`Policy`] | 7 |
 //! | check a table, and read one from lines | [`table`], [`table::Lines`] | 6.2 |
-//! | find URIs in a text | [`FoundUris`], [`SuffixReference`] | appendix C, 4.5 |
+//! | find URIs in a text | [`FoundUris`] | appendix C |
 //! | print a URI in a log | [`Uri::redacted`], [`Redacted`] | 7.5 |
 //! | turn the path of a file into a URI and back | `UriBuf::from_file_path`, `Uri::to_file_path` | RFC 8089 |
 //! | connect to the host, and write an address | [`Uri::host_and_port`], [`Uri::socket_addr`], `Uri::with_socket_addr` | 3.2.2, 3.2.3 |
@@ -153,7 +153,7 @@ pub use compose::{Components, RecomposeError};
 pub use error::{Component, ErrorKind, Grammar, ParseError};
 #[cfg(feature = "alloc")]
 pub use file::{FilePathError, FilePathErrorKind};
-pub use find::{Delimiter, FoundUri, FoundUriError, FoundUris, SuffixReference};
+pub use find::{Delimiter, FoundUri, FoundUriError, FoundUris};
 #[cfg(feature = "http")]
 pub use interop::http::error::{HttpError, HttpErrorKind};
 #[cfg(feature = "url")]

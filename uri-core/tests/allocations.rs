@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use uri_core::pct::{self, Part, PctStr};
 use uri_core::table::{self, Lines, TableRules};
-use uri_core::{FoundUris, Level, Policy, SchemeTable, Strictness, SuffixReference, Uri, UriRef};
+use uri_core::{FoundUris, Level, Policy, SchemeTable, Strictness, Uri, UriRef};
 
 const TEXTS: [&str; 9] = [
     "http://user:password@example.org:8080/a/../b%20c/./d?key=value&b=%41#fragment",
@@ -223,10 +223,6 @@ fn reading_texts_does_not() {
             black_box((found.uri(), found.write_into(&mut [0; 64]).is_ok()));
         }
     });
-    never(|| {
-        let guessed = SuffixReference::guess("www.example.org/a").unwrap();
-        guessed.write_into(&mut [0; 64]).is_ok()
-    });
 }
 
 #[cfg(feature = "alloc")]
@@ -281,8 +277,6 @@ mod owned {
         }
         let found = FoundUris::new("<http://example.org/a\n b>").next().unwrap();
         allocates(1, || found.to_uri_buf());
-        let guessed = SuffixReference::guess("www.example.org/a").unwrap();
-        once(|| guessed.to_uri_buf().into());
     }
 
     /// How many bytes is guessed, rather than to resolve twice.

@@ -67,7 +67,6 @@ fn refused(text: &str, kind: HttpErrorKind, fault: &str, message: &str) {
     let ours = Uri::parse(text).unwrap();
     let error = http::Uri::try_from(ours).unwrap_err();
     assert_eq!((error.kind(), &text[error.span()]), (kind, fault));
-    assert_eq!(error.offset(), error.span().start);
     assert_eq!(error.to_string(), message);
     assert_eq!(ours.check_http(), Err(error));
     assert_eq!(http::Uri::try_from(&ours.to_uri_buf()).unwrap_err(), error);
@@ -533,10 +532,10 @@ fn what_http_lets_through() {
     from_text("[::1]:80", no_scheme, Ok("//[::1]:80"));
     from_text("h:65536", no_scheme, Ok("//h:65536"));
 
-    let asterisk = Err("no reference: `*` at byte 0, which means the server and not a resource");
+    let asterisk = Err("not a reference: `*` at byte 0, which means the server and not a resource");
     from_text("*", asterisk, asterisk);
     let slashes = Err(
-        "no reference: `//` at the start of the path at byte 0, which would be read as an authority",
+        "not a reference: `//` at the start of the path at byte 0, which would be read as an authority",
     );
     from_text("//evil.com/a", slashes, slashes);
     from_text("//", slashes, slashes);
@@ -649,7 +648,7 @@ fn parts_that_do_not_go_together() {
 
     let theirs = together(host.clone(), PathAndQuery::from_static("*"));
     assert_eq!(theirs.to_string(), "http://h*");
-    let asterisk = Err("no reference: `*` at byte 8, which means the server and not a resource");
+    let asterisk = Err("not a reference: `*` at byte 8, which means the server and not a resource");
     from_http(&theirs, asterisk, asterisk);
 
     let theirs = together(host, PathAndQuery::from_static("?q"));
@@ -662,7 +661,7 @@ fn parts_that_do_not_go_together() {
         };
         let error = UriRefBuf::try_from(&authority).unwrap_err();
         assert_eq!(error.kind(), HttpErrorKind::Differs(Component::Host));
-        let message = "not for http: host that http reads otherwise";
+        let message = "not for http: host that http reads differently";
         from_http(
             &together(authority, root.clone()),
             Err(message),

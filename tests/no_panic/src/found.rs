@@ -1,13 +1,12 @@
-//! URIs in running text, and without their scheme.
+//! URIs in running text.
 
-use uri_core::{FoundUri, FoundUris, SuffixReference};
+use uri_core::{FoundUri, FoundUris};
 
 use crate::{need, probe};
 
 probe! {
     find: fn(&str);
     found: fn(&FoundUri<'_>, &mut [u8]);
-    suffix: fn(&str, &mut [u8]);
 }
 
 fn find(text: &str) {
@@ -24,11 +23,4 @@ fn found(found: &FoundUri<'_>, buffer: &mut [u8]) {
     need(found.as_str());
     need(found.uri());
     need(found.write_into(buffer));
-}
-
-fn suffix(text: &str, buffer: &mut [u8]) {
-    if let Some(reference) = SuffixReference::guess(text) {
-        need(reference.assumed_scheme());
-        need(reference.write_into(buffer));
-    }
 }

@@ -5,8 +5,7 @@ use core::fmt::{Debug, Display, Formatter, Result};
 use uri_core::{
     Authority, Component, Components, Delimiter, ErrorKind, FoundUri, FoundUriError, FoundUris,
     Grammar, Host, Level, Message, NoRoom, ParseError, PctStr, Policy, PolicyError, QueryPairs,
-    RecomposeError, Redacted, Report, Rule, SchemeRule, SchemeTable, Segments, Steps, Strictness,
-    SuffixReference, Uri, UriRef,
+    RecomposeError, Redacted, Report, Rule, SchemeRule, SchemeTable, Segments, Steps, Strictness, Uri, UriRef,
     pct::{Decode, Encode, Part},
     table::{Line, LineError, LineErrorKind, Lines, TableError, TableErrorKind, TableRules},
 };
@@ -35,6 +34,5 @@ prints! {
     Authority<'_>, Component, Components<'_>, Decode<'_>, Delimiter, Encode<'_>, ErrorKind, FoundUri<'_>,
     FoundUriError, FoundUris<'_>, Grammar, Host<'_>, Level, Line<'_>, LineError<'_>, LineErrorKind<'_>, Lines<'_>,
     Message, NoRoom, ParseError, Part, PctStr<'_>, Policy<'_>, PolicyError<'_>, QueryPairs<'_>, RecomposeError,
-    Redacted<'_>, Report<'_>, Rule, SchemeRule<'_>, SchemeTable<'_>, Segments<'_>, Steps, Strictness,
-    SuffixReference<'_>, TableError<'_>, TableErrorKind<'_>, TableRules<'_>, Uri<'_>, UriRef<'_>
+    Redacted<'_>, Report<'_>, Rule, SchemeRule<'_>, SchemeTable<'_>, Segments<'_>, Steps, Strictness, TableError<'_>, TableErrorKind<'_>, TableRules<'_>, Uri<'_>, UriRef<'_>
 }

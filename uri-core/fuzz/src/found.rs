@@ -1,6 +1,6 @@
 //! URIs in a running text.
 
-use uri_core::{Delimiter, FoundUri, FoundUriError, FoundUris, NoRoom, SuffixReference, Uri};
+use uri_core::{Delimiter, FoundUri, FoundUriError, FoundUris, NoRoom, Uri};
 
 /// What is found lies in the text, one behind the other, and is a URI without its line breaks.
 pub(crate) fn check(text: &str) {
@@ -11,9 +11,6 @@ pub(crate) fn check(text: &str) {
         assert_eq!(text.get(span.clone()), Some(found.as_str()));
         end = span.end;
         written(found);
-    }
-    for line in text.lines() {
-        guessed(line);
     }
 }
 
@@ -44,24 +41,4 @@ fn written(found: FoundUri<'_>) {
         assert_eq!(owned.as_ref().map(|owned| owned.as_uri()), Ok(whole));
     }
     let _ = format!("{found:?}");
-}
-
-/// A guess is the text behind an assumed scheme.
-fn guessed(text: &str) {
-    let Some(guess) = SuffixReference::guess(text) else {
-        return;
-    };
-    let owned = guess.to_uri_buf();
-    assert_eq!(Uri::parse(owned.as_str()), Ok(owned.as_uri()));
-    assert_eq!(
-        owned.as_str(),
-        format!("{}://{text}", guess.assumed_scheme())
-    );
-    let needed = owned.as_str().len();
-    let mut buffer = vec![0; needed];
-    assert_eq!(guess.write_into(&mut buffer), Ok(owned.as_uri()));
-    assert_eq!(
-        guess.write_into(&mut buffer[..needed - 1]),
-        Err(NoRoom { needed })
-    );
 }

@@ -1,12 +1,12 @@
-//! Why a path has no `file` URI, or a URI no path.
+//! The error of a conversion between a path and a `file` URI.
 
 use core::fmt;
 use core::ops::Range;
 
-/// Why a path has no `file` URI, or a URI names no path
+/// The reason why a path has no `file` URI, or why a URI does not name a path
 /// ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
 ///
-/// It is `Copy` and holds nothing of what was given, so it can leak nothing of it.
+/// The error is `Copy` and contains no part of the input.
 ///
 /// ```
 /// use uri_core::{FilePathErrorKind, Uri};
@@ -17,100 +17,94 @@ use core::ops::Range;
 /// assert_eq!(error.span(), Some(13..16));
 /// assert_eq!(
 ///     error.to_string(),
-///     "refused URI: encoded `/` in path at byte 13; no file name holds one: write `/` between names"
+///     "refused URI: encoded `/` in path at byte 13; no file name contains one: write `/` between names"
 /// );
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FilePathError {
     kind: FilePathErrorKind,
-    given: Given,
+    input: Input,
     span: Option<(usize, usize)>,
 }
 
-/// What was given, and for which system.
+/// The input of a conversion, and the system of the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Given {
+pub(super) enum Input {
     PosixPath,
     WindowsPath,
     PosixUri,
     WindowsUri,
 }
 
-/// What is wrong with a path, or with a URI that is to name one.
+/// The kind of a [`FilePathError`].
 ///
-/// Each variant's example is a URI where it says so, else a path.
+/// The example of a variant is a path, unless it begins with `file:` or another scheme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FilePathErrorKind {
     /// The URI would be longer than [`u32::MAX`] bytes.
     TooLong,
-    /// A NUL, which no file name holds: `file:///a%00` as a URI.
+    /// A NUL, which file names cannot contain: `file:///a%00`.
     Nul,
-    /// What is not Unicode, in a path of Windows: `file:///C:/%FF` as a URI.
+    /// A path of Windows that is not Unicode: `file:///C:/%FF`.
     NotUnicode,
-    /// A path that does not begin at a root: `a/b`, `file:a` as a URI.
+    /// A path that does not begin at a root: `a/b`, `file:a`.
     Relative,
-    /// A path of Windows that begins at a root, but names no drive: `\a`, `file:///a` as a URI.
+    /// A path of Windows that begins at a root without a drive: `\a`, `file:///a`.
     NoDrive,
-    /// A path of Windows that names a drive, but does not begin at its root: `C:a`, `file:///C:a` as a URI.
+    /// A path of Windows that begins with a drive, but not at its root: `C:a`, `file:///C:a`.
     DriveRelative,
-    /// A device, or what else Windows does not look up as a file: `\\.\COM1`, `\\?\Volume{…}\`.
+    /// A device, or another object that Windows does not look up as a file: `\\.\COM1`, `\\?\Volume{…}\`.
     Device,
-    /// A name that is another one without the prefix `\\?\`: `\\?\C:\a.`, `\\?\C:\nul`.
+    /// A name with another meaning without the prefix `\\?\`: `\\?\C:\a.`, `\\?\C:\nul`.
     Verbatim,
-    /// No name where the name of a server stands: `\\..\a`, `file://./a` as a URI.
+    /// No server name where one is required: `\\..\a`, `file://./a`.
     NoServer,
-    /// A drive where the name of a server stands: `file://C:/a` as a URI.
+    /// A drive in place of a server name: `file://C:/a`.
     DriveAsServer,
-    /// A server whose name means this system in a URI: `\\localhost\a`.
+    /// A server name that means this system in a URI: `\\localhost\a`.
     Localhost,
-    /// A server without a share: `\\server`, `file://server/` as a URI.
+    /// A server without a share: `\\server`, `file://server/`.
     NoShare,
-    /// Another scheme than `file`: `http://example.org/a` as a URI.
+    /// A scheme other than `file`: `http://example.org/a`.
     Scheme,
-    /// Userinfo: `file://user@server/share` as a URI.
+    /// Userinfo: `file://user@server/share`.
     Userinfo,
-    /// Another host than this system, where a path cannot name one: `file://server/a` as a URI.
+    /// A host other than this system, which a POSIX path cannot name: `file://server/a`.
     Host,
-    /// An address in brackets, which no path can name: `file://[::1]/share` as a URI.
+    /// An address in brackets, which a path cannot name: `file://[::1]/share`.
     IpLiteral,
-    /// A port: `file://server:80/share` as a URI.
+    /// A port: `file://server:80/share`.
     Port,
-    /// An encoded `/`, which would make two names of one: `file:///a%2Fb` as a URI.
+    /// An encoded `/`, which would separate names: `file:///a%2Fb`.
     EncodedSlash,
-    /// An encoded `\`, which would make two names of one on Windows: `file:///C:/a%5Cb` as a URI.
+    /// An encoded `\`, which would separate names on Windows: `file:///C:/a%5Cb`.
     EncodedBackslash,
-    /// An encoded `.` or `..`, which would become a dot segment: `file:///a/%2E%2E` as a URI.
+    /// An encoded `.` or `..`, which would become a dot segment: `file:///a/%2E%2E`.
     EncodedDots,
-    /// A query: `file:///a?b` as a URI.
+    /// A query: `file:///a?b`.
     Query,
-    /// A fragment: `file:///a#b` as a URI.
+    /// A fragment: `file:///a#b`.
     Fragment,
 }
 
 impl FilePathError {
-    /// Where only what is Unicode is a path, or has a URI.
-    #[cfg(all(feature = "std", not(unix)))]
-    pub(super) const fn not_unicode(given: Given) -> Self {
-        Self::new(FilePathErrorKind::NotUnicode, given, None)
-    }
-
     pub(super) const fn new(
         kind: FilePathErrorKind,
-        given: Given,
+        input: Input,
         span: Option<(usize, usize)>,
     ) -> Self {
-        Self { kind, given, span }
+        Self { kind, input, span }
     }
 
-    /// What is wrong.
+    /// Returns the kind of the error.
     #[must_use]
     pub const fn kind(&self) -> FilePathErrorKind {
         self.kind
     }
 
-    /// The bytes at fault, as offsets into the path or the URI that was given; `None` where there are none.
+    /// Returns the range of the bytes at fault in the path or the URI, or `None` if the error is about no range.
     #[must_use]
     pub const fn span(&self) -> Option<Range<usize>> {
         match self.span {
@@ -118,114 +112,85 @@ impl FilePathError {
             None => None,
         }
     }
+
+    /// Returns what was found, and after `; ` what to write instead.
+    const fn phrase(&self) -> &'static str {
+        use FilePathErrorKind as Kind;
+        use Input::{PosixPath, WindowsPath, WindowsUri};
+        match (self.kind, self.input) {
+            (Kind::TooLong, _) => "path whose URI has more than 4294967295 bytes",
+            (Kind::Nul, _) => "NUL; no file name contains one",
+            (Kind::NotUnicode, PosixPath | WindowsPath) => "path that is not Unicode; rename it",
+            (Kind::NotUnicode, _) => "octets that are not UTF-8; encode the name in UTF-8",
+            (Kind::Relative, WindowsPath) => {
+                r"relative path; begin it with a drive or a server: `C:\`, `\\server\share`"
+            }
+            (Kind::Relative, WindowsUri) => "relative path; begin it with a drive: `file:///C:/`",
+            (Kind::Relative, _) => "relative path; begin it with `/`",
+            (Kind::NoDrive, WindowsPath) => r"path without a drive; write one, as in `C:\`",
+            (Kind::NoDrive, _) => "path without a drive; write one, as in `file:///C:/`",
+            (Kind::DriveRelative, WindowsPath) => {
+                r"drive without a slash; write `\` after its colon"
+            }
+            (Kind::DriveRelative, _) => "drive without a slash; write `/` after its colon",
+            (Kind::Device, _) => "device; a `file` URI names files and folders",
+            (Kind::Verbatim, _) => {
+                r"name that is another one without `\\?\`; rename it: a `file` URI cannot contain that prefix"
+            }
+            (Kind::NoServer, WindowsPath) => {
+                r"no name of a server; write it, as in `\\server\share`"
+            }
+            (Kind::NoServer, _) => "no name of a server; write it, as in `file://server/share`",
+            (Kind::DriveAsServer, WindowsPath) => {
+                r"drive in place of a server; write it without slashes before it, as in `C:\`"
+            }
+            (Kind::DriveAsServer, _) => {
+                "drive in place of a server; write a third `/` before it, as in `file:///C:/`"
+            }
+            (Kind::Localhost, _) => {
+                "server `localhost`; write `127.0.0.1`: in a `file` URI, `localhost` is not a server"
+            }
+            (Kind::NoShare, WindowsPath) => {
+                r"server without a share; write it, as in `\\server\share`"
+            }
+            (Kind::NoShare, _) => "server without a share; write it, as in `file://server/share`",
+            (Kind::Scheme, _) => "scheme that is not `file`; no other names a path",
+            (Kind::Userinfo, _) => "userinfo; remove it, and the `@` after it",
+            (Kind::Host, _) => {
+                "host that is not `localhost`; write `file:///` for a path of this system"
+            }
+            (Kind::IpLiteral, _) => {
+                "address in brackets; write `fe80--1.ipv6-literal.net` for `[fe80::1]`"
+            }
+            (Kind::Port, _) => "port; remove it, and the `:` before it",
+            (Kind::EncodedSlash, _) => {
+                "encoded `/` in path; no file name contains one: write `/` between names"
+            }
+            (Kind::EncodedBackslash, _) => {
+                r"encoded `\` in path; no file name contains one: write `/` between names"
+            }
+            (Kind::EncodedDots, _) => "encoded `.` or `..` in path; write a dot segment as it is",
+            (Kind::Query, _) => "query; remove it, or write the `?` of a file name as `%3F`",
+            (Kind::Fragment, _) => "fragment; remove it, or write the `#` of a file name as `%23`",
+        }
+    }
 }
 
 impl fmt::Display for FilePathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let subject = match self.given {
-            Given::PosixPath | Given::WindowsPath => "path",
-            Given::PosixUri | Given::WindowsUri => "URI",
-        };
-        let (found, help) = self.kind.phrase(self.given);
-        write!(f, "refused {subject}: {found}")?;
+        let is_path = matches!(self.input, Input::PosixPath | Input::WindowsPath);
+        let phrase = self.phrase();
+        let (found, help) = phrase.split_at(phrase.find(';').unwrap_or(phrase.len()));
+        write!(
+            f,
+            "refused {}: {found}",
+            if is_path { "path" } else { "URI" }
+        )?;
         if let Some((start, _)) = self.span {
             write!(f, " at byte {start}")?;
         }
-        if !help.is_empty() {
-            write!(f, "; {help}")?;
-        }
-        Ok(())
+        f.write_str(help)
     }
 }
 
 impl core::error::Error for FilePathError {}
-
-impl FilePathErrorKind {
-    /// What was found, and what to write instead.
-    const fn phrase(self, given: Given) -> (&'static str, &'static str) {
-        let is_uri = matches!(given, Given::PosixUri | Given::WindowsUri);
-        match self {
-            Self::TooLong => ("path whose URI has more than 4294967295 bytes", ""),
-            Self::Nul => ("NUL", "no file name holds one"),
-            Self::NotUnicode if is_uri => ("octets that are not UTF-8", "encode the name in UTF-8"),
-            Self::NotUnicode => ("what is not Unicode", "rename it"),
-            Self::Relative => (
-                "relative path",
-                match given {
-                    Given::PosixPath | Given::PosixUri => "begin it with `/`",
-                    Given::WindowsPath => {
-                        "begin it with a drive or a server: `C:\\`, `\\\\server\\share`"
-                    }
-                    Given::WindowsUri => "begin it with a drive: `file:///C:/`",
-                },
-            ),
-            Self::NoDrive if is_uri => ("path without a drive", "write one, as in `file:///C:/`"),
-            Self::NoDrive => ("path without a drive", "write one, as in `C:\\`"),
-            Self::DriveRelative if is_uri => {
-                ("drive without a slash", "write `/` behind its colon")
-            }
-            Self::DriveRelative => ("drive without a slash", "write `\\` behind its colon"),
-            Self::Device => ("device", "a `file` URI names files and folders"),
-            Self::Verbatim => (
-                "name that is another one without `\\\\?\\`",
-                "rename it: a `file` URI cannot hold that prefix",
-            ),
-            Self::NoServer if is_uri => (
-                "no name of a server",
-                "write it, as in `file://server/share`",
-            ),
-            Self::NoServer => ("no name of a server", "write it, as in `\\\\server\\share`"),
-            Self::DriveAsServer if is_uri => (
-                "drive in place of a server",
-                "write a third `/` before it, as in `file:///C:/`",
-            ),
-            Self::DriveAsServer => (
-                "drive in place of a server",
-                "write it without slashes before it, as in `C:\\`",
-            ),
-            Self::Localhost => (
-                "server `localhost`",
-                "write `127.0.0.1`: in a `file` URI, `localhost` is no server",
-            ),
-            Self::NoShare if is_uri => (
-                "server without a share",
-                "write it, as in `file://server/share`",
-            ),
-            Self::NoShare => (
-                "server without a share",
-                "write it, as in `\\\\server\\share`",
-            ),
-            Self::Scheme => ("scheme that is not `file`", "no other names a path"),
-            Self::Userinfo => ("userinfo", "remove it, and the `@` behind it"),
-            Self::Host => (
-                "host that is not `localhost`",
-                "write `file:///` for a path of this system",
-            ),
-            Self::IpLiteral => (
-                "address in brackets",
-                "write `fe80--1.ipv6-literal.net` for `[fe80::1]`",
-            ),
-            Self::Port => ("port", "remove it, and the `:` before it"),
-            Self::EncodedSlash => (
-                "encoded `/` in path",
-                "no file name holds one: write `/` between names",
-            ),
-            Self::EncodedBackslash => (
-                "encoded `\\` in path",
-                "no file name holds one: write `/` between names",
-            ),
-            Self::EncodedDots => (
-                "encoded `.` or `..` in path",
-                "write a dot segment as it is",
-            ),
-            Self::Query => (
-                "query",
-                "remove it, or write the `?` of a file name as `%3F`",
-            ),
-            Self::Fragment => (
-                "fragment",
-                "remove it, or write the `#` of a file name as `%23`",
-            ),
-        }
-    }
-}

@@ -1,6 +1,6 @@
-//! From a path to its URI.
+//! Conversion from a path to its URI.
 
-use super::error::Given;
+use super::error::Input;
 use super::windows;
 use super::{FilePathError, FilePathErrorKind as Kind};
 use crate::compose::{Recomposer, with_string};
@@ -9,21 +9,21 @@ use crate::pct::{Part, encode_octets};
 use crate::uri::UriBuf;
 
 impl UriBuf {
-    /// The `file` URI of an absolute path of a POSIX system, whatever the system is that this runs on
+    /// Returns the `file` URI of an absolute path of a POSIX system, on any system
     /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
     ///
-    /// The path is octets, and need not be UTF-8. Those that a segment cannot hold are encoded; `/` parts
-    /// segments. Nothing else changes: `.`, `..`, a second `/` and one at the end stay. A path without a `/` at
-    /// its end is a file's, even where a folder lies: a reference that is resolved against its URI takes the
-    /// place of its last name. See [`from_posix_directory`](Self::from_posix_directory).
+    /// The path may contain any octets except NUL. Octets that a segment cannot contain are encoded, and `/` separates
+    /// segments. Nothing else changes: `.`, `..`, a second `/` and a final `/` are kept. For a folder, see
+    /// [`from_posix_directory`](Self::from_posix_directory): a reference that is resolved against the URI replaces the
+    /// segment after the last `/`.
     ///
-    /// To normalize or to resolve takes `..` away together with the segment before it. Where that is a symbolic
-    /// link, or nothing as in `/a//..`, this is another file; `std::fs::canonicalize` gives a path without any of
-    /// these.
+    /// Normalization and resolution remove `..` together with the segment before it. If that segment is a symbolic
+    /// link, or is empty as in `/a//..`, the result names another file. `std::fs::canonicalize` returns a path without
+    /// `..`, symbolic links and empty segments.
     ///
     /// # Errors
     ///
-    /// If the path is relative or holds a NUL, or the URI would be longer than [`u32::MAX`] bytes.
+    /// If the path is relative or contains a NUL, or the URI would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -36,15 +36,17 @@ impl UriBuf {
     /// # Ok::<_, uri_core::FilePathError>(())
     /// ```
     pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<Self, FilePathError> {
-        posix_uri(path.as_ref(), false)
+        to_uri(path.as_ref(), Input::PosixPath, false)
     }
 
-    /// The same with a `/` at its end: what a folder needs to be a base, against which references are resolved
+    /// Returns the URI of [`from_posix_path`](Self::from_posix_path), with a `/` at its end.
+    ///
+    /// A folder needs the `/` if references are resolved against its URI
     /// ([RFC 3986, section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
     ///
     /// # Errors
     ///
-    /// As [`from_posix_path`](Self::from_posix_path).
+    /// The errors of [`from_posix_path`](Self::from_posix_path).
     ///
     /// ```
     /// use uri_core::{UriBuf, UriRef};
@@ -55,23 +57,23 @@ impl UriBuf {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn from_posix_directory(path: impl AsRef<[u8]>) -> Result<Self, FilePathError> {
-        posix_uri(path.as_ref(), true)
+        to_uri(path.as_ref(), Input::PosixPath, true)
     }
 
-    /// The `file` URI of an absolute path of Windows, whatever the system is that this runs on
+    /// Returns the `file` URI of an absolute path of Windows, on any system
     /// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
     ///
-    /// The path begins with a drive or with the name of a server and a share. `\` and `/` part segments; what
-    /// these cannot hold is encoded. Nothing else changes; see [`from_posix_path`](Self::from_posix_path). The
-    /// prefix `\\?\` goes, if all names mean the same without it.
+    /// The path begins with a drive, or with the names of a server and a share. `\` and `/` separate segments, and
+    /// characters that a segment cannot contain are encoded. Nothing else changes; see
+    /// [`from_posix_path`](Self::from_posix_path). The prefix `\\?\` is removed if all names mean the same without it.
     ///
-    /// On Windows no `..` leads out of a drive or a share; where one would, to normalize or to resolve makes
-    /// another file of it too: `\\server\share\..\a\b` becomes `\\server\a\b`.
+    /// On Windows, `..` cannot leave a drive or a share. In a URI it can, so normalization and resolution may name
+    /// another file: `\\server\share\..\a\b` becomes `\\server\a\b`.
     ///
     /// # Errors
     ///
-    /// If the path is relative, in whole or to a drive, names a device, holds a NUL, or needs its prefix; if the
-    /// server is `localhost`, which in a URI is none; or if the URI would be longer than [`u32::MAX`] bytes.
+    /// If the path is relative, also to a drive; if it names a device, contains a NUL, or needs its prefix; if the
+    /// server is `localhost`, which means this system in a URI; or if the URI would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -82,19 +84,21 @@ impl UriBuf {
     /// assert_eq!(uri(r"\\?\UNC\server\share\a")?, uri("//server/share/a")?);
     ///
     /// let error = uri(r"C:a").unwrap_err();
-    /// assert_eq!(error.to_string(), r"refused path: drive without a slash at byte 0; write `\` behind its colon");
+    /// assert_eq!(error.to_string(), r"refused path: drive without a slash at byte 0; write `\` after its colon");
     /// # Ok::<_, uri_core::FilePathError>(())
     /// ```
     pub fn from_windows_path(path: &str) -> Result<Self, FilePathError> {
-        windows_uri(path, false)
+        to_uri(path.as_bytes(), Input::WindowsPath, false)
     }
 
-    /// The same with a `/` at its end: what a folder needs to be a base, against which references are resolved
+    /// Returns the URI of [`from_windows_path`](Self::from_windows_path), with a `/` at its end.
+    ///
+    /// A folder needs the `/` if references are resolved against its URI
     /// ([RFC 3986, section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
     ///
     /// # Errors
     ///
-    /// As [`from_windows_path`](Self::from_windows_path).
+    /// The errors of [`from_windows_path`](Self::from_windows_path).
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -104,89 +108,52 @@ impl UriBuf {
     /// # Ok::<_, uri_core::FilePathError>(())
     /// ```
     pub fn from_windows_directory(path: &str) -> Result<Self, FilePathError> {
-        windows_uri(path, true)
+        to_uri(path.as_bytes(), Input::WindowsPath, true)
     }
 }
 
-pub(super) fn posix_uri(path: &[u8], is_directory: bool) -> Result<UriBuf, FilePathError> {
-    let given = Given::PosixPath;
-    check_octets(path, given)?;
-    let [b'/', names @ ..] = path else {
-        let span = Some((0, path.len()));
-        return Err(FilePathError::new(Kind::Relative, given, span));
-    };
-    FilePath {
-        server: b"",
-        names,
-        is_separator: |byte| byte == b'/',
-        is_directory,
-    }
-    .to_uri_buf(given)
-}
-
-pub(super) fn windows_uri(path: &str, is_directory: bool) -> Result<UriBuf, FilePathError> {
-    let given = Given::WindowsPath;
-    check_octets(path.as_bytes(), given)?;
-    let (server, names) = windows::read(path.as_bytes())?;
-    FilePath {
-        server,
-        names,
-        is_separator: windows::is_separator,
-        is_directory,
-    }
-    .to_uri_buf(given)
-}
-
-/// Refuses what no path holds, and what is too long for any URI.
-fn check_octets(path: &[u8], given: Given) -> Result<(), FilePathError> {
-    if path.len() > u32::MAX as usize {
-        return Err(FilePathError::new(Kind::TooLong, given, None));
-    }
-    match path.iter().position(|byte| *byte == 0) {
-        Some(at) => Err(FilePathError::new(Kind::Nul, given, Some((at, at + 1)))),
-        None => Ok(()),
-    }
-}
-
-/// An absolute path, taken apart.
-struct FilePath<'a> {
-    /// Empty where the path begins with no server.
-    server: &'a [u8],
-    /// What stands behind the first separator, or begins with a drive.
-    names: &'a [u8],
-    is_separator: fn(u8) -> bool,
-    /// Whether its URI ends with `/`.
+/// Writes an absolute path as a URI. `is_directory` adds a `/` at the end.
+pub(super) fn to_uri(
+    path: &[u8],
+    input: Input,
     is_directory: bool,
-}
-
-impl FilePath<'_> {
-    fn to_uri_buf(&self, given: Given) -> Result<UriBuf, FilePathError> {
-        let mut count = Recomposer::new(Sink::count());
-        self.write(&mut count);
-        if count.len() > u32::MAX as usize {
-            return Err(FilePathError::new(Kind::TooLong, given, None));
-        }
-        let (text, layout) = with_string(count.len(), |out| self.write(out));
-        Ok(UriBuf::from_layout(text, layout))
+) -> Result<UriBuf, FilePathError> {
+    let error = |kind, span| Err(FilePathError::new(kind, input, span));
+    if path.len() > u32::MAX as usize {
+        return error(Kind::TooLong, None);
     }
-
-    fn write(&self, out: &mut Recomposer<'_>) {
+    if let Some(nul) = path.iter().position(|byte| *byte == 0) {
+        return error(Kind::Nul, Some((nul, nul + 1)));
+    }
+    let is_windows = input == Input::WindowsPath;
+    let (server, names) = match path {
+        _ if is_windows => windows::split(path)?,
+        [b'/', names @ ..] => (&b""[..], names),
+        _ => return error(Kind::Relative, Some((0, path.len()))),
+    };
+    let is_separator = |byte: &u8| *byte == b'/' || is_windows && *byte == b'\\';
+    let write = |out: &mut Recomposer<'_>| {
         out.sink.push(b"file");
         out.end_scheme();
         out.begin_authority();
-        encode_octets(Part::RegName, self.server).write(&mut out.sink);
+        encode_octets(Part::RegName, server).write(&mut out.sink);
         out.end_host();
         out.begin_path();
-        let mut last: &[u8] = b"";
-        for name in self.names.split(|byte| (self.is_separator)(*byte)) {
+        for name in names.split(is_separator) {
             out.sink.push(b"/");
             encode_octets(Part::Segment, name).write(&mut out.sink);
-            last = name;
         }
-        if self.is_directory && !last.is_empty() {
+        if is_directory && names.last().is_some_and(|last| !is_separator(last)) {
             out.sink.push(b"/");
         }
         out.end_path();
         out.query_and_fragment(None, None);
+    };
+    let mut count = Recomposer::new(Sink::count());
+    write(&mut count);
+    if count.len() > u32::MAX as usize {
+        return error(Kind::TooLong, None);
     }
+    let (text, layout) = with_string(count.len(), write);
+    Ok(UriBuf::from_layout(text, layout))
 }

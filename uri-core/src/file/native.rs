@@ -1,22 +1,25 @@
-//! Paths of the system that this runs on.
+//! Paths of the current system.
 
+use alloc::vec::Vec;
 use std::path::{Path, PathBuf};
 
-use super::FilePathError;
+use super::error::Input;
+use super::from_path::to_uri;
+use super::{FilePathError, FilePathErrorKind as Kind};
 use crate::uri::Uri;
 use crate::uri::UriBuf;
 
 impl UriBuf {
-    /// The `file` URI of an absolute path of this system
-    /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)): that of
-    /// [`from_windows_path`](Self::from_windows_path) on Windows, elsewhere of
-    /// [`from_posix_path`](Self::from_posix_path).
+    /// Returns the `file` URI of an absolute path of the current system
+    /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)), like
+    /// [`from_windows_path`](Self::from_windows_path) on Windows and [`from_posix_path`](Self::from_posix_path)
+    /// elsewhere.
     ///
-    /// Nothing is looked up: `std::path::absolute` makes a relative path absolute.
+    /// The file system is not accessed. `std::path::absolute` makes a relative path absolute.
     ///
     /// # Errors
     ///
-    /// If the path is not absolute or has no URI; see there.
+    /// The errors of these methods. Except on Unix, a path that is not Unicode is an error too.
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -29,15 +32,17 @@ impl UriBuf {
     /// # Ok::<_, uri_core::FilePathError>(())
     /// ```
     pub fn from_file_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
-        system::uri_of(path.as_ref(), false)
+        to_native_uri(path.as_ref(), false)
     }
 
-    /// The same with a `/` at its end: what a folder needs to be a base, against which references are resolved
+    /// Returns the URI of [`from_file_path`](Self::from_file_path), with a `/` at its end.
+    ///
+    /// A folder needs the `/` if references are resolved against its URI
     /// ([RFC 3986, section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
     ///
     /// # Errors
     ///
-    /// As [`from_file_path`](Self::from_file_path).
+    /// The errors of [`from_file_path`](Self::from_file_path).
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -46,19 +51,18 @@ impl UriBuf {
     /// # Ok::<_, uri_core::FilePathError>(())
     /// ```
     pub fn from_directory_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
-        system::uri_of(path.as_ref(), true)
+        to_native_uri(path.as_ref(), true)
     }
 }
 
 impl Uri<'_> {
-    /// The path of this system that a `file` URI names
-    /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)): that of
-    /// [`to_windows_path`](Self::to_windows_path) on Windows, elsewhere of
-    /// [`to_posix_path`](Self::to_posix_path).
+    /// Returns the path of the current system that a `file` URI names
+    /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)), like
+    /// [`to_windows_path`](Self::to_windows_path) on Windows and [`to_posix_path`](Self::to_posix_path) elsewhere.
     ///
     /// # Errors
     ///
-    /// If the URI names no path; see there.
+    /// The errors of these methods. Except on Unix, a path that is not Unicode is an error too.
     ///
     /// ```
     /// use std::path::Path;
@@ -71,68 +75,35 @@ impl Uri<'_> {
     /// # Ok::<_, uri_core::FilePathError>(())
     /// ```
     pub fn to_file_path(self) -> Result<PathBuf, FilePathError> {
-        system::path_of(self)
+        if cfg!(windows) {
+            return Ok(self.to_windows_path()?.into());
+        }
+        from_octets(self.to_posix_path()?.into_owned())
     }
 }
 
-/// Any octets are a path.
-#[cfg(unix)]
-mod system {
-    use std::ffi::OsString;
-    use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
-
-    use super::{FilePathError, Path, PathBuf, Uri, UriBuf};
-    use crate::file::from_path::posix_uri;
-
-    pub(super) fn uri_of(path: &Path, is_directory: bool) -> Result<UriBuf, FilePathError> {
-        posix_uri(path.as_os_str().as_bytes(), is_directory)
-    }
-
-    pub(super) fn path_of(uri: Uri<'_>) -> Result<PathBuf, FilePathError> {
-        let octets = uri.to_posix_path()?.into_owned();
-        Ok(OsString::from_vec(octets).into())
+fn to_native_uri(path: &Path, is_directory: bool) -> Result<UriBuf, FilePathError> {
+    let input = if cfg!(windows) {
+        Input::WindowsPath
+    } else {
+        Input::PosixPath
+    };
+    #[cfg(unix)]
+    let octets = Some(std::os::unix::ffi::OsStrExt::as_bytes(path.as_os_str()));
+    #[cfg(not(unix))]
+    let octets = path.to_str().map(str::as_bytes);
+    match octets {
+        Some(octets) => to_uri(octets, input, is_directory),
+        None => Err(FilePathError::new(Kind::NotUnicode, input, None)),
     }
 }
 
-/// A path is Unicode, or has no URI.
-#[cfg(windows)]
-mod system {
-    use super::{FilePathError, Path, PathBuf, Uri, UriBuf};
-    use crate::file::error::Given;
-    use crate::file::from_path::windows_uri;
-
-    pub(super) fn uri_of(path: &Path, is_directory: bool) -> Result<UriBuf, FilePathError> {
-        let text = path
-            .to_str()
-            .ok_or(FilePathError::not_unicode(Given::WindowsPath))?;
-        windows_uri(text, is_directory)
-    }
-
-    pub(super) fn path_of(uri: Uri<'_>) -> Result<PathBuf, FilePathError> {
-        Ok(uri.to_windows_path()?.into())
-    }
-}
-
-/// A path that is Unicode and begins with `/` is one of POSIX.
-#[cfg(not(any(unix, windows)))]
-mod system {
-    use alloc::string::String;
-
-    use super::{FilePathError, Path, PathBuf, Uri, UriBuf};
-    use crate::file::error::Given;
-    use crate::file::from_path::posix_uri;
-
-    pub(super) fn uri_of(path: &Path, is_directory: bool) -> Result<UriBuf, FilePathError> {
-        let text = path
-            .to_str()
-            .ok_or(FilePathError::not_unicode(Given::PosixPath))?;
-        posix_uri(text.as_bytes(), is_directory)
-    }
-
-    pub(super) fn path_of(uri: Uri<'_>) -> Result<PathBuf, FilePathError> {
-        let octets = uri.to_posix_path()?.into_owned();
-        let text =
-            String::from_utf8(octets).map_err(|_| FilePathError::not_unicode(Given::PosixUri))?;
-        Ok(text.into())
-    }
+/// Returns a path of these octets, which must be UTF-8 except on Unix.
+fn from_octets(octets: Vec<u8>) -> Result<PathBuf, FilePathError> {
+    #[cfg(unix)]
+    let path: Option<std::ffi::OsString> = Some(std::os::unix::ffi::OsStringExt::from_vec(octets));
+    #[cfg(not(unix))]
+    let path = alloc::string::String::from_utf8(octets).ok();
+    let error = FilePathError::new(Kind::NotUnicode, Input::PosixUri, None);
+    path.map(PathBuf::from).ok_or(error)
 }

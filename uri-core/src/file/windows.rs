@@ -1,64 +1,63 @@
-//! Paths of Windows: drives, servers, and what is neither
+//! Paths of Windows, which begin with a drive or a server
 //! ([RFC 8089, appendices D.2 and E](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 
-use super::error::Given;
+use super::error::Input;
 use super::{FilePathError, FilePathErrorKind as Kind};
 
-/// In front of a path whose names are taken as they stand.
+/// The prefix of a path whose names Windows does not change.
 const VERBATIM: &[u8] = br"\\?\";
 
-pub(super) const fn is_separator(byte: u8) -> bool {
+const fn is_separator(byte: u8) -> bool {
     matches!(byte, b'\\' | b'/')
 }
 
-/// The server at the beginning of a path, and the names behind it, of which the first is the share; or no server,
-/// and names of which the first is a drive.
+/// The server of a path and the names after it, which begin with the share; or no server, and names that begin with the
+/// drive.
 type Parts<'a> = (&'a [u8], &'a [u8]);
 
-/// Takes a path apart that begins with a drive or a share.
-pub(super) fn read(path: &[u8]) -> Result<Parts<'_>, FilePathError> {
+/// Splits a path that begins with a drive or a share.
+pub(super) fn split(path: &[u8]) -> Result<Parts<'_>, FilePathError> {
+    let is_pair = |a: &u8, b: &u8| is_separator(*a) && is_separator(*b);
     if let Some(verbatim) = path.strip_prefix(VERBATIM) {
         check_verbatim(verbatim)?;
-        match verbatim {
+        return match verbatim {
             [b'U' | b'u', b'N' | b'n', b'C' | b'c', b'\\', rest @ ..] => split_server(path, rest),
-            _ if begins_with_root_of_drive(verbatim) => Ok((b"", verbatim)),
+            _ if drive_fault(verbatim, Kind::Device).is_none() => Ok((b"", verbatim)),
             _ => fault(Kind::Device, 0, path.len()),
+        };
+    }
+    match path {
+        [a, b, b'.' | b'?'] if is_pair(a, b) => fault(Kind::Device, 0, path.len()),
+        [a, b, b'.' | b'?', c, ..] if is_pair(a, b) && is_separator(*c) => {
+            fault(Kind::Device, 0, path.len())
         }
-    } else {
-        match path {
-            [a, b, rest @ ..] if is_separator(*a) && is_separator(*b) => match rest {
-                [b'.' | b'?'] | [b'.' | b'?', b'\\' | b'/', ..] => {
-                    fault(Kind::Device, 0, path.len())
-                }
-                _ => split_server(path, rest),
-            },
-            [a, ..] if is_separator(*a) => fault(Kind::NoDrive, 0, 1),
-            _ if begins_with_root_of_drive(path) => Ok((b"", path)),
-            _ if begins_with_drive(path) => fault(Kind::DriveRelative, 0, 2),
-            _ => fault(Kind::Relative, 0, path.len()),
-        }
+        [a, b, rest @ ..] if is_pair(a, b) => split_server(path, rest),
+        [a, ..] if is_separator(*a) => fault(Kind::NoDrive, 0, 1),
+        _ => match drive_fault(path, Kind::Relative) {
+            Some(Kind::DriveRelative) => fault(Kind::DriveRelative, 0, 2),
+            Some(kind) => fault(kind, 0, path.len()),
+            None => Ok((b"", path)),
+        },
     }
 }
 
 fn fault<T>(kind: Kind, start: usize, end: usize) -> Result<T, FilePathError> {
-    Err(FilePathError::new(
-        kind,
-        Given::WindowsPath,
-        Some((start, end)),
-    ))
+    let span = Some((start, end));
+    Err(FilePathError::new(kind, Input::WindowsPath, span))
 }
 
-/// `C:`
-pub(super) const fn begins_with_drive(path: &[u8]) -> bool {
-    matches!(path, [letter, b':', ..] if letter.is_ascii_alphabetic())
+/// Returns the error of a path that does not begin with a drive and a separator; `otherwise` without a drive.
+pub(super) fn drive_fault(path: &[u8], otherwise: Kind) -> Option<Kind> {
+    match path {
+        [letter, b':', rest @ ..] if letter.is_ascii_alphabetic() => match rest {
+            [slash, ..] if is_separator(*slash) => None,
+            _ => Some(Kind::DriveRelative),
+        },
+        _ => Some(otherwise),
+    }
 }
 
-/// `C:\`
-pub(super) const fn begins_with_root_of_drive(path: &[u8]) -> bool {
-    begins_with_drive(path) && matches!(path, [_, _, slash, ..] if is_separator(*slash))
-}
-
-/// Takes the rest of a path apart that begins with a server.
+/// Splits the `rest` of a path, which begins with a server.
 fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathError> {
     let start = path.len() - rest.len();
     let mut parts = rest.splitn(2, |byte| is_separator(*byte));
@@ -73,24 +72,24 @@ fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathEr
     }
 }
 
-/// What is wrong with the name of a server: behind `\\`, some have a meaning of their own.
+/// Returns the error of a server name. After `\\`, some names have another meaning.
 pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
     match server {
         [] | b"." | b".." | b"?" => Some(Kind::NoServer),
-        [_, b':'] if begins_with_drive(server) => Some(Kind::DriveAsServer),
+        [letter, b':'] if letter.is_ascii_alphabetic() => Some(Kind::DriveAsServer),
         _ if server.iter().any(|byte| *byte == 0 || is_separator(*byte)) => Some(Kind::NoServer),
         _ => None,
     }
 }
 
-/// Whether no share is the first of these names.
+/// Returns whether the first of these names is not a share.
 pub(super) fn lacks_share(names: impl Iterator<Item = u8>) -> bool {
     let mut share = names.take_while(|byte| !is_separator(*byte));
-    // Nothing, `.` and `..` are none.
+    // An empty name, `.` and `..` are not shares.
     share.all(|byte| byte == b'.')
 }
 
-/// Refuses names that Windows would change, or see as others, if the path did not begin as it does.
+/// Refuses names that Windows would change or interpret without the prefix.
 fn check_verbatim(names: &[u8]) -> Result<(), FilePathError> {
     let mut start = VERBATIM.len();
     let mut names = names.split(|byte| *byte == b'\\').peekable();
@@ -110,7 +109,7 @@ fn check_verbatim(names: &[u8]) -> Result<(), FilePathError> {
     Ok(())
 }
 
-/// Whether Windows sees a device in this name, in whatever folder and with whatever extension.
+/// Returns whether Windows reads this name as a device, in any folder and with any extension.
 fn is_device(name: &[u8]) -> bool {
     let stem = name.split(|byte| matches!(byte, b'.' | b':')).next();
     let stem = stem.unwrap_or_default().trim_ascii_end();
@@ -119,7 +118,7 @@ fn is_device(name: &[u8]) -> bool {
         let mut names = names.iter();
         names.any(|name| text.eq_ignore_ascii_case(name.as_bytes()))
     };
-    // Superscript digits are numbers too.
+    // Windows accepts superscript digits too.
     let is_numbered = matches!(number, [b'0'..=b'9'] | [0xc2, 0xb9 | 0xb2 | 0xb3]);
     is_one_of(stem, &["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"])
         || is_numbered && is_one_of(kind, &["COM", "LPT"])

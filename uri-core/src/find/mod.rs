@@ -1,5 +1,4 @@
-//! URIs in running text, and suffix references
-//! ([RFC 3986, appendix C and section 4.5](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
+//! URIs in running text ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 //!
 //! Imports: `error`, `bytes`, `output`, `syntax`, `uri`.
 
@@ -14,11 +13,9 @@ use crate::syntax::scanner::Scanner;
 use crate::uri::Uri;
 
 mod found_uri;
-mod suffix;
 
 use found_uri::first_line;
 pub use found_uri::{Delimiter, FoundUri, FoundUriError};
-pub use suffix::SuffixReference;
 
 /// The URIs in a running text, in order
 /// ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
@@ -66,7 +63,24 @@ pub use suffix::SuffixReference;
 /// );
 /// ```
 ///
-/// `Debug` does not print the text, which may hold passwords.
+/// # Suffix references
+///
+/// A suffix reference is a URI without its scheme, such as `www.example.org/x` ([section 4.5]). The iterator does not
+/// find it, and [`UriRef::parse`](crate::UriRef::parse) reads it as a relative path, because any scheme would be a
+/// guess. A caller that knows the scheme writes it before the string and parses the result. The string must not
+/// have a scheme already: `https://` before `http://h/` is a URI with the host `http`.
+///
+/// ```
+/// use uri_core::UriBuf;
+///
+/// let uri: UriBuf = format!("https://{}", "www.example.org/x").parse()?;
+/// assert_eq!(uri.as_uri().host_str(), Some("www.example.org"));
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+///
+/// [section 4.5]: https://www.rfc-editor.org/rfc/rfc3986#section-4.5
+///
+/// `Debug` does not print the string, because it may contain passwords.
 #[derive(Clone, Copy)]
 #[must_use]
 pub struct FoundUris<'a> {

@@ -23,7 +23,7 @@
 //! | [4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1), 4.2 | `URI-reference`, `relative-ref` | [`UriRef::parse`](crate::UriRef::parse), [`parse_relative`](crate::UriRef::parse_relative) |
 //! | [4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3) | `absolute-URI` | [`Uri::parse_absolute`](crate::Uri::parse_absolute), [`is_absolute`](crate::Uri::is_absolute) |
 //! | [4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4) | the same document | [`is_same_document`](crate::UriRef::is_same_document) |
-//! | [4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5) | `www.example.org/x` | [`SuffixReference`](crate::SuffixReference) |
+//! | [4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5) | suffix references: `www.example.org/x` | the scheme is not guessed: [`FoundUris`](crate::FoundUris#suffix-references) shows how to add it |
 //! | [5.1](https://www.rfc-editor.org/rfc/rfc3986#section-5.1) | what the base is | the caller knows; any [`Uri`](crate::Uri) can be one |
 //! | [5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2) | resolution | [`UriRef::resolve_into`](crate::UriRef::resolve_into), [`Strictness`](crate::Strictness); the inverse: [`Uri::relativize_into`](crate::Uri::relativize_into) |
 //! | [5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) | recomposition | [`Components::write_into`](crate::Components::write_into) |

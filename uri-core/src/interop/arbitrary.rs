@@ -1,28 +1,27 @@
 // The examples need a test kit, so they are run in `tests/interop`.
 #![cfg_attr(not(doctest), doc = include_str!("arbitrary.md"))]
 
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use core::net::Ipv4Addr;
 
 use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
 
 use crate::syntax::char_class::{
-    ALPHA, CharClass, FRAGMENT, PCHAR, QUERY, QUERY_KEY, QUERY_VALUE, SCHEME, SEGMENT_NC,
+    ALPHA, CharClass, DIGIT, FRAGMENT, HEXDIG, IPV_FUTURE, PCHAR, QUERY, QUERY_KEY, QUERY_VALUE,
+    REG_NAME, SCHEME, SEGMENT_NC, USER, USERINFO,
 };
 use crate::uri::{UriBuf, UriRefBuf};
-
-mod authority;
 
 /// Any URI; without data, `a:`.
 impl<'a> Arbitrary<'a> for UriBuf {
     fn arbitrary(choices: &mut Unstructured<'a>) -> Result<Self> {
-        let mut maker = Maker::new(choices);
-        maker.uri()?;
-        // Only a text of more than `u32::MAX` bytes is none.
-        Self::try_from(maker.text).map_err(|_| Error::IncorrectFormat)
+        // Only a string of more than `u32::MAX` bytes does not parse.
+        Self::try_from(string(URI, choices)?).map_err(|_| Error::IncorrectFormat)
     }
 
     fn size_hint(_: usize) -> (usize, Option<usize>) {
-        // For a scheme that is known, and no more.
+        // A known scheme and a colon.
         (5, None)
     }
 }
@@ -30,13 +29,7 @@ impl<'a> Arbitrary<'a> for UriBuf {
 /// Any reference; without data, the empty one.
 impl<'a> Arbitrary<'a> for UriRefBuf {
     fn arbitrary(choices: &mut Unstructured<'a>) -> Result<Self> {
-        let mut maker = Maker::new(choices);
-        if maker.choices.arbitrary()? {
-            maker.uri()?;
-        } else {
-            maker.relative_ref()?;
-        }
-        Self::try_from(maker.text).map_err(|_| Error::IncorrectFormat)
+        Self::try_from(string(URI_REFERENCE, choices)?).map_err(|_| Error::IncorrectFormat)
     }
 
     fn size_hint(_: usize) -> (usize, Option<usize>) {
@@ -44,228 +37,202 @@ impl<'a> Arbitrary<'a> for UriRefBuf {
     }
 }
 
-/// Follows the grammar ([RFC 3986, appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)) rule by
-/// rule, and takes the way that the data say. Each rule takes the shortest where they say 0, and so where they
-/// end.
-struct Maker<'c, 'a> {
-    text: String,
-    choices: &'c mut Unstructured<'a>,
+fn string(rule: Rule, choices: &mut Unstructured<'_>) -> Result<String> {
+    let mut out = String::new();
+    rule.write(&mut out, choices)?;
+    Ok(out)
 }
 
-impl<'c, 'a> Maker<'c, 'a> {
-    const fn new(choices: &'c mut Unstructured<'a>) -> Self {
-        Self {
-            text: String::new(),
-            choices,
-        }
-    }
+/// A rule of the grammar ([RFC 3986, appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)). The data selects
+/// among the alternatives; zeros, and the end of the data, select the first and shortest one. An alternative that is
+/// listed several times is selected more often.
+#[derive(Clone, Copy)]
+enum Rule {
+    Text(&'static str),
+    OneOf(&'static [&'static str]),
+    /// One character of the class.
+    Char(CharClass),
+    /// `1*class`
+    Chars(CharClass),
+    /// `class / pct-encoded`
+    Unit(CharClass),
+    /// `*( class / pct-encoded )`
+    Units(CharClass),
+    Any(&'static [Self]),
+    All(&'static [Self]),
+    /// Any number of repetitions, three on average.
+    Many(&'static Self),
+    Ipv4,
+    Ipv6,
+}
 
-    /// A number of a way, from 0 to the last.
-    fn way(&mut self, last: u8) -> Result<u8> {
-        self.choices.int_in_range(0..=last)
-    }
+use Rule::{All, Any, Char, Chars, Ipv4, Ipv6, Many, OneOf, Text, Unit, Units};
 
-    /// Whether there is one more; on average there are three.
-    fn more(&mut self) -> Result<bool> {
-        Ok(self.way(3)? != 0)
-    }
+const NOTHING: Rule = Text("");
 
-    /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
-    fn uri(&mut self) -> Result<()> {
-        self.scheme()?;
-        self.text.push(':');
-        self.part(PCHAR)?;
-        self.query()?;
-        self.fragment()
-    }
+/// `URI-reference = URI / relative-ref`
+const URI_REFERENCE: Rule = Any(&[RELATIVE, URI]);
+/// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
+const URI: Rule = All(&[SCHEME_PART, Text(":"), HIER_PART, QUERY_PART, END]);
+/// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
+const RELATIVE: Rule = All(&[RELATIVE_PART, QUERY_PART, END]);
 
-    /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
-    fn relative_ref(&mut self) -> Result<()> {
-        self.part(SEGMENT_NC)?;
-        self.query()?;
-        self.fragment()
-    }
+/// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
+const SCHEME_PART: Rule = Any(&[All(&[Char(ALPHA), Many(&Char(SCHEME))]), KNOWN]);
+const KNOWN: Rule = OneOf(&[
+    "http", "https", "HTTP", "Https", "file", "ftp", "mailto", "urn",
+]);
 
-    /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
-    fn scheme(&mut self) -> Result<()> {
-        const KNOWN: [&str; 8] = [
-            "http", "https", "HTTP", "Https", "file", "ftp", "mailto", "urn",
-        ];
-        if self.choices.arbitrary()? {
-            self.one_of(&KNOWN)
-        } else {
-            self.character(ALPHA)?;
-            while self.more()? {
-                self.character(SCHEME)?;
-            }
-            Ok(())
-        }
-    }
+/// `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty`
+const HIER_PART: Rule = Any(&[NOTHING, ABSOLUTE, ROOTLESS, NET, NET, NET]);
+/// `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty`
+const RELATIVE_PART: Rule = Any(&[NOTHING, ABSOLUTE, NOSCHEME, NET, NET, NET]);
+/// `"//" authority path-abempty`
+const NET: Rule = All(&[Text("//"), USER_PART, HOST, PORT, ABEMPTY]);
 
-    /// `hier-part` and `relative-part`, which differ in what the first segment of a path without root can hold.
-    fn part(&mut self, first: CharClass) -> Result<()> {
-        match self.way(5)? {
-            0 => Ok(()),
-            1 => {
-                // `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
-                self.text.push('/');
-                if self.more()? {
-                    self.segment_nz(PCHAR)?;
-                    self.path_abempty()?;
+/// `[ userinfo "@" ]`
+const USER_PART: Rule = Any(&[NOTHING, NOTHING, USER_ONLY, PASSWORD]);
+const USER_ONLY: Rule = All(&[Units(USERINFO), Text("@")]);
+const PASSWORD: Rule = All(&[Units(USER), Text(":"), USER_ONLY]);
+
+/// `host = IP-literal / IPv4address / reg-name`
+const HOST: Rule = Any(&[NAME, NAME, NAME, NUMBERS, Ipv4, LITERAL, LITERAL, FUTURE]);
+const NAME: Rule = Units(REG_NAME);
+/// A name that is an IPv4 address or resembles one.
+const NUMBERS: Rule = All(&[Chars(DIGIT), Many(&All(&[Text("."), Chars(DIGIT)]))]);
+const LITERAL: Rule = All(&[Text("["), Ipv6, Text("]")]);
+/// `"[v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" ) "]"`
+const FUTURE: Rule = All(&[
+    OneOf(&["[v", "[V"]),
+    Chars(HEXDIG),
+    Text("."),
+    Chars(IPV_FUTURE),
+    Text("]"),
+]);
+
+/// `[ ":" port ]`
+const PORT: Rule = Any(&[
+    NOTHING,
+    NOTHING,
+    KNOWN_PORT,
+    All(&[Text(":"), Chars(DIGIT)]),
+]);
+const KNOWN_PORT: Rule = OneOf(&[":", ":80", ":443", ":21", ":080", ":0", ":65535", ":65536"]);
+
+/// `path-abempty = *( "/" segment )`
+const ABEMPTY: Rule = Many(&All(&[Text("/"), SEGMENT]));
+/// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
+const ABSOLUTE: Rule = All(&[Text("/"), Any(&[NOTHING, ROOTLESS, ROOTLESS, ROOTLESS])]);
+/// `path-rootless = segment-nz *( "/" segment )`
+const ROOTLESS: Rule = All(&[Any(&[FULL, DOTS, FULL, FULL]), ABEMPTY]);
+const FULL: Rule = All(&[Unit(PCHAR), Units(PCHAR)]);
+/// `path-noscheme = segment-nz-nc *( "/" segment )`
+const NOSCHEME: Rule = All(&[Any(&[NC, DOTS, NC, NC]), ABEMPTY]);
+const NC: Rule = All(&[Unit(SEGMENT_NC), Units(SEGMENT_NC)]);
+
+/// `segment = *pchar`
+const SEGMENT: Rule = Any(&[ANY, ANY, ANY, ANY, ANY, COLON, DOTS, DOTS]);
+const ANY: Rule = Units(PCHAR);
+/// A segment that would be read as a scheme at the start of a path.
+const COLON: Rule = All(&[Units(SCHEME), Text(":"), Units(PCHAR)]);
+/// A dot segment, with or without percent-encoding.
+const DOTS: Rule = OneOf(&[".", "..", ".", "..", "%2e", "%2E.", ".%2e", "%2e%2E"]);
+
+/// `[ "?" query ]`
+const QUERY_PART: Rule = Any(&[NOTHING, NOTHING, All(&[Text("?"), Units(QUERY)]), PAIRS]);
+const PAIRS: Rule = All(&[Text("?"), PAIR, Many(&All(&[Text("&"), PAIR]))]);
+const PAIR: Rule = All(&[Units(QUERY_KEY), Any(&[NOTHING, VALUE, VALUE, VALUE])]);
+const VALUE: Rule = All(&[Text("="), Units(QUERY_VALUE)]);
+
+/// `[ "#" fragment ]`
+const END: Rule = Any(&[NOTHING, All(&[Text("#"), Units(FRAGMENT)])]);
+
+/// `pct-encoded = "%" HEXDIG HEXDIG`
+const TRIPLET: Rule = All(&[Text("%"), Char(HEXDIG), Char(HEXDIG)]);
+
+impl Rule {
+    fn write(self, out: &mut String, choices: &mut Unstructured<'_>) -> Result<()> {
+        match self {
+            Text(text) => out.push_str(text),
+            OneOf(texts) => out.push_str(choices.choose(texts)?),
+            Char(class) => out.push(character(class, choices)?),
+            Chars(class) => {
+                out.push(character(class, choices)?);
+                while more(choices)? {
+                    out.push(character(class, choices)?);
                 }
-                Ok(())
             }
-            2 => {
-                // `path-rootless = segment-nz *( "/" segment )`
-                self.segment_nz(first)?;
-                self.path_abempty()
-            }
-            _ => {
-                self.text.push_str("//");
-                self.authority()?;
-                self.path_abempty()
-            }
-        }
-    }
-
-    /// `path-abempty = *( "/" segment )`
-    fn path_abempty(&mut self) -> Result<()> {
-        while self.more()? {
-            self.text.push('/');
-            match self.way(7)? {
-                0..=4 => self.encoded(PCHAR)?,
-                5 => {
-                    // At the start of a path, it would be read as a scheme.
-                    self.encoded(SCHEME)?;
-                    self.text.push(':');
-                    self.encoded(PCHAR)?;
+            Unit(class) => match choices.int_in_range(0..=15_u8)? {
+                14 => TRIPLET.write(out, choices)?,
+                15 => {
+                    let char: char = choices.arbitrary()?;
+                    for octet in char.encode_utf8(&mut [0; 4]).bytes() {
+                        out.push_str(&format!("%{octet:02X}"));
+                    }
                 }
-                _ => self.dots()?,
+                _ => out.push(character(class, choices)?),
+            },
+            Units(class) => {
+                while more(choices)? {
+                    Unit(class).write(out, choices)?;
+                }
             }
+            Any(rules) => choices.choose(rules)?.write(out, choices)?,
+            All(rules) => {
+                for rule in rules {
+                    rule.write(out, choices)?;
+                }
+            }
+            Many(rule) => {
+                while more(choices)? {
+                    rule.write(out, choices)?;
+                }
+            }
+            Ipv4 => out.push_str(&Ipv4Addr::from_bits(choices.arbitrary()?).to_string()),
+            Ipv6 => write_ipv6(out, choices)?,
         }
         Ok(())
     }
+}
 
-    /// `segment-nz = 1*pchar`, and `segment-nz-nc`, which is the same without a colon
-    fn segment_nz(&mut self, set: CharClass) -> Result<()> {
-        if self.way(3)? == 1 {
-            self.dots()
-        } else {
-            self.unit(set)?;
-            self.encoded(set)
+fn more(choices: &mut Unstructured<'_>) -> Result<bool> {
+    Ok(choices.int_in_range(0..=3_u8)? != 0)
+}
+
+/// Returns a character of the class. The order begins with `a`.
+fn character(class: CharClass, choices: &mut Unstructured<'_>) -> Result<char> {
+    let mut from_a = class.bits.rotate_right(u32::from(b'a'));
+    for _ in 0..choices.int_in_range(0..=from_a.count_ones() as u8 - 1)? {
+        // Clears the lowest bit.
+        from_a &= from_a - 1;
+    }
+    Ok(char::from((from_a.trailing_zeros() as u8 + b'a') % 128))
+}
+
+/// `IPv6address`: eight groups, or up to seven around a `::`. The last two may be an IPv4 address.
+fn write_ipv6(out: &mut String, choices: &mut Unstructured<'_>) -> Result<()> {
+    let is_full = choices.int_in_range(0..=3_u8)? == 1;
+    let before = choices.int_in_range(0..=7)?;
+    let after = choices.int_in_range(0..=7 - before)?;
+    let parts = if is_full { [0, 8] } else { [before, after] };
+    for (part, count) in parts.into_iter().enumerate() {
+        if part == 1 && !is_full {
+            out.push_str("::");
         }
-    }
-
-    /// A dot segment, written in one way or another.
-    fn dots(&mut self) -> Result<()> {
-        const DOTS: [&str; 8] = [".", "..", ".", "..", "%2e", "%2E.", ".%2e", "%2e%2E"];
-        self.one_of(&DOTS)
-    }
-
-    /// `[ "?" query ]`
-    fn query(&mut self) -> Result<()> {
-        match self.way(3)? {
-            0 | 1 => Ok(()),
-            2 => {
-                self.text.push('?');
-                self.encoded(QUERY)
+        let has_ipv4 = part == 1 && count >= 2 && choices.arbitrary()?;
+        for index in 0..count - u8::from(has_ipv4) {
+            if index > 0 {
+                out.push(':');
             }
-            _ => {
-                self.text.push('?');
-                self.pair()?;
-                while self.more()? {
-                    self.text.push('&');
-                    self.pair()?;
-                }
-                Ok(())
-            }
-        }
-    }
-
-    /// `key=value`, or a key alone.
-    fn pair(&mut self) -> Result<()> {
-        self.encoded(QUERY_KEY)?;
-        if self.more()? {
-            self.text.push('=');
-            self.encoded(QUERY_VALUE)?;
-        }
-        Ok(())
-    }
-
-    /// `[ "#" fragment ]`
-    fn fragment(&mut self) -> Result<()> {
-        if self.way(3)? < 2 {
-            return Ok(());
-        }
-        self.text.push('#');
-        self.encoded(FRAGMENT)
-    }
-
-    /// `*( set / pct-encoded )`
-    fn encoded(&mut self, set: CharClass) -> Result<()> {
-        while self.more()? {
-            self.unit(set)?;
-        }
-        Ok(())
-    }
-
-    /// `1*set`
-    fn some(&mut self, set: CharClass) -> Result<()> {
-        self.character(set)?;
-        while self.more()? {
-            self.character(set)?;
-        }
-        Ok(())
-    }
-
-    /// `set / pct-encoded`; one in eight is encoded.
-    fn unit(&mut self, set: CharClass) -> Result<()> {
-        match self.way(15)? {
-            14 => {
-                let octet = self.choices.arbitrary()?;
-                self.triplet(octet)
-            }
-            15 => {
-                let character: char = self.choices.arbitrary()?;
-                for octet in character.encode_utf8(&mut [0; 4]).bytes() {
-                    self.triplet(octet)?;
-                }
-                Ok(())
-            }
-            _ => self.character(set),
-        }
-    }
-
-    /// `pct-encoded = "%" HEXDIG HEXDIG`, each digit in either case
-    fn triplet(&mut self, octet: u8) -> Result<()> {
-        let case = self.way(3)?;
-        self.text.push('%');
-        for (value, small) in [(octet >> 4, case & 1 != 0), (octet & 15, case & 2 != 0)] {
-            let digit = char::from_digit(value.into(), 16).unwrap_or('0');
-            self.text.push(if small {
-                digit
+            if has_ipv4 && index == count - 2 {
+                Ipv4.write(out, choices)?;
             } else {
-                digit.to_ascii_uppercase()
-            });
+                // `h16 = 1*4HEXDIG`
+                for _ in 0..=choices.int_in_range(0..=3_u8)? {
+                    out.push(character(HEXDIG, choices)?);
+                }
+            }
         }
-        Ok(())
     }
-
-    /// A character of a set; the first are `a` and what follows it.
-    fn character(&mut self, set: CharClass) -> Result<()> {
-        let mut from_a = set.bits.rotate_right(u32::from(b'a'));
-        for _ in 0..self.way(from_a.count_ones() as u8 - 1)? {
-            // The lowest of them is taken away.
-            from_a &= from_a - 1;
-        }
-        let byte = (from_a.trailing_zeros() as u8 + b'a') % 128;
-        self.text.push(byte.into());
-        Ok(())
-    }
-
-    /// One of these texts.
-    fn one_of(&mut self, texts: &[&str]) -> Result<()> {
-        self.text.push_str(self.choices.choose(texts)?);
-        Ok(())
-    }
+    Ok(())
 }

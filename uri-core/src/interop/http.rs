@@ -1,19 +1,19 @@
-//! `http`: what an HTTP request holds of a URI
-//! ([RFC 9112, section 3.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2)), as the crate http has it.
+//! `http`: conversions from and to the URI types of the crate http
+//! ([RFC 9112, section 3.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2)).
 //!
-//! | from | to | what cannot be said there |
+//! | from | to | errors |
 //! |---|---|---|
-//! | [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) | `http::Uri` | userinfo, a fragment, a host that http reads otherwise, … |
+//! | [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) | `http::Uri` | userinfo, a fragment, a host that http reads differently, … |
 //! | [`UriRef`](crate::UriRef) that begins with one `/` | `http::Uri`, `http::uri::PathAndQuery` | a fragment |
 //! | [`Authority`](crate::Authority) | `http::uri::Authority` | userinfo, an empty host, … |
-//! | `&http::Uri` in absolute-form | [`UriBuf`](crate::UriBuf) | what RFC 3986 refuses, no scheme |
-//! | `&http::Uri`, `&http::uri::Authority`, `&http::uri::PathAndQuery` | [`UriRefBuf`](crate::UriRefBuf) | what RFC 3986 refuses, `*` |
+//! | `&http::Uri` in absolute-form | [`UriBuf`](crate::UriBuf) | no scheme, characters that RFC 3986 forbids |
+//! | `&http::Uri`, `&http::uri::Authority`, `&http::uri::PathAndQuery` | [`UriRefBuf`](crate::UriRefBuf) | `*`, characters that RFC 3986 forbids |
 //!
-//! All of these are `TryFrom`, and what cannot be said is an [`HttpError`](crate::HttpError): nothing is lost
-//! without a word. [`Uri::check_http`](crate::Uri::check_http) tells it in a constant.
+//! All conversions are `TryFrom`. Both parsers must read the same components; otherwise the conversion returns an
+//! [`HttpError`](crate::HttpError). [`Uri::check_http`](crate::Uri::check_http) does the check in a constant.
 //!
-//! The feature brings three packages into the build, http, bytes and itoa: a cold debug build takes 2.6 seconds of
-//! the processor, and 1.2 without it.
+//! The feature adds three packages to the build: http, bytes and itoa. A cold debug build takes 2.6 seconds of
+//! processor time, and 1.2 without the feature.
 //!
 //! ```
 //! use uri_core::{Uri, UriBuf};
@@ -28,11 +28,10 @@
 //! # Ok::<_, Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! `http::request::Builder::uri` takes an `http::Uri`, as here, and none of ours: it needs the errors of http.
+//! `http::request::Builder::uri` accepts an `http::Uri`, as in the example, but none of the types of this crate,
+//! because their errors cannot become an `http::Error`.
 
 // A module uses only those above it.
 pub(crate) mod error;
 mod check;
-mod difference;
-mod to_http;
-mod from_http;
+mod convert;

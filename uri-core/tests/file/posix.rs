@@ -140,7 +140,7 @@ fn refused_paths() {
         path("/a\0b"),
         Kind::Nul,
         2..3,
-        "refused path: NUL at byte 2; no file name holds one",
+        "refused path: NUL at byte 2; no file name contains one",
     );
     is_refused(
         UriBuf::from_posix_directory("a"),
@@ -166,7 +166,7 @@ fn refused_uris() {
         "file://u:p@localhost/a",
         Kind::Userinfo,
         7..10,
-        "refused URI: userinfo at byte 7; remove it, and the `@` behind it",
+        "refused URI: userinfo at byte 7; remove it, and the `@` after it",
     );
     let host = "refused URI: host that is not `localhost` at byte 7; \
                 write `file:///` for a path of this system";
@@ -206,13 +206,13 @@ fn refused_uris() {
         "file:///a/%00",
         Kind::Nul,
         10..13,
-        "refused URI: NUL at byte 10; no file name holds one",
+        "refused URI: NUL at byte 10; no file name contains one",
     );
     refused(
         "file:///a%2fb",
         Kind::EncodedSlash,
         9..12,
-        "refused URI: encoded `/` in path at byte 9; no file name holds one: write `/` between names",
+        "refused URI: encoded `/` in path at byte 9; no file name contains one: write `/` between names",
     );
     let dots = "refused URI: encoded `.` or `..` in path at byte 10; write a dot segment as it is";
     refused("file:///a/%2E", Kind::EncodedDots, 10..13, dots);

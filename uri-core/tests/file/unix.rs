@@ -51,7 +51,7 @@ fn what_is_refused() {
         parse("file:///a%2Fb").to_file_path(),
         Kind::EncodedSlash,
         9..12,
-        "refused URI: encoded `/` in path at byte 9; no file name holds one: write `/` between names",
+        "refused URI: encoded `/` in path at byte 9; no file name contains one: write `/` between names",
     );
 }
 

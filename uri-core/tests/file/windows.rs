@@ -288,7 +288,7 @@ fn paths_that_begin_at_no_root() {
     refused_path(r"CC:\", Kind::Relative, 0..4, relative);
     refused_path(":", Kind::Relative, 0..1, relative);
 
-    let drive = r"refused path: drive without a slash at byte 0; write `\` behind its colon";
+    let drive = r"refused path: drive without a slash at byte 0; write `\` after its colon";
     refused_path("C:", Kind::DriveRelative, 0..2, drive);
     refused_path("C:a", Kind::DriveRelative, 0..2, drive);
     refused_path(r"C:..\a", Kind::DriveRelative, 0..2, drive);
@@ -355,7 +355,7 @@ fn names_that_need_the_prefix() {
             Kind::Verbatim,
             span.clone(),
             &format!(
-                r"refused path: name that is another one without `\\?\` at byte {}; rename it: a `file` URI cannot hold that prefix",
+                r"refused path: name that is another one without `\\?\` at byte {}; rename it: a `file` URI cannot contain that prefix",
                 span.start
             ),
         );
@@ -394,14 +394,14 @@ fn servers_and_shares() {
     assert_eq!(uri.as_uri().to_windows_path().unwrap(), r"\\1:\share");
     // It would come back as a path of this system.
     let localhost = "refused path: server `localhost` at byte 2; \
-                     write `127.0.0.1`: in a `file` URI, `localhost` is no server";
+                     write `127.0.0.1`: in a `file` URI, `localhost` is not a server";
     refused_path(r"\\localhost\C:\a", Kind::Localhost, 2..11, localhost);
     refused_path(r"\\LocalHost\c$", Kind::Localhost, 2..11, localhost);
 }
 
 #[test]
 fn nul_is_in_no_path() {
-    let nul = "refused path: NUL at byte 4; no file name holds one";
+    let nul = "refused path: NUL at byte 4; no file name contains one";
     refused_path("C:\\a\0", Kind::Nul, 4..5, nul);
 }
 
@@ -426,7 +426,7 @@ fn uris_of_no_path() {
         16..22,
         "refused URI: path without a drive at byte 16; write one, as in `file:///C:/`",
     );
-    let drive = "refused URI: drive without a slash at byte 7; write `/` behind its colon";
+    let drive = "refused URI: drive without a slash at byte 7; write `/` after its colon";
     refused_uri("file:///C:", Kind::DriveRelative, 7..10, drive);
     refused_uri("file:///C:a/b", Kind::DriveRelative, 7..13, drive);
     refused_uri("file:///C%3Aa", Kind::DriveRelative, 7..13, drive);
@@ -478,7 +478,7 @@ fn uris_with_more_than_a_path() {
         "file://u@server/share",
         Kind::Userinfo,
         7..8,
-        "refused URI: userinfo at byte 7; remove it, and the `@` behind it",
+        "refused URI: userinfo at byte 7; remove it, and the `@` after it",
     );
     refused_uri(
         "file://server:445/share",
@@ -503,9 +503,9 @@ fn uris_with_more_than_a_path() {
 #[test]
 fn what_is_more_only_when_decoded() {
     let slash = "refused URI: encoded `/` in path at byte 12; \
-                 no file name holds one: write `/` between names";
+                 no file name contains one: write `/` between names";
     refused_uri("file:///C:/a%2F..%2Fb", Kind::EncodedSlash, 12..15, slash);
-    let backslash = r"refused URI: encoded `\` in path at byte 12; no file name holds one: write `/` between names";
+    let backslash = r"refused URI: encoded `\` in path at byte 12; no file name contains one: write `/` between names";
     refused_uri(
         "file:///C:/a%5C..%5Cb",
         Kind::EncodedBackslash,
@@ -520,7 +520,7 @@ fn what_is_more_only_when_decoded() {
     );
     let dots = "refused URI: encoded `.` or `..` in path at byte 11; write a dot segment as it is";
     refused_uri("file:///C:/%2e%2e/b", Kind::EncodedDots, 11..17, dots);
-    let nul = "refused URI: NUL at byte 12; no file name holds one";
+    let nul = "refused URI: NUL at byte 12; no file name contains one";
     refused_uri("file:///C:/a%00.txt", Kind::Nul, 12..15, nul);
 }
 

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use fastrand::Rng;
 use uri_core::table::{self, Lines, TableRules};
 use uri_core::{
-    Authority, Components, FoundUris, Level, ParseError, Policy, Strictness, SuffixReference, Uri,
-    UriBuf, UriRef, UriRefBuf,
+    Authority, Components, FoundUris, Level, ParseError, Policy, Strictness, Uri, UriBuf, UriRef,
+    UriRefBuf,
 };
 
 use crate::hostile::{self, assert_hidden, is_masked_in_input, may_show, string};
@@ -150,7 +150,6 @@ impl Printed {
         if let Ok(uri) = Uri::parse(text) {
             self.uri(uri);
         }
-        self.debug(SuffixReference::guess(text));
         self.debug(FoundUris::new(text));
         self.debug(Lines::new(text));
     }

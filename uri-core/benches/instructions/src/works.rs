@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher as _};
 
 use uri_core::pct::{self, Part, PctStr};
 use uri_core::table::Lines;
-use uri_core::{FoundUris, Level, Policy, Strictness, SuffixReference, Uri, UriBuf, UriRef};
+use uri_core::{FoundUris, Level, Policy, Strictness, Uri, UriBuf, UriRef};
 
 use crate::callgrind::count;
 
@@ -210,8 +210,6 @@ pub fn count_finding(input: &Input<'_>) {
             found.count()
         });
     }
-    let suffix = text.split_once("//").map_or(text, |(_, suffix)| suffix);
-    input.count("guess", || SuffixReference::guess(suffix));
     count_lines(input);
 }
 

@@ -1,24 +1,22 @@
-//! What http can hold, told beforehand.
+//! The limits of the crate http, checked before a conversion.
 
-use super::error::{HttpError, HttpErrorKind};
+use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::find;
 use crate::schemes::SchemeTable;
 use crate::uri::Authority;
 use crate::uri::Uri;
 use crate::uri::UriRef;
 
-/// What http does not go beyond.
+/// The maximum length of an `http::Uri`.
 const MAX_LEN: usize = 65534;
 const MAX_SCHEME_LEN: usize = 64;
 
 impl Uri<'_> {
-    /// Whether this can be an [`http::Uri`] in absolute-form
-    /// ([RFC 9112, section 3.2.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2)), for a constant that
-    /// is to become one. [`HttpError`] lists what can be wrong.
+    /// Checks whether this can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]).
     ///
     /// # Errors
     ///
-    /// If http would refuse the URI, or make something else of it.
+    /// If http would refuse the URI, or read it differently. [`HttpErrorKind`](crate::HttpErrorKind) lists the reasons.
     ///
     /// ```
     /// use uri_core::{HttpErrorKind, Uri};
@@ -34,40 +32,37 @@ impl Uri<'_> {
     /// assert_eq!(error.to_string(), "not for http: no authority at byte 4; write `//` and a host");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
     pub const fn check_http(self) -> Result<(), HttpError> {
         let layout = self.layout();
         if self.scheme().len() > MAX_SCHEME_LEN {
-            let end = layout.scheme_end;
-            return Err(HttpError::new(HttpErrorKind::SchemeTooLong, 0, end));
+            return error(Kind::SchemeTooLong, 0, self.scheme().len());
         }
         let Some(authority) = self.authority() else {
-            let at = layout.hier_start();
-            return Err(HttpError::new(HttpErrorKind::NoAuthority, at, at));
+            return error(Kind::NoAuthority, layout.hier_start() as usize, 0);
         };
-        if let Err(error) = check_authority(authority, layout.authority_start()) {
-            return Err(error);
+        tri!(check_authority(
+            authority,
+            layout.authority_start() as usize
+        ));
+        let is_empty = self.path().is_empty();
+        if is_empty && !empty_path_is_root(self.scheme()) {
+            return error(Kind::EmptyPath, layout.path_start as usize, 0);
         }
-        let mut len = layout.query_end as usize;
-        if self.path().is_empty() {
-            if !empty_path_is_root(self.scheme()) {
-                let at = layout.path_start;
-                return Err(HttpError::new(HttpErrorKind::EmptyPath, at, at));
-            }
-            len = len.saturating_add(1);
-        }
-        check_end(self.as_uri_ref(), len)
+        // http writes `/` for an empty path.
+        check_end(self.as_uri_ref(), is_empty as usize)
     }
 }
 
 impl UriRef<'_> {
-    /// Whether this can be an [`http::Uri`] in origin-form, which is a path that begins with `/`
-    /// and perhaps a query
-    /// ([RFC 9112, section 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)).
-    /// [`HttpError`] lists what can be wrong.
+    /// Checks whether this can be converted to an [`http::Uri`] in origin-form, which is a path that begins with `/`,
+    /// and an optional query ([section 3.2.1]).
     ///
     /// # Errors
     ///
-    /// If it has any other component, or http would refuse it.
+    /// If the reference has another component, or if http would refuse it.
+    /// [`HttpErrorKind`](crate::HttpErrorKind) lists the reasons.
     ///
     /// ```
     /// use uri_core::UriRef;
@@ -81,71 +76,62 @@ impl UriRef<'_> {
     /// );
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// [section 3.2.1]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1
     pub const fn check_http(self) -> Result<(), HttpError> {
         let layout = self.layout();
         if layout.has_scheme() {
-            let end = layout.scheme_end;
-            return Err(HttpError::new(HttpErrorKind::Scheme, 0, end));
+            error(Kind::Scheme, 0, layout.scheme_end as usize)
+        } else if layout.has_authority() {
+            error(Kind::Authority, 0, layout.path_start as usize)
+        } else if !matches!(self.path().as_bytes(), [b'/', ..]) {
+            error(Kind::RelativePath, 0, self.path().len())
+        } else {
+            check_end(self, 0)
         }
-        if layout.has_authority() {
-            let end = layout.path_start;
-            return Err(HttpError::new(HttpErrorKind::Authority, 0, end));
-        }
-        if !matches!(self.path().as_bytes(), [b'/', ..]) {
-            let end = layout.path_end;
-            return Err(HttpError::new(HttpErrorKind::RelativePath, 0, end));
-        }
-        check_end(self, layout.query_end as usize)
     }
 }
 
-/// The authority begins at a byte of the text that the error is about.
-pub(super) const fn check_authority(authority: Authority<'_>, start: u32) -> Result<(), HttpError> {
+/// Checks an authority that begins at byte `start` of the input.
+pub(super) const fn check_authority(
+    authority: Authority<'_>,
+    start: usize,
+) -> Result<(), HttpError> {
     if let Some(userinfo) = authority.userinfo() {
-        let end = start.saturating_add(userinfo.len() as u32);
-        return Err(HttpError::new(HttpErrorKind::Userinfo, start, end));
+        return error(Kind::Userinfo, start, userinfo.len());
     }
     let host = authority.host_str().as_bytes();
-    let end = start.saturating_add(host.len() as u32);
-    if host.is_empty() {
-        return Err(HttpError::new(HttpErrorKind::EmptyHost, start, start));
-    }
-    if let Some(percent) = find(host, b'%', 0, host.len()) {
-        let at = start.saturating_add(percent as u32);
-        let end = at.saturating_add(3);
-        return Err(HttpError::new(HttpErrorKind::EncodedHost, at, end));
-    }
-    if matches!(host, [b'[', b'v' | b'V', ..]) {
-        return Err(HttpError::new(HttpErrorKind::IpvFuture, start, end));
-    }
-    match authority.port() {
-        Some(digits) if !digits.is_empty() && authority.port_u16().is_none() => {
-            let at = end.saturating_add(1);
-            let end = at.saturating_add(digits.len() as u32);
-            Err(HttpError::new(HttpErrorKind::Port, at, end))
+    match (host, find(host, b'%', 0, host.len()), authority.port()) {
+        ([], ..) => error(Kind::EmptyHost, start, 0),
+        (_, Some(percent), _) => error(Kind::EncodedHost, start + percent, 3),
+        ([b'[', b'v' | b'V', ..], ..) => error(Kind::IpvFuture, start, host.len()),
+        (_, _, Some(port)) if !port.is_empty() && authority.port_u16().is_none() => {
+            error(Kind::Port, start + host.len() + 1, port.len())
         }
         _ => Ok(()),
     }
 }
 
-/// What http gets has this length.
-const fn check_end(reference: UriRef<'_>, len: usize) -> Result<(), HttpError> {
-    let start = reference.layout().query_end;
+/// Checks the end and the length of a reference, to which http adds `added` bytes.
+const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError> {
+    let (len, end) = (
+        reference.as_str().len(),
+        reference.layout().query_end as usize,
+    );
     if reference.fragment().is_some() {
-        let end = reference.as_str().len() as u32;
-        return Err(HttpError::new(HttpErrorKind::Fragment, start, end));
+        error(Kind::Fragment, end, len - end)
+    } else if len + added > MAX_LEN {
+        error(Kind::TooLong, MAX_LEN, len - MAX_LEN)
+    } else {
+        Ok(())
     }
-    if len > MAX_LEN {
-        return Err(HttpError::new(
-            HttpErrorKind::TooLong,
-            MAX_LEN as u32,
-            start,
-        ));
-    }
-    Ok(())
 }
 
-/// Whether it is `/` to the scheme that http writes for an empty path.
+const fn error(kind: Kind, start: usize, len: usize) -> Result<(), HttpError> {
+    Err(HttpError::new(kind, start, len))
+}
+
+/// Returns whether an empty path is equivalent to `/`, which http writes instead.
 const fn empty_path_is_root(scheme: &str) -> bool {
     match SchemeTable::BUILT_IN.find(scheme) {
         Some(rule) => rule.empty_path_is_root,

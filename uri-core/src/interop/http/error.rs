@@ -1,17 +1,18 @@
-//! Why the crate http cannot hold what a URI says, or the other way round.
+//! The error of a conversion from or to the crate http.
 
 use core::fmt;
 use core::ops::Range;
 
+use crate::bytes::find;
 use crate::error::{Component, ParseError};
 use crate::message::report::{Message, Piece};
+use crate::syntax::layout::substring;
 
-/// Why a URI or a reference is not for the crate http, or what http holds is none.
+/// The reason why a URI or a reference cannot be converted from or to the crate http.
 ///
 /// The page [`interop::http`](crate::interop::http) lists the conversions.
-/// [`Uri::check_http`](crate::Uri::check_http) and [`UriRef::check_http`](crate::UriRef::check_http) tell
-/// in a constant whether one will go well. The error is `Copy` and holds nothing of the text, so it can leak
-/// nothing of it.
+/// [`Uri::check_http`](crate::Uri::check_http) and [`UriRef::check_http`](crate::UriRef::check_http) check in a constant
+/// whether a conversion succeeds. The error is `Copy` and contains no part of the input.
 ///
 /// ```
 /// use uri_core::{HttpErrorKind, Uri};
@@ -30,52 +31,51 @@ use crate::message::report::{Message, Piece};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HttpError {
     kind: HttpErrorKind,
-    start: u32,
-    end: u32,
+    start: usize,
+    end: usize,
 }
 
-/// What stands between the crate http and a text.
+/// The kind of an [`HttpError`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HttpErrorKind {
     /// A scheme of more than 64 bytes, which http refuses.
     SchemeTooLong,
-    /// No authority, without which http reads a scheme as a host, if it reads anything: `urn:a:b`,
-    /// `localhost:80`, `http:/example.org/`.
+    /// No authority. Where http accepts the string at all, it reads the scheme as a host: `urn:a:b`, `localhost:80`,
+    /// `http:/example.org/`.
     NoAuthority,
     /// Userinfo, which must not be sent
-    /// ([RFC 9110, section 4.2.4](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.4)), and which http would
-    /// print in its `Debug`: `https://user:pw@example.org/`.
+    /// ([RFC 9110, section 4.2.4](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.4)), and which the `Debug` of http
+    /// would print: `https://user:pw@example.org/`.
     Userinfo,
-    /// An empty host, which no request can be sent to: `http://:80/`, `file:///a`.
+    /// An empty host, to which no request can be sent: `http://:80/`, `file:///a`.
     EmptyHost,
     /// Percent-encoding in the host, which http refuses: `http://ex%61mple.org/`.
     EncodedHost,
-    /// An address of an IP version that is yet to come: `http://[v7.a]/`.
+    /// An address of a future version of IP: `http://[v7.a]/`.
     IpvFuture,
-    /// A port above 65535, which http keeps, but reads as none: `http://example.org:84430/`.
+    /// A port above 65535, which http keeps and ignores: `http://example.org:84430/`.
     Port,
-    /// An empty path, which http makes `/`, of a scheme to which that is not known to be the same:
+    /// An empty path, which http replaces with `/`, although the scheme is not known to treat both alike:
     /// `coap://example.org`.
     EmptyPath,
     /// A fragment, which http drops: `https://example.org/#top`.
     Fragment,
-    /// More than the 65534 bytes that http can hold.
+    /// More than 65534 bytes, the maximum of http.
     TooLong,
-    /// A reference that has a scheme, where origin-form is made: `https://example.org/` as a
-    /// [`UriRef`](crate::UriRef).
+    /// A scheme in a [`UriRef`](crate::UriRef), from which only origin-form is made: `https://example.org/`.
     Scheme,
-    /// A reference that has an authority, which http would read as the path: `//example.org/`.
+    /// A reference with an authority, which http would read as a path: `//example.org/`.
     Authority,
     /// A reference whose path does not begin with `/`: `a/b`, `?q`.
     RelativePath,
-    /// What http refuses for a reason that is not known here; it does not say where.
+    /// An error of http for another reason, without a position.
     Refused,
-    /// The first component that http reads otherwise, such as that of an
+    /// The first component that http reads differently, for example in an
     /// [`Authority::from_static`](::http::uri::Authority::from_static) of `"h/p"`.
     Differs(Component),
-    /// From http: what it let through does not follow RFC 3986. The offsets are those of the text that http
-    /// prints, with `//` in front of authority-form.
+    /// From http: a syntax error by RFC 3986. The offsets are those of the string that http prints, with `//` before
+    /// authority-form.
     Syntax(ParseError),
     /// From http: `*`, which means the server and not a resource
     /// ([RFC 9112, section 3.2.4](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.4)).
@@ -85,43 +85,35 @@ pub enum HttpErrorKind {
 }
 
 impl HttpError {
-    pub(super) const fn new(kind: HttpErrorKind, start: u32, end: u32) -> Self {
+    pub(super) const fn new(kind: HttpErrorKind, start: usize, len: usize) -> Self {
+        let end = start.saturating_add(len);
         Self { kind, start, end }
     }
 
-    pub(super) const fn refused(text: &str) -> Self {
-        Self::new(HttpErrorKind::Refused, 0, text.len() as u32)
-    }
-
-    pub(super) const fn differs(component: Component, text: &str) -> Self {
-        Self::new(HttpErrorKind::Differs(component), 0, text.len() as u32)
+    /// Returns an error about the whole input.
+    pub(super) const fn whole(kind: HttpErrorKind, text: &str) -> Self {
+        Self::new(kind, 0, text.len())
     }
 
     pub(super) fn syntax(error: ParseError) -> Self {
-        let Range { start, end } = error.span();
-        Self::new(HttpErrorKind::Syntax(error), start as u32, end as u32)
+        let span = error.span();
+        Self::new(HttpErrorKind::Syntax(error), span.start, span.len())
     }
 
-    /// What is wrong.
+    /// Returns the kind of the error.
     #[must_use]
     pub const fn kind(&self) -> HttpErrorKind {
         self.kind
     }
 
-    /// The offset into the text, in bytes, at which the fault begins; 0 if that is not known.
-    #[must_use]
-    pub const fn offset(&self) -> usize {
-        self.start as usize
-    }
-
-    /// The bytes at fault, as offsets into the text; empty if something is missing there. They are the whole
-    /// text for [`HttpErrorKind::Refused`] and [`HttpErrorKind::Differs`].
+    /// Returns the range of the bytes at fault. The range is empty if something is missing, and the whole input for
+    /// [`HttpErrorKind::Refused`] and [`HttpErrorKind::Differs`].
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
-        self.start as usize..self.end as usize
+        self.start..self.end
     }
 
-    /// The message, for the panic of a constant too.
+    /// Returns the message, also for a panic in a constant.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -141,90 +133,80 @@ impl HttpError {
     #[must_use]
     pub const fn message(&self) -> Message {
         let mut out = Piece::new();
-        let (found, why) = match self.kind {
+        out.push(match self.kind {
+            HttpErrorKind::Syntax(_) => "invalid ",
+            HttpErrorKind::Asterisk | HttpErrorKind::PathIsAuthority => "not a reference: ",
+            _ => "not for http: ",
+        });
+        let phrase = match self.kind {
             HttpErrorKind::Syntax(error) => {
                 let (found, place) = error.phrase();
-                out.push("invalid ");
-                out.push(error.subject());
-                out.push(": ");
-                out.push(found);
-                (place, "")
+                push_all(&mut out, [error.subject(), ": ", found, place]);
+                "@"
             }
             HttpErrorKind::Differs(component) => {
-                out.push("not for http: ");
                 out.push(component.name());
-                (" that http reads otherwise", "")
+                " that http reads differently"
             }
-            kind => {
-                out.push(kind.subject());
-                kind.phrase()
-            }
+            kind => kind.phrase(),
         };
-        out.push(found);
-        if !matches!(
-            self.kind,
-            HttpErrorKind::Refused | HttpErrorKind::Differs(_)
-        ) {
-            out.push(" at byte ");
-            out.push_number(self.start as u64);
+        match find(phrase.as_bytes(), b'@', 0, phrase.len()) {
+            Some(at) => {
+                push_all(&mut out, [substring(phrase, 0, at), " at byte "]);
+                out.push_number(self.start as u64);
+                out.push(substring(phrase, at + 1, phrase.len()));
+            }
+            None => out.push(phrase),
         }
-        out.push(why);
         let mut message = Message::new();
         message.push(out.as_str());
         message
     }
 }
 
-impl HttpErrorKind {
-    const fn subject(self) -> &'static str {
-        match self {
-            Self::Asterisk | Self::PathIsAuthority => "no reference: ",
-            _ => "not for http: ",
-        }
+const fn push_all<const N: usize>(out: &mut Piece, pieces: [&str; N]) {
+    let mut rest = pieces.as_slice();
+    while let [piece, tail @ ..] = rest {
+        out.push(piece);
+        rest = tail;
     }
+}
 
-    /// What was found, and what comes behind the place: why that will not do, and what to do about it.
-    const fn phrase(self) -> (&'static str, &'static str) {
-        const RESOLVE: &str = "; resolve the reference against a base";
+impl HttpErrorKind {
+    /// Returns what was found, why it is an error and what to write instead, with `@` in the place of the position.
+    const fn phrase(self) -> &'static str {
         match self {
-            Self::SchemeTooLong => ("scheme of more than 64 bytes", ""),
-            Self::NoAuthority => ("no authority", "; write `//` and a host"),
-            Self::Userinfo => (
-                "userinfo",
-                ", which no request may carry; remove it with `without_userinfo()`",
-            ),
-            Self::EmptyHost => ("empty host", "; write a host"),
-            Self::EncodedHost => (
-                "percent-encoding in host",
-                "; write the name as it is in the DNS",
-            ),
-            Self::IpvFuture => (
-                "IPvFuture address",
-                "; write a name, an IPv4 address or an IPv6 address",
-            ),
-            Self::Port => ("port above 65535", ""),
-            Self::EmptyPath => ("empty path", ", which http makes `/`; write that"),
-            Self::Fragment => (
-                "fragment",
-                ", which http drops; remove it with `without_fragment()`",
-            ),
-            Self::TooLong => ("more than 65534 bytes", ""),
-            Self::Scheme => ("scheme", "; convert the reference as a `Uri`"),
-            Self::Authority => ("authority", RESOLVE),
-            Self::RelativePath => ("path that does not begin with `/`", RESOLVE),
-            Self::Refused => ("text that http refuses", ""),
-            // What these say depends on what they hold, and is put together in `message`.
-            Self::Differs(_) | Self::Syntax(_) => ("", ""),
-            Self::Asterisk => ("`*`", ", which means the server and not a resource"),
-            Self::PathIsAuthority => (
-                "`//` at the start of the path",
-                ", which would be read as an authority",
-            ),
+            Self::SchemeTooLong => "scheme of more than 64 bytes@",
+            Self::NoAuthority => "no authority@; write `//` and a host",
+            Self::Userinfo => {
+                "userinfo@, which no request may carry; remove it with `without_userinfo()`"
+            }
+            Self::EmptyHost => "empty host@; write a host",
+            Self::EncodedHost => "percent-encoding in host@; write the name as it is in the DNS",
+            Self::IpvFuture => {
+                "IPvFuture address@; write a name, an IPv4 address or an IPv6 address"
+            }
+            Self::Port => "port above 65535@",
+            Self::EmptyPath => "empty path@, which http makes `/`; write that",
+            Self::Fragment => "fragment@, which http drops; remove it with `without_fragment()`",
+            Self::TooLong => "more than 65534 bytes@",
+            Self::Scheme => "scheme@; convert the reference as a `Uri`",
+            Self::Authority => "authority@; resolve the reference against a base",
+            Self::RelativePath => {
+                "path that does not begin with `/`@; resolve the reference against a base"
+            }
+            Self::Refused => "string that http refuses",
+            // `message` builds these from their contents.
+            Self::Differs(_) | Self::Syntax(_) => "",
+            Self::Asterisk => "`*`@, which means the server and not a resource",
+            Self::PathIsAuthority => {
+                "`//` at the start of the path@, which would be read as an authority"
+            }
         }
     }
 }
 
-/// The same as [`HttpError::message`].
+/// Prints [`HttpError::message`].
 impl fmt::Display for HttpError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())

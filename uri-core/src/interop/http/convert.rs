@@ -1,0 +1,317 @@
+//! The conversions, which succeed only if both parsers read the same components.
+
+use alloc::string::{String, ToString as _};
+
+use ::http::uri;
+
+use super::check::check_authority;
+use super::error::{HttpError, HttpErrorKind as Kind};
+use crate::error::Component;
+use crate::syntax::layout::cut;
+use crate::uri::Authority;
+use crate::uri::Uri;
+use crate::uri::UriRef;
+use crate::uri::{OwnedParseError, UriBuf, UriRefBuf};
+
+/// Converts to absolute-form. [`Uri::check_http`] lists what is refused.
+///
+/// An empty path becomes `/`, and http writes the schemes `http` and `https` in lowercase.
+///
+/// The string is copied once and parsed again by http. The conversion takes about twice the time of http's own parse.
+/// The result for a constant can be kept in a `LazyLock`: cloning an [`http::Uri`] does not copy the string.
+///
+/// ```
+/// use uri_core::{HttpErrorKind, Uri};
+///
+/// let uri = http::Uri::try_from(Uri::parse("https://example.org?q=1")?)?;
+/// assert_eq!(uri.to_string(), "https://example.org/?q=1");
+///
+/// let error = http::Uri::try_from(Uri::parse("https://example.org/#top")?).unwrap_err();
+/// assert_eq!(error.kind(), HttpErrorKind::Fragment);
+/// assert_eq!(
+///     error.to_string(),
+///     "not for http: fragment at byte 20, which http drops; remove it with `without_fragment()`"
+/// );
+/// # Ok::<_, Box<dyn core::error::Error>>(())
+/// ```
+impl TryFrom<Uri<'_>> for uri::Uri {
+    type Error = HttpError;
+
+    fn try_from(uri: Uri<'_>) -> Result<Self, HttpError> {
+        uri.check_http()?;
+        let (text, layout) = (uri.as_str(), uri.layout());
+        let front = cut(text, 0, layout.path_start);
+        let back = cut(text, layout.path_start, layout.query_end);
+        // Without the slash, the `path_and_query` of http begins with the `?` of a query.
+        let slash = if uri.path().is_empty() { "/" } else { "" };
+        to_http(uri.as_uri_ref(), [front, slash, back].concat())
+    }
+}
+
+/// Converts [`UriBuf::as_uri`].
+impl TryFrom<&UriBuf> for uri::Uri {
+    type Error = HttpError;
+
+    fn try_from(uri: &UriBuf) -> Result<Self, HttpError> {
+        Self::try_from(uri.as_uri())
+    }
+}
+
+/// Converts [`UriBuf::as_uri`].
+impl TryFrom<UriBuf> for uri::Uri {
+    type Error = HttpError;
+
+    fn try_from(uri: UriBuf) -> Result<Self, HttpError> {
+        Self::try_from(uri.as_uri())
+    }
+}
+
+/// Converts to origin-form, such as `/items?sort=asc`. [`UriRef::check_http`] lists what is refused.
+///
+/// A reference with a scheme is converted as a [`Uri`]. Any other reference must be resolved first.
+///
+/// ```
+/// use uri_core::UriRef;
+///
+/// let uri = http::Uri::try_from(UriRef::parse("/items?sort=asc")?)?;
+/// assert_eq!((uri.path(), uri.query(), uri.host()), ("/items", Some("sort=asc"), None));
+///
+/// let error = http::Uri::try_from(UriRef::parse("../items")?).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "not for http: path that does not begin with `/` at byte 0; resolve the reference against a base"
+/// );
+/// # Ok::<_, Box<dyn core::error::Error>>(())
+/// ```
+impl TryFrom<UriRef<'_>> for uri::Uri {
+    type Error = HttpError;
+
+    fn try_from(reference: UriRef<'_>) -> Result<Self, HttpError> {
+        reference.check_http()?;
+        to_http(reference, String::from(reference.as_str()))
+    }
+}
+
+/// Converts a path and a query without other components. [`UriRef::check_http`] lists what is refused.
+///
+/// Those of a [`Uri`] are in the [`http::Uri`] that it becomes.
+///
+/// ```
+/// use http::uri::PathAndQuery;
+/// use uri_core::UriRef;
+///
+/// let target = PathAndQuery::try_from(UriRef::parse("/items?sort=asc")?)?;
+/// assert_eq!((target.path(), target.query()), ("/items", Some("sort=asc")));
+/// # Ok::<_, Box<dyn core::error::Error>>(())
+/// ```
+impl TryFrom<UriRef<'_>> for uri::PathAndQuery {
+    type Error = HttpError;
+
+    fn try_from(reference: UriRef<'_>) -> Result<Self, HttpError> {
+        let parts = uri::Uri::try_from(reference)?.into_parts();
+        let whole = HttpError::whole(Kind::Refused, reference.as_str());
+        parts.path_and_query.ok_or(whole)
+    }
+}
+
+/// Converts an authority without userinfo, with a port of at most 65535, and with a host that is not empty, not
+/// percent-encoded and not an IPvFuture address.
+///
+/// ```
+/// use http::uri;
+/// use uri_core::Uri;
+///
+/// let authority = Uri::parse("https://[::1]:8443/")?.authority().unwrap();
+/// let authority = uri::Authority::try_from(authority)?;
+/// assert_eq!((authority.host(), authority.port_u16()), ("[::1]", Some(8443)));
+///
+/// let authority = Uri::parse("https://example.org:84430/")?.authority().unwrap();
+/// let error = uri::Authority::try_from(authority).unwrap_err();
+/// assert_eq!(error.to_string(), "not for http: port above 65535 at byte 12");
+/// # Ok::<_, Box<dyn core::error::Error>>(())
+/// ```
+impl TryFrom<Authority<'_>> for uri::Authority {
+    type Error = HttpError;
+
+    fn try_from(authority: Authority<'_>) -> Result<Self, HttpError> {
+        check_authority(authority, 0)?;
+        let text = authority.as_str();
+        let theirs = Self::try_from(text).map_err(|_| HttpError::whole(Kind::Refused, text))?;
+        check_same(&compare_authority(Some(authority), Some(&theirs)), text)?;
+        Ok(theirs)
+    }
+}
+
+/// Converts from absolute-form ([section 3.2]), the only form with a scheme.
+///
+/// The parser of http accepts many strings that are not URIs. For those, the error is an [`HttpErrorKind::Syntax`] about
+/// the string that http prints.
+///
+/// ```
+/// use uri_core::UriBuf;
+///
+/// let uri = http::Uri::from_static("https://example.org/items?sort=asc");
+/// assert_eq!(UriBuf::try_from(&uri)?.as_str(), "https://example.org/items?sort=asc");
+///
+/// let uri = http::Uri::from_static("https://example.org/{id}");
+/// let error = UriBuf::try_from(&uri).unwrap_err();
+/// assert_eq!(error.to_string(), "invalid URI: forbidden character in path at byte 20");
+/// # Ok::<_, uri_core::HttpError>(())
+/// ```
+///
+/// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+/// [`HttpErrorKind::Syntax`]: crate::HttpErrorKind::Syntax
+impl TryFrom<&uri::Uri> for UriBuf {
+    type Error = HttpError;
+
+    fn try_from(theirs: &uri::Uri) -> Result<Self, HttpError> {
+        from_http(theirs, |ours: &Self| ours.as_uri().as_uri_ref())
+    }
+}
+
+/// Converts from any form that names a resource ([section 3.2]):
+///
+/// | form | http | here |
+/// |---|---|---|
+/// | absolute-form | `http://example.org/a?b` | `http://example.org/a?b` |
+/// | origin-form | `/a?b` | `/a?b` |
+/// | authority-form | `example.org:80` | `//example.org:80`, in which `example.org` is not a scheme |
+/// | asterisk-form | `*` | an error, because `*` is not a path |
+///
+/// To http, `//a` is a path. Here it would be an authority, so it is an error.
+///
+/// ```
+/// use uri_core::UriRefBuf;
+///
+/// let uri = http::Uri::from_static("example.org:80");
+/// assert_eq!(UriRefBuf::try_from(&uri)?.as_str(), "//example.org:80");
+///
+/// let uri = http::Uri::from_static("//example.org/");
+/// let error = UriRefBuf::try_from(&uri).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "not a reference: `//` at the start of the path at byte 0, which would be read as an authority"
+/// );
+/// # Ok::<_, uri_core::HttpError>(())
+/// ```
+///
+/// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+impl TryFrom<&uri::Uri> for UriRefBuf {
+    type Error = HttpError;
+
+    fn try_from(theirs: &uri::Uri) -> Result<Self, HttpError> {
+        from_http(theirs, Self::as_uri_ref)
+    }
+}
+
+/// Converts to a reference that consists of `//` and the authority. [`UriRef::authority`] returns it.
+///
+/// ```
+/// use uri_core::UriRefBuf;
+///
+/// let authority = http::uri::Authority::from_static("example.org:80");
+/// let reference = UriRefBuf::try_from(&authority)?;
+/// assert_eq!(reference.as_str(), "//example.org:80");
+/// assert_eq!(reference.as_uri_ref().authority().unwrap().host_str(), "example.org");
+/// # Ok::<_, uri_core::HttpError>(())
+/// ```
+impl TryFrom<&uri::Authority> for UriRefBuf {
+    type Error = HttpError;
+
+    fn try_from(authority: &uri::Authority) -> Result<Self, HttpError> {
+        Self::try_from(&uri::Uri::from(authority.clone()))
+    }
+}
+
+/// Converts like an [`http::Uri`] in origin-form.
+///
+/// ```
+/// use uri_core::UriRefBuf;
+///
+/// let target = http::uri::PathAndQuery::from_static("/items?sort=asc");
+/// assert_eq!(UriRefBuf::try_from(&target)?.as_str(), "/items?sort=asc");
+/// # Ok::<_, uri_core::HttpError>(())
+/// ```
+impl TryFrom<&uri::PathAndQuery> for UriRefBuf {
+    type Error = HttpError;
+
+    fn try_from(path_and_query: &uri::PathAndQuery) -> Result<Self, HttpError> {
+        Self::try_from(&uri::Uri::from(path_and_query.clone()))
+    }
+}
+
+/// Parses `text` with http. The result must have the components of `ours`.
+fn to_http(ours: UriRef<'_>, text: String) -> Result<uri::Uri, HttpError> {
+    let refused = |_| HttpError::whole(Kind::Refused, ours.as_str());
+    let theirs = uri::Uri::try_from(text).map_err(refused)?;
+    check_same(&compare(ours, &theirs), ours.as_str())?;
+    Ok(theirs)
+}
+
+/// Parses the string of `theirs` with this crate. The result must have the components of `theirs`.
+fn from_http<T>(theirs: &uri::Uri, as_uri_ref: fn(&T) -> UriRef<'_>) -> Result<T, HttpError>
+where
+    T: TryFrom<String, Error = OwnedParseError>,
+{
+    let mut text = theirs.to_string();
+    match (theirs.scheme(), theirs.authority()) {
+        (None, Some(_)) => text.insert_str(0, "//"),
+        (None, None) if text.starts_with("//") => {
+            return Err(HttpError::new(Kind::PathIsAuthority, 0, 2));
+        }
+        // A fragment alone is dropped, and the path that remains is `/` to http.
+        (None, None) if text.is_empty() => text.push('/'),
+        _ => {}
+    }
+    let target = theirs.path_and_query().map_or("", |target| target.as_str());
+    if theirs.path() == "*" {
+        return Err(HttpError::new(Kind::Asterisk, text.len() - target.len(), 1));
+    }
+    let ours = T::try_from(text).map_err(|error| HttpError::syntax(error.error()))?;
+    let reference = as_uri_ref(&ours);
+    check_same(&compare(reference, theirs), reference.as_str())?;
+    Ok(ours)
+}
+
+/// A component, and whether both crates read it alike.
+type Comparison = (Component, bool);
+
+fn compare(ours: UriRef<'_>, theirs: &uri::Uri) -> [Comparison; 7] {
+    let scheme = match (ours.scheme(), theirs.scheme_str()) {
+        (Some(ours), Some(theirs)) => ours.eq_ignore_ascii_case(theirs),
+        (ours, theirs) => ours == theirs,
+    };
+    let [host, port, userinfo] = compare_authority(ours.authority(), theirs.authority());
+    let path = theirs.path_and_query().map_or("", |target| target.path());
+    let same_path = ours.path() == path || ours.path().is_empty() && path == "/";
+    [
+        (Component::Scheme, scheme),
+        host,
+        port,
+        userinfo,
+        (Component::Path, same_path),
+        (Component::Query, ours.query() == theirs.query()),
+        (Component::Fragment, ours.fragment().is_none()),
+    ]
+}
+
+fn compare_authority(
+    ours: Option<Authority<'_>>,
+    theirs: Option<&uri::Authority>,
+) -> [Comparison; 3] {
+    let ours = ours.map(|ours| (ours.host_str(), ours.port_u16(), ours.as_str()));
+    let theirs = theirs.map(|theirs| (theirs.host(), theirs.port_u16(), theirs.as_str()));
+    [
+        (Component::Host, ours.map(|a| a.0) == theirs.map(|a| a.0)),
+        (Component::Port, ours.map(|a| a.1) == theirs.map(|a| a.1)),
+        (Component::Userinfo, ours == theirs),
+    ]
+}
+
+/// Returns an error about the first component that differs.
+fn check_same(components: &[Comparison], text: &str) -> Result<(), HttpError> {
+    match components.iter().find(|(_, is_same)| !is_same) {
+        Some((component, _)) => Err(HttpError::whole(Kind::Differs(*component), text)),
+        None => Ok(()),
+    }
+}
