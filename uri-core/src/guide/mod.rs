@@ -38,20 +38,20 @@
 // A page is tested where its code compiles: here, in `tests/callers/guide` where it uses macros, in `tests/peers`
 // where it uses other crates. Tables, and files that are quoted, are tested in `tests/guide.rs`.
 
-#[doc = include_str!("guide/comparison.md")]
+#[doc = include_str!("comparison.md")]
 pub mod comparison {}
 
 #[cfg(not(doctest))]
-#[doc = include_str!("guide/policies.md")]
+#[doc = include_str!("policies.md")]
 pub mod policies {}
 
 #[cfg(not(doctest))]
-#[doc = include_str!("guide/compile_fail_tests.md")]
+#[doc = include_str!("compile_fail_tests.md")]
 pub mod compile_fail_tests {}
 
-#[doc = include_str!("guide/security.md")]
+#[doc = include_str!("security.md")]
 pub mod security {}
 
 #[cfg(not(doctest))]
-#[doc = include_str!("guide/coming_from.md")]
+#[doc = include_str!("coming_from.md")]
 pub mod coming_from {}
