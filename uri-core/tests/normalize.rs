@@ -7,7 +7,7 @@ mod oracle;
 
 use numbers::Random;
 use oracle::{Choice, levels, normal_form};
-use uri_core::{Level, NoRoom, Strictness, Uri, UriRef};
+use uri_core::{BufferTooSmall, Level, Strictness, Uri, UriRef};
 
 /// Checks all that is promised of the normal form of a reference.
 #[track_caller]
@@ -213,7 +213,7 @@ fn the_normal_form_fills_the_front_of_a_buffer_that_has_room() {
                         assert!(buffer[needed..].iter().all(|byte| *byte == b'.'));
                     }
                     Err(error) => {
-                        assert_eq!(error, NoRoom { needed });
+                        assert_eq!(error, BufferTooSmall { needed });
                         assert!(room < needed);
                     }
                 }

@@ -3,10 +3,11 @@
 use core::fmt::{Debug, Display, Formatter, Result};
 
 use uri_core::{
-    Authority, Component, Components, Delimiter, ErrorKind, FoundUri, FoundUriError, FoundUris,
-    Grammar, Host, Level, Line, LineError, LineErrorKind, Lines, Message, NoRoom, ParseError,
-    PctStr, Policy, PolicyError, QueryPairs, RecomposeError, Redacted, Report, Rule, SchemeRule,
-    SchemeTable, Segments, Steps, Strictness, SuffixReference, TableError, Uri, UriRef,
+    Authority, BufferTooSmall, Component, Components, Delimiter, ErrorKind, FoundUri,
+    FoundUriError, FoundUris, Grammar, Host, Level, Line, LineError, LineErrorKind, Lines,
+    ParseError, PctStr, Policy, PolicyError, QueryPairs, RecomposeError, Redacted, RenderedReport,
+    Report, Rule, SchemeRule, SchemeTable, Segments, Steps, Strictness, SuffixReference,
+    TableError, Uri, UriRef,
     pct::{Decode, Encode, Part},
 };
 
@@ -26,14 +27,14 @@ macro_rules! prints {
 
 prints! {
     Display:
-    Authority<'_>, Encode<'_>, FoundUriError, Host<'_>, LineError<'_>, Message, NoRoom, ParseError, PctStr<'_>,
+    Authority<'_>, Encode<'_>, FoundUriError, Host<'_>, LineError<'_>, RenderedReport, BufferTooSmall, ParseError, PctStr<'_>,
     PolicyError<'_>, RecomposeError, Redacted<'_>, Report<'_>, TableError<'_>, Uri<'_>, UriRef<'_>
 }
 prints! {
     Debug:
     Authority<'_>, Component, Components<'_>, Decode<'_>, Delimiter, Encode<'_>, ErrorKind, FoundUri<'_>,
     FoundUriError, FoundUris<'_>, Grammar, Host<'_>, Level, Line<'_>, LineError<'_>, LineErrorKind<'_>, Lines<'_>,
-    Message, NoRoom, ParseError, Part, PctStr<'_>, Policy<'_>, PolicyError<'_>, QueryPairs<'_>, RecomposeError,
+    RenderedReport, BufferTooSmall, ParseError, Part, PctStr<'_>, Policy<'_>, PolicyError<'_>, QueryPairs<'_>, RecomposeError,
     Redacted<'_>, Report<'_>, Rule, SchemeRule<'_>, SchemeTable<'_>, Segments<'_>, Steps, Strictness,
     SuffixReference<'_>, TableError<'_>, Uri<'_>, UriRef<'_>
 }

@@ -1,6 +1,8 @@
 //! URIs in a running text.
 
-use uri_core::{Delimiter, FoundUri, FoundUriError, FoundUris, NoRoom, SuffixReference, Uri};
+use uri_core::{
+    BufferTooSmall, Delimiter, FoundUri, FoundUriError, FoundUris, SuffixReference, Uri,
+};
 
 /// What is found lies in the text, one behind the other, and is a URI without its line breaks.
 pub(crate) fn check(text: &str) {
@@ -34,7 +36,7 @@ fn written(found: FoundUri<'_>) {
             let needed = text.len();
             assert_eq!(
                 found.write_into(&mut buffer[..needed - 1]),
-                Err(FoundUriError::NoRoom(NoRoom { needed }))
+                Err(FoundUriError::BufferTooSmall(BufferTooSmall { needed }))
             );
         }
         (Err(FoundUriError::Parse(error)), Err(owned)) => assert_eq!(error, *owned),
@@ -62,6 +64,6 @@ fn guessed(text: &str) {
     assert_eq!(guess.write_into(&mut buffer), Ok(owned.as_uri()));
     assert_eq!(
         guess.write_into(&mut buffer[..needed - 1]),
-        Err(NoRoom { needed })
+        Err(BufferTooSmall { needed })
     );
 }

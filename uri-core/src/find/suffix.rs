@@ -6,7 +6,7 @@ use core::fmt;
 use crate::bytes::eq_ignore_ascii_case;
 use crate::bytes::{find, get, rfind, slice};
 use crate::error::Component;
-use crate::output::{NoRoom, Sink};
+use crate::output::{BufferTooSmall, Sink};
 use crate::syntax::layout::substring;
 use crate::syntax::parser::check_component;
 use crate::syntax::scanner::find_delimiter;
@@ -90,7 +90,7 @@ impl<'a> SuffixReference<'a> {
     /// let uri = SuffixReference::guess("ftp.example.org").unwrap().write_into(&mut buffer).unwrap();
     /// assert_eq!(uri.as_str(), "ftp://ftp.example.org");
     /// ```
-    pub const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<Uri<'b>, NoRoom> {
+    pub const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<Uri<'b>, BufferTooSmall> {
         let mut sink = Sink::store(buffer);
         sink.push(self.scheme.as_bytes());
         sink.push(b"://");
@@ -100,7 +100,7 @@ impl<'a> SuffixReference<'a> {
             Ok(text) => match Uri::parse(text) {
                 Ok(uri) => Ok(uri),
                 // INVARIANT: every component was checked before.
-                Err(_) => Err(NoRoom { needed }),
+                Err(_) => Err(BufferTooSmall { needed }),
             },
             Err(error) => Err(error),
         }

@@ -11,4 +11,4 @@ mod note;
 pub(crate) mod report;
 pub(crate) mod wording;
 
-pub use report::{Message, Report};
+pub use report::{RenderedReport, Report};

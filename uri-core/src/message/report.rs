@@ -105,9 +105,9 @@ pub struct Report<'a> {
 
 /// The text of a [`Report`], in a buffer of fixed size.
 #[derive(Clone, Copy)]
-pub struct Message(Text<MESSAGE_LEN>);
+pub struct RenderedReport(Text<MESSAGE_LEN>);
 
-impl Message {
+impl RenderedReport {
     pub(crate) const fn new() -> Self {
         Self(Text::new())
     }
@@ -123,13 +123,13 @@ impl Message {
     }
 }
 
-impl fmt::Display for Message {
+impl fmt::Display for RenderedReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }
 }
 
-impl fmt::Debug for Message {
+impl fmt::Debug for RenderedReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self.as_str(), f)
     }
@@ -144,7 +144,7 @@ impl Report<'_> {
     /// assert_eq!(report.render().as_str(), report.to_string());
     /// ```
     #[must_use]
-    pub const fn render(self) -> Message {
+    pub const fn render(self) -> RenderedReport {
         let mut out = Text::new();
         out.push(self.sentence.as_str());
         let picture = self.picture();
@@ -164,7 +164,7 @@ impl Report<'_> {
             out.push("\nnote: ");
             out.push(self.note);
         }
-        Message(out)
+        RenderedReport(out)
     }
 
     /// The first line of the message, which is complete without the others.

@@ -481,7 +481,7 @@ fn a_message_is_made_in_a_constant() {
         Err(error) => error,
     };
     const MESSAGE: &str = {
-        const MESSAGE: uri_core::Message = ERROR.report(&BAD).render();
+        const MESSAGE: uri_core::RenderedReport = ERROR.report(&BAD).render();
         MESSAGE.as_str()
     };
     const { assert!(matches!(ERROR.rule(), Rule::Schemes)) }

@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::error::{Component, ParseError};
-use crate::message::report::{Message, Piece};
+use crate::message::report::{Piece, RenderedReport};
 
 /// Why a URI or a reference is not for the crate http, or what http holds is none.
 ///
@@ -139,7 +139,7 @@ impl HttpError {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn message(&self) -> Message {
+    pub const fn message(&self) -> RenderedReport {
         let mut out = Piece::new();
         let (found, why) = match self.kind {
             HttpErrorKind::Syntax(error) => {
@@ -169,7 +169,7 @@ impl HttpError {
             out.push_number(self.start as u64);
         }
         out.push(why);
-        let mut message = Message::new();
+        let mut message = RenderedReport::new();
         message.push(out.as_str());
         message
     }
