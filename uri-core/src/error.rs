@@ -2,7 +2,6 @@
 //!
 //! Imports: none.
 
-use core::fmt;
 use core::ops::Range;
 
 /// The rules of RFC 3986 that a text can be read by.
@@ -184,29 +183,6 @@ impl ParseError {
         Self::new(grammar, ErrorKind::TooLong, None, limit, limit)
     }
 
-    /// What the text was to be, in a sentence.
-    pub(crate) const fn subject(&self) -> &'static str {
-        match self.grammar {
-            Grammar::Uri => "URI",
-            Grammar::AbsoluteUri => "absolute URI",
-            Grammar::UriReference => "URI reference",
-            Grammar::RelativeRef => "relative reference",
-            Grammar::Component => match self.component {
-                Some(component) => component.name(),
-                None => "component",
-            },
-        }
-    }
-
-    /// What was found and where, as two halves of a sentence without any character of the text.
-    pub(crate) const fn phrase(&self) -> (&'static str, &'static str) {
-        self.kind.phrase(match self.grammar {
-            // The subject of the sentence says it already.
-            Grammar::Component => None,
-            _ => self.component,
-        })
-    }
-
     /// The rule that the text was read by.
     ///
     /// ```
@@ -241,75 +217,5 @@ impl ParseError {
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize
-    }
-}
-
-/// The first line of the message, as far as it can be told without the text.
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (found, place) = self.phrase();
-        write!(
-            f,
-            "invalid {}: {found}{place} at byte {}",
-            self.subject(),
-            self.start
-        )
-    }
-}
-
-impl core::error::Error for ParseError {}
-
-impl ErrorKind {
-    /// What was found and where, as two halves of a sentence without any character of the text.
-    pub(crate) const fn phrase(self, component: Option<Component>) -> (&'static str, &'static str) {
-        const IPV6: &str = " in IPv6 address";
-        const IPV_FUTURE: &str = " in IPvFuture address";
-        let place = match component {
-            Some(Component::Scheme) => " in scheme",
-            Some(Component::Userinfo) => " in userinfo",
-            Some(Component::Host) => " in host",
-            Some(Component::Port) => " in port",
-            Some(Component::Path) => " in path",
-            Some(Component::Query) => " in query",
-            Some(Component::Fragment) => " in fragment",
-            None => "",
-        };
-        match self {
-            Self::TooLong => ("text of more than 4294967295 bytes", ""),
-            Self::NoScheme => ("no scheme", ""),
-            // A sentence that begins with `invalid scheme`.
-            Self::EmptyScheme | Self::SchemeStart if component.is_none() => ("no letter", ""),
-            Self::EmptyScheme => ("empty scheme", ""),
-            Self::SchemeStart => ("no letter", " at the start of the scheme"),
-            Self::SchemeNotAllowed => ("scheme", ""),
-            Self::ColonInFirstSegment => ("`:`", " in the first segment of a relative path"),
-            Self::FragmentNotAllowed => ("fragment", ""),
-            Self::Space => ("space", place),
-            Self::Control => ("control character", place),
-            Self::NonAscii => ("non-ASCII character", place),
-            Self::NotUtf8 => ("bytes that are not UTF-8", place),
-            Self::Backslash => ("backslash", place),
-            Self::Character => ("forbidden character", place),
-            Self::PercentEncoding => ("`%` without two hex digits", place),
-            Self::UnbracketedIpv6 => ("IPv6 address without brackets", place),
-            Self::UnclosedBracket => ("`[` that is never closed", place),
-            Self::UnopenedBracket => ("`]` without `[`", place),
-            Self::AfterBracket if component.is_none() => ("forbidden character", " after `]`"),
-            Self::AfterBracket => ("forbidden character", " after the `]` of the host"),
-            Self::EmptyBrackets => ("nothing between `[` and `]`", place),
-            Self::BracketedIpv4 => ("IPv4 address in brackets", place),
-            Self::Ipv6Character => ("forbidden character", IPV6),
-            Self::Ipv6SecondElision => ("second `::`", IPV6),
-            Self::Ipv6LongGroup => ("more than four hex digits in a group", IPV6),
-            Self::Ipv6EmptyGroup => ("`:` without a group beside it", IPV6),
-            Self::Ipv6TooManyGroups => ("too many groups", IPV6),
-            Self::Ipv6TooFewGroups => ("fewer than eight groups and no `::`", IPV6),
-            Self::Ipv6EmbeddedIpv4 => ("malformed or misplaced IPv4 address", IPV6),
-            Self::ZoneIdentifier => ("zone identifier", IPV6),
-            Self::IpvFutureVersion => ("no hex digits after `v`", IPV_FUTURE),
-            Self::IpvFutureDot => ("no `.` after the version", IPV_FUTURE),
-            Self::IpvFutureAddress => ("nothing after the `.`", IPV_FUTURE),
-            Self::IpvFutureCharacter => ("forbidden character", IPV_FUTURE),
-        }
     }
 }

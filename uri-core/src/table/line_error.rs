@@ -2,10 +2,11 @@
 
 use core::fmt;
 
-use crate::bytes::{Span, char_at, find, get, slice};
+use crate::bytes::{Span, find, get, slice};
 use crate::error::ParseError;
-use crate::message::report::{Piece, Printed, Report, push_write, quotable};
-use crate::message::wording::{control_name, push_code_point, push_non_ascii, push_visible};
+use crate::message::report::Found::{Character, Number, Words};
+use crate::message::report::{Explanation, Input, Piece, Printed, Report, explained};
+use crate::message::words::{piece, push_write};
 use crate::policy::PolicyError;
 use crate::syntax::layout::substring;
 use crate::uri::Uri;
@@ -160,11 +161,9 @@ impl<'a> LineError<'a> {
                 Err(error) => error.report(self.text),
             },
             LineErrorKind::Name => self.report_name(),
-            LineErrorKind::Count { lines, places } => self.own_report(
+            LineErrorKind::Count { lines, places } => explain_count(lines).report(
                 count_sentence(lines, places),
-                (0, self.text.len()),
-                "count them with `Lines::count_lines`",
-                "an array has one place for each line that holds a URI",
+                self.input((0, self.text.len())),
             ),
         }
     }
@@ -190,15 +189,13 @@ impl<'a> LineError<'a> {
         {
             return None;
         }
-        let secret = password_in_input(text);
+        let input = Input::new(text, (0, name_end), password_in_input(text));
         let mut help = Piece::new();
         match (
-            quotable(text, secret, 0, name_end),
-            quotable(text, secret, start, text.len()),
+            input.quotable(input.span),
+            input.quotable((start, text.len())),
         ) {
-            (Some(name), Some(uri)) => {
-                push_write(&mut help, name, " = ", uri);
-            }
+            (Some(name), Some(uri)) => push_write(&mut help, name, " = ", uri),
             _ => help.push("write `=` between the name and the URI"),
         }
         Some(help)
@@ -215,49 +212,26 @@ impl<'a> LineError<'a> {
         {
             end = before;
         }
-        let mut sentence = Piece::new();
-        let mut fault = (0, 0);
-        if end > 0
-            && let Some(at) = fault_in_name(slice(text, 0, end))
-            && let Some((char, len)) = char_at(text, at)
-        {
-            fault = (at, at + len);
-            push_char(&mut sentence, char);
-            sentence.push(if at == 0 {
-                " at the start of a name"
-            } else {
-                " in name"
-            });
-        } else {
-            sentence.push(NO_NAME);
-        }
-        self.own_report(
-            sentence,
-            fault,
-            "write `name = uri`, or the URI alone",
+        let (found, span) = match fault_in_name(slice(text, 0, end)) {
+            Some(0) if end > 0 => (Character(NO_NAME, " at the start of a name"), (0, 1)),
+            Some(at) if end > 0 => (Character(NO_NAME, " in name"), (at, at + 1)),
+            _ => (Words(NO_NAME, ""), (0, 0)),
+        };
+        let input = self.input(span);
+        let explanation = explained(
+            found,
+            piece("write `name = uri`, or the URI alone"),
             "a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
-        )
+        );
+        let mut sentence = Piece::new();
+        explanation.push_to(&mut sentence, &input);
+        explanation.report(sentence, input)
     }
 
-    /// A message about the line, not about a URI.
-    const fn own_report(
-        &self,
-        sentence: Piece,
-        fault: Span,
-        what_to_write: &str,
-        note: &'static str,
-    ) -> Report<'a> {
+    /// Returns the line, and the bytes of it at the error.
+    const fn input(&self, span: Span) -> Input<'a> {
         let text = self.text.as_bytes();
-        let mut help = Piece::new();
-        help.push(what_to_write);
-        Report {
-            sentence,
-            text,
-            fault,
-            secret: password_in_line(text),
-            help,
-            note,
-        }
+        Input::new(text, span, password_in_line(text))
     }
 }
 
@@ -280,30 +254,25 @@ const fn password_in_line(text: &[u8]) -> Option<Span> {
 
 const NO_NAME: &str = "no name before `=`";
 
-/// "3 lines for an array of 2"
-const fn count_sentence(lines: usize, places: usize) -> Piece {
-    let mut out = Piece::new();
-    out.push_number(lines as u64);
-    out.push(if lines == 1 { " line" } else { " lines" });
-    out.push(" for an array of ");
-    out.push_number(places as u64);
-    out
+/// Explains a count of lines; the length of the array follows the place.
+const fn explain_count(lines: usize) -> Explanation {
+    let place = match lines {
+        1 => " line for an array of ",
+        _ => " lines for an array of ",
+    };
+    explained(
+        Number("", place, lines),
+        piece("count them with `Lines::count_lines`"),
+        "an array has one place for each line that holds a URI",
+    )
 }
 
-const fn push_char(out: &mut Piece, char: char) {
-    match char {
-        ' ' => out.push("space"),
-        '!'..='~' => push_visible(out, char),
-        '\0'..='\x1f' | '\x7f' => {
-            out.push("control character");
-            push_code_point(out, char);
-            out.push(control_name(char));
-        }
-        _ => {
-            out.push("non-ASCII character");
-            push_non_ascii(out, char);
-        }
-    }
+/// Returns "3 lines for an array of 2".
+const fn count_sentence(lines: usize, places: usize) -> Piece {
+    let mut out = Piece::new();
+    explain_count(lines).push_to(&mut out, &Input::new(b"", (0, 0), None));
+    out.push_number(places as u64);
+    out
 }
 
 /// Appends the name of a file as input is printed, or the end of it that fits into `room` bytes.
