@@ -6,9 +6,9 @@ use core::fmt::{self, Write as _};
 
 use crate::bytes::{copy_into, shared_len, slice};
 
-/// A buffer that is too small for what was to be written.
+/// An error about a buffer that is too small for the result.
 ///
-/// What was written into the buffer before is of no use.
+/// The content of the buffer is unspecified afterwards.
 ///
 /// ```
 /// use uri_core::{Strictness, Uri, UriRef};
@@ -21,8 +21,8 @@ use crate::bytes::{copy_into, shared_len, slice};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BufferTooSmall {
-    /// How many bytes the buffer must have. More than [`u32::MAX`] bytes are never enough: no URI here is
-    /// longer than that.
+    /// The required length of the buffer. A result of more than [`u32::MAX`] bytes is an error in every buffer, since no
+    /// URI is longer.
     pub needed: usize,
 }
 

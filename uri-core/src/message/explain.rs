@@ -25,7 +25,7 @@ const IPV6_RULE: &str = "an IPv6 address is eight groups of 1 to 4 hex digits; o
 const IPV_FUTURE_RULE: &str = "an IPvFuture address is `v`, a version in hex digits, `.`, and letters, digits and \
     `-._~!$&'()*+,;=:` (RFC 3986, section 3.2.2)";
 
-/// Explains a parse error. Without the input, which is then empty, `found` and `place` are still complete.
+/// Explains a parse error. The words of `found` do not depend on the input, which is empty for `Display`.
 const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
     let component = error.component();
     // The input is one component, and the sentence begins with the name of the component.

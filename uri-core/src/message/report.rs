@@ -1,4 +1,4 @@
-//! The full message: a sentence, a picture of the text with carets under the fault, help and a note.
+//! The full message: a sentence, a picture of the input with carets under the error, help and a note.
 
 use core::fmt;
 
@@ -7,19 +7,19 @@ use crate::message::words::{push_char, quoted};
 use crate::output::Text;
 use crate::uri::MASK;
 
-/// How many bytes a message has at most.
+/// The maximum length of a message.
 const MESSAGE_LEN: usize = 1024;
-/// How many bytes the sentence has at most, and the help.
+/// The maximum length of the sentence, and of the help.
 const PIECE_LEN: usize = 256;
-/// How many columns of the text are shown, and how many of them before the fault.
+/// The maximum width of the picture, and of its part before the error.
 const PICTURE_COLUMNS: usize = 60;
 const COLUMNS_BEFORE: usize = 40;
-/// How long a part of the text can be that is told in a sentence or in help.
+/// The maximum length of quoted input.
 const QUOTED_LEN: usize = 48;
-/// What stands for the part of the text that is not shown.
+/// The replacement for the part of the input that is not shown.
 const CUT: &str = "...";
 
-/// A part of a message that is made for the occasion.
+/// A part of a message.
 pub(crate) type Piece = Text<PIECE_LEN>;
 
 /// An input and its error.
@@ -156,7 +156,7 @@ impl Explanation {
     }
 }
 
-/// The full message about a text: what is wrong, where, and what to write instead.
+/// The full message about an input: what was found, where, and what to write instead.
 ///
 /// ```text
 /// invalid URI: space in path at byte 20
@@ -173,7 +173,7 @@ impl Explanation {
 /// even if the authority has ended before, unless the bytes after the `:` read as a port; and in a string with several
 /// passwords, the bytes between them are masked too.
 ///
-/// The macros, a panic in a constant, and a running program all print this text:
+/// The macros, a panic in a constant, and a running program print the same message:
 ///
 /// ```
 /// use uri_core::Uri;
@@ -212,7 +212,7 @@ impl RenderedReport {
         self.0.push(piece);
     }
 
-    /// The text, without a line break at its end.
+    /// Returns the text, without a line break at its end.
     #[must_use]
     pub const fn as_str(&self) -> &str {
         self.0.as_str()
@@ -232,7 +232,7 @@ impl fmt::Debug for RenderedReport {
 }
 
 impl Report<'_> {
-    /// Makes the message.
+    /// Renders the message.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -263,7 +263,7 @@ impl Report<'_> {
         RenderedReport(out)
     }
 
-    /// The first line of the message, which is complete without the others.
+    /// Returns the first line of the message, which is complete without the other lines.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -292,7 +292,7 @@ impl Report<'_> {
             if columns > PICTURE_COLUMNS
                 && !self.printed().fits(at, self.input.text.len(), CUT.len())
             {
-                picture.push(CUT, Place::Behind);
+                picture.push(CUT, Place::After);
                 break;
             }
             picture.push(cell.text.as_str(), self.place(at, cell.end));
@@ -304,20 +304,19 @@ impl Report<'_> {
         picture
     }
 
-    /// Where the bytes from `start` on and before `end` stand; an empty fault is the cell that it stands
-    /// before.
+    /// Returns the position of the bytes `start..end`. An empty range of the error means the cell after it.
     const fn place(&self, start: usize, end: usize) -> Place {
         let (from, to) = self.input.span;
         if end <= from {
             Place::Before
         } else if start < to.saturating_add((from == to) as usize) {
-            Place::AtFault
+            Place::AtError
         } else {
-            Place::Behind
+            Place::After
         }
     }
 
-    /// The byte with which the picture begins.
+    /// Returns the index of the first byte in the picture.
     const fn window_start(&self) -> usize {
         if self
             .printed()
@@ -333,8 +332,8 @@ impl Report<'_> {
             columns += cell.columns();
             at = cell.end;
         }
-        // Where `start` is inside a character, what is left of it goes too: each byte of it takes four columns. Inside
-        // a secret, all of the mask is printed.
+        // If `start` is inside a character, the rest of the character is removed too: each of its bytes takes four
+        // columns. Inside a secret, the whole mask is printed.
         while columns > COLUMNS_BEFORE {
             let cell = self.printed().cell(start);
             columns -= cell.columns();
@@ -421,9 +420,9 @@ impl<'a> Printed<'a> {
     }
 }
 
-/// One character as it is printed, in ASCII; or the mask of a secret.
+/// A character as it is printed, in ASCII, or the mask of a secret.
 pub(crate) struct Cell {
-    /// The index after the bytes that are printed so.
+    /// The index after the bytes of the cell.
     pub(crate) end: usize,
     text: Text<12>,
 }
@@ -434,7 +433,7 @@ impl Cell {
     }
 }
 
-/// Two lines: a part of the text, and carets under the fault.
+/// Two lines: a part of the input, and carets under the error.
 struct Picture {
     line: Text<96>,
     carets: Text<96>,
@@ -448,13 +447,13 @@ impl Picture {
         }
     }
 
-    /// Adds printed ASCII, and what stands under it: blanks up to the fault, carets, and then nothing.
+    /// Appends printed ASCII, and the line under it: spaces before the error, carets at the error, and nothing after it.
     const fn push(&mut self, printed: &str, place: Place) {
         self.line.push(printed);
         let under = match place {
             Place::Before => " ",
-            Place::AtFault => "^",
-            Place::Behind => "",
+            Place::AtError => "^",
+            Place::After => "",
         };
         let mut columns = printed.len();
         while columns > 0 {
@@ -464,12 +463,12 @@ impl Picture {
     }
 }
 
-/// Where a part of the text stands.
+/// The position of a part of the input.
 #[derive(Clone, Copy)]
 enum Place {
     Before,
-    AtFault,
-    Behind,
+    AtError,
+    After,
 }
 
 impl fmt::Display for Report<'_> {

@@ -1,4 +1,4 @@
-//! Which rule of a policy a URI breaks, and how that is told.
+//! Policy errors as data: the broken rule and its bytes in the URI. `explain` has the words for them.
 
 use core::ops::Range;
 
@@ -7,11 +7,11 @@ use crate::normalize::Level;
 
 use crate::policy::Rule;
 
-/// Which rule of a policy a URI breaks, and where
+/// The rule of a policy that a URI breaks, and its bytes in the URI
 /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// Like [`ParseError`](crate::ParseError) it is `Copy` and holds nothing of the URI, so it can leak nothing
-/// of it. [`report`](Self::report) joins it with the URI again and makes the full message.
+/// Like [`ParseError`](crate::ParseError), the error is `Copy` and contains no part of the URI, so it cannot reveal a
+/// password. [`report`](Self::report) takes the URI again and returns the full message.
 ///
 /// ```
 /// use uri_core::{Component, Policy, Rule, Uri};
@@ -36,17 +36,17 @@ pub struct PolicyError<'a> {
     pub(super) other_row: Option<usize>,
 }
 
-/// What an error keeps of its policy, for help.
+/// The part of the policy that help is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hint<'a> {
     None,
-    /// The names that are allowed.
+    /// The allowed names.
     Names(&'a [&'a str]),
-    /// One of them, which is nearly what was found.
+    /// An allowed name that is similar to the name that was found.
     Near(&'a str),
-    /// The ports that are allowed.
+    /// The allowed ports.
     Ports(&'a [u16]),
-    /// The level of the normal form that is wanted.
+    /// The required level of normalization.
     Level(Level),
     /// A pattern of the policy that is not valid.
     Pattern(&'a str),
@@ -81,20 +81,20 @@ impl<'a> PolicyError<'a> {
         }
     }
 
-    /// The rule.
+    /// Returns the rule.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         self.rule
     }
 
-    /// The component that breaks it, or the one in which the bytes at fault begin.
+    /// Returns the component that breaks the rule, or the component that contains the first byte of the error.
     #[must_use]
     pub const fn component(&self) -> Component {
         self.component
     }
 
-    /// The bytes that break it, as offsets into the text; empty if something is missing there or, for
-    /// [`Rule::Normalized`], from there on something else should stand.
+    /// Returns the byte range that breaks the rule. The range is empty if something is missing, and for
+    /// [`Rule::Normalized`], where it is the first difference from the normal form.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize

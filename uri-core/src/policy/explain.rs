@@ -266,7 +266,9 @@ impl<'a> PolicyError<'a> {
             Hint::Names(names) => names_help(names),
             Hint::Ports([]) => piece("remove the port, and the `:` before it"),
             Hint::Ports(ports) => ports_help(ports),
-            _ => Piece::new(),
+            Hint::None | Hint::Level(_) | Hint::Pattern(_) | Hint::HighPort | Hint::Segment => {
+                Piece::new()
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 /// A rule of a [`Policy`](crate::Policy) ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// Each names the method that sets it, and a URI that breaks it.
+/// The documentation of each rule names the method that sets it, and a URI that breaks it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rule {

@@ -1,4 +1,4 @@
-//! What is wrong with a line of a table, and how that is told.
+//! Errors in the lines of a table, and the words for them.
 
 use core::fmt;
 
@@ -12,29 +12,29 @@ use crate::syntax::layout::substring;
 use crate::uri::Uri;
 use crate::uri::secret::password_in_input;
 
-/// What is wrong with a line.
+/// The kind of an error in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LineErrorKind<'a> {
-    /// What should be a URI is none: `api = http://exa mple.org/`.
+    /// The value is not a URI: `api = http://exa mple.org/`.
     Parse(ParseError),
-    /// The URI does not keep the policy: `api = http://example.org/`, where only `https` is allowed.
+    /// The URI breaks a rule of the policy: `api = http://example.org/`, where only `https` is allowed.
     Policy(PolicyError<'a>),
-    /// What stands before the `=` is no name: `my api = http://example.org/`.
+    /// The part before the `=` is not a name: `my api = http://example.org/`.
     Name,
-    /// There are not as many lines as an array has places.
+    /// The number of lines is not the length of the array.
     Count {
-        /// How many lines there are.
+        /// The number of lines.
         lines: usize,
-        /// How many places the array has.
+        /// The length of the array.
         places: usize,
     },
 }
 
-/// What is wrong with a line, and where.
+/// An error in a line, and its position.
 ///
-/// Neither `Debug` nor `Display` prints anything of the line, which may hold a password;
-/// [`report`](Self::report) masks it.
+/// Neither `Debug` nor `Display` prints any part of the line, which may contain a password. [`report`](Self::report)
+/// masks the password.
 ///
 /// ```
 /// use uri_core::{LineErrorKind, Lines};
@@ -49,12 +49,12 @@ pub struct LineError<'a> {
     pub(crate) kind: LineErrorKind<'a>,
     pub(crate) number: usize,
     pub(crate) column: usize,
-    /// What should be a URI; the whole line, if the name in it is none.
+    /// The value, or the whole line if its name is not valid.
     pub(crate) text: &'a str,
 }
 
 impl<'a> LineError<'a> {
-    /// About a URI that begins at a column and does not keep the policy.
+    /// Creates an error about a URI that begins at a column and breaks a rule of a policy.
     pub(crate) const fn of_policy(
         error: PolicyError<'a>,
         uri: Uri<'a>,
@@ -64,31 +64,31 @@ impl<'a> LineError<'a> {
         Self {
             kind: LineErrorKind::Policy(error),
             number,
-            // A URI holds nothing but ASCII.
+            // A URI contains only ASCII.
             column: column.saturating_add(error.span().start),
             text: uri.as_str(),
         }
     }
 
-    /// What is wrong.
+    /// Returns the kind of the error.
     #[must_use]
     pub const fn kind(&self) -> LineErrorKind<'a> {
         self.kind
     }
 
-    /// The number of the line, counted from 1.
+    /// Returns the number of the line, counted from 1.
     #[must_use]
     pub const fn line(&self) -> usize {
         self.number
     }
 
-    /// The column at which the fault begins, in characters, counted from 1.
+    /// Returns the column of the error, in characters, counted from 1.
     #[must_use]
     pub const fn column(&self) -> usize {
         self.column
     }
 
-    /// The full message; it begins with `line 3, column 14: `.
+    /// Returns the full message, which begins with `line 3, column 14: `.
     ///
     /// ```
     /// use uri_core::Lines;
@@ -145,7 +145,7 @@ impl<'a> LineError<'a> {
         Report { sentence, ..report }
     }
 
-    /// The message without the place in front.
+    /// Returns the message without the position in the file.
     const fn unplaced(&self) -> Report<'a> {
         match self.kind {
             LineErrorKind::Parse(error) => {
@@ -300,7 +300,7 @@ impl fmt::Debug for LineError<'_> {
     }
 }
 
-/// The first line of the message, as far as it can be told without the line.
+/// The first line of the message, without any part of the line.
 impl fmt::Display for LineError<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}: ", self.number, self.column)?;
@@ -317,7 +317,7 @@ impl fmt::Display for LineError<'_> {
 
 impl core::error::Error for LineError<'_> {}
 
-/// Where a name stops being one; `None` if it is one.
+/// Returns the index of the first byte that a name cannot contain, or `None` for a valid name.
 pub(crate) const fn fault_in_name(name: &[u8]) -> Option<usize> {
     let mut index = 0;
     let mut rest = name;
