@@ -61,8 +61,10 @@ impl<'a> Diagnosis<'a> {
         let Some((char, len)) = char_at(self.bytes, at) else {
             return self.error(ErrorKind::NotUtf8, component, at, at + 1);
         };
+        // Decided before the `match`: fewer instructions on every rejected input.
+        let allows_triplets = !matches!(component, Component::Scheme | Component::Port);
         let kind = match char {
-            '%' if matches!(component, Component::Scheme | Component::Port) => ErrorKind::Character,
+            '%' if !allows_triplets => ErrorKind::Character,
             _ => match get(ASCII_KINDS, char as usize) {
                 Some(kind) => kind,
                 None => ErrorKind::NonAscii,
