@@ -1,11 +1,10 @@
-//! Errors of parsing, as data: kind, component and byte range.
+//! Parse errors as data: kind, component and byte range. `message` has the words for them.
 //!
 //! Imports: none.
 
-use core::fmt;
 use core::ops::Range;
 
-/// The rules of RFC 3986 that a text can be read by.
+/// The rules of RFC 3986 for a whole string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grammar {
     /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
@@ -25,7 +24,7 @@ pub enum Grammar {
 }
 
 impl Grammar {
-    /// Whether a text without a scheme is refused.
+    /// Returns whether a string without a scheme is rejected.
     pub(crate) const fn needs_scheme(self) -> bool {
         matches!(self, Self::Uri | Self::AbsoluteUri)
     }
@@ -52,7 +51,7 @@ pub enum Component {
 }
 
 impl Component {
-    /// The component's name in a sentence.
+    /// Returns the name of the component.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Scheme => "scheme",
@@ -66,25 +65,25 @@ impl Component {
     }
 }
 
-/// What is wrong with a text; the note of its [report](ParseError::report) names the rule and its section.
+/// The kind of an error. The note of its [report](ParseError::report) names the broken rule and the section.
 ///
-/// Each variant's example is a text for [`Uri::parse`](crate::Uri::parse), unless it says otherwise.
+/// The example of each variant is an input of [`Uri::parse`](crate::Uri::parse), unless it names another rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// The text is longer than [`u32::MAX`] bytes.
+    /// An input longer than [`u32::MAX`] bytes.
     TooLong,
-    /// No scheme, where one is needed: `/docs/index.html`.
+    /// A missing scheme: `/docs/index.html`.
     NoScheme,
-    /// Nothing in front of the colon: `://example.org/`.
+    /// An empty scheme before the colon: `://example.org/`.
     EmptyScheme,
     /// A scheme that does not begin with a letter: `1http://example.org/`.
     SchemeStart,
-    /// A scheme, where none is allowed: `https://example.org/` as a relative reference.
+    /// A scheme that is not allowed: `https://example.org/` as a relative reference.
     SchemeNotAllowed,
     /// A colon in the first segment of a relative path: `1a:b` as a URI reference.
     ColonInFirstSegment,
-    /// A fragment, where none is allowed: `https://example.org/#top` as an absolute URI.
+    /// A fragment that is not allowed: `https://example.org/#top` as an absolute URI.
     FragmentNotAllowed,
     /// A space: `http://example.org/a b`.
     Space,
@@ -92,13 +91,13 @@ pub enum ErrorKind {
     Control,
     /// A character outside ASCII: `http://müller.example/`.
     NonAscii,
-    /// Bytes that are not UTF-8, for [`Uri::parse_bytes`](crate::Uri::parse_bytes) and its sisters.
+    /// Bytes that are not UTF-8, for [`Uri::parse_bytes`](crate::Uri::parse_bytes) and the other methods that parse bytes.
     NotUtf8,
     /// A backslash: `http:\\example.org\`.
     Backslash,
-    /// Any other character that the component cannot hold: `http://example.org:80a/`.
+    /// Any other character that the component cannot contain: `http://example.org:80a/`.
     Character,
-    /// A `%` without two hex digits behind it: `http://example.org/?q=%zz`.
+    /// A `%` without two hex digits after it: `http://example.org/?q=%zz`.
     PercentEncoding,
     /// An IPv6 address without brackets: `http://::1/`.
     UnbracketedIpv6,
@@ -108,11 +107,11 @@ pub enum ErrorKind {
     UnopenedBracket,
     /// A character between the `]` of a host and its end: `http://[::1]x/`.
     AfterBracket,
-    /// Nothing in brackets: `http://[]/`.
+    /// Empty brackets: `http://[]/`.
     EmptyBrackets,
     /// An IPv4 address in brackets: `http://[192.0.2.1]/`.
     BracketedIpv4,
-    /// A character that an IPv6 address cannot hold: `http://[::g]/`.
+    /// A character that an IPv6 address cannot contain: `http://[::g]/`.
     Ipv6Character,
     /// A second `::` in an IPv6 address: `http://[1::2::3]/`.
     Ipv6SecondElision,
@@ -128,20 +127,20 @@ pub enum ErrorKind {
     Ipv6EmbeddedIpv4,
     /// A zone identifier, which is not part of a URI (RFC 9844): `http://[fe80::1%25eth0]/`.
     ZoneIdentifier,
-    /// No version of hex digits behind the `v` of an IPvFuture address: `http://[v.a]/`.
+    /// No version of hex digits after the `v` of an IPvFuture address: `http://[v.a]/`.
     IpvFutureVersion,
-    /// No dot behind the version of an IPvFuture address: `http://[v1]/`.
+    /// No dot after the version of an IPvFuture address: `http://[v1]/`.
     IpvFutureDot,
-    /// No address behind the dot of an IPvFuture address: `http://[v1.]/`.
+    /// No address after the dot of an IPvFuture address: `http://[v1.]/`.
     IpvFutureAddress,
-    /// A character that an IPvFuture address cannot hold: `http://[v1.a@b]/`.
+    /// A character that an IPvFuture address cannot contain: `http://[v1.a@b]/`.
     IpvFutureCharacter,
 }
 
-/// Why a text is not what it was to be read as: kind, component, and the bytes at fault.
+/// A parse error: its kind, its component, and its bytes in the input.
 ///
-/// It is `Copy` and holds nothing of the text, so it can leak nothing of it. [`report`](Self::report)
-/// joins it with the text again and makes the full message.
+/// The error is `Copy` and contains no part of the input, so it cannot reveal a password. [`report`](Self::report) takes
+/// the input again and returns the full message.
 ///
 /// ```
 /// use uri_core::{Component, ErrorKind, Uri};
@@ -162,7 +161,7 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// The bytes at fault must lie below `u32::MAX`; what lies above is not looked at.
+    /// Creates an error. `start` and `end` must be at most `u32::MAX`.
     pub(crate) const fn new(
         grammar: Grammar,
         kind: ErrorKind,
@@ -184,30 +183,7 @@ impl ParseError {
         Self::new(grammar, ErrorKind::TooLong, None, limit, limit)
     }
 
-    /// What the text was to be, in a sentence.
-    pub(crate) const fn subject(&self) -> &'static str {
-        match self.grammar {
-            Grammar::Uri => "URI",
-            Grammar::AbsoluteUri => "absolute URI",
-            Grammar::UriReference => "URI reference",
-            Grammar::RelativeRef => "relative reference",
-            Grammar::Component => match self.component {
-                Some(component) => component.name(),
-                None => "component",
-            },
-        }
-    }
-
-    /// What was found and where, as two halves of a sentence without any character of the text.
-    pub(crate) const fn phrase(&self) -> (&'static str, &'static str) {
-        self.kind.phrase(match self.grammar {
-            // The subject of the sentence says it already.
-            Grammar::Component => None,
-            _ => self.component,
-        })
-    }
-
-    /// The rule that the text was read by.
+    /// Returns the rule that the input does not match.
     ///
     /// ```
     /// # use uri_core::{Grammar, Uri};
@@ -218,98 +194,28 @@ impl ParseError {
         self.grammar
     }
 
-    /// What is wrong.
+    /// Returns the kind of the error.
     #[must_use]
     pub const fn kind(&self) -> ErrorKind {
         self.kind
     }
 
-    /// The component at fault; `None` if the text as a whole is too long.
+    /// Returns the component that contains the error, or `None` if the input is too long.
     #[must_use]
     pub const fn component(&self) -> Option<Component> {
         self.component
     }
 
-    /// The offset into the text, in bytes, at which the fault begins; the text's length if something
-    /// is missing at its end.
+    /// Returns the byte offset of the error. If something is missing at the end of the input, the offset is the length of
+    /// the input.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.start as usize
     }
 
-    /// The bytes at fault, as offsets into the text; empty if something is missing at its end.
+    /// Returns the byte range of the error. The range is empty if something is missing at the end of the input.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize
-    }
-}
-
-/// The first line of the message, as far as it can be told without the text.
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (found, place) = self.phrase();
-        write!(
-            f,
-            "invalid {}: {found}{place} at byte {}",
-            self.subject(),
-            self.start
-        )
-    }
-}
-
-impl core::error::Error for ParseError {}
-
-impl ErrorKind {
-    /// What was found and where, as two halves of a sentence without any character of the text.
-    pub(crate) const fn phrase(self, component: Option<Component>) -> (&'static str, &'static str) {
-        const IPV6: &str = " in IPv6 address";
-        const IPV_FUTURE: &str = " in IPvFuture address";
-        let place = match component {
-            Some(Component::Scheme) => " in scheme",
-            Some(Component::Userinfo) => " in userinfo",
-            Some(Component::Host) => " in host",
-            Some(Component::Port) => " in port",
-            Some(Component::Path) => " in path",
-            Some(Component::Query) => " in query",
-            Some(Component::Fragment) => " in fragment",
-            None => "",
-        };
-        match self {
-            Self::TooLong => ("text of more than 4294967295 bytes", ""),
-            Self::NoScheme => ("no scheme", ""),
-            // A sentence that begins with `invalid scheme`.
-            Self::EmptyScheme | Self::SchemeStart if component.is_none() => ("no letter", ""),
-            Self::EmptyScheme => ("empty scheme", ""),
-            Self::SchemeStart => ("no letter", " at the start of the scheme"),
-            Self::SchemeNotAllowed => ("scheme", ""),
-            Self::ColonInFirstSegment => ("`:`", " in the first segment of a relative path"),
-            Self::FragmentNotAllowed => ("fragment", ""),
-            Self::Space => ("space", place),
-            Self::Control => ("control character", place),
-            Self::NonAscii => ("non-ASCII character", place),
-            Self::NotUtf8 => ("bytes that are not UTF-8", place),
-            Self::Backslash => ("backslash", place),
-            Self::Character => ("forbidden character", place),
-            Self::PercentEncoding => ("`%` without two hex digits", place),
-            Self::UnbracketedIpv6 => ("IPv6 address without brackets", place),
-            Self::UnclosedBracket => ("`[` that is never closed", place),
-            Self::UnopenedBracket => ("`]` without `[`", place),
-            Self::AfterBracket if component.is_none() => ("forbidden character", " after `]`"),
-            Self::AfterBracket => ("forbidden character", " after the `]` of the host"),
-            Self::EmptyBrackets => ("nothing between `[` and `]`", place),
-            Self::BracketedIpv4 => ("IPv4 address in brackets", place),
-            Self::Ipv6Character => ("forbidden character", IPV6),
-            Self::Ipv6SecondElision => ("second `::`", IPV6),
-            Self::Ipv6LongGroup => ("more than four hex digits in a group", IPV6),
-            Self::Ipv6EmptyGroup => ("`:` without a group beside it", IPV6),
-            Self::Ipv6TooManyGroups => ("too many groups", IPV6),
-            Self::Ipv6TooFewGroups => ("fewer than eight groups and no `::`", IPV6),
-            Self::Ipv6EmbeddedIpv4 => ("malformed or misplaced IPv4 address", IPV6),
-            Self::ZoneIdentifier => ("zone identifier", IPV6),
-            Self::IpvFutureVersion => ("no hex digits after `v`", IPV_FUTURE),
-            Self::IpvFutureDot => ("no `.` after the version", IPV_FUTURE),
-            Self::IpvFutureAddress => ("nothing after the `.`", IPV_FUTURE),
-            Self::IpvFutureCharacter => ("forbidden character", IPV_FUTURE),
-        }
     }
 }

@@ -158,9 +158,9 @@ pub use find::{Delimiter, FoundUri, FoundUriError, FoundUris};
 pub use interop::http::error::{HttpError, HttpErrorKind};
 #[cfg(feature = "url")]
 pub use interop::url::error::{UrlError, UrlErrorKind};
-pub use message::{Message, Report};
+pub use message::{RenderedReport, Report};
 pub use normalize::{Level, Steps};
-pub use output::NoRoom;
+pub use output::BufferTooSmall;
 pub use pct::PctStr;
 pub use policy::{Policy, PolicyError, Rule};
 pub use resolve::Strictness;

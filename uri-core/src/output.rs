@@ -6,9 +6,9 @@ use core::fmt::{self, Write as _};
 
 use crate::bytes::{copy_into, shared_len, slice};
 
-/// A buffer that is too small for what was to be written.
+/// An error about a buffer that is too small for the result.
 ///
-/// What was written into the buffer before is of no use.
+/// The content of the buffer is unspecified afterwards.
 ///
 /// ```
 /// use uri_core::{Strictness, Uri, UriRef};
@@ -20,19 +20,19 @@ use crate::bytes::{copy_into, shared_len, slice};
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoRoom {
-    /// How many bytes the buffer must have. More than [`u32::MAX`] bytes are never enough: no URI here is
-    /// longer than that.
+pub struct BufferTooSmall {
+    /// The required length of the buffer. A result of more than [`u32::MAX`] bytes is an error in every buffer, since no
+    /// URI is longer.
     pub needed: usize,
 }
 
-impl fmt::Display for NoRoom {
+impl fmt::Display for BufferTooSmall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "no room: {} bytes are needed", self.needed)
     }
 }
 
-impl core::error::Error for NoRoom {}
+impl core::error::Error for BufferTooSmall {}
 
 /// Where output goes.
 enum Target<'b> {
@@ -159,7 +159,7 @@ impl<'b> Sink<'b> {
     }
 
     /// The text that was stored.
-    pub(crate) const fn finish(self) -> Result<&'b str, NoRoom> {
+    pub(crate) const fn finish(self) -> Result<&'b str, BufferTooSmall> {
         if let Target::Store(buffer) = self.target
             && self.len <= u32::MAX as usize
             && let Some((text, _)) = buffer.split_at_checked(self.len)
@@ -168,7 +168,7 @@ impl<'b> Sink<'b> {
         {
             Ok(text)
         } else {
-            Err(NoRoom { needed: self.len })
+            Err(BufferTooSmall { needed: self.len })
         }
     }
 }
@@ -333,7 +333,7 @@ mod tests {
             let mut buffer = [0; 6];
             let mut sink = Sink::store(&mut buffer[..len]);
             write(&mut sink);
-            assert_eq!(sink.finish(), Err(NoRoom { needed: 6 }));
+            assert_eq!(sink.finish(), Err(BufferTooSmall { needed: 6 }));
         }
     }
 
@@ -346,7 +346,7 @@ mod tests {
         let mut sink = Sink::store(&mut buffer);
         sink.reserve(needed);
         // Nothing prints the text if there is one.
-        assert!(sink.finish() == Err(NoRoom { needed }));
+        assert!(sink.finish() == Err(BufferTooSmall { needed }));
     }
 
     #[test]

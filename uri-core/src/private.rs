@@ -10,7 +10,7 @@ use alloc::{vec, vec::Vec};
 
 use crate::error::ParseError;
 use crate::message::explain::password_in;
-use crate::message::report::{Message, Piece, Printed};
+use crate::message::report::{Piece, Printed, RenderedReport};
 use crate::normalize::compare::hash_normal;
 use crate::normalize::{Level, Normal};
 use crate::policy::Policy;
@@ -346,10 +346,10 @@ pub const fn check_line(
 
 /// Returns a string as messages print input, with `***` in place of a password. A long one is cut.
 #[must_use]
-pub const fn printed(text: &str) -> Message {
+pub const fn printed(text: &str) -> RenderedReport {
     let mut piece = Piece::new();
     Printed::new(text.as_bytes(), password_in(text.as_bytes())).push_to(&mut piece, 0);
-    let mut out = Message::new();
+    let mut out = RenderedReport::new();
     out.push(piece.as_str());
     out
 }
@@ -462,7 +462,11 @@ pub fn unsorted_rows(rows: &[Uri<'_>]) -> Vec<(usize, usize)> {
 
 /// The message about two rows that are equivalent.
 #[must_use]
-pub const fn duplicate(first: (&str, Uri<'_>), row: (&str, Uri<'_>), level: Level) -> Message {
+pub const fn duplicate(
+    first: (&str, Uri<'_>),
+    row: (&str, Uri<'_>),
+    level: Level,
+) -> RenderedReport {
     let note = match level {
         Level::Syntax => "rule `unique = syntax` of the table (RFC 3986, section 6.2.2)",
         Level::Scheme => "rule `unique = scheme` of the table (RFC 3986, section 6.2.3)",
@@ -475,7 +479,7 @@ pub const fn duplicate(first: (&str, Uri<'_>), row: (&str, Uri<'_>), level: Leve
 
 /// The message about a row that belongs before the one above it.
 #[must_use]
-pub const fn unsorted(before: (&str, Uri<'_>), row: (&str, Uri<'_>)) -> Message {
+pub const fn unsorted(before: (&str, Uri<'_>), row: (&str, Uri<'_>)) -> RenderedReport {
     two_rows("belongs before", before, row, "rule `sorted` of the table")
 }
 
@@ -485,8 +489,8 @@ const fn two_rows(
     (other_name, other): (&str, Uri<'_>),
     (name, uri): (&str, Uri<'_>),
     note: &str,
-) -> Message {
-    let mut out = Message::new();
+) -> RenderedReport {
+    let mut out = RenderedReport::new();
     out.push("refused row `");
     out.push(name);
     out.push("`: ");
@@ -507,7 +511,7 @@ const fn two_rows(
 }
 
 /// Appends the text of a row with `***` in place of a password, cut after 100 bytes.
-const fn push_row(out: &mut Message, uri: Uri<'_>) {
+const fn push_row(out: &mut RenderedReport, uri: Uri<'_>) {
     const SHOWN: usize = 100;
     let text = uri.as_str();
     let (before, after) = match uri.redacted().hidden() {

@@ -1,6 +1,6 @@
 //! URIs in running text (appendix C).
 
-use uri_core::{Delimiter, FoundUri, FoundUriError, FoundUris, NoRoom, Uri};
+use uri_core::{BufferTooSmall, Delimiter, FoundUri, FoundUriError, FoundUris, Uri};
 
 use Delimiter::{Angle, Bare, Quote};
 
@@ -561,7 +561,10 @@ fn it_is_put_together_in_any_buffer_that_holds_it() {
             let mut buffer = vec![b'?'; len];
             let result = found.write_into(&mut buffer);
             if len < 12 {
-                assert_eq!(result, Err(FoundUriError::NoRoom(NoRoom { needed: 12 })));
+                assert_eq!(
+                    result,
+                    Err(FoundUriError::BufferTooSmall(BufferTooSmall { needed: 12 }))
+                );
             } else {
                 assert_eq!(result.unwrap().as_str(), "http://h/abc");
                 // Behind it the buffer is left alone.
@@ -577,7 +580,7 @@ fn it_is_put_together_in_any_buffer_that_holds_it() {
     // The room is looked at first.
     assert_eq!(
         broken.write_into(&mut []),
-        Err(FoundUriError::NoRoom(NoRoom { needed: 12 }))
+        Err(FoundUriError::BufferTooSmall(BufferTooSmall { needed: 12 }))
     );
     let error = broken.write_into(&mut [0; 12]).unwrap_err();
     assert_eq!(

@@ -1,8 +1,8 @@
 //! How large a value is, and how long a text can be.
 
 use uri_core::{
-    Authority, Component, Components, ErrorKind, Host, Message, ParseError, PctStr, QueryPairs,
-    RecomposeError, Report, Segments, Uri, UriRef,
+    Authority, Component, Components, ErrorKind, Host, ParseError, PctStr, QueryPairs,
+    RecomposeError, RenderedReport, Report, Segments, Uri, UriRef,
 };
 
 #[test]
@@ -35,7 +35,7 @@ fn values_go_from_thread_to_thread() {
     is_copy::<QueryPairs<'static>>();
     is_copy::<ParseError>();
     is_copy::<Report<'static>>();
-    is_copy::<Message>();
+    is_copy::<RenderedReport>();
     is_free::<Uri<'static>>();
     #[cfg(feature = "alloc")]
     {

@@ -388,7 +388,7 @@ fn lines_are_read_in_constants() {
     const { assert!(ERROR.line() == 2 && ERROR.column() == 10) }
     const { assert!(matches!(ERROR.kind(), LineErrorKind::Parse(_))) }
     const MESSAGE: &str = {
-        const MESSAGE: uri_core::Message = ERROR.report_in("a.txt").render();
+        const MESSAGE: uri_core::RenderedReport = ERROR.report_in("a.txt").render();
         MESSAGE.as_str()
     };
     assert_eq!(

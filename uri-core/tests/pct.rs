@@ -1,7 +1,7 @@
 //! Percent-encoding: what is decoded, what is encoded and where, and what counts as the same.
 
 use uri_core::pct::{self, Part};
-use uri_core::{NoRoom, PctStr, UriRef};
+use uri_core::{BufferTooSmall, PctStr, UriRef};
 
 const PARTS: [Part; 9] = [
     Part::User,
@@ -205,7 +205,7 @@ fn octets_fill_the_front_of_a_buffer_that_has_room() {
                 );
             } else {
                 let needed = octets.len();
-                assert_eq!(written, Err(NoRoom { needed }));
+                assert_eq!(written, Err(BufferTooSmall { needed }));
             }
         }
     }
@@ -223,7 +223,7 @@ fn encoded_text_fills_the_front_of_a_buffer_that_has_room() {
                 let written = encode.write_into(&mut buffer);
                 if room < text.len() {
                     let needed = text.len();
-                    assert_eq!(written, Err(NoRoom { needed }));
+                    assert_eq!(written, Err(BufferTooSmall { needed }));
                 } else {
                     assert_eq!(written, Ok(PctStr::new(&text)));
                 }

@@ -12,7 +12,7 @@ mod texts;
 use std::collections::HashMap;
 
 use texts::texts;
-use uri_core::{NoRoom, Strictness, Uri, UriRef};
+use uri_core::{BufferTooSmall, Strictness, Uri, UriRef};
 
 #[test]
 fn what_others_get_wrong() {
@@ -186,7 +186,7 @@ fn a_buffer_is_large_enough_or_says_what_it_needs() {
             let mut buffer = vec![0xff; size];
             let found = target.relativize_into(&base, &mut buffer);
             if size < needed {
-                assert_eq!(found, Err(NoRoom { needed }));
+                assert_eq!(found, Err(BufferTooSmall { needed }));
             } else {
                 assert_eq!(found, Ok(expected));
                 assert!(buffer[needed..].iter().all(|&byte| byte == 0xff));

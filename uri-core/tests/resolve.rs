@@ -11,7 +11,7 @@ mod texts;
 
 use texts::texts;
 use uri_core::Strictness::{Lenient, Strict};
-use uri_core::{NoRoom, Strictness, Uri, UriRef};
+use uri_core::{BufferTooSmall, Strictness, Uri, UriRef};
 
 /// The base of section 5.4.
 const BASE: &str = "http://a/b/c/d;p?q";
@@ -328,7 +328,7 @@ fn a_buffer_is_large_enough_or_says_what_it_needs() {
                 buffer.fill(0xff);
                 let found = reference.resolve_into(&base, strictness, &mut buffer[..size]);
                 if size < needed {
-                    assert_eq!(found, Err(NoRoom { needed }));
+                    assert_eq!(found, Err(BufferTooSmall { needed }));
                 } else {
                     assert_eq!(found, Ok(expected));
                     assert!(buffer[needed..].iter().all(|&byte| byte == 0xff));

@@ -420,7 +420,7 @@ fn tables_are_checked_in_constants() {
     }
     assert_eq!(table::check(&TABLE, &UNIQUE), Err(DUPLICATE));
     const MESSAGE: &str = {
-        const MESSAGE: uri_core::Message = DUPLICATE.report(&TABLE).render();
+        const MESSAGE: uri_core::RenderedReport = DUPLICATE.report(&TABLE).render();
         MESSAGE.as_str()
     };
     assert_eq!(MESSAGE, DUPLICATE.report(&TABLE).to_string());

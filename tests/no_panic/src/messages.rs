@@ -1,6 +1,6 @@
 //! Errors and their messages, about their own text or any other.
 
-use uri_core::{Message, ParseError, Report};
+use uri_core::{ParseError, RenderedReport, Report};
 
 use crate::{need, probe};
 
@@ -8,7 +8,7 @@ probe! {
     error: fn(&ParseError);
     report: fn(&ParseError, &str, &[u8]);
     render: fn(Report<'_>);
-    message: fn(&Message);
+    message: fn(&RenderedReport);
 }
 
 fn error(error: &ParseError) {
@@ -29,6 +29,6 @@ fn render(report: Report<'_>) {
     need(report.render());
 }
 
-fn message(message: &Message) {
+fn message(message: &RenderedReport) {
     need(message.as_str());
 }

@@ -4,7 +4,7 @@ use core::fmt::{Debug, Display, Formatter, Result};
 
 use uri_core::{
     Authority, Component, Components, Delimiter, ErrorKind, FoundUri, FoundUriError, FoundUris,
-    Grammar, Host, Level, Message, NoRoom, ParseError, PctStr, Policy, PolicyError, QueryPairs,
+    Grammar, Host, Level, RenderedReport, BufferTooSmall, ParseError, PctStr, Policy, PolicyError, QueryPairs,
     RecomposeError, Redacted, Report, Rule, SchemeRule, SchemeTable, Segments, Steps, Strictness, Uri, UriRef,
     pct::{Decode, Encode, Part},
     table::{Line, LineError, LineErrorKind, Lines, TableError, TableErrorKind, TableRules},
@@ -26,13 +26,13 @@ macro_rules! prints {
 
 prints! {
     Display:
-    Authority<'_>, Encode<'_>, FoundUriError, Host<'_>, LineError<'_>, Message, NoRoom, ParseError, PctStr<'_>,
+    Authority<'_>, Encode<'_>, FoundUriError, Host<'_>, LineError<'_>, RenderedReport, BufferTooSmall, ParseError, PctStr<'_>,
     PolicyError<'_>, RecomposeError, Redacted<'_>, Report<'_>, TableError<'_>, Uri<'_>, UriRef<'_>
 }
 prints! {
     Debug:
     Authority<'_>, Component, Components<'_>, Decode<'_>, Delimiter, Encode<'_>, ErrorKind, FoundUri<'_>,
     FoundUriError, FoundUris<'_>, Grammar, Host<'_>, Level, Line<'_>, LineError<'_>, LineErrorKind<'_>, Lines<'_>,
-    Message, NoRoom, ParseError, Part, PctStr<'_>, Policy<'_>, PolicyError<'_>, QueryPairs<'_>, RecomposeError,
+    RenderedReport, BufferTooSmall, ParseError, Part, PctStr<'_>, Policy<'_>, PolicyError<'_>, QueryPairs<'_>, RecomposeError,
     Redacted<'_>, Report<'_>, Rule, SchemeRule<'_>, SchemeTable<'_>, Segments<'_>, Steps, Strictness, TableError<'_>, TableErrorKind<'_>, TableRules<'_>, Uri<'_>, UriRef<'_>
 }

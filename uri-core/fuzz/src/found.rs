@@ -1,6 +1,6 @@
 //! URIs in a running text.
 
-use uri_core::{Delimiter, FoundUri, FoundUriError, FoundUris, NoRoom, Uri};
+use uri_core::{Delimiter, FoundUri, FoundUriError, FoundUris, BufferTooSmall, Uri};
 
 /// What is found lies in the text, one behind the other, and is a URI without its line breaks.
 pub(crate) fn check(text: &str) {
@@ -31,7 +31,7 @@ fn written(found: FoundUri<'_>) {
             let needed = text.len();
             assert_eq!(
                 found.write_into(&mut buffer[..needed - 1]),
-                Err(FoundUriError::NoRoom(NoRoom { needed }))
+                Err(FoundUriError::BufferTooSmall(BufferTooSmall { needed }))
             );
         }
         (Err(FoundUriError::Parse(error)), Err(owned)) => assert_eq!(error, *owned),

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 
 use arbitrary::{Arbitrary, Unstructured};
-use uri_core::{Level, NoRoom, SchemeRule, SchemeTable, UriRef};
+use uri_core::{BufferTooSmall, Level, SchemeRule, SchemeTable, UriRef};
 
 use crate::oracle::normalize::{Choice, normal_form};
 
@@ -82,7 +82,7 @@ fn normalized(reference: UriRef<'_>, level: Level, choice: Choice) {
     if let Some((_, short)) = buffer.split_last_mut() {
         assert_eq!(
             reference.normalize_into(level, short),
-            Err(NoRoom { needed })
+            Err(BufferTooSmall { needed })
         );
     }
     if let Some(uri) = reference.as_uri() {

@@ -1,7 +1,7 @@
 //! Percent-encoding.
 
 use uri_core::pct::{self, Part};
-use uri_core::{NoRoom, PctStr};
+use uri_core::{BufferTooSmall, PctStr};
 
 const PARTS: [Part; 9] = [
     Part::User,
@@ -25,7 +25,7 @@ pub(crate) fn octets(octets: &[u8]) {
     assert_eq!(encode.write_into(&mut buffer), Ok(PctStr::new(&encoded)));
     if let Some((_, short)) = buffer.split_last_mut() {
         let needed = encoded.len();
-        assert_eq!(encode.write_into(short), Err(NoRoom { needed }));
+        assert_eq!(encode.write_into(short), Err(BufferTooSmall { needed }));
     }
     assert_eq!(*pct::decode(&encoded).to_bytes(), *octets);
     text(&encoded);

@@ -1,6 +1,6 @@
 //! What is true of every reference.
 
-use uri_core::{Components, Host, NoRoom, RecomposeError, UriRef};
+use uri_core::{BufferTooSmall, Components, Host, RecomposeError, UriRef};
 
 use crate::oracle::recompose::recompose;
 use crate::{pct, printed};
@@ -185,7 +185,7 @@ fn recomposed(reference: UriRef<'_>) {
     assert_eq!(again.map(UriRef::components), Ok(parts));
     if let Some((_, short)) = buffer.split_last_mut() {
         let needed = text.len();
-        let error = RecomposeError::NoRoom(NoRoom { needed });
+        let error = RecomposeError::BufferTooSmall(BufferTooSmall { needed });
         assert_eq!(parts.write_into(short), Err(error));
     }
     assert_eq!(

@@ -7,7 +7,7 @@ use super::with_string;
 use super::{RecomposeError, Recomposer, first_segment_has_colon};
 use crate::error::Component;
 #[cfg(feature = "alloc")]
-use crate::output::NoRoom;
+use crate::output::BufferTooSmall;
 use crate::output::Sink;
 #[cfg(feature = "alloc")]
 use crate::syntax::layout::Layout;
@@ -102,7 +102,7 @@ impl<'a> Components<'a> {
         self.write(&mut out);
         match out.finish() {
             Ok(reference) => Ok(reference),
-            Err(error) => Err(RecomposeError::NoRoom(error)),
+            Err(error) => Err(RecomposeError::BufferTooSmall(error)),
         }
     }
 
@@ -180,7 +180,7 @@ impl<'a> Components<'a> {
         self.check()?;
         let needed = self.text_len();
         if needed > u32::MAX as usize {
-            return Err(RecomposeError::NoRoom(NoRoom { needed }));
+            return Err(RecomposeError::BufferTooSmall(BufferTooSmall { needed }));
         }
         Ok(with_string(needed, |out| self.write(out)))
     }

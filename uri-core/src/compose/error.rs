@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::error::ParseError;
-use crate::output::NoRoom;
+use crate::output::BufferTooSmall;
 
 /// Why parts cannot be put together
 /// ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
@@ -42,14 +42,14 @@ pub enum RecomposeError {
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment,
     /// The buffer is too small, or the text would be longer than [`u32::MAX`] bytes.
-    NoRoom(NoRoom),
+    BufferTooSmall(BufferTooSmall),
 }
 
 impl fmt::Display for RecomposeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Part(error) => return error.fmt(f),
-            Self::NoRoom(error) => return error.fmt(f),
+            Self::BufferTooSmall(error) => return error.fmt(f),
             Self::NoScheme => "a URI needs a scheme (RFC 3986, section 3)",
             Self::NoHost => "userinfo and a port need a host (RFC 3986, section 3.2)",
             Self::PathIsAuthority => {

@@ -4,7 +4,7 @@
 //! Imports: `error`, `bytes`, `output`, `syntax`, `pct`, `uri`.
 
 use crate::bytes::find;
-use crate::output::{NoRoom, Sink};
+use crate::output::{BufferTooSmall, Sink};
 use crate::syntax::layout::Layout;
 use crate::uri::UriRef;
 #[cfg(feature = "alloc")]
@@ -149,7 +149,7 @@ impl<'b> Recomposer<'b> {
     }
 
     /// What was stored.
-    pub(crate) const fn finish(self) -> Result<UriRef<'b>, NoRoom> {
+    pub(crate) const fn finish(self) -> Result<UriRef<'b>, BufferTooSmall> {
         match self.sink.finish() {
             Ok(text) => Ok(UriRef::from_layout(text, self.layout)),
             Err(error) => Err(error),

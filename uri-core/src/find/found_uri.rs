@@ -7,7 +7,7 @@ use crate::bytes::{get, slice};
 #[cfg(feature = "alloc")]
 use crate::error::Grammar;
 use crate::error::ParseError;
-use crate::output::{NoRoom, Sink};
+use crate::output::{BufferTooSmall, Sink};
 use crate::uri::Uri;
 #[cfg(feature = "alloc")]
 use crate::uri::owned::{UriBuf, with_buffer};
@@ -106,7 +106,7 @@ impl<'a> FoundUri<'a> {
                 Ok(uri) => Ok(uri),
                 Err(error) => Err(FoundUriError::Parse(error)),
             },
-            Err(error) => Err(FoundUriError::NoRoom(error)),
+            Err(error) => Err(FoundUriError::BufferTooSmall(error)),
         }
     }
 
@@ -132,7 +132,7 @@ impl<'a> FoundUri<'a> {
             Ok((text, layout)) => Ok(UriBuf::from_layout(text, layout)),
             Err(FoundUriError::Parse(error)) => Err(error),
             // INVARIANT: there is room for all of it, so it is the text that is too long.
-            Err(FoundUriError::NoRoom(_)) => Err(ParseError::too_long(Grammar::Uri)),
+            Err(FoundUriError::BufferTooSmall(_)) => Err(ParseError::too_long(Grammar::Uri)),
         }
     }
 }
@@ -152,11 +152,11 @@ impl fmt::Debug for FoundUri<'_> {
 /// ([appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 ///
 /// ```
-/// use uri_core::{FoundUriError, FoundUris, NoRoom};
+/// use uri_core::{FoundUriError, FoundUris, BufferTooSmall};
 ///
 /// let found = FoundUris::new("http://example.org/").next().unwrap();
 /// let error = found.write_into(&mut [0; 8]).unwrap_err();
-/// assert_eq!(error, FoundUriError::NoRoom(NoRoom { needed: 19 }));
+/// assert_eq!(error, FoundUriError::BufferTooSmall(BufferTooSmall { needed: 19 }));
 ///
 /// let found = FoundUris::new("<http://[\n::1/>").next().unwrap();
 /// let error = found.write_into(&mut [0; 16]).unwrap_err();
@@ -166,7 +166,7 @@ impl fmt::Debug for FoundUri<'_> {
 #[non_exhaustive]
 pub enum FoundUriError {
     /// The buffer is too small.
-    NoRoom(NoRoom),
+    BufferTooSmall(BufferTooSmall),
     /// It is no URI; offsets are offsets into what was put together.
     Parse(ParseError),
 }
@@ -174,7 +174,7 @@ pub enum FoundUriError {
 impl fmt::Display for FoundUriError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoRoom(error) => error.fmt(f),
+            Self::BufferTooSmall(error) => error.fmt(f),
             Self::Parse(error) => error.fmt(f),
         }
     }

@@ -1,18 +1,226 @@
-//! The full message about a text that did not parse: sentence, help and note.
+//! The words for each kind of parse error: what was found, where, what to write instead, and the rule that is broken.
+
+use core::fmt;
 
 use crate::bytes::Span;
-use crate::error::{ErrorKind, Grammar, ParseError};
-use crate::message::case::Case;
-use crate::message::note::note;
-use crate::message::report::{Piece, Report};
-use crate::message::wording::{control_name, push_code_point, push_non_ascii, push_visible};
+use crate::error::{Component, ErrorKind, Grammar, ParseError};
+use crate::message::report::Found::{self, Character, Masked, Words};
+use crate::message::report::{Explanation, Input, Piece, Report, explained};
+use crate::message::words::{
+    HIDDEN_HELP, HOST_ALONE, backslash_help, blank_help, character_help, component_rule,
+    in_component, is_second_hash, name_in_brackets_help, non_ascii_help, octets_help, piece,
+    push_at, quoted, scheme_help, unbracketed_help, unopened_help,
+};
 use crate::uri::UriRef;
 use crate::uri::secret::{password_in_component, password_in_input};
 
+const IN_IPV6: &str = " in IPv6 address";
+const IN_IPV_FUTURE: &str = " in IPvFuture address";
+
+const URI_RULE: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
+const TRIPLET_RULE: &str = "`%` and two hex digits stand for one octet (RFC 3986, section 2.1)";
+const BRACKETS_RULE: &str = "an IPv6 or IPvFuture address stands in brackets, and nothing else does (RFC 3986, section 3.2.2)";
+const IPV6_RULE: &str = "an IPv6 address is eight groups of 1 to 4 hex digits; one `::` can stand for some, an IPv4 \
+    address for the last two (RFC 3986, section 3.2.2)";
+const IPV_FUTURE_RULE: &str = "an IPvFuture address is `v`, a version in hex digits, `.`, and letters, digits and \
+    `-._~!$&'()*+,;=:` (RFC 3986, section 3.2.2)";
+
+/// Explains a parse error. The words of `found` do not depend on the input, which is empty for `Display`.
+const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
+    let component = error.component();
+    // The input is one component, and the sentence begins with the name of the component.
+    let is_alone = matches!(error.grammar(), Grammar::Component);
+    let place = if is_alone {
+        ""
+    } else {
+        in_component(component)
+    };
+    let rule = component_rule(component);
+    let none = Piece::new();
+    match error.kind() {
+        ErrorKind::TooLong => explained(
+            Words("text of more than 4294967295 bytes", ""),
+            none,
+            "offsets into the text are kept in 32 bits",
+        ),
+        ErrorKind::NoScheme => explained(Words("no scheme", ""), scheme_help(input), URI_RULE),
+        ErrorKind::EmptyScheme if is_alone => explained(
+            Words("no letter", ""),
+            piece("write a scheme, such as `https`"),
+            rule,
+        ),
+        ErrorKind::EmptyScheme => explained(
+            Words("empty scheme", ""),
+            piece("write a scheme, such as `https`, before the colon"),
+            URI_RULE,
+        ),
+        ErrorKind::SchemeStart if is_alone => explained(Character("no letter", ""), none, rule),
+        ErrorKind::SchemeStart => explained(
+            Character("no letter", " at the start of the scheme"),
+            none,
+            rule,
+        ),
+        ErrorKind::SchemeNotAllowed => explained(
+            Words("scheme", ""),
+            piece("a reference with a scheme is a `Uri` (`uri!`) or a `UriRef` (`uri_ref!`)"),
+            "a relative reference has no scheme (RFC 3986, section 4.2)",
+        ),
+        ErrorKind::ColonInFirstSegment => explained(
+            Words("`:`", " in the first segment of a relative path"),
+            quoted(
+                "write `./",
+                input.quotable((0, input.first_segment_end())),
+                "`",
+            ),
+            "what stands before it would be read as a scheme (RFC 3986, section 4.2)",
+        ),
+        ErrorKind::FragmentNotAllowed => explained(
+            Words("fragment", ""),
+            piece("remove the fragment, or use a `Uri` (`uri!`), which can have one"),
+            "an absolute URI has no fragment (RFC 3986, section 4.3)",
+        ),
+        ErrorKind::Space => explained(
+            Character("space", place),
+            blank_help(input, component),
+            rule,
+        ),
+        ErrorKind::Control => explained(
+            Character("control character", place),
+            blank_help(input, component),
+            rule,
+        ),
+        ErrorKind::NonAscii => explained(
+            Character("non-ASCII character", place),
+            non_ascii_help(input, component),
+            rule,
+        ),
+        ErrorKind::NotUtf8 => explained(
+            Words("bytes that are not UTF-8", place),
+            octets_help(input, component),
+            rule,
+        ),
+        ErrorKind::Backslash => explained(
+            Masked("backslash", place),
+            backslash_help(input, component),
+            rule,
+        ),
+        ErrorKind::Character if !is_alone && is_second_hash(input, component) => explained(
+            Masked("second `#`", place),
+            character_help(input, component, is_alone),
+            "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)",
+        ),
+        ErrorKind::Character => explained(
+            Character("forbidden character", place),
+            character_help(input, component, is_alone),
+            rule,
+        ),
+        ErrorKind::PercentEncoding => explained(
+            Masked("`%` without two hex digits", place),
+            match component {
+                Some(Component::Host) => none,
+                _ => piece("write a literal percent sign as `%25`"),
+            },
+            if input.is_hidden() {
+                rule
+            } else {
+                TRIPLET_RULE
+            },
+        ),
+        ErrorKind::UnbracketedIpv6 => explained(
+            Words("IPv6 address without brackets", place),
+            unbracketed_help(input),
+            BRACKETS_RULE,
+        ),
+        ErrorKind::UnclosedBracket => explained(
+            Words("`[` that is never closed", place),
+            piece("end the address with `]`"),
+            BRACKETS_RULE,
+        ),
+        ErrorKind::UnopenedBracket => explained(
+            Words("`]` without `[`", place),
+            unopened_help(input),
+            BRACKETS_RULE,
+        ),
+        ErrorKind::AfterBracket if is_alone => explained(
+            Character("forbidden character", " after `]`"),
+            if input.ends_a_host() {
+                piece(HOST_ALONE)
+            } else {
+                none
+            },
+            rule,
+        ),
+        ErrorKind::AfterBracket => explained(
+            Character("forbidden character", " after the `]` of the host"),
+            match input.char() {
+                '0'..='9' => piece("write `:` before a port"),
+                _ => none,
+            },
+            "behind `]` stands `:` and a port, or the host ends (RFC 3986, section 3.2)",
+        ),
+        ErrorKind::EmptyBrackets => explained(
+            Words("nothing between `[` and `]`", place),
+            none,
+            BRACKETS_RULE,
+        ),
+        ErrorKind::BracketedIpv4 => explained(
+            Words("IPv4 address in brackets", place),
+            quoted("write `", input.quotable(input.span), "`"),
+            BRACKETS_RULE,
+        ),
+        ErrorKind::Ipv6Character => explained(
+            Character("forbidden character", IN_IPV6),
+            name_in_brackets_help(input),
+            IPV6_RULE,
+        ),
+        ErrorKind::Ipv6SecondElision => ipv6("second `::`"),
+        ErrorKind::Ipv6LongGroup => ipv6("more than four hex digits in a group"),
+        ErrorKind::Ipv6EmptyGroup => ipv6("`:` without a group beside it"),
+        ErrorKind::Ipv6TooManyGroups => ipv6("too many groups"),
+        ErrorKind::Ipv6TooFewGroups => ipv6("fewer than eight groups and no `::`"),
+        ErrorKind::Ipv6EmbeddedIpv4 => ipv6("malformed or misplaced IPv4 address"),
+        ErrorKind::ZoneIdentifier => explained(
+            Words("zone identifier", IN_IPV6),
+            quoted("remove `", input.quotable(input.span), "`"),
+            "a zone identifier is not part of a URI (RFC 9844)",
+        ),
+        ErrorKind::IpvFutureVersion => ipv_future(Words("no hex digits after `v`", IN_IPV_FUTURE)),
+        ErrorKind::IpvFutureDot => ipv_future(Words("no `.` after the version", IN_IPV_FUTURE)),
+        ErrorKind::IpvFutureAddress => ipv_future(Words("nothing after the `.`", IN_IPV_FUTURE)),
+        ErrorKind::IpvFutureCharacter => {
+            ipv_future(Character("forbidden character", IN_IPV_FUTURE))
+        }
+    }
+}
+
+/// Explains an error in an IPv6 address that has no certain replacement.
+const fn ipv6(found: &'static str) -> Explanation {
+    explained(Words(found, IN_IPV6), Piece::new(), IPV6_RULE)
+}
+
+/// Explains an error in an IPvFuture address, which has no certain replacement.
+const fn ipv_future(found: Found) -> Explanation {
+    explained(found, Piece::new(), IPV_FUTURE_RULE)
+}
+
 impl ParseError {
-    /// The full message, given the text that did not parse.
+    /// Returns the rule that the input was to match, as a noun.
+    pub(crate) const fn subject(&self) -> &'static str {
+        match self.grammar() {
+            Grammar::Uri => "URI",
+            Grammar::AbsoluteUri => "absolute URI",
+            Grammar::UriReference => "URI reference",
+            Grammar::RelativeRef => "relative reference",
+            Grammar::Component => match self.component() {
+                Some(component) => component.name(),
+                None => "component",
+            },
+        }
+    }
+
+    /// Returns the full message, given the string that did not parse.
     ///
-    /// With another text the message is about that one, and of no use.
+    /// Another string gives a message about that string, without use.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -25,7 +233,7 @@ impl ParseError {
         self.report_bytes(text.as_bytes())
     }
 
-    /// The full message, given the bytes that did not parse.
+    /// Returns the full message, given the bytes that did not parse.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -35,83 +243,56 @@ impl ParseError {
     /// assert_eq!(report.first_line(), "invalid URI: bytes that are not UTF-8 in path at byte 4");
     /// ```
     pub const fn report_bytes<'a>(&self, text: &'a [u8]) -> Report<'a> {
-        let case = Case {
-            error: *self,
-            text,
-            secret: match (self.grammar(), self.component()) {
-                (Grammar::Component, Some(component)) => password_in_component(text, component),
-                _ => password_in(text),
-            },
+        let secret = match (self.grammar(), self.component()) {
+            (Grammar::Component, Some(component)) => password_in_component(text, component),
+            _ => password_in(text),
         };
-        Report {
-            sentence: case.sentence(),
-            text,
-            fault: (case.start(), case.end()),
-            secret: case.secret,
-            help: case.help(),
-            note: note(
-                *self,
-                if case.is_hidden() {
-                    None
-                } else {
-                    Some(case.char())
-                },
-            ),
+        let input = Input::new(text, self.byte_span(), secret);
+        let mut explanation = explain(*self, &input);
+        if input.is_hidden() {
+            explanation.help = piece(HIDDEN_HELP);
+        } else if input.begins_with_byte_order_mark() {
+            explanation.help = piece("remove the byte order mark");
         }
+        let mut sentence = piece("invalid ");
+        sentence.push(self.subject());
+        sentence.push(": ");
+        explanation.push_to(&mut sentence, &input);
+        push_at(&mut sentence, input.span.0);
+        explanation.report(sentence, input)
+    }
+
+    const fn byte_span(&self) -> Span {
+        (self.span().start, self.span().end)
+    }
+
+    /// Returns what was found and where, as two parts of a sentence, without any character of the input.
+    pub(crate) const fn phrase(&self) -> (&'static str, &'static str) {
+        explain(*self, &Input::new(b"", self.byte_span(), None))
+            .found
+            .phrase()
     }
 }
+
+/// The first line of the message, without any character of the input.
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (found, place) = self.phrase();
+        write!(
+            f,
+            "invalid {}: {found}{place} at byte {}",
+            self.subject(),
+            self.offset()
+        )
+    }
+}
+
+impl core::error::Error for ParseError {}
 
 /// Returns the bytes of any string that may be a password.
 pub(crate) const fn password_in(text: &[u8]) -> Option<Span> {
     match UriRef::parse_bytes(text) {
         Ok(reference) => reference.redacted().hidden(),
         Err(_) => password_in_input(text),
-    }
-}
-
-impl Case<'_> {
-    const fn sentence(&self) -> Piece {
-        let mut out = Piece::new();
-        out.push("invalid ");
-        out.push(self.error.subject());
-        out.push(": ");
-        let (found, place) = self.error.phrase();
-        match self.error.kind() {
-            ErrorKind::Space
-            | ErrorKind::Control
-            | ErrorKind::NonAscii
-            | ErrorKind::Backslash
-            | ErrorKind::PercentEncoding
-                if self.is_hidden() =>
-            {
-                out.push("forbidden character");
-            }
-            ErrorKind::Control => {
-                out.push(found);
-                push_code_point(&mut out, self.char());
-                out.push(control_name(self.char()));
-            }
-            ErrorKind::NonAscii => {
-                out.push(found);
-                push_non_ascii(&mut out, self.char());
-            }
-            ErrorKind::Character
-            | ErrorKind::SchemeStart
-            | ErrorKind::AfterBracket
-            | ErrorKind::Ipv6Character
-            | ErrorKind::IpvFutureCharacter
-                if !self.is_hidden() =>
-            {
-                if self.is_second_hash() {
-                    out.push("second ");
-                }
-                push_visible(&mut out, self.char());
-            }
-            _ => out.push(found),
-        }
-        out.push(place);
-        out.push(" at byte ");
-        out.push_number(self.start() as u64);
-        out
     }
 }

@@ -1,14 +1,12 @@
 //! Messages: from an error and its input to a sentence, a picture, help and a note.
 //!
-//! `explain` joins them, and `report` draws them.
+//! `explain` has one table: the words for each kind of parse error. `report` draws the message, and is the only code that
+//! does. `words` has the parts of sentences that depend on the input.
 //!
 //! Imports: `bytes`, `error`, `output`, `schemes`, `syntax`, `uri`.
 
-pub(crate) mod case;
 pub(crate) mod explain;
-mod help;
-mod note;
 pub(crate) mod report;
-pub(crate) mod wording;
+pub(crate) mod words;
 
-pub use report::{Message, Report};
+pub use report::{RenderedReport, Report};

@@ -1,63 +1,162 @@
-//! The full message: a sentence, a picture of the text with carets under the fault, help and a note.
+//! The full message: a sentence, a picture of the input with carets under the error, help and a note.
 
 use core::fmt;
 
 use crate::bytes::{Span, char_at, get, slice};
+use crate::message::words::{push_char, quoted};
 use crate::output::Text;
 use crate::uri::MASK;
 
-/// How many bytes a message has at most.
+/// The maximum length of a message.
 const MESSAGE_LEN: usize = 1024;
-/// How many bytes the sentence has at most, and the help.
+/// The maximum length of the sentence, and of the help.
 const PIECE_LEN: usize = 256;
-/// How many columns of the text are shown, and how many of them before the fault.
+/// The maximum width of the picture, and of its part before the error.
 const PICTURE_COLUMNS: usize = 60;
 const COLUMNS_BEFORE: usize = 40;
-/// How long a part of the text can be that is told in a sentence or in help.
+/// The maximum length of quoted input.
 const QUOTED_LEN: usize = 48;
-/// What stands for the part of the text that is not shown.
+/// The replacement for the part of the input that is not shown.
 const CUT: &str = "...";
 
-/// A part of a message that is made for the occasion.
+/// A part of a message.
 pub(crate) type Piece = Text<PIECE_LEN>;
 
-/// A part of a text, if it is short, visible, and holds nothing that is secret.
-pub(crate) const fn quotable(
-    text: &[u8],
-    secret: Option<Span>,
-    start: usize,
-    end: usize,
-) -> Option<&str> {
-    let part = slice(text, start, end);
-    let mut rest = part;
+/// An input and its error.
+#[derive(Clone, Copy)]
+pub(crate) struct Input<'a> {
+    pub(crate) text: &'a [u8],
+    /// The bytes at the error.
+    pub(crate) span: Span,
+    /// The bytes that are printed as `***`.
+    pub(crate) secret: Option<Span>,
+}
+
+impl<'a> Input<'a> {
+    pub(crate) const fn new(text: &'a [u8], span: Span, secret: Option<Span>) -> Self {
+        Self { text, span, secret }
+    }
+
+    /// Returns the bytes at the error.
+    pub(crate) const fn found(&self) -> &'a [u8] {
+        slice(self.text, self.span.0, self.span.1)
+    }
+
+    /// Returns the character at the error.
+    pub(crate) const fn char(&self) -> char {
+        match char_at(self.text, self.span.0) {
+            Some((char, _)) => char,
+            None => char::REPLACEMENT_CHARACTER,
+        }
+    }
+
+    /// Returns whether the error is inside a possible password, so that no byte of it may be printed.
+    pub(crate) const fn is_hidden(&self) -> bool {
+        match self.secret {
+            Some((from, to)) => from <= self.span.0 && self.span.0 < to,
+            None => false,
+        }
+    }
+
+    /// Returns a part of the input if it is short, visible, and without any byte of a possible password.
+    pub(crate) const fn quotable(&self, (start, end): Span) -> Option<&'a str> {
+        match self.secret {
+            Some((from, to)) if from < end && start < to => None,
+            _ => quotable(slice(self.text, start, end)),
+        }
+    }
+}
+
+/// Returns a string if it is short and visible.
+pub(crate) const fn quotable(bytes: &[u8]) -> Option<&str> {
+    let mut rest = bytes;
     while let [byte, tail @ ..] = rest {
         if !byte.is_ascii_graphic() || *byte == b'`' {
             return None;
         }
         rest = tail;
     }
-    if let Some((from, to)) = secret
-        && from < end
-        && start < to
-    {
-        return None;
-    }
-    match core::str::from_utf8(part) {
-        Ok(part) if part.len() <= QUOTED_LEN => Some(part),
+    match core::str::from_utf8(bytes) {
+        Ok(text) if text.len() <= QUOTED_LEN => Some(text),
         _ => None,
     }
 }
 
-/// "write `…`"
-pub(crate) const fn push_write(out: &mut Piece, before: &str, text: &str, after: &str) {
-    out.push("write `");
-    out.push(before);
-    out.push(text);
-    out.push(after);
-    out.push("`");
+/// The words about an error. For each type of error, one exhaustive `match` returns them.
+pub(crate) struct Explanation {
+    pub(crate) found: Found,
+    /// The replacement, or nothing if there is no certain one.
+    pub(crate) help: Piece,
+    /// The rule that is broken.
+    pub(crate) note: &'static str,
 }
 
-/// The full message about a text: what is wrong, where, and what to write instead.
+/// Returns an explanation; a kind of error without one of its parts does not compile.
+pub(crate) const fn explained(found: Found, help: Piece, note: &'static str) -> Explanation {
+    Explanation { found, help, note }
+}
+
+/// What was found and its place, such as "space" and " in path".
+#[derive(Clone, Copy)]
+pub(crate) enum Found {
+    /// Words that reveal nothing about a password.
+    Words(&'static str, &'static str),
+    /// Words that name the character at the error. They are replaced inside a possible password.
+    Masked(&'static str, &'static str),
+    /// The character at the error, or these words without the input.
+    Character(&'static str, &'static str),
+    /// Words, and the bytes at the error if they can be quoted.
+    Quoted(&'static str, &'static str),
+    /// Words, and a number.
+    Number(&'static str, &'static str, usize),
+}
+
+impl Found {
+    /// Returns the words for a message without the input, and the place.
+    pub(crate) const fn phrase(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Words(words, place)
+            | Self::Masked(words, place)
+            | Self::Character(words, place)
+            | Self::Quoted(words, place)
+            | Self::Number(words, place, _) => (words, place),
+        }
+    }
+}
+
+impl Explanation {
+    /// Appends what was found, and the place: "letter `a` in port".
+    pub(crate) const fn push_to(&self, out: &mut Piece, input: &Input<'_>) {
+        let (words, place) = self.found.phrase();
+        match self.found {
+            Found::Masked(..) | Found::Character(..) if input.is_hidden() => {
+                out.push("forbidden character");
+            }
+            Found::Character(..) if input.span.0 < input.text.len() => push_char(out, input.char()),
+            _ => out.push(words),
+        }
+        match (self.found, input.quotable(input.span)) {
+            (Found::Number(_, _, number), _) => out.push_number(number as u64),
+            (Found::Quoted(..), Some(found)) if !found.is_empty() => {
+                out.push(quoted(" `", Some(found), "`").as_str());
+            }
+            _ => {}
+        }
+        out.push(place);
+    }
+
+    /// Returns the report, which begins with a sentence.
+    pub(crate) const fn report(self, sentence: Piece, input: Input<'_>) -> Report<'_> {
+        Report {
+            sentence,
+            input,
+            help: self.help,
+            note: self.note,
+        }
+    }
+}
+
+/// The full message about an input: what was found, where, and what to write instead.
 ///
 /// ```text
 /// invalid URI: space in path at byte 20
@@ -74,7 +173,7 @@ pub(crate) const fn push_write(out: &mut Piece, before: &str, text: &str, after:
 /// even if the authority has ended before, unless the bytes after the `:` read as a port; and in a string with several
 /// passwords, the bytes between them are masked too.
 ///
-/// The macros, a panic in a constant, and a running program all print this text:
+/// The macros, a panic in a constant, and a running program print the same message:
 ///
 /// ```
 /// use uri_core::Uri;
@@ -95,19 +194,16 @@ pub(crate) const fn push_write(out: &mut Piece, before: &str, text: &str, after:
 #[must_use]
 pub struct Report<'a> {
     pub(crate) sentence: Piece,
-    pub(crate) text: &'a [u8],
-    pub(crate) fault: Span,
-    /// What is shown as `***`.
-    pub(crate) secret: Option<Span>,
+    pub(crate) input: Input<'a>,
     pub(crate) help: Piece,
     pub(crate) note: &'static str,
 }
 
 /// The text of a [`Report`], in a buffer of fixed size.
 #[derive(Clone, Copy)]
-pub struct Message(Text<MESSAGE_LEN>);
+pub struct RenderedReport(Text<MESSAGE_LEN>);
 
-impl Message {
+impl RenderedReport {
     pub(crate) const fn new() -> Self {
         Self(Text::new())
     }
@@ -116,27 +212,27 @@ impl Message {
         self.0.push(piece);
     }
 
-    /// The text, without a line break at its end.
+    /// Returns the text, without a line break at its end.
     #[must_use]
     pub const fn as_str(&self) -> &str {
         self.0.as_str()
     }
 }
 
-impl fmt::Display for Message {
+impl fmt::Display for RenderedReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }
 }
 
-impl fmt::Debug for Message {
+impl fmt::Debug for RenderedReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self.as_str(), f)
     }
 }
 
 impl Report<'_> {
-    /// Makes the message.
+    /// Renders the message.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -144,7 +240,7 @@ impl Report<'_> {
     /// assert_eq!(report.render().as_str(), report.to_string());
     /// ```
     #[must_use]
-    pub const fn render(self) -> Message {
+    pub const fn render(self) -> RenderedReport {
         let mut out = Text::new();
         out.push(self.sentence.as_str());
         let picture = self.picture();
@@ -164,10 +260,10 @@ impl Report<'_> {
             out.push("\nnote: ");
             out.push(self.note);
         }
-        Message(out)
+        RenderedReport(out)
     }
 
-    /// The first line of the message, which is complete without the others.
+    /// Returns the first line of the message, which is complete without the other lines.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -180,7 +276,7 @@ impl Report<'_> {
     }
 
     const fn printed(&self) -> Printed<'_> {
-        Printed::new(self.text, self.secret)
+        Printed::new(self.input.text, self.input.secret)
     }
 
     const fn picture(&self) -> Picture {
@@ -190,50 +286,54 @@ impl Report<'_> {
             picture.push(CUT, Place::Before);
         }
         let mut columns = 0;
-        while at < self.text.len() {
+        while at < self.input.text.len() {
             let cell = self.printed().cell(at);
             columns += cell.columns();
-            if columns > PICTURE_COLUMNS && !self.printed().fits(at, self.text.len(), CUT.len()) {
-                picture.push(CUT, Place::Behind);
+            if columns > PICTURE_COLUMNS
+                && !self.printed().fits(at, self.input.text.len(), CUT.len())
+            {
+                picture.push(CUT, Place::After);
                 break;
             }
             picture.push(cell.text.as_str(), self.place(at, cell.end));
             at = cell.end;
         }
-        if self.fault.0 >= self.text.len() {
+        if self.input.span.0 >= self.input.text.len() {
             picture.carets.push("^");
         }
         picture
     }
 
-    /// Where the bytes from `start` on and before `end` stand; an empty fault is the cell that it stands
-    /// before.
+    /// Returns the position of the bytes `start..end`. An empty range of the error means the cell after it.
     const fn place(&self, start: usize, end: usize) -> Place {
-        let (from, to) = self.fault;
+        let (from, to) = self.input.span;
         if end <= from {
             Place::Before
         } else if start < to.saturating_add((from == to) as usize) {
-            Place::AtFault
+            Place::AtError
         } else {
-            Place::Behind
+            Place::After
         }
     }
 
-    /// The byte with which the picture begins.
+    /// Returns the index of the first byte in the picture.
     const fn window_start(&self) -> usize {
-        if self.printed().fits(0, self.text.len(), PICTURE_COLUMNS) {
+        if self
+            .printed()
+            .fits(0, self.input.text.len(), PICTURE_COLUMNS)
+        {
             return 0;
         }
-        let mut start = self.fault.0.saturating_sub(COLUMNS_BEFORE);
+        let mut start = self.input.span.0.saturating_sub(COLUMNS_BEFORE);
         let mut columns = 0;
         let mut at = start;
-        while at < self.fault.0 {
+        while at < self.input.span.0 {
             let cell = self.printed().cell(at);
             columns += cell.columns();
             at = cell.end;
         }
-        // Where `start` is inside a character, what is left of it goes too: each byte of it takes four columns. Inside
-        // a secret, all of the mask is printed.
+        // If `start` is inside a character, the rest of the character is removed too: each of its bytes takes four
+        // columns. Inside a secret, the whole mask is printed.
         while columns > COLUMNS_BEFORE {
             let cell = self.printed().cell(start);
             columns -= cell.columns();
@@ -320,9 +420,9 @@ impl<'a> Printed<'a> {
     }
 }
 
-/// One character as it is printed, in ASCII; or the mask of a secret.
+/// A character as it is printed, in ASCII, or the mask of a secret.
 pub(crate) struct Cell {
-    /// The index after the bytes that are printed so.
+    /// The index after the bytes of the cell.
     pub(crate) end: usize,
     text: Text<12>,
 }
@@ -333,7 +433,7 @@ impl Cell {
     }
 }
 
-/// Two lines: a part of the text, and carets under the fault.
+/// Two lines: a part of the input, and carets under the error.
 struct Picture {
     line: Text<96>,
     carets: Text<96>,
@@ -347,13 +447,13 @@ impl Picture {
         }
     }
 
-    /// Adds printed ASCII, and what stands under it: blanks up to the fault, carets, and then nothing.
+    /// Appends printed ASCII, and the line under it: spaces before the error, carets at the error, and nothing after it.
     const fn push(&mut self, printed: &str, place: Place) {
         self.line.push(printed);
         let under = match place {
             Place::Before => " ",
-            Place::AtFault => "^",
-            Place::Behind => "",
+            Place::AtError => "^",
+            Place::After => "",
         };
         let mut columns = printed.len();
         while columns > 0 {
@@ -363,12 +463,12 @@ impl Picture {
     }
 }
 
-/// Where a part of the text stands.
+/// The position of a part of the input.
 #[derive(Clone, Copy)]
 enum Place {
     Before,
-    AtFault,
-    Behind,
+    AtError,
+    After,
 }
 
 impl fmt::Display for Report<'_> {

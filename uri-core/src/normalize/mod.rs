@@ -10,7 +10,7 @@ use crate::bytes::slice;
 use crate::compose::Recomposer;
 #[cfg(feature = "alloc")]
 use crate::compose::{join, with_string};
-use crate::output::{NoRoom, Sink};
+use crate::output::{BufferTooSmall, Sink};
 use crate::pct::{Form, Units};
 #[cfg(feature = "alloc")]
 use crate::resolve::dot_segments::KEEPS_PATH;
@@ -290,7 +290,7 @@ impl<'a> Normal<'a> {
         out.len()
     }
 
-    const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, NoRoom> {
+    const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, BufferTooSmall> {
         let mut out = Recomposer::new(Sink::store(buffer));
         self.write(&mut out);
         out.finish()
@@ -331,7 +331,7 @@ macro_rules! normalizing {
                 &self,
                 level: Level,
                 buffer: &'b mut [u8],
-            ) -> Result<$Type<'b>, NoRoom> {
+            ) -> Result<$Type<'b>, BufferTooSmall> {
                 self.normalize_into_with(level, &SchemeTable::BUILT_IN, buffer)
             }
 
@@ -356,7 +356,7 @@ macro_rules! normalizing {
                 level: Level,
                 schemes: &SchemeTable<'_>,
                 buffer: &'b mut [u8],
-            ) -> Result<$Type<'b>, NoRoom> {
+            ) -> Result<$Type<'b>, BufferTooSmall> {
                 match Normal::new(self.as_uri_ref(), level, schemes).write_into(buffer) {
                     Ok(reference) => Ok($Type::from_layout(reference.as_str(), reference.layout())),
                     Err(error) => Err(error),

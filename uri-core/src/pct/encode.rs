@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::PctStr;
 use super::units::triplet;
-use crate::output::{NoRoom, Sink};
+use crate::output::{BufferTooSmall, Sink};
 use crate::syntax::char_class::{self, CharClass};
 
 /// The parts of a URI that data is put into, each with the characters that it may hold as they are
@@ -142,7 +142,7 @@ impl Encode<'_> {
     /// let mut buffer = [0; 8];
     /// assert_eq!(pct::encode(Part::Segment, "a b").write_into(&mut buffer).unwrap(), "a%20b");
     /// ```
-    pub const fn write_into<'b>(self, buffer: &'b mut [u8]) -> Result<PctStr<'b>, NoRoom> {
+    pub const fn write_into<'b>(self, buffer: &'b mut [u8]) -> Result<PctStr<'b>, BufferTooSmall> {
         let mut sink = Sink::store(buffer);
         self.write(&mut sink);
         match sink.finish() {

@@ -18,7 +18,7 @@ use core::iter::FusedIterator;
 #[cfg(feature = "alloc")]
 use core::str::Utf8Error;
 
-use crate::output::NoRoom;
+use crate::output::BufferTooSmall;
 
 mod units;
 mod encode;
@@ -206,10 +206,10 @@ impl<'a> Decode<'a> {
     /// };
     /// assert_eq!(OCTETS, *b"a b");
     /// ```
-    pub const fn write_into(self, buffer: &mut [u8]) -> Result<&[u8], NoRoom> {
+    pub const fn write_into(self, buffer: &mut [u8]) -> Result<&[u8], BufferTooSmall> {
         let needed = self.len();
         let Some((target, _)) = buffer.split_at_mut_checked(needed) else {
-            return Err(NoRoom { needed });
+            return Err(BufferTooSmall { needed });
         };
         let mut octets = self;
         let mut rest = &mut *target;

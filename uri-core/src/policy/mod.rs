@@ -9,6 +9,7 @@ use crate::normalize::Level;
 
 pub(crate) mod check;
 mod error;
+mod explain;
 mod rule;
 
 pub use error::PolicyError;

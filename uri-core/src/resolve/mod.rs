@@ -7,7 +7,7 @@ use crate::bytes::rfind;
 use crate::compose::Recomposer;
 #[cfg(feature = "alloc")]
 use crate::compose::{join, with_string};
-use crate::output::{NoRoom, Sink};
+use crate::output::{BufferTooSmall, Sink};
 #[cfg(feature = "alloc")]
 use crate::resolve::dot_segments::KEEPS_PATH;
 use crate::resolve::dot_segments::Merged;
@@ -67,7 +67,7 @@ impl<'a> UriRef<'a> {
         base: &Uri<'_>,
         strictness: Strictness,
         buffer: &'b mut [u8],
-    ) -> Result<Uri<'b>, NoRoom> {
+    ) -> Result<Uri<'b>, BufferTooSmall> {
         let mut out = Recomposer::new(Sink::store(buffer));
         Target::of(*self, *base, strictness).write(&mut out);
         match out.finish() {

@@ -4,7 +4,7 @@
 use crate::bytes::eq;
 use crate::bytes::{get, rfind, slice};
 use crate::compose::first_segment_has_colon;
-use crate::output::{NoRoom, Sink};
+use crate::output::{BufferTooSmall, Sink};
 use crate::pct;
 use crate::resolve::dot_segments::{KEEPS_PATH, Merged, Remaining, measure};
 use crate::resolve::merge;
@@ -38,7 +38,7 @@ impl Uri<'_> {
         &self,
         base: &Uri<'_>,
         buffer: &'b mut [u8],
-    ) -> Result<Option<UriRef<'b>>, NoRoom> {
+    ) -> Result<Option<UriRef<'b>>, BufferTooSmall> {
         let pair = Pair {
             target: *self,
             base: *base,
@@ -119,7 +119,7 @@ impl<'a> Form<'a> {
         }
     }
 
-    const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, NoRoom> {
+    const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, BufferTooSmall> {
         let mut sink = Sink::store(buffer);
         let mut up = self.up;
         while let Some(left) = up.checked_sub(1) {
@@ -132,7 +132,7 @@ impl<'a> Form<'a> {
             Ok(text) => match UriRef::parse(text) {
                 Ok(reference) => Ok(reference),
                 // INVARIANT: every form is a reference, so this branch is never taken.
-                Err(_) => Err(NoRoom { needed: self.len() }),
+                Err(_) => Err(BufferTooSmall { needed: self.len() }),
             },
             Err(error) => Err(error),
         }

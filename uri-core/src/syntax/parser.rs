@@ -1,19 +1,19 @@
-//! The grammar of RFC 3986, appendix A: from a text to the layout of its components.
+//! The grammar of RFC 3986, appendix A: from a string to the layout of its components.
 //!
-//! Each function is named after a rule and leaves the scanner behind what the rule matches. What a rule
-//! cannot match is looked at a second time, in `fault`, to say what is wrong with it.
+//! Each function is named after a rule and moves the scanner to the end of the match. Rejected input is scanned again by
+//! `diagnose`, which determines the error kind and position.
 
 use crate::bytes::slice;
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::syntax::char_class::{
     ALPHA, DIGIT, FRAGMENT, IPV_FUTURE, PATH, QUERY, REG_NAME, SCHEME, SEGMENT_NC, USERINFO,
 };
-use crate::syntax::diagnose::Suspect;
+use crate::syntax::diagnose::Diagnosis;
 use crate::syntax::ip;
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::Scanner;
 
-/// Reads a whole text by one of the four rules.
+/// Parses a whole string by one of the four rules.
 #[inline(always)]
 pub(crate) const fn layout(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError> {
     if bytes.len() > u32::MAX as usize {
@@ -47,8 +47,7 @@ pub(crate) const fn layout(bytes: &[u8], grammar: Grammar) -> Result<Layout, Par
     })
 }
 
-/// Its functions become one at run time: a scanner that is handed on by reference is kept in memory, and each step
-/// waits for the one before.
+/// All methods are inlined: a scanner behind a reference is kept in memory, and each step waits for the previous one.
 struct Parser<'a> {
     bytes: &'a [u8],
     scanner: Scanner<'a>,
@@ -61,12 +60,12 @@ impl<'a> Parser<'a> {
         self.scanner.position()
     }
 
-    /// The text, for a second look.
-    const fn suspect(&self) -> Suspect<'a> {
-        Suspect::new(self.bytes, self.grammar)
+    /// Returns the input for a second scan, which finds the kind and position of the error.
+    const fn diagnosis(&self) -> Diagnosis<'a> {
+        Diagnosis::new(self.bytes, self.grammar)
     }
 
-    /// `[ scheme ":" ]`; gives the length of the scheme, 0 if there is none.
+    /// `[ scheme ":" ]`; returns the length of the scheme, or 0 without a scheme.
     #[inline(always)]
     const fn scheme(&mut self) -> Result<usize, ParseError> {
         if let Some(first) = self.scanner.peek()
@@ -76,7 +75,7 @@ impl<'a> Parser<'a> {
             let end = self.position();
             if self.scanner.eat(b':') {
                 return match self.grammar {
-                    Grammar::RelativeRef => Err(self.suspect().error(
+                    Grammar::RelativeRef => Err(self.diagnosis().error(
                         ErrorKind::SchemeNotAllowed,
                         Component::Scheme,
                         0,
@@ -87,13 +86,13 @@ impl<'a> Parser<'a> {
             }
         }
         if self.grammar.needs_scheme() {
-            return Err(self.suspect().scheme(self.position()));
+            return Err(self.diagnosis().scheme(self.position()));
         }
         self.scanner = Scanner::new(self.bytes);
         Ok(0)
     }
 
-    /// `authority = [ userinfo "@" ] host [ ":" port ]`; gives where the host begins and ends.
+    /// `authority = [ userinfo "@" ] host [ ":" port ]`; returns the start and end of the host.
     #[inline(always)]
     const fn authority(&mut self) -> Result<(usize, usize), ParseError> {
         let start = self.position();
@@ -107,7 +106,7 @@ impl<'a> Parser<'a> {
             }
             self.scanner.skip_encoded(USERINFO);
             if !self.scanner.eat(b'@') {
-                return Err(self.suspect().authority(start, end, self.position()));
+                return Err(self.diagnosis().authority(start, end, self.position()));
             }
         }
         let start = self.position();
@@ -116,12 +115,12 @@ impl<'a> Parser<'a> {
         if self.is_at_authority_end() {
             Ok((start, end))
         } else {
-            Err(self.suspect().host_or_port(start, end))
+            Err(self.diagnosis().host_or_port(start, end))
         }
     }
 
-    /// `host = IP-literal / IPv4address / reg-name`; gives its end. An IPv4address is a reg-name too, and
-    /// which it is can be seen from the text at any time.
+    /// `host = IP-literal / IPv4address / reg-name`; returns its end. An IPv4address is also a reg-name, and
+    /// both are distinguished when the host is read.
     #[inline(always)]
     const fn host(&mut self) -> Result<usize, ParseError> {
         match self.scanner.peek() {
@@ -140,11 +139,11 @@ impl<'a> Parser<'a> {
         self.scanner.skip(IPV_FUTURE);
         let end = self.position();
         if !self.scanner.eat(b']') {
-            return Err(self.suspect().open_bracket(open, end));
+            return Err(self.diagnosis().open_bracket(open, end));
         }
         match ip::address_fault(slice(self.bytes, start, end)) {
             None => Ok(()),
-            Some(fault) => Err(self.suspect().address(start, fault)),
+            Some(fault) => Err(self.diagnosis().address(start, fault)),
         }
     }
 
@@ -161,8 +160,8 @@ impl<'a> Parser<'a> {
         matches!(self.scanner.peek(), None | Some(b'/' | b'?' | b'#'))
     }
 
-    /// `path-abempty`, `path-absolute`, `path-rootless` or `path-empty`, which what stands before the path
-    /// has told apart; `path-noscheme` where nothing stands before it.
+    /// `path-abempty`, `path-absolute`, `path-rootless` or `path-empty`, depending on the components before it;
+    /// `path-noscheme` without such components.
     #[inline(always)]
     const fn path(&mut self, noscheme: bool) -> Result<(), ParseError> {
         if noscheme {
@@ -170,13 +169,15 @@ impl<'a> Parser<'a> {
             if let Some(b':') = self.scanner.peek() {
                 let at = self.position();
                 let kind = ErrorKind::ColonInFirstSegment;
-                return Err(self.suspect().error(kind, Component::Path, at, at + 1));
+                return Err(self.diagnosis().error(kind, Component::Path, at, at + 1));
             }
         }
         self.scanner.skip_encoded(PATH);
         match self.scanner.peek() {
             None | Some(b'?' | b'#') => Ok(()),
-            Some(_) => Err(self.suspect().unexpected(self.position(), Component::Path)),
+            Some(_) => Err(self
+                .diagnosis()
+                .unexpected(self.position(), Component::Path)),
         }
     }
 
@@ -188,11 +189,13 @@ impl<'a> Parser<'a> {
         }
         match self.scanner.peek() {
             None | Some(b'#') => Ok(()),
-            Some(_) => Err(self.suspect().unexpected(self.position(), Component::Query)),
+            Some(_) => Err(self
+                .diagnosis()
+                .unexpected(self.position(), Component::Query)),
         }
     }
 
-    /// `[ "#" fragment ]`, and the end of the text
+    /// `[ "#" fragment ]`, and the end of the input
     #[inline(always)]
     const fn fragment(&mut self) -> Result<(), ParseError> {
         let start = self.position();
@@ -200,7 +203,9 @@ impl<'a> Parser<'a> {
             if let Grammar::AbsoluteUri = self.grammar {
                 let kind = ErrorKind::FragmentNotAllowed;
                 let end = self.bytes.len();
-                return Err(self.suspect().error(kind, Component::Fragment, start, end));
+                return Err(self
+                    .diagnosis()
+                    .error(kind, Component::Fragment, start, end));
             }
             self.scanner.skip_encoded(FRAGMENT);
         }
@@ -208,13 +213,13 @@ impl<'a> Parser<'a> {
             Ok(())
         } else {
             Err(self
-                .suspect()
+                .diagnosis()
                 .unexpected(self.position(), Component::Fragment))
         }
     }
 }
 
-/// Whether a text is a component, alone; a path is any number of segments and slashes.
+/// Checks whether a string is a single component. A path is any number of segments and slashes.
 pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Result<(), ParseError> {
     let grammar = Grammar::Component;
     if bytes.len() > u32::MAX as usize {
@@ -232,14 +237,14 @@ pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Resul
             {
                 parser.scanner.skip(SCHEME);
             } else {
-                return Err(parser.suspect().scheme_start());
+                return Err(parser.diagnosis().scheme_start());
             }
         }
         Component::Userinfo => parser.scanner.skip_encoded(USERINFO),
         Component::Host => {
             let end = tri!(parser.host());
             if !parser.scanner.is_at_end() {
-                return Err(parser.suspect().host(end));
+                return Err(parser.diagnosis().host(end));
             }
         }
         Component::Port => parser.scanner.skip(DIGIT),
@@ -250,6 +255,6 @@ pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Resul
     if parser.scanner.is_at_end() {
         Ok(())
     } else {
-        Err(parser.suspect().unexpected(parser.position(), component))
+        Err(parser.diagnosis().unexpected(parser.position(), component))
     }
 }

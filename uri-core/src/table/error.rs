@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::bytes::get;
-use crate::message::report::{Piece, Report};
+use crate::message::report::{Input, Piece, Report};
 use crate::policy::{PolicyError, Rule};
 use crate::uri::Uri;
 
@@ -116,9 +116,11 @@ impl<'a> TableError<'a> {
         }
         Report {
             sentence: end,
-            text: uri.as_str().as_bytes(),
-            fault: (0, uri.as_str().len()),
-            secret: uri.redacted().hidden(),
+            input: Input::new(
+                uri.as_str().as_bytes(),
+                (0, uri.as_str().len()),
+                uri.redacted().hidden(),
+            ),
             help: Piece::new(),
             note,
         }

@@ -1,39 +1,40 @@
-//! What is wrong with a line of a table, and how that is told.
+//! Errors in the lines of a table, and the words for them.
 
 use core::fmt;
 
-use crate::bytes::{Span, char_at, find, get, slice};
+use crate::bytes::{Span, find, get, slice};
 use crate::error::ParseError;
-use crate::message::report::{Piece, Printed, Report, push_write, quotable};
-use crate::message::wording::{control_name, push_code_point, push_non_ascii, push_visible};
+use crate::message::report::Found::{Character, Number, Words};
+use crate::message::report::{Explanation, Input, Piece, Printed, Report, explained};
+use crate::message::words::{piece, push_write};
 use crate::policy::PolicyError;
 use crate::syntax::layout::substring;
 use crate::uri::Uri;
 use crate::uri::secret::{password_in_input, union};
 
-/// What is wrong with a line.
+/// The kind of an error in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LineErrorKind<'a> {
-    /// What should be a URI is none: `api = http://exa mple.org/`.
+    /// The value is not a URI: `api = http://exa mple.org/`.
     Parse(ParseError),
-    /// The URI does not keep the policy: `api = http://example.org/`, where only `https` is allowed.
+    /// The URI breaks a rule of the policy: `api = http://example.org/`, where only `https` is allowed.
     Policy(PolicyError<'a>),
-    /// What stands before the `=` is no name: `my api = http://example.org/`.
+    /// The part before the `=` is not a name: `my api = http://example.org/`.
     Name,
-    /// There are not as many lines as an array has places.
+    /// The number of lines is not the length of the array.
     Count {
-        /// How many lines there are.
+        /// The number of lines.
         lines: usize,
-        /// How many places the array has.
+        /// The length of the array.
         places: usize,
     },
 }
 
-/// What is wrong with a line, and where.
+/// An error in a line, and its position.
 ///
-/// Neither `Debug` nor `Display` prints anything of the line, which may hold a password;
-/// [`report`](Self::report) masks it.
+/// Neither `Debug` nor `Display` prints any part of the line, which may contain a password. [`report`](Self::report)
+/// masks the password.
 ///
 /// ```
 /// use uri_core::table::{LineErrorKind, Lines};
@@ -48,12 +49,12 @@ pub struct LineError<'a> {
     pub(crate) kind: LineErrorKind<'a>,
     pub(crate) number: usize,
     pub(crate) column: usize,
-    /// What should be a URI; the whole line, if the name in it is none.
+    /// The value, or the whole line if its name is not valid.
     pub(crate) text: &'a str,
 }
 
 impl<'a> LineError<'a> {
-    /// About a URI that begins at a column and does not keep the policy.
+    /// Creates an error about a URI that begins at a column and breaks a rule of a policy.
     pub(crate) const fn of_policy(
         error: PolicyError<'a>,
         uri: Uri<'a>,
@@ -63,31 +64,31 @@ impl<'a> LineError<'a> {
         Self {
             kind: LineErrorKind::Policy(error),
             number,
-            // A URI holds nothing but ASCII.
+            // A URI contains only ASCII.
             column: column.saturating_add(error.span().start),
             text: uri.as_str(),
         }
     }
 
-    /// What is wrong.
+    /// Returns the kind of the error.
     #[must_use]
     pub const fn kind(&self) -> LineErrorKind<'a> {
         self.kind
     }
 
-    /// The number of the line, counted from 1.
+    /// Returns the number of the line, counted from 1.
     #[must_use]
     pub const fn line(&self) -> usize {
         self.number
     }
 
-    /// The column at which the fault begins, in characters, counted from 1.
+    /// Returns the column of the error, in characters, counted from 1.
     #[must_use]
     pub const fn column(&self) -> usize {
         self.column
     }
 
-    /// The full message; it begins with `line 3, column 14: `.
+    /// Returns the full message, which begins with `line 3, column 14: `.
     ///
     /// ```
     /// use uri_core::table::Lines;
@@ -144,7 +145,7 @@ impl<'a> LineError<'a> {
         Report { sentence, ..report }
     }
 
-    /// The message without the place in front.
+    /// Returns the message without the position in the file.
     const fn unplaced(&self) -> Report<'a> {
         match self.kind {
             LineErrorKind::Parse(error) => {
@@ -152,7 +153,10 @@ impl<'a> LineError<'a> {
                 match self.missing_separator() {
                     Some((help, secret)) => Report {
                         help,
-                        secret,
+                        input: Input {
+                            secret,
+                            ..report.input
+                        },
                         ..report
                     },
                     None => report,
@@ -164,11 +168,9 @@ impl<'a> LineError<'a> {
                 Err(error) => error.report(self.text),
             },
             LineErrorKind::Name => self.report_name(),
-            LineErrorKind::Count { lines, places } => self.own_report(
+            LineErrorKind::Count { lines, places } => explain_count(lines).report(
                 count_sentence(lines, places),
-                (0, self.text.len()),
-                "count them with `Lines::count_lines`",
-                "an array has one place for each line that holds a URI",
+                self.input((0, self.text.len())),
             ),
         }
     }
@@ -197,14 +199,13 @@ impl<'a> LineError<'a> {
             return None;
         }
         let secret = password_in_line(text, start);
+        let input = Input::new(text, (0, name_end), secret);
         let mut help = Piece::new();
         match (
-            quotable(text, secret, 0, name_end),
-            quotable(text, secret, start, text.len()),
+            input.quotable(input.span),
+            input.quotable((start, text.len())),
         ) {
-            (Some(name), Some(uri)) => {
-                push_write(&mut help, name, " = ", uri);
-            }
+            (Some(name), Some(uri)) => push_write(&mut help, name, " = ", uri),
             _ => help.push("write `=` between the name and the URI"),
         }
         Some((help, secret))
@@ -221,52 +222,30 @@ impl<'a> LineError<'a> {
         {
             end = before;
         }
-        let mut sentence = Piece::new();
-        let mut fault = (0, 0);
-        if end > 0
-            && let Some(at) = fault_in_name(slice(text, 0, end))
-            && let Some((char, len)) = char_at(text, at)
-        {
-            fault = (at, at + len);
-            push_char(&mut sentence, char);
-            sentence.push(if at == 0 {
-                " at the start of a name"
-            } else {
-                " in name"
-            });
-        } else {
-            sentence.push(NO_NAME);
-        }
-        self.own_report(
-            sentence,
-            fault,
-            "write `name = uri`, or the URI alone",
+        let (found, span) = match fault_in_name(slice(text, 0, end)) {
+            Some(0) if end > 0 => (Character(NO_NAME, " at the start of a name"), (0, 1)),
+            Some(at) if end > 0 => (Character(NO_NAME, " in name"), (at, at + 1)),
+            _ => (Words(NO_NAME, ""), (0, 0)),
+        };
+        let input = self.input(span);
+        let explanation = explained(
+            found,
+            piece("write `name = uri`, or the URI alone"),
             "a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
-        )
+        );
+        let mut sentence = Piece::new();
+        explanation.push_to(&mut sentence, &input);
+        explanation.report(sentence, input)
     }
 
-    /// A message about the line, not about a URI.
-    const fn own_report(
-        &self,
-        sentence: Piece,
-        fault: Span,
-        what_to_write: &str,
-        note: &'static str,
-    ) -> Report<'a> {
+    /// Returns the line, and the bytes of it at the error.
+    const fn input(&self, span: Span) -> Input<'a> {
         let text = self.text.as_bytes();
-        let mut help = Piece::new();
-        help.push(what_to_write);
-        Report {
-            sentence,
-            text,
-            fault,
-            secret: match find(text, b'=', 0, text.len()) {
-                Some(equals) => password_in_line(text, after_blanks(text, equals + 1)),
-                None => password_in_input(text),
-            },
-            help,
-            note,
-        }
+        let secret = match find(text, b'=', 0, text.len()) {
+            Some(equals) => password_in_line(text, after_blanks(text, equals + 1)),
+            None => password_in_input(text),
+        };
+        Input::new(text, span, secret)
     }
 }
 
@@ -290,30 +269,25 @@ const fn after_blanks(text: &[u8], start: usize) -> usize {
 
 const NO_NAME: &str = "no name before `=`";
 
-/// "3 lines for an array of 2"
-const fn count_sentence(lines: usize, places: usize) -> Piece {
-    let mut out = Piece::new();
-    out.push_number(lines as u64);
-    out.push(if lines == 1 { " line" } else { " lines" });
-    out.push(" for an array of ");
-    out.push_number(places as u64);
-    out
+/// Explains a count of lines; the length of the array follows the place.
+const fn explain_count(lines: usize) -> Explanation {
+    let place = match lines {
+        1 => " line for an array of ",
+        _ => " lines for an array of ",
+    };
+    explained(
+        Number("", place, lines),
+        piece("count them with `Lines::count_lines`"),
+        "an array has one place for each line that holds a URI",
+    )
 }
 
-const fn push_char(out: &mut Piece, char: char) {
-    match char {
-        ' ' => out.push("space"),
-        '!'..='~' => push_visible(out, char),
-        '\0'..='\x1f' | '\x7f' => {
-            out.push("control character");
-            push_code_point(out, char);
-            out.push(control_name(char));
-        }
-        _ => {
-            out.push("non-ASCII character");
-            push_non_ascii(out, char);
-        }
-    }
+/// Returns "3 lines for an array of 2".
+const fn count_sentence(lines: usize, places: usize) -> Piece {
+    let mut out = Piece::new();
+    explain_count(lines).push_to(&mut out, &Input::new(b"", (0, 0), None));
+    out.push_number(places as u64);
+    out
 }
 
 /// Appends the name of a file as input is printed, or the end of it that fits into `room` bytes.
@@ -341,7 +315,7 @@ impl fmt::Debug for LineError<'_> {
     }
 }
 
-/// The first line of the message, as far as it can be told without the line.
+/// The first line of the message, without any part of the line.
 impl fmt::Display for LineError<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}: ", self.number, self.column)?;
@@ -358,7 +332,7 @@ impl fmt::Display for LineError<'_> {
 
 impl core::error::Error for LineError<'_> {}
 
-/// Where a name stops being one; `None` if it is one.
+/// Returns the index of the first byte that a name cannot contain, or `None` for a valid name.
 pub(crate) const fn fault_in_name(name: &[u8]) -> Option<usize> {
     let mut index = 0;
     let mut rest = name;

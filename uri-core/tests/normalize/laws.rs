@@ -1,7 +1,7 @@
 //! Normalization: every short text against an oracle, and the laws.
 
 use fastrand::Rng;
-use uri_core::{Level, NoRoom, Strictness, Uri, UriRef};
+use uri_core::{BufferTooSmall, Level, Strictness, Uri, UriRef};
 
 use crate::oracle::normalize::{Choice, levels, normal_form};
 use crate::random;
@@ -208,7 +208,7 @@ fn the_normal_form_fills_the_front_of_a_buffer_that_has_room() {
                         assert!(buffer[needed..].iter().all(|byte| *byte == b'.'));
                     }
                     Err(error) => {
-                        assert_eq!(error, NoRoom { needed });
+                        assert_eq!(error, BufferTooSmall { needed });
                         assert!(room < needed);
                     }
                 }

@@ -70,8 +70,10 @@ fn each_rule_has_a_text_that_it_allows_and_two_that_it_refuses() {
     }
 }
 
-/// Where the rules are documented and worded.
+/// The documentation of the rules.
 const RULES: &str = include_str!("../../src/policy/rule.rs");
+/// The words for each rule.
+const EXPLANATIONS: &str = include_str!("../../src/policy/explain.rs");
 
 /// The variants of `Rule`, with their documentation.
 fn documented_rules() -> Vec<(String, String)> {

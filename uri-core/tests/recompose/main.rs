@@ -8,7 +8,7 @@ mod parts;
 
 use oracle::recompose::recompose;
 use texts::texts;
-use uri_core::{Component, Components, NoRoom, RecomposeError, Uri, UriRef};
+use uri_core::{BufferTooSmall, Component, Components, RecomposeError, Uri, UriRef};
 
 const E: Components<'static> = Components::EMPTY;
 
@@ -181,13 +181,16 @@ fn a_text_fills_the_front_of_a_buffer_that_has_room() {
         let mut buffer = vec![b'.'; room];
         let result = parts.write_into(&mut buffer);
         if room < needed {
-            assert_eq!(result, Err(RecomposeError::NoRoom(NoRoom { needed })));
+            assert_eq!(
+                result,
+                Err(RecomposeError::BufferTooSmall(BufferTooSmall { needed }))
+            );
         } else {
             assert_eq!(result, UriRef::parse(text).map_err(RecomposeError::Part));
             assert!(buffer[needed..].iter().all(|byte| *byte == b'.'));
         }
     }
-    let error = RecomposeError::NoRoom(NoRoom { needed });
+    let error = RecomposeError::BufferTooSmall(BufferTooSmall { needed });
     assert_eq!(error.to_string(), "no room: 14 bytes are needed");
     assert!(E.write_into(&mut []).unwrap().as_str().is_empty());
 }

@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::bytes::find;
 use crate::error::{Component, ParseError};
-use crate::message::report::{Message, Piece};
+use crate::message::report::{Piece, RenderedReport};
 use crate::syntax::layout::substring;
 
 /// The reason why a URI or a reference cannot be converted from or to the crate http.
@@ -131,7 +131,7 @@ impl HttpError {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn message(&self) -> Message {
+    pub const fn message(&self) -> RenderedReport {
         let mut out = Piece::new();
         out.push(match self.kind {
             HttpErrorKind::Syntax(_) => "invalid ",
@@ -158,7 +158,7 @@ impl HttpError {
             }
             None => out.push(phrase),
         }
-        let mut message = Message::new();
+        let mut message = RenderedReport::new();
         message.push(out.as_str());
         message
     }

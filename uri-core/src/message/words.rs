@@ -1,0 +1,418 @@
+//! Parts of sentences: names of characters and components, and help that depends on the input.
+
+use crate::bytes::{find, get, rfind, slice};
+use crate::error::Component;
+use crate::message::report::{Input, Piece};
+use crate::schemes::SchemeTable;
+use crate::syntax::char_class::{ALPHA, DIGIT, REG_NAME, SCHEME};
+use crate::syntax::ip;
+use crate::syntax::scanner::{Scanner, find_delimiter};
+use crate::uri::port_number;
+
+/// Returns a part of a message.
+pub(crate) const fn piece(words: &str) -> Piece {
+    let mut out = Piece::new();
+    out.push(words);
+    out
+}
+
+/// Appends "write `…`".
+pub(crate) const fn push_write(out: &mut Piece, before: &str, text: &str, after: &str) {
+    out.push("write `");
+    out.push(before);
+    out.push(text);
+    out.push(after);
+    out.push("`");
+}
+
+/// Appends " at byte 7".
+pub(crate) const fn push_at(out: &mut Piece, index: usize) {
+    out.push(" at byte ");
+    out.push_number(index as u64);
+}
+
+/// Returns " in path" for a component.
+pub(crate) const fn in_component(component: Option<Component>) -> &'static str {
+    match component {
+        Some(Component::Scheme) => " in scheme",
+        Some(Component::Userinfo) => " in userinfo",
+        Some(Component::Host) => " in host",
+        Some(Component::Port) => " in port",
+        Some(Component::Path) => " in path",
+        Some(Component::Query) => " in query",
+        Some(Component::Fragment) => " in fragment",
+        None => "",
+    }
+}
+
+/// Returns the characters that a component can contain, as a sentence.
+pub(crate) const fn component_rule(component: Option<Component>) -> &'static str {
+    match component {
+        Some(Component::Scheme) => {
+            "a scheme is a letter, then letters, digits, `+`, `-` and `.` (RFC 3986, section 3.1)"
+        }
+        Some(Component::Userinfo) => {
+            "userinfo is letters, digits, `-._~!$&'()*+,;=:` and percent-encoded octets \
+             (RFC 3986, section 3.2.1)"
+        }
+        Some(Component::Host) => {
+            "a host is letters, digits, `-._~!$&'()*+,;=` and percent-encoded octets, or an IP address in \
+             brackets (RFC 3986, section 3.2.2)"
+        }
+        Some(Component::Port) => "a port is digits (RFC 3986, section 3.2.3)",
+        Some(Component::Path) => {
+            "a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets \
+             (RFC 3986, section 3.3)"
+        }
+        Some(Component::Query) => {
+            "a query is letters, digits, `-._~!$&'()*+,;=:@/?` and percent-encoded octets \
+             (RFC 3986, section 3.4)"
+        }
+        Some(Component::Fragment) => {
+            "a fragment is letters, digits, `-._~!$&'()*+,;=:@/?` and percent-encoded octets \
+             (RFC 3986, section 3.5)"
+        }
+        None => "",
+    }
+}
+
+/// Appends the name of a character: "letter `a`", "`{`", "control character U+0009 (tab)".
+///
+/// A character outside ASCII is printed only if it is a letter of a common script. Others can be invisible, combine with
+/// the characters beside them, or change the direction of the line.
+pub(crate) const fn push_char(out: &mut Piece, char: char) {
+    match char {
+        ' ' => out.push("space"),
+        '`' => out.push("back-tick"),
+        '!'..='~' => {
+            match char {
+                'a'..='z' | 'A'..='Z' => out.push("letter "),
+                '0'..='9' => out.push("digit "),
+                _ => {}
+            }
+            push_quoted(out, "`", char);
+        }
+        '\0'..='\x1f' | '\x7f' => push_code_point(out, "control character U+", char),
+        '\u{c0}'..='\u{24f}'
+        | '\u{391}'..='\u{3c9}'
+        | '\u{410}'..='\u{44f}'
+        | '\u{4e00}'..='\u{9fff}' => {
+            push_quoted(out, "non-ASCII character `", char);
+            push_code_point(out, " (U+", char);
+            out.push(")");
+        }
+        _ => push_code_point(out, "non-ASCII character U+", char),
+    }
+}
+
+const fn push_quoted(out: &mut Piece, before: &str, char: char) {
+    out.push(before);
+    out.push_char(char);
+    out.push("`");
+}
+
+const fn push_code_point(out: &mut Piece, before: &str, char: char) {
+    out.push(before);
+    out.push_hex(char as u32, 4);
+    out.push(match char {
+        '\0' => " (NUL)",
+        '\t' => " (tab)",
+        '\n' => " (line feed)",
+        '\r' => " (carriage return)",
+        '\x1b' => " (escape)",
+        '\x7f' => " (delete)",
+        '\u{a0}' => " (no-break space)",
+        '\u{ad}' => " (soft hyphen)",
+        '\u{200b}' => " (zero width space)",
+        '\u{202d}' | '\u{202e}' => " (direction override)",
+        '\u{feff}' => " (byte order mark)",
+        _ => "",
+    });
+}
+
+/// Returns whether a character is invisible in an editor. Such characters come from pasted text.
+const fn is_invisible(char: char) -> bool {
+    matches!(
+        char,
+        '\u{a0}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202f}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+    )
+}
+
+/// Appends the percent-encoded bytes at the error, and the closing backtick.
+const fn push_triplets(out: &mut Piece, input: &Input<'_>) {
+    let mut rest = input.found();
+    while let [byte, tail @ ..] = rest {
+        out.push("%");
+        out.push_hex(*byte as u32, 2);
+        rest = tail;
+    }
+    out.push("`");
+}
+
+/// Returns "write `{` as `%7B`", after other words.
+const fn write_encoded(before: &str, input: &Input<'_>) -> Piece {
+    let mut out = piece(before);
+    match (input.found(), core::str::from_utf8(input.found())) {
+        ([b'`'], _) => out.push("write a back-tick"),
+        (_, Ok(text)) => push_write(&mut out, "", text, ""),
+        (_, Err(_)) => return out,
+    }
+    out.push(" as `");
+    push_triplets(&mut out, input);
+    out
+}
+
+/// Returns a quoted string between words, or nothing without it.
+pub(crate) const fn quoted(before: &str, text: Option<&str>, after: &str) -> Piece {
+    let mut out = Piece::new();
+    if let Some(text) = text {
+        out.push(before);
+        out.push(text);
+        out.push(after);
+    }
+    out
+}
+
+/// The help for every error inside a possible password.
+pub(crate) const HIDDEN_HELP: &str =
+    "write what is no letter, digit or one of `-._~!$&'()*+,;=:` as `%` and two hex digits";
+pub(crate) const HOST_ALONE: &str =
+    "write the host alone; userinfo, port and path are components of their own";
+
+impl Input<'_> {
+    /// Returns whether the character at the error can occur beside a host.
+    pub(crate) const fn ends_a_host(&self) -> bool {
+        matches!(self.char(), ':' | '/' | '?' | '#' | '@')
+    }
+
+    /// Returns the index at which the first segment or the scheme ends.
+    pub(crate) const fn first_segment_end(&self) -> usize {
+        find_delimiter(self.text, 0)
+    }
+
+    /// Returns the index of the host that contains the error: after the last `/` or `@` before it.
+    const fn host_start(&self) -> usize {
+        let mut start = self.span.0;
+        while let Some(before) = start.checked_sub(1)
+            && !matches!(get(self.text, before), Some(b'/' | b'@'))
+        {
+            start = before;
+        }
+        start
+    }
+
+    /// Returns whether only digits follow the next `:` in the authority, as in a port.
+    const fn is_before_a_port(&self) -> bool {
+        let end = self.first_segment_end();
+        match find(self.text, b':', self.span.0, end) {
+            Some(colon) => Scanner::at(self.text, colon + 1).skipped(DIGIT) == end,
+            None => false,
+        }
+    }
+
+    /// Returns whether the error is the byte order mark at the start of the input.
+    pub(crate) const fn begins_with_byte_order_mark(&self) -> bool {
+        self.span.0 == 0 && matches!(self.text, [0xef, 0xbb, 0xbf, ..])
+    }
+
+    /// Returns whether only spaces and control characters follow.
+    const fn is_blank_to_the_end(&self) -> bool {
+        let mut rest = slice(self.text, self.span.0, self.text.len());
+        while let [..=b' ', tail @ ..] = rest {
+            rest = tail;
+        }
+        rest.is_empty()
+    }
+}
+
+/// Returns whether the component at the error can contain percent-encoded octets.
+const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> bool {
+    match component {
+        None | Some(Component::Scheme | Component::Port) => false,
+        Some(Component::Host) => !matches!(get(input.text, input.host_start()), Some(b'[')),
+        Some(_) => true,
+    }
+}
+
+/// Returns whether the component at the error can contain any data. A registered name can, but seldom does.
+const fn allows_data(component: Option<Component>) -> bool {
+    !matches!(
+        component,
+        None | Some(Component::Scheme | Component::Host | Component::Port)
+    )
+}
+
+/// Returns whether the error is a `#` in the fragment, which another `#` has begun.
+pub(crate) const fn is_second_hash(input: &Input<'_>, component: Option<Component>) -> bool {
+    matches!(component, Some(Component::Fragment)) && input.char() == '#' && !input.is_hidden()
+}
+
+/// Returns the help for a missing scheme.
+pub(crate) const fn scheme_help(input: &Input<'_>) -> Piece {
+    let mut scanner = Scanner::new(input.text);
+    if let Some(first) = scanner.peek()
+        && ALPHA.contains(first)
+    {
+        scanner.skip(SCHEME);
+        let end = scanner.position();
+        if scanner.eat_two(b'/', b'/')
+            && let Some(scheme) = input.quotable((0, end))
+            && SchemeTable::BUILT_IN.find(scheme).is_some()
+        {
+            return quoted("write `", Some(scheme), "://`");
+        }
+    }
+    piece(
+        "begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`)",
+    )
+}
+
+/// Returns the help for a space or a control character.
+pub(crate) const fn blank_help(input: &Input<'_>, component: Option<Component>) -> Piece {
+    let (name, is_line_break) = match input.char() {
+        ' ' => ("space", false),
+        '\n' | '\r' => ("line break", true),
+        _ => ("control character", false),
+    };
+    let at_start = input.span.0 == 0;
+    let at_end = input.is_blank_to_the_end();
+    let mut out = Piece::new();
+    if at_start || at_end || is_line_break || !allows_data(component) {
+        out.push("remove the ");
+        out.push(name);
+        out.push(match (at_start, at_end) {
+            (true, _) => " at the start",
+            (false, true) => " at the end",
+            (false, false) => "",
+        });
+    } else {
+        out.push("write ");
+        out.push(if input.char() == ' ' { "a space" } else { "it" });
+        out.push(" as `");
+        push_triplets(&mut out, input);
+    }
+    out
+}
+
+/// Returns the help for bytes that are not UTF-8.
+pub(crate) const fn octets_help(input: &Input<'_>, component: Option<Component>) -> Piece {
+    let mut out = Piece::new();
+    if allows_triplets(input, component) {
+        out.push("write it as `");
+        push_triplets(&mut out, input);
+    }
+    out
+}
+
+/// Returns the help for a character outside ASCII.
+pub(crate) const fn non_ascii_help(input: &Input<'_>, component: Option<Component>) -> Piece {
+    let mut out = Piece::new();
+    if is_invisible(input.char()) {
+        out.push("remove the invisible character");
+        if !allows_data(component) {
+            return out;
+        }
+        out.push(", or ");
+    }
+    out.push(octets_help(input, component).as_str());
+    if let Some(Component::Host) = component
+        && !out.is_empty()
+    {
+        out.push("; a DNS name takes its `xn--` form instead");
+    }
+    out
+}
+
+/// Returns the help for a backslash. It can follow a drive letter, which reads as a scheme.
+pub(crate) const fn backslash_help(input: &Input<'_>, component: Option<Component>) -> Piece {
+    if input.span.0 == 2 && matches!(get(input.text, 1), Some(b':')) {
+        return piece("write the path of a file as a URI: `file:///C:/...`");
+    }
+    let mut out = piece("a URI separates with `/`");
+    if allows_triplets(input, component) {
+        out.push("; write a backslash that is meant as `%5C`");
+    }
+    out
+}
+
+/// Returns the help for any other character that the component cannot contain.
+pub(crate) const fn character_help(
+    input: &Input<'_>,
+    component: Option<Component>,
+    is_alone: bool,
+) -> Piece {
+    let at_start = input.span.0 == 0;
+    match (input.char(), component) {
+        ('"' | '\'' | '`', _) if at_start => piece("write the URI without quotes"),
+        ('<', _) if at_start => piece("write the URI without angle brackets"),
+        ('@', Some(Component::Scheme)) if input.is_before_a_port() => {
+            piece("begin with a scheme, such as `https://`")
+        }
+        ('@', Some(Component::Scheme)) => piece("write `user@host:path` as `ssh://user@host/path`"),
+        (':', Some(Component::Scheme)) => quoted("write `", input.quotable((0, input.span.0)), "`"),
+        (_, Some(Component::Host)) if is_alone && input.ends_a_host() => piece(HOST_ALONE),
+        ('#', Some(Component::Fragment)) if is_alone && at_start => {
+            piece("write the fragment without the `#` in front of it")
+        }
+        ('{' | '}', Some(Component::Host | Component::Port)) => piece("expand the template first"),
+        (_, Some(Component::Scheme | Component::Port) | None) | ('[', Some(Component::Host)) => {
+            Piece::new()
+        }
+        ('<' | '>', Some(Component::Host)) => piece("remove what is not part of the URI"),
+        ('<' | '>', _) => write_encoded("remove what is not part of the URI, or ", input),
+        ('@', Some(Component::Host)) => piece("write an `@` in userinfo as `%40`"),
+        ('{' | '}', Some(Component::Path | Component::Query | Component::Fragment)) => {
+            write_encoded("expand the template first, or ", input)
+        }
+        _ => write_encoded("", input),
+    }
+}
+
+/// Returns the help for an IPv6 address without brackets, whose last group may be meant as a port.
+pub(crate) const fn unbracketed_help(input: &Input<'_>) -> Piece {
+    let (start, end) = input.span;
+    let mut out = quoted("write `[", input.quotable(input.span), "]`");
+    if !out.is_empty()
+        && let Some(colon) = rfind(input.text, b':', start, end)
+        && ip::parse_ipv6(slice(input.text, start, colon)).is_ok()
+        && let Some(address) = input.quotable((start, colon))
+        && let Some(port) = input.quotable((colon + 1, end))
+        && port_number(port).is_some()
+    {
+        out.push(", or `[");
+        out.push(address);
+        out.push("]:");
+        out.push(port);
+        out.push("` if the last group is a port");
+    }
+    out
+}
+
+/// Returns the help for a `]` without a `[`.
+pub(crate) const fn unopened_help(input: &Input<'_>) -> Piece {
+    let address = (input.host_start(), input.span.0);
+    match input.quotable(address) {
+        Some(address) if ip::parse_ipv6(address.as_bytes()).is_ok() => {
+            quoted("write `[", Some(address), "]`")
+        }
+        _ => piece("remove the `]`"),
+    }
+}
+
+/// Returns the help for a name in brackets.
+pub(crate) const fn name_in_brackets_help(input: &Input<'_>) -> Piece {
+    let start = input.host_start() + 1;
+    let mut scanner = Scanner::at(input.text, start);
+    scanner.skip(REG_NAME);
+    match scanner.peek() {
+        Some(b']') => {
+            let name = (start, scanner.position());
+            quoted(
+                "write a name without brackets: `",
+                input.quotable(name),
+                "`",
+            )
+        }
+        _ => Piece::new(),
+    }
+}

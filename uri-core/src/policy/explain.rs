@@ -1,0 +1,379 @@
+//! The words for each rule of a policy: what was found, where, what to write instead, and why the rule exists.
+
+use core::fmt;
+
+use crate::bytes::get;
+use crate::message::report::Found::{Number, Quoted, Words};
+use crate::message::report::{Explanation, Input, Piece, Report, explained, quotable};
+use crate::message::words::{in_component, piece, push_at, quoted};
+use crate::normalize::{Level, Steps};
+use crate::pct::{Form, Units};
+use crate::policy::{Hint, PolicyError, Rule};
+use crate::syntax::char_class::UNRESERVED;
+use crate::syntax::layout::Layout;
+use crate::uri::Uri;
+use crate::uri::secret::{needs_host, password_in_input};
+
+/// The URI of a message without a URI.
+const NO_URI: Uri<'static> = Uri::from_layout("", Layout::all_path(0));
+
+const NOT_ALLOWED: &str = " that is not allowed";
+const ABOVE_65535: &str = " above 65535";
+
+impl<'a> PolicyError<'a> {
+    /// Returns the full message, given the URI that was checked.
+    ///
+    /// Another URI gives a message about that URI, without use. For [`Rule::HostPattern`], the message is about the
+    /// policy, and the URI is ignored.
+    ///
+    /// ```
+    /// use uri_core::{Policy, Uri};
+    ///
+    /// let uri = Uri::parse("http:/example.org/")?;
+    /// let error = Policy::ANY.require_authority().check(&uri).unwrap_err();
+    /// assert_eq!(
+    ///     error.report(&uri).to_string(),
+    ///     "\
+    /// refused URI: no authority at byte 5
+    ///
+    ///     http:/example.org/
+    ///          ^
+    ///
+    /// help: write `http://example.org/`
+    /// note: the policy wants `//` and a host behind the scheme (rule `require_authority`; RFC 3986, section 3.2)"
+    /// );
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn report<'t>(&self, uri: &Uri<'t>) -> Report<'t>
+    where
+        'a: 't,
+    {
+        let input = self.input(*uri);
+        let explanation = self.explain(*uri, &input);
+        let sentence = self.sentence(&explanation, &input);
+        explanation.report(sentence, input)
+    }
+
+    /// Returns the URI, or the pattern that is not valid.
+    const fn input<'t>(&self, uri: Uri<'t>) -> Input<'t>
+    where
+        'a: 't,
+    {
+        match self.hint {
+            Hint::Pattern(pattern) => {
+                let secret = password_in_input(pattern.as_bytes());
+                Input::new(pattern.as_bytes(), (0, pattern.len()), secret)
+            }
+            _ => {
+                let span = (self.start as usize, self.end as usize);
+                Input::new(uri.as_str().as_bytes(), span, uri.redacted().hidden())
+            }
+        }
+    }
+
+    /// Returns the first line of the message.
+    const fn sentence(&self, explanation: &Explanation, input: &Input<'_>) -> Piece {
+        if let Hint::Pattern(_) = self.hint {
+            let mut out = piece("invalid policy: ");
+            explanation.push_to(&mut out, input);
+            return out;
+        }
+        let mut out = piece("refused URI: ");
+        explanation.push_to(&mut out, input);
+        push_at(&mut out, self.start as usize);
+        out
+    }
+
+    /// Explains the error. `NO_URI` as the URI leaves out what depends on it.
+    const fn explain(&self, uri: Uri<'_>, input: &Input<'_>) -> Explanation {
+        let none = Piece::new();
+        let allowed = self.allowed();
+        match self.rule {
+            Rule::Schemes => explained(
+                Quoted("scheme", NOT_ALLOWED),
+                allowed,
+                "the policy lists the schemes that can be used (rule `schemes`)",
+            ),
+            Rule::HostAsScheme => explained(
+                Quoted("host", " in the place of the scheme"),
+                scheme_help(input, self.hint),
+                "the part before the first `:` is the scheme (rule `no_host_as_scheme`; RFC 3986, section 3.1)",
+            ),
+            Rule::Authority => explained(
+                Words("no authority", ""),
+                slashes_help(uri, input),
+                "the policy wants `//` and a host behind the scheme (rule `require_authority`; RFC 3986, \
+                 section 3.2)",
+            ),
+            Rule::Userinfo => explained(
+                Words("userinfo", ""),
+                piece("remove what stands before the `@`, and the `@`"),
+                "the policy allows no userinfo (rule `no_userinfo`; RFC 3986, section 3.2.1)",
+            ),
+            Rule::HostInUserinfo => explained(
+                Quoted("user", " that reads like a host"),
+                match uri.host_str() {
+                    Some(host) => quoted("the host is `", quotable(host.as_bytes()), "`"),
+                    None => none,
+                },
+                "what stands before `@` is no host (rule `no_host_in_userinfo`; RFC 3986, section 7.6)",
+            ),
+            Rule::Password => explained(
+                Words("password", ""),
+                piece("remove the password, and the `:` before it"),
+                "who reads a URI reads its password (rule `no_password`; RFC 3986, section 7.5)",
+            ),
+            Rule::Host => explained(
+                Words("no host", ""),
+                slashes_help(uri, input),
+                "the policy wants a host (rule `require_host`; RFC 3986, section 3.2.2)",
+            ),
+            Rule::MissingHost => explained(
+                Words("no host", ""),
+                slashes_help(uri, input),
+                "http, https, ws, wss and ftp URIs have `//` and a host (rule `no_missing_host`; RFC 3986, section \
+                 3.2.2)",
+            ),
+            Rule::HostPattern => explained(
+                Quoted("host pattern", " that is not valid"),
+                piece("write a host, or `*.` and a name, such as `*.example.org`"),
+                "`*.` before a name allows every host under that name; a `*` is not allowed elsewhere (rule `hosts`)",
+            ),
+            Rule::Hosts => {
+                let note = "the policy lists the hosts that can be used (rule `hosts`)";
+                if self.start < self.end {
+                    return explained(Quoted("host", NOT_ALLOWED), allowed, note);
+                }
+                let help = slashes_help(uri, input);
+                let help = if help.is_empty() { allowed } else { help };
+                explained(Words("no host", ""), help, note)
+            }
+            Rule::EncodedHost => explained(
+                Quoted("percent-encoding", " in host"),
+                decoded_help(input),
+                "some programs decode a host and some do not (rule `no_encoded_host`; RFC 3986, section \
+                 3.2.2)",
+            ),
+            Rule::NumericName => explained(
+                Quoted("name", " that reads like an IPv4 address"),
+                none,
+                "some resolvers take such a name for an address (rule `no_numeric_name`; RFC 3986, section \
+                 7.4)",
+            ),
+            Rule::Ports => explained(
+                Quoted("port", NOT_ALLOWED),
+                allowed,
+                "the policy lists the ports that can be used (rule `ports`)",
+            ),
+            Rule::PortRange => explained(
+                Quoted("port", ABOVE_65535),
+                none,
+                "TCP and UDP have no such port (rule `port_in_range`)",
+            ),
+            Rule::LowPort => explained(
+                match self.hint {
+                    Hint::HighPort => Quoted("port", ABOVE_65535),
+                    _ => Quoted("well-known port", " that is not the scheme's own"),
+                },
+                piece("write no port, or one above 1023"),
+                "another protocol may answer at that port (rule `no_low_port`; RFC 3986, section 7.2)",
+            ),
+            Rule::PathSlash => explained(
+                Words("no `/` at the end of the path", ""),
+                piece("write a `/` at the end of the path"),
+                "resolution leaves out what follows the last `/` of a base (rule `path_ends_with_slash`; RFC \
+                 3986, section 5.2.3)",
+            ),
+            Rule::DotSegment => explained(
+                Quoted("dot segment", " in path"),
+                match self.hint {
+                    Hint::Segment => piece("remove the segment"),
+                    _ => normal_help(
+                        uri,
+                        Level::Steps(Steps::NONE.percent_encoding().dot_segments()),
+                    ),
+                },
+                "who resolves or normalizes the URI asks for another path (rule `no_dot_segment`; RFC 3986, \
+                 section 6.2.2.3)",
+            ),
+            Rule::EncodedPathDelimiter => explained(
+                Quoted("encoded slash or dot", " in path"),
+                decoded_help(input),
+                "some servers decode a path before they split it (rule `no_encoded_path_delimiter`; RFC 3986, \
+                 section 7.3)",
+            ),
+            Rule::Query => explained(
+                Words("query", ""),
+                piece("remove the query, and the `?` before it"),
+                "the policy allows no query (rule `no_query`; RFC 3986, section 3.4)",
+            ),
+            Rule::Fragment => explained(
+                Words("fragment", ""),
+                piece("remove the fragment, and the `#` before it"),
+                "the policy allows no fragment (rule `no_fragment`; RFC 3986, section 3.5)",
+            ),
+            Rule::EncodedControl => explained(
+                Quoted(
+                    "encoded control character",
+                    in_component(Some(self.component)),
+                ),
+                none,
+                "decoded, it can end a text or begin a line (rule `no_encoded_control`; RFC 3986, section 7.3)",
+            ),
+            Rule::MaxLen => explained(
+                Number("text of more than ", " bytes", self.start as usize),
+                none,
+                "the policy allows no longer text (rule `max_len`)",
+            ),
+            Rule::Normalized => explained(
+                Words(self.component.name(), " that is not normalized"),
+                match self.hint {
+                    Hint::Level(level) => normal_help(uri, level),
+                    _ => none,
+                },
+                "the policy wants the normal form (rule `normalized`; RFC 3986, section 6.2)",
+            ),
+        }
+    }
+
+    /// Returns the help that lists what the policy allows.
+    const fn allowed(&self) -> Piece {
+        match self.hint {
+            Hint::Near(name) => quoted("did you mean `", quotable_name(name), "`?"),
+            Hint::Names(names) => names_help(names),
+            Hint::Ports([]) => piece("remove the port, and the `:` before it"),
+            Hint::Ports(ports) => ports_help(ports),
+            Hint::None | Hint::Level(_) | Hint::Pattern(_) | Hint::HighPort | Hint::Segment => {
+                Piece::new()
+            }
+        }
+    }
+}
+
+/// Returns a name of the policy, if it can be quoted: a URI with a password cannot, which is given by mistake.
+const fn quotable_name(name: &str) -> Option<&str> {
+    let text = name.as_bytes();
+    Input::new(text, (0, text.len()), password_in_input(text)).quotable((0, text.len()))
+}
+
+/// Returns "the policy allows `a`, `b`", with as many names as fit.
+const fn names_help(mut names: &[&str]) -> Piece {
+    let mut out = Piece::new();
+    let mut before = "the policy allows `";
+    while let [name, tail @ ..] = names
+        && let Some(name) = quotable_name(name)
+        && out.room() > name.len() + 8
+    {
+        out.push(quoted(before, Some(name), "`").as_str());
+        before = ", `";
+        names = tail;
+    }
+    if !names.is_empty() && !out.is_empty() {
+        out.push(", ...");
+    }
+    out
+}
+
+/// Returns "the policy allows 80, 443", with as many ports as fit.
+const fn ports_help(mut ports: &[u16]) -> Piece {
+    let mut out = Piece::new();
+    let mut before = "the policy allows ";
+    // At most five digits, `, ` before and after them, and `...`.
+    while let [port, tail @ ..] = ports
+        && out.room() >= 12
+    {
+        out.push(before);
+        out.push_number(*port as u64);
+        before = ", ";
+        ports = tail;
+    }
+    if !ports.is_empty() {
+        out.push(", ...");
+    }
+    out
+}
+
+/// Returns "write `http://h/`" with the normal form, if that is another string, and short.
+const fn normal_help(uri: Uri<'_>, level: Level) -> Piece {
+    let mut buffer = [0; 64];
+    // A secret of the URI may not be recognized in its normal form.
+    if uri.redacted().hidden().is_none()
+        && !uri.is_normalized(level)
+        && let Ok(normal) = uri.normalize_into(level, &mut buffer)
+    {
+        let text = normal.as_str().as_bytes();
+        let input = Input::new(text, (0, text.len()), normal.redacted().hidden());
+        return quoted("write `", input.quotable(input.span), "`");
+    }
+    Piece::new()
+}
+
+/// Returns the URI with the missing slashes of `http:host` and `http:/host`, or without the third one of `http:///host`.
+/// These are mistakes only in a scheme that needs a host, and before bytes that can be one.
+const fn slashes_help(uri: Uri<'_>, input: &Input<'_>) -> Piece {
+    let path = uri.layout().path_start as usize;
+    let host = path + matches!(get(input.text, path), Some(b'/')) as usize;
+    if let Some(first) = get(input.text, host)
+        && first.is_ascii_alphanumeric()
+        && uri.userinfo().is_none()
+        && uri.port().is_none()
+        && needs_host(uri.scheme().as_bytes())
+    {
+        let mut out = piece("write `");
+        out.push(uri.scheme());
+        out.push("://");
+        if let Some(rest) = input.quotable((host, input.text.len())) {
+            out.push(rest);
+        }
+        out.push("`");
+        return out;
+    }
+    Piece::new()
+}
+
+/// Returns the URI after a scheme of the policy or `https`: its scheme is a host.
+const fn scheme_help(input: &Input<'_>, hint: Hint<'_>) -> Piece {
+    /// The maximum length of a scheme in help.
+    const SHOWN_SCHEME: usize = 32;
+    let mut out = piece("write `");
+    out.push(match hint {
+        Hint::Names([scheme, ..]) if scheme.len() <= SHOWN_SCHEME => scheme,
+        _ => "https",
+    });
+    out.push("://");
+    match input.quotable((0, input.text.len())) {
+        Some(text) => {
+            out.push(text);
+            out.push("`");
+        }
+        None => out.push("` before the host"),
+    }
+    out
+}
+
+/// Returns the character that a triplet encodes, if it need not be encoded.
+const fn decoded_help(input: &Input<'_>) -> Piece {
+    if let Some(triplet) = input.quotable(input.span)
+        && let Some(unit) = Units::new(triplet.as_bytes(), Form::AS_IS).next()
+        && UNRESERVED.contains(unit.octet())
+    {
+        let mut out = piece("write `");
+        out.push(triplet);
+        out.push("` as `");
+        out.push_char(unit.octet() as char);
+        out.push("`");
+        return out;
+    }
+    Piece::new()
+}
+
+/// The first line of the message, without any character of the URI.
+impl fmt::Display for PolicyError<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let input = self.input(NO_URI);
+        let explanation = self.explain(NO_URI, &input);
+        f.write_str(self.sentence(&explanation, &input).as_str())
+    }
+}
+
+impl core::error::Error for PolicyError<'_> {}
