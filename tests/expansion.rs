@@ -1,7 +1,7 @@
 //! The hidden functions that the macros expand to.
 
 use uri_core::__v0_1_0 as expansion;
-use uri_core::{Level, Policy, Strictness, Uri, UriRef};
+use uri_core::{Normalization, Policy, Strictness, Uri, UriRef};
 
 use expansion::{PLACEHOLDER, Resolved, Row, TableRow};
 
@@ -36,7 +36,7 @@ fn of_a_row_that_is_no_uri_only_that_is_said() {
         .to_owned();
     assert!(resolved.starts_with("!:"));
     let rows = [PLACEHOLDER, PLACEHOLDER].map(|uri| TableRow::new("A", uri, 0));
-    expansion::check_unique(rows, Level::Scheme);
+    expansion::check_unique(rows, Normalization::SCHEME);
     expansion::check_sorted(&rows);
     let uri = |text| Uri::parse(text).unwrap();
     let rows = [uri("b:"), PLACEHOLDER, uri("a:")].map(|uri| TableRow::new("A", uri, 0));
@@ -47,7 +47,7 @@ fn of_a_row_that_is_no_uri_only_that_is_said() {
 fn what_is_wrong_with_rows_is_said_of_the_others() {
     let uri = |text| Uri::parse(text).unwrap();
     let row = |name, text| {
-        let hash = expansion::hash(uri(text).as_uri_ref(), Level::Scheme);
+        let hash = expansion::hash(uri(text).as_uri_ref(), Normalization::SCHEME);
         TableRow::new(name, uri(text), hash)
     };
     let message = panics(move || {
@@ -65,13 +65,13 @@ fn what_is_wrong_with_rows_is_said_of_the_others() {
                 row("B", "urn:b"),
                 row("C", "HTTP://a:80/"),
             ],
-            Level::Scheme,
+            Normalization::SCHEME,
         );
     });
     assert!(message.starts_with("refused row `C`: the same URI as row `A`\n"));
     let message = panics(move || {
         let text = "jdbc:postgresql://u:s3cret@h/db";
-        expansion::check_unique([row("A", text), row("B", text)], Level::Simple);
+        expansion::check_unique([row("A", text), row("B", text)], Normalization::NONE);
     });
     assert!(
         message.contains("    B = jdbc:postgresql://u:***@h/db\n") && !message.contains("s3cret"),
@@ -270,7 +270,10 @@ fn no_forged_layout_makes_an_accessor_panic() {
                 uri.segments().count(),
             );
             let _ = (format!("{uri:?}"), uri.redacted().to_string());
-            let _ = (reference.resolve(&uri), uri.normalize(Level::Scheme));
+            let _ = (
+                reference.resolve(&uri),
+                uri.normalize(Normalization::SCHEME),
+            );
             let _ = Policy::SAFE
                 .check(&uri)
                 .map_err(|error| error.report(&uri).to_string());

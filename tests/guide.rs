@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use uri_core::{Level, Policy, SchemeRule, SchemeTable, Steps, Uri};
+use uri_core::{Normalization, Policy, SchemeRule, SchemeTable, Uri};
 
 const COMPARISON: &str = include_str!("../uri-core/src/guide/comparison.md");
 const POLICIES: &str = include_str!("../uri-core/src/guide/policies.md");
@@ -30,22 +30,22 @@ fn uri(text: &str) -> Uri<'_> {
 
 #[test]
 fn each_pair_is_the_same_from_its_rung_on() {
-    const BUILT_IN: SchemeTable<'static> = SchemeTable::BUILT_IN;
     const OWN: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
     // Each rung finds what those before it find.
     let ladder = [
-        ("==", Level::Simple, BUILT_IN),
-        ("Syntax", Level::Syntax, BUILT_IN),
-        ("Scheme", Level::Scheme, BUILT_IN),
-        ("own table", Level::Scheme, OWN),
-        ("ipv6_text", Level::Steps(Steps::SCHEME.ipv6_text()), OWN),
+        ("==", Normalization::NONE),
+        ("SYNTAX", Normalization::SYNTAX),
+        ("SCHEME", Normalization::SCHEME),
+        ("own table", Normalization::SCHEME.with_schemes(OWN)),
+        (
+            "ipv6_text",
+            Normalization::SCHEME.with_schemes(OWN).ipv6_text(),
+        ),
     ];
     let pairs = table(COMPARISON, "| one | other | rung |");
     assert!(pairs.len() > 30);
     for [one, other, rung] in pairs {
-        let same = |(_, level, schemes): &(_, _, _)| {
-            uri(one).equivalent_with(&uri(other), *level, schemes)
-        };
+        let same = |(_, level): &(_, _)| uri(one).equivalent(&uri(other), *level);
         let first = ladder.iter().position(same).unwrap_or(ladder.len());
         assert!(ladder[first..].iter().all(same), "{one} {other}");
         let found = ladder.get(first).map_or("–", |(name, ..)| name);
@@ -88,7 +88,7 @@ fn each_rule_refuses_its_example() {
         no_fragment()
         no_encoded_control()
         max_len(20)
-        normalized(Level::Syntax)
+        normalized(Normalization::SYNTAX)
     };
     let head = "| rule | SAFE | guards against | refuses | section |";
     let rows = table(POLICIES, head);

@@ -11,7 +11,7 @@ use std::ffi::OsString;
 use std::io::{self, BufRead, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
-use uri_core::{Level, Strictness, Uri, UriRef};
+use uri_core::{Normalization, Strictness, Uri, UriRef};
 
 const USAGE: &str = "\
 usage: resolve [--lenient] BASE [REFERENCE]...
@@ -91,7 +91,7 @@ fn resolve(
             Ok(reference) => {
                 let uri = reference.resolve_with(base, strictness);
                 writeln!(out, "{reference:width$} -> {uri}")?;
-                let normal = uri.as_uri().normalize(Level::Syntax);
+                let normal = uri.as_uri().normalize(Normalization::SYNTAX);
                 if normal != uri {
                     writeln!(out, "{:width$} => {normal}", "")?;
                 }

@@ -47,7 +47,7 @@
 //! | resolve a reference | [`UriRef::resolve_into`] | 5.2 |
 //! | make a URI relative | [`Uri::relativize_into`] | 5.2 |
 //! | put components together | [`Components`] | 5.3 |
-//! | normalize | [`Uri::normalize_into`], [`Level`] | 6.2 |
+//! | normalize | [`Uri::normalize_into`], [`Normalization`] | 6.2 |
 //! | compare | [`Uri::equivalent`], [`UriRef::is_same_document`] | 6, 4.4 |
 //! | check a URI by rules beyond the grammar | [`Policy`] | 7 |
 //! | check a table, and read one from lines | [`table`], [`table::Lines`] | 6.2 |
@@ -159,7 +159,7 @@ pub use interop::http::error::{HttpError, HttpErrorKind};
 #[cfg(feature = "url")]
 pub use interop::url::error::{UrlError, UrlErrorKind};
 pub use message::{RenderedReport, Report};
-pub use normalize::{Level, Steps};
+pub use normalize::Normalization;
 pub use output::BufferTooSmall;
 pub use pct::PctStr;
 pub use policy::{Policy, PolicyError, Rule};

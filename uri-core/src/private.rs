@@ -3,7 +3,7 @@
 //! `#[track_caller]` on every function from here to the `panic!` lets the compiler's arrow point at the
 //! macro's argument.
 
-// Imports: `error`, `schemes`, `syntax`, `uri`, `message`, `resolve`, `normalize`, `policy`, `table`.
+// Imports: `error`, `syntax`, `uri`, `message`, `resolve`, `normalize`, `policy`, `table`.
 
 #[cfg(feature = "alloc")]
 use alloc::{vec, vec::Vec};
@@ -12,11 +12,10 @@ use crate::error::ParseError;
 use crate::message::explain::password_in;
 use crate::message::report::{Piece, Printed, RenderedReport};
 use crate::normalize::compare::hash_normal;
-use crate::normalize::{Level, Normal};
+use crate::normalize::{Normal, Normalization};
 use crate::policy::Policy;
 use crate::policy::{PolicyError, Rule};
 use crate::resolve::Strictness;
-use crate::schemes::SchemeTable;
 use crate::syntax::layout::{Layout, substring};
 use crate::table::line_error::LineError;
 use crate::table::sorted::next_unsorted;
@@ -362,8 +361,8 @@ pub const fn is_near(a: &str, b: &str) -> bool {
 
 /// A number that URIs with the same normal form share.
 #[must_use]
-pub const fn hash(reference: UriRef<'_>, level: Level) -> u64 {
-    hash_normal(&Normal::new(reference, level, &SchemeTable::BUILT_IN))
+pub const fn hash(reference: UriRef<'_>, level: Normalization<'static>) -> u64 {
+    hash_normal(&Normal::new(reference, level))
 }
 
 /// A row of a table with its name, for the rules for a whole table.
@@ -399,7 +398,7 @@ const fn uris<const N: usize>(rows: &[TableRow; N]) -> [Uri<'static>; N] {
 ///
 /// If two rows are equivalent.
 #[track_caller]
-pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Level) {
+pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalization<'static>) {
     let mut keys = [RowKey::EMPTY; N];
     let mut row = 0;
     while row < N {
@@ -442,7 +441,7 @@ pub const fn check_sorted<const N: usize>(rows: &[TableRow; N]) {
 /// Returns each row that is equivalent to a row before it, with the first of the rows before it, in ascending order.
 #[cfg(feature = "alloc")]
 #[must_use]
-pub fn duplicate_rows(rows: &[Uri<'_>], level: Level) -> Vec<(usize, usize)> {
+pub fn duplicate_rows(rows: &[Uri<'_>], level: Normalization<'static>) -> Vec<(usize, usize)> {
     let mut keys = vec![RowKey::EMPTY; rows.len()];
     write_keys(rows, level, &mut keys);
     let mut duplicates = Duplicates::new(rows, level, &mut keys);
@@ -465,14 +464,12 @@ pub fn unsorted_rows(rows: &[Uri<'_>]) -> Vec<(usize, usize)> {
 pub const fn duplicate(
     first: (&str, Uri<'_>),
     row: (&str, Uri<'_>),
-    level: Level,
+    level: Normalization<'static>,
 ) -> RenderedReport {
     let note = match level {
-        Level::Syntax => "rule `unique = syntax` of the table (RFC 3986, section 6.2.2)",
-        Level::Scheme => "rule `unique = scheme` of the table (RFC 3986, section 6.2.3)",
-        Level::Simple | Level::Steps(_) => {
-            "rule `unique = simple` of the table (RFC 3986, section 6.2.1)"
-        }
+        Normalization::SYNTAX => "rule `unique = syntax` of the table (RFC 3986, section 6.2.2)",
+        Normalization::SCHEME => "rule `unique = scheme` of the table (RFC 3986, section 6.2.3)",
+        _ => "rule `unique = simple` of the table (RFC 3986, section 6.2.1)",
     };
     two_rows("the same URI as", first, row, note)
 }

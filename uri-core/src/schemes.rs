@@ -52,15 +52,15 @@ impl<'a> SchemeRule<'a> {
 /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
 ///
 /// ```
-/// use uri_core::{Level, SchemeRule, SchemeTable, Uri};
+/// use uri_core::{Normalization, SchemeRule, SchemeTable, Uri};
 ///
 /// const OURS: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
 ///
 /// let uri = Uri::parse("acme://example.org:4711")?;
-/// assert_eq!(uri.normalize_with(Level::Scheme, &OURS).as_str(), "acme://example.org/");
+/// assert_eq!(uri.normalize(Normalization::SCHEME.with_schemes(OURS)).as_str(), "acme://example.org/");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SchemeTable<'a> {
     rules: &'a [SchemeRule<'a>],
     extends_built_in: bool,
@@ -84,10 +84,10 @@ impl<'a> SchemeTable<'a> {
     /// These rules only ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     ///
     /// ```
-    /// use uri_core::{Level, SchemeTable, Uri};
+    /// use uri_core::{Normalization, SchemeTable, Uri};
     ///
     /// let uri = Uri::parse("http://example.org:80/")?;
-    /// assert!(uri.is_normalized_with(Level::Scheme, &SchemeTable::only(&[])));
+    /// assert!(uri.is_normalized(Normalization::SCHEME.with_schemes(SchemeTable::only(&[]))));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]

@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use uri_core::pct::{self, Part, PctStr};
 use uri_core::table::{self, Lines, TableRules};
-use uri_core::{FoundUris, Level, Policy, SchemeTable, Strictness, Uri, UriRef};
+use uri_core::{FoundUris, Normalization, Policy, SchemeTable, Strictness, Uri, UriRef};
 
 const TEXTS: [&str; 9] = [
     "http://user:password@example.org:8080/a/../b%20c/./d?key=value&b=%41#fragment",
@@ -33,7 +33,11 @@ const REFERENCES: [&str; 9] = [
     "a/../b/../c?q",
 ];
 
-const LEVELS: [Level; 3] = [Level::Simple, Level::Syntax, Level::Scheme];
+const LEVELS: [Normalization<'static>; 3] = [
+    Normalization::NONE,
+    Normalization::SYNTAX,
+    Normalization::SCHEME,
+];
 
 fn uris() -> impl Iterator<Item = Uri<'static>> {
     TEXTS.into_iter().map(|text| Uri::parse(text).unwrap())
@@ -165,7 +169,7 @@ fn writing_into_a_buffer_does_not() {
             never(|| uri.normalize_into(level, buffer).is_ok());
             never(|| uri.normalized_len(level));
             never(|| uri.is_normalized(level));
-            never(|| uri.is_normalized_with(level, &SchemeTable::BUILT_IN));
+            never(|| uri.is_normalized(level.with_schemes(SchemeTable::BUILT_IN)));
         }
         for base in uris() {
             never(|| uri.relativize_into(&base, buffer).is_ok());
@@ -173,7 +177,7 @@ fn writing_into_a_buffer_does_not() {
         never(|| uri.components().write_into(buffer).is_ok());
         never(|| uri.components().text_len());
         // Nor where there is no room.
-        never(|| uri.normalize_into(Level::Simple, &mut []).is_err());
+        never(|| uri.normalize_into(Normalization::NONE, &mut []).is_err());
     }
 }
 
@@ -202,7 +206,7 @@ fn policies_and_tables_do_not() {
         });
     }
     let rows = TEXTS.map(|text| Uri::parse(text).unwrap());
-    let rules = TableRules::NONE.unique(Level::Scheme);
+    let rules = TableRules::NONE.unique(Normalization::SCHEME);
     never(|| table::check_array(&rows, &rules));
 }
 
@@ -313,7 +317,7 @@ mod owned {
         let reference = UriRef::parse(&steps[9..]).unwrap();
         for text in [
             found.to_uri_buf().unwrap().into_string(),
-            climber.normalize(Level::Syntax).into_string(),
+            climber.normalize(Normalization::SYNTAX).into_string(),
             reference
                 .resolve(&Uri::parse("http://h/").unwrap())
                 .into_string(),
@@ -393,7 +397,7 @@ mod owned {
     #[test]
     fn a_table_allocates_once() {
         let rows = TEXTS.map(|text| Uri::parse(text).unwrap());
-        let unique = TableRules::NONE.unique(Level::Scheme);
+        let unique = TableRules::NONE.unique(Normalization::SCHEME);
         allocates(1, || table::check(&rows, &unique));
         // Only the rule `unique` needs keys.
         let others = TableRules::NONE.policy(Policy::SAFE).sorted();

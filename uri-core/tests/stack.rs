@@ -6,7 +6,7 @@ use std::thread;
 
 use uri_core::pct::{self, Part};
 use uri_core::table::{self, Lines, TableRules};
-use uri_core::{FoundUris, Level, PctStr, Policy, Strictness, Uri, UriRef};
+use uri_core::{FoundUris, Normalization, PctStr, Policy, Strictness, Uri, UriRef};
 
 /// How long the texts are: 16 MB where that is quick. A call for each part of the shorter ones would take more than
 /// the stack, too.
@@ -104,7 +104,11 @@ fn print() {
 fn compare() {
     with_uris(|uri| {
         let copy = uri.to_uri_buf();
-        for level in [Level::Simple, Level::Syntax, Level::Scheme] {
+        for level in [
+            Normalization::NONE,
+            Normalization::SYNTAX,
+            Normalization::SCHEME,
+        ] {
             assert!(uri.equivalent(&copy.as_uri(), level));
         }
         assert!(uri.is_same_document(&copy.as_uri()));
@@ -114,9 +118,12 @@ fn compare() {
 #[test]
 fn normalize() {
     with_uris(|uri| {
-        let normal = uri.normalize(Level::Scheme);
-        assert_eq!(uri.normalized_len(Level::Scheme), normal.as_str().len());
-        assert!(normal.as_uri().is_normalized(Level::Scheme));
+        let normal = uri.normalize(Normalization::SCHEME);
+        assert_eq!(
+            uri.normalized_len(Normalization::SCHEME),
+            normal.as_str().len()
+        );
+        assert!(normal.as_uri().is_normalized(Normalization::SCHEME));
     });
 }
 
@@ -163,7 +170,9 @@ fn edit() {
 #[test]
 fn keep_a_policy() {
     with_uris(|uri| {
-        let policy = Policy::SAFE.normalized(Level::Scheme).no_dot_segment();
+        let policy = Policy::SAFE
+            .normalized(Normalization::SCHEME)
+            .no_dot_segment();
         if let Err(error) = policy.check(&uri) {
             assert!(!error.report(&uri).render().as_str().is_empty());
         }
@@ -202,7 +211,7 @@ fn check_tables() {
     on_a_small_stack(|| {
         let texts: Vec<String> = (0..LEN / 256).rev().map(|row| format!("a:{row}")).collect();
         let rows: Vec<Uri<'_>> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
-        let rules = TableRules::NONE.unique(Level::Scheme);
+        let rules = TableRules::NONE.unique(Normalization::SCHEME);
         assert_eq!(table::check(&rows, &rules), Ok(()));
     });
 }

@@ -3,14 +3,14 @@
 
 use fastrand::Rng;
 use uri_core::table::{self, TableError, TableErrorKind, TableRules};
-use uri_core::{Level, Policy, Rule, Steps, Uri};
+use uri_core::{Normalization, Policy, Rule, Uri};
 
 const NONE: TableRules<'static> = TableRules::NONE;
-const LEVELS: [Level; 4] = [
-    Level::Simple,
-    Level::Syntax,
-    Level::Scheme,
-    Level::Steps(Steps::NONE.case().ipv6_text()),
+const LEVELS: [Normalization<'static>; 4] = [
+    Normalization::NONE,
+    Normalization::SYNTAX,
+    Normalization::SCHEME,
+    Normalization::NONE.case().ipv6_text(),
 ];
 
 const fn uri(text: &str) -> Uri<'_> {
@@ -63,27 +63,27 @@ fn rows_are_unique_at_each_level() {
     ];
     let duplicate = |row, first| Some((Broken::Duplicate, row, Some(first)));
     let unique = |level| NONE.unique(level);
-    finds(unique(Level::Simple), &rows, None);
-    finds(unique(Level::Syntax), &rows, duplicate(1, 0));
+    finds(unique(Normalization::NONE), &rows, None);
+    finds(unique(Normalization::SYNTAX), &rows, duplicate(1, 0));
     for row in 1..5 {
-        finds(unique(Level::Simple), &[rows[0], rows[row]], None);
+        finds(unique(Normalization::NONE), &[rows[0], rows[row]], None);
         finds(
-            unique(Level::Syntax),
+            unique(Normalization::SYNTAX),
             &[rows[0], rows[row]],
             duplicate(1, 0),
         );
     }
     for row in 5..7 {
-        finds(unique(Level::Syntax), &[rows[0], rows[row]], None);
+        finds(unique(Normalization::SYNTAX), &[rows[0], rows[row]], None);
         finds(
-            unique(Level::Scheme),
+            unique(Normalization::SCHEME),
             &[rows[0], rows[row]],
             duplicate(1, 0),
         );
     }
-    finds(unique(Level::Scheme), &rows[7..], None);
+    finds(unique(Normalization::SCHEME), &rows[7..], None);
     finds(
-        unique(Level::Steps(Steps::NONE.ipv6_text())),
+        unique(Normalization::NONE.ipv6_text()),
         &rows[7..],
         duplicate(1, 0),
     );
@@ -92,7 +92,7 @@ fn rows_are_unique_at_each_level() {
 /// The error names the first duplicate, and the first row that is the same URI.
 #[test]
 fn the_first_duplicate_names_both_rows() {
-    let unique = NONE.unique(Level::Simple);
+    let unique = NONE.unique(Normalization::NONE);
     for (letters, expected) in [
         ("", None),
         ("a", None),
@@ -144,7 +144,7 @@ fn a_row_that_breaks_the_policy_comes_first() {
     let rules = NONE
         .policy(Policy::ANY.schemes(&["urn"]))
         .sorted()
-        .unique(Level::Simple);
+        .unique(Normalization::NONE);
     finds(
         rules,
         &["urn:b", "urn:a", "urn:a", "x:"],
@@ -171,7 +171,7 @@ fn a_row_that_breaks_the_policy_comes_first() {
 fn slow_verdict(
     policy: &Policy<'_>,
     is_sorted: bool,
-    level: Option<Level>,
+    level: Option<Normalization<'static>>,
     rows: &[Uri<'_>],
 ) -> Verdict {
     for (row, uri) in rows.iter().enumerate() {
@@ -296,7 +296,10 @@ fn large_tables_are_checked_quickly() {
         .map(|row| format!("http://h{row:05}.example/v{}", row % 7))
         .collect();
     let rows: Vec<Uri<'_>> = texts.iter().map(|text| uri(text)).collect();
-    assert_eq!(verdict(&NONE.sorted().unique(Level::Scheme), &rows), None);
+    assert_eq!(
+        verdict(&NONE.sorted().unique(Normalization::SCHEME), &rows),
+        None
+    );
 
     // Another order, and another spelling of one row.
     Rng::with_seed(2).shuffle(&mut texts);
@@ -307,20 +310,20 @@ fn large_tables_are_checked_quickly() {
     );
     let rows: Vec<Uri<'_>> = texts.iter().map(|text| uri(text)).collect();
     assert_eq!(
-        verdict(&NONE.unique(Level::Scheme), &rows),
+        verdict(&NONE.unique(Normalization::SCHEME), &rows),
         Some((Broken::Duplicate, ROWS, Some(7)))
     );
-    assert_eq!(verdict(&NONE.unique(Level::Simple), &rows), None);
+    assert_eq!(verdict(&NONE.unique(Normalization::NONE), &rows), None);
 
     // Equal rows, then each row twice.
     let same = [uri("http://h.example/"); ROWS];
     assert_eq!(
-        verdict(&NONE.unique(Level::Scheme), &same),
+        verdict(&NONE.unique(Normalization::SCHEME), &same),
         Some((Broken::Duplicate, 1, Some(0)))
     );
     let twice = [&rows[..ROWS], &rows[..ROWS]].concat();
     assert_eq!(
-        verdict(&NONE.unique(Level::Syntax), &twice),
+        verdict(&NONE.unique(Normalization::SYNTAX), &twice),
         Some((Broken::Duplicate, ROWS, Some(0)))
     );
 }
@@ -330,7 +333,7 @@ fn an_error_has_a_message() {
     let rows = ["http://u:S3CR3T@b/", "http://a/", "HTTP://u:S3CR3T@b:80/"].map(uri);
     for (rules, message) in [
         (
-            NONE.unique(Level::Scheme),
+            NONE.unique(Normalization::SCHEME),
             "\
 refused table: row 2 is the same URI as row 0, counted from 0
 
@@ -398,8 +401,8 @@ const ENDPOINTS: [Uri<'static>; 100] = hundred_rows!(0 1 2 3 4 5 6 7 8 9);
 const POLICY: Policy<'static> = Policy::SAFE
     .schemes(&["https"])
     .hosts(&["*.example"])
-    .normalized(Level::Scheme);
-const RULES: TableRules<'static> = NONE.policy(POLICY).sorted().unique(Level::Scheme);
+    .normalized(Normalization::SCHEME);
+const RULES: TableRules<'static> = NONE.policy(POLICY).sorted().unique(Normalization::SCHEME);
 const _: () = assert!(table::check_array(&ENDPOINTS, &RULES).is_ok());
 
 #[test]
@@ -409,7 +412,7 @@ fn tables_are_checked_in_constants() {
         table[99] = uri("HTTPS://h42.example");
         table
     };
-    const UNIQUE: TableRules<'static> = NONE.unique(Level::Scheme);
+    const UNIQUE: TableRules<'static> = NONE.unique(Normalization::SCHEME);
     const DUPLICATE: TableError<'static> = match table::check_array(&TABLE, &UNIQUE) {
         Err(error) => error,
         Ok(()) => panic!("accepted"),

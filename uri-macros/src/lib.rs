@@ -281,7 +281,7 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// |---|---|
 /// | `crate = path` | the path of uri-core, where it is not `::uri_core` |
 /// | `policy = expression` | a constant [`Policy`](uri_core::Policy) that each row must keep; [`Policy::SAFE`](uri_core::Policy::SAFE) without it |
-/// | `unique = level` | no two rows are equivalent at a [`Level`](uri_core::Level): `simple`, `syntax` or `scheme` |
+/// | `unique = level` | no two rows are equivalent after [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
 /// | `sorted` | the texts of the rows ascend |
 /// | `array = NAME` | a constant `&'static [(&'static str, Uri<'static>)]` of all rows with their names |
 ///
@@ -350,7 +350,7 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// | option | |
 /// |---|---|
 /// | `policy = expression`, or the expression alone | a constant [`Policy`](uri_core::Policy) that each line must keep; [`Policy::SAFE`](uri_core::Policy::SAFE) without it |
-/// | `unique = level` | no two lines are equivalent at a [`Level`](uri_core::Level): `simple`, `syntax` or `scheme` |
+/// | `unique = level` | no two lines are equivalent after [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
 /// | `sorted` | the texts of the URIs ascend |
 ///
 /// If the file changes, the program is built again.

@@ -2,11 +2,11 @@
 
 mod random;
 
-use uri_core::{Component, Level, Steps, Uri, UriBuf, UrlError, UrlErrorKind};
+use uri_core::{Component, Normalization, Uri, UriBuf, UrlError, UrlErrorKind};
 use url::Url;
 
 /// What the conversion holds two texts to.
-const SAME: Level = Level::Steps(Steps::SCHEME.ipv6_text());
+const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
 
 /// What url writes for a URI, and back again.
 #[track_caller]

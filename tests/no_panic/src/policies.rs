@@ -1,20 +1,26 @@
 //! Policies and the rules for a whole table.
 
 use uri_core::table::{self, TableError, TableRules};
-use uri_core::{Level, Policy, PolicyError, Uri};
+use uri_core::{Normalization, Policy, PolicyError, Uri};
 
 use crate::{need, probe};
 
 probe! {
-    make: for<'a> fn(Policy<'a>, &'a [&'a str], &'a [u16], usize, Level);
+    make: for<'a> fn(Policy<'a>, &'a [&'a str], &'a [u16], usize, Normalization<'static>);
     check: fn(&Policy<'_>, &Uri<'_>);
     error: fn(&PolicyError<'_>, &Uri<'_>);
-    make_rules: for<'a> fn(TableRules<'a>, Policy<'a>, Level);
+    make_rules: for<'a> fn(TableRules<'a>, Policy<'a>, Normalization<'static>);
     check_table: fn(&[Uri<'_>; 5], &TableRules<'_>);
     table_error: fn(&TableError<'_>, &[Uri<'_>]);
 }
 
-fn make<'a>(policy: Policy<'a>, names: &'a [&'a str], ports: &'a [u16], len: usize, level: Level) {
+fn make<'a>(
+    policy: Policy<'a>,
+    names: &'a [&'a str],
+    ports: &'a [u16],
+    len: usize,
+    level: Normalization<'static>,
+) {
     need(policy.schemes(names).hosts(names).ports(ports));
     need(policy.max_len(len).normalized(level));
     need(policy.require_authority().require_host());
@@ -39,7 +45,7 @@ fn error(error: &PolicyError<'_>, uri: &Uri<'_>) {
     need(error.report(uri).render());
 }
 
-fn make_rules<'a>(rules: TableRules<'a>, policy: Policy<'a>, level: Level) {
+fn make_rules<'a>(rules: TableRules<'a>, policy: Policy<'a>, level: Normalization<'static>) {
     need(rules.policy(policy).unique(level).sorted());
 }
 

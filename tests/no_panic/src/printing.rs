@@ -3,9 +3,10 @@
 use core::fmt::{Debug, Display, Formatter, Result};
 
 use uri_core::{
-    Authority, Component, Components, Delimiter, ErrorKind, FoundUri, FoundUriError, FoundUris,
-    Grammar, Host, Level, RenderedReport, BufferTooSmall, ParseError, PctStr, Policy, PolicyError, QueryPairs,
-    RecomposeError, Redacted, Report, Rule, SchemeRule, SchemeTable, Segments, Steps, Strictness, Uri, UriRef,
+    Authority, BufferTooSmall, Component, Components, Delimiter, ErrorKind, FoundUri,
+    FoundUriError, FoundUris, Grammar, Host, Normalization, ParseError, PctStr, Policy,
+    PolicyError, QueryPairs, RecomposeError, Redacted, RenderedReport, Report, Rule, SchemeRule,
+    SchemeTable, Segments, Strictness, Uri, UriRef,
     pct::{Decode, Encode, Part},
     table::{Line, LineError, LineErrorKind, Lines, TableError, TableErrorKind, TableRules},
 };
@@ -32,7 +33,7 @@ prints! {
 prints! {
     Debug:
     Authority<'_>, Component, Components<'_>, Decode<'_>, Delimiter, Encode<'_>, ErrorKind, FoundUri<'_>,
-    FoundUriError, FoundUris<'_>, Grammar, Host<'_>, Level, Line<'_>, LineError<'_>, LineErrorKind<'_>, Lines<'_>,
+    FoundUriError, FoundUris<'_>, Grammar, Host<'_>, Normalization<'static>, Line<'_>, LineError<'_>, LineErrorKind<'_>, Lines<'_>,
     RenderedReport, BufferTooSmall, ParseError, Part, PctStr<'_>, Policy<'_>, PolicyError<'_>, QueryPairs<'_>, RecomposeError,
-    Redacted<'_>, Report<'_>, Rule, SchemeRule<'_>, SchemeTable<'_>, Segments<'_>, Steps, Strictness, TableError<'_>, TableErrorKind<'_>, TableRules<'_>, Uri<'_>, UriRef<'_>
+    Redacted<'_>, Report<'_>, Rule, SchemeRule<'_>, SchemeTable<'_>, Segments<'_>, Normalization<'static>, Strictness, TableError<'_>, TableErrorKind<'_>, TableRules<'_>, Uri<'_>, UriRef<'_>
 }

@@ -1,6 +1,6 @@
 //! A reference: read, taken apart, resolved, and compared.
 
-use uri_core::{Level, SchemeTable, Strictness, Uri, UriRef};
+use uri_core::{Normalization, SchemeTable, Strictness, Uri, UriRef};
 
 use crate::{need, probe};
 
@@ -9,8 +9,8 @@ probe! {
     read: fn(UriRef<'_>);
     segments: fn(UriRef<'_>, usize);
     query_pairs: fn(UriRef<'_>, &str);
-    compare: fn(&UriRef<'_>, &UriRef<'_>, &Uri<'_>, Level);
-    normalize: fn(&UriRef<'_>, Level, &mut [u8]);
+    compare: fn(&UriRef<'_>, &UriRef<'_>, &Uri<'_>, Normalization<'static>);
+    normalize: fn(&UriRef<'_>, Normalization<'static>, &mut [u8]);
     resolve: fn(&UriRef<'_>, &Uri<'_>, Strictness, &mut [u8]);
 }
 
@@ -67,22 +67,22 @@ fn query_pairs(reference: UriRef<'_>, key: &str) {
     }
 }
 
-fn compare(a: &UriRef<'_>, b: &UriRef<'_>, base: &Uri<'_>, level: Level) {
+fn compare(a: &UriRef<'_>, b: &UriRef<'_>, base: &Uri<'_>, level: Normalization<'static>) {
     need(a.equivalent(b, level));
-    need(a.equivalent_with(b, level, &SchemeTable::BUILT_IN));
+    need(a.equivalent(b, level.with_schemes(SchemeTable::BUILT_IN)));
     need(a.is_same_document(base));
     need(a == b);
     need(a.cmp(b));
 }
 
-fn normalize(reference: &UriRef<'_>, level: Level, buffer: &mut [u8]) {
+fn normalize(reference: &UriRef<'_>, level: Normalization<'static>, buffer: &mut [u8]) {
     let schemes = SchemeTable::only(&[]);
     need(reference.is_normalized(level));
-    need(reference.is_normalized_with(level, &schemes));
+    need(reference.is_normalized(level.with_schemes(schemes)));
     need(reference.normalized_len(level));
-    need(reference.normalized_len_with(level, &schemes));
+    need(reference.normalized_len(level.with_schemes(schemes)));
     need(reference.normalize_into(level, buffer));
-    need(reference.normalize_into_with(level, &schemes, buffer));
+    need(reference.normalize_into(level.with_schemes(schemes), buffer));
 }
 
 fn resolve(reference: &UriRef<'_>, base: &Uri<'_>, strictness: Strictness, buffer: &mut [u8]) {

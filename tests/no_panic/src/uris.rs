@@ -1,6 +1,6 @@
 //! A URI: read, taken apart, changed, and compared.
 
-use uri_core::{Host, Level, SchemeRule, SchemeTable, Steps, Strictness, Uri, UriRef};
+use uri_core::{Host, Normalization, SchemeRule, SchemeTable, Strictness, Uri, UriRef};
 
 use crate::{need, probe};
 
@@ -8,10 +8,10 @@ probe! {
     parse: fn(&str, &[u8]);
     read: fn(Uri<'_>);
     authority: fn(Uri<'_>);
-    compare: fn(&Uri<'_>, &Uri<'_>, Level);
-    normalize: fn(&Uri<'_>, Level, &mut [u8]);
+    compare: fn(&Uri<'_>, &Uri<'_>, Normalization<'static>);
+    normalize: fn(&Uri<'_>, Normalization<'static>, &mut [u8]);
     relativize: fn(&Uri<'_>, &Uri<'_>, &mut [u8]);
-    levels: fn(Steps, Level);
+    steps: for<'a> fn(Normalization<'a>, SchemeTable<'a>);
     schemes: fn(&[SchemeRule<'_>], &str, u16);
 }
 
@@ -73,33 +73,33 @@ fn authority(uri: Uri<'_>) {
     need(authority.redacted().hide_userinfo());
 }
 
-fn compare(a: &Uri<'_>, b: &Uri<'_>, level: Level) {
+fn compare(a: &Uri<'_>, b: &Uri<'_>, level: Normalization<'static>) {
     need(a.equivalent(b, level));
-    need(a.equivalent_with(b, level, &SchemeTable::BUILT_IN));
+    need(a.equivalent(b, level.with_schemes(SchemeTable::BUILT_IN)));
     need(a.is_same_document(b));
     need(a.as_uri_ref().resolved_len(b, Strictness::Lenient));
     need(a == b);
     need(a.cmp(b));
 }
 
-fn normalize(uri: &Uri<'_>, level: Level, buffer: &mut [u8]) {
+fn normalize(uri: &Uri<'_>, level: Normalization<'static>, buffer: &mut [u8]) {
     let schemes = SchemeTable::only(&[]);
     need(uri.is_normalized(level));
-    need(uri.is_normalized_with(level, &schemes));
+    need(uri.is_normalized(level.with_schemes(schemes)));
     need(uri.normalized_len(level));
-    need(uri.normalized_len_with(level, &schemes));
+    need(uri.normalized_len(level.with_schemes(schemes)));
     need(uri.normalize_into(level, buffer));
-    need(uri.normalize_into_with(level, &schemes, buffer));
+    need(uri.normalize_into(level.with_schemes(schemes), buffer));
 }
 
 fn relativize(uri: &Uri<'_>, base: &Uri<'_>, buffer: &mut [u8]) {
     need(uri.relativize_into(base, buffer));
 }
 
-fn levels(steps: Steps, level: Level) {
+fn steps<'a>(steps: Normalization<'a>, schemes: SchemeTable<'a>) {
     need(steps.case().percent_encoding().dot_segments());
     need(steps.empty_port().default_port().empty_path().ipv6_text());
-    need(level.steps());
+    need(steps.with_schemes(schemes));
 }
 
 fn schemes(rules: &[SchemeRule<'_>], name: &str, port: u16) {

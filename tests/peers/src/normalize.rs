@@ -6,7 +6,7 @@ mod normalizers;
 use fastrand::Rng;
 use known::KNOWN;
 use normalizers::{NORMALIZERS, Normalizer};
-use uri_core::{Level, UriRef};
+use uri_core::{Normalization, UriRef};
 
 use crate::oracle::normalize::{Choice, levels, normal_form};
 use crate::tally::Tally;
@@ -41,7 +41,10 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
 }
 
 /// One of the levels, or any choice of steps.
-fn pick(levels: &[(Level, Choice)], random: &mut Rng) -> (Level, Choice) {
+fn pick(
+    levels: &[(Normalization<'static>, Choice)],
+    random: &mut Rng,
+) -> (Normalization<'static>, Choice) {
     match random.usize(..=levels.len()) {
         at if at < levels.len() => levels[at],
         _ => {
@@ -51,7 +54,7 @@ fn pick(levels: &[(Level, Choice)], random: &mut Rng) -> (Level, Choice) {
     }
 }
 
-fn normalize(text: &str, level: Level, choice: Choice, tally: &mut Tally) {
+fn normalize(text: &str, level: Normalization<'static>, choice: Choice, tally: &mut Tally) {
     tally.case();
     let reference = UriRef::parse(text).expect("a reference is drawn");
     let expected = normal_form(text, choice);
@@ -66,7 +69,7 @@ fn normalize(text: &str, level: Level, choice: Choice, tally: &mut Tally) {
     }
 }
 
-fn compare(a: &str, b: &str, level: Level, choice: Choice, tally: &mut Tally) {
+fn compare(a: &str, b: &str, level: Normalization<'static>, choice: Choice, tally: &mut Tally) {
     tally.case();
     let expected = normal_form(a, choice) == normal_form(b, choice);
     let [one, other] = [a, b].map(|text| UriRef::parse(text).expect("a reference is drawn"));

@@ -2,7 +2,7 @@
 
 use std::net::Ipv6Addr;
 
-use uri_core::{Level, Steps};
+use uri_core::Normalization;
 
 use super::resolve::remove_dot_segments;
 use super::split::Parts;
@@ -48,28 +48,28 @@ impl Choice {
         }
     }
 
-    pub(crate) fn level(self) -> Level {
-        type Step = fn(Steps) -> Steps;
+    pub(crate) fn level(self) -> Normalization<'static> {
+        type Step = fn(Normalization<'static>) -> Normalization<'static>;
         let steps: [(bool, Step); 7] = [
-            (self.case, Steps::case),
-            (self.percent_encoding, Steps::percent_encoding),
-            (self.dot_segments, Steps::dot_segments),
-            (self.empty_port, Steps::empty_port),
-            (self.default_port, Steps::default_port),
-            (self.empty_path, Steps::empty_path),
-            (self.ipv6_text, Steps::ipv6_text),
+            (self.case, Normalization::case),
+            (self.percent_encoding, Normalization::percent_encoding),
+            (self.dot_segments, Normalization::dot_segments),
+            (self.empty_port, Normalization::empty_port),
+            (self.default_port, Normalization::default_port),
+            (self.empty_path, Normalization::empty_path),
+            (self.ipv6_text, Normalization::ipv6_text),
         ];
         let chosen = steps.into_iter().filter(|(is_chosen, _)| *is_chosen);
-        Level::Steps(chosen.fold(Steps::NONE, |steps, (_, step)| step(steps)))
+        chosen.fold(Normalization::NONE, |steps, (_, step)| step(steps))
     }
 }
 
 /// The three rungs, each step alone, and all steps.
-pub(crate) fn levels() -> Vec<(Level, Choice)> {
+pub(crate) fn levels() -> Vec<(Normalization<'static>, Choice)> {
     let mut levels = vec![
-        (Level::Simple, Choice::default()),
-        (Level::Syntax, Choice::SYNTAX),
-        (Level::Scheme, Choice::SCHEME),
+        (Normalization::NONE, Choice::default()),
+        (Normalization::SYNTAX, Choice::SYNTAX),
+        (Normalization::SCHEME, Choice::SCHEME),
     ];
     for bits in [1, 2, 4, 8, 16, 32, 64, 127] {
         let choice = Choice::from_bits(bits);

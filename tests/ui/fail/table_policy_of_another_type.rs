@@ -1,7 +1,7 @@
-use uri_core::Level;
+use uri_core::Normalization;
 use uri_macros::uri_table;
 
-const ENDPOINTS: Level = Level::Scheme;
+const ENDPOINTS: Normalization<'static> = Normalization::SCHEME;
 
 // One error, however many rows.
 uri_table! {

@@ -14,7 +14,7 @@ struct None;
 struct Uri;
 struct UriRef;
 struct Policy;
-struct Level;
+struct Normalization;
 struct Row;
 struct TableRow;
 struct Given;

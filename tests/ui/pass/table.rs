@@ -1,4 +1,4 @@
-use uri_core::{Level, Policy, Uri};
+use uri_core::{Normalization, Policy, Uri};
 use uri_macros::uri_table;
 
 const ENDPOINTS: Policy<'static> = Policy::SAFE.schemes(&["https"]).hosts(&["*.example.org"]);

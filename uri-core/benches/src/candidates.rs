@@ -5,7 +5,7 @@ use std::hint::black_box;
 use fluent_uri::pct_enc::{EStr, encoder::IQuery};
 use iri_string::format::ToDedicatedString as _;
 use iri_string::types::{UriReferenceStr, UriStr};
-use uri_core::{Level, Uri, UriRef};
+use uri_core::{Normalization, Uri, UriRef};
 
 use crate::sets;
 
@@ -286,13 +286,13 @@ fn normalize(name: &'static str, texts: fn(&[String]) -> Vec<String>) -> Work {
     Work {
         name,
         candidates: vec![
-            candidate!("uri-core", false, |text| Uri::parse(text).unwrap() => |uri| uri.normalize(Level::Syntax)),
+            candidate!("uri-core", false, |text| Uri::parse(text).unwrap() => |uri| uri.normalize(Normalization::SYNTAX)),
             candidate!("fluent-uri", true, |text| fluent_uri::Uri::parse(text).unwrap() => |uri| uri.normalize()),
             candidate!("iri-string", true, |text| UriStr::new(text).unwrap() => |uri| uri.normalize().to_dedicated_string()),
         ],
         texts,
         check: |text| {
-            let ours = Uri::parse(text).unwrap().normalize(Level::Syntax);
+            let ours = Uri::parse(text).unwrap().normalize(Normalization::SYNTAX);
             let theirs = UriStr::new(text).unwrap().normalize();
             assert_eq!(ours.as_str(), theirs.to_dedicated_string().as_str());
         },
@@ -304,12 +304,14 @@ fn is_normalized() -> Work {
     Work {
         name: "is_normalized",
         candidates: vec![
-            candidate!("uri-core", false, |text| Uri::parse(text).unwrap() => |uri| uri.is_normalized(Level::Syntax)),
+            candidate!("uri-core", false, |text| Uri::parse(text).unwrap() => |uri| uri.is_normalized(Normalization::SYNTAX)),
             candidate!("iri-string", true, |text| UriStr::new(text).unwrap() => |uri| uri.is_normalized()),
         ],
         texts: as_they_are,
         check: |text| {
-            let ours = Uri::parse(text).unwrap().is_normalized(Level::Syntax);
+            let ours = Uri::parse(text)
+                .unwrap()
+                .is_normalized(Normalization::SYNTAX);
             assert_eq!(ours, UriStr::new(text).unwrap().is_normalized());
         },
         hot: false,
@@ -324,7 +326,7 @@ fn equivalent() -> Work {
             candidate!("uri-core", false, |text| (
                 Uri::parse(text).unwrap(),
                 disturb(text).parse::<uri_core::UriBuf>().unwrap()
-            ) => |pair| pair.0.equivalent(&pair.1.as_uri(), Level::Syntax)),
+            ) => |pair| pair.0.equivalent(&pair.1.as_uri(), Normalization::SYNTAX)),
             candidate!("fluent-uri", true, |text| (
                 fluent_uri::Uri::parse(text).unwrap(),
                 fluent_uri::Uri::parse(disturb(text)).unwrap()
@@ -333,7 +335,7 @@ fn equivalent() -> Work {
         texts: as_they_are,
         check: |text| {
             let (other, uri) = (disturb(text), Uri::parse(text).unwrap());
-            assert!(uri.equivalent(&Uri::parse(&other).unwrap(), Level::Syntax));
+            assert!(uri.equivalent(&Uri::parse(&other).unwrap(), Normalization::SYNTAX));
             let other = fluent_uri::Uri::parse(other.as_str()).unwrap();
             let uri = fluent_uri::Uri::parse(text).unwrap();
             assert!(uri.normalize() == other.normalize());

@@ -1,6 +1,6 @@
 //! URIs in a running text.
 
-use uri_core::{Delimiter, FoundUri, FoundUriError, FoundUris, BufferTooSmall, Uri};
+use uri_core::{BufferTooSmall, Delimiter, FoundUri, FoundUriError, FoundUris, Uri};
 
 /// What is found lies in the text, one behind the other, and is a URI without its line breaks.
 pub(crate) fn check(text: &str) {

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 
 use arbitrary::{Arbitrary, Unstructured};
-use uri_core::{BufferTooSmall, Level, SchemeRule, SchemeTable, UriRef};
+use uri_core::{BufferTooSmall, Normalization, SchemeRule, SchemeTable, UriRef};
 
 use crate::oracle::normalize::{Choice, normal_form};
 
@@ -34,7 +34,11 @@ pub fn normalize_compare(bytes: &[u8]) {
         Choice::from_bits(steps),
     ];
     let mut levels = choices.map(Choice::level);
-    levels[..3].copy_from_slice(&[Level::Simple, Level::Syntax, Level::Scheme]);
+    levels[..3].copy_from_slice(&[
+        Normalization::NONE,
+        Normalization::SYNTAX,
+        Normalization::SCHEME,
+    ]);
     let references: Vec<UriRef<'_>> = text
         .split('\n')
         .take(3)
@@ -57,7 +61,7 @@ pub fn normalize_compare(bytes: &[u8]) {
     }
 }
 
-fn normalized(reference: UriRef<'_>, level: Level, choice: Choice) {
+fn normalized(reference: UriRef<'_>, level: Normalization<'static>, choice: Choice) {
     let text = reference.as_str();
     let normal = reference.normalize(level);
     assert_eq!(
@@ -104,25 +108,29 @@ fn presence(reference: UriRef<'_>) -> [bool; 5] {
 }
 
 /// The same laws hold whatever is known of schemes; what is known by default changes nothing.
-fn by_tables(reference: UriRef<'_>, level: Level) {
-    let built_in = reference.normalize_with(level, &SchemeTable::BUILT_IN);
+fn by_tables(reference: UriRef<'_>, level: Normalization<'static>) {
+    let built_in = reference.normalize(level.with_schemes(SchemeTable::BUILT_IN));
     assert_eq!(built_in, reference.normalize(level));
     for schemes in [OURS, SchemeTable::only(&[])] {
-        let normal = reference.normalize_with(level, &schemes);
+        let normal = reference.normalize(level.with_schemes(schemes));
         assert_eq!(
-            reference.normalized_len_with(level, &schemes),
+            reference.normalized_len(level.with_schemes(schemes)),
             normal.as_str().len()
         );
         assert_eq!(
-            reference.is_normalized_with(level, &schemes),
+            reference.is_normalized(level.with_schemes(schemes)),
             normal.as_str() == reference.as_str()
         );
-        assert!(normal.as_uri_ref().is_normalized_with(level, &schemes));
-        assert!(reference.equivalent_with(&normal.as_uri_ref(), level, &schemes));
+        assert!(
+            normal
+                .as_uri_ref()
+                .is_normalized(level.with_schemes(schemes))
+        );
+        assert!(reference.equivalent(&normal.as_uri_ref(), level.with_schemes(schemes)));
     }
 }
 
-fn equivalent(a: UriRef<'_>, b: UriRef<'_>, level: Level) {
+fn equivalent(a: UriRef<'_>, b: UriRef<'_>, level: Normalization<'static>) {
     let expected = a.normalize(level) == b.normalize(level);
     assert_eq!(a.equivalent(&b, level), expected, "{a}, {b}, {level:?}");
     assert_eq!(b.equivalent(&a, level), expected, "{a}, {b}, {level:?}");
@@ -134,9 +142,15 @@ fn equivalent(a: UriRef<'_>, b: UriRef<'_>, level: Level) {
 /// A rung finds all that the rungs below it find.
 fn ladder(a: UriRef<'_>, b: UriRef<'_>) {
     let finds = |level| a.equivalent(&b, level);
-    assert_eq!(finds(Level::Simple), a == b);
-    assert!(!finds(Level::Simple) || finds(Level::Syntax), "{a}, {b}");
-    assert!(!finds(Level::Syntax) || finds(Level::Scheme), "{a}, {b}");
+    assert_eq!(finds(Normalization::NONE), a == b);
+    assert!(
+        !finds(Normalization::NONE) || finds(Normalization::SYNTAX),
+        "{a}, {b}"
+    );
+    assert!(
+        !finds(Normalization::SYNTAX) || finds(Normalization::SCHEME),
+        "{a}, {b}"
+    );
 }
 
 /// Equality, order and hash are those of the text, owned or not.

@@ -2,7 +2,7 @@
 
 use std::fmt::{Debug, Display};
 
-use uri_core::{Host, Level, Policy, PolicyError, Report, Rule, SchemeTable, Uri, pct};
+use uri_core::{Host, Normalization, Policy, PolicyError, Report, Rule, SchemeTable, Uri, pct};
 
 type Switch = fn(Policy<'static>) -> Policy<'static>;
 
@@ -67,7 +67,7 @@ pub(crate) struct Asked<'p> {
     pub(crate) hosts: Option<&'p [&'p str]>,
     pub(crate) ports: Option<&'p [u16]>,
     pub(crate) max_len: Option<usize>,
-    pub(crate) normalized: Option<Level>,
+    pub(crate) normalized: Option<Normalization<'static>>,
 }
 
 impl<'p> Asked<'p> {

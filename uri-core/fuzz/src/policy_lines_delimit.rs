@@ -2,7 +2,7 @@
 
 use arbitrary::{Arbitrary, Unstructured};
 use uri_core::table::{Line, LineError, LineErrorKind, Lines};
-use uri_core::{Level, Uri};
+use uri_core::{Normalization, Uri};
 
 use crate::oracle::normalize::Choice;
 use crate::policy::Asked;
@@ -40,8 +40,8 @@ pub fn policy_lines_delimit(bytes: &[u8]) {
     let schemes: Vec<&str> = schemes.split(' ').collect();
     let hosts: Vec<&str> = hosts.split(' ').collect();
     let level = match input.level {
-        0..64 => Level::Syntax,
-        64..128 => Level::Scheme,
+        0..64 => Normalization::SYNTAX,
+        64..128 => Normalization::SCHEME,
         bits => Choice::from_bits(bits).level(),
     };
     let asked = Asked {

@@ -1,6 +1,6 @@
 //! Resolution, and its inverse.
 
-use uri_core::{BufferTooSmall, Level, Strictness, Uri, UriRef};
+use uri_core::{BufferTooSmall, Normalization, Strictness, Uri, UriRef};
 
 use crate::oracle::resolve::resolve;
 
@@ -72,7 +72,7 @@ fn normal(base: Uri<'_>, reference: UriRef<'_>) {
     if reference.path().to_ascii_lowercase().contains("%2e") {
         return;
     }
-    for level in [Level::Syntax, Level::Scheme] {
+    for level in [Normalization::SYNTAX, Normalization::SCHEME] {
         let base = base.normalize(level);
         let of = |reference: UriRef<'_>| {
             let target = reference.resolve(&base.as_uri());

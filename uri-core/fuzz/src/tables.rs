@@ -1,14 +1,14 @@
 //! Tables of URIs.
 
 use uri_core::table::{self, TableErrorKind, TableRules};
-use uri_core::{Level, Policy, Uri};
+use uri_core::{Normalization, Policy, Uri};
 
 use crate::policy;
 
 /// The rules for a whole table, without the policy.
 #[derive(Clone, Copy)]
 pub(crate) struct Whole {
-    pub(crate) unique: Option<Level>,
+    pub(crate) unique: Option<Normalization<'static>>,
     pub(crate) is_sorted: bool,
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn check(policy: Policy<'_>, whole: Whole, rows: &[Uri<'_>]) {
 }
 
 /// Returns the first row that is equivalent to a row before it, and the first of the rows before it.
-fn twice(rows: &[Uri<'_>], level: Level) -> Option<(usize, usize)> {
+fn twice(rows: &[Uri<'_>], level: Normalization<'static>) -> Option<(usize, usize)> {
     let mut later = rows.iter().enumerate();
     later.find_map(|(row, uri)| {
         let mut earlier = rows[..row].iter();

@@ -27,7 +27,7 @@
 //! | [5.1](https://www.rfc-editor.org/rfc/rfc3986#section-5.1) | what the base is | the caller knows; any [`Uri`](crate::Uri) can be one |
 //! | [5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2) | resolution | [`UriRef::resolve_into`](crate::UriRef::resolve_into), [`Strictness`](crate::Strictness); the inverse: [`Uri::relativize_into`](crate::Uri::relativize_into) |
 //! | [5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) | recomposition | [`Components::write_into`](crate::Components::write_into) |
-//! | [6](https://www.rfc-editor.org/rfc/rfc3986#section-6) | normalization, comparison | [`Level`](crate::Level), [`Steps`](crate::Steps), [`SchemeTable`](crate::SchemeTable), [`comparison`] |
+//! | [6](https://www.rfc-editor.org/rfc/rfc3986#section-6) | normalization, comparison | [`Normalization`](crate::Normalization), [`SchemeTable`](crate::SchemeTable), [`comparison`] |
 //! | [7](https://www.rfc-editor.org/rfc/rfc3986#section-7) | security | [`Policy`](crate::Policy), [`Redacted`](crate::Redacted), [`security`] |
 //! | [A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A) | the grammar | [`Grammar`](crate::Grammar), [`ErrorKind`](crate::ErrorKind) |
 //! | [B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B) | a regular expression that splits any text | not here: what is split is checked |

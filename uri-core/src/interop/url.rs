@@ -10,7 +10,7 @@ use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 
 use crate::error::{Component, ParseError};
-use crate::normalize::{Level, Steps};
+use crate::normalize::Normalization;
 use crate::uri::Uri;
 use crate::uri::owned::{OwnedParseError, UriBuf, buffer};
 
@@ -19,10 +19,10 @@ pub(crate) mod error;
 use error::{Reading, UrlError};
 
 /// What the URL Standard may write otherwise; it has IPv6 addresses in the text of RFC 5952.
-const SAME: Level = Level::Steps(Steps::SCHEME.ipv6_text());
+const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
 
 /// What means the same by the [URL Standard](https://url.spec.whatwg.org/) as by RFC 3986: what url makes of
-/// the text is parsed again, and must be equivalent to it by [`Level::Scheme`] and the text of IPv6 addresses.
+/// the text is parsed again, and must be equivalent to it by [`Normalization::SCHEME`] and the text of IPv6 addresses.
 /// [`UrlError`] lists what is not.
 ///
 /// So url may write scheme and host in small letters, leave a default port out, write `/` for an empty path,

@@ -4,62 +4,12 @@
 use core::cmp::Ordering;
 
 use crate::bytes::eq;
-use crate::normalize::{Level, Normal};
+use crate::normalize::Normal;
 use crate::pct::{Form, Units, next_of_both};
-use crate::schemes::SchemeTable;
 use crate::uri::Uri;
 use crate::uri::UriRef;
 
 impl UriRef<'_> {
-    /// Whether the normal forms of two references at a level are the same; nothing is written to tell
-    /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
-    ///
-    /// | level | `eXAMPLE://a/./b/../b/%63/%7bfoo%7d` and `example://a/b/c/%7Bfoo%7D` |
-    /// |---|---|
-    /// | [`Level::Simple`], which is `==` | differ |
-    /// | [`Level::Syntax`] | are equivalent |
-    /// | [`Level::Scheme`] | are equivalent, as far as is known of the scheme |
-    ///
-    /// A higher level finds more equivalents and never fewer. None finds all: only the owner of two URIs
-    /// knows whether they name the same thing.
-    ///
-    /// ```
-    /// use uri_core::{Level, UriRef};
-    ///
-    /// let a = UriRef::parse("eXAMPLE://a/./b/../b/%63/%7bfoo%7d")?;
-    /// let b = UriRef::parse("example://a/b/c/%7Bfoo%7D")?;
-    /// assert!(!a.equivalent(&b, Level::Simple));
-    /// assert!(a.equivalent(&b, Level::Syntax));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn equivalent(&self, other: &UriRef<'_>, level: Level) -> bool {
-        self.equivalent_with(other, level, &SchemeTable::BUILT_IN)
-    }
-
-    /// Whether the normal forms of two references are the same, by the rules of these schemes
-    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
-    ///
-    /// ```
-    /// use uri_core::{Level, SchemeTable, UriRef};
-    ///
-    /// let (a, b) = (UriRef::parse("http://h:80/")?, UriRef::parse("http://h/")?);
-    /// assert!(a.equivalent_with(&b, Level::Scheme, &SchemeTable::BUILT_IN));
-    /// assert!(!a.equivalent_with(&b, Level::Scheme, &SchemeTable::only(&[])));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn equivalent_with(
-        &self,
-        other: &UriRef<'_>,
-        level: Level,
-        schemes: &SchemeTable<'_>,
-    ) -> bool {
-        let a = Normal::new(*self, level, schemes);
-        let b = Normal::new(*other, level, schemes);
-        cmp_normal(&a, &b).is_eq()
-    }
-
     /// Whether the reference is to its base, whatever the fragments of both
     /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)): to follow it, nothing has to be
     /// fetched anew.
@@ -86,48 +36,6 @@ impl UriRef<'_> {
 }
 
 impl Uri<'_> {
-    /// Whether the normal forms of two URIs at a level are the same; nothing is written to tell
-    /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)). See
-    /// [`UriRef::equivalent`] for the ladder.
-    ///
-    /// ```
-    /// use uri_core::{Level, Uri};
-    ///
-    /// let a = Uri::parse("HTTP://example.org:80")?;
-    /// let b = Uri::parse("http://example.org/")?;
-    /// assert!(!a.equivalent(&b, Level::Syntax));
-    /// assert!(a.equivalent(&b, Level::Scheme));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn equivalent(&self, other: &Uri<'_>, level: Level) -> bool {
-        self.as_uri_ref().equivalent(&other.as_uri_ref(), level)
-    }
-
-    /// Whether the normal forms of two URIs are the same, by the rules of these schemes
-    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
-    ///
-    /// ```
-    /// use uri_core::{Level, SchemeRule, SchemeTable, Uri};
-    ///
-    /// const OURS: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
-    ///
-    /// let (a, b) = (Uri::parse("acme://h:4711")?, Uri::parse("acme://h/")?);
-    /// assert!(!a.equivalent(&b, Level::Scheme));
-    /// assert!(a.equivalent_with(&b, Level::Scheme, &OURS));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn equivalent_with(
-        &self,
-        other: &Uri<'_>,
-        level: Level,
-        schemes: &SchemeTable<'_>,
-    ) -> bool {
-        self.as_uri_ref()
-            .equivalent_with(&other.as_uri_ref(), level, schemes)
-    }
-
     /// Whether the URI is that of its base, whatever the fragments of both
     /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)); see
     /// [`UriRef::is_same_document`].
@@ -284,7 +192,7 @@ impl Hash {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::normalize::Steps;
+    use crate::normalize::Normalization;
 
     const TEXTS: [&str; 18] = [
         "x://[1::]",
@@ -309,11 +217,14 @@ mod tests {
 
     #[test]
     fn the_order_is_total_and_the_hash_agrees_with_it() {
-        let ipv6_text = Level::Steps(Steps::NONE.ipv6_text());
-        for level in [Level::Simple, Level::Syntax, Level::Scheme, ipv6_text] {
-            let normals = TEXTS.map(|text| {
-                Normal::new(UriRef::parse(text).unwrap(), level, &SchemeTable::BUILT_IN)
-            });
+        let ipv6_text = Normalization::NONE.ipv6_text();
+        for level in [
+            Normalization::NONE,
+            Normalization::SYNTAX,
+            Normalization::SCHEME,
+            ipv6_text,
+        ] {
+            let normals = TEXTS.map(|text| Normal::new(UriRef::parse(text).unwrap(), level));
             for a in &normals {
                 for b in &normals {
                     assert_eq!(cmp_normal(a, b), cmp_normal(b, a).reverse());

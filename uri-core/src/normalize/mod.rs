@@ -15,40 +15,30 @@ use crate::pct::{Form, Units};
 #[cfg(feature = "alloc")]
 use crate::resolve::dot_segments::KEEPS_PATH;
 use crate::resolve::dot_segments::{self, Merged, Remaining, first_dot_segment};
-use crate::schemes::{SchemeRule, SchemeTable};
+use crate::schemes::SchemeRule;
 use crate::syntax::ip::ipv6_text;
 #[cfg(feature = "alloc")]
 use crate::syntax::layout::{Layout, cut};
 use crate::uri::Host;
 use crate::uri::Uri;
 use crate::uri::UriRef;
-#[cfg(feature = "alloc")]
-use crate::uri::{UriBuf, UriRefBuf};
 
 pub(crate) mod compare;
-mod level;
+mod methods;
+mod normalization;
 
-pub use level::{Level, Steps};
+pub use normalization::Normalization;
 
 /// A reference as it is read at a level: each component in its normal form.
 #[derive(Clone, Copy)]
 pub(crate) struct Normal<'a> {
     pub(crate) reference: UriRef<'a>,
-    steps: Steps,
-    schemes: &'a SchemeTable<'a>,
+    steps: Normalization<'a>,
 }
 
 impl<'a> Normal<'a> {
-    pub(crate) const fn new(
-        reference: UriRef<'a>,
-        level: Level,
-        schemes: &'a SchemeTable<'a>,
-    ) -> Self {
-        Self {
-            reference,
-            steps: level.steps(),
-            schemes,
-        }
+    pub(crate) const fn new(reference: UriRef<'a>, steps: Normalization<'a>) -> Self {
+        Self { reference, steps }
     }
 
     /// How userinfo, path, query and fragment are read.
@@ -82,7 +72,7 @@ impl<'a> Normal<'a> {
     /// What is known of the scheme.
     const fn rule(&self) -> Option<SchemeRule<'a>> {
         match self.reference.scheme() {
-            Some(scheme) => self.schemes.find(scheme),
+            Some(scheme) => self.steps.schemes.find(scheme),
             None => None,
         }
     }
@@ -305,187 +295,10 @@ const fn push(text: &str, form: Form, sink: &mut Sink<'_>) {
     }
 }
 
-/// The methods of a borrowed type.
-macro_rules! normalizing {
-    ($Type:ident, $Owned:ident, $text:literal) => {
-        impl $Type<'_> {
-            /// Writes the normal form into a buffer
-            /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
-            ///
-            /// # Errors
-            ///
-            /// If the buffer is too small; the error says how much room is needed. The normal form can be
-            /// longer than the text, by the `/` of an empty path, the `/.` that keeps a path from being read
-            /// as an authority, or an IPv6 address in the text of RFC 5952.
-            ///
-            /// ```
-            #[doc = concat!("use uri_core::{Level, ", stringify!($Type), "};")]
-            ///
-            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
-            /// let mut buffer = [0; 64];
-            /// let normal = text.normalize_into(Level::Syntax, &mut buffer).unwrap();
-            #[doc = concat!("assert_eq!(normal.as_str(), \"", $text, "/~a\");")]
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            pub const fn normalize_into<'b>(
-                &self,
-                level: Level,
-                buffer: &'b mut [u8],
-            ) -> Result<$Type<'b>, BufferTooSmall> {
-                self.normalize_into_with(level, &SchemeTable::BUILT_IN, buffer)
-            }
-
-            /// Writes the normal form into a buffer, by the rules of these schemes
-            /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
-            ///
-            /// # Errors
-            ///
-            /// If the buffer is too small; the error says how much room is needed.
-            ///
-            /// ```
-            #[doc = concat!("use uri_core::{Level, SchemeTable, ", stringify!($Type), "};")]
-            ///
-            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
-            /// let mut buffer = [0; 64];
-            /// let normal = text.normalize_into_with(Level::Scheme, &SchemeTable::only(&[]), &mut buffer).unwrap();
-            #[doc = concat!("assert_eq!(normal.as_str(), \"", $text, "/~a\");")]
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            pub const fn normalize_into_with<'b>(
-                &self,
-                level: Level,
-                schemes: &SchemeTable<'_>,
-                buffer: &'b mut [u8],
-            ) -> Result<$Type<'b>, BufferTooSmall> {
-                match Normal::new(self.as_uri_ref(), level, schemes).write_into(buffer) {
-                    Ok(reference) => Ok($Type::from_layout(reference.as_str(), reference.layout())),
-                    Err(error) => Err(error),
-                }
-            }
-
-            /// How many bytes the normal form has
-            /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
-            ///
-            /// ```
-            #[doc = concat!("use uri_core::{Level, ", stringify!($Type), "};")]
-            ///
-            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
-            #[doc = concat!("assert_eq!(text.normalized_len(Level::Syntax), \"", $text, "/~a\".len());")]
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            #[must_use]
-            pub const fn normalized_len(&self, level: Level) -> usize {
-                self.normalized_len_with(level, &SchemeTable::BUILT_IN)
-            }
-
-            /// How many bytes the normal form has, by the rules of these schemes
-            /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
-            ///
-            /// ```
-            #[doc = concat!("use uri_core::{Level, SchemeTable, ", stringify!($Type), "};")]
-            ///
-            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
-            /// let len = text.normalized_len_with(Level::Scheme, &SchemeTable::only(&[]));
-            #[doc = concat!("assert_eq!(len, \"", $text, "/~a\".len());")]
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            #[must_use]
-            pub const fn normalized_len_with(
-                &self,
-                level: Level,
-                schemes: &SchemeTable<'_>,
-            ) -> usize {
-                Normal::new(self.as_uri_ref(), level, schemes).len()
-            }
-
-            /// Whether the text is its own normal form
-            /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)); nothing is written to tell.
-            ///
-            /// ```
-            #[doc = concat!("use uri_core::{Level, ", stringify!($Type), "};")]
-            ///
-            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
-            /// assert!(text.is_normalized(Level::Simple));
-            /// assert!(!text.is_normalized(Level::Syntax));
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            #[must_use]
-            pub const fn is_normalized(&self, level: Level) -> bool {
-                self.is_normalized_with(level, &SchemeTable::BUILT_IN)
-            }
-
-            /// Whether the text is its own normal form, by the rules of these schemes
-            /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
-            ///
-            /// ```
-            #[doc = concat!("use uri_core::{Level, SchemeTable, ", stringify!($Type), "};")]
-            ///
-            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
-            /// assert!(!text.is_normalized_with(Level::Scheme, &SchemeTable::only(&[])));
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            #[must_use]
-            pub const fn is_normalized_with(
-                &self,
-                level: Level,
-                schemes: &SchemeTable<'_>,
-            ) -> bool {
-                Normal::new(self.as_uri_ref(), level, schemes).is_own_text()
-            }
-
-            /// The normal form at a level
-            /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
-            ///
-            /// # Panics
-            ///
-            /// If it would be longer than [`u32::MAX`] bytes.
-            ///
-            /// ```
-            #[doc = concat!("use uri_core::{Level, ", stringify!($Type), "};")]
-            ///
-            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
-            #[doc = concat!("assert_eq!(text.normalize(Level::Syntax).as_str(), \"", $text, "/~a\");")]
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            #[cfg(feature = "alloc")]
-            #[must_use]
-            pub fn normalize(&self, level: Level) -> $Owned {
-                self.normalize_with(level, &SchemeTable::BUILT_IN)
-            }
-
-            /// The normal form at a level, by the rules of these schemes
-            /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
-            ///
-            /// # Panics
-            ///
-            /// If it would be longer than [`u32::MAX`] bytes.
-            ///
-            /// ```
-            #[doc = concat!("use uri_core::{Level, SchemeTable, ", stringify!($Type), "};")]
-            ///
-            #[doc = concat!("let text = ", stringify!($Type), "::parse(\"", $text, "/%7Ea\")?;")]
-            /// let normal = text.normalize_with(Level::Scheme, &SchemeTable::only(&[]));
-            #[doc = concat!("assert_eq!(normal.as_str(), \"", $text, "/~a\");")]
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            #[cfg(feature = "alloc")]
-            #[must_use]
-            pub fn normalize_with(&self, level: Level, schemes: &SchemeTable<'_>) -> $Owned {
-                let normal = Normal::new(self.as_uri_ref(), level, schemes);
-                let (text, layout) = normal.into_text();
-                $Owned::from_layout(text, layout)
-            }
-        }
-    };
-}
-
-normalizing!(Uri, UriBuf, "http://h");
-normalizing!(UriRef, UriRefBuf, "//h");
-
 impl Uri<'_> {
     /// The first byte at which the text and its normal form part.
-    pub(crate) const fn first_difference(&self, level: Level) -> usize {
-        Normal::new(self.as_uri_ref(), level, &SchemeTable::BUILT_IN).first_difference()
+    pub(crate) const fn first_difference(&self, steps: Normalization<'_>) -> usize {
+        Normal::new(self.as_uri_ref(), steps).first_difference()
     }
 }
 
@@ -495,7 +308,7 @@ mod tests {
 
     fn normal(text: &str) -> Normal<'_> {
         let reference = UriRef::parse(text).unwrap();
-        Normal::new(reference, Level::Scheme, &SchemeTable::BUILT_IN)
+        Normal::new(reference, Normalization::SCHEME)
     }
 
     /// What is not seen at once is read piece by piece, with the same result and more work.

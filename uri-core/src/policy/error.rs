@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::error::Component;
-use crate::normalize::Level;
+use crate::normalize::Normalization;
 use crate::uri::Redacted;
 use crate::uri::secret::password_in_input;
 
@@ -48,7 +48,7 @@ pub(crate) enum Hint<'a> {
     /// The allowed ports.
     Ports(&'a [u16]),
     /// The required level of normalization.
-    Level(Level),
+    Level(Normalization<'a>),
     /// A pattern of the policy that is not valid.
     Pattern(&'a str),
     /// A port above 65535.

@@ -6,7 +6,7 @@ use crate::bytes::get;
 use crate::message::report::Found::{Number, Quoted, Words};
 use crate::message::report::{Explanation, Input, Piece, Report, explained, quotable};
 use crate::message::words::{in_component, piece, push_at, quoted};
-use crate::normalize::{Level, Steps};
+use crate::normalize::Normalization;
 use crate::pct::{Form, Units};
 use crate::policy::{Hint, PolicyError, Rule};
 use crate::syntax::char_class::UNRESERVED;
@@ -188,10 +188,7 @@ impl<'a> PolicyError<'a> {
                 Quoted("dot segment", " in path"),
                 match self.hint {
                     Hint::Segment => piece("remove the segment"),
-                    _ => normal_help(
-                        uri,
-                        Level::Steps(Steps::NONE.percent_encoding().dot_segments()),
-                    ),
+                    _ => normal_help(uri, Normalization::NONE.percent_encoding().dot_segments()),
                 },
                 "who resolves or normalizes the URI asks for another path (rule `no_dot_segment`; RFC 3986, \
                  section 6.2.2.3)",
@@ -294,7 +291,7 @@ const fn ports_help(mut ports: &[u16]) -> Piece {
 }
 
 /// Returns "write `http://h/`" with the normal form, if that is another string, and short.
-const fn normal_help(uri: Uri<'_>, level: Level) -> Piece {
+const fn normal_help(uri: Uri<'_>, level: Normalization<'_>) -> Piece {
     let mut buffer = [0; 64];
     // A secret of the URI may not be recognized in its normal form.
     if uri.redacted().hidden().is_none()

@@ -5,7 +5,7 @@
 
 use core::fmt;
 
-use crate::normalize::Level;
+use crate::normalize::Normalization;
 
 pub(crate) mod check;
 mod error;
@@ -61,7 +61,7 @@ pub struct Policy<'a> {
     pub(crate) hosts: Option<&'a [&'a str]>,
     pub(crate) ports: Option<&'a [u16]>,
     pub(crate) max_len: Option<usize>,
-    pub(crate) normalized: Option<Level>,
+    pub(crate) normalized: Option<Normalization<'a>>,
     rules: Rules,
 }
 
@@ -126,7 +126,7 @@ impl fmt::Debug for Rules {
 macro_rules! example {
     ($rule:literal, $good:literal, $bad:literal) => {
         concat!(
-            "```\n# use uri_core::{Level, Policy, Uri};\nconst POLICY: Policy<'static> = Policy::ANY.",
+            "```\n# use uri_core::{Normalization, Policy, Uri};\nconst POLICY: Policy<'static> = Policy::ANY.",
             $rule,
             ";\nassert!(POLICY.check(&Uri::parse(\"",
             $good,
@@ -264,8 +264,8 @@ impl<'a> Policy<'a> {
     /// Only URIs that are their own normal form at a level
     /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
     ///
-    #[doc = example!("normalized(Level::Syntax)", "http://example.org/", "HTTP://example.org/")]
-    pub const fn normalized(self, level: Level) -> Self {
+    #[doc = example!("normalized(Normalization::SYNTAX)", "http://example.org/", "HTTP://example.org/")]
+    pub const fn normalized(self, level: Normalization<'a>) -> Self {
         Self {
             normalized: Some(level),
             ..self

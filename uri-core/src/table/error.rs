@@ -25,10 +25,10 @@ pub enum TableErrorKind<'a> {
 ///
 /// ```
 /// use uri_core::table::{self, TableErrorKind, TableRules};
-/// use uri_core::{Level, Uri};
+/// use uri_core::{Normalization, Uri};
 ///
 /// let rows = [Uri::parse("http://a/")?, Uri::parse("http://b/")?, Uri::parse("HTTP://a:80")?];
-/// let error = table::check_array(&rows, &TableRules::NONE.unique(Level::Scheme)).unwrap_err();
+/// let error = table::check_array(&rows, &TableRules::NONE.unique(Normalization::SCHEME)).unwrap_err();
 /// assert_eq!(error.kind(), TableErrorKind::Duplicate);
 /// assert_eq!((error.row(), error.other_row()), (2, Some(0)));
 /// assert_eq!(error.to_string(), "refused table: row 2 is the same URI as row 0, counted from 0");

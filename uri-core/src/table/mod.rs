@@ -3,9 +3,9 @@
 //!
 //! ```
 //! use uri_core::table::{self, TableRules};
-//! use uri_core::{Level, Policy, Uri};
+//! use uri_core::{Normalization, Policy, Uri};
 //!
-//! const RULES: TableRules<'static> = TableRules::NONE.policy(Policy::SAFE).unique(Level::Scheme);
+//! const RULES: TableRules<'static> = TableRules::NONE.policy(Policy::SAFE).unique(Normalization::SCHEME);
 //!
 //! let rows = [Uri::parse("https://a.example/")?, Uri::parse("https://b.example/")?];
 //! assert_eq!(table::check_array(&rows, &RULES), Ok(()));
@@ -16,9 +16,9 @@
 //! # Ok::<_, uri_core::ParseError>(())
 //! ```
 
-// Imports: `error`, `bytes`, `schemes`, `syntax`, `uri`, `message`, `normalize`, `policy`.
+// Imports: `error`, `bytes`, `syntax`, `uri`, `message`, `normalize`, `policy`.
 
-use crate::normalize::Level;
+use crate::normalize::Normalization;
 use crate::policy::Policy;
 use crate::uri::Uri;
 
@@ -42,7 +42,7 @@ use unique::{RowKey, first_duplicate, write_keys};
 #[must_use]
 pub struct TableRules<'a> {
     policy: Policy<'a>,
-    unique: Option<Level>,
+    unique: Option<Normalization<'a>>,
     sorted: bool,
 }
 
@@ -77,13 +77,13 @@ impl<'a> TableRules<'a> {
     /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
     ///
     /// ```
-    /// # use uri_core::{Level, Uri, table::{self, TableRules}};
+    /// # use uri_core::{Normalization, Uri, table::{self, TableRules}};
     /// let rows = [Uri::parse("http://example.org")?, Uri::parse("http://example.org/")?];
-    /// assert!(table::check_array(&rows, &TableRules::NONE.unique(Level::Syntax)).is_ok());
-    /// assert!(table::check_array(&rows, &TableRules::NONE.unique(Level::Scheme)).is_err());
+    /// assert!(table::check_array(&rows, &TableRules::NONE.unique(Normalization::SYNTAX)).is_ok());
+    /// assert!(table::check_array(&rows, &TableRules::NONE.unique(Normalization::SCHEME)).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn unique(self, level: Level) -> Self {
+    pub const fn unique(self, level: Normalization<'a>) -> Self {
         Self {
             unique: Some(level),
             ..self

@@ -7,8 +7,7 @@ use core::cmp::Ordering;
 
 use crate::bytes::{get, put};
 use crate::normalize::compare::{cmp_normal, hash_normal};
-use crate::normalize::{Level, Normal};
-use crate::schemes::SchemeTable;
+use crate::normalize::{Normal, Normalization};
 use crate::uri::Uri;
 
 /// The hash of the normal form of a row, and the index of the row.
@@ -28,10 +27,10 @@ impl RowKey {
 }
 
 /// Writes the key of each row. There must be as many keys as rows.
-pub(crate) const fn write_keys(rows: &[Uri<'_>], level: Level, keys: &mut [RowKey]) {
+pub(crate) const fn write_keys(rows: &[Uri<'_>], level: Normalization<'_>, keys: &mut [RowKey]) {
     let mut row = 0;
     while let Some(uri) = get(rows, row) {
-        let normal = Normal::new(uri.as_uri_ref(), level, &SchemeTable::BUILT_IN);
+        let normal = Normal::new(uri.as_uri_ref(), level);
         put(keys, row, RowKey::new(hash_normal(&normal), row));
         row += 1;
     }
@@ -42,7 +41,7 @@ pub(crate) const fn write_keys(rows: &[Uri<'_>], level: Level, keys: &mut [RowKe
 /// There must be one key for each row, in any order.
 pub(crate) const fn first_duplicate(
     rows: &[Uri<'_>],
-    level: Level,
+    level: Normalization<'_>,
     keys: &mut [RowKey],
 ) -> Option<(usize, usize)> {
     let mut duplicates = Duplicates::new(rows, level, keys);
@@ -66,7 +65,11 @@ pub(crate) struct Duplicates<'t> {
 
 impl<'t> Duplicates<'t> {
     /// Sorts the keys. There must be one key for each row, in any order.
-    pub(crate) const fn new(rows: &'t [Uri<'t>], level: Level, keys: &'t mut [RowKey]) -> Self {
+    pub(crate) const fn new(
+        rows: &'t [Uri<'t>],
+        level: Normalization<'t>,
+        keys: &'t mut [RowKey],
+    ) -> Self {
         let order = Order { rows, level };
         sort(keys, &order);
         let first = match keys {
@@ -94,12 +97,12 @@ impl<'t> Duplicates<'t> {
 /// The order of keys: by hash, then by normal form, then by row.
 struct Order<'t> {
     rows: &'t [Uri<'t>],
-    level: Level,
+    level: Normalization<'t>,
 }
 
 impl<'t> Order<'t> {
     const fn normal(&self, uri: Uri<'t>) -> Normal<'t> {
-        Normal::new(uri.as_uri_ref(), self.level, &SchemeTable::BUILT_IN)
+        Normal::new(uri.as_uri_ref(), self.level)
     }
 
     const fn is_before(&self, a: RowKey, b: RowKey) -> bool {
@@ -189,9 +192,9 @@ mod tests {
         ];
         let rows: Vec<Uri<'_>> = texts.map(|text| Uri::parse(text).unwrap()).into();
         for (level, expected) in [
-            (Level::Simple, &[][..]),
-            (Level::Syntax, &[(4, 1)]),
-            (Level::Scheme, &[(2, 0), (4, 1), (5, 0)]),
+            (Normalization::NONE, &[][..]),
+            (Normalization::SYNTAX, &[(4, 1)]),
+            (Normalization::SCHEME, &[(2, 0), (4, 1), (5, 0)]),
         ] {
             for hash in [0, u64::MAX] {
                 let keys = || -> Vec<RowKey> {

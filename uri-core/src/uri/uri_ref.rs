@@ -57,12 +57,6 @@ impl<'a> UriRef<'a> {
         self.layout
     }
 
-    /// Returns this reference; [`Uri::as_uri_ref`](crate::Uri::as_uri_ref) has the same name.
-    #[inline]
-    pub(crate) const fn as_uri_ref(self) -> Self {
-        self
-    }
-
     /// Returns the whole string, as it was parsed.
     ///
     /// ```

@@ -1,7 +1,7 @@
 //! Paths of POSIX systems.
 
 use fastrand::Rng;
-use uri_core::{FilePathErrorKind as Kind, Level, Uri, UriBuf, UriRef};
+use uri_core::{FilePathErrorKind as Kind, Normalization, Uri, UriBuf, UriRef};
 
 use crate::{each_row, is_refused, parse, text};
 
@@ -258,13 +258,13 @@ fn a_directory_is_a_base() {
 fn only_normalization_removes_dot_segments() {
     let uri = UriBuf::from_posix_path("/a/../b").unwrap();
     assert_eq!(uri.as_str(), "file:///a/../b");
-    let normal = uri.as_uri().normalize(Level::Syntax);
+    let normal = uri.as_uri().normalize(Normalization::SYNTAX);
     assert_eq!(*normal.as_uri().to_posix_path().unwrap(), *b"/b");
 
     // To a system, `//` is `/`; to a URI, there is a segment between them, which goes instead of `a`.
     let uri = UriBuf::from_posix_path("/a//../b").unwrap();
     assert_eq!(*uri.as_uri().to_posix_path().unwrap(), *b"/a//../b");
-    let normal = uri.as_uri().normalize(Level::Syntax);
+    let normal = uri.as_uri().normalize(Normalization::SYNTAX);
     assert_eq!(*normal.as_uri().to_posix_path().unwrap(), *b"/a/b");
 }
 
@@ -277,7 +277,7 @@ fn equivalent_uris_mean_one_path() {
         ("file:///%c3", "file:///%C3"),
     ] {
         let (a, b): (Uri<'_>, Uri<'_>) = (parse(a), parse(b));
-        assert!(a.equivalent(&b, Level::Syntax));
+        assert!(a.equivalent(&b, Normalization::SYNTAX));
         assert_eq!(a.to_posix_path(), b.to_posix_path());
     }
 }

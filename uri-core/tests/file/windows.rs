@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use fastrand::Rng;
-use uri_core::{FilePathErrorKind as Kind, Level, UriBuf};
+use uri_core::{FilePathErrorKind as Kind, Normalization, UriBuf};
 
 use crate::{each_row, is_refused, parse, text};
 
@@ -147,7 +147,7 @@ fn only_normalization_takes_steps() {
     ] {
         comes_back(path);
         let uri = UriBuf::from_windows_path(path).unwrap();
-        let uri = uri.as_uri().normalize(Level::Syntax);
+        let uri = uri.as_uri().normalize(Normalization::SYNTAX);
         assert_eq!(uri.as_uri().to_windows_path().unwrap(), normal);
     }
     for (path, kind) in [
@@ -156,7 +156,7 @@ fn only_normalization_takes_steps() {
     ] {
         comes_back(path);
         let uri = UriBuf::from_windows_path(path).unwrap();
-        let uri = uri.as_uri().normalize(Level::Syntax);
+        let uri = uri.as_uri().normalize(Normalization::SYNTAX);
         assert_eq!(uri.as_uri().to_windows_path().unwrap_err().kind(), kind);
     }
 }

@@ -4,12 +4,12 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use uri_core::{Components, Level, RecomposeError, Uri, UriRef, pct};
+use uri_core::{Components, Normalization, RecomposeError, Uri, UriRef, pct};
 
 #[track_caller]
 fn normalizes(text: &str, normal: &str) {
     let uri = Uri::parse(text).unwrap();
-    let result = uri.normalize(Level::Syntax);
+    let result = uri.normalize(Normalization::SYNTAX);
     assert_eq!(result.as_str(), normal);
     is_read_as_it_was_made(result.as_uri());
 }
@@ -130,7 +130,7 @@ fn peer_octets_that_are_not_utf8_are_compared() {
         Uri::parse("http://a/%aa").unwrap(),
         Uri::parse("http://a/%AA").unwrap(),
     );
-    assert!(a != b && a.equivalent(&b, Level::Syntax));
+    assert!(a != b && a.equivalent(&b, Normalization::SYNTAX));
     assert_ne!(hash(a), hash(b));
 }
 
@@ -140,7 +140,7 @@ fn peer_case_of_what_was_encoded() {
     normalizes("HTTP://ex%41mple.com/", "http://example.com/");
     let a = Uri::parse("HTTP://EX%41mple.com/").unwrap();
     let b = Uri::parse("http://example.com/").unwrap();
-    assert!(a.equivalent(&b, Level::Syntax) && !a.equivalent(&b, Level::Simple));
+    assert!(a.equivalent(&b, Normalization::SYNTAX) && !a.equivalent(&b, Normalization::NONE));
 }
 
 /// url, fluent-uri and http print it.

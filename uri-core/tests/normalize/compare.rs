@@ -1,6 +1,6 @@
 //! The comparison ladder: what is equivalent has the same normal form, and nothing else is.
 
-use uri_core::{Level, SchemeRule, SchemeTable, Steps, Uri, UriRef};
+use uri_core::{Normalization, SchemeRule, SchemeTable, Uri, UriRef};
 
 use crate::oracle::normalize::{Choice, levels, normal_form};
 
@@ -73,7 +73,11 @@ fn every_choice_of_steps() {
 /// Rung by rung: how high one has to climb to find two texts the same.
 #[test]
 fn each_rung_finds_more() {
-    let rungs = [Level::Simple, Level::Syntax, Level::Scheme];
+    let rungs = [
+        Normalization::NONE,
+        Normalization::SYNTAX,
+        Normalization::SCHEME,
+    ];
     for (a, b, first) in [
         ("http://h/", "http://h/", Some(0)),
         (
@@ -113,8 +117,8 @@ fn each_rung_finds_more() {
 fn an_address_is_the_same_in_every_text_only_on_request() {
     let (a, b) = ("x://[::FFFF:1.2.3.4]", "x://[0:0::ffff:102:304]");
     let (a, b) = (Uri::parse(a).unwrap(), Uri::parse(b).unwrap());
-    assert!(!a.equivalent(&b, Level::Scheme));
-    let ipv6_text = Level::Steps(Steps::NONE.ipv6_text());
+    assert!(!a.equivalent(&b, Normalization::SCHEME));
+    let ipv6_text = Normalization::NONE.ipv6_text();
     assert!(a.equivalent(&b, ipv6_text));
     let future = Uri::parse("x://[vF.a]").unwrap();
     assert!(!a.equivalent(&future, ipv6_text));
@@ -137,7 +141,7 @@ fn simple_comparison_is_of_texts() {
         for b in &uris {
             assert_eq!(a == b, a.as_str() == b.as_str());
             assert_eq!(a.cmp(b), a.as_str().cmp(b.as_str()));
-            assert_eq!(a == b, a.equivalent(b, Level::Simple));
+            assert_eq!(a == b, a.equivalent(b, Normalization::NONE));
         }
     }
 }
@@ -147,15 +151,21 @@ fn a_caller_brings_a_table() {
     const RULES: &[SchemeRule<'static>] = &[SchemeRule::like_http("acme", 4711)];
     let a = Uri::parse("acme://h:4711").unwrap();
     let b = Uri::parse("ACME://h/").unwrap();
-    assert!(!a.equivalent(&b, Level::Scheme));
+    assert!(!a.equivalent(&b, Normalization::SCHEME));
     for table in [SchemeTable::extended(RULES), SchemeTable::only(RULES)] {
-        assert!(a.equivalent_with(&b, Level::Scheme, &table));
-        assert!(!a.equivalent_with(&b, Level::Syntax, &table));
+        assert!(a.equivalent(&b, Normalization::SCHEME.with_schemes(table)));
+        assert!(!a.equivalent(&b, Normalization::SYNTAX.with_schemes(table)));
     }
     let (a, b) = (UriRef::parse("http://h:80"), UriRef::parse("http://h/"));
     let (a, b) = (a.unwrap(), b.unwrap());
-    assert!(a.equivalent_with(&b, Level::Scheme, &SchemeTable::extended(RULES)));
-    assert!(!a.equivalent_with(&b, Level::Scheme, &SchemeTable::only(RULES)));
+    assert!(a.equivalent(
+        &b,
+        Normalization::SCHEME.with_schemes(SchemeTable::extended(RULES))
+    ));
+    assert!(!a.equivalent(
+        &b,
+        Normalization::SCHEME.with_schemes(SchemeTable::only(RULES))
+    ));
 }
 
 #[test]
@@ -226,11 +236,14 @@ mod in_constants {
         Err(_) => panic!(),
     };
     const RUNGS: [bool; 3] = [
-        A.equivalent(&B, Level::Simple),
-        A.equivalent(&B, Level::Syntax),
-        A.equivalent(&B, Level::Scheme),
+        A.equivalent(&B, Normalization::NONE),
+        A.equivalent(&B, Normalization::SYNTAX),
+        A.equivalent(&B, Normalization::SCHEME),
     ];
-    const WITHOUT_TABLE: bool = A.equivalent_with(&B, Level::Scheme, &SchemeTable::only(&[]));
+    const WITHOUT_TABLE: bool = A.equivalent(
+        &B,
+        Normalization::SCHEME.with_schemes(SchemeTable::only(&[])),
+    );
     const SAME_DOCUMENT: [bool; 3] = [
         REFERENCE.is_same_document(&B),
         REFERENCE.is_same_document(&A),

@@ -1,14 +1,14 @@
 //! Normalization: every short text against an oracle, and the laws.
 
 use fastrand::Rng;
-use uri_core::{BufferTooSmall, Level, Strictness, Uri, UriRef};
+use uri_core::{BufferTooSmall, Normalization, Strictness, Uri, UriRef};
 
 use crate::oracle::normalize::{Choice, levels, normal_form};
 use crate::random;
 
 /// Checks all that is promised of the normal form of a reference.
 #[track_caller]
-fn check(text: &str, level: Level, choice: Choice) {
+fn check(text: &str, level: Normalization<'static>, choice: Choice) {
     let reference = UriRef::parse(text).unwrap();
     let expected = normal_form(text, choice);
     let mut buffer = [0; 96];
@@ -274,7 +274,7 @@ fn a_normal_base_resolves_a_reference_and_its_normal_form_alike() {
         let Ok(reference) = UriRef::parse(reference) else {
             continue;
         };
-        for level in [Level::Syntax, Level::Scheme] {
+        for level in [Normalization::SYNTAX, Normalization::SCHEME] {
             let mut buffer = [0; 64];
             let normal = reference.normalize_into(level, &mut buffer).unwrap();
             for base in BASES {
@@ -293,7 +293,11 @@ fn a_normal_base_resolves_a_reference_and_its_normal_form_alike() {
     assert!(checked > 20_000, "{checked}");
 }
 
-fn normal_of_resolved(reference: UriRef<'_>, base: Uri<'_>, level: Level) -> String {
+fn normal_of_resolved(
+    reference: UriRef<'_>,
+    base: Uri<'_>,
+    level: Normalization<'static>,
+) -> String {
     let (mut buffer, mut normal_buffer) = ([0; 64], [0; 64]);
     let resolved = reference.resolve_into(&base, Strictness::Strict, &mut buffer);
     let normal = resolved.unwrap().normalize_into(level, &mut normal_buffer);
@@ -305,7 +309,7 @@ fn normal_of_resolved(reference: UriRef<'_>, base: Uri<'_>, level: Level) -> Str
 fn resolution_and_normalization_do_not_commute_in_general() {
     let resolve = |base, reference| {
         let reference = UriRef::parse(reference).unwrap();
-        normal_of_resolved(reference, Uri::parse(base).unwrap(), Level::Syntax)
+        normal_of_resolved(reference, Uri::parse(base).unwrap(), Normalization::SYNTAX)
     };
     // An encoded dot is a name to the resolution, and `..` takes it back.
     assert_eq!(resolve("a://h/p/q/r", "%2e%2e/../x"), "a://h/p/q/x");

@@ -1,30 +1,33 @@
 //! Normal forms: the examples of the RFC, the decisions on what it leaves open, what peers get wrong, tables of
 //! schemes, and constants.
 
-use uri_core::{Level, SchemeRule, SchemeTable, Steps, Uri, UriRef};
+use uri_core::{Normalization, SchemeRule, SchemeTable, Uri, UriRef};
 
-fn normal(text: &str, level: Level) -> String {
+fn normal(text: &str, level: Normalization<'static>) -> String {
     normal_with(text, level, &SchemeTable::BUILT_IN)
 }
 
-fn normal_with(text: &str, level: Level, schemes: &SchemeTable<'_>) -> String {
+fn normal_with(text: &str, level: Normalization<'static>, schemes: &SchemeTable<'_>) -> String {
     let reference = UriRef::parse(text).unwrap();
-    let len = reference.normalized_len_with(level, schemes);
+    let len = reference.normalized_len(level.with_schemes(*schemes));
     let mut buffer = vec![0; len];
-    let normal = reference.normalize_into_with(level, schemes, &mut buffer);
+    let normal = reference.normalize_into(level.with_schemes(*schemes), &mut buffer);
     let normal = String::from(normal.unwrap().as_str());
-    assert_eq!(reference.is_normalized_with(level, schemes), normal == text);
+    assert_eq!(
+        reference.is_normalized(level.with_schemes(*schemes)),
+        normal == text
+    );
     normal
 }
 
 #[track_caller]
 fn syntax(text: &str, expected: &str) {
-    assert_eq!(normal(text, Level::Syntax), expected, "{text}");
+    assert_eq!(normal(text, Normalization::SYNTAX), expected, "{text}");
 }
 
 #[track_caller]
 fn scheme(text: &str, expected: &str) {
-    assert_eq!(normal(text, Level::Scheme), expected, "{text}");
+    assert_eq!(normal(text, Normalization::SCHEME), expected, "{text}");
 }
 
 /// Is the normal form of all levels.
@@ -83,7 +86,7 @@ fn a_path_is_never_read_as_an_authority() {
     syntax("a://h/.//b", "a://h//b");
     syntax("a:///.//b", "a:////b");
     // Nor where dot segments stay.
-    let case = Level::Steps(Steps::NONE.case());
+    let case = Normalization::NONE.case();
     assert_eq!(normal("A:/b/..//c", case), "a:/b/..//c");
 }
 
@@ -134,7 +137,9 @@ fn the_host_gains_an_address_by_its_normal_form() {
     syntax("http://%31.2.3.4/", "http://1.2.3.4/");
     let uri = Uri::parse("http://u@%31.2.3.4:80/").unwrap();
     let mut buffer = [0; 32];
-    let normal = uri.normalize_into(Level::Syntax, &mut buffer).unwrap();
+    let normal = uri
+        .normalize_into(Normalization::SYNTAX, &mut buffer)
+        .unwrap();
     assert!(matches!(uri.host(), Some(uri_core::Host::RegName(_))));
     assert!(matches!(normal.host(), Some(uri_core::Host::Ipv4(_))));
     assert_eq!(
@@ -149,9 +154,9 @@ fn scheme_and_host_have_small_letters_and_nothing_else() {
     syntax("//H%4A%aa", "//hj%AA");
     syntax("x://[V1.AB:C]/", "x://[v1.ab:c]/");
     syntax("x://[2001:DB8::A]/", "x://[2001:db8::a]/");
-    let case = Level::Steps(Steps::NONE.case());
+    let case = Normalization::NONE.case();
     assert_eq!(normal("X://%4a.H/%4a", case), "x://%4A.h/%4A");
-    let percent_encoding = Level::Steps(Steps::NONE.percent_encoding());
+    let percent_encoding = Normalization::NONE.percent_encoding();
     assert_eq!(normal("X://%4a.H/%4a%aa", percent_encoding), "X://J.H/J%aa");
 }
 
@@ -159,7 +164,7 @@ fn scheme_and_host_have_small_letters_and_nothing_else() {
 fn an_ipv6_address_gets_another_text_only_on_request() {
     stays("x://[2001:db8:0:0:0:0:0:1]/");
     stays("x://[::ffff:102:304]/");
-    let ipv6_text = Level::Steps(Steps::SCHEME.ipv6_text());
+    let ipv6_text = Normalization::SCHEME.ipv6_text();
     for (text, expected) in [
         ("x://[2001:DB8:0:0:0:0:0:1]/", "x://[2001:db8::1]/"),
         ("x://[0:0::0]:1/", "x://[::]:1/"),
@@ -338,37 +343,39 @@ fn a_caller_brings_a_table() {
         (SchemeTable::only(&[]), "http://H:80", "http://h:80"),
         (SchemeTable::extended(&[]), "http://h:80", "http://h/"),
     ] {
-        assert_eq!(normal_with(text, Level::Scheme, &table), expected);
+        assert_eq!(normal_with(text, Normalization::SCHEME, &table), expected);
         assert_eq!(
-            normal_with(text, Level::Syntax, &table),
-            normal(text, Level::Syntax)
+            normal_with(text, Normalization::SYNTAX, &table),
+            normal(text, Normalization::SYNTAX)
         );
         let uri = Uri::parse(text).unwrap();
         let other = Uri::parse(expected).unwrap();
-        assert!(uri.equivalent_with(&other, Level::Scheme, &table));
+        assert!(uri.equivalent(&other, Normalization::SCHEME.with_schemes(table)));
         assert_eq!(
-            uri.is_normalized_with(Level::Scheme, &table),
+            uri.is_normalized(Normalization::SCHEME.with_schemes(table)),
             text == expected
         );
         assert_eq!(
-            uri.normalized_len_with(Level::Scheme, &table),
+            uri.normalized_len(Normalization::SCHEME.with_schemes(table)),
             expected.len()
         );
         #[cfg(feature = "alloc")]
-        assert_eq!(uri.normalize_with(Level::Scheme, &table), other);
+        assert_eq!(
+            uri.normalize(Normalization::SCHEME.with_schemes(table)),
+            other
+        );
     }
 }
 
 #[test]
-fn a_level_is_a_choice_of_steps() {
-    assert_eq!(Level::Simple.steps(), Steps::NONE);
-    assert_eq!(Level::Syntax.steps(), Steps::SYNTAX);
-    assert_eq!(Level::Scheme.steps(), Steps::SCHEME);
-    let steps = Steps::NONE.case().percent_encoding().dot_segments();
-    assert_eq!(Level::Steps(steps).steps(), steps);
-    assert_eq!(steps.empty_port(), Steps::SYNTAX);
-    assert_eq!(Steps::SYNTAX.empty_path().default_port(), Steps::SCHEME);
-    assert_ne!(Steps::SCHEME.ipv6_text(), Steps::SCHEME);
+fn a_rung_is_a_choice_of_steps() {
+    let steps = Normalization::NONE.case().percent_encoding().dot_segments();
+    assert_eq!(steps.empty_port(), Normalization::SYNTAX);
+    assert_eq!(
+        Normalization::SYNTAX.empty_path().default_port(),
+        Normalization::SCHEME
+    );
+    assert_ne!(Normalization::SCHEME.ipv6_text(), Normalization::SCHEME);
 }
 
 mod in_constants {
@@ -378,10 +385,13 @@ mod in_constants {
         Ok(uri) => uri,
         Err(_) => panic!(),
     };
-    const LEN: usize = URI.normalized_len(Level::Syntax);
+    const LEN: usize = URI.normalized_len(Normalization::SYNTAX);
     const BYTES: [u8; LEN] = {
         let mut bytes = [0; LEN];
-        assert!(URI.normalize_into(Level::Syntax, &mut bytes).is_ok());
+        assert!(
+            URI.normalize_into(Normalization::SYNTAX, &mut bytes)
+                .is_ok()
+        );
         bytes
     };
     const NORMAL: Uri<'static> = match Uri::parse_bytes(&BYTES) {
@@ -389,10 +399,10 @@ mod in_constants {
         Err(_) => panic!(),
     };
     const IS_NORMALIZED: [bool; 2] = [
-        URI.is_normalized(Level::Syntax),
-        NORMAL.is_normalized(Level::Scheme),
+        URI.is_normalized(Normalization::SYNTAX),
+        NORMAL.is_normalized(Normalization::SCHEME),
     ];
-    const NEEDED: usize = match URI.normalize_into(Level::Syntax, &mut []) {
+    const NEEDED: usize = match URI.normalize_into(Normalization::SYNTAX, &mut []) {
         Ok(_) => 0,
         Err(error) => error.needed,
     };
@@ -401,7 +411,7 @@ mod in_constants {
         Ok(reference) => reference,
         Err(_) => panic!(),
     };
-    const WITH_TABLE: usize = REFERENCE.normalized_len_with(Level::Scheme, &TABLE);
+    const WITH_TABLE: usize = REFERENCE.normalized_len(Normalization::SCHEME.with_schemes(TABLE));
     const HAS_RULE: bool = TABLE.find("acmes").is_some();
 
     #[test]
@@ -410,6 +420,9 @@ mod in_constants {
         assert_eq!(IS_NORMALIZED, [false, true]);
         assert_eq!(NEEDED, LEN);
         assert_eq!(WITH_TABLE, "acme://h/".len());
-        assert!(const { !REFERENCE.is_normalized_with(Level::Scheme, &TABLE) } && HAS_RULE);
+        assert!(
+            const { !REFERENCE.is_normalized(Normalization::SCHEME.with_schemes(TABLE)) }
+                && HAS_RULE
+        );
     }
 }

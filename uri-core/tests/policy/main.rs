@@ -5,15 +5,15 @@ mod rows;
 
 use std::collections::BTreeMap;
 
-use uri_core::{Component, Level, Policy, PolicyError, Rule, Uri};
+use uri_core::{Component, Normalization, Policy, PolicyError, Rule, Uri};
 
 use crate::rows::ROWS;
 
 const ANY: Policy<'static> = Policy::ANY;
 const HTTPS: Policy<'static> = ANY.schemes(&["https"]);
 const WEB_PORTS: Policy<'static> = ANY.ports(&[80, 443]);
-const SYNTAX: Policy<'static> = ANY.normalized(Level::Syntax);
-const SCHEME: Policy<'static> = ANY.normalized(Level::Scheme);
+const SYNTAX: Policy<'static> = ANY.normalized(Normalization::SYNTAX);
+const SCHEME: Policy<'static> = ANY.normalized(Normalization::SCHEME);
 
 const fn uri(text: &str) -> Uri<'_> {
     match Uri::parse(text) {
@@ -263,7 +263,7 @@ fn of_several_broken_rules_the_first_component_counts() {
         .path_ends_with_slash()
         .no_query()
         .no_fragment()
-        .normalized(Level::Syntax);
+        .normalized(Normalization::SYNTAX);
     for (text, rule) in [
         ("http://u:p@g:1/..?q#%00", Rule::Schemes),
         ("https://u:p@g:1/..?q#%00", Rule::Password),

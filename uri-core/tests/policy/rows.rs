@@ -1,6 +1,6 @@
 //! What each rule allows and refuses, text by text.
 
-use uri_core::{Component, Level, Policy, Rule, Steps};
+use uri_core::{Component, Normalization, Policy, Rule};
 
 use crate::{ANY, HTTPS, SCHEME, SYNTAX, WEB_PORTS};
 
@@ -282,7 +282,7 @@ pub(crate) const ROWS: &[Row] = &[
 
     accepts(Rule::Normalized, SYNTAX, "http://h:80"),
     accepts(Rule::Normalized, SCHEME, "http://h:81/a?%7B"),
-    accepts(Rule::Normalized, ANY.normalized(Level::Simple), "HTTP://H/%7e/.."),
+    accepts(Rule::Normalized, ANY.normalized(Normalization::NONE), "HTTP://H/%7e/.."),
     refuses(Rule::Normalized, SYNTAX, "HTTP://h/", Component::Scheme, 0, 0),
     refuses(Rule::Normalized, SYNTAX, "http://%75@h/", Component::Userinfo, 7, 7),
     refuses(Rule::Normalized, SYNTAX, "http://example.Org/", Component::Host, 15, 15),
@@ -296,6 +296,6 @@ pub(crate) const ROWS: &[Row] = &[
     refuses(Rule::Normalized, SCHEME, "http://h:80?q", Component::Port, 8, 8),
     refuses(Rule::Normalized, SYNTAX, "http://h/?%7e", Component::Query, 10, 10),
     refuses(Rule::Normalized, SYNTAX, "http://h/#%7e", Component::Fragment, 10, 10),
-    refuses(Rule::Normalized, ANY.normalized(Level::Steps(Steps::NONE.ipv6_text())),
+    refuses(Rule::Normalized, ANY.normalized(Normalization::NONE.ipv6_text()),
         "http://[0::1]/", Component::Host, 8, 8),
 ];

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use fastrand::Rng;
 use uri_core::table::{self, Lines, TableRules};
 use uri_core::{
-    Authority, Components, FoundUris, Level, ParseError, Policy, Strictness, Uri, UriBuf, UriRef,
-    UriRefBuf,
+    Authority, Components, FoundUris, Normalization, ParseError, Policy, Strictness, Uri, UriBuf,
+    UriRef, UriRefBuf,
 };
 
 use crate::hostile::{self, assert_hidden, is_masked_in_input, may_show, string};
@@ -61,8 +61,8 @@ impl Printed {
         self.debug(uri);
         self.debug(uri.to_uri_buf());
         let base = Uri::parse("http://h/a/b").unwrap();
-        self.made(uri.normalize(Level::Syntax).as_uri().as_uri_ref());
-        self.made(uri.normalize(Level::Scheme).as_uri().as_uri_ref());
+        self.made(uri.normalize(Normalization::SYNTAX).as_uri().as_uri_ref());
+        self.made(uri.normalize(Normalization::SCHEME).as_uri().as_uri_ref());
         if let Some(relative) = uri.relativize(&base) {
             self.made(relative.as_uri_ref());
         }
@@ -74,7 +74,7 @@ impl Printed {
                 .as_uri_ref(),
         );
         self.made(uri.as_uri_ref().resolve(&base).as_uri().as_uri_ref());
-        self.debug(uri.normalize_into(Level::Scheme, &mut [0; 8]));
+        self.debug(uri.normalize_into(Normalization::SCHEME, &mut [0; 8]));
         self.debug(
             uri.as_uri_ref()
                 .resolve_into(&base, Strictness::Strict, &mut [0; 8]),
@@ -100,7 +100,7 @@ impl Printed {
             Policy::ANY.no_query(),
             Policy::ANY.no_fragment(),
             Policy::ANY.path_ends_with_slash(),
-            Policy::ANY.normalized(Level::Scheme),
+            Policy::ANY.normalized(Normalization::SCHEME),
             Policy::ANY.max_len(9),
         ] {
             if let Err(error) = policy.check(&uri) {
@@ -110,7 +110,7 @@ impl Printed {
                 self.debug(error.report(&uri));
             }
         }
-        let rules = TableRules::NONE.unique(Level::Simple).sorted();
+        let rules = TableRules::NONE.unique(Normalization::NONE).sorted();
         if let Err(error) = table::check(&[uri, uri], &rules) {
             self.display(error);
             self.debug(error);

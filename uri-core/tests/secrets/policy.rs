@@ -1,6 +1,6 @@
 //! No message of a policy prints a password.
 
-use uri_core::{Level, Policy, PolicyError, Uri};
+use uri_core::{Normalization, Policy, PolicyError, Uri};
 
 const ANY: Policy<'static> = Policy::ANY;
 
@@ -35,7 +35,7 @@ fn no_password_shows() {
         ANY.no_query(),
         ANY.no_fragment(),
         ANY.no_encoded_control(),
-        ANY.normalized(Level::Scheme),
+        ANY.normalized(Normalization::SCHEME),
         ANY.max_len(0),
         ANY.max_len(12),
         ANY.max_len(20),
@@ -98,7 +98,7 @@ fn no_password_shows_where_there_is_no_authority() {
             ANY.path_ends_with_slash(),
             ANY.no_dot_segment(),
             ANY.no_encoded_control(),
-            ANY.normalized(Level::Scheme),
+            ANY.normalized(Normalization::SCHEME),
             ANY.max_len(0),
             ANY.max_len(12),
         ] {

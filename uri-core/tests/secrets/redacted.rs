@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use fastrand::Rng;
 use uri_core::pct::{self, Part};
-use uri_core::{Components, Level, RecomposeError, Strictness, Uri, UriBuf, UriRef};
+use uri_core::{Components, Normalization, RecomposeError, Strictness, Uri, UriBuf, UriRef};
 
 use crate::passwords::{ENDS, USERINFO, WILD, password};
 use crate::random::text;
@@ -279,11 +279,19 @@ fn a_password_that_is_in_order() {
         printed.debug(&uri);
         match random.u8(..12) {
             0 => {
-                print_uri(&mut printed, uri.as_uri().normalize(Level::Syntax).as_uri());
+                print_uri(
+                    &mut printed,
+                    uri.as_uri().normalize(Normalization::SYNTAX).as_uri(),
+                );
                 let mut buffer = [0; 128];
-                let normal = uri.as_uri().normalize_into(Level::Scheme, &mut buffer);
+                let normal = uri
+                    .as_uri()
+                    .normalize_into(Normalization::SCHEME, &mut buffer);
                 printed.debug(normal);
-                printed.debug(uri.as_uri().normalize_into(Level::Scheme, &mut [0; 8]));
+                printed.debug(
+                    uri.as_uri()
+                        .normalize_into(Normalization::SCHEME, &mut [0; 8]),
+                );
             }
             1 => {
                 let reference = UriRef::parse("../d").unwrap();

@@ -12,7 +12,7 @@ use std::{fs, io};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::{Error, Lit, LitStr};
 use uri_core::__v0_1_0 as expansion;
-use uri_core::Level;
+use uri_core::Normalization;
 
 use crate::read::head::{Attribute, attributes, visibility};
 use crate::read::tokens::{error_at, is_equals, is_punct, visible};
@@ -69,7 +69,7 @@ pub(crate) struct File {
     /// The absolute path.
     pub(crate) found: String,
     pub(crate) policy: Option<TokenStream>,
-    pub(crate) unique: Option<Level>,
+    pub(crate) unique: Option<Normalization<'static>>,
     pub(crate) sorted: bool,
 }
 

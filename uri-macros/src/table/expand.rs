@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Literal, Punct, Spacing, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 use uri_core::__v0_1_0 as expansion;
-use uri_core::{Level, Policy, Uri, UriBuf};
+use uri_core::{Normalization, Policy, Uri, UriBuf};
 
 use crate::read::arguments::Root;
 use crate::read::head::Head;
@@ -93,7 +93,7 @@ impl Table {
         quote!(#unique #sorted)
     }
 
-    fn unique_check(&self, level: Level) -> TokenStream {
+    fn unique_check(&self, level: Normalization<'static>) -> TokenStream {
         let root = &self.settings.root;
         let (check, hash) = (root.hidden("check_unique"), root.hidden("hash"));
         let level_path = level_path(root, level);
@@ -230,12 +230,12 @@ fn policy(settings: &Settings) -> TokenStream {
     }
 }
 
-fn level_path(root: &Root, level: Level) -> TokenStream {
-    let path = root.item("Level");
+fn level_path(root: &Root, level: Normalization<'static>) -> TokenStream {
+    let path = root.item("Normalization");
     match level {
-        Level::Syntax => quote!(#path::Syntax),
-        Level::Scheme => quote!(#path::Scheme),
-        _ => quote!(#path::Simple),
+        Normalization::SYNTAX => quote!(#path::SYNTAX),
+        Normalization::SCHEME => quote!(#path::SCHEME),
+        _ => quote!(#path::NONE),
     }
 }
 

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
 use syn::Error;
 use uri_core::__v0_1_0::is_near;
-use uri_core::Level;
+use uri_core::Normalization;
 
 use crate::read::arguments::{Root, crate_path};
 use crate::read::head::{Attribute, Head, Tokens, visibility};
@@ -15,7 +15,7 @@ pub(crate) struct Settings {
     pub(crate) root: Root,
     /// An expression of the policy; `Policy::SAFE` without one.
     pub(crate) policy: Option<TokenStream>,
-    pub(crate) unique: Option<Level>,
+    pub(crate) unique: Option<Normalization<'static>>,
     pub(crate) sorted: bool,
     /// The constant that holds all rows with their names.
     pub(crate) array: Option<Head>,
@@ -135,11 +135,11 @@ fn array(attributes: Vec<Attribute>, tokens: TokenStream) -> Result<Head, Error>
 pub(crate) const LEVELS: &str = "a level, `simple`, `syntax` or `scheme`,";
 
 /// `simple`, `syntax` or `scheme`.
-pub(crate) fn level(tokens: &TokenStream) -> Result<Level, Error> {
+pub(crate) fn level(tokens: &TokenStream) -> Result<Normalization<'static>, Error> {
     match as_ident(tokens).map(|level| level.to_string()).as_deref() {
-        Some("simple") => Ok(Level::Simple),
-        Some("syntax") => Ok(Level::Syntax),
-        Some("scheme") => Ok(Level::Scheme),
+        Some("simple") => Ok(Normalization::NONE),
+        Some("syntax") => Ok(Normalization::SYNTAX),
+        Some("scheme") => Ok(Normalization::SCHEME),
         _ => Err(error_at(
             tokens,
             format!("expected {LEVELS} after `unique =`"),

@@ -1,14 +1,18 @@
 //! Normal forms, and the equivalence that they make.
 
 use fastrand::Rng;
-use uri_core::{Level, Steps, UriRef};
+use uri_core::{Normalization, UriRef};
 
 use crate::draw;
 use crate::oracle::normalize::Choice;
 use crate::tally::Tally;
 
 /// From the one that finds the fewest equivalents to that which finds the most.
-const LADDER: [Level; 3] = [Level::Simple, Level::Syntax, Level::Scheme];
+const LADDER: [Normalization<'static>; 3] = [
+    Normalization::NONE,
+    Normalization::SYNTAX,
+    Normalization::SCHEME,
+];
 
 /// A normal form has a normal form that is itself, and the components of the text but for a port.
 pub(super) fn stay(random: &mut Rng, tally: &mut Tally) {
@@ -53,15 +57,15 @@ pub(super) fn ladder(random: &mut Rng, tally: &mut Tally) {
             }
         }
     }
-    if a.equivalent(&b, Level::Simple) != (a == b) {
-        tally.differ(|| format!("{a}, {b}: {:?}", Level::Simple));
+    if a.equivalent(&b, Normalization::NONE) != (a == b) {
+        tally.differ(|| format!("{a}, {b}: {:?}", Normalization::NONE));
     }
 }
 
 /// Reflexive, symmetric and transitive; and a normal form is equivalent to its text.
 pub(super) fn equivalence(random: &mut Rng, tally: &mut Tally) {
     let level = match random.usize(..4) {
-        3 => Level::Steps(Steps::SCHEME.ipv6_text()),
+        3 => Normalization::SCHEME.ipv6_text(),
         rung => LADDER[rung],
     };
     let text = draw::reference(random);

@@ -1,7 +1,7 @@
 //! References and what they resolve to.
 
 use fastrand::Rng;
-use uri_core::{Level, Strictness, Uri, UriRef};
+use uri_core::{Normalization, Strictness, Uri, UriRef};
 
 use crate::draw;
 use crate::tally::Tally;
@@ -38,9 +38,9 @@ pub(super) fn resolved_again(random: &mut Rng, tally: &mut Tally) {
 /// `N(resolve(b, r)) = N(resolve(b, N(r)))`, where `b` is normal and `r` holds no encoded dot.
 pub(super) fn normal(random: &mut Rng, tally: &mut Tally) {
     let level = if random.bool() {
-        Level::Syntax
+        Normalization::SYNTAX
     } else {
-        Level::Scheme
+        Normalization::SCHEME
     };
     let (base, reference) = (draw::uri(random), draw::reference(random));
     let base = Uri::parse(&base).expect("a URI is drawn").normalize(level);

@@ -1,25 +1,25 @@
 //! The peers that normalize.
 
 use iri_string::types::UriStr;
-use uri_core::{Level, Steps};
+use uri_core::Normalization;
 
 /// Normalizes a URI.
 pub(super) struct Normalizer {
     pub(super) name: &'static str,
     /// What it does, in our words.
-    pub(super) level: Level,
+    pub(super) level: Normalization<'static>,
     pub(super) normalize: fn(&str) -> Option<String>,
 }
 
 pub(super) const NORMALIZERS: [Normalizer; 2] = [
     Normalizer {
         name: "iri-string",
-        level: Level::Syntax,
+        level: Normalization::SYNTAX,
         normalize: |text| Some(UriStr::new(text).ok()?.normalize().to_string()),
     },
     Normalizer {
         name: "fluent-uri",
-        level: Level::Steps(Steps::SYNTAX.default_port().ipv6_text()),
+        level: Normalization::SYNTAX.default_port().ipv6_text(),
         normalize: |text| {
             let uri = fluent_uri::Uri::parse(text).ok()?;
             Some(uri.normalize().into_string())

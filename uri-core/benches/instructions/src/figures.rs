@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::hint::black_box;
 
-use uri_core::{FoundUris, Level, Policy, Uri, UriRef, pct};
+use uri_core::{FoundUris, Normalization, Policy, Uri, UriRef, pct};
 
 use crate::callgrind::count;
 use crate::sets::{bad, sets};
@@ -14,7 +14,7 @@ const SIZE: usize = 500;
 /// Rules that look at every component, and that all sets keep.
 const POLICY: Policy<'static> = Policy::ANY
     .max_len(1 << 20)
-    .normalized(Level::Simple)
+    .normalized(Normalization::NONE)
     .no_host_in_userinfo()
     .no_encoded_host()
     .port_in_range()
@@ -54,13 +54,13 @@ fn count_good(set: &str, texts: &[&str]) {
     });
     each("resolve", set, size, uris, |base| reference.resolve(&base));
     each("normalize", set, size, uris, |uri| {
-        uri.normalize(Level::Syntax)
+        uri.normalize(Normalization::SYNTAX)
     });
     each("is_normalized", set, size, uris, |uri| {
-        uri.is_normalized(Level::Syntax)
+        uri.is_normalized(Normalization::SYNTAX)
     });
     each("equivalent", set, size, uris, |uri| {
-        uri.equivalent(&uri, Level::Syntax)
+        uri.equivalent(&uri, Normalization::SYNTAX)
     });
     each("decode", set, size, texts, |text| {
         pct::decode(text).to_str()

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use uri_core::table::{self, Lines, TableRules};
-use uri_core::{Level, Policy, Uri};
+use uri_core::{Normalization, Policy, Uri};
 
 use crate::callgrind::{Count, count};
 
@@ -27,8 +27,8 @@ const ROWS: [(&str, Row); 4] = [
     }),
 ];
 
-const UNIQUE: TableRules<'static> = TableRules::NONE.unique(Level::Simple);
-const UNIQUE_BY_SCHEME: TableRules<'static> = TableRules::NONE.unique(Level::Scheme);
+const UNIQUE: TableRules<'static> = TableRules::NONE.unique(Normalization::NONE);
+const UNIQUE_BY_SCHEME: TableRules<'static> = TableRules::NONE.unique(Normalization::SCHEME);
 const SORTED: TableRules<'static> = TableRules::NONE.policy(Policy::SAFE).sorted();
 
 /// Counts checks of tables of `N`, `N2` and `N3` rows, each of which is an array too.
@@ -63,7 +63,7 @@ fn count_table<const N: usize>(name: &str, text: Row) {
     for (row, text) in texts.iter().enumerate() {
         assert!(writeln!(lines, "row{row} = {text}").is_ok());
     }
-    let read = Lines::with_policy(&lines, Policy::SAFE.normalized(Level::Simple));
+    let read = Lines::with_policy(&lines, Policy::SAFE.normalized(Normalization::NONE));
     count("lines", name, N, || read.count());
     count("count_lines", name, N, || read.count_lines());
     lines.push_str("a b");

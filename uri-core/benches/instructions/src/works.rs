@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher as _};
 
 use uri_core::pct::{self, Part, PctStr};
 use uri_core::table::Lines;
-use uri_core::{FoundUris, Level, Policy, Strictness, Uri, UriBuf, UriRef};
+use uri_core::{FoundUris, Normalization, Policy, Strictness, Uri, UriBuf, UriRef};
 
 use crate::callgrind::count;
 
@@ -14,7 +14,7 @@ use crate::callgrind::count;
 const POLICY: Policy<'static> = Policy::ANY
     .schemes(&["http", "a", "mailto"])
     .max_len(1 << 30)
-    .normalized(Level::Simple)
+    .normalized(Normalization::NONE)
     .no_host_in_userinfo()
     .no_low_port()
     .no_encoded_control();
@@ -74,7 +74,7 @@ fn count_reading(input: &Input<'_>, uri: Uri<'_>) {
     input.count("policy", || POLICY.check(&uri));
     input.count("safe policy", || Policy::SAFE.check(&uri));
     input.count("normalized policy", || {
-        Policy::ANY.normalized(Level::Scheme).check(&uri)
+        Policy::ANY.normalized(Normalization::SCHEME).check(&uri)
     });
     input.count("report of a policy", || {
         let refused = Policy::ANY.max_len(7).check(&uri).unwrap_err();
@@ -91,7 +91,11 @@ fn count_comparing(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>) {
         uri.hash(&mut hasher);
         hasher.finish()
     });
-    for level in [Level::Simple, Level::Syntax, Level::Scheme] {
+    for level in [
+        Normalization::NONE,
+        Normalization::SYNTAX,
+        Normalization::SCHEME,
+    ] {
         input.count(&format!("equivalent, {level:?}"), || {
             uri.equivalent(&copy.as_uri(), level)
         });
@@ -133,10 +137,10 @@ fn count_resolving(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>, buffer: &mut
 }
 
 fn count_normalizing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
-    for level in [Level::Syntax, Level::Scheme] {
+    for level in [Normalization::SYNTAX, Normalization::SCHEME] {
         input.count(&format!("normalize, {level:?}"), || uri.normalize(level));
     }
-    let level = Level::Scheme;
+    let level = Normalization::SCHEME;
     input.count("normalize, into", || {
         uri.normalize_into(level, buffer).is_ok()
     });

@@ -73,7 +73,10 @@ fn options_are_read_in_any_order() {
         order.rotate_left(first);
         let file = parse_here(&format!("\"a\", {},", order.join(", ")));
         let file = file.unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!((file.unique, file.sorted), (Some(Level::Scheme), true));
+        assert_eq!(
+            (file.unique, file.sorted),
+            (Some(Normalization::SCHEME), true)
+        );
         let policy = file.policy.expect("a policy").to_string();
         assert_eq!(policy, tokens(options[2]).to_string());
     }

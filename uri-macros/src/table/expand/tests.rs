@@ -263,14 +263,17 @@ fn a_row_before_its_place_is_found() {
 fn rows_that_are_not_known_are_compared_by_the_compiler() {
     let hash = |text: &str| {
         let uri = Uri::parse(text).expect("a URI");
-        expansion::hash(uri.as_uri_ref(), Level::Scheme)
+        expansion::hash(uri.as_uri_ref(), Normalization::SCHEME)
     };
     let expansion = expand(tokens(
         "sorted; unique = scheme; A = \"a:\"; #[cfg(x)] B = \"b:\"; C = c!()",
     ));
     let expansion = expansion.to_string().replace(' ', "");
     let (a, b) = (hash("a:"), hash("b:"));
-    let (row, level) = (format!("{V}::TableRow::new"), "::uri_core::Level::Scheme");
+    let (row, level) = (
+        format!("{V}::TableRow::new"),
+        "::uri_core::Normalization::SCHEME",
+    );
     let checks = format!(
         "#[allow(long_running_const_eval)]
         const _: () = {V}::check_unique([

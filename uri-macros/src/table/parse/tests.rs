@@ -1,5 +1,5 @@
 use quote::quote;
-use uri_core::Level;
+use uri_core::Normalization;
 
 use super::*;
 use crate::testing::{assert_refused, assert_tokens, fragment, source_of, tokens};
@@ -93,7 +93,7 @@ fn each_setting_is_read_in_any_order() {
             policy,
             tokens("Policy::SAFE.schemes(&[\"a\", \"b\"])").to_string()
         );
-        assert_eq!((unique, sorted), (Some(Level::Scheme), true));
+        assert_eq!((unique, sorted), (Some(Normalization::SCHEME), true));
         let array = array.expect("an array");
         assert_eq!(
             (array.text(), array.visibility.to_string()),
@@ -107,16 +107,16 @@ fn each_setting_is_read_in_any_order() {
 #[test]
 fn each_level_is_read() {
     for (name, level) in [
-        ("simple", Level::Simple),
-        ("syntax", Level::Syntax),
-        ("scheme", Level::Scheme),
+        ("simple", Normalization::NONE),
+        ("syntax", Normalization::SYNTAX),
+        ("scheme", Normalization::SCHEME),
     ] {
         let table = parse(&format!("unique = {name};"));
         assert_eq!(table.settings.unique, Some(level));
     }
     let level = fragment(quote!(scheme));
     let table = Table::parse(quote!(unique = #level;));
-    assert_eq!(table.settings.unique, Some(Level::Scheme));
+    assert_eq!(table.settings.unique, Some(Normalization::SCHEME));
 }
 
 #[test]
@@ -277,8 +277,8 @@ fn a_mistake_in_a_setting_is_named() {
             "expected a level, `simple`, `syntax` or `scheme`, after `unique =`",
         ),
         (
-            "unique = Level::Scheme",
-            "Level::Scheme",
+            "unique = Normalization::SCHEME",
+            "Normalization::SCHEME",
             "expected a level, `simple`, `syntax` or `scheme`, after `unique =`",
         ),
         (

@@ -1,0 +1,189 @@
+//! The methods that normalize and compare references, and their forwards on URIs
+//! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+
+use crate::normalize::compare::cmp_normal;
+use crate::normalize::{Normal, Normalization};
+use crate::output::BufferTooSmall;
+use crate::uri::{Uri, UriRef};
+#[cfg(feature = "alloc")]
+use crate::uri::{UriBuf, UriRefBuf};
+
+impl UriRef<'_> {
+    /// Returns the normal form ([section 6.2]).
+    ///
+    /// # Panics
+    ///
+    /// Panics if the normal form would be longer than [`u32::MAX`] bytes.
+    ///
+    /// ```
+    /// use uri_core::{Normalization, UriRef};
+    ///
+    /// let reference = UriRef::parse("//H/%7Ea")?;
+    /// assert_eq!(reference.normalize(Normalization::SYNTAX).as_str(), "//h/~a");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    ///
+    /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    #[doc(alias = "normalized")]
+    pub fn normalize(&self, normalization: Normalization<'_>) -> UriRefBuf {
+        let (text, layout) = Normal::new(*self, normalization).into_text();
+        UriRefBuf::from_layout(text, layout)
+    }
+
+    /// Writes the normal form into a buffer ([section 6.2]).
+    ///
+    /// The normal form can be longer than the reference: by the `/` of an empty path, by the `/.` that keeps a path from
+    /// being read as an authority, or by the text of an IPv6 address.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error with the length that is needed if the buffer is too small.
+    ///
+    /// ```
+    /// use uri_core::{Normalization, UriRef};
+    ///
+    /// let reference = UriRef::parse("//H/%7Ea")?;
+    /// let mut buffer = [0; 64];
+    /// let normal = reference.normalize_into(Normalization::SYNTAX, &mut buffer).unwrap();
+    /// assert_eq!(normal.as_str(), "//h/~a");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    ///
+    /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
+    pub const fn normalize_into<'b>(
+        &self,
+        normalization: Normalization<'_>,
+        buffer: &'b mut [u8],
+    ) -> Result<UriRef<'b>, BufferTooSmall> {
+        Normal::new(*self, normalization).write_into(buffer)
+    }
+
+    /// Returns the length of the normal form in bytes ([section 6.2]).
+    ///
+    /// ```
+    /// use uri_core::{Normalization, UriRef};
+    ///
+    /// let reference = UriRef::parse("//H/%7Ea")?;
+    /// assert_eq!(reference.normalized_len(Normalization::SYNTAX), "//h/~a".len());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    ///
+    /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
+    #[must_use]
+    pub const fn normalized_len(&self, normalization: Normalization<'_>) -> usize {
+        Normal::new(*self, normalization).len()
+    }
+
+    /// Returns whether the reference is its own normal form, without writing that ([section 6.2]).
+    ///
+    /// ```
+    /// use uri_core::{Normalization, UriRef};
+    ///
+    /// let reference = UriRef::parse("//h/%7Ea")?;
+    /// assert!(reference.is_normalized(Normalization::NONE));
+    /// assert!(!reference.is_normalized(Normalization::SYNTAX));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    ///
+    /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
+    #[must_use]
+    pub const fn is_normalized(&self, normalization: Normalization<'_>) -> bool {
+        Normal::new(*self, normalization).is_own_text()
+    }
+
+    /// Returns whether two references have the same normal form, without writing it ([section 6.2]).
+    ///
+    /// | normalization | `eXAMPLE://a/./b/../b/%63/%7bfoo%7d` and `example://a/b/c/%7Bfoo%7D` |
+    /// |---|---|
+    /// | [`Normalization::NONE`], which is `==` | differ |
+    /// | [`Normalization::SYNTAX`] | are equivalent |
+    /// | [`Normalization::SCHEME`] | are equivalent, as far as the scheme is known |
+    ///
+    /// A higher rung finds more equivalents, and never fewer. None finds all: only the owner of two URIs knows whether
+    /// they identify the same resource.
+    ///
+    /// ```
+    /// use uri_core::{Normalization, UriRef};
+    ///
+    /// let a = UriRef::parse("eXAMPLE://a/./b/../b/%63/%7bfoo%7d")?;
+    /// let b = UriRef::parse("example://a/b/c/%7Bfoo%7D")?;
+    /// assert!(!a.equivalent(&b, Normalization::NONE));
+    /// assert!(a.equivalent(&b, Normalization::SYNTAX));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    ///
+    /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
+    #[must_use]
+    pub const fn equivalent(&self, other: &UriRef<'_>, normalization: Normalization<'_>) -> bool {
+        let a = Normal::new(*self, normalization);
+        let b = Normal::new(*other, normalization);
+        cmp_normal(&a, &b).is_eq()
+    }
+}
+
+impl Uri<'_> {
+    /// Returns the normal form; see [`UriRef::normalize`].
+    ///
+    /// # Panics
+    ///
+    /// Panics if the normal form would be longer than [`u32::MAX`] bytes.
+    ///
+    /// ```
+    /// use uri_core::{Normalization, Uri};
+    ///
+    /// let uri = Uri::parse("HTTP://example.org:80/%7Ea")?;
+    /// assert_eq!(uri.normalize(Normalization::SCHEME).as_str(), "http://example.org/~a");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    #[doc(alias = "normalized")]
+    pub fn normalize(&self, normalization: Normalization<'_>) -> UriBuf {
+        UriBuf::from_reference(self.as_uri_ref().normalize(normalization))
+    }
+
+    /// Writes the normal form into a buffer; see [`UriRef::normalize_into`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error with the length that is needed if the buffer is too small.
+    pub const fn normalize_into<'b>(
+        &self,
+        normalization: Normalization<'_>,
+        buffer: &'b mut [u8],
+    ) -> Result<Uri<'b>, BufferTooSmall> {
+        let normal = tri!(self.as_uri_ref().normalize_into(normalization, buffer));
+        Ok(Uri::from_uri_ref(normal))
+    }
+
+    /// Returns the length of the normal form in bytes; see [`UriRef::normalized_len`].
+    #[must_use]
+    pub const fn normalized_len(&self, normalization: Normalization<'_>) -> usize {
+        self.as_uri_ref().normalized_len(normalization)
+    }
+
+    /// Returns whether the URI is its own normal form; see [`UriRef::is_normalized`].
+    #[must_use]
+    pub const fn is_normalized(&self, normalization: Normalization<'_>) -> bool {
+        self.as_uri_ref().is_normalized(normalization)
+    }
+
+    /// Returns whether two URIs have the same normal form; see [`UriRef::equivalent`].
+    ///
+    /// ```
+    /// use uri_core::{Normalization, Uri};
+    ///
+    /// let a = Uri::parse("HTTP://example.org:80")?;
+    /// let b = Uri::parse("http://example.org/")?;
+    /// assert!(!a.equivalent(&b, Normalization::SYNTAX));
+    /// assert!(a.equivalent(&b, Normalization::SCHEME));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn equivalent(&self, other: &Uri<'_>, normalization: Normalization<'_>) -> bool {
+        let other = other.as_uri_ref();
+        self.as_uri_ref().equivalent(&other, normalization)
+    }
+}

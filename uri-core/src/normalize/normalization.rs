@@ -1,0 +1,199 @@
+//! How far a reference is normalized
+//! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+
+use crate::schemes::SchemeTable;
+
+/// A rung of the comparison ladder, or a choice of its steps
+/// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+///
+/// The higher the rung, the more strings have the same normal form. Each step can be added by itself.
+///
+/// ```
+/// use uri_core::{Normalization, Uri};
+///
+/// let uri = Uri::parse("HTTP://[2001:DB8:0:0::1]:80/a/../%7Eb")?;
+/// assert_eq!(uri.normalize(Normalization::NONE).as_str(), uri.as_str());
+/// assert_eq!(uri.normalize(Normalization::SYNTAX).as_str(), "http://[2001:db8:0:0::1]:80/~b");
+/// assert_eq!(uri.normalize(Normalization::SCHEME).as_str(), "http://[2001:db8:0:0::1]/~b");
+///
+/// let steps = Normalization::NONE.case().ipv6_text();
+/// assert_eq!(uri.normalize(steps).as_str(), "http://[2001:db8::1]:80/a/../%7Eb");
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+#[doc(alias("Level", "Steps", "Normalizer"))]
+pub struct Normalization<'a> {
+    pub(crate) case: bool,
+    pub(crate) percent_encoding: bool,
+    pub(crate) dot_segments: bool,
+    pub(crate) empty_port: bool,
+    pub(crate) default_port: bool,
+    pub(crate) empty_path: bool,
+    pub(crate) ipv6_text: bool,
+    pub(crate) schemes: SchemeTable<'a>,
+}
+
+impl Normalization<'static> {
+    /// Simple string comparison: every string is its own normal form
+    /// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)).
+    pub const NONE: Self = Self {
+        case: false,
+        percent_encoding: false,
+        dot_segments: false,
+        empty_port: false,
+        default_port: false,
+        empty_path: false,
+        ipv6_text: false,
+        schemes: SchemeTable::BUILT_IN,
+    };
+    /// Syntax-based normalization: case, percent-encoding, dot segments and the empty port
+    /// ([section 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)).
+    pub const SYNTAX: Self = Self::NONE
+        .case()
+        .percent_encoding()
+        .dot_segments()
+        .empty_port();
+    /// Scheme-based normalization: also the default port and the empty path
+    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    pub const SCHEME: Self = Self::SYNTAX.default_port().empty_path();
+}
+
+impl<'a> Normalization<'a> {
+    /// Adds the step that makes scheme and host lowercase, and the hex digits of triplets uppercase
+    /// ([section 6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)).
+    ///
+    /// ```
+    /// # use uri_core::{Normalization, Uri};
+    /// let uri = Uri::parse("HTTP://H/A%7e")?;
+    /// assert_eq!(uri.normalize(Normalization::NONE.case()).as_str(), "http://h/A%7E");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn case(self) -> Self {
+        Self { case: true, ..self }
+    }
+
+    /// Adds the step that decodes triplets of unreserved characters
+    /// ([section 6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2)).
+    ///
+    /// ```
+    /// # use uri_core::{Normalization, Uri};
+    /// let uri = Uri::parse("http://h/%7e%2f")?;
+    /// assert_eq!(uri.normalize(Normalization::NONE.percent_encoding()).as_str(), "http://h/~%2f");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn percent_encoding(self) -> Self {
+        Self {
+            percent_encoding: true,
+            ..self
+        }
+    }
+
+    /// Adds the step that removes dot segments from the path of a URI. In a relative reference they carry meaning and
+    /// are kept. Together with [`percent_encoding`](Self::percent_encoding), `%2e` is a dot
+    /// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
+    ///
+    /// ```
+    /// # use uri_core::{Normalization, Uri};
+    /// let uri = Uri::parse("http://h/a/./../b")?;
+    /// assert_eq!(uri.normalize(Normalization::NONE.dot_segments()).as_str(), "http://h/b");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn dot_segments(self) -> Self {
+        Self {
+            dot_segments: true,
+            ..self
+        }
+    }
+
+    /// Adds the step that removes an empty port and its colon
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    ///
+    /// ```
+    /// # use uri_core::{Normalization, Uri};
+    /// let uri = Uri::parse("http://h:/")?;
+    /// assert_eq!(uri.normalize(Normalization::NONE.empty_port()).as_str(), "http://h/");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn empty_port(self) -> Self {
+        Self {
+            empty_port: true,
+            ..self
+        }
+    }
+
+    /// Adds the step that removes the default port of the scheme
+    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    ///
+    /// ```
+    /// # use uri_core::{Normalization, Uri};
+    /// let uri = Uri::parse("http://h:80/")?;
+    /// assert_eq!(uri.normalize(Normalization::NONE.default_port()).as_str(), "http://h/");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn default_port(self) -> Self {
+        Self {
+            default_port: true,
+            ..self
+        }
+    }
+
+    /// Adds the step that replaces an empty path after an authority by `/`, where the scheme defines them as equal
+    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    ///
+    /// ```
+    /// # use uri_core::{Normalization, Uri};
+    /// let uri = Uri::parse("http://h?q")?;
+    /// assert_eq!(uri.normalize(Normalization::NONE.empty_path()).as_str(), "http://h/?q");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn empty_path(self) -> Self {
+        Self {
+            empty_path: true,
+            ..self
+        }
+    }
+
+    /// Adds the step that writes an IPv6 address as [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952) does. It is part of
+    /// no rung.
+    ///
+    /// ```
+    /// # use uri_core::{Normalization, Uri};
+    /// let uri = Uri::parse("http://[0:0::1]/")?;
+    /// assert_eq!(uri.normalize(Normalization::NONE.ipv6_text()).as_str(), "http://[::1]/");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn ipv6_text(self) -> Self {
+        Self {
+            ipv6_text: true,
+            ..self
+        }
+    }
+
+    /// Uses the rules of these schemes for [`default_port`](Self::default_port) and [`empty_path`](Self::empty_path), in
+    /// place of [`SchemeTable::BUILT_IN`]
+    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    ///
+    /// ```
+    /// use uri_core::{Normalization, SchemeRule, SchemeTable, Uri};
+    ///
+    /// const OURS: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
+    ///
+    /// let uri = Uri::parse("acme://h:4711")?;
+    /// assert_eq!(uri.normalize(Normalization::SCHEME.with_schemes(OURS)).as_str(), "acme://h/");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[doc(alias = "default_port_with")]
+    pub const fn with_schemes<'b>(self, schemes: SchemeTable<'b>) -> Normalization<'b> {
+        Normalization {
+            case: self.case,
+            percent_encoding: self.percent_encoding,
+            dot_segments: self.dot_segments,
+            empty_port: self.empty_port,
+            default_port: self.default_port,
+            empty_path: self.empty_path,
+            ipv6_text: self.ipv6_text,
+            schemes,
+        }
+    }
+}
