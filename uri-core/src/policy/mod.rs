@@ -261,7 +261,7 @@ impl<'a> Policy<'a> {
         }
     }
 
-    /// Only URIs that are their own normal form at a level
+    /// Only URIs that are their own normal form
     /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
     ///
     #[doc = example!("normalized(Normalization::SYNTAX)", "http://example.org/", "HTTP://example.org/")]

@@ -73,7 +73,7 @@ impl<'a> TableRules<'a> {
         Self { policy, ..self }
     }
 
-    /// Refuses two rows that are equivalent at a level
+    /// Refuses two rows that have the same normal form
     /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
     ///
     /// ```
