@@ -6,7 +6,7 @@
 //! Imports: none.
 
 /// The element at an index, if there is one; `slice::get` is not `const`.
-#[expect(clippy::indexing_slicing, reason = "the index is looked at before")]
+#[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
     if index < elements.len() {
         Some(elements[index])
@@ -16,7 +16,7 @@ pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
 }
 
 /// Puts an element at an index, if there is a place.
-#[expect(clippy::indexing_slicing, reason = "the index is looked at before")]
+#[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn put<T: Copy>(elements: &mut [T], index: usize, element: T) {
     if index < elements.len() {
         elements[index] = element;
@@ -36,7 +36,7 @@ pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
     found
 }
 
-/// Whether `first` stands in front of `second` anywhere. There is no way out of the loop but its end, so that the
+/// Returns whether `first` is immediately followed by `second` anywhere. The loop has no exit but its end, so that the
 /// compiler makes one step of many bytes.
 #[expect(
     clippy::indexing_slicing,
@@ -110,7 +110,7 @@ pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)>
     None
 }
 
-/// What `text.chars().next()` gives, which is not `const`.
+/// Returns the first character; `str::chars` is not `const`.
 const fn first_char(text: &str) -> Option<char> {
     match *text.as_bytes() {
         [] => None,

@@ -184,16 +184,7 @@ impl<'a> Normalization<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[doc(alias = "default_port_with")]
-    pub const fn with_schemes<'b>(self, schemes: SchemeTable<'b>) -> Normalization<'b> {
-        Normalization {
-            case: self.case,
-            percent_encoding: self.percent_encoding,
-            dot_segments: self.dot_segments,
-            empty_port: self.empty_port,
-            default_port: self.default_port,
-            empty_path: self.empty_path,
-            ipv6_text: self.ipv6_text,
-            schemes,
-        }
+    pub const fn with_schemes(self, schemes: SchemeTable<'a>) -> Self {
+        Self { schemes, ..self }
     }
 }

@@ -1,20 +1,14 @@
 //! The check of a URI by a policy.
 
-use crate::bytes::eq_ignore_ascii_case;
-use crate::bytes::{Span, find, rfind, slice};
-use crate::bytes::{contains, contains_pair};
+use crate::bytes::{eq_ignore_ascii_case, find, rfind, slice};
 use crate::error::Component;
 use crate::pct::{Form, Units};
-use crate::policy::{Hint, PolicyError, Rule};
-use crate::policy::{Policy, Rules};
-use crate::resolve::dot_segments::is_dot_segment;
+use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
+use crate::policy::host_pattern::{invalid_pattern, matches_any};
+use crate::policy::{Hint, Policy, PolicyError, Rule, Rules};
 use crate::schemes::SchemeTable;
-use crate::syntax::char_class::hex_value;
-use crate::syntax::ip;
-use crate::syntax::parser::check_component;
-use crate::uri::Host;
-use crate::uri::Uri;
 use crate::uri::secret::needs_host;
+use crate::uri::{Host, Uri};
 
 /// Ends a check at the first broken rule.
 macro_rules! refuse {
@@ -346,87 +340,6 @@ const fn has_dot(text: &[u8]) -> bool {
     false
 }
 
-/// Returns whether a host matches one of the patterns. An invalid pattern matches no host.
-const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
-    let mut rest = patterns;
-    while let [pattern, tail @ ..] = rest {
-        let pattern = pattern.as_bytes();
-        let matches = match pattern {
-            [b'*', b'.', ..] => is_under(host, slice(pattern, 1, pattern.len())),
-            _ => {
-                eq_ignore_ascii_case(host, pattern)
-                    && find(pattern, b'*', 0, pattern.len()).is_none()
-            }
-        };
-        if matches {
-            return true;
-        }
-        rest = tail;
-    }
-    false
-}
-
-/// Returns whether a host is a registered name that consists of one or more labels and a suffix such as
-/// `.example.org`.
-const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
-    match host.len().checked_sub(suffix.len()) {
-        Some(start) => {
-            eq_ignore_ascii_case(slice(host, start, host.len()), suffix)
-                && is_pattern_name(slice(suffix, 1, suffix.len()))
-                && has_no_empty_label(slice(host, 0, start))
-                && find(host, b'%', 0, start).is_none()
-                && !matches!(host, [b'[', ..])
-                && ip::parse_ipv4(host).is_none()
-        }
-        None => false,
-    }
-}
-
-/// Returns whether a pattern can be the end of a registered name: labels that are not empty, and a final dot or not.
-const fn is_pattern_name(name: &[u8]) -> bool {
-    let labels = match name {
-        [labels @ .., b'.'] => labels,
-        _ => name,
-    };
-    has_no_empty_label(labels) && find(name, b'*', 0, name.len()).is_none()
-}
-
-const fn has_no_empty_label(name: &[u8]) -> bool {
-    let mut before = b'.';
-    let mut rest = name;
-    while let [byte, tail @ ..] = rest {
-        if before == b'.' && *byte == b'.' {
-            return false;
-        }
-        before = *byte;
-        rest = tail;
-    }
-    before != b'.'
-}
-
-/// Returns the error about the first pattern that is not valid.
-const fn invalid_pattern<'a>(patterns: &[&'a str]) -> Option<PolicyError<'a>> {
-    let mut rest = patterns;
-    while let [pattern, tail @ ..] = rest {
-        if !is_valid_pattern(pattern.as_bytes()) {
-            let error = PolicyError::new(Rule::HostPattern, Component::Host, 0, pattern.len());
-            return Some(error.with_hint(Hint::Pattern(pattern)));
-        }
-        rest = tail;
-    }
-    None
-}
-
-const fn is_valid_pattern(pattern: &[u8]) -> bool {
-    let host = match pattern {
-        [b'*', b'.', name @ ..] if is_pattern_name(name) && !matches!(name, [b'[', ..]) => name,
-        [b'*', ..] => return false,
-        _ if find(pattern, b'*', 0, pattern.len()).is_none() => pattern,
-        _ => return false,
-    };
-    check_component(host, Component::Host).is_ok()
-}
-
 /// Returns whether the scheme of a URI was meant as a host, and its path as a port.
 const fn is_host_as_scheme(uri: Uri<'_>) -> bool {
     if uri.layout().has_authority() {
@@ -547,107 +460,5 @@ const fn is_own(uri: Uri<'_>, port: u16) -> bool {
         default == port
     } else {
         false
-    }
-}
-
-/// The octets that a rule forbids in encoded form.
-#[derive(Clone, Copy)]
-enum Octets {
-    /// `/` and `.`
-    PathDelimiters,
-    /// `\`
-    Backslash,
-    /// U+0000 to U+001F, and U+007F to U+009F
-    Controls,
-}
-
-impl Octets {
-    const fn hold(self, octet: u8) -> bool {
-        match self {
-            Self::PathDelimiters => matches!(octet, b'/' | b'.'),
-            Self::Backslash => octet == b'\\',
-            Self::Controls => octet.is_ascii_control(),
-        }
-    }
-}
-
-/// Returns the first dot segment, as offsets into the path, and the hint for help.
-const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint<'static>)> {
-    let path = uri.path().as_bytes();
-    // Seen at once in most paths.
-    if !matches!(path, [b'.', ..]) && !contains_pair(path, b'/', b'.') && !contains(path, b'%') {
-        return None;
-    }
-    let mut segments = uri.segments();
-    let mut start = segments.is_absolute() as usize;
-    while let Some(segment) = segments.next_segment() {
-        let segment = segment.as_str().as_bytes();
-        let end = start + segment.len();
-        if is_dot_segment(segment, true) {
-            return Some(((start, end), Hint::None));
-        }
-        if let Some((from, to)) = find_disguised_dot_segment(segment) {
-            return Some(((start + from, start + to), Hint::Segment));
-        }
-        start = end + 1;
-    }
-    None
-}
-
-/// Returns the first part of a segment that is a dot segment for some servers: `..` before `;`, or beside an encoded
-/// backslash.
-const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
-    let mut start = 0;
-    loop {
-        let backslash = find_encoded(slice(segment, start, segment.len()), Octets::Backslash);
-        let (end, next) = match backslash {
-            Some((from, to)) => (start + from, start + to),
-            None => (segment.len(), segment.len()),
-        };
-        let name_end = match find(segment, b';', start, end) {
-            Some(semicolon) => semicolon,
-            None => end,
-        };
-        if is_dot_segment(slice(segment, start, name_end), true) {
-            return Some((start, end));
-        }
-        if backslash.is_none() {
-            return None;
-        }
-        start = next;
-    }
-}
-
-/// Returns the first encoded character of a kind: one triplet, or two for U+0080 to U+009F.
-const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
-    let mut rest = text;
-    while let [first, tail @ ..] = rest {
-        if *first == b'%'
-            && let Some(octet) = triplet(rest)
-        {
-            let start = text.len() - rest.len();
-            if octets.hold(octet) {
-                return Some((start, start + 3));
-            }
-            if matches!(octets, Octets::Controls)
-                && octet == 0xc2
-                && let Some(0x80..=0x9f) = triplet(slice(text, start + 3, text.len()))
-            {
-                return Some((start, start + 6));
-            }
-        }
-        rest = tail;
-    }
-    None
-}
-
-/// Returns the octet of the triplet with which the text begins.
-const fn triplet(text: &[u8]) -> Option<u8> {
-    if let [b'%', high, low, ..] = text
-        && let (Some(high), Some(low)) = (hex_value(*high), hex_value(*low))
-    {
-        Some(high << 4 | low)
-    } else {
-        None
     }
 }

@@ -8,8 +8,10 @@ use core::fmt;
 use crate::normalize::Normalization;
 
 pub(crate) mod check;
+mod encoded;
 mod error;
 mod explain;
+mod host_pattern;
 mod rule;
 
 pub use error::PolicyError;

@@ -1,9 +1,7 @@
 //! The one function that decides which bytes of a string may be a password. Its definition is in the documentation of
 //! [`Redacted`](crate::Redacted).
 
-use crate::bytes::contains;
-use crate::bytes::eq_ignore_ascii_case;
-use crate::bytes::{Span, find, get, rfind, slice};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, get, rfind, slice};
 use crate::error::Component;
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::find_delimiter;

@@ -1,0 +1,109 @@
+//! What the rules forbid in encoded form, and dot segments.
+
+use crate::bytes::{Span, contains, contains_pair, find, slice};
+use crate::policy::Hint;
+use crate::resolve::dot_segments::is_dot_segment;
+use crate::syntax::char_class::hex_value;
+use crate::uri::Uri;
+
+/// The octets that a rule forbids in encoded form.
+#[derive(Clone, Copy)]
+pub(super) enum Octets {
+    /// `/` and `.`
+    PathDelimiters,
+    /// `\`
+    Backslash,
+    /// U+0000 to U+001F, and U+007F to U+009F
+    Controls,
+}
+
+impl Octets {
+    const fn hold(self, octet: u8) -> bool {
+        match self {
+            Self::PathDelimiters => matches!(octet, b'/' | b'.'),
+            Self::Backslash => octet == b'\\',
+            Self::Controls => octet.is_ascii_control(),
+        }
+    }
+}
+
+/// Returns the first dot segment, as offsets into the path, and the hint for help.
+pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint<'static>)> {
+    let path = uri.path().as_bytes();
+    // Seen at once in most paths.
+    if !matches!(path, [b'.', ..]) && !contains_pair(path, b'/', b'.') && !contains(path, b'%') {
+        return None;
+    }
+    let mut segments = uri.segments();
+    let mut start = segments.is_absolute() as usize;
+    while let Some(segment) = segments.next_segment() {
+        let segment = segment.as_str().as_bytes();
+        let end = start + segment.len();
+        if is_dot_segment(segment, true) {
+            return Some(((start, end), Hint::None));
+        }
+        if let Some((from, to)) = find_disguised_dot_segment(segment) {
+            return Some(((start + from, start + to), Hint::Segment));
+        }
+        start = end + 1;
+    }
+    None
+}
+
+/// Returns the first part of a segment that is a dot segment for some servers: `..` before `;`, or beside an encoded
+/// backslash.
+const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
+    let mut start = 0;
+    loop {
+        let backslash = find_encoded(slice(segment, start, segment.len()), Octets::Backslash);
+        let (end, next) = match backslash {
+            Some((from, to)) => (start + from, start + to),
+            None => (segment.len(), segment.len()),
+        };
+        let name_end = match find(segment, b';', start, end) {
+            Some(semicolon) => semicolon,
+            None => end,
+        };
+        if is_dot_segment(slice(segment, start, name_end), true) {
+            return Some((start, end));
+        }
+        if backslash.is_none() {
+            return None;
+        }
+        start = next;
+    }
+}
+
+/// Returns the first encoded character of a kind: one triplet, or two for U+0080 to U+009F.
+pub(super) const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
+    let mut rest = text;
+    while let [first, tail @ ..] = rest {
+        if *first == b'%'
+            && let Some(octet) = triplet(rest)
+        {
+            let start = text.len() - rest.len();
+            if octets.hold(octet) {
+                return Some((start, start + 3));
+            }
+            if matches!(octets, Octets::Controls)
+                && octet == 0xc2
+                && let Some(0x80..=0x9f) = triplet(slice(text, start + 3, text.len()))
+            {
+                return Some((start, start + 6));
+            }
+        }
+        rest = tail;
+    }
+    None
+}
+
+/// Returns the octet of the triplet with which the text begins.
+const fn triplet(text: &[u8]) -> Option<u8> {
+    if let [b'%', high, low, ..] = text
+        && let (Some(high), Some(low)) = (hex_value(*high), hex_value(*low))
+    {
+        Some(high << 4 | low)
+    } else {
+        None
+    }
+}

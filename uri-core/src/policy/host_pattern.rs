@@ -1,0 +1,93 @@
+//! The patterns of the rule `hosts`.
+
+use crate::bytes::{eq_ignore_ascii_case, find, slice};
+use crate::error::Component;
+use crate::policy::{Hint, PolicyError, Rule};
+use crate::syntax::ip;
+use crate::syntax::parser::check_component;
+
+/// Returns whether a host matches one of the patterns. An invalid pattern matches no host.
+pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
+    let mut rest = patterns;
+    while let [pattern, tail @ ..] = rest {
+        let pattern = pattern.as_bytes();
+        let matches = match pattern {
+            [b'*', suffix @ ..] => is_under(host, suffix),
+            _ => eq_ignore_ascii_case(host, pattern),
+        };
+        // A host is valid, and so is what it matches, except for a `*` elsewhere.
+        if matches && without_wildcard(pattern).is_some() {
+            return true;
+        }
+        rest = tail;
+    }
+    false
+}
+
+/// Returns whether a host is a registered name that consists of one or more labels and a suffix such as
+/// `.example.org`.
+const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
+    match host.len().checked_sub(suffix.len()) {
+        Some(start) => {
+            eq_ignore_ascii_case(slice(host, start, host.len()), suffix)
+                && has_no_empty_label(slice(host, 0, start))
+                && find(host, b'%', 0, start).is_none()
+                && !matches!(host, [b'[', ..])
+                && ip::parse_ipv4(host).is_none()
+        }
+        None => false,
+    }
+}
+
+/// Returns whether a pattern can be the end of a registered name: labels that are not empty, and a final dot or not.
+const fn is_pattern_name(name: &[u8]) -> bool {
+    let labels = match name {
+        [labels @ .., b'.'] => labels,
+        _ => name,
+    };
+    has_no_empty_label(labels) && find(name, b'*', 0, name.len()).is_none()
+}
+
+const fn has_no_empty_label(name: &[u8]) -> bool {
+    let mut before = b'.';
+    let mut rest = name;
+    while let [byte, tail @ ..] = rest {
+        if before == b'.' && *byte == b'.' {
+            return false;
+        }
+        before = *byte;
+        rest = tail;
+    }
+    before != b'.'
+}
+
+/// Returns the error about the first pattern that is not valid.
+pub(super) const fn invalid_pattern<'a>(patterns: &[&'a str]) -> Option<PolicyError<'a>> {
+    let mut rest = patterns;
+    while let [pattern, tail @ ..] = rest {
+        if !is_valid_pattern(pattern.as_bytes()) {
+            let error = PolicyError::new(Rule::HostPattern, Component::Host, 0, pattern.len());
+            return Some(error.with_hint(Hint::Pattern(pattern)));
+        }
+        rest = tail;
+    }
+    None
+}
+
+const fn is_valid_pattern(pattern: &[u8]) -> bool {
+    match without_wildcard(pattern) {
+        Some(host) => check_component(host, Component::Host).is_ok(),
+        None => false,
+    }
+}
+
+/// Returns the pattern without a `*.` before a name. `None` if another `*` remains.
+const fn without_wildcard(pattern: &[u8]) -> Option<&[u8]> {
+    match pattern {
+        [b'*', b'.', name @ ..] if is_pattern_name(name) && !matches!(name, [b'[', ..]) => {
+            Some(name)
+        }
+        _ if find(pattern, b'*', 0, pattern.len()).is_none() => Some(pattern),
+        _ => None,
+    }
+}
