@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use regex::Regex;
-use uri_core::{ErrorKind, Uri, UriRef};
+use uri_core::{Uri, UriRef, error::ErrorKind};
 
 /// RFC 3986, appendix B, as it stands there.
 static SPLITTER: LazyLock<Regex> = LazyLock::new(|| {
@@ -18,23 +18,27 @@ const LINKS: &str = include_str!("data/links.txt");
 const REFUSED: [(&str, ErrorKind, usize); 5] = [
     (
         "http://pub.ist.ac.at/~schloegl/biosig/TESTED.</p",
-        ErrorKind::Character,
+        ErrorKind::UnexpectedCharacter,
         45,
     ),
     (
         "https://github.com/mcallegari/qlcplus/issues/new?title=[artnet]:",
-        ErrorKind::Character,
+        ErrorKind::UnexpectedCharacter,
         55,
     ),
     (
         "http://dx.doi.org/10.1107/S0021889811043202</p",
-        ErrorKind::Character,
+        ErrorKind::UnexpectedCharacter,
         43,
     ),
-    ("https://springrts.com/.</p", ErrorKind::Character, 23),
+    (
+        "https://springrts.com/.</p",
+        ErrorKind::UnexpectedCharacter,
+        23,
+    ),
     (
         "https://hosted.weblate.org/projects/fmit/</li",
-        ErrorKind::Character,
+        ErrorKind::UnexpectedCharacter,
         41,
     ),
 ];

@@ -3,7 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use uri_core::{Normalization, Policy, SchemeRule, SchemeTable, Uri};
+use uri_core::{
+    Normalization, Policy, Uri,
+    schemes::{SchemeRule, SchemeTable},
+};
 
 const COMPARISON: &str = include_str!("../uri-core/src/guide/comparison.md");
 const POLICIES: &str = include_str!("../uri-core/src/guide/policies.md");

@@ -51,7 +51,7 @@
 //! | compare | [`Uri::equivalent`], [`UriRef::is_same_document`] | 6, 4.4 |
 //! | check a URI by rules beyond the grammar | [`Policy`] | 7 |
 //! | check a table, and read one from lines | [`table`], [`table::Lines`] | 6.2 |
-//! | find URIs in a text | [`FoundUris`] | appendix C |
+//! | find URIs in a text | [`find::FoundUris`] | appendix C |
 //! | print a URI in a log | [`Uri::redacted`], [`Redacted`] | 7.5 |
 //! | turn the path of a file into a URI and back | `UriBuf::from_file_path`, `Uri::to_file_path` | RFC 8089 |
 //! | connect to the host, and write an address | [`Uri::host_and_port`], [`Uri::socket_addr`], `Uri::with_socket_addr` | 3.2.2, 3.2.3 |
@@ -73,7 +73,7 @@
 //!   an owned text away.
 //! - Only what needs the feature `alloc` allocates.
 //! - One thing panics: [`UriRef::resolve`], [`Uri::normalize`] and their twins that allocate, if the result would
-//!   be longer than [`u32::MAX`] bytes. A longer text does not parse ([`ErrorKind::TooLong`]).
+//!   be longer than [`u32::MAX`] bytes. A longer text does not parse ([`ErrorKind::TooLong`](error::ErrorKind::TooLong)).
 //! - Work is linear in the length of the input. The work of the table rule `unique` grows as n log n.
 //! - There is no `unsafe`; no dependency without a feature that names it; and no `std` without the feature of that
 //!   name.
@@ -115,10 +115,10 @@ macro_rules! tri {
 }
 
 // The chapters. Each says in its module comment which others it imports: only some of those above it.
-mod error;
+pub mod error;
 mod bytes;
 mod output;
-mod schemes;
+pub mod schemes;
 mod syntax;
 pub mod pct;
 mod uri;
@@ -126,11 +126,11 @@ mod message;
 mod compose;
 mod resolve;
 mod normalize;
-mod policy;
+pub mod policy;
 pub mod table;
-mod find;
+pub mod find;
 #[cfg(feature = "alloc")]
-mod file;
+pub mod file;
 pub mod interop;
 
 /// What the macros of `uri-macros` of the same version expand to.
@@ -147,24 +147,15 @@ pub mod __v0_1_0;
 #[cfg(any(doc, doctest))]
 pub mod guide;
 
+pub use compose::Components;
 #[cfg(feature = "alloc")]
 pub use compose::IntoHost;
-pub use compose::{Components, RecomposeError};
-pub use error::{Component, ErrorKind, Grammar, ParseError};
-#[cfg(feature = "alloc")]
-pub use file::{FilePathError, FilePathErrorKind};
-pub use find::{Delimiter, FoundUri, FoundUriError, FoundUris};
-#[cfg(feature = "http")]
-pub use interop::http::error::{HttpError, HttpErrorKind};
-#[cfg(feature = "url")]
-pub use interop::url::error::{UrlError, UrlErrorKind};
+pub use error::parse_error::ParseError;
 pub use message::{RenderedReport, Report};
 pub use normalize::Normalization;
-pub use output::BufferTooSmall;
-pub use pct::PctStr;
-pub use policy::{Policy, PolicyError, Rule};
+pub use pct::pct_str::PctStr;
+pub use policy::policy::Policy;
 pub use resolve::Strictness;
-pub use schemes::{SchemeRule, SchemeTable};
 pub use uri::{Authority, Host, QueryPairs, Redacted, Segments, Uri, UriRef};
 #[cfg(feature = "alloc")]
-pub use uri::{OwnedParseError, UriBuf, UriRefBuf};
+pub use uri::{UriBuf, UriRefBuf};

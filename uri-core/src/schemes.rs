@@ -9,7 +9,7 @@ use crate::bytes::eq_ignore_ascii_case;
 /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
 ///
 /// ```
-/// use uri_core::SchemeRule;
+/// use uri_core::schemes::SchemeRule;
 ///
 /// const WS: SchemeRule<'static> = SchemeRule::like_http("ws", 80);
 /// const SSH: SchemeRule<'static> = SchemeRule::with_port("ssh", 22);
@@ -52,7 +52,7 @@ impl<'a> SchemeRule<'a> {
 /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
 ///
 /// ```
-/// use uri_core::{Normalization, SchemeRule, SchemeTable, Uri};
+/// use uri_core::{schemes::{SchemeRule, SchemeTable}, Normalization, Uri};
 ///
 /// const OURS: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
 ///
@@ -84,7 +84,7 @@ impl<'a> SchemeTable<'a> {
     /// These rules only ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     ///
     /// ```
-    /// use uri_core::{Normalization, SchemeTable, Uri};
+    /// use uri_core::{schemes::SchemeTable, Normalization, Uri};
     ///
     /// let uri = Uri::parse("http://example.org:80/")?;
     /// assert!(uri.is_normalized(Normalization::SCHEME.with_schemes(SchemeTable::only(&[]))));
@@ -102,7 +102,7 @@ impl<'a> SchemeTable<'a> {
     /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)); the first that fits.
     ///
     /// ```
-    /// use uri_core::SchemeTable;
+    /// use uri_core::schemes::SchemeTable;
     ///
     /// const HTTPS: Option<u16> = SchemeTable::BUILT_IN.find("HTTPS").unwrap().default_port;
     /// assert_eq!(HTTPS, Some(443));

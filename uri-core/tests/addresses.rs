@@ -2,7 +2,10 @@
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
-use uri_core::{Authority, Host, SchemeRule, SchemeTable, Uri, UriRef};
+use uri_core::{
+    Authority, Host, Uri, UriRef,
+    schemes::{SchemeRule, SchemeTable},
+};
 
 const ADDRESSES: [&str; 17] = [
     "0.0.0.0",
@@ -228,7 +231,7 @@ fn all_of_it_is_const() {
 mod written {
     use std::net::{Ipv4Addr, SocketAddrV4, SocketAddrV6};
 
-    use uri_core::{Component, ErrorKind, RecomposeError};
+    use uri_core::error::{Component, ErrorKind, RecomposeError};
 
     use super::*;
 
@@ -264,8 +267,12 @@ mod written {
         gives("x:", v4, Ok("x://192.0.2.7:8080"));
         let v6 = SocketAddrV6::new("2001:DB8::7".parse().unwrap(), 0, 0, 0);
         gives("http://h/a", v6, Ok("http://[2001:db8::7]:0/a"));
-        gives("a/b", v6, Err(RecomposeError::PathJoinsAuthority));
-        gives("urn:a:b", v6, Err(RecomposeError::PathJoinsAuthority));
+        gives("a/b", v6, Err(RecomposeError::RootlessPathAfterAuthority));
+        gives(
+            "urn:a:b",
+            v6,
+            Err(RecomposeError::RootlessPathAfterAuthority),
+        );
         gives(
             "http://h/",
             (Ipv6Addr::LOCALHOST, 443),

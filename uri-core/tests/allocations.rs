@@ -4,9 +4,12 @@ use std::fmt::{self, Write};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::hint::black_box;
 
-use uri_core::pct::{self, Part, PctStr};
+use uri_core::PctStr;
+use uri_core::pct::{self, EncodeSet};
 use uri_core::table::{self, Lines, TableRules};
-use uri_core::{FoundUris, Normalization, Policy, SchemeTable, Strictness, Uri, UriRef};
+use uri_core::{
+    Normalization, Policy, Strictness, Uri, UriRef, find::FoundUris, schemes::SchemeTable,
+};
 
 const TEXTS: [&str; 9] = [
     "http://user:password@example.org:8080/a/../b%20c/./d?key=value&b=%41#fragment",
@@ -186,8 +189,12 @@ fn encoding_and_decoding_do_not() {
     let buffer = &mut [0; 512];
     for text in TEXTS {
         never(|| pct::decode(text).write_into(buffer).is_ok());
-        never(|| pct::encode(Part::Segment, text).write_into(buffer).is_ok());
-        never(|| print(&pct::encode(Part::User, text)));
+        never(|| {
+            pct::encode(EncodeSet::Segment, text)
+                .write_into(buffer)
+                .is_ok()
+        });
+        never(|| print(&pct::encode(EncodeSet::User, text)));
         never(|| print(&PctStr::new(text)));
         never(|| PctStr::new(text).equivalent(PctStr::new(text)));
     }
@@ -233,7 +240,7 @@ fn reading_texts_does_not() {
 mod owned {
     use std::borrow::Cow;
 
-    use uri_core::{FilePathError, OwnedParseError, UriBuf, UriRefBuf};
+    use uri_core::{UriBuf, UriRefBuf, error::TryFromStringError, file::FilePathError};
 
     use super::*;
 
@@ -262,7 +269,7 @@ mod owned {
             never(|| UriBuf::try_from(owned).unwrap().into_string());
             let bad = format!("{text}\\");
             never(|| {
-                let error: OwnedParseError = UriBuf::try_from(bad).unwrap_err();
+                let error: TryFromStringError = UriBuf::try_from(bad).unwrap_err();
                 print(&error);
                 error.into_string()
             });

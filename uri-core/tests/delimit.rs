@@ -1,6 +1,10 @@
 //! URIs in running text (appendix C).
 
-use uri_core::{BufferTooSmall, Delimiter, FoundUri, FoundUriError, FoundUris, Uri};
+use uri_core::{
+    Uri,
+    error::BufferTooSmall,
+    find::{Delimiter, FoundUri, FoundUriError, FoundUris},
+};
 
 use Delimiter::{Angle, Bare, Quote};
 

@@ -3,7 +3,7 @@
 use core::fmt::Write;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use uri_core::{ErrorKind, Host, UriRef};
+use uri_core::{Host, UriRef, error::ErrorKind};
 
 #[track_caller]
 fn host(text: &str) -> Host<'_> {
@@ -368,7 +368,11 @@ fn a_port_is_digits() {
     ] {
         let text = format!("//h:{port}/");
         let error = UriRef::parse(&text).unwrap_err();
-        assert_eq!(error.component(), Some(uri_core::Component::Port), "{text}");
-        assert_ne!(error.kind(), ErrorKind::PercentEncoding);
+        assert_eq!(
+            error.component(),
+            Some(uri_core::error::Component::Port),
+            "{text}"
+        );
+        assert_ne!(error.kind(), ErrorKind::InvalidPercentEncoding);
     }
 }

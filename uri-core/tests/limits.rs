@@ -1,8 +1,9 @@
 //! How large a value is, and how long a text can be.
 
 use uri_core::{
-    Authority, Component, Components, ErrorKind, Host, ParseError, PctStr, QueryPairs,
-    RecomposeError, RenderedReport, Report, Segments, Uri, UriRef,
+    Authority, Components, Host, ParseError, PctStr, QueryPairs, RenderedReport, Report, Segments,
+    Uri, UriRef,
+    error::{Component, ErrorKind, RecomposeError},
 };
 
 #[test]
@@ -41,8 +42,8 @@ fn values_go_from_thread_to_thread() {
     {
         is_free::<uri_core::UriBuf>();
         is_free::<uri_core::UriRefBuf>();
-        is_free::<uri_core::OwnedParseError>();
-        is_copy::<uri_core::FilePathError>();
+        is_free::<uri_core::error::TryFromStringError>();
+        is_copy::<uri_core::file::FilePathError>();
     }
 }
 
@@ -64,7 +65,10 @@ fn a_text_of_more_than_u32_max_bytes_is_refused() {
     }
     // One byte less is read, and refused for what it is.
     let error = Uri::parse_bytes(&bytes[1..]).unwrap_err();
-    assert_eq!((error.kind(), error.offset()), (ErrorKind::Control, 2));
+    assert_eq!(
+        (error.kind(), error.offset()),
+        (ErrorKind::ControlCharacter, 2)
+    );
 }
 
 /// The bytes are not read: the length alone is an error.

@@ -1,7 +1,7 @@
 //! Tables as text: names, blank lines, comments, and where a mistake is.
 
 use uri_core::table::{Line, LineError, LineErrorKind, Lines};
-use uri_core::{ErrorKind, Policy, Rule};
+use uri_core::{Policy, error::ErrorKind, policy::Rule};
 
 /// A line as data: number, name, URI.
 type Row<'t> = (usize, Option<&'t str>, &'t str);
@@ -65,7 +65,7 @@ fn line_ends_are_those_of_both_worlds() {
     let error = refused("urn:a\rurn:b");
     assert_eq!((error.line(), error.column()), (1, 6));
     assert!(
-        matches!(error.kind(), LineErrorKind::Parse(error) if error.kind() == ErrorKind::Control)
+        matches!(error.kind(), LineErrorKind::Parse(error) if error.kind() == ErrorKind::ControlCharacter)
     );
 }
 
@@ -180,7 +180,7 @@ fn what_is_no_name_is_told() {
     for text in ["/path?x=y", "docs/a=b", "?a=b", "https//example.org/?a=b"] {
         let error = refused(text);
         assert!(
-            matches!(error.kind(), LineErrorKind::Parse(error) if error.kind() == ErrorKind::NoScheme),
+            matches!(error.kind(), LineErrorKind::Parse(error) if error.kind() == ErrorKind::MissingScheme),
             "{text}"
         );
     }

@@ -6,7 +6,7 @@ use core::hash::{Hash, Hasher};
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, HashMap};
 
-use uri_core::{ErrorKind, ParseError, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf, error::ErrorKind};
 
 /// References whose order by text is another than that by components, or whose texts are near each other.
 const TEXTS: [&str; 14] = [

@@ -1,60 +1,60 @@
 //! Percent-encoding: what is decoded, what is encoded and where, and what counts as the same.
 
-use uri_core::pct::{self, Part};
-use uri_core::{BufferTooSmall, PctStr, UriRef};
+use uri_core::pct::{self, EncodeSet};
+use uri_core::{PctStr, UriRef, error::BufferTooSmall};
 
-const PARTS: [Part; 9] = [
-    Part::User,
-    Part::Password,
-    Part::RegName,
-    Part::Segment,
-    Part::Path,
-    Part::Query,
-    Part::QueryKey,
-    Part::QueryValue,
-    Part::Fragment,
+const PARTS: [EncodeSet; 9] = [
+    EncodeSet::User,
+    EncodeSet::Password,
+    EncodeSet::RegName,
+    EncodeSet::Segment,
+    EncodeSet::Path,
+    EncodeSet::Query,
+    EncodeSet::QueryKey,
+    EncodeSet::QueryValue,
+    EncodeSet::Fragment,
 ];
 
 /// A reference in which a text stands as such a part.
-fn reference_with(part: Part, text: &str) -> String {
+fn reference_with(part: EncodeSet, text: &str) -> String {
     match part {
-        Part::User => format!("//{text}:p@h/"),
-        Part::Password => format!("//u:{text}@h/"),
-        Part::RegName => format!("//{text}/"),
-        Part::Segment => format!("/a/{text}/b"),
-        Part::Path => format!("/x{text}"),
-        Part::Query => format!("?{text}"),
-        Part::QueryKey => format!("?a=b&{text}=c"),
-        Part::QueryValue => format!("?a={text}&b=c"),
-        Part::Fragment => format!("#{text}"),
+        EncodeSet::User => format!("//{text}:p@h/"),
+        EncodeSet::Password => format!("//u:{text}@h/"),
+        EncodeSet::RegName => format!("//{text}/"),
+        EncodeSet::Segment => format!("/a/{text}/b"),
+        EncodeSet::Path => format!("/x{text}"),
+        EncodeSet::Query => format!("?{text}"),
+        EncodeSet::QueryKey => format!("?a=b&{text}=c"),
+        EncodeSet::QueryValue => format!("?a={text}&b=c"),
+        EncodeSet::Fragment => format!("#{text}"),
     }
 }
 
 /// The part that stands where [`reference_with`] puts it, if nothing else has come to stand beside it.
-fn part_of(part: Part, reference: &str) -> Option<&str> {
+fn part_of(part: EncodeSet, reference: &str) -> Option<&str> {
     let reference = UriRef::parse(reference).ok()?;
     let authority = reference.authority();
     match part {
-        Part::User => authority.filter(|a| a.password() == Some("p"))?.user(),
-        Part::Password => authority.filter(|a| a.user() == Some("u"))?.password(),
-        Part::RegName => authority
+        EncodeSet::User => authority.filter(|a| a.password() == Some("p"))?.user(),
+        EncodeSet::Password => authority.filter(|a| a.user() == Some("u"))?.password(),
+        EncodeSet::RegName => authority
             .filter(|a| a.port().is_none())
             .map(|a| a.host_str()),
-        Part::Segment => match reference.segments().collect::<Vec<_>>().as_slice() {
+        EncodeSet::Segment => match reference.segments().collect::<Vec<_>>().as_slice() {
             [_, segment, _] => Some(segment.as_str()),
             _ => None,
         },
-        Part::Path => reference.path().strip_prefix("/x"),
-        Part::Query => reference.query(),
-        Part::QueryKey => match reference.query_pairs().collect::<Vec<_>>().as_slice() {
+        EncodeSet::Path => reference.path().strip_prefix("/x"),
+        EncodeSet::Query => reference.query(),
+        EncodeSet::QueryKey => match reference.query_pairs().collect::<Vec<_>>().as_slice() {
             [_, (key, Some(value))] if *value == "c" => Some(key.as_str()),
             _ => None,
         },
-        Part::QueryValue => match reference.query_pairs().collect::<Vec<_>>().as_slice() {
+        EncodeSet::QueryValue => match reference.query_pairs().collect::<Vec<_>>().as_slice() {
             [(_, value), _] => value.map(PctStr::as_str),
             _ => None,
         },
-        Part::Fragment => reference.fragment(),
+        EncodeSet::Fragment => reference.fragment(),
     }
 }
 
@@ -91,7 +91,8 @@ fn nothing_is_encoded_without_need() {
             let raw = String::from(char);
             let holds_raw =
                 char != '%' && part_of(part, &reference_with(part, &raw)) == Some(raw.as_str());
-            let is_form_space = char == '+' && matches!(part, Part::QueryKey | Part::QueryValue);
+            let is_form_space =
+                char == '+' && matches!(part, EncodeSet::QueryKey | EncodeSet::QueryValue);
             let expected = if holds_raw && !is_form_space {
                 raw
             } else {
@@ -111,24 +112,24 @@ fn nothing_is_encoded_without_need() {
 #[test]
 fn data_is_encoded_by_the_rules_of_its_part() {
     for (part, data, text) in [
-        (Part::User, "a:b@c/d", "a%3Ab%40c%2Fd"),
-        (Part::Password, "a:b@c/d", "a:b%40c%2Fd"),
+        (EncodeSet::User, "a:b@c/d", "a%3Ab%40c%2Fd"),
+        (EncodeSet::Password, "a:b@c/d", "a:b%40c%2Fd"),
         (
-            Part::RegName,
+            EncodeSet::RegName,
             "müller.example:80",
             "m%C3%BCller.example%3A80",
         ),
-        (Part::Segment, "a/b?c#d:e@f", "a%2Fb%3Fc%23d:e@f"),
-        (Part::Path, "/a/b?c#d", "/a/b%3Fc%23d"),
-        (Part::Query, "a=b&c=/?#+ ", "a=b&c=/?%23+%20"),
-        (Part::QueryKey, "a=b&c+d/?", "a%3Db%26c%2Bd/?"),
-        (Part::QueryValue, "a=b&c+d/?", "a=b%26c%2Bd/?"),
-        (Part::Fragment, "a#b/?[]", "a%23b/?%5B%5D"),
-        (Part::Segment, "%41", "%2541"),
-        (Part::Segment, "", ""),
-        (Part::Segment, "\0\u{7f}", "%00%7F"),
+        (EncodeSet::Segment, "a/b?c#d:e@f", "a%2Fb%3Fc%23d:e@f"),
+        (EncodeSet::Path, "/a/b?c#d", "/a/b%3Fc%23d"),
+        (EncodeSet::Query, "a=b&c=/?#+ ", "a=b&c=/?%23+%20"),
+        (EncodeSet::QueryKey, "a=b&c+d/?", "a%3Db%26c%2Bd/?"),
+        (EncodeSet::QueryValue, "a=b&c+d/?", "a=b%26c%2Bd/?"),
+        (EncodeSet::Fragment, "a#b/?[]", "a%23b/?%5B%5D"),
+        (EncodeSet::Segment, "%41", "%2541"),
+        (EncodeSet::Segment, "", ""),
+        (EncodeSet::Segment, "\0\u{7f}", "%00%7F"),
         // Brackets stand in no name; an address is set as one.
-        (Part::RegName, "[::1]", "%5B%3A%3A1%5D"),
+        (EncodeSet::RegName, "[::1]", "%5B%3A%3A1%5D"),
     ] {
         assert_eq!(pct::encode(part, data).to_string(), text, "{part:?}");
         assert_eq!(pct::decode(text).collect::<Vec<u8>>(), data.as_bytes());
@@ -354,7 +355,7 @@ fn a_text_is_printed_and_compared_as_it_stands() {
 #[test]
 fn data_does_not_show() {
     assert_eq!(
-        format!("{:?}", pct::encode(Part::Password, "s3cret")),
+        format!("{:?}", pct::encode(EncodeSet::Password, "s3cret")),
         "Encode { part: Password, .. }"
     );
     assert_eq!(format!("{:?}", pct::decode("s3cret")), "Decode { .. }");
@@ -364,11 +365,11 @@ mod in_constants {
     use super::*;
 
     const DATA: &str = "50% öff/now";
-    const LEN: usize = pct::encode(Part::Segment, DATA).len();
+    const LEN: usize = pct::encode(EncodeSet::Segment, DATA).len();
     const ENCODED: [u8; LEN] = {
         let mut buffer = [0; LEN];
         assert!(
-            pct::encode(Part::Segment, DATA)
+            pct::encode(EncodeSet::Segment, DATA)
                 .write_into(&mut buffer)
                 .is_ok()
         );
@@ -387,7 +388,7 @@ mod in_constants {
     const FIRST: Option<u8> = TEXT.decode().next_octet();
     const TOO_SMALL: bool = pct::decode("abc").write_into(&mut [0; 2]).is_err();
     const SAME: bool = TEXT.equivalent(PctStr::new("%350%25%20%c3%b6ff%2fnow"));
-    const OCTETS: usize = pct::encode_octets(Part::Query, &[0, b'?', 0xff]).len();
+    const OCTETS: usize = pct::encode_octets(EncodeSet::Query, &[0, b'?', 0xff]).len();
 
     #[test]
     fn both_ways_work_in_constants() {

@@ -12,7 +12,7 @@ mod texts;
 use std::collections::HashMap;
 
 use texts::texts;
-use uri_core::{BufferTooSmall, Strictness, Uri, UriRef};
+use uri_core::{Strictness, Uri, UriRef, error::BufferTooSmall};
 
 #[test]
 fn what_others_get_wrong() {

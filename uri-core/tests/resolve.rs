@@ -11,7 +11,7 @@ mod texts;
 
 use texts::texts;
 use uri_core::Strictness::{Lenient, Strict};
-use uri_core::{BufferTooSmall, Strictness, Uri, UriRef};
+use uri_core::{Strictness, Uri, UriRef, error::BufferTooSmall};
 
 /// The base of section 5.4.
 const BASE: &str = "http://a/b/c/d;p?q";

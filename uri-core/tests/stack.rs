@@ -4,9 +4,9 @@
 use std::hint::black_box;
 use std::thread;
 
-use uri_core::pct::{self, Part};
+use uri_core::pct::{self, EncodeSet};
 use uri_core::table::{self, Lines, TableRules};
-use uri_core::{FoundUris, Normalization, PctStr, Policy, Strictness, Uri, UriRef};
+use uri_core::{Normalization, PctStr, Policy, Strictness, Uri, UriRef, find::FoundUris};
 
 /// How long the texts are: 16 MB where that is quick. A call for each part of the shorter ones would take more than
 /// the stack, too.
@@ -184,7 +184,7 @@ fn encode_and_decode() {
     with_texts(|text| {
         assert_eq!(PctStr::new(text).decode().count(), pct::decode(text).len());
         assert!(PctStr::new(text).equivalent(PctStr::new(text)));
-        let encode = pct::encode(Part::Segment, text);
+        let encode = pct::encode(EncodeSet::Segment, text);
         assert_eq!(encode.to_string().len(), encode.len());
     });
 }

@@ -3,7 +3,7 @@
 
 use fastrand::Rng;
 use uri_core::table::{self, TableError, TableErrorKind, TableRules};
-use uri_core::{Normalization, Policy, Rule, Uri};
+use uri_core::{Normalization, Policy, Uri, policy::Rule};
 
 const NONE: TableRules<'static> = TableRules::NONE;
 const LEVELS: [Normalization<'static>; 4] = [

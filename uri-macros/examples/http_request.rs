@@ -8,7 +8,7 @@
 //! compile.
 
 use http::{Request, header};
-use uri_core::{HttpError, Policy, Uri, UriRef};
+use uri_core::{Policy, Uri, UriRef, interop::http::HttpError};
 use uri_macros::{uri, uri_table};
 
 /// No password, no plain http, no host of others.

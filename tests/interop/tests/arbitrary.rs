@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use arbitrary::{Arbitrary, Unstructured};
 use fastrand::Rng;
-use uri_core::{Component, Components, Host, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::{Components, Host, Uri, UriBuf, UriRef, UriRefBuf, error::Component};
 
 /// Values, and how many bytes each took.
 fn values<T: for<'a> Arbitrary<'a>>(

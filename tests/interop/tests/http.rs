@@ -5,7 +5,11 @@ mod random;
 use std::panic::catch_unwind;
 
 use http::uri::{Authority, PathAndQuery};
-use uri_core::{Component, HttpError, HttpErrorKind, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::{
+    Uri, UriBuf, UriRef, UriRefBuf,
+    error::Component,
+    interop::http::{HttpError, HttpErrorKind},
+};
 
 /// What http makes of a URI, as a text, and back again.
 #[track_caller]

@@ -2,7 +2,11 @@
 
 mod random;
 
-use uri_core::{Component, Normalization, Uri, UriBuf, UrlError, UrlErrorKind};
+use uri_core::{
+    Normalization, Uri, UriBuf,
+    error::Component,
+    interop::url::{UrlError, UrlErrorKind},
+};
 use url::Url;
 
 /// What the conversion holds two texts to.

@@ -1,17 +1,17 @@
 //! Percent-encoding.
 
 use uri_core::PctStr;
-use uri_core::pct::{self, Part};
+use uri_core::pct::{self, EncodeSet};
 
 use crate::{need, probe};
 
 probe! {
-    encode: fn(Part, &str, &[u8], &mut [u8]);
+    encode: fn(EncodeSet, &str, &[u8], &mut [u8]);
     decode: fn(&str, &mut [u8]);
     pct_str: fn(PctStr<'_>, &str);
 }
 
-fn encode(part: Part, text: &str, octets: &[u8], buffer: &mut [u8]) {
+fn encode(part: EncodeSet, text: &str, octets: &[u8], buffer: &mut [u8]) {
     need(pct::encode(part, text).len());
     need(pct::encode(part, text).write_into(buffer));
     need(pct::encode_octets(part, octets).write_into(buffer));

@@ -1,6 +1,6 @@
 //! URIs in running text.
 
-use uri_core::{FoundUri, FoundUris};
+use uri_core::find::{FoundUri, FoundUris};
 
 use crate::{need, probe};
 

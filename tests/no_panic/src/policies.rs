@@ -1,7 +1,7 @@
 //! Policies and the rules for a whole table.
 
 use uri_core::table::{self, TableError, TableRules};
-use uri_core::{Normalization, Policy, PolicyError, Uri};
+use uri_core::{Normalization, Policy, Uri, policy::PolicyError};
 
 use crate::{need, probe};
 

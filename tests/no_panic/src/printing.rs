@@ -7,7 +7,7 @@ use uri_core::{
     FoundUriError, FoundUris, Grammar, Host, Normalization, ParseError, PctStr, Policy,
     PolicyError, QueryPairs, RecomposeError, Redacted, RenderedReport, Report, Rule, SchemeRule,
     SchemeTable, Segments, Strictness, Uri, UriRef,
-    pct::{Decode, Encode, Part},
+    pct::{Decode, Encode, EncodeSet},
     table::{Line, LineError, LineErrorKind, Lines, TableError, TableErrorKind, TableRules},
 };
 
@@ -34,6 +34,6 @@ prints! {
     Debug:
     Authority<'_>, Component, Components<'_>, Decode<'_>, Delimiter, Encode<'_>, ErrorKind, FoundUri<'_>,
     FoundUriError, FoundUris<'_>, Grammar, Host<'_>, Normalization<'static>, Line<'_>, LineError<'_>, LineErrorKind<'_>, Lines<'_>,
-    RenderedReport, BufferTooSmall, ParseError, Part, PctStr<'_>, Policy<'_>, PolicyError<'_>, QueryPairs<'_>, RecomposeError,
+    RenderedReport, BufferTooSmall, ParseError, EncodeSet, PctStr<'_>, Policy<'_>, PolicyError<'_>, QueryPairs<'_>, RecomposeError,
     Redacted<'_>, Report<'_>, Rule, SchemeRule<'_>, SchemeTable<'_>, Segments<'_>, Normalization<'static>, Strictness, TableError<'_>, TableErrorKind<'_>, TableRules<'_>, Uri<'_>, UriRef<'_>
 }

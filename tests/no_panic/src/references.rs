@@ -1,6 +1,6 @@
 //! A reference: read, taken apart, resolved, and compared.
 
-use uri_core::{Normalization, SchemeTable, Strictness, Uri, UriRef};
+use uri_core::{Normalization, Strictness, Uri, UriRef, schemes::SchemeTable};
 
 use crate::{need, probe};
 

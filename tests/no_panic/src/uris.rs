@@ -1,6 +1,9 @@
 //! A URI: read, taken apart, changed, and compared.
 
-use uri_core::{Host, Normalization, SchemeRule, SchemeTable, Strictness, Uri, UriRef};
+use uri_core::{
+    Host, Normalization, Strictness, Uri, UriRef,
+    schemes::{SchemeRule, SchemeTable},
+};
 
 use crate::{need, probe};
 
@@ -29,7 +32,7 @@ fn read(uri: Uri<'_>) {
     need(uri.as_uri_ref());
     need(UriRef::from(uri));
     need(uri.scheme());
-    need(uri.has_scheme("https"));
+    need(uri.scheme_is("https"));
     need(uri.userinfo());
     need(uri.user());
     need(uri.password());

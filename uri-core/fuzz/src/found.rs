@@ -1,6 +1,10 @@
 //! URIs in a running text.
 
-use uri_core::{BufferTooSmall, Delimiter, FoundUri, FoundUriError, FoundUris, Uri};
+use uri_core::{
+    Uri,
+    error::BufferTooSmall,
+    find::{Delimiter, FoundUri, FoundUriError, FoundUris},
+};
 
 /// What is found lies in the text, one behind the other, and is a URI without its line breaks.
 pub(crate) fn check(text: &str) {

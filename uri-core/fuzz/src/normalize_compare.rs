@@ -3,7 +3,11 @@
 use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 
 use arbitrary::{Arbitrary, Unstructured};
-use uri_core::{BufferTooSmall, Normalization, SchemeRule, SchemeTable, UriRef};
+use uri_core::{
+    Normalization, UriRef,
+    error::BufferTooSmall,
+    schemes::{SchemeRule, SchemeTable},
+};
 
 use crate::oracle::normalize::{Choice, normal_form};
 

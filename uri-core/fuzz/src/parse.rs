@@ -1,6 +1,9 @@
 //! The four grammars, and all that can be asked of what was read.
 
-use uri_core::{ErrorKind, Grammar, ParseError, Uri, UriRef};
+use uri_core::{
+    ParseError, Uri, UriRef,
+    error::{ErrorKind, Grammar},
+};
 
 use crate::{by_hand, pct, printed, reference};
 

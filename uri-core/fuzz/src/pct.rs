@@ -1,18 +1,18 @@
 //! Percent-encoding.
 
-use uri_core::pct::{self, Part};
-use uri_core::{BufferTooSmall, PctStr};
+use uri_core::pct::{self, EncodeSet};
+use uri_core::{PctStr, error::BufferTooSmall};
 
-const PARTS: [Part; 9] = [
-    Part::User,
-    Part::Password,
-    Part::RegName,
-    Part::Segment,
-    Part::Path,
-    Part::Query,
-    Part::QueryKey,
-    Part::QueryValue,
-    Part::Fragment,
+const PARTS: [EncodeSet; 9] = [
+    EncodeSet::User,
+    EncodeSet::Password,
+    EncodeSet::RegName,
+    EncodeSet::Segment,
+    EncodeSet::Path,
+    EncodeSet::Query,
+    EncodeSet::QueryKey,
+    EncodeSet::QueryValue,
+    EncodeSet::Fragment,
 ];
 
 /// Decoding takes back what encoding did, whatever the octets; for one of the parts, since all take long.

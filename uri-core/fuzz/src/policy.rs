@@ -2,7 +2,11 @@
 
 use std::fmt::{Debug, Display};
 
-use uri_core::{Host, Normalization, Policy, PolicyError, Report, Rule, SchemeTable, Uri, pct};
+use uri_core::{
+    Host, Normalization, Policy, Report, Uri, pct,
+    policy::{PolicyError, Rule},
+    schemes::SchemeTable,
+};
 
 type Switch = fn(Policy<'static>) -> Policy<'static>;
 

@@ -3,7 +3,7 @@
 use std::iter;
 
 use arbitrary::{Arbitrary, Unstructured};
-use uri_core::{Components, RecomposeError, UriRef, UriRefBuf, pct};
+use uri_core::{Components, UriRef, UriRefBuf, error::RecomposeError, pct};
 
 use crate::by_hand;
 use crate::oracle::recompose::recompose;
@@ -60,7 +60,7 @@ fn together(parts: &Components<'_>) -> Option<UriRefBuf> {
     }
     let as_uri = parts.to_uri_buf();
     match (&written, parts.scheme) {
-        (Ok(_), None) => assert_eq!(as_uri, Err(RecomposeError::NoScheme)),
+        (Ok(_), None) => assert_eq!(as_uri, Err(RecomposeError::MissingScheme)),
         (Ok(written), Some(_)) => {
             assert_eq!(
                 as_uri.as_ref().map(|uri| uri.as_str()),

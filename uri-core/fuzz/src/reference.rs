@@ -1,6 +1,9 @@
 //! What is true of every reference.
 
-use uri_core::{BufferTooSmall, Components, Host, RecomposeError, UriRef};
+use uri_core::{
+    Components, Host, UriRef,
+    error::{BufferTooSmall, RecomposeError},
+};
 
 use crate::oracle::recompose::recompose;
 use crate::{pct, printed};
@@ -59,7 +62,7 @@ fn accessors(reference: UriRef<'_>, parts: &Components<'_>) {
     match reference.as_uri() {
         Some(uri) => {
             assert_eq!(Some(uri.scheme()), parts.scheme);
-            assert!(uri.has_scheme(&uri.scheme().to_ascii_uppercase()));
+            assert!(uri.scheme_is(&uri.scheme().to_ascii_uppercase()));
             assert_eq!(uri.components(), *parts);
             assert_eq!(uri.as_uri_ref(), reference);
             let owned = uri.to_uri_buf();

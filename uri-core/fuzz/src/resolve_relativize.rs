@@ -1,6 +1,6 @@
 //! Resolution, and its inverse.
 
-use uri_core::{BufferTooSmall, Normalization, Strictness, Uri, UriRef};
+use uri_core::{Normalization, Strictness, Uri, UriRef, error::BufferTooSmall};
 
 use crate::oracle::resolve::resolve;
 

@@ -4,10 +4,11 @@ use core::fmt;
 
 #[cfg(feature = "alloc")]
 use super::with_string;
-use super::{RecomposeError, Recomposer, first_segment_has_colon};
-use crate::error::Component;
+use super::{Recomposer, first_segment_has_colon};
 #[cfg(feature = "alloc")]
-use crate::output::BufferTooSmall;
+use crate::error::BufferTooSmall;
+use crate::error::Component;
+use crate::error::RecomposeError;
 use crate::output::Sink;
 #[cfg(feature = "alloc")]
 use crate::syntax::layout::Layout;
@@ -38,7 +39,7 @@ use crate::uri::{UriBuf, UriRefBuf};
 /// .to_uri_buf()?;
 /// assert_eq!(uri.as_str(), "https://example.org/a?");
 /// assert_eq!(uri.as_uri().components().query, Some(""));
-/// # Ok::<_, uri_core::RecomposeError>(())
+/// # Ok::<_, uri_core::error::RecomposeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Components<'a> {
@@ -64,7 +65,7 @@ impl<'a> Components<'a> {
     /// ```
     /// # use uri_core::Components;
     /// assert_eq!(Components::EMPTY.to_uri_ref_buf()?.as_str(), "");
-    /// # Ok::<_, uri_core::RecomposeError>(())
+    /// # Ok::<_, uri_core::error::RecomposeError>(())
     /// ```
     pub const EMPTY: Components<'static> = Components {
         scheme: None,
@@ -85,13 +86,13 @@ impl<'a> Components<'a> {
     /// small.
     ///
     /// ```
-    /// use uri_core::{Components, RecomposeError};
+    /// use uri_core::{error::RecomposeError, Components};
     ///
     /// let parts = Components { host: Some("h"), path: "/a", ..Components::EMPTY };
     /// assert_eq!(parts.write_into(&mut [0; 8])?.as_str(), "//h/a");
     ///
     /// let parts = Components { path: "//h/a", ..Components::EMPTY };
-    /// assert_eq!(parts.write_into(&mut [0; 8]), Err(RecomposeError::PathIsAuthority));
+    /// assert_eq!(parts.write_into(&mut [0; 8]), Err(RecomposeError::PathStartsWithDoubleSlash));
     /// # Ok::<_, RecomposeError>(())
     /// ```
     pub const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, RecomposeError> {
@@ -134,19 +135,19 @@ impl<'a> Components<'a> {
     /// If there is no scheme, a part is no such component, or the parts together would be read as others.
     ///
     /// ```
-    /// use uri_core::{Components, RecomposeError};
+    /// use uri_core::{error::RecomposeError, Components};
     ///
     /// let parts = Components { scheme: Some("urn"), path: "a:b", ..Components::EMPTY };
     /// assert_eq!(parts.to_uri_buf()?.as_str(), "urn:a:b");
     ///
     /// let parts = Components { scheme: None, ..parts };
-    /// assert_eq!(parts.to_uri_buf(), Err(RecomposeError::NoScheme));
+    /// assert_eq!(parts.to_uri_buf(), Err(RecomposeError::MissingScheme));
     /// # Ok::<_, RecomposeError>(())
     /// ```
     #[cfg(feature = "alloc")]
     pub fn to_uri_buf(&self) -> Result<UriBuf, RecomposeError> {
         if self.scheme.is_none() {
-            return Err(RecomposeError::NoScheme);
+            return Err(RecomposeError::MissingScheme);
         }
         let (text, layout) = self.to_text()?;
         Ok(UriBuf::from_layout(text, layout))
@@ -160,10 +161,10 @@ impl<'a> Components<'a> {
     /// If a part is no such component, or the parts together would be read as others.
     ///
     /// ```
-    /// use uri_core::{Components, RecomposeError};
+    /// use uri_core::{error::RecomposeError, Components};
     ///
     /// let parts = Components { path: "a:b", ..Components::EMPTY };
-    /// assert_eq!(parts.to_uri_ref_buf(), Err(RecomposeError::PathIsScheme));
+    /// assert_eq!(parts.to_uri_ref_buf(), Err(RecomposeError::ColonInFirstSegment));
     ///
     /// let parts = Components { path: "./a:b", ..parts };
     /// assert_eq!(parts.to_uri_ref_buf()?.as_str(), "./a:b");
@@ -228,14 +229,14 @@ impl<'a> Components<'a> {
         }
         match (self.host, self.path.as_bytes()) {
             (Some(_), [] | [b'/', ..]) => {}
-            (Some(_), _) => return Err(RecomposeError::PathJoinsAuthority),
+            (Some(_), _) => return Err(RecomposeError::RootlessPathAfterAuthority),
             (None, _) if self.userinfo.is_some() || self.port.is_some() => {
-                return Err(RecomposeError::NoHost);
+                return Err(RecomposeError::MissingHost);
             }
-            (None, [b'/', b'/', ..]) => return Err(RecomposeError::PathIsAuthority),
+            (None, [b'/', b'/', ..]) => return Err(RecomposeError::PathStartsWithDoubleSlash),
             (None, path) => {
                 if self.scheme.is_none() && first_segment_has_colon(path) {
-                    return Err(RecomposeError::PathIsScheme);
+                    return Err(RecomposeError::ColonInFirstSegment);
                 }
             }
         }

@@ -4,14 +4,14 @@
 //! Imports: `error`, `bytes`, `output`, `syntax`, `pct`, `uri`.
 
 use crate::bytes::find;
-use crate::output::{BufferTooSmall, Sink};
+use crate::error::BufferTooSmall;
+use crate::output::Sink;
 use crate::syntax::layout::Layout;
 use crate::uri::UriRef;
 #[cfg(feature = "alloc")]
 use crate::uri::owned::{buffer, text_of};
 
 mod components;
-mod error;
 #[cfg(feature = "alloc")]
 mod into_host;
 #[cfg(feature = "alloc")]
@@ -22,7 +22,6 @@ mod with_owned;
 mod with_uri;
 
 pub use components::Components;
-pub use error::RecomposeError;
 #[cfg(feature = "alloc")]
 pub use into_host::IntoHost;
 

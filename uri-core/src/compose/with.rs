@@ -5,8 +5,9 @@ use alloc::string::{String, ToString as _};
 use core::net::SocketAddr;
 
 use crate::compose::into_host::host_of;
-use crate::compose::{Components, IntoHost, RecomposeError};
-use crate::pct::{Part, encode};
+use crate::compose::{Components, IntoHost};
+use crate::error::RecomposeError;
+use crate::pct::{EncodeSet, encode};
 use crate::uri::{UriRef, UriRefBuf};
 
 impl UriRef<'_> {
@@ -106,10 +107,10 @@ impl UriRef<'_> {
         user: &str,
         password: Option<&str>,
     ) -> Result<UriRefBuf, RecomposeError> {
-        let mut userinfo = encode(Part::User, user).to_string();
+        let mut userinfo = encode(EncodeSet::User, user).to_string();
         if let Some(password) = password {
             userinfo.push(':');
-            userinfo.push_str(&encode(Part::Password, password).to_string());
+            userinfo.push_str(&encode(EncodeSet::Password, password).to_string());
         }
         self.with_userinfo(&userinfo)
     }
@@ -314,7 +315,7 @@ impl UriRef<'_> {
     ) -> Result<UriRefBuf, RecomposeError> {
         let mut path = String::new();
         for segment in segments {
-            path.push_str(&encode(Part::Segment, segment).to_string());
+            path.push_str(&encode(EncodeSet::Segment, segment).to_string());
             path.push('/');
         }
         // Remove the last slash, unless it is that of an empty first segment.
@@ -352,7 +353,7 @@ impl UriRef<'_> {
         if !is_first && !path.ends_with('/') {
             path.push('/');
         }
-        path.push_str(&encode(Part::Segment, segment).to_string());
+        path.push_str(&encode(EncodeSet::Segment, segment).to_string());
         self.with_path(&path)
     }
 
@@ -405,9 +406,9 @@ impl UriRef<'_> {
         if !query.is_empty() {
             query.push('&');
         }
-        query.push_str(&encode(Part::QueryKey, key).to_string());
+        query.push_str(&encode(EncodeSet::QueryKey, key).to_string());
         query.push('=');
-        query.push_str(&encode(Part::QueryValue, value).to_string());
+        query.push_str(&encode(EncodeSet::QueryValue, value).to_string());
         self.with_query(&query)
     }
 

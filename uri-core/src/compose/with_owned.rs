@@ -2,7 +2,8 @@
 
 use core::net::SocketAddr;
 
-use crate::compose::{Components, IntoHost, RecomposeError};
+use crate::compose::{Components, IntoHost};
+use crate::error::RecomposeError;
 #[cfg(doc)]
 use crate::uri::{Uri, UriRef};
 use crate::uri::{UriBuf, UriRefBuf};

@@ -2,7 +2,8 @@
 
 use core::net::SocketAddr;
 
-use crate::compose::{IntoHost, RecomposeError};
+use crate::compose::IntoHost;
+use crate::error::RecomposeError;
 #[cfg(doc)]
 use crate::uri::UriRef;
 use crate::uri::{Uri, UriBuf, UriRefBuf};

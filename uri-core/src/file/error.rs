@@ -9,7 +9,7 @@ use core::ops::Range;
 /// The error is `Copy` and contains no part of the input.
 ///
 /// ```
-/// use uri_core::{FilePathErrorKind, Uri};
+/// use uri_core::{file::FilePathErrorKind, Uri};
 ///
 /// let uri = Uri::parse("file:///srv/a%2Fb")?;
 /// let error = uri.to_posix_path().unwrap_err();

@@ -5,7 +5,7 @@ use super::windows;
 use super::{FilePathError, FilePathErrorKind as Kind};
 use crate::compose::{Recomposer, with_string};
 use crate::output::Sink;
-use crate::pct::{Part, encode_octets};
+use crate::pct::{EncodeSet, encode_octets};
 use crate::uri::UriBuf;
 
 impl UriBuf {
@@ -33,7 +33,7 @@ impl UriBuf {
     ///
     /// let error = UriBuf::from_posix_path("srv").unwrap_err();
     /// assert_eq!(error.to_string(), "refused path: relative path at byte 0; begin it with `/`");
-    /// # Ok::<_, uri_core::FilePathError>(())
+    /// # Ok::<_, uri_core::file::FilePathError>(())
     /// ```
     pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<Self, FilePathError> {
         to_uri(path.as_ref(), Input::PosixPath, false)
@@ -85,7 +85,7 @@ impl UriBuf {
     ///
     /// let error = uri(r"C:a").unwrap_err();
     /// assert_eq!(error.to_string(), r"refused path: drive without a slash at byte 0; write `\` after its colon");
-    /// # Ok::<_, uri_core::FilePathError>(())
+    /// # Ok::<_, uri_core::file::FilePathError>(())
     /// ```
     pub fn from_windows_path(path: &str) -> Result<Self, FilePathError> {
         to_uri(path.as_bytes(), Input::WindowsPath, false)
@@ -105,7 +105,7 @@ impl UriBuf {
     ///
     /// assert_eq!(UriBuf::from_windows_directory(r"C:\a")?.as_str(), "file:///C:/a/");
     /// assert_eq!(UriBuf::from_windows_directory(r"C:\a\")?.as_str(), "file:///C:/a/");
-    /// # Ok::<_, uri_core::FilePathError>(())
+    /// # Ok::<_, uri_core::file::FilePathError>(())
     /// ```
     pub fn from_windows_directory(path: &str) -> Result<Self, FilePathError> {
         to_uri(path.as_bytes(), Input::WindowsPath, true)
@@ -136,12 +136,12 @@ pub(super) fn to_uri(
         out.sink.push(b"file");
         out.end_scheme();
         out.begin_authority();
-        encode_octets(Part::RegName, server).write(&mut out.sink);
+        encode_octets(EncodeSet::RegName, server).write(&mut out.sink);
         out.end_host();
         out.begin_path();
         for name in names.split(is_separator) {
             out.sink.push(b"/");
-            encode_octets(Part::Segment, name).write(&mut out.sink);
+            encode_octets(EncodeSet::Segment, name).write(&mut out.sink);
         }
         if is_directory && names.last().is_some_and(|last| !is_separator(last)) {
             out.sink.push(b"/");

@@ -29,7 +29,7 @@ impl UriBuf {
     /// assert_eq!(uri.as_str(), "file:///srv/a%20b");
     /// assert_eq!(uri.as_uri().to_file_path()?, std::path::Path::new("/srv/a b"));
     /// # }
-    /// # Ok::<_, uri_core::FilePathError>(())
+    /// # Ok::<_, uri_core::file::FilePathError>(())
     /// ```
     pub fn from_file_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
         to_native_uri(path.as_ref(), false)
@@ -48,7 +48,7 @@ impl UriBuf {
     /// # #[cfg(unix)] {
     /// assert_eq!(uri_core::UriBuf::from_directory_path("/srv")?.as_str(), "file:///srv/");
     /// # }
-    /// # Ok::<_, uri_core::FilePathError>(())
+    /// # Ok::<_, uri_core::file::FilePathError>(())
     /// ```
     pub fn from_directory_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
         to_native_uri(path.as_ref(), true)
@@ -72,7 +72,7 @@ impl Uri<'_> {
     /// let uri = Uri::parse("file:///srv/a%20b").unwrap();
     /// assert_eq!(uri.to_file_path()?, Path::new("/srv/a b"));
     /// # }
-    /// # Ok::<_, uri_core::FilePathError>(())
+    /// # Ok::<_, uri_core::file::FilePathError>(())
     /// ```
     pub fn to_file_path(self) -> Result<PathBuf, FilePathError> {
         if cfg!(windows) {

@@ -142,7 +142,7 @@ fn check(
     let host_bytes = uri.host_str().unwrap_or("").as_bytes();
     let is_drive = matches!(host_bytes, [letter] if letter.is_ascii_alphabetic());
     let is_drive = is_drive && uri.port() == Some("");
-    let is_file = uri.has_scheme("file");
+    let is_file = uri.scheme_is("file");
     let userinfo_end = l.host_start.saturating_sub(1);
     let faults = [
         (!is_file).then_some((Kind::Scheme, 0, l.scheme_end)),

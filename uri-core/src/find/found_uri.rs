@@ -4,10 +4,11 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::bytes::{get, slice};
+use crate::error::BufferTooSmall;
 #[cfg(feature = "alloc")]
 use crate::error::Grammar;
 use crate::error::ParseError;
-use crate::output::{BufferTooSmall, Sink};
+use crate::output::Sink;
 use crate::uri::Uri;
 #[cfg(feature = "alloc")]
 use crate::uri::owned::{UriBuf, with_buffer};
@@ -25,11 +26,11 @@ pub enum Delimiter {
     Bare,
 }
 
-/// A URI in a text, as [`FoundUris`](crate::FoundUris) finds it
+/// A URI in a text, as [`FoundUris`](crate::find::FoundUris) finds it
 /// ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 ///
 /// ```
-/// use uri_core::{Delimiter, FoundUris};
+/// use uri_core::find::{Delimiter, FoundUris};
 ///
 /// let text = "see <urn:isbn:\n  0-330-25864-8>";
 /// let found = FoundUris::new(text).next().unwrap();
@@ -87,7 +88,7 @@ impl<'a> FoundUri<'a> {
     /// broken over lines, and put together is no URI after all.
     ///
     /// ```
-    /// use uri_core::FoundUris;
+    /// use uri_core::find::FoundUris;
     ///
     /// let mut buffer = [0; 32];
     /// let found = FoundUris::new("<http://example.org/a\n  b>").next().unwrap();
@@ -117,7 +118,7 @@ impl<'a> FoundUri<'a> {
     /// If it was broken over lines, and put together is no URI after all.
     ///
     /// ```
-    /// use uri_core::FoundUris;
+    /// use uri_core::find::FoundUris;
     ///
     /// let found = FoundUris::new("<http://example.org/a\n  b>").next().unwrap();
     /// assert_eq!(found.to_uri_buf()?.as_str(), "http://example.org/ab");
@@ -152,7 +153,7 @@ impl fmt::Debug for FoundUri<'_> {
 /// ([appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 ///
 /// ```
-/// use uri_core::{FoundUriError, FoundUris, BufferTooSmall};
+/// use uri_core::{error::BufferTooSmall, find::{FoundUriError, FoundUris}};
 ///
 /// let found = FoundUris::new("http://example.org/").next().unwrap();
 /// let error = found.write_into(&mut [0; 8]).unwrap_err();

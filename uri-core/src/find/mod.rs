@@ -44,7 +44,7 @@ pub use found_uri::{Delimiter, FoundUri, FoundUriError};
 /// cannot be told from the end of a sentence: of `http://user:12 34@example.org/` this finds `http://user:12`.
 ///
 /// ```
-/// use uri_core::FoundUris;
+/// use uri_core::find::FoundUris;
 ///
 /// let text = "Yes, Jim, I found it under \"http://www.w3.org/Addressing/\",\n\
 ///             but you can probably pick it up from <ftp://foo.example.\n\
@@ -99,7 +99,7 @@ impl<'a> FoundUris<'a> {
     /// What [`Iterator::next`] gives, in `const`.
     ///
     /// ```
-    /// use uri_core::{FoundUris, Uri};
+    /// use uri_core::{find::FoundUris, Uri};
     ///
     /// const FOUND: Option<Uri<'static>> = FoundUris::new("see http://example.org/.").next_uri().unwrap().uri();
     /// assert_eq!(FOUND.unwrap().as_str(), "http://example.org/");

@@ -15,7 +15,7 @@
 //! |---|---|---|
 //! | [2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1) to 2.4 | characters, percent-encoding | [`pct`](crate::pct), [`PctStr`](crate::PctStr) |
 //! | [3](https://www.rfc-editor.org/rfc/rfc3986#section-3) | `URI` | [`Uri::parse`](crate::Uri::parse), [`Components`](crate::Components) |
-//! | [3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1) | scheme | [`Uri::scheme`](crate::Uri::scheme), [`has_scheme`](crate::Uri::has_scheme) |
+//! | [3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1) | scheme | [`Uri::scheme`](crate::Uri::scheme), [`scheme_is`](crate::Uri::scheme_is) |
 //! | [3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2) | authority: userinfo, host, port | [`Authority`](crate::Authority), [`Host`](crate::Host) |
 //! | [3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3) | path | [`Uri::path`](crate::Uri::path), [`Segments`](crate::Segments) |
 //! | [3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4) | query | [`Uri::query`](crate::Uri::query), [`QueryPairs`](crate::QueryPairs) |
@@ -23,15 +23,15 @@
 //! | [4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1), 4.2 | `URI-reference`, `relative-ref` | [`UriRef::parse`](crate::UriRef::parse), [`parse_relative`](crate::UriRef::parse_relative) |
 //! | [4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3) | `absolute-URI` | [`Uri::parse_absolute`](crate::Uri::parse_absolute), [`is_absolute`](crate::Uri::is_absolute) |
 //! | [4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4) | the same document | [`is_same_document`](crate::UriRef::is_same_document) |
-//! | [4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5) | suffix references: `www.example.org/x` | the scheme is not guessed: [`FoundUris`](crate::FoundUris#suffix-references) shows how to add it |
+//! | [4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5) | suffix references: `www.example.org/x` | the scheme is not guessed: [`FoundUris`](crate::find::FoundUris#suffix-references) shows how to add it |
 //! | [5.1](https://www.rfc-editor.org/rfc/rfc3986#section-5.1) | what the base is | the caller knows; any [`Uri`](crate::Uri) can be one |
 //! | [5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2) | resolution | [`UriRef::resolve_into`](crate::UriRef::resolve_into), [`Strictness`](crate::Strictness); the inverse: [`Uri::relativize_into`](crate::Uri::relativize_into) |
 //! | [5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) | recomposition | [`Components::write_into`](crate::Components::write_into) |
-//! | [6](https://www.rfc-editor.org/rfc/rfc3986#section-6) | normalization, comparison | [`Normalization`](crate::Normalization), [`SchemeTable`](crate::SchemeTable), [`comparison`] |
+//! | [6](https://www.rfc-editor.org/rfc/rfc3986#section-6) | normalization, comparison | [`Normalization`](crate::Normalization), [`SchemeTable`](crate::schemes::SchemeTable), [`comparison`] |
 //! | [7](https://www.rfc-editor.org/rfc/rfc3986#section-7) | security | [`Policy`](crate::Policy), [`Redacted`](crate::Redacted), [`security`] |
-//! | [A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A) | the grammar | [`Grammar`](crate::Grammar), [`ErrorKind`](crate::ErrorKind) |
+//! | [A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A) | the grammar | [`Grammar`](crate::error::Grammar), [`ErrorKind`](crate::error::ErrorKind) |
 //! | [B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B) | a regular expression that splits any text | not here: what is split is checked |
-//! | [C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C) | URIs in running text | [`FoundUris`](crate::FoundUris) |
+//! | [C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C) | URIs in running text | [`FoundUris`](crate::find::FoundUris) |
 
 // Imports: none.
 

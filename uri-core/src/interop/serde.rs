@@ -11,11 +11,12 @@ use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde_core::ser::{Serialize, Serializer};
 
 use crate::error::ParseError;
+#[cfg(feature = "alloc")]
+use crate::error::TryFromStringError;
 use crate::uri::Redacted;
 use crate::uri::Uri;
 use crate::uri::UriRef;
-#[cfg(feature = "alloc")]
-use crate::uri::owned::{OwnedParseError, UriBuf, UriRefBuf};
+use crate::uri::{UriBuf, UriRefBuf};
 
 /// The text, with the password.
 impl Serialize for Uri<'_> {
@@ -155,7 +156,7 @@ struct Owning<T> {
 #[cfg(feature = "alloc")]
 impl<T> Visitor<'_> for Owning<T>
 where
-    T: for<'t> TryFrom<&'t str, Error = ParseError> + TryFrom<String, Error = OwnedParseError>,
+    T: for<'t> TryFrom<&'t str, Error = ParseError> + TryFrom<String, Error = TryFromStringError>,
 {
     type Value = T;
 

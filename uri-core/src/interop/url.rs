@@ -9,14 +9,16 @@
 use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 
+use crate::error::TryFromStringError;
 use crate::error::{Component, ParseError};
 use crate::normalize::Normalization;
 use crate::uri::Uri;
-use crate::uri::owned::{OwnedParseError, UriBuf, buffer};
+use crate::uri::owned::{UriBuf, buffer};
 
-pub(crate) mod error;
+mod error;
 
-use error::{Reading, UrlError};
+use error::Reading;
+pub use error::{UrlError, UrlErrorKind};
 
 /// What the URL Standard may write otherwise; it has IPv6 addresses in the text of RFC 5952.
 const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
@@ -34,7 +36,7 @@ const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
 /// parse again.
 ///
 /// ```
-/// use uri_core::{Component, Uri, UrlErrorKind};
+/// use uri_core::{error::Component, interop::url::UrlErrorKind, Uri};
 /// use url::Url;
 ///
 /// let url = Url::try_from(Uri::parse("HTTPS://Example.org:443?q=1")?)?;
@@ -125,7 +127,7 @@ impl TryFrom<&::url::Url> for UriBuf {
 
 /// The same without a copy; the error gives the text back.
 impl TryFrom<::url::Url> for UriBuf {
-    type Error = OwnedParseError;
+    type Error = TryFromStringError;
 
     fn try_from(url: ::url::Url) -> Result<Self, Self::Error> {
         Self::try_from(String::from(url))

@@ -43,7 +43,7 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
             none,
             "offsets into the text are kept in 32 bits",
         ),
-        ErrorKind::NoScheme => explained(Words("no scheme", ""), scheme_help(input), URI_RULE),
+        ErrorKind::MissingScheme => explained(Words("no scheme", ""), scheme_help(input), URI_RULE),
         ErrorKind::EmptyScheme if is_alone => explained(
             Words("no letter", ""),
             piece("write a scheme, such as `https`"),
@@ -54,8 +54,10 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
             piece("write a scheme, such as `https`, before the colon"),
             URI_RULE,
         ),
-        ErrorKind::SchemeStart if is_alone => explained(Character("no letter", ""), none, rule),
-        ErrorKind::SchemeStart => explained(
+        ErrorKind::InvalidSchemeStart if is_alone => {
+            explained(Character("no letter", ""), none, rule)
+        }
+        ErrorKind::InvalidSchemeStart => explained(
             Character("no letter", " at the start of the scheme"),
             none,
             rule,
@@ -84,7 +86,7 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
             blank_help(input, component),
             rule,
         ),
-        ErrorKind::Control => explained(
+        ErrorKind::ControlCharacter => explained(
             Character("control character", place),
             blank_help(input, component),
             rule,
@@ -104,17 +106,19 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
             backslash_help(input, component),
             rule,
         ),
-        ErrorKind::Character if !is_alone && is_second_hash(input, component) => explained(
-            Masked("second `#`", place),
-            character_help(input, component, is_alone),
-            "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)",
-        ),
-        ErrorKind::Character => explained(
+        ErrorKind::UnexpectedCharacter if !is_alone && is_second_hash(input, component) => {
+            explained(
+                Masked("second `#`", place),
+                character_help(input, component, is_alone),
+                "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)",
+            )
+        }
+        ErrorKind::UnexpectedCharacter => explained(
             Character("forbidden character", place),
             character_help(input, component, is_alone),
             rule,
         ),
-        ErrorKind::PercentEncoding => explained(
+        ErrorKind::InvalidPercentEncoding => explained(
             Masked("`%` without two hex digits", place),
             match component {
                 Some(Component::Host) => none,

@@ -200,6 +200,7 @@ pub struct Report<'a> {
 }
 
 /// The text of a [`Report`], in a buffer of fixed size.
+#[doc(alias = "Message")]
 #[derive(Clone, Copy)]
 pub struct RenderedReport(Text<MESSAGE_LEN>);
 

@@ -1,9 +1,9 @@
 //! The methods that normalize and compare references, and their forwards on URIs
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 
+use crate::error::BufferTooSmall;
 use crate::normalize::compare::cmp_normal;
 use crate::normalize::{Normal, Normalization};
-use crate::output::BufferTooSmall;
 use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};

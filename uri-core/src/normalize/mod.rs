@@ -1,7 +1,7 @@
 //! Normalization, and comparison of normal forms
 //! ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
 //!
-//! Imports: `bytes`, `output`, `schemes`, `syntax`, `pct`, `uri`, `compose`, `resolve`.
+//! Imports: `error`, `bytes`, `output`, `schemes`, `syntax`, `pct`, `uri`, `compose`, `resolve`.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -10,7 +10,8 @@ use crate::bytes::slice;
 use crate::compose::Recomposer;
 #[cfg(feature = "alloc")]
 use crate::compose::{join, with_string};
-use crate::output::{BufferTooSmall, Sink};
+use crate::error::BufferTooSmall;
+use crate::output::Sink;
 use crate::pct::{Form, Units};
 #[cfg(feature = "alloc")]
 use crate::resolve::dot_segments::KEEPS_PATH;

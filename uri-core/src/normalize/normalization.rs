@@ -175,7 +175,7 @@ impl<'a> Normalization<'a> {
     /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     ///
     /// ```
-    /// use uri_core::{Normalization, SchemeRule, SchemeTable, Uri};
+    /// use uri_core::{schemes::{SchemeRule, SchemeTable}, Normalization, Uri};
     ///
     /// const OURS: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
     ///

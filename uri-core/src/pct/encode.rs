@@ -4,23 +4,25 @@ use core::fmt;
 
 use super::PctStr;
 use super::units::triplet;
-use crate::output::{BufferTooSmall, Sink};
+use crate::error::BufferTooSmall;
+use crate::output::Sink;
 use crate::syntax::char_class::{self, CharClass};
 
 /// The parts of a URI that data is put into, each with the characters that it may hold as they are
 /// ([section 2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)).
 ///
 /// ```
-/// use uri_core::pct::{self, Part};
+/// use uri_core::pct::{self, EncodeSet};
 ///
 /// let encoded = |part| pct::encode(part, "a=b&c/d").to_string();
-/// assert_eq!(encoded(Part::Query), "a=b&c/d");
-/// assert_eq!(encoded(Part::QueryKey), "a%3Db%26c/d");
-/// assert_eq!(encoded(Part::QueryValue), "a=b%26c/d");
-/// assert_eq!(encoded(Part::Segment), "a=b&c%2Fd");
+/// assert_eq!(encoded(EncodeSet::Query), "a=b&c/d");
+/// assert_eq!(encoded(EncodeSet::QueryKey), "a%3Db%26c/d");
+/// assert_eq!(encoded(EncodeSet::QueryValue), "a=b%26c/d");
+/// assert_eq!(encoded(EncodeSet::Segment), "a=b&c%2Fd");
 /// ```
+#[doc(alias("Part", "AsciiSet", "Encoder", "EncSet"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Part {
+pub enum EncodeSet {
     /// The userinfo before its first colon.
     User,
     /// The userinfo behind its first colon.
@@ -41,7 +43,7 @@ pub enum Part {
     Fragment,
 }
 
-impl Part {
+impl EncodeSet {
     /// The characters that stand for themselves.
     const fn class(self) -> CharClass {
         match self {
@@ -62,11 +64,11 @@ impl Part {
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
 ///
 /// ```
-/// use uri_core::pct::{self, Part};
+/// use uri_core::pct::{self, EncodeSet};
 ///
-/// assert_eq!(pct::encode(Part::QueryValue, "a&b=c/ü%").to_string(), "a%26b=c/%C3%BC%25");
+/// assert_eq!(pct::encode(EncodeSet::QueryValue, "a&b=c/ü%").to_string(), "a%26b=c/%C3%BC%25");
 /// ```
-pub const fn encode(part: Part, text: &str) -> Encode<'_> {
+pub const fn encode(part: EncodeSet, text: &str) -> Encode<'_> {
     encode_octets(part, text.as_bytes())
 }
 
@@ -74,26 +76,26 @@ pub const fn encode(part: Part, text: &str) -> Encode<'_> {
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)); see [`encode`].
 ///
 /// ```
-/// use uri_core::pct::{self, Part};
+/// use uri_core::pct::{self, EncodeSet};
 ///
-/// assert_eq!(pct::encode_octets(Part::Segment, b"\xff/").to_string(), "%FF%2F");
+/// assert_eq!(pct::encode_octets(EncodeSet::Segment, b"\xff/").to_string(), "%FF%2F");
 /// ```
-pub const fn encode_octets(part: Part, octets: &[u8]) -> Encode<'_> {
+pub const fn encode_octets(part: EncodeSet, octets: &[u8]) -> Encode<'_> {
     Encode { part, octets }
 }
 
 /// Data that is encoded as it is written ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
 ///
 /// ```
-/// use uri_core::pct::{self, Part};
+/// use uri_core::pct::{self, EncodeSet};
 ///
-/// let name = pct::encode(Part::Segment, "a/b");
+/// let name = pct::encode(EncodeSet::Segment, "a/b");
 /// assert_eq!(format!("https://example.org/{name}"), "https://example.org/a%2Fb");
 /// ```
 #[derive(Clone, Copy)]
 #[must_use]
 pub struct Encode<'a> {
-    part: Part,
+    part: EncodeSet,
     octets: &'a [u8],
 }
 
@@ -114,9 +116,9 @@ impl Encode<'_> {
     /// How many bytes the encoded text has.
     ///
     /// ```
-    /// use uri_core::pct::{self, Part};
+    /// use uri_core::pct::{self, EncodeSet};
     ///
-    /// const LEN: usize = pct::encode(Part::Segment, "a b").len();
+    /// const LEN: usize = pct::encode(EncodeSet::Segment, "a b").len();
     /// assert_eq!(LEN, 5);
     /// ```
     #[must_use]
@@ -137,10 +139,10 @@ impl Encode<'_> {
     /// If the buffer is too small.
     ///
     /// ```
-    /// use uri_core::pct::{self, Part};
+    /// use uri_core::pct::{self, EncodeSet};
     ///
     /// let mut buffer = [0; 8];
-    /// assert_eq!(pct::encode(Part::Segment, "a b").write_into(&mut buffer).unwrap(), "a%20b");
+    /// assert_eq!(pct::encode(EncodeSet::Segment, "a b").write_into(&mut buffer).unwrap(), "a%20b");
     /// ```
     pub const fn write_into<'b>(self, buffer: &'b mut [u8]) -> Result<PctStr<'b>, BufferTooSmall> {
         let mut sink = Sink::store(buffer);

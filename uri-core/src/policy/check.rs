@@ -43,7 +43,7 @@ impl<'a> Policy<'a> {
     /// of the components counts; rules about the text as a whole come last.
     ///
     /// ```
-    /// use uri_core::{Policy, Rule, Uri};
+    /// use uri_core::{policy::Rule, Policy, Uri};
     ///
     /// let uri = Uri::parse("http://user:pw@example.org/%00")?;
     /// let error = Policy::SAFE.check(&uri).unwrap_err();
@@ -112,7 +112,7 @@ impl<'a> Policy<'a> {
         let mut hint = Hint::Names(schemes);
         let mut rest = schemes;
         while let [scheme, tail @ ..] = rest {
-            if uri.has_scheme(scheme) {
+            if uri.scheme_is(scheme) {
                 return None;
             }
             if matches!(hint, Hint::Names(_)) && is_slip(uri.scheme(), scheme) {
@@ -383,7 +383,7 @@ const fn is_registered_with_dot(uri: Uri<'_>) -> bool {
     ];
     let mut rest = REGISTERED;
     while let [scheme, tail @ ..] = rest {
-        if uri.has_scheme(scheme) {
+        if uri.scheme_is(scheme) {
             return true;
         }
         rest = tail;

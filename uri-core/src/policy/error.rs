@@ -17,7 +17,7 @@ use crate::policy::Rule;
 /// password. [`report`](Self::report) takes the URI again and returns the full message.
 ///
 /// ```
-/// use uri_core::{Component, Policy, Rule, Uri};
+/// use uri_core::{error::Component, policy::Rule, Policy, Uri};
 ///
 /// let uri = Uri::parse("https://example.org:8443/")?;
 /// let error = Policy::ANY.ports(&[443]).check(&uri).unwrap_err();

@@ -1,13 +1,14 @@
 //! Reference resolution and its inverse
 //! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 //!
-//! Imports: `bytes`, `output`, `syntax`, `pct`, `uri`, `compose`.
+//! Imports: `error`, `bytes`, `output`, `syntax`, `pct`, `uri`, `compose`.
 
 use crate::bytes::rfind;
 use crate::compose::Recomposer;
 #[cfg(feature = "alloc")]
 use crate::compose::{join, with_string};
-use crate::output::{BufferTooSmall, Sink};
+use crate::error::BufferTooSmall;
+use crate::output::Sink;
 #[cfg(feature = "alloc")]
 use crate::resolve::dot_segments::KEEPS_PATH;
 use crate::resolve::dot_segments::Merged;
@@ -174,7 +175,7 @@ impl<'a> Target<'a> {
         let whole = TargetPath::Removed(Merged::whole(reference.path()));
         let behind_path = [cut(text, layout.path_end, text.len() as u32), ""];
         if let Some(scheme) = reference.scheme()
-            && !(matches!(strictness, Strictness::Lenient) && base.has_scheme(scheme))
+            && !(matches!(strictness, Strictness::Lenient) && base.scheme_is(scheme))
         {
             return Self {
                 before_path: [cut(text, 0, layout.path_start), ""],

@@ -4,7 +4,8 @@
 use crate::bytes::eq;
 use crate::bytes::{get, rfind, slice};
 use crate::compose::first_segment_has_colon;
-use crate::output::{BufferTooSmall, Sink};
+use crate::error::BufferTooSmall;
+use crate::output::Sink;
 use crate::pct;
 use crate::resolve::dot_segments::{KEEPS_PATH, Merged, Remaining, measure};
 use crate::resolve::merge;

@@ -19,15 +19,15 @@ pub(crate) struct Diagnosis<'a> {
 /// The kind of error for each ASCII character that is not allowed. A table is faster than branches, which would be
 /// mispredicted.
 const ASCII_KINDS: &[ErrorKind; 128] = &{
-    let mut kinds = [ErrorKind::Character; 128];
+    let mut kinds = [ErrorKind::UnexpectedCharacter; 128];
     let mut char = 0;
     while char < 128 {
         let kind = match char {
             b' ' => ErrorKind::Space,
-            0..=0x1f | 0x7f => ErrorKind::Control,
+            0..=0x1f | 0x7f => ErrorKind::ControlCharacter,
             b'\\' => ErrorKind::Backslash,
-            b'%' => ErrorKind::PercentEncoding,
-            _ => ErrorKind::Character,
+            b'%' => ErrorKind::InvalidPercentEncoding,
+            _ => ErrorKind::UnexpectedCharacter,
         };
         put(&mut kinds, char as usize, kind);
         char += 1;
@@ -64,7 +64,7 @@ impl<'a> Diagnosis<'a> {
         // Decided before the `match`: fewer instructions on every rejected input.
         let allows_triplets = !matches!(component, Component::Scheme | Component::Port);
         let kind = match char {
-            '%' if !allows_triplets => ErrorKind::Character,
+            '%' if !allows_triplets => ErrorKind::UnexpectedCharacter,
             _ => match get(ASCII_KINDS, char as usize) {
                 Some(kind) => kind,
                 None => ErrorKind::NonAscii,
@@ -78,7 +78,7 @@ impl<'a> Diagnosis<'a> {
     #[cold]
     pub(crate) const fn scheme(self, stop: usize) -> ParseError {
         if self.find_before_delimiter(b':', stop).is_none() {
-            return self.error(ErrorKind::NoScheme, Component::Scheme, 0, 0);
+            return self.error(ErrorKind::MissingScheme, Component::Scheme, 0, 0);
         }
         match stop {
             0 => self.scheme_start(),
@@ -93,7 +93,7 @@ impl<'a> Diagnosis<'a> {
             None => self.error(ErrorKind::EmptyScheme, Component::Scheme, 0, 0),
             Some(b':') => self.error(ErrorKind::EmptyScheme, Component::Scheme, 0, 1),
             Some(first) if SCHEME.contains(first) => {
-                self.error(ErrorKind::SchemeStart, Component::Scheme, 0, 1)
+                self.error(ErrorKind::InvalidSchemeStart, Component::Scheme, 0, 1)
             }
             Some(_) => self.unexpected(0, Component::Scheme),
         }
@@ -161,7 +161,9 @@ impl<'a> Diagnosis<'a> {
     const fn unexpected_as(self, kind: ErrorKind, at: usize) -> ParseError {
         let error = self.unexpected(at, Component::Host);
         match error.kind() {
-            ErrorKind::Character | ErrorKind::PercentEncoding => self.host_error(kind, at, at + 1),
+            ErrorKind::UnexpectedCharacter | ErrorKind::InvalidPercentEncoding => {
+                self.host_error(kind, at, at + 1)
+            }
             _ => error,
         }
     }

@@ -103,7 +103,7 @@ impl<'a> Uri<'a> {
     /// The same with other schemes.
     ///
     /// ```
-    /// use uri_core::{SchemeRule, SchemeTable, Uri};
+    /// use uri_core::{schemes::{SchemeRule, SchemeTable}, Uri};
     ///
     /// const OURS: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::with_port("acme", 4711)]);
     /// assert_eq!(Uri::parse("acme://example.org")?.port_or_default_with(&OURS), Some(4711));

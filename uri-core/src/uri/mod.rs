@@ -24,7 +24,7 @@ pub(crate) use authority::port_number;
 pub use host::Host;
 pub(crate) use host::unbracketed;
 #[cfg(feature = "alloc")]
-pub use owned::{OwnedParseError, UriBuf, UriRefBuf};
+pub use owned::{UriBuf, UriRefBuf};
 pub use query_pairs::QueryPairs;
 pub(crate) use redacted::MASK;
 pub use redacted::Redacted;

@@ -8,67 +8,10 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use crate::error::ParseError;
+use crate::error::{ParseError, TryFromStringError};
 use crate::syntax::layout::Layout;
 use crate::uri::Uri;
 use crate::uri::UriRef;
-
-/// A text that did not parse, with the reason; gives the `String` back.
-///
-/// Neither `Debug` nor `Display` prints the text, which may hold a password.
-///
-/// ```
-/// use uri_core::UriBuf;
-///
-/// let error = UriBuf::try_from(String::from("http://example.com/a b")).unwrap_err();
-/// assert_eq!(error.to_string(), "invalid URI: space in path at byte 20");
-/// assert_eq!(error.error().offset(), 20);
-/// assert_eq!(error.text(), "http://example.com/a b");
-/// let message = error.error().report(error.text()).to_string(); // with picture, help and note
-/// assert!(message.contains("help: write a space as `%20`"));
-/// assert_eq!(error.into_string(), "http://example.com/a b");
-/// ```
-#[derive(Clone, PartialEq, Eq)]
-pub struct OwnedParseError {
-    error: ParseError,
-    text: String,
-}
-
-impl OwnedParseError {
-    /// Why the text did not parse.
-    #[must_use]
-    pub const fn error(&self) -> ParseError {
-        self.error
-    }
-
-    /// The text that did not parse.
-    #[must_use]
-    pub const fn text(&self) -> &str {
-        self.text.as_str()
-    }
-
-    /// The text that did not parse, without a copy.
-    #[must_use]
-    pub fn into_string(self) -> String {
-        self.text
-    }
-}
-
-impl fmt::Debug for OwnedParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("OwnedParseError")
-            .field("error", &self.error)
-            .finish_non_exhaustive()
-    }
-}
-
-impl fmt::Display for OwnedParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.error.fmt(f)
-    }
-}
-
-impl core::error::Error for OwnedParseError {}
 
 /// Room for a text. It is not zero: memory that comes zeroed takes the slower way through many allocators.
 pub(crate) fn buffer(room: usize) -> Vec<u8> {
@@ -264,7 +207,7 @@ macro_rules! traits {
 
         /// Keeps the `String`, and gives it back in the error.
         impl TryFrom<String> for $Owned {
-            type Error = OwnedParseError;
+            type Error = TryFromStringError;
 
             fn try_from(text: String) -> Result<Self, Self::Error> {
                 match $Borrowed::parse(&text) {
@@ -272,7 +215,7 @@ macro_rules! traits {
                         let layout = borrowed.layout();
                         Ok(Self { text, layout })
                     }
-                    Err(error) => Err(OwnedParseError { error, text }),
+                    Err(error) => Err(TryFromStringError::new(error, text)),
                 }
             }
         }

@@ -39,7 +39,7 @@ impl<'a> Uri<'a> {
     /// If the bytes are no `URI`, the leftmost fault in them.
     ///
     /// ```
-    /// use uri_core::{ErrorKind, Uri};
+    /// use uri_core::{error::ErrorKind, Uri};
     ///
     /// assert_eq!(Uri::parse_bytes(b"urn:a:b")?.path(), "a:b");
     /// assert_eq!(Uri::parse_bytes(b"urn:\xff").unwrap_err().kind(), ErrorKind::NotUtf8);
@@ -58,7 +58,7 @@ impl<'a> Uri<'a> {
     /// If the text is no `absolute-URI`, the leftmost fault in it.
     ///
     /// ```
-    /// use uri_core::{ErrorKind, Uri};
+    /// use uri_core::{error::ErrorKind, Uri};
     ///
     /// assert!(Uri::parse_absolute("http://example.org/?q").is_ok());
     /// let error = Uri::parse_absolute("http://example.org/#top").unwrap_err();
@@ -98,7 +98,7 @@ impl<'a> UriRef<'a> {
     /// If the text is no `URI-reference`, the leftmost fault in it.
     ///
     /// ```
-    /// use uri_core::{ErrorKind, UriRef};
+    /// use uri_core::{error::ErrorKind, UriRef};
     ///
     /// assert_eq!(UriRef::parse("../v3/items?all")?.path(), "../v3/items");
     /// assert_eq!(UriRef::parse("urn:a:b")?.scheme(), Some("urn"));
@@ -133,7 +133,7 @@ impl<'a> UriRef<'a> {
     /// If the text is no `relative-ref`, the leftmost fault in it.
     ///
     /// ```
-    /// use uri_core::{ErrorKind, UriRef};
+    /// use uri_core::{error::ErrorKind, UriRef};
     ///
     /// assert_eq!(UriRef::parse_relative("//example.org/a")?.path(), "/a");
     /// let error = UriRef::parse_relative("http://example.org/a").unwrap_err();

@@ -76,11 +76,12 @@ impl<'a> Uri<'a> {
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// assert!(Uri::parse("HTTPS://example.org/")?.has_scheme("https"));
+    /// assert!(Uri::parse("HTTPS://example.org/")?.scheme_is("https"));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    #[doc(alias = "has_scheme")]
     #[must_use]
-    pub const fn has_scheme(self, scheme: &str) -> bool {
+    pub const fn scheme_is(self, scheme: &str) -> bool {
         eq_ignore_ascii_case(self.scheme().as_bytes(), scheme.as_bytes())
     }
 

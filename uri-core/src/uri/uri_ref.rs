@@ -75,7 +75,7 @@ impl<'a> UriRef<'a> {
     /// Returns `None` if the component is absent. Without an authority there is no host.
     ///
     /// ```
-    /// use uri_core::{Component, UriRef};
+    /// use uri_core::{error::Component, UriRef};
     ///
     /// let reference = UriRef::parse("//u@h/a?")?;
     /// assert_eq!(reference.component(Component::Host), Some("h"));

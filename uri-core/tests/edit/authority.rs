@@ -2,7 +2,10 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use uri_core::{Component, Components, ErrorKind, Host, PctStr, RecomposeError, Uri, UriRef};
+use uri_core::{
+    Components, Host, PctStr, Uri, UriRef,
+    error::{Component, ErrorKind, RecomposeError},
+};
 
 use crate::{gives, is_no, is_refused};
 
@@ -14,11 +17,17 @@ fn userinfo() {
     is_no(
         Component::Userinfo,
         edit!("x://h", with_userinfo("a@")),
-        ErrorKind::Character,
+        ErrorKind::UnexpectedCharacter,
         1,
     );
-    is_refused(edit!("x:/h", with_userinfo("u")), RecomposeError::NoHost);
-    is_refused(edit!("x:/h", with_user("u", None)), RecomposeError::NoHost);
+    is_refused(
+        edit!("x:/h", with_userinfo("u")),
+        RecomposeError::MissingHost,
+    );
+    is_refused(
+        edit!("x:/h", with_user("u", None)),
+        RecomposeError::MissingHost,
+    );
     gives(edit!("x://h", with_user("a:b", None)), "x://a%3Ab@h");
     gives(edit!("x://h", with_user("", Some(""))), "x://:@h");
     gives(
@@ -86,12 +95,12 @@ fn hosts() {
     gives(edit!("?a", with_host("h")), "//h?a");
     is_refused(
         edit!("x:a", with_host("h")),
-        RecomposeError::PathJoinsAuthority,
+        RecomposeError::RootlessPathAfterAuthority,
     );
     is_no(
         Component::Host,
         edit!(old, with_host("h:80")),
-        ErrorKind::Character,
+        ErrorKind::UnexpectedCharacter,
         1,
     );
     is_no(
@@ -103,7 +112,7 @@ fn hosts() {
     is_no(
         Component::Host,
         edit!(old, with_host("a/b")),
-        ErrorKind::Character,
+        ErrorKind::UnexpectedCharacter,
         1,
     );
     let future = Host::IpvFuture {
@@ -122,7 +131,7 @@ fn hosts() {
     gives(edit!("x:a", without_authority()), "x:a");
     is_refused(
         edit!("x://h//a", without_authority()),
-        RecomposeError::PathIsAuthority,
+        RecomposeError::PathStartsWithDoubleSlash,
     );
 }
 
@@ -133,7 +142,7 @@ fn ports() {
     gives(edit!("x://h:80/", with_port(65535)), "x://h:65535/");
     gives(edit!("x://[::1]", with_port(1)), "x://[::1]:1");
     gives(edit!("x://h:/", without_port()), "x://h/");
-    is_refused(edit!("x:/h", with_port(1)), RecomposeError::NoHost);
+    is_refused(edit!("x:/h", with_port(1)), RecomposeError::MissingHost);
     // What is no number of 16 bits is set in the components.
     let old = Uri::parse("x://h").unwrap();
     for port in ["", "080", "99999"] {

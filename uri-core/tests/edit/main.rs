@@ -1,7 +1,10 @@
 //! Edits: every component can be read, set and taken away, of all four types; what cannot be is refused.
 #![cfg(feature = "alloc")]
 
-use uri_core::{Component, Components, ErrorKind, RecomposeError, UriBuf, UriRef, UriRefBuf};
+use uri_core::{
+    Components, UriBuf, UriRef, UriRefBuf,
+    error::{Component, ErrorKind, RecomposeError},
+};
 
 /// What an edit gives.
 type Edited = Result<String, RecomposeError>;
@@ -196,13 +199,13 @@ fn schemes() {
     is_no(
         Component::Scheme,
         edit!("http://h/", with_scheme("1a")),
-        ErrorKind::SchemeStart,
+        ErrorKind::InvalidSchemeStart,
         0,
     );
     is_no(
         Component::Scheme,
         edit!("http://h/", with_scheme("a:")),
-        ErrorKind::Character,
+        ErrorKind::UnexpectedCharacter,
         1,
     );
 
@@ -213,7 +216,7 @@ fn schemes() {
     gives(edit!("/b", without_scheme()), "/b");
     is_refused(
         edit!("urn:a:b", without_scheme()),
-        RecomposeError::PathIsScheme,
+        RecomposeError::ColonInFirstSegment,
     );
     gives(edit!("urn:a/b:c", without_scheme()), "a/b:c");
 }

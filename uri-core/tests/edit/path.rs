@@ -1,6 +1,9 @@
 //! The path, as a text and as a list of segments.
 
-use uri_core::{Component, ErrorKind, RecomposeError, Uri, UriRef};
+use uri_core::{
+    Uri, UriRef,
+    error::{Component, ErrorKind, RecomposeError},
+};
 
 use crate::{TEXTS, gives, is_no, is_refused};
 
@@ -13,21 +16,24 @@ fn paths() {
     gives(edit!("a", with_path("./b:c")), "./b:c");
     is_refused(
         edit!("x://h/a", with_path("b")),
-        RecomposeError::PathJoinsAuthority,
+        RecomposeError::RootlessPathAfterAuthority,
     );
     is_refused(
         edit!("x:a", with_path("//b")),
-        RecomposeError::PathIsAuthority,
+        RecomposeError::PathStartsWithDoubleSlash,
     );
     is_refused(
         edit!("a", with_path("//b")),
-        RecomposeError::PathIsAuthority,
+        RecomposeError::PathStartsWithDoubleSlash,
     );
-    is_refused(edit!("a", with_path("b:c")), RecomposeError::PathIsScheme);
+    is_refused(
+        edit!("a", with_path("b:c")),
+        RecomposeError::ColonInFirstSegment,
+    );
     is_no(
         Component::Path,
         edit!("a", with_path("b?c")),
-        ErrorKind::Character,
+        ErrorKind::UnexpectedCharacter,
         1,
     );
     is_no(
@@ -94,13 +100,13 @@ fn a_path_is_set_and_read_as_a_list_of_segments() {
                     }
                     assert!(edited.starts_with(text));
                 }
-                Err(RecomposeError::PathJoinsAuthority) => {
+                Err(RecomposeError::RootlessPathAfterAuthority) => {
                     assert!(has_authority && !first.unwrap().is_empty());
                 }
-                Err(RecomposeError::PathIsAuthority) => {
+                Err(RecomposeError::PathStartsWithDoubleSlash) => {
                     assert!(!has_authority && begins_with_two_slashes);
                 }
-                Err(RecomposeError::PathIsScheme) => {
+                Err(RecomposeError::ColonInFirstSegment) => {
                     assert!(!has_scheme && first.unwrap().contains(':'));
                 }
                 Err(error) => panic!("{list:?}: {error}"),
@@ -134,7 +140,7 @@ fn segments_are_pushed() {
     );
     is_refused(
         edit!("", with_pushed_segment("a:b")),
-        RecomposeError::PathIsScheme,
+        RecomposeError::ColonInFirstSegment,
     );
     assert_eq!(
         RecomposeError::DotSegment.to_string(),

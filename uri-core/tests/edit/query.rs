@@ -1,6 +1,9 @@
 //! Query and fragment.
 
-use uri_core::{Component, ErrorKind, UriRef};
+use uri_core::{
+    UriRef,
+    error::{Component, ErrorKind},
+};
 
 use crate::{gives, is_no};
 
@@ -14,7 +17,7 @@ fn queries_and_fragments() {
     is_no(
         Component::Query,
         edit!("x:", with_query("a#b")),
-        ErrorKind::Character,
+        ErrorKind::UnexpectedCharacter,
         1,
     );
     is_no(
@@ -26,7 +29,7 @@ fn queries_and_fragments() {
     is_no(
         Component::Fragment,
         edit!("x:", with_fragment("#a")),
-        ErrorKind::Character,
+        ErrorKind::UnexpectedCharacter,
         0,
     );
     is_no(

@@ -3,7 +3,10 @@
 
 use std::ops::Range;
 
-use uri_core::{Components, FilePathError, FilePathErrorKind, Uri, UriBuf};
+use uri_core::{
+    Components, Uri, UriBuf,
+    file::{FilePathError, FilePathErrorKind},
+};
 
 mod others;
 mod posix;

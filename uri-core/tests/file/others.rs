@@ -1,6 +1,6 @@
 //! What other libraries are known to get wrong, each as a test of its own.
 
-use uri_core::{FilePathErrorKind as Kind, Uri, UriBuf};
+use uri_core::{Uri, UriBuf, file::FilePathErrorKind as Kind};
 
 use crate::parse;
 

@@ -1,7 +1,7 @@
 //! Paths of POSIX systems.
 
 use fastrand::Rng;
-use uri_core::{FilePathErrorKind as Kind, Normalization, Uri, UriBuf, UriRef};
+use uri_core::{Normalization, Uri, UriBuf, UriRef, file::FilePathErrorKind as Kind};
 
 use crate::{each_row, is_refused, parse, text};
 

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 
-use uri_core::{FilePathErrorKind as Kind, UriBuf};
+use uri_core::{UriBuf, file::FilePathErrorKind as Kind};
 
 use crate::{is_refused, parse, text};
 

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use fastrand::Rng;
-use uri_core::{FilePathErrorKind as Kind, Normalization, UriBuf};
+use uri_core::{Normalization, UriBuf, file::FilePathErrorKind as Kind};
 
 use crate::{each_row, is_refused, parse, text};
 

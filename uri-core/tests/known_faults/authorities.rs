@@ -2,7 +2,10 @@
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use uri_core::{Component, ErrorKind, Host, PctStr, Uri};
+use uri_core::{
+    Host, PctStr, Uri,
+    error::{Component, ErrorKind},
+};
 
 use crate::{accepted, accepts, refuses};
 
@@ -26,19 +29,19 @@ fn peer_userinfo_that_looks_like_the_host() {
 fn peer_second_at_sign() {
     refuses(
         "http://a@b@evil.com/",
-        ErrorKind::Character,
+        ErrorKind::UnexpectedCharacter,
         Component::Host,
         "@evil",
     );
     refuses(
         "http://a@@evil.com/",
-        ErrorKind::Character,
+        ErrorKind::UnexpectedCharacter,
         Component::Host,
         "@evil",
     );
     refuses(
         "http://a@b:80@evil.com/",
-        ErrorKind::Character,
+        ErrorKind::UnexpectedCharacter,
         Component::Port,
         "@evil",
     );
@@ -128,7 +131,7 @@ fn peer_bad_ip_literal() {
         host,
         ".evil",
     );
-    refuses("http://x[::1]/", ErrorKind::Character, host, "[");
+    refuses("http://x[::1]/", ErrorKind::UnexpectedCharacter, host, "[");
     refuses(
         "http://[1::2::3]/",
         ErrorKind::Ipv6SecondElision,
@@ -207,13 +210,18 @@ fn peer_port() {
         assert_eq!((uri.port(), uri.port_u16()), (Some(port), number));
     }
     let port = Component::Port;
-    refuses("http://h:+80/", ErrorKind::Character, port, "+80");
-    refuses("http://h:-1/", ErrorKind::Character, port, "-1");
+    refuses("http://h:+80/", ErrorKind::UnexpectedCharacter, port, "+80");
+    refuses("http://h:-1/", ErrorKind::UnexpectedCharacter, port, "-1");
     refuses("http://h:8 0/", ErrorKind::Space, port, " 0");
-    refuses("http://h:80:80/", ErrorKind::Character, port, ":80/");
+    refuses(
+        "http://h:80:80/",
+        ErrorKind::UnexpectedCharacter,
+        port,
+        ":80/",
+    );
     refuses("http://h:\u{661}/", ErrorKind::NonAscii, port, "\u{661}");
-    refuses("http://h:%38/", ErrorKind::Character, port, "%38");
-    refuses("http://h:80a/", ErrorKind::Character, port, "a/");
+    refuses("http://h:%38/", ErrorKind::UnexpectedCharacter, port, "%38");
+    refuses("http://h:80a/", ErrorKind::UnexpectedCharacter, port, "a/");
 }
 
 #[test]

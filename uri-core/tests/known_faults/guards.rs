@@ -1,7 +1,10 @@
 //! What the grammar allows and many mean to keep out: a rule of a policy for each, which refuses it and nothing
 //! beside it; and what the message says of it.
 
-use uri_core::{PctStr, Policy, PolicyError, Rule, Uri};
+use uri_core::{
+    PctStr, Policy, Uri,
+    policy::{PolicyError, Rule},
+};
 
 const ANY: Policy<'static> = Policy::ANY;
 

@@ -8,7 +8,10 @@ mod guards;
 mod results;
 mod texts;
 
-use uri_core::{Component, ErrorKind, Uri};
+use uri_core::{
+    Uri,
+    error::{Component, ErrorKind},
+};
 
 #[track_caller]
 fn accepts(text: &str, host: Option<&str>, path: &str) {

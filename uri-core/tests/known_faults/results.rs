@@ -4,7 +4,7 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use uri_core::{Components, Normalization, RecomposeError, Uri, UriRef, pct};
+use uri_core::{Components, Normalization, Uri, UriRef, error::RecomposeError, pct};
 
 #[track_caller]
 fn normalizes(text: &str, normal: &str) {
@@ -60,7 +60,7 @@ fn peer_resolved_path_becomes_an_authority() {
 #[test]
 fn peer_edited_path_becomes_an_authority() {
     let uri = Uri::parse("a://h//b").unwrap();
-    let error = RecomposeError::PathIsAuthority;
+    let error = RecomposeError::PathStartsWithDoubleSlash;
     assert_eq!(uri.without_authority().unwrap_err(), error);
     let uri = Uri::parse("a:/b").unwrap();
     assert_eq!(uri.with_path("//b").unwrap_err(), error);

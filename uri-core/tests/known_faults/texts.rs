@@ -1,6 +1,9 @@
 //! What others take for another URI, or for one at all.
 
-use uri_core::{Component, ErrorKind, Uri, UriRef};
+use uri_core::{
+    Uri, UriRef,
+    error::{Component, ErrorKind},
+};
 
 use crate::{accepted, accepts, refuses};
 
@@ -55,21 +58,31 @@ fn peer_number_of_slashes() {
 fn peer_missing_or_odd_scheme() {
     refuses(
         "google.com/abc",
-        ErrorKind::NoScheme,
+        ErrorKind::MissingScheme,
         Component::Scheme,
         "google",
     );
-    refuses("//evil.com", ErrorKind::NoScheme, Component::Scheme, "//");
-    refuses("1http://h/", ErrorKind::SchemeStart, Component::Scheme, "1");
+    refuses(
+        "//evil.com",
+        ErrorKind::MissingScheme,
+        Component::Scheme,
+        "//",
+    );
+    refuses(
+        "1http://h/",
+        ErrorKind::InvalidSchemeStart,
+        Component::Scheme,
+        "1",
+    );
     refuses("://h", ErrorKind::EmptyScheme, Component::Scheme, ":");
     refuses("ht tp://h/", ErrorKind::Space, Component::Scheme, " ");
     refuses(
         "ht%74p://h/",
-        ErrorKind::Character,
+        ErrorKind::UnexpectedCharacter,
         Component::Scheme,
         "%74",
     );
-    refuses("", ErrorKind::NoScheme, Component::Scheme, "");
+    refuses("", ErrorKind::MissingScheme, Component::Scheme, "");
     assert_eq!(Uri::parse("localhost:80").unwrap().scheme(), "localhost");
     for (text, offset) in [("1a:b", 2), ("://x", 0), ("1http://h/", 5)] {
         let error = UriRef::parse(text).unwrap_err();
@@ -96,41 +109,56 @@ fn peer_control_and_blank() {
     refuses(" http://h/", ErrorKind::Space, Component::Scheme, " http");
     refuses(
         "\u{1f}http://h/",
-        ErrorKind::Control,
+        ErrorKind::ControlCharacter,
         Component::Scheme,
         "\u{1f}",
     );
     refuses("http://h/ ", ErrorKind::Space, Component::Path, " ");
-    refuses("ht\ntp://h/", ErrorKind::Control, Component::Scheme, "\n");
+    refuses(
+        "ht\ntp://h/",
+        ErrorKind::ControlCharacter,
+        Component::Scheme,
+        "\n",
+    );
     refuses(
         "http://h\t.evil.com/",
-        ErrorKind::Control,
+        ErrorKind::ControlCharacter,
         Component::Host,
         "\t",
     );
     refuses(
         "http://u\n@h/",
-        ErrorKind::Control,
+        ErrorKind::ControlCharacter,
         Component::Userinfo,
         "\n",
     );
     refuses(
         "http://h/a\r\nX: y",
-        ErrorKind::Control,
+        ErrorKind::ControlCharacter,
         Component::Path,
         "\r\nX",
     );
-    refuses("http://h/?a\nb", ErrorKind::Control, Component::Query, "\n");
+    refuses(
+        "http://h/?a\nb",
+        ErrorKind::ControlCharacter,
+        Component::Query,
+        "\n",
+    );
     refuses(
         "http://h/#\0",
-        ErrorKind::Control,
+        ErrorKind::ControlCharacter,
         Component::Fragment,
         "\0",
     );
-    refuses("http://h:80\n/", ErrorKind::Control, Component::Port, "\n");
+    refuses(
+        "http://h:80\n/",
+        ErrorKind::ControlCharacter,
+        Component::Port,
+        "\n",
+    );
     refuses(
         "http://h/\u{7f}",
-        ErrorKind::Control,
+        ErrorKind::ControlCharacter,
         Component::Path,
         "\u{7f}",
     );
@@ -146,7 +174,7 @@ fn peer_control_and_blank() {
 #[test]
 fn peer_malformed_percent() {
     for rest in ["%", "%4", "%zz", "%4g", "%g4", "% 41", "%%41", "%\u{e9}"] {
-        let kind = ErrorKind::PercentEncoding;
+        let kind = ErrorKind::InvalidPercentEncoding;
         refuses(&format!("http://h/{rest}"), kind, Component::Path, rest);
         refuses(&format!("http://h/?{rest}"), kind, Component::Query, rest);
         refuses(

@@ -1,7 +1,7 @@
 //! The picture in a message: which part of a text it shows, how it prints what is not visible, and what it
 //! hides.
 
-use uri_core::{ErrorKind, Uri, UriRef};
+use uri_core::{Uri, UriRef, error::ErrorKind};
 
 use crate::{Door, PORT, USERINFO, rows};
 

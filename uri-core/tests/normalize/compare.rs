@@ -1,6 +1,9 @@
 //! The comparison ladder: what is equivalent has the same normal form, and nothing else is.
 
-use uri_core::{Normalization, SchemeRule, SchemeTable, Uri, UriRef};
+use uri_core::{
+    Normalization, Uri, UriRef,
+    schemes::{SchemeRule, SchemeTable},
+};
 
 use crate::oracle::normalize::{Choice, levels, normal_form};
 

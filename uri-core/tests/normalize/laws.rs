@@ -1,7 +1,7 @@
 //! Normalization: every short text against an oracle, and the laws.
 
 use fastrand::Rng;
-use uri_core::{BufferTooSmall, Normalization, Strictness, Uri, UriRef};
+use uri_core::{Normalization, Strictness, Uri, UriRef, error::BufferTooSmall};
 
 use crate::oracle::normalize::{Choice, levels, normal_form};
 use crate::random;

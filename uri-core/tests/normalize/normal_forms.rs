@@ -1,7 +1,10 @@
 //! Normal forms: the examples of the RFC, the decisions on what it leaves open, what peers get wrong, tables of
 //! schemes, and constants.
 
-use uri_core::{Normalization, SchemeRule, SchemeTable, Uri, UriRef};
+use uri_core::{
+    Normalization, Uri, UriRef,
+    schemes::{SchemeRule, SchemeTable},
+};
 
 fn normal(text: &str, level: Normalization<'static>) -> String {
     normal_with(text, level, &SchemeTable::BUILT_IN)

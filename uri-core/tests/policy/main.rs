@@ -5,7 +5,11 @@ mod rows;
 
 use std::collections::BTreeMap;
 
-use uri_core::{Component, Normalization, Policy, PolicyError, Rule, Uri};
+use uri_core::{
+    Normalization, Policy, Uri,
+    error::Component,
+    policy::{PolicyError, Rule},
+};
 
 use crate::rows::ROWS;
 

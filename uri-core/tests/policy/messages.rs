@@ -1,6 +1,10 @@
 //! What is said of each broken rule: the whole message, and when there is help.
 
-use uri_core::{Component, Policy, PolicyError, Rule, Uri};
+use uri_core::{
+    Policy, Uri,
+    error::Component,
+    policy::{PolicyError, Rule},
+};
 
 use crate::{ANY, EXPLANATIONS, HTTPS, POLICY, SCHEME, SYNTAX, WEB_PORTS, all_rules, refused, uri};
 

@@ -1,6 +1,6 @@
 //! What each rule allows and refuses, text by text.
 
-use uri_core::{Component, Normalization, Policy, Rule};
+use uri_core::{Normalization, Policy, error::Component, policy::Rule};
 
 use crate::{ANY, HTTPS, SCHEME, SYNTAX, WEB_PORTS};
 

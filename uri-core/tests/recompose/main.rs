@@ -8,7 +8,10 @@ mod parts;
 
 use oracle::recompose::recompose;
 use texts::texts;
-use uri_core::{BufferTooSmall, Component, Components, RecomposeError, Uri, UriRef};
+use uri_core::{
+    Components, Uri, UriRef,
+    error::{BufferTooSmall, Component, RecomposeError},
+};
 
 const E: Components<'static> = Components::EMPTY;
 
@@ -84,10 +87,12 @@ fn is_refused(parts: &Components<'_>) -> bool {
         Err(error) => {
             assert_eq!(expected, None, "{parts:?}");
             let why = match parts {
-                Components { host: Some(_), .. } => RecomposeError::PathJoinsAuthority,
-                parts if parts.userinfo.is_some() || parts.port.is_some() => RecomposeError::NoHost,
-                parts if parts.path.starts_with("//") => RecomposeError::PathIsAuthority,
-                _ => RecomposeError::PathIsScheme,
+                Components { host: Some(_), .. } => RecomposeError::RootlessPathAfterAuthority,
+                parts if parts.userinfo.is_some() || parts.port.is_some() => {
+                    RecomposeError::MissingHost
+                }
+                parts if parts.path.starts_with("//") => RecomposeError::PathStartsWithDoubleSlash,
+                _ => RecomposeError::ColonInFirstSegment,
             };
             assert_eq!(error, why, "{parts:?}");
             true
@@ -112,35 +117,43 @@ fn every_ambiguity_has_an_error_of_its_own() {
     let no_host = "userinfo and a port need a host (RFC 3986, section 3.2)";
     refused(
         Components { userinfo, ..E },
-        RecomposeError::NoHost,
+        RecomposeError::MissingHost,
         no_host,
     );
-    refused(Components { port, ..E }, RecomposeError::NoHost, no_host);
+    refused(
+        Components { port, ..E },
+        RecomposeError::MissingHost,
+        no_host,
+    );
     let is_authority =
         "without an authority, a path cannot begin with `//` (RFC 3986, section 3.3)";
     for path in ["//", "//h/a"] {
         for scheme in [None, scheme] {
             let parts = Components { scheme, path, ..E };
-            refused(parts, RecomposeError::PathIsAuthority, is_authority);
+            refused(
+                parts,
+                RecomposeError::PathStartsWithDoubleSlash,
+                is_authority,
+            );
         }
     }
     let joins = "behind an authority, a path is empty or begins with `/` (RFC 3986, section 3.3)";
     for path in ["a", ":80", "@h", ".example"] {
         let parts = Components { host, path, ..E };
-        refused(parts, RecomposeError::PathJoinsAuthority, joins);
+        refused(parts, RecomposeError::RootlessPathAfterAuthority, joins);
     }
     let is_scheme =
         "without a scheme, the first segment of a path cannot hold `:` (RFC 3986, section 4.2)";
     for path in ["a:b", ":", "1:/a", "a%41:"] {
         let parts = Components { path, ..E };
-        refused(parts, RecomposeError::PathIsScheme, is_scheme);
+        refused(parts, RecomposeError::ColonInFirstSegment, is_scheme);
         let parts = Components { scheme, path, ..E };
         assert!(parts.write_into(&mut [0; 64]).is_ok());
     }
     #[cfg(feature = "alloc")]
     {
         let error = E.to_uri_buf().unwrap_err();
-        assert_eq!(error, RecomposeError::NoScheme);
+        assert_eq!(error, RecomposeError::MissingScheme);
         assert_eq!(
             error.to_string(),
             "a URI needs a scheme (RFC 3986, section 3)"
@@ -213,7 +226,7 @@ fn owned_values_are_made_of_parts() {
         query: Some("q"),
         ..E
     };
-    assert_eq!(relative.to_uri_buf(), Err(RecomposeError::NoScheme));
+    assert_eq!(relative.to_uri_buf(), Err(RecomposeError::MissingScheme));
     let owned = relative.to_uri_ref_buf().unwrap();
     assert_eq!(owned.as_uri_ref(), UriRef::parse("//h?q").unwrap());
     assert_eq!(owned.components(), relative);
@@ -251,7 +264,7 @@ mod in_constants {
     const AGAIN: Components<'static> = URI.components();
     const AMBIGUOUS: bool = matches!(
         Components { path: "//a", ..E }.write_into(&mut [0; 8]),
-        Err(RecomposeError::PathIsAuthority)
+        Err(RecomposeError::PathStartsWithDoubleSlash)
     );
 
     #[test]

@@ -1,6 +1,9 @@
 //! Parts that are no such component: the same errors as the parser's, in words for one component alone.
 
-use uri_core::{Component, Components, ErrorKind, ParseError, RecomposeError, Uri, UriRef};
+use uri_core::{
+    Components, ParseError, Uri, UriRef,
+    error::{Component, ErrorKind, RecomposeError},
+};
 
 use crate::{E, texts};
 
@@ -221,7 +224,7 @@ fn a_part_without_a_letter_is_no_scheme() {
     for (part, kind) in [
         ("", ErrorKind::EmptyScheme),
         (":", ErrorKind::EmptyScheme),
-        ("+a", ErrorKind::SchemeStart),
+        ("+a", ErrorKind::InvalidSchemeStart),
         ("é", ErrorKind::NonAscii),
     ] {
         assert_eq!(part_error(Component::Scheme, part).unwrap().kind(), kind);

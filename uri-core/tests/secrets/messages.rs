@@ -234,7 +234,7 @@ fn an_owned_error_keeps_the_text_to_itself() {
     assert_eq!(error.to_string(), "invalid URI: space in host at byte 17");
     assert_eq!(
         format!("{error:?}"),
-        "OwnedParseError { error: ParseError { grammar: Uri, kind: Space, component: Some(Host), start: 17, \
+        "TryFromStringError { error: ParseError { grammar: Uri, kind: Space, component: Some(Host), start: 17, \
          end: 18 }, .. }"
     );
 }

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use fastrand::Rng;
 use uri_core::table::{self, Lines, TableRules};
 use uri_core::{
-    Authority, Components, FoundUris, Normalization, ParseError, Policy, Strictness, Uri, UriBuf,
-    UriRef, UriRefBuf,
+    Authority, Components, Normalization, ParseError, Policy, Strictness, Uri, UriBuf, UriRef,
+    UriRefBuf, find::FoundUris,
 };
 
 use crate::hostile::{self, assert_hidden, is_masked_in_input, may_show, string};
@@ -252,7 +252,7 @@ fn no_password_shows_in_anything_about_a_component() {
         {
             printed.display(error);
             printed.debug(error);
-            if let uri_core::RecomposeError::Part(error) = error {
+            if let uri_core::error::RecomposeError::Part(error) = error {
                 printed.error(error, text);
             }
         }

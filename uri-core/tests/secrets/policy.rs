@@ -1,6 +1,6 @@
 //! No message of a policy prints a password.
 
-use uri_core::{Normalization, Policy, PolicyError, Uri};
+use uri_core::{Normalization, Policy, Uri, policy::PolicyError};
 
 const ANY: Policy<'static> = Policy::ANY;
 

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use fastrand::Rng;
-use uri_core::pct::{self, Part};
-use uri_core::{Components, Normalization, RecomposeError, Strictness, Uri, UriBuf, UriRef};
+use uri_core::pct::{self, EncodeSet};
+use uri_core::{Components, Normalization, Strictness, Uri, UriBuf, UriRef, error::RecomposeError};
 
 use crate::passwords::{ENDS, USERINFO, WILD, password};
 use crate::random::text;
@@ -55,7 +55,7 @@ fn print_error(printed: &mut Printed, error: RecomposeError, part: &str) {
 fn a_password_with_a_blank_behind_another_fault() {
     for text in ["h ttp://u:Y X@h/", "1://u:Y@X X@h", "ht^tp://u:Y@ X@h?q"] {
         let error = Uri::parse(text).unwrap_err();
-        assert_eq!(error.component(), Some(uri_core::Component::Scheme));
+        assert_eq!(error.component(), Some(uri_core::error::Component::Scheme));
         let mut printed = Printed(String::new());
         printed.debug(error.report(text));
         printed.display(error.report(text));
@@ -328,7 +328,7 @@ fn a_password_that_is_in_order() {
                 );
             }
             5 => {
-                printed.debug(pct::encode(Part::Password, &password));
+                printed.debug(pct::encode(EncodeSet::Password, &password));
                 printed.debug(pct::decode(&password));
             }
             _ => {}

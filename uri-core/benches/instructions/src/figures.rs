@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::hint::black_box;
 
-use uri_core::{FoundUris, Normalization, Policy, Uri, UriRef, pct};
+use uri_core::{Normalization, Policy, Uri, UriRef, find::FoundUris, pct};
 
 use crate::callgrind::count;
 use crate::sets::{bad, sets};

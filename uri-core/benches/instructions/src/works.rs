@@ -4,9 +4,10 @@ use std::collections::hash_map::DefaultHasher;
 use std::fmt::{self, Debug, Display, Write as _};
 use std::hash::{Hash, Hasher as _};
 
-use uri_core::pct::{self, Part, PctStr};
+use uri_core::PctStr;
+use uri_core::pct::{self, EncodeSet};
 use uri_core::table::Lines;
-use uri_core::{FoundUris, Normalization, Policy, Strictness, Uri, UriBuf, UriRef};
+use uri_core::{Normalization, Policy, Strictness, Uri, UriBuf, UriRef, find::FoundUris};
 
 use crate::callgrind::count;
 
@@ -232,7 +233,7 @@ pub fn count_coding(input: &Input<'_>) {
     input.count("PctStr ==", || pct == text);
     input.count("PctStr Display", || display(&pct));
     input.count("PctStr Debug", || debug(&pct));
-    for part in [Part::User, Part::Path, Part::QueryValue] {
+    for part in [EncodeSet::User, EncodeSet::Path, EncodeSet::QueryValue] {
         let encode = pct::encode(part, text);
         input.count(&format!("encode, {part:?}"), || encode.to_string());
         input.count(&format!("encode, {part:?}, into"), || {

@@ -16,10 +16,10 @@ impl Uri<'_> {
     ///
     /// # Errors
     ///
-    /// If http would refuse the URI, or read it differently. [`HttpErrorKind`](crate::HttpErrorKind) lists the reasons.
+    /// If http would refuse the URI, or read it differently. [`HttpErrorKind`](crate::interop::http::HttpErrorKind) lists the reasons.
     ///
     /// ```
-    /// use uri_core::{HttpErrorKind, Uri};
+    /// use uri_core::{interop::http::HttpErrorKind, Uri};
     ///
     /// const API: Uri<'static> = match Uri::parse("https://api.example.org/v2/") {
     ///     Ok(uri) => uri,
@@ -62,7 +62,7 @@ impl UriRef<'_> {
     /// # Errors
     ///
     /// If the reference has another component, or if http would refuse it.
-    /// [`HttpErrorKind`](crate::HttpErrorKind) lists the reasons.
+    /// [`HttpErrorKind`](crate::interop::http::HttpErrorKind) lists the reasons.
     ///
     /// ```
     /// use uri_core::UriRef;

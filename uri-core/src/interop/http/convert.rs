@@ -7,11 +7,12 @@ use ::http::uri;
 use super::check::check_authority;
 use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::error::Component;
+use crate::error::TryFromStringError;
 use crate::syntax::layout::cut;
 use crate::uri::Authority;
 use crate::uri::Uri;
 use crate::uri::UriRef;
-use crate::uri::{OwnedParseError, UriBuf, UriRefBuf};
+use crate::uri::{UriBuf, UriRefBuf};
 
 /// Converts to absolute-form. [`Uri::check_http`] lists what is refused.
 ///
@@ -21,7 +22,7 @@ use crate::uri::{OwnedParseError, UriBuf, UriRefBuf};
 /// The result for a constant can be kept in a `LazyLock`: cloning an [`http::Uri`] does not copy the string.
 ///
 /// ```
-/// use uri_core::{HttpErrorKind, Uri};
+/// use uri_core::{interop::http::HttpErrorKind, Uri};
 ///
 /// let uri = http::Uri::try_from(Uri::parse("https://example.org?q=1")?)?;
 /// assert_eq!(uri.to_string(), "https://example.org/?q=1");
@@ -156,11 +157,11 @@ impl TryFrom<Authority<'_>> for uri::Authority {
 /// let uri = http::Uri::from_static("https://example.org/{id}");
 /// let error = UriBuf::try_from(&uri).unwrap_err();
 /// assert_eq!(error.to_string(), "invalid URI: forbidden character in path at byte 20");
-/// # Ok::<_, uri_core::HttpError>(())
+/// # Ok::<_, uri_core::interop::http::HttpError>(())
 /// ```
 ///
 /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
-/// [`HttpErrorKind::Syntax`]: crate::HttpErrorKind::Syntax
+/// [`HttpErrorKind::Syntax`]: crate::interop::http::HttpErrorKind::Syntax
 impl TryFrom<&uri::Uri> for UriBuf {
     type Error = HttpError;
 
@@ -192,7 +193,7 @@ impl TryFrom<&uri::Uri> for UriBuf {
 ///     error.to_string(),
 ///     "not a reference: `//` at the start of the path at byte 0, which would be read as an authority"
 /// );
-/// # Ok::<_, uri_core::HttpError>(())
+/// # Ok::<_, uri_core::interop::http::HttpError>(())
 /// ```
 ///
 /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
@@ -213,7 +214,7 @@ impl TryFrom<&uri::Uri> for UriRefBuf {
 /// let reference = UriRefBuf::try_from(&authority)?;
 /// assert_eq!(reference.as_str(), "//example.org:80");
 /// assert_eq!(reference.as_uri_ref().authority().unwrap().host_str(), "example.org");
-/// # Ok::<_, uri_core::HttpError>(())
+/// # Ok::<_, uri_core::interop::http::HttpError>(())
 /// ```
 impl TryFrom<&uri::Authority> for UriRefBuf {
     type Error = HttpError;
@@ -230,7 +231,7 @@ impl TryFrom<&uri::Authority> for UriRefBuf {
 ///
 /// let target = http::uri::PathAndQuery::from_static("/items?sort=asc");
 /// assert_eq!(UriRefBuf::try_from(&target)?.as_str(), "/items?sort=asc");
-/// # Ok::<_, uri_core::HttpError>(())
+/// # Ok::<_, uri_core::interop::http::HttpError>(())
 /// ```
 impl TryFrom<&uri::PathAndQuery> for UriRefBuf {
     type Error = HttpError;
@@ -251,7 +252,7 @@ fn to_http(ours: UriRef<'_>, text: String) -> Result<uri::Uri, HttpError> {
 /// Parses the string of `theirs` with this crate. The result must have the components of `theirs`.
 fn from_http<T>(theirs: &uri::Uri, as_uri_ref: fn(&T) -> UriRef<'_>) -> Result<T, HttpError>
 where
-    T: TryFrom<String, Error = OwnedParseError>,
+    T: TryFrom<String, Error = TryFromStringError>,
 {
     let mut text = theirs.to_string();
     match (theirs.scheme(), theirs.authority()) {

@@ -15,7 +15,7 @@ use crate::syntax::layout::substring;
 /// whether a conversion succeeds. The error is `Copy` and contains no part of the input.
 ///
 /// ```
-/// use uri_core::{HttpErrorKind, Uri};
+/// use uri_core::{interop::http::HttpErrorKind, Uri};
 ///
 /// let uri = Uri::parse("https://user:pw@example.org/")?;
 /// let error = http::Uri::try_from(uri).unwrap_err();

@@ -28,7 +28,7 @@ use crate::error::Component;
 /// The error never holds userinfo, so it can leak no password.
 ///
 /// ```
-/// use uri_core::{Component, Uri, UrlErrorKind};
+/// use uri_core::{error::Component, interop::url::UrlErrorKind, Uri};
 /// use url::Url;
 ///
 /// let error = Url::try_from(Uri::parse("http:/evil.example/")?).unwrap_err();

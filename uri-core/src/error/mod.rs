@@ -1,8 +1,18 @@
-//! Parse errors as data: kind, component and byte range. `message` has the words for them.
-//!
-//! Imports: none.
+//! The errors of every operation as data. `message` has the words for a [`ParseError`].
 
-use core::ops::Range;
+// Imports: none.
+
+mod buffer_too_small;
+pub(crate) mod parse_error;
+mod recompose_error;
+#[cfg(feature = "alloc")]
+mod try_from_string_error;
+
+pub use buffer_too_small::BufferTooSmall;
+pub(crate) use parse_error::ParseError;
+pub use recompose_error::RecomposeError;
+#[cfg(feature = "alloc")]
+pub use try_from_string_error::TryFromStringError;
 
 /// The rules of RFC 3986 for a whole string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,11 +84,13 @@ pub enum ErrorKind {
     /// An input longer than [`u32::MAX`] bytes.
     TooLong,
     /// A missing scheme: `/docs/index.html`.
-    NoScheme,
+    #[doc(alias = "NoScheme")]
+    MissingScheme,
     /// An empty scheme before the colon: `://example.org/`.
     EmptyScheme,
     /// A scheme that does not begin with a letter: `1http://example.org/`.
-    SchemeStart,
+    #[doc(alias = "SchemeStart")]
+    InvalidSchemeStart,
     /// A scheme that is not allowed: `https://example.org/` as a relative reference.
     SchemeNotAllowed,
     /// A colon in the first segment of a relative path: `1a:b` as a URI reference.
@@ -88,7 +100,8 @@ pub enum ErrorKind {
     /// A space: `http://example.org/a b`.
     Space,
     /// A control character: `http://example.org/a\tb`.
-    Control,
+    #[doc(alias = "Control")]
+    ControlCharacter,
     /// A character outside ASCII: `http://müller.example/`.
     NonAscii,
     /// Bytes that are not UTF-8, for [`Uri::parse_bytes`](crate::Uri::parse_bytes) and the other methods that parse bytes.
@@ -96,9 +109,11 @@ pub enum ErrorKind {
     /// A backslash: `http:\\example.org\`.
     Backslash,
     /// Any other character that the component cannot contain: `http://example.org:80a/`.
-    Character,
+    #[doc(alias = "Character")]
+    UnexpectedCharacter,
     /// A `%` without two hex digits after it: `http://example.org/?q=%zz`.
-    PercentEncoding,
+    #[doc(alias = "PercentEncoding")]
+    InvalidPercentEncoding,
     /// An IPv6 address without brackets: `http://::1/`.
     UnbracketedIpv6,
     /// A `[` that is never closed: `http://[::1/`.
@@ -135,87 +150,4 @@ pub enum ErrorKind {
     IpvFutureAddress,
     /// A character that an IPvFuture address cannot contain: `http://[v1.a@b]/`.
     IpvFutureCharacter,
-}
-
-/// A parse error: its kind, its component, and its bytes in the input.
-///
-/// The error is `Copy` and contains no part of the input, so it cannot reveal a password. [`report`](Self::report) takes
-/// the input again and returns the full message.
-///
-/// ```
-/// use uri_core::{Component, ErrorKind, Uri};
-///
-/// let error = Uri::parse("http://example.com/a b").unwrap_err();
-/// assert_eq!(error.kind(), ErrorKind::Space);
-/// assert_eq!(error.component(), Some(Component::Path));
-/// assert_eq!((error.offset(), error.span()), (20, 20..21));
-/// assert_eq!(error.to_string(), "invalid URI: space in path at byte 20");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ParseError {
-    grammar: Grammar,
-    kind: ErrorKind,
-    component: Option<Component>,
-    start: u32,
-    end: u32,
-}
-
-impl ParseError {
-    /// Creates an error. `start` and `end` must be at most `u32::MAX`.
-    pub(crate) const fn new(
-        grammar: Grammar,
-        kind: ErrorKind,
-        component: Option<Component>,
-        start: usize,
-        end: usize,
-    ) -> Self {
-        Self {
-            grammar,
-            kind,
-            component,
-            start: start as u32,
-            end: end as u32,
-        }
-    }
-
-    pub(crate) const fn too_long(grammar: Grammar) -> Self {
-        let limit = u32::MAX as usize;
-        Self::new(grammar, ErrorKind::TooLong, None, limit, limit)
-    }
-
-    /// Returns the rule that the input does not match.
-    ///
-    /// ```
-    /// # use uri_core::{Grammar, Uri};
-    /// assert_eq!(Uri::parse_absolute("urn:a#b").unwrap_err().grammar(), Grammar::AbsoluteUri);
-    /// ```
-    #[must_use]
-    pub const fn grammar(&self) -> Grammar {
-        self.grammar
-    }
-
-    /// Returns the kind of the error.
-    #[must_use]
-    pub const fn kind(&self) -> ErrorKind {
-        self.kind
-    }
-
-    /// Returns the component that contains the error, or `None` if the input is too long.
-    #[must_use]
-    pub const fn component(&self) -> Option<Component> {
-        self.component
-    }
-
-    /// Returns the byte offset of the error. If something is missing at the end of the input, the offset is the length of
-    /// the input.
-    #[must_use]
-    pub const fn offset(&self) -> usize {
-        self.start as usize
-    }
-
-    /// Returns the byte range of the error. The range is empty if something is missing at the end of the input.
-    #[must_use]
-    pub const fn span(&self) -> Range<usize> {
-        self.start as usize..self.end as usize
-    }
 }

@@ -2,14 +2,13 @@
 
 use core::fmt;
 
-use crate::error::ParseError;
-use crate::output::BufferTooSmall;
+use crate::error::{BufferTooSmall, ParseError};
 
 /// Why parts cannot be put together
 /// ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 ///
 /// ```
-/// use uri_core::{RecomposeError, Uri};
+/// use uri_core::{error::RecomposeError, Uri};
 ///
 /// let uri = Uri::parse("http://example.org/")?;
 /// let query = "q=a b";
@@ -26,18 +25,23 @@ pub enum RecomposeError {
     /// A part is no such component; offsets are offsets into that part.
     Part(ParseError),
     /// A URI needs a scheme.
-    NoScheme,
+    #[doc(alias = "NoScheme")]
+    MissingScheme,
     /// Userinfo or a port without a host.
-    NoHost,
+    #[doc(alias = "NoHost")]
+    MissingHost,
     /// Without an authority, a path that begins with `//` would be read as one
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
-    PathIsAuthority,
+    #[doc(alias = "PathIsAuthority")]
+    PathStartsWithDoubleSlash,
     /// Behind an authority, a path that does not begin with `/` would be read as a part of it
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
-    PathJoinsAuthority,
+    #[doc(alias = "PathJoinsAuthority")]
+    RootlessPathAfterAuthority,
     /// Without a scheme, a path with a colon in its first segment would be read as one
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
-    PathIsScheme,
+    #[doc(alias = "PathIsScheme")]
+    ColonInFirstSegment,
     /// A segment `.` or `..` that is data, but would be read as a step in the path
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment,
@@ -50,15 +54,15 @@ impl fmt::Display for RecomposeError {
         f.write_str(match self {
             Self::Part(error) => return error.fmt(f),
             Self::BufferTooSmall(error) => return error.fmt(f),
-            Self::NoScheme => "a URI needs a scheme (RFC 3986, section 3)",
-            Self::NoHost => "userinfo and a port need a host (RFC 3986, section 3.2)",
-            Self::PathIsAuthority => {
+            Self::MissingScheme => "a URI needs a scheme (RFC 3986, section 3)",
+            Self::MissingHost => "userinfo and a port need a host (RFC 3986, section 3.2)",
+            Self::PathStartsWithDoubleSlash => {
                 "without an authority, a path cannot begin with `//` (RFC 3986, section 3.3)"
             }
-            Self::PathJoinsAuthority => {
+            Self::RootlessPathAfterAuthority => {
                 "behind an authority, a path is empty or begins with `/` (RFC 3986, section 3.3)"
             }
-            Self::PathIsScheme => {
+            Self::ColonInFirstSegment => {
                 "without a scheme, the first segment of a path cannot hold `:` (RFC 3986, section 4.2)"
             }
             Self::DotSegment => {

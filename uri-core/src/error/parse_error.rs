@@ -1,0 +1,88 @@
+//! The parse error.
+
+use core::ops::Range;
+
+use crate::error::{Component, ErrorKind, Grammar};
+
+/// A parse error: its kind, its component, and its bytes in the input.
+///
+/// The error is `Copy` and contains no part of the input, so it cannot reveal a password. [`report`](Self::report) takes
+/// the input again and returns the full message.
+///
+/// ```
+/// use uri_core::{error::{Component, ErrorKind}, Uri};
+///
+/// let error = Uri::parse("http://example.com/a b").unwrap_err();
+/// assert_eq!(error.kind(), ErrorKind::Space);
+/// assert_eq!(error.component(), Some(Component::Path));
+/// assert_eq!((error.offset(), error.span()), (20, 20..21));
+/// assert_eq!(error.to_string(), "invalid URI: space in path at byte 20");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ParseError {
+    grammar: Grammar,
+    kind: ErrorKind,
+    component: Option<Component>,
+    start: u32,
+    end: u32,
+}
+
+impl ParseError {
+    /// Creates an error. `start` and `end` must be at most `u32::MAX`.
+    pub(crate) const fn new(
+        grammar: Grammar,
+        kind: ErrorKind,
+        component: Option<Component>,
+        start: usize,
+        end: usize,
+    ) -> Self {
+        Self {
+            grammar,
+            kind,
+            component,
+            start: start as u32,
+            end: end as u32,
+        }
+    }
+
+    pub(crate) const fn too_long(grammar: Grammar) -> Self {
+        let limit = u32::MAX as usize;
+        Self::new(grammar, ErrorKind::TooLong, None, limit, limit)
+    }
+
+    /// Returns the rule that the input does not match.
+    ///
+    /// ```
+    /// # use uri_core::{error::Grammar, Uri};
+    /// assert_eq!(Uri::parse_absolute("urn:a#b").unwrap_err().grammar(), Grammar::AbsoluteUri);
+    /// ```
+    #[must_use]
+    pub const fn grammar(&self) -> Grammar {
+        self.grammar
+    }
+
+    /// Returns the kind of the error.
+    #[must_use]
+    pub const fn kind(&self) -> ErrorKind {
+        self.kind
+    }
+
+    /// Returns the component that contains the error, or `None` if the input is too long.
+    #[must_use]
+    pub const fn component(&self) -> Option<Component> {
+        self.component
+    }
+
+    /// Returns the byte offset of the error. If something is missing at the end of the input, the offset is the length of
+    /// the input.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.start as usize
+    }
+
+    /// Returns the byte range of the error. The range is empty if something is missing at the end of the input.
+    #[must_use]
+    pub const fn span(&self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}

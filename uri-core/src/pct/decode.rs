@@ -1,0 +1,180 @@
+//! Decoding, each triplet once.
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::String, vec::Vec};
+use core::fmt;
+use core::iter::FusedIterator;
+#[cfg(feature = "alloc")]
+use core::str::Utf8Error;
+
+use crate::error::BufferTooSmall;
+use crate::pct::pct_str::PctStr;
+use crate::pct::units::Units;
+
+/// The octets that a percent-encoded text stands for
+/// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)); same as [`PctStr::decode`].
+///
+/// ```
+/// assert_eq!(uri_core::pct::decode("a%00%FF").collect::<Vec<u8>>(), [b'a', 0, 0xff]);
+/// ```
+pub const fn decode(text: &str) -> Decode<'_> {
+    PctStr::new(text).decode()
+}
+
+/// The octets that a percent-encoded text stands for, one after the other
+/// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
+///
+/// ```
+/// let mut octets = uri_core::pct::decode("a%20b");
+/// assert_eq!(octets.next(), Some(b'a'));
+/// assert_eq!(octets.to_str()?, " b");
+/// # Ok::<_, core::str::Utf8Error>(())
+/// ```
+#[derive(Clone, Copy)]
+#[must_use]
+pub struct Decode<'a>(pub(super) Units<'a>);
+
+impl<'a> Decode<'a> {
+    /// What [`Iterator::next`] gives, in `const`.
+    ///
+    /// ```
+    /// const FIRST: Option<u8> = uri_core::pct::decode("%41").next_octet();
+    /// assert_eq!(FIRST, Some(b'A'));
+    /// ```
+    pub const fn next_octet(&mut self) -> Option<u8> {
+        match self.0.next() {
+            Some(unit) => Some(unit.octet()),
+            None => None,
+        }
+    }
+
+    /// How many octets are left.
+    ///
+    /// ```
+    /// const LEN: usize = uri_core::pct::decode("a%20b").len();
+    /// assert_eq!(LEN, 3);
+    /// ```
+    #[must_use]
+    #[expect(
+        clippy::len_without_is_empty,
+        reason = "a count that takes time, not a property"
+    )]
+    pub const fn len(self) -> usize {
+        let mut octets = self;
+        let mut len = 0;
+        while octets.next_octet().is_some() {
+            len += 1;
+        }
+        len
+    }
+
+    /// Writes the octets to the front of a buffer and gives that part of it.
+    ///
+    /// # Errors
+    ///
+    /// If the buffer is too small.
+    ///
+    /// ```
+    /// const OCTETS: [u8; 3] = {
+    ///     let mut buffer = [0; 3];
+    ///     assert!(uri_core::pct::decode("a%20b").write_into(&mut buffer).is_ok());
+    ///     buffer
+    /// };
+    /// assert_eq!(OCTETS, *b"a b");
+    /// ```
+    pub const fn write_into(self, buffer: &mut [u8]) -> Result<&[u8], BufferTooSmall> {
+        let needed = self.len();
+        let Some((target, _)) = buffer.split_at_mut_checked(needed) else {
+            return Err(BufferTooSmall { needed });
+        };
+        let mut octets = self;
+        let mut rest = &mut *target;
+        while let [first, tail @ ..] = rest
+            && let Some(octet) = octets.next_octet()
+        {
+            *first = octet;
+            rest = tail;
+        }
+        Ok(target)
+    }
+
+    /// The octets, borrowed if nothing is encoded.
+    ///
+    /// ```
+    /// assert_eq!(*uri_core::pct::decode("%FF").to_bytes(), [0xff]);
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn to_bytes(self) -> Cow<'a, [u8]> {
+        let rest = self.0.rest();
+        if rest.contains(&b'%') {
+            // In one allocation of that size, if each `%` begins a triplet.
+            let percents = rest.iter().filter(|byte| **byte == b'%').count();
+            let mut octets = Vec::with_capacity(rest.len().saturating_sub(2 * percents));
+            octets.extend(self);
+            Cow::Owned(octets)
+        } else {
+            Cow::Borrowed(rest)
+        }
+    }
+
+    /// The octets as UTF-8, borrowed if nothing is encoded.
+    ///
+    /// # Errors
+    ///
+    /// If the octets are not UTF-8.
+    ///
+    /// ```
+    /// assert_eq!(uri_core::pct::decode("%C3%BC").to_str().unwrap(), "ü");
+    /// assert!(uri_core::pct::decode("%FF").to_str().is_err());
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn to_str(self) -> Result<Cow<'a, str>, Utf8Error> {
+        match self.to_bytes() {
+            Cow::Borrowed(octets) => core::str::from_utf8(octets).map(Cow::Borrowed),
+            Cow::Owned(octets) => match String::from_utf8(octets) {
+                Ok(text) => Ok(Cow::Owned(text)),
+                Err(error) => Err(error.utf8_error()),
+            },
+        }
+    }
+
+    /// The octets as UTF-8, with U+FFFD for what is none; borrowed if nothing is encoded.
+    ///
+    /// ```
+    /// assert_eq!(uri_core::pct::decode("a%FF").to_str_lossy(), "a\u{fffd}");
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn to_str_lossy(self) -> Cow<'a, str> {
+        match self.to_bytes() {
+            Cow::Borrowed(octets) => String::from_utf8_lossy(octets),
+            Cow::Owned(octets) => Cow::Owned(match String::from_utf8(octets) {
+                Ok(text) => text,
+                Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
+            }),
+        }
+    }
+}
+
+impl Iterator for Decode<'_> {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        self.next_octet()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let text = self.0.rest().len();
+        (text.div_ceil(3), Some(text))
+    }
+}
+
+impl FusedIterator for Decode<'_> {}
+
+/// Without the octets, which may be a password's.
+impl fmt::Debug for Decode<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Decode").finish_non_exhaustive()
+    }
+}

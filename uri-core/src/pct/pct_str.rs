@@ -1,0 +1,114 @@
+//! Percent-encoded strings.
+
+use core::fmt;
+
+use crate::pct::decode::Decode;
+use crate::pct::units::{Form, Units, same_units};
+
+/// Text in which an octet can stand as `%` and two hex digits
+/// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
+///
+/// `==` compares the text as it stands: `%41` and `A` differ. [`equivalent`](Self::equivalent) does not.
+///
+/// ```
+/// use uri_core::PctStr;
+///
+/// let (a, b) = (PctStr::new("%41"), PctStr::new("A"));
+/// assert!(a != b && a.equivalent(b));
+/// assert_eq!(a, "%41");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PctStr<'a>(&'a str);
+
+impl<'a> PctStr<'a> {
+    /// Takes any text; a `%` without two hex digits behind it, which no component of a URI holds, stands
+    /// for itself.
+    ///
+    /// ```
+    /// use uri_core::{PctStr, Uri};
+    ///
+    /// let uri = Uri::parse("http://example.org/#a%20b")?;
+    /// let fragment = PctStr::new(uri.fragment().unwrap());
+    /// assert_eq!(fragment.as_str(), "a%20b");
+    /// assert_eq!(fragment.decode().to_str().unwrap(), "a b");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn new(text: &'a str) -> Self {
+        Self(text)
+    }
+
+    /// The text as it stands, still encoded.
+    ///
+    /// ```
+    /// assert_eq!(uri_core::PctStr::new("a%20b").as_str(), "a%20b");
+    /// ```
+    #[must_use]
+    pub const fn as_str(self) -> &'a str {
+        self.0
+    }
+
+    /// The octets that the text stands for, each decoded once
+    /// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
+    ///
+    /// They are any octets: `%00`, `%2F` and what is no UTF-8 come out as they are.
+    ///
+    /// ```
+    /// use uri_core::PctStr;
+    ///
+    /// assert_eq!(PctStr::new("%2F%2525").decode().collect::<Vec<u8>>(), b"/%25");
+    /// ```
+    pub const fn decode(self) -> Decode<'a> {
+        Decode(Units::new(self.0.as_bytes(), Form::AS_IS))
+    }
+
+    /// Whether two texts differ at most in needless encoding and in the case of hex digits
+    /// ([sections 6.2.2.1 and 6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)).
+    ///
+    /// Encoding a reserved character is not needless: `/` and `%2F` are different data.
+    ///
+    /// ```
+    /// use uri_core::PctStr;
+    ///
+    /// const A: PctStr<'static> = PctStr::new("%7euser/%c3%bc");
+    /// assert!(const { A.equivalent(PctStr::new("~user/%C3%BC")) });
+    /// assert!(!A.equivalent(PctStr::new("~user%2F%C3%BC")));
+    /// ```
+    #[must_use]
+    pub const fn equivalent(self, other: PctStr<'_>) -> bool {
+        let form = Form {
+            decode_unreserved: true,
+            capital_hex: true,
+            lower_case: false,
+        };
+        same_units(
+            Units::new(self.0.as_bytes(), form),
+            Units::new(other.0.as_bytes(), form),
+        )
+    }
+}
+
+impl fmt::Debug for PctStr<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.0, f)
+    }
+}
+
+/// The text as it stands, still encoded.
+impl fmt::Display for PctStr<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.0)
+    }
+}
+
+impl PartialEq<str> for PctStr<'_> {
+    fn eq(&self, other: &str) -> bool {
+        self.0 == other
+    }
+}
+
+impl PartialEq<&str> for PctStr<'_> {
+    fn eq(&self, other: &&str) -> bool {
+        self.0 == *other
+    }
+}

@@ -1,0 +1,524 @@
+//! The policy: a set of rules and their lists.
+
+use core::fmt;
+
+use crate::normalize::Normalization;
+use crate::policy::error::MaskedNames;
+use crate::policy::rule::Rule;
+
+/// Rules that a URI must keep
+/// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+///
+/// A constant policy begins with [`ANY`](Self::ANY) or [`SAFE`](Self::SAFE) and adds rules. [`check`](Self::check)
+/// checks one URI. [`table`](crate::table) checks a whole table.
+///
+/// ```
+/// use uri_core::{policy::Rule, Policy, Uri};
+///
+/// const ENDPOINTS: Policy<'static> = Policy::SAFE
+///     .schemes(&["https"])
+///     .hosts(&["example.org", "*.example.org"])
+///     .path_ends_with_slash();
+///
+/// let good = Uri::parse("https://api.example.org/v2/")?;
+/// assert_eq!(ENDPOINTS.check(&good), Ok(()));
+///
+/// let bad = Uri::parse("htttps://api.example.org/v2/")?;
+/// let error = ENDPOINTS.check(&bad).unwrap_err();
+/// assert_eq!(error.rule(), Rule::Schemes);
+/// assert!(error.report(&bad).to_string().contains("did you mean `https`"));
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+///
+/// In a constant it stops the compiler, with the same message:
+///
+/// ```compile_fail,E0080
+/// use uri_core::{Policy, Uri};
+///
+/// const API: Uri<'static> = match Uri::parse("http:/example.org/") {
+///     Ok(uri) => uri,
+///     Err(_) => panic!("not a URI"),
+/// };
+/// const _: () = match Policy::ANY.require_authority().check(&API) {
+///     Ok(()) => {}
+///     Err(error) => panic!("{}", error.report(&API).render().as_str()),
+/// };
+/// ```
+#[derive(Clone, Copy)]
+#[must_use]
+pub struct Policy<'a> {
+    pub(crate) schemes: Option<&'a [&'a str]>,
+    pub(crate) hosts: Option<&'a [&'a str]>,
+    pub(crate) ports: Option<&'a [u16]>,
+    pub(crate) max_len: Option<usize>,
+    pub(crate) normalized: Option<Normalization<'a>>,
+    rules: Rules,
+}
+
+impl fmt::Debug for Policy<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Policy")
+            .field("schemes", &self.schemes.map(MaskedNames))
+            .field("hosts", &self.hosts.map(MaskedNames))
+            .field("ports", &self.ports)
+            .field("max_len", &self.max_len)
+            .field("normalized", &self.normalized)
+            .field("rules", &self.rules)
+            .finish()
+    }
+}
+
+/// A set of rules without a parameter, one bit for each.
+#[derive(Clone, Copy)]
+pub(crate) struct Rules(u32);
+
+impl Rules {
+    pub(crate) const NONE: Self = Self(0);
+
+    pub(crate) const fn with(self, rule: Rule) -> Self {
+        Self(self.0 | 1 << rule as u32)
+    }
+
+    const fn overlap(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rules = [
+            Rule::HostAsScheme,
+            Rule::Authority,
+            Rule::Userinfo,
+            Rule::HostInUserinfo,
+            Rule::Password,
+            Rule::Host,
+            Rule::MissingHost,
+            Rule::EncodedHost,
+            Rule::NumericName,
+            Rule::PortRange,
+            Rule::LowPort,
+            Rule::PathSlash,
+            Rule::DotSegment,
+            Rule::EncodedPathDelimiter,
+            Rule::Query,
+            Rule::Fragment,
+            Rule::EncodedControl,
+        ];
+        let set = |rule: &Rule| self.overlap(Self::NONE.with(*rule));
+        f.debug_set()
+            .entries(rules.into_iter().filter(set))
+            .finish()
+    }
+}
+
+impl<'a> Policy<'a> {
+    /// No rule: every URI is allowed.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// assert!(Policy::ANY.check(&Uri::parse("http:u:pw@127.1:99999/%00")?).is_ok());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const ANY: Policy<'static> = Policy {
+        schemes: None,
+        hosts: None,
+        ports: None,
+        max_len: None,
+        normalized: None,
+        rules: Rules::NONE,
+    };
+
+    /// The rules that nearly every table needs: no host in the place of the scheme, no password, no user that reads
+    /// like a host, no missing host, no `%` in a host, no name that reads like an IPv4 address, no port above 65535,
+    /// no encoded control character ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+    ///
+    /// ```
+    /// use uri_core::{policy::Rule, Policy, Uri};
+    ///
+    /// let uri = Uri::parse("http://good.example@evil.example/")?;
+    /// assert_eq!(Policy::SAFE.check(&uri).unwrap_err().rule(), Rule::HostInUserinfo);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const SAFE: Policy<'static> = Policy::ANY
+        .no_host_as_scheme()
+        .no_password()
+        .no_host_in_userinfo()
+        .no_missing_host()
+        .no_encoded_host()
+        .no_numeric_name()
+        .port_in_range()
+        .no_encoded_control();
+
+    const fn with(self, rule: Rule) -> Self {
+        Self {
+            rules: self.rules.with(rule),
+            ..self
+        }
+    }
+
+    /// Returns a copy without a list of hosts.
+    pub(crate) const fn with_any_host(self) -> Self {
+        Self {
+            hosts: None,
+            ..self
+        }
+    }
+
+    pub(crate) const fn has(&self, rule: Rule) -> bool {
+        self.has_any(Rules::NONE.with(rule))
+    }
+
+    pub(crate) const fn has_any(&self, rules: Rules) -> bool {
+        self.rules.overlap(rules)
+    }
+
+    /// Only these schemes, without the `:` behind them, compared without regard to case
+    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.schemes(&["https"]);
+    /// assert!(POLICY.check(&Uri::parse("HTTPS://example.org/")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("htttps://example.org/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn schemes(self, schemes: &'a [&'a str]) -> Self {
+        Self {
+            schemes: Some(schemes),
+            ..self
+        }
+    }
+
+    /// Allows only these hosts, compared without regard to case
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). A URI without an authority has no
+    /// host, so it is refused.
+    ///
+    /// A pattern is a host, or `*.` and a name. `*.example.org` allows every host under `example.org`, but not
+    /// `example.org` itself: `*.` matches one or more labels that are neither empty nor percent-encoded. It does not
+    /// match an IP address. Hosts are compared as they are written, without decoding or normalization:
+    /// `example.org.` is another host than `example.org`, and an IPv6 address is written in brackets.
+    ///
+    /// Any other pattern, such as `*.`, `*example.org`, `example.*` or `example.org:8443`, matches no host.
+    /// [`validate`](Self::validate) reports it, and so does [`check`](Self::check) for a host that no other pattern
+    /// matches. For ports, see [`ports`](Self::ports).
+    ///
+    /// ```
+    /// use uri_core::{Policy, Uri};
+    ///
+    /// const OURS: Policy<'static> = Policy::ANY.hosts(&["*.example.org", "[::1]"]);
+    ///
+    /// assert!(OURS.check(&Uri::parse("http://a.b.example.org/")?).is_ok());
+    /// assert!(OURS.check(&Uri::parse("http://[::1]/")?).is_ok());
+    /// assert!(OURS.check(&Uri::parse("http://example.org/")?).is_err());
+    /// assert!(OURS.check(&Uri::parse("http://evil-example.org/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn hosts(self, hosts: &'a [&'a str]) -> Self {
+        Self {
+            hosts: Some(hosts),
+            ..self
+        }
+    }
+
+    /// Only these ports, where one is written
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.ports(&[8080]);
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org:8081/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn ports(self, ports: &'a [u16]) -> Self {
+        Self {
+            ports: Some(ports),
+            ..self
+        }
+    }
+
+    /// No URI with more bytes than this; the grammar sets no limit.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.max_len(10);
+    /// assert!(POLICY.check(&Uri::parse("urn:a")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn max_len(self, len: usize) -> Self {
+        Self {
+            max_len: Some(len),
+            ..self
+        }
+    }
+
+    /// Only URIs that are their own normal form
+    /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+    ///
+    /// ```
+    /// # use uri_core::{Normalization, Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.normalized(Normalization::SYNTAX);
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("HTTP://example.org/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn normalized(self, level: Normalization<'a>) -> Self {
+        Self {
+            normalized: Some(level),
+            ..self
+        }
+    }
+
+    /// An authority: `http:/host` and `http:host` have none
+    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.require_authority();
+    /// assert!(POLICY.check(&Uri::parse("file:///etc")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http:/example.org/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn require_authority(self) -> Self {
+        self.with(Rule::Authority)
+    }
+
+    /// An authority with a host that is not empty: `http:///host` has none
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.require_host();
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http:///example.org/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn require_host(self) -> Self {
+        self.with(Rule::Host)
+    }
+
+    /// Refuses a host in the place of the scheme: `localhost:8080/x` is a URI with the scheme `localhost`
+    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    ///
+    /// A URI breaks this rule if all of these hold: its scheme is `localhost`, or contains a dot and is not a
+    /// registered scheme such as `z39.50r`; it has no authority; its path begins with digits that no letter follows.
+    /// A host with a single label, as in `db:5432/x`, cannot be told from a scheme; [`schemes`](Self::schemes)
+    /// refuses it.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_host_as_scheme();
+    /// assert!(POLICY.check(&Uri::parse("tel:911")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("api.example.org:443/v2")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn no_host_as_scheme(self) -> Self {
+        self.with(Rule::HostAsScheme)
+    }
+
+    /// No userinfo
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_userinfo();
+    /// assert!(POLICY.check(&Uri::parse("ftp://example.org/")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("ftp://user@example.org/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn no_userinfo(self) -> Self {
+        self.with(Rule::Userinfo)
+    }
+
+    /// Refuses a password, which is what [`Redacted`](crate::Redacted) masks
+    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). An empty password is allowed.
+    ///
+    /// It includes what looks like the password of a nested URI, up to the last `@` of the path:
+    /// `https://archive.example/http://a.example/x:y/@z` is refused too.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_password();
+    /// assert!(POLICY.check(&Uri::parse("ftp://user@example.org/")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("ftp://user:pw@example.org/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn no_password(self) -> Self {
+        self.with(Rule::Password)
+    }
+
+    /// Refuses a URI without a host whose scheme is `http`, `https`, `ws`, `wss` or `ftp`: `http:/example.org/` has
+    /// only a path, and `https:///x` has an empty host
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_missing_host();
+    /// assert!(POLICY.check(&Uri::parse("file:///etc")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("https:///x")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn no_missing_host(self) -> Self {
+        self.with(Rule::MissingHost)
+    }
+
+    /// No user with a dot in it, encoded or not, which reads like a host: `http://good.example@evil.example/`
+    /// ([section 7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)).
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_host_in_userinfo();
+    /// assert!(POLICY.check(&Uri::parse("http://user@example.org/")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://good.example@evil.example/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn no_host_in_userinfo(self) -> Self {
+        self.with(Rule::HostInUserinfo)
+    }
+
+    /// No percent-encoding in a host
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_encoded_host();
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/%2F")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org%2Fevil.example/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn no_encoded_host(self) -> Self {
+        self.with(Rule::EncodedHost)
+    }
+
+    /// No registered name whose last label is a number, encoded or not, which some resolvers read as an IPv4
+    /// address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`
+    /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)).
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_numeric_name();
+    /// assert!(POLICY.check(&Uri::parse("http://127.0.0.1/")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://127.1/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn no_numeric_name(self) -> Self {
+        self.with(Rule::NumericName)
+    }
+
+    /// No port above 65535, which the grammar allows
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.port_in_range();
+    /// assert!(POLICY.check(&Uri::parse("http://example.org:65535/")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org:65536/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn port_in_range(self) -> Self {
+        self.with(Rule::PortRange)
+    }
+
+    /// Refuses a port below 1024 other than the default port of the scheme in
+    /// [`SchemeTable::BUILT_IN`](crate::schemes::SchemeTable::BUILT_IN), and a port above 65535, which a program that keeps 16
+    /// bits of it reads as a lower one ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)).
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_low_port();
+    /// assert!(POLICY.check(&Uri::parse("http://example.org:80/")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org:25/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn no_low_port(self) -> Self {
+        self.with(Rule::LowPort)
+    }
+
+    /// A path that ends in `/`, as the path of a base should: resolution leaves out what follows its last
+    /// slash ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.path_ends_with_slash();
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/v2/")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/v2")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn path_ends_with_slash(self) -> Self {
+        self.with(Rule::PathSlash)
+    }
+
+    /// Refuses a segment `.` or `..`, encoded or not
+    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    ///
+    /// Two forms that only some servers read as dot segments are refused too. Tomcat, Jetty and other servlet
+    /// containers remove parameters such as `;x` from a segment before they resolve `..;x`. IIS and other servers on
+    /// Windows take a decoded backslash for a slash, so `..%5C` and `%5C..` are parts of a segment there.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_dot_segment();
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/...")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/%2e%2e/a")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn no_dot_segment(self) -> Self {
+        self.with(Rule::DotSegment)
+    }
+
+    /// No `%2F` and no `%2E` in a path, which some servers decode before they split it
+    /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)).
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_encoded_path_delimiter();
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/?%2F")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/a%2Fb")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn no_encoded_path_delimiter(self) -> Self {
+        self.with(Rule::EncodedPathDelimiter)
+    }
+
+    /// No query ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)), not even an empty one.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_query();
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/?")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn no_query(self) -> Self {
+        self.with(Rule::Query)
+    }
+
+    /// No fragment ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)), not even an empty one.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_fragment();
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/#")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn no_fragment(self) -> Self {
+        self.with(Rule::Fragment)
+    }
+
+    /// Refuses `%00` and every other encoded control character: U+0000 to U+001F, U+007F, and U+0080 to U+009F, which
+    /// are `%C2%80` to `%C2%9F` ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)).
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_encoded_control();
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/%20")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/%0D%0A")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn no_encoded_control(self) -> Self {
+        self.with(Rule::EncodedControl)
+    }
+}
