@@ -7,7 +7,7 @@ use iri_string::format::ToDedicatedString as _;
 use iri_string::types::{UriReferenceStr, UriStr};
 use uri_core::{Normalization, Uri, UriRef};
 
-use crate::sets;
+use crate::sets::{self, Random, Set};
 
 /// Goes over some texts once.
 pub type Pass<'a> = Box<dyn Fn() + 'a>;
@@ -25,8 +25,8 @@ pub struct Candidate {
 pub struct Work {
     pub name: &'static str,
     pub candidates: Vec<Candidate>,
-    /// Makes of a set the texts that are measured.
-    pub texts: fn(&[String]) -> Vec<String>,
+    /// Makes the sets that are measured of the URIs of each set, and a seed.
+    pub sets: fn(&[Set], u64) -> Vec<Set>,
     /// Panics where the candidates do not agree on a text.
     pub check: fn(&str),
     pub hot: bool,
@@ -56,20 +56,104 @@ macro_rules! candidate {
     };
 }
 
-/// The texts of a set as they are.
-fn as_they_are(texts: &[String]) -> Vec<String> {
-    texts.to_vec()
+/// Makes a set of each set.
+fn each(sets: &[Set], change: impl Fn(&[String]) -> Vec<String>) -> Vec<Set> {
+    sets.iter()
+        .map(|set| Set {
+            name: set.name,
+            texts: change(&set.texts),
+        })
+        .collect()
 }
 
-/// Bases against which all peers resolve: one of them refuses those whose path has no slash.
-fn bases(texts: &[String]) -> Vec<String> {
-    let has_slash = |text: &&String| Uri::parse(text).unwrap().path().starts_with('/');
-    texts.iter().filter(has_slash).cloned().collect()
+/// The URIs as they are.
+fn as_they_are(sets: &[Set], _: u64) -> Vec<Set> {
+    each(sets, <[String]>::to_vec)
+}
+
+fn refused(sets: &[Set], seed: u64) -> Vec<Set> {
+    each(sets, |texts| {
+        sets::with_fault(texts, &mut Random::new(seed))
+    })
+}
+
+/// One reference for all bases of each set, the examples of section 5.4, and a mix of references and bases.
+fn references(sets: &[Set], seed: u64) -> Vec<Set> {
+    // One of the peers refuses a base whose path has no slash.
+    let bases = each(sets, |texts| {
+        let has_slash = |text: &&String| Uri::parse(text).unwrap().path().starts_with('/');
+        texts.iter().filter(has_slash).cloned().collect()
+    });
+    let mut measured = each(&bases, |texts| {
+        texts
+            .iter()
+            .map(|base| format!("{REFERENCE} {base}"))
+            .collect()
+    });
+    measured.push(Set {
+        name: "rfc 5.4",
+        texts: sets::rfc_references(),
+    });
+    // As many of each kind of base.
+    let mixed: Vec<String> = (0..10_000 / bases.len().max(1))
+        .flat_map(|index| {
+            bases
+                .iter()
+                .filter_map(move |set| set.texts.get(index).cloned())
+        })
+        .collect();
+    measured.push(Set {
+        name: "mix",
+        texts: sets::mixed_references(&mixed, &mut Random::new(seed)),
+    });
+    measured
+}
+
+fn split_base(text: &str) -> (&str, &str) {
+    text.split_once(' ').unwrap()
+}
+
+/// Other spellings of the URIs.
+fn respelled(sets: &[Set], seed: u64) -> Vec<Set> {
+    each(sets, |texts| {
+        let mut random = Random::new(seed);
+        texts
+            .iter()
+            .map(|text| sets::respell(text, &mut random))
+            .collect()
+    })
+}
+
+/// Each URI, and after a space itself, another spelling or another URI of the set.
+fn pairs(sets: &[Set], other: impl Fn(&[String], usize) -> String) -> Vec<Set> {
+    each(sets, |texts| {
+        let pair = |(index, text)| format!("{text} {}", other(texts, index));
+        texts.iter().enumerate().map(pair).collect()
+    })
+}
+
+fn equal_pairs(sets: &[Set], _: u64) -> Vec<Set> {
+    pairs(sets, |texts, index| texts[index].clone())
+}
+
+fn respelled_pairs(sets: &[Set], seed: u64) -> Vec<Set> {
+    let random = std::cell::RefCell::new(Random::new(seed));
+    pairs(sets, |texts, index| {
+        sets::respell(&texts[index], &mut random.borrow_mut())
+    })
+}
+
+fn different_pairs(sets: &[Set], _: u64) -> Vec<Set> {
+    pairs(sets, |texts, index| {
+        texts[(index + 1) % texts.len()].clone()
+    })
 }
 
 /// URIs that are in no normal form, which is that of the set's.
-fn disturbed(texts: &[String]) -> Vec<String> {
-    texts.iter().map(|text| disturb(text)).collect()
+fn disturbed(sets: &[Set], _: u64) -> Vec<Set> {
+    each(sets, |texts| {
+        texts.iter().map(|text| disturb(text)).collect()
+    })
 }
 
 /// Other letters in the scheme and the host, and a dot segment before the first segment of the path.
@@ -97,8 +181,11 @@ pub fn works() -> Vec<Work> {
         resolve(),
         normalize("normalize", as_they_are),
         normalize("normalize disturbed", disturbed),
+        normalize("normalize respelled", respelled),
         is_normalized(),
-        equivalent(),
+        equivalent("equivalent, equal strings", equal_pairs),
+        equivalent("equivalent, respelled", respelled_pairs),
+        equivalent("equivalent, different", different_pairs),
         decode(),
     ]
 }
@@ -120,7 +207,7 @@ fn parse() -> Work {
                 text.as_bytes()
             )),
         ],
-        texts: as_they_are,
+        sets: as_they_are,
         check: |text| {
             let ours = Uri::parse(text).unwrap();
             let theirs = fluent_uri::Uri::parse(text).unwrap();
@@ -190,7 +277,7 @@ fn parts() -> Work {
                 ));
             })),
         ],
-        texts: as_they_are,
+        sets: as_they_are,
         check: |text| {
             let ours = Uri::parse(text).unwrap();
             let theirs = oxiri::Iri::parse(text).unwrap();
@@ -236,7 +323,7 @@ fn refuse() -> Work {
             candidate!("iri-rs-core", true, |text| iri_rs_core::Uri::parse(*text)),
             candidate!("iri-string", true, |text| UriStr::new(text)),
         ],
-        texts: sets::bad,
+        sets: refused,
         check: |text| {
             assert!(Uri::parse(text).is_err());
             assert!(fluent_uri::Uri::parse(text).is_err());
@@ -253,36 +340,44 @@ fn resolve() -> Work {
         name: "resolve",
         candidates: vec![
             candidate!("uri-core", false, |text| (
-                UriRef::parse(REFERENCE).unwrap(),
-                Uri::parse(text).unwrap()
+                UriRef::parse(split_base(text).0).unwrap(),
+                Uri::parse(split_base(text).1).unwrap()
             ) => |ready| ready.0.resolve(&ready.1)),
             candidate!("fluent-uri", true, |text| (
-                fluent_uri::UriRef::parse(REFERENCE).unwrap(),
-                fluent_uri::Uri::parse(text).unwrap()
+                fluent_uri::UriRef::parse(split_base(text).0).unwrap(),
+                fluent_uri::Uri::parse(split_base(text).1).unwrap()
             ) => |ready| ready.0.resolve_against(&ready.1.strip_fragment()).ok()),
             candidate!("oxiri", true, |text| (
-                oxiri::IriRef::parse(REFERENCE).unwrap(),
-                oxiri::Iri::parse(text).unwrap()
+                oxiri::IriRef::parse(split_base(text).0).unwrap(),
+                oxiri::Iri::parse(split_base(text).1).unwrap()
             ) => |ready| ready.1.resolve(&ready.0)),
             candidate!("iri-string", true, |text| (
-                UriReferenceStr::new(REFERENCE).unwrap(),
-                UriStr::new(text).unwrap().to_absolute()
+                UriReferenceStr::new(split_base(text).0).unwrap(),
+                UriStr::new(split_base(text).1).unwrap().to_absolute()
             ) => |ready| ready.0.resolve_against(ready.1).to_dedicated_string()),
         ],
-        texts: bases,
+        sets: references,
         check: |text| {
-            let base = Uri::parse(text).unwrap();
-            let ours = UriRef::parse(REFERENCE).unwrap().resolve(&base);
-            let base = UriStr::new(text).unwrap().to_absolute();
-            let theirs = UriReferenceStr::new(REFERENCE).unwrap();
-            let theirs = theirs.resolve_against(base).to_dedicated_string();
-            assert_eq!(ours.as_str(), theirs.as_str());
+            let (reference, base) = split_base(text);
+            let ours = Uri::parse(base).unwrap();
+            let ours = UriRef::parse(reference).unwrap().resolve(&ours);
+            let absolute = UriStr::new(base).unwrap().to_absolute();
+            let theirs = UriReferenceStr::new(reference).unwrap();
+            let theirs = theirs.resolve_against(absolute).to_dedicated_string();
+            assert_eq!(ours.as_str(), theirs.as_str(), "{text}");
+            let theirs = oxiri::Iri::parse(base).unwrap();
+            let reference = oxiri::IriRef::parse(reference).unwrap();
+            assert_eq!(
+                ours.as_str(),
+                theirs.resolve(&reference).unwrap().as_str(),
+                "{text}"
+            );
         },
         hot: false,
     }
 }
 
-fn normalize(name: &'static str, texts: fn(&[String]) -> Vec<String>) -> Work {
+fn normalize(name: &'static str, sets: fn(&[Set], u64) -> Vec<Set>) -> Work {
     Work {
         name,
         candidates: vec![
@@ -290,7 +385,7 @@ fn normalize(name: &'static str, texts: fn(&[String]) -> Vec<String>) -> Work {
             candidate!("fluent-uri", true, |text| fluent_uri::Uri::parse(text).unwrap() => |uri| uri.normalize()),
             candidate!("iri-string", true, |text| UriStr::new(text).unwrap() => |uri| uri.normalize().to_dedicated_string()),
         ],
-        texts,
+        sets,
         check: |text| {
             let ours = Uri::parse(text).unwrap().normalize(Normalization::SYNTAX);
             let theirs = UriStr::new(text).unwrap().normalize();
@@ -307,7 +402,7 @@ fn is_normalized() -> Work {
             candidate!("uri-core", false, |text| Uri::parse(text).unwrap() => |uri| uri.is_normalized(Normalization::SYNTAX)),
             candidate!("iri-string", true, |text| UriStr::new(text).unwrap() => |uri| uri.is_normalized()),
         ],
-        texts: as_they_are,
+        sets: as_they_are,
         check: |text| {
             let ours = Uri::parse(text)
                 .unwrap()
@@ -318,27 +413,27 @@ fn is_normalized() -> Work {
     }
 }
 
-/// Each text beside another that is equivalent.
-fn equivalent() -> Work {
+fn equivalent(name: &'static str, sets: fn(&[Set], u64) -> Vec<Set>) -> Work {
     Work {
-        name: "equivalent",
+        name,
         candidates: vec![
             candidate!("uri-core", false, |text| (
-                Uri::parse(text).unwrap(),
-                disturb(text).parse::<uri_core::UriBuf>().unwrap()
-            ) => |pair| pair.0.equivalent(&pair.1.as_uri(), Normalization::SYNTAX)),
+                Uri::parse(split_base(text).0).unwrap(),
+                Uri::parse(split_base(text).1).unwrap()
+            ) => |pair| pair.0.equivalent(&pair.1, Normalization::SYNTAX)),
             candidate!("fluent-uri", true, |text| (
-                fluent_uri::Uri::parse(text).unwrap(),
-                fluent_uri::Uri::parse(disturb(text)).unwrap()
+                fluent_uri::Uri::parse(split_base(text).0).unwrap(),
+                fluent_uri::Uri::parse(split_base(text).1).unwrap()
             ) => |pair| pair.0.normalize() == pair.1.normalize()),
         ],
-        texts: as_they_are,
+        sets,
         check: |text| {
-            let (other, uri) = (disturb(text), Uri::parse(text).unwrap());
-            assert!(uri.equivalent(&Uri::parse(&other).unwrap(), Normalization::SYNTAX));
-            let other = fluent_uri::Uri::parse(other.as_str()).unwrap();
-            let uri = fluent_uri::Uri::parse(text).unwrap();
-            assert!(uri.normalize() == other.normalize());
+            let (a, b) = split_base(text);
+            let ours = Uri::parse(a).unwrap();
+            let ours = ours.equivalent(&Uri::parse(b).unwrap(), Normalization::SYNTAX);
+            let theirs = fluent_uri::Uri::parse(a).unwrap().normalize();
+            let same = theirs == fluent_uri::Uri::parse(b).unwrap().normalize();
+            assert_eq!(ours, same, "{text}");
         },
         hot: false,
     }
@@ -353,7 +448,7 @@ fn decode() -> Work {
             candidate!("fluent-uri", true, |text| EStr::<IQuery>::new(text)
                 .map(|text| text.decode().to_string().ok())),
         ],
-        texts: as_they_are,
+        sets: as_they_are,
         check: |text| {
             let Some(theirs) = EStr::<IQuery>::new(text) else {
                 return;

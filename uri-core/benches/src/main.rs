@@ -1,4 +1,5 @@
-//! Run time beside the peers: `cargo run --release` in this folder.
+//! Run time beside the peers: `cargo run --release [-- [seed=N] [WORK…]]` in this folder. The seed changes the sets with
+//! random spellings, faults and references.
 //!
 //! Ratios inside one run are what counts. The candidates take turns over pieces of a set, and the least time
 //! of a piece over all rounds is taken. *Stream* goes over the whole set before a text comes again, as a
@@ -19,21 +20,20 @@ const PIECE: usize = 250;
 const HOT: usize = 20;
 
 fn main() {
-    let mode: Vec<String> = std::env::args().skip(1).collect();
+    let (seeds, mode): (Vec<String>, Vec<String>) = std::env::args()
+        .skip(1)
+        .partition(|word| word.starts_with("seed="));
+    let seed = seeds
+        .first()
+        .map_or(1, |word| word["seed=".len()..].parse().expect("a number"));
     let wanted = |name: &str| mode.is_empty() || mode.iter().any(|word| name.starts_with(word));
     let sets = sets::sets(SIZE);
     for work in candidates::works() {
         if !wanted(work.name) {
             continue;
         }
-        let sets: Vec<Set> = sets
-            .iter()
-            .map(|set| Set {
-                name: set.name,
-                texts: (work.texts)(&set.texts),
-            })
-            .filter(|set| !set.texts.is_empty())
-            .collect();
+        let mut sets = (work.sets)(&sets, seed);
+        sets.retain(|set| !set.texts.is_empty());
         for text in sets.iter().flat_map(|set| &set.texts) {
             (work.check)(text);
         }

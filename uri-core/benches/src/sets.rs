@@ -43,14 +43,15 @@ pub fn sets(size: usize) -> Vec<Set> {
     sets
 }
 
-/// Texts that are no URIs: each of a set with one fault in it.
-pub fn bad<T: AsRef<str>>(texts: &[T]) -> Vec<String> {
-    let mut random = Random(0x2545_f491_4f6c_dd1d);
+/// Inputs that are not URIs: each URI of a set with a fault in a random component.
+pub fn with_fault(texts: &[String], random: &mut Random) -> Vec<String> {
     texts
         .iter()
         .map(|text| {
-            let mut text = text.as_ref().to_owned();
-            let at = random.below(text.len());
+            let components = components(text);
+            let (start, end) = components[random.below(components.len())];
+            let mut text = text.clone();
+            let at = start + random.below(end - start + 1);
             text.insert(at, ['<', ' ', '"', '\\', '^'][random.below(5)]);
             text
         })
@@ -58,10 +59,167 @@ pub fn bad<T: AsRef<str>>(texts: &[T]) -> Vec<String> {
         .collect()
 }
 
+/// The bytes of each component of a URI.
+fn components(text: &str) -> Vec<(usize, usize)> {
+    let uri = uri_core::Uri::parse(text).unwrap();
+    let parts = [
+        Some(uri.scheme()),
+        uri.userinfo(),
+        uri.host_str(),
+        uri.port(),
+        Some(uri.path()),
+        uri.query(),
+        uri.fragment(),
+    ];
+    parts
+        .into_iter()
+        .flatten()
+        .map(|part| {
+            let start = part.as_ptr() as usize - text.as_ptr() as usize;
+            (start, start + part.len())
+        })
+        .collect()
+}
+
+/// Another spelling of a URI with the same normal form. How often something is respelled is drawn for each URI.
+pub fn respell(text: &str, random: &mut Random) -> String {
+    let uri = uri_core::Uri::parse(text).unwrap();
+    let rates = [(); 4].map(|()| [0, 0, 5, 20, 60][random.below(5)]);
+    let [case, encoding, dots, port] = rates;
+    let mut out = recase(uri.scheme(), case, random) + ":";
+    if let Some(host) = uri.host_str() {
+        out += "//";
+        if let Some(userinfo) = uri.userinfo() {
+            out += &encode(userinfo, encoding, random);
+            out.push('@');
+        }
+        let host = if host.starts_with('[') {
+            host.to_owned()
+        } else {
+            encode(host, encoding, random)
+        };
+        out += &recase(&host, case, random);
+        match uri.port() {
+            Some(port) => out += &format!(":{port}"),
+            None if random.below(100) < port => out.push(':'),
+            None => {}
+        }
+    }
+    for (index, segment) in uri.path().split('/').enumerate() {
+        if index > 0 {
+            out.push('/');
+            while uri.path().starts_with('/') && random.below(100) < dots {
+                match random.below(3) {
+                    0 => out += "./",
+                    1 => out += &format!("{}/../", random.word(1, 8)),
+                    _ => out += &format!("{}/./../", random.word(1, 8)),
+                }
+            }
+        }
+        out += &encode(segment, encoding, random);
+    }
+    for (delimiter, part) in [('?', uri.query()), ('#', uri.fragment())] {
+        if let Some(part) = part {
+            out.push(delimiter);
+            out += &encode(part, encoding, random);
+        }
+    }
+    out
+}
+
+/// Letters outside triplets in the other case, at a rate in percent.
+fn recase(text: &str, rate: usize, random: &mut Random) -> String {
+    text.chars()
+        .map(|char| match random.below(100) < rate {
+            true => char.to_ascii_uppercase(),
+            false => char,
+        })
+        .collect()
+}
+
+/// Unreserved characters encoded, and hex digits in lowercase, at a rate in percent.
+fn encode(text: &str, rate: usize, random: &mut Random) -> String {
+    let mut out = String::new();
+    let mut chars = text.chars();
+    while let Some(char) = chars.next() {
+        if char == '%' {
+            let digits = &chars.as_str()[..2];
+            out.push('%');
+            match random.below(100) < rate {
+                true => out += &digits.to_ascii_lowercase(),
+                false => out += digits,
+            }
+            chars = chars.as_str()[2..].chars();
+        } else if (char.is_ascii_alphanumeric() || "-._~".contains(char))
+            && random.below(100) < rate
+        {
+            out += &format!("%{:02x}", char as u8);
+        } else {
+            out.push(char);
+        }
+    }
+    out
+}
+
+/// The examples of RFC 3986, section 5.4, each with its base after a space. Those that a peer refuses are left out.
+pub fn rfc_references() -> Vec<String> {
+    "g:h g ./g g/ /g //g ?y g?y #s g#s g?y#s ;x g;x g;x?y#s . ./ .. ../ ../g ../.. ../../ ../../g ../../../g \
+     ../../../../g /./g /../g g. .g g.. ..g ./../g ./g/. g/./h g/../h g;x=1/./y g;x=1/../y g?y/./x g?y/../x \
+     g#s/./x g#s/../x http:g"
+        .split(' ')
+        .chain([""])
+        .map(|reference| format!("{reference} http://a/b/c/d;p?q"))
+        .collect()
+}
+
+/// References of all kinds, each with a base of any kind after a space.
+pub fn mixed_references(texts: &[String], random: &mut Random) -> Vec<String> {
+    texts
+        .iter()
+        .map(|base| {
+            let mut reference = match random.below(12) {
+                0 => format!("https://{}", random.host()),
+                1 => format!("//{}", random.host()),
+                _ => String::new(),
+            };
+            let steps = match random.below(4) {
+                0 if reference.is_empty() => "../".repeat(random.below(5)),
+                1 if reference.is_empty() => "./".to_owned(),
+                _ => "/".to_owned(),
+            };
+            if random.below(8) > 0 {
+                reference += &steps;
+                for _ in 0..random.below(5) {
+                    match random.below(8) {
+                        0 => reference += "../",
+                        1 => reference += "./",
+                        _ => reference += &(random.word(1, 12) + "/"),
+                    }
+                }
+                if random.below(4) > 0 {
+                    reference += &random.word(1, 12);
+                }
+            }
+            if random.below(3) == 0 {
+                reference += &format!("?{}", random.pairs(1, 3));
+            }
+            if random.below(4) == 0 {
+                reference += &format!("#{}", random.word(0, 9));
+            }
+            format!("{reference} {base}")
+        })
+        .collect()
+}
+
 /// xorshift64*: the same texts on every machine.
 pub struct Random(u64);
 
 impl Random {
+    /// Any seed but 0.
+    pub fn new(seed: u64) -> Self {
+        Self(seed.max(1).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
     fn next(&mut self) -> u64 {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;

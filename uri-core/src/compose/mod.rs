@@ -9,7 +9,7 @@ use crate::output::Sink;
 use crate::syntax::layout::Layout;
 use crate::uri::UriRef;
 #[cfg(feature = "alloc")]
-use crate::uri::owned::{buffer, text_of};
+use crate::uri::owned::{ROOM, buffer, text_of};
 
 mod components;
 #[cfg(feature = "alloc")]
@@ -180,18 +180,28 @@ pub(crate) fn with_string(
     }
 }
 
-/// Joins pieces, in one allocation of their length.
+/// Creates an empty string with the capacity of the pieces and `more` bytes.
+///
+/// # Panics
+///
+/// If the pieces are longer than [`u32::MAX`] bytes.
 #[cfg(feature = "alloc")]
-pub(crate) fn join<const N: usize>(pieces: [&str; N]) -> alloc::string::String {
+pub(crate) fn string_for(pieces: &[&str], more: usize) -> alloc::string::String {
     let lengths = pieces.iter().map(|piece| piece.len());
-    let len = lengths.fold(0, usize::saturating_add);
-    assert_length(len);
-    let mut text = alloc::string::String::with_capacity(len);
-    for piece in pieces {
-        // Most often the same pieces are empty, and a branch costs less than to copy nothing.
-        if !piece.is_empty() {
-            text.push_str(piece);
-        }
+    let len = lengths.fold(more, usize::saturating_add);
+    alloc::string::String::with_capacity(len)
+}
+
+/// Returns a finished string, without most of its spare capacity.
+///
+/// # Panics
+///
+/// If it is longer than [`u32::MAX`] bytes.
+#[cfg(feature = "alloc")]
+pub(crate) fn fitted(mut text: alloc::string::String) -> alloc::string::String {
+    assert_length(text.len());
+    if text.capacity().saturating_sub(text.len()) > ROOM {
+        text.shrink_to_fit();
     }
     text
 }

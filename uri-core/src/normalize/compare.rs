@@ -5,7 +5,8 @@ use core::cmp::Ordering;
 
 use crate::bytes::eq;
 use crate::normalize::Normal;
-use crate::pct::{Form, Units, next_of_both};
+use crate::pct::{Form, Units, next_of_both, same_units};
+use crate::resolve::dot_segments::may_have_dot_segment;
 use crate::uri::Uri;
 use crate::uri::UriRef;
 
@@ -63,9 +64,19 @@ macro_rules! unless_equal {
     };
 }
 
+/// Returns whether two references have the same normal form.
+pub(crate) const fn is_same_normal(a: &Normal<'_>, b: &Normal<'_>) -> bool {
+    cmp_but_path(a, b).is_eq() && is_same_path(a, b)
+}
+
 /// An order of references in which those with the same normal form, and no others, are equal. It is not that
 /// of the texts.
 pub(crate) const fn cmp_normal(a: &Normal<'_>, b: &Normal<'_>) -> Ordering {
+    unless_equal!(cmp_but_path(a, b));
+    cmp_path(a, b)
+}
+
+const fn cmp_but_path(a: &Normal<'_>, b: &Normal<'_>) -> Ordering {
     let (x, y) = (a.reference, b.reference);
     unless_equal!(cmp_part(x.scheme(), y.scheme(), a.caseless_form()));
     unless_equal!(cmp_part(x.userinfo(), y.userinfo(), a.form()));
@@ -77,9 +88,21 @@ pub(crate) const fn cmp_normal(a: &Normal<'_>, b: &Normal<'_>) -> Ordering {
         (None, None) => cmp_part(x.host_str(), y.host_str(), a.caseless_form()),
     });
     unless_equal!(cmp_part(a.port(), b.port(), a.form()));
-    unless_equal!(cmp_path(a, b));
     unless_equal!(cmp_part(x.query(), y.query(), a.form()));
     cmp_part(x.fragment(), y.fragment(), a.form())
+}
+
+/// Returns whether two paths have the same normal form. Without dot segments, they are compared from the front.
+const fn is_same_path(a: &Normal<'_>, b: &Normal<'_>) -> bool {
+    let (x, y) = (a.path().as_bytes(), b.path().as_bytes());
+    let encoded_dots = a.form().decode_unreserved;
+    if a.removes_dot_segments()
+        && (may_have_dot_segment(x, encoded_dots) || may_have_dot_segment(y, encoded_dots))
+    {
+        cmp_path(a, b).is_eq()
+    } else {
+        same_units(Units::new(x, a.form()), Units::new(y, a.form()))
+    }
 }
 
 const fn cmp(a: u128, b: u128) -> Ordering {
@@ -127,8 +150,7 @@ const fn cmp_path(a: &Normal<'_>, b: &Normal<'_>) -> Ordering {
             (Some(_), None) => return Ordering::Greater,
             (Some(x), Some(y)) => (x, y),
         };
-        unless_equal!(cmp(x.slash as u128, y.slash as u128));
-        unless_equal!(cmp_units(x.text, y.text, a.form()));
+        unless_equal!(cmp_units(x.as_bytes(), y.as_bytes(), a.form()));
     }
 }
 
@@ -149,8 +171,7 @@ pub(crate) const fn hash_normal(a: &Normal<'_>) -> u64 {
     if a.removes_dot_segments() {
         let mut segments = a.remaining_segments();
         while let Some(segment) = segments.next() {
-            hash.number(segment.slash as u64);
-            hash.units(segment.text, a.form());
+            hash.units(segment.as_bytes(), a.form());
         }
     } else {
         hash.part(Some(a.path()), a.form());

@@ -6,23 +6,27 @@
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
-use crate::bytes::slice;
+#[cfg(feature = "alloc")]
+use crate::bytes::contains;
+use crate::bytes::{eq, slice};
 use crate::compose::Recomposer;
 #[cfg(feature = "alloc")]
-use crate::compose::{join, with_string};
+use crate::compose::{fitted, string_for};
 use crate::error::BufferTooSmall;
 use crate::output::Sink;
+#[cfg(feature = "alloc")]
+use crate::pct::push_units;
 use crate::pct::{Form, Units};
 #[cfg(feature = "alloc")]
 use crate::resolve::dot_segments::KEEPS_PATH;
-use crate::resolve::dot_segments::{self, Merged, Remaining, first_dot_segment};
+use crate::resolve::dot_segments::{
+    self, Merged, Remaining, RemainingSegments, may_have_dot_segment,
+};
 use crate::schemes::SchemeRule;
 use crate::syntax::ip::ipv6_text;
 #[cfg(feature = "alloc")]
 use crate::syntax::layout::{Layout, cut};
-use crate::uri::Host;
-use crate::uri::Uri;
-use crate::uri::UriRef;
+use crate::uri::{Host, Uri, UriRef, unbracketed};
 
 pub(crate) mod compare;
 mod methods;
@@ -119,7 +123,11 @@ impl<'a> Normal<'a> {
     }
 
     /// The segments that remain, from the last to the first.
-    pub(crate) const fn remaining_segments(&self) -> Remaining<'a> {
+    pub(crate) const fn remaining_segments(&self) -> RemainingSegments<'a> {
+        RemainingSegments::new(self.remaining())
+    }
+
+    const fn remaining(&self) -> Remaining<'a> {
         Remaining::new(Merged::whole(self.path()), self.steps.percent_encoding)
     }
 
@@ -164,109 +172,133 @@ impl<'a> Normal<'a> {
     }
 
     const fn write_path(&self, has_authority: bool, sink: &mut Sink<'_>) {
-        let (path, form) = (self.path(), self.form());
-        if !self.removes_dot_segments() {
-            push(path, form, sink);
-        } else if !Units::new(path.as_bytes(), form).is_kept() {
-            dot_segments::write_remaining(self.remaining_segments(), form, has_authority, sink);
+        if self.removes_dot_segments() {
+            dot_segments::write(self.remaining(), self.form(), has_authority, sink);
         } else {
-            dot_segments::write(Merged::whole(path), has_authority, sink);
+            push(self.path(), self.form(), sink);
         }
     }
 
-    /// Whether each component is its own normal form; where a dot segment may have to go, this is not known.
-    const fn stands(&self) -> Option<bool> {
-        let reference = self.reference;
-        let layout = reference.layout();
-        let is_authority_kept = if layout.has_userinfo() {
-            self.keeps(0, layout.authority_start(), self.caseless_form())
-                && self.keeps(layout.authority_start(), layout.host_start, self.form())
-                && self.keeps(layout.host_start, layout.path_start, self.caseless_form())
-        } else {
-            self.keeps(0, layout.path_start, self.caseless_form())
-        };
-        let is_path_kept = self.path().len() == reference.path().len();
-        if !is_authority_kept || !is_path_kept || !self.keeps_port_and_rest() {
-            Some(false)
-        } else if self.ipv6_host().is_some()
-            || self.removes_dot_segments()
-                // No dot of a path that is kept is encoded.
-                && first_dot_segment(reference.path().as_bytes()).is_some()
-        {
-            None
-        } else {
-            Some(true)
-        }
+    /// Returns whether each component is its own normal form.
+    pub(crate) const fn is_own_text(&self) -> bool {
+        self.is_kept_but_for_dots() && (!self.may_have_dot_segment() || self.is_path_kept())
     }
 
-    /// Whether a port stays, and all from the path on is the same, but for dot segments.
-    #[inline(always)]
-    const fn keeps_port_and_rest(&self) -> bool {
+    /// Returns whether each component is its own normal form, except that the path may have dot segments.
+    const fn is_kept_but_for_dots(&self) -> bool {
         let (text, layout) = (self.reference.as_str(), self.reference.layout());
-        self.keeps(layout.path_start, text.len() as u32, self.form())
+        let (form, caseless_form) = (self.form(), self.caseless_form());
+        let is_authority_kept = if layout.has_userinfo() {
+            self.keeps(0, layout.authority_start(), caseless_form)
+                && self.keeps(layout.authority_start(), layout.host_start, form)
+                && self.keeps(layout.host_start, layout.path_start, caseless_form)
+        } else {
+            self.keeps(0, layout.path_start, caseless_form)
+        };
+        is_authority_kept
+            && self.keeps(layout.path_start, text.len() as u32, form)
             && self.port().is_some() == layout.has_port()
+            && self.path().len() == self.reference.path().len()
+            && self.keeps_ipv6_host()
     }
 
-    /// Whether a part of the text is the same in a form.
+    /// Returns whether a dot segment may have to be removed from a path that is kept otherwise: none of its dots is encoded.
+    const fn may_have_dot_segment(&self) -> bool {
+        self.removes_dot_segments() && may_have_dot_segment(self.reference.path().as_bytes(), false)
+    }
+
+    const fn is_path_kept(&self) -> bool {
+        let mut sink = Sink::compare(self.reference.path().as_bytes());
+        self.write_path(self.reference.layout().has_authority(), &mut sink);
+        sink.is_same()
+    }
+
+    /// Returns whether a part of the text is the same in a form.
     #[inline(always)]
     const fn keeps(&self, start: u32, end: u32, form: Form) -> bool {
         let text = self.reference.as_str().as_bytes();
         Units::new(slice(text, start as usize, end as usize), form).is_kept()
     }
 
-    /// The text in pieces and where its components lie, if nothing changes but the case of letters before the path
-    /// and dot segments that stand together: so it is with most.
-    #[cfg(feature = "alloc")]
-    fn joined(&self) -> Option<(String, Layout)> {
-        let (text, layout) = (self.reference.as_str(), self.reference.layout());
-        let before_path = cut(text, 0, layout.path_start);
-        if layout.has_userinfo()
-            || self.ipv6_host().is_some()
-            || before_path.contains('%')
-            || !self.keeps_port_and_rest()
-        {
-            return None;
-        }
-        let [root, head, tail] = if self.removes_dot_segments() {
-            Merged::whole(self.path()).pieces(layout.has_authority())?
-        } else {
-            [self.path(), "", ""]
+    const fn keeps_ipv6_host(&self) -> bool {
+        let Some(address) = self.ipv6_host() else {
+            return true;
         };
-        let behind_path = cut(text, layout.path_end, text.len() as u32);
-        let mut out = join([before_path, root, head, tail, behind_path]);
-        if self.steps.case
-            && let Some(before_path) = out.get_mut(..before_path.len())
-        {
-            before_path.make_ascii_lowercase();
+        match self.reference.host_str() {
+            Some(host) => eq(
+                ipv6_text(address).as_str().as_bytes(),
+                unbracketed(host).as_bytes(),
+            ),
+            None => true,
         }
-        let path_end = out.len().saturating_sub(behind_path.len()) as u32;
-        let layout = Layout {
-            path_end,
-            query_end: path_end.saturating_add(layout.query_end.saturating_sub(layout.path_end)),
-            ..layout
-        };
-        Some((out, layout))
     }
 
     #[cfg(feature = "alloc")]
     fn into_text(self) -> (String, Layout) {
-        let reference = self.reference;
-        if let Some(true) = self.stands() {
-            return (reference.as_str().into(), reference.layout());
+        let (text, layout) = (self.reference.as_str(), self.reference.layout());
+        if self.is_kept_but_for_dots() && !self.may_have_dot_segment() {
+            return (text.into(), layout);
         }
-        self.joined().unwrap_or_else(|| {
-            let expected = reference.as_str().len().saturating_add(KEEPS_PATH.len());
-            with_string(expected, |out| self.write(out))
-        })
-    }
-
-    const fn is_own_text(&self) -> bool {
-        if let Some(stands) = self.stands() {
-            return stands;
+        let (form, caseless_form) = (self.form(), self.caseless_form());
+        let mut out = string_for(&[text], KEEPS_PATH.len());
+        if layout.has_userinfo() {
+            push_units(
+                &mut out,
+                cut(text, 0, layout.authority_start()),
+                caseless_form,
+            );
+            push_units(
+                &mut out,
+                cut(text, layout.authority_start(), layout.host_start),
+                form,
+            );
+        } else {
+            push_units(&mut out, cut(text, 0, layout.host_start), caseless_form);
         }
-        let mut out = Recomposer::new(Sink::compare(self.reference.as_str().as_bytes()));
-        self.write(&mut out);
-        out.sink.is_same()
+        let host_start = out.len() as u32;
+        if let Some(address) = self.ipv6_host() {
+            out.extend(["[", ipv6_text(address).as_str(), "]"]);
+        } else {
+            push_units(
+                &mut out,
+                cut(text, layout.host_start, layout.host_end),
+                caseless_form,
+            );
+        }
+        let host_end = out.len() as u32;
+        if self.port().is_some() {
+            out.push_str(cut(text, layout.host_end, layout.path_start));
+        }
+        let path_start = out.len() as u32;
+        if self.removes_dot_segments() {
+            let path = self.path();
+            // Most paths have no triplet, so no dot is encoded.
+            let form = if contains(path.as_bytes(), b'%') {
+                form
+            } else {
+                Form::AS_IS
+            };
+            dot_segments::push(&mut out, Merged::whole(path), form, layout.has_authority());
+        } else {
+            push_units(&mut out, self.path(), form);
+        }
+        let path_end = out.len() as u32;
+        push_units(&mut out, cut(text, layout.path_end, layout.query_end), form);
+        let query_end = out.len() as u32;
+        push_units(
+            &mut out,
+            cut(text, layout.query_end, text.len() as u32),
+            form,
+        );
+        let layout = Layout {
+            scheme_end: layout.scheme_end,
+            host_start,
+            host_end,
+            path_start,
+            path_end,
+            query_end,
+        };
+        (fitted(out), layout)
     }
 
     const fn first_difference(&self) -> usize {
@@ -300,55 +332,5 @@ impl Uri<'_> {
     /// The first byte at which the text and its normal form part.
     pub(crate) const fn first_difference(&self, steps: Normalization<'_>) -> usize {
         Normal::new(self.as_uri_ref(), steps).first_difference()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn normal(text: &str) -> Normal<'_> {
-        let reference = UriRef::parse(text).unwrap();
-        Normal::new(reference, Normalization::SCHEME)
-    }
-
-    /// What is not seen at once is read piece by piece, with the same result and more work.
-    #[test]
-    fn a_text_that_is_normal_is_seen_at_once() {
-        for (text, stands) in [
-            ("http://h/a/b?q#f", Some(true)),
-            ("http://u:p@h:8080/a", Some(true)),
-            ("urn:a:B%3A", Some(true)),
-            ("http://h/a/..b/.c", Some(true)),
-            ("http://h/a/../b", None),
-            ("http://[::1]/", Some(true)),
-            ("HTTP://h/", Some(false)),
-            ("http://u@H/", Some(false)),
-            ("http://h:80/", Some(false)),
-            ("http://h", Some(false)),
-            ("http://h/%61", Some(false)),
-            ("http://h/?%3a", Some(false)),
-        ] {
-            assert_eq!(normal(text).stands(), stands, "{text}");
-        }
-    }
-
-    #[test]
-    #[cfg(feature = "alloc")]
-    fn letters_and_dot_segments_are_seen_at_once() {
-        for (text, joined) in [
-            ("HTTP://H/A/./b?q#f", Some("http://h/A/b?q#f")),
-            ("http://h/a/../../b", Some("http://h/b")),
-            ("http://h", Some("http://h/")),
-            ("http://u@H/", None),
-            ("http://[::A]/", Some("http://[::a]/")),
-            ("http://%48/", None),
-            ("http://h:80/", None),
-            ("http://h/%61", None),
-            ("http://h/a/../b/../c", None),
-        ] {
-            let found = normal(text).joined().map(|(text, _)| text);
-            assert_eq!(found.as_deref(), joined, "{text}");
-        }
     }
 }

@@ -19,4 +19,6 @@ mod units;
 pub use decode::{Decode, decode};
 pub use encode::{Encode, EncodeSet, encode, encode_octets};
 pub(crate) use pct_str::PctStr;
-pub(crate) use units::{Form, Units, next_of_both};
+#[cfg(feature = "alloc")]
+pub(crate) use units::push_units;
+pub(crate) use units::{Form, Units, next_of_both, same_units};

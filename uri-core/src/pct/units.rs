@@ -1,5 +1,8 @@
 //! The units of a percent-encoded text: characters and triplets.
 
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+
 use crate::output::Sink;
 use crate::syntax::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, hex_value};
 use crate::syntax::scanner::Scanner;
@@ -32,6 +35,33 @@ impl Form {
         capital_hex: false,
         lower_case: false,
     };
+
+    /// Returns whether a triplet may change.
+    #[cfg(feature = "alloc")]
+    const fn changes_triplets(self) -> bool {
+        self.decode_unreserved || self.capital_hex
+    }
+
+    /// Returns what becomes of a triplet with these digits.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    const fn changed(self, high: u8, low: u8) -> Changed {
+        if let (Some(high), Some(low)) = (hex_value(high), hex_value(low))
+            && self.decode_unreserved
+            && UNRESERVED.contains(high << 4 | low)
+        {
+            let octet = high << 4 | low;
+            Changed::Char(if self.lower_case {
+                octet.to_ascii_lowercase()
+            } else {
+                octet
+            })
+        } else if self.capital_hex && (high.is_ascii_lowercase() || low.is_ascii_lowercase()) {
+            Changed::Capital
+        } else {
+            Changed::No
+        }
+    }
 
     const fn of_char(self, char: u8) -> Unit {
         Unit::Char(if self.lower_case {
@@ -233,6 +263,70 @@ impl<'a> Units<'a> {
                 stop => return self.rest.len() - stop.len(),
             };
         }
+    }
+}
+
+/// Appends a string in a form.
+#[cfg(feature = "alloc")]
+pub(crate) fn push_units(out: &mut String, string: &str, form: Form) {
+    let mut rest = string;
+    if form.changes_triplets() {
+        // The start of the search, after triplets that do not change.
+        let mut from = 0;
+        while let Some(percent) = rest.bytes().skip(from).position(|byte| byte == b'%') {
+            let start = from + percent;
+            let Some([_, high, low]) = rest
+                .as_bytes()
+                .get(start..)
+                .and_then(|rest| rest.first_chunk())
+            else {
+                break;
+            };
+            from = start + 3;
+            match form.changed(*high, *low) {
+                Changed::No if !form.lower_case => {}
+                changed => {
+                    let (run, after) = rest.split_at(start);
+                    push_run(out, run, form);
+                    let (triplet, tail) = after.split_at(3);
+                    match changed {
+                        Changed::Char(byte) => out.push(char::from(byte)),
+                        Changed::No => out.push_str(triplet),
+                        Changed::Capital => {
+                            out.extend(triplet.chars().map(|char| char.to_ascii_uppercase()));
+                        }
+                    }
+                    rest = tail;
+                    from = 0;
+                }
+            }
+        }
+    }
+    push_run(out, rest, form);
+}
+
+/// What becomes of a triplet.
+#[cfg(feature = "alloc")]
+enum Changed {
+    No,
+    /// The character that it stands for.
+    Char(u8),
+    /// The triplet in capitals.
+    Capital,
+}
+
+/// Appends a string without triplets in a form.
+#[cfg(feature = "alloc")]
+fn push_run(out: &mut String, run: &str, form: Form) {
+    if run.is_empty() {
+        return;
+    }
+    let start = out.len();
+    out.push_str(run);
+    if form.lower_case
+        && let Some(run) = out.get_mut(start..)
+    {
+        run.make_ascii_lowercase();
     }
 }
 

@@ -1,19 +1,25 @@
-//! Remove dot segments
-//! ([RFC 3986, section 5.2.4](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4)).
+//! Remove dot segments ([RFC 3986, section 5.2.4]).
 //!
-//! The RFC moves segments from the front of an input buffer to an output buffer and takes one back for each
-//! `..`. Read from the end, no segment has to be taken back: each `..` leaves out the next segment before it
-//! that nothing else has left out. So no buffer is needed to know what remains.
+//! The RFC moves segments from an input buffer to an output buffer, and each `..` removes the last segment of the output.
+//! [`Remaining`] reads the path from its end instead: each `..` skips the next segment before it that is not skipped
+//! yet. No output is taken back, so the result can be measured, compared and written without a buffer. [`push`] follows
+//! the RFC and appends to a `String`.
+//!
+//! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
-use crate::bytes::contains_pair;
-use crate::bytes::rfind;
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+
+use crate::bytes::{contains_pair, rfind};
 use crate::output::Sink;
+#[cfg(feature = "alloc")]
+use crate::pct::push_units;
 use crate::pct::{Form, Units};
 use crate::syntax::layout::substring;
 
 /// A path in two pieces, as section 5.2.3 merges them.
 ///
-/// INVARIANT: where segments are read, `head` is empty or ends with `/`.
+/// INVARIANT: `head` is empty or ends with `/`.
 #[derive(Clone, Copy)]
 pub(crate) struct Merged<'a> {
     pub(crate) head: &'a str,
@@ -29,193 +35,48 @@ impl<'a> Merged<'a> {
         }
     }
 
-    const fn begins_with_two_slashes(self) -> bool {
-        matches!(
-            (self.head.as_bytes(), self.tail.as_bytes()),
-            ([b'/', b'/', ..], _) | ([b'/'], [b'/', ..]) | ([], [b'/', b'/', ..])
-        )
-    }
-
-    /// The path without the dot segments that its tail begins with, each `..` of which takes the last segment of
-    /// the head along. The head holds no dot segment; one that begins without a slash stays as it is.
-    const fn climbed(self) -> Self {
-        let Self { mut head, mut tail } = self;
-        if !matches!(head.as_bytes(), [] | [b'/', ..]) {
-            return self;
-        }
-        loop {
-            let (is_up, read) = match tail.as_bytes() {
-                [b'.', b'.', b'/', ..] => (true, 3),
-                [b'.', b'.'] => (true, 2),
-                [b'.', b'/', ..] => (false, 2),
-                [b'.'] => (false, 1),
-                _ => return Self { head, tail },
-            };
-            tail = substring(tail, read, tail.len());
-            if is_up
-                && let [parent @ .., b'/'] = head.as_bytes()
-                && let Some(slash) = rfind(parent, b'/', 0, parent.len())
-            {
-                head = substring(head, 0, slash + 1);
-            }
-        }
-    }
-
-    /// The pieces of what remains of the path, if all its dot segments stand together: behind the head, or in one
-    /// place of a path that has none. Most paths are like that, and need not be read segment by segment.
-    pub(crate) const fn pieces(self, has_authority: bool) -> Option<[&'a str; 3]> {
-        let path = if self.head.is_empty() {
-            self.split()
-        } else if first_dot_segment(self.head.as_bytes()).is_none() {
-            self
+    /// Step A of section 5.2.4: removes the dot segments at the beginning of a path that does not begin with a slash.
+    const fn without_leading_dots(self, encoded_dots: bool) -> Self {
+        let Self { head, tail } = self;
+        if head.is_empty() {
+            let tail = without_leading_dots(tail, encoded_dots);
+            Self { head, tail }
         } else {
-            return None;
-        };
-        let path = path.climbed();
-        if !path.tail.is_empty() && first_dot_segment(path.tail.as_bytes()).is_some() {
-            return None;
-        }
-        let before = if !has_authority && path.begins_with_two_slashes() {
-            KEEPS_PATH
-        } else {
-            ""
-        };
-        Some([before, path.head, path.tail])
-    }
-
-    /// A path that is all tail, cut in front of its first dot segment.
-    const fn split(self) -> Self {
-        let at = match first_dot_segment(self.tail.as_bytes()) {
-            Some(at) => at,
-            None => self.tail.len(),
-        };
-        Self {
-            head: substring(self.tail, 0, at),
-            tail: substring(self.tail, at, self.tail.len()),
+            let head = without_leading_dots(head, encoded_dots);
+            Self { head, tail }
         }
     }
 }
 
-/// A segment that remains, and whether a slash stands before it.
-#[derive(Clone, Copy)]
-pub(crate) struct Segment<'a> {
-    pub(crate) slash: bool,
-    pub(crate) text: &'a [u8],
-}
+/// The prefix of a path that would begin with `//` without an authority before it: a dot segment, which is not removed
+/// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3),
+/// [section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
+pub(crate) const KEEPS_PATH: &str = "/.";
 
-/// What a segment is to the algorithm.
-#[derive(Clone, Copy)]
-enum Step {
+/// The part of a segment that decides what happens to it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
     /// `.`
-    Stay,
+    Dot,
     /// `..`
-    Up,
-    /// Anything else.
+    DotDot,
+    /// Any other segment.
     Name,
 }
 
-/// The segments that remain, from the last to the first.
-#[derive(Clone, Copy)]
-pub(crate) struct Remaining<'a> {
-    /// What was not read yet of the piece that is being read.
-    rest: &'a [u8],
-    /// The piece before it, without the slash at its end.
-    before: Option<&'a [u8]>,
-    /// Whether `%2e` counts as a dot.
-    encoded_dots: bool,
-    is_unread: bool,
-    is_read: bool,
-    /// How many segments `..` has yet to leave out.
-    up: usize,
-}
-
-impl<'a> Remaining<'a> {
-    pub(crate) const fn new(path: Merged<'a>, encoded_dots: bool) -> Self {
-        // Step A: `../` and `./` at the beginning of a path without a slash go, slash and all.
-        let (rest, before) = match without_leading_dots(path.head.as_bytes(), encoded_dots) {
-            [before @ .., b'/'] => (path.tail.as_bytes(), Some(before)),
-            _ => (
-                without_leading_dots(path.tail.as_bytes(), encoded_dots),
-                None,
-            ),
-        };
-        Self {
-            rest,
-            before,
-            encoded_dots,
-            is_unread: true,
-            is_read: false,
-            up: 0,
-        }
-    }
-
-    pub(crate) const fn next(&mut self) -> Option<Segment<'a>> {
-        while !self.is_read {
-            let is_last = self.is_unread;
-            self.is_unread = false;
-            let segment = self.take();
-            let step = step(segment.text, self.encoded_dots);
-            match step {
-                // Step D: nothing but `.` or `..` is left; and the empty path has no segment.
-                Step::Stay | Step::Up if !segment.slash => return None,
-                Step::Name if !segment.slash && segment.text.is_empty() => return None,
-                Step::Name if self.up > 0 => self.up -= 1,
-                Step::Name => return Some(segment),
-                Step::Stay => {}
-                Step::Up => self.up += 1,
-            }
-            // Steps B and C: a path that ends in a dot segment ends in a slash.
-            if is_last && !matches!(step, Step::Name) {
-                return Some(Segment {
-                    slash: true,
-                    text: &[],
-                });
-            }
-        }
-        None
-    }
-
-    /// Takes the last segment of what was not read yet.
-    const fn take(&mut self) -> Segment<'a> {
-        let mut left = self.rest;
-        while let [before @ .., last] = left {
-            if *last == b'/' {
-                let (_, text) = self.rest.split_at(left.len());
-                self.rest = before;
-                self.is_read = before.is_empty() && self.before.is_none();
-                return Segment { slash: true, text };
-            }
-            left = before;
-        }
-        let text = self.rest;
-        match self.before {
-            Some(before) => {
-                self.rest = before;
-                self.before = None;
-                self.is_read = before.is_empty();
-                Segment { slash: true, text }
-            }
-            None => {
-                self.is_read = true;
-                Segment { slash: false, text }
-            }
-        }
+/// Returns the kind of a segment, which may end with its slash.
+const fn kind(segment: &[u8], encoded_dots: bool) -> Kind {
+    match leading_dots(segment, encoded_dots) {
+        (1, [] | [b'/']) => Kind::Dot,
+        (2, [] | [b'/']) => Kind::DotDot,
+        _ => Kind::Name,
     }
 }
 
-/// A path without the dot segments that it begins with, each of them with the slash behind it.
-const fn without_leading_dots(path: &[u8], encoded_dots: bool) -> &[u8] {
-    let mut path = path;
-    while let (1 | 2, [b'/', rest @ ..]) = leading_dots(path, encoded_dots) {
-        path = rest;
-    }
-    path
-}
-
-/// How many dots a text begins with, three at most, and what stands behind them.
-const fn leading_dots(text: &[u8], encoded_dots: bool) -> (u8, &[u8]) {
+/// Returns the number of leading dots of a string, at most three, and the string after them.
+const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8]) {
     let mut dots = 0;
-    let mut rest = text;
+    let mut rest = string;
     while dots < 3 {
         rest = match rest {
             [b'.', tail @ ..] => tail,
@@ -227,83 +88,182 @@ const fn leading_dots(text: &[u8], encoded_dots: bool) -> (u8, &[u8]) {
     (dots, rest)
 }
 
-const fn step(segment: &[u8], encoded_dots: bool) -> Step {
-    match leading_dots(segment, encoded_dots) {
-        (1, []) => Step::Stay,
-        (2, []) => Step::Up,
-        _ => Step::Name,
+/// Returns whether a segment is `.` or `..`.
+pub(crate) const fn is_dot_segment(segment: &[u8], encoded_dots: bool) -> bool {
+    !matches!(kind(segment, encoded_dots), Kind::Name)
+}
+
+/// Returns whether a path may contain a dot segment. `true` for `/.a` and, with encoded dots, for `/%`.
+pub(crate) const fn may_have_dot_segment(path: &[u8], encoded_dots: bool) -> bool {
+    matches!(path, [b'.', ..])
+        || contains_pair(path, b'/', b'.')
+        || encoded_dots && (matches!(path, [b'%', ..]) || contains_pair(path, b'/', b'%'))
+}
+
+const fn without_leading_dots(path: &str, encoded_dots: bool) -> &str {
+    let mut path = path;
+    while let (1 | 2, [b'/', rest @ ..]) = leading_dots(path.as_bytes(), encoded_dots) {
+        path = substring(path, path.len() - rest.len(), path.len());
+    }
+    path
+}
+
+/// The runs of segments that remain of a path, from the last to the first.
+///
+/// A segment includes the slash after it, so the first segment of an absolute path is `/`.
+#[derive(Clone, Copy)]
+pub(crate) struct Remaining<'a> {
+    /// The unread part of the piece that is being read.
+    rest: &'a str,
+    /// Whether `rest` may contain a dot segment.
+    may_have_dots: bool,
+    /// The piece before it.
+    head: &'a str,
+    /// Whether `%2e` is a dot.
+    encoded_dots: bool,
+    /// The number of segments that `..` has yet to remove.
+    up: usize,
+}
+
+impl<'a> Remaining<'a> {
+    pub(crate) const fn new(path: Merged<'a>, encoded_dots: bool) -> Self {
+        let Merged { head, tail: rest } = path.without_leading_dots(encoded_dots);
+        Self {
+            rest,
+            may_have_dots: may_have_dot_segment(rest.as_bytes(), encoded_dots),
+            head,
+            encoded_dots,
+            up: 0,
+        }
+    }
+
+    pub(crate) const fn next(&mut self) -> Option<&'a str> {
+        loop {
+            if self.rest.is_empty() {
+                if self.head.is_empty() {
+                    return None;
+                }
+                self.rest = self.head;
+                self.head = "";
+                self.may_have_dots = may_have_dot_segment(self.rest.as_bytes(), self.encoded_dots);
+            }
+            if self.up == 0 && !self.may_have_dots {
+                return Some(self.take_from(0));
+            }
+            if let Some(run) = self.next_step() {
+                return Some(run);
+            }
+        }
+    }
+
+    /// Reads segments until one is removed, or is the first of a run that remains.
+    const fn next_step(&mut self) -> Option<&'a str> {
+        let end = self.rest.len();
+        let mut start = end;
+        let mut kept = end;
+        while start > 0 {
+            start = last_segment(self.rest, start);
+            let segment = substring(self.rest, start, kept);
+            match kind(segment.as_bytes(), self.encoded_dots) {
+                Kind::Name if self.up == 0 => kept = start,
+                _ if kept < end => break,
+                Kind::Name => {
+                    self.up -= 1;
+                    self.take_from(start);
+                    // The slash after the first segment remains.
+                    if start == 0 && self.head.is_empty() {
+                        self.up = 0;
+                        return Some("/");
+                    }
+                    return None;
+                }
+                Kind::Dot => {
+                    self.take_from(start);
+                    return None;
+                }
+                Kind::DotDot => {
+                    self.up += 1;
+                    self.take_from(start);
+                    return None;
+                }
+            }
+        }
+        Some(self.take_from(kept))
+    }
+
+    /// Removes the end of the unread part and returns it.
+    const fn take_from(&mut self, start: usize) -> &'a str {
+        let taken = substring(self.rest, start, self.rest.len());
+        self.rest = substring(self.rest, 0, start);
+        taken
     }
 }
 
-/// Whether a segment is `.` or `..`.
-pub(crate) const fn is_dot_segment(segment: &[u8], encoded_dots: bool) -> bool {
-    !matches!(step(segment, encoded_dots), Step::Name)
+/// Returns the start of the last segment of `path[..end]`.
+const fn last_segment(path: &str, end: usize) -> usize {
+    // The last byte is the slash of that segment, or a part of its name.
+    match rfind(path.as_bytes(), b'/', 0, end.saturating_sub(1)) {
+        Some(slash) => slash + 1,
+        None => 0,
+    }
 }
 
-/// What remains of a path, before it is written.
+/// The segments that remain of a path, each with its slash, from the last to the first.
+#[derive(Clone, Copy)]
+pub(crate) struct RemainingSegments<'a> {
+    remaining: Remaining<'a>,
+    run: &'a str,
+}
+
+impl<'a> RemainingSegments<'a> {
+    pub(crate) const fn new(remaining: Remaining<'a>) -> Self {
+        Self { remaining, run: "" }
+    }
+
+    pub(crate) const fn next(&mut self) -> Option<&'a str> {
+        if self.run.is_empty() {
+            match self.remaining.next() {
+                Some(run) => self.run = run,
+                None => return None,
+            }
+        }
+        let start = last_segment(self.run, self.run.len());
+        let segment = substring(self.run, start, self.run.len());
+        self.run = substring(self.run, 0, start);
+        Some(segment)
+    }
+}
+
+/// The length of what remains of a path, and whether it begins with `//`.
 #[derive(Clone, Copy)]
 pub(crate) struct Measure {
     pub(crate) len: usize,
     begins_with_two_slashes: bool,
 }
 
-/// Measures segments that remain, each in a form.
+/// Measures the runs that remain, each in a form.
 pub(crate) const fn measure(remaining: Remaining<'_>, form: Form) -> Measure {
     let mut measure = Measure {
         len: 0,
         begins_with_two_slashes: false,
     };
     let mut remaining = remaining;
-    while let Some(segment) = remaining.next() {
-        let is_empty = segment.slash && segment.text.is_empty();
-        measure.begins_with_two_slashes = is_empty && measure.len > 0;
-        measure.len = (measure.len)
-            .saturating_add(segment.slash as usize)
-            .saturating_add(Units::new(segment.text, form).len());
+    let mut begins_with_slash = false;
+    while let Some(run) = remaining.next() {
+        measure.begins_with_two_slashes = match run.as_bytes() {
+            [b'/'] => begins_with_slash,
+            [b'/', b'/', ..] => true,
+            _ => false,
+        };
+        begins_with_slash = matches!(run.as_bytes(), [b'/', ..]);
+        let len = Units::new(run.as_bytes(), form).len();
+        measure.len = measure.len.saturating_add(len);
     }
     measure
 }
 
-/// What is written in front of a path that begins with `//` and has no authority before it: a dot segment
-/// that keeps it a path (3.3, 4.2).
-pub(crate) const KEEPS_PATH: &str = "/.";
-
-/// Where the first dot segment of a path begins.
-pub(crate) const fn first_dot_segment(path: &[u8]) -> Option<usize> {
-    if let (1 | 2, [] | [b'/', ..]) = leading_dots(path, false) {
-        return Some(0);
-    }
-    // Most paths have none, and this is told in less time than they are read.
-    if !contains_pair(path, b'/', b'.') {
-        return None;
-    }
-    let mut rest = path;
-    while let [byte, tail @ ..] = rest {
-        if *byte == b'/'
-            && let (1 | 2, [] | [b'/', ..]) = leading_dots(tail, false)
-        {
-            return Some(path.len() - tail.len());
-        }
-        rest = tail;
-    }
-    None
-}
-
-/// Writes what remains of a path without dot segments.
-pub(crate) const fn write(path: Merged<'_>, has_authority: bool, sink: &mut Sink<'_>) {
-    match path.pieces(has_authority) {
-        Some(pieces) => sink.push_all(&pieces),
-        None => write_remaining(
-            Remaining::new(path, false),
-            Form::AS_IS,
-            has_authority,
-            sink,
-        ),
-    }
-}
-
-/// Writes segments that remain, each in a form.
-pub(crate) const fn write_remaining(
+/// Writes the runs that remain, each in a form.
+pub(crate) const fn write(
     remaining: Remaining<'_>,
     form: Form,
     has_authority: bool,
@@ -315,48 +275,79 @@ pub(crate) const fn write_remaining(
     }
     let mut at = sink.reserve(measure.len).saturating_add(measure.len);
     let mut remaining = remaining;
-    while let Some(segment) = remaining.next() {
-        let units = Units::new(segment.text, form);
+    while let Some(run) = remaining.next() {
+        let units = Units::new(run.as_bytes(), form);
         at = at.saturating_sub(units.len());
         units.put(at, sink);
-        if segment.slash {
-            at = at.saturating_sub(1);
-            sink.put(at, b"/");
+    }
+}
+
+/// Appends a path without its dot segments, in a form.
+#[cfg(feature = "alloc")]
+pub(crate) fn push(out: &mut String, path: Merged<'_>, form: Form, has_authority: bool) {
+    let start = out.len();
+    let Merged { head, tail } = path.without_leading_dots(form.decode_unreserved);
+    push_segments(out, start, head, form);
+    push_segments(out, start, tail, form);
+    if !has_authority && out.get(start..).unwrap_or("").starts_with("//") {
+        out.insert_str(start, KEEPS_PATH);
+    }
+}
+
+/// Steps B to E of section 5.2.4, for segments that begin after a slash or at the beginning of the path. Segments that
+/// remain are appended together.
+#[cfg(feature = "alloc")]
+fn push_segments(out: &mut String, path_start: usize, segments: &str, form: Form) {
+    let mut rest = segments;
+    if may_have_dot_segment(segments.as_bytes(), form.decode_unreserved) {
+        while let Some((start, end, kind)) =
+            next_dot_segment(rest.as_bytes(), form.decode_unreserved)
+        {
+            push_units(out, substring(rest, 0, start), form);
+            rest = substring(rest, end, rest.len());
+            if matches!(kind, Kind::DotDot) {
+                remove_last_segment(out, path_start);
+            }
+        }
+    }
+    push_units(out, rest, form);
+}
+
+/// Returns the start, the end and the kind of the first dot segment.
+#[cfg(feature = "alloc")]
+fn next_dot_segment(path: &[u8], encoded_dots: bool) -> Option<(usize, usize, Kind)> {
+    let mut segment = path;
+    loop {
+        let (dots, after) = leading_dots(segment, encoded_dots);
+        let kind = if dots == 1 { Kind::Dot } else { Kind::DotDot };
+        let start = path.len() - segment.len();
+        match (dots, after) {
+            (1 | 2, [b'/', after @ ..]) => return Some((start, path.len() - after.len(), kind)),
+            (1 | 2, []) => return Some((start, path.len(), kind)),
+            _ => {}
+        }
+        // The next segment that begins with a dot.
+        loop {
+            match segment {
+                [b'/', next @ ..] if matches!(next, [b'.' | b'%', ..]) => {
+                    segment = next;
+                    break;
+                }
+                [_, tail @ ..] => segment = tail,
+                [] => return None,
+            }
         }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// What is not seen at once is read segment by segment, with the same result and more work.
-    #[test]
-    fn dot_segments_that_stand_together_are_seen_at_once() {
-        for (head, tail, has_authority, pieces) in [
-            ("", "", true, Some(["", "", ""])),
-            ("", "/a/b/c", true, Some(["", "/a/b/c", ""])),
-            ("", "/a/./b", true, Some(["", "/a/", "b"])),
-            ("", "/a/b/../c", true, Some(["", "/a/", "c"])),
-            ("", "/a/..", true, Some(["", "/", ""])),
-            ("", "/..//b", true, Some(["", "/", "/b"])),
-            ("", "/..//b", false, Some(["/.", "/", "/b"])),
-            ("", "//b", false, Some(["/.", "//b", ""])),
-            ("", "/a/../b/../c", true, None),
-            ("", "a/../b", true, None),
-            ("/b/c/", "d", true, Some(["", "/b/c/", "d"])),
-            ("/b/c/", ".", true, Some(["", "/b/c/", ""])),
-            ("/b/c/", "./d", true, Some(["", "/b/c/", "d"])),
-            ("/b/c/", "..", true, Some(["", "/b/", ""])),
-            ("/b/c/", "../d", true, Some(["", "/b/", "d"])),
-            ("/b/c/", ".././../../d", true, Some(["", "/", "d"])),
-            ("/", "/d", false, Some(["/.", "/", "/d"])),
-            ("/b/c/", "../d/../e", true, None),
-            ("/b/../c/", "d", true, None),
-            ("b/", "../d", true, None),
-        ] {
-            let path = Merged { head, tail };
-            assert_eq!(path.pieces(has_authority), pieces, "{head} {tail}");
-        }
+/// Removes the last segment of a path that is empty or ends with a slash, and keeps one slash.
+#[cfg(feature = "alloc")]
+fn remove_last_segment(out: &mut String, path_start: usize) {
+    if let Some(slash) = out.len().checked_sub(1)
+        && slash >= path_start
+    {
+        let kept = rfind(out.as_bytes(), b'/', path_start, slash).unwrap_or(path_start);
+        out.truncate(kept);
+        out.push('/');
     }
 }

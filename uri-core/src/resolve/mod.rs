@@ -3,15 +3,19 @@
 //!
 //! Imports: `error`, `bytes`, `output`, `syntax`, `pct`, `uri`, `compose`.
 
-use crate::bytes::rfind;
+use crate::bytes::{eq_ignore_ascii_case, rfind};
 use crate::compose::Recomposer;
 #[cfg(feature = "alloc")]
-use crate::compose::{join, with_string};
+use alloc::string::String;
+
+#[cfg(feature = "alloc")]
+use crate::compose::{fitted, string_for};
 use crate::error::BufferTooSmall;
 use crate::output::Sink;
+use crate::pct::Form;
 #[cfg(feature = "alloc")]
 use crate::resolve::dot_segments::KEEPS_PATH;
-use crate::resolve::dot_segments::Merged;
+use crate::resolve::dot_segments::{Merged, Remaining};
 use crate::syntax::layout::{Layout, cut, substring};
 use crate::uri::Uri;
 #[cfg(feature = "alloc")]
@@ -145,86 +149,85 @@ impl<'a> UriRef<'a> {
     }
 }
 
-/// The target URI, `T` in the pseudo-code of section 5.2.2. What comes from one text stays one piece.
+/// The target URI, `T` in the pseudo-code of section 5.2.2, in pieces of the base and the reference. Each piece includes
+/// its delimiters.
 struct Target<'a> {
-    /// Scheme and authority with their delimiters.
+    /// The scheme and the authority, of one string or two.
     before_path: [&'a str; 2],
-    path: TargetPath<'a>,
-    /// Query and fragment with their delimiters.
-    behind_path: [&'a str; 2],
-    /// Where the components lie before the path, which begins at `path_start`; the offsets behind it mean nothing
-    /// here.
-    layout: Layout,
-    /// The length of the query with its delimiter.
+    path: Path<'a>,
+    /// The query and the fragment, of one string or two.
+    after_path: [&'a str; 2],
+    /// The length of the query.
     query_len: u32,
+    /// The offsets up to `path_start`. Those after it are not valid.
+    layout: Layout,
 }
 
-enum TargetPath<'a> {
+/// The path of the target.
+#[derive(Clone, Copy)]
+enum Path<'a> {
     /// The path of the base.
-    AsIs(&'a str),
+    OfBase(&'a str),
     /// A path without its dot segments.
-    Removed(Merged<'a>),
+    WithoutDots(Merged<'a>),
 }
 
 impl<'a> Target<'a> {
-    /// What section 5.2.2 decides.
-    const fn of(reference: UriRef<'a>, base: Uri<'a>, strictness: Strictness) -> Self {
-        let (text, layout) = (reference.as_str(), reference.layout());
-        let (base_text, base_layout) = (base.as_str(), base.layout());
-        let query_len = layout.query_end.saturating_sub(layout.path_end);
-        let whole = TargetPath::Removed(Merged::whole(reference.path()));
-        let behind_path = [cut(text, layout.path_end, text.len() as u32), ""];
-        if let Some(scheme) = reference.scheme()
-            && !(matches!(strictness, Strictness::Lenient) && base.scheme_is(scheme))
+    /// Section 5.2.2, where `r` is the reference and `b` is the base.
+    const fn of(r: UriRef<'a>, b: Uri<'a>, strictness: Strictness) -> Self {
+        let b = b.as_uri_ref();
+        let r_path = Path::WithoutDots(Merged::whole(r.path()));
+        let r_after_path = [r.after_path(), ""];
+        if r.layout().has_scheme()
+            && !(matches!(strictness, Strictness::Lenient) && same_scheme(r, b))
         {
-            return Self {
-                before_path: [cut(text, 0, layout.path_start), ""],
-                path: whole,
-                behind_path,
-                layout,
-                query_len,
+            Self {
+                before_path: [r.before_path(), ""],
+                path: r_path,
+                after_path: r_after_path,
+                query_len: r.query_len(),
+                layout: r.layout(),
+            }
+        } else if r.layout().has_authority() {
+            Self {
+                before_path: [b.before_authority(), r.authority_and_delimiter()],
+                path: r_path,
+                after_path: r_after_path,
+                query_len: r.query_len(),
+                layout: r.layout().with_scheme_of(b.layout()),
+            }
+        } else {
+            let (path, after_path, query_len) = match r.path().as_bytes() {
+                [b'/', ..] => (r_path, r_after_path, r.query_len()),
+                [_, ..] => (
+                    Path::WithoutDots(merge(b, r.path())),
+                    r_after_path,
+                    r.query_len(),
+                ),
+                [] if r.layout().has_query() => {
+                    (Path::OfBase(b.path()), r_after_path, r.query_len())
+                }
+                [] => {
+                    let query = cut(b.as_str(), b.layout().path_end, b.layout().query_end);
+                    (
+                        Path::OfBase(b.path()),
+                        [query, r.after_path()],
+                        b.query_len(),
+                    )
+                }
             };
-        }
-        if layout.has_authority() {
-            return Self {
-                before_path: [
-                    cut(base_text, 0, base_layout.hier_start()),
-                    cut(text, layout.hier_start(), layout.path_start),
-                ],
-                path: whole,
-                behind_path,
-                layout: layout.with_scheme_of(base_layout),
+            Self {
+                before_path: [b.before_path(), ""],
+                path,
+                after_path,
                 query_len,
-            };
-        }
-        let before_path = [cut(base_text, 0, base_layout.path_start), ""];
-        let (path, behind_path, query_len) = match reference.path().as_bytes() {
-            [] if query_len == 0 => (
-                TargetPath::AsIs(base.path()),
-                [
-                    cut(base_text, base_layout.path_end, base_layout.query_end),
-                    cut(text, layout.query_end, text.len() as u32),
-                ],
-                base_layout.query_end.saturating_sub(base_layout.path_end),
-            ),
-            [] => (TargetPath::AsIs(base.path()), behind_path, query_len),
-            [b'/', ..] => (whole, behind_path, query_len),
-            _ => (
-                TargetPath::Removed(merge(base, reference.path())),
-                behind_path,
-                query_len,
-            ),
-        };
-        Self {
-            before_path,
-            path,
-            behind_path,
-            layout: base_layout,
-            query_len,
+                layout: b.layout(),
+            }
         }
     }
 
-    /// Where the components lie if the path ends here. Beyond `u32::MAX` this is wrong, and there is no text.
+    /// Returns the layout of the target, whose path ends at `path_end`. It is wrong beyond `u32::MAX`, where there is no
+    /// result.
     const fn layout(&self, path_end: usize) -> Layout {
         let path_end = path_end as u32;
         Layout {
@@ -237,53 +240,91 @@ impl<'a> Target<'a> {
     const fn write(&self, out: &mut Recomposer<'_>) {
         out.sink.push_all(&self.before_path);
         match self.path {
-            TargetPath::AsIs(path) => out.sink.push(path.as_bytes()),
-            TargetPath::Removed(path) => {
-                dot_segments::write(path, self.layout.has_authority(), &mut out.sink);
-            }
+            Path::OfBase(path) => out.sink.push(path.as_bytes()),
+            Path::WithoutDots(path) => dot_segments::write(
+                Remaining::new(path, false),
+                Form::AS_IS,
+                self.layout.has_authority(),
+                &mut out.sink,
+            ),
         }
         out.set_layout(self.layout(out.len()));
-        out.sink.push_all(&self.behind_path);
-    }
-
-    /// The pieces of the path, if it is seen at once which these are.
-    #[cfg(feature = "alloc")]
-    fn path_pieces(&self) -> Option<[&'a str; 3]> {
-        match self.path {
-            TargetPath::AsIs(path) => Some([path, "", ""]),
-            TargetPath::Removed(path) => path.pieces(self.layout.has_authority()),
-        }
+        out.sink.push_all(&self.after_path);
     }
 
     #[cfg(feature = "alloc")]
     fn to_uri_buf(&self) -> UriBuf {
-        let Some([root, head, tail]) = self.path_pieces() else {
-            let (text, layout) = with_string(self.len_at_most(), |out| self.write(out));
-            return UriBuf::from_layout(text, layout);
+        let ([scheme, authority], [query, fragment]) = (self.before_path, self.after_path);
+        let Merged { head, tail } = match self.path {
+            Path::OfBase(path) => Merged::whole(path),
+            Path::WithoutDots(path) => path,
         };
-        let ([scheme, authority], [query, fragment]) = (self.before_path, self.behind_path);
-        let text = join([scheme, authority, root, head, tail, query, fragment]);
-        let behind_path = query.len().saturating_add(fragment.len());
-        let layout = self.layout(text.len().saturating_sub(behind_path));
-        UriBuf::from_layout(text, layout)
+        let pieces = [scheme, authority, head, tail, query, fragment];
+        let mut text = string_for(&pieces, KEEPS_PATH.len());
+        push_all(&mut text, self.before_path);
+        match self.path {
+            Path::OfBase(path) => text.push_str(path),
+            Path::WithoutDots(path) => {
+                dot_segments::push(&mut text, path, Form::AS_IS, self.layout.has_authority());
+            }
+        }
+        let layout = self.layout(text.len());
+        push_all(&mut text, self.after_path);
+        UriBuf::from_layout(fitted(text), layout)
+    }
+}
+
+/// Appends two pieces, the second of which is most often empty.
+#[cfg(feature = "alloc")]
+fn push_all(text: &mut String, [first, second]: [&str; 2]) {
+    text.push_str(first);
+    if !second.is_empty() {
+        text.push_str(second);
+    }
+}
+
+const fn same_scheme(a: UriRef<'_>, b: UriRef<'_>) -> bool {
+    match (a.scheme(), b.scheme()) {
+        (Some(a), Some(b)) => eq_ignore_ascii_case(a.as_bytes(), b.as_bytes()),
+        _ => false,
+    }
+}
+
+/// Pieces of a reference with their delimiters. An absent one is empty.
+impl<'a> UriRef<'a> {
+    const fn before_path(self) -> &'a str {
+        cut(self.as_str(), 0, self.layout().path_start)
     }
 
-    /// No less than the length of the text, if that is possible at all.
-    #[cfg(feature = "alloc")]
-    fn len_at_most(&self) -> usize {
-        let path_len = match self.path {
-            TargetPath::AsIs(path) => path.len(),
-            TargetPath::Removed(path) => (path.head.len())
-                .wrapping_add(path.tail.len())
-                .wrapping_add(KEEPS_PATH.len()),
-        };
-        let around = self.before_path.iter().chain(&self.behind_path);
-        around.fold(path_len, |len, piece| len.wrapping_add(piece.len()))
+    const fn before_authority(self) -> &'a str {
+        cut(self.as_str(), 0, self.layout().hier_start())
+    }
+
+    const fn authority_and_delimiter(self) -> &'a str {
+        cut(
+            self.as_str(),
+            self.layout().hier_start(),
+            self.layout().path_start,
+        )
+    }
+
+    const fn after_path(self) -> &'a str {
+        cut(
+            self.as_str(),
+            self.layout().path_end,
+            self.as_str().len() as u32,
+        )
+    }
+
+    const fn query_len(self) -> u32 {
+        self.layout()
+            .query_end
+            .saturating_sub(self.layout().path_end)
     }
 }
 
 /// Merge paths ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
-pub(crate) const fn merge<'a>(base: Uri<'a>, path: &'a str) -> Merged<'a> {
+pub(crate) const fn merge<'a>(base: UriRef<'a>, path: &'a str) -> Merged<'a> {
     let base_path = base.path();
     let head = if base_path.is_empty() && base.layout().has_authority() {
         "/"
@@ -294,28 +335,4 @@ pub(crate) const fn merge<'a>(base: Uri<'a>, path: &'a str) -> Merged<'a> {
         }
     };
     Merged { head, tail: path }
-}
-
-#[cfg(all(test, feature = "alloc"))]
-mod tests {
-    use super::*;
-
-    /// What is not seen at once is read segment by segment, with the same result and more work.
-    #[test]
-    fn the_pieces_of_most_paths_are_seen_at_once() {
-        let base = Uri::parse("http://h/a/b?q").unwrap();
-        for (reference, pieces) in [
-            ("", Some(["/a/b", "", ""])),
-            ("?x", Some(["/a/b", "", ""])),
-            ("c", Some(["", "/a/", "c"])),
-            ("../c", Some(["", "/", "c"])),
-            ("/c/d", Some(["", "/c/d", ""])),
-            ("x:y", Some(["", "y", ""])),
-            ("c/../d/../e", None),
-        ] {
-            let reference = UriRef::parse(reference).unwrap();
-            let target = Target::of(reference, base, Strictness::Strict);
-            assert_eq!(target.path_pieces(), pieces, "{reference}");
-        }
-    }
 }

@@ -2,7 +2,7 @@
 //! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 
 use crate::bytes::eq;
-use crate::bytes::{get, rfind, slice};
+use crate::bytes::{rfind, shared_len, slice};
 use crate::compose::first_segment_has_colon;
 use crate::error::BufferTooSmall;
 use crate::output::Sink;
@@ -228,7 +228,8 @@ impl<'a> Pair<'a> {
         if !self.has_same_authority() {
             return None;
         }
-        let Some((shared, up)) = shared_folders(merge(self.base, ""), self.path()) else {
+        let Some((shared, up)) = shared_folders(merge(self.base.as_uri_ref(), ""), self.path())
+        else {
             return None;
         };
         let path = slice(self.path(), shared, self.path().len());
@@ -284,14 +285,13 @@ const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize
     let (mut end, mut same_len) = (len, len);
     let mut slashes: usize = 0;
     let mut remaining = Remaining::new(folder, false);
-    while let Some(segment) = remaining.next() {
-        let text_start = end.saturating_sub(segment.text.len());
-        let start = text_start.saturating_sub(segment.slash as usize);
-        let has_slash = matches!(get(path, start), Some(b'/'));
-        if !eq(slice(path, text_start, end), segment.text) || segment.slash && !has_slash {
-            same_len = text_start;
+    while let Some(run) = remaining.next() {
+        let start = end.saturating_sub(run.len());
+        let shared = shared_len(slice(path, start, path.len()), run.as_bytes());
+        if shared < run.len() {
+            same_len = start.saturating_add(shared);
         }
-        slashes = slashes.saturating_add(segment.slash as usize);
+        slashes = slashes.saturating_add(count_slashes(run.as_bytes()));
         end = start;
     }
     match rfind(path, b'/', 0, same_len) {

@@ -19,7 +19,7 @@ pub(crate) fn buffer(room: usize) -> Vec<u8> {
 }
 
 /// Room that a text keeps rather than be moved.
-const ROOM: usize = 256;
+pub(crate) const ROOM: usize = 256;
 
 /// The text at the front of a buffer; what little room is left over stays.
 pub(crate) fn text_of(mut buffer: Vec<u8>, len: usize) -> String {

@@ -6,7 +6,7 @@ use std::hint::black_box;
 use uri_core::{Normalization, Policy, Uri, UriRef, find::FoundUris, pct};
 
 use crate::callgrind::count;
-use crate::sets::{bad, sets};
+use crate::sets::{Random, mixed_references, respell, rfc_references, sets, with_fault};
 
 /// How many texts of a set are counted.
 const SIZE: usize = 500;
@@ -36,9 +36,12 @@ pub fn count_all() {
     for set in &sets(SIZE) {
         let texts: Vec<&str> = set.texts.iter().take(SIZE).map(String::as_str).collect();
         count_good(set.name, &texts);
-        count_bad(set.name, &bad(&texts));
+        let owned = &set.texts[..texts.len()];
+        count_bad(set.name, &with_fault(owned, &mut Random::new(1)));
+        count_respelled(set.name, owned);
         count_prose(set.name, &texts);
     }
+    count_references("rfc", &rfc_references());
 }
 
 fn count_good(set: &str, texts: &[&str]) {
@@ -72,6 +75,41 @@ fn count_bad(set: &str, texts: &[String]) {
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
     let size = texts.iter().map(|text| text.len()).sum();
     each("refuse", set, size, &texts, Uri::parse);
+}
+
+/// What is done with other spellings, and with references of all kinds.
+fn count_respelled(set: &str, texts: &[String]) {
+    let mut random = Random::new(1);
+    let respelled: Vec<String> = texts
+        .iter()
+        .map(|text| respell(text, &mut random))
+        .collect();
+    let size = respelled.iter().map(String::len).sum();
+    let pairs: Vec<(Uri<'_>, Uri<'_>)> = texts
+        .iter()
+        .zip(&respelled)
+        .map(|(text, respelled)| (Uri::parse(text).unwrap(), Uri::parse(respelled).unwrap()))
+        .collect();
+    each("normalize respelled", set, size, &pairs, |(_, uri)| {
+        uri.normalize(Normalization::SYNTAX)
+    });
+    each("equivalent respelled", set, size, &pairs, |(a, b)| {
+        a.equivalent(&b, Normalization::SYNTAX)
+    });
+    count_references(set, &mixed_references(texts, &mut random));
+}
+
+/// Resolves references, each with its base after a space.
+fn count_references(set: &str, pairs: &[String]) {
+    let size = pairs.iter().map(String::len).sum();
+    let pairs: Vec<(UriRef<'_>, Uri<'_>)> = pairs
+        .iter()
+        .map(|pair| pair.split_once(' ').unwrap())
+        .map(|(reference, base)| (UriRef::parse(reference).unwrap(), Uri::parse(base).unwrap()))
+        .collect();
+    each("resolve mixed", set, size, &pairs, |(reference, base)| {
+        reference.resolve(&base)
+    });
 }
 
 fn count_prose(set: &str, texts: &[&str]) {
