@@ -17,17 +17,19 @@ const CALLS: [&str; 6] = [
     r#"uri_table! { pub ROW = "urn:a"; }"#,
 ];
 
-/// The version of the crates, and the name of the hidden module for a version.
+/// Returns the version of the crates.
 fn version() -> String {
     let manifest = read(&root().join("Cargo.toml"));
     let version = manifest.split("\nversion = \"").nth(1).expect("a version");
     version.split('"').next().expect("a version").to_owned()
 }
 
+/// Returns the name of the hidden module for a version.
 fn module(version: &str) -> String {
     format!("__v{}", version.replace('.', "_"))
 }
 
+/// Returns the folder of the repository.
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -45,7 +47,7 @@ fn write(path: &Path, contents: &str) {
     fs::write(path, contents).expect("a file for the test");
 }
 
-/// Copies a folder of sources, and renames a module in them.
+/// Copies a folder of sources and renames a module in them.
 fn copy(from: &Path, to: &Path, old: &str, new: &str) {
     for entry in fs::read_dir(from).expect("a folder") {
         let path = entry.expect("an entry").path();

@@ -1,6 +1,6 @@
 //! The functions that the macros of `uri-macros` use. They are not part of the public interface.
 //!
-//! The functions of `value` and `table` run in an expansion, in the caller's crate. Those of [`build`] run in the macro.
+//! The functions of `value` and `table` run in an expansion, in the caller's crate. Those of `build` run in the macro.
 //!
 //! `#[track_caller]` on each function between an expansion and a `panic!` makes the compiler's arrow point to the argument
 //! of the macro.

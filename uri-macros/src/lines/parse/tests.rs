@@ -23,7 +23,7 @@ fn refuses(source: &str, at: &str, message: &str) {
 #[track_caller]
 fn finds(path: &str, found: &str) {
     let file = parse_here(&format!("{path:?}")).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!((&*file.path.value(), &*file.found), (path, found));
+    assert_eq!((file.path.value(), &*file.found), (path, found));
 }
 
 #[test]
