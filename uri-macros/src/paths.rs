@@ -54,11 +54,6 @@ impl Root {
         }
     }
 
-    fn at(&self, span: Span) -> TokenStream {
-        let path = self.0.clone();
-        path.unwrap_or_else(|| quote_spanned!(span=> ::uri_core))
-    }
-
     /// Returns the path of a public item.
     pub(crate) fn item(&self, name: &str) -> TokenStream {
         self.item_at(name, Span::mixed_site())
@@ -66,15 +61,21 @@ impl Root {
 
     /// Returns the path of a public item. The tokens that are not the caller's have the given span.
     pub(crate) fn item_at(&self, name: &str, span: Span) -> TokenStream {
-        let (root, name) = (self.at(span), Ident::new(name, span));
-        quote_spanned!(span=> #root::#name)
+        let name = Ident::new(name, span);
+        match &self.0 {
+            Some(path) => quote_spanned!(span=> #path::#name),
+            None => quote_spanned!(span=> ::uri_core::#name),
+        }
     }
 
     /// Returns the path of an item that only expansions use.
     pub(crate) fn hidden(&self, name: &str) -> TokenStream {
         let span = Span::mixed_site();
-        let (module, name) = (self.item_at(HIDDEN, span), Ident::new(name, span));
-        quote_spanned!(span=> #module::#name)
+        let (module, name) = (Ident::new(HIDDEN, span), Ident::new(name, span));
+        match &self.0 {
+            Some(path) => quote_spanned!(span=> #path::#module::#name),
+            None => quote_spanned!(span=> ::uri_core::#module::#name),
+        }
     }
 
     /// Returns the path of a level of `unique`.

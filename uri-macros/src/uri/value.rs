@@ -1,7 +1,7 @@
 //! From the arguments of a macro to its value, and to an expression of the value.
 
-use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream};
-use quote::{ToTokens as _, quote};
+use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
+use quote::{TokenStreamExt as _, quote};
 use syn::Error;
 use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
@@ -144,20 +144,22 @@ pub(crate) fn constructor(
     reference: UriRef<'_>,
 ) -> TokenStream {
     let packed = build::pack(reference);
-    let function = root.hidden(match (kind.is_uri(), packed) {
+    let mut call = root.hidden(match (kind.is_uri(), packed) {
         (true, Some(_)) => "uri",
         (false, Some(_)) => "uri_ref",
         (true, None) => "long_uri",
         (false, None) => "long_uri_ref",
     });
     let layout = match packed {
-        Some(packed) => Literal::u64_unsuffixed(packed).into_token_stream(),
+        Some(packed) => TokenTree::from(Literal::u64_unsuffixed(packed)),
         None => {
             let offsets = build::offsets(reference).map(Literal::u32_unsuffixed);
-            quote!([#(#offsets),*])
+            Group::new(Delimiter::Bracket, quote!(#(#offsets),*)).into()
         }
     };
-    quote!(#function(#text, #layout))
+    // Each token that `quote!` copies once more costs time in each literal.
+    call.append(Group::new(Delimiter::Parenthesis, quote!(#text, #layout)));
+    call
 }
 
 /// Returns whether an expression must be in an inline constant.
