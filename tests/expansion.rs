@@ -3,7 +3,7 @@
 use uri_core::__v0_1_0 as expansion;
 use uri_core::{Normalization, Policy, Strictness, Uri, UriRef};
 
-use expansion::{PLACEHOLDER, Resolved, Row, TableRow};
+use expansion::{PLACEHOLDER, Resolved, Row, TableRow, build};
 
 #[track_caller]
 fn panics(call: impl FnOnce() + std::panic::UnwindSafe) -> String {
@@ -86,7 +86,7 @@ fn what_is_wrong_with_rows_is_said_of_the_others() {
 fn of_a_long_row_the_beginning_is_shown() {
     let shown = |text: &str| {
         let uri = Uri::parse(text).unwrap();
-        let message = expansion::unsorted(("A", uri), ("B", uri));
+        let message = build::unsorted(("A", uri), ("B", uri));
         let mut lines = message.as_str().lines().skip(2);
         let line = lines.next().unwrap().strip_prefix("    A = ").unwrap();
         let same = lines.next().unwrap().strip_prefix("    B = ");
@@ -175,19 +175,19 @@ fn what_does_not_fit_is_said() {
 fn a_packed_layout_is_the_same() {
     for text in ["foo://u@h:1/p?q#f", "a:", "?q", "", "//h", "a", "#"] {
         let reference = UriRef::parse(text).unwrap();
-        let packed = expansion::pack(reference).unwrap();
+        let packed = build::pack(reference).unwrap();
         let unpacked = expansion::uri_ref(text, packed);
-        assert_eq!(expansion::offsets(unpacked), expansion::offsets(reference));
+        assert_eq!(build::offsets(unpacked), build::offsets(reference));
     }
     // 511 is the last offset that can be packed.
     let long = format!("a:{}", "p".repeat(509)).leak();
     for text in ["foo://u@h:1/p?q#f", "a:", long] {
         let uri = Uri::parse(text).unwrap();
-        let packed = expansion::pack(uri.as_uri_ref()).unwrap();
+        let packed = build::pack(uri.as_uri_ref()).unwrap();
         assert_eq!(expansion::uri(text, packed), uri);
         assert_eq!(
-            expansion::offsets(expansion::uri(text, packed).as_uri_ref()),
-            expansion::offsets(uri.as_uri_ref())
+            build::offsets(expansion::uri(text, packed).as_uri_ref()),
+            build::offsets(uri.as_uri_ref())
         );
     }
 }
@@ -214,13 +214,13 @@ fn packed_offsets_are_refused_as_listed_ones_are() {
         let packed = (0..6).fold(0, |packed, place| {
             packed | u64::from(offsets[place]) << (10 * place)
         });
-        let listed = expansion::offsets(expansion::long_uri_ref(TEXT, offsets));
+        let listed = build::offsets(expansion::long_uri_ref(TEXT, offsets));
         accepted += usize::from(listed == offsets);
         let reference = expansion::uri_ref(TEXT, packed);
-        assert_eq!(expansion::offsets(reference), listed, "{offsets:?}");
+        assert_eq!(build::offsets(reference), listed, "{offsets:?}");
         if offsets[0] > 0 {
             let uri = expansion::uri(TEXT, packed).as_uri_ref();
-            assert_eq!(expansion::offsets(uri), listed, "{offsets:?}");
+            assert_eq!(build::offsets(uri), listed, "{offsets:?}");
         }
     }
     assert!(accepted > 100);
@@ -229,7 +229,7 @@ fn packed_offsets_are_refused_as_listed_ones_are() {
 #[test]
 fn a_packed_layout_that_is_none_of_the_text_is_all_path() {
     const TEXT: &str = "foo://u@h:1/p?q#f";
-    let packed = expansion::pack(UriRef::parse(TEXT).unwrap()).unwrap();
+    let packed = build::pack(UriRef::parse(TEXT).unwrap()).unwrap();
     for (text, packed) in [
         ("foo:", packed),
         (TEXT, packed | 0x3ff),
@@ -241,7 +241,7 @@ fn a_packed_layout_that_is_none_of_the_text_is_all_path() {
     ] {
         let len = text.len() as u32;
         let unpacked = expansion::uri_ref(text, packed);
-        assert_eq!(expansion::offsets(unpacked), [0, 0, 0, 0, len, len]);
+        assert_eq!(build::offsets(unpacked), [0, 0, 0, 0, len, len]);
     }
 }
 

@@ -19,6 +19,7 @@ fn chapters(src: &Path) -> Vec<String> {
         {
             let path = before.strip_prefix("#[path = \"");
             let path = path.and_then(|path| path.strip_suffix(".rs\"]"));
+            let path = path.map(|path| path.strip_suffix("/mod").unwrap_or(path));
             if before != "#[cfg(test)]" {
                 chapters.push(path.unwrap_or(name).to_owned());
             }

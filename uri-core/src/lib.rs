@@ -133,14 +133,14 @@ pub mod find;
 pub mod file;
 pub mod interop;
 
-/// What the macros of `uri-macros` of the same version expand to.
+/// The functions that the macros of `uri-macros` use. A version of `uri-macros` finds only its own version here.
 #[doc(hidden)]
 #[expect(
     clippy::indexing_slicing,
     clippy::panic,
     reason = "evaluated by the compiler, whose error a panic is"
 )]
-#[path = "private.rs"]
+#[path = "private/mod.rs"]
 pub mod __v0_1_0;
 
 // What it holds is text, which a build does without.

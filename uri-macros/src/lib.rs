@@ -121,6 +121,7 @@
 //! each rule is for.
 #![forbid(unsafe_code)]
 
+mod paths;
 mod read;
 mod uri;
 mod table;

@@ -47,8 +47,8 @@ pub fn offsets(bytes: &[u8]) {
 
 /// Its own offsets give what was read.
 fn own(text: &'static str, reference: UriRef<'_>) {
-    let packed = expansion::pack(reference).expect("a short text");
-    let offsets = expansion::offsets(reference);
+    let packed = expansion::build::pack(reference).expect("a short text");
+    let offsets = expansion::build::offsets(reference);
     for again in [
         expansion::uri_ref(text, packed),
         expansion::long_uri_ref(text, offsets),

@@ -12,6 +12,7 @@
 #[path = "../../src"]
 mod logic {
     pub(crate) mod lines;
+    pub(crate) mod paths;
     pub(crate) mod read;
     pub(crate) mod table;
     #[allow(dead_code, reason = "the ordinary tests need more of it")]
@@ -26,7 +27,7 @@ mod trees;
 
 use arbitrary::{Arbitrary, Unstructured};
 // The files name each other so.
-use logic::{lines, read, table, testing, uri};
+use logic::{lines, paths, read, table, testing, uri};
 use read::kind::Kind;
 
 #[derive(Arbitrary)]

@@ -2,9 +2,9 @@
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens as _, quote};
-use uri_core::__v0_1_0 as expansion;
 use uri_core::{Uri, UriRef};
 
+use crate::paths::{Root, build};
 use crate::read::kind::Kind;
 use crate::testing::messages;
 use crate::uri::expand::expand;
@@ -42,13 +42,12 @@ pub(crate) fn same_as_at_run_time(kind: Kind, text: &str, found: &TokenStream, l
         Err(error) => return assert_eq!(messages(found), [error.report(text).to_string()]),
     };
     assert_eq!(messages(found), [""; 0]);
-    let Some(packed) = expansion::pack(reference) else {
+    let Some(packed) = build::pack(reference) else {
         return;
     };
     let number = Literal::u64_unsuffixed(packed);
-    let expected = match kind.is_uri() {
-        true => quote!(::uri_core::__v0_1_0::uri(#literal, #number)),
-        false => quote!(::uri_core::__v0_1_0::uri_ref(#literal, #number)),
-    };
+    let function = if kind.is_uri() { "uri" } else { "uri_ref" };
+    let function = Root::default().hidden(function);
+    let expected = quote!(#function(#literal, #number));
     assert_eq!(found.to_string(), expected.to_string());
 }

@@ -1,22 +1,22 @@
-//! What is wrong with the lines of a file.
+//! The check of the lines of a file.
 
 use std::collections::HashMap;
 
-use syn::Error;
-use uri_core::__v0_1_0 as expansion;
 use uri_core::table::{Line, Lines};
 use uri_core::{Policy, Uri};
 
 use crate::lines::parse::File;
+use crate::paths::build;
 
 /// The lines of a file that contain a URI, and all errors in the file.
 pub(crate) struct Table<'t> {
     pub(crate) file: &'t File,
     pub(crate) rows: Vec<Row<'t>>,
-    /// The errors in the order of their lines.
-    pub(crate) errors: Vec<Error>,
+    /// The messages with the numbers of their lines, in ascending order.
+    pub(crate) errors: Vec<(usize, String)>,
 }
 
+/// A line that contains a URI.
 pub(crate) struct Row<'t> {
     pub(crate) line: Line<'t>,
     /// The column in which the URI begins, counted from 1.
@@ -37,84 +37,66 @@ impl<'t> Row<'t> {
 }
 
 impl<'t> Table<'t> {
-    /// Reads and checks all lines, each of which is to be a constant if it must have a name.
+    /// Reads and checks all lines. With `needs_names`, each line becomes a constant.
     pub(crate) fn check(file: &'t File, text: &'t str, needs_names: bool) -> Self {
         let lines = Lines::new(text).flatten();
-        let mut check = Check {
-            path: file.name(),
+        let mut table = Self {
+            file,
             rows: lines.map(|line| Row::new(text, line)).collect(),
             errors: Vec::new(),
         };
-        // Only the compiler knows another policy than the default one.
+        // The macro knows only the default policy. The compiler checks any other.
         let policy = match file.policy {
             None => Policy::SAFE,
             Some(_) => Policy::ANY,
         };
         for error in Lines::with_policy(text, policy).filter_map(Result::err) {
-            let report = error.report_in(&file.path.value()).render();
-            check.error(error.line(), report);
+            let report = error.report_in(file.path.value()).render();
+            table.errors.push((error.line(), report.to_string()));
         }
-        check.names(needs_names);
-        let uris: Vec<Uri<'_>> = check.rows.iter().map(|row| row.line.uri).collect();
+        table.check_names(needs_names);
+        let uris: Vec<Uri<'_>> = table.rows.iter().map(|row| row.line.uri).collect();
         if let Some(level) = file.unique {
-            for (row, first) in expansion::duplicate_rows(&uris, level) {
-                check.duplicate(row, first);
+            for (row, first) in build::duplicate_rows(&uris, level) {
+                table.duplicate(row, first);
             }
         }
         if file.sorted {
-            for (row, above) in expansion::unsorted_rows(&uris) {
-                check.unsorted(row, above);
+            for (row, above) in build::unsorted_rows(&uris) {
+                table.unsorted(row, above);
             }
         }
-        check.errors.sort_by_key(|(line, _)| *line);
-        let errors = check.errors.into_iter();
-        Self {
-            file,
-            rows: check.rows,
-            errors: errors.map(|(_, message)| file.error(message)).collect(),
-        }
-    }
-}
-
-/// The rows while they are checked, and the errors with the numbers of their lines.
-struct Check<'t> {
-    path: String,
-    rows: Vec<Row<'t>>,
-    errors: Vec<(usize, String)>,
-}
-
-impl Check<'_> {
-    fn error(&mut self, line: usize, message: impl ToString) {
-        self.errors.push((line, message.to_string()));
+        table.errors.sort_by_key(|(line, _)| *line);
+        table
     }
 
-    fn names(&mut self, needs_names: bool) {
-        let path = &self.path;
+    /// Reports missing and repeated names.
+    fn check_names(&mut self, needs_names: bool) {
+        let path = self.file.name();
         let mut first: HashMap<&str, usize> = HashMap::new();
         for row in &self.rows {
             let Line { uri, number, .. } = row.line;
-            let (Some(name), Some(constant)) = (row.line.name, &row.constant) else {
-                if needs_names {
-                    let message = format!(
-                        "{path}:{number}: no name, which a constant needs\n\nhelp: write `name = {}`",
-                        uri.redacted()
-                    );
-                    self.errors.push((number, message));
+            let message = match (row.line.name, &row.constant) {
+                (Some(name), Some(constant)) => {
+                    let (kind, key) = if needs_names {
+                        ("constant", constant.as_str())
+                    } else {
+                        ("name", name)
+                    };
+                    let earlier = *first.entry(key).or_insert(number);
+                    if earlier == number {
+                        continue;
+                    }
+                    format!("{kind} `{key}` a second time, first in line {earlier}")
                 }
-                continue;
+                _ if needs_names => {
+                    let uri = uri.redacted();
+                    format!("no name, which a constant needs\n\nhelp: write `name = {uri}`")
+                }
+                _ => continue,
             };
-            let (kind, key) = if needs_names {
-                ("constant", constant.as_str())
-            } else {
-                ("name", name)
-            };
-            let earlier = *first.entry(key).or_insert(number);
-            if earlier < number {
-                let message = format!(
-                    "{path}:{number}: {kind} `{key}` a second time, first in line {earlier}"
-                );
-                self.errors.push((number, message));
-            }
+            self.errors
+                .push((number, format!("{path}:{number}: {message}")));
         }
     }
 
@@ -143,13 +125,13 @@ impl Check<'_> {
     /// Reports an error at the URI of a row.
     fn error_at(&mut self, row: usize, message: &str) {
         let Row { line, column, .. } = &self.rows[row];
-        let (path, number) = (&self.path, line.number);
+        let (path, number) = (self.file.name(), line.number);
         let message = format!("{path}:{number}:{column}: {message}");
         self.errors.push((number, message));
     }
 }
 
-/// The column of a part of the text in its line, counted from 1; a byte order mark takes none.
+/// Returns the column of a part of the text in its line, counted from 1. A byte order mark has no column.
 fn column_of(text: &str, part: &str) -> usize {
     let offset = part.as_ptr() as usize - text.as_ptr() as usize;
     let line = text[..offset].rsplit('\n').next().unwrap_or("");

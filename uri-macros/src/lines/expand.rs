@@ -1,19 +1,21 @@
-//! From the lines of a file to an expression of the table, or to a module of constants.
+//! The expansion of a file to an array, or to a module of constants.
 
 use std::collections::HashSet;
 
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote};
 use syn::Error;
 
 use crate::lines::check::{Row, Table};
-use crate::lines::parse::{File, Module, Place};
-use crate::read::arguments::{Arguments, Root};
+use crate::lines::parse::{File, Place, split_off_module};
+use crate::paths::{Root, primitive, tracking};
+use crate::read::arguments::Arguments;
+use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends};
 use crate::uri::value::constructor;
 
-/// An expression of the table, a module of its constants, or `compile_error!`.
+/// Returns an expression of the array, a module of constants, or `compile_error!`.
 pub(crate) fn expand(tokens: TokenStream, place: &Place<'_>) -> TokenStream {
     try_expand(tokens, place).unwrap_or_else(Error::into_compile_error)
 }
@@ -24,7 +26,7 @@ fn try_expand(tokens: TokenStream, place: &Place<'_>) -> Result<TokenStream, Err
         mut arguments,
     } = Arguments::parse(tokens)?;
     let module = match arguments.first_mut() {
-        Some(first) => Module::split_off(first)?,
+        Some(first) => split_off_module(first)?,
         None => None,
     };
     let file = File::parse(arguments, place)?;
@@ -38,13 +40,15 @@ fn try_expand(tokens: TokenStream, place: &Place<'_>) -> Result<TokenStream, Err
 
 impl Table<'_> {
     fn errors(&self) -> TokenStream {
-        self.errors.iter().map(Error::to_compile_error).collect()
+        let errors = self.errors.iter();
+        let errors = errors.map(|(_, message)| self.file.error(message).into_compile_error());
+        errors.collect()
     }
 
-    /// `&'static [(&'static str, Uri<'static>)]`
+    /// Returns an expression of type `&'static [(&'static str, Uri<'static>)]`.
     fn expression(&self, root: &Root) -> TokenStream {
-        let uri = root.item("Uri");
-        let (errors, tracking) = (self.errors(), self.tracking());
+        let (text, uri) = (primitive("str", Span::call_site()), root.item("Uri"));
+        let (errors, tracking) = (self.errors(), tracking(&self.file.found));
         let checks = self.checks(root, |index, _| {
             let index = Literal::usize_unsuffixed(index);
             quote!(__URI_LINES[#index].1)
@@ -57,26 +61,23 @@ impl Table<'_> {
         quote!({
             #errors
             #tracking
-            const __URI_LINES: &[(&::core::primitive::str, #uri<'static>)] = &[#(#rows),*];
+            const __URI_LINES: &[(&#text, #uri<'static>)] = &[#(#rows),*];
             #checks
             __URI_LINES
         })
     }
 
-    /// A module with a constant for each line that has a name of its own, and the checks beside it.
-    fn module(&self, root: &Root, module: &Module) -> TokenStream {
-        let Module {
-            attributes,
-            cfgs,
-            visibility,
-            name: module,
-        } = module;
-        let (errors, tracking) = (self.errors(), self.tracking());
+    /// Returns a module with a constant for each line that has a unique name, and the checks after it.
+    fn module(&self, root: &Root, module: &Head) -> TokenStream {
+        let attributes = module.attributes.iter().map(|attribute| &attribute.tokens);
+        let cfgs: TokenStream = module.cfgs().cloned().collect();
+        let (visibility, module) = (&module.visibility, &module.name);
+        let (errors, tracking) = (self.errors(), tracking(&self.file.found));
         let path = self.file.name();
         let (inner, import) = root.in_module();
         let uri = inner.item("Uri");
         let mut seen = HashSet::new();
-        // The name of each row's constant, unless an earlier row has it.
+        // The name of the constant of each row, unless an earlier row has the same name.
         let names: Vec<Option<Ident>> = self
             .rows
             .iter()
@@ -107,7 +108,7 @@ impl Table<'_> {
         let checks = checks.map(|checks| quote!(#cfgs const _: () = { #checks };));
         quote! {
             #errors
-            #attributes
+            #(#attributes)*
             #visibility mod #module {
                 #import
                 #tracking
@@ -117,15 +118,7 @@ impl Table<'_> {
         }
     }
 
-    /// Makes a change of the file a reason to build again.
-    fn tracking(&self) -> TokenStream {
-        let path = &self.file.found;
-        quote! {
-            const _: &[::core::primitive::u8] = ::core::include_bytes!(#path);
-        }
-    }
-
-    /// A check of the policy and of each row by it, where only the compiler knows the policy.
+    /// Returns the checks of the policy itself and of each row, if only the compiler knows the policy.
     fn checks(
         &self,
         root: &Root,

@@ -1,4 +1,4 @@
-//! What stands between the parentheses of `uri_lines!`: a file, and what its lines must keep.
+//! The grammar of `uri_lines!`: a file, and the rules for its lines.
 //!
 //! ```text
 //! lines  = [ *attribute [ visibility ] "mod" name "=" ] path *( "," option )
@@ -9,63 +9,48 @@ use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use syn::{Error, Lit, LitStr};
-use uri_core::__v0_1_0 as expansion;
+use proc_macro2::{Span, TokenStream, TokenTree};
+use syn::Error;
 use uri_core::Normalization;
 
-use crate::read::head::{Attribute, attributes, visibility};
-use crate::read::tokens::{error_at, is_equals, is_punct, visible};
-use crate::table::settings::{behind_equals, level};
+use crate::paths::build;
+use crate::read::head::{Head, attributes, visibility};
+use crate::read::text::Text;
+use crate::read::tokens::{behind_equals, error_at, is_equals, is_punct, visible};
+use crate::table::settings::level;
 
-/// What the macro has to know of where it is called.
+/// The place of the macro call.
 pub(crate) struct Place<'p> {
-    /// The folder of the package's manifest.
+    /// The folder of `Cargo.toml`.
     pub(crate) manifest: &'p Path,
-    /// The source file in which a span lies, if it lies in one.
+    /// Returns the source file of a span, if it has one.
     pub(crate) source: &'p dyn Fn(Span) -> Option<PathBuf>,
 }
 
-/// `*attribute [ visibility ] "mod" name`
-pub(crate) struct Module {
-    pub(crate) attributes: TokenStream,
-    /// The attributes that decide whether the module exists.
-    pub(crate) cfgs: TokenStream,
-    pub(crate) visibility: TokenStream,
-    pub(crate) name: Ident,
-}
-
-impl Module {
-    /// Takes `… mod name =` from the front of the first argument, if it stands there.
-    pub(crate) fn split_off(argument: &mut TokenStream) -> Result<Option<Self>, Error> {
-        let mut tokens = argument.clone().into_iter().peekable();
-        let attributes = attributes(&mut tokens);
-        let cfgs = attributes.iter().filter_map(Attribute::condition);
-        let cfgs = cfgs.cloned().collect();
-        let attributes = attributes.into_iter().map(|attribute| attribute.tokens);
-        let attributes = attributes.collect();
-        let visibility = visibility(&mut tokens);
-        match tokens.next() {
-            Some(TokenTree::Ident(keyword)) if keyword == "mod" => {}
-            _ => return Ok(None),
-        }
-        let Some(TokenTree::Ident(name)) = tokens.next() else {
-            return Err(error_at(argument, "expected a name after `mod`"));
-        };
-        *argument = behind_equals(&name, tokens, "the path of a file")?;
-        Ok(Some(Self {
-            attributes,
-            cfgs,
-            visibility,
-            name,
-        }))
+/// Takes `*attribute [ visibility ] "mod" name "="` from the first argument, if the argument begins with it.
+pub(crate) fn split_off_module(argument: &mut TokenStream) -> Result<Option<Head>, Error> {
+    let mut tokens = argument.clone().into_iter().peekable();
+    let attributes = attributes(&mut tokens);
+    let visibility = visibility(&mut tokens);
+    match tokens.next() {
+        Some(TokenTree::Ident(keyword)) if keyword == "mod" => {}
+        _ => return Ok(None),
     }
+    let Some(TokenTree::Ident(name)) = tokens.next() else {
+        return Err(error_at(argument, "expected a name after `mod`"));
+    };
+    *argument = behind_equals(&name, tokens, "the path of a file")?;
+    Ok(Some(Head {
+        attributes,
+        visibility,
+        name,
+    }))
 }
 
-/// A file, and what its lines must keep.
+/// A file, and the rules for its lines.
 pub(crate) struct File {
     /// The path as the caller wrote it.
-    pub(crate) path: LitStr,
+    pub(crate) path: Text,
     /// The absolute path.
     pub(crate) found: String,
     pub(crate) policy: Option<TokenStream>,
@@ -126,18 +111,18 @@ impl File {
 
     /// Returns the path as messages print it.
     pub(crate) fn name(&self) -> String {
-        expansion::printed(&self.path.value()).to_string()
+        build::printed(self.path.value()).to_string()
     }
 
     pub(crate) fn error(&self, message: impl Display) -> Error {
         Error::new(self.path.span(), message)
     }
 
-    /// The text of the file.
+    /// Reads the file.
     pub(crate) fn read(&self) -> Result<String, Error> {
         let path = self.name();
         let bytes = read_regular_file(&self.found).map_err(|error| {
-            let place = if is_beside_source(&self.path.value()) {
+            let place = if is_beside_source(self.path.value()) {
                 "the path is relative to this source file"
             } else {
                 "the path is relative to the folder of `Cargo.toml`; begin it with `./` to make it relative to \
@@ -165,7 +150,7 @@ fn begins_with_equals(tokens: &[TokenTree]) -> bool {
     }
 }
 
-/// Reads a file, unless it is something else, such as a pipe, which can block the compiler for ever.
+/// Reads a regular file. Other files are errors: a pipe, for example, can block the compiler forever.
 fn read_regular_file(path: &str) -> io::Result<Vec<u8>> {
     if fs::metadata(path)?.is_file() {
         fs::read(path)
@@ -174,10 +159,10 @@ fn read_regular_file(path: &str) -> io::Result<Vec<u8>> {
     }
 }
 
-/// The absolute path of the file.
-fn find(path: &LitStr, place: &Place<'_>) -> Result<String, Error> {
+/// Returns the absolute path of the file.
+fn find(path: &Text, place: &Place<'_>) -> Result<String, Error> {
     let text = path.value();
-    let found = if is_beside_source(&text) {
+    let found = if is_beside_source(text) {
         let source = (place.source)(path.span());
         source.map(|source| source.with_file_name(text)).ok_or(
             "the source file of this call is not known, so a path relative to it cannot be used; a path without \
@@ -191,19 +176,18 @@ fn find(path: &LitStr, place: &Place<'_>) -> Result<String, Error> {
         let absolute = absolute.and_then(|path| path.into_os_string().into_string().ok());
         absolute.ok_or("the path of the folder around the file is not UTF-8")
     });
-    absolute.map_err(|message| Error::new_spanned(path, message))
+    absolute.map_err(|message| Error::new(path.span(), message))
 }
 
-/// Whether a path is relative to the source file of the call.
+/// Returns whether a path is relative to the source file of the call.
 fn is_beside_source(path: &str) -> bool {
     path.starts_with("./") || path.starts_with("../")
 }
 
-/// The first argument as the path of a file.
-fn path(argument: &TokenStream) -> Result<LitStr, Error> {
+/// Reads the path of a file.
+fn path(argument: &TokenStream) -> Result<Text, Error> {
     if let [TokenTree::Literal(literal)] = &*visible(argument)
-        && let Lit::Str(path) = Lit::new(literal.clone())
-        && path.suffix().is_empty()
+        && let Ok(path) = Text::new(literal)
     {
         return Ok(path);
     }

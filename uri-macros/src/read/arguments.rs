@@ -1,10 +1,10 @@
-//! What stands between the parentheses of a macro: `[ "crate" "=" path "," ] argument *( "," argument )`.
+//! The arguments of a macro: `[ "crate" "=" path "," ] argument *( "," argument )`.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
-use quote::{ToTokens as _, quote, quote_spanned};
+use proc_macro2::{Literal, Span, TokenStream, TokenTree};
+use quote::ToTokens as _;
 use syn::{Error, Lit};
-use uri_core::__v0_1_0 as expansion;
 
+use crate::paths::{Root, build};
 use crate::read::kind::Kind;
 use crate::read::text::Text;
 use crate::read::tokens::{error_at, is_equals, is_punct, split_at_commas, visible};
@@ -16,6 +16,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
+    /// Splits the tokens, and takes `crate = path` from the first argument.
     pub(crate) fn parse(tokens: TokenStream) -> Result<Self, Error> {
         let mut arguments = split_at_commas(tokens);
         let root = match arguments.first().and_then(crate_path) {
@@ -29,65 +30,7 @@ impl Arguments {
     }
 }
 
-/// The path of uri-core: that of the crate, unless the caller names another.
-#[derive(Clone, Default)]
-pub(crate) struct Root(Option<TokenStream>);
-
-impl Root {
-    pub(crate) fn new(path: TokenStream) -> Self {
-        Self(Some(path))
-    }
-
-    /// The same path in a module inside the one where it was written, and what that has to import.
-    pub(crate) fn in_module(&self) -> (Self, Option<TokenStream>) {
-        let Some(path) = &self.0 else {
-            return (Self(None), None);
-        };
-        let first = path.clone().into_iter().next();
-        match first.map(|first| first.to_string()).as_deref() {
-            Some("self") => {
-                let rest = path.clone().into_iter().skip(1);
-                let rest = rest.collect::<TokenStream>();
-                (Self::new(quote!(super #rest)), None)
-            }
-            Some("super") => (Self::new(quote!(super::#path)), None),
-            Some(":" | "crate" | "$crate") => (self.clone(), None),
-            // A crate, or a name in the module around.
-            _ => (
-                self.clone(),
-                Some(quote!(
-                    use super::*;
-                )),
-            ),
-        }
-    }
-
-    /// A public item of uri-core.
-    pub(crate) fn item(&self, name: &str) -> TokenStream {
-        self.item_at(name, Span::mixed_site())
-    }
-
-    /// The same with a span for what is not the caller's path.
-    pub(crate) fn item_at(&self, name: &str, span: Span) -> TokenStream {
-        let name = Ident::new(name, span);
-        match &self.0 {
-            Some(path) => quote_spanned!(span=> #path::#name),
-            None => quote_spanned!(span=> ::uri_core::#name),
-        }
-    }
-
-    /// A hidden item that only expansions use.
-    pub(crate) fn hidden(&self, name: &str) -> TokenStream {
-        let span = Span::mixed_site();
-        let name = Ident::new(name, span);
-        match &self.0 {
-            Some(path) => quote_spanned!(span=> #path::__v0_1_0::#name),
-            None => quote_spanned!(span=> ::uri_core::__v0_1_0::#name),
-        }
-    }
-}
-
-/// The path of `crate = path`, or what is wrong with it; `None` if the argument does not begin so.
+/// Returns the path in `crate = path` or an error about it, or `None` if the argument does not begin with `crate =`.
 pub(crate) fn crate_path(argument: &TokenStream) -> Option<Result<TokenStream, Error>> {
     match &*visible(argument) {
         [TokenTree::Ident(krate), equals, path @ ..]
@@ -99,7 +42,7 @@ pub(crate) fn crate_path(argument: &TokenStream) -> Option<Result<TokenStream, E
     }
 }
 
-/// Whether the tokens after `crate =` can be a path; what rustc says of others is no help.
+/// Checks that the tokens after `crate =` can be a path. The message of rustc about other tokens would not help.
 fn check_path(argument: &TokenStream, path: &[TokenTree]) -> Result<TokenStream, Error> {
     const EXPECTED: &str = "expected the path of `uri_core` after `crate =`";
     let mut is_segment = false;
@@ -126,22 +69,22 @@ fn check_path(argument: &TokenStream, path: &[TokenTree]) -> Result<TokenStream,
     }
 }
 
-/// One argument: a text that the macro can see, or an expression that only the compiler can.
+/// One argument: a string literal, or an expression that only the compiler can evaluate.
 pub(crate) enum Argument {
     Text(Text),
     Expression(TokenStream),
 }
 
 impl Argument {
-    /// Tells the two apart and refuses what can be neither.
+    /// Reads an argument, and rejects tokens that can be neither.
     pub(crate) fn parse(kind: Kind, tokens: TokenStream) -> Result<Self, Error> {
         let refuse =
             |at: &TokenTree, found: &str| Err(Error::new_spanned(at, expected(kind, found)));
         match &*visible(&tokens) {
             [] => Err(Error::new(Span::call_site(), expected(kind, "nothing"))),
             [TokenTree::Literal(literal)] => match Text::new(literal) {
-                Ok(text) if text.suffix().is_empty() => Ok(Self::Text(text)),
-                Ok(text) => {
+                Ok(text) => Ok(Self::Text(text)),
+                Err(Lit::Str(text)) => {
                     let message = format!(
                         "unexpected suffix `{}` of the string literal",
                         text.suffix()
@@ -175,25 +118,25 @@ impl Argument {
         }
     }
 
-    /// The tokens as they were written.
+    /// Returns the tokens as they were written.
     pub(crate) fn tokens(&self) -> TokenStream {
         match self {
-            Self::Text(text) => text.token().to_token_stream(),
+            Self::Text(text) => text.token.to_token_stream(),
             Self::Expression(tokens) => tokens.clone(),
         }
     }
 }
 
-/// Whether a token behind a literal makes it part of a longer expression: `"…".trim_ascii()`.
+/// Returns whether the token after a literal continues the expression: `"…".trim_ascii()`.
 fn continues(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() != ';')
 }
 
-/// Returns a literal as messages print it: cut, and the text of a string without a password.
+/// Returns a literal as messages print it: cut if it is long, and without a password.
 fn shortened(literal: &Literal) -> String {
-    let text = match Text::new(literal) {
-        Ok(text) => format!("\"{}\"", expansion::printed(text.value())),
-        Err(_) => literal.to_string(),
+    let text = match Lit::new(literal.clone()) {
+        Lit::Str(text) => format!("\"{}\"", build::printed(&text.value())),
+        _ => literal.to_string(),
     };
     match text.char_indices().nth(32) {
         Some((end, _)) => format!("{}...", &text[..end]),
@@ -220,20 +163,20 @@ fn literal_kind(literal: &Lit) -> &'static str {
     }
 }
 
-/// Whether an argument is none behind the first one.
-pub(crate) fn is_misplaced(argument: &TokenStream) -> bool {
-    argument.to_string() == "," || crate_path(argument).is_some()
+/// Returns the message about an argument that is wrong after any other argument.
+pub(crate) fn misplaced(argument: &TokenStream) -> Option<&'static str> {
+    if argument.to_string() == "," {
+        return Some("unexpected `,`");
+    }
+    crate_path(argument).map(|_| "`crate = …` stands in front of the other arguments")
 }
 
-/// What is wrong with an argument for which there is no place.
+/// Returns the error about an argument that the macro does not take.
 pub(crate) fn surplus(kind: Kind, argument: &TokenStream) -> Error {
-    let message = if argument.to_string() == "," {
-        "unexpected `,`".to_owned()
-    } else if crate_path(argument).is_some() {
-        "`crate = …` stands in front of the other arguments".to_owned()
-    } else {
-        format!("`{}!` takes {}", kind.macro_name(), kind.arguments())
-    };
+    let message = misplaced(argument).map_or_else(
+        || format!("`{}!` takes {}", kind.macro_name(), kind.arguments()),
+        str::to_owned,
+    );
     error_at(argument, message)
 }
 

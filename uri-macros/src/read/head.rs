@@ -1,4 +1,4 @@
-//! What stands before the `=` of an item: attributes, visibility, name.
+//! The beginning of an item, before the `=`: attributes, visibility, name.
 
 use std::iter::Peekable;
 
@@ -8,19 +8,19 @@ use syn::ext::IdentExt as _;
 
 use crate::read::tokens::{is_punct, split_at_commas, visible};
 
-/// Attributes, visibility and name of a constant.
+/// The attributes, visibility and name of an item.
 pub(crate) struct Head {
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) visibility: TokenStream,
     pub(crate) name: Ident,
 }
 
-/// `#[…]`
+/// An attribute, `#[…]`.
 pub(crate) struct Attribute {
     pub(crate) tokens: TokenStream,
-    /// `doc` in `#[doc(…)]`.
+    /// The first word: `doc` in `#[doc(…)]`.
     name: String,
-    /// What of it decides whether that is there on which it stands.
+    /// The part of the attribute that decides whether its item exists.
     condition: Option<TokenStream>,
 }
 
@@ -47,7 +47,7 @@ impl Attribute {
     }
 }
 
-/// What is left of `#[cfg_attr(predicate, attribute, …)]` without the attributes that decide nothing.
+/// Returns `#[cfg_attr(predicate, attribute, …)]` with only the attributes that decide whether an item exists.
 fn conditions(arguments: TokenStream) -> Option<TokenStream> {
     let mut arguments = split_at_commas(arguments).into_iter();
     let predicate = arguments.next()?;
@@ -62,12 +62,12 @@ fn conditions(arguments: TokenStream) -> Option<TokenStream> {
 }
 
 impl Head {
-    /// The name as a text.
+    /// Returns the name without `r#`.
     pub(crate) fn text(&self) -> String {
         self.name.unraw().to_string()
     }
 
-    /// The attributes that decide whether the constant is there.
+    /// Returns the attributes that decide whether the item exists.
     pub(crate) fn cfgs(&self) -> impl Iterator<Item = &TokenStream> {
         let attributes = self.attributes.iter();
         attributes.filter_map(Attribute::condition)
@@ -83,9 +83,10 @@ impl Head {
     }
 }
 
+/// The tokens of an item, with one token of lookahead.
 pub(crate) type Tokens = Peekable<token_stream::IntoIter>;
 
-/// `*( "#" "[" … "]" )`
+/// Reads `*( "#" "[" … "]" )`.
 pub(crate) fn attributes(tokens: &mut Tokens) -> Vec<Attribute> {
     let mut attributes = Vec::new();
     loop {
@@ -102,7 +103,7 @@ pub(crate) fn attributes(tokens: &mut Tokens) -> Vec<Attribute> {
     }
 }
 
-/// `[ "pub" [ "(" … ")" ] ]`, or a fragment `$visibility:vis`.
+/// Reads `[ "pub" [ "(" … ")" ] ]`, or a fragment `$visibility:vis`.
 pub(crate) fn visibility(tokens: &mut Tokens) -> TokenStream {
     let is_group = |token: &TokenTree, delimiter| matches!(token, TokenTree::Group(group) if group.delimiter() == delimiter);
     let mut visibility = TokenStream::new();

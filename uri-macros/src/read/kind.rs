@@ -1,8 +1,8 @@
-//! The four macros and the rule that each reads its text by.
+//! The four macros for one URI, and the rule of RFC 3986 for each.
 
 use uri_core::{ParseError, Uri, UriRef};
 
-/// Which macro was called.
+/// A macro for one URI.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Uri,
@@ -12,7 +12,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// The macro's name.
+    /// Returns the name of the macro.
     pub(crate) const fn macro_name(self) -> &'static str {
         match self {
             Self::Uri => "uri",
@@ -22,7 +22,7 @@ impl Kind {
         }
     }
 
-    /// A text that the macro accepts, for its messages.
+    /// Returns a string that the macro accepts, for its messages.
     pub(crate) const fn example(self) -> &'static str {
         match self {
             Self::Uri | Self::AbsoluteUri => "https://example.org/",
@@ -30,7 +30,7 @@ impl Kind {
         }
     }
 
-    /// What it takes, in a sentence.
+    /// Returns the description of the arguments, for messages.
     pub(crate) const fn arguments(self) -> &'static str {
         if self.resolves() {
             "a text, or a base and a reference"
@@ -39,12 +39,12 @@ impl Kind {
         }
     }
 
-    /// Whether it takes a base and a reference too.
+    /// Returns whether the macro also takes a base and a reference.
     pub(crate) const fn resolves(self) -> bool {
         !matches!(self, Self::RelativeRef)
     }
 
-    /// The hidden function that reads a constant text by the macro's rule.
+    /// Returns the name of the hidden function that parses a constant string.
     pub(crate) const fn parser(self) -> &'static str {
         match self {
             Self::Uri => "parse_uri",
@@ -54,12 +54,12 @@ impl Kind {
         }
     }
 
-    /// Whether the value is a `Uri`; otherwise it is a `UriRef`.
+    /// Returns whether the value is a `Uri`. Otherwise, it is a `UriRef`.
     pub(crate) const fn is_uri(self) -> bool {
         matches!(self, Self::Uri | Self::AbsoluteUri)
     }
 
-    /// Reads a text by the macro's rule.
+    /// Parses a string.
     pub(crate) fn parse(self, text: &str) -> Result<UriRef<'_>, ParseError> {
         match self {
             Self::Uri => Uri::parse(text).map(Uri::as_uri_ref),

@@ -1,6 +1,6 @@
-//! Tokens: what a macro reads from its call.
+//! The tokens of a call: arguments, literals, and the beginnings of items.
 //!
-//! Imports: nothing of this crate.
+//! Imports: `paths`.
 
 pub(crate) mod arguments;
 pub(crate) mod head;

@@ -1,45 +1,36 @@
-//! A string literal, and the text that it stands for.
+//! A string literal and its value.
 
 use proc_macro2::{Literal, Span, TokenStream, TokenTree};
 use syn::Lit;
 
+/// A string literal without a suffix.
 pub(crate) struct Text {
-    token: Literal,
+    /// The literal as it was written.
+    pub(crate) token: Literal,
     value: String,
-    suffix: String,
 }
 
 impl Text {
-    /// The string literal that is all there is, if it has no suffix.
+    /// Returns the string literal if it is the only token.
     pub(crate) fn alone(tokens: &TokenStream) -> Option<Self> {
         let mut tokens = tokens.clone().into_iter();
         match (tokens.next(), tokens.next()) {
-            (Some(TokenTree::Literal(token)), None) => {
-                Self::new(&token).ok().filter(|text| text.suffix.is_empty())
-            }
+            (Some(TokenTree::Literal(token)), None) => Self::new(&token).ok(),
             _ => None,
         }
     }
 
-    /// Reads a literal; what it is if it is no string.
+    /// Reads a literal, and returns it as an error if it is not a string or has a suffix.
     pub(crate) fn new(token: &Literal) -> Result<Self, Lit> {
-        let (value, suffix) = match plain(token) {
-            Some(value) => (value, String::new()),
+        let value = match plain(token) {
+            Some(value) => value,
             None => match Lit::new(token.clone()) {
-                Lit::Str(text) => (text.value(), text.suffix().to_owned()),
+                Lit::Str(text) if text.suffix().is_empty() => text.value(),
                 other => return Err(other),
             },
         };
-        Ok(Self {
-            token: token.clone(),
-            value,
-            suffix,
-        })
-    }
-
-    /// The literal as it was written.
-    pub(crate) fn token(&self) -> &Literal {
-        &self.token
+        let token = token.clone();
+        Ok(Self { token, value })
     }
 
     pub(crate) fn span(&self) -> Span {
@@ -49,14 +40,12 @@ impl Text {
     pub(crate) fn value(&self) -> &str {
         &self.value
     }
-
-    pub(crate) fn suffix(&self) -> &str {
-        &self.suffix
-    }
 }
 
-/// The text between two quotation marks in which nothing is escaped. Most literals are that, and syn, built
-/// without optimization as macros mostly are, takes longer over their letters than all else does here.
+/// Returns the value of a string literal without escapes.
+///
+/// Most literals have none. In macros, syn is mostly built without optimization, and then it needs more time for the
+/// characters than everything else here.
 fn plain(token: &Literal) -> Option<String> {
     let token = token.to_string();
     let value = token.strip_prefix('"')?.strip_suffix('"')?;

@@ -1,18 +1,19 @@
-//! Looking at tokens without reading them as Rust.
+//! Functions on tokens that do not read them as Rust.
 
 use std::fmt::Display;
 
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
 use syn::Error;
 
-/// The parts between the commas that stand in no group and between no `<` and `>` of a path. A comma at the
-/// end begins no part; where a part is missing, the comma stands for it, so that an error can point there.
+/// Splits the tokens at commas that are neither in a group nor between `<` and `>` of a path.
+///
+/// A comma at the end does not begin a part. A missing part is replaced by its comma, so that an error can point there.
 pub(crate) fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
     let mut parts = Vec::new();
     let mut part: Vec<TokenTree> = Vec::new();
     let mut open = 0;
     for token in tokens {
-        open = open_behind(&token, part.last(), open);
+        open = open_after(&token, part.last(), open);
         if is_punct(&token, ',') && open == 0 {
             if part.is_empty() {
                 part.push(token);
@@ -28,27 +29,28 @@ pub(crate) fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
     parts
 }
 
-/// How many `<` of a path are open behind a token. One opens where an operand can begin, behind `::`, and
-/// wherever one is open already; any other is a comparison.
-fn open_behind(token: &TokenTree, before: Option<&TokenTree>, open: usize) -> usize {
+/// Returns the number of open `<` of a path after a token.
+///
+/// A `<` opens at the beginning of an operand, after `::`, and inside another pair. Any other `<` is a comparison.
+fn open_after(token: &TokenTree, before: Option<&TokenTree>, open: usize) -> usize {
     let follows = |punct| before.is_some_and(|before| is_joint(before, punct));
     let begins = match before {
         None => true,
-        // Neither the second `<` of a shift nor one behind `value?`.
+        // Neither the second `<` of a shift nor a `<` after `value?`.
         Some(before @ TokenTree::Punct(_)) => !follows('<') && !is_punct(before, '?'),
         Some(_) => false,
     };
     if is_punct(token, '<') && (begins || open > 0) {
         open + 1
     } else if is_punct(token, '>') && !follows('-') {
-        // The end of an arrow closes nothing.
+        // The `>` of an arrow does not close a pair.
         open.saturating_sub(1)
     } else {
         open
     }
 }
 
-/// The parts between the semicolons that stand in no group.
+/// Splits the tokens at semicolons that are not in a group, and drops empty parts.
 pub(crate) fn split_at_semicolons(tokens: TokenStream) -> Vec<TokenStream> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let parts = tokens.split(|token| is_punct(token, ';'));
@@ -56,7 +58,7 @@ pub(crate) fn split_at_semicolons(tokens: TokenStream) -> Vec<TokenStream> {
     parts.map(|part| part.iter().cloned().collect()).collect()
 }
 
-/// Whether two tokens are `=` and something else, not `==` or `=>`.
+/// Returns whether a token is `=`, and does not begin `==` or `=>` with the next token.
 pub(crate) fn is_equals(token: &TokenTree, next: &TokenTree) -> bool {
     let is_longer = is_joint(token, '=') && (is_punct(next, '=') || is_punct(next, '>'));
     is_punct(token, '=') && !is_longer
@@ -66,12 +68,12 @@ pub(crate) fn is_punct(token: &TokenTree, char: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
 }
 
-/// Whether a token is a character that belongs together with the next one.
+/// Returns whether a token is a character that is joined to the next token.
 fn is_joint(token: &TokenTree, char: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == char && punct.spacing() == Spacing::Joint)
 }
 
-/// The tokens without the invisible groups in which `macro_rules!` hands on fragments.
+/// Returns the tokens without the invisible groups around fragments of `macro_rules!`.
 pub(crate) fn visible(tokens: &TokenStream) -> Vec<TokenTree> {
     let mut trees = Vec::new();
     for tree in tokens.clone() {
@@ -85,15 +87,15 @@ pub(crate) fn visible(tokens: &TokenStream) -> Vec<TokenTree> {
     trees
 }
 
-/// Where the tokens begin and end in the caller's source; the span of an invisible group is that of the macro
-/// that made it, so this looks inside.
+/// Returns the spans of the first and the last token. The span of an invisible group is that of the macro that made it, so
+/// the tokens inside are used.
 pub(crate) fn ends(tokens: &TokenStream) -> (Span, Span) {
     let trees = visible(tokens);
     let span = |tree: Option<&TokenTree>| tree.map_or_else(Span::call_site, TokenTree::span);
     (span(trees.first()), span(trees.last()))
 }
 
-/// An error with the compiler's arrow at all of the tokens.
+/// Returns an error with the compiler's arrow at all tokens.
 pub(crate) fn error_at(tokens: &TokenStream, message: impl Display) -> Error {
     Error::new_spanned(
         visible(tokens).into_iter().collect::<TokenStream>(),
@@ -101,7 +103,7 @@ pub(crate) fn error_at(tokens: &TokenStream, message: impl Display) -> Error {
     )
 }
 
-/// Whether an identifier occurs among the tokens, in groups too.
+/// Returns whether an identifier occurs in the tokens or in their groups.
 pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
     tokens.clone().into_iter().any(|tree| match tree {
         TokenTree::Ident(ident) => ident == name,
@@ -110,7 +112,7 @@ pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
     })
 }
 
-/// Whether the tokens are `const { … }`.
+/// Returns whether the tokens are `const { … }`.
 pub(crate) fn is_const_block(tokens: &TokenStream) -> bool {
     matches!(
         &*visible(tokens),
@@ -119,7 +121,7 @@ pub(crate) fn is_const_block(tokens: &TokenStream) -> bool {
     )
 }
 
-/// The only token, if it is an identifier.
+/// Returns the only token if it is an identifier.
 pub(crate) fn as_ident(tokens: &TokenStream) -> Option<Ident> {
     match &*visible(tokens) {
         [TokenTree::Ident(ident)] => Some(ident.clone()),
@@ -127,9 +129,9 @@ pub(crate) fn as_ident(tokens: &TokenStream) -> Option<Ident> {
     }
 }
 
-/// `path(argument)`, so spanned that the compiler underlines what `at` spans if the call fails.
+/// Returns `path(argument)`. If the call fails, the compiler underlines the source from the first to the last span of `at`.
 pub(crate) fn call_at(path: TokenStream, argument: TokenStream, at: (Span, Span)) -> TokenStream {
-    // Spans are joined only where they resolve names alike.
+    // The compiler joins spans only if they resolve names in the same way.
     let hygiene = ends(&path).0;
     let (first, last) = at;
     let mut parentheses = Group::new(Delimiter::Parenthesis, argument);
@@ -139,6 +141,30 @@ pub(crate) fn call_at(path: TokenStream, argument: TokenStream, at: (Span, Span)
         token
     });
     path.chain([parentheses.into()]).collect()
+}
+
+/// Returns the tokens after `name =`. An error says that `what` is missing.
+pub(crate) fn behind_equals(
+    name: &Ident,
+    mut tokens: impl Iterator<Item = TokenTree>,
+    what: &str,
+) -> Result<TokenStream, Error> {
+    match tokens.next() {
+        Some(equals) if is_punct(&equals, '=') => {}
+        other => {
+            let message = format!("expected `=` after `{name}`");
+            return Err(match other {
+                Some(token) => Error::new_spanned(token, message),
+                None => Error::new_spanned(name, message),
+            });
+        }
+    }
+    let rest: TokenStream = tokens.collect();
+    if visible(&rest).is_empty() {
+        let message = format!("expected {what} after `{name} =`");
+        return Err(Error::new_spanned(name, message));
+    }
+    Ok(rest)
 }
 
 #[cfg(test)]

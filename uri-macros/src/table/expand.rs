@@ -1,20 +1,19 @@
-//! From a table to its constants, and to the checks of its rows.
+//! The constants of a table, and the checks of its rows.
 
 use proc_macro2::{Ident, Literal, Punct, Spacing, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
-use uri_core::__v0_1_0 as expansion;
 use uri_core::{Normalization, Policy, Uri, UriBuf};
 
-use crate::read::arguments::Root;
+use crate::paths::{build, primitive};
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, error_at};
 use crate::table::parse::{Row, Table};
 use crate::table::settings::Settings;
-use crate::uri::value::{Unknown, Value, given, given_text};
+use crate::uri::value::{Value, given, given_text};
 
-/// The items of a table, and `compile_error!` for what is wrong with it.
+/// Returns the items of a table, with a `compile_error!` for each error.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     Table::parse(tokens).items()
 }
@@ -38,11 +37,12 @@ impl Table {
         Some(quote!(const _: () = #check;))
     }
 
-    /// All rows with their names.
+    /// Returns the constant that contains all rows with their names.
     fn array(&self, head: &Head) -> TokenStream {
         let span = span_at(&head.name);
         let uri = self.settings.root.item_at("Uri", span);
-        let ty = quote_spanned!(span=> &[(&::core::primitive::str, #uri<'static>)]);
+        let text = primitive("str", span);
+        let ty = quote_spanned!(span=> &[(&#text, #uri<'static>)]);
         let rows = self.rows.iter().map(|row| {
             let (cfgs, constant, name) = (row.head.cfgs(), &row.head.name, row.head.text());
             quote!(#(#cfgs)* (#name, #constant),)
@@ -52,15 +52,15 @@ impl Table {
         quote!(#deprecated #array)
     }
 
-    /// What an item needs that names all rows.
+    /// Returns the attribute of an item that names all rows.
     fn allow_deprecated(&self) -> Option<TokenStream> {
         let mut rows = self.rows.iter();
         let is_deprecated = rows.any(|row| row.head.is_deprecated());
         is_deprecated.then(|| quote!(#[allow(deprecated)]))
     }
 
-    /// Checks the rules for the whole table. Known rows are checked now; if there are other rows, an item checks all
-    /// rows.
+    /// Returns the errors of the rules for the whole table. Known rows are checked now. If there are other rows, an item
+    /// checks all rows.
     fn whole_checks(&self) -> TokenStream {
         let known: Vec<(&Row, UriBuf)> = self
             .rows
@@ -72,15 +72,15 @@ impl Table {
         let named = |row: usize| (names[row].as_str(), uris[row]);
         let mut errors: Vec<Error> = Vec::new();
         if let Some(level) = self.settings.unique {
-            for (row, first) in expansion::duplicate_rows(&uris, level) {
-                let message = expansion::duplicate(named(first), named(row), level);
+            for (row, first) in build::duplicate_rows(&uris, level) {
+                let message = build::duplicate(named(first), named(row), level);
                 errors.push(error_at(&known[row].0.source, message));
             }
         }
         let is_all_known = known.len() == self.rows.len();
         if self.settings.sorted && is_all_known {
-            for (row, above) in expansion::unsorted_rows(&uris) {
-                let message = expansion::unsorted(named(above), named(row));
+            for (row, above) in build::unsorted_rows(&uris) {
+                let message = build::unsorted(named(above), named(row));
                 errors.push(error_at(&known[row].0.source, message));
             }
         }
@@ -96,17 +96,18 @@ impl Table {
     fn unique_check(&self, level: Normalization<'static>) -> TokenStream {
         let root = &self.settings.root;
         let (check, hash) = (root.hidden("check_unique"), root.hidden("hash"));
-        let level_path = level_path(root, level);
+        let number = primitive("u64", Span::call_site());
+        let level_path = root.level(level);
         let rows = self.table_rows(|row| match &row.value {
             Ok(Value::Known { reference, .. }) => {
-                let hash = expansion::hash(reference.as_uri_ref(), level);
+                let hash = build::hash(reference.as_uri_ref(), level);
                 Literal::u64_unsuffixed(hash).into_token_stream()
             }
-            // An item of its own, so that no item takes many steps.
+            // Each hash is a constant item, so that the compiler evaluates few steps for each item.
             _ => {
                 let constant = &row.head.name;
                 quote!({
-                    const __HASH: ::core::primitive::u64 =
+                    const __HASH: #number =
                         #hash(#constant.as_uri_ref(), #level_path);
                     __HASH
                 })
@@ -121,7 +122,7 @@ impl Table {
         self.whole_check(quote!(#check(&#rows)))
     }
 
-    /// All rows as the checks of the whole table see them, with a hash of each.
+    /// Returns an array of all rows for the checks of the whole table, each with a hash.
     fn table_rows(&self, hash: impl Fn(&Row) -> TokenStream) -> TokenStream {
         let table_row = self.settings.root.hidden("TableRow");
         let rows = self.rows.iter().map(|row| {
@@ -143,7 +144,7 @@ impl Table {
 }
 
 impl Row {
-    /// The constant, with the checks of the row inside, so that its attributes hold for them too.
+    /// Returns the constant. It contains the checks of the row, so that the attributes apply to them too.
     fn item(&self, settings: &Settings) -> TokenStream {
         let span = span_at(&self.head.name);
         let uri = settings.root.item_at("Uri", span);
@@ -155,7 +156,7 @@ impl Row {
         let root = &settings.root;
         let value = match &self.value {
             Err(error) => return with_error(error, root.hidden("PLACEHOLDER")),
-            Ok(Value::Unknown(Unknown::Text(text))) => {
+            Ok(Value::Text(text)) => {
                 let row = root.hidden("Row");
                 let text = given_text(root, text);
                 let check = self.check(quote!(#row::check), quote!(&__ROW), settings);
@@ -185,7 +186,7 @@ impl Row {
         })
     }
 
-    /// Checks a row by the policy, with the compiler's arrow at the row.
+    /// Returns the check of a row against the policy, with the compiler's arrow at the row.
     fn check(&self, function: TokenStream, row: TokenStream, settings: &Settings) -> TokenStream {
         let policy = policy(settings);
         let check = call_at(function, quote!(#row, &#policy), ends(&self.source));
@@ -193,7 +194,7 @@ impl Row {
     }
 }
 
-/// A constant item, with its keyword and its end where its name is.
+/// Returns a constant item. Its first and its last token have the span of the name.
 fn constant(head: &Head, ty: TokenStream, value: TokenStream) -> TokenStream {
     let Head {
         attributes,
@@ -207,13 +208,13 @@ fn constant(head: &Head, ty: TokenStream, value: TokenStream) -> TokenStream {
     quote!(#(#attributes)* #visibility #keyword #name: #ty = #value #end)
 }
 
-/// For the type of a constant: a lint about the item points at its row, and none takes the type for the
-/// caller's own.
+/// Returns the span for the type of a constant. A lint about the item points to its row, and the type does not count as the
+/// caller's code.
 fn span_at(name: &Ident) -> Span {
     Span::mixed_site().located_at(name.span())
 }
 
-/// A value of a constant that is defined, but wrong.
+/// Returns a value with an error, so that the constant is defined.
 fn with_error(error: &Error, value: TokenStream) -> TokenStream {
     let error = error.to_compile_error();
     quote!({
@@ -227,15 +228,6 @@ fn policy(settings: &Settings) -> TokenStream {
     match &settings.policy {
         Some(policy) => given(&settings.root, &quote!(#ty<'_>), policy),
         None => quote!(#ty::SAFE),
-    }
-}
-
-fn level_path(root: &Root, level: Normalization<'static>) -> TokenStream {
-    let path = root.item("Normalization");
-    match level {
-        Normalization::SYNTAX => quote!(#path::SYNTAX),
-        Normalization::SCHEME => quote!(#path::SCHEME),
-        _ => quote!(#path::NONE),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `uri_table!`: settings and rows, the constants that they become, and the checks of the whole table.
 //!
-//! Imports: `read`, `uri`.
+//! Imports: `paths`, `read`, `uri`.
 
 pub(crate) mod expand;
 pub(crate) mod parse;

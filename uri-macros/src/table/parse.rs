@@ -1,4 +1,4 @@
-//! What stands between the braces of `uri_table!`: settings, then rows.
+//! The grammar of `uri_table!`: settings, then rows.
 //!
 //! ```text
 //! table   = *( setting ";" ) *( row ";" )
@@ -7,7 +7,7 @@
 //! row     = [ visibility ] name "=" text / [ visibility ] name "=" base "," reference
 //! ```
 //!
-//! Attributes can stand before `array` and before each row.
+//! Attributes can be before `array` and before each row.
 
 use std::collections::HashMap;
 
@@ -19,23 +19,24 @@ use uri_core::UriBuf;
 use crate::read::head::{Attribute, Head, Tokens, attributes, visibility};
 use crate::read::kind::Kind;
 use crate::read::tokens::{
-    as_ident, error_at, is_equals, split_at_commas, split_at_semicolons, visible,
+    as_ident, behind_equals, error_at, is_equals, split_at_commas, split_at_semicolons, visible,
 };
-use crate::table::settings::{Settings, behind_equals, is_setting, mistyped};
+use crate::table::settings::{Settings, is_setting, mistyped};
 use crate::uri::value::Value;
 
-/// A table, taken apart. A row that is wrong is a row all the same, so that its constant can be defined.
+/// The settings and rows of a table. A wrong row is kept, so that its constant can be defined.
 #[derive(Default)]
 pub(crate) struct Table {
     pub(crate) settings: Settings,
     pub(crate) rows: Vec<Row>,
-    /// What is wrong with settings, and with rows that have no name.
+    /// The errors in settings, and in rows without a name.
     pub(crate) errors: Vec<Error>,
 }
 
+/// A row of a table.
 pub(crate) struct Row {
     pub(crate) head: Head,
-    /// What stands behind the `=`.
+    /// The tokens after the `=`.
     pub(crate) source: TokenStream,
     pub(crate) value: Result<Value, Error>,
 }
@@ -52,7 +53,7 @@ impl Table {
         table
     }
 
-    /// Takes a setting or a row, given the rows before it that are known.
+    /// Reads a setting or a row. The rows before it can be used as a base.
     fn read(
         &mut self,
         item: TokenStream,
@@ -82,7 +83,7 @@ impl Table {
 }
 
 impl Row {
-    /// The URI, if the macro knows it and knows that the row is there.
+    /// Returns the URI, if the macro knows it and the row is not conditional.
     pub(crate) fn known(&self) -> Option<UriBuf> {
         match &self.value {
             Ok(Value::Known { reference, .. }) if !self.head.is_conditional() => {
@@ -92,7 +93,7 @@ impl Row {
         }
     }
 
-    /// Takes a row apart, given its attributes and what stands behind them.
+    /// Reads a row from the tokens after its attributes.
     fn parse(
         item: &TokenStream,
         attributes: Vec<Attribute>,
@@ -110,7 +111,7 @@ impl Row {
         let source = behind_equals(&name, tokens, "a URI");
         let value = source.clone().and_then(|source| {
             check_end(&source)?;
-            Value::parse_with(Kind::Uri, split_at_commas(source), &|base| {
+            Value::parse(Kind::Uri, split_at_commas(source), &|base| {
                 known.get(&as_ident(base)?.unraw().to_string()).cloned()
             })
         });
@@ -125,7 +126,7 @@ impl Row {
         })
     }
 
-    /// Whether the row looks like a setting with a mistake in its name.
+    /// Rejects a row that looks like a setting with a mistake in its name.
     fn check_mistyped(&self) -> Result<(), Error> {
         let name = &self.head.name;
         match (mistyped(&name.to_string()), &self.value) {
@@ -138,7 +139,7 @@ impl Row {
     }
 }
 
-/// Whether a row ends before the next one begins.
+/// Rejects a row that contains the beginning of the next row, because the `;` is missing.
 fn check_end(source: &TokenStream) -> Result<(), Error> {
     for window in visible(source).windows(3) {
         if let [before @ TokenTree::Ident(_), equals, next] = window

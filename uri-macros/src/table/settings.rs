@@ -1,25 +1,25 @@
-//! The settings of a table: what holds for all its rows.
+//! The settings of a table.
 
 use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
 use syn::Error;
-use uri_core::__v0_1_0::is_near;
 use uri_core::Normalization;
 
-use crate::read::arguments::{Root, crate_path};
+use crate::paths::{Root, build};
+use crate::read::arguments::crate_path;
 use crate::read::head::{Attribute, Head, Tokens, visibility};
-use crate::read::tokens::{as_ident, error_at, is_punct, visible};
+use crate::read::tokens::{as_ident, behind_equals, error_at, is_punct};
 
-/// What holds for all rows.
+/// The rules and names for all rows.
 #[derive(Default)]
 pub(crate) struct Settings {
     pub(crate) root: Root,
-    /// An expression of the policy; `Policy::SAFE` without one.
+    /// The expression of the policy. The default is `Policy::SAFE`.
     pub(crate) policy: Option<TokenStream>,
     pub(crate) unique: Option<Normalization<'static>>,
     pub(crate) sorted: bool,
-    /// The constant that holds all rows with their names.
+    /// The constant that contains all rows with their names.
     pub(crate) array: Option<Head>,
-    /// The names of those that were read.
+    /// The names of the settings that were read.
     read: Vec<String>,
 }
 
@@ -29,15 +29,15 @@ pub(crate) fn is_setting(name: &Ident) -> bool {
     NAMES.iter().any(|setting| name == setting)
 }
 
-/// The setting that a name is nearly, in lower case as that is.
+/// Returns the setting that a lowercase name resembles.
 pub(crate) fn mistyped(name: &str) -> Option<&'static str> {
     let is_lower = name.chars().all(|char| char.is_ascii_lowercase());
     let mut names = NAMES.into_iter();
-    names.find(|setting| is_lower && is_near(setting, name))
+    names.find(|setting| is_lower && build::is_near(setting, name))
 }
 
 impl Settings {
-    /// Takes a setting, given its attributes and what stands behind them.
+    /// Reads a setting from the tokens after its attributes.
     pub(crate) fn read(
         &mut self,
         item: &TokenStream,
@@ -81,7 +81,7 @@ impl Settings {
     }
 }
 
-/// What stands behind `name =`, and ends before what stands next in the table.
+/// Returns the tokens after `name =`, and rejects tokens that contain the next row or setting.
 fn value(name: &Ident, tokens: Tokens, what: &str) -> Result<TokenStream, Error> {
     let value = behind_equals(name, tokens, what)?;
     match next_item(&value) {
@@ -93,8 +93,9 @@ fn value(name: &Ident, tokens: Tokens, what: &str) -> Result<TokenStream, Error>
     }
 }
 
-/// Where the next row or setting begins, if there is one behind a value: at `pub`, or at the name before a `=`. No
-/// expression of a constant has either outside brackets; the value of `array` can begin with `pub`.
+/// Returns the token that begins the next row or setting, if the `;` before it is missing: `pub`, or a name before `=`.
+///
+/// An expression of a constant contains neither outside brackets. The value of `array` can begin with `pub`.
 fn next_item(value: &TokenStream) -> Option<TokenTree> {
     let mut name = None;
     let mut is_joined = false;
@@ -113,7 +114,7 @@ fn next_item(value: &TokenStream) -> Option<TokenTree> {
     None
 }
 
-/// `[ visibility ] name`
+/// Reads `[ visibility ] name`.
 fn array(attributes: Vec<Attribute>, tokens: TokenStream) -> Result<Head, Error> {
     let mut rest = tokens.clone().into_iter().peekable();
     let visibility = visibility(&mut rest);
@@ -131,10 +132,10 @@ fn array(attributes: Vec<Attribute>, tokens: TokenStream) -> Result<Head, Error>
     }
 }
 
-/// What a level can be, in a message.
+/// The possible levels, as a message names them.
 pub(crate) const LEVELS: &str = "a level, `simple`, `syntax` or `scheme`,";
 
-/// `simple`, `syntax` or `scheme`.
+/// Reads `simple`, `syntax` or `scheme`.
 pub(crate) fn level(tokens: &TokenStream) -> Result<Normalization<'static>, Error> {
     match as_ident(tokens).map(|level| level.to_string()).as_deref() {
         Some("simple") => Ok(Normalization::NONE),
@@ -145,28 +146,4 @@ pub(crate) fn level(tokens: &TokenStream) -> Result<Normalization<'static>, Erro
             format!("expected {LEVELS} after `unique =`"),
         )),
     }
-}
-
-/// What stands behind `name =`.
-pub(crate) fn behind_equals(
-    name: &Ident,
-    mut tokens: impl Iterator<Item = TokenTree>,
-    what: &str,
-) -> Result<TokenStream, Error> {
-    match tokens.next() {
-        Some(equals) if is_punct(&equals, '=') => {}
-        other => {
-            let message = format!("expected `=` after `{name}`");
-            return Err(match other {
-                Some(token) => Error::new_spanned(token, message),
-                None => Error::new_spanned(name, message),
-            });
-        }
-    }
-    let rest: TokenStream = tokens.collect();
-    if visible(&rest).is_empty() {
-        let message = format!("expected {what} after `{name} =`");
-        return Err(Error::new_spanned(name, message));
-    }
-    Ok(rest)
 }

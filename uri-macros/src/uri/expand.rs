@@ -1,26 +1,26 @@
-//! The four macros: from tokens to an expression of the value, or to the error that the compiler shows.
+//! The expansion of the four macros for one URI.
 
 use proc_macro2::TokenStream;
 use syn::Error;
 
-use crate::read::arguments::{Arguments, Root};
+use crate::paths::Root;
+use crate::read::arguments::Arguments;
 use crate::read::kind::Kind;
 use crate::read::text::Text;
 use crate::uri::value::Value;
 
-/// One expression: the value of the macro, or `compile_error!`.
+/// Returns an expression of the value, or `compile_error!`.
 pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     try_expand(kind, tokens).unwrap_or_else(Error::into_compile_error)
 }
 
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
-    // Nearly every call, and to split it into arguments would take longer than to read it.
+    // Most calls have only a literal, and splitting the arguments would take longer than reading it.
     if let Some(text) = Text::alone(&tokens) {
         return Ok(Value::of_text(kind, &text)?.expression(kind, &Root::default()));
     }
     let Arguments { root, arguments } = Arguments::parse(tokens)?;
-    let value = Value::parse(kind, arguments)?;
-    Ok(value.expression(kind, &root))
+    Ok(Value::parse(kind, arguments, &|_| None)?.expression(kind, &root))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
-//! The four macros for one URI or reference: from arguments to a value, and to its expression.
+//! The four macros for one URI or reference: the value of the arguments, and the expression of the value.
 //!
-//! Imports: `read`.
+//! Imports: `paths`, `read`.
 
 pub(crate) mod expand;
 pub(crate) mod value;

@@ -1,43 +1,34 @@
-//! From the arguments of a macro to a value: known to the macro, or left to the compiler.
+//! From the arguments of a macro to its value, and to an expression of the value.
 
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::{TokenStreamExt as _, quote};
 use syn::Error;
-use uri_core::__v0_1_0 as expansion;
 use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
-use crate::read::arguments::{Argument, Root, is_misplaced, surplus};
+use crate::paths::{Root, build, primitive};
+use crate::read::arguments::{Argument, misplaced, surplus};
 use crate::read::kind::Kind;
 use crate::read::text::Text;
 use crate::read::tokens::{call_at, ends, is_const_block, mentions};
 
 /// The value of a macro.
 pub(crate) enum Value {
-    /// What the macro knows: the tokens of its text, the reference, and the name of its base, if it has one.
+    /// A value that the macro knows.
     Known {
         text: Literal,
         reference: UriRefBuf,
+        /// The base that the value was resolved against, if it was a name.
         base: Option<TokenStream>,
     },
-    /// What the compiler is to find out.
-    Unknown(Unknown),
-}
-
-pub(crate) enum Unknown {
-    /// A text.
+    /// An expression of a string, which the compiler parses.
     Text(TokenStream),
-    /// A base, and a reference to resolve.
+    /// A base and a reference, which the compiler resolves.
     Resolved { base: Argument, reference: Argument },
 }
 
 impl Value {
-    /// `text`, or `base, reference`.
-    pub(crate) fn parse(kind: Kind, arguments: Vec<TokenStream>) -> Result<Self, Error> {
-        Self::parse_with(kind, arguments, &|_| None)
-    }
-
-    /// The same where some constants are known by name.
-    pub(crate) fn parse_with(
+    /// Reads `text`, or `base, reference`. The URIs of some names are known.
+    pub(crate) fn parse(
         kind: Kind,
         arguments: Vec<TokenStream>,
         known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
@@ -45,7 +36,7 @@ impl Value {
         let mut arguments = arguments.into_iter();
         let first = Argument::parse(kind, arguments.next().unwrap_or_default())?;
         let second = match arguments.next() {
-            Some(second) if !kind.resolves() || is_misplaced(&second) => {
+            Some(second) if !kind.resolves() || misplaced(&second).is_some() => {
                 return Err(surplus(kind, &second));
             }
             second => second,
@@ -53,24 +44,18 @@ impl Value {
         if let Some(third) = arguments.next() {
             return Err(surplus(kind, &third));
         }
-        match second {
-            None => match first {
-                Argument::Text(text) => Self::of_text(kind, &text),
-                Argument::Expression(tokens) => Ok(Self::Unknown(Unknown::Text(tokens))),
-            },
-            Some(second) => Self::resolve(kind, first, second, known),
+        match (first, second) {
+            (base, Some(reference)) => Self::resolve(kind, base, reference, known),
+            (Argument::Text(text), None) => Self::of_text(kind, &text),
+            (Argument::Expression(tokens), None) => Ok(Self::Text(tokens)),
         }
     }
 
+    /// Parses a string literal.
     pub(crate) fn of_text(kind: Kind, text: &Text) -> Result<Self, Error> {
-        let value = text.value();
-        let reference = kind
-            .parse(value)
-            .map_err(|error| refused(text, value, error))?
-            .to_uri_ref_buf();
         Ok(Self::Known {
-            text: text.token().clone(),
-            reference,
+            text: text.token.clone(),
+            reference: parse_at(text, kind, text.value())?.to_uri_ref_buf(),
             base: None,
         })
     }
@@ -95,16 +80,12 @@ impl Value {
         };
         let reference = Argument::parse(Kind::UriRef, reference)?;
         if let Argument::Text(text) = &reference {
-            let value = text.value();
-            let parsed = UriRef::parse(value).map_err(|error| refused(text, value, error))?;
+            let parsed = parse_at(text, Kind::UriRef, text.value())?;
             if let Some(base_uri) = base_uri {
                 let resolved = parsed.resolve(&base_uri.as_uri());
-                if let Err(error) = kind.parse(resolved.as_str()) {
-                    return Err(refused(text, resolved.as_str(), error));
-                }
                 return Ok(Self::Known {
                     text: Literal::string(resolved.as_str()),
-                    reference: resolved.into(),
+                    reference: parse_at(text, kind, resolved.as_str())?.to_uri_ref_buf(),
                     base: match base {
                         Argument::Text(_) => None,
                         Argument::Expression(name) => Some(name),
@@ -112,10 +93,10 @@ impl Value {
                 });
             }
         }
-        Ok(Self::Unknown(Unknown::Resolved { base, reference }))
+        Ok(Self::Resolved { base, reference })
     }
 
-    /// An expression of the value.
+    /// Returns an expression of the value.
     pub(crate) fn expression(&self, kind: Kind, root: &Root) -> TokenStream {
         match self {
             Self::Known {
@@ -125,7 +106,7 @@ impl Value {
             } => {
                 let value = constructor(kind, root, text, reference.as_uri_ref());
                 match base {
-                    // Here it is used, so that no lint says it is not.
+                    // This use of the base prevents a lint about an unused constant.
                     Some(base) => quote!({
                         let _ = #base;
                         #value
@@ -133,117 +114,100 @@ impl Value {
                     None => value,
                 }
             }
-            Self::Unknown(unknown) => unknown.expression(kind, root),
+            Self::Text(text) => {
+                let value = parse_call(kind, root, text);
+                if must_be_inline(text) {
+                    return quote!(const { #value });
+                }
+                let ty = type_of(kind, root);
+                quote!({
+                    const __URI: #ty<'static> = #value;
+                    __URI
+                })
+            }
+            Self::Resolved { base, reference } => resolved(kind, root, base, reference),
         }
     }
 }
 
-/// The error at a literal: the full message.
-fn refused(literal: &Text, value: &str, error: ParseError) -> Error {
-    Error::new(literal.span(), error.report(value).render())
+/// Parses a string. An error is the full message at a literal.
+fn parse_at<'a>(literal: &Text, kind: Kind, text: &'a str) -> Result<UriRef<'a>, Error> {
+    let error = |error: ParseError| Error::new(literal.span(), error.report(text).render());
+    kind.parse(text).map_err(error)
 }
 
-/// A call of the hidden constructor with a text and the offsets of its components.
+/// Returns a call of the hidden constructor with a string and the offsets of its components.
 pub(crate) fn constructor(
     kind: Kind,
     root: &Root,
     text: &Literal,
     reference: UriRef<'_>,
 ) -> TokenStream {
-    let (function, layout) = match expansion::pack(reference) {
-        Some(packed) => (
-            if kind.is_uri() { "uri" } else { "uri_ref" },
-            TokenTree::from(Literal::u64_unsuffixed(packed)),
-        ),
+    let packed = build::pack(reference);
+    let mut call = root.hidden(match (kind.is_uri(), packed) {
+        (true, Some(_)) => "uri",
+        (false, Some(_)) => "uri_ref",
+        (true, None) => "long_uri",
+        (false, None) => "long_uri_ref",
+    });
+    let layout = match packed {
+        Some(packed) => TokenTree::from(Literal::u64_unsuffixed(packed)),
         None => {
-            let offsets = expansion::offsets(reference).map(Literal::u32_unsuffixed);
-            let function = if kind.is_uri() {
-                "long_uri"
-            } else {
-                "long_uri_ref"
-            };
-            let offsets = Group::new(Delimiter::Bracket, quote!(#(#offsets),*));
-            (function, offsets.into())
+            let offsets = build::offsets(reference).map(Literal::u32_unsuffixed);
+            Group::new(Delimiter::Bracket, quote!(#(#offsets),*)).into()
         }
     };
-    let mut call = root.hidden(function);
+    // Each token that `quote!` copies once more costs time in each literal.
     call.append(Group::new(Delimiter::Parenthesis, quote!(#text, #layout)));
     call
 }
 
-impl Unknown {
-    /// A constant **item** in a block, since `cargo check` does not look at an inline `const` in a function;
-    /// but an item cannot name `Self` or a generic parameter, so an inline one there and where the caller asks
-    /// for it.
-    fn expression(&self, kind: Kind, root: &Root) -> TokenStream {
-        let is_inline = |tokens: &TokenStream| mentions(tokens, "Self") || is_const_block(tokens);
-        let inline = match self {
-            Self::Text(text) => is_inline(text),
-            Self::Resolved { base, reference } => {
-                is_inline(&base.tokens()) || is_inline(&reference.tokens())
-            }
-        };
-        let ty = root.item(if kind.is_uri() { "Uri" } else { "UriRef" });
-        match (self, inline) {
-            (Self::Text(text), true) => {
-                let value = parse_call(kind, root, text);
-                quote!(const { #value })
-            }
-            (Self::Text(text), false) => {
-                let value = parse_call(kind, root, text);
-                quote!({
-                    const __URI: #ty<'static> = #value;
-                    __URI
-                })
-            }
-            (Self::Resolved { base, reference }, true) => {
-                let resolved = root.hidden("Resolved");
-                let at = ends(&base.tokens());
-                let base = typed_value(Kind::Uri, root, base);
-                let reference_value = typed_value(Kind::UriRef, root, reference);
-                let new = call_at(
-                    quote!(#resolved::<1024>::new),
-                    quote!(#base, #reference_value),
-                    at,
-                );
-                let value = finish(kind, root, &quote!(const { &#new }.uri()), reference);
-                quote!(const { #value })
-            }
-            (Self::Resolved { base, reference }, false) => {
-                let uri = root.item("Uri");
-                let uri_ref = root.item("UriRef");
-                let resolved = root.hidden("Resolved");
-                let room = root.hidden("resolved_room");
-                let base = typed_value(Kind::Uri, root, base);
-                let reference_value = typed_value(Kind::UriRef, root, reference);
-                let value = finish(kind, root, &quote!(__FITTED.uri()), reference);
-                quote!({
-                    const __BASE: #uri<'static> = #base;
-                    const __REFERENCE: #uri_ref<'static> = #reference_value;
-                    const __RESOLVED: #resolved<{ #room(__BASE, __REFERENCE) }> =
-                        #resolved::new(__BASE, __REFERENCE);
-                    const __FITTED: &#resolved<{ __RESOLVED.text_len() }> = &__RESOLVED.fitted();
-                    const __URI: #ty<'static> = #value;
-                    __URI
-                })
-            }
-        }
-    }
+/// Returns whether an expression must be in an inline constant.
+///
+/// Other expressions are in a constant **item**, because `cargo check` does not evaluate an inline `const` in a function.
+/// But an item cannot name `Self` or a generic parameter. The caller can write `const { … }`.
+fn must_be_inline(tokens: &TokenStream) -> bool {
+    mentions(tokens, "Self") || is_const_block(tokens)
 }
 
-/// A resolved `Uri` as the macro gives it.
-fn finish(kind: Kind, root: &Root, uri: &TokenStream, reference: &Argument) -> TokenStream {
-    match kind {
-        Kind::Uri => uri.clone(),
-        Kind::AbsoluteUri => {
-            let at = ends(&reference.tokens());
-            call_at(root.hidden("check_absolute"), uri.clone(), at)
-        }
+/// Returns an expression that resolves a reference.
+fn resolved(kind: Kind, root: &Root, base: &Argument, reference: &Argument) -> TokenStream {
+    let (base_source, reference_source) = (base.tokens(), reference.tokens());
+    let base = typed_value(Kind::Uri, root, base);
+    let reference = typed_value(Kind::UriRef, root, reference);
+    let resolved = root.hidden("Resolved");
+    let convert = |uri: TokenStream| match kind {
+        Kind::Uri => uri,
+        Kind::AbsoluteUri => call_at(root.hidden("check_absolute"), uri, ends(&reference_source)),
         Kind::UriRef | Kind::RelativeRef => quote!(#uri.as_uri_ref()),
+    };
+    if must_be_inline(&base_source) || must_be_inline(&reference_source) {
+        let new = quote!(#resolved::<1024>::new);
+        let new = call_at(new, quote!(#base, #reference), ends(&base_source));
+        let value = convert(quote!(const { &#new }.uri()));
+        return quote!(const { #value });
     }
+    let [uri, uri_ref] = [Kind::Uri, Kind::UriRef].map(|kind| type_of(kind, root));
+    let ty = type_of(kind, root);
+    let room = root.hidden("resolved_room");
+    let value = convert(quote!(__FITTED.uri()));
+    quote!({
+        const __BASE: #uri<'static> = #base;
+        const __REFERENCE: #uri_ref<'static> = #reference;
+        const __RESOLVED: #resolved<{ #room(__BASE, __REFERENCE) }> =
+            #resolved::new(__BASE, __REFERENCE);
+        const __FITTED: &#resolved<{ __RESOLVED.text_len() }> = &__RESOLVED.fitted();
+        const __URI: #ty<'static> = #value;
+        __URI
+    })
 }
 
-/// A base, which is a `Uri` already where it is no literal, or a reference, which is a text.
+/// Returns the path of the type of a macro's value.
+fn type_of(kind: Kind, root: &Root) -> TokenStream {
+    root.item(if kind.is_uri() { "Uri" } else { "UriRef" })
+}
+
+/// Returns an expression of a base, which is a `Uri` if it is not a literal, or of a reference, which is a string.
 fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
     match argument {
         Argument::Text(text) => match Value::of_text(kind, text) {
@@ -251,32 +215,29 @@ fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
             Err(error) => error.into_compile_error(),
         },
         Argument::Expression(base) if kind.is_uri() => {
-            let uri = root.item("Uri");
+            let uri = type_of(kind, root);
             given(root, &quote!(#uri<'static>), base)
         }
         Argument::Expression(reference) => parse_call(kind, root, reference),
     }
 }
 
-/// A call of the parser of a kind, with the compiler's arrow at its argument.
+/// Returns a call of the parser of a kind, with the compiler's arrow at its argument.
 fn parse_call(kind: Kind, root: &Root, text: &TokenStream) -> TokenStream {
-    call_at(
-        root.hidden(kind.parser()),
-        given_text(root, text),
-        ends(text),
-    )
+    let parser = root.hidden(kind.parser());
+    call_at(parser, given_text(root, text), ends(text))
 }
 
-/// An expression of the caller's that must be a text.
+/// Returns an expression of the caller that must be a string.
 pub(crate) fn given_text(root: &Root, text: &TokenStream) -> TokenStream {
-    given(root, &quote!(&'static ::core::primitive::str), text)
+    let ty = primitive("str", Span::call_site());
+    given(root, &quote!(&'static #ty), text)
 }
 
-/// An expression of the caller's that must be of a type.
+/// Returns an expression of the caller that must have a type.
 pub(crate) fn given(root: &Root, ty: &TokenStream, value: &TokenStream) -> TokenStream {
     let given = root.hidden("Given");
-    // Where the tokens are no expression, the compiler finds that in the parentheses, and says nothing of the
-    // struct around them.
+    // If the tokens are not an expression, the compiler's error is about the parentheses, and does not mention the struct.
     let mut parentheses = Group::new(Delimiter::Parenthesis, value.clone());
     parentheses.set_span(Span::mixed_site().located_at(ends(value).0));
     quote!(#given::<#ty> { value: #parentheses }.value)

@@ -1,11 +1,10 @@
-use uri_core::__v0_1_0 as expansion;
 use uri_core::table::Lines;
 use uri_core::{Policy, Uri};
 
 use super::*;
+use crate::paths::{HIDDEN, build};
 use crate::testing::{Folder, assert_tokens, messages, tokens};
 
-const V: &str = "::uri_core::__v0_1_0";
 const ROWS: &str = "&[(&::core::primitive::str, ::uri_core::Uri<'static>)]";
 
 /// The expansion of a call about `a.txt`, and the part of it that names the file.
@@ -32,8 +31,8 @@ fn first_lines(test: &str, source: &str, contents: &str) -> Vec<String> {
 
 fn value(text: &str) -> String {
     let uri = Uri::parse(text).expect("a URI");
-    let packed = expansion::pack(uri.as_uri_ref()).expect("short");
-    format!("{V}::uri(\"{text}\", {packed})")
+    let packed = build::pack(uri.as_uri_ref()).expect("short");
+    format!("::uri_core::{HIDDEN}::uri(\"{text}\", {packed})")
 }
 
 #[test]
@@ -90,9 +89,9 @@ fn a_policy_is_checked_for_each_line() {
                 {tracking}
                 const __URI_LINES: {ROWS} = &[(\"a\", {}), (\"b\", {})];
                 const __URI_POLICY: ::uri_core::Policy<'static> = my::POLICY;
-                const _: () = {V}::validate(&__URI_POLICY);
-                const _: () = {V}::check_line(&__URI_POLICY, &__URI_LINES[0].1, \"a.txt\", 1, 5);
-                const _: () = {V}::check_line(&__URI_POLICY, &__URI_LINES[1].1, \"a.txt\", 3, 7);
+                const _: () = ::uri_core::{HIDDEN}::validate(&__URI_POLICY);
+                const _: () = ::uri_core::{HIDDEN}::check_line(&__URI_POLICY, &__URI_LINES[0].1, \"a.txt\", 1, 5);
+                const _: () = ::uri_core::{HIDDEN}::check_line(&__URI_POLICY, &__URI_LINES[1].1, \"a.txt\", 3, 7);
                 __URI_LINES
             }}",
             value("urn:a"),
@@ -123,9 +122,9 @@ fn lines_become_a_module() {
             }}
             const _: () = {{
                 const __URI_POLICY: self::my::Policy<'static> = P;
-                const _: () = self::my::__v0_1_0::validate(&__URI_POLICY);
-                const _: () = self::my::__v0_1_0::check_line(&__URI_POLICY, &m::API_BASE_PATH, \"a.txt\", 1, 17);
-                const _: () = self::my::__v0_1_0::check_line(&__URI_POLICY, &m::_X1, \"a.txt\", 2, 7);
+                const _: () = self::my::{HIDDEN}::validate(&__URI_POLICY);
+                const _: () = self::my::{HIDDEN}::check_line(&__URI_POLICY, &m::API_BASE_PATH, \"a.txt\", 1, 17);
+                const _: () = self::my::{HIDDEN}::check_line(&__URI_POLICY, &m::_X1, \"a.txt\", 2, 7);
             }};",
             inner("http://u:p@h/"),
             inner("urn:x")
@@ -193,10 +192,10 @@ fn a_policy_is_checked_beside_other_errors() {
             "{{
                 const __URI_LINES: {ROWS} = &[(\"a\", {a}), (\"a\", {a}), (\"\", {c})];
                 const __URI_POLICY: ::uri_core::Policy<'static> = P;
-                const _: () = {V}::validate(&__URI_POLICY);
-                const _: () = {V}::check_line(&__URI_POLICY, &__URI_LINES[0].1, \"a.txt\", 1, 5);
-                const _: () = {V}::check_line(&__URI_POLICY, &__URI_LINES[1].1, \"a.txt\", 3, 5);
-                const _: () = {V}::check_line(&__URI_POLICY, &__URI_LINES[2].1, \"a.txt\", 4, 1);
+                const _: () = ::uri_core::{HIDDEN}::validate(&__URI_POLICY);
+                const _: () = ::uri_core::{HIDDEN}::check_line(&__URI_POLICY, &__URI_LINES[0].1, \"a.txt\", 1, 5);
+                const _: () = ::uri_core::{HIDDEN}::check_line(&__URI_POLICY, &__URI_LINES[1].1, \"a.txt\", 3, 5);
+                const _: () = ::uri_core::{HIDDEN}::check_line(&__URI_POLICY, &__URI_LINES[2].1, \"a.txt\", 4, 1);
                 __URI_LINES
             }}",
             a = value("urn:a"),

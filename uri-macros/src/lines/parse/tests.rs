@@ -23,7 +23,7 @@ fn refuses(source: &str, at: &str, message: &str) {
 #[track_caller]
 fn finds(path: &str, found: &str) {
     let file = parse_here(&format!("{path:?}")).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!((&*file.path.value(), &*file.found), (path, found));
+    assert_eq!((file.path.value(), &*file.found), (path, found));
 }
 
 #[test]
@@ -154,13 +154,12 @@ fn a_module_is_split_off() {
         ),
     ] {
         let mut argument = tokens(source);
-        let module = Module::split_off(&mut argument).unwrap_or_else(|error| panic!("{error}"));
+        let module = split_off_module(&mut argument).unwrap_or_else(|error| panic!("{error}"));
         let module = module.expect("a module");
         assert_eq!(module.name, "a");
-        assert_eq!(
-            module.attributes.to_string(),
-            tokens(attributes).to_string()
-        );
+        let found = module.attributes.iter().map(|found| found.tokens.clone());
+        let found: TokenStream = found.collect();
+        assert_eq!(found.to_string(), tokens(attributes).to_string());
         assert_eq!(
             module.visibility.to_string(),
             tokens(visibility).to_string()
@@ -179,7 +178,7 @@ fn what_is_no_module_is_left_alone() {
         "modest = \"a\"",
     ] {
         let mut argument = tokens(source);
-        let module = Module::split_off(&mut argument);
+        let module = split_off_module(&mut argument);
         assert!(module.is_ok_and(|module| module.is_none()), "{source}");
         assert_eq!(argument.to_string(), tokens(source).to_string());
     }
@@ -195,7 +194,7 @@ fn a_mistake_in_a_module_is_named() {
         ("mod a { }", "{ }", "expected `=` after `a`"),
         ("mod a =", "a", "expected the path of a file after `a =`"),
     ] {
-        assert_refused(Module::split_off(&mut tokens(source)), at, message);
+        assert_refused(split_off_module(&mut tokens(source)), at, message);
     }
 }
 

@@ -1,3 +1,5 @@
+use quote::quote;
+
 use super::*;
 use crate::testing::{assert_refused, fragment, tokens};
 
@@ -188,31 +190,6 @@ fn a_missing_path_is_missed() {
     for (source, at) in [("crate = a \"b\"", "\"b\""), ("crate = a b, \"c\"", "b")] {
         let message = "expected `,` after the path of `uri_core`";
         assert_refused(parse(Kind::Uri, tokens(source)), at, message);
-    }
-}
-
-#[test]
-fn a_path_is_another_in_a_module() {
-    for (path, inner, import) in [
-        ("", ":: uri_core :: Uri", ""),
-        ("::a", ":: a :: Uri", ""),
-        ("crate::a", "crate :: a :: Uri", ""),
-        ("self::a", "super :: a :: Uri", ""),
-        ("self", "super :: Uri", ""),
-        ("super::a", "super :: super :: a :: Uri", ""),
-        ("a::b", "a :: b :: Uri", "use super :: * ;"),
-    ] {
-        let root = match path {
-            "" => Root::default(),
-            _ => Root::new(tokens(path)),
-        };
-        let (root, found) = root.in_module();
-        let found = found.unwrap_or_default().to_string();
-        assert_eq!(
-            (&*root.item("Uri").to_string(), &*found),
-            (inner, import),
-            "{path}"
-        );
     }
 }
 

@@ -1,7 +1,7 @@
 use super::*;
+use crate::paths::HIDDEN;
 use crate::testing::{assert_tokens, messages, tokens};
 
-const V: &str = "::uri_core::__v0_1_0";
 const TY: &str = "::uri_core::Uri<'static>";
 
 #[track_caller]
@@ -17,14 +17,14 @@ fn known(name: &str) -> String {
 /// A URI of a scheme and nothing else.
 fn value(text: &str) -> String {
     let uri = Uri::parse(text).expect("a URI");
-    let packed = expansion::pack(uri.as_uri_ref()).expect("short");
-    format!("{V}::uri(\"{text}\", {packed})")
+    let packed = build::pack(uri.as_uri_ref()).expect("short");
+    format!("::uri_core::{HIDDEN}::uri(\"{text}\", {packed})")
 }
 
 /// The check of a policy itself.
 fn validated(policy: &str) -> String {
     format!(
-        "const _: () = {V}::validate(&{V}::Given::<::uri_core::Policy<'_> > {{ value: ({policy}) }}.value);"
+        "const _: () = ::uri_core::{HIDDEN}::validate(&::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: ({policy}) }}.value);"
     )
 }
 
@@ -67,9 +67,9 @@ fn a_policy_is_checked_beside_the_value() {
             "{}
             const A: {TY} = {{
                 const __URI: {TY} = {};
-                const _: () = {V}::check(
+                const _: () = ::uri_core::{HIDDEN}::check(
                     &__URI,
-                    &{V}::Given::<::uri_core::Policy<'_> > {{ value: (my::POLICY) }}.value
+                    &::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: (my::POLICY) }}.value
                 );
                 __URI
             }};",
@@ -84,10 +84,10 @@ fn an_expression_is_read_and_checked_in_its_constant() {
     let expansion = |policy: &str| {
         format!(
             "pub const A: {TY} = {{
-                const __ROW: {V}::Row = {V}::Row::parse(
-                    {V}::Given::<&'static ::core::primitive::str> {{ value: (concat!(X, Y)) }}.value
+                const __ROW: ::uri_core::{HIDDEN}::Row = ::uri_core::{HIDDEN}::Row::parse(
+                    ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{ value: (concat!(X, Y)) }}.value
                 );
-                const _: () = {V}::Row::check(&__ROW, &{policy});
+                const _: () = ::uri_core::{HIDDEN}::Row::check(&__ROW, &{policy});
                 __ROW.uri()
             }};"
         )
@@ -96,7 +96,8 @@ fn an_expression_is_read_and_checked_in_its_constant() {
         "pub A = concat!(X, Y)",
         &expansion("::uri_core::Policy::SAFE"),
     );
-    let given = format!("{V}::Given::<::uri_core::Policy<'_> > {{ value: (P) }}.value");
+    let given =
+        format!("::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: (P) }}.value");
     let expansion = format!("{} {}", validated("P"), expansion(&given));
     expands("policy = P; pub A = concat!(X, Y)", &expansion);
 }
@@ -110,7 +111,7 @@ fn a_base_and_a_reference_are_resolved_and_checked_in_their_constant() {
         &format!(
             "const A: {TY} = {{
                 const __URI: {TY} = {resolved};
-                const _: () = {V}::check(&__URI, &::uri_core::Policy::SAFE);
+                const _: () = ::uri_core::{HIDDEN}::check(&__URI, &::uri_core::Policy::SAFE);
                 __URI
             }};"
         ),
@@ -171,7 +172,10 @@ fn a_bad_row_is_an_error_and_a_constant() {
         let start = tokens(&format!("{start} }}")).to_string().replace(' ', "");
         let found = expansion.to_string().replace(' ', "");
         assert!(found.starts_with(start.trim_end_matches('}')), "{found}");
-        assert!(found.ends_with("::__v0_1_0::PLACEHOLDER};"), "{found}");
+        assert!(
+            found.ends_with(&format!("::{HIDDEN}::PLACEHOLDER}};")),
+            "{found}"
+        );
     }
 }
 
@@ -263,7 +267,7 @@ fn a_row_before_its_place_is_found() {
 fn rows_that_are_not_known_are_compared_by_the_compiler() {
     let hash = |text: &str| {
         let uri = Uri::parse(text).expect("a URI");
-        expansion::hash(uri.as_uri_ref(), Normalization::SCHEME)
+        build::hash(uri.as_uri_ref(), Normalization::SCHEME)
     };
     let expansion = expand(tokens(
         "sorted; unique = scheme; A = \"a:\"; #[cfg(x)] B = \"b:\"; C = c!()",
@@ -271,21 +275,21 @@ fn rows_that_are_not_known_are_compared_by_the_compiler() {
     let expansion = expansion.to_string().replace(' ', "");
     let (a, b) = (hash("a:"), hash("b:"));
     let (row, level) = (
-        format!("{V}::TableRow::new"),
+        format!("::uri_core::{HIDDEN}::TableRow::new"),
         "::uri_core::Normalization::SCHEME",
     );
     let checks = format!(
         "#[allow(long_running_const_eval)]
-        const _: () = {V}::check_unique([
+        const _: () = ::uri_core::{HIDDEN}::check_unique([
             {row}(\"A\", A, {a}),
             #[cfg(x)] {row}(\"B\", B, {b}),
             {row}(\"C\", C, {{
-                const __HASH: ::core::primitive::u64 = {V}::hash(C.as_uri_ref(), {level});
+                const __HASH: ::core::primitive::u64 = ::uri_core::{HIDDEN}::hash(C.as_uri_ref(), {level});
                 __HASH
             }}),
         ], {level});
         #[allow(long_running_const_eval)]
-        const _: () = {V}::check_sorted(&[
+        const _: () = ::uri_core::{HIDDEN}::check_sorted(&[
             {row}(\"A\", A, 0), #[cfg(x)] {row}(\"B\", B, 0), {row}(\"C\", C, 0),
         ]);"
     );

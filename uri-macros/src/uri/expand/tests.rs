@@ -2,6 +2,7 @@ use proc_macro2::{Delimiter, Group, Literal, TokenTree};
 use quote::quote;
 
 use super::*;
+use crate::paths::HIDDEN;
 use crate::testing::{assert_refused, assert_tokens, source_of, tokens};
 
 /// Six offsets in one integer, the first in its lowest ten bits.
@@ -25,20 +26,20 @@ fn a_literal_becomes_a_call_with_its_offsets() {
         expands(
             kind,
             quote!(#text),
-            &format!(":: uri_core :: __v0_1_0 :: {name} (\"{text}\" , {offsets})"),
+            &format!(":: uri_core :: {HIDDEN} :: {name} (\"{text}\" , {offsets})"),
         );
     }
     let offsets = packed([3, 4, 4, 4, 7, 7]);
     expands(
         Kind::AbsoluteUri,
         quote!("urn:a:b"),
-        &format!(":: uri_core :: __v0_1_0 :: uri (\"urn:a:b\" , {offsets})"),
+        &format!(":: uri_core :: {HIDDEN} :: uri (\"urn:a:b\" , {offsets})"),
     );
     let offsets = packed([0, 2, 3, 3, 5, 7]);
     expands(
         Kind::RelativeRef,
         quote!("//h/p?q",),
-        &format!(":: uri_core :: __v0_1_0 :: uri_ref (\"//h/p?q\" , {offsets})"),
+        &format!(":: uri_core :: {HIDDEN} :: uri_ref (\"//h/p?q\" , {offsets})"),
     );
 }
 
@@ -47,7 +48,7 @@ fn the_expansion_of_one_uri_is_these_tokens() {
     expands(
         Kind::Uri,
         quote!("a:b"),
-        ":: uri_core :: __v0_1_0 :: uri (\"a:b\" , 3381000404994049)",
+        &format!(":: uri_core :: {HIDDEN} :: uri (\"a:b\" , 3381000404994049)"),
     );
 }
 
@@ -61,7 +62,7 @@ fn the_literal_stays_as_it_was_written() {
         expands(
             Kind::Uri,
             tokens,
-            &format!(":: uri_core :: __v0_1_0 :: uri ({written} , {offsets})"),
+            &format!(":: uri_core :: {HIDDEN} :: uri ({written} , {offsets})"),
         );
     }
 }
@@ -87,7 +88,7 @@ fn a_path_stands_in_place_of_the_crate() {
         expands(
             Kind::UriRef,
             tokens,
-            &format!("{path} :: __v0_1_0 :: uri_ref (\"b\" , {offsets})"),
+            &format!("{path} :: {HIDDEN} :: uri_ref (\"b\" , {offsets})"),
         );
     }
 }
@@ -101,7 +102,7 @@ fn offsets_too_large_for_one_integer_are_listed() {
     expands(
         Kind::Uri,
         quote!(#fits),
-        &format!(":: uri_core :: __v0_1_0 :: uri (\"{fits}\" , {offsets})"),
+        &format!(":: uri_core :: {HIDDEN} :: uri (\"{fits}\" , {offsets})"),
     );
     for (kind, name) in [
         (Kind::Uri, "long_uri"),
@@ -113,7 +114,7 @@ fn offsets_too_large_for_one_integer_are_listed() {
             kind,
             quote!(#long),
             &format!(
-                ":: uri_core :: __v0_1_0 :: {name} (\"{long}\" , [1 , 2 , 2 , 2 , 512 , 512])"
+                ":: uri_core :: {HIDDEN} :: {name} (\"{long}\" , [1 , 2 , 2 , 2 , 512 , 512])"
             ),
         );
     }
@@ -127,7 +128,7 @@ fn a_literal_of_70_kb_is_one_call_too() {
         Kind::Uri,
         quote!(#text),
         &format!(
-            ":: uri_core :: __v0_1_0 :: long_uri (\"{text}\" , [4 , 5 , 5 , 5 , 70022 , 70024])"
+            ":: uri_core :: {HIDDEN} :: long_uri (\"{text}\" , [4 , 5 , 5 , 5 , 70022 , 70024])"
         ),
     );
 }
@@ -182,8 +183,8 @@ fn an_expression_becomes_a_constant_item() {
             "concat!(A, B)",
             &format!(
                 "{{
-                    const __URI: ::uri_core::{ty}<'static> = ::uri_core::__v0_1_0::{parser}(
-                        ::uri_core::__v0_1_0::Given::<&'static ::core::primitive::str> {{
+                    const __URI: ::uri_core::{ty}<'static> = ::uri_core::{HIDDEN}::{parser}(
+                        ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{
                             value: (concat!(A, B))
                         }}.value
                     );
@@ -206,8 +207,8 @@ fn self_and_a_const_block_become_an_inline_constant() {
             source,
             &format!(
                 "const {{
-                    ::uri_core::__v0_1_0::parse_uri(
-                        ::uri_core::__v0_1_0::Given::<&'static ::core::primitive::str> {{
+                    ::uri_core::{HIDDEN}::parse_uri(
+                        ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{
                             value: ({text})
                         }}.value
                     )
@@ -246,14 +247,14 @@ fn a_base_and_a_reference_that_are_seen_are_resolved() {
         expands_to(
             kind,
             source,
-            &format!("::uri_core::__v0_1_0::{function}(\"{text}\", {offsets})"),
+            &format!("::uri_core::{HIDDEN}::{function}(\"{text}\", {offsets})"),
         );
     }
 }
 
 #[test]
 fn a_base_or_a_reference_that_is_not_seen_is_left_to_the_compiler() {
-    let v = "::uri_core::__v0_1_0";
+    let v = format!("::uri_core::{HIDDEN}");
     let literal_base = format!("{v}::uri(\"a:\", {})", packed([1, 2, 2, 2, 2, 2]));
     let literal_reference = format!("{v}::uri_ref(\"b\", {})", packed([0, 0, 0, 0, 1, 1]));
     let base = format!("{v}::Given::<::uri_core::Uri<'static> > {{ value: (BASE) }}.value");
@@ -306,7 +307,7 @@ fn a_base_or_a_reference_that_is_not_seen_is_left_to_the_compiler() {
 
 #[test]
 fn self_as_base_or_reference_is_resolved_in_an_inline_constant() {
-    let v = "::uri_core::__v0_1_0";
+    let v = format!("::uri_core::{HIDDEN}");
     let literal_reference = format!("{v}::uri_ref(\"b\", {})", packed([0, 0, 0, 0, 1, 1]));
     let given = |text| {
         format!(
@@ -348,7 +349,10 @@ fn a_path_stands_in_place_of_the_crate_in_constants_too() {
         let expansion = expand(Kind::Uri, tokens(&format!("crate = my::path, {source}")));
         let expansion = expansion.to_string();
         assert!(!expansion.contains("uri_core"), "{expansion}");
-        assert!(expansion.contains("my :: path :: __v0_1_0"), "{expansion}");
+        assert!(
+            expansion.contains(&format!("my :: path :: {HIDDEN}")),
+            "{expansion}"
+        );
     }
 }
 

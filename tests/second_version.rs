@@ -1,0 +1,134 @@
+//! A caller whose `uri-core` has another version than that of `uri-macros` does not compile.
+//!
+//! An expansion names the caller's `uri-core`, and contains offsets for the version that `uri-macros` was built with. The
+//! name of the hidden module contains the version, so that offsets of one version never reach another.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+/// One call of each kind of expansion.
+const CALLS: [&str; 6] = [
+    r#"pub const LITERAL: Uri<'static> = uri!("urn:a");"#,
+    r#"pub const REFERENCE: UriRef<'static> = uri_ref!("../a");"#,
+    r#"pub const EXPRESSION: Uri<'static> = uri!(concat!("urn:", "a"));"#,
+    r#"pub const RESOLVED: Uri<'static> = uri!("urn:a", concat!("b"));"#,
+    r#"pub const LINES: &[(&str, Uri<'static>)] = uri_lines!("lines.txt");"#,
+    r#"uri_table! { pub ROW = "urn:a"; }"#,
+];
+
+/// Returns the version of the crates.
+fn version() -> String {
+    let manifest = read(&root().join("Cargo.toml"));
+    let version = manifest.split("\nversion = \"").nth(1).expect("a version");
+    version.split('"').next().expect("a version").to_owned()
+}
+
+/// Returns the name of the hidden module for a version.
+fn module(version: &str) -> String {
+    format!("__v{}", version.replace('.', "_"))
+}
+
+/// Returns the folder of the repository.
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Writes a file unless it has these contents: cargo compares times.
+fn write(path: &Path, contents: &str) {
+    if fs::read_to_string(path).is_ok_and(|found| found == contents) {
+        return;
+    }
+    fs::create_dir_all(path.parent().expect("a folder")).expect("a folder for the test");
+    fs::write(path, contents).expect("a file for the test");
+}
+
+/// Copies a folder of sources and renames a module in them.
+fn copy(from: &Path, to: &Path, old: &str, new: &str) {
+    for entry in fs::read_dir(from).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let copied = to.join(path.file_name().expect("a name"));
+        if path.is_dir() {
+            copy(&path, &copied, old, new);
+        } else {
+            write(&copied, &read(&path).replace(old, new));
+        }
+    }
+}
+
+/// Creates a copy of `uri-core` with another version, and returns its folder.
+fn second_uri_core(folder: &Path, version: &str) -> PathBuf {
+    let copied = folder.join("uri-core");
+    let sources = root().join("uri-core/src");
+    let (old, new) = (module(&self::version()), module(version));
+    copy(&sources, &copied.join("src"), &old, &new);
+    let manifest = format!(
+        "[package]\nname = \"uri-core\"\nversion = \"{version}\"\nedition = \"2024\"\n\n\
+         [features]\ndefault = [\"alloc\"]\nalloc = []\n\n\
+         [lints.rust]\nunexpected_cfgs = \"allow\"\n"
+    );
+    write(&copied.join("Cargo.toml"), &manifest);
+    copied
+}
+
+/// Compiles a caller of all macros with the `uri-core` in a folder, and returns the errors.
+fn compile(caller: &Path, uri_core: &Path) -> Result<(), String> {
+    let uri_macros = root().join("uri-macros");
+    let manifest = format!(
+        "[package]\nname = \"caller\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+         [dependencies]\nuri-core = {{ path = {uri_core:?} }}\nuri-macros = {{ path = {uri_macros:?} }}\n\n\
+         [workspace]\n"
+    );
+    let imports = "use uri_core::{Uri, UriRef};\nuse uri_macros::*;\n";
+    write(&caller.join("Cargo.toml"), &manifest);
+    write(&caller.join("lines.txt"), "urn:a\n");
+    write(
+        &caller.join("src/lib.rs"),
+        &(imports.to_owned() + &CALLS.join("\n")),
+    );
+    // The versions of other crates that are there already.
+    write(
+        &caller.join("Cargo.lock"),
+        &read(&root().join("Cargo.lock")),
+    );
+    let output = Command::new(env!("CARGO"))
+        .args([
+            "check",
+            "--quiet",
+            "--offline",
+            "--color=never",
+            "--target-dir",
+        ])
+        .arg(Path::new(env!("CARGO_TARGET_TMPDIR")).join("second_version/target"))
+        .current_dir(caller)
+        .output()
+        .expect("cargo runs");
+    if output.status.success() {
+        return Ok(());
+    }
+    Err(String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+fn a_caller_with_another_version_of_uri_core_does_not_compile() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("second_version");
+    // The calls are right: they compile with the version of `uri-macros`.
+    compile(&folder.join("first"), &root().join("uri-core"))
+        .unwrap_or_else(|error| panic!("{error}"));
+
+    let second = second_uri_core(&folder, "0.99.0");
+    let errors = compile(&folder.join("second"), &second);
+    let errors = errors.expect_err("the macros are for another version of uri-core");
+    let expected = format!("could not find `{}` in `uri_core`", module(&version()));
+    for (index, call) in CALLS.iter().enumerate() {
+        // Two lines before the calls are imports.
+        let place = format!("src/lib.rs:{}:", index + 3);
+        let mut blocks = errors.split("\n\n");
+        let is_refused = blocks.any(|block| block.contains(&expected) && block.contains(&place));
+        assert!(is_refused, "{call}\n\n{errors}");
+    }
+}

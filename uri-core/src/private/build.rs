@@ -1,0 +1,67 @@
+//! The functions that the macros call while they expand.
+
+#[cfg(feature = "alloc")]
+use alloc::{vec, vec::Vec};
+
+use crate::message::explain::password_in;
+use crate::message::report::{Piece, Printed, RenderedReport};
+#[cfg(feature = "alloc")]
+use crate::normalize::Normalization;
+#[cfg(feature = "alloc")]
+use crate::table::sorted::next_unsorted;
+#[cfg(feature = "alloc")]
+use crate::table::unique::{Duplicates, RowKey, write_keys};
+#[cfg(feature = "alloc")]
+use crate::uri::Uri;
+use crate::uri::UriRef;
+
+pub use super::table::{duplicate, hash, unsorted};
+
+/// Returns the offsets of the components as one integer, or `None` if an offset is above 511.
+#[must_use]
+pub const fn pack(reference: UriRef<'_>) -> Option<u64> {
+    reference.layout().pack()
+}
+
+/// Returns the offsets of the components.
+#[must_use]
+pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
+    reference.layout().offsets()
+}
+
+/// Returns a string as messages print input: with `***` in place of a password, and cut if it is long.
+#[must_use]
+pub const fn printed(text: &str) -> RenderedReport {
+    let mut piece = Piece::new();
+    Printed::new(text.as_bytes(), password_in(text.as_bytes())).push_to(&mut piece, 0);
+    let mut out = RenderedReport::new();
+    out.push(piece.as_str());
+    out
+}
+
+/// Returns whether two names differ by one inserted, removed, or replaced letter, or by two swapped letters.
+#[must_use]
+pub const fn is_near(a: &str, b: &str) -> bool {
+    crate::policy::check::is_near(a.as_bytes(), b.as_bytes())
+}
+
+/// Returns each row that is equivalent to a row before it, with the first of the rows before it, in ascending order.
+#[cfg(feature = "alloc")]
+#[must_use]
+pub fn duplicate_rows(rows: &[Uri<'_>], level: Normalization<'static>) -> Vec<(usize, usize)> {
+    let mut keys = vec![RowKey::EMPTY; rows.len()];
+    write_keys(rows, level, &mut keys);
+    let mut duplicates = Duplicates::new(rows, level, &mut keys);
+    let mut found: Vec<_> = core::iter::from_fn(|| duplicates.next()).collect();
+    found.sort_unstable();
+    found
+}
+
+/// Returns each row that belongs before the row above it, with the row above it.
+#[cfg(feature = "alloc")]
+#[must_use]
+pub fn unsorted_rows(rows: &[Uri<'_>]) -> Vec<(usize, usize)> {
+    let next = |row: &usize| next_unsorted(rows, *row);
+    let unsorted = core::iter::successors(next(&0), next);
+    unsorted.map(|row| (row, row - 1)).collect()
+}

@@ -1,0 +1,275 @@
+//! The checks of `uri_table!` and `uri_lines!`, which panic with the full message.
+
+use super::value::{long_uri, refuse};
+use crate::error::ParseError;
+use crate::message::report::RenderedReport;
+use crate::normalize::compare::hash_normal;
+use crate::normalize::{Normal, Normalization};
+use crate::policy::{Policy, PolicyError, Rule};
+use crate::syntax::layout::substring;
+use crate::table::line_error::LineError;
+use crate::table::sorted::next_unsorted;
+use crate::table::unique::{RowKey, first_duplicate};
+use crate::uri::{MASK, Uri, UriRef};
+
+/// The value of a row that is not valid. Its scheme is not valid either, so that a reference which is resolved against it is
+/// also recognized as a placeholder. The checks below report nothing about placeholders.
+pub const PLACEHOLDER: Uri<'static> = long_uri("!:", [1, 2, 2, 2, 2, 2]);
+
+const fn is_placeholder(uri: &Uri<'_>) -> bool {
+    matches!(uri.as_str().as_bytes(), [b'!', ..])
+}
+
+/// An expression in a table. Its constant has a value even if the text is not a URI, so that the compiler reports the row
+/// alone, and not its uses.
+pub struct Row {
+    text: &'static str,
+    parsed: Result<Uri<'static>, ParseError>,
+}
+
+impl Row {
+    /// Parses the text of a row.
+    #[must_use]
+    pub const fn parse(text: &'static str) -> Self {
+        Self {
+            text,
+            parsed: Uri::parse(text),
+        }
+    }
+
+    /// Returns the URI, or the placeholder if the text is not a URI.
+    pub const fn uri(&self) -> Uri<'static> {
+        match self.parsed {
+            Ok(uri) => uri,
+            Err(_) => PLACEHOLDER,
+        }
+    }
+
+    /// Checks the row against a policy.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the text is not a URI, or if it breaks the policy.
+    #[track_caller]
+    pub const fn check(&self, policy: &Policy<'_>) {
+        match self.parsed {
+            Ok(uri) => check(&uri, policy),
+            Err(error) => refuse(self.text, error),
+        }
+    }
+}
+
+/// Checks a URI against a policy.
+///
+/// # Panics
+///
+/// Panics if the URI breaks the policy.
+#[track_caller]
+pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
+    if is_placeholder(uri) {
+        return;
+    }
+    if let Err(error) = check_by_valid_rules(policy, uri) {
+        panic!("{}", error.report(uri).render().as_str())
+    }
+}
+
+/// Checks the policy itself.
+///
+/// # Panics
+///
+/// Panics if a host pattern is not valid.
+#[track_caller]
+pub const fn validate(policy: &Policy<'_>) {
+    if let Err(error) = policy.validate() {
+        panic!("{}", error.report(&PLACEHOLDER).render().as_str())
+    }
+}
+
+/// Checks a URI against the rules of a policy. If a host pattern is not valid, the list of hosts is not used: [`validate`]
+/// reports the pattern once for all rows.
+const fn check_by_valid_rules<'a>(
+    policy: &Policy<'a>,
+    uri: &Uri<'_>,
+) -> Result<(), PolicyError<'a>> {
+    match policy.check(uri) {
+        Err(error) if matches!(error.rule(), Rule::HostPattern) => {
+            policy.with_any_host().check(uri)
+        }
+        result => result,
+    }
+}
+
+/// Checks a line of a file against a policy. The URI begins at `column` of the line.
+///
+/// # Panics
+///
+/// Panics if the URI breaks the policy.
+#[track_caller]
+pub const fn check_line(
+    policy: &Policy<'_>,
+    uri: &Uri<'static>,
+    file: &str,
+    line: usize,
+    column: usize,
+) {
+    if let Err(error) = check_by_valid_rules(policy, uri) {
+        let error = LineError::of_policy(error, *uri, line, column);
+        panic!("{}", error.report_in(file).render().as_str())
+    }
+}
+
+/// Returns a hash of the normal form.
+#[must_use]
+pub const fn hash(reference: UriRef<'_>, level: Normalization<'static>) -> u64 {
+    hash_normal(&Normal::new(reference, level))
+}
+
+/// A row of a table with its name, for the rules for a whole table.
+#[derive(Clone, Copy)]
+pub struct TableRow {
+    name: &'static str,
+    uri: Uri<'static>,
+    hash: u64,
+}
+
+impl TableRow {
+    /// Creates a row. Only [`check_unique`] reads the hash.
+    #[must_use]
+    pub const fn new(name: &'static str, uri: Uri<'static>, hash: u64) -> Self {
+        Self { name, uri, hash }
+    }
+}
+
+/// Returns the URIs of a table.
+const fn uris<const N: usize>(rows: &[TableRow; N]) -> [Uri<'static>; N] {
+    let mut uris = [PLACEHOLDER; N];
+    let mut row = 0;
+    while row < N {
+        uris[row] = rows[row].uri;
+        row += 1;
+    }
+    uris
+}
+
+/// Checks that no two rows are equivalent at a level, if all rows are URIs.
+///
+/// # Panics
+///
+/// Panics if two rows are equivalent.
+#[track_caller]
+pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalization<'static>) {
+    let mut keys = [RowKey::EMPTY; N];
+    let mut row = 0;
+    while row < N {
+        if is_placeholder(&rows[row].uri) {
+            return;
+        }
+        keys[row] = RowKey::new(rows[row].hash, row);
+        row += 1;
+    }
+    if let Some((row, first)) = first_duplicate(&uris(&rows), level, &mut keys) {
+        let (first, row) = (rows[first], rows[row]);
+        panic!(
+            "{}",
+            duplicate((first.name, first.uri), (row.name, row.uri), level).as_str()
+        )
+    }
+}
+
+/// Checks that no row belongs before the row above it, if both are URIs.
+///
+/// # Panics
+///
+/// Panics if a row belongs before the row above it.
+#[track_caller]
+pub const fn check_sorted<const N: usize>(rows: &[TableRow; N]) {
+    let uris = uris(rows);
+    let mut start = 0;
+    while let Some(row) = next_unsorted(&uris, start) {
+        let (above, found) = (rows[row - 1], rows[row]);
+        if !is_placeholder(&above.uri) && !is_placeholder(&found.uri) {
+            panic!(
+                "{}",
+                unsorted((above.name, above.uri), (found.name, found.uri)).as_str()
+            )
+        }
+        start = row;
+    }
+}
+
+/// Returns the message about two equivalent rows.
+#[must_use]
+pub const fn duplicate(
+    first: (&str, Uri<'_>),
+    row: (&str, Uri<'_>),
+    level: Normalization<'static>,
+) -> RenderedReport {
+    let note = match level {
+        Normalization::SYNTAX => "rule `unique = syntax` of the table (RFC 3986, section 6.2.2)",
+        Normalization::SCHEME => "rule `unique = scheme` of the table (RFC 3986, section 6.2.3)",
+        _ => "rule `unique = simple` of the table (RFC 3986, section 6.2.1)",
+    };
+    two_rows("the same URI as", first, row, note)
+}
+
+/// Returns the message about a row that belongs before the row above it.
+#[must_use]
+pub const fn unsorted(before: (&str, Uri<'_>), row: (&str, Uri<'_>)) -> RenderedReport {
+    two_rows("belongs before", before, row, "rule `sorted` of the table")
+}
+
+/// Returns the message "refused row `B`: … row `A`", with the text of both rows.
+const fn two_rows(
+    relation: &str,
+    (other_name, other): (&str, Uri<'_>),
+    (name, uri): (&str, Uri<'_>),
+    note: &str,
+) -> RenderedReport {
+    let mut out = RenderedReport::new();
+    out.push("refused row `");
+    out.push(name);
+    out.push("`: ");
+    out.push(relation);
+    out.push(" row `");
+    out.push(other_name);
+    out.push("`\n\n    ");
+    out.push(other_name);
+    out.push(" = ");
+    push_row(&mut out, other);
+    out.push("\n    ");
+    out.push(name);
+    out.push(" = ");
+    push_row(&mut out, uri);
+    out.push("\n\nnote: ");
+    out.push(note);
+    out
+}
+
+/// Appends the text of a row with `***` in place of a password, cut after 100 bytes.
+const fn push_row(out: &mut RenderedReport, uri: Uri<'_>) {
+    const SHOWN: usize = 100;
+    let text = uri.as_str();
+    let (before, after) = match uri.redacted().hidden() {
+        Some(hidden) => hidden,
+        None => (text.len(), text.len()),
+    };
+    out.push(substring(
+        text,
+        0,
+        if before < SHOWN { before } else { SHOWN },
+    ));
+    if before >= SHOWN && text.len() > SHOWN {
+        return out.push("...");
+    }
+    if before < text.len() {
+        out.push(MASK);
+    }
+    let end = after + (SHOWN - before);
+    if end < text.len() {
+        out.push(substring(text, after, end));
+        out.push("...");
+    } else {
+        out.push(substring(text, after, text.len()));
+    }
+}

@@ -1,0 +1,206 @@
+//! The values of the macros for one URI: from a literal and its offsets, or from a constant expression.
+
+use super::table::PLACEHOLDER;
+use crate::error::ParseError;
+use crate::resolve::Strictness;
+use crate::syntax::layout::Layout;
+use crate::uri::{Uri, UriRef};
+
+/// Creates a reference from its text and packed offsets.
+///
+/// The compiler evaluates this code for each literal. A call costs as much as five operations there, and a named constant
+/// as much as one. Therefore this is a macro with numbers in it, and uses `size_of_val`: `str::len` makes three calls.
+macro_rules! unpack {
+    ($text:ident, $packed:ident, $colon:expr) => {{
+        // One subtraction checks that the offsets ascend: each offset, with its tenth bit set, minus the offset before
+        // it. The tenth bit remains set if the offset before it is not greater. After the scheme, one more is subtracted
+        // for the colon.
+        let ascends = ($packed >> 10 | 0x2_0080_2008_0200) - ($packed & 0x1_ff7f_dff7_fdff) - $colon;
+        let query_end = $packed >> 50;
+        if ascends & 0x2_0080_2008_0200 == 0x2_0080_2008_0200
+            && query_end as usize <= size_of_val($text)
+        {
+            UriRef {
+                text: $text,
+                layout: Layout {
+                    scheme_end: ($packed & 511) as u32,
+                    host_start: ($packed >> 10 & 511) as u32,
+                    host_end: ($packed >> 20 & 511) as u32,
+                    path_start: ($packed >> 30 & 511) as u32,
+                    path_end: ($packed >> 40 & 511) as u32,
+                    query_end: query_end as u32,
+                },
+            }
+        } else {
+            UriRef::from_layout($text, Layout::all_path($text.len()))
+        }
+    }};
+}
+
+/// Creates a URI from its text and the offsets that [`pack`](super::build::pack) returns.
+///
+/// The text is not parsed again. Offsets of another text give wrong components, and do not panic.
+pub const fn uri(text: &'static str, packed: u64) -> Uri<'static> {
+    Uri {
+        reference: unpack!(text, packed, 1),
+    }
+}
+
+/// Creates a reference from its text and the offsets that [`pack`](super::build::pack) returns.
+pub const fn uri_ref(text: &'static str, packed: u64) -> UriRef<'static> {
+    unpack!(text, packed, (packed & 511 > 0) as u64)
+}
+
+/// Creates a URI with offsets that cannot be packed.
+pub const fn long_uri(text: &'static str, offsets: [u32; 6]) -> Uri<'static> {
+    Uri::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
+}
+
+/// Creates a reference with offsets that cannot be packed.
+pub const fn long_uri_ref(text: &'static str, offsets: [u32; 6]) -> UriRef<'static> {
+    UriRef::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
+}
+
+/// A wrapper that gives an expression of the caller its type. If the type is wrong, the compiler's error about a field is
+/// short. An error about an argument would also show the called function.
+pub struct Given<T> {
+    /// The expression.
+    pub value: T,
+}
+
+/// Stops the compiler with the full message about `text`.
+#[track_caller]
+pub(super) const fn refuse(text: &str, error: ParseError) -> ! {
+    panic!("{}", error.report(text).render().as_str())
+}
+
+/// Parses the expression in `uri!`.
+///
+/// # Panics
+///
+/// Panics if `text` is not a `URI`.
+#[track_caller]
+pub const fn parse_uri(text: &'static str) -> Uri<'static> {
+    match Uri::parse(text) {
+        Ok(uri) => uri,
+        Err(error) => refuse(text, error),
+    }
+}
+
+/// Parses the expression in `absolute_uri!`.
+///
+/// # Panics
+///
+/// Panics if `text` is not an `absolute-URI`.
+#[track_caller]
+pub const fn parse_absolute_uri(text: &'static str) -> Uri<'static> {
+    match Uri::parse_absolute(text) {
+        Ok(uri) => uri,
+        Err(error) => refuse(text, error),
+    }
+}
+
+/// Parses the expression in `uri_ref!`.
+///
+/// # Panics
+///
+/// Panics if `text` is not a `URI-reference`.
+#[track_caller]
+pub const fn parse_uri_ref(text: &'static str) -> UriRef<'static> {
+    match UriRef::parse(text) {
+        Ok(reference) => reference,
+        Err(error) => refuse(text, error),
+    }
+}
+
+/// Parses the expression in `relative_ref!`.
+///
+/// # Panics
+///
+/// Panics if `text` is not a `relative-ref`.
+#[track_caller]
+pub const fn parse_relative_ref(text: &'static str) -> UriRef<'static> {
+    match UriRef::parse_relative(text) {
+        Ok(reference) => reference,
+        Err(error) => refuse(text, error),
+    }
+}
+
+/// Returns the maximum length of a resolved reference. The exact length would take as long as the resolution.
+#[must_use]
+pub const fn resolved_room(base: Uri<'_>, reference: UriRef<'_>) -> usize {
+    // A slash after the authority, or `/.` before the path.
+    const ADDED: usize = 2;
+    let (base, reference) = (base.as_str().len(), reference.as_str().len());
+    base.saturating_add(reference).saturating_add(ADDED)
+}
+
+/// A resolved reference that contains its bytes, so that a constant can refer to them.
+pub struct Resolved<const N: usize> {
+    bytes: [u8; N],
+    len: usize,
+    layout: Layout,
+}
+
+impl<const N: usize> Resolved<N> {
+    /// Resolves a reference.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the result has more than `N` bytes.
+    #[track_caller]
+    #[must_use]
+    pub const fn new(base: Uri<'_>, reference: UriRef<'_>) -> Self {
+        let mut bytes = [0; N];
+        let (len, layout) = match reference.resolve_into(&base, Strictness::Strict, &mut bytes) {
+            Ok(uri) => (uri.as_str().len(), uri.layout()),
+            Err(_) => panic!(
+                "the resolved URI has more than 1024 bytes, the most that are possible with `Self` or an inline `const`"
+            ),
+        };
+        Self { bytes, len, layout }
+    }
+
+    /// Returns the length of the URI.
+    #[must_use]
+    pub const fn text_len(&self) -> usize {
+        self.len
+    }
+
+    /// Returns a copy of the right size; `LEN` is [`text_len`](Self::text_len).
+    #[must_use]
+    pub const fn fitted<const LEN: usize>(&self) -> Resolved<LEN> {
+        let mut bytes = [0; LEN];
+        if let Some((text, _)) = self.bytes.split_at_checked(LEN) {
+            bytes.copy_from_slice(text);
+        }
+        Resolved {
+            bytes,
+            len: LEN,
+            layout: self.layout,
+        }
+    }
+
+    /// Returns the resolved URI.
+    pub const fn uri(&'static self) -> Uri<'static> {
+        let text = match self.bytes.split_at_checked(self.len) {
+            Some((text, _)) => text,
+            None => &[],
+        };
+        match core::str::from_utf8(text) {
+            Ok(text) => Uri::from_layout(text, self.layout),
+            // INVARIANT: the bytes are those of a resolved URI, which is UTF-8.
+            Err(_) => PLACEHOLDER,
+        }
+    }
+}
+
+/// Checks a resolved URI in `absolute_uri!`.
+///
+/// # Panics
+///
+/// Panics if `uri` has a fragment.
+#[track_caller]
+pub const fn check_absolute(uri: Uri<'static>) -> Uri<'static> {
+    parse_absolute_uri(uri.as_str())
+}

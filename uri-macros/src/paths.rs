@@ -1,0 +1,139 @@
+//! All absolute paths that an expansion names, and the module of uri-core that only the macros use.
+//!
+//! Imports: nothing of this crate.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use uri_core::Normalization;
+
+/// Defines everything that depends on the name of the hidden module.
+macro_rules! hidden_module {
+    ($name:ident) => {
+        /// The functions of uri-core that the macros call while they expand.
+        pub(crate) use uri_core::$name::build;
+
+        /// The name of the module that expansions call.
+        pub(crate) const HIDDEN: &str = stringify!($name);
+    };
+}
+
+// The name contains the version. The expansion names the caller's uri-core, and if that is another version, the compiler
+// does not find the module.
+hidden_module!(__v0_1_0);
+
+/// The path of uri-core in an expansion: `::uri_core`, unless the caller gives another.
+#[derive(Clone, Default)]
+pub(crate) struct Root(pub(crate) Option<TokenStream>);
+
+impl Root {
+    /// Creates a root from the path after `crate =`.
+    pub(crate) fn new(path: TokenStream) -> Self {
+        Self(Some(path))
+    }
+
+    /// Returns the path as a module inside the caller's module names it, and the import that the module needs.
+    pub(crate) fn in_module(&self) -> (Self, Option<TokenStream>) {
+        let Some(path) = &self.0 else {
+            return (Self(None), None);
+        };
+        let mut rest = path.clone().into_iter();
+        match rest.next().map(|first| first.to_string()).as_deref() {
+            Some("self") => {
+                let rest: TokenStream = rest.collect();
+                (Self::new(quote!(super #rest)), None)
+            }
+            Some("super") => (Self::new(quote!(super::#path)), None),
+            Some(":" | "crate" | "$crate") => (self.clone(), None),
+            // A crate, or a name in the caller's module.
+            _ => (
+                self.clone(),
+                Some(quote!(
+                    use super::*;
+                )),
+            ),
+        }
+    }
+
+    /// Returns the path of a public item.
+    pub(crate) fn item(&self, name: &str) -> TokenStream {
+        self.item_at(name, Span::mixed_site())
+    }
+
+    /// Returns the path of a public item. The tokens that are not the caller's have the given span.
+    pub(crate) fn item_at(&self, name: &str, span: Span) -> TokenStream {
+        let name = Ident::new(name, span);
+        match &self.0 {
+            Some(path) => quote_spanned!(span=> #path::#name),
+            None => quote_spanned!(span=> ::uri_core::#name),
+        }
+    }
+
+    /// Returns the path of an item that only expansions use.
+    pub(crate) fn hidden(&self, name: &str) -> TokenStream {
+        let span = Span::mixed_site();
+        let (module, name) = (Ident::new(HIDDEN, span), Ident::new(name, span));
+        match &self.0 {
+            Some(path) => quote_spanned!(span=> #path::#module::#name),
+            None => quote_spanned!(span=> ::uri_core::#module::#name),
+        }
+    }
+
+    /// Returns the path of a level of `unique`.
+    pub(crate) fn level(&self, level: Normalization<'static>) -> TokenStream {
+        let path = self.item("Normalization");
+        match level {
+            Normalization::SYNTAX => quote!(#path::SYNTAX),
+            Normalization::SCHEME => quote!(#path::SCHEME),
+            _ => quote!(#path::NONE),
+        }
+    }
+}
+
+/// Returns the path of a primitive type.
+pub(crate) fn primitive(name: &str, span: Span) -> TokenStream {
+    let name = Ident::new(name, span);
+    quote_spanned!(span=> ::core::primitive::#name)
+}
+
+/// Returns an item that makes the compiler build again after a change of the file.
+pub(crate) fn tracking(file: &str) -> TokenStream {
+    let byte = primitive("u8", Span::call_site());
+    quote!(const _: &[#byte] = ::core::include_bytes!(#file);)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::tokens;
+
+    #[test]
+    fn the_name_of_the_hidden_module_contains_the_version() {
+        let version = env!("CARGO_PKG_VERSION").replace(['.', '-', '+'], "_");
+        assert_eq!(HIDDEN, format!("__v{version}"));
+    }
+
+    #[test]
+    fn a_path_is_another_in_a_module() {
+        for (path, inner, import) in [
+            ("", ":: uri_core :: Uri", ""),
+            ("::a", ":: a :: Uri", ""),
+            ("crate::a", "crate :: a :: Uri", ""),
+            ("self::a", "super :: a :: Uri", ""),
+            ("self", "super :: Uri", ""),
+            ("super::a", "super :: super :: a :: Uri", ""),
+            ("a::b", "a :: b :: Uri", "use super :: * ;"),
+        ] {
+            let root = match path {
+                "" => Root::default(),
+                _ => Root::new(tokens(path)),
+            };
+            let (root, found) = root.in_module();
+            let found = found.unwrap_or_default().to_string();
+            assert_eq!(
+                (&*root.item("Uri").to_string(), &*found),
+                (inner, import),
+                "{path}"
+            );
+        }
+    }
+}
