@@ -3,11 +3,13 @@
 use core::fmt::{Debug, Display, Formatter, Result};
 
 use uri_core::{
-    Authority, BufferTooSmall, Component, Components, Delimiter, ErrorKind, FoundUri,
-    FoundUriError, FoundUris, Grammar, Host, Normalization, ParseError, PctStr, Policy,
-    PolicyError, QueryPairs, RecomposeError, Redacted, RenderedReport, Report, Rule, SchemeRule,
-    SchemeTable, Segments, Strictness, Uri, UriRef,
+    Authority, Components, Host, Normalization, ParseError, PctStr, Policy, QueryPairs, Redacted,
+    RenderedReport, Report, Segments, Strictness, Uri, UriRef,
+    error::{BufferTooSmall, Component, ErrorKind, Grammar, RecomposeError},
+    find::{Delimiter, FoundUri, FoundUriError, FoundUris},
     pct::{Decode, Encode, EncodeSet},
+    policy::{PolicyError, Rule},
+    schemes::{SchemeRule, SchemeTable},
     table::{Line, LineError, LineErrorKind, Lines, TableError, TableErrorKind, TableRules},
 };
 
