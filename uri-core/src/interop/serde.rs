@@ -16,6 +16,7 @@ use crate::error::TryFromStringError;
 use crate::uri::Redacted;
 use crate::uri::Uri;
 use crate::uri::UriRef;
+#[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
 /// The text, with the password.
