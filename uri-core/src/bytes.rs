@@ -52,8 +52,38 @@ pub(crate) const fn contains_pair(bytes: &[u8], first: u8, second: u8) -> bool {
     found
 }
 
-/// A range of bytes: the index of the first byte, and the index after the last one.
-pub(crate) type Span = (usize, usize);
+/// A range of bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Span {
+    /// The index of the first byte.
+    pub(crate) start: usize,
+    /// The index after the last byte.
+    pub(crate) end: usize,
+}
+
+impl Span {
+    pub(crate) const fn new(start: usize, end: usize) -> Self {
+        Self { start, end }
+    }
+
+    /// Returns the range in a longer string, in which the string of this range begins at `offset`.
+    pub(crate) const fn shifted_by(self, offset: usize) -> Self {
+        Self::new(self.start + offset, self.end + offset)
+    }
+
+    pub(crate) const fn contains(self, index: usize) -> bool {
+        self.start <= index && index < self.end
+    }
+
+    pub(crate) const fn overlaps(self, other: Self) -> bool {
+        self.start < other.end && other.start < self.end
+    }
+
+    /// Returns the bytes of the range, or an empty slice if the range is out of bounds.
+    pub(crate) const fn of(self, bytes: &[u8]) -> &[u8] {
+        slice(bytes, self.start, self.end)
+    }
+}
 
 /// The bytes from `start` on and before `end`, or none at all where these are no range of `bytes`.
 pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {

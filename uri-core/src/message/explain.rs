@@ -71,7 +71,7 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
             Words("`:`", " in the first segment of a relative path"),
             quoted(
                 "write `./",
-                input.quotable((0, input.first_segment_end())),
+                input.quotable(Span::new(0, input.first_segment_end())),
                 "`",
             ),
             "what stands before it would be read as a scheme (RFC 3986, section 4.2)",
@@ -262,12 +262,12 @@ impl ParseError {
         sentence.push(self.subject());
         sentence.push(": ");
         explanation.push_to(&mut sentence, &input);
-        push_at(&mut sentence, input.span.0);
+        push_at(&mut sentence, input.span.start);
         explanation.report(sentence, input)
     }
 
     const fn byte_span(&self) -> Span {
-        (self.span().start, self.span().end)
+        Span::new(self.span().start, self.span().end)
     }
 
     /// Returns what was found and where, as two parts of a sentence, without any character of the input.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::bytes::{Span, char_at, get, slice};
+use crate::bytes::{Span, char_at, get};
 use crate::message::words::{push_char, quoted};
 use crate::output::Text;
 use crate::uri::MASK;
@@ -39,12 +39,12 @@ impl<'a> Input<'a> {
 
     /// Returns the bytes at the error.
     pub(crate) const fn found(&self) -> &'a [u8] {
-        slice(self.text, self.span.0, self.span.1)
+        self.span.of(self.text)
     }
 
     /// Returns the character at the error.
     pub(crate) const fn char(&self) -> char {
-        match char_at(self.text, self.span.0) {
+        match char_at(self.text, self.span.start) {
             Some((char, _)) => char,
             None => char::REPLACEMENT_CHARACTER,
         }
@@ -53,16 +53,16 @@ impl<'a> Input<'a> {
     /// Returns whether the error is inside a possible password, so that no byte of it may be printed.
     pub(crate) const fn is_hidden(&self) -> bool {
         match self.secret {
-            Some((from, to)) => from <= self.span.0 && self.span.0 < to,
+            Some(secret) => secret.contains(self.span.start),
             None => false,
         }
     }
 
     /// Returns a part of the input if it is short, visible, and without any byte of a possible password.
-    pub(crate) const fn quotable(&self, (start, end): Span) -> Option<&'a str> {
+    pub(crate) const fn quotable(&self, span: Span) -> Option<&'a str> {
         match self.secret {
-            Some((from, to)) if from < end && start < to => None,
-            _ => quotable(slice(self.text, start, end)),
+            Some(secret) if secret.overlaps(span) => None,
+            _ => quotable(span.of(self.text)),
         }
     }
 }
@@ -132,7 +132,9 @@ impl Explanation {
             Found::Masked(..) | Found::Character(..) if input.is_hidden() => {
                 out.push("forbidden character");
             }
-            Found::Character(..) if input.span.0 < input.text.len() => push_char(out, input.char()),
+            Found::Character(..) if input.span.start < input.text.len() => {
+                push_char(out, input.char());
+            }
             _ => out.push(words),
         }
         match (self.found, input.quotable(input.span)) {
@@ -299,7 +301,7 @@ impl Report<'_> {
             picture.push(cell.text.as_str(), self.place(at, cell.end));
             at = cell.end;
         }
-        if self.input.span.0 >= self.input.text.len() {
+        if self.input.span.start >= self.input.text.len() {
             picture.carets.push("^");
         }
         picture
@@ -307,7 +309,10 @@ impl Report<'_> {
 
     /// Returns the position of the bytes `start..end`. An empty range of the error means the cell after it.
     const fn place(&self, start: usize, end: usize) -> Place {
-        let (from, to) = self.input.span;
+        let Span {
+            start: from,
+            end: to,
+        } = self.input.span;
         if end <= from {
             Place::Before
         } else if start < to.saturating_add((from == to) as usize) {
@@ -325,10 +330,10 @@ impl Report<'_> {
         {
             return 0;
         }
-        let mut start = self.input.span.0.saturating_sub(COLUMNS_BEFORE);
+        let mut start = self.input.span.start.saturating_sub(COLUMNS_BEFORE);
         let mut columns = 0;
         let mut at = start;
-        while at < self.input.span.0 {
+        while at < self.input.span.start {
             let cell = self.printed().cell(at);
             columns += cell.columns();
             at = cell.end;
@@ -388,12 +393,14 @@ impl<'a> Printed<'a> {
     /// Returns how the character at an index is printed.
     pub(crate) const fn cell(&self, at: usize) -> Cell {
         let mut text = Text::new();
-        if let Some((from, to)) = self.secret
-            && from <= at
-            && at < to
+        if let Some(secret) = self.secret
+            && secret.contains(at)
         {
             text.push(MASK);
-            return Cell { end: to, text };
+            return Cell {
+                end: secret.end,
+                text,
+            };
         }
         let Some((char, len)) = char_at(self.text, at) else {
             text.push("\\x");

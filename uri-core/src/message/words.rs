@@ -1,6 +1,6 @@
 //! Parts of sentences: names of characters and components, and help that depends on the input.
 
-use crate::bytes::{find, get, rfind, slice};
+use crate::bytes::{Span, find, get, rfind, slice};
 use crate::error::Component;
 use crate::message::report::{Input, Piece};
 use crate::schemes::SchemeTable;
@@ -192,7 +192,7 @@ impl Input<'_> {
 
     /// Returns the index of the host that contains the error: after the last `/` or `@` before it.
     const fn host_start(&self) -> usize {
-        let mut start = self.span.0;
+        let mut start = self.span.start;
         while let Some(before) = start.checked_sub(1)
             && !matches!(get(self.text, before), Some(b'/' | b'@'))
         {
@@ -204,7 +204,7 @@ impl Input<'_> {
     /// Returns whether only digits follow the next `:` in the authority, as in a port.
     const fn is_before_a_port(&self) -> bool {
         let end = self.first_segment_end();
-        match find(self.text, b':', self.span.0, end) {
+        match find(self.text, b':', self.span.start, end) {
             Some(colon) => Scanner::at(self.text, colon + 1).skipped(DIGIT) == end,
             None => false,
         }
@@ -212,12 +212,12 @@ impl Input<'_> {
 
     /// Returns whether the error is the byte order mark at the start of the input.
     pub(crate) const fn begins_with_byte_order_mark(&self) -> bool {
-        self.span.0 == 0 && matches!(self.text, [0xef, 0xbb, 0xbf, ..])
+        self.span.start == 0 && matches!(self.text, [0xef, 0xbb, 0xbf, ..])
     }
 
     /// Returns whether only spaces and control characters follow.
     const fn is_blank_to_the_end(&self) -> bool {
-        let mut rest = slice(self.text, self.span.0, self.text.len());
+        let mut rest = slice(self.text, self.span.start, self.text.len());
         while let [..=b' ', tail @ ..] = rest {
             rest = tail;
         }
@@ -256,7 +256,7 @@ pub(crate) const fn scheme_help(input: &Input<'_>) -> Piece {
         scanner.skip(SCHEME);
         let end = scanner.position();
         if scanner.eat_two(b'/', b'/')
-            && let Some(scheme) = input.quotable((0, end))
+            && let Some(scheme) = input.quotable(Span::new(0, end))
             && SchemeTable::BUILT_IN.find(scheme).is_some()
         {
             return quoted("write `", Some(scheme), "://`");
@@ -274,7 +274,7 @@ pub(crate) const fn blank_help(input: &Input<'_>, component: Option<Component>) 
         '\n' | '\r' => ("line break", true),
         _ => ("control character", false),
     };
-    let at_start = input.span.0 == 0;
+    let at_start = input.span.start == 0;
     let at_end = input.is_blank_to_the_end();
     let mut out = Piece::new();
     if at_start || at_end || is_line_break || !allows_data(component) {
@@ -325,7 +325,7 @@ pub(crate) const fn non_ascii_help(input: &Input<'_>, component: Option<Componen
 
 /// Returns the help for a backslash. It can follow a drive letter, which reads as a scheme.
 pub(crate) const fn backslash_help(input: &Input<'_>, component: Option<Component>) -> Piece {
-    if input.span.0 == 2 && matches!(get(input.text, 1), Some(b':')) {
+    if input.span.start == 2 && matches!(get(input.text, 1), Some(b':')) {
         return piece("write the path of a file as a URI: `file:///C:/...`");
     }
     let mut out = piece("a URI separates with `/`");
@@ -341,7 +341,7 @@ pub(crate) const fn character_help(
     component: Option<Component>,
     is_alone: bool,
 ) -> Piece {
-    let at_start = input.span.0 == 0;
+    let at_start = input.span.start == 0;
     match (input.char(), component) {
         ('"' | '\'' | '`', _) if at_start => piece("write the URI without quotes"),
         ('<', _) if at_start => piece("write the URI without angle brackets"),
@@ -349,7 +349,11 @@ pub(crate) const fn character_help(
             piece("begin with a scheme, such as `https://`")
         }
         ('@', Some(Component::Scheme)) => piece("write `user@host:path` as `ssh://user@host/path`"),
-        (':', Some(Component::Scheme)) => quoted("write `", input.quotable((0, input.span.0)), "`"),
+        (':', Some(Component::Scheme)) => quoted(
+            "write `",
+            input.quotable(Span::new(0, input.span.start)),
+            "`",
+        ),
         (_, Some(Component::Host)) if is_alone && input.ends_a_host() => piece(HOST_ALONE),
         ('#', Some(Component::Fragment)) if is_alone && at_start => {
             piece("write the fragment without the `#` in front of it")
@@ -370,13 +374,13 @@ pub(crate) const fn character_help(
 
 /// Returns the help for an IPv6 address without brackets, whose last group may be meant as a port.
 pub(crate) const fn unbracketed_help(input: &Input<'_>) -> Piece {
-    let (start, end) = input.span;
+    let Span { start, end } = input.span;
     let mut out = quoted("write `[", input.quotable(input.span), "]`");
     if !out.is_empty()
         && let Some(colon) = rfind(input.text, b':', start, end)
         && ip::parse_ipv6(slice(input.text, start, colon)).is_ok()
-        && let Some(address) = input.quotable((start, colon))
-        && let Some(port) = input.quotable((colon + 1, end))
+        && let Some(address) = input.quotable(Span::new(start, colon))
+        && let Some(port) = input.quotable(Span::new(colon + 1, end))
         && port_number(port).is_some()
     {
         out.push(", or `[");
@@ -390,7 +394,7 @@ pub(crate) const fn unbracketed_help(input: &Input<'_>) -> Piece {
 
 /// Returns the help for a `]` without a `[`.
 pub(crate) const fn unopened_help(input: &Input<'_>) -> Piece {
-    let address = (input.host_start(), input.span.0);
+    let address = Span::new(input.host_start(), input.span.start);
     match input.quotable(address) {
         Some(address) if ip::parse_ipv6(address.as_bytes()).is_ok() => {
             quoted("write `[", Some(address), "]`")
@@ -406,7 +410,7 @@ pub(crate) const fn name_in_brackets_help(input: &Input<'_>) -> Piece {
     scanner.skip(REG_NAME);
     match scanner.peek() {
         Some(b']') => {
-            let name = (start, scanner.position());
+            let name = Span::new(start, scanner.position());
             quoted(
                 "write a name without brackets: `",
                 input.quotable(name),

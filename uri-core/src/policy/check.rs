@@ -1,6 +1,6 @@
 //! The check of a URI by a policy.
 
-use crate::bytes::{eq_ignore_ascii_case, find, rfind, slice};
+use crate::bytes::{Span, eq_ignore_ascii_case, find, rfind, slice};
 use crate::error::Component;
 use crate::pct::{Form, Units};
 use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
@@ -150,7 +150,7 @@ impl<'a> Policy<'a> {
 
     const fn check_password(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
         if self.has(Rule::Password)
-            && let Some((start, end)) = uri.redacted().hidden()
+            && let Some(Span { start, end }) = uri.redacted().hidden()
         {
             let component = uri.layout().component_at(start, uri.as_str().len());
             Some(PolicyError::new(Rule::Password, component, start, end))
@@ -226,13 +226,17 @@ impl<'a> Policy<'a> {
         let (start, end) = (layout.path_start as usize, layout.path_end as usize);
         let path = uri.path().as_bytes();
         let (rule, from, to) = if self.has(Rule::EncodedPathDelimiter)
-            && let Some((from, to)) = find_encoded(path, Octets::PathDelimiters)
+            && let Some(span) = find_encoded(path, Octets::PathDelimiters)
         {
-            (Rule::EncodedPathDelimiter, start + from, start + to)
+            (
+                Rule::EncodedPathDelimiter,
+                start + span.start,
+                start + span.end,
+            )
         } else if self.has(Rule::DotSegment)
-            && let Some(((from, to), hint)) = find_dot_segment(uri)
+            && let Some((span, hint)) = find_dot_segment(uri)
         {
-            let (from, to) = (start + from, start + to);
+            let (from, to) = (start + span.start, start + span.end);
             let error = PolicyError::new(Rule::DotSegment, Component::Path, from, to);
             return Some(error.with_hint(hint));
         } else if self.has(Rule::PathSlash) && !matches!(path, [.., b'/']) {
@@ -264,7 +268,8 @@ impl<'a> Policy<'a> {
 
     const fn check_encoded_controls(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
         if self.has(Rule::EncodedControl)
-            && let Some((start, end)) = find_encoded(uri.as_str().as_bytes(), Octets::Controls)
+            && let Some(Span { start, end }) =
+                find_encoded(uri.as_str().as_bytes(), Octets::Controls)
         {
             let component = uri.layout().component_at(start, uri.as_str().len());
             let rule = Rule::EncodedControl;

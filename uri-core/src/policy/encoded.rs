@@ -40,10 +40,10 @@ pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint<'static
         let segment = segment.as_str().as_bytes();
         let end = start + segment.len();
         if is_dot_segment(segment, true) {
-            return Some(((start, end), Hint::None));
+            return Some((Span { start, end }, Hint::None));
         }
-        if let Some((from, to)) = find_disguised_dot_segment(segment) {
-            return Some(((start + from, start + to), Hint::Segment));
+        if let Some(span) = find_disguised_dot_segment(segment) {
+            return Some((span.shifted_by(start), Hint::Segment));
         }
         start = end + 1;
     }
@@ -57,7 +57,7 @@ const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
     loop {
         let backslash = find_encoded(slice(segment, start, segment.len()), Octets::Backslash);
         let (end, next) = match backslash {
-            Some((from, to)) => (start + from, start + to),
+            Some(span) => (start + span.start, start + span.end),
             None => (segment.len(), segment.len()),
         };
         let name_end = match find(segment, b';', start, end) {
@@ -65,7 +65,7 @@ const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
             None => end,
         };
         if is_dot_segment(slice(segment, start, name_end), true) {
-            return Some((start, end));
+            return Some(Span { start, end });
         }
         if backslash.is_none() {
             return None;
@@ -83,13 +83,13 @@ pub(super) const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
         {
             let start = text.len() - rest.len();
             if octets.hold(octet) {
-                return Some((start, start + 3));
+                return Some(Span::new(start, start + 3));
             }
             if matches!(octets, Octets::Controls)
                 && octet == 0xc2
                 && let Some(0x80..=0x9f) = triplet(slice(text, start + 3, text.len()))
             {
-                return Some((start, start + 6));
+                return Some(Span::new(start, start + 6));
             }
         }
         rest = tail;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::bytes::get;
+use crate::bytes::{Span, get};
 use crate::message::report::Found::{Number, Quoted, Words};
 use crate::message::report::{Explanation, Input, Piece, Report, explained, quotable};
 use crate::message::words::{in_component, piece, push_at, quoted};
@@ -62,10 +62,10 @@ impl<'a> PolicyError<'a> {
         match self.hint {
             Hint::Pattern(pattern) => {
                 let secret = password_in_input(pattern.as_bytes());
-                Input::new(pattern.as_bytes(), (0, pattern.len()), secret)
+                Input::new(pattern.as_bytes(), Span::new(0, pattern.len()), secret)
             }
             _ => {
-                let span = (self.start as usize, self.end as usize);
+                let span = Span::new(self.start as usize, self.end as usize);
                 Input::new(uri.as_str().as_bytes(), span, uri.redacted().hidden())
             }
         }
@@ -250,7 +250,8 @@ impl<'a> PolicyError<'a> {
 /// Returns a name of the policy, if it can be quoted: a URI with a password cannot, which is given by mistake.
 const fn quotable_name(name: &str) -> Option<&str> {
     let text = name.as_bytes();
-    Input::new(text, (0, text.len()), password_in_input(text)).quotable((0, text.len()))
+    Input::new(text, Span::new(0, text.len()), password_in_input(text))
+        .quotable(Span::new(0, text.len()))
 }
 
 /// Returns "the policy allows `a`, `b`", with as many names as fit.
@@ -299,7 +300,7 @@ const fn normal_help(uri: Uri<'_>, level: Normalization<'_>) -> Piece {
         && let Ok(normal) = uri.normalize_into(level, &mut buffer)
     {
         let text = normal.as_str().as_bytes();
-        let input = Input::new(text, (0, text.len()), normal.redacted().hidden());
+        let input = Input::new(text, Span::new(0, text.len()), normal.redacted().hidden());
         return quoted("write `", input.quotable(input.span), "`");
     }
     Piece::new()
@@ -319,7 +320,7 @@ const fn slashes_help(uri: Uri<'_>, input: &Input<'_>) -> Piece {
         let mut out = piece("write `");
         out.push(uri.scheme());
         out.push("://");
-        if let Some(rest) = input.quotable((host, input.text.len())) {
+        if let Some(rest) = input.quotable(Span::new(host, input.text.len())) {
             out.push(rest);
         }
         out.push("`");
@@ -338,7 +339,7 @@ const fn scheme_help(input: &Input<'_>, hint: Hint<'_>) -> Piece {
         _ => "https",
     });
     out.push("://");
-    match input.quotable((0, input.text.len())) {
+    match input.quotable(Span::new(0, input.text.len())) {
         Some(text) => {
             out.push(text);
             out.push("`");

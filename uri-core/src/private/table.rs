@@ -251,7 +251,7 @@ const fn push_row(out: &mut RenderedReport, uri: Uri<'_>) {
     const SHOWN: usize = 100;
     let text = uri.as_str();
     let (before, after) = match uri.redacted().hidden() {
-        Some(hidden) => hidden,
+        Some(hidden) => (hidden.start, hidden.end),
         None => (text.len(), text.len()),
     };
     out.push(substring(

@@ -148,7 +148,7 @@ impl Layout {
             }
         };
         if exists {
-            Some((start as usize, end as usize))
+            Some(Span::new(start as usize, end as usize))
         } else {
             None
         }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::bytes::get;
+use crate::bytes::{Span, get};
 use crate::message::report::{Input, Piece, Report};
 use crate::policy::{PolicyError, Rule};
 use crate::uri::Uri;
@@ -118,7 +118,7 @@ impl<'a> TableError<'a> {
             sentence: end,
             input: Input::new(
                 uri.as_str().as_bytes(),
-                (0, uri.as_str().len()),
+                Span::new(0, uri.as_str().len()),
                 uri.redacted().hidden(),
             ),
             help: Piece::new(),

@@ -170,7 +170,7 @@ impl<'a> LineError<'a> {
             LineErrorKind::Name => self.report_name(),
             LineErrorKind::Count { lines, places } => explain_count(lines).report(
                 count_sentence(lines, places),
-                self.input((0, self.text.len())),
+                self.input(Span::new(0, self.text.len())),
             ),
         }
     }
@@ -199,11 +199,11 @@ impl<'a> LineError<'a> {
             return None;
         }
         let secret = password_in_line(text, start);
-        let input = Input::new(text, (0, name_end), secret);
+        let input = Input::new(text, Span::new(0, name_end), secret);
         let mut help = Piece::new();
         match (
             input.quotable(input.span),
-            input.quotable((start, text.len())),
+            input.quotable(Span::new(start, text.len())),
         ) {
             (Some(name), Some(uri)) => push_write(&mut help, name, " = ", uri),
             _ => help.push("write `=` between the name and the URI"),
@@ -223,9 +223,12 @@ impl<'a> LineError<'a> {
             end = before;
         }
         let (found, span) = match fault_in_name(slice(text, 0, end)) {
-            Some(0) if end > 0 => (Character(NO_NAME, " at the start of a name"), (0, 1)),
-            Some(at) if end > 0 => (Character(NO_NAME, " in name"), (at, at + 1)),
-            _ => (Words(NO_NAME, ""), (0, 0)),
+            Some(0) if end > 0 => (
+                Character(NO_NAME, " at the start of a name"),
+                Span::new(0, 1),
+            ),
+            Some(at) if end > 0 => (Character(NO_NAME, " in name"), Span::new(at, at + 1)),
+            _ => (Words(NO_NAME, ""), Span::new(0, 0)),
         };
         let input = self.input(span);
         let explanation = explained(
@@ -252,7 +255,7 @@ impl<'a> LineError<'a> {
 /// Returns the bytes of a line that may be a password, in the whole line or in the URI that begins at `start`.
 const fn password_in_line(text: &[u8], start: usize) -> Option<Span> {
     let in_uri = match password_in_input(slice(text, start, text.len())) {
-        Some((from, to)) => Some((start + from, start + to)),
+        Some(span) => Some(span.shifted_by(start)),
         None => None,
     };
     union(password_in_input(text), in_uri)
@@ -285,7 +288,7 @@ const fn explain_count(lines: usize) -> Explanation {
 /// Returns "3 lines for an array of 2".
 const fn count_sentence(lines: usize, places: usize) -> Piece {
     let mut out = Piece::new();
-    explain_count(lines).push_to(&mut out, &Input::new(b"", (0, 0), None));
+    explain_count(lines).push_to(&mut out, &Input::new(b"", Span::new(0, 0), None));
     out.push_number(places as u64);
     out
 }

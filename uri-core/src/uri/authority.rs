@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-use crate::bytes::find;
+use crate::bytes::{Span, find};
 use crate::syntax::layout::cut;
 use crate::uri::Redacted;
 use crate::uri::secret::Secret;
@@ -214,7 +214,7 @@ impl<'a> Authority<'a> {
     #[must_use]
     pub const fn redacted(self) -> Redacted<'a> {
         let secret = match self.host_start.checked_sub(1) {
-            Some(at) => Secret::of_userinfo(self.text.as_bytes(), (0, at as usize)),
+            Some(at) => Secret::of_userinfo(self.text.as_bytes(), Span::new(0, at as usize)),
             None => Secret::NONE,
         };
         Redacted::new(self.text, secret)

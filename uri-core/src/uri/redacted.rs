@@ -120,7 +120,7 @@ impl<'a> Redacted<'a> {
     /// Returns the text in three pieces, of which the second replaces the masked bytes.
     const fn pieces(&self) -> [&str; 3] {
         match self.hidden {
-            Some((start, end)) => [
+            Some(Span { start, end }) => [
                 substring(self.text, 0, start),
                 MASK,
                 substring(self.text, end, self.text.len()),

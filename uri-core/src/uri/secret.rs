@@ -30,18 +30,22 @@ impl Secret {
             } else {
                 None
             };
-            return Self::of_path(text, (colon, path_end), begin);
+            return Self::of_path(text, Span::new(colon, path_end), begin);
         }
         if authority == path_start {
             // The slashes of an empty authority begin another one: `http:///user:password@host/`.
             let slashes = layout.hier_start() as usize;
-            return Self::of_path(text, (slashes, path_end), None);
+            return Self::of_path(text, Span::new(slashes, path_end), None);
         }
         // The `:` of an empty port precedes the path as that of a scheme does.
         let after_colon = matches!(get(text, path_start - 1), Some(b':'));
-        let nested = Self::of_path(text, (path_start - after_colon as usize, path_end), None);
+        let nested = Self::of_path(
+            text,
+            Span::new(path_start - after_colon as usize, path_end),
+            None,
+        );
         let own = if layout.has_userinfo() {
-            Self::of_userinfo(text, (authority, layout.host_start as usize - 1))
+            Self::of_userinfo(text, Span::new(authority, layout.host_start as usize - 1))
         } else {
             Self::NONE
         };
@@ -58,7 +62,7 @@ impl Secret {
 
     /// Returns the secret of a userinfo component: the bytes after its first `:`.
     pub(crate) const fn of_userinfo(text: &[u8], userinfo: Span) -> Self {
-        let (start, end) = userinfo;
+        let Span { start, end } = userinfo;
         Self {
             password: match find(text, b':', start, end) {
                 Some(colon) => non_empty(colon + 1, end),
@@ -72,7 +76,7 @@ impl Secret {
     const fn of_path(text: &[u8], path: Span, begin: Option<usize>) -> Self {
         let password = password(text, path, begin, Reading::Reference);
         let of_password = match password {
-            Some((start, end)) => Some((user_start(text, path.0, start), end)),
+            Some(Span { start, end }) => Some(Span::new(user_start(text, path.start, start), end)),
             None => None,
         };
         Self {
@@ -84,7 +88,12 @@ impl Secret {
 
 /// Returns the bytes that may be a password in a string that is not a valid reference.
 pub(crate) const fn password_in_input(text: &[u8]) -> Option<Span> {
-    password(text, (0, text.len()), after_scheme(text), Reading::Input)
+    password(
+        text,
+        Span::new(0, text.len()),
+        after_scheme(text),
+        Reading::Input,
+    )
 }
 
 /// Returns the index after the `:` of a scheme that needs a host, if the text begins with one.
@@ -113,7 +122,7 @@ pub(crate) const fn password_in_component(text: &[u8], component: Component) -> 
                 None => after_scheme(text),
                 begin => begin,
             };
-            return password(text, (0, text.len()), begin, Reading::Input);
+            return password(text, Span::new(0, text.len()), begin, Reading::Input);
         }
     };
     match colon {
@@ -139,7 +148,7 @@ pub(crate) const fn password_in_path(
         },
         (_, Some(Authority::Text)) => None,
     };
-    password(path, (0, path.len()), begin, reading)
+    password(path, Span::new(0, path.len()), begin, reading)
 }
 
 /// Returns 1 if the text begins with a slash: an authority begins there, if a `:` or a slash precedes the text.
@@ -184,7 +193,7 @@ const fn password(
     begin: Option<usize>,
     reading: Reading,
 ) -> Option<Span> {
-    let (start, end) = range;
+    let Span { start, end } = range;
     // Most strings have no `@` at all.
     if !contains(slice(text, start, end), b'@') {
         return None;
@@ -210,7 +219,7 @@ const fn password(
         {
             word_end = find_white_space(text, port);
             if let Some(at) = rfind(text, b'@', port, word_end) {
-                found = union(found, Some((port, at)));
+                found = union(found, Some(Span::new(port, at)));
             }
         }
         // From the `:` on, if the port is empty.
@@ -221,7 +230,7 @@ const fn password(
 
 /// Returns the bytes from the first to the last userinfo of something that looks like an authority.
 const fn userinfos(text: &[u8], range: Span, begin: Option<usize>) -> Option<Span> {
-    let (start, end) = range;
+    let Span { start, end } = range;
     if !contains(slice(text, start, end), b'@') {
         return None;
     }
@@ -240,7 +249,7 @@ const fn userinfos(text: &[u8], range: Span, begin: Option<usize>) -> Option<Spa
             authority_end = end;
         }
         if let Some(at) = rfind(text, b'@', authority, authority_end) {
-            found = union(found, Some((authority, at)));
+            found = union(found, Some(Span::new(authority, at)));
         }
         begin = after_slashes(text, authority_end, end);
     }
@@ -306,7 +315,7 @@ const fn find_white_space(text: &[u8], start: usize) -> usize {
 
 const fn non_empty(start: usize, end: usize) -> Option<Span> {
     if start < end {
-        Some((start, end))
+        Some(Span { start, end })
     } else {
         None
     }
@@ -315,10 +324,10 @@ const fn non_empty(start: usize, end: usize) -> Option<Span> {
 /// Returns the bytes from the beginning of one of two spans to the end of one of them.
 pub(crate) const fn union(a: Option<Span>, b: Option<Span>) -> Option<Span> {
     match (a, b) {
-        (Some((a_start, a_end)), Some((b_start, b_end))) => Some((
-            if a_start < b_start { a_start } else { b_start },
-            if a_end > b_end { a_end } else { b_end },
-        )),
+        (Some(a), Some(b)) => Some(Span {
+            start: if a.start < b.start { a.start } else { b.start },
+            end: if a.end > b.end { a.end } else { b.end },
+        }),
         (Some(span), None) | (None, Some(span)) => Some(span),
         (None, None) => None,
     }
@@ -354,8 +363,8 @@ mod tests {
             ("http:u:p@h ", "p"),
             ("xhttp:u:p@h ", ""),
         ] {
-            let (start, end) = password_in_input(text.as_bytes()).unwrap_or((0, 0));
-            assert_eq!(&text[start..end], hidden, "{text}");
+            let span = password_in_input(text.as_bytes()).unwrap_or(Span::new(0, 0));
+            assert_eq!(span.of(text.as_bytes()), hidden.as_bytes(), "{text}");
         }
     }
 }

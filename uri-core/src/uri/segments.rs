@@ -4,7 +4,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::bytes::{find, rfind};
+use crate::bytes::{Span, find, rfind};
 use crate::pct::PctStr;
 use crate::syntax::layout::cut;
 use crate::uri::Redacted;
@@ -164,7 +164,7 @@ impl FusedIterator for Segments<'_> {}
 impl fmt::Debug for Segments<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rest = self.rest.map(|rest| {
-            let hidden = rfind(rest.as_bytes(), b'@', 0, rest.len()).map(|at| (0, at));
+            let hidden = rfind(rest.as_bytes(), b'@', 0, rest.len()).map(|at| Span::new(0, at));
             Redacted::hiding(rest, hidden)
         });
         f.debug_struct("Segments")

@@ -5,6 +5,7 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
+use crate::bytes::Span;
 use crate::error::{Component, ParseError};
 use crate::syntax::layout::{Layout, cut, substring};
 use crate::uri::Authority;
@@ -89,7 +90,7 @@ impl<'a> UriRef<'a> {
     #[inline(always)]
     pub const fn component(self, component: Component) -> Option<&'a str> {
         match self.layout.span(component, self.text.len()) {
-            Some((start, end)) => Some(substring(self.text, start, end)),
+            Some(Span { start, end }) => Some(substring(self.text, start, end)),
             None => None,
         }
     }
