@@ -133,6 +133,24 @@ fn the_files_on_the_page_are_those_of_the_kit() {
     assert_eq!(files.len(), 6);
 }
 
+/// Each file and folder that CONTRIBUTING.md names in the sources of uri-core exists.
+#[test]
+fn contributors_are_sent_to_files_that_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(root.join("CONTRIBUTING.md")).unwrap();
+    let (_, table) = page.split_once("| to change |").unwrap();
+    let (table, _) = table.split_once("\n\n").unwrap();
+    let mut checked = 0;
+    for name in table
+        .split('`')
+        .filter(|name| name.ends_with(".rs") || name.ends_with('/'))
+    {
+        assert!(root.join("uri-core/src").join(name).exists(), "{name}");
+        checked += 1;
+    }
+    assert!(checked >= 30, "{checked}");
+}
+
 /// The blocks of code on a page, each with the text before it.
 fn blocks(page: &str) -> impl Iterator<Item = (&str, &str)> {
     let mut pieces = page.split("```");

@@ -129,7 +129,7 @@ const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &str) -> Option<SchemeRule<'
 }
 
 /// The ports are those of the IANA service registry; `/` for an empty path is what RFC 9110 (http, https),
-/// RFC 6455 (ws, wss) and RFC 1738 (ftp) say.
+/// RFC 6455 (ws, wss) and RFC 1738 (ftp) say. `needs_host` in `uri/secret.rs` has the same five schemes.
 const BUILT_IN: &[SchemeRule<'static>] = &[
     SchemeRule::like_http("https", 443),
     SchemeRule::like_http("http", 80),

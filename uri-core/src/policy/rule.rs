@@ -5,6 +5,7 @@
 /// The documentation of each rule names the method that sets it, and a URI that breaks it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+// A rule without a parameter is also listed in the `Debug` of `Rules`, in `policy/policy.rs`.
 pub enum Rule {
     /// [`schemes`](crate::Policy::schemes): `htttps://example.org/`, where only `https` is allowed.
     Schemes,

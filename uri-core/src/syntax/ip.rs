@@ -1,5 +1,6 @@
 //! `IPv4address`, `IPv6address` and `IPvFuture`
-//! ([RFC 3986, section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+//! ([RFC 3986, section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)), and the text of an IPv6 address as
+//! [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952) writes it.
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 

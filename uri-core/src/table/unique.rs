@@ -54,7 +54,7 @@ pub(crate) const fn first_duplicate(
     found
 }
 
-/// The rows that are equivalent to a row before them, in the order of their hashes.
+/// The rows that are equivalent to a row before them, in the order of their hashes. `private::build` sorts them by row.
 pub(crate) struct Duplicates<'t> {
     order: Order<'t>,
     /// The keys that are left, sorted.

@@ -71,6 +71,7 @@ impl Settings {
                 let name = value(&name, tokens, "a name")?;
                 self.array = Some(array(attributes, name)?);
             }
+            // `crate`, the last of the names.
             _ => match crate_path(item) {
                 Some(path) => self.root = Root::new(path?),
                 None => drop(value(&name, tokens, "the path of `uri_core`")?),
