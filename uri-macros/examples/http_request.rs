@@ -41,7 +41,7 @@ const _: () = {
 const fn for_http(uri: Uri<'_>) -> Uri<'_> {
     match uri.check_http() {
         Ok(()) => uri,
-        Err(error) => panic!("{}", error.message().as_str()),
+        Err(error) => panic!("{}", error.report(uri.as_str()).render().as_str()),
     }
 }
 

@@ -56,14 +56,19 @@ fn assert_same(theirs: &Url) {
 
 /// What url reads otherwise, and the bytes of it.
 #[track_caller]
-fn differs(text: &str, component: Component, fault: &str, reading: Option<&str>, message: &str) {
+fn differs(text: &str, component: Component, fault: &str, reading: Option<&str>, help: &str) {
     let ours = Uri::parse(text).unwrap();
     let error = Url::try_from(ours).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        format!("not for url: {message}"),
-        "{text}"
-    );
+    let at = error.span().start;
+    let name = format!("{component:?}").to_lowercase();
+    let mut line = format!("not for url: {name} that url reads differently at byte {at}");
+    let report = error.report(text).to_string();
+    assert!(report.starts_with(&format!("{line}\n")), "{report}");
+    if !help.is_empty() {
+        line += &format!("; {help}");
+        assert!(report.contains(&format!("\nhelp: {help}\n")), "{report}");
+    }
+    assert_eq!(error.to_string(), line, "{text}");
     assert_eq!(error.kind(), UrlErrorKind::Differs(component), "{text}");
     assert_eq!(
         (&text[error.span()], error.reading()),
@@ -76,13 +81,16 @@ fn differs(text: &str, component: Component, fault: &str, reading: Option<&str>,
     assert!(Url::parse(text).is_ok());
 }
 
-/// What url refuses.
+/// A URI that url refuses.
 #[track_caller]
 fn refused(text: &str, kind: url::ParseError, message: &str) {
     let error = Url::try_from(Uri::parse(text).unwrap()).unwrap_err();
     assert_eq!(error.kind(), UrlErrorKind::Refused(kind), "{text}");
-    assert_eq!(error.to_string(), format!("not for url: {message}"));
-    assert_eq!((error.span(), error.reading()), (0..0, None));
+    assert_eq!(
+        error.to_string(),
+        format!("not for url: string that url refuses at byte 0; url reports: {message}")
+    );
+    assert_eq!((error.span(), error.reading()), (0..text.len(), None));
 }
 
 /// What url lets through, and is no URI.
@@ -222,56 +230,56 @@ fn what_the_url_standard_reads_otherwise() {
             Host,
             "127.1",
             four,
-            "host at byte 7, where the URL Standard has `127.0.0.1`",
+            "url reads `127.0.0.1`",
         ),
         (
             "http://0x7f.1/",
             Host,
             "0x7f.1",
             four,
-            "host at byte 7, where the URL Standard has `127.0.0.1`",
+            "url reads `127.0.0.1`",
         ),
         (
             "http://017700000001/",
             Host,
             "017700000001",
             four,
-            "host at byte 7, where the URL Standard has `127.0.0.1`",
+            "url reads `127.0.0.1`",
         ),
         (
             "http://2130706433/",
             Host,
             "2130706433",
             four,
-            "host at byte 7, where the URL Standard has `127.0.0.1`",
+            "url reads `127.0.0.1`",
         ),
         (
             "http://127.0.0.01/",
             Host,
             "127.0.0.01",
             four,
-            "host at byte 7, where the URL Standard has `127.0.0.1`",
+            "url reads `127.0.0.1`",
         ),
         (
             "http://1.2.3.4./",
             Host,
             "1.2.3.4.",
             Some("1.2.3.4"),
-            "host at byte 7, where the URL Standard has `1.2.3.4`",
+            "url reads `1.2.3.4`",
         ),
         (
             "http://%31/",
             Host,
             "%31",
             Some("0.0.0.1"),
-            "host at byte 7, where the URL Standard has `0.0.0.1`",
+            "url reads `0.0.0.1`",
         ),
         (
             "http://u@127.1:80/",
             Host,
             "127.1",
             four,
-            "host at byte 9, where the URL Standard has `127.0.0.1`",
+            "url reads `127.0.0.1`",
         ),
         // Too few slashes, or too many.
         (
@@ -279,49 +287,43 @@ fn what_the_url_standard_reads_otherwise() {
             Host,
             "",
             Some("evil.com"),
-            "no host at byte 5, where the URL Standard has `evil.com`",
+            "url reads `evil.com`",
         ),
         (
             "http:/evil.com/",
             Host,
             "",
             Some("evil.com"),
-            "no host at byte 5, where the URL Standard has `evil.com`",
+            "url reads `evil.com`",
         ),
         (
             "http:///evil.com/",
             Host,
             "",
             Some("evil.com"),
-            "no host at byte 7, where the URL Standard has `evil.com`",
+            "url reads `evil.com`",
         ),
         (
             "https:////evil.com",
             Host,
             "",
             Some("evil.com"),
-            "no host at byte 8, where the URL Standard has `evil.com`",
+            "url reads `evil.com`",
         ),
-        (
-            "ftp:a/b",
-            Host,
-            "",
-            Some("a"),
-            "no host at byte 4, where the URL Standard has `a`",
-        ),
+        ("ftp:a/b", Host, "", Some("a"), "url reads `a`"),
         (
             "http:u:pw@evil.com",
-            Userinfo,
+            Host,
             "",
-            None,
-            "no userinfo at byte 5, where the URL Standard has another",
+            Some("evil.com"),
+            "url reads `evil.com`",
         ),
         (
             "http:///u:pw@evil.com",
-            Userinfo,
+            Host,
             "",
-            None,
-            "no userinfo at byte 7, where the URL Standard has another",
+            Some("evil.com"),
+            "url reads `evil.com`",
         ),
         // Names outside ASCII.
         (
@@ -329,14 +331,14 @@ fn what_the_url_standard_reads_otherwise() {
             Host,
             "m%C3%BCller.example",
             Some("xn--mller-kva.example"),
-            "host at byte 7, where the URL Standard has `xn--mller-kva.example`",
+            "url reads `xn--mller-kva.example`",
         ),
         (
             "http://a%EF%BC%8Eb/",
             Host,
             "a%EF%BC%8Eb",
             Some("a.b"),
-            "host at byte 7, where the URL Standard has `a.b`",
+            "url reads `a.b`",
         ),
         // Userinfo, of which nothing is told.
         (
@@ -344,79 +346,73 @@ fn what_the_url_standard_reads_otherwise() {
             Userinfo,
             "good.com;",
             None,
-            "userinfo at byte 7, where the URL Standard has another",
+            "write only letters, digits and `-._~!$&'()*+,`, and no empty password",
         ),
         (
             "http://u:p;w@h/",
             Userinfo,
             "u:p;w",
             None,
-            "userinfo at byte 7, where the URL Standard has another",
+            "write only letters, digits and `-._~!$&'()*+,`, and no empty password",
         ),
         (
             "http://u:p:w@h/",
             Userinfo,
             "u:p:w",
             None,
-            "userinfo at byte 7, where the URL Standard has another",
+            "write only letters, digits and `-._~!$&'()*+,`, and no empty password",
         ),
         (
             "http://u:@h/",
             Userinfo,
             "u:",
             None,
-            "userinfo at byte 7, where the URL Standard has another",
+            "write only letters, digits and `-._~!$&'()*+,`, and no empty password",
         ),
         (
             "http://@h/",
             Userinfo,
             "",
             None,
-            "userinfo at byte 7, which the URL Standard leaves out",
+            "write only letters, digits and `-._~!$&'()*+,`, and no empty password",
         ),
         (
             "http://:@h/",
             Userinfo,
             ":",
             None,
-            "userinfo at byte 7, which the URL Standard leaves out",
+            "write only letters, digits and `-._~!$&'()*+,`, and no empty password",
         ),
         // Ports.
         (
             "http://h:0081/",
             Port,
             "0081",
-            Some("81"),
-            "port at byte 9, where the URL Standard has `81`",
+            None,
+            "write the port without a leading zero",
         ),
         (
             "foo://[::1]:00/",
             Port,
             "00",
-            Some("0"),
-            "port at byte 12, where the URL Standard has `0`",
+            None,
+            "write the port without a leading zero",
         ),
         // An apostrophe.
         (
             "http://h/?q='a'",
             Query,
-            "'a'",
-            Some("%27"),
-            "query at byte 12, where the URL Standard has `%27`",
+            "q='a'",
+            None,
+            "write `'` as `%27`",
         ),
-        (
-            "http://h?'",
-            Query,
-            "'",
-            Some("%27"),
-            "query at byte 9, where the URL Standard has `%27`",
-        ),
+        ("http://h?'", Query, "'", None, "write `'` as `%27`"),
         (
             "http://h/?%41'#f",
             Query,
-            "'",
-            Some("%27"),
-            "query at byte 13, where the URL Standard has `%27`",
+            "%41'",
+            None,
+            "write `'` as `%27`",
         ),
         // Files.
         (
@@ -424,49 +420,49 @@ fn what_the_url_standard_reads_otherwise() {
             Host,
             "",
             Some(""),
-            "no host at byte 5, where the URL Standard has an empty one",
+            "write `file:///`, without a host",
         ),
         (
             "file:a",
             Host,
             "",
             Some(""),
-            "no host at byte 5, where the URL Standard has an empty one",
+            "write `file:///`, without a host",
         ),
         (
             "file:",
             Host,
             "",
             Some(""),
-            "no host at byte 5, where the URL Standard has an empty one",
+            "write `file:///`, without a host",
         ),
         (
             "file://localhost/a",
             Host,
             "localhost",
             Some(""),
-            "host at byte 7, where the URL Standard has an empty one",
+            "write `file:///`, without a host",
         ),
         (
             "file://",
             Path,
             "",
             None,
-            "no path at byte 7, where the URL Standard has another",
+            "write the path in its normal form",
         ),
         (
             "file:////h/a",
             Path,
             "//h/a",
             None,
-            "path at byte 7, where the URL Standard has another",
+            "write the path in its normal form",
         ),
         (
             "file:///C:/..",
             Path,
             "/C:/..",
             None,
-            "path at byte 7, where the URL Standard has another",
+            "write the path in its normal form",
         ),
     ] {
         differs(text, component, fault, reading, message);
@@ -653,8 +649,8 @@ fn the_error_is_a_value() {
     const fn reading(error: &UrlError) -> Option<&str> {
         error.reading()
     }
-    let error = Url::try_from(Uri::parse("http://h:0081/").unwrap()).unwrap_err();
-    assert_eq!(reading(&error), Some("81"));
+    let error = Url::try_from(Uri::parse("http://127.1/").unwrap()).unwrap_err();
+    assert_eq!(reading(&error), Some("127.0.0.1"));
 }
 
 #[test]
@@ -676,6 +672,9 @@ fn no_error_tells_a_password() {
             !format!("{error} {error:?}").contains("s3cret"),
             "{text}: {error:?}"
         );
+        // Without a slash, `Redacted` does not promise to mask anything.
+        let report = error.report(text).to_string();
+        assert!(!report.contains("s3cret") || text.starts_with("file:u"));
     }
     for text in ["http://user:s3cret@h/[", "http://user:s3cret%@h/"] {
         let theirs = Url::parse(text).unwrap();

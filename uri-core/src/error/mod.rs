@@ -61,6 +61,18 @@ pub enum Component {
 }
 
 impl Component {
+    /// All components, from left to right.
+    #[cfg(feature = "url")]
+    pub(crate) const ALL: [Self; 7] = [
+        Self::Scheme,
+        Self::Userinfo,
+        Self::Host,
+        Self::Port,
+        Self::Path,
+        Self::Query,
+        Self::Fragment,
+    ];
+
     /// Returns the name of the component.
     pub(crate) const fn name(self) -> &'static str {
         match self {

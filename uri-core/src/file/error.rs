@@ -1,40 +1,38 @@
-//! The error of a conversion between a path and a `file` URI.
+//! The error of a conversion between a path and a `file` URI, and its words.
 
 use core::fmt;
 use core::ops::Range;
 
+use crate::bytes::Span;
+use crate::message::Report;
+use crate::message::explain::password_in;
+use crate::message::report::{Explanation, Found::Words, Input, explained};
+use crate::message::words::piece;
+
 /// The reason why a path has no `file` URI, or why a URI does not name a path
 /// ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
 ///
-/// The error is `Copy` and contains no part of the input.
+/// The error is `Copy` and contains no part of the input. [`report`](Self::report) takes the input again and returns the
+/// full message.
 ///
 /// ```
 /// use uri_core::{file::FilePathErrorKind, Uri};
 ///
 /// let uri = Uri::parse("file:///srv/a%2Fb")?;
 /// let error = uri.to_posix_path().unwrap_err();
-/// assert_eq!(error.kind(), FilePathErrorKind::EncodedSlash);
-/// assert_eq!(error.span(), Some(13..16));
+/// assert_eq!(error.kind(), FilePathErrorKind::EncodedSeparator);
+/// assert_eq!(error.span(), 13..16);
 /// assert_eq!(
 ///     error.to_string(),
-///     "refused URI: encoded `/` in path at byte 13; no file name contains one: write `/` between names"
+///     "refused URI: encoded separator in path at byte 13; write `/` between the names of folders and files"
 /// );
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FilePathError {
     kind: FilePathErrorKind,
-    input: Input,
-    span: Option<(usize, usize)>,
-}
-
-/// The input of a conversion, and the system of the path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Input {
-    PosixPath,
-    WindowsPath,
-    PosixUri,
-    WindowsUri,
+    is_path: bool,
+    span: Span,
 }
 
 /// The kind of a [`FilePathError`].
@@ -51,22 +49,18 @@ pub enum FilePathErrorKind {
     NotUnicode,
     /// A path that does not begin at a root: `a/b`, `file:a`.
     Relative,
-    /// A path of Windows that begins at a root without a drive: `\a`, `file:///a`.
+    /// A path of Windows that does not begin with a drive and a slash: `\a`, `C:a`, `file:///a`, `file:///C:a`.
     NoDrive,
-    /// A path of Windows that begins with a drive, but not at its root: `C:a`, `file:///C:a`.
-    DriveRelative,
+    /// A drive in place of a server: `file://C:/a`.
+    DriveAsServer,
+    /// No name of a server or of a share: `\\..\a`, `\\server`, `file://server/`.
+    NoShare,
+    /// A server name that means this system in a URI: `\\localhost\a`.
+    Localhost,
     /// A device, or another object that Windows does not look up as a file: `\\.\COM1`, `\\?\Volume{…}\`.
     Device,
     /// A name with another meaning without the prefix `\\?\`: `\\?\C:\a.`, `\\?\C:\nul`.
     Verbatim,
-    /// No server name where one is required: `\\..\a`, `file://./a`.
-    NoServer,
-    /// A drive in place of a server name: `file://C:/a`.
-    DriveAsServer,
-    /// A server name that means this system in a URI: `\\localhost\a`.
-    Localhost,
-    /// A server without a share: `\\server`, `file://server/`.
-    NoShare,
     /// A scheme other than `file`: `http://example.org/a`.
     Scheme,
     /// Userinfo: `file://user@server/share`.
@@ -77,10 +71,8 @@ pub enum FilePathErrorKind {
     IpLiteral,
     /// A port: `file://server:80/share`.
     Port,
-    /// An encoded `/`, which would separate names: `file:///a%2Fb`.
-    EncodedSlash,
-    /// An encoded `\`, which would separate names on Windows: `file:///C:/a%5Cb`.
-    EncodedBackslash,
+    /// An encoded `/`, or an encoded `\` on Windows, which would separate names: `file:///a%2Fb`.
+    EncodedSeparator,
     /// An encoded `.` or `..`, which would become a dot segment: `file:///a/%2E%2E`.
     EncodedDots,
     /// A query: `file:///a?b`.
@@ -90,12 +82,24 @@ pub enum FilePathErrorKind {
 }
 
 impl FilePathError {
-    pub(super) const fn new(
-        kind: FilePathErrorKind,
-        input: Input,
-        span: Option<(usize, usize)>,
-    ) -> Self {
-        Self { kind, input, span }
+    /// Returns an error about bytes of a path.
+    pub(super) const fn in_path(kind: FilePathErrorKind, span: Span) -> Self {
+        let is_path = true;
+        Self {
+            kind,
+            is_path,
+            span,
+        }
+    }
+
+    /// Returns an error about bytes of a URI.
+    pub(super) const fn in_uri(kind: FilePathErrorKind, span: Span) -> Self {
+        let is_path = false;
+        Self {
+            kind,
+            is_path,
+            span,
+        }
     }
 
     /// Returns the kind of the error.
@@ -104,92 +108,159 @@ impl FilePathError {
         self.kind
     }
 
-    /// Returns the range of the bytes at fault in the path or the URI, or `None` if the error is about no range.
+    /// Returns the byte range at fault in the path or the URI. The range is empty if something is missing.
     #[must_use]
-    pub const fn span(&self) -> Option<Range<usize>> {
-        match self.span {
-            Some((start, end)) => Some(start..end),
-            None => None,
-        }
+    pub const fn span(&self) -> Range<usize> {
+        self.span.start..self.span.end
     }
 
-    /// Returns what was found, and after `; ` what to write instead.
-    const fn phrase(&self) -> &'static str {
-        use FilePathErrorKind as Kind;
-        use Input::{PosixPath, WindowsPath, WindowsUri};
-        match (self.kind, self.input) {
-            (Kind::TooLong, _) => "path whose URI has more than 4294967295 bytes",
-            (Kind::Nul, _) => "NUL; no file name contains one",
-            (Kind::NotUnicode, PosixPath | WindowsPath) => "path that is not Unicode; rename it",
-            (Kind::NotUnicode, _) => "octets that are not UTF-8; encode the name in UTF-8",
-            (Kind::Relative, WindowsPath) => {
-                r"relative path; begin it with a drive or a server: `C:\`, `\\server\share`"
-            }
-            (Kind::Relative, WindowsUri) => "relative path; begin it with a drive: `file:///C:/`",
-            (Kind::Relative, _) => "relative path; begin it with `/`",
-            (Kind::NoDrive, WindowsPath) => r"path without a drive; write one, as in `C:\`",
-            (Kind::NoDrive, _) => "path without a drive; write one, as in `file:///C:/`",
-            (Kind::DriveRelative, WindowsPath) => {
-                r"drive without a slash; write `\` after its colon"
-            }
-            (Kind::DriveRelative, _) => "drive without a slash; write `/` after its colon",
-            (Kind::Device, _) => "device; a `file` URI names files and folders",
-            (Kind::Verbatim, _) => {
-                r"name that is another one without `\\?\`; rename it: a `file` URI cannot contain that prefix"
-            }
-            (Kind::NoServer, WindowsPath) => {
-                r"no name of a server; write it, as in `\\server\share`"
-            }
-            (Kind::NoServer, _) => "no name of a server; write it, as in `file://server/share`",
-            (Kind::DriveAsServer, WindowsPath) => {
-                r"drive in place of a server; write it without slashes before it, as in `C:\`"
-            }
-            (Kind::DriveAsServer, _) => {
-                "drive in place of a server; write a third `/` before it, as in `file:///C:/`"
-            }
-            (Kind::Localhost, _) => {
-                "server `localhost`; write `127.0.0.1`: in a `file` URI, `localhost` is not a server"
-            }
-            (Kind::NoShare, WindowsPath) => {
-                r"server without a share; write it, as in `\\server\share`"
-            }
-            (Kind::NoShare, _) => "server without a share; write it, as in `file://server/share`",
-            (Kind::Scheme, _) => "scheme that is not `file`; no other names a path",
-            (Kind::Userinfo, _) => "userinfo; remove it, and the `@` after it",
-            (Kind::Host, _) => {
-                "host that is not `localhost`; write `file:///` for a path of this system"
-            }
-            (Kind::IpLiteral, _) => {
-                "address in brackets; write `fe80--1.ipv6-literal.net` for `[fe80::1]`"
-            }
-            (Kind::Port, _) => "port; remove it, and the `:` before it",
-            (Kind::EncodedSlash, _) => {
-                "encoded `/` in path; no file name contains one: write `/` between names"
-            }
-            (Kind::EncodedBackslash, _) => {
-                r"encoded `\` in path; no file name contains one: write `/` between names"
-            }
-            (Kind::EncodedDots, _) => "encoded `.` or `..` in path; write a dot segment as it is",
-            (Kind::Query, _) => "query; remove it, or write the `?` of a file name as `%3F`",
-            (Kind::Fragment, _) => "fragment; remove it, or write the `#` of a file name as `%23`",
-        }
+    /// Returns the full message, given the path or the URI that was converted.
+    ///
+    /// Another input gives a message about that input, without use.
+    ///
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// let uri = Uri::parse("file://C:/notes.txt")?;
+    /// assert_eq!(
+    ///     uri.to_windows_path().unwrap_err().report(uri.as_str()).to_string(),
+    ///     "\
+    /// refused URI: drive in place of a server at byte 7
+    ///
+    ///     file://C:/notes.txt
+    ///            ^
+    ///
+    /// help: write the drive as in `file:///C:/` or `C:\\`
+    /// note: a server stands after `file://` or `\\\\` (RFC 8089, appendix E.3)"
+    /// );
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub fn report<'a>(&self, input: &'a (impl AsRef<[u8]> + ?Sized)) -> Report<'a> {
+        let text = input.as_ref();
+        let input = Input::new(text, self.span, password_in(text));
+        let explanation = self.kind.explain();
+        let sentence = explanation.sentence("refused ", self.subject(), &input);
+        explanation.report(sentence, input)
+    }
+
+    const fn subject(&self) -> &'static str {
+        if self.is_path { "path" } else { "URI" }
     }
 }
 
+const PATH_RULE: &str =
+    "a `file` URI has an absolute path, and a host if need be (RFC 8089, section 2)";
+const DRIVE_RULE: &str = "an absolute path of Windows begins with a drive, or with a server and a share (RFC 8089, \
+                          appendix E)";
+const SERVER_RULE: &str = "a server stands after `file://` or `\\\\` (RFC 8089, appendix E.3)";
+const NAME_RULE: &str = "each segment is decoded into the name of one folder or file";
+const LOCAL_RULE: &str = "the only host of a POSIX path is `localhost` (RFC 8089, section 2)";
+
+impl FilePathErrorKind {
+    /// Returns the words for each kind of error.
+    const fn explain(self) -> Explanation {
+        let (found, help, note) = match self {
+            Self::TooLong => (
+                "path whose URI has more than 4294967295 bytes",
+                "",
+                "offsets into a URI are kept in 32 bits",
+            ),
+            Self::Nul => (
+                "NUL",
+                "remove it",
+                "the name of a file cannot contain a NUL",
+            ),
+            Self::NotUnicode => (
+                "path that is not Unicode",
+                "write its names in UTF-8",
+                "a path of Windows is converted as Unicode",
+            ),
+            Self::Relative => (
+                "relative path",
+                r"write an absolute path, such as `/a`, or `C:\a` on Windows",
+                PATH_RULE,
+            ),
+            Self::NoDrive => (
+                "path without a drive and a slash",
+                r"begin the path with both, as in `C:\` or `file:///C:/`",
+                DRIVE_RULE,
+            ),
+            Self::DriveAsServer => (
+                "drive in place of a server",
+                r"write the drive as in `file:///C:/` or `C:\`",
+                SERVER_RULE,
+            ),
+            Self::NoShare => (
+                "path without a server and a share",
+                r"write both, as in `\\server\share` or `file://server/share`",
+                DRIVE_RULE,
+            ),
+            Self::Localhost => (
+                "server `localhost`",
+                "write `127.0.0.1`",
+                "in a `file` URI, `localhost` is this system and not a server (RFC 8089, section 2)",
+            ),
+            Self::Device => (
+                "device",
+                "write the path of a file or a folder",
+                "a `file` URI names files and folders",
+            ),
+            Self::Verbatim => (
+                r"name that is another one without `\\?\`",
+                "rename the file or the folder",
+                r"a `file` URI cannot contain the prefix `\\?\`",
+            ),
+            Self::Scheme => (
+                "scheme that is not `file`",
+                "write the URI of a file",
+                "only a `file` URI names a path (RFC 8089, section 2)",
+            ),
+            Self::Userinfo => ("userinfo", "remove it, and the `@` after it", PATH_RULE),
+            Self::Host => (
+                "host that is not `localhost`",
+                "write `file:///` for a path of this system",
+                LOCAL_RULE,
+            ),
+            Self::IpLiteral => (
+                "address in brackets",
+                "write `fe80--1.ipv6-literal.net` for `[fe80::1]`",
+                "the name of a server cannot contain a `:`",
+            ),
+            Self::Port => ("port", "remove it, and the `:` before it", PATH_RULE),
+            Self::EncodedSeparator => (
+                "encoded separator in path",
+                "write `/` between the names of folders and files",
+                NAME_RULE,
+            ),
+            Self::EncodedDots => (
+                "encoded `.` or `..` in path",
+                "write a dot segment as it is",
+                NAME_RULE,
+            ),
+            Self::Query => (
+                "query",
+                "remove it, or write the `?` of a file name as `%3F`",
+                PATH_RULE,
+            ),
+            Self::Fragment => (
+                "fragment",
+                "remove it, or write the `#` of a file name as `%23`",
+                PATH_RULE,
+            ),
+        };
+        explained(Words(found, ""), piece(help), note)
+    }
+}
+
+/// Prints the first line of the message, and the help.
 impl fmt::Display for FilePathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let is_path = matches!(self.input, Input::PosixPath | Input::WindowsPath);
-        let phrase = self.phrase();
-        let (found, help) = phrase.split_at(phrase.find(';').unwrap_or(phrase.len()));
-        write!(
-            f,
-            "refused {}: {found}",
-            if is_path { "path" } else { "URI" }
-        )?;
-        if let Some((start, _)) = self.span {
-            write!(f, " at byte {start}")?;
-        }
-        f.write_str(help)
+        let explanation = self.kind.explain();
+        f.write_str(
+            explanation
+                .line("refused ", self.subject(), self.span)
+                .as_str(),
+        )
     }
 }
 

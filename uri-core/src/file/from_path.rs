@@ -1,8 +1,8 @@
 //! Conversion from a path to its URI.
 
-use super::error::Input;
 use super::windows;
 use super::{FilePathError, FilePathErrorKind as Kind};
+use crate::bytes::Span;
 use crate::compose::{Recomposer, with_string};
 use crate::output::Sink;
 use crate::pct::{EncodeSet, encode_octets};
@@ -36,7 +36,7 @@ impl UriBuf {
     /// # Ok::<_, uri_core::file::FilePathError>(())
     /// ```
     pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<Self, FilePathError> {
-        to_uri(path.as_ref(), Input::PosixPath, false)
+        to_uri(path.as_ref(), System::Posix, false)
     }
 
     /// Returns the URI of [`from_posix_path`](Self::from_posix_path), with a `/` at its end.
@@ -57,7 +57,7 @@ impl UriBuf {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn from_posix_directory(path: impl AsRef<[u8]>) -> Result<Self, FilePathError> {
-        to_uri(path.as_ref(), Input::PosixPath, true)
+        to_uri(path.as_ref(), System::Posix, true)
     }
 
     /// Returns the `file` URI of an absolute path of Windows, on any system
@@ -88,7 +88,7 @@ impl UriBuf {
     /// # Ok::<_, uri_core::file::FilePathError>(())
     /// ```
     pub fn from_windows_path(path: &str) -> Result<Self, FilePathError> {
-        to_uri(path.as_bytes(), Input::WindowsPath, false)
+        to_uri(path.as_bytes(), System::Windows, false)
     }
 
     /// Returns the URI of [`from_windows_path`](Self::from_windows_path), with a `/` at its end.
@@ -108,28 +108,35 @@ impl UriBuf {
     /// # Ok::<_, uri_core::file::FilePathError>(())
     /// ```
     pub fn from_windows_directory(path: &str) -> Result<Self, FilePathError> {
-        to_uri(path.as_bytes(), Input::WindowsPath, true)
+        to_uri(path.as_bytes(), System::Windows, true)
     }
+}
+
+/// The system that a path belongs to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum System {
+    Posix,
+    Windows,
 }
 
 /// Writes an absolute path as a URI. `is_directory` adds a `/` at the end.
 pub(super) fn to_uri(
     path: &[u8],
-    input: Input,
+    system: System,
     is_directory: bool,
 ) -> Result<UriBuf, FilePathError> {
-    let error = |kind, span| Err(FilePathError::new(kind, input, span));
+    let error = |kind, start, end| Err(FilePathError::in_path(kind, Span::new(start, end)));
     if path.len() > u32::MAX as usize {
-        return error(Kind::TooLong, None);
+        return error(Kind::TooLong, 0, path.len());
     }
     if let Some(nul) = path.iter().position(|byte| *byte == 0) {
-        return error(Kind::Nul, Some((nul, nul + 1)));
+        return error(Kind::Nul, nul, nul + 1);
     }
-    let is_windows = input == Input::WindowsPath;
+    let is_windows = system == System::Windows;
     let (server, names) = match path {
         _ if is_windows => windows::split(path)?,
         [b'/', names @ ..] => (&b""[..], names),
-        _ => return error(Kind::Relative, Some((0, path.len()))),
+        _ => return error(Kind::Relative, 0, path.len()),
     };
     let is_separator = |byte: &u8| *byte == b'/' || is_windows && *byte == b'\\';
     let write = |out: &mut Recomposer<'_>| {
@@ -152,7 +159,7 @@ pub(super) fn to_uri(
     let mut count = Recomposer::new(Sink::count());
     write(&mut count);
     if count.len() > u32::MAX as usize {
-        return error(Kind::TooLong, None);
+        return error(Kind::TooLong, 0, path.len());
     }
     let (text, layout) = with_string(count.len(), write);
     Ok(UriBuf::from_layout(text, layout))

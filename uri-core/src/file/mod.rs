@@ -3,7 +3,7 @@
 //! A path becomes a URI with the same octets, and a URI becomes the same path again. A path or a URI for which that is
 //! not possible is an error.
 //!
-//! Imports: `output`, `pct`, `uri`, `compose`, `resolve`.
+//! Imports: `bytes`, `error`, `output`, `pct`, `uri`, `message`, `compose`, `resolve`.
 
 mod error;
 mod windows;

@@ -3,11 +3,10 @@
 use alloc::vec::Vec;
 use std::path::{Path, PathBuf};
 
-use super::error::Input;
-use super::from_path::to_uri;
+use super::from_path::{System, to_uri};
 use super::{FilePathError, FilePathErrorKind as Kind};
-use crate::uri::Uri;
-use crate::uri::UriBuf;
+use crate::bytes::Span;
+use crate::uri::{Uri, UriBuf};
 
 impl UriBuf {
     /// Returns the `file` URI of an absolute path of the current system
@@ -83,19 +82,18 @@ impl Uri<'_> {
 }
 
 fn to_native_uri(path: &Path, is_directory: bool) -> Result<UriBuf, FilePathError> {
-    let input = if cfg!(windows) {
-        Input::WindowsPath
+    let system = if cfg!(windows) {
+        System::Windows
     } else {
-        Input::PosixPath
+        System::Posix
     };
     #[cfg(unix)]
     let octets = Some(std::os::unix::ffi::OsStrExt::as_bytes(path.as_os_str()));
     #[cfg(not(unix))]
     let octets = path.to_str().map(str::as_bytes);
-    match octets {
-        Some(octets) => to_uri(octets, input, is_directory),
-        None => Err(FilePathError::new(Kind::NotUnicode, input, None)),
-    }
+    let span = Span::new(0, path.as_os_str().len());
+    let not_unicode = FilePathError::in_path(Kind::NotUnicode, span);
+    to_uri(octets.ok_or(not_unicode)?, system, is_directory)
 }
 
 /// Returns a path of these octets, which must be UTF-8 except on Unix.
@@ -104,6 +102,6 @@ fn from_octets(octets: Vec<u8>) -> Result<PathBuf, FilePathError> {
     let path: Option<std::ffi::OsString> = Some(std::os::unix::ffi::OsStringExt::from_vec(octets));
     #[cfg(not(unix))]
     let path = alloc::string::String::from_utf8(octets).ok();
-    let error = FilePathError::new(Kind::NotUnicode, Input::PosixUri, None);
-    path.map(PathBuf::from).ok_or(error)
+    let not_unicode = FilePathError::in_uri(Kind::NotUnicode, Span::new(0, 0));
+    path.map(PathBuf::from).ok_or(not_unicode)
 }

@@ -4,9 +4,10 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::error::Input;
 use super::windows;
 use super::{FilePathError, FilePathErrorKind as Kind};
+use crate::bytes::Span;
+use crate::error::Component;
 use crate::pct::{self, Form, Units};
 use crate::resolve::dot_segments::is_dot_segment;
 use crate::uri::Uri;
@@ -40,7 +41,7 @@ impl<'a> Uri<'a> {
     pub fn to_posix_path(self) -> Result<Cow<'a, [u8]>, FilePathError> {
         let host = server(self).is_some().then_some(Kind::Host);
         let root = (!self.path().starts_with('/')).then_some(Kind::Relative);
-        check(self, Input::PosixUri, host, root)?;
+        check(self, false, host, root)?;
         Ok(pct::decode(self.path()).to_bytes())
     }
 
@@ -88,7 +89,7 @@ impl<'a> Uri<'a> {
                 windows::lacks_share(octets).then_some(Kind::NoShare),
             ),
         };
-        check(self, Input::WindowsUri, host_fault, root_fault)?;
+        check(self, true, host_fault, root_fault)?;
 
         let beginning = match &host {
             Some((_, Ok(server))) => [r"\\", server, r"\"],
@@ -101,24 +102,24 @@ impl<'a> Uri<'a> {
         }
         path.extend(octets.map(|octet| if octet == b'/' { b'\\' } else { octet }));
 
-        let path_end = self.layout().path_end as usize;
-        let error =
-            |kind, start, end| FilePathError::new(kind, Input::WindowsUri, Some((start, end)));
+        let in_path = |kind, start, end| {
+            // INVARIANT: every URI has a path.
+            let path = span(self, Component::Path).unwrap_or(Span::new(0, 0));
+            FilePathError::in_uri(kind, Span::new(start, end).shifted_by(path.start))
+        };
         let path = String::from_utf8(path).map_err(|utf8| {
             let mut units = Units::new(names.unwrap_or("").as_bytes(), Form::AS_IS);
             for _ in beginning_len..utf8.utf8_error().valid_up_to() {
                 units.next();
             }
-            let at = path_end - units.rest().len();
+            let at = self.path().len() - units.rest().len();
             // INVARIANT: only a triplet represents an octet that is not ASCII.
-            error(Kind::NotUnicode, at, at + 3)
+            in_path(Kind::NotUnicode, at, at + 3)
         })?;
-        match windows::drive_fault(path.as_bytes(), Kind::NoDrive) {
-            Some(kind) if host.is_none() => {
-                Err(error(kind, path_end - self.path().len(), path_end))
-            }
-            _ => Ok(path),
+        if host.is_none() && !windows::begins_with_drive(path.as_bytes()) {
+            return Err(in_path(Kind::NoDrive, 0, self.path().len()));
         }
+        Ok(path)
     }
 }
 
@@ -131,61 +132,61 @@ fn server(uri: Uri<'_>) -> Option<&str> {
     (!is_local).then_some(host)
 }
 
-/// Returns the error of a URI that does not name a path. The callers check the host and the beginning of the path.
+/// Returns the bytes of a component, if it exists.
+fn span(uri: Uri<'_>, component: Component) -> Option<Span> {
+    uri.layout().span(component, uri.as_str().len())
+}
+
+/// Returns the leftmost error of a URI that does not name a path. The callers check the host and the beginning of the path.
 fn check(
     uri: Uri<'_>,
-    input: Input,
+    for_windows: bool,
     host: Option<Kind>,
     root: Option<Kind>,
 ) -> Result<(), FilePathError> {
-    let (l, len) = (uri.layout(), uri.as_str().len() as u32);
-    let host_bytes = uri.host_str().unwrap_or("").as_bytes();
-    let is_drive = matches!(host_bytes, [letter] if letter.is_ascii_alphabetic());
-    let is_drive = is_drive && uri.port() == Some("");
     let is_file = uri.scheme_is("file");
-    let userinfo_end = l.host_start.saturating_sub(1);
+    let authority = uri.authority().map_or("", |authority| authority.as_str());
+    let is_drive = matches!(authority.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic());
     let faults = [
-        (!is_file).then_some((Kind::Scheme, 0, l.scheme_end)),
-        l.has_userinfo()
-            .then_some((Kind::Userinfo, l.authority_start(), userinfo_end)),
-        is_drive.then_some((Kind::DriveAsServer, l.host_start, l.host_end)),
-        l.has_port()
-            .then_some((Kind::Port, l.host_end, l.path_start)),
-        host.map(|kind| (kind, l.host_start, l.host_end)),
-        encoded_fault(uri, input == Input::WindowsUri),
-        l.has_query()
-            .then_some((Kind::Query, l.path_end, l.query_end)),
-        uri.fragment().map(|_| (Kind::Fragment, l.query_end, len)),
-        root.map(|kind| (kind, l.path_start, l.path_end)),
+        (Component::Scheme, (!is_file).then_some(Kind::Scheme)),
+        (Component::Userinfo, Some(Kind::Userinfo)),
+        (Component::Host, is_drive.then_some(Kind::DriveAsServer)),
+        (Component::Host, host),
+        (Component::Port, Some(Kind::Port)),
+        (Component::Path, root),
+        (Component::Query, Some(Kind::Query)),
+        (Component::Fragment, Some(Kind::Fragment)),
     ];
-    match faults.into_iter().flatten().next() {
-        Some((kind, start, end)) => {
-            let span = (start as usize, end as usize);
-            Err(FilePathError::new(kind, input, Some(span)))
-        }
+    let faults = faults
+        .into_iter()
+        .filter_map(|(component, kind)| Some(FilePathError::in_uri(kind?, span(uri, component)?)));
+    let faults = faults.chain(encoded_fault(uri, for_windows));
+    match faults.min_by_key(|fault| fault.span().start) {
+        Some(fault) => Err(fault),
         None => Ok(()),
     }
 }
 
-/// Returns the first segment that is not one name after decoding.
-fn encoded_fault(uri: Uri<'_>, is_windows: bool) -> Option<(Kind, u32, u32)> {
-    let mut start = uri.layout().path_start;
+/// Returns the error of the first segment that is not one name after decoding.
+fn encoded_fault(uri: Uri<'_>, for_windows: bool) -> Option<FilePathError> {
+    let mut start = span(uri, Component::Path)?.start;
     for segment in uri.path().split('/') {
+        let error = |kind, at, len| {
+            let span = Span::new(at, at + len).shifted_by(start);
+            Some(FilePathError::in_uri(kind, span))
+        };
         for (at, _) in segment.match_indices('%') {
-            let kind = match segment.as_bytes().get(at + 1..at + 3) {
-                Some(b"00") => Kind::Nul,
-                Some(b"2F" | b"2f") => Kind::EncodedSlash,
-                Some(b"5C" | b"5c") if is_windows => Kind::EncodedBackslash,
-                _ => continue,
-            };
-            let at = start + at as u32;
-            return Some((kind, at, at + 3));
+            match segment.as_bytes().get(at + 1..at + 3) {
+                Some(b"00") => return error(Kind::Nul, at, 3),
+                Some(b"2F" | b"2f") => return error(Kind::EncodedSeparator, at, 3),
+                Some(b"5C" | b"5c") if for_windows => return error(Kind::EncodedSeparator, at, 3),
+                _ => {}
+            }
         }
-        let end = start + segment.len() as u32;
         if segment.contains('%') && is_dot_segment(segment.as_bytes(), true) {
-            return Some((Kind::EncodedDots, start, end));
+            return error(Kind::EncodedDots, 0, segment.len());
         }
-        start = end.saturating_add(1);
+        start += segment.len() + 1;
     }
     None
 }

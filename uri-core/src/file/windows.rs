@@ -1,8 +1,8 @@
 //! Paths of Windows, which begin with a drive or a server
 //! ([RFC 8089, appendices D.2 and E](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 
-use super::error::Input;
 use super::{FilePathError, FilePathErrorKind as Kind};
+use crate::bytes::Span;
 
 /// The prefix of a path whose names Windows does not change.
 const VERBATIM: &[u8] = br"\\?\";
@@ -22,7 +22,7 @@ pub(super) fn split(path: &[u8]) -> Result<Parts<'_>, FilePathError> {
         check_verbatim(verbatim)?;
         return match verbatim {
             [b'U' | b'u', b'N' | b'n', b'C' | b'c', b'\\', rest @ ..] => split_server(path, rest),
-            _ if drive_fault(verbatim, Kind::Device).is_none() => Ok((b"", verbatim)),
+            _ if begins_with_drive(verbatim) => Ok((b"", verbatim)),
             _ => fault(Kind::Device, 0, path.len()),
         };
     }
@@ -32,28 +32,22 @@ pub(super) fn split(path: &[u8]) -> Result<Parts<'_>, FilePathError> {
             fault(Kind::Device, 0, path.len())
         }
         [a, b, rest @ ..] if is_pair(a, b) => split_server(path, rest),
+        _ if begins_with_drive(path) => Ok((b"", path)),
         [a, ..] if is_separator(*a) => fault(Kind::NoDrive, 0, 1),
-        _ => match drive_fault(path, Kind::Relative) {
-            Some(Kind::DriveRelative) => fault(Kind::DriveRelative, 0, 2),
-            Some(kind) => fault(kind, 0, path.len()),
-            None => Ok((b"", path)),
-        },
+        [letter, b':', ..] if letter.is_ascii_alphabetic() => fault(Kind::NoDrive, 0, 2),
+        _ => fault(Kind::Relative, 0, path.len()),
     }
 }
 
 fn fault<T>(kind: Kind, start: usize, end: usize) -> Result<T, FilePathError> {
-    let span = Some((start, end));
-    Err(FilePathError::new(kind, Input::WindowsPath, span))
+    Err(FilePathError::in_path(kind, Span::new(start, end)))
 }
 
-/// Returns the error of a path that does not begin with a drive and a separator; `otherwise` without a drive.
-pub(super) fn drive_fault(path: &[u8], otherwise: Kind) -> Option<Kind> {
+/// Returns whether a path begins with a drive and a separator, as in `C:\`.
+pub(super) const fn begins_with_drive(path: &[u8]) -> bool {
     match path {
-        [letter, b':', rest @ ..] if letter.is_ascii_alphabetic() => match rest {
-            [slash, ..] if is_separator(*slash) => None,
-            _ => Some(Kind::DriveRelative),
-        },
-        _ => Some(otherwise),
+        [letter, b':', slash, ..] => letter.is_ascii_alphabetic() && is_separator(*slash),
+        _ => false,
     }
 }
 
@@ -75,9 +69,9 @@ fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathEr
 /// Returns the error of a server name. After `\\`, some names have another meaning.
 pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
     match server {
-        [] | b"." | b".." | b"?" => Some(Kind::NoServer),
+        [] | b"." | b".." | b"?" => Some(Kind::NoShare),
         [letter, b':'] if letter.is_ascii_alphabetic() => Some(Kind::DriveAsServer),
-        _ if server.iter().any(|byte| *byte == 0 || is_separator(*byte)) => Some(Kind::NoServer),
+        _ if server.iter().any(|byte| *byte == 0 || is_separator(*byte)) => Some(Kind::NoShare),
         _ => None,
     }
 }

@@ -31,7 +31,6 @@
 //! `http::request::Builder::uri` accepts an `http::Uri`, as in the example, but none of the types of this crate,
 //! because their errors cannot become an `http::Error`.
 
-// A module uses only those above it.
 mod error;
 mod check;
 mod convert;

@@ -1,39 +1,39 @@
-//! `url`: to `url::Url`, which reads a text by the URL Standard of the WHATWG, and back.
+//! `url`: conversions from and to `url::Url`, which reads a string by the URL Standard of the WHATWG.
 //!
-//! `Url::try_from` takes a [`Uri`] or a [`UriBuf`]; what it would read as something else is a [`UrlError`].
-//! `UriBuf::try_from` takes a `Url`; what url keeps and RFC 3986 refuses, such as `|` in a path, is our error.
+//! `Url::try_from` takes a [`Uri`] or a [`UriBuf`]. If url would read it differently, the result is a [`UrlError`].
+//! `UriBuf::try_from` takes a `Url`. Characters that url keeps and RFC 3986 forbids, such as `|` in a path, are a
+//! [`ParseError`].
 //!
-//! The feature brings 33 packages into the build, most of them for the names of hosts in other scripts, among them
-//! idna, the tables of ICU, and syn: a cold debug build takes 13 seconds of the processor, and 1.2 without it.
+//! The feature adds 33 packages to the build. Most of them serve the names of hosts in other scripts, among them idna,
+//! the tables of ICU, and syn. A cold debug build takes 13 seconds of processor time, and 1.2 without the feature.
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 
-use crate::error::TryFromStringError;
-use crate::error::{Component, ParseError};
+use crate::bytes::Span;
+use crate::error::{Component, ParseError, TryFromStringError};
 use crate::normalize::Normalization;
-use crate::uri::Uri;
-use crate::uri::owned::{UriBuf, buffer};
+use crate::uri::{Uri, UriBuf};
 
 mod error;
 
-use error::Reading;
 pub use error::{UrlError, UrlErrorKind};
 
-/// What the URL Standard may write otherwise; it has IPv6 addresses in the text of RFC 5952.
+/// What url may write differently. It writes IPv6 addresses as RFC 5952 does.
 const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
 
-/// What means the same by the [URL Standard](https://url.spec.whatwg.org/) as by RFC 3986: what url makes of
-/// the text is parsed again, and must be equivalent to it by [`Normalization::SCHEME`] and the text of IPv6 addresses.
-/// [`UrlError`] lists what is not.
+/// Converts to a [`Url`](::url::Url) that means the same by the [URL Standard](https://url.spec.whatwg.org/).
 ///
-/// So url may write scheme and host in small letters, leave a default port out, write `/` for an empty path,
-/// and resolve dot segments, `%2e%2e` among them. By RFC 3986 this is still the same URI
-/// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)); but who has looked at the path
-/// before must have looked at that of the [normal form](Uri::normalize).
+/// The string that url writes is parsed again, and must be equivalent by [`Normalization::SCHEME`] and the text of IPv6
+/// addresses. [`UrlError`] lists what is not.
 ///
-/// Where url writes the text as it was, it costs a comparison of texts, and else about as much as url's own
-/// parse again.
+/// So url may write scheme and host in lowercase, remove a default port, write `/` for an empty path, and remove dot
+/// segments, `%2e%2e` among them. By RFC 3986 the result is equivalent
+/// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)). A program that checks the path before the
+/// conversion must check the path of the [normal form](Uri::normalize).
+///
+/// If url writes the same string, the conversion adds a comparison of strings to the time of url's own parse. Otherwise
+/// it takes about twice that time.
 ///
 /// ```
 /// use uri_core::{error::Component, interop::url::UrlErrorKind, Uri};
@@ -46,7 +46,7 @@ const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
 /// assert_eq!(error.kind(), UrlErrorKind::Differs(Component::Host));
 /// assert_eq!(
 ///     error.to_string(),
-///     "not for url: host at byte 7, where the URL Standard has `127.0.0.1`"
+///     "not for url: host that url reads differently at byte 7; url reads `127.0.0.1`"
 /// );
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
@@ -54,24 +54,24 @@ impl TryFrom<Uri<'_>> for ::url::Url {
     type Error = UrlError;
 
     fn try_from(uri: Uri<'_>) -> Result<Self, Self::Error> {
-        let url = Self::parse(uri.as_str()).map_err(UrlError::refused)?;
-        if url.as_str() == uri.as_str() {
+        let text = uri.as_str();
+        let url = Self::parse(text).map_err(|error| UrlError {
+            kind: UrlErrorKind::Refused(error),
+            span: Span::new(0, text.len()),
+            host: None,
+        })?;
+        if url.as_str() == text {
             return Ok(url);
         }
-        let error = match Uri::parse(url.as_str()) {
-            Ok(theirs) if uri.equivalent(&theirs, SAME) => None,
-            Ok(theirs) => Some(difference(uri, theirs)),
-            Err(error) => {
-                let component = error.component().unwrap_or(Component::Path);
-                let (start, end) = span(uri, component);
-                Some(UrlError::differs(component, start, end, Reading::Untold))
-            }
-        };
-        error.map_or(Ok(url), Err)
+        match Uri::parse(url.as_str()) {
+            Ok(theirs) if uri.equivalent(&theirs, SAME) => Ok(url),
+            Ok(theirs) => Err(difference(uri, theirs)),
+            Err(error) => Err(differs(uri, error.component().unwrap_or(Component::Path))),
+        }
     }
 }
 
-/// The same as of [`UriBuf::as_uri`].
+/// Converts [`UriBuf::as_uri`].
 impl TryFrom<&UriBuf> for ::url::Url {
     type Error = UrlError;
 
@@ -80,7 +80,7 @@ impl TryFrom<&UriBuf> for ::url::Url {
     }
 }
 
-/// The same as of [`UriBuf::as_uri`].
+/// Converts [`UriBuf::as_uri`].
 impl TryFrom<UriBuf> for ::url::Url {
     type Error = UrlError;
 
@@ -89,20 +89,18 @@ impl TryFrom<UriBuf> for ::url::Url {
     }
 }
 
-/// The text of the URL, if it is a URI. Url lets some characters through that a URI cannot hold; the error is
-/// about the text of [`Url::as_str`](::url::Url::as_str).
+/// Converts the string of a [`Url`](::url::Url), if it is a URI. The error is about the string of
+/// [`Url::as_str`](::url::Url::as_str), which [`Uri::parse`] takes without a copy.
 ///
-/// | in | stays as it is, and is refused here |
+/// | in | kept by url, and refused here |
 /// |---|---|
-/// | any component | `%` without two hex digits, but for the host of `http` and its like |
+/// | any component | `%` without two hex digits, except in the host of `http` and other schemes that the standard calls special |
 /// | userinfo | nothing else |
 /// | host | `"` `` ` `` `{` `}` |
-/// | path | `[` `]` `^` `\|`, and `\` unless the scheme is `http` or its like |
+/// | path | `[` `]` `^` `\|`, and `\` unless the scheme is special |
 /// | path that does not begin with `/`, as in `data:a` | the same, space, `"` `<` `>` `` ` `` `{` `}` |
 /// | query | `[` `]` `^` `\|` `\` `` ` `` `{` `}` |
 /// | fragment | `[` `]` `^` `\|` `\` `{` `}` `#` |
-///
-/// Without a copy, [`Uri::parse`] takes the text of the URL.
 ///
 /// ```
 /// use uri_core::UriBuf;
@@ -125,7 +123,7 @@ impl TryFrom<&::url::Url> for UriBuf {
     }
 }
 
-/// The same without a copy; the error gives the text back.
+/// Converts without a copy. The error returns the string.
 impl TryFrom<::url::Url> for UriBuf {
     type Error = TryFromStringError;
 
@@ -134,89 +132,25 @@ impl TryFrom<::url::Url> for UriBuf {
     }
 }
 
-/// The first component in which the normal form of what url made of the text is another.
+/// Returns the error about the host if url reads another one, or about the first component with another normal form.
 fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
-    let component = first_different(ours, theirs);
-    let (start, end) = span(ours, component);
-    let (found, reading) = (part(ours, component), part(theirs, component));
-    let (start, reading) = match (component, found, reading) {
-        (_, _, None) => (start, Reading::Nothing),
-        (Component::Host | Component::Port, _, Some(reading)) => {
-            (start, Reading::Text(reading.to_owned()))
-        }
-        // One character that the URL Standard encodes, and RFC 3986 tells from the encoded one.
-        (Component::Query, Some(query), Some(reading)) => {
-            let at = common_prefix(query.as_bytes(), reading.as_bytes());
-            match reading.get(at..at.saturating_add(3)) {
-                Some(triplet) if triplet.starts_with('%') => {
-                    (start + at, Reading::Text(triplet.to_owned()))
-                }
-                _ => (start + at, Reading::Untold),
-            }
-        }
-        // A password has no place in a message.
-        _ => (start, Reading::Untold),
-    };
-    UrlError::differs(component, start, end, reading)
-}
-
-/// The first component in which the normal forms differ; the path, if they are too long to be looked at.
-fn first_different(ours: Uri<'_>, theirs: Uri<'_>) -> Component {
-    let room = |uri: Uri<'_>| buffer(uri.normalized_len(SAME));
-    let (mut a, mut b) = (room(ours), room(theirs));
-    if let Ok(ours) = ours.normalize_into(SAME, &mut a)
-        && let Ok(theirs) = theirs.normalize_into(SAME, &mut b)
-    {
-        for component in COMPONENTS {
-            if part(ours, component) != part(theirs, component) {
-                return component;
-            }
-        }
-    }
-    Component::Path
-}
-
-const COMPONENTS: [Component; 7] = [
-    Component::Scheme,
-    Component::Userinfo,
-    Component::Host,
-    Component::Port,
-    Component::Path,
-    Component::Query,
-    Component::Fragment,
-];
-
-fn part(uri: Uri<'_>, component: Component) -> Option<&str> {
-    match component {
-        Component::Scheme => Some(uri.scheme()),
-        Component::Userinfo => uri.userinfo(),
-        Component::Host => uri.host_str(),
-        Component::Port => uri.port(),
-        Component::Path => Some(uri.path()),
-        Component::Query => uri.query(),
-        Component::Fragment => uri.fragment(),
+    let (a, b) = (ours.normalize(SAME), theirs.normalize(SAME));
+    let differs_in = |c: &Component| a.as_uri().component(*c) != b.as_uri().component(*c);
+    let mut components = core::iter::once(Component::Host).chain(Component::ALL);
+    let component = components.find(differs_in).unwrap_or(Component::Path);
+    // Other components may contain a password.
+    let host = theirs.host_str().filter(|_| component == Component::Host);
+    UrlError {
+        host: host.map(str::to_owned),
+        ..differs(ours, component)
     }
 }
 
-/// Where a component lies in the text, or where it would be.
-fn span(uri: Uri<'_>, component: Component) -> (usize, usize) {
-    let layout = uri.layout();
-    let start = match component {
-        Component::Scheme => 0,
-        Component::Userinfo if layout.has_userinfo() => layout.authority_start(),
-        Component::Userinfo | Component::Host => layout.host_start,
-        Component::Port if layout.has_port() => layout.host_end.saturating_add(1),
-        Component::Port => layout.host_end,
-        Component::Path => layout.path_start,
-        Component::Query if uri.query().is_some() => layout.path_end.saturating_add(1),
-        Component::Query => layout.path_end,
-        Component::Fragment if uri.fragment().is_some() => layout.query_end.saturating_add(1),
-        Component::Fragment => layout.query_end,
-    };
-    let len = part(uri, component).map_or(0, str::len);
-    (start as usize, start as usize + len)
-}
-
-fn common_prefix(a: &[u8], b: &[u8]) -> usize {
-    a.iter().zip(b).take_while(|(a, b)| a == b).count()
+/// Returns the error about a component that url reads differently.
+fn differs(uri: Uri<'_>, component: Component) -> UrlError {
+    UrlError {
+        kind: UrlErrorKind::Differs(component),
+        span: uri.layout().place(component, uri.as_str().len()),
+        host: None,
+    }
 }

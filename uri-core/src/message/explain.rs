@@ -9,7 +9,7 @@ use crate::message::report::{Explanation, Input, Piece, Report, explained};
 use crate::message::words::{
     HIDDEN_HELP, HOST_ALONE, backslash_help, blank_help, character_help, component_rule,
     in_component, is_second_hash, name_in_brackets_help, non_ascii_help, octets_help, piece,
-    push_at, quoted, scheme_help, unbracketed_help, unopened_help,
+    quoted, scheme_help, unbracketed_help, unopened_help,
 };
 use crate::uri::UriRef;
 use crate::uri::secret::{password_in_component, password_in_input};
@@ -258,11 +258,7 @@ impl ParseError {
         } else if input.begins_with_byte_order_mark() {
             explanation.help = piece("remove the byte order mark");
         }
-        let mut sentence = piece("invalid ");
-        sentence.push(self.subject());
-        sentence.push(": ");
-        explanation.push_to(&mut sentence, &input);
-        push_at(&mut sentence, input.span.start);
+        let sentence = explanation.sentence("invalid ", self.subject(), &input);
         explanation.report(sentence, input)
     }
 
@@ -270,24 +266,17 @@ impl ParseError {
         Span::new(self.span().start, self.span().end)
     }
 
-    /// Returns what was found and where, as two parts of a sentence, without any character of the input.
-    pub(crate) const fn phrase(&self) -> (&'static str, &'static str) {
-        explain(*self, &Input::new(b"", self.byte_span(), None))
-            .found
-            .phrase()
+    /// Returns the first line of the message, without any character of the input.
+    const fn first_line(&self) -> Piece {
+        let input = Input::new(b"", self.byte_span(), None);
+        explain(*self, &input).sentence("invalid ", self.subject(), &input)
     }
 }
 
 /// The first line of the message, without any character of the input.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (found, place) = self.phrase();
-        write!(
-            f,
-            "invalid {}: {found}{place} at byte {}",
-            self.subject(),
-            self.offset()
-        )
+        f.write_str(self.first_line().as_str())
     }
 }
 

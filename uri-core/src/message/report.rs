@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::bytes::{Span, char_at, get};
-use crate::message::words::{push_char, quoted};
+use crate::message::words::{push_at, push_char, quoted};
 use crate::output::Text;
 use crate::uri::MASK;
 
@@ -145,6 +145,28 @@ impl Explanation {
             _ => {}
         }
         out.push(place);
+    }
+
+    /// Returns the first line: "invalid URI: letter `a` in port at byte 7".
+    pub(crate) const fn sentence(&self, verdict: &str, subject: &str, input: &Input<'_>) -> Piece {
+        let mut out = Piece::new();
+        out.push(verdict);
+        out.push(subject);
+        out.push(": ");
+        self.push_to(&mut out, input);
+        push_at(&mut out, input.span.start);
+        out
+    }
+
+    /// Returns the first line and the help on one line, for an explanation that does not depend on the input.
+    #[cfg(any(feature = "alloc", feature = "http"))]
+    pub(crate) const fn line(&self, verdict: &str, subject: &str, span: Span) -> Piece {
+        let mut out = self.sentence(verdict, subject, &Input::new(b"", span, None));
+        if !self.help.is_empty() {
+            out.push("; ");
+            out.push(self.help.as_str());
+        }
+        out
     }
 
     /// Returns the report, which begins with a sentence.

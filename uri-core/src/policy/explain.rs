@@ -5,7 +5,7 @@ use core::fmt;
 use crate::bytes::{Span, get};
 use crate::message::report::Found::{Number, Quoted, Words};
 use crate::message::report::{Explanation, Input, Piece, Report, explained, quotable};
-use crate::message::words::{in_component, piece, push_at, quoted};
+use crate::message::words::{in_component, piece, quoted};
 use crate::normalize::Normalization;
 use crate::pct::{Form, Units};
 use crate::policy::{Hint, PolicyError, Rule};
@@ -78,10 +78,7 @@ impl<'a> PolicyError<'a> {
             explanation.push_to(&mut out, input);
             return out;
         }
-        let mut out = piece("refused URI: ");
-        explanation.push_to(&mut out, input);
-        push_at(&mut out, self.start as usize);
-        out
+        explanation.sentence("refused ", "URI", input)
     }
 
     /// Explains the error. `NO_URI` as the URI leaves out what depends on it.

@@ -154,6 +154,23 @@ impl Layout {
         }
     }
 
+    /// Returns the bytes of a component, or the empty range where an absent one would be.
+    #[cfg(any(feature = "http", feature = "url"))]
+    pub(crate) const fn place(&self, component: Component, len: usize) -> Span {
+        let start = match component {
+            Component::Scheme => 0,
+            Component::Userinfo | Component::Host => self.host_start,
+            Component::Port => self.host_end,
+            Component::Path => self.path_start,
+            Component::Query => self.path_end,
+            Component::Fragment => self.query_end,
+        };
+        match self.span(component, len) {
+            Some(span) => span,
+            None => Span::new(start as usize, start as usize),
+        }
+    }
+
     /// Returns the string of the authority, if there is one, and the offsets of the host in it.
     #[inline]
     pub(crate) const fn authority<'a>(&self, text: &'a str) -> (&'a str, (u32, u32)) {

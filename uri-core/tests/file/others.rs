@@ -31,7 +31,10 @@ fn windows(path: &str) -> String {
 /// To unquote the path as a whole makes two names of one, and dot segments of names.
 #[test]
 fn an_encoded_slash_parts_names() {
-    nowhere("file:///C:/a%2F..%2F..%2Fetc%2Fpasswd", Kind::EncodedSlash);
+    nowhere(
+        "file:///C:/a%2F..%2F..%2Fetc%2Fpasswd",
+        Kind::EncodedSeparator,
+    );
     nowhere("file:///C:/a/%2e%2e/%2e%2e/etc/passwd", Kind::EncodedDots);
 }
 
@@ -40,7 +43,7 @@ fn an_encoded_slash_parts_names() {
 fn an_encoded_backslash_parts_names() {
     let uri = parse("file:///C:/a%5C..%5C..%5Cb");
     let error = uri.to_windows_path().unwrap_err();
-    assert_eq!(error.kind(), Kind::EncodedBackslash);
+    assert_eq!(error.kind(), Kind::EncodedSeparator);
     // Nothing but a name, on a system where that is what it is.
     assert_eq!(*uri.to_posix_path().unwrap(), *br"/C:/a\..\..\b");
 }
@@ -152,7 +155,7 @@ fn a_host_becomes_a_device() {
         "file://%3f/UNC/server/share",
     ] {
         let error = parse(uri).to_windows_path().unwrap_err();
-        assert_eq!(error.kind(), Kind::NoServer, "{uri}");
+        assert_eq!(error.kind(), Kind::NoShare, "{uri}");
     }
 }
 

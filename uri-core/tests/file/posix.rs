@@ -130,112 +130,42 @@ fn every_short_uri() {
 #[test]
 fn refused_paths() {
     let path = |path: &str| UriBuf::from_posix_path(path);
-    let relative = "refused path: relative path at byte 0; begin it with `/`";
-    is_refused(path(""), Kind::Relative, 0..0, relative);
-    is_refused(path("a/b"), Kind::Relative, 0..3, relative);
-    is_refused(path("./a"), Kind::Relative, 0..3, relative);
-    is_refused(path("~/a"), Kind::Relative, 0..3, relative);
-    is_refused(path(r"C:\a"), Kind::Relative, 0..4, relative);
-    is_refused(
-        path("/a\0b"),
-        Kind::Nul,
-        2..3,
-        "refused path: NUL at byte 2; no file name contains one",
-    );
-    is_refused(
-        UriBuf::from_posix_directory("a"),
-        Kind::Relative,
-        0..1,
-        relative,
-    );
+    is_refused(path(""), Kind::Relative, 0..0);
+    is_refused(path("a/b"), Kind::Relative, 0..3);
+    is_refused(path("./a"), Kind::Relative, 0..3);
+    is_refused(path("~/a"), Kind::Relative, 0..3);
+    is_refused(path(r"C:\a"), Kind::Relative, 0..4);
+    is_refused(path("/a\0b"), Kind::Nul, 2..3);
+    is_refused(UriBuf::from_posix_directory("a"), Kind::Relative, 0..1);
 }
 
 #[test]
 fn refused_uris() {
     #[track_caller]
-    fn refused(uri: &str, kind: Kind, span: std::ops::Range<usize>, message: &str) {
-        is_refused(parse(uri).to_posix_path(), kind, span, message);
+    fn refused(uri: &str, kind: Kind, span: std::ops::Range<usize>) {
+        is_refused(parse(uri).to_posix_path(), kind, span);
     }
-    refused(
-        "http://localhost/a",
-        Kind::Scheme,
-        0..4,
-        "refused URI: scheme that is not `file` at byte 0; no other names a path",
-    );
-    refused(
-        "file://u:p@localhost/a",
-        Kind::Userinfo,
-        7..10,
-        "refused URI: userinfo at byte 7; remove it, and the `@` after it",
-    );
-    let host = "refused URI: host that is not `localhost` at byte 7; \
-                write `file:///` for a path of this system";
-    refused("file://srv/a", Kind::Host, 7..10, host);
-    refused("file://127.0.0.1/a", Kind::Host, 7..16, host);
-    refused("file://[::1]/a", Kind::Host, 7..12, host);
-    refused("file://./a", Kind::Host, 7..8, host);
-    refused("file://~/a", Kind::Host, 7..8, host);
-    refused(
-        "file://localhost:/a",
-        Kind::Port,
-        16..17,
-        "refused URI: port at byte 16; remove it, and the `:` before it",
-    );
-    refused(
-        "file://1:/a",
-        Kind::Port,
-        8..9,
-        "refused URI: port at byte 8; remove it, and the `:` before it",
-    );
-    refused(
-        "file://:80/a",
-        Kind::Port,
-        7..10,
-        "refused URI: port at byte 7; remove it, and the `:` before it",
-    );
-    let relative = "refused URI: relative path at byte 5; begin it with `/`";
-    refused("file:", Kind::Relative, 5..5, relative);
-    refused("file:a/b", Kind::Relative, 5..8, relative);
-    refused(
-        "file://",
-        Kind::Relative,
-        7..7,
-        "refused URI: relative path at byte 7; begin it with `/`",
-    );
-    refused(
-        "file:///a/%00",
-        Kind::Nul,
-        10..13,
-        "refused URI: NUL at byte 10; no file name contains one",
-    );
-    refused(
-        "file:///a%2fb",
-        Kind::EncodedSlash,
-        9..12,
-        "refused URI: encoded `/` in path at byte 9; no file name contains one: write `/` between names",
-    );
-    let dots = "refused URI: encoded `.` or `..` in path at byte 10; write a dot segment as it is";
-    refused("file:///a/%2E", Kind::EncodedDots, 10..13, dots);
-    refused("file:///a/%2e%2E/b", Kind::EncodedDots, 10..16, dots);
-    refused("file:///a/.%2E/b", Kind::EncodedDots, 10..14, dots);
-    refused(
-        "file:///a?",
-        Kind::Query,
-        9..10,
-        "refused URI: query at byte 9; remove it, or write the `?` of a file name as `%3F`",
-    );
-    refused(
-        "file:///a#b",
-        Kind::Fragment,
-        9..11,
-        "refused URI: fragment at byte 9; remove it, or write the `#` of a file name as `%23`",
-    );
-    refused(
-        "file:///a?b#c",
-        Kind::Query,
-        9..11,
-        "refused URI: query at byte 9; remove it, or write the `?` of a file name as `%3F`",
-    );
+    refused("http://localhost/a", Kind::Scheme, 0..4);
+    refused("file://u:p@localhost/a", Kind::Userinfo, 7..10);
+    refused("file://srv/a", Kind::Host, 7..10);
+    refused("file://127.0.0.1/a", Kind::Host, 7..16);
+    refused("file://[::1]/a", Kind::Host, 7..12);
+    refused("file://./a", Kind::Host, 7..8);
+    refused("file://~/a", Kind::Host, 7..8);
+    refused("file://localhost:/a", Kind::Port, 17..17);
+    refused("file://1:/a", Kind::Host, 7..8);
+    refused("file://:80/a", Kind::Port, 8..10);
+    refused("file:", Kind::Relative, 5..5);
+    refused("file:a/b", Kind::Relative, 5..8);
+    refused("file://", Kind::Relative, 7..7);
+    refused("file:///a/%00", Kind::Nul, 10..13);
+    refused("file:///a%2fb", Kind::EncodedSeparator, 9..12);
+    refused("file:///a/%2E", Kind::EncodedDots, 10..13);
+    refused("file:///a/%2e%2E/b", Kind::EncodedDots, 10..16);
+    refused("file:///a/.%2E/b", Kind::EncodedDots, 10..14);
+    refused("file:///a?", Kind::Query, 10..10);
+    refused("file:///a#b", Kind::Fragment, 10..11);
+    refused("file:///a?b#c", Kind::Query, 10..11);
 }
 
 /// A base without a `/` at its end loses its last name.

@@ -35,23 +35,12 @@ fn directories_end_with_a_slash() {
 
 #[test]
 fn what_is_refused() {
-    is_refused(
-        UriBuf::from_file_path("a"),
-        Kind::Relative,
-        0..1,
-        "refused path: relative path at byte 0; begin it with `/`",
-    );
-    is_refused(
-        UriBuf::from_directory_path(""),
-        Kind::Relative,
-        0..0,
-        "refused path: relative path at byte 0; begin it with `/`",
-    );
+    is_refused(UriBuf::from_file_path("a"), Kind::Relative, 0..1);
+    is_refused(UriBuf::from_directory_path(""), Kind::Relative, 0..0);
     is_refused(
         parse("file:///a%2Fb").to_file_path(),
-        Kind::EncodedSlash,
+        Kind::EncodedSeparator,
         9..12,
-        "refused URI: encoded `/` in path at byte 9; no file name contains one: write `/` between names",
     );
 }
 

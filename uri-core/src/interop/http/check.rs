@@ -1,11 +1,10 @@
 //! The limits of the crate http, checked before a conversion.
 
 use super::error::{HttpError, HttpErrorKind as Kind};
-use crate::bytes::find;
+use crate::bytes::{Span, contains};
+use crate::error::Component;
 use crate::schemes::SchemeTable;
-use crate::uri::Authority;
-use crate::uri::Uri;
-use crate::uri::UriRef;
+use crate::uri::{Authority, Uri, UriRef};
 
 /// The maximum length of an `http::Uri`.
 const MAX_LEN: usize = 65534;
@@ -28,30 +27,28 @@ impl Uri<'_> {
     /// const _: () = assert!(API.check_http().is_ok());
     ///
     /// let error = Uri::parse("urn:a:b")?.check_http().unwrap_err();
-    /// assert_eq!(error.kind(), HttpErrorKind::NoAuthority);
-    /// assert_eq!(error.to_string(), "not for http: no authority at byte 4; write `//` and a host");
+    /// assert_eq!(error.kind(), HttpErrorKind::NoHost);
+    /// assert_eq!(error.to_string(), "not for http: no host at byte 4; write `//` and a host after the scheme");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     ///
     /// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
     pub const fn check_http(self) -> Result<(), HttpError> {
-        let layout = self.layout();
+        let reference = self.as_uri_ref();
         if self.scheme().len() > MAX_SCHEME_LEN {
-            return error(Kind::SchemeTooLong, 0, self.scheme().len());
+            return error(Kind::TooLong, reference, Component::Scheme);
         }
         let Some(authority) = self.authority() else {
-            return error(Kind::NoAuthority, layout.hier_start() as usize, 0);
+            return error(Kind::NoHost, reference, Component::Host);
         };
-        tri!(check_authority(
-            authority,
-            layout.authority_start() as usize
-        ));
+        let start = self.layout().authority_start() as usize;
+        tri!(check_authority(authority, start));
         let is_empty = self.path().is_empty();
         if is_empty && !empty_path_is_root(self.scheme()) {
-            return error(Kind::EmptyPath, layout.path_start as usize, 0);
+            return error(Kind::EmptyPath, reference, Component::Path);
         }
         // http writes `/` for an empty path.
-        check_end(self.as_uri_ref(), is_empty as usize)
+        check_end(reference, is_empty as usize)
     }
 }
 
@@ -72,22 +69,18 @@ impl UriRef<'_> {
     /// let error = UriRef::parse("//example.org/items")?.check_http().unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "not for http: authority at byte 0; resolve the reference against a base"
+    ///     "not for http: reference that does not begin with one `/` at byte 0; \
+    ///      resolve it against a base, or convert a `Uri`"
     /// );
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     ///
     /// [section 3.2.1]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1
     pub const fn check_http(self) -> Result<(), HttpError> {
-        let layout = self.layout();
-        if layout.has_scheme() {
-            error(Kind::Scheme, 0, layout.scheme_end as usize)
-        } else if layout.has_authority() {
-            error(Kind::Authority, 0, layout.path_start as usize)
-        } else if !matches!(self.path().as_bytes(), [b'/', ..]) {
-            error(Kind::RelativePath, 0, self.path().len())
-        } else {
-            check_end(self, 0)
+        match self.as_str().as_bytes() {
+            [b'/'] => Ok(()),
+            [b'/', second, ..] if *second != b'/' => check_end(self, 0),
+            _ => Err(HttpError::whole(Kind::NotOriginForm, self.as_str())),
         }
     }
 }
@@ -97,38 +90,38 @@ pub(super) const fn check_authority(
     authority: Authority<'_>,
     start: usize,
 ) -> Result<(), HttpError> {
-    if let Some(userinfo) = authority.userinfo() {
-        return error(Kind::Userinfo, start, userinfo.len());
-    }
     let host = authority.host_str().as_bytes();
-    match (host, find(host, b'%', 0, host.len()), authority.port()) {
-        ([], ..) => error(Kind::EmptyHost, start, 0),
-        (_, Some(percent), _) => error(Kind::EncodedHost, start + percent, 3),
-        ([b'[', b'v' | b'V', ..], ..) => error(Kind::IpvFuture, start, host.len()),
+    let (kind, span) = match (authority.userinfo(), host, authority.port()) {
+        (Some(userinfo), ..) => (Kind::Userinfo, Span::new(0, userinfo.len())),
+        (_, [], _) => (Kind::NoHost, Span::new(0, 0)),
+        (_, [b'[', b'v' | b'V', ..], _) => (Kind::Host, Span::new(0, host.len())),
+        _ if contains(host, b'%') => (Kind::Host, Span::new(0, host.len())),
         (_, _, Some(port)) if !port.is_empty() && authority.port_u16().is_none() => {
-            error(Kind::Port, start + host.len() + 1, port.len())
+            let port = Span::new(0, port.len());
+            (Kind::Port, port.shifted_by(host.len() + 1))
         }
-        _ => Ok(()),
-    }
+        _ => return Ok(()),
+    };
+    Err(HttpError::new(kind, span.shifted_by(start)))
 }
 
 /// Checks the end and the length of a reference, to which http adds `added` bytes.
 const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError> {
-    let (len, end) = (
-        reference.as_str().len(),
-        reference.layout().query_end as usize,
-    );
+    let len = reference.as_str().len();
     if reference.fragment().is_some() {
-        error(Kind::Fragment, end, len - end)
+        error(Kind::Fragment, reference, Component::Fragment)
     } else if len + added > MAX_LEN {
-        error(Kind::TooLong, MAX_LEN, len - MAX_LEN)
+        Err(HttpError::new(Kind::TooLong, Span::new(MAX_LEN, len)))
     } else {
         Ok(())
     }
 }
 
-const fn error(kind: Kind, start: usize, len: usize) -> Result<(), HttpError> {
-    Err(HttpError::new(kind, start, len))
+/// Returns an error about a component, or about the place of an absent one.
+const fn error(kind: Kind, reference: UriRef<'_>, component: Component) -> Result<(), HttpError> {
+    let len = reference.as_str().len();
+    let span = reference.layout().place(component, len);
+    Err(HttpError::new(kind, span))
 }
 
 /// Returns whether an empty path is equivalent to `/`, which http writes instead.

@@ -6,13 +6,9 @@ use ::http::uri;
 
 use super::check::check_authority;
 use super::error::{HttpError, HttpErrorKind as Kind};
-use crate::error::Component;
-use crate::error::TryFromStringError;
-use crate::syntax::layout::cut;
-use crate::uri::Authority;
-use crate::uri::Uri;
-use crate::uri::UriRef;
-use crate::uri::{UriBuf, UriRefBuf};
+use crate::bytes::Span;
+use crate::error::{Component, TryFromStringError};
+use crate::uri::{Authority, Uri, UriBuf, UriRef, UriRefBuf};
 
 /// Converts to absolute-form. [`Uri::check_http`] lists what is refused.
 ///
@@ -29,10 +25,7 @@ use crate::uri::{UriBuf, UriRefBuf};
 ///
 /// let error = http::Uri::try_from(Uri::parse("https://example.org/#top")?).unwrap_err();
 /// assert_eq!(error.kind(), HttpErrorKind::Fragment);
-/// assert_eq!(
-///     error.to_string(),
-///     "not for http: fragment at byte 20, which http drops; remove it with `without_fragment()`"
-/// );
+/// assert_eq!(error.to_string(), "not for http: fragment at byte 21; remove it with `without_fragment()`");
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 impl TryFrom<Uri<'_>> for uri::Uri {
@@ -40,12 +33,14 @@ impl TryFrom<Uri<'_>> for uri::Uri {
 
     fn try_from(uri: Uri<'_>) -> Result<Self, HttpError> {
         uri.check_http()?;
-        let (text, layout) = (uri.as_str(), uri.layout());
-        let front = cut(text, 0, layout.path_start);
-        let back = cut(text, layout.path_start, layout.query_end);
-        // Without the slash, the `path_and_query` of http begins with the `?` of a query.
-        let slash = if uri.path().is_empty() { "/" } else { "" };
-        to_http(uri.as_uri_ref(), [front, slash, back].concat())
+        let mut text = String::with_capacity(uri.as_str().len() + 1);
+        text.push_str(uri.as_str());
+        if uri.path().is_empty() {
+            // Without the slash, the `path_and_query` of http begins with the `?` of a query.
+            let path = uri.layout().place(Component::Path, text.len());
+            text.insert(path.start, '/');
+        }
+        to_http(uri.as_uri_ref(), text)
     }
 }
 
@@ -80,7 +75,8 @@ impl TryFrom<UriBuf> for uri::Uri {
 /// let error = http::Uri::try_from(UriRef::parse("../items")?).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "not for http: path that does not begin with `/` at byte 0; resolve the reference against a base"
+///     "not for http: reference that does not begin with one `/` at byte 0; \
+///      resolve it against a base, or convert a `Uri`"
 /// );
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
@@ -138,8 +134,10 @@ impl TryFrom<Authority<'_>> for uri::Authority {
         check_authority(authority, 0)?;
         let text = authority.as_str();
         let theirs = Self::try_from(text).map_err(|_| HttpError::whole(Kind::Refused, text))?;
-        check_same(&compare_authority(Some(authority), Some(&theirs)), text)?;
-        Ok(theirs)
+        match authority_difference(Some(authority), Some(&theirs)) {
+            Some(component) => Err(HttpError::whole(Kind::Differs(component), text)),
+            None => Ok(theirs),
+        }
     }
 }
 
@@ -191,7 +189,7 @@ impl TryFrom<&uri::Uri> for UriBuf {
 /// let error = UriRefBuf::try_from(&uri).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "not a reference: `//` at the start of the path at byte 0, which would be read as an authority"
+///     "invalid URI reference: `//` at the start of the path at byte 0; remove one of the slashes"
 /// );
 /// # Ok::<_, uri_core::interop::http::HttpError>(())
 /// ```
@@ -245,7 +243,7 @@ impl TryFrom<&uri::PathAndQuery> for UriRefBuf {
 fn to_http(ours: UriRef<'_>, text: String) -> Result<uri::Uri, HttpError> {
     let refused = |_| HttpError::whole(Kind::Refused, ours.as_str());
     let theirs = uri::Uri::try_from(text).map_err(refused)?;
-    check_same(&compare(ours, &theirs), ours.as_str())?;
+    check_same(ours, &theirs)?;
     Ok(theirs)
 }
 
@@ -258,61 +256,64 @@ where
     match (theirs.scheme(), theirs.authority()) {
         (None, Some(_)) => text.insert_str(0, "//"),
         (None, None) if text.starts_with("//") => {
-            return Err(HttpError::new(Kind::PathIsAuthority, 0, 2));
+            return Err(HttpError::new(Kind::PathIsAuthority, Span::new(0, 2)));
         }
         // A fragment alone is dropped, and the path that remains is `/` to http.
         (None, None) if text.is_empty() => text.push('/'),
         _ => {}
     }
-    let target = theirs.path_and_query().map_or("", |target| target.as_str());
     if theirs.path() == "*" {
-        return Err(HttpError::new(Kind::Asterisk, text.len() - target.len(), 1));
+        let target = theirs.path_and_query().map_or("", |target| target.as_str());
+        let asterisk = text.len() - target.len();
+        let span = Span::new(asterisk, asterisk + 1);
+        return Err(HttpError::new(Kind::Asterisk, span));
     }
-    let ours = T::try_from(text).map_err(|error| HttpError::syntax(error.error()))?;
-    let reference = as_uri_ref(&ours);
-    check_same(&compare(reference, theirs), reference.as_str())?;
+    let ours = T::try_from(text).map_err(|error| {
+        let error = error.error();
+        let span = Span::new(error.span().start, error.span().end);
+        HttpError::new(Kind::Syntax(error), span)
+    })?;
+    check_same(as_uri_ref(&ours), theirs)?;
     Ok(ours)
 }
 
-/// A component, and whether both crates read it alike.
-type Comparison = (Component, bool);
-
-fn compare(ours: UriRef<'_>, theirs: &uri::Uri) -> [Comparison; 7] {
-    let scheme = match (ours.scheme(), theirs.scheme_str()) {
+/// Returns an error about the first component that the crates read differently.
+fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
+    let same_scheme = match (ours.scheme(), theirs.scheme_str()) {
         (Some(ours), Some(theirs)) => ours.eq_ignore_ascii_case(theirs),
         (ours, theirs) => ours == theirs,
     };
-    let [host, port, userinfo] = compare_authority(ours.authority(), theirs.authority());
     let path = theirs.path_and_query().map_or("", |target| target.path());
     let same_path = ours.path() == path || ours.path().is_empty() && path == "/";
-    [
-        (Component::Scheme, scheme),
-        host,
-        port,
-        userinfo,
-        (Component::Path, same_path),
-        (Component::Query, ours.query() == theirs.query()),
-        (Component::Fragment, ours.fragment().is_none()),
-    ]
+    let component = if !same_scheme {
+        Some(Component::Scheme)
+    } else if !same_path {
+        Some(Component::Path)
+    } else if ours.query() != theirs.query() {
+        Some(Component::Query)
+    } else if ours.fragment().is_some() {
+        Some(Component::Fragment)
+    } else {
+        None
+    };
+    match authority_difference(ours.authority(), theirs.authority()).or(component) {
+        Some(component) => Err(HttpError::whole(Kind::Differs(component), ours.as_str())),
+        None => Ok(()),
+    }
 }
 
-fn compare_authority(
+/// Returns the first component of an authority that the crates read differently.
+fn authority_difference(
     ours: Option<Authority<'_>>,
     theirs: Option<&uri::Authority>,
-) -> [Comparison; 3] {
+) -> Option<Component> {
     let ours = ours.map(|ours| (ours.host_str(), ours.port_u16(), ours.as_str()));
     let theirs = theirs.map(|theirs| (theirs.host(), theirs.port_u16(), theirs.as_str()));
-    [
-        (Component::Host, ours.map(|a| a.0) == theirs.map(|a| a.0)),
-        (Component::Port, ours.map(|a| a.1) == theirs.map(|a| a.1)),
-        (Component::Userinfo, ours == theirs),
-    ]
-}
-
-/// Returns an error about the first component that differs.
-fn check_same(components: &[Comparison], text: &str) -> Result<(), HttpError> {
-    match components.iter().find(|(_, is_same)| !is_same) {
-        Some((component, _)) => Err(HttpError::whole(Kind::Differs(*component), text)),
-        None => Ok(()),
+    if ours.map(|ours| ours.0) != theirs.map(|theirs| theirs.0) {
+        Some(Component::Host)
+    } else if ours.map(|ours| ours.1) != theirs.map(|theirs| theirs.1) {
+        Some(Component::Port)
+    } else {
+        (ours != theirs).then_some(Component::Userinfo)
     }
 }

@@ -1,31 +1,36 @@
-//! Why a URI is none to the URL Standard, or another one.
+//! The error of a conversion to `url::Url`, and its words.
 
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use core::fmt;
 use core::ops::Range;
 
+use crate::bytes::Span;
 use crate::error::Component;
+use crate::message::Report;
+use crate::message::explain::password_in;
+use crate::message::report::{Explanation, Found::Words, Input, Piece, explained, quotable};
+use crate::message::words::{piece, quoted};
 
-/// Why a URI cannot become a [`url::Url`].
+/// The reason why a URI cannot become a [`url::Url`].
 ///
-/// Between [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) and [`url::Url`] there is `TryFrom`. Url
-/// reads a text by the [URL Standard](https://url.spec.whatwg.org/), which knows better than RFC 3986 what was
-/// meant: a checker of the one kind and a fetcher of the other can see different hosts. So what it reads
-/// otherwise is an error:
+/// `TryFrom` converts between [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) and [`url::Url`]. The crate url reads a
+/// string by the [URL Standard](https://url.spec.whatwg.org/), which repairs what it takes for a mistake. If a program
+/// checks a host by one standard and connects by the other, the two hosts can differ. So whatever url reads differently
+/// is an error:
 ///
-/// | URI | what url has |
+/// | URI | what url reads |
 /// |---|---|
 /// | `http://127.1/`, `http://0x7f.1/` | the host `127.0.0.1` |
 /// | `http:a`, `http:/a`, `http:///a` | the host `a` |
 /// | `http://m%C3%BCller.example/` | the host `xn--mller-kva.example` |
-/// | `http://a;b@h/`, `http://@h/` | the userinfo `a%3Bb`, none |
+/// | `http://a;b@h/`, `http://@h/` | the userinfo `a%3Bb`, and none |
 /// | `http://h:0081/` | the port `81` |
 /// | `http://h/?q='a'` | the query `q=%27a%27` |
 /// | `file:/a`, `file://localhost/a` | an empty host |
 /// | `file:///C:/..` | the path `/C:/` |
-/// | `http://[v1.a]/`, `http://256.1.1.1/`, `http://a%2Fb/`, `http://h:65536/`, `ftp://` | nothing: refused |
+/// | `http://[v1.a]/`, `http://256.1.1.1/`, `http://a%2Fb/`, `http://h:65536/`, `ftp://` | nothing: url refuses it |
 ///
-/// The error never holds userinfo, so it can leak no password.
+/// Of the input, the error contains at most a host.
 ///
 /// ```
 /// use uri_core::{error::Component, interop::url::UrlErrorKind, Uri};
@@ -37,104 +42,104 @@ use crate::error::Component;
 /// assert_eq!(error.reading(), Some("evil.example"));
 /// assert_eq!(
 ///     error.to_string(),
-///     "not for url: no host at byte 5, where the URL Standard has `evil.example`"
+///     "not for url: host that url reads differently at byte 5; url reads `evil.example`"
 /// );
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UrlError {
-    kind: UrlErrorKind,
-    start: usize,
-    end: usize,
-    reading: Reading,
+    pub(super) kind: UrlErrorKind,
+    pub(super) span: Span,
+    pub(super) host: Option<String>,
 }
 
-/// What stands between url and a text.
+/// The kind of a [`UrlError`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UrlErrorKind {
-    /// What url refuses; it does not say where.
+    /// An error of url, which has no position.
     Refused(::url::ParseError),
-    /// The first component that url reads otherwise.
+    /// The first component that url reads differently.
     Differs(Component),
 }
 
-/// What url has for the bytes at fault.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Reading {
-    Nothing,
-    Text(String),
-    /// Too long, or perhaps secret.
-    Untold,
-}
-
 impl UrlError {
-    pub(super) const fn refused(error: ::url::ParseError) -> Self {
-        Self {
-            kind: UrlErrorKind::Refused(error),
-            start: 0,
-            end: 0,
-            reading: Reading::Nothing,
-        }
-    }
-
-    pub(super) const fn differs(
-        component: Component,
-        start: usize,
-        end: usize,
-        reading: Reading,
-    ) -> Self {
-        Self {
-            kind: UrlErrorKind::Differs(component),
-            start,
-            end,
-            reading,
-        }
-    }
-
-    /// What is wrong.
+    /// Returns the kind of the error.
     #[must_use]
     pub const fn kind(&self) -> UrlErrorKind {
         self.kind
     }
 
-    /// The bytes that url reads otherwise, as offsets into the text; empty if something is missing there, and
-    /// for [`UrlErrorKind::Refused`].
+    /// Returns the byte range that url reads differently. The range is empty if a component is missing, and the whole
+    /// input for [`UrlErrorKind::Refused`].
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
-        self.start..self.end
+        self.span.start..self.span.end
     }
 
-    /// What url has as the host or the port, or the triplet that it writes for a character of the query;
-    /// `None` for other components.
+    /// Returns the host that url reads in place of a different one, and `None` for other errors.
     #[must_use]
     pub const fn reading(&self) -> Option<&str> {
-        match &self.reading {
-            Reading::Text(text) => Some(text.as_str()),
-            Reading::Nothing | Reading::Untold => None,
+        match &self.host {
+            Some(host) => Some(host.as_str()),
+            None => None,
         }
+    }
+
+    /// Returns the full message, given the URI that was converted.
+    ///
+    /// Another string gives a message about that string, without use.
+    ///
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// let text = "https://example.org/?q='a'";
+    /// let error = url::Url::try_from(Uri::parse(text)?).unwrap_err();
+    /// let report = error.report(text).to_string();
+    /// assert!(report.contains("help: write `'` as `%27`"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub fn report<'a>(&self, text: &'a str) -> Report<'a> {
+        let input = Input::new(text.as_bytes(), self.span, password_in(text.as_bytes()));
+        let explanation = self.explain();
+        let sentence = explanation.sentence("not for ", "url", &input);
+        explanation.report(sentence, input)
+    }
+
+    /// Returns the words for each kind of error.
+    fn explain(&self) -> Explanation {
+        let note = "url reads a string by the URL Standard of the WHATWG and not by RFC 3986";
+        let component = match self.kind {
+            UrlErrorKind::Refused(error) => {
+                let help = quoted("url reports: ", Some(&error.to_string()), "");
+                return explained(Words("string", " that url refuses"), help, note);
+            }
+            UrlErrorKind::Differs(component) => component,
+        };
+        let help = match component {
+            Component::Scheme | Component::Fragment => Piece::new(),
+            Component::Userinfo => {
+                piece("write only letters, digits and `-._~!$&'()*+,`, and no empty password")
+            }
+            Component::Host => match self.reading() {
+                Some("") => piece("write `file:///`, without a host"),
+                Some(host) => quoted("url reads `", quotable(host.as_bytes()), "`"),
+                None => Piece::new(),
+            },
+            Component::Port => piece("write the port without a leading zero"),
+            Component::Path => piece("write the path in its normal form"),
+            Component::Query => piece("write `'` as `%27`"),
+        };
+        let found = Words(component.name(), " that url reads differently");
+        explained(found, help, note)
     }
 }
 
+/// Prints the first line of the message, and the help.
 impl fmt::Display for UrlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not for url: ")?;
-        let component = match self.kind {
-            UrlErrorKind::Refused(error) => return error.fmt(f),
-            UrlErrorKind::Differs(component) => component.name(),
-        };
-        if self.start == self.end && self.reading != Reading::Nothing {
-            f.write_str("no ")?;
-        }
-        write!(f, "{component} at byte {}, ", self.start)?;
-        match &self.reading {
-            Reading::Nothing => f.write_str("which the URL Standard leaves out"),
-            Reading::Text(text) if text.is_empty() => {
-                f.write_str("where the URL Standard has an empty one")
-            }
-            Reading::Text(text) => write!(f, "where the URL Standard has `{text}`"),
-            Reading::Untold => f.write_str("where the URL Standard has another"),
-        }
+        let line = self.explain().line("not for ", "url", self.span);
+        f.write_str(line.as_str())
     }
 }
 
