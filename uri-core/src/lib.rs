@@ -118,6 +118,8 @@ macro_rules! tri {
 pub mod error;
 mod bytes;
 mod output;
+#[cfg(feature = "alloc")]
+mod allocation;
 pub mod schemes;
 mod syntax;
 pub mod pct;

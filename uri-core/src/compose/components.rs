@@ -6,6 +6,8 @@ use core::fmt;
 use super::with_string;
 use super::{Recomposer, first_segment_has_colon};
 #[cfg(feature = "alloc")]
+use crate::allocation::assert_length;
+#[cfg(feature = "alloc")]
 use crate::error::BufferTooSmall;
 use crate::error::Component;
 use crate::error::RecomposeError;
@@ -189,7 +191,9 @@ impl<'a> Components<'a> {
     /// Recomposes components of which each is known to be valid, and which are no longer than a reference together.
     #[cfg(feature = "alloc")]
     pub(crate) fn recompose_uri_ref_buf(self) -> UriRefBuf {
-        let (text, layout) = with_string(self.text_len(), |out| self.write(out));
+        let len = self.text_len();
+        assert_length(len);
+        let (text, layout) = with_string(len, |out| self.write(out));
         UriRefBuf::from_layout(text, layout)
     }
 

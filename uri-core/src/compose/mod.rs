@@ -1,15 +1,15 @@
 //! Recomposition: from components to a string, and changes of single components
 //! ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 //!
-//! Imports: `error`, `bytes`, `output`, `syntax`, `pct`, `uri`.
+//! Imports: `error`, `bytes`, `output`, `allocation`, `syntax`, `pct`, `uri`.
 
+#[cfg(feature = "alloc")]
+use crate::allocation::string_from;
 use crate::bytes::find;
 use crate::error::BufferTooSmall;
 use crate::output::Sink;
 use crate::syntax::layout::Layout;
 use crate::uri::UriRef;
-#[cfg(feature = "alloc")]
-use crate::uri::owned::{ROOM, buffer, text_of};
 
 mod components;
 #[cfg(feature = "alloc")]
@@ -142,11 +142,6 @@ impl<'b> Recomposer<'b> {
         self.sink.len()
     }
 
-    #[cfg(feature = "alloc")]
-    pub(crate) const fn layout(&self) -> Layout {
-        self.layout
-    }
-
     /// What was stored.
     pub(crate) const fn finish(self) -> Result<UriRef<'b>, BufferTooSmall> {
         match self.sink.finish() {
@@ -156,65 +151,17 @@ impl<'b> Recomposer<'b> {
     }
 }
 
-/// Makes a string with its layout, in one allocation if it has at most as many bytes as expected.
-///
-/// # Panics
-///
-/// If it would be longer than [`u32::MAX`] bytes.
+/// Returns a string of `len` bytes that are written by a recomposer, and its layout.
 #[cfg(feature = "alloc")]
 pub(crate) fn with_string(
-    expected: usize,
-    write: impl Fn(&mut Recomposer<'_>),
+    len: usize,
+    write: impl FnOnce(&mut Recomposer<'_>),
 ) -> (alloc::string::String, Layout) {
-    let mut room = expected;
-    loop {
-        let mut buffer = buffer(room);
-        let mut out = Recomposer::new(Sink::store(&mut buffer));
+    string_from(len, |buffer| {
+        let mut out = Recomposer::new(Sink::store(buffer));
         write(&mut out);
-        let (len, layout) = (out.len(), out.layout());
-        assert_length(len);
-        if len <= room {
-            return (text_of(buffer, len), layout);
-        }
-        room = len;
-    }
-}
-
-/// Creates an empty string with the capacity of the pieces and `more` bytes.
-///
-/// # Panics
-///
-/// If the pieces are longer than [`u32::MAX`] bytes.
-#[cfg(feature = "alloc")]
-pub(crate) fn string_for(pieces: &[&str], more: usize) -> alloc::string::String {
-    let lengths = pieces.iter().map(|piece| piece.len());
-    let len = lengths.fold(more, usize::saturating_add);
-    alloc::string::String::with_capacity(len)
-}
-
-/// Returns a finished string, without most of its spare capacity.
-///
-/// # Panics
-///
-/// If it is longer than [`u32::MAX`] bytes.
-#[cfg(feature = "alloc")]
-pub(crate) fn fitted(mut text: alloc::string::String) -> alloc::string::String {
-    assert_length(text.len());
-    if text.capacity().saturating_sub(text.len()) > ROOM {
-        text.shrink_to_fit();
-    }
-    text
-}
-
-/// # Panics
-///
-/// If a text of this length would be too long for the offsets of its components.
-#[cfg(feature = "alloc")]
-pub(crate) fn assert_length(len: usize) {
-    assert!(
-        len <= u32::MAX as usize,
-        "a URI is at most 4294967295 bytes long"
-    );
+        out.layout
+    })
 }
 
 /// Whether a relative reference with this path would be read as a URI, or as nothing at all (4.2).

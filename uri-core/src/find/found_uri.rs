@@ -3,6 +3,8 @@
 use core::fmt;
 use core::ops::Range;
 
+#[cfg(feature = "alloc")]
+use crate::allocation::{fitted, string_from};
 use crate::bytes::{get, slice};
 use crate::error::BufferTooSmall;
 #[cfg(feature = "alloc")]
@@ -11,7 +13,7 @@ use crate::error::ParseError;
 use crate::output::Sink;
 use crate::uri::Uri;
 #[cfg(feature = "alloc")]
-use crate::uri::owned::{UriBuf, with_buffer};
+use crate::uri::UriBuf;
 
 /// What a URI in a text stands in
 /// ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
@@ -126,11 +128,15 @@ impl<'a> FoundUri<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn to_uri_buf(&self) -> Result<UriBuf, ParseError> {
-        let written = with_buffer(self.text.len(), |buffer| {
-            self.write_into(buffer).map(Uri::as_uri_ref)
+        let (mut text, written) = string_from(self.text.len(), |buffer| {
+            let uri = self.write_into(buffer)?;
+            Ok((uri.as_str().len(), uri.layout()))
         });
         match written {
-            Ok((text, layout)) => Ok(UriBuf::from_layout(text, layout)),
+            Ok((len, layout)) => {
+                text.truncate(len);
+                Ok(UriBuf::from_layout(fitted(text), layout))
+            }
             Err(FoundUriError::Parse(error)) => Err(error),
             // INVARIANT: there is room for all of it, so it is the text that is too long.
             Err(FoundUriError::BufferTooSmall(_)) => Err(ParseError::too_long(Grammar::Uri)),

@@ -1,6 +1,6 @@
 //! URIs in running text ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 //!
-//! Imports: `error`, `bytes`, `output`, `syntax`, `uri`.
+//! Imports: `error`, `bytes`, `output`, `allocation`, `syntax`, `uri`.
 
 use core::fmt;
 use core::iter::FusedIterator;

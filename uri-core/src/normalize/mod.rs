@@ -1,17 +1,17 @@
 //! Normalization, and comparison of normal forms
 //! ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
 //!
-//! Imports: `error`, `bytes`, `output`, `schemes`, `syntax`, `pct`, `uri`, `compose`, `resolve`.
+//! Imports: `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `compose`, `resolve`.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
 #[cfg(feature = "alloc")]
+use crate::allocation::{fitted, string_for};
+#[cfg(feature = "alloc")]
 use crate::bytes::contains;
 use crate::bytes::{eq, slice};
 use crate::compose::Recomposer;
-#[cfg(feature = "alloc")]
-use crate::compose::{fitted, string_for};
 use crate::error::BufferTooSmall;
 use crate::output::Sink;
 #[cfg(feature = "alloc")]

@@ -1,7 +1,7 @@
 //! Reference resolution and its inverse
 //! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 //!
-//! Imports: `error`, `bytes`, `output`, `syntax`, `pct`, `uri`, `compose`.
+//! Imports: `error`, `bytes`, `output`, `allocation`, `syntax`, `pct`, `uri`, `compose`.
 
 use crate::bytes::{eq_ignore_ascii_case, rfind};
 use crate::compose::Recomposer;
@@ -9,7 +9,7 @@ use crate::compose::Recomposer;
 use alloc::string::String;
 
 #[cfg(feature = "alloc")]
-use crate::compose::{fitted, string_for};
+use crate::allocation::{fitted, string_for};
 use crate::error::BufferTooSmall;
 use crate::output::Sink;
 use crate::pct::Form;

@@ -1,6 +1,8 @@
 //! The inverse of reference resolution: a short reference for a URI, seen from a base
 //! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 
+#[cfg(feature = "alloc")]
+use crate::allocation::string_from;
 use crate::bytes::eq;
 use crate::bytes::{rfind, shared_len, slice};
 use crate::compose::first_segment_has_colon;
@@ -12,7 +14,7 @@ use crate::resolve::merge;
 use crate::uri::Uri;
 use crate::uri::UriRef;
 #[cfg(feature = "alloc")]
-use crate::uri::owned::{UriRefBuf, with_buffer};
+use crate::uri::UriRefBuf;
 
 impl Uri<'_> {
     /// Writes the shortest reference into a buffer that resolves against the base to exactly this URI, if there
@@ -80,9 +82,11 @@ impl Uri<'_> {
             base: *base,
         };
         let form = pair.shortest_form()?;
-        // INVARIANT: there is room for all of it.
-        let (text, layout) = with_buffer(form.len(), |buffer| form.write_into(buffer)).ok()?;
-        Some(UriRefBuf::from_layout(text, layout))
+        let (text, layout) = string_from(form.len(), |buffer| {
+            form.write_into(buffer).map(|reference| reference.layout())
+        });
+        // INVARIANT: the buffer is as long as the form, so there is no error.
+        Some(UriRefBuf::from_layout(text, layout.ok()?))
     }
 }
 

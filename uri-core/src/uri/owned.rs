@@ -1,7 +1,6 @@
 //! Owned URIs and references: the same text and layout, with a `String` as storage.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::fmt;
@@ -12,35 +11,6 @@ use crate::error::{ParseError, TryFromStringError};
 use crate::syntax::layout::Layout;
 use crate::uri::Uri;
 use crate::uri::UriRef;
-
-/// Room for a text. It is not zero: memory that comes zeroed takes the slower way through many allocators.
-pub(crate) fn buffer(room: usize) -> Vec<u8> {
-    alloc::vec![b' '; room]
-}
-
-/// Room that a text keeps rather than be moved.
-pub(crate) const ROOM: usize = 256;
-
-/// The text at the front of a buffer; what little room is left over stays.
-pub(crate) fn text_of(mut buffer: Vec<u8>, len: usize) -> String {
-    buffer.truncate(len);
-    if buffer.capacity().saturating_sub(len) > ROOM {
-        buffer.shrink_to_fit();
-    }
-    // INVARIANT: only text is written.
-    String::from_utf8(buffer).unwrap_or_default()
-}
-
-/// Makes a string, in one allocation, of the reference that is written to the front of a buffer.
-pub(crate) fn with_buffer<E>(
-    room: usize,
-    write: impl FnOnce(&mut [u8]) -> Result<UriRef<'_>, E>,
-) -> Result<(String, Layout), E> {
-    let mut buffer = buffer(room);
-    let reference = write(&mut buffer)?;
-    let (len, layout) = (reference.as_str().len(), reference.layout());
-    Ok((text_of(buffer, len), layout))
-}
 
 /// An owned [`Uri`].
 ///
