@@ -70,7 +70,7 @@ impl<'a> Uri<'a> {
     /// assert_eq!(
     ///     error.to_string(),
     ///     "refused URI: drive in place of a server at byte 7; \
-    ///      write a third `/` before it, as in `file:///C:/`"
+    ///      write the drive as in `file:///C:/` or `C:\\`"
     /// );
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
