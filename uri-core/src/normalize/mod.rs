@@ -10,9 +10,9 @@ use alloc::string::String;
 use crate::allocation::{fitted, string_for};
 #[cfg(feature = "alloc")]
 use crate::bytes::contains;
-use crate::bytes::{eq, slice};
+use crate::bytes::eq;
 use crate::compose::Recomposer;
-use crate::error::BufferTooSmall;
+use crate::error::{BufferTooSmall, Component};
 use crate::output::Sink;
 #[cfg(feature = "alloc")]
 use crate::pct::push_units;
@@ -25,7 +25,7 @@ use crate::resolve::dot_segments::{
 use crate::schemes::SchemeRule;
 use crate::syntax::ip::ipv6_text;
 #[cfg(feature = "alloc")]
-use crate::syntax::layout::{Layout, cut};
+use crate::syntax::layout::Layout;
 use crate::uri::{Host, Uri, UriRef, unbracketed};
 
 pub(crate) mod compare;
@@ -186,18 +186,17 @@ impl<'a> Normal<'a> {
 
     /// Returns whether each component is its own normal form, except that the path may have dot segments.
     const fn is_kept_but_for_dots(&self) -> bool {
-        let (text, layout) = (self.reference.as_str(), self.reference.layout());
         let (form, caseless_form) = (self.form(), self.caseless_form());
-        let is_authority_kept = if layout.has_userinfo() {
-            self.keeps(0, layout.authority_start(), caseless_form)
-                && self.keeps(layout.authority_start(), layout.host_start, form)
-                && self.keeps(layout.host_start, layout.path_start, caseless_form)
+        let is_authority_kept = if self.reference.layout().has_userinfo() {
+            self.keeps(Component::Scheme, Component::Scheme, caseless_form)
+                && self.keeps(Component::Userinfo, Component::Userinfo, form)
+                && self.keeps(Component::Host, Component::Port, caseless_form)
         } else {
-            self.keeps(0, layout.path_start, caseless_form)
+            self.keeps(Component::Scheme, Component::Port, caseless_form)
         };
         is_authority_kept
-            && self.keeps(layout.path_start, text.len() as u32, form)
-            && self.port().is_some() == layout.has_port()
+            && self.keeps(Component::Path, Component::Fragment, form)
+            && self.port().is_some() == self.reference.layout().has_port()
             && self.path().len() == self.reference.path().len()
             && self.keeps_ipv6_host()
     }
@@ -213,11 +212,10 @@ impl<'a> Normal<'a> {
         sink.is_same()
     }
 
-    /// Returns whether a part of the text is the same in a form.
+    /// Returns whether the string from one component to another is the same in a form.
     #[inline(always)]
-    const fn keeps(&self, start: u32, end: u32, form: Form) -> bool {
-        let text = self.reference.as_str().as_bytes();
-        Units::new(slice(text, start as usize, end as usize), form).is_kept()
+    const fn keeps(&self, first: Component, last: Component, form: Form) -> bool {
+        Units::new(self.reference.part(first, last).as_bytes(), form).is_kept()
     }
 
     const fn keeps_ipv6_host(&self) -> bool {
@@ -241,37 +239,22 @@ impl<'a> Normal<'a> {
         }
         let (form, caseless_form) = (self.form(), self.caseless_form());
         let mut out = string_for(&[text], KEEPS_PATH.len());
-        if layout.has_userinfo() {
-            push_units(
-                &mut out,
-                cut(text, 0, layout.authority_start()),
-                caseless_form,
-            );
-            push_units(
-                &mut out,
-                cut(text, layout.authority_start(), layout.host_start),
-                form,
-            );
-        } else {
-            push_units(&mut out, cut(text, 0, layout.host_start), caseless_form);
-        }
+        let part = |component| self.reference.part(component, component);
+        push_units(&mut out, part(Component::Scheme), caseless_form);
+        push_units(&mut out, part(Component::Userinfo), form);
         let host_start = out.len() as u32;
         if let Some(address) = self.ipv6_host() {
             out.extend(["[", ipv6_text(address).as_str(), "]"]);
         } else {
-            push_units(
-                &mut out,
-                cut(text, layout.host_start, layout.host_end),
-                caseless_form,
-            );
+            push_units(&mut out, part(Component::Host), caseless_form);
         }
         let host_end = out.len() as u32;
         if self.port().is_some() {
-            out.push_str(cut(text, layout.host_end, layout.path_start));
+            out.push_str(part(Component::Port));
         }
         let path_start = out.len() as u32;
+        let path = self.path();
         if self.removes_dot_segments() {
-            let path = self.path();
             // Most paths have no triplet, so no dot is encoded.
             let form = if contains(path.as_bytes(), b'%') {
                 form
@@ -280,16 +263,12 @@ impl<'a> Normal<'a> {
             };
             dot_segments::push(&mut out, Merged::whole(path), form, layout.has_authority());
         } else {
-            push_units(&mut out, self.path(), form);
+            push_units(&mut out, path, form);
         }
         let path_end = out.len() as u32;
-        push_units(&mut out, cut(text, layout.path_end, layout.query_end), form);
+        push_units(&mut out, part(Component::Query), form);
         let query_end = out.len() as u32;
-        push_units(
-            &mut out,
-            cut(text, layout.query_end, text.len() as u32),
-            form,
-        );
+        push_units(&mut out, part(Component::Fragment), form);
         let layout = Layout {
             scheme_end: layout.scheme_end,
             host_start,

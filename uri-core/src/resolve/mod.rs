@@ -10,13 +10,13 @@ use alloc::string::String;
 
 #[cfg(feature = "alloc")]
 use crate::allocation::{fitted, string_for};
-use crate::error::BufferTooSmall;
+use crate::error::{BufferTooSmall, Component};
 use crate::output::Sink;
 use crate::pct::Form;
 #[cfg(feature = "alloc")]
 use crate::resolve::dot_segments::KEEPS_PATH;
 use crate::resolve::dot_segments::{Merged, Remaining};
-use crate::syntax::layout::{Layout, cut, substring};
+use crate::syntax::layout::{Layout, substring};
 use crate::uri::Uri;
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
@@ -158,7 +158,7 @@ struct Target<'a> {
     /// The query and the fragment, of one string or two.
     after_path: [&'a str; 2],
     /// The length of the query.
-    query_len: u32,
+    query_len: usize,
     /// The offsets up to `path_start`. Those after it are not valid.
     layout: Layout,
 }
@@ -177,47 +177,46 @@ impl<'a> Target<'a> {
     const fn of(r: UriRef<'a>, b: Uri<'a>, strictness: Strictness) -> Self {
         let b = b.as_uri_ref();
         let r_path = Path::WithoutDots(Merged::whole(r.path()));
-        let r_after_path = [r.after_path(), ""];
+        let r_after_path = [r.part(Component::Query, Component::Fragment), ""];
+        let r_query_len = r.part(Component::Query, Component::Query).len();
         if r.layout().has_scheme()
             && !(matches!(strictness, Strictness::Lenient) && same_scheme(r, b))
         {
             Self {
-                before_path: [r.before_path(), ""],
+                before_path: [r.part(Component::Scheme, Component::Port), ""],
                 path: r_path,
                 after_path: r_after_path,
-                query_len: r.query_len(),
+                query_len: r_query_len,
                 layout: r.layout(),
             }
         } else if r.layout().has_authority() {
             Self {
-                before_path: [b.before_authority(), r.authority_and_delimiter()],
+                before_path: [
+                    b.part(Component::Scheme, Component::Scheme),
+                    r.part(Component::Userinfo, Component::Port),
+                ],
                 path: r_path,
                 after_path: r_after_path,
-                query_len: r.query_len(),
+                query_len: r_query_len,
                 layout: r.layout().with_scheme_of(b.layout()),
             }
         } else {
             let (path, after_path, query_len) = match r.path().as_bytes() {
-                [b'/', ..] => (r_path, r_after_path, r.query_len()),
+                [b'/', ..] => (r_path, r_after_path, r_query_len),
                 [_, ..] => (
                     Path::WithoutDots(merge(b, r.path())),
                     r_after_path,
-                    r.query_len(),
+                    r_query_len,
                 ),
-                [] if r.layout().has_query() => {
-                    (Path::OfBase(b.path()), r_after_path, r.query_len())
-                }
+                [] if r.layout().has_query() => (Path::OfBase(b.path()), r_after_path, r_query_len),
                 [] => {
-                    let query = cut(b.as_str(), b.layout().path_end, b.layout().query_end);
-                    (
-                        Path::OfBase(b.path()),
-                        [query, r.after_path()],
-                        b.query_len(),
-                    )
+                    let query = b.part(Component::Query, Component::Query);
+                    let fragment = r.part(Component::Fragment, Component::Fragment);
+                    (Path::OfBase(b.path()), [query, fragment], query.len())
                 }
             };
             Self {
-                before_path: [b.before_path(), ""],
+                before_path: [b.part(Component::Scheme, Component::Port), ""],
                 path,
                 after_path,
                 query_len,
@@ -232,7 +231,7 @@ impl<'a> Target<'a> {
         let path_end = path_end as u32;
         Layout {
             path_end,
-            query_end: path_end.saturating_add(self.query_len),
+            query_end: path_end.saturating_add(self.query_len as u32),
             ..self.layout
         }
     }
@@ -287,39 +286,6 @@ const fn same_scheme(a: UriRef<'_>, b: UriRef<'_>) -> bool {
     match (a.scheme(), b.scheme()) {
         (Some(a), Some(b)) => eq_ignore_ascii_case(a.as_bytes(), b.as_bytes()),
         _ => false,
-    }
-}
-
-/// Pieces of a reference with their delimiters. An absent one is empty.
-impl<'a> UriRef<'a> {
-    const fn before_path(self) -> &'a str {
-        cut(self.as_str(), 0, self.layout().path_start)
-    }
-
-    const fn before_authority(self) -> &'a str {
-        cut(self.as_str(), 0, self.layout().hier_start())
-    }
-
-    const fn authority_and_delimiter(self) -> &'a str {
-        cut(
-            self.as_str(),
-            self.layout().hier_start(),
-            self.layout().path_start,
-        )
-    }
-
-    const fn after_path(self) -> &'a str {
-        cut(
-            self.as_str(),
-            self.layout().path_end,
-            self.as_str().len() as u32,
-        )
-    }
-
-    const fn query_len(self) -> u32 {
-        self.layout()
-            .query_end
-            .saturating_sub(self.layout().path_end)
     }
 }
 

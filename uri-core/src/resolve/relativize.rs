@@ -6,7 +6,7 @@ use crate::allocation::string_from;
 use crate::bytes::eq;
 use crate::bytes::{rfind, shared_len, slice};
 use crate::compose::first_segment_has_colon;
-use crate::error::BufferTooSmall;
+use crate::error::{BufferTooSmall, Component};
 use crate::output::Sink;
 use crate::pct;
 use crate::resolve::dot_segments::{KEEPS_PATH, Merged, Remaining, measure};
@@ -163,17 +163,17 @@ impl<'a> Pair<'a> {
             return None;
         }
         Some(
-            Form::plain(self.text_from(0))
+            Form::plain(self.text_from(Component::Scheme))
                 .min(self.network_path())
                 .min(self.absolute_path())
                 .min(self.relative_path()),
         )
     }
 
-    /// The text of the target from an offset on.
-    const fn text_from(&self, offset: usize) -> &'a [u8] {
-        let text = self.target.as_str().as_bytes();
-        slice(text, offset, text.len())
+    /// Returns the string of the target from a component on.
+    const fn text_from(&self, first: Component) -> &'a [u8] {
+        let target = self.target.as_uri_ref();
+        target.part(first, Component::Fragment).as_bytes()
     }
 
     const fn has_same_scheme(&self) -> bool {
@@ -199,14 +199,13 @@ impl<'a> Pair<'a> {
         {
             return None;
         }
-        let layout = self.target.layout();
-        let start = match (self.target.query(), self.base.query()) {
-            (Some(a), Some(b)) if eq(a.as_bytes(), b.as_bytes()) => layout.query_end,
-            (None, None) => layout.query_end,
-            (Some(_), _) => layout.path_end,
+        let first = match (self.target.query(), self.base.query()) {
+            (Some(a), Some(b)) if eq(a.as_bytes(), b.as_bytes()) => Component::Fragment,
+            (None, None) => Component::Fragment,
+            (Some(_), _) => Component::Query,
             (None, Some(_)) => return None,
         };
-        Some(Form::plain(self.text_from(start as usize)))
+        Some(Form::plain(self.text_from(first)))
     }
 
     /// The path that resolution must come to, before it sets [`KEEPS_PATH`] in front.
@@ -217,14 +216,11 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// The text of the target from an offset in that path on.
+    /// Returns the string of the target from an offset in that path on.
     const fn path_from(&self, offset: usize) -> &'a [u8] {
-        let path_end = self.target.layout().path_end as usize;
-        self.text_from(
-            path_end
-                .saturating_add(offset)
-                .saturating_sub(self.path().len()),
-        )
+        let removed = self.target.path().len() - self.path().len();
+        let rest = self.text_from(Component::Path);
+        slice(rest, removed + offset, rest.len())
     }
 
     /// From the last folder that base and target share.
@@ -269,8 +265,7 @@ impl<'a> Pair<'a> {
 
     const fn network_path(&self) -> Option<Form<'a>> {
         if self.has_same_scheme() && self.target.authority().is_some() {
-            let start = self.target.layout().hier_start();
-            Some(Form::plain(self.text_from(start as usize)))
+            Some(Form::plain(self.text_from(Component::Userinfo)))
         } else {
             None
         }

@@ -82,7 +82,7 @@ impl Layout {
         }
     }
 
-    /// The same authority behind the scheme of another text; what follows the authority does not count.
+    /// Returns the layout with the scheme of another string, which is valid up to the start of the path.
     pub(crate) const fn with_scheme_of(self, other: Self) -> Self {
         const fn moved(offset: u32, from: u32, to: u32) -> u32 {
             offset.saturating_sub(from).saturating_add(to)
@@ -154,20 +154,43 @@ impl Layout {
         }
     }
 
-    /// Returns the bytes of a component, or the empty range where an absent one would be.
-    #[cfg(any(feature = "http", feature = "url"))]
-    pub(crate) const fn place(&self, component: Component, len: usize) -> Span {
-        let start = match component {
+    /// Returns the bytes from one component to another, in a string of this length. Delimiters belong to components as in
+    /// `scheme:`, `//userinfo@`, `host`, `:port`, `path`, `?query`, `#fragment`; the `//` also without userinfo.
+    // Inlined, so that the matches are decided where the components are constants.
+    #[inline(always)]
+    pub(crate) const fn part(&self, first: Component, last: Component, len: usize) -> Span {
+        let start = match first {
             Component::Scheme => 0,
-            Component::Userinfo | Component::Host => self.host_start,
+            Component::Userinfo => self.hier_start(),
+            Component::Host => self.host_start,
             Component::Port => self.host_end,
             Component::Path => self.path_start,
             Component::Query => self.path_end,
             Component::Fragment => self.query_end,
         };
+        let end = match last {
+            Component::Scheme => self.hier_start() as usize,
+            Component::Userinfo => self.host_start as usize,
+            Component::Host => self.host_end as usize,
+            Component::Port => self.path_start as usize,
+            Component::Path => self.path_end as usize,
+            Component::Query => self.query_end as usize,
+            Component::Fragment => len,
+        };
+        Span::new(start as usize, end)
+    }
+
+    /// Returns the bytes of a component, or the empty range where an absent one would be.
+    #[cfg(any(feature = "http", feature = "url"))]
+    pub(crate) const fn place(&self, component: Component, len: usize) -> Span {
+        let place = match component {
+            Component::Userinfo => Component::Host,
+            other => other,
+        };
+        let start = self.part(place, place, len).start;
         match self.span(component, len) {
             Some(span) => span,
-            None => Span::new(start as usize, start as usize),
+            None => Span::new(start, start),
         }
     }
 

@@ -17,37 +17,31 @@ impl Secret {
     /// Returns the secret of a valid reference: the password of its authority, and of what looks like an authority
     /// in its path.
     pub(crate) const fn of_reference(text: &[u8], layout: Layout) -> Self {
-        let path_end = layout.path_end as usize;
-        let (authority, path_start) = (
-            layout.authority_start() as usize,
-            layout.path_start as usize,
-        );
+        let len = text.len();
+        let scheme = layout.part(Component::Scheme, Component::Scheme, len);
+        let authority = layout.part(Component::Userinfo, Component::Port, len);
+        let path = layout.part(Component::Path, Component::Path, len);
         if !layout.has_authority() {
-            let hier_start = layout.hier_start() as usize;
-            let colon = layout.scheme_end as usize;
+            // The `:` of the scheme belongs to what is searched.
+            let colon = scheme.end.saturating_sub(1);
             let begin = if needs_host(slice(text, 0, colon)) {
-                Some(hier_start)
+                Some(scheme.end)
             } else {
                 None
             };
-            return Self::of_path(text, Span::new(colon, path_end), begin);
+            return Self::of_path(text, Span::new(colon, path.end), begin);
         }
-        if authority == path_start {
+        if matches!(authority.of(text), b"//") {
             // The slashes of an empty authority begin another one: `http:///user:password@host/`.
-            let slashes = layout.hier_start() as usize;
-            return Self::of_path(text, Span::new(slashes, path_end), None);
+            return Self::of_path(text, Span::new(authority.start, path.end), None);
         }
         // The `:` of an empty port precedes the path as that of a scheme does.
-        let after_colon = matches!(get(text, path_start - 1), Some(b':'));
-        let nested = Self::of_path(
-            text,
-            Span::new(path_start - after_colon as usize, path_end),
-            None,
-        );
-        let own = if layout.has_userinfo() {
-            Self::of_userinfo(text, Span::new(authority, layout.host_start as usize - 1))
-        } else {
-            Self::NONE
+        let after_colon = matches!(authority.of(text), [.., b':']);
+        let nested = Span::new(path.start - after_colon as usize, path.end);
+        let nested = Self::of_path(text, nested, None);
+        let own = match layout.span(Component::Userinfo, len) {
+            Some(userinfo) => Self::of_userinfo(text, userinfo),
+            None => Self::NONE,
         };
         Self {
             password: union(own.password, nested.password),

@@ -7,7 +7,7 @@ use core::hash::{Hash, Hasher};
 
 use crate::bytes::Span;
 use crate::error::{Component, ParseError};
-use crate::syntax::layout::{Layout, cut, substring};
+use crate::syntax::layout::{Layout, substring};
 use crate::uri::Authority;
 use crate::uri::QueryPairs;
 use crate::uri::Redacted;
@@ -93,6 +93,13 @@ impl<'a> UriRef<'a> {
             Some(Span { start, end }) => Some(substring(self.text, start, end)),
             None => None,
         }
+    }
+
+    /// Returns the string from one component to another, with the delimiters that [`Layout::part`] lists.
+    #[inline(always)]
+    pub(crate) const fn part(self, first: Component, last: Component) -> &'a str {
+        let Span { start, end } = self.layout.part(first, last, self.text.len());
+        substring(self.text, start, end)
     }
 
     /// Returns the scheme, without the `:`. See [section 3.1].
@@ -311,7 +318,7 @@ impl<'a> UriRef<'a> {
     #[must_use]
     #[inline]
     pub const fn path(self) -> &'a str {
-        cut(self.text, self.layout.path_start, self.layout.path_end)
+        self.part(Component::Path, Component::Path)
     }
 
     /// Returns the segments of the path. See [section 3.3].
@@ -424,7 +431,7 @@ impl<'a> UriRef<'a> {
     #[inline]
     pub const fn without_fragment(self) -> Self {
         Self {
-            text: cut(self.text, 0, self.layout.query_end),
+            text: self.part(Component::Scheme, Component::Query),
             layout: self.layout,
         }
     }
