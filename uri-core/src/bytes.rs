@@ -5,7 +5,7 @@
 //!
 //! Imports: none.
 
-/// The element at an index, if there is one; `slice::get` is not `const`.
+/// Returns the element at an index, if there is one. `slice::get` is not `const`.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
     if index < elements.len() {
@@ -15,7 +15,7 @@ pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
     }
 }
 
-/// Puts an element at an index, if there is a place.
+/// Sets the element at an index, if there is one.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn put<T: Copy>(elements: &mut [T], index: usize, element: T) {
     if index < elements.len() {
@@ -53,7 +53,7 @@ pub(crate) const fn contains_pair(bytes: &[u8], first: u8, second: u8) -> bool {
 }
 
 /// A range of bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Span {
     /// The index of the first byte.
     pub(crate) start: usize,
@@ -71,6 +71,14 @@ impl Span {
         Self::new(self.start + offset, self.end + offset)
     }
 
+    /// Returns the range in a shorter string, which begins at `offset` in the string of this range.
+    pub(crate) const fn relative_to(self, offset: usize) -> Self {
+        Self::new(
+            self.start.saturating_sub(offset),
+            self.end.saturating_sub(offset),
+        )
+    }
+
     pub(crate) const fn contains(self, index: usize) -> bool {
         self.start <= index && index < self.end
     }
@@ -85,7 +93,7 @@ impl Span {
     }
 }
 
-/// The bytes from `start` on and before `end`, or none at all where these are no range of `bytes`.
+/// Returns a range of bytes, or an empty slice if the range is out of bounds.
 pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
     if let Some((head, _)) = bytes.split_at_checked(end)
         && let Some((_, slice)) = head.split_at_checked(start)
@@ -96,7 +104,24 @@ pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
     }
 }
 
-/// The index of the first `byte` in `bytes[start..end]`, or in `bytes[start..]` if these are fewer.
+/// Returns a range of a string, or an empty string if the range is out of bounds or ends inside a character.
+#[inline]
+pub(crate) const fn substring(text: &str, start: usize, end: usize) -> &str {
+    let head = match text.split_at_checked(end) {
+        Some((head, _)) => head,
+        None => return "",
+    };
+    // In a constant this saves a call that takes as long as the parse of several bytes.
+    if start == 0 {
+        return head;
+    }
+    match head.split_at_checked(start) {
+        Some((_, tail)) => tail,
+        None => "",
+    }
+}
+
+/// Returns the index of the first `byte` in `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
 pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
     let end = if end < bytes.len() { end } else { bytes.len() };
     let mut rest = slice(bytes, start, end);
@@ -109,7 +134,7 @@ pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Op
     None
 }
 
-/// The index of the last `byte` in `bytes[start..end]`, or in `bytes[start..]` if these are fewer.
+/// Returns the index of the last `byte` in `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
 pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
     let end = if end < bytes.len() { end } else { bytes.len() };
     let mut rest = slice(bytes, start, end);
@@ -122,7 +147,7 @@ pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> O
     None
 }
 
-/// The character that begins at an index, and its length in bytes; `None` at the end of the text and where
+/// Returns the character that begins at an index, and its length in bytes. Returns `None` at the end of the string, and if
 /// the bytes are not UTF-8.
 pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     let mut len = match get(bytes, index) {
@@ -155,12 +180,12 @@ const fn first_char(text: &str) -> Option<char> {
     }
 }
 
-/// The six bits of a character in a byte that continues it.
+/// Returns the six bits of a character that a continuation byte has.
 const fn continuation(byte: u8) -> u32 {
     byte as u32 & 0x3f
 }
 
-/// How many bytes two texts share at their beginning.
+/// Returns the length of the common prefix.
 pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
     let (mut a, mut b) = (a, b);
     let mut len = 0;
@@ -173,13 +198,13 @@ pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
     len
 }
 
-/// `a == b` for `const fn`.
+/// Returns `a == b` in `const fn`.
 pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
     let (mut a, mut b) = (a, b);
     if a.len() != b.len() {
         return false;
     }
-    // Eight bytes at a time, then the rest.
+    // Eight bytes at a time, then single bytes.
     while let (Some((x, a_rest)), Some((y, b_rest))) =
         (a.split_first_chunk::<8>(), b.split_first_chunk::<8>())
     {
@@ -197,7 +222,7 @@ pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
-/// `a == b` without regard to the case of letters; `eq_ignore_ascii_case` is `const` from Rust 1.89 on.
+/// Returns `a == b` without regard to the case of ASCII letters. `eq_ignore_ascii_case` is `const` since Rust 1.89.
 pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
     let (mut a, mut b) = (a, b);
     if a.len() != b.len() {
@@ -212,7 +237,7 @@ pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
-/// Copies a piece to a place in the buffer, if it fits there; gives that place.
+/// Copies a piece into the buffer at an index, and returns the bytes there. Returns `None` if the piece does not fit.
 pub(crate) const fn copy_into<'b>(
     buffer: &'b mut [u8],
     at: usize,
@@ -233,7 +258,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_element_is_put_where_there_is_a_place() {
+    fn a_substring_out_of_bounds_is_empty() {
+        assert_eq!(substring("aéb", 1, 3), "é");
+        for (start, end) in [(2, 3), (1, 2), (3, 1), (0, 5), (usize::MAX, usize::MAX)] {
+            assert_eq!(substring("aéb", start, end), "");
+        }
+    }
+
+    #[test]
+    fn an_element_out_of_bounds_is_not_put() {
         let mut elements = [1, 2, 3];
         put(&mut elements, 0, 4);
         put(&mut elements, 2, 5);
@@ -243,9 +276,9 @@ mod tests {
         assert_eq!([get(&elements, 2), get(&elements, 3)], [Some(5), None]);
     }
 
-    /// A yes where there is no pair makes no result wrong, only slower.
+    /// No result depends on a `true` without a pair, but such results take longer.
     #[test]
-    fn a_pair_is_one_byte_in_front_of_the_other() {
+    fn a_pair_is_one_byte_before_the_other() {
         for (text, holds) in [
             ("", false),
             ("/", false),

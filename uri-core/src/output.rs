@@ -7,22 +7,22 @@ use core::fmt::{self, Write as _};
 use crate::bytes::{copy_into, shared_len, slice};
 use crate::error::BufferTooSmall;
 
-/// Where output goes.
+/// The destination of the output.
 enum Target<'b> {
-    /// Nowhere; it is counted.
+    /// None: the bytes are counted.
     Count,
-    /// Into a buffer, as far as it fits.
+    /// A buffer, as far as the bytes fit.
     Store(&'b mut [u8]),
-    /// Beside a text that it should be the same as.
+    /// A string that the output is compared with.
     Compare(&'b [u8]),
 }
 
-/// Takes the bytes of a text, and counts, stores or compares them: so that one function says how long a text
-/// will be, writes it, and tells whether a text is that already.
+/// Counts, stores or compares the bytes of a string. So one function measures a result, writes it, and decides whether a
+/// string equals it.
 pub(crate) struct Sink<'b> {
     target: Target<'b>,
     len: usize,
-    /// The first byte that is not as in the text beside it.
+    /// The index of the first byte that differs from the expected string.
     differs_at: Option<usize>,
 }
 
@@ -47,18 +47,18 @@ impl<'b> Sink<'b> {
         Self::new(Target::Compare(expected))
     }
 
-    /// How many bytes were taken.
+    /// Returns the number of bytes.
     pub(crate) const fn len(&self) -> usize {
         self.len
     }
 
-    /// Takes a piece.
+    /// Appends a piece.
     pub(crate) const fn push(&mut self, piece: &[u8]) {
         let at = self.reserve(piece.len());
         self.put(at, piece);
     }
 
-    /// Takes pieces one behind the other.
+    /// Appends pieces.
     pub(crate) const fn push_all(&mut self, pieces: &[&str]) {
         let mut rest = pieces;
         while let [piece, tail @ ..] = rest {
@@ -69,14 +69,14 @@ impl<'b> Sink<'b> {
         }
     }
 
-    /// Leaves room for a number of bytes, which are [`put`](Self::put) later; gives where the room begins.
+    /// Appends a gap for bytes that are [`put`](Self::put) later, and returns its index.
     pub(crate) const fn reserve(&mut self, len: usize) -> usize {
         let start = self.len;
         self.len = self.len.saturating_add(len);
         start
     }
 
-    /// Takes a piece for room that was reserved.
+    /// Writes a piece into a gap.
     pub(crate) const fn put(&mut self, at: usize, piece: &[u8]) {
         match &mut self.target {
             Target::Count => {}
@@ -95,7 +95,7 @@ impl<'b> Sink<'b> {
         }
     }
 
-    /// Takes a piece for room that was reserved, its letters made small.
+    /// Writes a piece into a gap, in lowercase.
     pub(crate) const fn put_lowered(&mut self, at: usize, piece: &[u8]) {
         match &mut self.target {
             Target::Count => {}
@@ -115,7 +115,7 @@ impl<'b> Sink<'b> {
         }
     }
 
-    /// Whether what was taken is the text that it was compared with.
+    /// Returns whether the output equals the expected string.
     pub(crate) const fn is_same(&self) -> bool {
         match self.target {
             Target::Compare(expected) => self.differs_at.is_none() && self.len == expected.len(),
@@ -123,7 +123,7 @@ impl<'b> Sink<'b> {
         }
     }
 
-    /// Where what was taken and the text beside it part; the length of the shorter if only one goes on.
+    /// Returns the index of the first difference from the expected string, or the length of the shorter one.
     pub(crate) const fn first_difference(&self) -> usize {
         match self.differs_at {
             Some(at) => at,
@@ -131,12 +131,12 @@ impl<'b> Sink<'b> {
         }
     }
 
-    /// The text that was stored.
+    /// Returns the string that was stored.
     pub(crate) const fn finish(self) -> Result<&'b str, BufferTooSmall> {
         if let Target::Store(buffer) = self.target
             && self.len <= u32::MAX as usize
             && let Some((text, _)) = buffer.split_at_checked(self.len)
-            // INVARIANT: whoever writes to a sink writes text.
+            // INVARIANT: only UTF-8 is written to a sink.
             && let Ok(text) = core::str::from_utf8(text)
         {
             Ok(text)
@@ -146,7 +146,7 @@ impl<'b> Sink<'b> {
     }
 }
 
-/// Prints a text in pieces to the width that is asked for.
+/// Prints the pieces of a string, padded to the width of the formatter.
 pub(crate) fn pad(f: &mut fmt::Formatter<'_>, pieces: &[&str]) -> fmt::Result {
     let len: usize = pieces.iter().map(|piece| piece.chars().count()).sum();
     let missing = f.width().unwrap_or(0).saturating_sub(len);
@@ -168,7 +168,7 @@ pub(crate) fn pad(f: &mut fmt::Formatter<'_>, pieces: &[&str]) -> fmt::Result {
     Ok(())
 }
 
-/// A text of at most `N` bytes; from the first piece that does not fit on, nothing is taken.
+/// A string of at most `N` bytes. After the first piece that does not fit, all pieces are ignored.
 #[derive(Clone, Copy)]
 pub(crate) struct Text<const N: usize> {
     bytes: [u8; N],
@@ -200,44 +200,30 @@ impl<const N: usize> Text<N> {
         self.push(char.encode_utf8(&mut [0; 4]));
     }
 
+    /// Appends a decimal number.
     pub(crate) const fn push_number(&mut self, number: u64) {
-        let mut divisor = 10_000_000_000_000_000_000;
-        let mut begun = false;
-        while divisor > 0 {
-            let digit = (number / divisor % 10) as u8;
-            begun = begun || digit != 0 || divisor == 1;
-            if begun {
-                self.push_digit(digit);
-            }
-            divisor /= 10;
+        if number >= 10 {
+            self.push_number(number / 10);
         }
+        self.push_digit((number % 10) as u32);
     }
 
-    /// One digit in base 16 or below, in capitals.
-    const fn push_digit(&mut self, digit: u8) {
-        let ascii = match digit {
-            0..=9 => b'0' + digit,
-            _ => b'A' + digit % 16 - 10,
-        };
-        self.push_char(ascii as char);
-    }
-
-    /// A number in base 16, with at least `width` digits.
+    /// Appends a hexadecimal number, with at least `width` digits.
     pub(crate) const fn push_hex(&mut self, number: u32, width: u32) {
-        let mut left: u32 = 8;
-        let mut begun = false;
-        while left > 0 {
-            left -= 1;
-            let digit = (number >> (4 * left)) as u8 & 15;
-            begun = begun || digit != 0 || left < width;
-            if begun {
-                self.push_digit(digit);
-            }
+        if number >= 16 || width > 1 {
+            self.push_hex(number >> 4, width.saturating_sub(1));
+        }
+        self.push_digit(number & 15);
+    }
+
+    const fn push_digit(&mut self, digit: u32) {
+        if let Some(digit) = char::from_digit(digit, 16) {
+            self.push_char(digit.to_ascii_uppercase());
         }
     }
 
     pub(crate) const fn as_str(&self) -> &str {
-        // INVARIANT: only whole `&str` pieces were written, so neither branch is ever left.
+        // INVARIANT: only whole pieces are appended, so the string is not empty here.
         match self.bytes.split_at_checked(self.len) {
             Some((text, _)) => match core::str::from_utf8(text) {
                 Ok(text) => text,
@@ -247,7 +233,7 @@ impl<const N: usize> Text<N> {
         }
     }
 
-    /// How many bytes more fit.
+    /// Returns the number of bytes that still fit.
     pub(crate) const fn room(&self) -> usize {
         if self.is_cut {
             0
@@ -301,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sink_without_room_says_how_much_it_needs() {
+    fn a_full_sink_returns_the_needed_length() {
         for len in 0..6 {
             let mut buffer = [0; 6];
             let mut sink = Sink::store(&mut buffer[..len]);
@@ -310,15 +296,15 @@ mod tests {
         }
     }
 
-    /// The buffer has room for it, and is not looked at.
+    /// The buffer is long enough, and is not read.
     #[test]
     #[cfg(target_pointer_width = "64")]
-    fn a_sink_gives_no_text_of_more_than_u32_max_bytes() {
+    fn a_sink_rejects_more_than_u32_max_bytes() {
         let needed = u32::MAX as usize + 1;
         let mut buffer = vec![0; needed];
         let mut sink = Sink::store(&mut buffer);
         sink.reserve(needed);
-        // Nothing prints the text if there is one.
+        // `assert_eq!` would print the string.
         assert!(sink.finish() == Err(BufferTooSmall { needed }));
     }
 

@@ -65,6 +65,7 @@ const ABNORMAL_EXAMPLES: &[(&str, &str)] = &[
     ("g#s/../x", "http://a/b/c/g#s/../x"),
 ];
 
+/// Sections 5.4.1 and 5.4.2.
 #[test]
 fn the_examples_of_the_rfc() {
     for &(reference, target) in NORMAL_EXAMPLES.iter().chain(ABNORMAL_EXAMPLES) {
@@ -73,10 +74,31 @@ fn the_examples_of_the_rfc() {
     resolves_differently(BASE, "http:g", "http:g", "http://a/b/c/g");
 }
 
+/// Section 5.2.4.
 #[test]
 fn the_examples_of_removed_dot_segments() {
     resolves("x:", "x:/a/b/c/./../../g", "x:/a/g");
     resolves("x:", "x:mid/content=5/../6", "x:mid/6");
+}
+
+/// Section 5.2.3: a path is merged with the path of the base up to its last `/`.
+#[test]
+fn merged_paths() {
+    for (base, reference, target) in [
+        ("http://h", "b", "http://h/b"),
+        ("http://h?q", "b/c", "http://h/b/c"),
+        ("http://h/", "b", "http://h/b"),
+        ("http://h/a", "b", "http://h/b"),
+        ("http://h/a/", "b", "http://h/a/b"),
+        ("http://h/a/c?q/r", "b", "http://h/a/b"),
+        ("http://h/a//", "b", "http://h/a//b"),
+        ("a:", "b", "a:b"),
+        ("a:c", "b", "a:b"),
+        ("a:c/d", "b", "a:c/b"),
+        ("a:/c", "b", "a:/b"),
+    ] {
+        resolves(base, reference, target);
+    }
 }
 
 #[test]

@@ -5,10 +5,9 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::bytes::eq_ignore_ascii_case;
 use crate::bytes::{char_at, get, slice};
+use crate::bytes::{eq_ignore_ascii_case, substring};
 use crate::syntax::char_class::{ALPHA, FRAGMENT, PATH, QUERY, SCHEME};
-use crate::syntax::layout::substring;
 use crate::syntax::scanner::Scanner;
 use crate::uri::Uri;
 

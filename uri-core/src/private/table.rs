@@ -1,12 +1,12 @@
 //! The checks of `uri_table!` and `uri_lines!`, which panic with the full message.
 
 use super::value::{long_uri, refuse};
+use crate::bytes::substring;
 use crate::error::ParseError;
 use crate::message::report::RenderedReport;
 use crate::normalize::compare::hash_normal;
 use crate::normalize::{Normal, Normalization};
 use crate::policy::{Policy, PolicyError, Rule};
-use crate::syntax::layout::substring;
 use crate::table::line_error::LineError;
 use crate::table::sorted::next_unsorted;
 use crate::table::unique::{RowKey, first_duplicate};

@@ -10,12 +10,11 @@
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
-use crate::bytes::{contains_pair, rfind};
+use crate::bytes::{contains_pair, rfind, substring};
 use crate::output::Sink;
 #[cfg(feature = "alloc")]
 use crate::pct::push_units;
 use crate::pct::{Form, Units};
-use crate::syntax::layout::substring;
 
 /// A path in two pieces, as section 5.2.3 merges them.
 ///

@@ -3,7 +3,7 @@
 //!
 //! Imports: `error`, `bytes`, `output`, `allocation`, `syntax`, `pct`, `uri`, `compose`.
 
-use crate::bytes::{eq_ignore_ascii_case, rfind};
+use crate::bytes::{eq_ignore_ascii_case, rfind, substring};
 use crate::compose::Recomposer;
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -16,7 +16,7 @@ use crate::pct::Form;
 #[cfg(feature = "alloc")]
 use crate::resolve::dot_segments::KEEPS_PATH;
 use crate::resolve::dot_segments::{Merged, Remaining};
-use crate::syntax::layout::{Layout, substring};
+use crate::syntax::layout::Layout;
 use crate::uri::Uri;
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;

@@ -1,9 +1,9 @@
-//! Where each component lies in the text.
+//! The offsets of the components in a string.
 
 use crate::bytes::Span;
 use crate::error::Component;
 
-/// The offsets of the components of one text, in bytes.
+/// The offsets of the components of a string, in bytes.
 ///
 /// ```text
 ///   foo://user@example.com:8042/over/there?name=ferret#nose
@@ -12,14 +12,13 @@ use crate::error::Component;
 ///      scheme_end         host_end
 /// ```
 ///
-/// A component that is absent has no width, delimiters included: `scheme_end` is 0 without a scheme,
-/// `path_start` is where the `//` would be without an authority, `path_end == query_end` without a query,
-/// and `query_end` is the text's length without a fragment. The kind of the host is a property of its
-/// text and not kept here.
+/// An absent component and its delimiter have no bytes: `scheme_end` is 0 without a scheme, `host_start`, `host_end` and
+/// `path_start` are equal without an authority, `path_end == query_end` without a query, and `query_end` is the length of
+/// the string without a fragment. The kind of the host is not stored.
 ///
-/// INVARIANT: the offsets ascend and lie in the text, in a `Layout` that [`checked`](Self::checked) or the
-/// parser made, and in what is made of such ones. Nothing relies on it for more than right answers: [`cut`]
-/// gives the empty text for a range that is none.
+/// INVARIANT: the offsets ascend and are not greater than the length of the string, in a `Layout` of the parser or of
+/// [`checked`](Self::checked), and in all that are derived from these. If it were broken, results would be wrong, but
+/// nothing would panic: `substring` returns an empty string for a range that is out of bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Layout {
     pub(crate) scheme_end: u32,
@@ -30,32 +29,9 @@ pub(crate) struct Layout {
     pub(crate) query_end: u32,
 }
 
-/// The text from `start` on and before `end`, or the empty text where these are no range of it.
-#[inline]
-pub(crate) const fn cut(text: &str, start: u32, end: u32) -> &str {
-    substring(text, start as usize, end as usize)
-}
-
-/// The same for offsets that were not stored.
-#[inline]
-pub(crate) const fn substring(text: &str, start: usize, end: usize) -> &str {
-    let head = match text.split_at_checked(end) {
-        Some((head, _)) => head,
-        None => return "",
-    };
-    // In a constant this spares a call that costs as much as the parse of some bytes.
-    if start == 0 {
-        return head;
-    }
-    match head.split_at_checked(start) {
-        Some((_, cut)) => cut,
-        None => "",
-    }
-}
-
 impl Layout {
-    /// These offsets, if they ascend and lie in a text of this length; otherwise the layout of a text that
-    /// is all path.
+    /// Returns these offsets if they ascend and are not greater than this length, and otherwise the layout of a string that
+    /// is only a path.
     pub(crate) const fn checked(self, len: usize) -> Self {
         if self.hier_start() <= self.host_start
             && self.host_start <= self.host_end
@@ -70,7 +46,7 @@ impl Layout {
         }
     }
 
-    /// The layout of a text that is all path.
+    /// Returns the layout of a string that is only a path.
     pub(crate) const fn all_path(len: usize) -> Self {
         Self {
             scheme_end: 0,
@@ -97,8 +73,8 @@ impl Layout {
         }
     }
 
-    /// The component in which a byte of a text of this length lies, the delimiters before it included; `//` is
-    /// the host's, and the end of the text the last component's.
+    /// Returns the component that contains a byte, in a string of this length. A delimiter belongs to the component after
+    /// it, `//` to the host, and the end of the string to the last component.
     pub(crate) const fn component_at(&self, index: usize, len: usize) -> Component {
         if index < self.hier_start() as usize {
             Component::Scheme
@@ -194,23 +170,12 @@ impl Layout {
         }
     }
 
-    /// Returns the string of the authority, if there is one, and the offsets of the host in it.
-    #[inline]
-    pub(crate) const fn authority<'a>(&self, text: &'a str) -> (&'a str, (u32, u32)) {
-        let start = self.authority_start();
-        let host = (
-            self.host_start.saturating_sub(start),
-            self.host_end.saturating_sub(start),
-        );
-        (cut(text, start, self.path_start), host)
-    }
-
     #[inline]
     pub(crate) const fn has_scheme(&self) -> bool {
         self.scheme_end > 0
     }
 
-    /// Where `hier-part` or `relative-part` begins: behind the colon of the scheme.
+    /// Returns the start of `hier-part` or `relative-part`, which is after the `:` of the scheme.
     #[inline]
     pub(crate) const fn hier_start(&self) -> u32 {
         self.scheme_end.saturating_add(self.has_scheme() as u32)
@@ -221,7 +186,7 @@ impl Layout {
         self.path_start > self.hier_start()
     }
 
-    /// Where the authority begins, if there is one: behind the `//`.
+    /// Returns the start of the authority after the `//`, if there is an authority.
     #[inline]
     pub(crate) const fn authority_start(&self) -> u32 {
         self.hier_start().saturating_add(2)
@@ -248,15 +213,15 @@ impl Layout {
     }
 }
 
-/// The bits of one offset in a packed layout, six of which fit into 64. The highest of them is 0, so that two
-/// layouts can be subtracted.
+/// The bits of an offset in a packed layout, so that six offsets fit into 64 bits. The highest bit of each is 0, so that
+/// one layout can be subtracted from another.
 const PACKED_BITS: u32 = 10;
 const PACKED_MAX: u32 = (1 << (PACKED_BITS - 1)) - 1;
-// The numbers that the macros' hidden constructor has in place of these.
+// The constructor that the macros call contains these numbers.
 const _: () = assert!(PACKED_BITS == 10 && PACKED_MAX == 511);
 
 impl Layout {
-    /// The offsets in the order of the fields.
+    /// Returns the offsets in the order of the fields.
     pub(crate) const fn offsets(self) -> [u32; 6] {
         [
             self.scheme_end,
@@ -287,8 +252,8 @@ impl Layout {
         }
     }
 
-    /// The offsets in one integer, the first in its lowest bits; `None` if one of them is 512 or more. The
-    /// macros' hidden constructor has the inverse.
+    /// Returns the offsets in one integer, the first in its lowest bits, or `None` if an offset is 512 or more. The
+    /// constructor that the macros call is the inverse.
     pub(crate) const fn pack(self) -> Option<u64> {
         if self.query_end > PACKED_MAX {
             return None;
@@ -330,9 +295,9 @@ mod tests {
         assert_eq!(LAYOUT.pack(), Some(packed));
     }
 
-    /// Below each byte, and the end of the text, the first letter of its component.
+    /// Under each byte, and under the end of the string, is the first letter of its component.
     #[test]
-    fn each_byte_lies_in_a_component() {
+    fn each_byte_belongs_to_a_component() {
         for (text, components) in [
             ("foo://u:p@host:80/p?q#f", "ssss//uuuuhhhhPPPppqqfff"),
             ("foo://@host:/?#", "ssss//uhhhhPpqff"),
@@ -372,14 +337,6 @@ mod tests {
                 offsets[index] = wrong;
                 assert_eq!(Layout::from_offsets(offsets).checked(9), all_path);
             }
-        }
-    }
-
-    #[test]
-    fn a_range_that_is_none_cuts_nothing() {
-        assert_eq!(cut("aéb", 1, 3), "é");
-        for (start, end) in [(2, 3), (1, 2), (3, 1), (0, 5), (u32::MAX, u32::MAX)] {
-            assert_eq!(cut("aéb", start, end), "");
         }
     }
 }

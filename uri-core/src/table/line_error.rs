@@ -2,13 +2,12 @@
 
 use core::fmt;
 
-use crate::bytes::{Span, find, get, slice};
+use crate::bytes::{Span, find, get, slice, substring};
 use crate::error::ParseError;
 use crate::message::report::Found::{Character, Number, Words};
 use crate::message::report::{Explanation, Input, Piece, Printed, Report, explained};
 use crate::message::words::{piece, push_write};
 use crate::policy::PolicyError;
-use crate::syntax::layout::substring;
 use crate::uri::Uri;
 use crate::uri::secret::{password_in_input, union};
 

@@ -3,9 +3,8 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::bytes::{find, get, slice};
+use crate::bytes::{find, get, slice, substring};
 use crate::policy::Policy;
-use crate::syntax::layout::substring;
 use crate::table::line_error::{LineError, LineErrorKind, fault_in_name};
 use crate::uri::Uri;
 

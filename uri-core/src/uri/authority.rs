@@ -3,10 +3,10 @@
 
 use core::fmt;
 
-use crate::bytes::{Span, find};
-use crate::syntax::layout::cut;
+use crate::bytes::{Span, substring};
 use crate::uri::Redacted;
 use crate::uri::secret::Secret;
+use crate::uri::segments::split;
 use crate::uri::{Host, unbracketed};
 
 /// `authority = [ userinfo "@" ] host [ ":" port ]`
@@ -33,18 +33,13 @@ use crate::uri::{Host, unbracketed};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Authority<'a> {
     text: &'a str,
-    host_start: u32,
-    host_end: u32,
+    host: Span,
 }
 
 impl<'a> Authority<'a> {
-    /// Creates an authority from its string and the offsets of the host in it.
-    pub(crate) const fn from_parts(text: &'a str, host: (u32, u32)) -> Self {
-        Self {
-            text,
-            host_start: host.0,
-            host_end: host.1,
-        }
+    /// Creates an authority from its string and the range of the host in it.
+    pub(crate) const fn new(text: &'a str, host: Span) -> Self {
+        Self { text, host }
     }
 
     /// Returns the whole authority, without the `//`
@@ -73,8 +68,8 @@ impl<'a> Authority<'a> {
     #[must_use]
     #[inline]
     pub const fn userinfo(self) -> Option<&'a str> {
-        match self.host_start.checked_sub(1) {
-            Some(at) => Some(cut(self.text, 0, at)),
+        match self.host.start.checked_sub(1) {
+            Some(at) => Some(substring(self.text, 0, at)),
             None => None,
         }
     }
@@ -91,10 +86,7 @@ impl<'a> Authority<'a> {
     #[inline]
     pub const fn user(self) -> Option<&'a str> {
         match self.userinfo() {
-            Some(userinfo) => Some(match first_colon(userinfo) {
-                Some(colon) => cut(userinfo, 0, colon),
-                None => userinfo,
-            }),
+            Some(userinfo) => Some(split(userinfo, b':').0),
             None => None,
         }
     }
@@ -112,10 +104,7 @@ impl<'a> Authority<'a> {
     #[inline]
     pub const fn password(self) -> Option<&'a str> {
         match self.userinfo() {
-            Some(userinfo) => match first_colon(userinfo) {
-                Some(colon) => Some(cut(userinfo, colon + 1, userinfo.len() as u32)),
-                None => None,
-            },
+            Some(userinfo) => split(userinfo, b':').1,
             None => None,
         }
     }
@@ -146,7 +135,7 @@ impl<'a> Authority<'a> {
     #[must_use]
     #[inline]
     pub const fn host_str(self) -> &'a str {
-        cut(self.text, self.host_start, self.host_end)
+        substring(self.text, self.host.start, self.host.end)
     }
 
     /// Returns the host without brackets, as a resolver or `TcpStream::connect` takes it
@@ -177,9 +166,8 @@ impl<'a> Authority<'a> {
     #[must_use]
     #[inline]
     pub const fn port(self) -> Option<&'a str> {
-        let end = self.text.len() as u32;
-        if self.host_end < end {
-            Some(cut(self.text, self.host_end + 1, end))
+        if self.host.end < self.text.len() {
+            Some(substring(self.text, self.host.end + 1, self.text.len()))
         } else {
             None
         }
@@ -213,8 +201,8 @@ impl<'a> Authority<'a> {
     /// ```
     #[must_use]
     pub const fn redacted(self) -> Redacted<'a> {
-        let secret = match self.host_start.checked_sub(1) {
-            Some(at) => Secret::of_userinfo(self.text.as_bytes(), Span::new(0, at as usize)),
+        let secret = match self.host.start.checked_sub(1) {
+            Some(at) => Secret::of_userinfo(self.text.as_bytes(), Span::new(0, at)),
             None => Secret::NONE,
         };
         Redacted::new(self.text, secret)
@@ -254,12 +242,4 @@ pub(crate) const fn port_number(digits: &str) -> Option<u16> {
         rest = tail;
     }
     Some(number)
-}
-
-/// Where the user ends and, behind the colon, the password begins.
-pub(crate) const fn first_colon(userinfo: &str) -> Option<u32> {
-    match find(userinfo.as_bytes(), b':', 0, userinfo.len()) {
-        Some(colon) => Some(colon as u32),
-        None => None,
-    }
 }

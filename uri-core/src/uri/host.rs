@@ -4,10 +4,10 @@
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
+use crate::bytes::substring;
 use crate::output::pad;
 use crate::pct::PctStr;
 use crate::syntax::ip;
-use crate::syntax::layout::{cut, substring};
 
 /// The host: a registered name, or an address of one of three kinds
 /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
@@ -55,10 +55,10 @@ impl<'a> Host<'a> {
         }
         if ip::is_ipv_future(inner.as_bytes()) {
             if let Ok(version) = ip::parse_ipv_future(inner.as_bytes()) {
-                let dot = version as u32 + 1;
+                let dot = version + 1;
                 return Self::IpvFuture {
-                    version: cut(inner, 1, dot),
-                    address: cut(inner, dot + 1, inner.len() as u32),
+                    version: substring(inner, 1, dot),
+                    address: substring(inner, dot + 1, inner.len()),
                 };
             }
         } else if let Ok(address) = ip::parse_ipv6(inner.as_bytes()) {

@@ -3,9 +3,9 @@
 
 use core::fmt::{self, Write as _};
 
-use crate::bytes::Span;
+use crate::bytes::{Span, substring};
 use crate::output::pad;
-use crate::syntax::layout::{Layout, substring};
+use crate::syntax::layout::Layout;
 use crate::uri::secret::Secret;
 
 /// The text that replaces a password.

@@ -4,9 +4,8 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::bytes::{Span, find, rfind};
+use crate::bytes::{Span, find, rfind, substring};
 use crate::pct::PctStr;
-use crate::syntax::layout::cut;
 use crate::uri::Redacted;
 
 /// The segments of a path, in order ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
@@ -49,7 +48,7 @@ impl<'a> Segments<'a> {
                 absolute: false,
             },
             [b'/', ..] => Self {
-                rest: Some(cut(path, 1, path.len() as u32)),
+                rest: Some(substring(path, 1, path.len())),
                 absolute: true,
             },
             _ => Self {
@@ -178,8 +177,8 @@ impl fmt::Debug for Segments<'_> {
 pub(crate) const fn split(text: &str, byte: u8) -> (&str, Option<&str>) {
     match find(text.as_bytes(), byte, 0, text.len()) {
         Some(at) => (
-            cut(text, 0, at as u32),
-            Some(cut(text, at as u32 + 1, text.len() as u32)),
+            substring(text, 0, at),
+            Some(substring(text, at + 1, text.len())),
         ),
         None => (text, None),
     }

@@ -5,9 +5,9 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use crate::bytes::Span;
+use crate::bytes::{Span, substring};
 use crate::error::{Component, ParseError};
-use crate::syntax::layout::{Layout, substring};
+use crate::syntax::layout::Layout;
 use crate::uri::Authority;
 use crate::uri::QueryPairs;
 use crate::uri::Redacted;
@@ -136,11 +136,14 @@ impl<'a> UriRef<'a> {
     #[must_use]
     #[inline]
     pub const fn authority(self) -> Option<Authority<'a>> {
-        if !self.layout.has_authority() {
+        let len = self.text.len();
+        let Some(host) = self.layout.span(Component::Host, len) else {
             return None;
-        }
-        let (text, host) = self.layout.authority(self.text);
-        Some(Authority::from_parts(text, host))
+        };
+        let start = self.layout.authority_start() as usize;
+        let end = self.layout.part(Component::Host, Component::Port, len).end;
+        let text = substring(self.text, start, end);
+        Some(Authority::new(text, host.relative_to(start)))
     }
 
     /// Returns the userinfo, without the `@`. A password in it is not masked. See [section 3.2.1].

@@ -71,11 +71,15 @@ impl Settings {
                 let name = value(&name, tokens, "a name")?;
                 self.array = Some(array(attributes, name)?);
             }
-            // `crate`, the last of the names.
-            _ => match crate_path(item) {
+            "crate" => match crate_path(item) {
                 Some(path) => self.root = Root::new(path?),
                 None => drop(value(&name, tokens, "the path of `uri_core`")?),
             },
+            // INVARIANT: `is_setting` accepts only the names above.
+            other => {
+                let message = format!("`{other}` is not a setting");
+                return Err(Error::new_spanned(name, message));
+            }
         }
         self.read.push(setting);
         Ok(())
