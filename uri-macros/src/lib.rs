@@ -12,7 +12,7 @@
 //! assert_eq!(API.path(), "/v2/items");
 //! ```
 //!
-//! A text that is no URI does not compile:
+//! A string that is not a URI does not compile:
 //!
 //! ```compile_fail
 //! let url = uri_macros::uri!("http://example.com/a b");
@@ -39,15 +39,15 @@
 //! | [`uri_ref!`] | `URI-reference` (section 4.1) | [`UriRef<'static>`](uri_core::UriRef) |
 //! | [`relative_ref!`] | `relative-ref` (section 4.2), without a scheme | [`UriRef<'static>`](uri_core::UriRef) |
 //!
-//! And for tables of them:
+//! Two macros check tables:
 //!
-//! | macro | what | value |
+//! | macro | source | value |
 //! |---|---|---|
 //! | [`uri_table!`] | rows in the source | a constant for each row, an array of all |
 //! | [`uri_lines!`] | a text file | `&'static [(&'static str, Uri<'static>)]`, or a module of constants |
 //!
-//! Terms are those of RFC 3986; [`uri_core`] shows them in a picture, and has what a value can do: read its
-//! components, resolve, compare. Its guide has pages about
+//! The terms are those of RFC 3986, which the documentation of [`uri_core`] shows in a picture. A value can be split into
+//! components, resolved, normalized and compared there. Its guide has pages about
 //! [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html),
 //! [security](https://docs.rs/uri-core/latest/uri_core/guide/security/index.html) and
 //! [coming from another crate](https://docs.rs/uri-core/latest/uri_core/guide/coming_from/index.html).
@@ -56,9 +56,9 @@
 //!
 //! | argument | example | checked |
 //! |---|---|---|
-//! | a string literal, ordinary or raw, with escapes, also as a fragment of a `macro_rules!` macro | `uri!("urn:a")` | by the macro |
+//! | a string literal, also raw, with escapes, or from a `macro_rules!` fragment | `uri!("urn:a")` | by the macro |
 //! | any other constant expression of type `&'static str`: a constant, `concat!`, `env!`, `include_str!`, a block, a call of a `const fn` | `uri!(concat!("https://", env!("CARGO_PKG_NAME"), ".example/"))` | by the compiler, in a constant |
-//! | a base, which is a literal or a constant `Uri`, and a reference, which is a literal or a constant text | `uri!(API, "../v3/items")` | both, and resolved strictly (section 5.2) |
+//! | a base (a literal or a constant `Uri`), and a reference (a literal or a constant string) | `uri!(API, "../v3/items")` | both; the reference is resolved strictly (section 5.2) |
 //!
 //! ```
 //! use uri_core::Uri;
@@ -70,31 +70,32 @@
 //! assert_eq!(ITEMS.as_str(), "https://api.example.org/v2/items");
 //! ```
 //!
-//! A variable of the environment that may be missing goes through a constant:
-//! `const HOST: &str = match option_env!("HOST") { Some(host) => host, None => "localhost" };`. A file read
-//! with `include_str!` mostly ends in a line break, which no URI holds: `include_str!("host.txt").trim_ascii()`.
+//! An environment variable that may be missing needs a constant:
+//! `const HOST: &str = match option_env!("HOST") { Some(host) => host, None => "localhost" };`. A file that is read with
+//! `include_str!` usually ends with a line break, which a URI cannot contain: `include_str!("host.txt").trim_ascii()`.
 //!
 //! # Where it works
 //!
-//! Each macro is an expression and works where one does: `const`, `static`, `let`, an argument, generic code,
-//! other macros; without `std`, and without the prelude. It is checked wherever it stands, by `cargo check`
-//! too, in code that is never called as well.
+//! Each macro is an expression. It can be used in a `const`, a `static`, a `let`, an argument, generic code, and other
+//! macros, without `std` and without the prelude. The check happens wherever the call is written: also in `cargo check`,
+//! and in code that is never called.
 //!
-//! There is one exception. An expression other than a literal is put into a constant item, and an item cannot
-//! name `Self` or a generic parameter. Where `Self` occurs, or the argument is written `const { … }`, an inline
-//! constant is used instead: in a constant or a static that is checked as ever, in a function only when the
-//! function is compiled, which `cargo check` does not do, and a generic function only for the types that it is
-//! used with. A resolved URI there can have 1024 bytes at most.
+//! There is one exception. An expression other than a literal is put into a constant item, and an item cannot use `Self` or
+//! a generic parameter. If the argument contains `Self`, or is written as `const { … }`, the macro uses an inline constant
+//! instead. In a constant or a static, an inline constant is checked as always. In a function, it is checked only when the
+//! function is compiled: not by `cargo check`, and in a generic function only for the types with which it is used. A
+//! resolved URI in an inline constant can have at most 1024 bytes.
 //!
-//! A reference to a value lives as long as the value, as with any call; where `&'static Uri` is wanted, write
-//! `&const { uri!("…") }`.
+//! A reference to a value lives as long as the value. For a `&'static Uri`, write `&const { uri!("…") }`.
 //!
-//! There are no macros for single components: every accessor is `const`, so that `uri!("…").path()` is one.
+//! There are no macros for single components, because every accessor is `const`: `uri!("…").path()` is a constant
+//! expression.
 //!
 //! # Crates
 //!
-//! The expansion names the crate `uri_core`, so that is a dependency of yours too. If it has another name,
-//! or is re-exported by a crate of yours, say so in front:
+//! The expansion uses the crate `uri_core`, so your package needs both crates as dependencies, in the same version. If the
+//! versions differ, rustc reports that it could not find a module such as `__v0_1_0` in `uri_core`. If `uri_core` has
+//! another name in your package, or is re-exported, write its path as the first argument:
 //!
 //! ```
 //! mod facade {
@@ -105,9 +106,9 @@
 //!
 //! # Guarding your own tables
 //!
-//! What must never be in a table can be a test, with [trybuild](https://docs.rs/trybuild): one file for each
-//! change that must not compile, and beside it what the compiler says. The table stands in a macro that takes
-//! another row, and `tests/endpoints/plain_http.rs` adds one:
+//! With [trybuild](https://docs.rs/trybuild), a test can prove that a wrong row does not compile. It has one file for each
+//! such row, and the expected message beside it. The table is in a macro that takes another row, and
+//! `tests/endpoints/plain_http.rs` adds one:
 //!
 //! ```text
 //! endpoints! {
@@ -115,10 +116,9 @@
 //! }
 //! ```
 //!
-//! The page [compile-fail tests](https://docs.rs/uri-core/latest/uri_core/guide/compile_fail_tests/index.html) of
-//! uri-core's guide has the whole kit, file by file, and says what of a message stays as it is from release to
-//! release; the page [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html) says what
-//! each rule is for.
+//! The page [compile-fail tests](https://docs.rs/uri-core/latest/uri_core/guide/compile_fail_tests/index.html) of the guide
+//! has all files, and lists what stays the same in a message from release to release. The page
+//! [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html) has the purpose of each rule.
 #![forbid(unsafe_code)]
 
 mod paths;
@@ -136,7 +136,7 @@ mod secrets;
 use proc_macro::TokenStream;
 use read::kind::Kind;
 
-/// A checked `URI`: a scheme, then anything (RFC 3986, section 3).
+/// Checks a `URI`, which begins with a scheme (RFC 3986, section 3).
 ///
 /// ```
 /// use uri_core::Uri;
@@ -164,7 +164,7 @@ pub fn uri(tokens: TokenStream) -> TokenStream {
     uri::expand::expand(Kind::Uri, tokens.into()).into()
 }
 
-/// A checked `URI-reference`: a URI or a relative reference (RFC 3986, section 4.1).
+/// Checks a `URI-reference`, which is a URI or a relative reference (RFC 3986, section 4.1).
 ///
 /// ```
 /// use uri_core::UriRef;
@@ -192,7 +192,7 @@ pub fn uri_ref(tokens: TokenStream) -> TokenStream {
     uri::expand::expand(Kind::UriRef, tokens.into()).into()
 }
 
-/// A checked `absolute-URI`: a URI without a fragment (RFC 3986, section 4.3).
+/// Checks an `absolute-URI`, which has no fragment (RFC 3986, section 4.3).
 ///
 /// ```
 /// use uri_core::Uri;
@@ -220,7 +220,7 @@ pub fn absolute_uri(tokens: TokenStream) -> TokenStream {
     uri::expand::expand(Kind::AbsoluteUri, tokens.into()).into()
 }
 
-/// A checked `relative-ref`: a reference without a scheme (RFC 3986, section 4.2).
+/// Checks a `relative-ref`, which is a reference without a scheme (RFC 3986, section 4.2).
 ///
 /// ```
 /// use uri_core::UriRef;
@@ -248,7 +248,7 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
     uri::expand::expand(Kind::RelativeRef, tokens.into()).into()
 }
 
-/// A table of named URIs that are checked one by one and as a whole.
+/// Defines named URIs that are checked one by one and as a whole.
 ///
 /// ```
 /// use uri_core::{Policy, Uri};
@@ -262,7 +262,7 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 ///     /// All endpoints with their names.
 ///     array = pub ALL;
 ///
-///     /// The interface, second version.
+///     /// The second version of the API.
 ///     pub API = "https://api.example.org/v2/";
 ///     pub ITEMS = API, "items?sort=asc";
 ///     pub STATUS = concat!("https://status.example.org", "/");
@@ -276,20 +276,20 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// # }
 /// ```
 ///
-/// Settings come first, each ended by `;`, all of them optional:
+/// The settings precede the rows. Each ends with `;`, and all are optional:
 ///
 /// | setting | |
 /// |---|---|
-/// | `crate = path` | the path of uri-core, where it is not `::uri_core` |
-/// | `policy = expression` | a constant [`Policy`](uri_core::Policy) that each row must keep; [`Policy::SAFE`](uri_core::Policy::SAFE) without it |
+/// | `crate = path` | the path of uri-core, if it is not `::uri_core` |
+/// | `policy = expression` | a constant [`Policy`](uri_core::Policy) that each row must keep. The default is [`Policy::SAFE`](uri_core::Policy::SAFE) |
 /// | `unique = level` | no two rows are equivalent after [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
-/// | `sorted` | the texts of the rows ascend |
+/// | `sorted` | the strings of the rows ascend |
 /// | `array = NAME` | a constant `&'static [(&'static str, Uri<'static>)]` of all rows with their names |
 ///
-/// Then rows: attributes, visibility, name, `=`, and what [`uri!`] takes. A row's checks stand in its constant,
-/// so that its attributes hold for them too, and a row under `#[cfg]` is checked where it is there. Every row
-/// that is wrong is an error of its own, and its constant is defined all the same, so that its uses are none,
-/// nor is what is resolved against it.
+/// A row has attributes, a visibility, a name, `=`, and an argument of [`uri!`]. Its check is part of its constant. So the
+/// attributes of the row apply to the check too, and a row under `#[cfg]` is checked only if it exists. Each wrong row is an
+/// error of its own. Its constant is defined all the same, so that its uses, and references that are resolved against it,
+/// cause no further errors.
 ///
 /// The messages of `unique` and `sorted` name both rows, and are reported in two steps. First, the macro compares the
 /// rows that it can see: literals, and references to a row above. Each duplicate among them is an error on its row. If
@@ -322,11 +322,11 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
     table::expand::expand(tokens.into()).into()
 }
 
-/// A text file of URIs, read and checked while the program is built.
+/// Reads a text file of URIs at compile time, and checks each line and the whole file.
 ///
-/// A line is `uri` or `name = uri`; blank lines and lines that begin with `#` are left out, as
-/// [`Lines`](uri_core::table::Lines) tells. The value is a `&'static [(&'static str, Uri<'static>)]`, with an empty
-/// name where there is none:
+/// A line is `uri` or `name = uri`. Blank lines and lines that begin with `#` are ignored; see
+/// [`Lines`](uri_core::table::Lines). The value is a `&'static [(&'static str, Uri<'static>)]`, with an empty name for a
+/// line without one:
 ///
 /// ```
 /// use uri_core::Uri;
@@ -336,7 +336,8 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// assert_eq!(ENDPOINTS[0].0, "api");
 /// ```
 ///
-/// With `mod NAME =` in front it is a module with a constant for each line, `API_BASE` for `api-base`:
+/// With `mod NAME =` before the path, the macro defines a module with a constant for each line, such as `API_BASE` for
+/// `api-base`:
 ///
 /// ```
 /// uri_macros::uri_lines!(pub mod endpoints = "examples/endpoints.txt");
@@ -345,14 +346,14 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// # }
 /// ```
 ///
-/// A path is relative to the folder of the package's `Cargo.toml`; one that begins with `./` or `../` is
-/// relative to the source file of the call. It must name a regular file. Options can follow it, in any order:
+/// A path is relative to the folder of the package's `Cargo.toml`. A path that begins with `./` or `../` is relative to the
+/// source file of the call. The path must name a regular file. Options can follow it, in any order:
 ///
 /// | option | |
 /// |---|---|
-/// | `policy = expression`, or the expression alone | a constant [`Policy`](uri_core::Policy) that each line must keep; [`Policy::SAFE`](uri_core::Policy::SAFE) without it |
+/// | `policy = expression`, or the expression alone | a constant [`Policy`](uri_core::Policy) that each line must keep. The default is [`Policy::SAFE`](uri_core::Policy::SAFE) |
 /// | `unique = level` | no two lines are equivalent after [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
-/// | `sorted` | the texts of the URIs ascend |
+/// | `sorted` | the strings of the URIs ascend |
 ///
 /// If the file changes, the program is built again.
 ///
@@ -360,7 +361,7 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// let table = uri_macros::uri_lines!("examples/no_such_file.txt");
 /// ```
 ///
-/// Each wrong line is an error with file, line and column. All errors of a file are reported together: those of the
+/// Each wrong line is an error with file, line and column. All errors of a file are reported together: errors of the
 /// grammar, of names, of `unique` and `sorted`, and of the policy.
 ///
 /// ```text
