@@ -8,7 +8,7 @@ use crate::bytes::{copy_into, shared_len, slice};
 use crate::error::BufferTooSmall;
 
 /// The destination of the output.
-enum Target<'b> {
+enum Destination<'b> {
     /// None: the bytes are counted.
     Count,
     /// A buffer, as far as the bytes fit.
@@ -20,14 +20,14 @@ enum Target<'b> {
 /// Counts, stores or compares the bytes of a string. So one function measures a result, writes it, and decides whether a
 /// string equals it.
 pub(crate) struct Sink<'b> {
-    target: Target<'b>,
+    target: Destination<'b>,
     len: usize,
     /// The index of the first byte that differs from the expected string.
     differs_at: Option<usize>,
 }
 
 impl<'b> Sink<'b> {
-    const fn new(target: Target<'b>) -> Self {
+    const fn new(target: Destination<'b>) -> Self {
         Self {
             target,
             len: 0,
@@ -36,15 +36,15 @@ impl<'b> Sink<'b> {
     }
 
     pub(crate) const fn count() -> Self {
-        Self::new(Target::Count)
+        Self::new(Destination::Count)
     }
 
     pub(crate) const fn store(buffer: &'b mut [u8]) -> Self {
-        Self::new(Target::Store(buffer))
+        Self::new(Destination::Store(buffer))
     }
 
     pub(crate) const fn compare(expected: &'b [u8]) -> Self {
-        Self::new(Target::Compare(expected))
+        Self::new(Destination::Compare(expected))
     }
 
     /// Returns the number of bytes.
@@ -79,11 +79,11 @@ impl<'b> Sink<'b> {
     /// Writes a piece into a gap.
     pub(crate) const fn put(&mut self, at: usize, piece: &[u8]) {
         match &mut self.target {
-            Target::Count => {}
-            Target::Store(buffer) => {
+            Destination::Count => {}
+            Destination::Store(buffer) => {
                 copy_into(buffer, at, piece);
             }
-            Target::Compare(expected) => {
+            Destination::Compare(expected) => {
                 let shared = shared_len(slice(expected, at, expected.len()), piece);
                 let at = at.saturating_add(shared);
                 match self.differs_at {
@@ -98,13 +98,13 @@ impl<'b> Sink<'b> {
     /// Writes a piece into a gap, in lowercase.
     pub(crate) const fn put_lowered(&mut self, at: usize, piece: &[u8]) {
         match &mut self.target {
-            Target::Count => {}
-            Target::Store(buffer) => {
+            Destination::Count => {}
+            Destination::Store(buffer) => {
                 if let Some(target) = copy_into(buffer, at, piece) {
                     target.make_ascii_lowercase();
                 }
             }
-            Target::Compare(_) => {
+            Destination::Compare(_) => {
                 let (mut at, mut rest) = (at, piece);
                 while let [byte, tail @ ..] = rest {
                     self.put(at, &[byte.to_ascii_lowercase()]);
@@ -118,7 +118,9 @@ impl<'b> Sink<'b> {
     /// Returns whether the output equals the expected string.
     pub(crate) const fn is_same(&self) -> bool {
         match self.target {
-            Target::Compare(expected) => self.differs_at.is_none() && self.len == expected.len(),
+            Destination::Compare(expected) => {
+                self.differs_at.is_none() && self.len == expected.len()
+            }
             _ => false,
         }
     }
@@ -133,7 +135,7 @@ impl<'b> Sink<'b> {
 
     /// Returns the string that was stored.
     pub(crate) const fn finish(self) -> Result<&'b str, BufferTooSmall> {
-        if let Target::Store(buffer) = self.target
+        if let Destination::Store(buffer) = self.target
             && self.len <= u32::MAX as usize
             && let Some((text, _)) = buffer.split_at_checked(self.len)
             // INVARIANT: only UTF-8 is written to a sink.

@@ -7,7 +7,7 @@ use crate::bytes::Span;
 use crate::message::Report;
 use crate::message::explain::password_in;
 use crate::message::report::{Explanation, Found::Words, Input, explained};
-use crate::message::words::piece;
+use crate::message::words::phrase;
 
 /// The reason why a path has no `file` URI, or why a URI does not name a path
 /// ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
@@ -248,7 +248,7 @@ impl FilePathErrorKind {
                 PATH_RULE,
             ),
         };
-        explained(Words(found, ""), piece(help), note)
+        explained(Words(found, ""), phrase(help), note)
     }
 }
 

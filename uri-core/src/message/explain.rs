@@ -5,10 +5,10 @@ use core::fmt;
 use crate::bytes::Span;
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::message::report::Found::{self, Character, Masked, Words};
-use crate::message::report::{Explanation, Input, Piece, Report, explained};
+use crate::message::report::{Explanation, Input, Phrase, Report, explained};
 use crate::message::words::{
     HIDDEN_HELP, HOST_ALONE, backslash_help, blank_help, character_help, component_rule,
-    in_component, is_second_hash, name_in_brackets_help, non_ascii_help, octets_help, piece,
+    in_component, is_second_hash, name_in_brackets_help, non_ascii_help, octets_help, phrase,
     quoted, scheme_help, unbracketed_help, unopened_help,
 };
 use crate::uri::UriRef;
@@ -36,7 +36,7 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
         in_component(component)
     };
     let rule = component_rule(component);
-    let none = Piece::new();
+    let none = Phrase::new();
     match error.kind() {
         ErrorKind::TooLong => explained(
             Words("text of more than 4294967295 bytes", ""),
@@ -46,12 +46,12 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
         ErrorKind::MissingScheme => explained(Words("no scheme", ""), scheme_help(input), URI_RULE),
         ErrorKind::EmptyScheme if is_alone => explained(
             Words("no letter", ""),
-            piece("write a scheme, such as `https`"),
+            phrase("write a scheme, such as `https`"),
             rule,
         ),
         ErrorKind::EmptyScheme => explained(
             Words("empty scheme", ""),
-            piece("write a scheme, such as `https`, before the colon"),
+            phrase("write a scheme, such as `https`, before the colon"),
             URI_RULE,
         ),
         ErrorKind::InvalidSchemeStart if is_alone => {
@@ -64,7 +64,7 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
         ),
         ErrorKind::SchemeNotAllowed => explained(
             Words("scheme", ""),
-            piece("a reference with a scheme is a `Uri` (`uri!`) or a `UriRef` (`uri_ref!`)"),
+            phrase("a reference with a scheme is a `Uri` (`uri!`) or a `UriRef` (`uri_ref!`)"),
             "a relative reference has no scheme (RFC 3986, section 4.2)",
         ),
         ErrorKind::ColonInFirstSegment => explained(
@@ -78,7 +78,7 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
         ),
         ErrorKind::FragmentNotAllowed => explained(
             Words("fragment", ""),
-            piece("remove the fragment, or use a `Uri` (`uri!`), which can have one"),
+            phrase("remove the fragment, or use a `Uri` (`uri!`), which can have one"),
             "an absolute URI has no fragment (RFC 3986, section 4.3)",
         ),
         ErrorKind::Space => explained(
@@ -122,7 +122,7 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
             Masked("`%` without two hex digits", place),
             match component {
                 Some(Component::Host) => none,
-                _ => piece("write a literal percent sign as `%25`"),
+                _ => phrase("write a literal percent sign as `%25`"),
             },
             if input.is_hidden() {
                 rule
@@ -137,7 +137,7 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
         ),
         ErrorKind::UnclosedBracket => explained(
             Words("`[` that is never closed", place),
-            piece("end the address with `]`"),
+            phrase("end the address with `]`"),
             BRACKETS_RULE,
         ),
         ErrorKind::UnopenedBracket => explained(
@@ -148,7 +148,7 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
         ErrorKind::AfterBracket if is_alone => explained(
             Character("forbidden character", " after `]`"),
             if input.ends_a_host() {
-                piece(HOST_ALONE)
+                phrase(HOST_ALONE)
             } else {
                 none
             },
@@ -157,7 +157,7 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
         ErrorKind::AfterBracket => explained(
             Character("forbidden character", " after the `]` of the host"),
             match input.char() {
-                '0'..='9' => piece("write `:` before a port"),
+                '0'..='9' => phrase("write `:` before a port"),
                 _ => none,
             },
             "behind `]` stands `:` and a port, or the host ends (RFC 3986, section 3.2)",
@@ -199,12 +199,12 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
 
 /// Explains an error in an IPv6 address that has no certain replacement.
 const fn ipv6(found: &'static str) -> Explanation {
-    explained(Words(found, IN_IPV6), Piece::new(), IPV6_RULE)
+    explained(Words(found, IN_IPV6), Phrase::new(), IPV6_RULE)
 }
 
 /// Explains an error in an IPvFuture address, which has no certain replacement.
 const fn ipv_future(found: Found) -> Explanation {
-    explained(found, Piece::new(), IPV_FUTURE_RULE)
+    explained(found, Phrase::new(), IPV_FUTURE_RULE)
 }
 
 impl ParseError {
@@ -254,9 +254,9 @@ impl ParseError {
         let input = Input::new(text, self.byte_span(), secret);
         let mut explanation = explain(*self, &input);
         if input.is_hidden() {
-            explanation.help = piece(HIDDEN_HELP);
+            explanation.help = phrase(HIDDEN_HELP);
         } else if input.begins_with_byte_order_mark() {
-            explanation.help = piece("remove the byte order mark");
+            explanation.help = phrase("remove the byte order mark");
         }
         let sentence = explanation.sentence("invalid ", self.subject(), &input);
         explanation.report(sentence, input)
@@ -267,7 +267,7 @@ impl ParseError {
     }
 
     /// Returns the first line of the message, without any character of the input.
-    const fn first_line(&self) -> Piece {
+    const fn first_line(&self) -> Phrase {
         let input = Input::new(b"", self.byte_span(), None);
         explain(*self, &input).sentence("invalid ", self.subject(), &input)
     }

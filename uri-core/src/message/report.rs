@@ -10,7 +10,7 @@ use crate::uri::MASK;
 /// The maximum length of a message.
 const MESSAGE_LEN: usize = 1024;
 /// The maximum length of the sentence, and of the help.
-const PIECE_LEN: usize = 256;
+const PHRASE_LEN: usize = 256;
 /// The maximum width of the picture, and of its part before the error.
 const PICTURE_COLUMNS: usize = 60;
 const COLUMNS_BEFORE: usize = 40;
@@ -20,7 +20,7 @@ const QUOTED_LEN: usize = 48;
 const CUT: &str = "...";
 
 /// A part of a message.
-pub(crate) type Piece = Text<PIECE_LEN>;
+pub(crate) type Phrase = Text<PHRASE_LEN>;
 
 /// An input and its error.
 #[derive(Clone, Copy)]
@@ -86,13 +86,13 @@ pub(crate) const fn quotable(bytes: &[u8]) -> Option<&str> {
 pub(crate) struct Explanation {
     pub(crate) found: Found,
     /// The replacement, or nothing if there is no certain one.
-    pub(crate) help: Piece,
+    pub(crate) help: Phrase,
     /// The rule that is broken.
     pub(crate) note: &'static str,
 }
 
 /// Returns an explanation; a kind of error without one of its parts does not compile.
-pub(crate) const fn explained(found: Found, help: Piece, note: &'static str) -> Explanation {
+pub(crate) const fn explained(found: Found, help: Phrase, note: &'static str) -> Explanation {
     Explanation { found, help, note }
 }
 
@@ -126,7 +126,7 @@ impl Found {
 
 impl Explanation {
     /// Appends what was found, and the place: "letter `a` in port".
-    pub(crate) const fn push_to(&self, out: &mut Piece, input: &Input<'_>) {
+    pub(crate) const fn push_to(&self, out: &mut Phrase, input: &Input<'_>) {
         let (words, place) = self.found.phrase();
         match self.found {
             Found::Masked(..) | Found::Character(..) if input.is_hidden() => {
@@ -148,8 +148,8 @@ impl Explanation {
     }
 
     /// Returns the first line: "invalid URI: letter `a` in port at byte 7".
-    pub(crate) const fn sentence(&self, verdict: &str, subject: &str, input: &Input<'_>) -> Piece {
-        let mut out = Piece::new();
+    pub(crate) const fn sentence(&self, verdict: &str, subject: &str, input: &Input<'_>) -> Phrase {
+        let mut out = Phrase::new();
         out.push(verdict);
         out.push(subject);
         out.push(": ");
@@ -160,7 +160,7 @@ impl Explanation {
 
     /// Returns the first line and the help on one line, for an explanation that does not depend on the input.
     #[cfg(any(feature = "alloc", feature = "http"))]
-    pub(crate) const fn line(&self, verdict: &str, subject: &str, span: Span) -> Piece {
+    pub(crate) const fn line(&self, verdict: &str, subject: &str, span: Span) -> Phrase {
         let mut out = self.sentence(verdict, subject, &Input::new(b"", span, None));
         if !self.help.is_empty() {
             out.push("; ");
@@ -170,7 +170,7 @@ impl Explanation {
     }
 
     /// Returns the report, which begins with a sentence.
-    pub(crate) const fn report(self, sentence: Piece, input: Input<'_>) -> Report<'_> {
+    pub(crate) const fn report(self, sentence: Phrase, input: Input<'_>) -> Report<'_> {
         Report {
             sentence,
             input,
@@ -217,9 +217,9 @@ impl Explanation {
 #[derive(Clone, Copy)]
 #[must_use]
 pub struct Report<'a> {
-    pub(crate) sentence: Piece,
+    pub(crate) sentence: Phrase,
     pub(crate) input: Input<'a>,
-    pub(crate) help: Piece,
+    pub(crate) help: Phrase,
     pub(crate) note: &'static str,
 }
 
@@ -308,7 +308,7 @@ impl Report<'_> {
         let mut picture = Picture::new();
         let mut at = self.window_start();
         if at > 0 {
-            picture.push(CUT, Place::Before);
+            picture.push(CUT, Side::Before);
         }
         let mut columns = 0;
         while at < self.input.text.len() {
@@ -317,7 +317,7 @@ impl Report<'_> {
             if columns > PICTURE_COLUMNS
                 && !self.printed().fits(at, self.input.text.len(), CUT.len())
             {
-                picture.push(CUT, Place::After);
+                picture.push(CUT, Side::After);
                 break;
             }
             picture.push(cell.text.as_str(), self.place(at, cell.end));
@@ -330,17 +330,17 @@ impl Report<'_> {
     }
 
     /// Returns the position of the bytes `start..end`. An empty range of the error means the cell after it.
-    const fn place(&self, start: usize, end: usize) -> Place {
+    const fn place(&self, start: usize, end: usize) -> Side {
         let Span {
             start: from,
             end: to,
         } = self.input.span;
         if end <= from {
-            Place::Before
+            Side::Before
         } else if start < to.saturating_add((from == to) as usize) {
-            Place::AtError
+            Side::AtError
         } else {
-            Place::After
+            Side::After
         }
     }
 
@@ -388,7 +388,7 @@ impl<'a> Printed<'a> {
     }
 
     /// Appends the string from an index on.
-    pub(crate) const fn push_to(&self, out: &mut Piece, start: usize) {
+    pub(crate) const fn push_to(&self, out: &mut Phrase, start: usize) {
         let mut at = start;
         while at < self.text.len() {
             let cell = self.cell(at);
@@ -478,12 +478,12 @@ impl Picture {
     }
 
     /// Appends printed ASCII, and the line under it: spaces before the error, carets at the error, and nothing after it.
-    const fn push(&mut self, printed: &str, place: Place) {
+    const fn push(&mut self, printed: &str, place: Side) {
         self.line.push(printed);
         let under = match place {
-            Place::Before => " ",
-            Place::AtError => "^",
-            Place::After => "",
+            Side::Before => " ",
+            Side::AtError => "^",
+            Side::After => "",
         };
         let mut columns = printed.len();
         while columns > 0 {
@@ -495,7 +495,7 @@ impl Picture {
 
 /// The position of a part of the input.
 #[derive(Clone, Copy)]
-enum Place {
+enum Side {
     Before,
     AtError,
     After,

@@ -2,7 +2,7 @@
 
 use crate::bytes::{Span, find, get, rfind, slice};
 use crate::error::Component;
-use crate::message::report::{Input, Piece};
+use crate::message::report::{Input, Phrase};
 use crate::schemes::SchemeTable;
 use crate::syntax::char_class::{ALPHA, DIGIT, REG_NAME, SCHEME};
 use crate::syntax::ip;
@@ -10,14 +10,14 @@ use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::port_number;
 
 /// Returns a part of a message.
-pub(crate) const fn piece(words: &str) -> Piece {
-    let mut out = Piece::new();
+pub(crate) const fn phrase(words: &str) -> Phrase {
+    let mut out = Phrase::new();
     out.push(words);
     out
 }
 
 /// Appends "write `…`".
-pub(crate) const fn push_write(out: &mut Piece, before: &str, text: &str, after: &str) {
+pub(crate) const fn push_write(out: &mut Phrase, before: &str, text: &str, after: &str) {
     out.push("write `");
     out.push(before);
     out.push(text);
@@ -26,7 +26,7 @@ pub(crate) const fn push_write(out: &mut Piece, before: &str, text: &str, after:
 }
 
 /// Appends " at byte 7".
-pub(crate) const fn push_at(out: &mut Piece, index: usize) {
+pub(crate) const fn push_at(out: &mut Phrase, index: usize) {
     out.push(" at byte ");
     out.push_number(index as u64);
 }
@@ -80,7 +80,7 @@ pub(crate) const fn component_rule(component: Option<Component>) -> &'static str
 ///
 /// A character outside ASCII is printed only if it is a letter of a common script. Others can be invisible, combine with
 /// the characters beside them, or change the direction of the line.
-pub(crate) const fn push_char(out: &mut Piece, char: char) {
+pub(crate) const fn push_char(out: &mut Phrase, char: char) {
     match char {
         ' ' => out.push("space"),
         '`' => out.push("back-tick"),
@@ -105,13 +105,13 @@ pub(crate) const fn push_char(out: &mut Piece, char: char) {
     }
 }
 
-const fn push_quoted(out: &mut Piece, before: &str, char: char) {
+const fn push_quoted(out: &mut Phrase, before: &str, char: char) {
     out.push(before);
     out.push_char(char);
     out.push("`");
 }
 
-const fn push_code_point(out: &mut Piece, before: &str, char: char) {
+const fn push_code_point(out: &mut Phrase, before: &str, char: char) {
     out.push(before);
     out.push_hex(char as u32, 4);
     out.push(match char {
@@ -139,7 +139,7 @@ const fn is_invisible(char: char) -> bool {
 }
 
 /// Appends the percent-encoded bytes at the error, and the closing backtick.
-const fn push_triplets(out: &mut Piece, input: &Input<'_>) {
+const fn push_triplets(out: &mut Phrase, input: &Input<'_>) {
     let mut rest = input.found();
     while let [byte, tail @ ..] = rest {
         out.push("%");
@@ -150,8 +150,8 @@ const fn push_triplets(out: &mut Piece, input: &Input<'_>) {
 }
 
 /// Returns "write `{` as `%7B`", after other words.
-const fn write_encoded(before: &str, input: &Input<'_>) -> Piece {
-    let mut out = piece(before);
+const fn write_encoded(before: &str, input: &Input<'_>) -> Phrase {
+    let mut out = phrase(before);
     match (input.found(), core::str::from_utf8(input.found())) {
         ([b'`'], _) => out.push("write a back-tick"),
         (_, Ok(text)) => push_write(&mut out, "", text, ""),
@@ -163,8 +163,8 @@ const fn write_encoded(before: &str, input: &Input<'_>) -> Piece {
 }
 
 /// Returns a quoted string between words, or nothing without it.
-pub(crate) const fn quoted(before: &str, text: Option<&str>, after: &str) -> Piece {
-    let mut out = Piece::new();
+pub(crate) const fn quoted(before: &str, text: Option<&str>, after: &str) -> Phrase {
+    let mut out = Phrase::new();
     if let Some(text) = text {
         out.push(before);
         out.push(text);
@@ -248,7 +248,7 @@ pub(crate) const fn is_second_hash(input: &Input<'_>, component: Option<Componen
 }
 
 /// Returns the help for a missing scheme.
-pub(crate) const fn scheme_help(input: &Input<'_>) -> Piece {
+pub(crate) const fn scheme_help(input: &Input<'_>) -> Phrase {
     let mut scanner = Scanner::new(input.text);
     if let Some(first) = scanner.peek()
         && ALPHA.contains(first)
@@ -262,13 +262,13 @@ pub(crate) const fn scheme_help(input: &Input<'_>) -> Piece {
             return quoted("write `", Some(scheme), "://`");
         }
     }
-    piece(
+    phrase(
         "begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`)",
     )
 }
 
 /// Returns the help for a space or a control character.
-pub(crate) const fn blank_help(input: &Input<'_>, component: Option<Component>) -> Piece {
+pub(crate) const fn blank_help(input: &Input<'_>, component: Option<Component>) -> Phrase {
     let (name, is_line_break) = match input.char() {
         ' ' => ("space", false),
         '\n' | '\r' => ("line break", true),
@@ -276,7 +276,7 @@ pub(crate) const fn blank_help(input: &Input<'_>, component: Option<Component>) 
     };
     let at_start = input.span.start == 0;
     let at_end = input.is_blank_to_the_end();
-    let mut out = Piece::new();
+    let mut out = Phrase::new();
     if at_start || at_end || is_line_break || !allows_data(component) {
         out.push("remove the ");
         out.push(name);
@@ -295,8 +295,8 @@ pub(crate) const fn blank_help(input: &Input<'_>, component: Option<Component>) 
 }
 
 /// Returns the help for bytes that are not UTF-8.
-pub(crate) const fn octets_help(input: &Input<'_>, component: Option<Component>) -> Piece {
-    let mut out = Piece::new();
+pub(crate) const fn octets_help(input: &Input<'_>, component: Option<Component>) -> Phrase {
+    let mut out = Phrase::new();
     if allows_triplets(input, component) {
         out.push("write it as `");
         push_triplets(&mut out, input);
@@ -305,8 +305,8 @@ pub(crate) const fn octets_help(input: &Input<'_>, component: Option<Component>)
 }
 
 /// Returns the help for a character outside ASCII.
-pub(crate) const fn non_ascii_help(input: &Input<'_>, component: Option<Component>) -> Piece {
-    let mut out = Piece::new();
+pub(crate) const fn non_ascii_help(input: &Input<'_>, component: Option<Component>) -> Phrase {
+    let mut out = Phrase::new();
     if is_invisible(input.char()) {
         out.push("remove the invisible character");
         if !allows_data(component) {
@@ -324,11 +324,11 @@ pub(crate) const fn non_ascii_help(input: &Input<'_>, component: Option<Componen
 }
 
 /// Returns the help for a backslash. It can follow a drive letter, which reads as a scheme.
-pub(crate) const fn backslash_help(input: &Input<'_>, component: Option<Component>) -> Piece {
+pub(crate) const fn backslash_help(input: &Input<'_>, component: Option<Component>) -> Phrase {
     if input.span.start == 2 && matches!(get(input.text, 1), Some(b':')) {
-        return piece("write the path of a file as a URI: `file:///C:/...`");
+        return phrase("write the path of a file as a URI: `file:///C:/...`");
     }
-    let mut out = piece("a URI separates with `/`");
+    let mut out = phrase("a URI separates with `/`");
     if allows_triplets(input, component) {
         out.push("; write a backslash that is meant as `%5C`");
     }
@@ -340,31 +340,33 @@ pub(crate) const fn character_help(
     input: &Input<'_>,
     component: Option<Component>,
     is_alone: bool,
-) -> Piece {
+) -> Phrase {
     let at_start = input.span.start == 0;
     match (input.char(), component) {
-        ('"' | '\'' | '`', _) if at_start => piece("write the URI without quotes"),
-        ('<', _) if at_start => piece("write the URI without angle brackets"),
+        ('"' | '\'' | '`', _) if at_start => phrase("write the URI without quotes"),
+        ('<', _) if at_start => phrase("write the URI without angle brackets"),
         ('@', Some(Component::Scheme)) if input.is_before_a_port() => {
-            piece("begin with a scheme, such as `https://`")
+            phrase("begin with a scheme, such as `https://`")
         }
-        ('@', Some(Component::Scheme)) => piece("write `user@host:path` as `ssh://user@host/path`"),
+        ('@', Some(Component::Scheme)) => {
+            phrase("write `user@host:path` as `ssh://user@host/path`")
+        }
         (':', Some(Component::Scheme)) => quoted(
             "write `",
             input.quotable(Span::new(0, input.span.start)),
             "`",
         ),
-        (_, Some(Component::Host)) if is_alone && input.ends_a_host() => piece(HOST_ALONE),
+        (_, Some(Component::Host)) if is_alone && input.ends_a_host() => phrase(HOST_ALONE),
         ('#', Some(Component::Fragment)) if is_alone && at_start => {
-            piece("write the fragment without the `#` in front of it")
+            phrase("write the fragment without the `#` in front of it")
         }
-        ('{' | '}', Some(Component::Host | Component::Port)) => piece("expand the template first"),
+        ('{' | '}', Some(Component::Host | Component::Port)) => phrase("expand the template first"),
         (_, Some(Component::Scheme | Component::Port) | None) | ('[', Some(Component::Host)) => {
-            Piece::new()
+            Phrase::new()
         }
-        ('<' | '>', Some(Component::Host)) => piece("remove what is not part of the URI"),
+        ('<' | '>', Some(Component::Host)) => phrase("remove what is not part of the URI"),
         ('<' | '>', _) => write_encoded("remove what is not part of the URI, or ", input),
-        ('@', Some(Component::Host)) => piece("write an `@` in userinfo as `%40`"),
+        ('@', Some(Component::Host)) => phrase("write an `@` in userinfo as `%40`"),
         ('{' | '}', Some(Component::Path | Component::Query | Component::Fragment)) => {
             write_encoded("expand the template first, or ", input)
         }
@@ -373,7 +375,7 @@ pub(crate) const fn character_help(
 }
 
 /// Returns the help for an IPv6 address without brackets, whose last group may be meant as a port.
-pub(crate) const fn unbracketed_help(input: &Input<'_>) -> Piece {
+pub(crate) const fn unbracketed_help(input: &Input<'_>) -> Phrase {
     let Span { start, end } = input.span;
     let mut out = quoted("write `[", input.quotable(input.span), "]`");
     if !out.is_empty()
@@ -393,18 +395,18 @@ pub(crate) const fn unbracketed_help(input: &Input<'_>) -> Piece {
 }
 
 /// Returns the help for a `]` without a `[`.
-pub(crate) const fn unopened_help(input: &Input<'_>) -> Piece {
+pub(crate) const fn unopened_help(input: &Input<'_>) -> Phrase {
     let address = Span::new(input.host_start(), input.span.start);
     match input.quotable(address) {
         Some(address) if ip::parse_ipv6(address.as_bytes()).is_ok() => {
             quoted("write `[", Some(address), "]`")
         }
-        _ => piece("remove the `]`"),
+        _ => phrase("remove the `]`"),
     }
 }
 
 /// Returns the help for a name in brackets.
-pub(crate) const fn name_in_brackets_help(input: &Input<'_>) -> Piece {
+pub(crate) const fn name_in_brackets_help(input: &Input<'_>) -> Phrase {
     let start = input.host_start() + 1;
     let mut scanner = Scanner::at(input.text, start);
     scanner.skip(REG_NAME);
@@ -417,6 +419,6 @@ pub(crate) const fn name_in_brackets_help(input: &Input<'_>) -> Piece {
                 "`",
             )
         }
-        _ => Piece::new(),
+        _ => Phrase::new(),
     }
 }

@@ -4,8 +4,8 @@ use core::fmt;
 
 use crate::bytes::{Span, get};
 use crate::message::report::Found::{Number, Quoted, Words};
-use crate::message::report::{Explanation, Input, Piece, Report, explained, quotable};
-use crate::message::words::{in_component, piece, quoted};
+use crate::message::report::{Explanation, Input, Phrase, Report, explained, quotable};
+use crate::message::words::{in_component, phrase, quoted};
 use crate::normalize::Normalization;
 use crate::pct::{Form, Units};
 use crate::policy::{Hint, PolicyError, Rule};
@@ -72,9 +72,9 @@ impl<'a> PolicyError<'a> {
     }
 
     /// Returns the first line of the message.
-    const fn sentence(&self, explanation: &Explanation, input: &Input<'_>) -> Piece {
+    const fn sentence(&self, explanation: &Explanation, input: &Input<'_>) -> Phrase {
         if let Hint::Pattern(_) = self.hint {
-            let mut out = piece("invalid policy: ");
+            let mut out = phrase("invalid policy: ");
             explanation.push_to(&mut out, input);
             return out;
         }
@@ -83,7 +83,7 @@ impl<'a> PolicyError<'a> {
 
     /// Explains the error. `NO_URI` as the URI leaves out what depends on it.
     const fn explain(&self, uri: Uri<'_>, input: &Input<'_>) -> Explanation {
-        let none = Piece::new();
+        let none = Phrase::new();
         let allowed = self.allowed();
         match self.rule {
             Rule::Schemes => explained(
@@ -104,7 +104,7 @@ impl<'a> PolicyError<'a> {
             ),
             Rule::Userinfo => explained(
                 Words("userinfo", ""),
-                piece("remove what stands before the `@`, and the `@`"),
+                phrase("remove what stands before the `@`, and the `@`"),
                 "the policy allows no userinfo (rule `no_userinfo`; RFC 3986, section 3.2.1)",
             ),
             Rule::HostInUserinfo => explained(
@@ -117,7 +117,7 @@ impl<'a> PolicyError<'a> {
             ),
             Rule::Password => explained(
                 Words("password", ""),
-                piece("remove the password, and the `:` before it"),
+                phrase("remove the password, and the `:` before it"),
                 "who reads a URI reads its password (rule `no_password`; RFC 3986, section 7.5)",
             ),
             Rule::Host => explained(
@@ -133,7 +133,7 @@ impl<'a> PolicyError<'a> {
             ),
             Rule::HostPattern => explained(
                 Quoted("host pattern", " that is not valid"),
-                piece("write a host, or `*.` and a name, such as `*.example.org`"),
+                phrase("write a host, or `*.` and a name, such as `*.example.org`"),
                 "`*.` before a name allows every host under that name; a `*` is not allowed elsewhere (rule `hosts`)",
             ),
             Rule::Hosts => {
@@ -172,19 +172,19 @@ impl<'a> PolicyError<'a> {
                     Hint::HighPort => Quoted("port", ABOVE_65535),
                     _ => Quoted("well-known port", " that is not the scheme's own"),
                 },
-                piece("write no port, or one above 1023"),
+                phrase("write no port, or one above 1023"),
                 "another protocol may answer at that port (rule `no_low_port`; RFC 3986, section 7.2)",
             ),
             Rule::PathSlash => explained(
                 Words("no `/` at the end of the path", ""),
-                piece("write a `/` at the end of the path"),
+                phrase("write a `/` at the end of the path"),
                 "resolution leaves out what follows the last `/` of a base (rule `path_ends_with_slash`; RFC \
                  3986, section 5.2.3)",
             ),
             Rule::DotSegment => explained(
                 Quoted("dot segment", " in path"),
                 match self.hint {
-                    Hint::Segment => piece("remove the segment"),
+                    Hint::Segment => phrase("remove the segment"),
                     _ => normal_help(uri, Normalization::NONE.percent_encoding().dot_segments()),
                 },
                 "who resolves or normalizes the URI asks for another path (rule `no_dot_segment`; RFC 3986, \
@@ -198,12 +198,12 @@ impl<'a> PolicyError<'a> {
             ),
             Rule::Query => explained(
                 Words("query", ""),
-                piece("remove the query, and the `?` before it"),
+                phrase("remove the query, and the `?` before it"),
                 "the policy allows no query (rule `no_query`; RFC 3986, section 3.4)",
             ),
             Rule::Fragment => explained(
                 Words("fragment", ""),
-                piece("remove the fragment, and the `#` before it"),
+                phrase("remove the fragment, and the `#` before it"),
                 "the policy allows no fragment (rule `no_fragment`; RFC 3986, section 3.5)",
             ),
             Rule::EncodedControl => explained(
@@ -231,14 +231,14 @@ impl<'a> PolicyError<'a> {
     }
 
     /// Returns the help that lists what the policy allows.
-    const fn allowed(&self) -> Piece {
+    const fn allowed(&self) -> Phrase {
         match self.hint {
             Hint::Near(name) => quoted("did you mean `", quotable_name(name), "`?"),
             Hint::Names(names) => names_help(names),
-            Hint::Ports([]) => piece("remove the port, and the `:` before it"),
+            Hint::Ports([]) => phrase("remove the port, and the `:` before it"),
             Hint::Ports(ports) => ports_help(ports),
             Hint::None | Hint::Level(_) | Hint::Pattern(_) | Hint::HighPort | Hint::Segment => {
-                Piece::new()
+                Phrase::new()
             }
         }
     }
@@ -252,8 +252,8 @@ const fn quotable_name(name: &str) -> Option<&str> {
 }
 
 /// Returns "the policy allows `a`, `b`", with as many names as fit.
-const fn names_help(mut names: &[&str]) -> Piece {
-    let mut out = Piece::new();
+const fn names_help(mut names: &[&str]) -> Phrase {
+    let mut out = Phrase::new();
     let mut before = "the policy allows `";
     while let [name, tail @ ..] = names
         && let Some(name) = quotable_name(name)
@@ -270,8 +270,8 @@ const fn names_help(mut names: &[&str]) -> Piece {
 }
 
 /// Returns "the policy allows 80, 443", with as many ports as fit.
-const fn ports_help(mut ports: &[u16]) -> Piece {
-    let mut out = Piece::new();
+const fn ports_help(mut ports: &[u16]) -> Phrase {
+    let mut out = Phrase::new();
     let mut before = "the policy allows ";
     // At most five digits, `, ` before and after them, and `...`.
     while let [port, tail @ ..] = ports
@@ -289,7 +289,7 @@ const fn ports_help(mut ports: &[u16]) -> Piece {
 }
 
 /// Returns "write `http://h/`" with the normal form, if that is another string, and short.
-const fn normal_help(uri: Uri<'_>, level: Normalization<'_>) -> Piece {
+const fn normal_help(uri: Uri<'_>, level: Normalization<'_>) -> Phrase {
     let mut buffer = [0; 64];
     // A secret of the URI may not be recognized in its normal form.
     if uri.redacted().hidden().is_none()
@@ -300,12 +300,12 @@ const fn normal_help(uri: Uri<'_>, level: Normalization<'_>) -> Piece {
         let input = Input::new(text, Span::new(0, text.len()), normal.redacted().hidden());
         return quoted("write `", input.quotable(input.span), "`");
     }
-    Piece::new()
+    Phrase::new()
 }
 
 /// Returns the URI with the missing slashes of `http:host` and `http:/host`, or without the third one of `http:///host`.
 /// These are mistakes only in a scheme that needs a host, and before bytes that can be one.
-const fn slashes_help(uri: Uri<'_>, input: &Input<'_>) -> Piece {
+const fn slashes_help(uri: Uri<'_>, input: &Input<'_>) -> Phrase {
     let path = uri.layout().path_start as usize;
     let host = path + matches!(get(input.text, path), Some(b'/')) as usize;
     if let Some(first) = get(input.text, host)
@@ -314,7 +314,7 @@ const fn slashes_help(uri: Uri<'_>, input: &Input<'_>) -> Piece {
         && uri.port().is_none()
         && needs_host(uri.scheme().as_bytes())
     {
-        let mut out = piece("write `");
+        let mut out = phrase("write `");
         out.push(uri.scheme());
         out.push("://");
         if let Some(rest) = input.quotable(Span::new(host, input.text.len())) {
@@ -323,14 +323,14 @@ const fn slashes_help(uri: Uri<'_>, input: &Input<'_>) -> Piece {
         out.push("`");
         return out;
     }
-    Piece::new()
+    Phrase::new()
 }
 
 /// Returns the URI after a scheme of the policy or `https`: its scheme is a host.
-const fn scheme_help(input: &Input<'_>, hint: Hint<'_>) -> Piece {
+const fn scheme_help(input: &Input<'_>, hint: Hint<'_>) -> Phrase {
     /// The maximum length of a scheme in help.
     const SHOWN_SCHEME: usize = 32;
-    let mut out = piece("write `");
+    let mut out = phrase("write `");
     out.push(match hint {
         Hint::Names([scheme, ..]) if scheme.len() <= SHOWN_SCHEME => scheme,
         _ => "https",
@@ -347,19 +347,19 @@ const fn scheme_help(input: &Input<'_>, hint: Hint<'_>) -> Piece {
 }
 
 /// Returns the character that a triplet encodes, if it need not be encoded.
-const fn decoded_help(input: &Input<'_>) -> Piece {
+const fn decoded_help(input: &Input<'_>) -> Phrase {
     if let Some(triplet) = input.quotable(input.span)
         && let Some(unit) = Units::new(triplet.as_bytes(), Form::AS_IS).next()
         && UNRESERVED.contains(unit.octet())
     {
-        let mut out = piece("write `");
+        let mut out = phrase("write `");
         out.push(triplet);
         out.push("` as `");
         out.push_char(unit.octet() as char);
         out.push("`");
         return out;
     }
-    Piece::new()
+    Phrase::new()
 }
 
 /// The first line of the message, without any character of the URI.

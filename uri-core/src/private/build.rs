@@ -4,7 +4,7 @@
 use alloc::{vec, vec::Vec};
 
 use crate::message::explain::password_in;
-use crate::message::report::{Piece, Printed, RenderedReport};
+use crate::message::report::{Phrase, Printed, RenderedReport};
 #[cfg(feature = "alloc")]
 use crate::normalize::Normalization;
 #[cfg(feature = "alloc")]
@@ -32,7 +32,7 @@ pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
 /// Returns a string as messages print input: with `***` in place of a password, and cut if it is long.
 #[must_use]
 pub const fn printed(text: &str) -> RenderedReport {
-    let mut piece = Piece::new();
+    let mut piece = Phrase::new();
     Printed::new(text.as_bytes(), password_in(text.as_bytes())).push_to(&mut piece, 0);
     let mut out = RenderedReport::new();
     out.push(piece.as_str());

@@ -54,7 +54,7 @@ pub(crate) const KEEPS_PATH: &str = "/.";
 
 /// The part of a segment that decides what happens to it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum SegmentKind {
     /// `.`
     Dot,
     /// `..`
@@ -64,11 +64,11 @@ enum Kind {
 }
 
 /// Returns the kind of a segment, which may end with its slash.
-const fn kind(segment: &[u8], encoded_dots: bool) -> Kind {
+const fn kind(segment: &[u8], encoded_dots: bool) -> SegmentKind {
     match leading_dots(segment, encoded_dots) {
-        (1, [] | [b'/']) => Kind::Dot,
-        (2, [] | [b'/']) => Kind::DotDot,
-        _ => Kind::Name,
+        (1, [] | [b'/']) => SegmentKind::Dot,
+        (2, [] | [b'/']) => SegmentKind::DotDot,
+        _ => SegmentKind::Name,
     }
 }
 
@@ -89,7 +89,7 @@ const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8]) {
 
 /// Returns whether a segment is `.` or `..`.
 pub(crate) const fn is_dot_segment(segment: &[u8], encoded_dots: bool) -> bool {
-    !matches!(kind(segment, encoded_dots), Kind::Name)
+    !matches!(kind(segment, encoded_dots), SegmentKind::Name)
 }
 
 /// Returns whether a path may contain a dot segment. `true` for `/.a` and, with encoded dots, for `/%`.
@@ -164,9 +164,9 @@ impl<'a> Remaining<'a> {
             start = last_segment(self.rest, start);
             let segment = substring(self.rest, start, kept);
             match kind(segment.as_bytes(), self.encoded_dots) {
-                Kind::Name if self.up == 0 => kept = start,
+                SegmentKind::Name if self.up == 0 => kept = start,
                 _ if kept < end => break,
-                Kind::Name => {
+                SegmentKind::Name => {
                     self.up -= 1;
                     self.take_from(start);
                     // The slash after the first segment remains.
@@ -176,11 +176,11 @@ impl<'a> Remaining<'a> {
                     }
                     return None;
                 }
-                Kind::Dot => {
+                SegmentKind::Dot => {
                     self.take_from(start);
                     return None;
                 }
-                Kind::DotDot => {
+                SegmentKind::DotDot => {
                     self.up += 1;
                     self.take_from(start);
                     return None;
@@ -304,7 +304,7 @@ fn push_segments(out: &mut String, path_start: usize, segments: &str, form: Form
         {
             push_units(out, substring(rest, 0, start), form);
             rest = substring(rest, end, rest.len());
-            if matches!(kind, Kind::DotDot) {
+            if matches!(kind, SegmentKind::DotDot) {
                 remove_last_segment(out, path_start);
             }
         }
@@ -314,11 +314,15 @@ fn push_segments(out: &mut String, path_start: usize, segments: &str, form: Form
 
 /// Returns the start, the end and the kind of the first dot segment.
 #[cfg(feature = "alloc")]
-fn next_dot_segment(path: &[u8], encoded_dots: bool) -> Option<(usize, usize, Kind)> {
+fn next_dot_segment(path: &[u8], encoded_dots: bool) -> Option<(usize, usize, SegmentKind)> {
     let mut segment = path;
     loop {
         let (dots, after) = leading_dots(segment, encoded_dots);
-        let kind = if dots == 1 { Kind::Dot } else { Kind::DotDot };
+        let kind = if dots == 1 {
+            SegmentKind::Dot
+        } else {
+            SegmentKind::DotDot
+        };
         let start = path.len() - segment.len();
         match (dots, after) {
             (1 | 2, [b'/', after @ ..]) => return Some((start, path.len() - after.len(), kind)),

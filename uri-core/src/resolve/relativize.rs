@@ -3,30 +3,28 @@
 
 #[cfg(feature = "alloc")]
 use crate::allocation::string_from;
-use crate::bytes::eq;
-use crate::bytes::{rfind, shared_len, slice};
+use crate::bytes::{eq, rfind, shared_len, slice};
 use crate::compose::first_segment_has_colon;
 use crate::error::{BufferTooSmall, Component};
 use crate::output::Sink;
 use crate::pct;
 use crate::resolve::dot_segments::{KEEPS_PATH, Merged, Remaining, measure};
 use crate::resolve::merge;
-use crate::uri::Uri;
-use crate::uri::UriRef;
 #[cfg(feature = "alloc")]
 use crate::uri::UriRefBuf;
+use crate::uri::{Uri, UriRef};
 
 impl Uri<'_> {
-    /// Writes the shortest reference into a buffer that resolves against the base to exactly this URI, if there
-    /// is one: `resolve(base, reference) == self`, byte for byte
+    /// Writes into a buffer the shortest reference that resolves against the base to exactly this URI:
+    /// `reference.resolve(base) == self`, byte for byte
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
-    /// There is none for some URIs with dot segments in their paths, which resolution would remove. A URI
-    /// with another scheme than the base is its own shortest reference.
+    /// Returns `None` for some URIs whose path has dot segments, because resolution would remove these. If the schemes
+    /// differ, the result is the URI itself.
     ///
     /// # Errors
     ///
-    /// If the buffer is too small; as many bytes as the URI has are always enough.
+    /// If the buffer is too small. The length of the URI is always enough.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -46,8 +44,8 @@ impl Uri<'_> {
             target: *self,
             base: *base,
         };
-        match pair.shortest_form() {
-            Some(form) => match form.write_into(buffer) {
+        match pair.shortest() {
+            Some(candidate) => match candidate.write_into(buffer) {
                 Ok(reference) => Ok(Some(reference)),
                 Err(error) => Err(error),
             },
@@ -55,12 +53,12 @@ impl Uri<'_> {
         }
     }
 
-    /// The shortest reference that resolves against the base to exactly this URI, if there is one:
-    /// `resolve(base, reference) == self`, byte for byte
+    /// Returns the shortest reference that resolves against the base to exactly this URI:
+    /// `reference.resolve(base) == self`, byte for byte
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
-    /// There is none for some URIs with dot segments in their paths, which resolution would remove. A URI
-    /// with another scheme than the base is its own shortest reference.
+    /// Returns `None` for some URIs whose path has dot segments, because resolution would remove these. If the schemes
+    /// differ, the result is the URI itself.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -81,26 +79,29 @@ impl Uri<'_> {
             target: *self,
             base: *base,
         };
-        let form = pair.shortest_form()?;
-        let (text, layout) = string_from(form.len(), |buffer| {
-            form.write_into(buffer).map(|reference| reference.layout())
+        let candidate = pair.shortest()?;
+        let (text, layout) = string_from(candidate.len(), |buffer| {
+            candidate
+                .write_into(buffer)
+                .map(|reference| reference.layout())
         });
-        // INVARIANT: the buffer is as long as the form, so there is no error.
+        // INVARIANT: the buffer is as long as the candidate, so there is no error.
         Some(UriRefBuf::from_layout(text, layout.ok()?))
     }
 }
 
-/// A form of a reference (4.2): some steps, then the end of the target's text.
+/// A reference ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)) that may resolve to the target.
 #[derive(Clone, Copy)]
-struct Form<'a> {
-    /// How many `../` come first.
+struct Candidate<'a> {
+    /// The number of `../` at the beginning.
     up: usize,
-    /// What stands behind them; `.`, `./` or `/.` keeps the rest from being read as something else.
+    /// `.`, `./` or `/.` if the rest would be read as another component, and otherwise nothing.
     dots: &'static str,
+    /// The end of the target.
     rest: &'a [u8],
 }
 
-impl<'a> Form<'a> {
+impl<'a> Candidate<'a> {
     const fn plain(rest: &'a [u8]) -> Self {
         Self {
             up: 0,
@@ -110,13 +111,10 @@ impl<'a> Form<'a> {
     }
 
     const fn len(&self) -> usize {
-        self.up
-            .saturating_mul(3)
-            .saturating_add(self.dots.len())
-            .saturating_add(self.rest.len())
+        self.up * "../".len() + self.dots.len() + self.rest.len()
     }
 
-    /// The shorter of two forms, which is the other if they are as long.
+    /// Returns the shorter candidate, or the other one if they have the same length.
     const fn min(self, other: Option<Self>) -> Self {
         match other {
             Some(other) if other.len() <= self.len() => other,
@@ -136,7 +134,7 @@ impl<'a> Form<'a> {
         match sink.finish() {
             Ok(text) => match UriRef::parse(text) {
                 Ok(reference) => Ok(reference),
-                // INVARIANT: every form is a reference, so this branch is never taken.
+                // INVARIANT: every candidate is a reference, so there is no error.
                 Err(_) => Err(BufferTooSmall { needed: self.len() }),
             },
             Err(error) => Err(error),
@@ -144,26 +142,26 @@ impl<'a> Form<'a> {
     }
 }
 
-/// A target and the base that it is seen from.
+/// A target and its base.
 struct Pair<'a> {
     target: Uri<'a>,
     base: Uri<'a>,
 }
 
 impl<'a> Pair<'a> {
-    const fn shortest_form(&self) -> Option<Form<'a>> {
+    const fn shortest(&self) -> Option<Candidate<'a>> {
         let same_path = self.same_path();
         if same_path.is_some() {
             return same_path;
         }
-        // What a reference with a path resolves to has no dot segments left to remove. Where the target has,
-        // no such reference leads to it, and otherwise its own text does.
+        // A reference with a path resolves to a path without dot segments. If the target has dot segments, no such
+        // reference resolves to it.
         let own_text = self.target.as_uri_ref();
         if !own_text.resolves_to(&self.base, own_text.as_str()) {
             return None;
         }
         Some(
-            Form::plain(self.text_from(Component::Scheme))
+            Candidate::plain(self.text_from(Component::Scheme))
                 .min(self.network_path())
                 .min(self.absolute_path())
                 .min(self.relative_path()),
@@ -192,8 +190,8 @@ impl<'a> Pair<'a> {
             }
     }
 
-    /// Query and fragment, or the fragment alone.
-    const fn same_path(&self) -> Option<Form<'a>> {
+    /// Returns the query and the fragment, or the fragment alone, if the paths are the same.
+    const fn same_path(&self) -> Option<Candidate<'a>> {
         if !self.has_same_authority()
             || !eq(self.target.path().as_bytes(), self.base.path().as_bytes())
         {
@@ -205,10 +203,10 @@ impl<'a> Pair<'a> {
             (Some(_), _) => Component::Query,
             (None, Some(_)) => return None,
         };
-        Some(Form::plain(self.text_from(first)))
+        Some(Candidate::plain(self.text_from(first)))
     }
 
-    /// The path that resolution must come to, before it sets [`KEEPS_PATH`] in front.
+    /// Returns the path of the target without the [`KEEPS_PATH`] that resolution writes before it.
     const fn path(&self) -> &'a [u8] {
         match self.target.path().as_bytes() {
             [b'/', b'.', path @ ..] if starts_with_slash(path) => path,
@@ -223,8 +221,8 @@ impl<'a> Pair<'a> {
         slice(rest, removed + offset, rest.len())
     }
 
-    /// From the last folder that base and target share.
-    const fn relative_path(&self) -> Option<Form<'a>> {
+    /// Returns the steps from the folder of the base, and the path after the folders that both paths share.
+    const fn relative_path(&self) -> Option<Candidate<'a>> {
         if !self.has_same_authority() {
             return None;
         }
@@ -235,19 +233,19 @@ impl<'a> Pair<'a> {
         let path = slice(self.path(), shared, self.path().len());
         let (up, dots): (_, &str) = match (up, path) {
             (0, []) => (0, "."),
-            // The last `../` can do without its slash.
-            (1.., []) => (up.saturating_sub(1), ".."),
+            // The last `../` needs no slash.
+            (1.., []) => (up - 1, ".."),
             (0, _) if starts_with_slash(path) || first_segment_has_colon(path) => (0, "./"),
             _ => (up, ""),
         };
-        Some(Form {
+        Some(Candidate {
             up,
             dots,
             rest: self.path_from(shared),
         })
     }
 
-    const fn absolute_path(&self) -> Option<Form<'a>> {
+    const fn absolute_path(&self) -> Option<Candidate<'a>> {
         if !self.has_same_authority() {
             return None;
         }
@@ -256,16 +254,16 @@ impl<'a> Pair<'a> {
             [b'/', ..] => "",
             _ => return None,
         };
-        Some(Form {
+        Some(Candidate {
             up: 0,
             dots,
             rest: self.path_from(0),
         })
     }
 
-    const fn network_path(&self) -> Option<Form<'a>> {
+    const fn network_path(&self) -> Option<Candidate<'a>> {
         if self.has_same_scheme() && self.target.authority().is_some() {
-            Some(Form::plain(self.text_from(Component::Userinfo)))
+            Some(Candidate::plain(self.text_from(Component::Userinfo)))
         } else {
             None
         }
@@ -276,27 +274,27 @@ const fn starts_with_slash(path: &[u8]) -> bool {
     matches!(path, [b'/', ..])
 }
 
-/// How many bytes of the path are folders that it shares with the base's folder, the last slash included, and
-/// how many more folders the base's lies in. `None` if no steps lead there: `..` leads out of the first segment
-/// of a path to `/`, not to a path without a slash in front.
+/// Returns the length of the folders that the path shares with the folder of the base, including the last slash, and the
+/// number of `..` to reach them. Returns `None` if they cannot be reached: from the first segment of a path, `..` leads to
+/// `/`, and never to a path without a leading slash.
 const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize)> {
     let len = measure(Remaining::new(folder, false), pct::Form::AS_IS).len;
     let (mut end, mut same_len) = (len, len);
-    let mut slashes: usize = 0;
+    let mut slashes = 0;
     let mut remaining = Remaining::new(folder, false);
     while let Some(run) = remaining.next() {
-        let start = end.saturating_sub(run.len());
+        let start = end - run.len();
         let shared = shared_len(slice(path, start, path.len()), run.as_bytes());
         if shared < run.len() {
-            same_len = start.saturating_add(shared);
+            same_len = start + shared;
         }
-        slashes = slashes.saturating_add(count_slashes(run.as_bytes()));
+        slashes += count_slashes(run.as_bytes());
         end = start;
     }
     match rfind(path, b'/', 0, same_len) {
         Some(slash) => {
-            let shared = slash.saturating_add(1);
-            let up = slashes.saturating_sub(count_slashes(slice(path, 0, shared)));
+            let shared = slash + 1;
+            let up = slashes - count_slashes(slice(path, 0, shared));
             Some((shared, up))
         }
         None if len == 0 => Some((0, 0)),
@@ -305,10 +303,10 @@ const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize
 }
 
 const fn count_slashes(path: &[u8]) -> usize {
-    let mut count: usize = 0;
+    let mut count = 0;
     let mut rest = path;
     while let [byte, tail @ ..] = rest {
-        count = count.saturating_add((*byte == b'/') as usize);
+        count += (*byte == b'/') as usize;
         rest = tail;
     }
     count

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::bytes::{Span, get};
-use crate::message::report::{Input, Piece, Report};
+use crate::message::report::{Input, Phrase, Report};
 use crate::policy::{PolicyError, Rule};
 use crate::uri::Uri;
 
@@ -121,17 +121,17 @@ impl<'a> TableError<'a> {
                 Span::new(0, uri.as_str().len()),
                 uri.redacted().hidden(),
             ),
-            help: Piece::new(),
+            help: Phrase::new(),
             note,
         }
     }
 
     /// Returns the first line of the message and the note; for an error of the policy, the end of its first line.
-    const fn explain(&self) -> (Piece, &'static str) {
+    const fn explain(&self) -> (Phrase, &'static str) {
         let (before, relation, note) = match self.kind {
             // An error about the policy itself names no row.
             TableErrorKind::Policy(error) if matches!(error.rule(), Rule::HostPattern) => {
-                return (Piece::new(), "");
+                return (Phrase::new(), "");
             }
             TableErrorKind::Policy(_) => (" of row ", "", ""),
             TableErrorKind::Duplicate => (
@@ -145,7 +145,7 @@ impl<'a> TableError<'a> {
                 "the table lists its rows in the order of their strings (rule `sorted`)",
             ),
         };
-        let mut sentence = Piece::new();
+        let mut sentence = Phrase::new();
         sentence.push(before);
         sentence.push_number(self.row as u64);
         sentence.push(relation);

@@ -5,8 +5,8 @@ use core::fmt;
 use crate::bytes::{Span, find, get, slice, substring};
 use crate::error::ParseError;
 use crate::message::report::Found::{Character, Number, Words};
-use crate::message::report::{Explanation, Input, Piece, Printed, Report, explained};
-use crate::message::words::{piece, push_write};
+use crate::message::report::{Explanation, Input, Phrase, Printed, Report, explained};
+use crate::message::words::{phrase, push_write};
 use crate::policy::PolicyError;
 use crate::uri::Uri;
 use crate::uri::secret::{password_in_input, union};
@@ -107,7 +107,7 @@ impl<'a> LineError<'a> {
     /// ```
     pub const fn report(&self) -> Report<'a> {
         let report = self.unplaced();
-        let mut sentence = Piece::new();
+        let mut sentence = Phrase::new();
         sentence.push("line ");
         sentence.push_number(self.number as u64);
         sentence.push(", column ");
@@ -131,14 +131,14 @@ impl<'a> LineError<'a> {
     /// ```
     pub const fn report_in(&self, file: &str) -> Report<'a> {
         let report = self.unplaced();
-        let mut behind = Piece::new();
+        let mut behind = Phrase::new();
         behind.push(":");
         behind.push_number(self.number as u64);
         behind.push(":");
         behind.push_number(self.column as u64);
         behind.push(": ");
         behind.push(report.sentence.as_str());
-        let mut sentence = Piece::new();
+        let mut sentence = Phrase::new();
         push_file(&mut sentence, file, behind.room());
         sentence.push(behind.as_str());
         Report { sentence, ..report }
@@ -176,7 +176,7 @@ impl<'a> LineError<'a> {
 
     /// Returns the help and the secret of a line such as `api https://example.org/` or `api: https://example.org/`, in
     /// which the `=` is missing.
-    const fn missing_separator(&self) -> Option<(Piece, Option<Span>)> {
+    const fn missing_separator(&self) -> Option<(Phrase, Option<Span>)> {
         let text = self.text.as_bytes();
         let mut name_end = 0;
         while let Some(byte) = get(text, name_end)
@@ -199,7 +199,7 @@ impl<'a> LineError<'a> {
         }
         let secret = password_in_line(text, start);
         let input = Input::new(text, Span::new(0, name_end), secret);
-        let mut help = Piece::new();
+        let mut help = Phrase::new();
         match (
             input.quotable(input.span),
             input.quotable(Span::new(start, text.len())),
@@ -232,10 +232,10 @@ impl<'a> LineError<'a> {
         let input = self.input(span);
         let explanation = explained(
             found,
-            piece("write `name = uri`, or the URI alone"),
+            phrase("write `name = uri`, or the URI alone"),
             "a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
         );
-        let mut sentence = Piece::new();
+        let mut sentence = Phrase::new();
         explanation.push_to(&mut sentence, &input);
         explanation.report(sentence, input)
     }
@@ -279,21 +279,21 @@ const fn explain_count(lines: usize) -> Explanation {
     };
     explained(
         Number("", place, lines),
-        piece("count them with `Lines::count_lines`"),
+        phrase("count them with `Lines::count_lines`"),
         "an array has one place for each line that holds a URI",
     )
 }
 
 /// Returns "3 lines for an array of 2".
-const fn count_sentence(lines: usize, places: usize) -> Piece {
-    let mut out = Piece::new();
+const fn count_sentence(lines: usize, places: usize) -> Phrase {
+    let mut out = Phrase::new();
     explain_count(lines).push_to(&mut out, &Input::new(b"", Span::new(0, 0), None));
     out.push_number(places as u64);
     out
 }
 
 /// Appends the name of a file as input is printed, or the end of it that fits into `room` bytes.
-const fn push_file(out: &mut Piece, file: &str, room: usize) {
+const fn push_file(out: &mut Phrase, file: &str, room: usize) {
     const CUT: &str = "...";
     let name = Printed::new(file.as_bytes(), password_in_input(file.as_bytes()));
     if name.fits(0, file.len(), room) {

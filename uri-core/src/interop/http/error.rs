@@ -8,7 +8,7 @@ use crate::error::{Component, ParseError};
 use crate::message::Report;
 use crate::message::explain::password_in;
 use crate::message::report::{Explanation, Found::Words, Input, explained};
-use crate::message::words::piece;
+use crate::message::words::phrase;
 
 /// The reason why a URI or a reference cannot be converted from or to the crate http.
 ///
@@ -182,7 +182,7 @@ impl HttpError {
             HttpErrorKind::Refused => ("string that http refuses", "", ""),
             HttpErrorKind::Differs(component) => {
                 let found = Words(component.name(), " that http reads differently");
-                return explained(found, piece(""), "");
+                return explained(found, phrase(""), "");
             }
             // `report` and `Display` print the error of the parser.
             HttpErrorKind::Syntax(_) => ("syntax error", "", ""),
@@ -197,7 +197,7 @@ impl HttpError {
                 "a reference that begins with `//` has an authority (RFC 3986, section 4.2)",
             ),
         };
-        explained(Words(found, ""), piece(help), note)
+        explained(Words(found, ""), phrase(help), note)
     }
 }
 

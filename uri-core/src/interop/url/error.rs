@@ -8,8 +8,8 @@ use crate::bytes::Span;
 use crate::error::Component;
 use crate::message::Report;
 use crate::message::explain::password_in;
-use crate::message::report::{Explanation, Found::Words, Input, Piece, explained, quotable};
-use crate::message::words::{piece, quoted};
+use crate::message::report::{Explanation, Found::Words, Input, Phrase, explained, quotable};
+use crate::message::words::{phrase, quoted};
 
 /// The reason why a URI cannot become a [`url::Url`].
 ///
@@ -117,18 +117,18 @@ impl UrlError {
             UrlErrorKind::Differs(component) => component,
         };
         let help = match component {
-            Component::Scheme | Component::Fragment => Piece::new(),
+            Component::Scheme | Component::Fragment => Phrase::new(),
             Component::Userinfo => {
-                piece("write only letters, digits and `-._~!$&'()*+,`, and no empty password")
+                phrase("write only letters, digits and `-._~!$&'()*+,`, and no empty password")
             }
             Component::Host => match self.reading() {
-                Some("") => piece("write `file:///`, without a host"),
+                Some("") => phrase("write `file:///`, without a host"),
                 Some(host) => quoted("url reads `", quotable(host.as_bytes()), "`"),
-                None => Piece::new(),
+                None => Phrase::new(),
             },
-            Component::Port => piece("write the port without a leading zero"),
-            Component::Path => piece("write the path in its normal form"),
-            Component::Query => piece("write `'` as `%27`"),
+            Component::Port => phrase("write the port without a leading zero"),
+            Component::Path => phrase("write the path in its normal form"),
+            Component::Query => phrase("write `'` as `%27`"),
         };
         let found = Words(component.name(), " that url reads differently");
         explained(found, help, note)
