@@ -218,7 +218,7 @@ impl Input<'_> {
     /// Returns whether only spaces and control characters follow.
     const fn is_blank_to_the_end(&self) -> bool {
         let mut rest = slice(self.text, self.span.start, self.text.len());
-        while let [..=b' ', tail @ ..] = rest {
+        while let [b'\0'..=b' ', tail @ ..] = rest {
             rest = tail;
         }
         rest.is_empty()
