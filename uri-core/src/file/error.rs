@@ -6,7 +6,8 @@ use core::ops::Range;
 use crate::bytes::Span;
 use crate::message::Report;
 use crate::message::explain::password_in;
-use crate::message::report::{Explanation, Found::Words, Input, explained};
+use crate::message::explanation::{Explanation, Found::Words, explained};
+use crate::message::input::Input;
 use crate::message::words::phrase;
 
 /// The reason why a path has no `file` URI, or why a URI does not name a path

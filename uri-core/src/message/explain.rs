@@ -4,8 +4,10 @@ use core::fmt;
 
 use crate::bytes::Span;
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
-use crate::message::report::Found::{self, Character, Masked, Words};
-use crate::message::report::{Explanation, Input, Phrase, Report, explained};
+use crate::message::explanation::Found::{self, Character, Masked, Words};
+use crate::message::explanation::{Explanation, explained};
+use crate::message::input::{Input, Phrase};
+use crate::message::report::Report;
 use crate::message::words::{
     HIDDEN_HELP, HOST_ALONE, backslash_help, blank_help, character_help, component_rule,
     in_component, is_second_hash, name_in_brackets_help, non_ascii_help, octets_help, phrase,

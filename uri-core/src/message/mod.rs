@@ -1,12 +1,15 @@
 //! Messages: from an error and its input to a sentence, a picture, help and a note.
 //!
-//! `explain` has one table: the words for each kind of parse error. `report` draws the message, and is the only code that
-//! does. `words` has the parts of sentences that depend on the input.
+//! `explain` has the words for each kind of parse error. `explanation` has their form, which all errors use, and `words` the
+//! parts of sentences that depend on the input. `report` puts a message together, and `picture` draws the input.
 //!
 //! Imports: `bytes`, `error`, `output`, `schemes`, `syntax`, `uri`.
 
-pub(crate) mod explain;
-pub(crate) mod report;
+pub(crate) mod input;
 pub(crate) mod words;
+pub(crate) mod explanation;
+pub(crate) mod picture;
+pub(crate) mod report;
+pub(crate) mod explain;
 
 pub use report::{RenderedReport, Report};

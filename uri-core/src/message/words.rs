@@ -2,7 +2,7 @@
 
 use crate::bytes::{Span, find, get, rfind, slice};
 use crate::error::Component;
-use crate::message::report::{Input, Phrase};
+use crate::message::input::{Input, Phrase};
 use crate::schemes::SchemeTable;
 use crate::syntax::char_class::{ALPHA, DIGIT, REG_NAME, SCHEME};
 use crate::syntax::ip;

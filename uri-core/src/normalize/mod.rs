@@ -23,7 +23,7 @@ use crate::resolve::dot_segments::{
     self, Merged, Remaining, RemainingSegments, may_have_dot_segment,
 };
 use crate::schemes::SchemeRule;
-use crate::syntax::ip::ipv6_text;
+use crate::syntax::ipv6_text::ipv6_text;
 #[cfg(feature = "alloc")]
 use crate::syntax::layout::Layout;
 use crate::uri::{Host, Uri, UriRef, unbracketed};

@@ -3,8 +3,10 @@
 use core::fmt;
 
 use crate::bytes::{Span, get};
-use crate::message::report::Found::{Number, Quoted, Words};
-use crate::message::report::{Explanation, Input, Phrase, Report, explained, quotable};
+use crate::message::explanation::Found::{Number, Quoted, Words};
+use crate::message::explanation::{Explanation, explained};
+use crate::message::input::{Input, Phrase, quotable};
+use crate::message::report::Report;
 use crate::message::words::{in_component, phrase, quoted};
 use crate::normalize::Normalization;
 use crate::pct::{Form, Units};

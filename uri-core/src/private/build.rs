@@ -4,7 +4,9 @@
 use alloc::{vec, vec::Vec};
 
 use crate::message::explain::password_in;
-use crate::message::report::{Phrase, Printed, RenderedReport};
+use crate::message::input::Phrase;
+use crate::message::picture::Printed;
+use crate::message::report::RenderedReport;
 #[cfg(feature = "alloc")]
 use crate::normalize::Normalization;
 #[cfg(feature = "alloc")]

@@ -5,7 +5,7 @@
 //! `#[track_caller]` on each function between an expansion and a `panic!` makes the compiler's arrow point to the argument
 //! of the macro.
 
-// Imports: `error`, `syntax`, `uri`, `message`, `resolve`, `normalize`, `policy`, `table`.
+// Imports: `bytes`, `error`, `syntax`, `uri`, `message`, `resolve`, `normalize`, `policy`, `table`.
 
 pub mod build;
 mod table;

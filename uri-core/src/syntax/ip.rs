@@ -1,16 +1,14 @@
 //! `IPv4address`, `IPv6address` and `IPvFuture`
-//! ([RFC 3986, section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)), and the text of an IPv6 address as
-//! [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952) writes it.
+//! ([RFC 3986, section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use crate::bytes::{get, slice};
 use crate::error::ErrorKind;
-use crate::output::Text;
 use crate::syntax::char_class::{HEXDIG, IPV_FUTURE};
 use crate::syntax::scanner::Scanner;
 
-/// What is wrong with an address: the kind, and the bytes at fault as offsets into its text.
+/// An error in an address: its kind, and its byte range in the address.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
     pub(crate) kind: ErrorKind,
@@ -24,7 +22,7 @@ impl Fault {
     }
 }
 
-/// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`, the whole text.
+/// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
 pub(crate) const fn parse_ipv4(text: &[u8]) -> Option<Ipv4Addr> {
     let (a, rest) = match dec_octet(text) {
         Some((octet, [b'.', rest @ ..])) => (octet, rest),
@@ -44,7 +42,7 @@ pub(crate) const fn parse_ipv4(text: &[u8]) -> Option<Ipv4Addr> {
     }
 }
 
-/// `dec-octet`: 0 to 255 without leading zeros; and the text behind it.
+/// `dec-octet`, 0 to 255 without leading zeros. Returns the octet and the bytes after it.
 const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
     let mut octet: u8 = 0;
     let mut rest = text;
@@ -66,11 +64,11 @@ const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
     }
 }
 
-/// How many groups of 16 bits an IPv6 address has.
+/// The number of groups of 16 bits in an IPv6 address.
 const GROUPS: usize = 8;
 
-/// `IPv6address`, the whole text: its nine forms are up to eight groups, of which one `::` can stand for
-/// one or more and an IPv4 address for the last two.
+/// `IPv6address`. Its nine forms are up to eight groups. One `::` can replace one or more of them, and an IPv4 address the
+/// last two.
 pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
     let mut scanner = Scanner::new(text);
     let mut groups = Groups::new();
@@ -129,7 +127,7 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
     }
 }
 
-/// The fault where a group was to begin or to end and something else stands.
+/// Returns the error at a byte that neither continues nor ends a group.
 const fn misplaced(scanner: &Scanner<'_>) -> Fault {
     let at = scanner.position();
     let kind = match scanner.peek() {
@@ -139,9 +137,9 @@ const fn misplaced(scanner: &Scanner<'_>) -> Fault {
     Fault::new(kind, at, at + 1)
 }
 
-/// The groups of an IPv6 address as they are read.
+/// The groups of an IPv6 address that were read so far.
 ///
-/// INVARIANT: `len <= 8`, and `len <= 7` where there is an elision: `::` stands for one group or more.
+/// INVARIANT: `len <= 8`, and `len <= 7` with a `::`, which replaces at least one group.
 struct Groups {
     /// The groups read, the latest in the lowest bits.
     bits: u128,
@@ -202,8 +200,7 @@ impl Groups {
     }
 }
 
-/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, the whole text; gives the length of
-/// its version.
+/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`. Returns the length of its version.
 pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
     let mut scanner = Scanner::new(text);
     if !scanner.eat(b'v') {
@@ -230,7 +227,7 @@ pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
     Ok(dot - start)
 }
 
-/// What is wrong with the text between the brackets of an `IP-literal`, if anything is.
+/// Returns the error of the text between the brackets of an `IP-literal`, if there is one.
 pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
     if text.is_empty() {
         return Some(Fault::new(ErrorKind::EmptyBrackets, 0, 0));
@@ -253,82 +250,9 @@ pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
     }
 }
 
-/// Whether the text in brackets begins as an IPvFuture address does.
+/// Returns whether the text in brackets begins like an IPvFuture address.
 pub(crate) const fn is_ipv_future(text: &[u8]) -> bool {
     matches!(get(text, 0), Some(b'v' | b'V'))
-}
-
-/// The text of RFC 5952: small letters, no leading zeros, `::` for the first longest run of two or more zero
-/// groups, and an IPv4-mapped address with its IPv4 address.
-pub(crate) const fn ipv6_text(address: Ipv6Addr) -> Text<45> {
-    let mut out = Text::new();
-    if let Some(ipv4) = address.to_ipv4_mapped() {
-        out.push("::ffff:");
-        push_ipv4(&mut out, ipv4);
-        return out;
-    }
-    let groups = address.segments();
-    let (elision, elided) = longest_zeros(&groups);
-    let mut index = 0;
-    let mut rest = groups.as_slice();
-    while let [group, tail @ ..] = rest {
-        if index == elision && elided > 0 {
-            out.push("::");
-        } else if index < elision || index >= elision + elided {
-            if index > 0 && (index != elision + elided || elided == 0) {
-                out.push(":");
-            }
-            push_h16(&mut out, *group);
-        }
-        index += 1;
-        rest = tail;
-    }
-    out
-}
-
-/// Where the first longest run of at least two zero groups begins, and its length; length 0 without one.
-const fn longest_zeros(groups: &[u16; GROUPS]) -> (usize, usize) {
-    let (mut best, mut best_len) = (0, 1);
-    let mut run_len = 0;
-    let mut index = 0;
-    let mut rest = groups.as_slice();
-    while let [group, tail @ ..] = rest {
-        index += 1;
-        run_len = if *group == 0 { run_len + 1 } else { 0 };
-        if run_len > best_len {
-            (best, best_len) = (index - run_len, run_len);
-        }
-        rest = tail;
-    }
-    if best_len > 1 {
-        (best, best_len)
-    } else {
-        (0, 0)
-    }
-}
-
-const fn push_h16(out: &mut Text<45>, group: u16) {
-    let mut shift = 16;
-    let mut begun = false;
-    while shift > 0 {
-        shift -= 4;
-        let digit = (group >> shift & 15) as u32;
-        begun = begun || digit != 0 || shift == 0;
-        if begun && let Some(char) = char::from_digit(digit, 16) {
-            out.push_char(char);
-        }
-    }
-}
-
-const fn push_ipv4(out: &mut Text<45>, address: Ipv4Addr) {
-    let [a, b, c, d] = address.octets();
-    out.push_number(a as u64);
-    out.push(".");
-    out.push_number(b as u64);
-    out.push(".");
-    out.push_number(c as u64);
-    out.push(".");
-    out.push_number(d as u64);
 }
 
 #[cfg(test)]
@@ -424,22 +348,6 @@ mod tests {
         ipv6_fault("::1.2.3.4:5", E::Ipv6EmbeddedIpv4, 2, 11);
         ipv6_fault("::.1", E::Ipv6EmbeddedIpv4, 2, 4);
         ipv6_fault("1.2.3.4", E::Ipv6TooFewGroups, 7, 7);
-    }
-
-    #[test]
-    fn ipv6_text_is_as_core_writes_it() {
-        for bits in 0..=u8::MAX {
-            for group in [1_u16, 0xabcd, 0x0a0] {
-                let groups =
-                    core::array::from_fn(|index| if bits >> index & 1 == 0 { 0 } else { group });
-                let address = Ipv6Addr::from(groups);
-                assert_eq!(ipv6_text(address).as_str(), std::format!("{address}"));
-            }
-        }
-        for text in ["::ffff:192.0.2.1", "::ffff:0:1", "::1.2.3.4", "2001:db8::1"] {
-            let address: Ipv6Addr = text.parse().unwrap();
-            assert_eq!(ipv6_text(address).as_str(), std::format!("{address}"));
-        }
     }
 
     #[test]

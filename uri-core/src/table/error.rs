@@ -3,7 +3,8 @@
 use core::fmt;
 
 use crate::bytes::{Span, get};
-use crate::message::report::{Input, Phrase, Report};
+use crate::message::input::{Input, Phrase};
+use crate::message::report::Report;
 use crate::policy::{PolicyError, Rule};
 use crate::uri::Uri;
 

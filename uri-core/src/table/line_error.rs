@@ -4,8 +4,11 @@ use core::fmt;
 
 use crate::bytes::{Span, find, get, slice, substring};
 use crate::error::ParseError;
-use crate::message::report::Found::{Character, Number, Words};
-use crate::message::report::{Explanation, Input, Phrase, Printed, Report, explained};
+use crate::message::explanation::Found::{Character, Number, Words};
+use crate::message::explanation::{Explanation, explained};
+use crate::message::input::{Input, Phrase};
+use crate::message::picture::Printed;
+use crate::message::report::Report;
 use crate::message::words::{phrase, push_write};
 use crate::policy::PolicyError;
 use crate::uri::Uri;

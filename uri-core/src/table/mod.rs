@@ -16,7 +16,7 @@
 //! # Ok::<_, uri_core::ParseError>(())
 //! ```
 
-// Imports: `error`, `bytes`, `syntax`, `uri`, `message`, `normalize`, `policy`.
+// Imports: `error`, `bytes`, `uri`, `message`, `normalize`, `policy`.
 
 use crate::normalize::Normalization;
 use crate::policy::Policy;

@@ -8,6 +8,7 @@ use crate::bytes::substring;
 use crate::output::pad;
 use crate::pct::PctStr;
 use crate::syntax::ip;
+use crate::syntax::ipv6_text::ipv6_text;
 
 /// The host: a registered name, or an address of one of three kinds
 /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
@@ -124,7 +125,7 @@ impl fmt::Display for Host<'_> {
         match *self {
             Self::RegName(name) => name.fmt(f),
             Self::Ipv4(address) => address.fmt(f),
-            Self::Ipv6(address) => pad(f, &["[", ip::ipv6_text(address).as_str(), "]"]),
+            Self::Ipv6(address) => pad(f, &["[", ipv6_text(address).as_str(), "]"]),
             Self::IpvFuture { version, address } => pad(f, &["[v", version, ".", address, "]"]),
         }
     }

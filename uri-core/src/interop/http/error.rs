@@ -7,7 +7,8 @@ use crate::bytes::Span;
 use crate::error::{Component, ParseError};
 use crate::message::Report;
 use crate::message::explain::password_in;
-use crate::message::report::{Explanation, Found::Words, Input, explained};
+use crate::message::explanation::{Explanation, Found::Words, explained};
+use crate::message::input::Input;
 use crate::message::words::phrase;
 
 /// The reason why a URI or a reference cannot be converted from or to the crate http.

@@ -8,7 +8,8 @@ use crate::bytes::Span;
 use crate::error::Component;
 use crate::message::Report;
 use crate::message::explain::password_in;
-use crate::message::report::{Explanation, Found::Words, Input, Phrase, explained, quotable};
+use crate::message::explanation::{Explanation, Found::Words, explained};
+use crate::message::input::{Input, Phrase, quotable};
 use crate::message::words::{phrase, quoted};
 
 /// The reason why a URI cannot become a [`url::Url`].

@@ -1,0 +1,72 @@
+//! The input of a message, the bytes of it at the error, and those that may not be printed.
+
+use crate::bytes::{Span, char_at};
+use crate::output::Text;
+
+/// The maximum length of the sentence, and of the help.
+const PHRASE_LEN: usize = 256;
+/// The maximum length of quoted input.
+const QUOTED_LEN: usize = 48;
+
+/// A part of a message.
+pub(crate) type Phrase = Text<PHRASE_LEN>;
+
+/// An input and its error.
+#[derive(Clone, Copy)]
+pub(crate) struct Input<'a> {
+    pub(crate) text: &'a [u8],
+    /// The bytes at the error.
+    pub(crate) span: Span,
+    /// The bytes that are printed as `***`.
+    pub(crate) secret: Option<Span>,
+}
+
+impl<'a> Input<'a> {
+    pub(crate) const fn new(text: &'a [u8], span: Span, secret: Option<Span>) -> Self {
+        Self { text, span, secret }
+    }
+
+    /// Returns the bytes at the error.
+    pub(crate) const fn found(&self) -> &'a [u8] {
+        self.span.of(self.text)
+    }
+
+    /// Returns the character at the error.
+    pub(crate) const fn char(&self) -> char {
+        match char_at(self.text, self.span.start) {
+            Some((char, _)) => char,
+            None => char::REPLACEMENT_CHARACTER,
+        }
+    }
+
+    /// Returns whether the error is inside a possible password, so that no byte of it may be printed.
+    pub(crate) const fn is_hidden(&self) -> bool {
+        match self.secret {
+            Some(secret) => secret.contains(self.span.start),
+            None => false,
+        }
+    }
+
+    /// Returns a part of the input if it is short, visible, and without any byte of a possible password.
+    pub(crate) const fn quotable(&self, span: Span) -> Option<&'a str> {
+        match self.secret {
+            Some(secret) if secret.overlaps(span) => None,
+            _ => quotable(span.of(self.text)),
+        }
+    }
+}
+
+/// Returns a string if it is short and visible.
+pub(crate) const fn quotable(bytes: &[u8]) -> Option<&str> {
+    let mut rest = bytes;
+    while let [byte, tail @ ..] = rest {
+        if !byte.is_ascii_graphic() || *byte == b'`' {
+            return None;
+        }
+        rest = tail;
+    }
+    match core::str::from_utf8(bytes) {
+        Ok(text) if text.len() <= QUOTED_LEN => Some(text),
+        _ => None,
+    }
+}

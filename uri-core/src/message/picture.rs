@@ -1,0 +1,205 @@
+//! The picture of a message: a part of the input, and carets under the error.
+
+use crate::bytes::{Span, char_at, get};
+use crate::message::input::{Input, Phrase};
+use crate::output::Text;
+use crate::uri::MASK;
+
+/// The maximum width of the picture, and of its part before the error.
+const PICTURE_COLUMNS: usize = 60;
+const COLUMNS_BEFORE: usize = 40;
+/// The replacement for the part of the input that is not shown.
+const CUT: &str = "...";
+
+/// Two lines: a part of the input, and carets under the error.
+pub(crate) struct Picture {
+    pub(crate) line: Text<96>,
+    pub(crate) carets: Text<96>,
+}
+
+impl Picture {
+    /// Draws the part of the input around the error.
+    pub(crate) const fn of(input: &Input<'_>) -> Self {
+        let printed = Printed::new(input.text, input.secret);
+        let mut picture = Self::new();
+        let mut at = window_start(input, printed);
+        if at > 0 {
+            picture.push(CUT, Side::Before);
+        }
+        let mut columns = 0;
+        while at < input.text.len() {
+            let cell = printed.cell(at);
+            columns += cell.columns();
+            if columns > PICTURE_COLUMNS && !printed.fits(at, input.text.len(), CUT.len()) {
+                picture.push(CUT, Side::After);
+                break;
+            }
+            picture.push(
+                cell.text.as_str(),
+                side(input.span, Span::new(at, cell.end)),
+            );
+            at = cell.end;
+        }
+        if input.span.start >= input.text.len() {
+            picture.carets.push("^");
+        }
+        picture
+    }
+
+    const fn new() -> Self {
+        Self {
+            line: Text::new(),
+            carets: Text::new(),
+        }
+    }
+
+    /// Appends printed ASCII, and the line under it: spaces before the error, carets at the error, and nothing after it.
+    const fn push(&mut self, printed: &str, place: Side) {
+        self.line.push(printed);
+        let under = match place {
+            Side::Before => " ",
+            Side::AtError => "^",
+            Side::After => "",
+        };
+        let mut columns = printed.len();
+        while columns > 0 {
+            self.carets.push(under);
+            columns -= 1;
+        }
+    }
+}
+
+/// The position of a part of the input.
+#[derive(Clone, Copy)]
+enum Side {
+    Before,
+    AtError,
+    After,
+}
+
+/// Returns the side of the error on which a cell is. An empty error means the cell after it.
+const fn side(error: Span, cell: Span) -> Side {
+    let is_empty = error.start == error.end;
+    if cell.end <= error.start {
+        Side::Before
+    } else if cell.start < error.end + is_empty as usize {
+        Side::AtError
+    } else {
+        Side::After
+    }
+}
+
+/// Returns the index of the first byte in the picture.
+const fn window_start(input: &Input<'_>, printed: Printed<'_>) -> usize {
+    if printed.fits(0, input.text.len(), PICTURE_COLUMNS) {
+        return 0;
+    }
+    let mut start = input.span.start.saturating_sub(COLUMNS_BEFORE);
+    let mut columns = 0;
+    let mut at = start;
+    while at < input.span.start {
+        let cell = printed.cell(at);
+        columns += cell.columns();
+        at = cell.end;
+    }
+    // If `start` is inside a character, the rest of the character is removed too: each of its bytes takes four
+    // columns. Inside a secret, the whole mask is printed.
+    while columns > COLUMNS_BEFORE {
+        let cell = printed.cell(start);
+        columns -= cell.columns();
+        start = cell.end;
+    }
+    if printed.fits(0, start, CUT.len()) {
+        0
+    } else {
+        start
+    }
+}
+
+/// A string as it is printed: in ASCII, with `***` in place of a secret.
+#[derive(Clone, Copy)]
+pub(crate) struct Printed<'a> {
+    text: &'a [u8],
+    secret: Option<Span>,
+}
+
+impl<'a> Printed<'a> {
+    pub(crate) const fn new(text: &'a [u8], secret: Option<Span>) -> Self {
+        Self { text, secret }
+    }
+
+    /// Appends the string from an index on.
+    pub(crate) const fn push_to(&self, out: &mut Phrase, start: usize) {
+        let mut at = start;
+        while at < self.text.len() {
+            let cell = self.cell(at);
+            out.push(cell.text.as_str());
+            at = cell.end;
+        }
+    }
+
+    /// Returns whether `text[start..end]` is printed in at most `columns` columns.
+    pub(crate) const fn fits(&self, start: usize, end: usize, columns: usize) -> bool {
+        let mut left = columns;
+        let mut at = start;
+        while at < end {
+            let cell = self.cell(at);
+            match left.checked_sub(cell.columns()) {
+                Some(fewer) => left = fewer,
+                None => return false,
+            }
+            at = cell.end;
+        }
+        true
+    }
+
+    /// Returns how the character at an index is printed.
+    pub(crate) const fn cell(&self, at: usize) -> Cell {
+        let mut text = Text::new();
+        if let Some(secret) = self.secret
+            && secret.contains(at)
+        {
+            text.push(MASK);
+            return Cell {
+                end: secret.end,
+                text,
+            };
+        }
+        let Some((char, len)) = char_at(self.text, at) else {
+            text.push("\\x");
+            if let Some(byte) = get(self.text, at) {
+                text.push_hex(byte as u32, 2);
+            }
+            return Cell { end: at + 1, text };
+        };
+        match char {
+            ' '..='~' => text.push_char(char),
+            '\t' => text.push("\\t"),
+            '\n' => text.push("\\n"),
+            '\r' => text.push("\\r"),
+            '\0' => text.push("\\0"),
+            _ => {
+                text.push("\\u{");
+                text.push_hex(char as u32, 1);
+                text.push("}");
+            }
+        }
+        Cell {
+            end: at + len,
+            text,
+        }
+    }
+}
+
+/// A character as it is printed, in ASCII, or the mask of a secret.
+pub(crate) struct Cell {
+    /// The index after the bytes of the cell.
+    pub(crate) end: usize,
+    text: Text<12>,
+}
+
+impl Cell {
+    const fn columns(&self) -> usize {
+        self.text.as_str().len()
+    }
+}

@@ -1,0 +1,97 @@
+//! The text of an IPv6 address ([RFC 5952, sections 4 and 5](https://www.rfc-editor.org/rfc/rfc5952#section-4)).
+
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+use crate::output::Text;
+
+/// Returns the text of an address: lowercase, without leading zeros, with `::` for the first longest run of at least two zero
+/// groups, and with the IPv4 address of an IPv4-mapped one.
+pub(crate) const fn ipv6_text(address: Ipv6Addr) -> Text<45> {
+    let mut out = Text::new();
+    if let Some(ipv4) = address.to_ipv4_mapped() {
+        out.push("::ffff:");
+        push_ipv4(&mut out, ipv4);
+        return out;
+    }
+    let groups = address.segments();
+    let (elision, elided) = longest_zeros(&groups);
+    let mut index = 0;
+    let mut rest = groups.as_slice();
+    while let [group, tail @ ..] = rest {
+        if index == elision && elided > 0 {
+            out.push("::");
+        } else if index < elision || index >= elision + elided {
+            if index > 0 && (index != elision + elided || elided == 0) {
+                out.push(":");
+            }
+            push_hex(&mut out, *group as u32);
+        }
+        index += 1;
+        rest = tail;
+    }
+    out
+}
+
+/// Returns the start and the length of the first longest run of at least two zero groups. Without one, the length is 0.
+const fn longest_zeros(groups: &[u16; 8]) -> (usize, usize) {
+    let (mut best, mut best_len) = (0, 1);
+    let mut run_len = 0;
+    let mut index = 0;
+    let mut rest = groups.as_slice();
+    while let [group, tail @ ..] = rest {
+        index += 1;
+        run_len = if *group == 0 { run_len + 1 } else { 0 };
+        if run_len > best_len {
+            (best, best_len) = (index - run_len, run_len);
+        }
+        rest = tail;
+    }
+    if best_len > 1 {
+        (best, best_len)
+    } else {
+        (0, 0)
+    }
+}
+
+/// Appends a lowercase hexadecimal number.
+const fn push_hex(out: &mut Text<45>, number: u32) {
+    if number >= 16 {
+        push_hex(out, number / 16);
+    }
+    if let Some(digit) = char::from_digit(number % 16, 16) {
+        out.push_char(digit);
+    }
+}
+
+const fn push_ipv4(out: &mut Text<45>, address: Ipv4Addr) {
+    let octets = address.octets();
+    let mut rest = octets.as_slice();
+    while let [octet, tail @ ..] = rest {
+        out.push_number(*octet as u64);
+        if !tail.is_empty() {
+            out.push(".");
+        }
+        rest = tail;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_is_that_of_core() {
+        for bits in 0..=u8::MAX {
+            for group in [1_u16, 0xabcd, 0x0a0] {
+                let groups =
+                    core::array::from_fn(|index| if bits >> index & 1 == 0 { 0 } else { group });
+                let address = Ipv6Addr::from(groups);
+                assert_eq!(ipv6_text(address).as_str(), std::format!("{address}"));
+            }
+        }
+        for text in ["::ffff:192.0.2.1", "::ffff:0:1", "::1.2.3.4", "2001:db8::1"] {
+            let address: Ipv6Addr = text.parse().unwrap();
+            assert_eq!(ipv6_text(address).as_str(), std::format!("{address}"));
+        }
+    }
+}
