@@ -188,3 +188,41 @@ impl Uri<'_> {
         self.as_uri_ref().equivalent(&other, normalization)
     }
 }
+
+#[cfg(feature = "alloc")]
+impl UriBuf {
+    /// Returns the normal form; see [`UriRef::normalize`].
+    ///
+    /// # Panics
+    ///
+    /// If the result would be longer than [`u32::MAX`] bytes.
+    #[must_use]
+    pub fn normalize(&self, normalization: Normalization<'_>) -> Self {
+        self.as_uri().normalize(normalization)
+    }
+
+    /// Returns whether the URI is its own normal form; see [`UriRef::is_normalized`].
+    #[must_use]
+    pub const fn is_normalized(&self, normalization: Normalization<'_>) -> bool {
+        self.as_uri().is_normalized(normalization)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl UriRefBuf {
+    /// Returns the normal form; see [`UriRef::normalize`].
+    ///
+    /// # Panics
+    ///
+    /// If the result would be longer than [`u32::MAX`] bytes.
+    #[must_use]
+    pub fn normalize(&self, normalization: Normalization<'_>) -> Self {
+        self.as_uri_ref().normalize(normalization)
+    }
+
+    /// Returns whether the reference is its own normal form; see [`UriRef::is_normalized`].
+    #[must_use]
+    pub const fn is_normalized(&self, normalization: Normalization<'_>) -> bool {
+        self.as_uri_ref().is_normalized(normalization)
+    }
+}

@@ -11,6 +11,8 @@ use alloc::string::String;
 #[cfg(feature = "alloc")]
 use crate::allocation::{fitted, string_for};
 use crate::error::{BufferTooSmall, Component};
+#[cfg(feature = "alloc")]
+use crate::error::{Grammar, ParseError};
 use crate::output::Sink;
 use crate::pct::Form;
 #[cfg(feature = "alloc")]
@@ -108,6 +110,8 @@ impl<'a> UriRef<'a> {
     /// Resolves the reference against a base, strictly
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
+    /// The base is a [`Uri`], a [`UriBuf`], or a reference to one. [`Uri::join`] resolves a string.
+    ///
     /// # Panics
     ///
     /// If the result would be longer than [`u32::MAX`] bytes.
@@ -116,13 +120,12 @@ impl<'a> UriRef<'a> {
     /// use uri_core::{Uri, UriRef};
     ///
     /// let base = Uri::parse("http://a/b/c/d;p?q")?;
-    /// assert_eq!(UriRef::parse("../g")?.resolve(&base), Uri::parse("http://a/b/g")?);
+    /// assert_eq!(UriRef::parse("../g")?.resolve(base), "http://a/b/g");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[cfg(feature = "alloc")]
     #[must_use]
-    #[doc(alias = "join")]
-    pub fn resolve(&self, base: &Uri<'_>) -> UriBuf {
+    pub fn resolve<'b>(&self, base: impl Into<Uri<'b>>) -> UriBuf {
         self.resolve_with(base, Strictness::Strict)
     }
 
@@ -138,14 +141,59 @@ impl<'a> UriRef<'a> {
     ///
     /// let base = Uri::parse("http://a/b/c/d;p?q")?;
     /// let reference = UriRef::parse("http:g")?;
-    /// assert_eq!(reference.resolve_with(&base, Strictness::Strict).as_str(), "http:g");
-    /// assert_eq!(reference.resolve_with(&base, Strictness::Lenient).as_str(), "http://a/b/c/g");
+    /// assert_eq!(reference.resolve_with(base, Strictness::Strict), "http:g");
+    /// assert_eq!(reference.resolve_with(base, Strictness::Lenient), "http://a/b/c/g");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[cfg(feature = "alloc")]
     #[must_use]
-    pub fn resolve_with(&self, base: &Uri<'_>, strictness: Strictness) -> UriBuf {
-        Target::of(*self, *base, strictness).to_uri_buf()
+    pub fn resolve_with<'b>(&self, base: impl Into<Uri<'b>>, strictness: Strictness) -> UriBuf {
+        Target::of(*self, base.into(), strictness).to_uri_buf()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Uri<'_> {
+    /// Parses a URI reference and resolves it against this URI, strictly
+    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    ///
+    /// The last segment of the path is replaced, so the path of a base should end with `/`.
+    ///
+    /// # Errors
+    ///
+    /// If the string is not a URI reference, or the result would be longer than [`u32::MAX`] bytes.
+    ///
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// let base = Uri::parse("https://api.example.org/v2/")?;
+    /// assert_eq!(base.join("items?sort=asc")?, "https://api.example.org/v2/items?sort=asc");
+    /// assert_eq!(base.join("/v3/")?, "https://api.example.org/v3/");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub fn join(&self, reference: &str) -> Result<UriBuf, ParseError> {
+        let reference = UriRef::parse(reference)?;
+        // Resolution adds at most the `/` of a merged path and a `/.` before it.
+        let longest = [self.as_str().len(), reference.as_str().len(), 3];
+        let longest = longest.into_iter().fold(0, usize::saturating_add);
+        if longest > u32::MAX as usize
+            && reference.resolved_len(self, Strictness::Strict) > u32::MAX as usize
+        {
+            return Err(ParseError::too_long(Grammar::UriReference));
+        }
+        Ok(reference.resolve(self))
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl UriBuf {
+    /// Parses a URI reference and resolves it against this URI; see [`Uri::join`].
+    ///
+    /// # Errors
+    ///
+    /// If the string is not a URI reference, or the result would be longer than [`u32::MAX`] bytes.
+    pub fn join(&self, reference: &str) -> Result<Self, ParseError> {
+        self.as_uri().join(reference)
     }
 }
 

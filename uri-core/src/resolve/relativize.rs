@@ -74,10 +74,10 @@ impl Uri<'_> {
     #[cfg(feature = "alloc")]
     #[must_use]
     #[doc(alias = "make_relative")]
-    pub fn relativize(&self, base: &Uri<'_>) -> Option<UriRefBuf> {
+    pub fn relativize<'b>(&self, base: impl Into<Uri<'b>>) -> Option<UriRefBuf> {
         let pair = Pair {
             target: *self,
-            base: *base,
+            base: base.into(),
         };
         let candidate = pair.shortest()?;
         let (text, layout) = string_from(candidate.len(), |buffer| {

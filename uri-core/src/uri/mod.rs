@@ -7,9 +7,12 @@
 
 mod addresses;
 mod authority;
+mod conversions;
 mod host;
 #[cfg(feature = "alloc")]
 pub(crate) mod owned;
+#[cfg(feature = "alloc")]
+mod owned_accessors;
 mod parse;
 mod query_pairs;
 mod redacted;

@@ -150,12 +150,6 @@ macro_rules! traits {
             }
         }
 
-        impl From<$Owned> for String {
-            fn from(owned: $Owned) -> Self {
-                owned.text
-            }
-        }
-
         impl FromStr for $Owned {
             type Err = ParseError;
 

@@ -302,12 +302,6 @@ impl<'a> UriRef<'a> {
     }
 }
 
-impl<'a> From<Uri<'a>> for UriRef<'a> {
-    fn from(uri: Uri<'a>) -> Self {
-        uri.reference
-    }
-}
-
 impl AsRef<str> for Uri<'_> {
     fn as_ref(&self) -> &str {
         self.as_str()
