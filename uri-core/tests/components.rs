@@ -310,13 +310,16 @@ fn segments_stand_between_slashes() {
         let segments = uri.segments();
         assert_eq!(segments.is_absolute(), is_absolute, "{path}");
         assert_eq!(
-            segments.map(PctStr::as_str).collect::<Vec<_>>(),
+            segments.clone().map(PctStr::as_str).collect::<Vec<_>>(),
             expected,
             "{path}"
         );
-        assert_eq!(segments.count(), expected.len());
+        let mut reversed: Vec<_> = segments.clone().rev().map(PctStr::as_str).collect();
+        reversed.reverse();
+        assert_eq!(reversed, expected, "{path}");
+        assert_eq!(segments.clone().count(), expected.len());
         assert_eq!(
-            segments.last().map(PctStr::as_str),
+            segments.clone().last().map(PctStr::as_str),
             expected.last().copied()
         );
         for index in 0..expected.len() + 2 {
@@ -325,7 +328,7 @@ fn segments_stand_between_slashes() {
         }
         let mut rest = segments;
         for (read, segment) in expected.iter().enumerate() {
-            assert_eq!(rest.count(), expected.len() - read);
+            assert_eq!(rest.clone().count(), expected.len() - read);
             assert_eq!(rest.next_segment().unwrap(), *segment);
         }
         assert_eq!((rest.next(), rest.next(), rest.last()), (None, None, None));
@@ -350,6 +353,7 @@ fn pairs_stand_between_ampersands() {
     ] {
         let pairs = UriRef::parse(text).unwrap().query_pairs();
         let found: Vec<_> = pairs
+            .clone()
             .map(|(key, value)| (key.as_str(), value.map(PctStr::as_str)))
             .collect();
         assert_eq!(found, expected, "{text}");
@@ -373,10 +377,7 @@ fn encoded_text_is_compared_as_it_stands() {
     assert!(encoded == *"%41" && encoded != *"A");
     assert!(encoded < plain);
     assert_eq!(encoded.as_str(), "%41");
-    assert_eq!(
-        format!("{encoded} {encoded:?} {plain:>3}|"),
-        "%41 \"%41\"   A|"
-    );
+    assert_eq!(format!("{encoded:?}"), "\"%41\"");
 }
 
 #[track_caller]

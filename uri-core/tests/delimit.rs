@@ -625,7 +625,7 @@ fn uris_are_found_in_constants() {
 fn debug_prints_no_password() {
     let text = "http://u:S3CR3T@h/ <http://u:S3CR3T@h/a\nb> <http://u:S3C\nR3T/R3T@h/> \"http://:S3CR3T@\"";
     let uris = FoundUris::new(text);
-    let found: Vec<FoundUri<'_>> = uris.collect();
+    let found: Vec<FoundUri<'_>> = uris.clone().collect();
     assert_eq!(found.len(), 4);
     for printed in [
         format!("{uris:?} {uris:#?}"),

@@ -27,13 +27,14 @@ fn values_are_small() {
 fn values_go_from_thread_to_thread() {
     fn is_free<T: Send + Sync + Unpin + 'static>() {}
     fn is_copy<T: Copy + Send + Sync + 'static>() {}
+    fn is_clone<T: Clone + Send + Sync + 'static>() {}
     is_copy::<Uri<'static>>();
     is_copy::<UriRef<'static>>();
     is_copy::<Authority<'static>>();
     is_copy::<Host<'static>>();
     is_copy::<PctStr<'static>>();
-    is_copy::<Segments<'static>>();
-    is_copy::<QueryPairs<'static>>();
+    is_clone::<Segments<'static>>();
+    is_clone::<QueryPairs<'static>>();
     is_copy::<ParseError>();
     is_copy::<Report<'static>>();
     is_copy::<RenderedReport>();

@@ -200,7 +200,7 @@ fn lines_behind_a_wrong_one_are_read() {
     // What was read is not counted again.
     let mut rest = Lines::new(text);
     assert!(rest.next_line().is_some());
-    assert_eq!(rest.count_lines(), 3);
+    assert_eq!(rest.clone().count_lines(), 3);
     assert_eq!(rest.by_ref().count(), 3);
     assert!(rest.next().is_none() && rest.next_line().is_none());
 }
@@ -417,7 +417,7 @@ fn no_password_shows() {
                     for policy in policies {
                         let mut lines = Lines::with_policy(&text, policy);
                         printed.push(format!("{lines:?} {lines:#?}"));
-                        let array = lines.to_array::<0>().unwrap_err();
+                        let array = lines.clone().to_array::<0>().unwrap_err();
                         for line in [lines.next().unwrap(), Err(array)] {
                             match line {
                                 Ok(line) => printed.push(format!("{line:?} {line:#?}")),

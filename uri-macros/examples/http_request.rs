@@ -70,7 +70,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // What is known at run time only is resolved against a constant.
     let number = 12;
     let item = format!("items/{number}");
-    let item = UriRef::parse(&item)?.resolve(&API);
+    let item = UriRef::parse(&item)?.resolve(API);
     print(&get(item.as_uri())?);
 
     // Http drops a fragment; here it has to be said.

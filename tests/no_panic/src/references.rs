@@ -50,9 +50,10 @@ fn segments(reference: UriRef<'_>, index: usize) {
     let mut segments = reference.segments();
     need(segments.is_absolute());
     need(segments.get(index));
-    need(segments.count());
-    need(segments.last());
+    need(segments.clone().count());
+    need(segments.clone().last());
     need(segments.next_segment());
+    need(segments.next_segment_back());
     for segment in segments {
         need(segment);
     }

@@ -142,12 +142,12 @@ fn segments(reference: UriRef<'_>) {
         "" => Vec::new(),
         _ => relative.split('/').collect(),
     };
-    let found: Vec<&str> = segments.map(|segment| segment.as_str()).collect();
+    let found: Vec<&str> = segments.clone().map(|segment| segment.as_str()).collect();
     assert_eq!(found, expected);
-    assert_eq!(segments.count(), expected.len());
+    assert_eq!(segments.clone().count(), expected.len());
     assert_eq!(segments.is_absolute(), path.starts_with('/'));
     assert_eq!(
-        segments.last().map(|last| last.as_str()),
+        segments.clone().last().map(|last| last.as_str()),
         expected.last().copied()
     );
     for (index, segment) in expected.iter().enumerate() {

@@ -7,13 +7,21 @@
 use crate::allocation::string_from;
 use crate::bytes::find;
 use crate::error::BufferTooSmall;
+#[cfg(feature = "alloc")]
+use crate::error::RecomposeError;
 use crate::output::Sink;
+#[cfg(feature = "alloc")]
+use crate::pct::{Data, EncodeSet};
 use crate::syntax::layout::Layout;
 use crate::uri::UriRef;
 
 mod components;
 #[cfg(feature = "alloc")]
 mod into_host;
+#[cfg(feature = "alloc")]
+mod path;
+#[cfg(feature = "alloc")]
+mod query;
 #[cfg(feature = "alloc")]
 mod with;
 #[cfg(feature = "alloc")]
@@ -149,6 +157,18 @@ impl<'b> Recomposer<'b> {
             Err(error) => Err(error),
         }
     }
+}
+
+/// Appends an encoded value.
+#[cfg(feature = "alloc")]
+fn push<T: Data>(
+    out: &mut alloc::string::String,
+    set: EncodeSet,
+    value: &T,
+) -> Result<(), RecomposeError> {
+    value
+        .push_to(out, set)
+        .map_err(|_| RecomposeError::DisplayFailed)
 }
 
 /// Returns a string of `len` bytes that are written by a recomposer, and its layout.

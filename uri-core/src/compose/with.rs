@@ -5,9 +5,10 @@ use alloc::string::{String, ToString as _};
 use core::net::SocketAddr;
 
 use crate::compose::into_host::host_of;
+use crate::compose::push;
 use crate::compose::{Components, IntoHost};
 use crate::error::RecomposeError;
-use crate::pct::{EncodeSet, encode};
+use crate::pct::EncodeSet;
 use crate::uri::{UriRef, UriRefBuf};
 
 impl UriRef<'_> {
@@ -107,10 +108,11 @@ impl UriRef<'_> {
         user: &str,
         password: Option<&str>,
     ) -> Result<UriRefBuf, RecomposeError> {
-        let mut userinfo = encode(EncodeSet::User, user).to_string();
+        let mut userinfo = String::new();
+        push(&mut userinfo, EncodeSet::User, &user)?;
         if let Some(password) = password {
             userinfo.push(':');
-            userinfo.push_str(&encode(EncodeSet::Password, password).to_string());
+            push(&mut userinfo, EncodeSet::Password, &password)?;
         }
         self.with_userinfo(&userinfo)
     }
@@ -290,73 +292,6 @@ impl UriRef<'_> {
         .to_uri_ref_buf()
     }
 
-    /// Returns a copy with a path of the given segments, which are percent-encoded. An empty first segment begins
-    /// the path with `/`.
-    ///
-    /// See [section 3.3].
-    ///
-    /// `.` and `..` are steps in the path here, as opposed to [`with_pushed_segment`](Self::with_pushed_segment).
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the path would be read as another component in its place.
-    ///
-    /// ```
-    /// # use uri_core::UriRef;
-    /// let old = UriRef::parse("//h/a")?;
-    /// assert_eq!(old.with_segments(["", "b c", "d/e"])?.as_str(), "//h/b%20c/d%2Fe");
-    /// # Ok::<_, Box<dyn core::error::Error>>(())
-    /// ```
-    ///
-    /// [section 3.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.3
-    pub fn with_segments<'s>(
-        &self,
-        segments: impl IntoIterator<Item = &'s str>,
-    ) -> Result<UriRefBuf, RecomposeError> {
-        let mut path = String::new();
-        for segment in segments {
-            path.push_str(&encode(EncodeSet::Segment, segment).to_string());
-            path.push('/');
-        }
-        // Remove the last slash, unless it is that of an empty first segment.
-        if path != "/" {
-            path.pop();
-        }
-        self.with_path(&path)
-    }
-
-    /// Returns a copy with one more segment, which is percent-encoded. It replaces an empty last segment.
-    ///
-    /// See [section 3.3].
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if `segment` is `.` or `..`, which cannot be data, or if the path would be read as another
-    /// component in its place.
-    ///
-    /// ```
-    /// # use uri_core::UriRef;
-    /// let old = UriRef::parse("//h/a/")?;
-    /// assert_eq!(old.with_pushed_segment("b c")?.as_str(), "//h/a/b%20c");
-    /// # Ok::<_, Box<dyn core::error::Error>>(())
-    /// ```
-    ///
-    /// [section 3.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.3
-    #[doc(alias = "push_segment")]
-    #[doc(alias = "path_segments_mut")]
-    pub fn with_pushed_segment(&self, segment: &str) -> Result<UriRefBuf, RecomposeError> {
-        if matches!(segment, "." | "..") {
-            return Err(RecomposeError::DotSegment);
-        }
-        let mut path = String::from(self.path());
-        let is_first = path.is_empty() && self.host_str().is_none();
-        if !is_first && !path.ends_with('/') {
-            path.push('/');
-        }
-        path.push_str(&encode(EncodeSet::Segment, segment).to_string());
-        self.with_path(&path)
-    }
-
     /// Returns a copy with the given query. It must already be percent-encoded and must not include the `?` before
     /// it.
     ///
@@ -381,35 +316,6 @@ impl UriRef<'_> {
             ..self.components()
         }
         .to_uri_ref_buf()
-    }
-
-    /// Returns a copy with one more pair at the end of the query. Key and value are percent-encoded.
-    ///
-    /// See [section 3.4].
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the result would be longer than [`u32::MAX`] bytes.
-    ///
-    /// ```
-    /// # use uri_core::UriRef;
-    /// let old = UriRef::parse("?a")?;
-    /// assert_eq!(old.with_query_pair("b", "c&d")?.as_str(), "?a&b=c%26d");
-    /// # Ok::<_, Box<dyn core::error::Error>>(())
-    /// ```
-    ///
-    /// [section 3.4]: https://www.rfc-editor.org/rfc/rfc3986#section-3.4
-    #[doc(alias = "append_pair")]
-    #[doc(alias = "query_pairs_mut")]
-    pub fn with_query_pair(&self, key: &str, value: &str) -> Result<UriRefBuf, RecomposeError> {
-        let mut query = String::from(self.query().unwrap_or(""));
-        if !query.is_empty() {
-            query.push('&');
-        }
-        query.push_str(&encode(EncodeSet::QueryKey, key).to_string());
-        query.push('=');
-        query.push_str(&encode(EncodeSet::QueryValue, value).to_string());
-        self.with_query(&query)
     }
 
     /// Returns a copy without the query and the `?` before it.

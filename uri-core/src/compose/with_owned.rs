@@ -1,9 +1,11 @@
 //! Copies of owned values with another component, which are those of the borrowed ones.
 
+use core::fmt::Display;
 use core::net::SocketAddr;
 
 use crate::compose::{Components, IntoHost};
 use crate::error::RecomposeError;
+use crate::pct::Data;
 #[cfg(doc)]
 use crate::uri::{Uri, UriRef};
 use crate::uri::{UriBuf, UriRefBuf};
@@ -116,28 +118,6 @@ impl UriBuf {
         self.as_uri().with_path(path)
     }
 
-    /// Returns a copy with a path of the given segments, which are percent-encoded; see [`UriRef::with_segments`].
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the path would be read as another component in its place.
-    pub fn with_segments<'s>(
-        &self,
-        segments: impl IntoIterator<Item = &'s str>,
-    ) -> Result<Self, RecomposeError> {
-        self.as_uri().with_segments(segments)
-    }
-
-    /// Returns a copy with one more segment, which is percent-encoded; see [`UriRef::with_pushed_segment`].
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if `segment` is `.` or `..`, which cannot be data, or if the path would be read as another
-    /// component in its place.
-    pub fn with_pushed_segment(&self, segment: &str) -> Result<Self, RecomposeError> {
-        self.as_uri().with_pushed_segment(segment)
-    }
-
     /// Returns a copy with the given query; see [`UriRef::with_query`].
     ///
     /// # Errors
@@ -145,15 +125,6 @@ impl UriBuf {
     /// Returns an error if `query` is not a query.
     pub fn with_query(&self, query: &str) -> Result<Self, RecomposeError> {
         self.as_uri().with_query(query)
-    }
-
-    /// Returns a copy with one more pair at the end of the query; see [`UriRef::with_query_pair`].
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the result would be longer than [`u32::MAX`] bytes.
-    pub fn with_query_pair(&self, key: &str, value: &str) -> Result<Self, RecomposeError> {
-        self.as_uri().with_query_pair(key, value)
     }
 
     /// Returns a copy without the query and the `?` before it; see [`UriRef::without_query`].
@@ -169,6 +140,88 @@ impl UriBuf {
     /// Returns an error if `fragment` is not a fragment.
     pub fn with_fragment(&self, fragment: &str) -> Result<Self, RecomposeError> {
         self.as_uri().with_fragment(fragment)
+    }
+
+    /// Returns a copy with a path of the given segments, which are encoded; see [`UriRef::with_segments`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if data is `.` or `..`, or if the path would be read as another component in its place.
+    pub fn with_segments<T: Data>(
+        &self,
+        segments: impl IntoIterator<Item = T>,
+    ) -> Result<Self, RecomposeError> {
+        self.as_uri().with_segments(segments)
+    }
+
+    /// Returns a copy with one more segment, which is encoded; see [`UriRef::with_pushed_segment`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `segment` is empty, `.` or `..`, or if the path would be read as another component in its place.
+    pub fn with_pushed_segment(&self, segment: impl Data) -> Result<Self, RecomposeError> {
+        self.as_uri().with_pushed_segment(segment)
+    }
+
+    /// Returns a copy whose path ends with `/`; see [`UriRef::with_trailing_slash`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the result would be longer than [`u32::MAX`] bytes.
+    pub fn with_trailing_slash(&self) -> Result<Self, RecomposeError> {
+        self.as_uri().with_trailing_slash()
+    }
+
+    /// Returns a copy with one more pair at the end of the query; see [`UriRef::with_query_pair`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the result would be longer than [`u32::MAX`] bytes, or if a `Display` fails.
+    pub fn with_query_pair(
+        &self,
+        key: impl Data,
+        value: impl Data,
+    ) -> Result<Self, RecomposeError> {
+        self.as_uri().with_query_pair(key, value)
+    }
+
+    /// Returns a copy with more pairs at the end of the query; see [`UriRef::with_query_pairs`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the result would be longer than [`u32::MAX`] bytes, or if a `Display` fails.
+    pub fn with_query_pairs<K: Data, V: Data>(
+        &self,
+        pairs: impl IntoIterator<Item = (K, V)>,
+    ) -> Result<Self, RecomposeError> {
+        self.as_uri().with_query_pairs(pairs)
+    }
+
+    /// Returns a copy in which one pair has the given key; see [`UriRef::with_query_pair_set`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the result would be longer than [`u32::MAX`] bytes, or if a `Display` fails.
+    pub fn with_query_pair_set(&self, key: &str, value: impl Data) -> Result<Self, RecomposeError> {
+        self.as_uri().with_query_pair_set(key, value)
+    }
+
+    /// Returns a copy without the pairs that have the given key; see [`UriRef::without_query_pair`].
+    #[must_use]
+    pub fn without_query_pair(&self, key: &str) -> Self {
+        self.as_uri().without_query_pair(key)
+    }
+
+    /// Returns a copy with more pairs at the end of the query, in the encoding of HTML forms; see [`UriRef::with_form_pairs`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the result would be longer than [`u32::MAX`] bytes, or if a `Display` fails.
+    pub fn with_form_pairs<K: Display, V: Display>(
+        &self,
+        pairs: impl IntoIterator<Item = (K, V)>,
+    ) -> Result<Self, RecomposeError> {
+        self.as_uri().with_form_pairs(pairs)
     }
 }
 
@@ -280,28 +333,6 @@ impl UriRefBuf {
         self.as_uri_ref().with_path(path)
     }
 
-    /// Returns a copy with a path of the given segments, which are percent-encoded; see [`UriRef::with_segments`].
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the path would be read as another component in its place.
-    pub fn with_segments<'s>(
-        &self,
-        segments: impl IntoIterator<Item = &'s str>,
-    ) -> Result<Self, RecomposeError> {
-        self.as_uri_ref().with_segments(segments)
-    }
-
-    /// Returns a copy with one more segment, which is percent-encoded; see [`UriRef::with_pushed_segment`].
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if `segment` is `.` or `..`, which cannot be data, or if the path would be read as another
-    /// component in its place.
-    pub fn with_pushed_segment(&self, segment: &str) -> Result<Self, RecomposeError> {
-        self.as_uri_ref().with_pushed_segment(segment)
-    }
-
     /// Returns a copy with the given query; see [`UriRef::with_query`].
     ///
     /// # Errors
@@ -309,15 +340,6 @@ impl UriRefBuf {
     /// Returns an error if `query` is not a query.
     pub fn with_query(&self, query: &str) -> Result<Self, RecomposeError> {
         self.as_uri_ref().with_query(query)
-    }
-
-    /// Returns a copy with one more pair at the end of the query; see [`UriRef::with_query_pair`].
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the result would be longer than [`u32::MAX`] bytes.
-    pub fn with_query_pair(&self, key: &str, value: &str) -> Result<Self, RecomposeError> {
-        self.as_uri_ref().with_query_pair(key, value)
     }
 
     /// Returns a copy without the query and the `?` before it; see [`UriRef::without_query`].
@@ -333,5 +355,87 @@ impl UriRefBuf {
     /// Returns an error if `fragment` is not a fragment.
     pub fn with_fragment(&self, fragment: &str) -> Result<Self, RecomposeError> {
         self.as_uri_ref().with_fragment(fragment)
+    }
+
+    /// Returns a copy with a path of the given segments, which are encoded; see [`UriRef::with_segments`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if data is `.` or `..`, or if the path would be read as another component in its place.
+    pub fn with_segments<T: Data>(
+        &self,
+        segments: impl IntoIterator<Item = T>,
+    ) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_segments(segments)
+    }
+
+    /// Returns a copy with one more segment, which is encoded; see [`UriRef::with_pushed_segment`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `segment` is empty, `.` or `..`, or if the path would be read as another component in its place.
+    pub fn with_pushed_segment(&self, segment: impl Data) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_pushed_segment(segment)
+    }
+
+    /// Returns a copy whose path ends with `/`; see [`UriRef::with_trailing_slash`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the result would be longer than [`u32::MAX`] bytes.
+    pub fn with_trailing_slash(&self) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_trailing_slash()
+    }
+
+    /// Returns a copy with one more pair at the end of the query; see [`UriRef::with_query_pair`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the result would be longer than [`u32::MAX`] bytes, or if a `Display` fails.
+    pub fn with_query_pair(
+        &self,
+        key: impl Data,
+        value: impl Data,
+    ) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_query_pair(key, value)
+    }
+
+    /// Returns a copy with more pairs at the end of the query; see [`UriRef::with_query_pairs`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the result would be longer than [`u32::MAX`] bytes, or if a `Display` fails.
+    pub fn with_query_pairs<K: Data, V: Data>(
+        &self,
+        pairs: impl IntoIterator<Item = (K, V)>,
+    ) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_query_pairs(pairs)
+    }
+
+    /// Returns a copy in which one pair has the given key; see [`UriRef::with_query_pair_set`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the result would be longer than [`u32::MAX`] bytes, or if a `Display` fails.
+    pub fn with_query_pair_set(&self, key: &str, value: impl Data) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_query_pair_set(key, value)
+    }
+
+    /// Returns a copy without the pairs that have the given key; see [`UriRef::without_query_pair`].
+    #[must_use]
+    pub fn without_query_pair(&self, key: &str) -> Self {
+        self.as_uri_ref().without_query_pair(key)
+    }
+
+    /// Returns a copy with more pairs at the end of the query, in the encoding of HTML forms; see [`UriRef::with_form_pairs`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the result would be longer than [`u32::MAX`] bytes, or if a `Display` fails.
+    pub fn with_form_pairs<K: Display, V: Display>(
+        &self,
+        pairs: impl IntoIterator<Item = (K, V)>,
+    ) -> Result<Self, RecomposeError> {
+        self.as_uri_ref().with_form_pairs(pairs)
     }
 }

@@ -1,9 +1,11 @@
 //! Copies of a URI with another component, which are those of its reference.
 
+use core::fmt::Display;
 use core::net::SocketAddr;
 
 use crate::compose::IntoHost;
 use crate::error::RecomposeError;
+use crate::pct::Data;
 #[cfg(doc)]
 use crate::uri::UriRef;
 use crate::uri::{Uri, UriBuf, UriRefBuf};
@@ -123,32 +125,6 @@ impl Uri<'_> {
             .map(UriBuf::from_reference)
     }
 
-    /// Returns a copy with a path of the given segments, which are percent-encoded; see [`UriRef::with_segments`].
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the path would be read as another component in its place.
-    pub fn with_segments<'s>(
-        &self,
-        segments: impl IntoIterator<Item = &'s str>,
-    ) -> Result<UriBuf, RecomposeError> {
-        self.as_uri_ref()
-            .with_segments(segments)
-            .map(UriBuf::from_reference)
-    }
-
-    /// Returns a copy with one more segment, which is percent-encoded; see [`UriRef::with_pushed_segment`].
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if `segment` is `.` or `..`, which cannot be data, or if the path would be read as another
-    /// component in its place.
-    pub fn with_pushed_segment(&self, segment: &str) -> Result<UriBuf, RecomposeError> {
-        self.as_uri_ref()
-            .with_pushed_segment(segment)
-            .map(UriBuf::from_reference)
-    }
-
     /// Returns a copy with the given query; see [`UriRef::with_query`].
     ///
     /// # Errors
@@ -157,17 +133,6 @@ impl Uri<'_> {
     pub fn with_query(&self, query: &str) -> Result<UriBuf, RecomposeError> {
         self.as_uri_ref()
             .with_query(query)
-            .map(UriBuf::from_reference)
-    }
-
-    /// Returns a copy with one more pair at the end of the query; see [`UriRef::with_query_pair`].
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the result would be longer than [`u32::MAX`] bytes.
-    pub fn with_query_pair(&self, key: &str, value: &str) -> Result<UriBuf, RecomposeError> {
-        self.as_uri_ref()
-            .with_query_pair(key, value)
             .map(UriBuf::from_reference)
     }
 
@@ -185,6 +150,106 @@ impl Uri<'_> {
     pub fn with_fragment(&self, fragment: &str) -> Result<UriBuf, RecomposeError> {
         self.as_uri_ref()
             .with_fragment(fragment)
+            .map(UriBuf::from_reference)
+    }
+
+    /// Returns a copy with a path of the given segments, which are encoded; see [`UriRef::with_segments`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if data is `.` or `..`, or if the path would be read as another component in its place.
+    pub fn with_segments<T: Data>(
+        &self,
+        segments: impl IntoIterator<Item = T>,
+    ) -> Result<UriBuf, RecomposeError> {
+        self.as_uri_ref()
+            .with_segments(segments)
+            .map(UriBuf::from_reference)
+    }
+
+    /// Returns a copy with one more segment, which is encoded; see [`UriRef::with_pushed_segment`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `segment` is empty, `.` or `..`, or if the path would be read as another component in its place.
+    pub fn with_pushed_segment(&self, segment: impl Data) -> Result<UriBuf, RecomposeError> {
+        self.as_uri_ref()
+            .with_pushed_segment(segment)
+            .map(UriBuf::from_reference)
+    }
+
+    /// Returns a copy whose path ends with `/`; see [`UriRef::with_trailing_slash`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the result would be longer than [`u32::MAX`] bytes.
+    pub fn with_trailing_slash(&self) -> Result<UriBuf, RecomposeError> {
+        self.as_uri_ref()
+            .with_trailing_slash()
+            .map(UriBuf::from_reference)
+    }
+
+    /// Returns a copy with one more pair at the end of the query; see [`UriRef::with_query_pair`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the result would be longer than [`u32::MAX`] bytes, or if a `Display` fails.
+    pub fn with_query_pair(
+        &self,
+        key: impl Data,
+        value: impl Data,
+    ) -> Result<UriBuf, RecomposeError> {
+        self.as_uri_ref()
+            .with_query_pair(key, value)
+            .map(UriBuf::from_reference)
+    }
+
+    /// Returns a copy with more pairs at the end of the query; see [`UriRef::with_query_pairs`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the result would be longer than [`u32::MAX`] bytes, or if a `Display` fails.
+    pub fn with_query_pairs<K: Data, V: Data>(
+        &self,
+        pairs: impl IntoIterator<Item = (K, V)>,
+    ) -> Result<UriBuf, RecomposeError> {
+        self.as_uri_ref()
+            .with_query_pairs(pairs)
+            .map(UriBuf::from_reference)
+    }
+
+    /// Returns a copy in which one pair has the given key; see [`UriRef::with_query_pair_set`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the result would be longer than [`u32::MAX`] bytes, or if a `Display` fails.
+    pub fn with_query_pair_set(
+        &self,
+        key: &str,
+        value: impl Data,
+    ) -> Result<UriBuf, RecomposeError> {
+        self.as_uri_ref()
+            .with_query_pair_set(key, value)
+            .map(UriBuf::from_reference)
+    }
+
+    /// Returns a copy without the pairs that have the given key; see [`UriRef::without_query_pair`].
+    #[must_use]
+    pub fn without_query_pair(&self, key: &str) -> UriBuf {
+        UriBuf::from_reference(self.as_uri_ref().without_query_pair(key))
+    }
+
+    /// Returns a copy with more pairs at the end of the query, in the encoding of HTML forms; see [`UriRef::with_form_pairs`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the result would be longer than [`u32::MAX`] bytes, or if a `Display` fails.
+    pub fn with_form_pairs<K: Display, V: Display>(
+        &self,
+        pairs: impl IntoIterator<Item = (K, V)>,
+    ) -> Result<UriBuf, RecomposeError> {
+        self.as_uri_ref()
+            .with_form_pairs(pairs)
             .map(UriBuf::from_reference)
     }
 }

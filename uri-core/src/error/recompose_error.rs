@@ -1,10 +1,10 @@
-//! Why parts cannot be put together.
+//! The error of recomposition.
 
 use core::fmt;
 
 use crate::error::{BufferTooSmall, ParseError};
 
-/// Why parts cannot be put together
+/// The reason why components cannot be recomposed
 /// ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 ///
 /// ```
@@ -22,30 +22,35 @@ use crate::error::{BufferTooSmall, ParseError};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RecomposeError {
-    /// A part is no such component; offsets are offsets into that part.
+    /// A string that is not the component. The offsets are offsets into that string.
     Part(ParseError),
-    /// A URI needs a scheme.
+    /// No scheme, which a URI needs.
     #[doc(alias = "NoScheme")]
     MissingScheme,
     /// Userinfo or a port without a host.
     #[doc(alias = "NoHost")]
     MissingHost,
-    /// Without an authority, a path that begins with `//` would be read as one
+    /// A path that begins with `//`, which would be read as an authority
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[doc(alias = "PathIsAuthority")]
     PathStartsWithDoubleSlash,
-    /// Behind an authority, a path that does not begin with `/` would be read as a part of it
+    /// A path after an authority that does not begin with `/`, which would be read as a part of the authority
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[doc(alias = "PathJoinsAuthority")]
     RootlessPathAfterAuthority,
-    /// Without a scheme, a path with a colon in its first segment would be read as one
+    /// A path without a scheme whose first segment contains a `:`, which would be read as a scheme
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     #[doc(alias = "PathIsScheme")]
     ColonInFirstSegment,
-    /// A segment `.` or `..` that is data, but would be read as a step in the path
+    /// Data that is `.` or `..`, which would be read as a step in the path
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment,
-    /// The buffer is too small, or the text would be longer than [`u32::MAX`] bytes.
+    /// An empty segment that is data: without it, the path would lead to another resource
+    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    EmptySegment,
+    /// A value whose `Display` returned an error.
+    DisplayFailed,
+    /// A buffer that is too small, or a result of more than [`u32::MAX`] bytes.
     BufferTooSmall(BufferTooSmall),
 }
 
@@ -60,14 +65,16 @@ impl fmt::Display for RecomposeError {
                 "without an authority, a path cannot begin with `//` (RFC 3986, section 3.3)"
             }
             Self::RootlessPathAfterAuthority => {
-                "behind an authority, a path is empty or begins with `/` (RFC 3986, section 3.3)"
+                "after an authority, a path is empty or begins with `/` (RFC 3986, section 3.3)"
             }
             Self::ColonInFirstSegment => {
-                "without a scheme, the first segment of a path cannot hold `:` (RFC 3986, section 4.2)"
+                "without a scheme, the first segment of a path cannot contain `:` (RFC 3986, section 4.2)"
             }
             Self::DotSegment => {
                 "`.` and `..` are steps in a path and cannot be data (RFC 3986, section 3.3)"
             }
+            Self::EmptySegment => "a segment that is data cannot be empty (RFC 3986, section 3.3)",
+            Self::DisplayFailed => "the `Display` of a value returned an error",
         })
     }
 }

@@ -148,7 +148,7 @@ pub(super) fn to_uri(
         out.begin_path();
         for name in names.split(is_separator) {
             out.sink.push(b"/");
-            encode_octets(EncodeSet::Segment, name).write(&mut out.sink);
+            encode_octets(EncodeSet::Path, name).write(&mut out.sink);
         }
         if is_directory && names.last().is_some_and(|last| !is_separator(last)) {
             out.sink.push(b"/");

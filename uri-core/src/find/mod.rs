@@ -80,7 +80,7 @@ pub use found_uri::{Delimiter, FoundUri, FoundUriError};
 /// [section 4.5]: https://www.rfc-editor.org/rfc/rfc3986#section-4.5
 ///
 /// `Debug` does not print the string, because it may contain passwords.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 #[must_use]
 pub struct FoundUris<'a> {
     text: &'a str,

@@ -1,4 +1,4 @@
-//! Data on its way into a component.
+//! Percent-encoding of data.
 
 use core::fmt;
 
@@ -8,71 +8,85 @@ use crate::error::BufferTooSmall;
 use crate::output::Sink;
 use crate::syntax::char_class::{self, CharClass};
 
-/// The parts of a URI that data is put into, each with the characters that it may hold as they are
+/// The parts of a URI for which data is encoded, each with the characters that are not encoded
 /// ([section 2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)).
+///
+/// Data of a user, a password, a segment, a key, a value or a fragment is encoded down to unreserved characters: letters,
+/// digits, `-`, `.`, `_` and `~`. So `;`, `=` or `,` in a value cannot be read as a delimiter by any program. `Path` and
+/// `Query` are for strings that have delimiters of their own.
 ///
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
 ///
-/// let encoded = |part| pct::encode(part, "a=b&c/d").to_string();
-/// assert_eq!(encoded(EncodeSet::Query), "a=b&c/d");
-/// assert_eq!(encoded(EncodeSet::QueryKey), "a%3Db%26c/d");
-/// assert_eq!(encoded(EncodeSet::QueryValue), "a=b%26c/d");
-/// assert_eq!(encoded(EncodeSet::Segment), "a=b&c%2Fd");
+/// let encoded = |set| pct::encode(set, "a=b&c/d;é").to_string();
+/// assert_eq!(encoded(EncodeSet::Segment), "a%3Db%26c%2Fd%3B%C3%A9");
+/// assert_eq!(encoded(EncodeSet::Path), "a=b&c/d;%C3%A9");
 /// ```
 #[doc(alias("Part", "AsciiSet", "Encoder", "EncSet"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum EncodeSet {
-    /// The userinfo before its first colon.
+    /// The userinfo before its first `:`.
     User,
-    /// The userinfo behind its first colon.
+    /// The userinfo after its first `:`.
     Password,
-    /// A registered name.
+    /// A registered name, with its sub-delims.
     RegName,
-    /// A segment of a path; `/` is encoded.
+    /// A segment of a path.
     Segment,
-    /// A path; `/` parts its segments.
+    /// A path, with the `/` between its segments, sub-delims, `:` and `@`.
     Path,
-    /// A query; `&`, `=` and `+` stand as they are.
+    /// A query, with its `&` and `=`, the other sub-delims, `/`, `?`, `:` and `@`.
     Query,
-    /// The key of a pair in a query; `&`, `=` and `+` are encoded.
+    /// The key of a pair in a query.
     QueryKey,
-    /// The value of a pair in a query; `&` and `+` are encoded.
+    /// The value of a pair in a query.
     QueryValue,
     /// A fragment.
     Fragment,
 }
 
 impl EncodeSet {
-    /// The characters that stand for themselves.
-    const fn class(self) -> CharClass {
+    /// Returns the characters of data that are not encoded.
+    pub(crate) const fn class(self) -> CharClass {
         match self {
-            Self::User => char_class::USER,
-            Self::Password => char_class::USERINFO,
+            Self::User
+            | Self::Password
+            | Self::Segment
+            | Self::QueryKey
+            | Self::QueryValue
+            | Self::Fragment => char_class::UNRESERVED,
             Self::RegName => char_class::REG_NAME,
-            Self::Segment => char_class::PCHAR,
             Self::Path => char_class::PATH,
             Self::Query => char_class::QUERY,
+        }
+    }
+
+    /// Returns the characters of a [`PctStr`] that are not encoded, because they are no delimiters of the part.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn encoded_class(self) -> CharClass {
+        match self {
+            Self::Segment => char_class::PCHAR,
             Self::QueryKey => char_class::QUERY_KEY,
             Self::QueryValue => char_class::QUERY_VALUE,
-            Self::Fragment => char_class::FRAGMENT,
+            other => other.class(),
         }
     }
 }
 
-/// Encodes data for a part of a URI: each octet that the part cannot hold, `%` too, becomes a triplet
+/// Encodes data for a part of a URI, `%` included
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
 ///
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
 ///
-/// assert_eq!(pct::encode(EncodeSet::QueryValue, "a&b=c/ü%").to_string(), "a%26b=c/%C3%BC%25");
+/// assert_eq!(pct::encode(EncodeSet::QueryValue, "a&b=c/ü%").to_string(), "a%26b%3Dc%2F%C3%BC%25");
 /// ```
 pub const fn encode(part: EncodeSet, text: &str) -> Encode<'_> {
     encode_octets(part, text.as_bytes())
 }
 
-/// Encodes any octets for a part of a URI
+/// Encodes octets that may not be UTF-8 for a part of a URI
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)); see [`encode`].
 ///
 /// ```
@@ -84,7 +98,7 @@ pub const fn encode_octets(part: EncodeSet, octets: &[u8]) -> Encode<'_> {
     Encode { part, octets }
 }
 
-/// Data that is encoded as it is written ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
+/// Data that is encoded when it is written ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
 ///
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
@@ -113,7 +127,7 @@ impl Encode<'_> {
         }
     }
 
-    /// How many bytes the encoded text has.
+    /// Returns the length of the encoded string.
     ///
     /// ```
     /// use uri_core::pct::{self, EncodeSet};
@@ -122,17 +136,14 @@ impl Encode<'_> {
     /// assert_eq!(LEN, 5);
     /// ```
     #[must_use]
-    #[expect(
-        clippy::len_without_is_empty,
-        reason = "a count that takes time, not a property"
-    )]
+    #[expect(clippy::len_without_is_empty, reason = "the length takes linear time")]
     pub const fn len(self) -> usize {
         let mut sink = Sink::count();
         self.write(&mut sink);
         sink.len()
     }
 
-    /// Writes the encoded text to the front of a buffer and gives that part of it.
+    /// Writes the encoded string to the beginning of a buffer and returns it.
     ///
     /// # Errors
     ///
@@ -168,7 +179,7 @@ impl fmt::Display for Encode<'_> {
     }
 }
 
-/// Without the data, which may be a password.
+/// Prints the part, and not the data, which may be a password.
 impl fmt::Debug for Encode<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Encode")

@@ -11,11 +11,15 @@
 
 // Imports: `error`, `output`, `syntax`.
 
+#[cfg(feature = "alloc")]
+pub(crate) mod data;
 mod decode;
 mod encode;
 pub(crate) mod pct_str;
 mod units;
 
+#[cfg(feature = "alloc")]
+pub use data::Data;
 pub use decode::{Decode, decode};
 pub use encode::{Encode, EncodeSet, encode, encode_octets};
 pub(crate) use pct_str::PctStr;

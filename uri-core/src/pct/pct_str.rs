@@ -1,5 +1,7 @@
 //! Percent-encoded strings.
 
+#[cfg(feature = "alloc")]
+use alloc::borrow::Cow;
 use core::fmt;
 
 use crate::pct::decode::Decode;
@@ -86,18 +88,21 @@ impl<'a> PctStr<'a> {
             Units::new(other.0.as_bytes(), form),
         )
     }
+
+    /// Decodes a key or a value of an HTML form, in which `+` is a space.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn decode_form(self) -> Cow<'a, str> {
+        if !self.0.contains('+') {
+            return self.decode().to_str_lossy();
+        }
+        let spaces = self.0.replace('+', " ");
+        Cow::Owned(PctStr::new(&spaces).decode().to_str_lossy().into_owned())
+    }
 }
 
 impl fmt::Debug for PctStr<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self.0, f)
-    }
-}
-
-/// The text as it stands, still encoded.
-impl fmt::Display for PctStr<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.0)
     }
 }
 

@@ -76,7 +76,8 @@ classes! {
     SCHEME = ALPHA.bits | DIGIT.bits | of(b"+-.");
     /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
     USERINFO = UNRESERVED.bits | SUB_DELIMS.bits | of(b":");
-    /// The user of a userinfo, which ends at the first colon
+    #[cfg(feature = "arbitrary")]
+    /// The user of a userinfo, which ends at the first `:`
     USER = USERINFO.bits & !of(b":");
     /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
     REG_NAME = UNRESERVED.bits | SUB_DELIMS.bits;
@@ -90,10 +91,12 @@ classes! {
     PATH = PCHAR.bits | of(b"/");
     /// `query = *( pchar / "/" / "?" )`
     QUERY = PCHAR.bits | of(b"/?");
-    /// The key of a pair in a query; `+` is a space to those who read it as an HTML form
-    QUERY_KEY = QUERY.bits & !of(b"&=+");
-    /// The value of a pair in a query
-    QUERY_VALUE = QUERY.bits & !of(b"&+");
+    #[cfg(feature = "alloc")]
+    /// The key of a pair in a query, which ends at the first `=` or `&`
+    QUERY_KEY = QUERY.bits & !of(b"&=");
+    #[cfg(feature = "alloc")]
+    /// The value of a pair in a query, which ends at the first `&`
+    QUERY_VALUE = QUERY.bits & !of(b"&");
     /// `fragment = *( pchar / "/" / "?" )`
     FRAGMENT = QUERY.bits;
 

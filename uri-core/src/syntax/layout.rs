@@ -58,6 +58,13 @@ impl Layout {
         }
     }
 
+    /// Returns the layout with another query, which is wrong if it ends after `u32::MAX`.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn with_query_end(self, query_end: usize) -> Self {
+        let query_end = query_end as u32;
+        Self { query_end, ..self }
+    }
+
     /// Returns the layout with the scheme of another string, which is valid up to the start of the path.
     pub(crate) const fn with_scheme_of(self, other: Self) -> Self {
         const fn moved(offset: u32, from: u32, to: u32) -> u32 {

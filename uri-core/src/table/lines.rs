@@ -40,7 +40,7 @@ use crate::uri::Uri;
 /// ```
 ///
 /// `Debug` does not print the text, which may hold passwords.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 #[must_use]
 pub struct Lines<'a> {
     text: &'a str,

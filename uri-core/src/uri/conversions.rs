@@ -48,14 +48,14 @@ equals_string! {
     UriRefBuf, String;
 }
 
-impl<'a> From<&Uri<'a>> for Uri<'a> {
-    fn from(uri: &Uri<'a>) -> Self {
+impl From<&Self> for Uri<'_> {
+    fn from(uri: &Self) -> Self {
         *uri
     }
 }
 
-impl<'a> From<&UriRef<'a>> for UriRef<'a> {
-    fn from(reference: &UriRef<'a>) -> Self {
+impl From<&Self> for UriRef<'_> {
+    fn from(reference: &Self) -> Self {
         *reference
     }
 }

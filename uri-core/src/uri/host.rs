@@ -123,7 +123,7 @@ impl From<IpAddr> for Host<'_> {
 impl fmt::Display for Host<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::RegName(name) => name.fmt(f),
+            Self::RegName(name) => f.pad(name.as_str()),
             Self::Ipv4(address) => address.fmt(f),
             Self::Ipv6(address) => pad(f, &["[", ipv6_text(address).as_str(), "]"]),
             Self::IpvFuture { version, address } => pad(f, &["[v", version, ".", address, "]"]),

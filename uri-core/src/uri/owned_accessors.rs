@@ -1,6 +1,7 @@
 //! Accessors of owned values, which are those of the borrowed ones
 //! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
+use alloc::borrow::Cow;
 use core::net::SocketAddr;
 
 use crate::error::{Component, ParseError};
@@ -112,6 +113,11 @@ impl UriBuf {
         self.as_uri().query_pairs()
     }
 
+    /// Returns the pairs of the query as an HTML form; see [`UriRef::form_pairs`].
+    pub fn form_pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> + Clone {
+        self.as_uri().form_pairs()
+    }
+
     /// Returns the fragment; see [`Uri::fragment`].
     #[must_use]
     pub const fn fragment(&self) -> Option<&str> {
@@ -119,6 +125,7 @@ impl UriBuf {
     }
 
     /// Returns a display without the password; see [`Uri::redacted`].
+    #[must_use]
     pub const fn redacted(&self) -> Redacted<'_> {
         self.as_uri().redacted()
     }
@@ -260,6 +267,11 @@ impl UriRefBuf {
         self.as_uri_ref().query_pairs()
     }
 
+    /// Returns the pairs of the query as an HTML form; see [`UriRef::form_pairs`].
+    pub fn form_pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> + Clone {
+        self.as_uri_ref().form_pairs()
+    }
+
     /// Returns the fragment; see [`UriRef::fragment`].
     #[must_use]
     pub const fn fragment(&self) -> Option<&str> {
@@ -267,6 +279,7 @@ impl UriRefBuf {
     }
 
     /// Returns a display without the password; see [`UriRef::redacted`].
+    #[must_use]
     pub const fn redacted(&self) -> Redacted<'_> {
         self.as_uri_ref().redacted()
     }

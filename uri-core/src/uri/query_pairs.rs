@@ -22,7 +22,7 @@ use crate::uri::segments::split;
 /// assert_eq!(pairs, [("sort", Some("asc")), ("q", Some("a%3Db")), ("all", None), ("x", Some(""))]);
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QueryPairs<'a> {
     /// What is left; `None` when all is read.
     rest: Option<&'a str>,
@@ -47,8 +47,8 @@ impl<'a> QueryPairs<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn get(self, key: &str) -> Option<PctStr<'a>> {
-        let mut pairs = self;
+    pub const fn get(&self, key: &str) -> Option<PctStr<'a>> {
+        let mut pairs = Self { rest: self.rest };
         while let Some((found, value)) = pairs.next_pair() {
             if eq(found.as_str().as_bytes(), key.as_bytes()) {
                 return match value {

@@ -33,7 +33,7 @@ use crate::uri::Redacted;
 ///     }
 /// }
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Segments<'a> {
     /// What is left, without the slash in front of its first segment; `None` when all is read.
     rest: Option<&'a str>,
@@ -67,7 +67,7 @@ impl<'a> Segments<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn is_absolute(self) -> bool {
+    pub const fn is_absolute(&self) -> bool {
         self.absolute
     }
 
@@ -81,8 +81,11 @@ impl<'a> Segments<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn get(self, index: usize) -> Option<PctStr<'a>> {
-        let mut segments = self;
+    pub const fn get(&self, index: usize) -> Option<PctStr<'a>> {
+        let mut segments = Self {
+            rest: self.rest,
+            absolute: self.absolute,
+        };
         let mut skipped = 0;
         while skipped < index {
             if segments.next_segment().is_none() {
@@ -146,6 +149,31 @@ impl<'a> Segments<'a> {
         self.rest = rest;
         Some(PctStr::new(segment))
     }
+
+    /// Returns the last segment that is left, in `const`, as [`DoubleEndedIterator::next_back`] does.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let mut segments = Uri::parse("http://h/a/b")?.segments();
+    /// assert_eq!(segments.next_segment_back().unwrap(), "b");
+    /// assert_eq!(segments.next_segment_back().unwrap(), "a");
+    /// assert_eq!(segments.next_segment_back(), None);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn next_segment_back(&mut self) -> Option<PctStr<'a>> {
+        let Some(rest) = self.rest else {
+            return None;
+        };
+        let (rest, segment) = match rfind(rest.as_bytes(), b'/', 0, rest.len()) {
+            Some(at) => (
+                Some(substring(rest, 0, at)),
+                substring(rest, at + 1, rest.len()),
+            ),
+            None => (None, rest),
+        };
+        self.rest = rest;
+        Some(PctStr::new(segment))
+    }
 }
 
 impl<'a> Iterator for Segments<'a> {
@@ -153,6 +181,12 @@ impl<'a> Iterator for Segments<'a> {
 
     fn next(&mut self) -> Option<Self::Item> {
         self.next_segment()
+    }
+}
+
+impl DoubleEndedIterator for Segments<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.next_segment_back()
     }
 }
 

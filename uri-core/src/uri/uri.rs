@@ -1,6 +1,8 @@
 //! `URI`: a scheme, and what it says
 //! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
+#[cfg(feature = "alloc")]
+use alloc::borrow::Cow;
 use core::fmt;
 
 use crate::bytes::eq_ignore_ascii_case;
@@ -227,6 +229,12 @@ impl<'a> Uri<'a> {
     #[inline]
     pub const fn query_pairs(self) -> QueryPairs<'a> {
         self.reference.query_pairs()
+    }
+
+    /// Returns the pairs of the query as an HTML form; see [`UriRef::form_pairs`].
+    #[cfg(feature = "alloc")]
+    pub fn form_pairs(self) -> impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + Clone {
+        self.reference.form_pairs()
     }
 
     /// Returns the fragment, without the `#` before it; see [`UriRef::fragment`].

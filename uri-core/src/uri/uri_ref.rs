@@ -1,12 +1,16 @@
 //! `URI-reference`: a URI or a relative reference
 //! ([RFC 3986, section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
 
+#[cfg(feature = "alloc")]
+use alloc::borrow::Cow;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use crate::bytes::{Span, substring};
 use crate::error::{Component, ParseError};
+#[cfg(feature = "alloc")]
+use crate::pct::PctStr;
 use crate::syntax::layout::Layout;
 use crate::uri::Authority;
 use crate::uri::QueryPairs;
@@ -371,6 +375,25 @@ impl<'a> UriRef<'a> {
     #[inline]
     pub const fn query_pairs(self) -> QueryPairs<'a> {
         QueryPairs::of_query(self.query())
+    }
+
+    /// Returns the pairs of the query as an HTML form (`application/x-www-form-urlencoded`): decoded, with a space for `+`.
+    /// Octets that are not UTF-8 become U+FFFD.
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// let reference = UriRef::parse("?q=a+b&tag=%C3%A9&all")?;
+    /// let pairs: Vec<_> = reference.form_pairs().collect();
+    /// assert_eq!(pairs, [("q".into(), "a b".into()), ("tag".into(), "é".into()), ("all".into(), "".into())]);
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[doc(alias = "form_urlencoded")]
+    pub fn form_pairs(self) -> impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + Clone {
+        self.query_pairs().map(|(key, value)| {
+            let value = value.unwrap_or(PctStr::new(""));
+            (key.decode_form(), value.decode_form())
+        })
     }
 
     /// Returns the fragment, without the `#` before it. See [section 3.5].

@@ -32,7 +32,7 @@ fn userinfo() {
     gives(edit!("x://h", with_user("", Some(""))), "x://:@h");
     gives(
         edit!("x://h", with_user("a@/", Some("b:/%ü"))),
-        "x://a%40%2F:b:%2F%25%C3%BC@h",
+        "x://a%40%2F:b%3A%2F%25%C3%BC@h",
     );
 }
 

@@ -248,8 +248,10 @@ fn every_element_is_read_and_set() {
         if !is_relative {
             new = new.with_scheme(old.scheme().unwrap()).unwrap();
         }
-        let list = path::elements(old.path());
-        new = new.with_segments(list.iter().map(String::as_str)).unwrap();
+        if old.segments().is_absolute() {
+            new = new.with_path("/").unwrap();
+        }
+        new = new.with_segments(old.segments()).unwrap();
         if let Some(query) = old.query() {
             new = new.with_query(query).unwrap();
         }

@@ -1,7 +1,7 @@
 //! The path, as a text and as a list of segments.
 
 use uri_core::{
-    Uri, UriRef,
+    PctStr, Uri, UriRef,
     error::{Component, ErrorKind, RecomposeError},
 };
 
@@ -45,7 +45,7 @@ fn paths() {
 }
 
 /// The path as a list, as the element model has it: an empty first segment begins an absolute path.
-pub(crate) fn elements(path: &str) -> Vec<String> {
+fn elements(path: &str) -> Vec<String> {
     let authority = if path.starts_with('/') { "//h" } else { "" };
     let text = format!("x:{authority}{path}");
     let segments = Uri::parse(&text).unwrap().segments();
@@ -75,41 +75,63 @@ fn a_path_is_set_and_read_as_a_list_of_segments() {
         edit!("x://h/a?q", with_segments(["", "b", "c d", ""])),
         "x://h/b/c%20d/?q",
     );
-    gives(edit!("x://h/a", with_segments([])), "x://h");
+    gives(
+        edit!("x://h/a?q", with_segments(["b", "c d"])),
+        "x://h/b/c%20d?q",
+    );
+    gives(edit!("x://h/a", with_segments([1, 2])), "x://h/1/2");
+    gives(edit!("x://h/a", with_segments([""; 0])), "x://h");
     gives(edit!("x://h/a", with_segments([""])), "x://h/");
     gives(edit!("x://h/a", with_segments(["", ""])), "x://h/");
     gives(edit!("x://h/a", with_segments(["", "", ""])), "x://h//");
     gives(edit!("x:a", with_segments(["b", ""])), "x:b/");
-    gives(edit!("a", with_segments(["..", "%2e", "c"])), "../%252e/c");
+    gives(edit!("x:a", with_segments(["", "b"])), "x:/b");
+    gives(edit!("a", with_segments(["%2e", "c:d"])), "%252e/c%3Ad");
+    for dots in [".", ".."] {
+        is_refused(
+            edit!("x://h/a", with_segments(["b", dots])),
+            RecomposeError::DotSegment,
+        );
+    }
     for list in lists() {
-        for (text, has_scheme, has_authority) in [
-            ("x://h", true, true),
-            ("x:", true, false),
-            ("", false, false),
-            ("//h", false, true),
-        ] {
-            let first = list.first().copied();
-            let begins_with_two_slashes = list.len() > 2 && list[..2] == ["", ""];
+        for (text, has_authority) in [("x://h", true), ("x:", false), ("", false), ("//h", true)] {
             match edit!(text, with_segments(list.iter().copied())) {
                 Ok(edited) => {
                     let path = UriRef::parse(&edited).unwrap().path().to_string();
-                    let root = ["".to_string(), "".to_string()];
-                    match list.as_slice() {
-                        [""] => assert_eq!(elements(&path), root),
-                        list => assert_eq!(elements(&path), list),
+                    let mut expected: Vec<&str> = list.clone();
+                    if has_authority && !expected.is_empty() && !expected[0].is_empty() {
+                        expected.insert(0, "");
                     }
+                    if expected == [""] {
+                        expected.push("");
+                    }
+                    assert_eq!(elements(&path), expected);
                     assert!(edited.starts_with(text));
                 }
-                Err(RecomposeError::RootlessPathAfterAuthority) => {
-                    assert!(has_authority && !first.unwrap().is_empty());
-                }
+                Err(RecomposeError::DotSegment) => assert!(list.contains(&"..")),
                 Err(RecomposeError::PathStartsWithDoubleSlash) => {
-                    assert!(!has_authority && begins_with_two_slashes);
-                }
-                Err(RecomposeError::ColonInFirstSegment) => {
-                    assert!(!has_scheme && first.unwrap().contains(':'));
+                    assert!(!has_authority && list.len() > 2 && list[..2] == ["", ""]);
                 }
                 Err(error) => panic!("{list:?}: {error}"),
+            }
+        }
+    }
+}
+
+/// The law of [`Data`](uri_core::pct::Data): what is encoded stays as it is.
+#[test]
+fn the_segments_of_a_path_make_the_same_path() {
+    for text in TEXTS {
+        let segments = UriRef::parse(text).unwrap().segments();
+        gives(edit!(text, with_segments(segments.clone())), text);
+    }
+    for path in [
+        "", "/", "a", "/a", "//", "/a//b/", "a%2fb/..", "/./%2E", "a;b=c,d",
+    ] {
+        for before in ["x://h", "x:"] {
+            let text = format!("{before}{path}");
+            if let Ok(uri) = Uri::parse(&text) {
+                gives(edit!(&text, with_segments(uri.segments())), &text);
             }
         }
     }
@@ -119,32 +141,34 @@ fn a_path_is_set_and_read_as_a_list_of_segments() {
 fn segments_are_pushed() {
     gives(edit!("x://h", with_pushed_segment("a")), "x://h/a");
     gives(edit!("x://h/", with_pushed_segment("a")), "x://h/a");
+    gives(edit!("x://h/a", with_pushed_segment(42)), "x://h/a/42");
     gives(
         edit!("x://h/a?q#f", with_pushed_segment("b/c")),
         "x://h/a/b%2Fc?q#f",
     );
     gives(edit!("x://h/a/", with_pushed_segment("b")), "x://h/a/b");
-    gives(edit!("x://h/a", with_pushed_segment("")), "x://h/a/");
     gives(edit!("x://h//", with_pushed_segment("a")), "x://h//a");
-    gives(edit!("x:", with_pushed_segment("a:b")), "x:a:b");
-    gives(edit!("", with_pushed_segment("a")), "a");
+    gives(edit!("x:", with_pushed_segment("a:b")), "x:a%3Ab");
+    gives(edit!("", with_pushed_segment("a:b")), "a%3Ab");
     gives(edit!("a/..", with_pushed_segment("%2e")), "a/../%252e");
     gives(edit!("x://h", with_pushed_segment("...")), "x://h/...");
+    for dots in [".", ".."] {
+        is_refused(
+            edit!("x://h/a", with_pushed_segment(dots)),
+            RecomposeError::DotSegment,
+        );
+    }
     is_refused(
-        edit!("x://h/a", with_pushed_segment(".")),
-        RecomposeError::DotSegment,
-    );
-    is_refused(
-        edit!("x://h/a", with_pushed_segment("..")),
-        RecomposeError::DotSegment,
-    );
-    is_refused(
-        edit!("", with_pushed_segment("a:b")),
-        RecomposeError::ColonInFirstSegment,
+        edit!("x://h/users/", with_pushed_segment("")),
+        RecomposeError::EmptySegment,
     );
     assert_eq!(
         RecomposeError::DotSegment.to_string(),
         "`.` and `..` are steps in a path and cannot be data (RFC 3986, section 3.3)"
+    );
+    assert_eq!(
+        RecomposeError::EmptySegment.to_string(),
+        "a segment that is data cannot be empty (RFC 3986, section 3.3)"
     );
     for text in TEXTS {
         for segment in ["a", "b c", "/", "é?"] {
@@ -161,4 +185,105 @@ fn segments_are_pushed() {
             assert_eq!(elements(&path), expected, "{text} {edited}");
         }
     }
+}
+
+#[test]
+fn what_is_encoded_is_not_encoded_twice() {
+    for (encoded, pushed) in [
+        ("a%2Fb", "a%2Fb"),
+        ("a%2fb;c=d,e", "a%2fb;c=d,e"),
+        ("100%", "100%25"),
+        ("a/b?c#d", "a%2Fb%3Fc%23d"),
+        ("é", "%C3%A9"),
+    ] {
+        let segment = PctStr::new(encoded);
+        gives(
+            edit!("x://h", with_pushed_segment(segment)),
+            &format!("x://h/{pushed}"),
+        );
+        gives(
+            edit!("x://h", with_pushed_segment(&segment)),
+            &format!("x://h/{pushed}"),
+        );
+    }
+    for dots in [".", "..", "%2e", ".%2E"] {
+        is_refused(
+            edit!("x://h/a", with_pushed_segment(PctStr::new(dots))),
+            RecomposeError::DotSegment,
+        );
+    }
+}
+
+/// Some servers split a path or a query at a sub-delim after decoding nothing; each of them finds data as it was.
+#[test]
+fn no_delimiter_is_left_in_data() {
+    let delimiters = "!$&'()*+,;=:@/?#[]%";
+    for delimiter in delimiters.chars() {
+        let data = format!("a{delimiter}b");
+        for text in ["x://h/p?q", "p"] {
+            let edited = edit!(text, with_pushed_segment(&data)).unwrap();
+            let path = UriRef::parse(&edited).unwrap().path().to_string();
+            let last = path.rsplit('/').next().unwrap();
+            assert!(
+                last.split(delimiter).count() == 1 || delimiter == '%',
+                "{edited}"
+            );
+            assert_eq!(PctStr::new(last).decode().to_str().unwrap(), data);
+
+            let edited = edit!(text, with_query_pair(&data, &data)).unwrap();
+            let (key, value) = edited
+                .rsplit(['?', '&'])
+                .next()
+                .unwrap()
+                .split_once('=')
+                .unwrap();
+            for part in [key, value] {
+                assert!(
+                    part.split(delimiter).count() == 1 || delimiter == '%',
+                    "{edited}"
+                );
+                assert_eq!(PctStr::new(part).decode().to_str().unwrap(), data);
+            }
+        }
+        let edited = edit!("x://h", with_user(&data, Some(&data))).unwrap();
+        let (userinfo, _) = edited[4..].rsplit_once('@').unwrap();
+        let (user, password) = userinfo.split_once(':').unwrap();
+        for part in [user, password] {
+            assert_eq!(
+                PctStr::new(part).decode().to_str().unwrap(),
+                data,
+                "{edited}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_trailing_slash_is_added_once() {
+    for (text, with_slash) in [
+        ("x://h", "x://h/"),
+        ("x://h/", "x://h/"),
+        ("x://h/a?q#f", "x://h/a/?q#f"),
+        ("x://h/a/", "x://h/a/"),
+        ("x:a", "x:a/"),
+        ("", "/"),
+    ] {
+        gives(edit!(text, with_trailing_slash()), with_slash);
+    }
+}
+
+#[test]
+fn a_failed_display_is_an_error() {
+    struct Fails;
+    impl std::fmt::Display for Fails {
+        fn fmt(&self, _: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            Err(std::fmt::Error)
+        }
+    }
+    let failed = RecomposeError::DisplayFailed;
+    is_refused(edit!("x://h", with_pushed_segment(Fails)), failed);
+    is_refused(edit!("x://h", with_segments([Fails])), failed);
+    is_refused(edit!("x://h", with_query_pair("a", Fails)), failed);
+    is_refused(edit!("x://h", with_query_pair_set("a", Fails)), failed);
+    is_refused(edit!("x://h", with_form_pairs([(Fails, "a")])), failed);
 }

@@ -47,7 +47,7 @@ fn pairs_are_appended() {
     gives(edit!("x:?", with_query_pair("a", "b")), "x:?a=b");
     gives(
         edit!("x:?c#f", with_query_pair("a=&+", "b=&+#/?")),
-        "x:?c&a%3D%26%2B=b=%26%2B%23/?#f",
+        "x:?c&a%3D%26%2B=b%3D%26%2B%23%2F%3F#f",
     );
     for query in ["", "?", "?a", "?a=b&", "?&", "?=", "?a=b=c"] {
         for (key, value) in [("", ""), ("k", ""), ("", "v"), ("é&", "=+%20"), ("&", "&")] {
@@ -61,4 +61,88 @@ fn pairs_are_appended() {
             assert_eq!(last_value.unwrap().decode().to_str().unwrap(), value);
         }
     }
+}
+
+#[test]
+fn pairs_are_appended_together() {
+    gives(
+        edit!("x:?a#f", with_query_pairs([("q", "a b"), ("tag", "x&y")])),
+        "x:?a&q=a%20b&tag=x%26y#f",
+    );
+    gives(
+        edit!("x:#f", with_query_pairs([("n", 1), ("m", 2)])),
+        "x:?n=1&m=2#f",
+    );
+    for text in ["x:", "x:?", "x:?a#f"] {
+        gives(edit!(text, with_query_pairs([("", ""); 0])), text);
+    }
+    let value = UriRef::parse("?a=b%26c+d")
+        .unwrap()
+        .query_pairs()
+        .get("a")
+        .unwrap();
+    gives(edit!("", with_query_pair("x", value)), "?x=b%26c+d");
+}
+
+#[test]
+fn a_pair_is_set() {
+    for (text, edited) in [
+        ("x:", "x:?k=v"),
+        ("x:?", "x:?k=v"),
+        ("x:?a#f", "x:?a&k=v#f"),
+        ("x:?k", "x:?k=v"),
+        ("x:?a=1&k=2&b&%6B=3&k#f", "x:?a=1&k=v&b#f"),
+        ("x:?K=1", "x:?K=1&k=v"),
+        ("x:?k=%zz", "x:?k=v"),
+    ] {
+        if UriRef::parse(text).is_ok() {
+            gives(edit!(text, with_query_pair_set("k", "v")), edited);
+        }
+    }
+    gives(
+        edit!("?a&b", with_query_pair_set("a&b", "c=d")),
+        "?a&b&a%26b=c%3Dd",
+    );
+    gives(edit!("?a%26b", with_query_pair_set("a&b", "c")), "?a%26b=c");
+}
+
+#[test]
+fn pairs_are_removed() {
+    for (text, edited) in [
+        ("x:", "x:"),
+        ("x:?", "x:?"),
+        ("x:?a#f", "x:?a#f"),
+        ("x:?k#f", "x:#f"),
+        ("x:?k=1&k", "x:"),
+        ("x:?a=1&k=2&b&%6B=3&k#f", "x:?a=1&b#f"),
+        ("x:?&k", "x:?"),
+        ("x:?k&&b", "x:?&b"),
+        ("x:?&k&b", "x:?&b"),
+    ] {
+        gives(edit!(text, without_query_pair("k")), edited);
+    }
+}
+
+/// Pairs of a form come back, whatever they contain, and a space is a `+`.
+#[test]
+fn forms() {
+    gives(
+        edit!("x:", with_form_pairs([("q", "a b+c*~"), ("é", "")])),
+        "x:?q=a+b%2Bc*%7E&%C3%A9=",
+    );
+    let texts = ["", "a b", "+", "%20", "&=", "é\u{1f600}", "\0\n", "a+b c"];
+    for key in texts {
+        for value in texts {
+            let edited = edit!("x:", with_form_pairs([(key, value)])).unwrap();
+            let uri = UriRef::parse(&edited).unwrap();
+            let pairs: Vec<_> = uri.form_pairs().collect();
+            assert_eq!(pairs, [(key.into(), value.into())], "{edited}");
+            assert_eq!(uri.to_uri_ref_buf().form_pairs().count(), 1);
+        }
+    }
+    let pairs: Vec<_> = UriRef::parse("?a+b=%FF&c").unwrap().form_pairs().collect();
+    assert_eq!(
+        pairs,
+        [("a b".into(), "\u{fffd}".into()), ("c".into(), "".into())]
+    );
 }

@@ -137,13 +137,13 @@ fn every_ambiguity_has_an_error_of_its_own() {
             );
         }
     }
-    let joins = "behind an authority, a path is empty or begins with `/` (RFC 3986, section 3.3)";
+    let joins = "after an authority, a path is empty or begins with `/` (RFC 3986, section 3.3)";
     for path in ["a", ":80", "@h", ".example"] {
         let parts = Components { host, path, ..E };
         refused(parts, RecomposeError::RootlessPathAfterAuthority, joins);
     }
     let is_scheme =
-        "without a scheme, the first segment of a path cannot hold `:` (RFC 3986, section 4.2)";
+        "without a scheme, the first segment of a path cannot contain `:` (RFC 3986, section 4.2)";
     for path in ["a:b", ":", "1:/a", "a%41:"] {
         let parts = Components { path, ..E };
         refused(parts, RecomposeError::ColonInFirstSegment, is_scheme);

@@ -49,7 +49,7 @@ impl Printed {
         self.debug(components);
         let mut segments = reference.segments();
         loop {
-            self.debug(segments);
+            self.debug(segments.clone());
             if segments.next().is_none() {
                 break;
             }

@@ -82,7 +82,7 @@ impl Value {
         if let Argument::Text(text) = &reference {
             let parsed = parse_at(text, Kind::UriRef, text.value())?;
             if let Some(base_uri) = base_uri {
-                let resolved = parsed.resolve(&base_uri.as_uri());
+                let resolved = parsed.resolve(&base_uri);
                 return Ok(Self::Known {
                     text: Literal::string(resolved.as_str()),
                     reference: parse_at(text, kind, resolved.as_str())?.to_uri_ref_buf(),

@@ -64,8 +64,8 @@ fn count_table<const N: usize>(name: &str, text: Row) {
         assert!(writeln!(lines, "row{row} = {text}").is_ok());
     }
     let read = Lines::with_policy(&lines, Policy::SAFE.normalized(Normalization::NONE));
-    count("lines", name, N, || read.count());
-    count("count_lines", name, N, || read.count_lines());
+    count("lines", name, N, || read.clone().count());
+    count("count_lines", name, N, || read.clone().count_lines());
     lines.push_str("a b");
     count("report of the last line", name, N, || {
         let error = Lines::new(&lines).find_map(Result::err)?;

@@ -231,7 +231,6 @@ pub fn count_coding(input: &Input<'_>) {
     input.count("decoded len", || pct::decode(text).len());
     input.count("PctStr equivalent", || pct.equivalent(pct));
     input.count("PctStr ==", || pct == text);
-    input.count("PctStr Display", || display(&pct));
     input.count("PctStr Debug", || debug(&pct));
     for part in [EncodeSet::User, EncodeSet::Path, EncodeSet::QueryValue] {
         let encode = pct::encode(part, text);
@@ -244,8 +243,8 @@ pub fn count_coding(input: &Input<'_>) {
 
 fn count_lines(input: &Input<'_>) {
     let lines = Lines::new(input.text);
-    input.count("lines", || lines.count());
-    input.count("count_lines", || lines.count_lines());
+    input.count("lines", || lines.clone().count());
+    input.count("count_lines", || lines.clone().count_lines());
     let error = Lines::with_policy(input.text, Policy::SAFE).find_map(Result::err);
     if let Some(error) = error {
         input.count("line error", || (error.line(), error.column()));
