@@ -31,7 +31,7 @@ fn of_a_row_that_is_no_uri_only_that_is_said() {
     expansion::check(&PLACEHOLDER, &POLICY);
     let resolved = UriRef::parse("../b?c")
         .unwrap()
-        .resolve(&PLACEHOLDER)
+        .resolve(PLACEHOLDER)
         .as_str()
         .to_owned();
     assert!(resolved.starts_with("!:"));
@@ -271,7 +271,7 @@ fn no_forged_layout_makes_an_accessor_panic() {
             );
             let _ = (format!("{uri:?}"), uri.redacted().to_string());
             let _ = (
-                reference.resolve(&uri),
+                reference.resolve(uri),
                 uri.normalize(Normalization::SCHEME),
             );
             let _ = Policy::SAFE

@@ -281,8 +281,8 @@ mod owned {
         for uri in uris() {
             once(|| uri.components().to_uri_buf().unwrap().into());
             for base in uris() {
-                if uri.relativize(&base).is_some() {
-                    once(|| uri.relativize(&base).unwrap());
+                if uri.relativize(base).is_some() {
+                    once(|| uri.relativize(base).unwrap());
                 }
             }
         }
@@ -295,7 +295,7 @@ mod owned {
     fn resolving_and_normalizing_allocate_once() {
         for uri in uris() {
             for reference in references() {
-                allocates(1, || reference.resolve(&uri));
+                allocates(1, || reference.resolve(uri));
             }
             for level in LEVELS {
                 allocates(1, || uri.normalize(level));
@@ -326,7 +326,7 @@ mod owned {
             found.to_uri_buf().unwrap().into_string(),
             climber.normalize(Normalization::SYNTAX).into_string(),
             reference
-                .resolve(&Uri::parse("http://h/").unwrap())
+                .resolve(Uri::parse("http://h/").unwrap())
                 .into_string(),
         ] {
             assert!(text.capacity() <= text.len() + 256, "{}", text.capacity());

@@ -369,7 +369,7 @@ fn relativize(base: Uri<'_>, target: Uri<'_>) -> Option<String> {
     #[cfg(feature = "alloc")]
     assert_eq!(
         target
-            .relativize(&base)
+            .relativize(base)
             .as_ref()
             .map(|found| found.as_uri_ref()),
         found

@@ -320,7 +320,7 @@ fn a_uri_can_be_the_reference_and_the_base() {
     {
         let mut uri = once.to_uri_buf();
         for _ in 0..3 {
-            uri = UriRef::parse("x/./y").unwrap().resolve(&uri.as_uri());
+            uri = UriRef::parse("x/./y").unwrap().resolve(uri.as_uri());
         }
         assert_eq!(uri.as_str(), "http://h/x/x/x/y");
     }
@@ -523,10 +523,10 @@ fn check(
     assert_eq!(reference.resolved_len(&base, strictness), expected.len());
     #[cfg(feature = "alloc")]
     {
-        let owned = reference.resolve_with(&base, strictness);
+        let owned = reference.resolve_with(base, strictness);
         assert_eq!(owned.as_uri(), parsed);
         if strictness == Strict {
-            assert_eq!(reference.resolve(&base), owned);
+            assert_eq!(reference.resolve(base), owned);
         }
     }
 }

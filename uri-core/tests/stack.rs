@@ -133,13 +133,13 @@ fn resolve() {
         let base = Uri::parse("http://h/b/c?q").unwrap();
         let reference = UriRef::parse("../d").unwrap();
         assert_eq!(
-            reference.resolve(&uri).as_str().len(),
+            reference.resolve(uri).as_str().len(),
             reference.resolved_len(&uri, Strictness::Strict)
         );
-        black_box(uri.as_uri_ref().resolve(&base));
+        black_box(uri.as_uri_ref().resolve(base));
         if let Ok(path) = UriRef::parse_relative(uri.path()) {
-            black_box(path.resolve(&base));
-            black_box(path.resolve(&uri));
+            black_box(path.resolve(base));
+            black_box(path.resolve(uri));
         }
     });
 }
@@ -149,8 +149,8 @@ fn relativize() {
     with_uris(|uri| {
         let base = Uri::parse("http://h/b/c?q").unwrap();
         for (uri, base) in [(uri, base), (base, uri), (uri, uri)] {
-            if let Some(reference) = uri.relativize(&base) {
-                assert_eq!(reference.as_uri_ref().resolve(&base), uri);
+            if let Some(reference) = uri.relativize(base) {
+                assert_eq!(reference.as_uri_ref().resolve(base), uri);
             }
         }
     });

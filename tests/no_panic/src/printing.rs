@@ -29,7 +29,7 @@ macro_rules! prints {
 
 prints! {
     Display:
-    Authority<'_>, Encode<'_>, FoundUriError, Host<'_>, LineError<'_>, RenderedReport, BufferTooSmall, ParseError, PctStr<'_>,
+    Authority<'_>, Encode<'_>, FoundUriError, Host<'_>, LineError<'_>, RenderedReport, BufferTooSmall, ParseError,
     PolicyError<'_>, RecomposeError, Redacted<'_>, Report<'_>, TableError<'_>, Uri<'_>, UriRef<'_>
 }
 prints! {

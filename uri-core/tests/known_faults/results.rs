@@ -17,7 +17,7 @@ fn normalizes(text: &str, normal: &str) {
 #[track_caller]
 fn resolves(base: &str, reference: &str, target: &str) {
     let base = Uri::parse(base).unwrap();
-    let result = UriRef::parse(reference).unwrap().resolve(&base);
+    let result = UriRef::parse(reference).unwrap().resolve(base);
     assert_eq!(result.as_str(), target);
     is_read_as_it_was_made(result.as_uri());
 }
@@ -33,9 +33,9 @@ fn is_read_as_it_was_made(result: Uri<'_>) {
 #[track_caller]
 fn relativizes(base: &str, target: &str) {
     let (base, target) = (Uri::parse(base).unwrap(), Uri::parse(target).unwrap());
-    let reference = target.relativize(&base).unwrap();
+    let reference = target.relativize(base).unwrap();
     let read = UriRef::parse(reference.as_str()).unwrap();
-    assert_eq!(read.resolve(&base), target, "{reference} from {base}");
+    assert_eq!(read.resolve(base), target, "{reference} from {base}");
 }
 
 /// uriparse: `a://c`; java.net.URI: `a:/b`.

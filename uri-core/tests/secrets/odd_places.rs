@@ -63,17 +63,17 @@ impl Printed {
         let base = Uri::parse("http://h/a/b").unwrap();
         self.made(uri.normalize(Normalization::SYNTAX).as_uri().as_uri_ref());
         self.made(uri.normalize(Normalization::SCHEME).as_uri().as_uri_ref());
-        if let Some(relative) = uri.relativize(&base) {
+        if let Some(relative) = uri.relativize(base) {
             self.made(relative.as_uri_ref());
         }
         self.made(
             UriRef::parse("?q")
                 .unwrap()
-                .resolve(&uri)
+                .resolve(uri)
                 .as_uri()
                 .as_uri_ref(),
         );
-        self.made(uri.as_uri_ref().resolve(&base).as_uri().as_uri_ref());
+        self.made(uri.as_uri_ref().resolve(base).as_uri().as_uri_ref());
         self.debug(uri.normalize_into(Normalization::SCHEME, &mut [0; 8]));
         self.debug(
             uri.as_uri_ref()

@@ -295,11 +295,11 @@ fn a_password_that_is_in_order() {
             }
             1 => {
                 let reference = UriRef::parse("../d").unwrap();
-                print_uri(&mut printed, reference.resolve(&uri.as_uri()).as_uri());
+                print_uri(&mut printed, reference.resolve(&uri).as_uri());
                 let mut buffer = [0; 8];
                 let strict = Strictness::Strict;
                 printed.debug(reference.resolve_into(&uri.as_uri(), strict, &mut buffer));
-                printed.debug(uri.as_uri().relativize(&old));
+                printed.debug(uri.as_uri().relativize(old));
             }
             2 => {
                 printed.debug(uri.without_port());
