@@ -5,6 +5,7 @@ use core::fmt;
 use crate::normalize::Normalization;
 use crate::policy::error::MaskedNames;
 use crate::policy::rule::Rule;
+use crate::uri::Uri;
 
 /// Rules that a URI must keep
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
@@ -70,16 +71,21 @@ impl fmt::Debug for Policy<'_> {
 
 /// A set of rules without a parameter, one bit for each.
 #[derive(Clone, Copy)]
-pub(crate) struct Rules(u32);
+pub(crate) struct Rules(pub(crate) u32);
 
 impl Rules {
     pub(crate) const NONE: Self = Self(0);
+    const ALL: Self = Self(u32::MAX);
 
     pub(crate) const fn with(self, rule: Rule) -> Self {
         Self(self.0 | 1 << rule as u32)
     }
 
-    const fn overlap(self, other: Self) -> bool {
+    const fn without(self, rule: Rule) -> Self {
+        Self(self.0 & !(1 << rule as u32))
+    }
+
+    pub(crate) const fn overlap(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 }
@@ -157,6 +163,18 @@ impl<'a> Policy<'a> {
         }
     }
 
+    /// Returns the rules without a parameter that a URI breaks.
+    pub(crate) const fn broken_by(uri: &Uri<'_>) -> Rules {
+        let mut broken = Rules::NONE;
+        let mut policy = Policy::ANY;
+        policy.rules = Rules::ALL;
+        while let Err(error) = policy.check(uri) {
+            broken = broken.with(error.rule());
+            policy.rules = policy.rules.without(error.rule());
+        }
+        broken
+    }
+
     /// Returns a copy without a list of hosts.
     pub(crate) const fn with_any_host(self) -> Self {
         Self {
@@ -170,7 +188,7 @@ impl<'a> Policy<'a> {
     }
 
     pub(crate) const fn has_any(&self, rules: Rules) -> bool {
-        self.rules.overlap(rules)
+        self.rules.0 & rules.0 != 0
     }
 
     /// Only these schemes, without the `:` behind them, compared without regard to case
