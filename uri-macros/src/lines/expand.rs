@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote};
 use syn::Error;
+use uri_core::Uri;
 
 use crate::lines::check::{Row, Table};
 use crate::lines::parse::{File, Place, split_off_module};
@@ -13,7 +14,8 @@ use crate::read::arguments::Arguments;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends};
-use crate::uri::value::constructor;
+use crate::table::blocks::Blocks;
+use crate::uri::value::{constructor, given};
 
 /// Returns an expression of the array, a module of constants, or `compile_error!`.
 pub(crate) fn expand(tokens: TokenStream, place: &Place<'_>) -> TokenStream {
@@ -49,10 +51,7 @@ impl Table<'_> {
     fn expression(&self, root: &Root) -> TokenStream {
         let (text, uri) = (primitive("str", Span::call_site()), root.item("Uri"));
         let (errors, tracking) = (self.errors(), tracking(&self.file.found));
-        let checks = self.checks(root, |index, _| {
-            let index = Literal::usize_unsuffixed(index);
-            quote!(__URI_LINES[#index].1)
-        });
+        let checks = self.checks(root);
         let rows = self.rows.iter().map(|row| {
             let name = row.line.name.unwrap_or("");
             let value = value(root, row);
@@ -101,10 +100,7 @@ impl Table<'_> {
             })
         });
         let constants: TokenStream = constants.collect();
-        let checks = self.checks(root, |index, row| match &names[index] {
-            Some(name) => quote!(#module::#name),
-            None => value(root, row),
-        });
+        let checks = self.checks(root);
         let checks = checks.map(|checks| quote!(#cfgs const _: () = { #checks };));
         quote! {
             #errors
@@ -119,27 +115,30 @@ impl Table<'_> {
     }
 
     /// Returns the checks of the policy itself and of each row, if only the compiler knows the policy.
-    fn checks(
-        &self,
-        root: &Root,
-        uri: impl Fn(usize, &Row<'_>) -> TokenStream,
-    ) -> Option<TokenStream> {
+    fn checks(&self, root: &Root) -> Option<TokenStream> {
         let policy = self.file.policy.as_ref()?;
         let ty = root.item("Policy");
         let (path, span) = (self.file.path.value(), self.file.path.span());
-        let validate = call_at(root.hidden("validate"), quote!(&__URI_POLICY), ends(policy));
+        let blocks = Blocks::new("LINES".to_owned());
+        let name = &blocks.policy;
+        let given = given(root, &quote!(#ty<'_>), policy);
+        let validate = call_at(root.hidden("validate"), quote!(#name), ends(policy));
+        let uris: Vec<Uri<'_>> = self.rows.iter().map(|row| row.line.uri).collect();
+        let constants = blocks.constants(root, &uris);
         let check = root.hidden("check_line");
         let checks = self.rows.iter().enumerate().map(|(index, row)| {
-            let uri = uri(index, row);
+            let block = blocks.of_row(index);
+            let text = row.line.uri.as_str();
             let line = Literal::usize_unsuffixed(row.line.number);
             let column = Literal::usize_unsuffixed(row.column);
-            let arguments = quote!(&__URI_POLICY, &#uri, #path, #line, #column);
+            let arguments = quote!(#block, #text, #path, #line, #column);
             let check = call_at(check.clone(), arguments, (span, span));
             quote!(const _: () = #check;)
         });
         Some(quote! {
-            const __URI_POLICY: #ty<'static> = #policy;
+            const #name: &#ty<'static> = &#given;
             const _: () = #validate;
+            #constants
             #(#checks)*
         })
     }
