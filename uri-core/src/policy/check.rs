@@ -224,7 +224,9 @@ impl<'a> Policy<'a> {
             (None, _) if self.has(Rule::PortRange) => (Rule::PortRange, Hint::None),
             (None, Some(ports)) => (Rule::Ports, Hint::Ports(ports)),
             (None, None) if self.has(Rule::LowPort) => (Rule::LowPort, Hint::HighPort),
-            (Some(port), Some(ports)) if !self.allows_port(port) => (Rule::Ports, Hint::Ports(ports)),
+            (Some(port), Some(ports)) if !self.allows_port(port) => {
+                (Rule::Ports, Hint::Ports(ports))
+            }
             (Some(port), _) if self.has(Rule::LowPort) && port < 1024 && !is_own(uri, port) => {
                 (Rule::LowPort, Hint::None)
             }

@@ -13,10 +13,10 @@ mod facts;
 mod table;
 mod value;
 
-pub use facts::Facts;
+pub use facts::{Facts, allows_all};
 pub use table::{
-    Block, PLACEHOLDER, Row, TableRow, check, check_line, check_sorted, check_text, check_unique,
-    hash, validate,
+    PLACEHOLDER, Row, TableRow, check, check_line, check_sorted, check_text, check_unique, hash,
+    validate,
 };
 pub use value::{
     Given, Resolved, check_absolute, long_uri, long_uri_ref, parse_absolute_uri,

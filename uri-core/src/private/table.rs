@@ -1,6 +1,5 @@
 //! The checks of `uri_table!` and `uri_lines!`, which panic with the full message.
 
-use super::facts::{Facts, allows_all};
 use super::value::{long_uri, parse_uri, refuse};
 use crate::error::ParseError;
 use crate::message::report::RenderedReport;
@@ -101,60 +100,29 @@ const fn check_by_valid_rules<'a>(
     }
 }
 
-/// Adjacent rows of a table that the macro knows, with the policy that checks each of them. There is no policy if the
-/// facts about the rows show that all of them are allowed.
-#[derive(Clone, Copy)]
-pub struct Block<'a>(Option<&'a Policy<'a>>);
-
-impl<'a> Block<'a> {
-    /// Creates a block of rows with these facts.
-    #[must_use]
-    pub const fn new(policy: &'a Policy<'a>, facts: &Facts<'_>) -> Self {
-        Self(if allows_all(policy, facts) {
-            None
-        } else {
-            Some(policy)
-        })
-    }
-
-    /// Creates a block of some rows of this block.
-    #[must_use]
-    pub const fn part(self, facts: &Facts<'_>) -> Self {
-        match self.0 {
-            Some(policy) => Self::new(policy, facts),
-            None => self,
-        }
-    }
-}
-
 /// Checks a row that the macro knows.
 ///
 /// # Panics
 ///
-/// Panics if the URI breaks the policy of the block.
+/// Panics if the URI breaks the policy.
 #[track_caller]
-pub const fn check_text(block: Block<'_>, text: &'static str) {
-    if let Some(policy) = block.0 {
-        check(&parse_uri(text), policy);
-    }
+pub const fn check_text(policy: &Policy<'_>, text: &'static str) {
+    check(&parse_uri(text), policy);
 }
 
 /// Checks a line of a file. The URI begins at `column` of the line.
 ///
 /// # Panics
 ///
-/// Panics if the URI breaks the policy of the block.
+/// Panics if the URI breaks the policy.
 #[track_caller]
 pub const fn check_line(
-    block: Block<'_>,
+    policy: &Policy<'_>,
     text: &'static str,
     file: &str,
     line: usize,
     column: usize,
 ) {
-    let Some(policy) = block.0 else {
-        return;
-    };
     let uri = parse_uri(text);
     if let Err(error) = check_by_valid_rules(policy, &uri) {
         let error = LineError::of_policy(error, uri, line, column);

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens as _, format_ident, quote};
 use syn::Error;
 use uri_core::Uri;
 
@@ -15,7 +15,7 @@ use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends};
 use crate::table::blocks::Blocks;
-use crate::uri::value::{constructor, given};
+use crate::uri::value::constructor;
 
 /// Returns an expression of the array, a module of constants, or `compile_error!`.
 pub(crate) fn expand(tokens: TokenStream, place: &Place<'_>) -> TokenStream {
@@ -116,29 +116,29 @@ impl Table<'_> {
 
     /// Returns the checks of the policy itself and of each row, if only the compiler knows the policy.
     fn checks(&self, root: &Root) -> Option<TokenStream> {
-        let policy = self.file.policy.as_ref()?;
-        let ty = root.item("Policy");
+        let expression = self.file.policy.as_ref()?;
         let (path, span) = (self.file.path.value(), self.file.path.span());
         let blocks = Blocks::new("LINES".to_owned());
-        let name = &blocks.policy;
-        let given = given(root, &quote!(#ty<'_>), policy);
-        let validate = call_at(root.hidden("validate"), quote!(#name), ends(policy));
-        let uris: Vec<Uri<'_>> = self.rows.iter().map(|row| row.line.uri).collect();
-        let constants = blocks.constants(root, &uris);
+        let (policy, constant) = (&blocks.policy, blocks.policy_item(root, expression));
+        let validate = call_at(root.hidden("validate"), quote!(#policy), ends(expression));
+        let [text, number] = ["str", "usize"].map(|name| primitive(name, Span::call_site()));
+        let parameters = quote!(__text: &'static #text, __line: #number, __column: #number);
         let check = root.hidden("check_line");
+        let check = quote!(#check(#policy, __text, #path, __line, __column));
+        let uris: Vec<Uri<'_>> = self.rows.iter().map(|row| row.line.uri).collect();
+        let functions = blocks.functions(root, &uris, &parameters, &check);
         let checks = self.rows.iter().enumerate().map(|(index, row)| {
-            let block = blocks.of_row(index);
+            let check = blocks.check_of(index).into_token_stream();
             let text = row.line.uri.as_str();
             let line = Literal::usize_unsuffixed(row.line.number);
             let column = Literal::usize_unsuffixed(row.column);
-            let arguments = quote!(#block, #text, #path, #line, #column);
-            let check = call_at(check.clone(), arguments, (span, span));
+            let check = call_at(check, quote!(#text, #line, #column), (span, span));
             quote!(const _: () = #check;)
         });
         Some(quote! {
-            const #name: &#ty<'static> = &#given;
+            #constant
             const _: () = #validate;
-            #constants
+            #functions
             #(#checks)*
         })
     }

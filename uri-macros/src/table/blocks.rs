@@ -1,60 +1,95 @@
-//! The constants that decide whether a policy allows the rows that the macro knows.
+//! The items that check the rows that the macro knows, if only the compiler knows their policy.
 //!
-//! Only the compiler knows the policy, and a check of each row would cost about a millisecond. Therefore the macro states
-//! facts about all rows, and the compiler compares them with the policy once. If a row may be refused, the compiler
-//! compares the facts about each block of rows, and checks each row of the blocks that contain such rows.
+//! A check of each row by the compiler would cost about a millisecond. Therefore the macro states facts about all rows, and
+//! the compiler compares them with the policy once. If a row may be refused, the compiler compares the facts about each
+//! block of rows, and checks only the rows of the blocks that may contain such a row.
+//!
+//! ```ignore
+//! const __URI_POLICY_A: &Policy<'static> = &POLICY;
+//! const __URI_ALLOWS_A: bool = allows_all(__URI_POLICY_A, &Facts { … });
+//! #[track_caller]
+//! const fn __uri_check_0_A(__text: &'static str) {
+//!     const __ALLOWS: bool = __URI_ALLOWS_A || allows_all(__URI_POLICY_A, &Facts { … });
+//!     if !__ALLOWS {
+//!         check_text(__URI_POLICY_A, __text)
+//!     }
+//! }
+//! ```
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote};
+use quote::quote;
 use uri_core::Uri;
 
-use crate::paths::{Root, build};
+use crate::paths::{Root, build, primitive};
+use crate::uri::value::given;
 
 /// The maximum number of rows in a block.
 const BLOCK_LEN: usize = 64;
 
-/// The names of the constants of one table.
+/// The names of the items for the rows of one table.
 pub(crate) struct Blocks {
     /// The constant of the policy, which is a reference.
     pub(crate) policy: Ident,
-    /// The constant of all rows.
-    rows: Ident,
     name: String,
 }
 
 impl Blocks {
     /// Creates the names from a name that no other table in the same scope has.
     pub(crate) fn new(name: String) -> Self {
-        let span = Span::mixed_site();
         Self {
-            policy: Ident::new(&format!("__URI_POLICY_{name}"), span),
-            rows: Ident::new(&format!("__URI_ROWS_{name}"), span),
+            policy: ident(&format!("__URI_POLICY_{name}")),
             name,
         }
     }
 
-    /// Returns the name of the constant of the block that contains a row.
-    pub(crate) fn of_row(&self, row: usize) -> Ident {
+    /// Returns the name of the function that checks a row.
+    pub(crate) fn check_of(&self, row: usize) -> Ident {
         let block = row / BLOCK_LEN;
-        format_ident!("__URI_BLOCK_{block}_{}", self.name, span = self.rows.span())
+        ident(&format!("__uri_check_{block}_{}", self.name))
     }
 
-    /// Returns the constants of all rows and of their blocks.
-    pub(crate) fn constants(&self, root: &Root, rows: &[Uri<'_>]) -> TokenStream {
-        let block = root.hidden("Block");
-        let (policy, all) = (&self.policy, &self.rows);
-        let facts = facts(root, rows);
-        let blocks = rows.chunks(BLOCK_LEN).enumerate().map(|(index, rows)| {
-            let name = self.of_row(index * BLOCK_LEN);
-            let facts = self::facts(root, rows);
-            quote!(const #name: #block<'static> = #all.part(&#facts);)
+    /// Returns the constant of the policy.
+    pub(crate) fn policy_item(&self, root: &Root, expression: &TokenStream) -> TokenStream {
+        let (name, ty) = (&self.policy, root.item("Policy"));
+        let policy = given(root, &quote!(#ty<'_>), expression);
+        quote!(const #name: &#ty<'static> = &#policy;)
+    }
+
+    /// Returns the functions. `check` is the check of a row that may be refused, given the parameters.
+    pub(crate) fn functions(
+        &self,
+        root: &Root,
+        rows: &[Uri<'_>],
+        parameters: &TokenStream,
+        check: &TokenStream,
+    ) -> TokenStream {
+        let bool = primitive("bool", Span::call_site());
+        let allows_all = root.hidden("allows_all");
+        let (policy, allows) = (&self.policy, ident(&format!("__URI_ALLOWS_{}", self.name)));
+        let functions = rows.chunks(BLOCK_LEN).enumerate().map(|(block, rows)| {
+            let name = self.check_of(block * BLOCK_LEN);
+            let facts = facts(root, rows);
+            quote! {
+                #[track_caller]
+                const fn #name(#parameters) {
+                    const __ALLOWS: #bool = #allows || #allows_all(#policy, &#facts);
+                    if !__ALLOWS {
+                        #check
+                    }
+                }
+            }
         });
+        let facts = facts(root, rows);
         quote! {
             #[allow(long_running_const_eval)]
-            const #all: #block<'static> = #block::new(#policy, &#facts);
-            #(#blocks)*
+            const #allows: #bool = #allows_all(#policy, &#facts);
+            #(#functions)*
         }
     }
+}
+
+fn ident(name: &str) -> Ident {
+    Ident::new(name, Span::mixed_site())
 }
 
 /// Returns the facts about some rows.

@@ -25,16 +25,19 @@ impl Table {
         let policy = self.policy_check();
         let known = self.known();
         let blocks = self.blocks(&known);
-        let constants = blocks.as_ref().map(|blocks| self.constants(blocks, &known));
+        let functions = blocks
+            .as_ref()
+            .map(|blocks| self.check_functions(blocks, &known));
         let mut known_rows = 0..known.len();
         let rows = self.rows.iter().map(|row| {
             let known_row = row.known().and_then(|_| known_rows.next());
             let block = blocks.as_ref().zip(known_row);
-            row.item(&self.settings, block.map(|(blocks, row)| blocks.of_row(row)))
+            let check = block.map(|(blocks, row)| blocks.check_of(row));
+            row.item(&self.settings, check)
         });
         let array = self.settings.array.as_ref().map(|head| self.array(head));
         let whole = self.whole_checks(&known);
-        quote!(#(#errors)* #policy #constants #(#rows)* #array #whole)
+        quote!(#(#errors)* #policy #functions #(#rows)* #array #whole)
     }
 
     /// Returns the rows that the macro knows.
@@ -43,7 +46,7 @@ impl Table {
         self.rows.iter().filter_map(known).collect()
     }
 
-    /// Returns the names of the constants for known rows, if only the compiler knows their policy.
+    /// Returns the names of the items that check known rows, if only the compiler knows their policy.
     fn blocks(&self, known: &[(&Row, Uri<'_>)]) -> Option<Blocks> {
         self.settings.policy.as_ref()?;
         let (first, _) = known.first()?;
@@ -51,15 +54,18 @@ impl Table {
         Some(Blocks::new(first.head.text()))
     }
 
-    fn constants(&self, blocks: &Blocks, known: &[(&Row, Uri<'_>)]) -> TokenStream {
-        let (name, ty) = (&blocks.policy, self.settings.root.item("Policy"));
-        let policy = policy(&self.settings);
+    /// Returns the functions that check known rows.
+    fn check_functions(&self, blocks: &Blocks, known: &[(&Row, Uri<'_>)]) -> TokenStream {
+        let root = &self.settings.root;
+        let (policy, check) = (&blocks.policy, root.hidden("check_text"));
+        let text = primitive("str", Span::call_site());
         let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| *uri).collect();
-        let blocks = blocks.constants(&self.settings.root, &uris);
-        quote! {
-            const #name: &#ty<'static> = &#policy;
-            #blocks
-        }
+        let expression = self.settings.policy.as_ref();
+        let constant = expression.map(|expression| blocks.policy_item(root, expression));
+        let parameters = quote!(__text: &'static #text);
+        let functions =
+            blocks.functions(root, &uris, &parameters, &quote!(#check(#policy, __text)));
+        quote!(#constant #functions)
     }
 
     /// Returns the check of the policy itself, with the compiler's arrow at the policy.
@@ -174,14 +180,14 @@ impl Table {
 
 impl Row {
     /// Returns the constant. It contains the checks of the row, so that the attributes apply to them too.
-    fn item(&self, settings: &Settings, block: Option<Ident>) -> TokenStream {
+    fn item(&self, settings: &Settings, check: Option<Ident>) -> TokenStream {
         let span = span_at(&self.head.name);
         let uri = settings.root.item_at("Uri", span);
-        let value = self.checked_value(settings, block);
+        let value = self.checked_value(settings, check);
         constant(&self.head, quote_spanned!(span=> #uri<'static>), value)
     }
 
-    fn checked_value(&self, settings: &Settings, block: Option<Ident>) -> TokenStream {
+    fn checked_value(&self, settings: &Settings, check: Option<Ident>) -> TokenStream {
         let root = &settings.root;
         let value = match &self.value {
             Err(error) => return with_error(error, root.hidden("PLACEHOLDER")),
@@ -198,9 +204,8 @@ impl Row {
             Ok(value) => value,
         };
         let expression = value.expression(Kind::Uri, root);
-        if let (Value::Known { text, .. }, Some(block)) = (value, block) {
-            let check = root.hidden("check_text");
-            let check = call_at(check, quote!(#block, #text), ends(&self.source));
+        if let (Value::Known { text, .. }, Some(check)) = (value, check) {
+            let check = call_at(check.into_token_stream(), quote!(#text), ends(&self.source));
             return quote!({
                 const _: () = #check;
                 #expression
