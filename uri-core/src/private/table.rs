@@ -3,14 +3,13 @@
 use super::value::{long_uri, parse_uri, refuse};
 use crate::error::ParseError;
 use crate::message::report::RenderedReport;
-use crate::normalize::compare::hash_normal;
-use crate::normalize::{Normal, Normalization};
+use crate::normalize::Normalization;
 use crate::policy::{Policy, PolicyError, Rule};
 use crate::syntax::layout::substring;
 use crate::table::line_error::LineError;
 use crate::table::sorted::next_unsorted;
 use crate::table::unique::{RowKey, first_duplicate};
-use crate::uri::{MASK, Uri, UriRef};
+use crate::uri::{MASK, Uri};
 
 /// The value of a row that is not valid. Its scheme is not valid either, so that a reference which is resolved against it is
 /// also recognized as a placeholder. The checks below report nothing about placeholders.
@@ -132,8 +131,8 @@ pub const fn check_line(
 
 /// Returns a hash of the normal form.
 #[must_use]
-pub const fn hash(reference: UriRef<'_>, level: Normalization<'static>) -> u64 {
-    hash_normal(&Normal::new(reference, level))
+pub const fn hash(uri: Uri<'_>, level: Normalization<'static>) -> u64 {
+    crate::table::hash::hash(&uri, level)
 }
 
 /// A row of a table with its name, for the rules for a whole table.

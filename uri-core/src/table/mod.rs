@@ -23,6 +23,7 @@ use crate::policy::Policy;
 use crate::uri::Uri;
 
 mod error;
+pub(crate) mod hash;
 pub(crate) mod line_error;
 mod lines;
 pub(crate) mod sorted;

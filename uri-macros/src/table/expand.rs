@@ -133,17 +133,13 @@ impl Table {
         let (check, hash) = (root.hidden("check_unique"), root.hidden("hash"));
         let number = primitive("u64", Span::call_site());
         let level_path = root.level(level);
-        let rows = self.table_rows(|row| match &row.value {
-            Ok(Value::Known { reference, .. }) => {
-                let hash = build::hash(reference.as_uri_ref(), level);
-                Literal::u64_unsuffixed(hash).into_token_stream()
-            }
+        let rows = self.table_rows(|row| match row.uri() {
+            Some(uri) => Literal::u64_unsuffixed(build::hash(uri, level)).into_token_stream(),
             // Each hash is a constant item, so that the compiler evaluates few steps for each item.
-            _ => {
+            None => {
                 let constant = &row.head.name;
                 quote!({
-                    const __HASH: #number =
-                        #hash(#constant.as_uri_ref(), #level_path);
+                    const __HASH: #number = #hash(#constant, #level_path);
                     __HASH
                 })
             }
@@ -211,9 +207,7 @@ impl Row {
                 #expression
             });
         }
-        if let (Value::Known { reference, .. }, None) = (value, &settings.policy)
-            && let Some(uri) = reference.as_uri_ref().as_uri()
-        {
+        if let (Some(uri), None) = (self.uri(), &settings.policy) {
             return match Policy::SAFE.check(&uri) {
                 Ok(()) => expression,
                 Err(error) => with_error(&error_at(&self.source, error.report(&uri)), expression),

@@ -83,14 +83,17 @@ impl Table {
 }
 
 impl Row {
-    /// Returns the URI, if the macro knows it and the row is not conditional.
-    pub(crate) fn known(&self) -> Option<Uri<'_>> {
+    /// Returns the URI, if the macro knows it.
+    pub(crate) fn uri(&self) -> Option<Uri<'_>> {
         match &self.value {
-            Ok(Value::Known { reference, .. }) if !self.head.is_conditional() => {
-                reference.as_uri_ref().as_uri()
-            }
+            Ok(Value::Known { reference, .. }) => reference.as_uri_ref().as_uri(),
             _ => None,
         }
+    }
+
+    /// Returns the URI, if the macro knows it and the row is not conditional.
+    pub(crate) fn known(&self) -> Option<Uri<'_>> {
+        self.uri().filter(|_| !self.head.is_conditional())
     }
 
     /// Reads a row from the tokens after its attributes.

@@ -1,0 +1,205 @@
+//! The hash of a row for the rule `unique`: a hash of its normal form
+//! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+//!
+//! A URI that is its own normal form at every level is hashed eight bytes at a time, because the compiler evaluates this
+//! code for each row that only it knows. Any other URI is normalized first.
+
+use crate::bytes::{get, slice};
+use crate::error::BufferTooSmall;
+use crate::normalize::Normalization;
+use crate::uri::Uri;
+
+/// The maximum length of a normal form that is hashed. The hash of a longer one is its length.
+const MAX_LEN: usize = 1024;
+
+/// Returns a number that URIs with the same normal form share, and few others do.
+pub(crate) const fn hash(uri: &Uri<'_>, level: Normalization<'_>) -> u64 {
+    let summary = Summary::new(uri.as_str());
+    if is_normalized_everywhere(uri, &summary) {
+        return summary.hash;
+    }
+    match uri.normalize_into(level, &mut [0; MAX_LEN]) {
+        Ok(normal) => Summary::new(normal.as_str()).hash,
+        Err(BufferTooSmall { needed }) => needed as u64,
+    }
+}
+
+/// Returns `true` only if a URI is its own normal form at every level.
+const fn is_normalized_everywhere(uri: &Uri<'_>, summary: &Summary) -> bool {
+    let (text, layout) = (uri.as_str().as_bytes(), uri.layout());
+    let (host_start, path_start) = (layout.host_start as usize, layout.path_start as usize);
+    !summary.may_have_triplet_or_dots
+        && (!summary.has_capital || !has_capital(slice(text, 0, path_start)))
+        && !layout.has_port()
+        && !matches!(get(text, host_start), Some(b'['))
+        && !matches!(get(text, path_start), Some(b'.'))
+        && (layout.path_start < layout.path_end || !layout.has_authority())
+}
+
+const fn has_capital(text: &[u8]) -> bool {
+    let mut rest = text;
+    while let [byte, tail @ ..] = rest {
+        if byte.is_ascii_uppercase() {
+            return true;
+        }
+        rest = tail;
+    }
+    false
+}
+
+/// What is found while a string is hashed.
+struct Summary {
+    hash: u64,
+    /// Whether the string contains `%` or `/.`.
+    may_have_triplet_or_dots: bool,
+    has_capital: bool,
+}
+
+/// A word of eight equal bytes.
+const fn word(byte: u8) -> u64 {
+    u64::from_le_bytes([byte; 8])
+}
+
+impl Summary {
+    const fn new(text: &str) -> Self {
+        let text = text.as_bytes();
+        let (words, tail) = text.as_chunks::<8>();
+        let mut words = words;
+        let mut state = State::new();
+        while let [word, rest @ ..] = words {
+            state.read(u64::from_le_bytes(*word));
+            words = rest;
+        }
+        let mut last = 0;
+        let mut tail = tail;
+        while let [rest @ .., byte] = tail {
+            last = last << 8 | *byte as u64;
+            tail = rest;
+        }
+        state.read(last);
+        Self {
+            hash: if text.len() <= MAX_LEN {
+                state.hash
+            } else {
+                text.len() as u64
+            },
+            may_have_triplet_or_dots: state.triplet_or_dots != 0,
+            has_capital: state.capitals != 0,
+        }
+    }
+}
+
+/// The state after some words of eight ASCII bytes, the first byte in the lowest bits. In a mask, the highest bit of a
+/// byte is set if the byte of the word has a property.
+struct State {
+    hash: u64,
+    triplet_or_dots: u64,
+    capitals: u64,
+    /// 0x80 if the last byte is `/`, otherwise 0.
+    after_slash: u64,
+}
+
+impl State {
+    const fn new() -> Self {
+        Self {
+            hash: 0,
+            triplet_or_dots: 0,
+            capitals: 0,
+            after_slash: 0,
+        }
+    }
+
+    const fn read(&mut self, bytes: u64) {
+        const PERCENT: u64 = word(b'%');
+        const SLASH: u64 = word(b'/');
+        const DOT: u64 = word(b'.');
+        const HIGH: u64 = word(0x80);
+        const LOW: u64 = word(0x7f);
+        // Each sum below sets the highest bit of a byte from `A` on, and of a byte after `Z`.
+        const FROM_A: u64 = word(0x80 - b'A');
+        const AFTER_Z: u64 = word(0x80 - (b'Z' + 1));
+        // INVARIANT: all bytes of a URI are below 0x80, so no sum carries into the next byte.
+        let bytes = bytes & LOW;
+        // A byte is 0 if the sum does not set its highest bit.
+        let not_percent = (bytes ^ PERCENT) + LOW;
+        let slashes = !((bytes ^ SLASH) + LOW) & HIGH;
+        let not_dot = (bytes ^ DOT) + LOW;
+        let after_slashes = slashes << 8 | self.after_slash;
+        self.triplet_or_dots |= !not_percent & HIGH | after_slashes & !not_dot;
+        self.capitals |= (bytes + FROM_A) & !(bytes + AFTER_Z) & HIGH;
+        self.after_slash = slashes >> 56;
+        let product = (self.hash ^ bytes).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.hash = product ^ product >> 32;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A string that is its own normal form at every level has the hash of the string.
+    #[test]
+    fn a_string_that_may_change_is_found() {
+        for (text, is_kept) in [
+            ("http://example.org/a/b?c#d", true),
+            ("http://example.org/README.md?A=B#C", true),
+            ("http://example.org/a.b/c..", true),
+            ("urn:isbn:0-395-36341-1", true),
+            ("a:", true),
+            ("Http://example.org/", false),
+            ("http://example.orG/", false),
+            ("http://U@example.org/", false),
+            ("http://example.org/%20", false),
+            ("http://example.org/#%", false),
+            ("http://example.org/.", false),
+            ("http://example.org/a/./b", false),
+            ("http://example.org:80/", false),
+            ("http://example.org:/", false),
+            ("http://example.org", false),
+            ("http://[::1]/", false),
+            ("urn:./a", false),
+        ] {
+            // INVARIANT: `#%` is not a URI, so its parts are tested alone.
+            let Ok(uri) = Uri::parse(text) else {
+                assert!(Summary::new(text).may_have_triplet_or_dots);
+                continue;
+            };
+            let found = is_normalized_everywhere(&uri, &Summary::new(text));
+            assert_eq!(found, is_kept, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_searched_for_is_found_at_each_offset() {
+        for offset in 0..40 {
+            let before = "a".repeat(offset);
+            for byte in 0..0x80 {
+                let text = std::format!("{before}{}a", char::from(byte));
+                let summary = Summary::new(&text);
+                assert_eq!(summary.has_capital, byte.is_ascii_uppercase(), "{text}");
+                assert_eq!(summary.may_have_triplet_or_dots, byte == b'%', "{text}");
+                for second in 0..0x80 {
+                    let text = std::format!("{before}{}{}", char::from(byte), char::from(second));
+                    let expected = text.contains('%') || text.contains("/.");
+                    assert_eq!(
+                        Summary::new(&text).may_have_triplet_or_dots,
+                        expected,
+                        "{text}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_hash_of_a_long_string_is_its_length() {
+        for (len, is_len) in [(MAX_LEN, false), (MAX_LEN + 1, true)] {
+            let path = "a".repeat(len - 2);
+            for text in [std::format!("x:{path}"), std::format!("X:{path}")] {
+                let uri = Uri::parse(&text).unwrap();
+                let hash = hash(&uri, Normalization::SYNTAX);
+                assert_eq!(hash == len as u64, is_len);
+            }
+        }
+    }
+}
