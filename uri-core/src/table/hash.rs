@@ -55,82 +55,76 @@ struct Summary {
     has_capital: bool,
 }
 
-/// A word of eight equal bytes.
-const fn word(byte: u8) -> u64 {
-    u64::from_le_bytes([byte; 8])
-}
-
 impl Summary {
+    /// Reads a string of ASCII characters.
+    ///
+    /// In a constant, a call costs as much as ten operations. Therefore the loop has no call for a whole word.
     const fn new(text: &str) -> Self {
-        let text = text.as_bytes();
-        let (words, tail) = text.as_chunks::<8>();
-        let mut words = words;
-        let mut state = State::new();
-        while let [word, rest @ ..] = words {
-            state.read(u64::from_le_bytes(*word));
-            words = rest;
+        let mut hash = 0;
+        // In these masks, the highest bit of a byte is set if the byte of a word has a property.
+        let (mut triplet_or_dots, mut capitals, mut after_slash) = (0, 0, 0);
+        let mut rest = text.as_bytes();
+        loop {
+            let word = match rest {
+                [a, b, c, d, e, f, g, h, tail @ ..] => {
+                    rest = tail;
+                    u64::from_le_bytes([*a, *b, *c, *d, *e, *f, *g, *h])
+                }
+                [] => break,
+                tail => {
+                    rest = &[];
+                    last_word(tail)
+                }
+            };
+            // All bytes are below 0x80, so no sum carries into the next byte. After the sum with `LOW`, the highest bit of
+            // a byte is 0 if the byte was 0.
+            let slashes = !((word ^ SLASH) + LOW) & HIGH;
+            let not_dots = (word ^ DOT) + LOW;
+            triplet_or_dots |= !((word ^ PERCENT) + LOW) & HIGH;
+            triplet_or_dots |= (slashes << 8 | after_slash) & !not_dots;
+            after_slash = slashes >> 56;
+            capitals |= (word + FROM_A) & !(word + AFTER_Z) & HIGH;
+            let product = (hash ^ word) as u128 * FACTOR;
+            hash = product as u64 ^ (product >> 64) as u64;
         }
-        let mut last = 0;
-        let mut tail = tail;
-        while let [rest @ .., byte] = tail {
-            last = last << 8 | *byte as u64;
-            tail = rest;
-        }
-        state.read(last);
         Self {
             hash: if text.len() <= MAX_LEN {
-                state.hash
+                hash
             } else {
                 text.len() as u64
             },
-            may_have_triplet_or_dots: state.triplet_or_dots != 0,
-            has_capital: state.capitals != 0,
+            may_have_triplet_or_dots: triplet_or_dots != 0,
+            has_capital: capitals != 0,
         }
     }
 }
 
-/// The state after some words of eight ASCII bytes, the first byte in the lowest bits. In a mask, the highest bit of a
-/// byte is set if the byte of the word has a property.
-struct State {
-    hash: u64,
-    triplet_or_dots: u64,
-    capitals: u64,
-    /// 0x80 if the last byte is `/`, otherwise 0.
-    after_slash: u64,
+/// An odd number with many bits, so that a product depends on all bits of a word.
+const FACTOR: u128 = 0x9e37_79b9_7f4a_7c15;
+const PERCENT: u64 = word_of(b'%');
+const SLASH: u64 = word_of(b'/');
+const DOT: u64 = word_of(b'.');
+const HIGH: u64 = word_of(0x80);
+const LOW: u64 = word_of(0x7f);
+/// A sum with this sets the highest bit of a byte from `A` on.
+const FROM_A: u64 = word_of(0x80 - b'A');
+/// A sum with this sets the highest bit of a byte after `Z`.
+const AFTER_Z: u64 = word_of(0x80 - (b'Z' + 1));
+
+/// Returns a word of eight equal bytes.
+const fn word_of(byte: u8) -> u64 {
+    u64::from_le_bytes([byte; 8])
 }
 
-impl State {
-    const fn new() -> Self {
-        Self {
-            hash: 0,
-            triplet_or_dots: 0,
-            capitals: 0,
-            after_slash: 0,
-        }
+/// Returns a word of less than eight bytes.
+const fn last_word(bytes: &[u8]) -> u64 {
+    let mut word = 0;
+    let mut rest = bytes;
+    while let [before @ .., byte] = rest {
+        word = word << 8 | *byte as u64;
+        rest = before;
     }
-
-    const fn read(&mut self, bytes: u64) {
-        const PERCENT: u64 = word(b'%');
-        const SLASH: u64 = word(b'/');
-        const DOT: u64 = word(b'.');
-        const HIGH: u64 = word(0x80);
-        const LOW: u64 = word(0x7f);
-        // Each sum below sets the highest bit of a byte from `A` on, and of a byte after `Z`.
-        const FROM_A: u64 = word(0x80 - b'A');
-        const AFTER_Z: u64 = word(0x80 - (b'Z' + 1));
-        // INVARIANT: all bytes of a URI are below 0x80, so no sum carries into the next byte.
-        let bytes = bytes & LOW;
-        // A byte is 0 if the sum does not set its highest bit.
-        let not_percent = (bytes ^ PERCENT) + LOW;
-        let slashes = !((bytes ^ SLASH) + LOW) & HIGH;
-        let not_dot = (bytes ^ DOT) + LOW;
-        let after_slashes = slashes << 8 | self.after_slash;
-        self.triplet_or_dots |= !not_percent & HIGH | after_slashes & !not_dot;
-        self.capitals |= (bytes + FROM_A) & !(bytes + AFTER_Z) & HIGH;
-        self.after_slash = slashes >> 56;
-        let product = (self.hash ^ bytes).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.hash = product ^ product >> 32;
-    }
+    word
 }
 
 #[cfg(test)]

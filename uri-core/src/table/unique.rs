@@ -262,18 +262,41 @@ mod tests {
             (Normalization::SCHEME, &[(2, 0), (4, 1), (5, 0)]),
         ] {
             for hash in [0, u64::MAX] {
-                let keys = || -> Vec<RowKey> {
-                    let rows = (0..rows.len()).rev();
-                    rows.map(|row| RowKey::new(hash, row)).collect()
-                };
-                let first = first_duplicate(&rows, level, &mut keys());
+                let keys = (0..rows.len()).map(|row| RowKey::new(hash, row));
+                let mut keys: Vec<RowKey> = keys.collect();
+                let first = first_duplicate(&rows, level, &mut keys);
                 assert_eq!(first, expected.first().copied());
-                let mut keys = keys();
+                keys.reverse();
                 let mut duplicates = Duplicates::new(&rows, level, &mut keys);
                 let mut all: Vec<_> = core::iter::from_fn(|| duplicates.next()).collect();
                 all.sort_unstable();
                 assert_eq!(all, expected);
             }
         }
+    }
+
+    #[test]
+    fn rows_that_share_a_bucket_are_sorted() {
+        const LEN: usize = 100;
+        let keys = |hash: fn(usize) -> u64| -> Vec<RowKey> {
+            (0..LEN).map(|row| RowKey::new(hash(row), row)).collect()
+        };
+        let texts: Vec<_> = (0..LEN).map(|row| std::format!("x:{row}")).collect();
+        let mut rows: Vec<Uri<'_>> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
+        let level = Normalization::SYNTAX;
+        let hashes: [(fn(usize) -> u64, bool); 3] = [
+            (|row| row as u64, true),
+            (|_| 7, false),
+            // The hashes differ, and the remainders are equal.
+            (|row| (row * LEN) as u64, false),
+        ];
+        for (hash, is_spread) in hashes {
+            let in_buckets = first_in_buckets(&rows, level, &mut keys(hash));
+            assert_eq!(in_buckets.is_ok(), is_spread);
+            assert_eq!(first_duplicate(&rows, level, &mut keys(hash)), None);
+        }
+        (rows[95], rows[99]) = (rows[90], rows[3]);
+        let found = first_duplicate(&rows, level, &mut keys(|_| 7));
+        assert_eq!(found, Some((95, 90)));
     }
 }
