@@ -1,6 +1,6 @@
 //! The check of a URI by a policy.
 
-use crate::bytes::{Span, find, slice};
+use crate::bytes::{Span, contains, find, slice};
 use crate::error::Component;
 use crate::normalize::Normalization;
 use crate::pct::{Form, Units};
@@ -191,6 +191,7 @@ impl<'a> Policy<'a> {
         {
             (Rule::MissingHost, start, start)
         } else if self.has(Rule::EncodedHost)
+            && contains(host, b'%')
             && let Some(percent) = find(host, b'%', 0, host.len())
         {
             (Rule::EncodedHost, start + percent, start + percent + 3)
@@ -263,6 +264,10 @@ impl<'a> Policy<'a> {
 }
 
 const fn check_password(uri: Uri<'_>) -> Option<PolicyError<'static>> {
+    // An `@` ends a password.
+    if !contains(uri.as_str().as_bytes(), b'@') {
+        return None;
+    }
     let Some(Span { start, end }) = uri.redacted().hidden() else {
         return None;
     };

@@ -6,6 +6,12 @@ use crate::pct::{Form, Units};
 /// Returns whether the last label of a name, without a final dot, is a number for `inet_aton`: digits, or `0x` and hex
 /// digits. Triplets are decoded.
 pub(super) const fn ends_in_number(name: &[u8]) -> bool {
+    // The last character of most names is not a digit, and does not end a triplet.
+    if let [.., last] = name
+        && !matches!(last, b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.')
+    {
+        return false;
+    }
     let start = match rfind(name, b'.', 0, name.len().saturating_sub(1)) {
         Some(dot) => dot + 1,
         None => 0,
