@@ -58,7 +58,12 @@ const fn allows_lists(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
         }
         schemes = rest;
     }
-    let mut hosts = facts.hosts;
+    // There may be as many hosts as rows.
+    let mut hosts = if policy.hosts.is_some() {
+        facts.hosts
+    } else {
+        &[]
+    };
     while let [host, rest @ ..] = hosts {
         if !policy.allows_host(host.as_bytes()) {
             return false;
