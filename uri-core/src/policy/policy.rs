@@ -5,6 +5,7 @@ use core::fmt;
 use crate::normalize::Normalization;
 use crate::policy::error::MaskedNames;
 use crate::policy::rule::Rule;
+#[cfg(feature = "alloc")]
 use crate::uri::Uri;
 
 /// Rules that a URI must keep
@@ -75,14 +76,9 @@ pub(crate) struct Rules(pub(crate) u32);
 
 impl Rules {
     pub(crate) const NONE: Self = Self(0);
-    const ALL: Self = Self(u32::MAX);
 
     pub(crate) const fn with(self, rule: Rule) -> Self {
         Self(self.0 | 1 << rule as u32)
-    }
-
-    const fn without(self, rule: Rule) -> Self {
-        Self(self.0 & !(1 << rule as u32))
     }
 
     pub(crate) const fn overlap(self, other: Self) -> bool {
@@ -164,15 +160,17 @@ impl<'a> Policy<'a> {
     }
 
     /// Returns the rules without a parameter that a URI breaks.
-    pub(crate) const fn broken_by(uri: &Uri<'_>) -> Rules {
+    #[cfg(feature = "alloc")]
+    pub(crate) fn broken_by(uri: &Uri<'_>) -> Rules {
         let mut broken = Rules::NONE;
         let mut policy = Policy::ANY;
-        policy.rules = Rules::ALL;
-        while let Err(error) = policy.check(uri) {
-            broken = broken.with(error.rule());
-            policy.rules = policy.rules.without(error.rule());
+        loop {
+            policy.rules = Rules(!broken.0);
+            match policy.check(uri) {
+                Ok(()) => return broken,
+                Err(error) => broken = broken.with(error.rule()),
+            }
         }
-        broken
     }
 
     /// Returns a copy without a list of hosts.

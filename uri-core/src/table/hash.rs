@@ -79,8 +79,9 @@ impl Summary {
                     last_word(tail)
                 }
             };
-            // All bytes are below 0x80, so no sum carries into the next byte. After the sum with `LOW`, the highest bit of
-            // a byte is 0 if the byte was 0.
+            // All bytes of a URI are below 0x80, so no sum carries into the next byte. After the sum with `LOW`, the
+            // highest bit of a byte is 0 if the byte was 0.
+            let word = word & LOW;
             let slashes = !((word ^ SLASH) + LOW) & HIGH;
             let not_dots = (word ^ DOT) + LOW;
             triplet_or_dots |= !((word ^ PERCENT) + LOW) & HIGH;

@@ -4,7 +4,7 @@
 //! the compiler compares them with the policy once. If a row may be refused, the compiler compares the facts about each
 //! block of rows, and checks only the rows of the blocks that may contain such a row.
 //!
-//! ```ignore
+//! ```text
 //! const __URI_POLICY_A: &Policy<'static> = &POLICY;
 //! const __URI_ALLOWS_A: bool = allows_all(__URI_POLICY_A, &Facts { … });
 //! #[track_caller]
