@@ -54,7 +54,7 @@ pub struct Policy<'a> {
     pub(crate) ports: Option<&'a [u16]>,
     pub(crate) max_len: Option<usize>,
     pub(crate) normalized: Option<Normalization<'a>>,
-    rules: Rules,
+    pub(crate) rules: Rules,
 }
 
 impl fmt::Debug for Policy<'_> {

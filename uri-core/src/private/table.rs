@@ -6,6 +6,7 @@ use crate::message::report::RenderedReport;
 use crate::normalize::Normalization;
 use crate::policy::{Policy, PolicyError, Rule};
 use crate::syntax::layout::substring;
+use crate::table::hash::hash_normal;
 use crate::table::line_error::LineError;
 use crate::table::sorted::next_unsorted;
 use crate::table::unique::{RowKey, first_duplicate};
@@ -132,7 +133,7 @@ pub const fn check_line(
 /// Returns a hash of the normal form.
 #[must_use]
 pub const fn hash(uri: Uri<'_>, level: Normalization<'static>) -> u64 {
-    crate::table::hash::hash(&uri, level)
+    hash_normal(&uri, level)
 }
 
 /// A row of a table with its name, for the rules for a whole table.

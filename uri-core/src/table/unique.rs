@@ -9,7 +9,7 @@ use core::cmp::Ordering;
 use crate::bytes::{get, put};
 use crate::normalize::compare::cmp_normal;
 use crate::normalize::{Normal, Normalization};
-use crate::table::hash::hash;
+use crate::table::hash::hash_normal;
 use crate::uri::Uri;
 
 /// The hash of a row, the index of the row, and a bucket of rows.
@@ -44,7 +44,7 @@ impl RowKey {
 pub(crate) const fn write_keys(rows: &[Uri<'_>], level: Normalization<'_>, keys: &mut [RowKey]) {
     let mut row = 0;
     while let Some(uri) = get(rows, row) {
-        put(keys, row, RowKey::new(hash(&uri, level), row));
+        put(keys, row, RowKey::new(hash_normal(&uri, level), row));
         row += 1;
     }
 }
