@@ -15,6 +15,16 @@ pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
     }
 }
 
+/// Returns the element at an index to be changed, if there is one; `slice::get_mut` is not `const`.
+#[expect(clippy::indexing_slicing, reason = "the index is checked before")]
+pub(crate) const fn get_mut<T>(elements: &mut [T], index: usize) -> Option<&mut T> {
+    if index < elements.len() {
+        Some(&mut elements[index])
+    } else {
+        None
+    }
+}
+
 /// Puts an element at an index, if there is a place.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn put<T: Copy>(elements: &mut [T], index: usize, element: T) {

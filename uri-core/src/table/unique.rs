@@ -6,7 +6,7 @@
 
 use core::cmp::Ordering;
 
-use crate::bytes::{get, put};
+use crate::bytes::{get, get_mut, put};
 use crate::normalize::compare::cmp_normal;
 use crate::normalize::{Normal, Normalization};
 use crate::table::hash::hash_normal;
@@ -86,10 +86,14 @@ const fn first_in_buckets(
     let mut row = 0;
     while let Some(key) = get(keys, row) {
         let bucket = (key.hash % keys.len() as u64) as usize;
-        let last = match get(keys, bucket) {
-            Some(key) => key.last,
-            None => 0,
-        };
+        let mut last = 0;
+        if let Some(key) = get_mut(keys, bucket) {
+            last = key.last;
+            key.last = row + 1;
+        }
+        if let Some(key) = get_mut(keys, row) {
+            key.before = last;
+        }
         let mut next = last;
         while let Some(other) = next.checked_sub(1)
             && let Some(other) = get(keys, other)
@@ -103,18 +107,7 @@ const fn first_in_buckets(
             steps_left -= 1;
             next = other.before;
         }
-        put(
-            keys,
-            row,
-            RowKey {
-                before: last,
-                ..key
-            },
-        );
         row += 1;
-        if let Some(key) = get(keys, bucket) {
-            put(keys, bucket, RowKey { last: row, ..key });
-        }
     }
     Ok(None)
 }
