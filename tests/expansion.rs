@@ -47,7 +47,7 @@ fn of_a_row_that_is_no_uri_only_that_is_said() {
 fn what_is_wrong_with_rows_is_said_of_the_others() {
     let uri = |text| Uri::parse(text).unwrap();
     let row = |name, text| {
-        let hash = expansion::hash(uri(text).as_uri_ref(), Normalization::SCHEME);
+        let hash = expansion::hash(uri(text), Normalization::SCHEME);
         TableRow::new(name, uri(text), hash)
     };
     let message = panics(move || {
@@ -270,10 +270,7 @@ fn no_forged_layout_makes_an_accessor_panic() {
                 uri.segments().count(),
             );
             let _ = (format!("{uri:?}"), uri.redacted().to_string());
-            let _ = (
-                reference.resolve(uri),
-                uri.normalize(Normalization::SCHEME),
-            );
+            let _ = (reference.resolve(uri), uri.normalize(Normalization::SCHEME));
             let _ = Policy::SAFE
                 .check(&uri)
                 .map_err(|error| error.report(&uri).to_string());

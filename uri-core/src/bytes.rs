@@ -15,6 +15,16 @@ pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
     }
 }
 
+/// Returns the element at an index to be changed, if there is one. `slice::get_mut` is not `const`.
+#[expect(clippy::indexing_slicing, reason = "the index is checked before")]
+pub(crate) const fn get_mut<T>(elements: &mut [T], index: usize) -> Option<&mut T> {
+    if index < elements.len() {
+        Some(&mut elements[index])
+    } else {
+        None
+    }
+}
+
 /// Sets the element at an index, if there is one.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn put<T: Copy>(elements: &mut [T], index: usize, element: T) {
@@ -25,13 +35,12 @@ pub(crate) const fn put<T: Copy>(elements: &mut [T], index: usize, element: T) {
 
 /// Returns whether `bytes` contains `byte`. The loop has no exit but its end, so that the compiler makes one step of many
 /// bytes.
-#[expect(clippy::indexing_slicing, reason = "the index is less than the length")]
 pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
     let mut found = false;
-    let mut index = 0;
-    while index < bytes.len() {
-        found |= bytes[index] == byte;
-        index += 1;
+    let mut rest = bytes;
+    while let [next, tail @ ..] = rest {
+        found |= *next == byte;
+        rest = tail;
     }
     found
 }
@@ -229,7 +238,9 @@ pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
         return false;
     }
     while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
-        if !x.eq_ignore_ascii_case(y) {
+        // The two cases of a letter differ in one bit. In a constant, a call costs much more than a comparison.
+        let difference = *x ^ *y;
+        if difference != 0 && (difference != 0x20 || !x.is_ascii_alphabetic()) {
             return false;
         }
         (a, b) = (a_rest, b_rest);
@@ -274,6 +285,16 @@ mod tests {
         put(&mut elements, usize::MAX, 7);
         assert_eq!(elements, [4, 2, 5]);
         assert_eq!([get(&elements, 2), get(&elements, 3)], [Some(5), None]);
+    }
+
+    #[test]
+    fn cases_are_ignored_as_the_standard_library_does() {
+        for a in 0..=u8::MAX {
+            for b in 0..=u8::MAX {
+                let expected = a.eq_ignore_ascii_case(&b);
+                assert_eq!(eq_ignore_ascii_case(&[a], &[b]), expected, "{a} {b}");
+            }
+        }
     }
 
     /// No result depends on a `true` without a pair, but such results take longer.

@@ -328,6 +328,22 @@ fn large_tables_are_checked_quickly() {
     );
 }
 
+/// The hash of a long string is its length.
+#[test]
+fn rows_with_the_same_hash_are_compared() {
+    const ROWS: usize = 1_000;
+    let path = "a".repeat(1_100);
+    let mut texts: Vec<String> = (0..ROWS).map(|row| format!("x:{row:04}{path}")).collect();
+    let unique = |texts: &[String]| {
+        let rows: Vec<Uri<'_>> = texts.iter().map(|text| uri(text)).collect();
+        verdict(&NONE.unique(Normalization::SYNTAX), &rows)
+    };
+    assert_eq!(unique(&texts), None);
+    texts[900] = texts[800].replace("x:", "X:");
+    texts.push(texts[0].clone());
+    assert_eq!(unique(&texts), Some((Broken::Duplicate, 900, Some(800))));
+}
+
 #[test]
 fn an_error_has_a_message() {
     let rows = ["http://u:S3CR3T@b/", "http://a/", "HTTP://u:S3CR3T@b:80/"].map(uri);

@@ -1,6 +1,6 @@
 //! The patterns of the rule `hosts`.
 
-use crate::bytes::{eq_ignore_ascii_case, find, slice};
+use crate::bytes::{contains, eq_ignore_ascii_case};
 use crate::error::Component;
 use crate::policy::{Hint, PolicyError, Rule};
 use crate::syntax::ip;
@@ -27,15 +27,16 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
 /// Returns whether a host is a registered name that consists of one or more labels and a suffix such as
 /// `.example.org`.
 const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
-    match host.len().checked_sub(suffix.len()) {
-        Some(start) => {
-            eq_ignore_ascii_case(slice(host, start, host.len()), suffix)
-                && has_no_empty_label(slice(host, 0, start))
-                && find(host, b'%', 0, start).is_none()
-                && !matches!(host, [b'[', ..])
-                && ip::parse_ipv4(host).is_none()
-        }
-        None => false,
+    if let Some(start) = host.len().checked_sub(suffix.len())
+        && let Some((labels, end)) = host.split_at_checked(start)
+    {
+        eq_ignore_ascii_case(end, suffix)
+            && has_no_empty_label(labels)
+            && !contains(labels, b'%')
+            && !matches!(host, [b'[', ..])
+            && ip::parse_ipv4(host).is_none()
+    } else {
+        false
     }
 }
 
@@ -45,7 +46,7 @@ const fn is_pattern_name(name: &[u8]) -> bool {
         [labels @ .., b'.'] => labels,
         _ => name,
     };
-    has_no_empty_label(labels) && find(name, b'*', 0, name.len()).is_none()
+    has_no_empty_label(labels) && !contains(name, b'*')
 }
 
 const fn has_no_empty_label(name: &[u8]) -> bool {
@@ -87,7 +88,7 @@ const fn without_wildcard(pattern: &[u8]) -> Option<&[u8]> {
         [b'*', b'.', name @ ..] if is_pattern_name(name) && !matches!(name, [b'[', ..]) => {
             Some(name)
         }
-        _ if find(pattern, b'*', 0, pattern.len()).is_none() => Some(pattern),
+        _ if !contains(pattern, b'*') => Some(pattern),
         _ => None,
     }
 }

@@ -9,7 +9,10 @@ pub(crate) mod check;
 mod encoded;
 mod error;
 mod explain;
+mod host_as_scheme;
 mod host_pattern;
+mod lists;
+mod numeric_name;
 #[expect(clippy::module_inception, reason = "the file has the name of its type")]
 pub(crate) mod policy;
 mod rule;

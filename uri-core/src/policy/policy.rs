@@ -5,6 +5,8 @@ use core::fmt;
 use crate::normalize::Normalization;
 use crate::policy::error::MaskedNames;
 use crate::policy::rule::Rule;
+#[cfg(feature = "alloc")]
+use crate::uri::Uri;
 
 /// Rules that a URI must keep
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
@@ -52,7 +54,7 @@ pub struct Policy<'a> {
     pub(crate) ports: Option<&'a [u16]>,
     pub(crate) max_len: Option<usize>,
     pub(crate) normalized: Option<Normalization<'a>>,
-    rules: Rules,
+    pub(crate) rules: Rules,
 }
 
 impl fmt::Debug for Policy<'_> {
@@ -70,7 +72,7 @@ impl fmt::Debug for Policy<'_> {
 
 /// A set of rules without a parameter, one bit for each.
 #[derive(Clone, Copy)]
-pub(crate) struct Rules(u32);
+pub(crate) struct Rules(pub(crate) u32);
 
 impl Rules {
     pub(crate) const NONE: Self = Self(0);
@@ -79,7 +81,7 @@ impl Rules {
         Self(self.0 | 1 << rule as u32)
     }
 
-    const fn overlap(self, other: Self) -> bool {
+    pub(crate) const fn overlap(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 }
@@ -157,6 +159,20 @@ impl<'a> Policy<'a> {
         }
     }
 
+    /// Returns the rules without a parameter that a URI breaks.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn broken_by(uri: &Uri<'_>) -> Rules {
+        let mut broken = Rules::NONE;
+        let mut policy = Policy::ANY;
+        loop {
+            policy.rules = Rules(!broken.0);
+            match policy.check(uri) {
+                Ok(()) => return broken,
+                Err(error) => broken = broken.with(error.rule()),
+            }
+        }
+    }
+
     /// Returns a copy without a list of hosts.
     pub(crate) const fn with_any_host(self) -> Self {
         Self {
@@ -170,7 +186,7 @@ impl<'a> Policy<'a> {
     }
 
     pub(crate) const fn has_any(&self, rules: Rules) -> bool {
-        self.rules.overlap(rules)
+        self.rules.0 & rules.0 != 0
     }
 
     /// Only these schemes, without the `:` behind them, compared without regard to case

@@ -17,6 +17,9 @@ use crate::table::unique::{Duplicates, RowKey, write_keys};
 use crate::uri::Uri;
 use crate::uri::UriRef;
 
+pub use super::facts::Facts;
+#[cfg(feature = "alloc")]
+pub use super::facts::with_facts;
 pub use super::table::{duplicate, hash, unsorted};
 
 /// Returns the offsets of the components as one integer, or `None` if an offset is above 511.

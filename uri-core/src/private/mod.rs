@@ -1,6 +1,7 @@
 //! The functions that the macros of `uri-macros` use. They are not part of the public interface.
 //!
 //! The functions of `value` and `table` run in an expansion, in the caller's crate. Those of `build` run in the macro.
+//! `facts` connects both: the macro computes facts, and the expansion compares them with a policy.
 //!
 //! `#[track_caller]` on each function between an expansion and a `panic!` makes the compiler's arrow point to the argument
 //! of the macro.
@@ -8,11 +9,14 @@
 // Imports: `bytes`, `error`, `syntax`, `uri`, `message`, `resolve`, `normalize`, `policy`, `table`.
 
 pub mod build;
+mod facts;
 mod table;
 mod value;
 
+pub use facts::{Facts, allows_all};
 pub use table::{
-    PLACEHOLDER, Row, TableRow, check, check_line, check_sorted, check_unique, hash, validate,
+    PLACEHOLDER, Row, TableRow, check, check_line, check_sorted, check_text, check_unique, hash,
+    validate,
 };
 pub use value::{
     Given, Resolved, check_absolute, long_uri, long_uri_ref, parse_absolute_uri,

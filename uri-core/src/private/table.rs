@@ -1,16 +1,16 @@
 //! The checks of `uri_table!` and `uri_lines!`, which panic with the full message.
 
-use super::value::{long_uri, refuse};
+use super::value::{long_uri, parse_uri, refuse};
 use crate::bytes::substring;
 use crate::error::ParseError;
 use crate::message::report::RenderedReport;
-use crate::normalize::compare::hash_normal;
-use crate::normalize::{Normal, Normalization};
+use crate::normalize::Normalization;
 use crate::policy::{Policy, PolicyError, Rule};
+use crate::table::hash::hash_normal;
 use crate::table::line_error::LineError;
 use crate::table::sorted::next_unsorted;
 use crate::table::unique::{RowKey, first_duplicate};
-use crate::uri::{MASK, Uri, UriRef};
+use crate::uri::{MASK, Uri};
 
 /// The value of a row that is not valid. Its scheme is not valid either, so that a reference which is resolved against it is
 /// also recognized as a placeholder. The checks below report nothing about placeholders.
@@ -100,7 +100,17 @@ const fn check_by_valid_rules<'a>(
     }
 }
 
-/// Checks a line of a file against a policy. The URI begins at `column` of the line.
+/// Checks a row that the macro knows.
+///
+/// # Panics
+///
+/// Panics if the URI breaks the policy.
+#[track_caller]
+pub const fn check_text(policy: &Policy<'_>, text: &'static str) {
+    check(&parse_uri(text), policy);
+}
+
+/// Checks a line of a file. The URI begins at `column` of the line.
 ///
 /// # Panics
 ///
@@ -108,21 +118,22 @@ const fn check_by_valid_rules<'a>(
 #[track_caller]
 pub const fn check_line(
     policy: &Policy<'_>,
-    uri: &Uri<'static>,
+    text: &'static str,
     file: &str,
     line: usize,
     column: usize,
 ) {
-    if let Err(error) = check_by_valid_rules(policy, uri) {
-        let error = LineError::of_policy(error, *uri, line, column);
+    let uri = parse_uri(text);
+    if let Err(error) = check_by_valid_rules(policy, &uri) {
+        let error = LineError::of_policy(error, uri, line, column);
         panic!("{}", error.report_in(file).render().as_str())
     }
 }
 
 /// Returns a hash of the normal form.
 #[must_use]
-pub const fn hash(reference: UriRef<'_>, level: Normalization<'static>) -> u64 {
-    hash_normal(&Normal::new(reference, level))
+pub const fn hash(uri: Uri<'_>, level: Normalization<'static>) -> u64 {
+    hash_normal(&uri, level)
 }
 
 /// A row of a table with its name, for the rules for a whole table.

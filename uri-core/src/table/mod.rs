@@ -23,6 +23,7 @@ use crate::policy::Policy;
 use crate::uri::Uri;
 
 mod error;
+pub(crate) mod hash;
 pub(crate) mod line_error;
 mod lines;
 pub(crate) mod sorted;
@@ -136,8 +137,9 @@ pub fn check<'a>(rows: &[Uri<'_>], rules: &TableRules<'a>) -> Result<(), TableEr
 
 /// Checks an array as [`check`](fn@check) does, without allocation, and in a constant too.
 ///
-/// In a constant, each row takes one to three milliseconds of build time. With more than about 1,500 rows, the lint
-/// `long_running_const_eval` must be allowed.
+/// In a constant, each row takes about half a millisecond of build time, and a row that is not normalized takes several
+/// with the rule [`unique`](TableRules::unique). With more than about 1,500 rows, the lint `long_running_const_eval` may
+/// have to be allowed.
 ///
 /// # Errors
 ///

@@ -1,28 +1,42 @@
 //! The rule `unique`: no two rows are equivalent at a level
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 //!
-//! The rows are sorted by a hash of their normal forms, so that equivalent rows are adjacent. Time grows as n log n.
+//! Each row is compared with the rows before it that have the same hash. Time grows as n, unless many rows share a
+//! bucket. Then the rows are sorted, and time grows as n log n.
 
 use core::cmp::Ordering;
 
-use crate::bytes::{get, put};
-use crate::normalize::compare::{cmp_normal, hash_normal};
+use crate::bytes::{get, get_mut, put};
+use crate::normalize::compare::cmp_normal;
 use crate::normalize::{Normal, Normalization};
+use crate::table::hash::hash_normal;
 use crate::uri::Uri;
 
-/// The hash of the normal form of a row, and the index of the row.
+/// The hash of a row, the index of the row, and a bucket of rows.
+///
+/// The key with the index `hash % keys` has the last row of the bucket of a hash. The key of each row has the row before
+/// it in its bucket.
 #[derive(Clone, Copy)]
 pub(crate) struct RowKey {
     hash: u64,
     row: usize,
+    /// One more than the last row of the bucket, or 0.
+    last: usize,
+    /// One more than the row before this row in its bucket, or 0.
+    before: usize,
 }
 
 impl RowKey {
     /// A key of no row.
-    pub(crate) const EMPTY: Self = Self { hash: 0, row: 0 };
+    pub(crate) const EMPTY: Self = Self::new(0, 0);
 
     pub(crate) const fn new(hash: u64, row: usize) -> Self {
-        Self { hash, row }
+        Self {
+            hash,
+            row,
+            last: 0,
+            before: 0,
+        }
     }
 }
 
@@ -30,20 +44,22 @@ impl RowKey {
 pub(crate) const fn write_keys(rows: &[Uri<'_>], level: Normalization<'_>, keys: &mut [RowKey]) {
     let mut row = 0;
     while let Some(uri) = get(rows, row) {
-        let normal = Normal::new(uri.as_uri_ref(), level);
-        put(keys, row, RowKey::new(hash_normal(&normal), row));
+        put(keys, row, RowKey::new(hash_normal(&uri, level), row));
         row += 1;
     }
 }
 
 /// Returns the first row that is equivalent to a row before it, and the first of the rows before it.
 ///
-/// There must be one key for each row, in any order.
+/// There must be one key for each row, in the order of the rows.
 pub(crate) const fn first_duplicate(
     rows: &[Uri<'_>],
     level: Normalization<'_>,
     keys: &mut [RowKey],
 ) -> Option<(usize, usize)> {
+    if let Ok(found) = first_in_buckets(rows, level, keys) {
+        return found;
+    }
     let mut duplicates = Duplicates::new(rows, level, keys);
     let mut found: Option<(usize, usize)> = None;
     while let Some((row, first)) = duplicates.next() {
@@ -52,6 +68,48 @@ pub(crate) const fn first_duplicate(
         }
     }
     found
+}
+
+/// Many rows share a bucket.
+struct FullBuckets;
+
+/// Returns what [`first_duplicate`] returns, unless many rows share a bucket.
+const fn first_in_buckets(
+    rows: &[Uri<'_>],
+    level: Normalization<'_>,
+    keys: &mut [RowKey],
+) -> Result<Option<(usize, usize)>, FullBuckets> {
+    /// The maximum number of steps for each row.
+    const STEPS: usize = 8;
+    let order = Order { rows, level };
+    let mut steps_left = keys.len().saturating_mul(STEPS);
+    let mut row = 0;
+    while let Some(key) = get(keys, row) {
+        let bucket = (key.hash % keys.len() as u64) as usize;
+        let mut last = 0;
+        if let Some(key) = get_mut(keys, bucket) {
+            last = key.last;
+            key.last = row + 1;
+        }
+        if let Some(key) = get_mut(keys, row) {
+            key.before = last;
+        }
+        let mut next = last;
+        while let Some(other) = next.checked_sub(1)
+            && let Some(other) = get(keys, other)
+        {
+            if other.hash == key.hash && order.cmp_rows(other, key).is_eq() {
+                return Ok(Some((key.row, other.row)));
+            }
+            if steps_left == 0 {
+                return Err(FullBuckets);
+            }
+            steps_left -= 1;
+            next = other.before;
+        }
+        row += 1;
+    }
+    Ok(None)
 }
 
 /// The rows that are equivalent to a row before them, in the order of their hashes. `private::build` sorts them by row.
@@ -197,18 +255,37 @@ mod tests {
             (Normalization::SCHEME, &[(2, 0), (4, 1), (5, 0)]),
         ] {
             for hash in [0, u64::MAX] {
-                let keys = || -> Vec<RowKey> {
-                    let rows = (0..rows.len()).rev();
-                    rows.map(|row| RowKey::new(hash, row)).collect()
-                };
-                let first = first_duplicate(&rows, level, &mut keys());
+                let keys = (0..rows.len()).map(|row| RowKey::new(hash, row));
+                let mut keys: Vec<RowKey> = keys.collect();
+                let first = first_duplicate(&rows, level, &mut keys);
                 assert_eq!(first, expected.first().copied());
-                let mut keys = keys();
+                keys.reverse();
                 let mut duplicates = Duplicates::new(&rows, level, &mut keys);
                 let mut all: Vec<_> = core::iter::from_fn(|| duplicates.next()).collect();
                 all.sort_unstable();
                 assert_eq!(all, expected);
             }
         }
+    }
+
+    #[test]
+    fn rows_that_share_a_bucket_are_sorted() {
+        const LEN: u64 = 100;
+        let keys = |factor: u64| -> Vec<RowKey> {
+            let keys = (0..LEN).map(|row| RowKey::new(row * factor, row as usize));
+            keys.collect()
+        };
+        let texts: Vec<_> = (0..LEN).map(|row| std::format!("x:{row}")).collect();
+        let mut rows: Vec<Uri<'_>> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
+        let level = Normalization::SYNTAX;
+        // With the last factor, the hashes differ and their remainders are equal.
+        for (factor, is_spread) in [(1, true), (0, false), (LEN, false)] {
+            let in_buckets = first_in_buckets(&rows, level, &mut keys(factor));
+            assert_eq!(in_buckets.is_ok(), is_spread);
+            assert_eq!(first_duplicate(&rows, level, &mut keys(factor)), None);
+        }
+        (rows[95], rows[99]) = (rows[90], rows[3]);
+        let found = first_duplicate(&rows, level, &mut keys(0));
+        assert_eq!(found, Some((95, 90)));
     }
 }

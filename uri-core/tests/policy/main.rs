@@ -1,5 +1,7 @@
 //! Policies: what each rule allows and refuses, in constants and at run time, and how that is told.
 
+#[cfg(feature = "alloc")]
+mod facts;
 mod messages;
 mod rows;
 

@@ -1,5 +1,5 @@
 //! Compile time beside the peers: `cargo run --release` in this folder, or one part of it, such as
-//! `cargo run --release -- literals`; the others are `tables`, `builds` and `sizes`.
+//! `cargo run --release -- literals`; the others are `rows`, `tables`, `builds` and `sizes`.
 //!
 //! Packages are generated in the target folder, with tables of distinct URLs that are the same each time.
 //! Their dependencies are built beforehand; only the `rustc` of the package itself is measured. The figure of a
@@ -14,6 +14,7 @@ mod meter;
 mod package;
 mod print;
 mod literals;
+mod rows;
 mod tables;
 mod builds;
 mod sizes;
@@ -23,8 +24,9 @@ fn main() {
     if meter::is_wrapper() {
         std::process::exit(meter::measure());
     }
-    let parts: [(&str, fn()); 4] = [
+    let parts: [(&str, fn()); 5] = [
         ("literals", literals::run),
+        ("rows", rows::run),
         ("tables", tables::run),
         ("builds", builds::run),
         ("sizes", sizes::run),
@@ -34,7 +36,7 @@ fn main() {
         .iter()
         .find(|word| parts.iter().all(|(name, _)| name != word))
     {
-        eprintln!("no part `{other}`: they are `literals`, `tables`, `builds` and `sizes`");
+        eprintln!("no part `{other}`: they are `literals`, `rows`, `tables`, `builds` and `sizes`");
         std::process::exit(2);
     }
     for (name, run) in parts {

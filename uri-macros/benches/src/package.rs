@@ -84,14 +84,29 @@ impl Package {
 
     /// Compiles a source with prebuilt dependencies, and returns what that cost.
     pub fn measure(&self, job: Job, meter: Meter, source: &str) -> u64 {
+        output(&mut self.measured(job, meter, source));
+        self.report()
+    }
+
+    /// Returns the microseconds after which the compiler has rejected a source.
+    pub fn measure_refused(&self, job: Job, source: &str) -> u64 {
+        let mut cargo = self.measured(job, Meter::Time, source);
+        let output = cargo.output().expect("cargo and rustc can be run");
+        assert!(!output.status.success(), "the source is not rejected");
+        self.report()
+    }
+
+    fn measured(&self, job: Job, meter: Meter, source: &str) -> Command {
         // Written anew each time, so that Cargo compiles it anew.
         self.write("src/main.rs", source);
-        let report = self.folder.join("report");
         let mut cargo = self.cargo();
         cargo.args(job.arguments()).arg("--offline");
-        meter.attach(&mut cargo, &report);
-        output(&mut cargo);
-        let report = fs::read_to_string(report).expect("the compiler ran");
+        meter.attach(&mut cargo, &self.folder.join("report"));
+        cargo
+    }
+
+    fn report(&self) -> u64 {
+        let report = fs::read_to_string(self.folder.join("report")).expect("the compiler ran");
         report.parse().expect("the report is a number")
     }
 

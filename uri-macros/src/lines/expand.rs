@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens as _, format_ident, quote};
 use syn::Error;
+use uri_core::Uri;
 
 use crate::lines::check::{Row, Table};
 use crate::lines::parse::{File, Place, split_off_module};
@@ -13,6 +14,7 @@ use crate::read::arguments::Arguments;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends};
+use crate::table::blocks::Blocks;
 use crate::uri::value::constructor;
 
 /// Returns an expression of the array, a module of constants, or `compile_error!`.
@@ -49,10 +51,7 @@ impl Table<'_> {
     fn expression(&self, root: &Root) -> TokenStream {
         let (text, uri) = (primitive("str", Span::call_site()), root.item("Uri"));
         let (errors, tracking) = (self.errors(), tracking(&self.file.found));
-        let checks = self.checks(root, |index, _| {
-            let index = Literal::usize_unsuffixed(index);
-            quote!(__URI_LINES[#index].1)
-        });
+        let checks = self.checks(root);
         let rows = self.rows.iter().map(|row| {
             let name = row.line.name.unwrap_or("");
             let value = value(root, row);
@@ -101,10 +100,7 @@ impl Table<'_> {
             })
         });
         let constants: TokenStream = constants.collect();
-        let checks = self.checks(root, |index, row| match &names[index] {
-            Some(name) => quote!(#module::#name),
-            None => value(root, row),
-        });
+        let checks = self.checks(root);
         let checks = checks.map(|checks| quote!(#cfgs const _: () = { #checks };));
         quote! {
             #errors
@@ -119,27 +115,30 @@ impl Table<'_> {
     }
 
     /// Returns the checks of the policy itself and of each row, if only the compiler knows the policy.
-    fn checks(
-        &self,
-        root: &Root,
-        uri: impl Fn(usize, &Row<'_>) -> TokenStream,
-    ) -> Option<TokenStream> {
-        let policy = self.file.policy.as_ref()?;
-        let ty = root.item("Policy");
+    fn checks(&self, root: &Root) -> Option<TokenStream> {
+        let expression = self.file.policy.as_ref()?;
         let (path, span) = (self.file.path.value(), self.file.path.span());
-        let validate = call_at(root.hidden("validate"), quote!(&__URI_POLICY), ends(policy));
+        let blocks = Blocks::new("LINES".to_owned());
+        let (policy, constant) = (&blocks.policy, blocks.policy_item(root, expression));
+        let validate = call_at(root.hidden("validate"), quote!(#policy), ends(expression));
+        let [text, number] = ["str", "usize"].map(|name| primitive(name, Span::call_site()));
+        let parameters = quote!(__text: &'static #text, __line: #number, __column: #number);
         let check = root.hidden("check_line");
+        let check = quote!(#check(#policy, __text, #path, __line, __column));
+        let uris: Vec<Uri<'_>> = self.rows.iter().map(|row| row.line.uri).collect();
+        let functions = blocks.functions(root, &uris, &parameters, &check);
         let checks = self.rows.iter().enumerate().map(|(index, row)| {
-            let uri = uri(index, row);
+            let check = blocks.check_of(index).into_token_stream();
+            let text = row.line.uri.as_str();
             let line = Literal::usize_unsuffixed(row.line.number);
             let column = Literal::usize_unsuffixed(row.column);
-            let arguments = quote!(&__URI_POLICY, &#uri, #path, #line, #column);
-            let check = call_at(check.clone(), arguments, (span, span));
+            let check = call_at(check, quote!(#text, #line, #column), (span, span));
             quote!(const _: () = #check;)
         });
         Some(quote! {
-            const __URI_POLICY: #ty<'static> = #policy;
+            #constant
             const _: () = #validate;
+            #functions
             #(#checks)*
         })
     }

@@ -3,12 +3,13 @@
 use proc_macro2::{Ident, Literal, Punct, Spacing, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
-use uri_core::{Normalization, Policy, Uri, UriBuf};
+use uri_core::{Normalization, Policy, Uri};
 
 use crate::paths::{build, primitive};
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, error_at};
+use crate::table::blocks::Blocks;
 use crate::table::parse::{Row, Table};
 use crate::table::settings::Settings;
 use crate::uri::value::{Value, given, given_text};
@@ -21,11 +22,50 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
 impl Table {
     fn items(&self) -> TokenStream {
         let errors = self.errors.iter().map(Error::to_compile_error);
-        let rows = self.rows.iter().map(|row| row.item(&self.settings));
-        let array = self.settings.array.as_ref().map(|head| self.array(head));
-        let whole = self.whole_checks();
         let policy = self.policy_check();
-        quote!(#(#errors)* #policy #(#rows)* #array #whole)
+        let known = self.known();
+        let blocks = self.blocks(&known);
+        let functions = blocks
+            .as_ref()
+            .map(|blocks| self.check_functions(blocks, &known));
+        let mut known_rows = 0..known.len();
+        let rows = self.rows.iter().map(|row| {
+            let known_row = row.known().and_then(|_| known_rows.next());
+            let block = blocks.as_ref().zip(known_row);
+            let check = block.map(|(blocks, row)| blocks.check_of(row));
+            row.item(&self.settings, check)
+        });
+        let array = self.settings.array.as_ref().map(|head| self.array(head));
+        let whole = self.whole_checks(&known);
+        quote!(#(#errors)* #policy #functions #(#rows)* #array #whole)
+    }
+
+    /// Returns the rows that the macro knows.
+    fn known(&self) -> Vec<(&Row, Uri<'_>)> {
+        let known = |row| Some((row, Row::known(row)?));
+        self.rows.iter().filter_map(known).collect()
+    }
+
+    /// Returns the names of the items that check known rows, if only the compiler knows their policy.
+    fn blocks(&self, known: &[(&Row, Uri<'_>)]) -> Option<Blocks> {
+        self.settings.policy.as_ref()?;
+        let (first, _) = known.first()?;
+        // No other constant in the scope of the table has the name of the row.
+        Some(Blocks::new(first.head.text()))
+    }
+
+    /// Returns the functions that check known rows.
+    fn check_functions(&self, blocks: &Blocks, known: &[(&Row, Uri<'_>)]) -> TokenStream {
+        let root = &self.settings.root;
+        let (policy, check) = (&blocks.policy, root.hidden("check_text"));
+        let text = primitive("str", Span::call_site());
+        let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| *uri).collect();
+        let expression = self.settings.policy.as_ref();
+        let constant = expression.map(|expression| blocks.policy_item(root, expression));
+        let parameters = quote!(__text: &'static #text);
+        let functions =
+            blocks.functions(root, &uris, &parameters, &quote!(#check(#policy, __text)));
+        quote!(#constant #functions)
     }
 
     /// Returns the check of the policy itself, with the compiler's arrow at the policy.
@@ -61,13 +101,8 @@ impl Table {
 
     /// Returns the errors of the rules for the whole table. Known rows are checked now. If there are other rows, an item
     /// checks all rows.
-    fn whole_checks(&self) -> TokenStream {
-        let known: Vec<(&Row, UriBuf)> = self
-            .rows
-            .iter()
-            .filter_map(|row| Some((row, row.known()?)))
-            .collect();
-        let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| uri.as_uri()).collect();
+    fn whole_checks(&self, known: &[(&Row, Uri<'_>)]) -> TokenStream {
+        let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| *uri).collect();
         let names: Vec<String> = known.iter().map(|(row, _)| row.head.text()).collect();
         let named = |row: usize| (names[row].as_str(), uris[row]);
         let mut errors: Vec<Error> = Vec::new();
@@ -98,17 +133,13 @@ impl Table {
         let (check, hash) = (root.hidden("check_unique"), root.hidden("hash"));
         let number = primitive("u64", Span::call_site());
         let level_path = root.level(level);
-        let rows = self.table_rows(|row| match &row.value {
-            Ok(Value::Known { reference, .. }) => {
-                let hash = build::hash(reference.as_uri_ref(), level);
-                Literal::u64_unsuffixed(hash).into_token_stream()
-            }
+        let rows = self.table_rows(|row| match row.uri() {
+            Some(uri) => Literal::u64_unsuffixed(build::hash(uri, level)).into_token_stream(),
             // Each hash is a constant item, so that the compiler evaluates few steps for each item.
-            _ => {
+            None => {
                 let constant = &row.head.name;
                 quote!({
-                    const __HASH: #number =
-                        #hash(#constant.as_uri_ref(), #level_path);
+                    const __HASH: #number = #hash(#constant, #level_path);
                     __HASH
                 })
             }
@@ -145,14 +176,14 @@ impl Table {
 
 impl Row {
     /// Returns the constant. It contains the checks of the row, so that the attributes apply to them too.
-    fn item(&self, settings: &Settings) -> TokenStream {
+    fn item(&self, settings: &Settings, check: Option<Ident>) -> TokenStream {
         let span = span_at(&self.head.name);
         let uri = settings.root.item_at("Uri", span);
-        let value = self.checked_value(settings);
+        let value = self.checked_value(settings, check);
         constant(&self.head, quote_spanned!(span=> #uri<'static>), value)
     }
 
-    fn checked_value(&self, settings: &Settings) -> TokenStream {
+    fn checked_value(&self, settings: &Settings, check: Option<Ident>) -> TokenStream {
         let root = &settings.root;
         let value = match &self.value {
             Err(error) => return with_error(error, root.hidden("PLACEHOLDER")),
@@ -169,9 +200,14 @@ impl Row {
             Ok(value) => value,
         };
         let expression = value.expression(Kind::Uri, root);
-        if let (Value::Known { reference, .. }, None) = (value, &settings.policy)
-            && let Some(uri) = reference.as_uri_ref().as_uri()
-        {
+        if let (Value::Known { text, .. }, Some(check)) = (value, check) {
+            let check = call_at(check.into_token_stream(), quote!(#text), ends(&self.source));
+            return quote!({
+                const _: () = #check;
+                #expression
+            });
+        }
+        if let (Some(uri), None) = (self.uri(), &settings.policy) {
             return match Policy::SAFE.check(&uri) {
                 Ok(()) => expression,
                 Err(error) => with_error(&error_at(&self.source, error.report(&uri)), expression),

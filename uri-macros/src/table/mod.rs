@@ -2,6 +2,7 @@
 //!
 //! Imports: `paths`, `read`, `uri`.
 
+pub(crate) mod blocks;
 pub(crate) mod expand;
 pub(crate) mod parse;
 pub(crate) mod settings;

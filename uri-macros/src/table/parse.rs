@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt as _;
 use syn::{Error, parse2};
-use uri_core::UriBuf;
+use uri_core::{Uri, UriBuf};
 
 use crate::read::head::{Attribute, Head, Tokens, attributes, visibility};
 use crate::read::kind::Kind;
@@ -75,7 +75,7 @@ impl Table {
             row.check_mistyped()?;
         }
         if let Some(uri) = row.known() {
-            known.insert(row.head.text(), uri);
+            known.insert(row.head.text(), uri.to_uri_buf());
         }
         self.rows.push(row);
         Ok(())
@@ -83,14 +83,17 @@ impl Table {
 }
 
 impl Row {
-    /// Returns the URI, if the macro knows it and the row is not conditional.
-    pub(crate) fn known(&self) -> Option<UriBuf> {
+    /// Returns the URI, if the macro knows it.
+    pub(crate) fn uri(&self) -> Option<Uri<'_>> {
         match &self.value {
-            Ok(Value::Known { reference, .. }) if !self.head.is_conditional() => {
-                reference.clone().try_into().ok()
-            }
+            Ok(Value::Known { reference, .. }) => reference.as_uri_ref().as_uri(),
             _ => None,
         }
+    }
+
+    /// Returns the URI, if the macro knows it and the row is not conditional.
+    pub(crate) fn known(&self) -> Option<Uri<'_>> {
+        self.uri().filter(|_| !self.head.is_conditional())
     }
 
     /// Reads a row from the tokens after its attributes.

@@ -35,6 +35,43 @@ fn value(text: &str) -> String {
     format!("::uri_core::{HIDDEN}::uri(\"{text}\", {packed})")
 }
 
+/// The policy of a file, and the items that decide whether it allows all lines.
+fn checks(root: &str, policy: &str, lines: &[&str]) -> String {
+    let hidden = format!("{root}::{HIDDEN}");
+    let uris = lines.iter().map(|text| Uri::parse(text).expect("a URI"));
+    let uris: Vec<Uri<'_>> = uris.collect();
+    let facts = build::with_facts(&uris, |facts| {
+        let build::Facts {
+            broken, max_len, ..
+        } = facts;
+        let (schemes, hosts) = (facts.schemes, facts.hosts);
+        format!(
+            "broken: {broken}u32, max_len: {max_len}usize, is_normalized: true,
+            schemes: &{schemes:?}, hosts: &{hosts:?}, ports: &[],"
+        )
+    });
+    let bool = "::core::primitive::bool";
+    let number = "::core::primitive::usize";
+    let decision =
+        format!("{hidden}::allows_all(__URI_POLICY_LINES, &{hidden}::Facts {{ {facts} }})");
+    format!(
+        "const __URI_POLICY_LINES: &{root}::Policy<'static> =
+            &{hidden}::Given::<{root}::Policy<'_> > {{ value: ({policy}) }}.value;
+        const _: () = {hidden}::validate(__URI_POLICY_LINES);
+        #[allow(long_running_const_eval)]
+        const __URI_ALLOWS_LINES: {bool} = {decision};
+        #[track_caller]
+        const fn __uri_check_0_LINES(
+            __text: &'static ::core::primitive::str, __line: {number}, __column: {number}
+        ) {{
+            const __ALLOWS: {bool} = __URI_ALLOWS_LINES || {decision};
+            if !__ALLOWS {{
+                {hidden}::check_line(__URI_POLICY_LINES, __text, \"a.txt\", __line, __column)
+            }}
+        }}"
+    )
+}
+
 #[test]
 fn lines_become_a_slice() {
     let folder = Folder::new("slice");
@@ -88,14 +125,14 @@ fn a_policy_is_checked_for_each_line() {
             "{{
                 {tracking}
                 const __URI_LINES: {ROWS} = &[(\"a\", {}), (\"b\", {})];
-                const __URI_POLICY: ::uri_core::Policy<'static> = my::POLICY;
-                const _: () = ::uri_core::{HIDDEN}::validate(&__URI_POLICY);
-                const _: () = ::uri_core::{HIDDEN}::check_line(&__URI_POLICY, &__URI_LINES[0].1, \"a.txt\", 1, 5);
-                const _: () = ::uri_core::{HIDDEN}::check_line(&__URI_POLICY, &__URI_LINES[1].1, \"a.txt\", 3, 7);
+                {}
+                const _: () = __uri_check_0_LINES(\"urn:a\", 1, 5);
+                const _: () = __uri_check_0_LINES(\"urn:b\", 3, 7);
                 __URI_LINES
             }}",
             value("urn:a"),
-            value("urn:b")
+            value("urn:b"),
+            checks("::uri_core", "my::POLICY", &["urn:a", "urn:b"])
         ),
     );
 }
@@ -121,13 +158,13 @@ fn lines_become_a_module() {
                 pub const _X1: super::my::Uri<'static> = {};
             }}
             const _: () = {{
-                const __URI_POLICY: self::my::Policy<'static> = P;
-                const _: () = self::my::{HIDDEN}::validate(&__URI_POLICY);
-                const _: () = self::my::{HIDDEN}::check_line(&__URI_POLICY, &m::API_BASE_PATH, \"a.txt\", 1, 17);
-                const _: () = self::my::{HIDDEN}::check_line(&__URI_POLICY, &m::_X1, \"a.txt\", 2, 7);
+                {}
+                const _: () = __uri_check_0_LINES(\"http://u:p@h/\", 1, 17);
+                const _: () = __uri_check_0_LINES(\"urn:x\", 2, 7);
             }};",
             inner("http://u:p@h/"),
-            inner("urn:x")
+            inner("urn:x"),
+            checks("self::my", "P", &["http://u:p@h/", "urn:x"])
         ),
     );
 }
@@ -191,26 +228,22 @@ fn a_policy_is_checked_beside_other_errors() {
         &format!(
             "{{
                 const __URI_LINES: {ROWS} = &[(\"a\", {a}), (\"a\", {a}), (\"\", {c})];
-                const __URI_POLICY: ::uri_core::Policy<'static> = P;
-                const _: () = ::uri_core::{HIDDEN}::validate(&__URI_POLICY);
-                const _: () = ::uri_core::{HIDDEN}::check_line(&__URI_POLICY, &__URI_LINES[0].1, \"a.txt\", 1, 5);
-                const _: () = ::uri_core::{HIDDEN}::check_line(&__URI_POLICY, &__URI_LINES[1].1, \"a.txt\", 3, 5);
-                const _: () = ::uri_core::{HIDDEN}::check_line(&__URI_POLICY, &__URI_LINES[2].1, \"a.txt\", 4, 1);
+                {checks}
+                const _: () = __uri_check_0_LINES(\"urn:a\", 1, 5);
+                const _: () = __uri_check_0_LINES(\"urn:a\", 3, 5);
+                const _: () = __uri_check_0_LINES(\"urn:c\", 4, 1);
                 __URI_LINES
             }}",
+            checks = checks("::uri_core", "P", &["urn:a", "urn:c"]),
             a = value("urn:a"),
             c = value("urn:c"),
         ),
     );
-    // In a module, a line without a constant of its own is checked by its value.
+    // In a module, a line without a constant of its own is checked too.
     let (expansion, _) = expand_file(&folder, "mod m = \"a.txt\", P");
     let expansion = expansion.to_string().replace(' ', "");
     assert_eq!(expansion.matches("pubconst").count(), 1, "{expansion}");
-    for checked in [
-        "&m::A,\"a.txt\",1,",
-        &format!("&{},\"a.txt\",3,", value("urn:a").replace(' ', "")),
-        "\"a.txt\",4,",
-    ] {
+    for checked in ["\"urn:a\",1,5)", "\"urn:a\",3,5)", "\"urn:c\",4,1)"] {
         assert!(expansion.contains(checked), "{checked}: {expansion}");
     }
 }
@@ -351,10 +384,7 @@ fn a_column_is_that_of_the_uri() {
     folder.write("a.txt", "urn:a\n \t urn:b\r\n\ta\t=\turn:c");
     let (expansion, _) = expand_file(&folder, "\"a.txt\", P");
     let expansion = expansion.to_string().replace(' ', "");
-    for place in ["1,1", "2,4", "3,6"] {
-        assert!(
-            expansion.contains(&format!("\"a.txt\",{place})")),
-            "{expansion}"
-        );
+    for line in ["\"urn:a\",1,1)", "\"urn:b\",2,4)", "\"urn:c\",3,6)"] {
+        assert!(expansion.contains(line), "{expansion}");
     }
 }

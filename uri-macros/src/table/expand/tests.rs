@@ -59,24 +59,91 @@ fn a_row_that_is_known_is_a_constant_alone() {
     );
 }
 
+/// The policy of a table, and the items that decide whether it allows known rows.
+fn checks(name: &str, policy: &str, facts: &str) -> String {
+    let facts = format!("&::uri_core::{HIDDEN}::Facts {{ {facts} }}");
+    let allows_all = format!("::uri_core::{HIDDEN}::allows_all");
+    format!(
+        "const __URI_POLICY_{name}: &::uri_core::Policy<'static> =
+            &::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: ({policy}) }}.value;
+        #[allow(long_running_const_eval)]
+        const __URI_ALLOWS_{name}: ::core::primitive::bool = {allows_all}(__URI_POLICY_{name}, {facts});
+        #[track_caller]
+        const fn __uri_check_0_{name}(__text: &'static ::core::primitive::str) {{
+            const __ALLOWS: ::core::primitive::bool =
+                __URI_ALLOWS_{name} || {allows_all}(__URI_POLICY_{name}, {facts});
+            if !__ALLOWS {{
+                ::uri_core::{HIDDEN}::check_text(__URI_POLICY_{name}, __text)
+            }}
+        }}"
+    )
+}
+
 #[test]
-fn a_policy_is_checked_beside_the_value() {
+fn known_rows_are_checked_if_the_policy_may_refuse_one() {
+    let source = "policy = my::POLICY; #[cfg(x)] A = \"a:\"; r#B = \"a:\"; C = c!(); D = \"a:\"";
+    let given = format!(
+        "&::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: (my::POLICY) }}.value"
+    );
+    let uri = Uri::parse("a:").expect("a URI");
+    let facts = build::with_facts(&[uri], |facts| {
+        format!(
+            "broken: {}u32, max_len: 2usize, is_normalized: true, schemes: &[\"a\"], hosts: &[], ports: &[],",
+            facts.broken
+        )
+    });
+    let known = |name: &str| {
+        format!(
+            "const {name}: {TY} = {{ const _: () = __uri_check_0_B(\"a:\"); {} }};",
+            value("a:")
+        )
+    };
     expands(
-        "policy = my::POLICY; A = \"a:\"",
+        source,
         &format!(
             "{}
-            const A: {TY} = {{
+            {}
+            #[cfg(x)] const A: {TY} = {{
                 const __URI: {TY} = {};
-                const _: () = ::uri_core::{HIDDEN}::check(
-                    &__URI,
-                    &::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: (my::POLICY) }}.value
-                );
+                const _: () = ::uri_core::{HIDDEN}::check(&__URI, {given});
                 __URI
-            }};",
+            }};
+            {}
+            const C: {TY} = {{
+                const __ROW: ::uri_core::{HIDDEN}::Row = ::uri_core::{HIDDEN}::Row::parse(
+                    ::uri_core::{HIDDEN}::Given::<&'static ::core::primitive::str> {{ value: (c!()) }}.value
+                );
+                const _: () = ::uri_core::{HIDDEN}::Row::check(&__ROW, {given});
+                __ROW.uri()
+            }};
+            {}",
             validated("my::POLICY"),
-            value("a:")
+            checks("B", "my::POLICY", &facts),
+            value("a:"),
+            known("r#B"),
+            known("D"),
         ),
     );
+}
+
+/// If one row may be refused, the rows of the other blocks are not checked.
+#[test]
+fn many_rows_are_checked_in_blocks() {
+    let rows: String = (0..130)
+        .map(|row| format!("R{row} = \"a{row}:\";"))
+        .collect();
+    let expansion = expand(tokens(&format!("policy = P; {rows}"))).to_string();
+    let expansion = expansion.replace(' ', "");
+    for (block, first, last) in [(0, 0, 63), (1, 64, 127), (2, 128, 129)] {
+        let name = format!("__uri_check_{block}_R0(");
+        let calls = expansion.matches(&format!("={name}")).count();
+        assert_eq!(calls, last - first + 1);
+        for row in [first, last] {
+            assert!(expansion.contains(&format!("={name}\"a{row}:\")")), "{row}");
+        }
+    }
+    assert_eq!(expansion.matches("schemes:&[").count(), 4);
+    assert_eq!(expansion.matches("\"a129\"").count(), 2);
 }
 
 #[test]
@@ -267,7 +334,7 @@ fn a_row_before_its_place_is_found() {
 fn rows_that_are_not_known_are_compared_by_the_compiler() {
     let hash = |text: &str| {
         let uri = Uri::parse(text).expect("a URI");
-        build::hash(uri.as_uri_ref(), Normalization::SCHEME)
+        build::hash(uri, Normalization::SCHEME)
     };
     let expansion = expand(tokens(
         "sorted; unique = scheme; A = \"a:\"; #[cfg(x)] B = \"b:\"; C = c!()",
@@ -284,7 +351,7 @@ fn rows_that_are_not_known_are_compared_by_the_compiler() {
             {row}(\"A\", A, {a}),
             #[cfg(x)] {row}(\"B\", B, {b}),
             {row}(\"C\", C, {{
-                const __HASH: ::core::primitive::u64 = ::uri_core::{HIDDEN}::hash(C.as_uri_ref(), {level});
+                const __HASH: ::core::primitive::u64 = ::uri_core::{HIDDEN}::hash(C, {level});
                 __HASH
             }}),
         ], {level});

@@ -1,0 +1,55 @@
+//! A host in the place of the scheme.
+
+use crate::bytes::{eq_ignore_ascii_case, find};
+use crate::uri::Uri;
+
+/// Returns whether the scheme of a URI was meant as a host, and its path as a port.
+pub(super) const fn is_host_as_scheme(uri: Uri<'_>) -> bool {
+    if uri.layout().has_authority() {
+        return false;
+    }
+    let mut path = uri.path().as_bytes();
+    let [b'0'..=b'9', ..] = path else {
+        return false;
+    };
+    while let [b'0'..=b'9', rest @ ..] = path {
+        path = rest;
+    }
+    let is_port = match path {
+        [next, ..] => !next.is_ascii_alphabetic(),
+        [] => true,
+    };
+    let scheme = uri.scheme().as_bytes();
+    let is_host = eq_ignore_ascii_case(scheme, b"localhost")
+        || find(scheme, b'.', 0, scheme.len()).is_some() && !is_registered_with_dot(uri);
+    is_port && is_host
+}
+
+/// Returns whether the scheme is one of the registered schemes that contain a dot.
+const fn is_registered_with_dot(uri: Uri<'_>) -> bool {
+    const REGISTERED: &[&str] = &[
+        "iris.beep",
+        "iris.lwz",
+        "iris.xpc",
+        "iris.xpcs",
+        "microsoft.windows.camera",
+        "microsoft.windows.camera.multipicker",
+        "microsoft.windows.camera.picker",
+        "soap.beep",
+        "soap.beeps",
+        "vnd.ms.radio",
+        "xmlrpc.beep",
+        "xmlrpc.beeps",
+        "z39.50",
+        "z39.50r",
+        "z39.50s",
+    ];
+    let mut rest = REGISTERED;
+    while let [scheme, tail @ ..] = rest {
+        if uri.scheme_is(scheme) {
+            return true;
+        }
+        rest = tail;
+    }
+    false
+}

@@ -1,0 +1,41 @@
+//! The rules with a list: schemes, hosts and ports.
+
+use crate::bytes::eq_ignore_ascii_case;
+use crate::policy::Policy;
+use crate::policy::host_pattern::matches_any;
+
+impl Policy<'_> {
+    pub(crate) const fn allows_scheme(&self, scheme: &str) -> bool {
+        let Some(mut rest) = self.schemes else {
+            return true;
+        };
+        while let [allowed, tail @ ..] = rest {
+            if eq_ignore_ascii_case(scheme.as_bytes(), allowed.as_bytes()) {
+                return true;
+            }
+            rest = tail;
+        }
+        false
+    }
+
+    /// Returns whether the host of an authority is allowed. An invalid pattern allows no host.
+    pub(crate) const fn allows_host(&self, host: &[u8]) -> bool {
+        match self.hosts {
+            Some(patterns) => matches_any(host, patterns),
+            None => true,
+        }
+    }
+
+    pub(crate) const fn allows_port(&self, port: u16) -> bool {
+        let Some(mut rest) = self.ports else {
+            return true;
+        };
+        while let [allowed, tail @ ..] = rest {
+            if *allowed == port {
+                return true;
+            }
+            rest = tail;
+        }
+        false
+    }
+}

@@ -1,0 +1,60 @@
+//! The names that some resolvers read as an IPv4 address.
+
+use crate::bytes::{rfind, slice};
+use crate::pct::{Form, Units};
+
+/// Returns whether the last label of a name, without a final dot, is a number for `inet_aton`: digits, or `0x` and hex
+/// digits. Triplets are decoded.
+pub(super) const fn ends_in_number(name: &[u8]) -> bool {
+    // The last character of most names is not a digit, and does not end a triplet.
+    if let [.., last] = name
+        && !matches!(last, b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.')
+    {
+        return false;
+    }
+    let start = match rfind(name, b'.', 0, name.len().saturating_sub(1)) {
+        Some(dot) => dot + 1,
+        None => 0,
+    };
+    let (mut before, mut label) = (Label::Empty, Label::Empty);
+    let mut units = Units::new(slice(name, start, name.len()), Form::AS_IS);
+    while let Some(unit) = units.next() {
+        (before, label) = match unit.octet() {
+            b'.' => (label, Label::Empty),
+            octet => (before, label.with(octet)),
+        };
+    }
+    match label {
+        Label::Empty => before.is_number(),
+        _ => label.is_number(),
+    }
+}
+
+/// The part of a label that was read.
+#[derive(Clone, Copy)]
+enum Label {
+    Empty,
+    /// `0`
+    Zero,
+    /// Digits.
+    Decimal,
+    /// `0x`, then hex digits.
+    Hex,
+    Name,
+}
+
+impl Label {
+    const fn with(self, octet: u8) -> Self {
+        match (self, octet) {
+            (Self::Empty, b'0') => Self::Zero,
+            (Self::Empty | Self::Zero | Self::Decimal, b'0'..=b'9') => Self::Decimal,
+            (Self::Zero, b'x' | b'X') => Self::Hex,
+            (Self::Hex, _) if octet.is_ascii_hexdigit() => Self::Hex,
+            _ => Self::Name,
+        }
+    }
+
+    const fn is_number(self) -> bool {
+        matches!(self, Self::Zero | Self::Decimal | Self::Hex)
+    }
+}

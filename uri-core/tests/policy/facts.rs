@@ -1,0 +1,192 @@
+//! The decision of the macros about all literal rows of a table, compared with the check of each row.
+
+use fastrand::Rng;
+use uri_core::__v0_1_0::{Facts, allows_all, build::with_facts};
+use uri_core::schemes::{SchemeRule, SchemeTable};
+use uri_core::{Normalization, Policy, Uri};
+
+const ROUNDS: usize = 150_000;
+
+const SCHEMES: [&str; 10] = [
+    "https",
+    "https",
+    "HTTPS",
+    "http",
+    "ftp",
+    "x",
+    "urn",
+    "localhost",
+    "api.example.org",
+    "z39.50r",
+];
+const USERINFOS: [&str; 7] = ["", "", "", "u@", "u:p@", "a.b@", "@"];
+const HOSTS: [&str; 18] = [
+    "example.org",
+    "a.example.org",
+    "a.b.example.org",
+    "A.example.org",
+    ".example.org",
+    "a..example.org",
+    "example.org.",
+    "evil-example.org",
+    "example.com",
+    "ex%61mple.org",
+    "a%2e.example.org",
+    "127.0.0.1",
+    "1.0.0.1",
+    "127.1",
+    "[::1]",
+    "[0::1]",
+    "*.example.org",
+    "",
+];
+const PORTS: [&str; 10] = ["", "", "", "", ":", ":80", ":443", ":8080", ":25", ":65536"];
+const PATHS: [&str; 14] = [
+    "", "/", "/a", "/a/", "/A", "/a/../b", "/..;x", "/%2e", "/a%2Fb", "/%7e", "/%C2%80", "/%00",
+    "//u:p@h/", "/a.b",
+];
+const OPAQUE_PATHS: [&str; 8] = ["", "a", "8080", "443/v2", "./a", "u:p@h", "a/..", "%41"];
+const ENDS: [&str; 8] = ["", "", "", "?", "?q=A", "#", "#f", "?%0A#%00"];
+
+const RULES: [fn(Policy<'static>) -> Policy<'static>; 17] = [
+    Policy::no_host_as_scheme,
+    Policy::require_authority,
+    Policy::no_userinfo,
+    Policy::no_host_in_userinfo,
+    Policy::no_password,
+    Policy::require_host,
+    Policy::no_missing_host,
+    Policy::no_encoded_host,
+    Policy::no_numeric_name,
+    Policy::port_in_range,
+    Policy::no_low_port,
+    Policy::path_ends_with_slash,
+    Policy::no_dot_segment,
+    Policy::no_encoded_path_delimiter,
+    Policy::no_query,
+    Policy::no_fragment,
+    Policy::no_encoded_control,
+];
+const SCHEME_LISTS: [&[&str]; 4] = [&["https"], &["http", "Https", "x"], &["urn", "ftp"], &[]];
+const HOST_LISTS: [&[&str]; 9] = [
+    &["example.org", "*.example.org"],
+    &["*.EXAMPLE.org", "[::1]", "127.1"],
+    &["*.org", "*.com", "127.0.0.1"],
+    &["*.0.0.1", "*.example.org."],
+    &["*.", "*example.org", "example.*"],
+    &["*..example.org", "example.org"],
+    &["*.%65xample.org", "*.*.example.org"],
+    &["*.example.org", ""],
+    &[],
+];
+const PORT_LISTS: [&[u16]; 4] = [&[80, 443], &[8080], &[25, 0], &[]];
+/// A table that gives another scheme a default port and an empty path.
+const OTHER_SCHEMES: SchemeTable<'static> = SchemeTable::only(&[
+    SchemeRule::like_http("x", 8080),
+    SchemeRule::like_http("urn", 1),
+]);
+const LEVELS: [Normalization<'static>; 6] = [
+    Normalization::NONE,
+    Normalization::SYNTAX,
+    Normalization::SCHEME,
+    Normalization::SCHEME.with_schemes(OTHER_SCHEMES),
+    Normalization::NONE.ipv6_text(),
+    Normalization::NONE.empty_path().default_port(),
+];
+
+fn one_of<T: Copy>(random: &mut Rng, values: &[T]) -> T {
+    values[random.usize(..values.len())]
+}
+
+fn uri(random: &mut Rng) -> String {
+    let mut text = one_of(random, &SCHEMES).to_owned() + ":";
+    if random.u8(..8) > 0 {
+        text += "//";
+        for parts in [&USERINFOS[..], &HOSTS, &PORTS, &PATHS] {
+            text += one_of(random, parts);
+        }
+    } else {
+        text += one_of(random, &OPAQUE_PATHS);
+    }
+    text + one_of(random, &ENDS)
+}
+
+fn policy(random: &mut Rng) -> Policy<'static> {
+    let mut policy = if random.u8(..4) == 0 {
+        Policy::SAFE
+    } else {
+        Policy::ANY
+    };
+    for _ in 0..random.usize(..4) {
+        policy = one_of(random, &RULES)(policy);
+    }
+    let mut is_chosen = || random.u8(..4) == 0;
+    let [schemes, hosts, ports, len, level] = [(); 5].map(|()| is_chosen());
+    if schemes {
+        policy = policy.schemes(one_of(random, &SCHEME_LISTS));
+    }
+    if hosts {
+        policy = policy.hosts(one_of(random, &HOST_LISTS));
+    }
+    if ports {
+        policy = policy.ports(one_of(random, &PORT_LISTS));
+    }
+    if len {
+        policy = policy.max_len(random.usize(10..50));
+    }
+    if level {
+        policy = policy.normalized(one_of(random, &LEVELS));
+    }
+    policy
+}
+
+/// The decision may only be stricter than the check, and only about `normalized`.
+#[test]
+fn what_the_facts_allow_is_allowed_row_by_row() {
+    let mut random = Rng::with_seed(14);
+    let (mut allowed, mut refused, mut stricter) = (0, 0, 0);
+    for _ in 0..ROUNDS {
+        let texts: Vec<String> = (0..random.usize(1..4)).map(|_| uri(&mut random)).collect();
+        let rows = texts.iter().filter_map(|text| Uri::parse(text).ok());
+        let rows: Vec<Uri<'_>> = rows.collect();
+        let policy = policy(&mut random);
+        let are_allowed = rows.iter().all(|row| policy.check(row).is_ok());
+        let decision = with_facts(&rows, |facts| allows_all(&policy, facts));
+        let may_be_stricter = format!("{policy:?}").contains("normalized: Some");
+        match (decision, are_allowed) {
+            (true, true) => allowed += 1,
+            (false, false) => refused += 1,
+            (false, true) if may_be_stricter => stricter += 1,
+            _ => panic!("{decision}, not {are_allowed}: {policy:?}, {texts:?}"),
+        }
+    }
+    assert!(
+        allowed > ROUNDS / 10 && refused > ROUNDS / 10,
+        "{allowed}, {refused}"
+    );
+    assert!(stricter < ROUNDS / 20, "{stricter}");
+}
+
+/// A table of rows that are their own normal form costs little with the rule `normalized` too.
+#[test]
+fn rows_that_no_level_changes_are_known_to_be_normalized() {
+    let is_normalized = |text: &str| {
+        let uri = Uri::parse(text).expect("a URI");
+        with_facts(&[uri], |facts: &Facts<'_>| facts.is_normalized)
+    };
+    for (text, expected) in [
+        ("https://example.org/a?b#c", true),
+        ("https://example.org/A%2F", true),
+        ("urn:a", true),
+        ("x:", true),
+        ("https://example.org/%7E", false),
+        ("https://EXAMPLE.org/", false),
+        ("https://example.org/./", false),
+        ("https://[0::1]/", false),
+        // Tables of schemes differ about these.
+        ("https://example.org:8443/", false),
+        ("x://example.org", false),
+    ] {
+        assert_eq!(is_normalized(text), expected, "{text}");
+    }
+}
