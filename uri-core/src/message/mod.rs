@@ -11,5 +11,6 @@ pub(crate) mod explanation;
 pub(crate) mod picture;
 pub(crate) mod report;
 pub(crate) mod explain;
+pub(crate) mod from_static;
 
 pub use report::{RenderedReport, Report};

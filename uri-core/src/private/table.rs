@@ -1,8 +1,9 @@
 //! The checks of `uri_table!` and `uri_lines!`, which panic with the full message.
 
-use super::value::{long_uri, parse_uri, refuse};
+use super::value::{long_uri, parse_uri};
 use crate::bytes::substring;
-use crate::error::ParseError;
+use crate::error::{Grammar, ParseError};
+use crate::message::from_static::refuse;
 use crate::message::report::RenderedReport;
 use crate::normalize::Normalization;
 use crate::policy::{Policy, PolicyError, Rule};
@@ -10,6 +11,7 @@ use crate::table::hash::hash_normal;
 use crate::table::line_error::LineError;
 use crate::table::sorted::next_unsorted;
 use crate::table::unique::{RowKey, first_duplicate};
+use crate::uri::parse::parse_in_constant;
 use crate::uri::{MASK, Uri};
 
 /// The value of a row that is not valid. Its scheme is not valid either, so that a reference which is resolved against it is
@@ -31,10 +33,11 @@ impl Row {
     /// Parses the text of a row.
     #[must_use]
     pub const fn parse(text: &'static str) -> Self {
-        Self {
-            text,
-            parsed: Uri::parse(text),
-        }
+        let parsed = match parse_in_constant(text, Grammar::Uri) {
+            Ok(reference) => Ok(Uri::from_uri_ref(reference)),
+            Err(error) => Err(error),
+        };
+        Self { text, parsed }
     }
 
     /// Returns the URI, or the placeholder if the text is not a URI.

@@ -1,7 +1,6 @@
 //! The values of the macros for one URI: from a literal and its offsets, or from a constant expression.
 
 use super::table::PLACEHOLDER;
-use crate::error::ParseError;
 use crate::resolve::Strictness;
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
@@ -68,12 +67,6 @@ pub struct Given<T> {
     pub value: T,
 }
 
-/// Stops the compiler with the full message about `text`.
-#[track_caller]
-pub(super) const fn refuse(text: &str, error: ParseError) -> ! {
-    panic!("{}", error.report(text).render().as_str())
-}
-
 /// Parses the expression in `uri!`.
 ///
 /// # Panics
@@ -81,10 +74,7 @@ pub(super) const fn refuse(text: &str, error: ParseError) -> ! {
 /// Panics if `text` is not a `URI`.
 #[track_caller]
 pub const fn parse_uri(text: &'static str) -> Uri<'static> {
-    match Uri::parse(text) {
-        Ok(uri) => uri,
-        Err(error) => refuse(text, error),
-    }
+    Uri::from_static(text)
 }
 
 /// Parses the expression in `absolute_uri!`.
@@ -94,10 +84,7 @@ pub const fn parse_uri(text: &'static str) -> Uri<'static> {
 /// Panics if `text` is not an `absolute-URI`.
 #[track_caller]
 pub const fn parse_absolute_uri(text: &'static str) -> Uri<'static> {
-    match Uri::parse_absolute(text) {
-        Ok(uri) => uri,
-        Err(error) => refuse(text, error),
-    }
+    Uri::from_static_absolute(text)
 }
 
 /// Parses the expression in `uri_ref!`.
@@ -107,10 +94,7 @@ pub const fn parse_absolute_uri(text: &'static str) -> Uri<'static> {
 /// Panics if `text` is not a `URI-reference`.
 #[track_caller]
 pub const fn parse_uri_ref(text: &'static str) -> UriRef<'static> {
-    match UriRef::parse(text) {
-        Ok(reference) => reference,
-        Err(error) => refuse(text, error),
-    }
+    UriRef::from_static(text)
 }
 
 /// Parses the expression in `relative_ref!`.
@@ -120,10 +104,7 @@ pub const fn parse_uri_ref(text: &'static str) -> UriRef<'static> {
 /// Panics if `text` is not a `relative-ref`.
 #[track_caller]
 pub const fn parse_relative_ref(text: &'static str) -> UriRef<'static> {
-    match UriRef::parse_relative(text) {
-        Ok(reference) => reference,
-        Err(error) => refuse(text, error),
-    }
+    UriRef::from_static_relative(text)
 }
 
 /// Returns the maximum length of a resolved reference. The exact length would take as long as the resolution.

@@ -15,13 +15,16 @@ use crate::syntax::scanner::Scanner;
 
 /// Parses a whole string by one of the four rules.
 #[inline(always)]
-pub(crate) const fn layout(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError> {
+pub(crate) const fn layout<const WIDE: bool>(
+    bytes: &[u8],
+    grammar: Grammar,
+) -> Result<Layout, ParseError> {
     if bytes.len() > u32::MAX as usize {
         return Err(ParseError::too_long(grammar));
     }
-    let mut parser = Parser {
+    let mut parser = Parser::<WIDE> {
         bytes,
-        scanner: Scanner::new(bytes),
+        scanner: Scanner::of(bytes),
         grammar,
     };
     let scheme_end = tri!(parser.scheme());
@@ -48,13 +51,13 @@ pub(crate) const fn layout(bytes: &[u8], grammar: Grammar) -> Result<Layout, Par
 }
 
 /// All methods are inlined: a scanner behind a reference is kept in memory, and each step waits for the previous one.
-struct Parser<'a> {
+struct Parser<'a, const WIDE: bool> {
     bytes: &'a [u8],
-    scanner: Scanner<'a>,
+    scanner: Scanner<'a, WIDE>,
     grammar: Grammar,
 }
 
-impl<'a> Parser<'a> {
+impl<'a, const WIDE: bool> Parser<'a, WIDE> {
     #[inline(always)]
     const fn position(&self) -> usize {
         self.scanner.position()
@@ -88,7 +91,7 @@ impl<'a> Parser<'a> {
         if self.grammar.needs_scheme() {
             return Err(self.diagnosis().scheme(self.position()));
         }
-        self.scanner = Scanner::new(self.bytes);
+        self.scanner = Scanner::of(self.bytes);
         Ok(0)
     }
 
@@ -225,9 +228,9 @@ pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Resul
     if bytes.len() > u32::MAX as usize {
         return Err(ParseError::too_long(grammar));
     }
-    let mut parser = Parser {
+    let mut parser = Parser::<false> {
         bytes,
-        scanner: Scanner::new(bytes),
+        scanner: Scanner::of(bytes),
         grammar,
     };
     match component {

@@ -113,18 +113,6 @@ macro_rules! into_string {
     };
 }
 
-impl<'a> From<Uri<'a>> for &'a str {
-    fn from(uri: Uri<'a>) -> Self {
-        uri.as_str()
-    }
-}
-
-impl<'a> From<UriRef<'a>> for &'a str {
-    fn from(reference: UriRef<'a>) -> Self {
-        reference.as_str()
-    }
-}
-
 #[cfg(feature = "alloc")]
 into_string! {
     as_str Uri<'a> => String;

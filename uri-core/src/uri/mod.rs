@@ -13,7 +13,7 @@ mod host;
 pub(crate) mod owned;
 #[cfg(feature = "alloc")]
 mod owned_accessors;
-mod parse;
+pub(crate) mod parse;
 mod query_pairs;
 mod redacted;
 pub(crate) mod secret;

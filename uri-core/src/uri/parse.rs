@@ -161,18 +161,32 @@ impl<'a> UriRef<'a> {
     }
 }
 
+/// Whether strings are read in chunks: where the compiler optimizes for speed.
+const WIDE: bool = cfg!(not(any(debug_assertions, feature = "small")));
+
+/// Parses a string at run time.
 #[inline(never)]
 const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
-    let layout = tri!(layout(text.as_bytes(), grammar));
+    let layout = tri!(layout::<WIDE>(text.as_bytes(), grammar));
+    Ok(UriRef::from_layout(text, layout))
+}
+
+/// Parses a string in a constant, where the wide scanner would take four times as long.
+#[inline(never)]
+pub(crate) const fn parse_in_constant(
+    text: &str,
+    grammar: Grammar,
+) -> Result<UriRef<'_>, ParseError> {
+    let layout = tri!(layout::<false>(text.as_bytes(), grammar));
     Ok(UriRef::from_layout(text, layout))
 }
 
 #[inline(never)]
 const fn parse_bytes(bytes: &[u8], grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
-    let layout = tri!(layout(bytes, grammar));
+    let layout = tri!(layout::<WIDE>(bytes, grammar));
     match core::str::from_utf8(bytes) {
         Ok(text) => Ok(UriRef::from_layout(text, layout)),
-        // INVARIANT: every character of the grammar is ASCII, so this branch is never taken.
+        // INVARIANT: every character of the grammar is ASCII, so there is no error.
         Err(_) => Err(ParseError::new(grammar, ErrorKind::NotUtf8, None, 0, 0)),
     }
 }

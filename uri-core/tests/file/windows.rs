@@ -286,6 +286,7 @@ fn paths_that_begin_at_no_root() {
     refused_path(r"é:\", Kind::Relative, 0..4);
     refused_path(r"CC:\", Kind::Relative, 0..4);
     refused_path(":", Kind::Relative, 0..1);
+    refused_path("ab.", Kind::Relative, 0..3);
 
     refused_path("C:", Kind::NoDrive, 0..2);
     refused_path("C:a", Kind::NoDrive, 0..2);

@@ -1,26 +1,13 @@
-//! Bytes and a position; knows nothing of URIs.
+//! A position in bytes. `narrow` and `wide` read runs of characters: in constants, and at run time.
 
 use crate::bytes::slice;
 use crate::syntax::char_class::{CharClass, HEX_VALUES, HEXDIG, NO_HEX_VALUE};
 
-/// The bytes behind the first few: one to seven of them, else all bytes are given back. In a constant this costs a
-/// twentieth of `split_at`.
-#[inline(always)]
-const fn behind(bytes: &[u8], few: usize) -> &[u8] {
-    match (few, bytes) {
-        (1, [_, rest @ ..])
-        | (2, [_, _, rest @ ..])
-        | (3, [_, _, _, rest @ ..])
-        | (4, [_, _, _, _, rest @ ..])
-        | (5, [_, _, _, _, _, rest @ ..])
-        | (6, [_, _, _, _, _, _, rest @ ..])
-        | (7, [_, _, _, _, _, _, _, rest @ ..]) => rest,
-        _ => bytes,
-    }
-}
+mod narrow;
+mod wide;
 
-/// The index of the first `/`, `?` or `#` in `bytes[start..]`, or the end of the bytes: there an authority ends,
-/// and the first segment of a path.
+/// Returns the index of the first `/`, `?` or `#` in `bytes[start..]`, or the length of the bytes. An authority ends there,
+/// and so does the first segment of a path.
 pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
     let mut rest = slice(bytes, start, bytes.len());
     while let [next, tail @ ..] = rest
@@ -31,38 +18,40 @@ pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
     bytes.len() - rest.len()
 }
 
-/// Reads bytes from front to end.
+/// Reads bytes from the first to the last.
 ///
-/// What is left is a slice of its own, so that no step needs an index: in a constant an index costs more than
-/// all the rest of a step.
+/// With `WIDE`, runs of a component are read in chunks, which is faster at run time and slower in constants and without
+/// optimization. The rest is a slice of its own, because an index is expensive in a constant.
 #[derive(Clone, Copy)]
-pub(crate) struct Scanner<'a> {
+pub(crate) struct Scanner<'a, const WIDE: bool = false> {
+    bytes: &'a [u8],
     rest: &'a [u8],
-    /// How many bytes there are, read or not.
-    len: usize,
 }
 
 impl<'a> Scanner<'a> {
     pub(crate) const fn new(bytes: &'a [u8]) -> Self {
-        Self {
-            rest: bytes,
-            len: bytes.len(),
-        }
+        Self::of(bytes)
     }
 
-    /// Begins at a position, or at the end of the bytes if that comes first.
+    /// Begins at a position, or at the end of the bytes if it is out of bounds.
     pub(crate) const fn at(bytes: &'a [u8], position: usize) -> Self {
         Self {
+            bytes,
             rest: slice(bytes, position, bytes.len()),
-            len: bytes.len(),
         }
+    }
+}
+
+impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
+    pub(crate) const fn of(bytes: &'a [u8]) -> Self {
+        Self { bytes, rest: bytes }
     }
 
     pub(crate) const fn position(&self) -> usize {
-        self.len - self.rest.len()
+        self.bytes.len() - self.rest.len()
     }
 
-    /// What is unread.
+    /// Returns the unread bytes.
     pub(crate) const fn rest(&self) -> &'a [u8] {
         self.rest
     }
@@ -71,7 +60,7 @@ impl<'a> Scanner<'a> {
         self.rest.is_empty()
     }
 
-    /// The next byte, which stays unread.
+    /// Returns the next byte without reading it.
     pub(crate) const fn peek(&self) -> Option<u8> {
         match self.rest {
             [next, ..] => Some(*next),
@@ -79,7 +68,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads the next byte if it is this one.
+    /// Reads the next byte if it is `byte`, and returns whether it is.
     pub(crate) const fn eat(&mut self, byte: u8) -> bool {
         match self.rest {
             [next, rest @ ..] if *next == byte => {
@@ -90,7 +79,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads the next two bytes if they are these.
+    /// Reads the next two bytes if they are these, and returns whether they are.
     pub(crate) const fn eat_two(&mut self, first: u8, second: u8) -> bool {
         match self.rest {
             [a, b, rest @ ..] if *a == first && *b == second => {
@@ -101,62 +90,19 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads `*class`, as far as it goes.
+    /// Reads `*class`. Such a run is short, or rare.
     #[inline(always)]
-    #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
     pub(crate) const fn skip(&mut self, class: CharClass) {
-        let table = class.table;
-        let mut rest = self.rest;
-        // Eight bytes at a time, each with a branch of its own: the processor guesses these better than it does
-        // one for all eight, and running ahead on a guess is faster than to wait for a computed end.
-        while let [a, b, c, d, e, f, g, h, tail @ ..] = rest {
-            let read = match () {
-                () if !table[*a as usize] => 0,
-                () if !table[*b as usize] => 1,
-                () if !table[*c as usize] => 2,
-                () if !table[*d as usize] => 3,
-                () if !table[*e as usize] => 4,
-                () if !table[*f as usize] => 5,
-                () if !table[*g as usize] => 6,
-                () if !table[*h as usize] => 7,
-                () => {
-                    rest = tail;
-                    continue;
-                }
-            };
-            self.rest = behind(rest, read);
-            return;
-        }
-        // A component that can hold slashes is most often the last. Its last seven bytes are looked at together, some
-        // of them again: how many are left over is a guess that goes wrong.
-        if table[b'/' as usize]
-            && let [.., b, c, d, e, f, g, h] = self.rest
-            && table[*b as usize]
-            && table[*c as usize]
-            && table[*d as usize]
-            && table[*e as usize]
-            && table[*f as usize]
-            && table[*g as usize]
-            && table[*h as usize]
-        {
-            self.rest = &[];
-            return;
-        }
-        while let [next, tail @ ..] = rest
-            && table[*next as usize]
-        {
-            rest = tail;
-        }
-        self.rest = rest;
+        self.rest = narrow::after_run(self.rest, class);
     }
 
-    /// Where `*class` ends, without reading it.
+    /// Returns the end of `*class`.
     pub(crate) const fn skipped(mut self, class: CharClass) -> usize {
         self.skip(class);
         self.position()
     }
 
-    /// Reads `*HEXDIG`, as far as it goes, and gives the number that the last four digits make.
+    /// Reads `*HEXDIG` and returns the number that its last four digits represent.
     #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
     pub(crate) const fn hex_number(&mut self) -> u16 {
         let mut number: u16 = 0;
@@ -171,9 +117,15 @@ impl<'a> Scanner<'a> {
         number
     }
 
-    /// Reads `*( class / pct-encoded )`, as far as it goes; stops at a `%` that begins no triplet. `class`
-    /// holds no `%`.
+    /// Reads `*( class / pct-encoded )`. A `%` that does not begin a triplet ends the run.
+    // Inlined, so that the class is a constant.
+    #[inline(always)]
     pub(crate) const fn skip_encoded(&mut self, class: CharClass) {
+        if WIDE {
+            let end = wide::end_of_run(self.bytes, self.position(), class);
+            self.rest = slice(self.bytes, end, self.bytes.len());
+            return;
+        }
         loop {
             self.skip(class);
             match self.rest {

@@ -1,0 +1,10 @@
+//! The constructors of constants, without a macro.
+
+use uri_core::{Uri, UriRef};
+
+const API: Uri<'static> = Uri::from_static("https://api.example.org/v2 /");
+static BASE: Uri<'static> = Uri::from_static_absolute("https://user:s3cret@example.org/#top");
+const NEXT: UriRef<'static> = UriRef::from_static("1a:b");
+const LOGO: UriRef<'static> = UriRef::from_static_relative("https://example.org/");
+
+fn main() {}

@@ -1,0 +1,103 @@
+//! Constructors of constants, which panic with the full message.
+
+use crate::error::{Grammar, ParseError};
+use crate::uri::parse::parse_in_constant;
+use crate::uri::{Uri, UriRef};
+
+impl Uri<'static> {
+    /// Parses a `URI` in a constant ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+    ///
+    /// In a `const` or `static` item, an invalid string is a compile error with the full message. In a `const { }` block of
+    /// a function, `cargo build` reports it, and `cargo check` does not. Anywhere else the function panics at run time; use
+    /// [`parse`](Self::parse) there, or the macro `uri!` of the crate uri-macros, which is always checked at compile time.
+    ///
+    /// # Panics
+    ///
+    /// If the string is not a `URI`.
+    ///
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
+    /// assert_eq!(API.path(), "/v2/");
+    /// ```
+    ///
+    /// ```compile_fail
+    /// const API: uri_core::Uri<'static> = uri_core::Uri::from_static("https://api.example.org/v2 /");
+    /// ```
+    #[track_caller]
+    pub const fn from_static(text: &'static str) -> Self {
+        Self::from_uri_ref(from_static(text, Grammar::Uri))
+    }
+
+    /// Parses an `absolute-URI` in a constant ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)); see
+    /// [`from_static`](Self::from_static).
+    ///
+    /// # Panics
+    ///
+    /// If the string is not an `absolute-URI`.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// const BASE: Uri<'static> = Uri::from_static_absolute("https://api.example.org/v2/");
+    /// assert!(BASE.is_absolute());
+    /// ```
+    #[track_caller]
+    pub const fn from_static_absolute(text: &'static str) -> Self {
+        Self::from_uri_ref(from_static(text, Grammar::AbsoluteUri))
+    }
+}
+
+impl UriRef<'static> {
+    /// Parses a `URI-reference` in a constant ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)); see
+    /// [`Uri::from_static`].
+    ///
+    /// # Panics
+    ///
+    /// If the string is not a `URI-reference`.
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// const NEXT: UriRef<'static> = UriRef::from_static("../items?page=2");
+    /// assert_eq!(NEXT.query(), Some("page=2"));
+    /// ```
+    #[track_caller]
+    pub const fn from_static(text: &'static str) -> Self {
+        from_static(text, Grammar::UriReference)
+    }
+
+    /// Parses a `relative-ref` in a constant ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)); see
+    /// [`Uri::from_static`].
+    ///
+    /// # Panics
+    ///
+    /// If the string is not a `relative-ref`.
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// const LOGO: UriRef<'static> = UriRef::from_static_relative("//cdn.example.org/logo.svg");
+    /// assert_eq!(LOGO.host_str(), Some("cdn.example.org"));
+    /// ```
+    #[track_caller]
+    pub const fn from_static_relative(text: &'static str) -> Self {
+        from_static(text, Grammar::RelativeRef)
+    }
+}
+
+#[track_caller]
+const fn from_static(text: &'static str, grammar: Grammar) -> UriRef<'static> {
+    match parse_in_constant(text, grammar) {
+        Ok(reference) => reference,
+        Err(error) => refuse(text, error),
+    }
+}
+
+/// Panics with the full message about a string.
+#[track_caller]
+#[expect(
+    clippy::panic,
+    reason = "in a constant, this is an error of the compiler"
+)]
+pub(crate) const fn refuse(text: &str, error: ParseError) -> ! {
+    panic!("{}", error.report(text).render().as_str())
+}
