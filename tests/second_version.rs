@@ -64,6 +64,10 @@ fn copy(from: &Path, to: &Path, old: &str, new: &str) {
 fn second_uri_core(folder: &Path, version: &str) -> PathBuf {
     let copied = folder.join("uri-core");
     let sources = root().join("uri-core/src");
+    // A file of an earlier run may have another place now.
+    if copied.exists() {
+        fs::remove_dir_all(&copied).expect("the folder can be removed");
+    }
     let (old, new) = (module(&self::version()), module(version));
     copy(&sources, &copied.join("src"), &old, &new);
     let manifest = format!(
