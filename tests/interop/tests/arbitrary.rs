@@ -389,7 +389,7 @@ fn values_stand_in_lists_and_structs() {
     arbtest::arbtest(|u| {
         let (base, reference, rest): (UriBuf, Option<UriRefBuf>, Box<[UriBuf]>) = u.arbitrary()?;
         for reference in reference.iter() {
-            let target = reference.as_uri_ref().resolve(&base.as_uri());
+            let target = reference.as_uri_ref().resolve(base.as_uri());
             assert_eq!(Uri::parse(target.as_str()), Ok(target.as_uri()));
         }
         assert!(rest.iter().all(|uri| !uri.as_uri().scheme().is_empty()));

@@ -198,18 +198,21 @@ fn json_error<'t, T: Deserialize<'t> + Debug>(json: &'t str, expected: &str) {
     assert_eq!(message, expected);
 }
 
+const NO_SCHEME: &str = "invalid URI: no scheme at byte 0; begin with a scheme, such as `https://`; a relative \
+                         reference is a `UriRef` (`uri_ref!`)";
+
 #[test]
 fn a_bad_text_gives_the_first_line_of_the_message() {
     for (text, expected) in [
         (
             "http://example.com/a b",
-            "invalid URI: space in path at byte 20",
+            "invalid URI: space in path at byte 20; write a space as `%20`",
         ),
-        ("/docs/index.html", "invalid URI: no scheme at byte 0"),
-        ("", "invalid URI: no scheme at byte 0"),
+        ("/docs/index.html", NO_SCHEME),
+        ("", NO_SCHEME),
         (
             "http://u:s3cret@h:8x/",
-            "invalid URI: forbidden character in port at byte 19",
+            "invalid URI: letter `x` in port at byte 19",
         ),
     ] {
         let json = serde_json::to_string(text).unwrap();
@@ -228,9 +231,12 @@ fn a_bad_text_gives_the_first_line_of_the_message() {
     for (text, expected) in [
         (
             "1a:b",
-            "invalid URI reference: `:` in the first segment of a relative path at byte 2",
+            "invalid URI reference: `:` in the first segment of a relative path at byte 2; write `./1a:b`",
         ),
-        ("a b", "invalid URI reference: space in path at byte 1"),
+        (
+            "a b",
+            "invalid URI reference: space in path at byte 1; write a space as `%20`",
+        ),
     ] {
         let json = serde_json::to_string(text).unwrap();
         json_error::<UriRef>(&json, expected);
@@ -329,7 +335,7 @@ fn bytes_are_a_text_in_formats_that_have_no_other() {
     ] {
         assert_de_tokens_error::<UriBuf>(&[token], expected);
     }
-    let expected = "invalid URI: space in path at byte 2";
+    let expected = "invalid URI: space in path at byte 2; remove the space at the end";
     assert_de_tokens_error::<Uri>(&[Token::BorrowedBytes(b"a: ")], expected);
     assert_de_tokens_error::<UriBuf>(&[Token::ByteBuf(b"a: ")], expected);
 }

@@ -39,12 +39,12 @@ const OURS: Peer = Peer {
     resolve: Some(|base, reference| {
         let base = uri_core::Uri::parse(base).ok()?;
         let reference = uri_core::UriRef::parse(reference).ok()?;
-        Some(reference.resolve(&base).into_string())
+        Some(reference.resolve(base).into_string())
     }),
     relativize: Some(|base, target| {
         let base = uri_core::Uri::parse(base).ok()?;
         let target = uri_core::Uri::parse(target).ok()?;
-        Some(target.relativize(&base)?.into_string())
+        Some(target.relativize(base)?.into_string())
     }),
 };
 

@@ -58,7 +58,7 @@ fn check(base: &str, target: &str, tally: &mut Tally) {
     );
     let mut buffer = vec![0xff; target.as_str().len()];
     let found = target.relativize_into(&base, &mut buffer);
-    let owned = target.relativize(&base);
+    let owned = target.relativize(base);
     let Ok(found) = found else {
         return tally.differ(|| format!("{base} -> {target}: no room in {} bytes", buffer.len()));
     };

@@ -36,7 +36,7 @@ fn by_the_book(base: &str, reference: &str, strictness: Strictness, tally: &mut 
     let found = reference.resolve_into(&base, strictness, &mut buffer);
     // Equal are two URIs with the same text and the same components.
     if found.ok() != Uri::parse(&expected).ok()
-        || reference.resolve_with(&base, strictness).as_str() != expected
+        || reference.resolve_with(base, strictness).as_str() != expected
         || reference.resolved_len(&base, strictness) != expected.len()
     {
         tally.differ(|| format!("{base} + {reference}, {strictness:?}: {found:?}, not {expected}"));
@@ -47,7 +47,7 @@ fn beside(resolver: &Resolver, base: &str, reference: &str, tally: &mut Tally) {
     let base = Uri::parse(base).expect("a URI is drawn");
     let base = base.without_fragment();
     let reference = UriRef::parse(reference).expect("a reference is drawn");
-    let ours = reference.resolve(&base);
+    let ours = reference.resolve(base);
     let theirs = (resolver.resolve)(base.as_str(), reference.as_str());
     if theirs.as_deref() == Some(ours.as_str()) {
         return;

@@ -342,7 +342,7 @@ fn resolve() -> Work {
             candidate!("uri-core", false, |text| (
                 UriRef::parse(split_base(text).0).unwrap(),
                 Uri::parse(split_base(text).1).unwrap()
-            ) => |ready| ready.0.resolve(&ready.1)),
+            ) => |ready| ready.0.resolve(ready.1)),
             candidate!("fluent-uri", true, |text| (
                 fluent_uri::UriRef::parse(split_base(text).0).unwrap(),
                 fluent_uri::Uri::parse(split_base(text).1).unwrap()
@@ -360,7 +360,7 @@ fn resolve() -> Work {
         check: |text| {
             let (reference, base) = split_base(text);
             let ours = Uri::parse(base).unwrap();
-            let ours = UriRef::parse(reference).unwrap().resolve(&ours);
+            let ours = UriRef::parse(reference).unwrap().resolve(ours);
             let absolute = UriStr::new(base).unwrap().to_absolute();
             let theirs = UriReferenceStr::new(reference).unwrap();
             let theirs = theirs.resolve_against(absolute).to_dedicated_string();

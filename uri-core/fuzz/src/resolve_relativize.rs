@@ -22,7 +22,7 @@ pub fn resolve_relativize(bytes: &[u8]) {
         }
         same_document(base, reference);
         normal(base, reference);
-        relativized(base, reference.resolve(&base).as_uri());
+        relativized(base, reference.resolve(base).as_uri());
     }
     if let Some(Ok(target)) = lines.next().map(Uri::parse) {
         relativized(base, target);
@@ -32,7 +32,7 @@ pub fn resolve_relativize(bytes: &[u8]) {
 }
 
 fn resolved(base: Uri<'_>, reference: UriRef<'_>, strictness: Strictness) {
-    let target = reference.resolve_with(&base, strictness);
+    let target = reference.resolve_with(base, strictness);
     let text = target.as_str();
     let is_strict = strictness == Strictness::Strict;
     assert_eq!(text, resolve(base.as_str(), reference.as_str(), is_strict));
@@ -50,18 +50,18 @@ fn resolved(base: Uri<'_>, reference: UriRef<'_>, strictness: Strictness) {
     assert_eq!(written, Ok(target.as_uri()));
     let written = reference.resolve_into(&base, strictness, &mut buffer[..needed - 1]);
     assert_eq!(written, Err(BufferTooSmall { needed }));
-    let without_fragment = reference.resolve_with(&base.without_fragment(), strictness);
+    let without_fragment = reference.resolve_with(base.without_fragment(), strictness);
     assert_eq!(without_fragment, target);
     // What is resolved a second time stays, but for dot segments that the base brought in.
     if !reference.path().is_empty() {
-        assert_eq!(target.as_uri().as_uri_ref().resolve(&base), target);
+        assert_eq!(target.as_uri().as_uri_ref().resolve(base), target);
     }
 }
 
 /// Section 4.4: the target is the base, but for the fragments, or the text of the reference is.
 fn same_document(base: Uri<'_>, reference: UriRef<'_>) {
     let base_alone = base.without_fragment();
-    let target = reference.resolve(&base);
+    let target = reference.resolve(base);
     let expected = target.as_uri().without_fragment() == base_alone
         || reference.without_fragment() == base_alone.as_uri_ref();
     assert_eq!(reference.is_same_document(&base), expected);
@@ -75,7 +75,7 @@ fn normal(base: Uri<'_>, reference: UriRef<'_>) {
     for level in [Normalization::SYNTAX, Normalization::SCHEME] {
         let base = base.normalize(level);
         let of = |reference: UriRef<'_>| {
-            let target = reference.resolve(&base.as_uri());
+            let target = reference.resolve(base.as_uri());
             target.as_uri().normalize(level)
         };
         assert_eq!(of(reference), of(reference.normalize(level).as_uri_ref()));
@@ -84,7 +84,7 @@ fn normal(base: Uri<'_>, reference: UriRef<'_>) {
 
 fn relativized(base: Uri<'_>, target: Uri<'_>) {
     let text = target.as_str();
-    let found = target.relativize(&base);
+    let found = target.relativize(base);
     let mut buffer = vec![0xff; text.len()];
     let written = target
         .relativize_into(&base, &mut buffer)

@@ -1,23 +1,22 @@
-//! The parse error that returns the string.
+//! The parse error that returns the string. `message` prints it.
 
 use alloc::string::String;
 use core::fmt;
 
 use crate::error::ParseError;
 
-/// A text that did not parse, with the reason; gives the `String` back.
+/// A parse error with the string that did not parse, which it can return.
 ///
-/// Neither `Debug` nor `Display` prints the text, which may hold a password.
+/// `Display` prints the first line of the [report](Self::report), and the alternate form `{:#}` prints all of it. A password
+/// is masked. `Debug` does not print the string.
 ///
 /// ```
 /// use uri_core::UriBuf;
 ///
 /// let error = UriBuf::try_from(String::from("http://example.com/a b")).unwrap_err();
 /// assert_eq!(error.to_string(), "invalid URI: space in path at byte 20");
+/// assert!(format!("{error:#}").contains("help: write a space as `%20`"));
 /// assert_eq!(error.error().offset(), 20);
-/// assert_eq!(error.text(), "http://example.com/a b");
-/// let message = error.error().report(error.text()).to_string(); // with picture, help and note
-/// assert!(message.contains("help: write a space as `%20`"));
 /// assert_eq!(error.into_string(), "http://example.com/a b");
 /// ```
 #[doc(alias("OwnedParseError", "IntoStringError"))]
@@ -32,19 +31,19 @@ impl TryFromStringError {
         Self { error, text }
     }
 
-    /// Why the text did not parse.
+    /// Returns the parse error.
     #[must_use]
     pub const fn error(&self) -> ParseError {
         self.error
     }
 
-    /// The text that did not parse.
+    /// Returns the string that did not parse.
     #[must_use]
     pub const fn text(&self) -> &str {
         self.text.as_str()
     }
 
-    /// The text that did not parse, without a copy.
+    /// Returns the string that did not parse, without a copy.
     #[must_use]
     pub fn into_string(self) -> String {
         self.text
@@ -56,12 +55,6 @@ impl fmt::Debug for TryFromStringError {
         f.debug_struct("TryFromStringError")
             .field("error", &self.error)
             .finish_non_exhaustive()
-    }
-}
-
-impl fmt::Display for TryFromStringError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.error.fmt(f)
     }
 }
 

@@ -23,13 +23,13 @@
 //! assert_eq!(theirs.path_and_query().unwrap(), "/a?b");
 //! assert_eq!(UriBuf::try_from(&theirs)?, uri);
 //!
-//! let request = http::Request::get(theirs).body(())?;
+//! let request = http::Request::get(uri).body(())?;
 //! assert_eq!(request.uri().host(), Some("example.org"));
 //! # Ok::<_, Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! `http::request::Builder::uri` accepts an `http::Uri`, as in the example, but none of the types of this crate,
-//! because their errors cannot become an `http::Error`.
+//! `http::request::Builder::uri` and `http::Request::get` accept a [`Uri`](crate::Uri). If http cannot contain it, their
+//! `http::Error` does not have the reason, which only the [`HttpError`] of a conversion has.
 
 mod error;
 mod check;

@@ -19,21 +19,21 @@ use crate::uri::UriRef;
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// The text, with the password.
+/// Serializes the string, with the password.
 impl Serialize for Uri<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())
     }
 }
 
-/// The text, with the password.
+/// Serializes the string, with the password.
 impl Serialize for UriRef<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())
     }
 }
 
-/// The text, with the password.
+/// Serializes the string, with the password.
 #[cfg(feature = "alloc")]
 impl Serialize for UriBuf {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -41,7 +41,7 @@ impl Serialize for UriBuf {
     }
 }
 
-/// The text, with the password.
+/// Serializes the string, with the password.
 #[cfg(feature = "alloc")]
 impl Serialize for UriRefBuf {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -49,14 +49,14 @@ impl Serialize for UriRefBuf {
     }
 }
 
-/// The text with `***` in place of what is hidden.
+/// Serializes the string with `***` in place of the password.
 impl Serialize for Redacted<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-/// Borrows the text; one that the format cannot lend is an error.
+/// Borrows the string. A string that the format cannot lend is an error.
 impl<'de: 'a, 'a> Deserialize<'de> for Uri<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_str(Borrowing::<Uri<'de>> {
@@ -67,7 +67,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Uri<'a> {
     }
 }
 
-/// Borrows the text; one that the format cannot lend is an error.
+/// Borrows the string. A string that the format cannot lend is an error.
 impl<'de: 'a, 'a> Deserialize<'de> for UriRef<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_str(Borrowing::<UriRef<'de>> {
@@ -78,7 +78,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for UriRef<'a> {
     }
 }
 
-/// Keeps a `String` that the format gives away, and copies any other text.
+/// Keeps a `String` of the format, and copies any other string.
 #[cfg(feature = "alloc")]
 impl<'de> Deserialize<'de> for UriBuf {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -89,7 +89,7 @@ impl<'de> Deserialize<'de> for UriBuf {
     }
 }
 
-/// Keeps a `String` that the format gives away, and copies any other text.
+/// Keeps a `String` of the format, and copies any other string.
 #[cfg(feature = "alloc")]
 impl<'de> Deserialize<'de> for UriRefBuf {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -100,11 +100,11 @@ impl<'de> Deserialize<'de> for UriRefBuf {
     }
 }
 
-/// Takes a text that lives as long as the input.
+/// Accepts a string that lives as long as the input.
 struct Borrowing<T> {
-    /// What is expected, in a sentence.
+    /// The expected value, as part of a sentence.
     expected: &'static str,
-    /// The name of the type; with `Buf` behind it, that of its owned twin.
+    /// The name of the type. With `Buf` after it, it is the name of the owned type.
     name: &'static str,
     target: PhantomData<T>,
 }
@@ -126,7 +126,7 @@ impl<'de, T: TryFrom<&'de str, Error = ParseError>> Visitor<'de> for Borrowing<T
     }
 
     fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<T, E> {
-        T::try_from(text).map_err(E::custom)
+        T::try_from(text).map_err(|error| message(error, text))
     }
 
     fn visit_borrowed_bytes<E: Error>(self, text: &'de [u8]) -> Result<T, E> {
@@ -136,7 +136,7 @@ impl<'de, T: TryFrom<&'de str, Error = ParseError>> Visitor<'de> for Borrowing<T
         }
     }
 
-    // Without these two, the error would hold the text.
+    // Without these two, the error would contain the string.
     fn visit_str<E: Error>(self, _: &str) -> Result<T, E> {
         Err(self.cannot_borrow())
     }
@@ -146,10 +146,19 @@ impl<'de, T: TryFrom<&'de str, Error = ParseError>> Visitor<'de> for Borrowing<T
     }
 }
 
-/// Takes any text.
+/// Returns the first line of the report, and the help.
+fn message<E: Error>(error: ParseError, text: &str) -> E {
+    let report = error.report(text);
+    match report.help() {
+        Some(help) => E::custom(format_args!("{}; {help}", report.first_line())),
+        None => E::custom(report.first_line()),
+    }
+}
+
+/// Accepts any string.
 #[cfg(feature = "alloc")]
 struct Owning<T> {
-    /// What is expected, in a sentence.
+    /// The expected value, as part of a sentence.
     expected: &'static str,
     target: PhantomData<T>,
 }
@@ -166,11 +175,11 @@ where
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        T::try_from(text).map_err(E::custom)
+        T::try_from(text).map_err(|error| message(error, text))
     }
 
     fn visit_string<E: Error>(self, text: String) -> Result<T, E> {
-        T::try_from(text).map_err(E::custom)
+        T::try_from(text).map_err(|error: TryFromStringError| message(error.error(), error.text()))
     }
 
     fn visit_bytes<E: Error>(self, text: &[u8]) -> Result<T, E> {

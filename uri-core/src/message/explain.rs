@@ -3,6 +3,8 @@
 use core::fmt;
 
 use crate::bytes::Span;
+#[cfg(feature = "alloc")]
+use crate::error::TryFromStringError;
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::message::explanation::Found::{self, Character, Masked, Words};
 use crate::message::explanation::{Explanation, explained};
@@ -283,6 +285,28 @@ impl fmt::Display for ParseError {
 }
 
 impl core::error::Error for ParseError {}
+
+#[cfg(feature = "alloc")]
+impl TryFromStringError {
+    /// Returns the full message.
+    ///
+    /// ```
+    /// use uri_core::UriBuf;
+    ///
+    /// let error = UriBuf::try_from(String::from("http://exa[mple.org/")).unwrap_err();
+    /// assert_eq!(error.report().first_line(), "invalid URI: `[` in host at byte 10");
+    /// ```
+    pub const fn report(&self) -> Report<'_> {
+        self.error().report(self.text())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl fmt::Display for TryFromStringError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.report().fmt_owned(f)
+    }
+}
 
 /// Returns the bytes of any string that may be a password.
 pub(crate) const fn password_in(text: &[u8]) -> Option<Span> {

@@ -141,6 +141,48 @@ impl Report<'_> {
     pub const fn first_line(&self) -> &str {
         self.sentence.as_str()
     }
+
+    /// Returns the help, which says what to write instead, or `None` if there is no certain replacement.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let text = "http://h/a b";
+    /// assert_eq!(Uri::parse(text).unwrap_err().report(text).help(), Some("write a space as `%20`"));
+    /// ```
+    #[must_use]
+    pub const fn help(&self) -> Option<&str> {
+        if self.help.is_empty() {
+            None
+        } else {
+            Some(self.help.as_str())
+        }
+    }
+
+    /// Returns the note, which says what rule is broken, or `None` for the few messages without one.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let report = Uri::parse("a:%").unwrap_err().report("a:%");
+    /// assert_eq!(report.note(), Some("`%` and two hex digits stand for one octet (RFC 3986, section 2.1)"));
+    /// ```
+    #[must_use]
+    pub const fn note(&self) -> Option<&'static str> {
+        if self.note.is_empty() {
+            None
+        } else {
+            Some(self.note)
+        }
+    }
+
+    /// Prints the first line, or in the alternate form `{:#}` the full message, for an error that owns its input.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn fmt_owned(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            f.write_str(self.render().as_str())
+        } else {
+            f.write_str(self.first_line())
+        }
+    }
 }
 
 impl fmt::Display for Report<'_> {

@@ -6,6 +6,8 @@
 // Imports: `error`, `bytes`, `schemes`, `syntax`, `pct`, `uri`, `message`, `resolve`, `normalize`.
 
 pub(crate) mod check;
+#[cfg(feature = "alloc")]
+mod check_error;
 mod encoded;
 mod error;
 mod explain;
@@ -17,6 +19,8 @@ mod numeric_name;
 pub(crate) mod policy;
 mod rule;
 
+#[cfg(feature = "alloc")]
+pub use check_error::{CheckError, CheckErrorKind};
 pub(crate) use error::Hint;
 pub use error::PolicyError;
 pub(crate) use policy::{Policy, Rules};

@@ -22,7 +22,7 @@ pub(crate) fn two(kind: Kind, text: &str) {
     };
     let found = expand(kind, quote!(#base, #reference));
     let resolved = match (Uri::parse(base), UriRef::parse(reference)) {
-        (Ok(base), Ok(reference)) if kind != Kind::RelativeRef => reference.resolve(&base),
+        (Ok(base), Ok(reference)) if kind != Kind::RelativeRef => reference.resolve(base),
         _ => return assert_eq!(messages(&found).len(), 1, "{found}"),
     };
     let text = resolved.as_str();

@@ -14,21 +14,21 @@ pub(super) fn resolved_again(random: &mut Rng, tally: &mut Tally) {
     let base = Uri::parse(&base).expect("a URI is drawn");
     let reference = UriRef::parse(&reference).expect("a reference is drawn");
     for strictness in [Strictness::Strict, Strictness::Lenient] {
-        let target = reference.resolve_with(&base, strictness);
+        let target = reference.resolve_with(base, strictness);
         let target = target.as_uri();
-        let again = target.as_uri_ref().resolve(&base);
-        let whole = again.as_uri().as_uri_ref().resolve(&target);
+        let again = target.as_uri_ref().resolve(base);
+        let whole = again.as_uri().as_uri_ref().resolve(target);
         let fragment = target.as_str().find('#').unwrap_or(target.as_str().len());
         let fragment = UriRef::parse(&target.as_str()[fragment..]).expect("a fragment alone");
         let holds = Uri::parse(target.as_str()) == Ok(target)
             && target.fragment() == reference.fragment()
             && reference
-                .resolve_with(&base.without_fragment(), strictness)
+                .resolve_with(base.without_fragment(), strictness)
                 .as_uri()
                 == target
             && (again.as_uri() == target || reference.path().is_empty())
             && whole == again
-            && fragment.resolve(&target).as_uri() == target;
+            && fragment.resolve(target).as_uri() == target;
         if !holds {
             tally.differ(|| format!("{base} + {reference}: {target}, {again}"));
         }
@@ -48,7 +48,7 @@ pub(super) fn normal(random: &mut Rng, tally: &mut Tally) {
     if reference.path().contains("%2e") || reference.path().contains("%2E") {
         return tally.note("left out");
     }
-    let of = |reference: UriRef<'_>| reference.resolve(&base.as_uri()).as_uri().normalize(level);
+    let of = |reference: UriRef<'_>| reference.resolve(base.as_uri()).as_uri().normalize(level);
     let normal = reference.normalize(level);
     let (expected, found) = (of(reference), of(normal.as_uri_ref()));
     if found != expected {
@@ -62,12 +62,12 @@ pub(super) fn same_document(random: &mut Rng, tally: &mut Tally) {
     let base = Uri::parse(&base).expect("a URI is drawn");
     let target = draw::near(base.as_str(), random);
     let target = Uri::parse(&target).expect("a URI is near");
-    let relative = target.relativize(&base);
+    let relative = target.relativize(base);
     let reference = match &relative {
         Some(relative) if random.bool() => relative.as_uri_ref(),
         _ => target.as_uri_ref(),
     };
-    let resolved = reference.resolve(&base);
+    let resolved = reference.resolve(base);
     let without_fragment = base.without_fragment();
     let expected = resolved.as_uri().without_fragment() == without_fragment
         || reference.without_fragment() == without_fragment.as_uri_ref();

@@ -18,7 +18,7 @@ pub(super) fn printed_and_parsed(random: &mut Rng, tally: &mut Tally) {
     let is_same_uri = match reference.as_uri() {
         Some(uri) => {
             let owned = UriBuf::try_from(text.clone());
-            uri.to_string() == text
+            format!("{uri}") == text
                 && Uri::parse(&text) == Ok(uri)
                 && uri.as_uri_ref() == reference
                 && owned.is_ok_and(|owned| owned.as_uri() == uri && owned.into_string() == text)

@@ -55,7 +55,7 @@ fn count_good(set: &str, texts: &[&str]) {
     each("parts", set, size, texts, |text| {
         Uri::parse(text).map(parts)
     });
-    each("resolve", set, size, uris, |base| reference.resolve(&base));
+    each("resolve", set, size, uris, |base| reference.resolve(base));
     each("normalize", set, size, uris, |uri| {
         uri.normalize(Normalization::SYNTAX)
     });
@@ -108,7 +108,7 @@ fn count_references(set: &str, pairs: &[String]) {
         .map(|(reference, base)| (UriRef::parse(reference).unwrap(), Uri::parse(base).unwrap()))
         .collect();
     each("resolve mixed", set, size, &pairs, |(reference, base)| {
-        reference.resolve(&base)
+        reference.resolve(base)
     });
 }
 

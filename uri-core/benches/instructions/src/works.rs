@@ -111,30 +111,30 @@ fn count_resolving(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>, buffer: &mut
     let strictness = Strictness::Strict;
     let short = Uri::parse("http://h/b/c/d;p?q").unwrap();
     let up = UriRef::parse("../x").unwrap();
-    input.count("resolve against", || up.resolve(&uri));
+    input.count("resolve against", || up.resolve(uri));
     input.count("resolve against, into", || {
         up.resolve_into(&uri, strictness, buffer).is_ok()
     });
-    input.count("resolve", || uri.as_uri_ref().resolve(&short));
+    input.count("resolve", || uri.as_uri_ref().resolve(short));
     input.count("resolved_len", || {
         uri.as_uri_ref().resolved_len(&short, strictness)
     });
     let behind_scheme = &uri.as_str()[uri.scheme().len() + 1..];
     if let Ok(reference) = UriRef::parse_relative(behind_scheme) {
-        input.count("resolve relative", || reference.resolve(&short));
+        input.count("resolve relative", || reference.resolve(short));
     }
     if let Ok(reference) = UriRef::parse_relative(uri.path()) {
-        input.count("resolve path", || reference.resolve(&short));
-        input.count("resolve path against", || reference.resolve(&uri));
+        input.count("resolve path", || reference.resolve(short));
+        input.count("resolve path against", || reference.resolve(uri));
         input.count("path is_same_document", || reference.is_same_document(&uri));
     }
-    input.count("relativize", || uri.relativize(&other));
-    input.count("relativize back", || other.relativize(&uri));
+    input.count("relativize", || uri.relativize(other));
+    input.count("relativize back", || other.relativize(uri));
     input.count("relativize, into", || {
         uri.relativize_into(&other, buffer).is_ok()
     });
-    input.count("relativize from the root", || uri.relativize(&short));
-    input.count("relativize to the root", || short.relativize(&uri));
+    input.count("relativize from the root", || uri.relativize(short));
+    input.count("relativize to the root", || short.relativize(uri));
 }
 
 fn count_normalizing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {

@@ -214,3 +214,16 @@ impl fmt::Display for HttpError {
 }
 
 impl core::error::Error for HttpError {}
+
+/// Loses the reason, because http cannot contain the error of another crate. It is needed for
+/// `http::Request::get(uri)`, which takes a [`Uri`](crate::Uri). To keep the reason, convert the URI first:
+/// `http::Request::get(http::Uri::try_from(uri)?)`.
+impl From<HttpError> for ::http::Error {
+    #[expect(clippy::unreachable, reason = "http rejects an empty string")]
+    fn from(_: HttpError) -> Self {
+        match ::http::Uri::try_from("") {
+            Ok(_) => unreachable!(),
+            Err(error) => error.into(),
+        }
+    }
+}

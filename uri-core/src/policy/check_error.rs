@@ -1,0 +1,129 @@
+//! The check of a string by a policy, and its error.
+
+use alloc::string::{String, ToString as _};
+use core::fmt;
+use core::ops::Range;
+
+use crate::error::ParseError;
+use crate::message::Report;
+use crate::policy::{Policy, PolicyError, Rule};
+use crate::uri::Uri;
+
+/// The error of [`Policy::check_str`]: the string is not a URI, or it breaks a rule.
+///
+/// It borrows neither the string nor the policy, so `?` converts it into a `Box<dyn Error>`. `Display` prints the first
+/// line of the message, which names what was found, and the alternate form `{:#}` prints all of it. A password is masked.
+///
+/// ```
+/// use uri_core::Policy;
+///
+/// let error = Policy::SAFE.schemes(&["https"]).check_str("htps://example.org/").unwrap_err();
+/// assert_eq!(error.to_string(), "refused URI: scheme `htps` that is not allowed at byte 0");
+/// assert!(format!("{error:#}").contains("help: did you mean `https`?"));
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct CheckError {
+    kind: CheckErrorKind,
+    span: (usize, usize),
+    first_line: String,
+    message: String,
+}
+
+/// The kind of a [`CheckError`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CheckErrorKind {
+    /// The string is not a URI.
+    Parse(ParseError),
+    /// The URI breaks a rule.
+    Rule(Rule),
+}
+
+impl CheckError {
+    fn new(kind: CheckErrorKind, span: Range<usize>, report: Report<'_>) -> Self {
+        Self {
+            kind,
+            span: (span.start, span.end),
+            first_line: report.first_line().to_string(),
+            message: report.to_string(),
+        }
+    }
+
+    fn of_parse(error: ParseError, text: &str) -> Self {
+        Self::new(
+            CheckErrorKind::Parse(error),
+            error.span(),
+            error.report(text),
+        )
+    }
+
+    fn of_policy(error: PolicyError<'_>, uri: Uri<'_>) -> Self {
+        // The report is rendered here, because it borrows the policy.
+        Self::new(
+            CheckErrorKind::Rule(error.rule()),
+            error.span(),
+            error.report(&uri),
+        )
+    }
+
+    /// Returns the kind of the error.
+    #[must_use]
+    pub const fn kind(&self) -> CheckErrorKind {
+        self.kind
+    }
+
+    /// Returns the byte range at fault in the string. For [`Rule::HostPattern`], it is a range in the pattern.
+    #[must_use]
+    pub const fn span(&self) -> Range<usize> {
+        self.span.0..self.span.1
+    }
+}
+
+impl fmt::Display for CheckError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if f.alternate() {
+            &self.message
+        } else {
+            &self.first_line
+        })
+    }
+}
+
+/// Prints the first line, in which a password is masked.
+impl fmt::Debug for CheckError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("CheckError").field(&self.first_line).finish()
+    }
+}
+
+impl core::error::Error for CheckError {}
+
+impl Policy<'_> {
+    /// Parses a string and checks the URI by every rule
+    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+    ///
+    /// The lists of the policy can come from anywhere, such as a configuration file.
+    ///
+    /// # Errors
+    ///
+    /// If the string is not a URI, or breaks a rule.
+    ///
+    /// ```
+    /// use uri_core::{Policy, Uri};
+    ///
+    /// fn check<'a>(hosts: &[&str], text: &'a str) -> Result<Uri<'a>, Box<dyn std::error::Error>> {
+    ///     Ok(Policy::SAFE.hosts(hosts).check_str(text)?)
+    /// }
+    ///
+    /// assert_eq!(check(&["example.org"], "https://example.org/a")?.path(), "/a");
+    /// assert!(check(&["example.org"], "https://example.com/a").is_err());
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn check_str<'t>(&self, text: &'t str) -> Result<Uri<'t>, CheckError> {
+        let uri = Uri::parse(text).map_err(|error| CheckError::of_parse(error, text))?;
+        match self.check(&uri) {
+            Ok(()) => Ok(uri),
+            Err(error) => Err(CheckError::of_policy(error, uri)),
+        }
+    }
+}
