@@ -1,0 +1,39 @@
+//! Prints the links of a text, resolved, in their normal form, and each once.
+//!
+//! `crawler BASE < FILE`
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::io::Read as _;
+
+use uri_core::find::FoundUris;
+use uri_core::{Normalization, UriBuf, UriRef};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let base = std::env::args().nth(1).ok_or("expected a base")?;
+    let base = UriBuf::try_from(base)?;
+    let mut text = String::new();
+    std::io::stdin().read_to_string(&mut text)?;
+
+    let mut links = BTreeSet::new();
+    for found in FoundUris::new(&text) {
+        links.insert(found.to_uri_buf()?.normalize(Normalization::SCHEME));
+    }
+    // References of HTML, which cannot be found in running text.
+    for attribute in text.split("href=\"").skip(1) {
+        let reference = attribute.split('"').next().unwrap_or_default();
+        match UriRef::parse(reference) {
+            Ok(reference) => {
+                let link = reference.resolve(&base).without_fragment();
+                links.insert(link.normalize(Normalization::SCHEME));
+            }
+            Err(error) => eprintln!("{}", error.report(reference)),
+        }
+    }
+    // A map of `UriBuf` is searched by strings.
+    links.remove(base.normalize(Normalization::SCHEME).as_str());
+    for link in &links {
+        println!("{link}");
+    }
+    Ok(())
+}

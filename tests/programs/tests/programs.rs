@@ -1,0 +1,138 @@
+//! The programs, run as a user would.
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpListener;
+use std::process::{Command, Output, Stdio};
+
+fn run(program: &str, arguments: &[&str], input: &str) -> (bool, String, String) {
+    let mut child = Command::new(program)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that needs no input may have ended.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (status.success(), text(stdout), text(stderr))
+}
+
+#[test]
+fn config() {
+    let program = env!("CARGO_BIN_EXE_config");
+    let (success, output, _) = run(program, &["../admin", "a&b", "c d"], "");
+    assert!(success);
+    assert_eq!(
+        output,
+        "API https://api.example.org/v2/\n\
+         STATUS https://status.example.org/\n\
+         GET https://api.example.org/v2/users/..%2Fadmin/items?tag=a%26b&tag=c%20d\n\
+         STATUS https://status.example.org/now\n"
+    );
+    for user in ["", ".", ".."] {
+        assert!(!run(program, &[user], "").0, "{user}");
+    }
+}
+
+#[test]
+fn client() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let base = format!("http://{}/v2/", listener.local_addr().unwrap());
+    let server = std::thread::spawn(move || {
+        let (mut stream, _) = listener.accept().unwrap();
+        let mut request = [0; 1024];
+        let len = stream.read(&mut request).unwrap();
+        stream
+            .write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok")
+            .unwrap();
+        String::from_utf8(request[..len].to_vec()).unwrap()
+    });
+    let (success, output, error) = run(env!("CARGO_BIN_EXE_client"), &[&base, "a/b?c"], "");
+    assert!(success, "{error}");
+    assert_eq!(output, "ok\n");
+    assert!(
+        server
+            .join()
+            .unwrap()
+            .starts_with("GET /v2/items/a%2Fb%3Fc HTTP/1.1\r\n")
+    );
+}
+
+#[test]
+fn argument() {
+    let program = env!("CARGO_BIN_EXE_argument");
+    let (success, output, _) = run(program, &["--endpoint", "https://example.org/v2/"], "");
+    assert!(success);
+    assert_eq!(output, "Some(\"example.org\") /v2/\n");
+    let (success, _, error) = run(
+        program,
+        &["--endpoint", "https://u:s3cret@exa mple.org/"],
+        "",
+    );
+    assert!(!success);
+    for line in [
+        "invalid URI: space in host at byte 20",
+        "    https://u:***@exa mple.org/",
+        "help: remove the space",
+    ] {
+        assert!(error.contains(line), "{error}");
+    }
+}
+
+#[test]
+fn settings() {
+    let program = env!("CARGO_BIN_EXE_settings");
+    let (success, output, _) = run(program, &[], "endpoint = 'https://example.org/v2/'\n");
+    assert!(success);
+    assert_eq!(output, "https://example.org/v2/ -\n");
+    for (input, lines) in [
+        (
+            "endpoint = 'htps://example.org/'\n",
+            [
+                "1 | endpoint = 'htps://example.org/'",
+                "refused URI: scheme `htps` that is not allowed at byte 0",
+                "help: did you mean `https`?",
+            ],
+        ),
+        (
+            "endpoint = 'https://example.org/'\nhomepage = 'https://example.org/a b'\n",
+            [
+                "2 | homepage = 'https://example.org/a b'",
+                "invalid URI: space in path at byte 21",
+                "write a space as `%20`",
+            ],
+        ),
+    ] {
+        let (success, _, error) = run(program, &[], input);
+        assert!(!success);
+        for line in lines {
+            assert!(error.contains(line), "{error}");
+        }
+    }
+}
+
+#[test]
+fn crawler() {
+    let input = "See https://example.org/a/../b and <HTTPS://example.org:443/b>.\n\
+                 <a href=\"../c?q#top\"> <a href=\"/%7Euser\"> <a href=\"/~user\"> <a href=\"#here\"> <a href=\"a b\">";
+    let (success, output, error) = run(
+        env!("CARGO_BIN_EXE_crawler"),
+        &["https://example.org/x/y"],
+        input,
+    );
+    assert!(success, "{error}");
+    assert_eq!(
+        output,
+        "https://example.org/b\nhttps://example.org/c?q\nhttps://example.org/~user\n"
+    );
+    assert!(
+        error.contains("invalid URI reference: space in path at byte 1"),
+        "{error}"
+    );
+}

@@ -1,0 +1,127 @@
+//! What users of `url`, `http`, `fluent-uri` and std write from habit.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::error::Error;
+use std::sync::Arc;
+
+use uri_core::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
+
+const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
+
+#[test]
+fn a_base_and_references() -> Result<(), Box<dyn Error>> {
+    let base = UriBuf::parse("https://api.example.org/v2/")?;
+    let items: UriBuf = base.join("items?sort=asc")?;
+    assert_eq!(items.path(), "/v2/items");
+    assert!(items.host_str() == Some("api.example.org"));
+    assert!(items == "https://api.example.org/v2/items?sort=asc");
+    let expected = "https://api.example.org/v3/";
+    let up = UriRef::parse("../v3/")?;
+    assert_eq!(up.resolve(&items), expected);
+    assert_eq!(up.resolve(items.as_uri()), expected);
+    assert_eq!(up.resolve(API), expected);
+    let borrowed = &API;
+    assert_eq!(up.resolve(borrowed), expected);
+    Ok(())
+}
+
+#[test]
+fn conversions() -> Result<(), Box<dyn Error>> {
+    fn fetch(uri: Uri<'_>) -> usize {
+        uri.as_str().len()
+    }
+    let items = UriBuf::parse("https://api.example.org/v2/items")?;
+    assert_eq!(fetch((&items).into()), items.as_str().len());
+    let shared: Arc<str> = items.clone().into();
+    let boxed: Box<str> = items.clone().into();
+    let cow: Cow<'_, str> = items.as_uri().into();
+    assert_eq!(
+        (&*shared, &*boxed, &*cow),
+        (items.as_str(), items.as_str(), items.as_str())
+    );
+    let uri = Uri::try_from(UriRef::parse("urn:a")?)?;
+    assert_eq!(uri, "urn:a");
+    assert!(Uri::try_from(UriRef::parse("a")?).is_err());
+    let reference: UriRefBuf = items.clone().into();
+    assert_eq!(UriBuf::try_from(reference).unwrap(), items);
+    let text: String = items.into();
+    assert_eq!(text, "https://api.example.org/v2/items");
+    Ok(())
+}
+
+#[test]
+fn segments_and_pairs() -> Result<(), Box<dyn Error>> {
+    let base = UriBuf::parse("https://api.example.org/users/")?;
+    let user = base.with_pushed_segment(42)?.with_query_pair("page", 3)?;
+    assert_eq!(user, "https://api.example.org/users/42?page=3");
+    let many = base.with_query_pairs([("q", "a b"), ("tag", "x&y")])?;
+    assert_eq!(many, "https://api.example.org/users/?q=a%20b&tag=x%26y");
+    let set = many.with_query_pair_set("tag", "z")?;
+    assert_eq!(set, "https://api.example.org/users/?q=a%20b&tag=z");
+    assert_eq!(
+        many.without_query_pair("tag"),
+        "https://api.example.org/users/?q=a%20b"
+    );
+    for (key, value) in Uri::parse("https://h/?q=a+b")?.form_pairs() {
+        assert_eq!((&*key, &*value), ("q", "a b"));
+    }
+    let last = user.segments().next_back();
+    assert_eq!(last.unwrap(), "42");
+    assert!(base.with_pushed_segment("").is_err());
+    Ok(())
+}
+
+#[test]
+fn requests() -> Result<(), Box<dyn Error>> {
+    let request = http::Request::get(API).body(())?;
+    assert_eq!(request.uri().path(), "/v2/");
+    assert!(
+        http::Request::get(Uri::from_static("urn:a"))
+            .body(())
+            .is_err()
+    );
+    Ok(())
+}
+
+#[test]
+fn maps() -> Result<(), Box<dyn Error>> {
+    let map: HashMap<UriBuf, u32> = [(UriBuf::parse("https://h/")?, 1)].into();
+    assert_eq!(map.get("https://h/"), Some(&1));
+    Ok(())
+}
+
+#[test]
+fn policies_from_a_file() {
+    fn check(hosts: &[&str], text: &str) -> Result<String, Box<dyn Error>> {
+        let uri = Policy::SAFE.hosts(hosts).check_str(text)?;
+        Ok(uri.path().to_owned())
+    }
+    let hosts = [String::from("example.org")];
+    let hosts: Vec<&str> = hosts.iter().map(String::as_str).collect();
+    assert_eq!(check(&hosts, "https://example.org/a").unwrap(), "/a");
+    let error = check(&hosts, "https://example.com/a").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "refused URI: host `example.com` that is not allowed at byte 8"
+    );
+}
+
+/// A diagnostic of miette from a report.
+#[test]
+fn diagnostics() {
+    use miette::{LabeledSpan, MietteDiagnostic, NamedSource, Report};
+    let text = "https://exa mple.org/";
+    let error = Uri::parse(text).unwrap_err();
+    let report = error.report(text);
+    let mut diagnostic = MietteDiagnostic::new(report.first_line())
+        .with_label(LabeledSpan::new_with_span(None, error.span()));
+    diagnostic.help = report.help().map(String::from);
+    let printed = Report::new(diagnostic).with_source_code(NamedSource::new("argument", text));
+    let printed = format!("{printed:?}");
+    assert!(
+        printed.contains("invalid URI: space in host at byte 11"),
+        "{printed}"
+    );
+    assert!(printed.contains("remove the space"), "{printed}");
+}
