@@ -26,6 +26,8 @@ fn report(error: &ParseError, text: &str, bytes: &[u8]) {
 
 fn render(report: Report<'_>) {
     need(report.first_line());
+    need(report.help());
+    need(report.note());
     need(report.render());
 }
 

@@ -58,6 +58,12 @@
 /// let reference = fluent_uri::UriRef::parse("?b").unwrap();
 /// assert!(reference.resolve_against(&theirs("mailto:a@example.org")).is_err());
 /// assert!(reference.resolve_against(&theirs("http://h/#a")).is_err());
+/// use iri_string::types::UriStr;
+/// let masked = UriStr::new("http://u:pw@h/")?.mask_password().replace_password("***").to_string();
+/// assert_eq!(masked, Uri::parse("http://u:pw@h/")?.redacted().to_string());
+/// let nested = "jdbc:db://u:pw@h/";
+/// assert_eq!(UriStr::new(nested)?.mask_password().to_string(), nested);
+/// assert_eq!(Uri::parse(nested)?.redacted().to_string(), "jdbc:db://u:***@h/");
 /// assert!(theirs("http://h:65536/").authority().unwrap().port_to_u16().is_err());
 /// assert_eq!(theirs("http://h").normalize().as_str(), "http://h");
 /// # Ok::<_, Box<dyn std::error::Error>>(())
