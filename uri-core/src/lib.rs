@@ -153,7 +153,7 @@ pub use compose::Components;
 #[cfg(feature = "alloc")]
 pub use compose::IntoHost;
 pub use error::parse_error::ParseError;
-pub use message::{RenderedReport, Report};
+pub use message::{RenderedReport, Report, Suggestion};
 pub use normalize::Normalization;
 pub use pct::pct_str::PctStr;
 pub use policy::policy::Policy;

@@ -28,6 +28,10 @@ fn render(report: Report<'_>) {
     need(report.first_line());
     need(report.help());
     need(report.note());
+    if let Some(suggestion) = report.suggestion() {
+        need(suggestion.span());
+        need(suggestion.replacement());
+    }
     need(report.render());
 }
 

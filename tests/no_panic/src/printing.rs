@@ -4,7 +4,7 @@ use core::fmt::{Debug, Display, Formatter, Result};
 
 use uri_core::{
     Authority, Components, Host, Normalization, ParseError, PctStr, Policy, QueryPairs, Redacted,
-    RenderedReport, Report, Segments, Strictness, Uri, UriRef,
+    RenderedReport, Report, Segments, Strictness, Suggestion, Uri, UriRef,
     error::{BufferTooSmall, Component, ErrorKind, Grammar, RecomposeError},
     find::{Delimiter, FoundUri, FoundUriError, FoundUris},
     pct::{Decode, Encode, EncodeSet},
@@ -30,12 +30,12 @@ macro_rules! prints {
 prints! {
     Display:
     Authority<'_>, Encode<'_>, FoundUriError, Host<'_>, LineError<'_>, RenderedReport, BufferTooSmall, ParseError,
-    PolicyError<'_>, RecomposeError, Redacted<'_>, Report<'_>, TableError<'_>, Uri<'_>, UriRef<'_>
+    PolicyError<'_>, RecomposeError, Redacted<'_>, Report<'_>, Suggestion, TableError<'_>, Uri<'_>, UriRef<'_>
 }
 prints! {
     Debug:
     Authority<'_>, Component, Components<'_>, Decode<'_>, Delimiter, Encode<'_>, ErrorKind, FoundUri<'_>,
     FoundUriError, FoundUris<'_>, Grammar, Host<'_>, Normalization<'static>, Line<'_>, LineError<'_>, LineErrorKind<'_>, Lines<'_>,
     RenderedReport, BufferTooSmall, ParseError, EncodeSet, PctStr<'_>, Policy<'_>, PolicyError<'_>, QueryPairs<'_>, RecomposeError,
-    Redacted<'_>, Report<'_>, Rule, SchemeRule<'_>, SchemeTable<'_>, Segments<'_>, Normalization<'static>, Strictness, TableError<'_>, TableErrorKind<'_>, TableRules<'_>, Uri<'_>, UriRef<'_>
+    Redacted<'_>, Report<'_>, Rule, SchemeRule<'_>, SchemeTable<'_>, Segments<'_>, Normalization<'static>, Strictness, Suggestion, TableError<'_>, TableErrorKind<'_>, TableRules<'_>, Uri<'_>, UriRef<'_>
 }

@@ -10,6 +10,7 @@ use crate::message::explanation::Found::{self, Character, Masked, Words};
 use crate::message::explanation::{Explanation, explained};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
+use crate::message::suggestion::Suggestion;
 use crate::message::words::{
     HIDDEN_HELP, HOST_ALONE, backslash_help, blank_help, character_help, component_rule,
     in_component, is_second_hash, name_in_brackets_help, non_ascii_help, octets_help, phrase,
@@ -263,7 +264,10 @@ impl ParseError {
             explanation.help = phrase("remove the byte order mark");
         }
         let sentence = explanation.sentence("invalid ", self.subject(), &input);
-        explanation.report(sentence, input)
+        Report {
+            suggestion: Suggestion::of(*self, &input),
+            ..explanation.report(sentence, input)
+        }
     }
 
     const fn byte_span(&self) -> Span {

@@ -9,8 +9,10 @@ pub(crate) mod input;
 pub(crate) mod words;
 pub(crate) mod explanation;
 pub(crate) mod picture;
+mod suggestion;
 pub(crate) mod report;
 pub(crate) mod explain;
 pub(crate) mod from_static;
 
 pub use report::{RenderedReport, Report};
+pub use suggestion::Suggestion;

@@ -5,6 +5,7 @@ use core::fmt;
 use crate::message::explanation::Explanation;
 use crate::message::input::{Input, Phrase};
 use crate::message::picture::Picture;
+use crate::message::suggestion::Suggestion;
 use crate::output::Text;
 
 /// The maximum length of a message.
@@ -18,6 +19,7 @@ impl Explanation {
             input,
             help: self.help,
             note: self.note,
+            suggestion: None,
         }
     }
 }
@@ -63,6 +65,7 @@ pub struct Report<'a> {
     pub(crate) input: Input<'a>,
     pub(crate) help: Phrase,
     pub(crate) note: &'static str,
+    pub(crate) suggestion: Option<Suggestion>,
 }
 
 /// The text of a [`Report`], in a buffer of fixed size.
@@ -172,6 +175,13 @@ impl Report<'_> {
         } else {
             Some(self.note)
         }
+    }
+
+    /// Returns a replacement that a program can apply, if there is a certain one. So far, only reports of a
+    /// [`ParseError`](crate::ParseError) have suggestions.
+    #[must_use]
+    pub const fn suggestion(&self) -> Option<Suggestion> {
+        self.suggestion
     }
 
     /// Prints the first line, or in the alternate form `{:#}` the full message, for an error that owns its input.

@@ -131,7 +131,7 @@ const fn push_code_point(out: &mut Phrase, before: &str, char: char) {
 }
 
 /// Returns whether a character is invisible in an editor. Such characters come from pasted text.
-const fn is_invisible(char: char) -> bool {
+pub(crate) const fn is_invisible(char: char) -> bool {
     matches!(
         char,
         '\u{a0}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202f}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
@@ -216,7 +216,7 @@ impl Input<'_> {
     }
 
     /// Returns whether only spaces and control characters follow.
-    const fn is_blank_to_the_end(&self) -> bool {
+    pub(crate) const fn is_blank_to_the_end(&self) -> bool {
         let mut rest = slice(self.text, self.span.start, self.text.len());
         while let [b'\0'..=b' ', tail @ ..] = rest {
             rest = tail;
@@ -226,7 +226,7 @@ impl Input<'_> {
 }
 
 /// Returns whether the component at the error can contain percent-encoded octets.
-const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> bool {
+pub(crate) const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> bool {
     match component {
         None | Some(Component::Scheme | Component::Port) => false,
         Some(Component::Host) => !matches!(get(input.text, input.host_start()), Some(b'[')),
@@ -235,7 +235,7 @@ const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> boo
 }
 
 /// Returns whether the component at the error can contain any data. A registered name can, but seldom does.
-const fn allows_data(component: Option<Component>) -> bool {
+pub(crate) const fn allows_data(component: Option<Component>) -> bool {
     !matches!(
         component,
         None | Some(Component::Scheme | Component::Host | Component::Port)
@@ -247,8 +247,8 @@ pub(crate) const fn is_second_hash(input: &Input<'_>, component: Option<Componen
     matches!(component, Some(Component::Fragment)) && input.char() == '#' && !input.is_hidden()
 }
 
-/// Returns the help for a missing scheme.
-pub(crate) const fn scheme_help(input: &Input<'_>) -> Phrase {
+/// Returns the end of a known scheme whose `:` is missing, as in `https//example.org`.
+pub(crate) const fn missing_colon(input: &Input<'_>) -> Option<usize> {
     let mut scanner = Scanner::new(input.text);
     if let Some(first) = scanner.peek()
         && ALPHA.contains(first)
@@ -259,12 +259,20 @@ pub(crate) const fn scheme_help(input: &Input<'_>) -> Phrase {
             && let Some(scheme) = input.quotable(Span::new(0, end))
             && SchemeTable::BUILT_IN.find(scheme).is_some()
         {
-            return quoted("write `", Some(scheme), "://`");
+            return Some(end);
         }
     }
-    phrase(
-        "begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`)",
-    )
+    None
+}
+
+/// Returns the help for a missing scheme.
+pub(crate) const fn scheme_help(input: &Input<'_>) -> Phrase {
+    match missing_colon(input) {
+        Some(end) => quoted("write `", input.quotable(Span::new(0, end)), "://`"),
+        None => phrase(
+            "begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`)",
+        ),
+    }
 }
 
 /// Returns the help for a space or a control character.

@@ -124,6 +124,7 @@ impl<'a> TableError<'a> {
             ),
             help: Phrase::new(),
             note,
+            suggestion: None,
         }
     }
 

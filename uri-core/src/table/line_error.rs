@@ -159,6 +159,7 @@ impl<'a> LineError<'a> {
                             secret,
                             ..report.input
                         },
+                        suggestion: None,
                         ..report
                     },
                     None => report,
