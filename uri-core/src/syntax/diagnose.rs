@@ -3,11 +3,11 @@
 //! The parser only finds that the input does not match. `Diagnosis` then scans the input again, so that valid input is not
 //! slowed down.
 
-use crate::bytes::{char_at, find, get, put, rfind, slice};
+use crate::bytes::{char_at, get, put, slice};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::ip::{self, Fault};
-use crate::syntax::scanner::{Scanner, find_delimiter};
+use crate::syntax::scanner::Scanner;
 
 /// Rejected input, and the rule that it does not match.
 #[derive(Clone, Copy)]
@@ -113,7 +113,7 @@ impl<'a> Diagnosis<'a> {
     #[cold]
     pub(crate) const fn host_or_port(self, start: usize, end: usize) -> ParseError {
         if let Some(b':' | b']') = get(self.bytes, end)
-            && let Some(error) = self.brackets(start, end, find_delimiter(self.bytes, end))
+            && let Some(error) = self.brackets(start, end)
         {
             return error;
         }
@@ -130,26 +130,39 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Returns the error of an IPv6 address without brackets or of a `]` without a `[`. The authority ends at
-    /// `authority_end`, and a colon or a bracket follows its host `start..end`.
-    const fn brackets(self, start: usize, end: usize, authority_end: usize) -> Option<ParseError> {
+    /// Returns the error of an IPv6 address without brackets or of a `]` without a `[`. A colon or a bracket follows the
+    /// host `start..end`.
+    const fn brackets(self, start: usize, end: usize) -> Option<ParseError> {
         if let Some(b'[') = get(self.bytes, start) {
             return None;
         }
+        // A host alone is not followed by another component.
+        let is_alone = matches!(self.grammar, Grammar::Component);
+        let (mut last_colon, mut close) = (end, None);
+        let mut at = end;
+        while let Some(byte) = get(self.bytes, at) {
+            match byte {
+                b'/' | b'?' | b'#' if !is_alone => break,
+                b':' => last_colon = at,
+                b']' if close.is_none() => close = Some(at),
+                _ => {}
+            }
+            at += 1;
+        }
         // An IPv6 address has at least two colons, so a host with a port is not mistaken for one.
-        if let Some(last) = rfind(self.bytes, b':', end + 1, authority_end) {
+        if last_colon > end {
             let kind = ErrorKind::UnbracketedIpv6;
-            if ip::parse_ipv6(slice(self.bytes, start, authority_end)).is_ok() {
-                return Some(self.host_error(kind, start, authority_end));
+            if ip::parse_ipv6(slice(self.bytes, start, at)).is_ok() {
+                return Some(self.host_error(kind, start, at));
             }
             // A last group of five digits can only be a port.
-            if ip::parse_ipv6(slice(self.bytes, start, last)).is_ok()
-                && Scanner::at(self.bytes, last + 1).skipped(DIGIT) == authority_end
+            if ip::parse_ipv6(slice(self.bytes, start, last_colon)).is_ok()
+                && Scanner::at(self.bytes, last_colon + 1).skipped(DIGIT) == at
             {
-                return Some(self.host_error(kind, start, last));
+                return Some(self.host_error(kind, start, last_colon));
             }
         }
-        if let Some(close) = find(self.bytes, b']', start, authority_end)
+        if let Some(close) = close
             && (close == end || ip::parse_ipv6(slice(self.bytes, start, close)).is_ok())
         {
             return Some(self.host_error(ErrorKind::UnopenedBracket, close, close + 1));
@@ -172,7 +185,7 @@ impl<'a> Diagnosis<'a> {
     #[cold]
     pub(crate) const fn host(self, end: usize) -> ParseError {
         if let Some(b':' | b']') = get(self.bytes, end)
-            && let Some(error) = self.brackets(0, end, self.bytes.len())
+            && let Some(error) = self.brackets(0, end)
         {
             return error;
         }
