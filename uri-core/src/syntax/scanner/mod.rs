@@ -123,7 +123,10 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
     pub(crate) const fn skip_encoded(&mut self, class: CharClass) {
         if WIDE {
             let end = wide::end_of_run(self.bytes, self.position(), class);
-            self.rest = slice(self.bytes, end, self.bytes.len());
+            // INVARIANT: a run does not end after the bytes.
+            if let Some((_, rest)) = self.bytes.split_at_checked(end) {
+                self.rest = rest;
+            }
             return;
         }
         loop {

@@ -43,10 +43,15 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
         let mut i = 0;
         while i < CHUNKS {
             let begin = at + i * CHUNK;
-            stops[i] = stops_in(
-                chunk_at(bytes, if begin < last { begin } else { last }),
-                is_name,
-            );
+            let begin = if begin < last { begin } else { last };
+            // INVARIANT: `begin` is at most `last`, so there is a chunk.
+            let Some((_, tail)) = bytes.split_at_checked(begin) else {
+                return at;
+            };
+            let Some(chunk) = tail.first_chunk() else {
+                return at;
+            };
+            stops[i] = stops_in(chunk, is_name);
             any |= u128::from_le_bytes(stops[i]);
             i += 1;
         }
@@ -72,17 +77,6 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
         at += CHUNKS * CHUNK;
     }
     bytes.len()
-}
-
-#[inline(always)]
-const fn chunk_at(bytes: &[u8], start: usize) -> &Chunk {
-    match bytes.split_at_checked(start) {
-        Some((_, tail)) => match tail.first_chunk() {
-            Some(chunk) => chunk,
-            None => &[0; CHUNK],
-        },
-        None => &[0; CHUNK],
-    }
 }
 
 /// Whether a byte is in a range. The comparison is signed, because the smallest vector registers have no other.
