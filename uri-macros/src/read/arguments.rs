@@ -103,6 +103,17 @@ impl Argument {
                     format!("unexpected token after `{literal}`"),
                 ))
             }
+            [TokenTree::Literal(_), plus, ..] if is_punct(plus, '+') => Err(Error::new_spanned(
+                plus,
+                "strings cannot be added in a constant; write `concat!(\"…\", \"…\")`",
+            )),
+            [name @ TokenTree::Ident(format), bang, ..]
+                if format == "format" && is_punct(bang, '!') =>
+            {
+                let message = "`format!` makes a string at run time, and a constant is needed; write `concat!(…)`, or \
+                               parse the string at run time with `Uri::parse`";
+                Err(Error::new_spanned(name, message))
+            }
             [first @ TokenTree::Punct(punct), ..] if matches!(punct.as_char(), ',' | ';' | '=') => {
                 refuse(first, &format!("`{punct}`"))
             }

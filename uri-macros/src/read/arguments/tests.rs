@@ -84,7 +84,7 @@ fn what_is_no_literal_alone_is_an_expression() {
         "{ const A: &str = \"a\"; A }",
         "const { A }",
         "\"a\\n\".trim_ascii()",
-        "\"a\" + b",
+        "\"a\" == b",
         "A[0]",
         "if a == b { c } else { d }",
         "(\"a\")",
