@@ -179,8 +179,9 @@ impl<'a> Policy<'a> {
 
     const fn check_host(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
         let layout = uri.layout();
-        let (start, end) = (layout.host_start as usize, layout.host_end as usize);
-        let host = slice(uri.as_str().as_bytes(), start, end);
+        let text = uri.as_str().as_bytes();
+        let Span { start, end } = layout.part(Component::Host, Component::Host, text.len());
+        let host = slice(text, start, end);
         let (rule, from, to) = if self.has(Rule::Authority) && !layout.has_authority() {
             (Rule::Authority, start, start)
         } else if self.has(Rule::Host) && host.is_empty() {
@@ -215,10 +216,12 @@ impl<'a> Policy<'a> {
     }
 
     const fn check_port(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
-        let layout = uri.layout();
-        let (start, end) = (layout.host_end as usize + 1, layout.path_start as usize);
+        let len = uri.as_str().len();
+        let Some(Span { start, end }) = uri.layout().span(Component::Port, len) else {
+            return None;
+        };
         // An empty port is not a port.
-        if start >= end {
+        if start == end {
             return None;
         }
         let (rule, hint) = match (uri.port_u16(), self.ports) {
@@ -237,8 +240,8 @@ impl<'a> Policy<'a> {
     }
 
     const fn check_path(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
-        let layout = uri.layout();
-        let (start, end) = (layout.path_start as usize, layout.path_end as usize);
+        let len = uri.as_str().len();
+        let Span { start, end } = uri.layout().part(Component::Path, Component::Path, len);
         let path = uri.path().as_bytes();
         let (rule, from, to) = if self.has(Rule::EncodedPathDelimiter)
             && let Some(span) = find_encoded(path, Octets::PathDelimiters)
@@ -280,8 +283,9 @@ const fn check_query(uri: Uri<'_>) -> Option<PolicyError<'static>> {
     if !layout.has_query() {
         return None;
     }
-    let (start, end) = (layout.path_end as usize, layout.query_end as usize);
-    Some(PolicyError::new(Rule::Query, Component::Query, start, end))
+    let (component, len) = (Component::Query, uri.as_str().len());
+    let Span { start, end } = layout.part(component, component, len);
+    Some(PolicyError::new(Rule::Query, component, start, end))
 }
 
 const fn check_fragment(uri: Uri<'_>) -> Option<PolicyError<'static>> {
@@ -289,9 +293,9 @@ const fn check_fragment(uri: Uri<'_>) -> Option<PolicyError<'static>> {
     if !uri.layout().has_fragment(len) {
         return None;
     }
-    let start = uri.layout().query_end as usize;
     let component = Component::Fragment;
-    Some(PolicyError::new(Rule::Fragment, component, start, len))
+    let Span { start, end } = uri.layout().part(component, component, len);
+    Some(PolicyError::new(Rule::Fragment, component, start, end))
 }
 
 const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError<'static>> {
@@ -317,13 +321,14 @@ const fn check_normalized<'a>(uri: Uri<'_>, level: Normalization<'a>) -> Option<
     if uri.is_normalized(level) {
         return None;
     }
-    let layout = uri.layout();
+    let (layout, len) = (uri.layout(), uri.as_str().len());
+    let path = layout.part(Component::Path, Component::Path, len);
     let at = uri.first_difference(level);
     // The first byte of an added or removed component shows which it is. An empty path has no byte.
-    let component = if uri.path().is_empty() && at == layout.path_end as usize {
+    let component = if uri.path().is_empty() && at == path.end {
         Component::Path
     } else {
-        layout.component_at(at, uri.as_str().len())
+        layout.component_at(at, len)
     };
     let error = PolicyError::new(Rule::Normalized, component, at, at);
     Some(error.with_hint(Hint::Level(level)))

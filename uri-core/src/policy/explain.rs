@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::bytes::{Span, get};
+use crate::error::Component;
 use crate::message::explanation::Found::{Number, Quoted, Words};
 use crate::message::explanation::{Explanation, explained};
 use crate::message::input::{Input, Phrase, quotable};
@@ -308,7 +309,11 @@ const fn normal_help(uri: Uri<'_>, level: Normalization<'_>) -> Phrase {
 /// Returns the URI with the missing slashes of `http:host` and `http:/host`, or without the third one of `http:///host`.
 /// These are mistakes only in a scheme that needs a host, and before bytes that can be one.
 const fn slashes_help(uri: Uri<'_>, input: &Input<'_>) -> Phrase {
-    let path = uri.layout().path_start as usize;
+    let len = uri.as_str().len();
+    let path = uri
+        .layout()
+        .part(Component::Path, Component::Path, len)
+        .start;
     let host = path + matches!(get(input.text, path), Some(b'/')) as usize;
     if let Some(first) = get(input.text, host)
         && first.is_ascii_alphanumeric()
