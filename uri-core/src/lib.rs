@@ -1,4 +1,28 @@
-//! RFC 3986 (STD 66) URIs in `const fn`: one parser for constants, macros and running programs.
+//! URIs as defined by RFC 3986 (STD 66): parsed, resolved, changed and compared, in constants and in running programs.
+//!
+#![cfg_attr(feature = "alloc", doc = "```")]
+#![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
+//! use uri_core::Uri;
+//!
+//! const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
+//!
+//! let items = API.join("items?sort=asc")?;
+//! assert_eq!(items, "https://api.example.org/v2/items?sort=asc");
+//! assert_eq!(items.host_str(), Some("api.example.org"));
+//! assert_eq!(items.query_pairs().get("sort").unwrap(), "asc");
+//!
+//! // A value cannot change the structure.
+//! let item = API.join("items/")?.with_pushed_segment("a/b")?;
+//! assert_eq!(item, "https://api.example.org/v2/items/a%2Fb");
+//!
+//! let text = "https://api.example.org/my items";
+//! let report = Uri::parse(text).unwrap_err().report(text);
+//! assert_eq!(report.first_line(), "invalid URI: space in path at byte 26");
+//! assert_eq!(report.help(), Some("write a space as `%20`"));
+//! # Ok::<_, Box<dyn core::error::Error>>(())
+//! ```
+//!
+//! The macros of the crate `uri-macros` check strings at compile time, also as tables and files.
 //!
 //! # Terms
 //!
@@ -12,71 +36,53 @@
 //!   urn:example:animal:ferret:nose
 //! ```
 //!
-//! | rule | example | here |
+//! | rule | example | parsed by |
 //! |---|---|---|
 //! | `URI` | `https://example.org/#top`, `urn:a:b` | [`Uri::parse`] |
 //! | `absolute-URI`, without a fragment | `https://example.org/` | [`Uri::parse_absolute`] |
 //! | `relative-ref`, without a scheme | `../a?b#c`, `//example.org/` | [`UriRef::parse_relative`] |
-//! | `URI-reference`, either | both | [`UriRef::parse`] |
+//! | `URI-reference`, which is a `URI` or a `relative-ref` | both | [`UriRef::parse`] |
 //!
-//! # Map
+//! [`Uri`] and [`UriRef`] borrow the string, and are `Copy`. `UriBuf` and `UriRefBuf` own it (feature `alloc`). A string that
+//! does not parse is a [`ParseError`], from which [`ParseError::report`] makes the full message.
 //!
-//! [`Uri`] and [`UriRef`] are `Copy`: a text, and where each component lies in it. [`UriBuf`] and
-//! [`UriRefBuf`] own their text (feature `alloc`). A text that does not parse gives a [`ParseError`]: data,
-//! from which [`ParseError::report`] makes the full message.
+//! # What to use
 //!
-//! ```
-//! use uri_core::{Host, Uri};
-//!
-//! const API: Uri<'static> = match Uri::parse("https://api.example.org:8443/v2/items?sort=asc#top") {
-//!     Ok(uri) => uri,
-//!     Err(_) => panic!("not a URI"),
-//! };
-//! const PORT: Option<u16> = API.port_u16();
-//!
-//! assert_eq!(PORT, Some(8443));
-//! assert_eq!(API.segments().get(0).unwrap(), "v2");
-//! assert_eq!(API.query_pairs().get("sort").unwrap(), "asc");
-//! ```
-//!
-//! | to | see | RFC 3986 |
+//! | to do | see | RFC 3986 |
 //! |---|---|---|
 //! | read components | [`Uri`], [`Authority`], [`Host`], [`Segments`], [`QueryPairs`] | 3 |
-//! | change one | [`Uri::with_path`] and its sisters | 5.3 |
-//! | encode and decode | [`pct`], [`PctStr`] | 2 |
-//! | resolve a reference | [`UriRef::resolve_into`] | 5.2 |
-//! | make a URI relative | [`Uri::relativize_into`] | 5.2 |
+//! | resolve a reference | `Uri::join`, `UriRef::resolve`, [`UriRef::resolve_into`] | 5.2 |
+//! | add segments and pairs | `Uri::with_pushed_segment`, `Uri::with_query_pairs` | 3.3, 3.4 |
+//! | change a component | `Uri::with_path`, `Uri::with_host`, … | 5.3 |
 //! | put components together | [`Components`] | 5.3 |
-//! | normalize | [`Uri::normalize_into`], [`Normalization`] | 6.2 |
+//! | make a URI relative | `Uri::relativize`, [`Uri::relativize_into`] | 5.2 |
+//! | normalize | `Uri::normalize`, [`Uri::normalize_into`], [`Normalization`] | 6.2 |
 //! | compare | [`Uri::equivalent`], [`UriRef::is_same_document`] | 6, 4.4 |
+//! | encode and decode | [`pct`], [`PctStr`] | 2 |
 //! | check a URI by rules beyond the grammar | [`Policy`] | 7 |
 //! | check a table, and read one from lines | [`table`], [`table::Lines`] | 6.2 |
 //! | find URIs in a text | [`find::FoundUris`] | appendix C |
 //! | print a URI in a log | [`Uri::redacted`], [`Redacted`] | 7.5 |
-//! | turn the path of a file into a URI and back | `UriBuf::from_file_path`, `Uri::to_file_path` | RFC 8089 |
-//! | connect to the host, and write an address | [`Uri::host_and_port`], [`Uri::socket_addr`], `Uri::with_socket_addr` | 3.2.2, 3.2.3 |
+//! | convert the path of a file | `UriBuf::from_file_path`, `Uri::to_file_path` | RFC 8089 |
+//! | connect to a host | [`Uri::host_and_port`], [`Uri::socket_addr`] | 3.2.2, 3.2.3 |
 //! | use `serde`, `http`, `url`, `arbitrary` | [`interop`], a feature each | |
 //!
-//! What writes into a buffer has a twin without `_into` that allocates (feature `alloc`).
+//! A method whose name ends with `_into` writes into a buffer. The same name without `_into` allocates (feature `alloc`).
 //!
-//! The [`guide`] has longer pages: [which comparison to take](guide::comparison), [policies](guide::policies),
-//! [tests that a bad row does not compile](guide::compile_fail_tests), [security](guide::security), and
-//! [coming from another crate](guide::coming_from), with the names of `url`, `http`, `iref`, `fluent-uri` and
-//! `iri-string`.
-//!
-//! The macros of the crate `uri-macros` check the text while the program is built and say what is wrong with
-//! it.
+//! The [`guide`] has longer pages: [comparison](guide::comparison), [policies](guide::policies),
+//! [compile-fail tests](guide::compile_fail_tests), [security](guide::security), and
+//! [coming from another crate](guide::coming_from): `url`, `http`, `fluent-uri`, `iri-string` and `iref`.
 //!
 //! # Promises
 //!
-//! - Every function and method is `const fn`, but for those of traits, those that allocate, and those that give
-//!   an owned text away.
+//! - Every function and method is `const fn`, except those of traits, those that allocate, and those that return an owned
+//!   string.
 //! - Only what needs the feature `alloc` allocates.
-//! - One thing panics: [`UriRef::resolve`], [`Uri::normalize`] and their twins that allocate, if the result would
-//!   be longer than [`u32::MAX`] bytes. A longer text does not parse ([`ErrorKind::TooLong`](error::ErrorKind::TooLong)).
+//! - Two things panic: [`from_static`](Uri::from_static) and its variants, for an invalid string; and
+//!   `UriRef::resolve`, `Uri::normalize` and their variants that allocate, if the result would be longer than
+//!   [`u32::MAX`] bytes. A longer string does not parse ([`ErrorKind::TooLong`](error::ErrorKind::TooLong)).
 //! - Work is linear in the length of the input. The work of the table rule `unique` grows as n log n.
-//! - There is no `unsafe`; no dependency without a feature that names it; and no `std` without the feature of that
-//!   name.
+//! - There is no `unsafe`, no dependency without a feature that names it, and no `std` without the feature of that name.
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -38,7 +38,7 @@ use unique::{RowKey, first_duplicate, write_keys};
 
 /// Rules for a whole table: a policy for each row, an order of the rows, and no duplicates.
 ///
-/// A constant begins with [`NONE`](Self::NONE) and adds rules. [`check`] and [`check_array`] check a table.
+/// A constant begins with [`NONE`](Self::NONE) and adds rules. `check` and [`check_array`] check a table.
 #[derive(Clone, Copy, Debug)]
 #[must_use]
 pub struct TableRules<'a> {
@@ -135,7 +135,7 @@ pub fn check<'a>(rows: &[Uri<'_>], rules: &TableRules<'a>) -> Result<(), TableEr
     check_with_keys(rows, rules, &mut alloc::vec![RowKey::EMPTY; keys])
 }
 
-/// Checks an array as [`check`](fn@check) does, without allocation, and in a constant too.
+/// Checks an array as `check`(fn@check) does, without allocation, and in a constant too.
 ///
 /// In a constant, each row takes about half a millisecond of build time, and a row that is not normalized takes several
 /// with the rule [`unique`](TableRules::unique). With more than about 1,500 rows, the lint `long_running_const_eval` may
@@ -143,7 +143,7 @@ pub fn check<'a>(rows: &[Uri<'_>], rules: &TableRules<'a>) -> Result<(), TableEr
 ///
 /// # Errors
 ///
-/// Returns the first rule that the table breaks, and the rows, as [`check`](fn@check) does.
+/// Returns the first rule that the table breaks, and the rows, as `check`(fn@check) does.
 ///
 /// ```
 /// use uri_core::table::{self, TableRules};
