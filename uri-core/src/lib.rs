@@ -73,6 +73,9 @@
 //! [compile-fail tests](guide::compile_fail_tests), [security](guide::security), and
 //! [coming from another crate](guide::coming_from): `url`, `http`, `fluent-uri`, `iri-string` and `iref`.
 //!
+//! The feature `small` makes the code smaller and the parser about half as fast. Set it for `opt-level` 1, `s` and `z`, where
+//! it is also faster.
+//!
 //! # Promises
 //!
 //! - Every function and method is `const fn`, except those of traits, those that allocate, and those that return an owned

@@ -333,3 +333,42 @@ fn columns(text: &str) -> usize {
     };
     text.chars().map(width).sum()
 }
+
+/// At run time, the constructors of constants panic with the full message, which masks a password.
+#[test]
+fn from_static_panics_with_the_message() {
+    use std::panic::catch_unwind;
+
+    assert_eq!(Uri::from_static("urn:a").as_str(), "urn:a");
+    assert_eq!(Uri::from_static_absolute("urn:a?b").as_str(), "urn:a?b");
+    assert_eq!(UriRef::from_static("../a").as_str(), "../a");
+    assert_eq!(UriRef::from_static_relative("//h").as_str(), "//h");
+
+    let calls: [(fn() -> &'static str, &str); 4] = [
+        (
+            || Uri::from_static("http://u:s3cret@h/a b").as_str(),
+            "invalid URI: space in path",
+        ),
+        (
+            || Uri::from_static_absolute("urn:a#b").as_str(),
+            "invalid absolute URI: fragment",
+        ),
+        (
+            || UriRef::from_static("1a:b").as_str(),
+            "invalid URI reference: `:`",
+        ),
+        (
+            || UriRef::from_static_relative("urn:a").as_str(),
+            "invalid relative reference: scheme",
+        ),
+    ];
+    for (call, expected) in calls {
+        let panic = catch_unwind(call).unwrap_err();
+        let message = panic.downcast_ref::<String>().unwrap();
+        assert!(message.starts_with(expected), "{message}");
+        assert!(
+            message.contains("\nhelp: ") && !message.contains("s3cret"),
+            "{message}"
+        );
+    }
+}

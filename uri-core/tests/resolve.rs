@@ -261,6 +261,10 @@ fn the_base_is_used_as_it_stands() {
         ("a:./b", "c", "a:c"),
         ("a:../b/c", "d", "a:b/d"),
         ("a:../../b", "c", "a:c"),
+        // The dot segments at the beginning of both paths are removed before any other.
+        ("a:./", "./b/../", "a:/"),
+        ("a:../../c", "./b/..?q", "a:/?q"),
+        ("a:../c", "../b/../d", "a:/d"),
     ] {
         resolves(base, reference, target);
     }

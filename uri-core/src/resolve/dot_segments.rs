@@ -36,14 +36,13 @@ impl<'a> Merged<'a> {
 
     /// Step A of section 5.2.4: removes the dot segments at the beginning of a path that does not begin with a slash.
     const fn without_leading_dots(self, encoded_dots: bool) -> Self {
-        let Self { head, tail } = self;
-        if head.is_empty() {
-            let tail = without_leading_dots(tail, encoded_dots);
-            Self { head, tail }
+        let head = without_leading_dots(self.head, encoded_dots);
+        let tail = if head.is_empty() {
+            without_leading_dots(self.tail, encoded_dots)
         } else {
-            let head = without_leading_dots(head, encoded_dots);
-            Self { head, tail }
-        }
+            self.tail
+        };
+        Self { head, tail }
     }
 }
 
