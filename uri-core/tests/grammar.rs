@@ -344,7 +344,8 @@ fn from_static_panics_with_the_message() {
     assert_eq!(UriRef::from_static("../a").as_str(), "../a");
     assert_eq!(UriRef::from_static_relative("//h").as_str(), "//h");
 
-    let calls: [(fn() -> &'static str, &str); 4] = [
+    type Call = fn() -> &'static str;
+    let calls: [(Call, &str); 4] = [
         (
             || Uri::from_static("http://u:s3cret@h/a b").as_str(),
             "invalid URI: space in path",
