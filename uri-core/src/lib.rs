@@ -142,6 +142,8 @@ pub mod table;
 pub mod find;
 #[cfg(feature = "alloc")]
 pub mod file;
+#[cfg(feature = "alloc")]
+mod format;
 pub mod interop;
 
 /// The functions that the macros of `uri-macros` use. A version of `uri-macros` finds only its own version here.

@@ -126,6 +126,7 @@ mod read;
 mod uri;
 mod table;
 mod lines;
+mod format;
 #[cfg(test)]
 mod testing;
 #[cfg(test)]
@@ -133,6 +134,7 @@ mod no_panic;
 #[cfg(test)]
 mod secrets;
 
+use format::arguments::FormatKind;
 use proc_macro::TokenStream;
 use read::kind::Kind;
 
@@ -246,6 +248,28 @@ pub fn absolute_uri(tokens: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn relative_ref(tokens: TokenStream) -> TokenStream {
     uri::expand::expand(Kind::RelativeRef, tokens.into()).into()
+}
+
+/// Makes a URI from a template and values, which cannot change its structure.
+///
+/// ```
+/// use uri_core::UriBuf;
+/// use uri_macros::uri_format;
+///
+/// let (id, text) = ("a/b", "x&admin=1");
+/// let uri: UriBuf = uri_format!("https://api.example.org/users/{id}/items?q={text}")?;
+/// assert_eq!(uri, "https://api.example.org/users/a%2Fb/items?q=x%26admin%3D1");
+/// # Ok::<_, uri_core::error::FormatError>(())
+/// ```
+#[proc_macro]
+pub fn uri_format(tokens: TokenStream) -> TokenStream {
+    format::expand::expand(FormatKind::Uri, tokens.into()).into()
+}
+
+/// Makes a URI reference from a template and values; see [`uri_format!`].
+#[proc_macro]
+pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
+    format::expand::expand(FormatKind::UriRef, tokens.into()).into()
 }
 
 /// Defines named URIs that are checked one by one and as a whole.

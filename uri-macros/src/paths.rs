@@ -78,6 +78,13 @@ impl Root {
         }
     }
 
+    /// Returns the path of a variant of an enum that only expansions use.
+    pub(crate) fn hidden_variant(&self, name: &str, variant: &str) -> TokenStream {
+        let span = Span::mixed_site();
+        let (path, variant) = (self.hidden(name), Ident::new(variant, span));
+        quote_spanned!(span=> #path::#variant)
+    }
+
     /// Returns the path of a level of `unique`.
     pub(crate) fn level(&self, level: Normalization<'static>) -> TokenStream {
         let path = self.item("Normalization");

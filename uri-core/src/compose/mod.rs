@@ -167,7 +167,8 @@ fn push<T: Data>(
     value: &T,
 ) -> Result<(), RecomposeError> {
     value
-        .push_to(out, set)
+        .value()
+        .push_to(out, set.class(), set.encoded_class())
         .map_err(|_| RecomposeError::DisplayFailed)
 }
 

@@ -3,12 +3,16 @@
 // Imports: none.
 
 mod buffer_too_small;
+#[cfg(feature = "alloc")]
+mod format_error;
 pub(crate) mod parse_error;
 mod recompose_error;
 #[cfg(feature = "alloc")]
 mod try_from_string_error;
 
 pub use buffer_too_small::BufferTooSmall;
+#[cfg(feature = "alloc")]
+pub use format_error::{FormatError, FormatErrorKind};
 pub(crate) use parse_error::ParseError;
 pub use recompose_error::RecomposeError;
 #[cfg(feature = "alloc")]

@@ -4,8 +4,7 @@ use alloc::string::String;
 use core::fmt::{self, Display, Write as _};
 
 use super::PctStr;
-use super::encode::EncodeSet;
-use super::units::{Form, Unit, Units, triplet};
+use super::units::{Form, Unit, Units, triplet_str};
 use crate::syntax::char_class::{CharClass, UNRESERVED};
 
 /// A value that is written into a component: everything with `Display` is data, and a [`PctStr`] is already encoded
@@ -29,48 +28,79 @@ use crate::syntax::char_class::{CharClass, UNRESERVED};
 /// assert_eq!(other.with_pushed_segment(42)?, "https://api.example.org/groups/42");
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be written into a URI",
+    label = "this does not implement `Display`",
+    note = "a value is anything that implements `Display`, or a `PctStr`"
+)]
 pub trait Data: Sealed {}
 
-/// The method of [`Data`], which is not public.
+/// The methods of [`Data`], which are not public.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be written into a URI",
+    label = "this does not implement `Display`",
+    note = "a value is anything that implements `Display`, or a `PctStr`"
+)]
 pub trait Sealed {
     /// Whether the value is encoded already.
     const IS_ENCODED: bool;
 
-    /// Appends the encoded value.
-    fn push_to(&self, out: &mut String, set: EncodeSet) -> fmt::Result;
+    /// Returns the value without its type.
+    fn value(&self) -> Value<'_>;
 }
 
-impl<T: Sealed + ?Sized> Data for T {}
+impl<T: Sealed> Data for T {}
 
-impl<T: Display + ?Sized> Sealed for T {
+impl<T: Display> Sealed for T {
     const IS_ENCODED: bool = false;
 
-    fn push_to(&self, out: &mut String, set: EncodeSet) -> fmt::Result {
-        write!(Encoder(out, set.class()), "{self}")
+    fn value(&self) -> Value<'_> {
+        Value::Display(self)
     }
 }
 
 impl Sealed for PctStr<'_> {
     const IS_ENCODED: bool = true;
 
-    fn push_to(&self, out: &mut String, set: EncodeSet) -> fmt::Result {
-        let class = set.encoded_class();
-        let mut units = Units::new(self.as_str().as_bytes(), Form::AS_IS);
-        while let Some(unit) = units.next() {
-            match unit {
-                Unit::Triplet(triplet, _) => out.extend(triplet.map(char::from)),
-                Unit::Char(octet) => push_octet(out, octet, class),
-            }
-        }
-        Ok(())
+    fn value(&self) -> Value<'_> {
+        Value::Encoded(*self)
     }
 }
 
 impl Sealed for &PctStr<'_> {
     const IS_ENCODED: bool = true;
 
-    fn push_to(&self, out: &mut String, set: EncodeSet) -> fmt::Result {
-        (**self).push_to(out, set)
+    fn value(&self) -> Value<'_> {
+        Value::Encoded(**self)
+    }
+}
+
+/// A value as it is written.
+#[derive(Clone, Copy)]
+pub enum Value<'a> {
+    /// A string, whose length is known before it is written.
+    Text(&'a str),
+    /// Any other data.
+    Display(&'a dyn Display),
+    /// A string that is percent-encoded already.
+    Encoded(PctStr<'a>),
+}
+
+impl Value<'_> {
+    /// Appends the value. All characters of data that are not in `data` are encoded. The triplets of a [`PctStr`] are kept,
+    /// and its other characters are encoded unless they are in `encoded`.
+    pub(crate) fn push_to(
+        self,
+        out: &mut String,
+        data: CharClass,
+        encoded: CharClass,
+    ) -> fmt::Result {
+        match self {
+            Self::Text(text) => push_data(out, text, data),
+            Self::Display(value) => return write!(Encoder(out, data), "{value}"),
+            Self::Encoded(text) => push_encoded(out, text, encoded),
+        }
+        Ok(())
     }
 }
 
@@ -79,10 +109,37 @@ struct Encoder<'o>(&'o mut String, CharClass);
 
 impl fmt::Write for Encoder<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        for octet in text.bytes() {
-            push_octet(self.0, octet, self.1);
-        }
+        push_data(self.0, text, self.1);
         Ok(())
+    }
+}
+
+/// Appends data. The characters in `class` are appended as they are, in runs, and all others as triplets.
+fn push_data(out: &mut String, text: &str, class: CharClass) {
+    let mut rest = text;
+    loop {
+        let len = rest.bytes().position(|octet| !class.contains(octet));
+        let Some((run, tail)) = len.and_then(|len| rest.split_at_checked(len)) else {
+            return out.push_str(rest);
+        };
+        out.push_str(run);
+        let mut chars = tail.chars();
+        let char = chars.next().unwrap_or_default();
+        rest = chars.as_str();
+        for octet in char.encode_utf8(&mut [0; 4]).bytes() {
+            out.push_str(triplet_str(octet));
+        }
+    }
+}
+
+/// Appends an encoded string. Triplets are kept.
+fn push_encoded(out: &mut String, text: PctStr<'_>, class: CharClass) {
+    let mut units = Units::new(text.as_str().as_bytes(), Form::AS_IS);
+    while let Some(unit) = units.next() {
+        match unit {
+            Unit::Triplet(triplet, _) => out.extend(triplet.map(char::from)),
+            Unit::Char(octet) => push_octet(out, octet, class),
+        }
     }
 }
 
@@ -90,7 +147,7 @@ fn push_octet(out: &mut String, octet: u8, class: CharClass) {
     if class.contains(octet) {
         out.push(char::from(octet));
     } else {
-        out.extend(triplet(octet).map(char::from));
+        out.push_str(triplet_str(octet));
     }
 }
 

@@ -9,7 +9,7 @@
 //! # Ok::<_, core::str::Utf8Error>(())
 //! ```
 
-// Imports: `error`, `output`, `syntax`.
+// Imports: `error`, `bytes`, `output`, `syntax`.
 
 #[cfg(feature = "alloc")]
 pub(crate) mod data;

@@ -3,6 +3,8 @@
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
+#[cfg(feature = "alloc")]
+use crate::bytes::substring;
 use crate::output::Sink;
 use crate::syntax::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, hex_value};
 use crate::syntax::scanner::Scanner;
@@ -16,6 +18,31 @@ pub(crate) const fn triplet(octet: u8) -> [u8; 3] {
         }
     }
     [b'%', digit(octet >> 4), digit(octet & 15)]
+}
+
+/// The triplets of all octets.
+#[cfg(feature = "alloc")]
+const TRIPLETS: [u8; 3 * 256] = {
+    let mut triplets = [0; 3 * 256];
+    let mut rest = triplets.as_mut_slice();
+    let mut octet = 0;
+    while let Some((first, tail)) = rest.split_first_chunk_mut() {
+        *first = triplet(octet);
+        octet = octet.wrapping_add(1);
+        rest = tail;
+    }
+    triplets
+};
+
+/// Returns the triplet of an octet.
+#[cfg(feature = "alloc")]
+pub(crate) const fn triplet_str(octet: u8) -> &'static str {
+    const TEXT: &str = match core::str::from_utf8(&TRIPLETS) {
+        Ok(text) => text,
+        Err(_) => "",
+    };
+    let start = 3 * octet as usize;
+    substring(TEXT, start, start + 3)
 }
 
 /// How the units of a text are changed on their way out.

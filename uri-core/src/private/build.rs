@@ -3,10 +3,13 @@
 #[cfg(feature = "alloc")]
 use alloc::{vec, vec::Vec};
 
+use crate::bytes::Span;
+use crate::error::ParseError;
 use crate::message::explain::password_in;
-use crate::message::input::Phrase;
+use crate::message::input::{Input, Phrase};
 use crate::message::picture::Printed;
-use crate::message::report::RenderedReport;
+use crate::message::report::{RenderedReport, Report};
+use crate::message::words::push_at;
 #[cfg(feature = "alloc")]
 use crate::normalize::Normalization;
 #[cfg(feature = "alloc")]
@@ -42,6 +45,53 @@ pub const fn printed(text: &str) -> RenderedReport {
     let mut out = RenderedReport::new();
     out.push(piece.as_str());
     out
+}
+
+/// Returns the message about a template: what was found and its byte range, with a picture of the template.
+#[must_use]
+pub const fn template_error(
+    template: &str,
+    span: (usize, usize),
+    found: &str,
+    help: &str,
+    note: &'static str,
+) -> RenderedReport {
+    let (mut sentence, mut help_phrase) = (Phrase::new(), Phrase::new());
+    sentence.push("invalid template: ");
+    sentence.push(found);
+    push_at(&mut sentence, span.0);
+    help_phrase.push(help);
+    let report = Report {
+        sentence,
+        input: template_input(template, Span::new(span.0, span.1)),
+        help: help_phrase,
+        note,
+        suggestion: None,
+    };
+    report.render()
+}
+
+/// Returns the message about a template that is not a URI. `filled` is the template with a letter in place of each byte of
+/// its placeholders, and `error` is the error in `filled`.
+#[must_use]
+pub const fn template_parse_error(
+    template: &str,
+    filled: &str,
+    error: ParseError,
+    help: Option<&str>,
+) -> RenderedReport {
+    let mut report = error.report(filled);
+    let span = report.input.span;
+    report.input = template_input(template, span);
+    if let Some(help) = help {
+        report.help = Phrase::new();
+        report.help.push(help);
+    }
+    report.render()
+}
+
+const fn template_input(template: &str, span: Span) -> Input<'_> {
+    Input::new(template.as_bytes(), span, password_in(template.as_bytes()))
 }
 
 /// Returns whether two names differ by one inserted, removed, or replaced letter, or by two swapped letters.

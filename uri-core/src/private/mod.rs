@@ -6,13 +6,18 @@
 //! `#[track_caller]` on each function between an expansion and a `panic!` makes the compiler's arrow point to the argument
 //! of the macro.
 
-// Imports: `bytes`, `error`, `syntax`, `uri`, `message`, `resolve`, `normalize`, `policy`, `table`.
+// Imports: `bytes`, `error`, `syntax`, `uri`, `message`, `resolve`, `normalize`, `policy`, `table`, `format`.
 
 pub mod build;
 mod facts;
 mod table;
 mod value;
 
+#[cfg(feature = "alloc")]
+pub use crate::format::{
+    Argument, AsBase, IntoItems, Part, Probe, Template, format, format_ref, format_with_base,
+    pairs, values,
+};
 pub use facts::{Facts, allows_all};
 pub use table::{
     PLACEHOLDER, Row, TableRow, check, check_line, check_sorted, check_text, check_unique, hash,

@@ -1,0 +1,112 @@
+//! The error of a URI with values.
+
+use core::fmt;
+
+/// The reason why a value cannot be written into a URI: the error of `uri_format!` and `uri_ref_format!`.
+///
+/// It names the placeholder and the reason, and never contains the value, which may be a secret.
+///
+/// ```
+/// # use uri_core::__v0_1_0 as hidden;
+/// use uri_core::error::{FormatError, FormatErrorKind};
+///
+/// // uri_format!("https://api.example.org/users/{id}")
+/// # fn format(id: &str) -> Result<uri_core::UriBuf, FormatError> {
+/// #     const TEMPLATE: hidden::Template = hidden::Template {
+/// #         start: ("https://api.example.org/users/", [5, 8, 23, 23]), host: &[], port: &[],
+/// #         path: &[hidden::Part::Segment(&[hidden::Part::Value(0)])],
+/// #         query: None, fragment: &[], names: &["id"], keys: &[],
+/// #     };
+/// #     hidden::format(&TEMPLATE, &mut [hidden::Probe(&id).kind().one(&id)])
+/// # }
+/// let error = format("").unwrap_err();
+/// assert_eq!(error.placeholder(), Some("id"));
+/// assert_eq!(error.kind(), FormatErrorKind::EmptySegment);
+/// assert_eq!(error.to_string(), "value of `id` is empty: a path segment must not be empty");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FormatError {
+    kind: FormatErrorKind,
+    placeholder: Option<&'static str>,
+}
+
+/// The reason why a value cannot be written into a URI.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FormatErrorKind {
+    /// A path segment would be empty, so the URI would identify another resource
+    /// ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    EmptySegment,
+    /// A path segment would be `.` or `..`, which resolution removes
+    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    DotSegment,
+    /// The value of a whole host is neither a host name nor an IP address
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    Host,
+    /// A label of the host would not be a label of a host name.
+    HostLabel,
+    /// The host would be longer than 253 bytes.
+    HostLength,
+    /// The last label of the host would be a number, so the host could be read as an IPv4 address.
+    NumericHost,
+    /// The value is not a port: 1 to 5 digits, up to 65535, without a leading zero
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    Port,
+    /// A key of the pairs is also a key in the template.
+    RepeatedKey,
+    /// The `Display` of the value returned an error.
+    DisplayFailed,
+    /// The URI would be longer than [`u32::MAX`] bytes.
+    TooLong,
+}
+
+impl FormatError {
+    pub(crate) const fn new(kind: FormatErrorKind, placeholder: Option<&'static str>) -> Self {
+        Self { kind, placeholder }
+    }
+
+    /// Returns the reason.
+    #[must_use]
+    pub const fn kind(&self) -> FormatErrorKind {
+        self.kind
+    }
+
+    /// Returns the name of the placeholder, or `None` if the URI is too long because of its base.
+    #[must_use]
+    pub const fn placeholder(&self) -> Option<&'static str> {
+        self.placeholder
+    }
+}
+
+impl fmt::Display for FormatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.placeholder {
+            Some(name) => write!(f, "value of `{name}` ")?,
+            None => f.write_str("the URI ")?,
+        }
+        f.write_str(match self.kind {
+            FormatErrorKind::EmptySegment => "is empty: a path segment must not be empty",
+            FormatErrorKind::DotSegment => {
+                "makes a dot segment: a path segment must not be `.` or `..`"
+            }
+            FormatErrorKind::Host => {
+                "is not a host: a host name or an IP address is needed, without a port"
+            }
+            FormatErrorKind::HostLabel => {
+                "does not make a host label: a label is 1 to 63 letters, digits, `-` and `_`, without `-` at either end"
+            }
+            FormatErrorKind::HostLength => "makes the host too long: a host name has at most 253 bytes",
+            FormatErrorKind::NumericHost => {
+                "makes the last label of the host a number: the host could be read as an IPv4 address"
+            }
+            FormatErrorKind::Port => {
+                "is not a port: a port is a number up to 65535, without a sign or a leading zero"
+            }
+            FormatErrorKind::RepeatedKey => "has a key that the template has too",
+            FormatErrorKind::DisplayFailed => "cannot be printed: its `Display` returned an error",
+            FormatErrorKind::TooLong => "is too long: a URI has at most 4294967295 bytes",
+        })
+    }
+}
+
+impl core::error::Error for FormatError {}

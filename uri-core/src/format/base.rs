@@ -1,0 +1,59 @@
+//! Templates of references that are resolved against a base.
+
+use crate::error::{Component, FormatError, FormatErrorKind};
+use crate::resolve::Strictness;
+use crate::uri::{Uri, UriBuf};
+
+use super::argument::Argument;
+use super::template::Template;
+use super::writer::format_ref;
+
+/// The base of a template. A method call borrows and dereferences an expression until it is one of these types.
+pub trait AsBase {
+    /// Returns the borrowed URI.
+    fn __as_base(&self) -> Uri<'_>;
+}
+
+impl AsBase for Uri<'_> {
+    fn __as_base(&self) -> Uri<'_> {
+        *self
+    }
+}
+
+impl AsBase for UriBuf {
+    fn __as_base(&self) -> Uri<'_> {
+        self.as_uri()
+    }
+}
+
+/// Writes a template of a reference and resolves it against a base
+/// ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+///
+/// If the template contains `?`, the result does not have the query of the base, also if all entries are removed.
+///
+/// # Errors
+///
+/// Returns the first error of a value, from left to right, or an error if the resolved URI is too long.
+pub fn format_with_base(
+    base: Uri<'_>,
+    template: &'static Template,
+    arguments: &mut [Argument<'_>],
+) -> Result<UriBuf, FormatError> {
+    let reference = format_ref(template, arguments)?;
+    let reference = reference.as_uri_ref();
+    let base = match template.query {
+        Some(_) => without_query(base),
+        None => base,
+    };
+    if reference.resolved_len(&base, Strictness::Strict) > u32::MAX as usize {
+        return Err(FormatError::new(FormatErrorKind::TooLong, None));
+    }
+    Ok(reference.resolve(base))
+}
+
+/// Returns the part of a URI before its query.
+fn without_query(uri: Uri<'_>) -> Uri<'_> {
+    let text = uri.as_uri_ref().part(Component::Scheme, Component::Path);
+    let layout = uri.layout().with_query_end(text.len());
+    Uri::from_layout(text, layout)
+}

@@ -1,0 +1,153 @@
+//! Hosts that values may make: host names and IP addresses.
+
+use crate::syntax::ip::{parse_ipv4, parse_ipv6};
+
+/// The maximum length of a host name without a trailing dot, in bytes (RFC 1034, section 3.1).
+pub(super) const MAX_NAME_LEN: usize = 253;
+
+/// The maximum length of a label, in bytes.
+const MAX_LABEL_LEN: usize = 63;
+
+/// A host that a value makes.
+pub(super) enum WholeHost {
+    /// A host name, an IPv4 address, or an IPv6 address in brackets.
+    AsIs,
+    /// An IPv6 address without brackets.
+    WithoutBrackets,
+    Invalid,
+}
+
+impl WholeHost {
+    pub(super) fn of(text: &str) -> Self {
+        let inner = text
+            .strip_prefix('[')
+            .and_then(|text| text.strip_suffix(']'));
+        if parse_ipv6(text.as_bytes()).is_ok() {
+            Self::WithoutBrackets
+        } else if inner.is_some_and(|inner| parse_ipv6(inner.as_bytes()).is_ok())
+            || parse_ipv4(text.as_bytes()).is_some()
+            || is_host_name(text)
+        {
+            Self::AsIs
+        } else {
+            Self::Invalid
+        }
+    }
+}
+
+/// Returns whether a string is a host name whose last label is not a number.
+fn is_host_name(text: &str) -> bool {
+    let name = text.strip_suffix('.').unwrap_or(text);
+    name.len() <= MAX_NAME_LEN
+        && name.split('.').all(is_label)
+        && !name.rsplit('.').next().is_some_and(is_numeric_label)
+}
+
+/// Returns whether a string is a label of a host name: letters, digits, `-` and `_`, without `-` at either end.
+pub(super) fn is_label(label: &str) -> bool {
+    (1..=MAX_LABEL_LEN).contains(&label.len())
+        && !label.starts_with('-')
+        && !label.ends_with('-')
+        && label
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+}
+
+/// Returns whether a label is a number, or begins with `0x`, so that a host that ends with it is not a name.
+pub(super) fn is_numeric_label(label: &str) -> bool {
+    let is_hex = matches!(label.as_bytes(), [b'0', b'x' | b'X', ..]);
+    is_hex || label.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Returns whether a string is a port: 1 to 5 digits, up to 65535, without a leading zero.
+pub(super) fn is_port(text: &str) -> bool {
+    let has_only_digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let has_leading_zero = text.len() > 1 && text.starts_with('0');
+    has_only_digits && !has_leading_zero && text.parse::<u16>().is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_label_is_of_a_host_name() {
+        let longest = "a".repeat(63);
+        for label in ["a", "A9", "a-b", "_dmarc", "a--b", "9", &longest] {
+            assert!(is_label(label), "{label}");
+        }
+        let too_long = "a".repeat(64);
+        for label in [
+            "", "-", "-a", "a-", "a.b", "é", "a b", "%61", "a:b", &too_long,
+        ] {
+            assert!(!is_label(label), "{label}");
+        }
+    }
+
+    #[test]
+    fn a_whole_host_is_a_name_or_an_address() {
+        let name = "a.".repeat(126) + "a";
+        let (longest, with_dot) = (name.clone(), name.clone() + ".");
+        for host in [
+            "a",
+            "a.b",
+            "a.b.",
+            "localhost",
+            "192.0.2.1",
+            "[::1]",
+            "xn--bcher-kva.example",
+            "1.a",
+            &longest,
+            &with_dot,
+        ] {
+            assert!(matches!(WholeHost::of(host), WholeHost::AsIs), "{host}");
+        }
+        for host in ["::1", "2001:db8::1", "::ffff:192.0.2.1"] {
+            assert!(
+                matches!(WholeHost::of(host), WholeHost::WithoutBrackets),
+                "{host}"
+            );
+        }
+        let too_long = name + "aa";
+        for host in [
+            "",
+            ".",
+            "a..b",
+            ".a",
+            "a..",
+            "127.0.0.1.",
+            "[127.0.0.1]",
+            "127.1",
+            "0x7f.1",
+            "a.0x",
+            "a.0Xg",
+            "1",
+            "256.0.0.1",
+            "[v1.a]",
+            "[::1%25eth0]",
+            "::1%eth0",
+            "[::1",
+            "::1]",
+            "a:80",
+            "u@h",
+            "a/b",
+            "a%2eb",
+            "bücher",
+            &too_long,
+        ] {
+            assert!(matches!(WholeHost::of(host), WholeHost::Invalid), "{host}");
+        }
+    }
+
+    #[test]
+    fn a_port_has_no_leading_zero() {
+        for port in ["0", "1", "80", "65535"] {
+            assert!(is_port(port), "{port}");
+        }
+        for port in [
+            "", "00", "080", "65536", "100000", "+80", "-1", " 80", "8a", "٣",
+        ] {
+            assert!(!is_port(port), "{port}");
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! The arguments of a call: `[ base "," ] template *( "," name "=" expression )`.
+
+use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
+use syn::{Error, Lit};
+
+use crate::format::template::Grammar;
+use crate::paths::Root;
+use crate::read::arguments::{Arguments, misplaced};
+use crate::read::text::Text;
+use crate::read::tokens::{as_ident, error_at, is_equals, visible};
+
+/// A macro for templates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FormatKind {
+    Uri,
+    UriRef,
+}
+
+impl FormatKind {
+    pub(super) const fn macro_name(self) -> &'static str {
+        match self {
+            Self::Uri => "uri_format",
+            Self::UriRef => "uri_ref_format",
+        }
+    }
+}
+
+/// The arguments of a call.
+pub(super) struct Call {
+    pub(super) root: Root,
+    pub(super) base: Option<TokenStream>,
+    pub(super) template: Text,
+    pub(super) values: Vec<Value>,
+}
+
+/// `name = expression`
+pub(super) struct Value {
+    pub(super) name: Ident,
+    pub(super) expression: TokenStream,
+}
+
+impl Call {
+    pub(super) fn parse(kind: FormatKind, tokens: TokenStream) -> Result<Self, Error> {
+        let Arguments { root, arguments } = Arguments::parse(tokens)?;
+        let mut arguments = arguments.into_iter();
+        let Some(first) = arguments.next() else {
+            return Err(Error::new(Span::call_site(), expected(kind, "nothing")));
+        };
+        let (base, template) = match literal(&first) {
+            Some(template) => (None, template),
+            None => match arguments.next().map(|second| (literal(&second), second)) {
+                Some((Some(template), _)) => (Some(first), template),
+                Some((None, second)) if Value::parse(&second).is_none() => {
+                    return Err(error_at(&second, expected(kind, "another expression")));
+                }
+                _ => return Err(error_at(&first, expected(kind, "another expression"))),
+            },
+        };
+        let template = text(kind, &template)?;
+        if let Some(base) = &base {
+            if let Some(message) = misplaced(base) {
+                return Err(error_at(base, message));
+            }
+            if kind == FormatKind::UriRef {
+                let message = "`uri_ref_format!` does not take a base; `uri_format!` resolves a reference against one";
+                return Err(error_at(base, message));
+            }
+        }
+        let mut values: Vec<Value> = Vec::new();
+        for argument in arguments {
+            let value = Value::parse(&argument).unwrap_or_else(|| Err(positional(&argument)))?;
+            if values.iter().any(|other| other.name == value.name) {
+                let message = format!("`{}` a second time", value.name);
+                return Err(Error::new_spanned(value.name, message));
+            }
+            values.push(value);
+        }
+        Ok(Self {
+            root,
+            base,
+            template,
+            values,
+        })
+    }
+
+    /// Returns the rule for the template.
+    pub(super) const fn grammar(&self, kind: FormatKind) -> Grammar {
+        match (kind, &self.base) {
+            (FormatKind::Uri, None) => Grammar::Uri,
+            (FormatKind::Uri, Some(_)) => Grammar::RelativeRef,
+            (FormatKind::UriRef, _) => Grammar::UriReference,
+        }
+    }
+}
+
+impl Value {
+    /// Reads `name = expression`, or returns `None` if the argument does not begin with `name =`.
+    fn parse(argument: &TokenStream) -> Option<Result<Self, Error>> {
+        let trees = visible(argument);
+        let [TokenTree::Ident(name), equals, rest @ ..] = &*trees else {
+            return None;
+        };
+        let is_named = match rest.first() {
+            Some(next) => is_equals(equals, next),
+            None => matches!(equals, TokenTree::Punct(punct) if punct.as_char() == '='),
+        };
+        if !is_named {
+            return None;
+        }
+        if rest.is_empty() {
+            let message = format!("expected an expression after `{name} =`");
+            return Some(Err(Error::new_spanned(name, message)));
+        }
+        // The tokens of the argument, so that invisible groups stay groups.
+        let expression = argument.clone().into_iter().skip(2).collect();
+        let name = name.clone();
+        Some(Ok(Self { name, expression }))
+    }
+}
+
+/// Returns the error about an argument that is not `name = expression`.
+fn positional(argument: &TokenStream) -> Error {
+    if let Some(message) = misplaced(argument) {
+        return error_at(argument, message);
+    }
+    let message = match as_ident(argument) {
+        Some(name) => {
+            format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
+        }
+        None => "expected `name = value`, where `{name}` is in the template".to_owned(),
+    };
+    error_at(argument, message)
+}
+
+/// Returns the only token if it is a literal.
+fn literal(tokens: &TokenStream) -> Option<Literal> {
+    match &*visible(tokens) {
+        [TokenTree::Literal(literal)] => Some(literal.clone()),
+        _ => None,
+    }
+}
+
+/// Reads the literal of a template.
+fn text(kind: FormatKind, literal: &Literal) -> Result<Text, Error> {
+    Text::new(literal).map_err(|other| {
+        let message = match &other {
+            Lit::Str(text) => {
+                format!(
+                    "unexpected suffix `{}` of the string literal",
+                    text.suffix()
+                )
+            }
+            _ => expected(kind, "another literal"),
+        };
+        Error::new_spanned(literal, message)
+    })
+}
+
+fn expected(kind: FormatKind, found: &str) -> String {
+    let example = match kind {
+        FormatKind::Uri => "https://example.org/users/{id}",
+        FormatKind::UriRef => "users/{id}?page={page?}",
+    };
+    format!("expected a template, which is a string literal such as `\"{example}\"`; found {found}")
+}

@@ -1,0 +1,127 @@
+//! Hosts and ports with placeholders.
+
+use std::ops::Range;
+
+use crate::format::fault::Fault;
+use crate::format::part::{Part, push_text};
+use crate::format::template::{Source, split};
+
+const LABEL: &str =
+    "a label of a host name is 1 to 63 letters, digits, `-` and `_`, without `-` at either end";
+const NUMERIC: &str = "a host that ends in a number could be read as an IPv4 address";
+
+impl Source<'_> {
+    /// Splits a host that has a placeholder.
+    pub(super) fn host(&self, range: Range<usize>) -> Result<Vec<Part>, Fault> {
+        if !self.has_placeholder(range.clone()) {
+            return Ok(Vec::new());
+        }
+        if let Some(placeholder) = self.whole(&range) {
+            return if placeholder.is_one() {
+                Ok(vec![Part::Host(self.slot(placeholder))])
+            } else {
+                Err(Fault::of_form(placeholder, "in the host"))
+            };
+        }
+        let mut labels = split(self.filled, range.clone(), '.');
+        // One trailing dot is allowed.
+        if labels.len() > 1 && labels.last().is_some_and(Range::is_empty) {
+            labels.pop();
+        }
+        let mut parts = Vec::new();
+        let mut at = range.start;
+        let last = labels.len() - 1;
+        for (index, label) in labels.into_iter().enumerate() {
+            push_text(&mut parts, &self.text[at..label.start]);
+            at = label.end;
+            let pieces = self.pieces(label.clone(), "in the host")?;
+            self.check_label(&label, &pieces, index == last)?;
+            if !self.has_placeholder(label.clone()) {
+                push_text(&mut parts, &self.text[label]);
+            } else if index == last {
+                parts.push(Part::LastLabel(pieces));
+            } else {
+                parts.push(Part::Label(pieces));
+            }
+        }
+        push_text(&mut parts, &self.text[at..range.end]);
+        Ok(parts)
+    }
+
+    /// Checks the literal text of a label.
+    fn check_label(
+        &self,
+        label: &Range<usize>,
+        pieces: &[Part],
+        is_last: bool,
+    ) -> Result<(), Fault> {
+        let is_literal = !self.has_placeholder(label.clone());
+        let text = &self.text[label.clone()];
+        let mut bytes = self.filled[label.clone()].bytes();
+        if let Some(index) =
+            bytes.position(|byte| !(byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')))
+        {
+            let at = label.start + index;
+            let found = format!("`{}` in a host with a placeholder", &self.filled[at..=at]);
+            return Err(Fault::new(at..at + 1, found, "remove it", LABEL));
+        }
+        let hyphen = if text.starts_with('-') {
+            Some(label.start)
+        } else {
+            text.ends_with('-').then(|| label.end - 1)
+        };
+        if let Some(at) = hyphen {
+            let found = "`-` at the end of a label";
+            return Err(Fault::new(at..at + 1, found, "remove it", LABEL));
+        }
+        if text.is_empty() {
+            let found = "empty label in a host with a placeholder";
+            let span = label.start..label.start + 1;
+            return Err(Fault::new(span, found, "remove the dot", LABEL));
+        }
+        let literal_len = pieces.iter().map(|piece| match piece {
+            Part::Text(text) => text.len(),
+            _ => 0,
+        });
+        if literal_len.sum::<usize>() > 63 {
+            let help = "write a shorter label";
+            return Err(Fault::new(
+                label.clone(),
+                "label of more than 63 bytes",
+                help,
+                LABEL,
+            ));
+        }
+        let lowercase = text.to_ascii_lowercase();
+        let is_number = is_literal && text.bytes().all(|byte| byte.is_ascii_digit());
+        if is_last && (lowercase.starts_with("0x") || is_number) {
+            let help =
+                "make the whole host a placeholder, `//{host}/`, whose value can be an address";
+            return Err(Fault::new(
+                label.clone(),
+                "number as the last label",
+                help,
+                NUMERIC,
+            ));
+        }
+        Ok(())
+    }
+
+    /// Splits a port that has a placeholder.
+    pub(super) fn port(&self, range: Range<usize>) -> Result<Vec<Part>, Fault> {
+        let Some(first) = self.placeholders_in(range.clone()).next() else {
+            return Ok(Vec::new());
+        };
+        match self.whole(&(range.start + 1..range.end)) {
+            Some(placeholder) if !placeholder.is_many() => {
+                Ok(vec![Part::Port(self.slot(placeholder))])
+            }
+            Some(placeholder) => Err(Fault::of_form(placeholder, "in the port")),
+            None => {
+                let help = "write the whole port as a placeholder: `:{port}`";
+                let found = "placeholder in a part of the port";
+                Err(Fault::new(first.span.clone(), found, help, ""))
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Paths with placeholders (RFC 3986, section 3.3).
+
+use std::ops::Range;
+
+use uri_core::pct;
+
+use crate::format::fault::Fault;
+use crate::format::part::{Part, push_text};
+use crate::format::template::{Source, split};
+
+const DOTS: &str =
+    "`.` and `..` are removed when a reference is resolved, and a template names a fixed path";
+
+impl Source<'_> {
+    /// Splits the path into literal text, segments with values, and lists of segments.
+    pub(super) fn path(
+        &self,
+        range: Range<usize>,
+        has_authority: bool,
+    ) -> Result<Vec<Part>, Fault> {
+        let is_absolute = self.filled[range.clone()].starts_with('/');
+        let segments = split(self.filled, range.clone(), '/');
+        let mut parts = Vec::new();
+        let mut can_climb = !is_absolute && !has_authority && !self.has_scheme();
+        for (index, segment) in segments.iter().enumerate() {
+            let slash = if index > 0 { "/" } else { "" };
+            match self.whole(segment) {
+                Some(placeholder) if placeholder.is_many() => {
+                    if slash.is_empty() {
+                        let help = format!(
+                            "write a segment before it, such as `items/{}`",
+                            placeholder.source()
+                        );
+                        let note = "without items, the path would begin with `/`, or with the next segment";
+                        let found = "list at the beginning of a relative path";
+                        return Err(Fault::new(segment.clone(), found, help, note));
+                    }
+                    parts.push(Part::Segments(self.slot(placeholder)));
+                }
+                _ => {
+                    push_text(&mut parts, slash);
+                    self.segment(segment, can_climb, &mut parts)?;
+                }
+            }
+            can_climb &= &self.text[segment.clone()] == "..";
+        }
+        if !has_authority {
+            self.check_double_slash(&segments, is_absolute)?;
+        }
+        Ok(parts)
+    }
+
+    /// Appends a segment that is not a list.
+    fn segment(
+        &self,
+        segment: &Range<usize>,
+        can_climb: bool,
+        parts: &mut Vec<Part>,
+    ) -> Result<(), Fault> {
+        let semicolon = self.filled[segment.clone()].find(';');
+        let name_end = semicolon.map_or(segment.end, |index| segment.start + index);
+        let name = segment.start..name_end;
+        let pieces = self.pieces(name.clone(), "in a part of a segment")?;
+        let literal: String = pieces.iter().map(literal).collect();
+        let octets: Vec<u8> = pct::decode(&literal).collect();
+        let is_dots = matches!(&*octets, b"" | b"." | b"..");
+        let has_value = self.has_placeholder(name);
+        let has_placeholder = self.has_placeholder(segment.clone());
+        if is_dots && !has_value && (has_placeholder || !octets.is_empty()) {
+            let is_climb = can_climb && &self.text[segment.clone()] == "..";
+            if !is_climb {
+                return Err(self.dots(segment, &octets));
+            }
+        }
+        if is_dots && has_value {
+            parts.push(Part::Segment(pieces));
+        } else {
+            append(parts, pieces);
+        }
+        append(
+            parts,
+            self.pieces(name_end..segment.end, "in a part of a segment")?,
+        );
+        Ok(())
+    }
+
+    fn dots(&self, segment: &Range<usize>, octets: &[u8]) -> Fault {
+        let (found, help) = if octets.is_empty() {
+            (
+                "segment that is empty before its `;`",
+                "write a name before the `;`",
+            )
+        } else if self.has_placeholder(segment.clone()) {
+            ("dot segment with parameters", "write a name before the `;`")
+        } else {
+            ("dot segment", "write the path without it")
+        };
+        Fault::new(segment.clone(), found, help, DOTS)
+    }
+
+    /// Checks that a path without an authority does not begin with `//` if its lists are empty.
+    fn check_double_slash(
+        &self,
+        segments: &[Range<usize>],
+        is_absolute: bool,
+    ) -> Result<(), Fault> {
+        if !is_absolute {
+            return Ok(());
+        }
+        let is_list = |segment: &&Range<usize>| {
+            self.whole(segment)
+                .is_some_and(|placeholder| placeholder.is_many())
+        };
+        let lists = segments[1..].iter().take_while(is_list).count();
+        let [first, _, ..] = &segments[1 + lists..] else {
+            return Ok(());
+        };
+        if lists > 0 && first.is_empty() {
+            let note = "without items, the path would begin with `//`, which begins an authority (RFC 3986, section 3.3)";
+            let span = segments[1].clone();
+            let found = "list before an empty segment";
+            return Err(Fault::new(span, found, "remove the second `/`", note));
+        }
+        Ok(())
+    }
+}
+
+fn literal(piece: &Part) -> &str {
+    match piece {
+        Part::Text(text) => text,
+        _ => "",
+    }
+}
+
+/// Appends parts, and joins literal text.
+fn append(parts: &mut Vec<Part>, more: Vec<Part>) {
+    for part in more {
+        match part {
+            Part::Text(text) => push_text(parts, &text),
+            part => parts.push(part),
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! The placeholders of a template: `"{" name [ "?" / "*" ] "}"`.
+
+use std::ops::Range;
+
+use syn::Ident;
+
+use crate::format::fault::Fault;
+
+/// A placeholder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Placeholder {
+    pub(crate) name: String,
+    pub(crate) form: Form,
+    /// The bytes in the template, with the braces.
+    pub(crate) span: Range<usize>,
+}
+
+/// The number of values of a placeholder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// `{x}`, one value.
+    One,
+    /// `{x?}`, a value or none.
+    Optional,
+    /// `{xs*}`, any number of values.
+    Many,
+}
+
+impl Placeholder {
+    pub(crate) fn is_one(&self) -> bool {
+        self.form == Form::One
+    }
+
+    pub(crate) fn is_many(&self) -> bool {
+        self.form == Form::Many
+    }
+
+    /// Returns the placeholder as it is written in the template.
+    pub(crate) fn source(&self) -> String {
+        let suffix = match self.form {
+            Form::One => "",
+            Form::Optional => "?",
+            Form::Many => "*",
+        };
+        format!("{{{}{suffix}}}", self.name)
+    }
+}
+
+/// Returns the placeholders of a template, in order.
+pub(crate) fn placeholders(template: &str) -> Result<Vec<Placeholder>, Fault> {
+    let mut placeholders = Vec::new();
+    let mut at = 0;
+    while let Some(brace) = template[at..].find(['{', '}']) {
+        let start = at + brace;
+        let rest = &template[start..];
+        if rest.starts_with('}') {
+            let help = "write `%7D` for a brace that is not part of a placeholder";
+            return Err(Fault::new(start..start + 1, "`}` without `{`", help, ""));
+        }
+        if rest.starts_with("{{") {
+            let help = "write `{name}` for a value, or `%7B` for a brace";
+            return Err(Fault::new(start..start + 2, "`{{`", help, NOT_FORMAT));
+        }
+        let inner = &rest[1..];
+        let Some(len) = inner
+            .find(['{', '}'])
+            .filter(|end| inner[*end..].starts_with('}'))
+        else {
+            let help = "write `{name}` for a value, or `%7B` for a brace";
+            return Err(Fault::new(start..start + 1, "`{` without `}`", help, ""));
+        };
+        let span = start..start + len + 2;
+        placeholders.push(placeholder(&inner[..len], span.clone())?);
+        at = span.end;
+    }
+    Ok(placeholders)
+}
+
+const NOT_FORMAT: &str =
+    "unlike in `format!`, a brace is written as an octet: a URI cannot contain braces";
+const RFC_6570: &str = "templates of RFC 6570 have another syntax";
+const NAME: &str =
+    "a placeholder is the name of a variable, or of an argument after the template: `name = value`";
+
+/// Reads the text between the braces.
+fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
+    let (name, form) = if let Some(name) = inner.strip_suffix('?') {
+        (name, Form::Optional)
+    } else if let Some(name) = inner.strip_suffix('*') {
+        (name, Form::Many)
+    } else {
+        (inner, Form::One)
+    };
+    if is_identifier(name) {
+        return Ok(Placeholder {
+            name: name.to_owned(),
+            form,
+            span,
+        });
+    }
+    let (found, help, note) = malformed(inner, name);
+    Err(Fault::new(span, found, help, note))
+}
+
+/// Returns whether a string is a name, and neither a keyword nor `_`.
+fn is_identifier(name: &str) -> bool {
+    !name.starts_with("r#") && syn::parse_str::<Ident>(name).is_ok_and(|ident| ident == name)
+}
+
+/// Returns whether a string is a keyword.
+fn is_keyword(name: &str) -> bool {
+    let is_word = name
+        .chars()
+        .all(|char| char.is_ascii_alphabetic() || char == '_');
+    is_word && !name.is_empty() && !is_identifier(name)
+}
+
+/// Returns what was found in place of a placeholder, help, and a note.
+fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
+    let source = format!("`{{{inner}}}`");
+    let mut names = name.split(',').map(str::trim);
+    if name.is_empty() {
+        let help = "write a name, such as `{id}`".to_owned();
+        return ("placeholder without a name".to_owned(), help, NAME);
+    }
+    if name.bytes().all(|byte| byte.is_ascii_digit()) {
+        let help = "write a name, such as `{id}`".to_owned();
+        return (format!("positional placeholder {source}"), help, NAME);
+    }
+    if let Some(help) = of_rfc_6570(inner) {
+        return (format!("operator in {source}"), help, RFC_6570);
+    }
+    if name.contains(',') && names.all(is_identifier) {
+        let help = "write a placeholder for each value".to_owned();
+        return (format!("several names in {source}"), help, RFC_6570);
+    }
+    if let Some((path, specification)) = name.split_once(':')
+        && is_identifier(path)
+        && !specification.starts_with(':')
+    {
+        let help = format!(
+            "write `{{{path}}}`, and pass `{path} = format!(\"{{{name}}}\")` after the template"
+        );
+        return (format!("format specification in {source}"), help, NAME);
+    }
+    if name != name.trim() && is_identifier(name.trim()) {
+        let help = format!(
+            "write `{}`",
+            source.replace(name, name.trim()).trim_matches('`')
+        );
+        return (format!("space in {source}"), help, NAME);
+    }
+    if is_keyword(name) {
+        let help = format!(
+            "write another name, and pass `name = {}`",
+            as_expression(name)
+        );
+        return (format!("keyword in {source}"), help, NAME);
+    }
+    if let Some(raw) = name.strip_prefix("r#") {
+        let help = format!("write another name, and pass `name = r#{raw}`");
+        return (format!("raw identifier in {source}"), help, NAME);
+    }
+    let last = name.rsplit(|char: char| !char.is_alphanumeric() && char != '_');
+    if let Some(last) = last.into_iter().find(|last| is_identifier(last))
+        && syn::parse_str::<proc_macro2::TokenStream>(name).is_ok()
+        && name.contains(['.', '(', '[', ':'])
+    {
+        let help = format!("write `{{{last}}}`, and pass `{last} = {name}` after the template");
+        return (format!("expression in {source}"), help, NAME);
+    }
+    if let Some((start, _)) = name.char_indices().next_back()
+        && is_identifier(&name[..start])
+    {
+        let suffix = &name[start..];
+        let help = "write `{x}` for a value, `{x?}` for an optional one, and `{xs*}` for a list";
+        return (
+            format!("unknown suffix `{suffix}` in {source}"),
+            help.to_owned(),
+            "",
+        );
+    }
+    let help = "write a name, such as `{id}`".to_owned();
+    (format!("{source} is not a placeholder"), help, NAME)
+}
+
+fn as_expression(keyword: &str) -> String {
+    match keyword {
+        "self" => "self.name".to_owned(),
+        "_" | "Self" | "super" | "crate" => "value".to_owned(),
+        _ => format!("r#{keyword}"),
+    }
+}
+
+/// Returns help about an expression of RFC 6570 that begins with an operator.
+fn of_rfc_6570(inner: &str) -> Option<String> {
+    let mut chars = inner.chars();
+    let operator = chars.next()?;
+    if !"?&+#./;".contains(operator) {
+        return None;
+    }
+    let names: Vec<(&str, bool)> = chars
+        .as_str()
+        .split(',')
+        .map(|name| match name.strip_suffix('*') {
+            Some(name) => (name, true),
+            None => (name, false),
+        })
+        .collect();
+    if !names.iter().all(|(name, _)| is_identifier(name)) {
+        return None;
+    }
+    let each = |write: &dyn Fn(&str, bool) -> String, delimiter: &str| {
+        let written: Vec<String> = names
+            .iter()
+            .map(|(name, many)| write(name, *many))
+            .collect();
+        written.join(delimiter)
+    };
+    let suffix = |many| if many { "*" } else { "" };
+    let pair = |name: &str, many: bool| {
+        if many {
+            format!("{{{name}*}}")
+        } else {
+            format!("{name}={{{name}?}}")
+        }
+    };
+    Some(match operator {
+        '?' | '&' => format!("write `{operator}{}`", each(&pair, "&")),
+        '/' => format!(
+            "write `{}`",
+            each(&|name, many| format!("/{{{name}{}}}", suffix(many)), "")
+        ),
+        '.' => format!("write `{}`", each(&|name, _| format!(".{{{name}}}"), "")),
+        ';' => format!(
+            "write `{}`",
+            each(&|name, _| format!(";{name}={{{name}}}"), "")
+        ),
+        '#' => format!("write `#{}`", each(&|name, _| format!("{{{name}}}"), ",")),
+        _ => {
+            let first = names.first()?.0;
+            format!("write `{{{first}}}` for one segment, or `/{{{first}*}}` for several")
+        }
+    })
+}

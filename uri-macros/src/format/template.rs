@@ -1,0 +1,344 @@
+//! A template, checked as a URI or a reference, and split into parts.
+
+use std::ops::Range;
+
+use proc_macro2::Span;
+use syn::Error;
+use uri_core::error::ErrorKind;
+use uri_core::{ParseError, Uri, UriRef};
+
+use crate::format::fault::Fault;
+use crate::format::part::{Part, push_text};
+use crate::format::placeholder::{Form, Placeholder, placeholders};
+use crate::paths::build;
+use crate::read::text::Text;
+
+/// The rule of RFC 3986 for a template.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Grammar {
+    /// `uri_format!` without a base.
+    Uri,
+    /// `uri_format!` with a base.
+    RelativeRef,
+    /// `uri_ref_format!`.
+    UriReference,
+}
+
+/// The letter in place of each byte of a placeholder, for the parser. It is not a hex digit.
+const LETTER: &str = "z";
+/// The digit in place of each byte of a placeholder in a port.
+const DIGIT: &str = "1";
+
+/// A template and the parts of its components; see the type of the same name in uri-core.
+#[derive(Debug)]
+pub(crate) struct Template {
+    pub(crate) start: String,
+    pub(crate) offsets: [usize; 4],
+    pub(crate) host: Vec<Part>,
+    pub(crate) port: Vec<Part>,
+    pub(crate) path: Vec<Part>,
+    pub(crate) query: Option<Vec<Part>>,
+    pub(crate) fragment: Vec<Part>,
+    pub(crate) slots: Vec<Slot>,
+    pub(crate) keys: Vec<Vec<u8>>,
+}
+
+/// The argument of one or more placeholders with the same name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Slot {
+    pub(crate) name: String,
+    pub(crate) form: Form,
+    /// Whether the items are pairs.
+    pub(crate) is_pairs: bool,
+}
+
+impl Template {
+    /// Checks a template and splits it. An error has the span of the literal.
+    pub(crate) fn parse(literal: &Text, grammar: Grammar) -> Result<Self, Error> {
+        let text = literal.value();
+        Self::split(text, literal.span(), grammar)
+    }
+
+    fn split(text: &str, at: Span, grammar: Grammar) -> Result<Self, Error> {
+        let error = |fault: Fault| fault.error(text, at);
+        let placeholders = placeholders(text).map_err(error)?;
+        let filled = filled(text, &placeholders).map_err(error)?;
+        let parse_error = |parse_error: ParseError| {
+            let help = help(parse_error);
+            let message = build::template_parse_error(text, &filled, parse_error, help);
+            Error::new(at, message.as_str())
+        };
+        let reference = UriRef::parse(&filled).map_err(parse_error)?;
+        let source = Source {
+            text,
+            filled: &filled,
+            slots: slots(&placeholders).map_err(error)?,
+            placeholders: &placeholders,
+            offsets: build::offsets(reference).map(|offset| offset as usize),
+        };
+        source.check_start().map_err(error)?;
+        check(&filled, grammar).map_err(parse_error)?;
+        source.template().map_err(error)
+    }
+}
+
+/// Checks a template, whose placeholders are filled, by the rule of its macro.
+fn check(filled: &str, grammar: Grammar) -> Result<(), ParseError> {
+    match grammar {
+        Grammar::Uri => Uri::parse(filled).map(|_| ()),
+        Grammar::RelativeRef => UriRef::parse_relative(filled).map(|_| ()),
+        Grammar::UriReference => Ok(()),
+    }
+}
+
+/// Returns help that replaces the parser's, which does not know the macros for templates.
+fn help(error: ParseError) -> Option<&'static str> {
+    match error.kind() {
+        ErrorKind::MissingScheme => Some(
+            "begin with a scheme, such as `https://`, or pass a base before the template: `uri_format!(base, \"…\")`; a \
+             relative reference is made by `uri_ref_format!`",
+        ),
+        ErrorKind::SchemeNotAllowed => {
+            Some("remove the base, or the scheme and the authority of the template")
+        }
+        _ => None,
+    }
+}
+
+/// Returns the template with a letter or a digit in place of each byte of its placeholders, so that all offsets stay the
+/// same.
+fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
+    let mut filled = text.to_owned();
+    for placeholder in placeholders {
+        let span = placeholder.span.clone();
+        let before = &text.as_bytes()[..span.start];
+        if let [.., b'%'] | [.., b'%', b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F'] = before {
+            let help = "write `%25` for a percent sign; values are encoded in any case";
+            return Err(Fault::new(
+                span,
+                "placeholder in a percent-encoded octet",
+                help,
+                "",
+            ));
+        }
+        let letters = LETTER.repeat(span.len());
+        filled.replace_range(span, &letters);
+    }
+    if let Some(authority) = authority(&filled) {
+        let host_and_port = match filled[authority.clone()].rfind('@') {
+            Some(at) => authority.start + at + 1..authority.end,
+            None => authority,
+        };
+        for placeholder in placeholders {
+            let span = placeholder.span.clone();
+            if !host_and_port.contains(&span.start) {
+                continue;
+            }
+            let before = &filled[host_and_port.start..span.start];
+            if before.contains('[') && !before.contains(']') {
+                let note = "a value that is an IPv6 address gets its brackets";
+                let help = "write the placeholder in place of the brackets: `//{host}/`";
+                return Err(Fault::new(span, "placeholder in `[ ]`", help, note));
+            }
+            if before.contains(':') {
+                let digits = DIGIT.repeat(span.len());
+                filled.replace_range(span, &digits);
+            }
+        }
+    }
+    Ok(filled)
+}
+
+/// Returns the bytes of the authority, if there is one.
+fn authority(filled: &str) -> Option<Range<usize>> {
+    let start = filled.find("//")? + 2;
+    let scheme = filled[..start - 2]
+        .strip_suffix(':')
+        .unwrap_or(&filled[..start - 2]);
+    let is_authority = !scheme.contains(['/', '?', '#', ':']);
+    let len = filled[start..].find(['/', '?', '#']);
+    is_authority.then(|| start..len.map_or(filled.len(), |len| start + len))
+}
+
+/// Returns the arguments that the placeholders name, in the order of the first uses.
+fn slots(placeholders: &[Placeholder]) -> Result<Vec<Slot>, Fault> {
+    let mut slots: Vec<Slot> = Vec::new();
+    for placeholder in placeholders {
+        let Placeholder { name, form, span } = placeholder;
+        let Some(slot) = slots.iter().find(|slot| slot.name == *name) else {
+            slots.push(Slot {
+                name: name.clone(),
+                form: *form,
+                is_pairs: false,
+            });
+            continue;
+        };
+        if slot.form != *form {
+            let first = Placeholder {
+                form: slot.form,
+                ..placeholder.clone()
+            };
+            let found = format!("`{}` beside `{}`", placeholder.source(), first.source());
+            let help = "use two names, or the same form";
+            let note = "a value is one value, an optional value, or a list";
+            return Err(Fault::new(span.clone(), found, help, note));
+        }
+        if *form == Form::Many {
+            let found = format!("second `{}`", placeholder.source());
+            let help = "use two names, and pass a copy of the list for the second";
+            return Err(Fault::new(span.clone(), found, help, "a list is used once"));
+        }
+    }
+    Ok(slots)
+}
+
+/// A template that parses.
+pub(super) struct Source<'t> {
+    pub(super) text: &'t str,
+    pub(super) filled: &'t str,
+    pub(super) placeholders: &'t [Placeholder],
+    pub(super) slots: Vec<Slot>,
+    /// The offsets of the components, as in a layout of uri-core.
+    offsets: [usize; 6],
+}
+
+impl<'t> Source<'t> {
+    /// Splits each component into parts.
+    fn template(mut self) -> Result<Template, Fault> {
+        let [
+            scheme_end,
+            host_start,
+            host_end,
+            path_start,
+            path_end,
+            query_end,
+        ] = self.offsets;
+        let len = self.text.len();
+        let host = self.host(host_start..host_end)?;
+        let mut port = self.port(host_end..path_start)?;
+        let has_authority = path_start > if scheme_end > 0 { scheme_end + 1 } else { 0 };
+        let mut path = self.path(path_start..path_end, has_authority)?;
+        let (query, keys) = self.query(path_end..query_end)?;
+        let fragment = self.fragment(query_end..len)?;
+        // The literal text before the first part that has a placeholder.
+        let start_end = if !host.is_empty() {
+            host_start
+        } else if !port.is_empty() {
+            host_end
+        } else {
+            path_start
+        };
+        let mut start = self.text[..start_end].to_owned();
+        if !host.is_empty() && port.is_empty() {
+            push_text(&mut port, &self.text[host_end..path_start]);
+        }
+        if host.is_empty()
+            && port.is_empty()
+            && let Some(Part::Text(text)) = path.first()
+        {
+            start.push_str(text);
+            path.remove(0);
+        }
+        Ok(Template {
+            start,
+            offsets: [scheme_end, host_start, host_end, path_start],
+            host,
+            port,
+            path,
+            query,
+            fragment,
+            slots: self.slots,
+            keys,
+        })
+    }
+
+    /// Checks that the scheme and the userinfo have no placeholder.
+    fn check_start(&self) -> Result<(), Fault> {
+        let [scheme_end, host_start, ..] = self.offsets;
+        if let Some(placeholder) = self.placeholders_in(0..scheme_end).next() {
+            let help = "write the scheme in the template";
+            let note = "a value cannot choose the scheme";
+            let span = placeholder.span.clone();
+            return Err(Fault::new(span, "placeholder in scheme", help, note));
+        }
+        if let Some(placeholder) = self.placeholders_in(scheme_end..host_start).next() {
+            let help = "remove the userinfo, and send credentials in a header";
+            let note = "a password in a URI is readable in logs (RFC 3986, section 7.5)";
+            let span = placeholder.span.clone();
+            return Err(Fault::new(span, "placeholder in userinfo", help, note));
+        }
+        Ok(())
+    }
+
+    pub(super) const fn has_scheme(&self) -> bool {
+        self.offsets[0] > 0
+    }
+
+    /// Returns the placeholders that begin in a range of the template.
+    pub(super) fn placeholders_in(
+        &self,
+        range: Range<usize>,
+    ) -> impl Iterator<Item = &'t Placeholder> {
+        let placeholders = self.placeholders;
+        placeholders
+            .iter()
+            .filter(move |placeholder| range.contains(&placeholder.span.start))
+    }
+
+    /// Returns the placeholder that is exactly this range of the template.
+    pub(super) fn whole(&self, range: &Range<usize>) -> Option<&'t Placeholder> {
+        let mut placeholders = self.placeholders.iter();
+        placeholders.find(|placeholder| placeholder.span == *range)
+    }
+
+    pub(super) fn has_placeholder(&self, range: Range<usize>) -> bool {
+        self.placeholders_in(range).next().is_some()
+    }
+
+    /// Returns the index of the argument of a placeholder.
+    pub(super) fn slot(&self, placeholder: &Placeholder) -> usize {
+        let mut slots = self.slots.iter();
+        let slot = slots.position(|slot| slot.name == placeholder.name);
+        slot.expect("each placeholder has a slot")
+    }
+
+    /// Splits a range into literal text and values. `place` describes where an optional value or a list would be.
+    pub(super) fn pieces(&self, range: Range<usize>, place: &str) -> Result<Vec<Part>, Fault> {
+        let mut pieces = Vec::new();
+        let mut at = range.start;
+        for placeholder in self.placeholders_in(range.clone()) {
+            if !placeholder.is_one() {
+                return Err(Fault::of_form(placeholder, place));
+            }
+            push_text(&mut pieces, &self.text[at..placeholder.span.start]);
+            pieces.push(Part::Value(self.slot(placeholder)));
+            at = placeholder.span.end;
+        }
+        push_text(&mut pieces, &self.text[at..range.end]);
+        Ok(pieces)
+    }
+
+    /// Splits the fragment with its `#`.
+    fn fragment(&self, range: Range<usize>) -> Result<Vec<Part>, Fault> {
+        if range.is_empty() {
+            return Ok(Vec::new());
+        }
+        match self.whole(&(range.start + 1..range.end)) {
+            Some(placeholder) if !placeholder.is_many() => {
+                Ok(vec![Part::Fragment(self.slot(placeholder))])
+            }
+            _ => self.pieces(range, "in a part of the fragment"),
+        }
+    }
+}
+
+/// Splits a range of a string at a delimiter, and returns the ranges of the parts.
+pub(super) fn split(text: &str, range: Range<usize>, delimiter: char) -> Vec<Range<usize>> {
+    let mut at = range.start;
+    let parts = text[range].split(delimiter).map(|part| {
+        let start = at;
+        at += part.len() + delimiter.len_utf8();
+        start..start + part.len()
+    });
+    parts.collect()
+}
