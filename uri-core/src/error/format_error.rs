@@ -12,12 +12,8 @@ use core::fmt;
 ///
 /// // uri_format!("https://api.example.org/users/{id}")
 /// # fn format(id: &str) -> Result<uri_core::UriBuf, FormatError> {
-/// #     const TEMPLATE: hidden::Template = hidden::Template {
-/// #         start: ("https://api.example.org/users/", [5, 8, 23, 23]), host: &[], port: &[],
-/// #         path: &[hidden::Part::Segment(&[hidden::Part::Value(0)])],
-/// #         query: None, fragment: &[], names: &["id"], keys: &[],
-/// #     };
-/// #     hidden::format(&TEMPLATE, &mut [hidden::Probe(&id).kind().one(&id)])
+/// #     use hidden::FormatText as _;
+/// #     hidden::format("t5:httpsot3:://ot15:api.example.orgoot7:/users/sv0eoon2:id", &mut [id.__uri_value()])
 /// # }
 /// let error = format("").unwrap_err();
 /// assert_eq!(error.placeholder(), Some("id"));

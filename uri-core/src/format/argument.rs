@@ -6,11 +6,11 @@ use alloc::rc::Rc;
 use alloc::string::String;
 #[cfg(target_has_atomic = "ptr")]
 use alloc::sync::Arc;
+use core::fmt::Display;
 use core::mem;
-use core::ops::Deref;
 
-use crate::pct::Data;
-use crate::pct::data::{Sealed, Value};
+use crate::pct::data::{Sealed as _, Value};
+use crate::pct::{Data, PctStr};
 
 /// The argument of a slot.
 pub enum Argument<'a> {
@@ -22,7 +22,7 @@ pub enum Argument<'a> {
     Many(&'a mut dyn Items),
 }
 
-impl<'a> Argument<'a> {
+impl Argument<'_> {
     /// Returns the argument, of which the items of `{x*}` can be taken only once.
     pub(super) fn take(&mut self) -> Self {
         match self {
@@ -31,23 +31,128 @@ impl<'a> Argument<'a> {
             Self::Many(_) => mem::replace(self, Self::Optional(None)),
         }
     }
-}
 
-/// The typical length of a value that is not a string, in bytes.
-const TYPICAL_LEN: usize = 24;
-
-impl Argument<'_> {
     /// Returns the number of bytes to reserve. A string can become three times as long.
     pub(super) fn room(&self) -> usize {
+        /// The typical length of a value that is not a string.
+        const TYPICAL: usize = 24;
         match self {
             Self::One(Value::Text(text)) | Self::Optional(Some(Value::Text(text))) => {
                 text.len().saturating_mul(3)
             }
             Self::Optional(None) => 0,
-            _ => TYPICAL_LEN,
+            _ => TYPICAL,
         }
     }
 }
+
+/// Arguments that are strings, so that the length of the result can be estimated.
+///
+/// The macro calls the method on `&value`. The compiler prefers this trait, for which it has to borrow less, and otherwise
+/// takes [`FormatData`].
+pub trait FormatText {
+    /// Returns the argument of `{x}`.
+    fn __uri_value(&self) -> Argument<'_>;
+}
+
+/// Arguments that implement `Display`, or are percent-encoded.
+pub trait FormatData<'a> {
+    /// Returns the argument of `{x}`.
+    fn __uri_value(&self) -> Argument<'a>;
+}
+
+impl<'a, T: Display> FormatData<'a> for &'a T {
+    fn __uri_value(&self) -> Argument<'a> {
+        Argument::One(Value::Display(*self))
+    }
+}
+
+impl FormatText for PctStr<'_> {
+    fn __uri_value(&self) -> Argument<'_> {
+        Argument::One(Value::Encoded(*self))
+    }
+}
+
+impl FormatText for str {
+    fn __uri_value(&self) -> Argument<'_> {
+        Argument::One(Value::Text(self))
+    }
+}
+
+impl FormatText for String {
+    fn __uri_value(&self) -> Argument<'_> {
+        Argument::One(Value::Text(self))
+    }
+}
+
+impl FormatText for Cow<'_, str> {
+    fn __uri_value(&self) -> Argument<'_> {
+        Argument::One(Value::Text(self))
+    }
+}
+
+impl<T: FormatText + ?Sized> FormatText for &T {
+    fn __uri_value(&self) -> Argument<'_> {
+        T::__uri_value(self)
+    }
+}
+
+impl<T: FormatText + ?Sized> FormatText for Box<T> {
+    fn __uri_value(&self) -> Argument<'_> {
+        T::__uri_value(self)
+    }
+}
+
+impl<T: FormatText + ?Sized> FormatText for Rc<T> {
+    fn __uri_value(&self) -> Argument<'_> {
+        T::__uri_value(self)
+    }
+}
+
+#[cfg(target_has_atomic = "ptr")]
+impl<T: FormatText + ?Sized> FormatText for Arc<T> {
+    fn __uri_value(&self) -> Argument<'_> {
+        T::__uri_value(self)
+    }
+}
+
+/// Optional arguments that are strings.
+pub trait FormatOptionalText {
+    /// Returns the argument of `{x?}`.
+    fn __uri_optional_value(&self) -> Argument<'_>;
+}
+
+impl<T: FormatText> FormatOptionalText for Option<T> {
+    fn __uri_optional_value(&self) -> Argument<'_> {
+        match self.as_ref().map(T::__uri_value) {
+            Some(Argument::One(value)) => Argument::Optional(Some(value)),
+            _ => Argument::Optional(None),
+        }
+    }
+}
+
+/// Optional arguments.
+pub trait FormatOptionalData<'a> {
+    /// Returns the argument of `{x?}`.
+    fn __uri_optional_value(&self) -> Argument<'a>;
+}
+
+impl<'a, T: Display> FormatOptionalData<'a> for &'a Option<T> {
+    fn __uri_optional_value(&self) -> Argument<'a> {
+        let value = self.as_ref();
+        Argument::Optional(value.map(|value| Value::Display(value)))
+    }
+}
+
+/// Lists that are variables, which the macro only borrows. The compiler dereferences a variable until it can be iterated.
+pub trait FormatItems: IntoIterator + Sized {
+    /// Returns the iterator.
+    fn __uri_items(self) -> Self::IntoIter {
+        self.into_iter()
+    }
+}
+
+impl<I: IntoIterator> FormatItems for I {}
 
 /// The items of an argument.
 pub trait Items {
@@ -59,6 +164,11 @@ pub trait Items {
 /// The items of `{xs*}` in a path, and after a key of the query.
 pub struct Values<I>(I);
 
+/// Returns the argument of `{xs*}` in a path, or after a key of the query.
+pub fn values<I: IntoIterator<Item: Data>>(items: I) -> Values<I::IntoIter> {
+    Values(items.into_iter())
+}
+
 impl<I: Iterator<Item: Data>> Items for Values<I> {
     fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
         let value = self.0.next()?;
@@ -69,6 +179,11 @@ impl<I: Iterator<Item: Data>> Items for Values<I> {
 
 /// The items of `{xs*}` that is an entry of the query.
 pub struct Pairs<I>(I);
+
+/// Returns the argument of `{xs*}` that is an entry of the query.
+pub fn pairs<I: IntoIterator<Item: Pair>>(items: I) -> Pairs<I::IntoIter> {
+    Pairs(items.into_iter())
+}
 
 impl<I: Iterator<Item: Pair>> Items for Pairs<I> {
     fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
@@ -82,7 +197,8 @@ impl<I: Iterator<Item: Pair>> Items for Pairs<I> {
 /// A key and a value.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a pair of a key and a value",
-    note = "`{{…*}}` without a key in a query takes items of type `(K, V)`, where both implement `Display`"
+    label = "a list that is a whole entry of a query has items of type `(K, V)`",
+    note = "write a key before the list to repeat the key: `key={{list*}}`"
 )]
 pub trait Pair {
     /// Returns both as they are written.
@@ -98,137 +214,5 @@ impl<K: Data, V: Data> Pair for (K, V) {
 impl<P: Pair> Pair for &P {
     fn pair(&self) -> (Value<'_>, Value<'_>) {
         P::pair(self)
-    }
-}
-
-/// Returns the argument of `{xs*}` in a path, or after a key of the query.
-pub fn values<I: IntoIterator<Item: Data>>(items: I) -> Values<I::IntoIter> {
-    Values(items.into_iter())
-}
-
-/// Returns the argument of `{xs*}` that is an entry of the query.
-pub fn pairs<I: IntoIterator<Item: Pair>>(items: I) -> Pairs<I::IntoIter> {
-    Pairs(items.into_iter())
-}
-
-/// The items of a captured variable. A method call dereferences the variable until it is iterable.
-pub trait IntoItems: IntoIterator + Sized {
-    /// Returns the iterator.
-    fn __into_items(self) -> Self::IntoIter {
-        self.into_iter()
-    }
-}
-
-impl<I: IntoIterator> IntoItems for I {}
-
-/// Finds out whether an argument is a string.
-///
-/// A call of `kind` takes the inherent method if the bound of its `impl` is satisfied, and dereferences to [`NoText`]
-/// otherwise.
-pub struct Probe<'a, T: ?Sized>(pub &'a T);
-
-/// The kind of an argument that is a string.
-pub struct IsText;
-
-/// The kind of an argument that is not known to be a string.
-pub struct NoText;
-
-impl<T: Text + ?Sized> Probe<'_, T> {
-    /// Returns the kind of a string.
-    pub const fn kind(&self) -> IsText {
-        IsText
-    }
-}
-
-impl<T: Text> Probe<'_, Option<T>> {
-    /// Returns the kind of an optional string.
-    pub const fn kind(&self) -> IsText {
-        IsText
-    }
-}
-
-impl<T: ?Sized> Deref for Probe<'_, T> {
-    type Target = NoText;
-
-    fn deref(&self) -> &NoText {
-        &NoText
-    }
-}
-
-impl IsText {
-    /// Returns the argument of `{x}`.
-    pub fn one<T: Text + ?Sized>(self, value: &T) -> Argument<'_> {
-        Argument::One(Value::Text(value.text()))
-    }
-
-    /// Returns the argument of `{x?}`.
-    pub fn optional<T: Text>(self, value: &Option<T>) -> Argument<'_> {
-        Argument::Optional(value.as_ref().map(|value| Value::Text(value.text())))
-    }
-}
-
-impl NoText {
-    /// Returns the kind of an argument that is not known to be a string.
-    pub const fn kind(&self) -> Self {
-        Self
-    }
-
-    /// Returns the argument of `{x}`.
-    pub fn one<T: Data>(self, value: &T) -> Argument<'_> {
-        Argument::One(value.value())
-    }
-
-    /// Returns the argument of `{x?}`.
-    pub fn optional<T: Data>(self, value: &Option<T>) -> Argument<'_> {
-        Argument::Optional(value.as_ref().map(Sealed::value))
-    }
-}
-
-/// The string types of the standard library. `Display` prints each as the string it contains.
-pub trait Text {
-    /// Returns the string.
-    fn text(&self) -> &str;
-}
-
-impl Text for str {
-    fn text(&self) -> &str {
-        self
-    }
-}
-
-impl Text for String {
-    fn text(&self) -> &str {
-        self
-    }
-}
-
-impl Text for Cow<'_, str> {
-    fn text(&self) -> &str {
-        self
-    }
-}
-
-impl<T: Text + ?Sized> Text for &T {
-    fn text(&self) -> &str {
-        T::text(self)
-    }
-}
-
-impl<T: Text + ?Sized> Text for Box<T> {
-    fn text(&self) -> &str {
-        T::text(self)
-    }
-}
-
-impl<T: Text + ?Sized> Text for Rc<T> {
-    fn text(&self) -> &str {
-        T::text(self)
-    }
-}
-
-#[cfg(target_has_atomic = "ptr")]
-impl<T: Text + ?Sized> Text for Arc<T> {
-    fn text(&self) -> &str {
-        T::text(self)
     }
 }

@@ -5,8 +5,7 @@ use crate::resolve::Strictness;
 use crate::uri::{Uri, UriBuf};
 
 use super::argument::Argument;
-use super::template::Template;
-use super::writer::format_ref;
+use super::writer::format_template;
 
 /// The base of a template. A method call borrows and dereferences an expression until it is one of these types.
 pub trait AsBase {
@@ -36,15 +35,12 @@ impl AsBase for UriBuf {
 /// Returns the first error of a value, from left to right, or an error if the resolved URI is too long.
 pub fn format_with_base(
     base: Uri<'_>,
-    template: &'static Template,
+    program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriBuf, FormatError> {
-    let reference = format_ref(template, arguments)?;
+    let (reference, has_query) = format_template(program, arguments)?;
     let reference = reference.as_uri_ref();
-    let base = match template.query {
-        Some(_) => without_query(base),
-        None => base,
-    };
+    let base = if has_query { without_query(base) } else { base };
     if reference.resolved_len(&base, Strictness::Strict) > u32::MAX as usize {
         return Err(FormatError::new(FormatErrorKind::TooLong, None));
     }

@@ -1,8 +1,8 @@
 //! The writer of a template with its values.
 
 use alloc::string::String;
+use core::mem;
 
-use crate::allocation::fitted;
 use crate::error::{FormatError, FormatErrorKind};
 use crate::pct::data::Value;
 use crate::pct::decode;
@@ -12,7 +12,7 @@ use crate::uri::{UriBuf, UriRefBuf};
 
 use super::argument::Argument;
 use super::host::{MAX_NAME_LEN, WholeHost, is_label, is_numeric_label, is_port};
-use super::template::{Part, Template};
+use super::program::{Op, Ops};
 
 /// Writes a template that has a scheme.
 ///
@@ -20,10 +20,10 @@ use super::template::{Part, Template};
 ///
 /// Returns the first error of a value, from left to right.
 pub fn format(
-    template: &'static Template,
+    program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriBuf, FormatError> {
-    format_ref(template, arguments).map(UriBuf::from_reference)
+    format_ref(program, arguments).map(UriBuf::from_reference)
 }
 
 /// Writes a template of a reference.
@@ -32,133 +32,106 @@ pub fn format(
 ///
 /// Returns the first error of a value, from left to right.
 pub fn format_ref(
-    template: &'static Template,
+    program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriRefBuf, FormatError> {
-    let mut writer = Writer::new(template, arguments);
-    let layout = writer.write()?;
-    Ok(UriRefBuf::from_layout(fitted(writer.text), layout))
+    let (reference, _) = format_template(program, arguments)?;
+    Ok(reference)
 }
+
+/// Writes a template of a reference, and returns also whether the template has a query.
+pub(super) fn format_template(
+    program: &'static str,
+    arguments: &mut [Argument<'_>],
+) -> Result<(UriRefBuf, bool), FormatError> {
+    let mut writer = Writer::new(program, arguments);
+    let mut offsets = [0; 6];
+    let mut rest = offsets.as_mut_slice();
+    let mut ops = Ops::new(program);
+    while let Some(op) = ops.next() {
+        match op {
+            Op::Name(_) => break,
+            // The offsets of the components, in the order of RFC 3986, section 5.3. An offset that is cut belongs to a
+            // string that is too long.
+            Op::Offset => {
+                if let Some((offset, tail)) = mem::take(&mut rest).split_first_mut() {
+                    *offset = writer.text.len() as u32;
+                    rest = tail;
+                }
+            }
+            op => writer.write(op, &mut ops)?,
+        }
+    }
+    let Writer {
+        mut text,
+        has_query,
+        ..
+    } = writer;
+    if text.len() > u32::MAX as usize {
+        return Err(FormatError::new(FormatErrorKind::TooLong, None));
+    }
+    if text.capacity() - text.len() > MAX_SPARE {
+        text.shrink_to_fit();
+    }
+    let layout = Layout::from_offsets(offsets);
+    Ok((UriRefBuf::from_layout(text, layout), has_query))
+}
+
+/// The maximum spare capacity of a result. Strings are estimated at three times their length, and most are not encoded.
+const MAX_SPARE: usize = 16 * 1024;
 
 /// The string that is being written.
 struct Writer<'t, 'a> {
-    template: &'static Template,
+    program: &'static str,
     arguments: &'t mut [Argument<'a>],
     text: String,
+    /// Whether the template has a query.
+    has_query: bool,
     /// Whether the query has an entry.
     has_entry: bool,
 }
 
 impl<'t, 'a> Writer<'t, 'a> {
-    fn new(template: &'static Template, arguments: &'t mut [Argument<'a>]) -> Self {
-        let mut writer = Self {
-            template,
+    fn new(program: &'static str, arguments: &'t mut [Argument<'a>]) -> Self {
+        // The program contains all literal text.
+        let rooms = arguments.iter().map(Argument::room);
+        let room = rooms.fold(program.len(), usize::saturating_add);
+        Self {
+            program,
             arguments,
-            text: String::new(),
+            text: String::with_capacity(room),
+            has_query: false,
             has_entry: false,
-        };
-        writer.text.reserve_exact(writer.room());
-        writer
-    }
-
-    /// Returns the number of bytes to reserve.
-    fn room(&self) -> usize {
-        let Template {
-            start: (start, _),
-            host,
-            port,
-            path,
-            query,
-            fragment,
-            ..
-        } = self.template;
-        let parts = [*host, *port, *path, query.unwrap_or(&[]), *fragment];
-        let parts = parts.into_iter().flatten();
-        parts.fold(start.len(), |room, part| {
-            room.saturating_add(self.part_room(part))
-        })
-    }
-
-    /// Returns the number of bytes to reserve for a part, with a delimiter.
-    fn part_room(&self, part: &Part) -> usize {
-        let rooms = |parts: &[Part]| {
-            parts.iter().fold(0, |room: usize, part| {
-                room.saturating_add(self.part_room(part))
-            })
-        };
-        let value = |slot: usize| self.arguments.get(slot).map_or(0, Argument::room);
-        let room = match *part {
-            Part::Text(text) => text.len(),
-            Part::Value(slot)
-            | Part::Host(slot)
-            | Part::Port(slot)
-            | Part::Segments(slot)
-            | Part::Pairs(slot)
-            | Part::Fragment(slot) => value(slot),
-            Part::Label(parts)
-            | Part::LastLabel(parts)
-            | Part::Segment(parts)
-            | Part::Entry(parts) => rooms(parts),
-            Part::Entries(parts, slot) => rooms(parts).saturating_add(value(slot)),
-        };
-        room.saturating_add(2)
-    }
-
-    /// Writes all components, and returns their offsets
-    /// ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
-    fn write(&mut self) -> Result<Layout, FormatError> {
-        let template = self.template;
-        let (start, [scheme_end, host_start, mut host_end, mut path_start]) = template.start;
-        self.text.push_str(start);
-        if !template.host.is_empty() {
-            self.parts(template.host)?;
-            host_end = self.text.len();
-            path_start = host_end;
-            self.check_host_length(host_start)?;
         }
-        if !template.port.is_empty() {
-            self.parts(template.port)?;
-            path_start = self.text.len();
-        }
-        self.parts(template.path)?;
-        if !template.path.is_empty() && self.text.len() == path_start {
-            // Only `/{xs*}` can write nothing.
-            self.text.push('/');
-        }
-        let path_end = self.text.len();
-        self.parts(template.query.unwrap_or(&[]))?;
-        let query_end = self.text.len();
-        self.parts(template.fragment)?;
-        if self.text.len() > u32::MAX as usize {
-            return Err(FormatError::new(FormatErrorKind::TooLong, None));
-        }
-        let offsets = [
-            scheme_end, host_start, host_end, path_start, path_end, query_end,
-        ];
-        Ok(Layout::from_offsets(offsets.map(|offset| offset as u32)))
     }
 
-    fn parts(&mut self, parts: &'static [Part]) -> Result<(), FormatError> {
-        parts.iter().try_for_each(|part| self.part(*part))
-    }
-
-    fn part(&mut self, part: Part) -> Result<(), FormatError> {
+    /// Executes an operation, and those up to `End` if it begins a group.
+    fn write(&mut self, op: Op<&'static str>, ops: &mut Ops<'static>) -> Result<(), FormatError> {
         let start = self.text.len();
-        match part {
-            Part::Text(text) => self.text.push_str(text),
-            Part::Value(slot) => self.each(slot, |writer, _, value| writer.push(slot, value))?,
-            Part::Host(slot) => self.host(slot)?,
-            Part::Label(parts) | Part::LastLabel(parts) => {
-                self.parts(parts)?;
-                let label = self.text_from(start);
-                if !is_label(label) {
-                    return Err(self.error_in(FormatErrorKind::HostLabel, parts));
-                }
-                if matches!(part, Part::LastLabel(_)) && is_numeric_label(label) {
-                    return Err(self.error_in(FormatErrorKind::NumericHost, parts));
+        match op {
+            Op::Text(text) => self.text.push_str(text),
+            Op::Value(slot) => self.each(slot, |writer, _, value| writer.push(slot, value))?,
+            Op::Host(slot) => self.host(slot)?,
+            Op::HostName => {
+                let host_ops = *ops;
+                self.group(ops)?;
+                let host = self.text_from(start);
+                if host.strip_suffix('.').unwrap_or(host).len() > MAX_NAME_LEN {
+                    return Err(self.error_in(FormatErrorKind::HostLength, host_ops));
                 }
             }
-            Part::Port(slot) => self.each(slot, |writer, _, value| {
+            Op::Label | Op::LastLabel => {
+                let label_ops = *ops;
+                self.group(ops)?;
+                let label = self.text_from(start);
+                if !is_label(label) {
+                    return Err(self.error_in(FormatErrorKind::HostLabel, label_ops));
+                }
+                if op == Op::LastLabel && is_numeric_label(label) {
+                    return Err(self.error_in(FormatErrorKind::NumericHost, label_ops));
+                }
+            }
+            Op::Port(slot) => self.each(slot, |writer, _, value| {
                 writer.text.push(':');
                 let start = writer.text.len();
                 writer.push(slot, value)?;
@@ -168,13 +141,20 @@ impl<'t, 'a> Writer<'t, 'a> {
                     Err(writer.error(FormatErrorKind::Port, slot))
                 }
             })?,
-            Part::Segment(parts) => {
-                self.parts(parts)?;
-                if let Some(kind) = segment_error(self.text_from(start)) {
-                    return Err(self.error_in(kind, parts));
+            Op::ListPath => {
+                self.group(ops)?;
+                if self.text.len() == start {
+                    self.text.push('/');
                 }
             }
-            Part::Segments(slot) => self.each(slot, |writer, _, value| {
+            Op::Segment => {
+                let segment_ops = *ops;
+                self.group(ops)?;
+                if let Some(kind) = segment_error(self.text_from(start)) {
+                    return Err(self.error_in(kind, segment_ops));
+                }
+            }
+            Op::Segments(slot) => self.each(slot, |writer, _, value| {
                 writer.text.push('/');
                 let start = writer.text.len();
                 writer.push(slot, value)?;
@@ -183,29 +163,51 @@ impl<'t, 'a> Writer<'t, 'a> {
                     None => Ok(()),
                 }
             })?,
-            Part::Entry(parts) => {
+            Op::Entry => {
                 self.begin_entry();
-                self.parts(parts)?;
+                self.group(ops)?;
             }
-            Part::Entries(parts, slot) => self.each(slot, |writer, _, value| {
-                writer.begin_entry();
-                writer.parts(parts)?;
-                writer.push(slot, value)
-            })?,
-            Part::Pairs(slot) => self.each(slot, |writer, key, value| {
-                writer.begin_entry();
-                if let Some(key) = key {
-                    let start = writer.text.len();
-                    writer.push(slot, key)?;
-                    writer.check_key(start, slot)?;
-                    writer.text.push('=');
-                }
-                writer.push(slot, value)
-            })?,
-            Part::Fragment(slot) => self.each(slot, |writer, _, value| {
+            Op::Entries(slot) => {
+                self.has_query = true;
+                let key_ops = *ops;
+                self.each(slot, |writer, _, value| {
+                    writer.begin_entry();
+                    writer.group(&mut { key_ops })?;
+                    writer.push(slot, value)
+                })?;
+                ops.skip_group();
+            }
+            Op::Pairs(slot) => {
+                self.has_query = true;
+                let keys = *ops;
+                self.each(slot, |writer, key, value| {
+                    writer.begin_entry();
+                    if let Some(key) = key {
+                        let start = writer.text.len();
+                        writer.push(slot, key)?;
+                        writer.check_key(start, keys, slot)?;
+                        writer.text.push('=');
+                    }
+                    writer.push(slot, value)
+                })?;
+                ops.skip_group();
+            }
+            Op::Fragment(slot) => self.each(slot, |writer, _, value| {
                 writer.text.push('#');
                 writer.push(slot, value)
             })?,
+            Op::Offset | Op::End | Op::Name(_) => {}
+        }
+        Ok(())
+    }
+
+    /// Executes the operations up to `End`.
+    fn group(&mut self, ops: &mut Ops<'static>) -> Result<(), FormatError> {
+        while let Some(op) = ops.next() {
+            if op == Op::End {
+                break;
+            }
+            self.write(op, ops)?;
         }
         Ok(())
     }
@@ -276,24 +278,16 @@ impl<'t, 'a> Writer<'t, 'a> {
     /// Begins an entry of the query with its delimiter.
     fn begin_entry(&mut self) {
         self.text.push(if self.has_entry { '&' } else { '?' });
+        self.has_query = true;
         self.has_entry = true;
     }
 
     /// Checks that a key of pairs is not a key of the template.
-    fn check_key(&self, start: usize, slot: usize) -> Result<(), FormatError> {
+    fn check_key(&self, start: usize, keys: Ops<'static>, slot: usize) -> Result<(), FormatError> {
         let key = decode(self.text_from(start));
-        let mut keys = self.template.keys.iter();
-        if keys.any(|literal| key.eq(literal.iter().copied())) {
+        let mut keys = keys.take_while(|op| *op != Op::End);
+        if keys.any(|op| matches!(op, Op::Text(literal) if key.eq(decode(literal)))) {
             return Err(self.error(FormatErrorKind::RepeatedKey, slot));
-        }
-        Ok(())
-    }
-
-    fn check_host_length(&self, start: usize) -> Result<(), FormatError> {
-        let host = self.text_from(start);
-        let name = host.strip_suffix('.').unwrap_or(host);
-        if name.len() > MAX_NAME_LEN {
-            return Err(self.error_in(FormatErrorKind::HostLength, self.template.host));
         }
         Ok(())
     }
@@ -303,13 +297,12 @@ impl<'t, 'a> Writer<'t, 'a> {
     }
 
     fn error(&self, kind: FormatErrorKind, slot: usize) -> FormatError {
-        FormatError::new(kind, self.template.names.get(slot).copied())
+        FormatError::new(kind, Ops::new(self.program).name(slot))
     }
 
-    /// Returns an error about the leftmost value in some parts.
-    fn error_in(&self, kind: FormatErrorKind, parts: &[Part]) -> FormatError {
-        let slot = parts.iter().find_map(Part::first_slot);
-        self.error(kind, slot.unwrap_or(usize::MAX))
+    /// Returns an error about the leftmost value of a group.
+    fn error_in(&self, kind: FormatErrorKind, group: Ops<'static>) -> FormatError {
+        self.error(kind, group.first_slot().unwrap_or(usize::MAX))
     }
 }
 

@@ -20,6 +20,9 @@ use crate::table::unique::{Duplicates, RowKey, write_keys};
 use crate::uri::Uri;
 use crate::uri::UriRef;
 
+#[cfg(feature = "alloc")]
+pub use crate::format::Op;
+
 pub use super::facts::Facts;
 #[cfg(feature = "alloc")]
 pub use super::facts::with_facts;

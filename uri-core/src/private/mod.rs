@@ -15,8 +15,8 @@ mod value;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::{
-    Argument, AsBase, IntoItems, Part, Probe, Template, format, format_ref, format_with_base,
-    pairs, values,
+    Argument, AsBase, FormatData, FormatItems, FormatOptionalData, FormatOptionalText, FormatText,
+    format, format_ref, format_with_base, pairs, values,
 };
 pub use facts::{Facts, allows_all};
 pub use table::{

@@ -1,5 +1,5 @@
 //! Compile time beside the peers: `cargo run --release` in this folder, or one part of it, such as
-//! `cargo run --release -- literals`; the others are `rows`, `tables`, `builds` and `sizes`.
+//! `cargo run --release -- literals`; the others are `rows`, `tables`, `builds`, `sizes` and `templates`.
 //!
 //! Packages are generated in the target folder, with tables of distinct URLs that are the same each time.
 //! Their dependencies are built beforehand; only the `rustc` of the package itself is measured. The figure of a
@@ -18,25 +18,27 @@ mod rows;
 mod tables;
 mod builds;
 mod sizes;
+mod templates;
 
 fn main() {
     // Cargo runs this program in place of the compiler that is to be measured.
     if meter::is_wrapper() {
         std::process::exit(meter::measure());
     }
-    let parts: [(&str, fn()); 5] = [
+    let parts: [(&str, fn()); 6] = [
         ("literals", literals::run),
         ("rows", rows::run),
         ("tables", tables::run),
         ("builds", builds::run),
         ("sizes", sizes::run),
+        ("templates", templates::run),
     ];
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     if let Some(other) = wanted
         .iter()
         .find(|word| parts.iter().all(|(name, _)| name != word))
     {
-        eprintln!("no part `{other}`: they are `literals`, `rows`, `tables`, `builds` and `sizes`");
+        eprintln!("no part `{other}`: they are `literals`, `rows`, `tables`, `builds`, `sizes` and `templates`");
         std::process::exit(2);
     }
     for (name, run) in parts {

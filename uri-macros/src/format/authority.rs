@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::format::fault::Fault;
-use crate::format::part::{Part, push_text};
+use crate::format::ops::{Op, push_group, push_text};
 use crate::format::template::{Source, split};
 
 const LABEL: &str =
@@ -11,14 +11,14 @@ const LABEL: &str =
 const NUMERIC: &str = "a host that ends in a number could be read as an IPv4 address";
 
 impl Source<'_> {
-    /// Splits a host that has a placeholder.
-    pub(super) fn host(&self, range: Range<usize>) -> Result<Vec<Part>, Fault> {
+    /// Translates the host.
+    pub(super) fn host(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         if !self.has_placeholder(range.clone()) {
-            return Ok(Vec::new());
+            return Ok(self.literal(range));
         }
         if let Some(placeholder) = self.whole(&range) {
             return if placeholder.is_one() {
-                Ok(vec![Part::Host(self.slot(placeholder))])
+                Ok(vec![Op::Host(self.slot(placeholder))])
             } else {
                 Err(Fault::of_form(placeholder, "in the host"))
             };
@@ -28,33 +28,30 @@ impl Source<'_> {
         if labels.len() > 1 && labels.last().is_some_and(Range::is_empty) {
             labels.pop();
         }
-        let mut parts = Vec::new();
+        let mut name = Vec::new();
         let mut at = range.start;
         let last = labels.len() - 1;
         for (index, label) in labels.into_iter().enumerate() {
-            push_text(&mut parts, &self.text[at..label.start]);
+            push_text(&mut name, &self.text[at..label.start]);
             at = label.end;
             let pieces = self.pieces(label.clone(), "in the host")?;
             self.check_label(&label, &pieces, index == last)?;
             if !self.has_placeholder(label.clone()) {
-                push_text(&mut parts, &self.text[label]);
+                push_text(&mut name, &self.text[label]);
             } else if index == last {
-                parts.push(Part::LastLabel(pieces));
+                push_group(&mut name, Op::LastLabel, pieces);
             } else {
-                parts.push(Part::Label(pieces));
+                push_group(&mut name, Op::Label, pieces);
             }
         }
-        push_text(&mut parts, &self.text[at..range.end]);
-        Ok(parts)
+        push_text(&mut name, &self.text[at..range.end]);
+        let mut ops = Vec::new();
+        push_group(&mut ops, Op::HostName, name);
+        Ok(ops)
     }
 
     /// Checks the literal text of a label.
-    fn check_label(
-        &self,
-        label: &Range<usize>,
-        pieces: &[Part],
-        is_last: bool,
-    ) -> Result<(), Fault> {
+    fn check_label(&self, label: &Range<usize>, pieces: &[Op], is_last: bool) -> Result<(), Fault> {
         let is_literal = !self.has_placeholder(label.clone());
         let text = &self.text[label.clone()];
         let mut bytes = self.filled[label.clone()].bytes();
@@ -80,7 +77,7 @@ impl Source<'_> {
             return Err(Fault::new(span, found, "remove the dot", LABEL));
         }
         let literal_len = pieces.iter().map(|piece| match piece {
-            Part::Text(text) => text.len(),
+            Op::Text(text) => text.len(),
             _ => 0,
         });
         if literal_len.sum::<usize>() > 63 {
@@ -107,14 +104,14 @@ impl Source<'_> {
         Ok(())
     }
 
-    /// Splits a port that has a placeholder.
-    pub(super) fn port(&self, range: Range<usize>) -> Result<Vec<Part>, Fault> {
+    /// Translates the port with its `:`.
+    pub(super) fn port(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let Some(first) = self.placeholders_in(range.clone()).next() else {
-            return Ok(Vec::new());
+            return Ok(self.literal(range));
         };
         match self.whole(&(range.start + 1..range.end)) {
             Some(placeholder) if !placeholder.is_many() => {
-                Ok(vec![Part::Port(self.slot(placeholder))])
+                Ok(vec![Op::Port(self.slot(placeholder))])
             }
             Some(placeholder) => Err(Fault::of_form(placeholder, "in the port")),
             None => {

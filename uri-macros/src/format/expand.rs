@@ -1,14 +1,15 @@
 //! The expansion of a call: the template as constant data, and one call that writes it.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use std::collections::BTreeSet;
+
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use syn::Error;
 
-use crate::format::arguments::{Call, FormatKind, Value};
-use crate::format::part::slice;
+use crate::format::arguments::{Call, FormatKind};
 use crate::format::placeholder::Form;
 use crate::format::template::{Slot, Template};
-use crate::paths::Root;
+use crate::paths::{Root, build};
 use crate::read::tokens::ends;
 
 /// Returns an expression of a `Result`, or `compile_error!`.
@@ -51,128 +52,141 @@ impl Call {
             .enumerate()
             .map(|(index, slot)| Input::new(self, slot, index))
             .collect();
-        let scrutinees = inputs.iter().map(|input| &input.scrutinee);
-        let names = inputs.iter().map(|input| &input.name);
+        let program = build::Op::encode(&template.ops);
         let arguments = inputs.iter().map(|input| input.argument(root));
-        let data = template.tokens(root);
-        let captures_items = inputs
-            .iter()
-            .any(|input| input.is_captured && input.has_items());
-        let into_items = captures_items.then(|| {
-            let path = root.hidden("IntoItems");
-            quote!(use #path as _;)
-        });
-        let arguments = quote!(&#data, &mut [#(#arguments),*]);
-        let Some(base) = &self.base else {
-            let format = root.hidden(match kind {
-                FormatKind::Uri => "format",
-                FormatKind::UriRef => "format_ref",
-            });
-            return quote!({
-                #into_items
-                let __uri = match (#(#scrutinees,)*) {
-                    (#(#names,)*) => #format(#arguments),
-                };
-                __uri
-            });
+        let arguments = quote!(#program, &mut [#(#arguments),*]);
+        let call = match (&self.base, kind) {
+            (Some(_), _) => {
+                let format = root.hidden("format_with_base");
+                quote!(#format(__base, #arguments))
+            }
+            (None, FormatKind::Uri) => {
+                let format = root.hidden("format");
+                quote!(#format(#arguments))
+            }
+            (None, FormatKind::UriRef) => {
+                let format = root.hidden("format_ref");
+                quote!(#format(#arguments))
+            }
         };
-        let (as_base, format) = (root.hidden("AsBase"), root.hidden("format_with_base"));
-        let method = Ident::new("__as_base", Span::mixed_site().located_at(ends(base).0));
+        let traits = self.traits(&inputs);
+        // Evaluated before the call, so that a future does not keep the array while it waits for a value.
+        let evaluated: Vec<(TokenStream, TokenStream)> = self
+            .base_value()
+            .into_iter()
+            .chain(inputs.iter().filter_map(Input::evaluated))
+            .collect();
+        let call = if evaluated.is_empty() {
+            call
+        } else {
+            let (names, values): (Vec<_>, Vec<_>) = evaluated.into_iter().unzip();
+            quote!(match (#(#values,)*) { (#(#names,)*) => #call })
+        };
+        // The variable drops temporary values here, as `format!` does.
         quote!({
-            use #as_base as _;
-            #into_items
-            let __uri = match ((#base).#method(), #(#scrutinees,)*) {
-                (__base, #(#names,)*) => #format(__base, #arguments),
-            };
+            #traits
+            let __uri = #call;
             __uri
         })
     }
+
+    /// Returns the name of the base in the expansion, and its expression.
+    fn base_value(&self) -> Option<(TokenStream, TokenStream)> {
+        let base = self.base.as_ref()?;
+        let method = Ident::new("__as_base", Span::mixed_site().located_at(ends(base).0));
+        Some((quote!(__base), quote!((#base).#method())))
+    }
+
+    /// Returns the import of the traits whose methods the expansion calls.
+    fn traits(&self, inputs: &[Input]) -> TokenStream {
+        let mut traits: BTreeSet<&str> = inputs.iter().flat_map(Input::traits).copied().collect();
+        if self.base.is_some() {
+            traits.insert("AsBase");
+        }
+        let paths = traits.iter().map(|name| self.root.hidden(name));
+        quote!(#(use #paths as _;)*)
+    }
 }
 
-/// The expression of an argument, and its name in the expansion.
+/// An argument of the expansion.
 struct Input {
-    scrutinee: TokenStream,
+    /// The name in the expansion, or the variable.
     name: Ident,
+    /// The expression of the caller, if the argument is not a variable.
+    expression: Option<TokenStream>,
     form: Form,
     is_pairs: bool,
-    is_captured: bool,
 }
 
 impl Input {
     fn new(call: &Call, slot: &Slot, index: usize) -> Self {
         let mut values = call.values.iter();
         let value = values.find(|value| value.name == slot.name);
-        let at = match value {
-            Some(Value { expression, .. }) => ends(expression).0,
-            None => call.template.span(),
-        };
-        let scrutinee = match value {
-            Some(Value { expression, .. }) if slot.form == Form::Many => expression.clone(),
-            Some(Value { expression, .. }) => quote!(&(#expression)),
-            None => {
-                let variable = Ident::new(&slot.name, at);
-                quote!(&#variable)
+        let expression = value.map(|value| value.expression.clone());
+        let name = match &expression {
+            Some(expression) => {
+                let at = Span::mixed_site().located_at(ends(expression).0);
+                Ident::new(&format!("__{index}"), at)
             }
+            None => Ident::new(&slot.name, call.template.span()),
         };
         Self {
-            scrutinee,
-            name: Ident::new(&format!("__{index}"), Span::mixed_site().located_at(at)),
+            name,
+            expression,
             form: slot.form,
             is_pairs: slot.is_pairs,
-            is_captured: value.is_none(),
         }
     }
 
-    fn has_items(&self) -> bool {
-        self.form == Form::Many
+    /// Returns the name of the expression in the expansion, and the expression.
+    fn evaluated(&self) -> Option<(TokenStream, TokenStream)> {
+        let (name, expression) = (&self.name, self.expression.as_ref()?);
+        let value = match self.form {
+            Form::Many => expression.clone(),
+            Form::One | Form::Optional => quote!(&(#expression)),
+        };
+        Some((quote!(#name), value))
+    }
+
+    /// Returns the names of the traits whose methods are called.
+    const fn traits(&self) -> &'static [&'static str] {
+        match self.form {
+            Form::One => &["FormatData", "FormatText"],
+            Form::Optional => &["FormatOptionalData", "FormatOptionalText"],
+            Form::Many if self.expression.is_none() => &["FormatItems"],
+            Form::Many => &[],
+        }
     }
 
     /// Returns an expression of the argument without its type.
     fn argument(&self, root: &Root) -> TokenStream {
         let name = &self.name;
-        let probe = root.hidden("Probe");
+        let method = |method| Ident::new(method, Span::mixed_site().located_at(name.span()));
+        let borrowed = match self.expression {
+            Some(_) => quote!(#name),
+            None => quote!((&#name)),
+        };
         match self.form {
-            Form::One => quote!(#probe(#name).kind().one(#name)),
-            Form::Optional => quote!(#probe(#name).kind().optional(#name)),
+            Form::One => {
+                let method = method("__uri_value");
+                quote!(#borrowed.#method())
+            }
+            Form::Optional => {
+                let method = method("__uri_optional_value");
+                quote!(#borrowed.#method())
+            }
             Form::Many => {
                 let items = root.hidden(if self.is_pairs { "pairs" } else { "values" });
                 let many = root.hidden_variant("Argument", "Many");
-                if self.is_captured {
-                    quote!(#many(&mut #items(#name.__into_items())))
-                } else {
-                    quote!(#many(&mut #items(#name)))
-                }
+                let list = match self.expression {
+                    Some(_) => quote!(#name),
+                    None => {
+                        let method = method("__uri_items");
+                        quote!(#borrowed.#method())
+                    }
+                };
+                quote!(#many(&mut #items(#list)))
             }
         }
-    }
-}
-
-impl Template {
-    /// Returns an expression of the template.
-    fn tokens(&self, root: &Root) -> TokenStream {
-        let template = root.hidden("Template");
-        let start = &self.start;
-        let offsets = self.offsets.map(Literal::usize_unsuffixed);
-        let [host, port, path, fragment] =
-            [&self.host, &self.port, &self.path, &self.fragment].map(|parts| slice(parts, root));
-        let query = match &self.query {
-            Some(entries) => {
-                let entries = slice(entries, root);
-                quote!(::core::option::Option::Some(#entries))
-            }
-            None => quote!(::core::option::Option::None),
-        };
-        let names = self.slots.iter().map(|slot| &slot.name);
-        let keys = self.keys.iter().map(|key| Literal::byte_string(key));
-        quote!(#template {
-            start: (#start, [#(#offsets),*]),
-            host: #host,
-            port: #port,
-            path: #path,
-            query: #query,
-            fragment: #fragment,
-            names: &[#(#names),*],
-            keys: &[#(#keys),*],
-        })
     }
 }

@@ -1,7 +1,7 @@
 //! The macros for URIs with values: `uri_format!` and `uri_ref_format!`.
 //!
 //! `placeholder` reads the placeholders of a template, `template` checks it as a URI, and `path`, `query` and `authority`
-//! split its components into the parts that uri-core writes.
+//! translate its components into the operations that uri-core executes.
 //!
 //! Imports: `paths`, `read`.
 
@@ -9,7 +9,7 @@ pub(crate) mod arguments;
 mod authority;
 pub(crate) mod expand;
 mod fault;
-mod part;
+mod ops;
 mod path;
 mod placeholder;
 mod query;

@@ -5,22 +5,18 @@ use std::ops::Range;
 use uri_core::pct;
 
 use crate::format::fault::Fault;
-use crate::format::part::{Part, push_text};
+use crate::format::ops::{Op, append, push_group, push_text};
 use crate::format::template::{Source, split};
 
 const DOTS: &str =
     "`.` and `..` are removed when a reference is resolved, and a template names a fixed path";
 
 impl Source<'_> {
-    /// Splits the path into literal text, segments with values, and lists of segments.
-    pub(super) fn path(
-        &self,
-        range: Range<usize>,
-        has_authority: bool,
-    ) -> Result<Vec<Part>, Fault> {
+    /// Translates the path.
+    pub(super) fn path(&self, range: Range<usize>, has_authority: bool) -> Result<Vec<Op>, Fault> {
         let is_absolute = self.filled[range.clone()].starts_with('/');
         let segments = split(self.filled, range.clone(), '/');
-        let mut parts = Vec::new();
+        let mut ops = Vec::new();
         let mut can_climb = !is_absolute && !has_authority && !self.has_scheme();
         for (index, segment) in segments.iter().enumerate() {
             let slash = if index > 0 { "/" } else { "" };
@@ -35,11 +31,11 @@ impl Source<'_> {
                         let found = "list at the beginning of a relative path";
                         return Err(Fault::new(segment.clone(), found, help, note));
                     }
-                    parts.push(Part::Segments(self.slot(placeholder)));
+                    ops.push(Op::Segments(self.slot(placeholder)));
                 }
                 _ => {
-                    push_text(&mut parts, slash);
-                    self.segment(segment, can_climb, &mut parts)?;
+                    push_text(&mut ops, slash);
+                    self.segment(segment, can_climb, &mut ops)?;
                 }
             }
             can_climb &= &self.text[segment.clone()] == "..";
@@ -47,7 +43,11 @@ impl Source<'_> {
         if !has_authority {
             self.check_double_slash(&segments, is_absolute)?;
         }
-        Ok(parts)
+        if let [Op::Segments(_), ..] = &*ops {
+            let lists = std::mem::take(&mut ops);
+            push_group(&mut ops, Op::ListPath, lists);
+        }
+        Ok(ops)
     }
 
     /// Appends a segment that is not a list.
@@ -55,7 +55,7 @@ impl Source<'_> {
         &self,
         segment: &Range<usize>,
         can_climb: bool,
-        parts: &mut Vec<Part>,
+        ops: &mut Vec<Op>,
     ) -> Result<(), Fault> {
         let semicolon = self.filled[segment.clone()].find(';');
         let name_end = semicolon.map_or(segment.end, |index| segment.start + index);
@@ -73,12 +73,12 @@ impl Source<'_> {
             }
         }
         if is_dots && has_value {
-            parts.push(Part::Segment(pieces));
+            push_group(ops, Op::Segment, pieces);
         } else {
-            append(parts, pieces);
+            append(ops, pieces);
         }
         append(
-            parts,
+            ops,
             self.pieces(name_end..segment.end, "in a part of a segment")?,
         );
         Ok(())
@@ -125,19 +125,9 @@ impl Source<'_> {
     }
 }
 
-fn literal(piece: &Part) -> &str {
+fn literal(piece: &Op) -> &str {
     match piece {
-        Part::Text(text) => text,
+        Op::Text(text) => text,
         _ => "",
-    }
-}
-
-/// Appends parts, and joins literal text.
-fn append(parts: &mut Vec<Part>, more: Vec<Part>) {
-    for part in more {
-        match part {
-            Part::Text(text) => push_text(parts, &text),
-            part => parts.push(part),
-        }
     }
 }

@@ -2,65 +2,58 @@
 
 use std::ops::Range;
 
-use uri_core::pct;
-
 use crate::format::fault::Fault;
-use crate::format::part::Part;
+use crate::format::ops::{Op, push_group};
 use crate::format::template::{Source, split};
 
 impl Source<'_> {
-    /// Splits the query, which begins with `?`, into entries. Returns also the literal keys, if there are pairs.
-    pub(super) fn query(
-        &mut self,
-        range: Range<usize>,
-    ) -> Result<(Option<Vec<Part>>, Vec<Vec<u8>>), Fault> {
+    /// Translates the query with its `?`.
+    pub(super) fn query(&mut self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
+        let mut ops = Vec::new();
         if range.is_empty() {
-            return Ok((None, Vec::new()));
+            return Ok(ops);
         }
-        let mut entries = Vec::new();
-        let mut keys = Vec::new();
-        for range in split(self.filled, range.start + 1..range.end, '&') {
-            let entry = self.entry(&range)?;
-            if let Some(key) = self.literal_key(range) {
-                keys.extend(decoded_keys(key));
+        let entries = split(self.filled, range.start + 1..range.end, '&');
+        // The literal entries before this one, which are one operation.
+        let mut literal: Option<Range<usize>> = None;
+        for range in &entries {
+            if !self.has_placeholder(range.clone()) {
+                let start = literal.map_or(range.start, |literal| literal.start);
+                literal = Some(start..range.end);
+                continue;
             }
-            match (entries.last_mut(), entry) {
-                // Literal entries are joined.
-                (Some(Part::Entry(last)), Part::Entry(entry))
-                    if matches!(
-                        (&**last, &*entry),
-                        ([] | [Part::Text(_)], [] | [Part::Text(_)])
-                    ) =>
-                {
-                    let text = |parts: &[Part]| match parts {
-                        [Part::Text(text)] => text.clone(),
-                        _ => String::new(),
-                    };
-                    *last = vec![Part::Text(text(last) + "&" + &text(&entry))];
-                }
-                (_, entry) => entries.push(entry),
-            }
+            self.push_literal(&mut ops, literal.take());
+            self.entry(range, &entries, &mut ops)?;
         }
-        let has_pairs = entries.iter().any(|entry| matches!(entry, Part::Pairs(_)));
-        if !has_pairs {
-            keys.clear();
-        }
-        keys.sort();
-        keys.dedup();
-        Ok((Some(entries), keys))
+        self.push_literal(&mut ops, literal);
+        Ok(ops)
     }
 
-    fn entry(&mut self, range: &Range<usize>) -> Result<Part, Fault> {
+    fn push_literal(&self, ops: &mut Vec<Op>, range: Option<Range<usize>>) {
+        if let Some(range) = range {
+            push_group(ops, Op::Entry, self.literal(range));
+        }
+    }
+
+    /// Appends an entry with a placeholder.
+    fn entry(
+        &mut self,
+        range: &Range<usize>,
+        entries: &[Range<usize>],
+        ops: &mut Vec<Op>,
+    ) -> Result<(), Fault> {
         if let Some(placeholder) = self.whole(range) {
             let slot = self.slot(placeholder);
             if placeholder.is_many() {
                 if let Some(slot) = self.slots.get_mut(slot) {
                     slot.is_pairs = true;
                 }
-                return Ok(Part::Pairs(slot));
+                push_group(ops, Op::Pairs(slot), self.literal_keys(entries));
+                return Ok(());
             }
             if !placeholder.is_one() {
-                return Ok(Part::Entries(Vec::new(), slot));
+                push_group(ops, Op::Entries(slot), Vec::new());
+                return Ok(());
             }
         }
         let place = "in a part of a query entry";
@@ -70,10 +63,25 @@ impl Source<'_> {
                 && !placeholder.is_one()
             {
                 let key = self.pieces(range.start..value.start, place)?;
-                return Ok(Part::Entries(key, self.slot(placeholder)));
+                push_group(ops, Op::Entries(self.slot(placeholder)), key);
+                return Ok(());
             }
         }
-        Ok(Part::Entry(self.pieces(range.clone(), place)?))
+        push_group(ops, Op::Entry, self.pieces(range.clone(), place)?);
+        Ok(())
+    }
+
+    /// Returns the literal keys of some entries, with `+` and with a space in place of it.
+    fn literal_keys(&self, entries: &[Range<usize>]) -> Vec<Op> {
+        let keys = entries
+            .iter()
+            .filter_map(|range| self.literal_key(range.clone()));
+        let mut keys: Vec<String> = keys
+            .flat_map(|key| [key.to_owned(), key.replace('+', "%20")])
+            .collect();
+        keys.sort();
+        keys.dedup();
+        keys.into_iter().map(Op::Text).collect()
     }
 
     /// Returns the key of an entry, if it is literal and not empty.
@@ -83,10 +91,4 @@ impl Source<'_> {
         let is_literal = !self.has_placeholder(key.clone()) && !range.is_empty();
         is_literal.then(|| &self.text[key])
     }
-}
-
-/// Returns what a key means, also if `+` is a space.
-fn decoded_keys(key: &str) -> [Vec<u8>; 2] {
-    let decode = |key: &str| pct::decode(key).collect();
-    [decode(key), decode(&key.replace('+', " "))]
 }

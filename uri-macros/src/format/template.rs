@@ -1,14 +1,13 @@
-//! A template, checked as a URI or a reference, and split into parts.
+//! A template, checked as a URI or a reference, and translated into operations.
 
 use std::ops::Range;
 
-use proc_macro2::Span;
 use syn::Error;
 use uri_core::error::ErrorKind;
 use uri_core::{ParseError, Uri, UriRef};
 
 use crate::format::fault::Fault;
-use crate::format::part::{Part, push_text};
+use crate::format::ops::{Op, push_text};
 use crate::format::placeholder::{Form, Placeholder, placeholders};
 use crate::paths::build;
 use crate::read::text::Text;
@@ -29,18 +28,11 @@ const LETTER: &str = "z";
 /// The digit in place of each byte of a placeholder in a port.
 const DIGIT: &str = "1";
 
-/// A template and the parts of its components; see the type of the same name in uri-core.
+/// A template as operations, and its arguments.
 #[derive(Debug)]
-pub(crate) struct Template {
-    pub(crate) start: String,
-    pub(crate) offsets: [usize; 4],
-    pub(crate) host: Vec<Part>,
-    pub(crate) port: Vec<Part>,
-    pub(crate) path: Vec<Part>,
-    pub(crate) query: Option<Vec<Part>>,
-    pub(crate) fragment: Vec<Part>,
-    pub(crate) slots: Vec<Slot>,
-    pub(crate) keys: Vec<Vec<u8>>,
+pub(super) struct Template {
+    pub(super) ops: Vec<Op>,
+    pub(super) slots: Vec<Slot>,
 }
 
 /// The argument of one or more placeholders with the same name.
@@ -53,13 +45,9 @@ pub(crate) struct Slot {
 }
 
 impl Template {
-    /// Checks a template and splits it. An error has the span of the literal.
-    pub(crate) fn parse(literal: &Text, grammar: Grammar) -> Result<Self, Error> {
-        let text = literal.value();
-        Self::split(text, literal.span(), grammar)
-    }
-
-    fn split(text: &str, at: Span, grammar: Grammar) -> Result<Self, Error> {
+    /// Checks and translates a template. An error has the span of the literal.
+    pub(super) fn parse(literal: &Text, grammar: Grammar) -> Result<Self, Error> {
+        let (text, at) = (literal.value(), literal.span());
         let error = |fault: Fault| fault.error(text, at);
         let placeholders = placeholders(text).map_err(error)?;
         let filled = filled(text, &placeholders).map_err(error)?;
@@ -203,7 +191,7 @@ pub(super) struct Source<'t> {
 }
 
 impl<'t> Source<'t> {
-    /// Splits each component into parts.
+    /// Translates each component.
     fn template(mut self) -> Result<Template, Fault> {
         let [
             scheme_end,
@@ -213,42 +201,28 @@ impl<'t> Source<'t> {
             path_end,
             query_end,
         ] = self.offsets;
-        let len = self.text.len();
-        let host = self.host(host_start..host_end)?;
-        let mut port = self.port(host_end..path_start)?;
-        let has_authority = path_start > if scheme_end > 0 { scheme_end + 1 } else { 0 };
-        let mut path = self.path(path_start..path_end, has_authority)?;
-        let (query, keys) = self.query(path_end..query_end)?;
-        let fragment = self.fragment(query_end..len)?;
-        // The literal text before the first part that has a placeholder.
-        let start_end = if !host.is_empty() {
-            host_start
-        } else if !port.is_empty() {
-            host_end
-        } else {
-            path_start
-        };
-        let mut start = self.text[..start_end].to_owned();
-        if !host.is_empty() && port.is_empty() {
-            push_text(&mut port, &self.text[host_end..path_start]);
+        let hier_start = if scheme_end > 0 { scheme_end + 1 } else { 0 };
+        let has_authority = path_start > hier_start;
+        let components = [
+            self.literal(0..scheme_end),
+            self.literal(scheme_end..host_start),
+            self.host(host_start..host_end)?,
+            self.port(host_end..path_start)?,
+            self.path(path_start..path_end, has_authority)?,
+            self.query(path_end..query_end)?,
+            self.fragment(query_end..self.text.len())?,
+        ];
+        let mut ops = Vec::new();
+        for (index, component) in components.into_iter().enumerate() {
+            if index > 0 {
+                ops.push(Op::Offset);
+            }
+            ops.extend(component);
         }
-        if host.is_empty()
-            && port.is_empty()
-            && let Some(Part::Text(text)) = path.first()
-        {
-            start.push_str(text);
-            path.remove(0);
-        }
+        ops.extend(self.slots.iter().map(|slot| Op::Name(slot.name.clone())));
         Ok(Template {
-            start,
-            offsets: [scheme_end, host_start, host_end, path_start],
-            host,
-            port,
-            path,
-            query,
-            fragment,
+            ops,
             slots: self.slots,
-            keys,
         })
     }
 
@@ -302,8 +276,15 @@ impl<'t> Source<'t> {
         slot.expect("each placeholder has a slot")
     }
 
+    /// Returns the operations of literal text.
+    pub(super) fn literal(&self, range: Range<usize>) -> Vec<Op> {
+        let mut ops = Vec::new();
+        push_text(&mut ops, &self.text[range]);
+        ops
+    }
+
     /// Splits a range into literal text and values. `place` describes where an optional value or a list would be.
-    pub(super) fn pieces(&self, range: Range<usize>, place: &str) -> Result<Vec<Part>, Fault> {
+    pub(super) fn pieces(&self, range: Range<usize>, place: &str) -> Result<Vec<Op>, Fault> {
         let mut pieces = Vec::new();
         let mut at = range.start;
         for placeholder in self.placeholders_in(range.clone()) {
@@ -311,7 +292,7 @@ impl<'t> Source<'t> {
                 return Err(Fault::of_form(placeholder, place));
             }
             push_text(&mut pieces, &self.text[at..placeholder.span.start]);
-            pieces.push(Part::Value(self.slot(placeholder)));
+            pieces.push(Op::Value(self.slot(placeholder)));
             at = placeholder.span.end;
         }
         push_text(&mut pieces, &self.text[at..range.end]);
@@ -319,13 +300,13 @@ impl<'t> Source<'t> {
     }
 
     /// Splits the fragment with its `#`.
-    fn fragment(&self, range: Range<usize>) -> Result<Vec<Part>, Fault> {
+    fn fragment(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         if range.is_empty() {
             return Ok(Vec::new());
         }
         match self.whole(&(range.start + 1..range.end)) {
             Some(placeholder) if !placeholder.is_many() => {
-                Ok(vec![Part::Fragment(self.slot(placeholder))])
+                Ok(vec![Op::Fragment(self.slot(placeholder))])
             }
             _ => self.pieces(range, "in a part of the fragment"),
         }

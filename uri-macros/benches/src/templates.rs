@@ -1,0 +1,96 @@
+//! The cost of one call of `uri_format!` with two values, beside `format!` of the same shape.
+
+use std::fmt::Write as _;
+
+use crate::meter::{Meter, has_valgrind};
+use crate::package::{Job, Package};
+use crate::print;
+
+/// The numbers of calls, between which the slope is measured.
+const SIZES: [usize; 2] = [50, 250];
+const PROGRAM_SIZES: [usize; 2] = [100, 500];
+
+const OURS: &[&str] = &["uri-core", "uri-macros"];
+
+/// A program with `n` functions that each make a URI of two values.
+fn program(n: usize, call: &str, ty: &str) -> String {
+    let mut source = String::new();
+    for index in 0..n {
+        let template = format!("https://api{index}.example.org/users/{{id}}/items?q={{text}}");
+        let _ = writeln!(
+            source,
+            "pub fn f{index}(id: u64, text: &str) -> {ty} {{ {call}!({template:?}) }}"
+        );
+    }
+    let functions: String = (0..n).map(|index| format!("f{index}, ")).collect();
+    source
+        + &format!(
+            "\nstatic FUNCTIONS: [fn(u64, &str) -> {ty}; {n}] = [{functions}];\n\
+             fn main() {{ std::hint::black_box(&FUNCTIONS); }}\n"
+        )
+}
+
+fn format(n: usize) -> String {
+    program(n, "format", "String")
+}
+
+fn uri_format(n: usize) -> String {
+    program(
+        n,
+        "uri_macros::uri_format",
+        "Result<uri_core::UriBuf, uri_core::error::FormatError>",
+    )
+}
+
+type Source = fn(usize) -> String;
+
+const CANDIDATES: [(&str, &[&str], Source); 2] =
+    [("format!", &[], format), ("uri_format!", OURS, uri_format)];
+
+pub fn run() {
+    let mut rows = Vec::new();
+    let mut instructions = Vec::new();
+    for (index, (name, dependencies, source)) in (0..).zip(CANDIDATES) {
+        let package = Package::new(&format!("templates-{index}"), dependencies);
+        let slope = |[less, more]: [f64; 2], sizes: [usize; 2]| {
+            (more - less) / (sizes[1] - sizes[0]) as f64
+        };
+        let time = slope(
+            SIZES.map(|size| {
+                let source = source(size);
+                let rounds = (0..5).map(|_| package.measure(Job::Check, Meter::Time, &source));
+                rounds.min().unwrap_or(0) as f64
+            }),
+            SIZES,
+        );
+        let count = if has_valgrind() {
+            let count =
+                |size| package.measure(Job::Check, Meter::Instructions, &source(size)) as f64;
+            slope(SIZES.map(count), SIZES)
+        } else {
+            f64::NAN
+        };
+        let bytes = slope(
+            PROGRAM_SIZES.map(|size| package.size(&source(size)) as f64),
+            PROGRAM_SIZES,
+        );
+        instructions.push(count);
+        rows.push(vec![
+            name.to_owned(),
+            format!("{time:.0}"),
+            format!("{:.0}", count / 1_000.0),
+            format!("{bytes:.0}"),
+        ]);
+    }
+    print::table(
+        "one call with two values",
+        &["", "check: µs", "k instructions", "bytes of the program"],
+        &rows,
+    );
+    print::goals(&[print::goal(
+        "uri_format! to format!, instructions",
+        instructions[1] / instructions[0],
+        1.5,
+        1.0,
+    )]);
+}
