@@ -1,36 +1,44 @@
 //! A checked template as constant data: one string of operations.
 //!
-//! A `&'static str` is the cheapest constant for the compiler and for the program. Each operation is a letter and, if it has
-//! one, a decimal number; literal text follows its length and a colon. `urn:{id}` is `t3:urnot1::ooosv0eoon2:id`.
+//! A `&'static str` is the cheapest constant for the compiler and for the program. An operation is a letter and numbers. A
+//! number up to 92 is one character, from `!` for 0 to `}`. A larger one is `~`, decimal digits, and a comma. Literal text
+//! follows its length: `urn:{id}` is `a$%%%%urn:b!v!so%o&n#id`.
 
 use alloc::string::String;
 use core::fmt::Write as _;
 
+use crate::bytes::substring;
+
 /// An operation of a template. A slot is an index of the arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Op<T> {
+    /// Writes the literal text before the first placeholder, and stores `scheme_end`, `host_start`, `host_end` and
+    /// `path_start`.
+    Start([usize; 4], T),
+    /// Stores the offset with this index in a layout: the current length.
+    Offset(usize),
     /// Writes literal text.
     Text(T),
-    /// Stores the next offset: `scheme_end`, `host_start`, `host_end`, `path_start`, `path_end`, `query_end`.
-    Offset,
     /// Writes a value, which cannot change the structure here.
     Value(usize),
     /// Writes a whole host.
     Host(usize),
-    /// Begins a host name that contains a placeholder in a label.
-    HostName,
-    /// Begins a label that contains a placeholder.
-    Label,
-    /// Begins the last label of a host, if it contains a placeholder.
-    LastLabel,
+    /// Begins a label or a segment that its values can make invalid. The slot is the first in it.
+    Begin(usize),
+    /// Checks the label since `Begin`.
+    EndLabel,
+    /// Checks the last label since `Begin`.
+    EndLastLabel,
+    /// Checks the length of a host with labels. The slot is the first in it.
+    EndHost(usize),
     /// Writes a port and the `:` before it, or neither.
     Port(usize),
-    /// Begins a path whose first segment is a list. The path is `/` if it would be empty.
-    ListPath,
-    /// Begins a segment, or its part before the first `;`, that its values can make empty, `.` or `..`.
-    Segment,
+    /// Checks the segment since `Begin`, or its part before the first `;`.
+    EndSegment,
     /// Writes a segment for each item, each with the `/` before it.
     Segments(usize),
+    /// Writes `/` if the path, which begins with a list, is empty.
+    EndPath,
     /// Begins an entry of the query.
     Entry,
     /// Writes an entry for each item: the operations up to `End`, and the value.
@@ -39,7 +47,7 @@ pub enum Op<T> {
     Pairs(usize),
     /// Writes a fragment and the `#` before it, or neither.
     Fragment(usize),
-    /// Ends a host name, a label, a path, a segment, an entry, entries, or pairs.
+    /// Ends `Entries` and `Pairs`.
     End,
     /// The name of the next slot. The names follow all other operations.
     Name(T),
@@ -57,119 +65,155 @@ impl<T: AsRef<str>> Op<T> {
 
     fn push_to(&self, program: &mut String) {
         let (letter, number) = match self {
+            Self::Start(..) => ('a', None),
+            Self::Offset(index) => ('o', Some(*index)),
             Self::Text(text) => ('t', Some(text.as_ref().len())),
-            Self::Offset => ('o', None),
             Self::Value(slot) => ('v', Some(*slot)),
             Self::Host(slot) => ('h', Some(*slot)),
-            Self::HostName => ('H', None),
-            Self::Label => ('l', None),
-            Self::LastLabel => ('L', None),
+            Self::Begin(slot) => ('b', Some(*slot)),
+            Self::EndLabel => ('l', None),
+            Self::EndLastLabel => ('L', None),
+            Self::EndHost(slot) => ('H', Some(*slot)),
             Self::Port(slot) => ('p', Some(*slot)),
-            Self::ListPath => ('r', None),
-            Self::Segment => ('s', None),
+            Self::EndSegment => ('s', None),
             Self::Segments(slot) => ('S', Some(*slot)),
+            Self::EndPath => ('P', None),
             Self::Entry => ('q', None),
             Self::Entries(slot) => ('Q', Some(*slot)),
-            Self::Pairs(slot) => ('P', Some(*slot)),
+            Self::Pairs(slot) => ('k', Some(*slot)),
             Self::Fragment(slot) => ('f', Some(*slot)),
             Self::End => ('e', None),
             Self::Name(name) => ('n', Some(name.as_ref().len())),
         };
         program.push(letter);
         if let Some(number) = number {
-            // INVARIANT: writing to a string does not fail.
-            let _ = write!(program, "{number}");
+            push_number(program, number);
         }
-        if let Self::Text(text) | Self::Name(text) = self {
-            program.push(':');
-            program.push_str(text.as_ref());
+        match self {
+            Self::Text(text) | Self::Name(text) => program.push_str(text.as_ref()),
+            Self::Start(offsets, text) => {
+                for offset in offsets {
+                    push_number(program, *offset);
+                }
+                push_number(program, text.as_ref().len());
+                program.push_str(text.as_ref());
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The character of 0.
+const ZERO: u8 = b'!';
+/// The character before a number that is not one character.
+const LONG: u8 = b'~';
+
+fn push_number(program: &mut String, number: usize) {
+    match u8::try_from(number) {
+        Ok(small) if small < LONG - ZERO => program.push(char::from(ZERO + small)),
+        _ => {
+            // INVARIANT: writing to a string does not fail.
+            let _ = write!(program, "{}{number},", char::from(LONG));
         }
     }
 }
 
 /// The operations of a template, in order.
 #[derive(Clone, Copy)]
-pub(super) struct Ops<'t>(&'t str);
+pub(super) struct Ops<'t> {
+    program: &'t str,
+    /// The index of the next operation.
+    at: usize,
+}
 
 impl<'t> Ops<'t> {
     pub(super) const fn new(program: &'t str) -> Self {
-        Self(program)
+        Self { program, at: 0 }
     }
 
     /// Returns the name of a slot.
     pub(super) fn name(self, slot: usize) -> Option<&'t str> {
-        let names = self.filter_map(|op| match op {
+        let mut names = self.filter_map(|op| match op {
             Op::Name(name) => Some(name),
             _ => None,
         });
-        names.into_iter().nth(slot)
-    }
-
-    /// Returns the slot of the first value before the next `End`.
-    pub(super) fn first_slot(self) -> Option<usize> {
-        let mut ops = self.take_while(|op| *op != Op::End);
-        ops.find_map(|op| match op {
-            Op::Value(slot) | Op::Host(slot) => Some(slot),
-            _ => None,
-        })
+        names.nth(slot)
     }
 
     /// Skips the operations up to the next `End`.
     pub(super) fn skip_group(&mut self) {
-        for op in self {
-            if op == Op::End {
-                break;
-            }
+        self.take_while(|op| *op != Op::End).for_each(drop);
+    }
+
+    #[inline]
+    fn byte(&mut self) -> Option<u8> {
+        let byte = self.program.as_bytes().get(self.at).copied()?;
+        self.at += 1;
+        Some(byte)
+    }
+
+    #[inline]
+    fn number(&mut self) -> usize {
+        match self.byte() {
+            Some(LONG) => self.long_number(),
+            Some(small) => small.wrapping_sub(ZERO) as usize,
+            None => 0,
         }
     }
 
-    fn number(&mut self) -> usize {
+    #[cold]
+    fn long_number(&mut self) -> usize {
         let mut number: usize = 0;
-        while let Some((digit @ b'0'..=b'9', rest)) = first(self.0) {
+        while let Some(digit @ b'0'..=b'9') = self.byte() {
             number = number
                 .wrapping_mul(10)
                 .wrapping_add((digit - b'0') as usize);
-            self.0 = rest;
         }
         number
     }
 
+    #[inline]
     fn text(&mut self) -> &'t str {
         let len = self.number();
-        let rest = self.0.strip_prefix(':').unwrap_or_default();
-        // INVARIANT: the program is complete.
-        let (text, rest) = rest.split_at_checked(len).unwrap_or_default();
-        self.0 = rest;
-        text
+        let start = self.at;
+        self.at = start.saturating_add(len);
+        substring(self.program, start, self.at)
     }
-}
-
-/// Splits off the first byte, which is ASCII.
-fn first(text: &str) -> Option<(u8, &str)> {
-    Some((*text.as_bytes().first()?, text.get(1..)?))
 }
 
 impl<'t> Iterator for Ops<'t> {
     type Item = Op<&'t str>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let (letter, rest) = first(self.0)?;
-        self.0 = rest;
-        Some(match letter {
+        self.next_op()
+    }
+}
+
+impl<'t> Ops<'t> {
+    /// Returns the next operation.
+    // Inlined, so that one match serves the decoder and the writer.
+    #[inline(always)]
+    pub(super) fn next_op(&mut self) -> Option<Op<&'t str>> {
+        Some(match self.byte()? {
+            b'a' => {
+                let offsets = [(); 4].map(|()| self.number());
+                Op::Start(offsets, self.text())
+            }
+            b'o' => Op::Offset(self.number()),
             b't' => Op::Text(self.text()),
-            b'o' => Op::Offset,
             b'v' => Op::Value(self.number()),
             b'h' => Op::Host(self.number()),
-            b'H' => Op::HostName,
-            b'l' => Op::Label,
-            b'L' => Op::LastLabel,
+            b'b' => Op::Begin(self.number()),
+            b'l' => Op::EndLabel,
+            b'L' => Op::EndLastLabel,
+            b'H' => Op::EndHost(self.number()),
             b'p' => Op::Port(self.number()),
-            b'r' => Op::ListPath,
-            b's' => Op::Segment,
+            b's' => Op::EndSegment,
             b'S' => Op::Segments(self.number()),
+            b'P' => Op::EndPath,
             b'q' => Op::Entry,
             b'Q' => Op::Entries(self.number()),
-            b'P' => Op::Pairs(self.number()),
+            b'k' => Op::Pairs(self.number()),
             b'f' => Op::Fragment(self.number()),
             b'e' => Op::End,
             b'n' => Op::Name(self.text()),
@@ -184,19 +228,21 @@ mod tests {
 
     use super::*;
 
-    const ALL: [Op<&str>; 18] = [
-        Op::Text("1:é"),
+    const ALL: [Op<&str>; 20] = [
+        Op::Start([92, 93, 300, 4000], "1,é"),
+        Op::Offset(5),
+        Op::Text("1,é"),
         Op::Text(""),
-        Op::Offset,
         Op::Value(0),
         Op::Host(1),
-        Op::HostName,
-        Op::Label,
-        Op::LastLabel,
+        Op::Begin(9),
+        Op::EndLabel,
+        Op::EndLastLabel,
+        Op::EndHost(2),
         Op::Port(12),
-        Op::ListPath,
-        Op::Segment,
+        Op::EndSegment,
         Op::Segments(345),
+        Op::EndPath,
         Op::Entry,
         Op::Entries(6),
         Op::Pairs(7),

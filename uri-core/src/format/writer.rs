@@ -1,7 +1,6 @@
 //! The writer of a template with its values.
 
 use alloc::string::String;
-use core::mem;
 
 use crate::error::{FormatError, FormatErrorKind};
 use crate::pct::data::Value;
@@ -45,25 +44,10 @@ pub(super) fn format_template(
     arguments: &mut [Argument<'_>],
 ) -> Result<(UriRefBuf, bool), FormatError> {
     let mut writer = Writer::new(program, arguments);
-    let mut offsets = [0; 6];
-    let mut rest = offsets.as_mut_slice();
-    let mut ops = Ops::new(program);
-    while let Some(op) = ops.next() {
-        match op {
-            Op::Name(_) => break,
-            // The offsets of the components, in the order of RFC 3986, section 5.3. An offset that is cut belongs to a
-            // string that is too long.
-            Op::Offset => {
-                if let Some((offset, tail)) = mem::take(&mut rest).split_first_mut() {
-                    *offset = writer.text.len() as u32;
-                    rest = tail;
-                }
-            }
-            op => writer.write(op, &mut ops)?,
-        }
-    }
+    writer.run(Ops::new(program))?;
     let Writer {
         mut text,
+        offsets,
         has_query,
         ..
     } = writer;
@@ -73,7 +57,7 @@ pub(super) fn format_template(
     if text.capacity() - text.len() > MAX_SPARE {
         text.shrink_to_fit();
     }
-    let layout = Layout::from_offsets(offsets);
+    let layout = Layout::from_offsets(offsets.map(|offset| offset as u32));
     Ok((UriRefBuf::from_layout(text, layout), has_query))
 }
 
@@ -85,6 +69,10 @@ struct Writer<'t, 'a> {
     program: &'static str,
     arguments: &'t mut [Argument<'a>],
     text: String,
+    /// The offsets of the components, in the order of a layout.
+    offsets: [usize; 6],
+    /// The start of the label or segment that is being written, and its first slot.
+    begin: (usize, usize),
     /// Whether the template has a query.
     has_query: bool,
     /// Whether the query has an entry.
@@ -100,116 +88,67 @@ impl<'t, 'a> Writer<'t, 'a> {
             program,
             arguments,
             text: String::with_capacity(room),
+            offsets: [0; 6],
+            begin: (0, 0),
             has_query: false,
             has_entry: false,
         }
     }
 
-    /// Executes an operation, and those up to `End` if it begins a group.
-    fn write(&mut self, op: Op<&'static str>, ops: &mut Ops<'static>) -> Result<(), FormatError> {
-        let start = self.text.len();
-        match op {
-            Op::Text(text) => self.text.push_str(text),
-            Op::Value(slot) => self.each(slot, |writer, _, value| writer.push(slot, value))?,
-            Op::Host(slot) => self.host(slot)?,
-            Op::HostName => {
-                let host_ops = *ops;
-                self.group(ops)?;
-                let host = self.text_from(start);
-                if host.strip_suffix('.').unwrap_or(host).len() > MAX_NAME_LEN {
-                    return Err(self.error_in(FormatErrorKind::HostLength, host_ops));
+    /// Executes the operations up to `End` or the first name.
+    fn run(&mut self, mut ops: Ops<'static>) -> Result<(), FormatError> {
+        while let Some(op) = ops.next_op() {
+            match op {
+                Op::Start([scheme_end, host_start, host_end, path_start], text) => {
+                    self.offsets = [scheme_end, host_start, host_end, path_start, 0, 0];
+                    self.text.push_str(text);
                 }
-            }
-            Op::Label | Op::LastLabel => {
-                let label_ops = *ops;
-                self.group(ops)?;
-                let label = self.text_from(start);
-                if !is_label(label) {
-                    return Err(self.error_in(FormatErrorKind::HostLabel, label_ops));
-                }
-                if op == Op::LastLabel && is_numeric_label(label) {
-                    return Err(self.error_in(FormatErrorKind::NumericHost, label_ops));
-                }
-            }
-            Op::Port(slot) => self.each(slot, |writer, _, value| {
-                writer.text.push(':');
-                let start = writer.text.len();
-                writer.push(slot, value)?;
-                if is_port(writer.text_from(start)) {
-                    Ok(())
-                } else {
-                    Err(writer.error(FormatErrorKind::Port, slot))
-                }
-            })?,
-            Op::ListPath => {
-                self.group(ops)?;
-                if self.text.len() == start {
-                    self.text.push('/');
-                }
-            }
-            Op::Segment => {
-                let segment_ops = *ops;
-                self.group(ops)?;
-                if let Some(kind) = segment_error(self.text_from(start)) {
-                    return Err(self.error_in(kind, segment_ops));
-                }
-            }
-            Op::Segments(slot) => self.each(slot, |writer, _, value| {
-                writer.text.push('/');
-                let start = writer.text.len();
-                writer.push(slot, value)?;
-                match segment_error(writer.text_from(start)) {
-                    Some(kind) => Err(writer.error(kind, slot)),
-                    None => Ok(()),
-                }
-            })?,
-            Op::Entry => {
-                self.begin_entry();
-                self.group(ops)?;
-            }
-            Op::Entries(slot) => {
-                self.has_query = true;
-                let key_ops = *ops;
-                self.each(slot, |writer, _, value| {
-                    writer.begin_entry();
-                    writer.group(&mut { key_ops })?;
-                    writer.push(slot, value)
-                })?;
-                ops.skip_group();
-            }
-            Op::Pairs(slot) => {
-                self.has_query = true;
-                let keys = *ops;
-                self.each(slot, |writer, key, value| {
-                    writer.begin_entry();
-                    if let Some(key) = key {
-                        let start = writer.text.len();
-                        writer.push(slot, key)?;
-                        writer.check_key(start, keys, slot)?;
-                        writer.text.push('=');
+                Op::Offset(index) => {
+                    if let Some(offset) = self.offsets.get_mut(index) {
+                        *offset = self.text.len();
                     }
-                    writer.push(slot, value)
-                })?;
-                ops.skip_group();
+                }
+                Op::Text(text) => self.text.push_str(text),
+                Op::Value(slot) => self.value(slot)?,
+                Op::Host(slot) => self.host(slot)?,
+                Op::Begin(slot) => self.begin = (self.text.len(), slot),
+                Op::EndLabel => self.check_label()?,
+                Op::EndLastLabel => self.check_last_label()?,
+                Op::EndHost(slot) => self.check_host_length(slot)?,
+                Op::Port(slot) => self.port(slot)?,
+                Op::EndSegment => {
+                    let (start, slot) = self.begin;
+                    self.check_segment(start, slot)?;
+                }
+                Op::Segments(slot) => self.segments(slot)?,
+                Op::EndPath => {
+                    if self.text.len() == self.offsets[3] {
+                        self.text.push('/');
+                    }
+                }
+                Op::Entry => self.begin_entry(),
+                Op::Entries(slot) => {
+                    self.entries(slot, ops)?;
+                    ops.skip_group();
+                }
+                Op::Pairs(slot) => {
+                    self.pairs(slot, ops)?;
+                    ops.skip_group();
+                }
+                Op::Fragment(slot) => self.fragment(slot)?,
+                Op::End | Op::Name(_) => break,
             }
-            Op::Fragment(slot) => self.each(slot, |writer, _, value| {
-                writer.text.push('#');
-                writer.push(slot, value)
-            })?,
-            Op::Offset | Op::End | Op::Name(_) => {}
         }
         Ok(())
     }
 
-    /// Executes the operations up to `End`.
-    fn group(&mut self, ops: &mut Ops<'static>) -> Result<(), FormatError> {
-        while let Some(op) = ops.next() {
-            if op == Op::End {
-                break;
-            }
-            self.write(op, ops)?;
+    /// Writes the value of `{x}`.
+    fn value(&mut self, slot: usize) -> Result<(), FormatError> {
+        match self.arguments.get(slot) {
+            Some(Argument::One(value)) => self.push(slot, *value),
+            // INVARIANT: the macro writes `Value` only for one value.
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// Writes a host that is one value.
@@ -228,6 +167,91 @@ impl<'t, 'a> Writer<'t, 'a> {
             WholeHost::Invalid => return Err(self.error(FormatErrorKind::Host, slot)),
         }
         Ok(())
+    }
+
+    /// Checks the label since `Begin`.
+    fn check_label(&self) -> Result<(), FormatError> {
+        let (start, slot) = self.begin;
+        if is_label(self.text_from(start)) {
+            Ok(())
+        } else {
+            Err(self.error(FormatErrorKind::HostLabel, slot))
+        }
+    }
+
+    /// Checks the last label since `Begin`.
+    fn check_last_label(&self) -> Result<(), FormatError> {
+        self.check_label()?;
+        let (start, slot) = self.begin;
+        if is_numeric_label(self.text_from(start)) {
+            return Err(self.error(FormatErrorKind::NumericHost, slot));
+        }
+        Ok(())
+    }
+
+    fn check_host_length(&self, slot: usize) -> Result<(), FormatError> {
+        let host = self.text_from(self.offsets[1]);
+        if host.strip_suffix('.').unwrap_or(host).len() > MAX_NAME_LEN {
+            return Err(self.error(FormatErrorKind::HostLength, slot));
+        }
+        Ok(())
+    }
+
+    /// Writes a port and the `:` before it.
+    fn port(&mut self, slot: usize) -> Result<(), FormatError> {
+        self.each(slot, |writer, _, value| {
+            writer.text.push(':');
+            let start = writer.text.len();
+            writer.push(slot, value)?;
+            if is_port(writer.text_from(start)) {
+                Ok(())
+            } else {
+                Err(writer.error(FormatErrorKind::Port, slot))
+            }
+        })
+    }
+
+    /// Writes a segment for each item.
+    fn segments(&mut self, slot: usize) -> Result<(), FormatError> {
+        self.each(slot, |writer, _, value| {
+            writer.text.push('/');
+            let start = writer.text.len();
+            writer.push(slot, value)?;
+            writer.check_segment(start, slot)
+        })
+    }
+
+    /// Writes an entry for each item, with the key that `key` writes.
+    fn entries(&mut self, slot: usize, key: Ops<'static>) -> Result<(), FormatError> {
+        self.has_query = true;
+        self.each(slot, |writer, _, value| {
+            writer.begin_entry();
+            writer.run(key)?;
+            writer.push(slot, value)
+        })
+    }
+
+    /// Writes a pair for each item. Its key must not be one of the literal keys.
+    fn pairs(&mut self, slot: usize, literal_keys: Ops<'static>) -> Result<(), FormatError> {
+        self.has_query = true;
+        self.each(slot, |writer, key, value| {
+            writer.begin_entry();
+            if let Some(key) = key {
+                let start = writer.text.len();
+                writer.push(slot, key)?;
+                writer.check_key(start, literal_keys, slot)?;
+                writer.text.push('=');
+            }
+            writer.push(slot, value)
+        })
+    }
+
+    /// Writes a fragment and the `#` before it.
+    fn fragment(&mut self, slot: usize) -> Result<(), FormatError> {
+        self.each(slot, |writer, _, value| {
+            writer.text.push('#');
+            writer.push(slot, value)
+        })
     }
 
     /// Calls a function with each value of a slot, and the key of the value if the slot has pairs.
@@ -300,20 +324,20 @@ impl<'t, 'a> Writer<'t, 'a> {
         FormatError::new(kind, Ops::new(self.program).name(slot))
     }
 
-    /// Returns an error about the leftmost value of a group.
-    fn error_in(&self, kind: FormatErrorKind, group: Ops<'static>) -> FormatError {
-        self.error(kind, group.first_slot().unwrap_or(usize::MAX))
+    /// Checks the segment that begins at an index.
+    fn check_segment(&self, start: usize, slot: usize) -> Result<(), FormatError> {
+        let segment = self.text_from(start);
+        let kind = match segment.as_bytes() {
+            [] => FormatErrorKind::EmptySegment,
+            [b'.' | b'%', ..] if is_dots(segment) => FormatErrorKind::DotSegment,
+            _ => return Ok(()),
+        };
+        Err(self.error(kind, slot))
     }
 }
 
-/// Returns the reason why a segment with a value is not valid.
-fn segment_error(segment: &str) -> Option<FormatErrorKind> {
+/// Returns whether a segment is `.` or `..`, encoded or not.
+fn is_dots(segment: &str) -> bool {
     let octets = decode(segment);
-    if segment.is_empty() {
-        Some(FormatErrorKind::EmptySegment)
-    } else if octets.eq(*b".") || octets.eq(*b"..") {
-        Some(FormatErrorKind::DotSegment)
-    } else {
-        None
-    }
+    octets.eq(*b".") || octets.eq(*b"..")
 }

@@ -24,7 +24,7 @@ pub(crate) const fn triplet(octet: u8) -> [u8; 3] {
 #[cfg(feature = "alloc")]
 const TRIPLETS: [u8; 3 * 256] = {
     let mut triplets = [0; 3 * 256];
-    let mut rest = triplets.as_mut_slice();
+    let mut rest: &mut [u8] = &mut triplets;
     let mut octet = 0;
     while let Some((first, tail)) = rest.split_first_chunk_mut() {
         *first = triplet(octet);

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::format::fault::Fault;
-use crate::format::ops::{Op, push_group, push_text};
+use crate::format::ops::{Op, first_slot, push_checked, push_text};
 use crate::format::template::{Source, split};
 
 const LABEL: &str =
@@ -11,11 +11,8 @@ const LABEL: &str =
 const NUMERIC: &str = "a host that ends in a number could be read as an IPv4 address";
 
 impl Source<'_> {
-    /// Translates the host.
+    /// Translates a host that has a placeholder.
     pub(super) fn host(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
-        if !self.has_placeholder(range.clone()) {
-            return Ok(self.literal(range));
-        }
         if let Some(placeholder) = self.whole(&range) {
             return if placeholder.is_one() {
                 Ok(vec![Op::Host(self.slot(placeholder))])
@@ -39,15 +36,15 @@ impl Source<'_> {
             if !self.has_placeholder(label.clone()) {
                 push_text(&mut name, &self.text[label]);
             } else if index == last {
-                push_group(&mut name, Op::LastLabel, pieces);
+                push_checked(&mut name, pieces, Op::EndLastLabel);
             } else {
-                push_group(&mut name, Op::Label, pieces);
+                push_checked(&mut name, pieces, Op::EndLabel);
             }
         }
         push_text(&mut name, &self.text[at..range.end]);
-        let mut ops = Vec::new();
-        push_group(&mut ops, Op::HostName, name);
-        Ok(ops)
+        let slot = first_slot(&name);
+        name.push(Op::EndHost(slot));
+        Ok(name)
     }
 
     /// Checks the literal text of a label.

@@ -24,9 +24,18 @@ pub(super) fn append(ops: &mut Vec<Op>, more: Vec<Op>) {
     }
 }
 
-/// Appends a group, which ends with `End`.
-pub(super) fn push_group(ops: &mut Vec<Op>, first: Op, group: Vec<Op>) {
-    ops.push(first);
-    ops.extend(group);
-    ops.push(Op::End);
+/// Appends a label or a segment, which begins with `Begin` and its first slot, and ends with an operation that checks it.
+pub(super) fn push_checked(ops: &mut Vec<Op>, pieces: Vec<Op>, end: Op) {
+    ops.push(Op::Begin(first_slot(&pieces)));
+    ops.extend(pieces);
+    ops.push(end);
+}
+
+/// Returns the slot of the first value.
+pub(super) fn first_slot(ops: &[Op]) -> usize {
+    let slot = ops.iter().find_map(|op| match op {
+        Op::Value(slot) => Some(*slot),
+        _ => None,
+    });
+    slot.expect("the operations contain a value")
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use uri_core::pct;
 
 use crate::format::fault::Fault;
-use crate::format::ops::{Op, append, push_group, push_text};
+use crate::format::ops::{Op, append, push_checked, push_text};
 use crate::format::template::{Source, split};
 
 const DOTS: &str =
@@ -44,8 +44,7 @@ impl Source<'_> {
             self.check_double_slash(&segments, is_absolute)?;
         }
         if let [Op::Segments(_), ..] = &*ops {
-            let lists = std::mem::take(&mut ops);
-            push_group(&mut ops, Op::ListPath, lists);
+            ops.push(Op::EndPath);
         }
         Ok(ops)
     }
@@ -73,7 +72,7 @@ impl Source<'_> {
             }
         }
         if is_dots && has_value {
-            push_group(ops, Op::Segment, pieces);
+            push_checked(ops, pieces, Op::EndSegment);
         } else {
             append(ops, pieces);
         }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::format::fault::Fault;
-use crate::format::ops::{Op, push_group};
+use crate::format::ops::Op;
 use crate::format::template::{Source, split};
 
 impl Source<'_> {
@@ -31,7 +31,8 @@ impl Source<'_> {
 
     fn push_literal(&self, ops: &mut Vec<Op>, range: Option<Range<usize>>) {
         if let Some(range) = range {
-            push_group(ops, Op::Entry, self.literal(range));
+            ops.push(Op::Entry);
+            ops.extend(self.literal(range));
         }
     }
 
@@ -48,11 +49,13 @@ impl Source<'_> {
                 if let Some(slot) = self.slots.get_mut(slot) {
                     slot.is_pairs = true;
                 }
-                push_group(ops, Op::Pairs(slot), self.literal_keys(entries));
+                ops.push(Op::Pairs(slot));
+                ops.extend(self.literal_keys(entries));
+                ops.push(Op::End);
                 return Ok(());
             }
             if !placeholder.is_one() {
-                push_group(ops, Op::Entries(slot), Vec::new());
+                ops.extend([Op::Entries(slot), Op::End]);
                 return Ok(());
             }
         }
@@ -63,11 +66,14 @@ impl Source<'_> {
                 && !placeholder.is_one()
             {
                 let key = self.pieces(range.start..value.start, place)?;
-                push_group(ops, Op::Entries(self.slot(placeholder)), key);
+                ops.push(Op::Entries(self.slot(placeholder)));
+                ops.extend(key);
+                ops.push(Op::End);
                 return Ok(());
             }
         }
-        push_group(ops, Op::Entry, self.pieces(range.clone(), place)?);
+        ops.push(Op::Entry);
+        ops.extend(self.pieces(range.clone(), place)?);
         Ok(())
     }
 

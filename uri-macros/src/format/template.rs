@@ -203,22 +203,35 @@ impl<'t> Source<'t> {
         ] = self.offsets;
         let hier_start = if scheme_end > 0 { scheme_end + 1 } else { 0 };
         let has_authority = path_start > hier_start;
-        let components = [
-            self.literal(0..scheme_end),
-            self.literal(scheme_end..host_start),
-            self.host(host_start..host_end)?,
-            self.port(host_end..path_start)?,
-            self.path(path_start..path_end, has_authority)?,
-            self.query(path_end..query_end)?,
-            self.fragment(query_end..self.text.len())?,
-        ];
         let mut ops = Vec::new();
-        for (index, component) in components.into_iter().enumerate() {
-            if index > 0 {
-                ops.push(Op::Offset);
-            }
-            ops.extend(component);
+        // The end of the literal text before the first component with a placeholder, but for the path.
+        let mut start_end = path_start;
+        if self.has_placeholder(host_start..host_end) {
+            start_end = host_start;
+            ops.extend(self.host(host_start..host_end)?);
+            ops.push(Op::Offset(2));
+            ops.extend(self.port(host_end..path_start)?);
+            ops.push(Op::Offset(3));
+        } else if self.has_placeholder(host_end..path_start) {
+            start_end = host_end;
+            ops.extend(self.port(host_end..path_start)?);
+            ops.push(Op::Offset(3));
         }
+        let mut start = self.text[..start_end].to_owned();
+        let mut path = self.path(path_start..path_end, has_authority)?;
+        if ops.is_empty()
+            && let Some(Op::Text(text)) = path.first()
+        {
+            start.push_str(text);
+            path.remove(0);
+        }
+        let offsets = [scheme_end, host_start, host_end, path_start];
+        ops.insert(0, Op::Start(offsets, start));
+        ops.extend(path);
+        ops.push(Op::Offset(4));
+        ops.extend(self.query(path_end..query_end)?);
+        ops.push(Op::Offset(5));
+        ops.extend(self.fragment(query_end..self.text.len())?);
         ops.extend(self.slots.iter().map(|slot| Op::Name(slot.name.clone())));
         Ok(Template {
             ops,
