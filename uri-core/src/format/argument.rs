@@ -46,101 +46,126 @@ impl Argument<'_> {
     }
 }
 
-/// Arguments that are strings, so that the length of the result can be estimated.
+/// A borrowed value of the caller.
 ///
-/// The macro calls the method on `&value`. The compiler prefers this trait, for which it has to borrow less, and otherwise
-/// takes [`FormatData`].
-pub trait FormatText {
+/// A call of `value` or `option` takes the inherent method if the bound of its `impl` is satisfied, which is so for strings.
+/// Otherwise, it takes the method of [`FormatData`] or [`FormatOption`], for which the compiler has to borrow once more.
+pub struct Borrowed<'a, T: ?Sized>(pub &'a T);
+
+impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
     /// Returns the argument of `{x}`.
-    fn __uri_value(&self) -> Argument<'_>;
+    pub fn value(&self) -> Argument<'a> {
+        Argument::One(self.0.text())
+    }
 }
 
-/// Arguments that implement `Display`, or are percent-encoded.
+impl<'a, T: Text> Borrowed<'a, Option<T>> {
+    /// Returns the argument of `{x?}`.
+    pub fn option(&self) -> Argument<'a> {
+        Argument::Optional(self.0.as_ref().map(T::text))
+    }
+}
+
+/// Values that are not strings. The bound is on the method, so that its error is the one of [`FormatDisplay`].
 pub trait FormatData<'a> {
     /// Returns the argument of `{x}`.
-    fn __uri_value(&self) -> Argument<'a>;
+    fn value(&self) -> Argument<'a>
+    where
+        Self: FormatDisplay<'a>;
 }
 
-impl<'a, T: Display> FormatData<'a> for &'a T {
-    fn __uri_value(&self) -> Argument<'a> {
-        Argument::One(Value::Display(*self))
+impl<'a, T> FormatData<'a> for &Borrowed<'a, T> {
+    fn value(&self) -> Argument<'a>
+    where
+        Self: FormatDisplay<'a>,
+    {
+        Argument::One(Value::Display(self.as_display()))
     }
 }
 
-impl FormatText for PctStr<'_> {
-    fn __uri_value(&self) -> Argument<'_> {
-        Argument::One(Value::Encoded(*self))
+/// Values that implement `Display`.
+pub trait FormatDisplay<'a> {
+    /// Returns the value without its type.
+    fn as_display(&self) -> &'a dyn Display;
+}
+
+impl<'a, T: Display> FormatDisplay<'a> for &Borrowed<'a, T> {
+    fn as_display(&self) -> &'a dyn Display {
+        self.0
     }
 }
 
-impl FormatText for str {
-    fn __uri_value(&self) -> Argument<'_> {
-        Argument::One(Value::Text(self))
+/// Optional values that are not strings.
+pub trait FormatOption<'a> {
+    /// Returns the argument of `{x?}`.
+    fn option(&self) -> Argument<'a>;
+}
+
+impl<'a, T: Display> FormatOption<'a> for &Borrowed<'a, Option<T>> {
+    fn option(&self) -> Argument<'a> {
+        let value = self.0.as_ref();
+        Argument::Optional(value.map(|value| Value::Display(value)))
     }
 }
 
-impl FormatText for String {
-    fn __uri_value(&self) -> Argument<'_> {
-        Argument::One(Value::Text(self))
+impl<'a, T: Display> FormatOption<'a> for &Borrowed<'a, &Option<T>> {
+    fn option(&self) -> Argument<'a> {
+        (&Borrowed(*self.0)).option()
     }
 }
 
-impl FormatText for Cow<'_, str> {
-    fn __uri_value(&self) -> Argument<'_> {
-        Argument::One(Value::Text(self))
+/// Strings whose length is known before they are written: those of the standard library, and those that are encoded.
+pub trait Text {
+    /// Returns the string.
+    fn text(&self) -> Value<'_>;
+}
+
+impl Text for PctStr<'_> {
+    fn text(&self) -> Value<'_> {
+        Value::Encoded(*self)
     }
 }
 
-impl<T: FormatText + ?Sized> FormatText for &T {
-    fn __uri_value(&self) -> Argument<'_> {
-        T::__uri_value(self)
+impl Text for str {
+    fn text(&self) -> Value<'_> {
+        Value::Text(self)
     }
 }
 
-impl<T: FormatText + ?Sized> FormatText for Box<T> {
-    fn __uri_value(&self) -> Argument<'_> {
-        T::__uri_value(self)
+impl Text for String {
+    fn text(&self) -> Value<'_> {
+        Value::Text(self)
     }
 }
 
-impl<T: FormatText + ?Sized> FormatText for Rc<T> {
-    fn __uri_value(&self) -> Argument<'_> {
-        T::__uri_value(self)
+impl Text for Cow<'_, str> {
+    fn text(&self) -> Value<'_> {
+        Value::Text(self)
+    }
+}
+
+impl<T: Text + ?Sized> Text for &T {
+    fn text(&self) -> Value<'_> {
+        T::text(self)
+    }
+}
+
+impl<T: Text + ?Sized> Text for Box<T> {
+    fn text(&self) -> Value<'_> {
+        T::text(self)
+    }
+}
+
+impl<T: Text + ?Sized> Text for Rc<T> {
+    fn text(&self) -> Value<'_> {
+        T::text(self)
     }
 }
 
 #[cfg(target_has_atomic = "ptr")]
-impl<T: FormatText + ?Sized> FormatText for Arc<T> {
-    fn __uri_value(&self) -> Argument<'_> {
-        T::__uri_value(self)
-    }
-}
-
-/// Optional arguments that are strings.
-pub trait FormatOptionalText {
-    /// Returns the argument of `{x?}`.
-    fn __uri_optional_value(&self) -> Argument<'_>;
-}
-
-impl<T: FormatText> FormatOptionalText for Option<T> {
-    fn __uri_optional_value(&self) -> Argument<'_> {
-        match self.as_ref().map(T::__uri_value) {
-            Some(Argument::One(value)) => Argument::Optional(Some(value)),
-            _ => Argument::Optional(None),
-        }
-    }
-}
-
-/// Optional arguments.
-pub trait FormatOptionalData<'a> {
-    /// Returns the argument of `{x?}`.
-    fn __uri_optional_value(&self) -> Argument<'a>;
-}
-
-impl<'a, T: Display> FormatOptionalData<'a> for &'a Option<T> {
-    fn __uri_optional_value(&self) -> Argument<'a> {
-        let value = self.as_ref();
-        Argument::Optional(value.map(|value| Value::Display(value)))
+impl<T: Text + ?Sized> Text for Arc<T> {
+    fn text(&self) -> Value<'_> {
+        T::text(self)
     }
 }
 
@@ -161,13 +186,12 @@ pub trait Items {
     fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()>;
 }
 
-/// The items of `{xs*}` in a path, and after a key of the query.
-pub struct Values<I>(I);
-
 /// Returns the argument of `{xs*}` in a path, or after a key of the query.
-pub fn values<I: IntoIterator<Item: Data>>(items: I) -> Values<I::IntoIter> {
+pub fn values<I: IntoIterator<Item: Data>>(items: I) -> impl Items {
     Values(items.into_iter())
 }
+
+struct Values<I>(I);
 
 impl<I: Iterator<Item: Data>> Items for Values<I> {
     fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
@@ -177,13 +201,12 @@ impl<I: Iterator<Item: Data>> Items for Values<I> {
     }
 }
 
-/// The items of `{xs*}` that is an entry of the query.
-pub struct Pairs<I>(I);
-
 /// Returns the argument of `{xs*}` that is an entry of the query.
-pub fn pairs<I: IntoIterator<Item: Pair>>(items: I) -> Pairs<I::IntoIter> {
+pub fn pairs<I: IntoIterator<Item: Pair>>(items: I) -> impl Items {
     Pairs(items.into_iter())
 }
+
+struct Pairs<I>(I);
 
 impl<I: Iterator<Item: Pair>> Items for Pairs<I> {
     fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {

@@ -59,14 +59,20 @@ pub const fn template_error(
     help: &str,
     note: &'static str,
 ) -> RenderedReport {
+    let input = template_input(template, Span::new(span.0, span.1));
+    let is_hidden = match input.secret {
+        Some(secret) => secret.overlaps(input.span),
+        None => false,
+    };
     let (mut sentence, mut help_phrase) = (Phrase::new(), Phrase::new());
     sentence.push("invalid template: ");
-    sentence.push(found);
+    // The words contain a part of the template, which can be a password.
+    sentence.push(if is_hidden { "placeholder" } else { found });
     push_at(&mut sentence, span.0);
-    help_phrase.push(help);
+    help_phrase.push(if is_hidden { "" } else { help });
     let report = Report {
         sentence,
-        input: template_input(template, Span::new(span.0, span.1)),
+        input,
         help: help_phrase,
         note,
         suggestion: None,

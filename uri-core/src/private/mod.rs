@@ -15,8 +15,8 @@ mod value;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::{
-    Argument, AsBase, FormatData, FormatItems, FormatOptionalData, FormatOptionalText, FormatText,
-    format, format_ref, format_with_base, pairs, values,
+    Argument, AsBase, Borrowed, FormatData, FormatItems, FormatOption, format, format_ref,
+    format_with_base, pairs, values,
 };
 pub use facts::{Facts, allows_all};
 pub use table::{

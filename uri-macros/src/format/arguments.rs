@@ -5,7 +5,7 @@ use syn::{Error, Lit};
 
 use crate::format::template::Grammar;
 use crate::paths::Root;
-use crate::read::arguments::{Arguments, misplaced};
+use crate::read::arguments::{Arguments, literal_kind, misplaced};
 use crate::read::text::Text;
 use crate::read::tokens::{as_ident, error_at, is_equals, visible};
 
@@ -68,6 +68,9 @@ impl Call {
         }
         let mut values: Vec<Value> = Vec::new();
         for argument in arguments {
+            if let Some(message) = misplaced(&argument) {
+                return Err(error_at(&argument, message));
+            }
             let value = Value::parse(&argument).unwrap_or_else(|| Err(positional(&argument)))?;
             if values.iter().any(|other| other.name == value.name) {
                 let message = format!("`{}` a second time", value.name);
@@ -120,9 +123,6 @@ impl Value {
 
 /// Returns the error about an argument that is not `name = expression`.
 fn positional(argument: &TokenStream) -> Error {
-    if let Some(message) = misplaced(argument) {
-        return error_at(argument, message);
-    }
     let message = match as_ident(argument) {
         Some(name) => {
             format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
@@ -150,7 +150,7 @@ fn text(kind: FormatKind, literal: &Literal) -> Result<Text, Error> {
                     text.suffix()
                 )
             }
-            _ => expected(kind, "another literal"),
+            other => expected(kind, literal_kind(other)),
         };
         Error::new_spanned(literal, message)
     })

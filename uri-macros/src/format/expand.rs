@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
+use quote::{quote, quote_spanned};
 use syn::Error;
 
 use crate::format::arguments::{Call, FormatKind};
 use crate::format::placeholder::Form;
 use crate::format::template::{Slot, Template};
 use crate::paths::{Root, build};
-use crate::read::tokens::ends;
+use crate::read::tokens::{call_at, ends};
 
 /// Returns an expression of a `Result`, or `compile_error!`.
 pub(crate) fn expand(kind: FormatKind, tokens: TokenStream) -> TokenStream {
@@ -151,8 +151,8 @@ impl Input {
     /// Returns the names of the traits whose methods are called.
     const fn traits(&self) -> &'static [&'static str] {
         match self.form {
-            Form::One => &["FormatData", "FormatText"],
-            Form::Optional => &["FormatOptionalData", "FormatOptionalText"],
+            Form::One => &["FormatData"],
+            Form::Optional => &["FormatOption"],
             Form::Many if self.expression.is_none() => &["FormatItems"],
             Form::Many => &[],
         }
@@ -161,31 +161,28 @@ impl Input {
     /// Returns an expression of the argument without its type.
     fn argument(&self, root: &Root) -> TokenStream {
         let name = &self.name;
-        let method = |method| Ident::new(method, Span::mixed_site().located_at(name.span()));
+        let span = Span::mixed_site().located_at(name.span());
         let borrowed = match self.expression {
             Some(_) => quote!(#name),
-            None => quote!((&#name)),
+            None => quote_spanned!(span=> &#name),
+        };
+        let call = |method| {
+            let value = call_at(root.hidden("Borrowed"), borrowed.clone(), (span, span));
+            let method = Ident::new(method, span);
+            quote_spanned!(span=> (&#value).#method())
         };
         match self.form {
-            Form::One => {
-                let method = method("__uri_value");
-                quote!(#borrowed.#method())
-            }
-            Form::Optional => {
-                let method = method("__uri_optional_value");
-                quote!(#borrowed.#method())
-            }
+            Form::One => call("value"),
+            Form::Optional => call("option"),
             Form::Many => {
-                let items = root.hidden(if self.is_pairs { "pairs" } else { "values" });
-                let many = root.hidden_variant("Argument", "Many");
                 let list = match self.expression {
                     Some(_) => quote!(#name),
-                    None => {
-                        let method = method("__uri_items");
-                        quote!(#borrowed.#method())
-                    }
+                    None => quote_spanned!(span=> (#borrowed).__uri_items()),
                 };
-                quote!(#many(&mut #items(#list)))
+                let items = root.hidden(if self.is_pairs { "pairs" } else { "values" });
+                let items = call_at(items, list, (span, span));
+                let many = root.hidden_variant("Argument", "Many");
+                quote_spanned!(span=> #many(&mut #items))
             }
         }
     }

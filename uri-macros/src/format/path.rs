@@ -8,8 +8,9 @@ use crate::format::fault::Fault;
 use crate::format::ops::{Op, append, push_checked, push_text};
 use crate::format::template::{Source, split};
 
-const DOTS: &str =
-    "`.` and `..` are removed when a reference is resolved, and a template names a fixed path";
+const DOTS: &str = "resolution removes dot segments, so the path would not be that of the template (RFC 3986, section 5.2.4)";
+const PARAMETERS: &str =
+    "for a server that removes the parameters of a segment, it would be empty or a dot segment";
 
 impl Source<'_> {
     /// Translates the path.
@@ -27,8 +28,8 @@ impl Source<'_> {
                             "write a segment before it, such as `items/{}`",
                             placeholder.source()
                         );
-                        let note = "without items, the path would begin with `/`, or with the next segment";
-                        let found = "list at the beginning of a relative path";
+                        let note = "without items, the path would begin with the next segment, or with `/`";
+                        let found = "list at the beginning of a rootless path";
                         return Err(Fault::new(segment.clone(), found, help, note));
                     }
                     ops.push(Op::Segments(self.slot(placeholder)));
@@ -84,17 +85,17 @@ impl Source<'_> {
     }
 
     fn dots(&self, segment: &Range<usize>, octets: &[u8]) -> Fault {
-        let (found, help) = if octets.is_empty() {
-            (
-                "segment that is empty before its `;`",
-                "write a name before the `;`",
-            )
-        } else if self.has_placeholder(segment.clone()) {
-            ("dot segment with parameters", "write a name before the `;`")
+        let (found, help, note) = if self.text[segment.clone()].contains(';') {
+            let found = if octets.is_empty() {
+                "segment that is empty before its `;`"
+            } else {
+                "dot segment with parameters"
+            };
+            (found, "write a name before the `;`", PARAMETERS)
         } else {
-            ("dot segment", "write the path without it")
+            ("dot segment", "write the path without it", DOTS)
         };
-        Fault::new(segment.clone(), found, help, DOTS)
+        Fault::new(segment.clone(), found, help, note)
     }
 
     /// Checks that a path without an authority does not begin with `//` if its lists are empty.

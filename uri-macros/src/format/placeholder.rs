@@ -5,6 +5,7 @@ use std::ops::Range;
 use syn::Ident;
 
 use crate::format::fault::Fault;
+use crate::paths::build;
 
 /// A placeholder.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,7 +118,8 @@ fn is_keyword(name: &str) -> bool {
 
 /// Returns what was found in place of a placeholder, help, and a note.
 fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
-    let source = format!("`{{{inner}}}`");
+    let source = build::printed(&format!("{{{inner}}}"));
+    let source = format!("`{source}`");
     let mut names = name.split(',').map(str::trim);
     if name.is_empty() {
         let help = "write a name, such as `{id}`".to_owned();

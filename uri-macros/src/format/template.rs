@@ -52,11 +52,14 @@ impl Template {
         let placeholders = placeholders(text).map_err(error)?;
         let filled = filled(text, &placeholders).map_err(error)?;
         let parse_error = |parse_error: ParseError| {
-            let help = help(parse_error);
+            let help = help(parse_error, &filled);
             let message = build::template_parse_error(text, &filled, parse_error, help);
             Error::new(at, message.as_str())
         };
-        let reference = UriRef::parse(&filled).map_err(parse_error)?;
+        let reference = UriRef::parse(&filled).map_err(|error| {
+            // A string that is not a reference is not a URI either.
+            parse_error(check(&filled, grammar).err().unwrap_or(error))
+        })?;
         let source = Source {
             text,
             filled: &filled,
@@ -80,7 +83,7 @@ fn check(filled: &str, grammar: Grammar) -> Result<(), ParseError> {
 }
 
 /// Returns help that replaces the parser's, which does not know the macros for templates.
-fn help(error: ParseError) -> Option<&'static str> {
+fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {
         ErrorKind::MissingScheme => Some(
             "begin with a scheme, such as `https://`, or pass a base before the template: `uri_format!(base, \"…\")`; a \
@@ -89,7 +92,12 @@ fn help(error: ParseError) -> Option<&'static str> {
         ErrorKind::SchemeNotAllowed => {
             Some("remove the base, or the scheme and the authority of the template")
         }
-        _ => None,
+        _ => {
+            // Help that repeats the input would contain the letters of a placeholder.
+            let report = error.report(filled);
+            let is_filled = |help: &str| help.contains(&LETTER.repeat(3));
+            report.help().is_some_and(is_filled).then_some("")
+        }
     }
 }
 

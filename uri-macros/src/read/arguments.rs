@@ -162,7 +162,8 @@ fn expected(kind: Kind, found: &str) -> String {
     )
 }
 
-fn literal_kind(literal: &Lit) -> &'static str {
+/// Returns the description of a literal that is not a string.
+pub(crate) fn literal_kind(literal: &Lit) -> &'static str {
     match literal {
         Lit::ByteStr(_) => "a byte string: remove the `b`",
         Lit::CStr(_) => "a C string: remove the `c`",

@@ -1,0 +1,267 @@
+//! Calls of `uri_format!` and `uri_ref_format!` with values of many types, in many places.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::rc::Rc;
+use std::sync::{Arc, LazyLock};
+
+use uri_core::error::{FormatError, FormatErrorKind};
+use uri_core::{Uri, UriBuf, UriRefBuf};
+use uri_macros::{uri, uri_format, uri_ref_format};
+
+const BASE: Uri<'static> = uri!("https://api.example.org/v2/?old");
+static LAZY: LazyLock<UriBuf> = LazyLock::new(|| BASE.to_uri_buf());
+
+/// Asserts that a result is this string, and that it has the components of a parsed URI.
+#[track_caller]
+fn is(result: Result<UriBuf, FormatError>, expected: &str) {
+    let uri = result.unwrap();
+    assert_eq!(uri, expected);
+    let parsed = Uri::parse(expected).unwrap();
+    assert_eq!(format!("{:?}", uri.as_uri().components()), format!("{:?}", parsed.components()));
+}
+
+#[track_caller]
+fn is_ref(result: Result<UriRefBuf, FormatError>, expected: &str) {
+    assert_eq!(result.unwrap(), expected);
+}
+
+#[track_caller]
+fn fails(result: Result<UriBuf, FormatError>, name: &str, kind: FormatErrorKind) {
+    let error = result.unwrap_err();
+    assert_eq!((error.placeholder(), error.kind()), (Some(name), kind));
+}
+
+fn each_row_of_the_table() {
+    let (x, none) = ("a b/?#[]@!$&'()*+,;=%é", None::<u8>);
+    const ENCODED: &str = "a%20b%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D%25%C3%A9";
+    is(uri_format!("a:/{x}/b"), &format!("a:/{ENCODED}/b"));
+    is(uri_format!("a:/v{x}.json"), &format!("a:/v{ENCODED}.json"));
+    is(uri_format!("a:?{x}={x}"), &format!("a:?{ENCODED}={ENCODED}"));
+    is(uri_format!("a:?q=v{x}"), &format!("a:?q=v{ENCODED}"));
+    is(uri_format!("a:#{x}"), &format!("a:#{ENCODED}"));
+    is(uri_format!("a:#s{x}"), &format!("a:#s{ENCODED}"));
+
+    let xs = ["1", "2"];
+    let nothing: [u8; 0] = [];
+    is(uri_format!("a:/b/{xs*}/c"), "a:/b/1/2/c");
+    is(uri_format!("a:/b/{nothing*}/c"), "a:/b/c");
+    is(uri_format!("a:/{nothing*}"), "a:/");
+    is(uri_format!("a:/{nothing*}/b"), "a:/b");
+    is(uri_format!("a://h/{nothing*}?q"), "a://h/?q");
+    is(uri_format!("a:b/{nothing*}"), "a:b");
+
+    let some = Some(5);
+    is(uri_format!("a:?q={some?}&r={none?}&s={xs*}&t={nothing*}"), "a:?q=5&s=1&s=2");
+    is(uri_format!("a:?r={none?}#f"), "a:#f");
+    is(uri_format!("a:?r={none?}&s"), "a:?s");
+    is(uri_format!("a:?{x}={some?}"), &format!("a:?{ENCODED}=5"));
+    is(uri_format!("a:#{some?}"), "a:#5");
+    is(uri_format!("a:#{none?}"), "a:");
+
+    let pairs = vec![("k", "v w"), ("&", "=")];
+    is(uri_format!("a:?{pairs*}"), "a:?k=v%20w&%26=%3D");
+    let map = BTreeMap::from([("one", 1), ("two", 2)]);
+    is(uri_format!("a:?x&{map*}&y"), "a:?x&one=1&two=2&y");
+    fails(uri_format!("a:?%6b=1&{pairs*}"), "pairs", FormatErrorKind::RepeatedKey);
+
+    let (tenant, port) = ("acme", 8443_u16);
+    is(uri_format!("https://{tenant}/"), "https://acme/");
+    is(uri_format!("https://{tenant}.example.org:{port}/"), "https://acme.example.org:8443/");
+    is(uri_format!("https://a-{tenant}.example.org./"), "https://a-acme.example.org./");
+    is(uri_format!("https://example.org:{some?}"), "https://example.org:5");
+    is(uri_format!("https://example.org:{none?}/"), "https://example.org/");
+    let address = IpAddr::from(Ipv6Addr::LOCALHOST);
+    is(uri_format!("https://{address}:{port}/"), "https://[::1]:8443/");
+    is(uri_format!("https://{host}", host = "[::1]"), "https://[::1]");
+    is(uri_format!("https://{host}", host = Ipv4Addr::LOCALHOST), "https://127.0.0.1");
+}
+
+fn rejected_values() {
+    use FormatErrorKind::*;
+    for (value, kind) in [("", EmptySegment), (".", DotSegment), ("..", DotSegment)] {
+        fails(uri_format!("a:/{value}"), "value", kind);
+        fails(uri_format!("a:/{value};p"), "value", kind);
+        fails(uri_format!("a:/b/{values*}", values = ["c", value]), "values", kind);
+    }
+    let dot = ".";
+    fails(uri_format!("a:/.{dot}"), "dot", DotSegment);
+    fails(uri_format!("a:/%2E{dot}/"), "dot", DotSegment);
+    is(uri_format!("a:/v{dot}"), "a:/v.");
+    is(uri_format!("a:/b;{dot}"), "a:/b;.");
+    let encoded = uri!("a:/%2e%2E");
+    let segment = encoded.segments().next().unwrap();
+    fails(uri_format!("a:/{segment}"), "segment", DotSegment);
+    for host in ["", "a/b", "a:80", "u@h", "1.2.3", "a b", "h?q", "é"] {
+        fails(uri_format!("a://{host}/"), "host", Host);
+    }
+    for label in ["", "-a", "a.b", "a/", "é", "%61"] {
+        fails(uri_format!("a://{label}.example.org/"), "label", HostLabel);
+    }
+    fails(uri_format!("a://example.{label}/", label = 5), "label", NumericHost);
+    for port in ["", "08", "65536", "+1", "80/x"] {
+        fails(uri_format!("a://h:{port}/"), "port", Port);
+    }
+    struct Fails;
+    impl Display for Fails {
+        fn fmt(&self, _: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            Err(std::fmt::Error)
+        }
+    }
+    fails(uri_format!("a:{x}", x = Fails), "x", DisplayFailed);
+    // The leftmost of several.
+    fails(uri_format!("a:/{a}/{b}", b = "", a = ".."), "a", DotSegment);
+}
+
+struct Client {
+    base: UriBuf,
+}
+
+impl Client {
+    fn item(&self, id: u32) -> Result<UriBuf, FormatError> {
+        uri_format!(self.base, "items/{id}")
+    }
+}
+
+fn bases() {
+    let (id, none) = ("a/b", None::<u8>);
+    let owned = BASE.to_uri_buf();
+    is(uri_format!(BASE, "items/{id}"), "https://api.example.org/v2/items/a%2Fb");
+    is(uri_format!(owned, "../{id}"), "https://api.example.org/a%2Fb");
+    is(uri_format!(&owned, "/{id}"), "https://api.example.org/a%2Fb");
+    is(uri_format!(&&owned, "//{id}.example/", id = "h"), "https://h.example/");
+    is(uri_format!(LAZY, "?q={id}"), "https://api.example.org/v2/?q=a%2Fb");
+    is(uri_format!(Arc::new(owned.clone()), "#{id}"), "https://api.example.org/v2/?old#a%2Fb");
+    is(uri_format!(Rc::new(BASE), "?q={none?}"), "https://api.example.org/v2/");
+    let boxed = Box::new(BASE);
+    is(uri_format!(boxed, ".."), "https://api.example.org/");
+    is(uri_format!(owned.as_uri(), "x"), "https://api.example.org/v2/x");
+    let client = Client { base: owned };
+    is(client.item(5), "https://api.example.org/v2/items/5");
+}
+
+fn references() {
+    let (id, none) = ("a:b", None::<u8>);
+    is_ref(uri_ref_format!("{id}"), "a%3Ab");
+    is_ref(uri_ref_format!("../../{id}?x={none?}"), "../../a%3Ab");
+    is_ref(uri_ref_format!("//{id}", id = "h"), "//h");
+    is_ref(uri_ref_format!("a:b?{id}"), "a:b?a%3Ab");
+}
+
+fn types() {
+    let (string, cow, number) = (String::from("s"), Cow::Borrowed("c"), 7_u64);
+    let (boxed, shared): (Box<str>, Arc<str>) = ("b".into(), "a".into());
+    let reference = &&string;
+    is(
+        uri_format!("a:{string}{cow}{number}{boxed}{shared}{reference}{character}", character = 'x'),
+        "a:sc7basx",
+    );
+    is(uri_format!("a:{part}", part = string[..]), "a:s");
+    let optional: &Option<u32> = &Some(1);
+    let text: Option<String> = Some(string.clone());
+    is(uri_format!("a:?x={optional?}&y={text?}&z={z?}", z = Some(cow)), "a:?x=1&y=s&z=c");
+    let slice: &[u8] = &[1, 2];
+    let set = std::collections::BTreeSet::from(["x"]);
+    is(uri_format!("a:/{slice*}/{set*}/{rest*}", rest = (3..5).map(|n| n * 2)), "a:/1/2/x/6/8");
+    let strings = vec![string.clone()];
+    for item in &strings {
+        is(uri_format!("a:{item}"), "a:s");
+    }
+    for item in &["i"] {
+        is(uri_format!("a:{item}"), "a:i");
+    }
+    // Variables are only borrowed.
+    assert_eq!((string.len(), slice.len(), set.len()), (1, 2, 1));
+}
+
+/// A type with methods of the names that the expansion calls.
+struct Methods;
+
+impl Methods {
+    fn one(&self) {}
+    fn kind(&self) {}
+    fn values(&self) {}
+}
+
+impl Display for Methods {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("m")
+    }
+}
+
+fn generic<T: Display>(value: T) -> Result<UriBuf, FormatError> {
+    uri_format!("a:{value}")
+}
+
+fn early(value: Option<&str>) -> Option<UriBuf> {
+    uri_format!("a:{value}", value = value?).ok()
+}
+
+fn returns(value: Option<&str>) -> Result<UriBuf, FormatError> {
+    uri_format!(
+        "a:{value}",
+        value = match value {
+            Some(value) => value,
+            None => return uri_format!("a:{x}", x = 0),
+        }
+    )
+}
+
+async fn number(number: u32) -> u32 {
+    number
+}
+
+async fn waits() -> Result<UriBuf, FormatError> {
+    uri_format!("a:{x}/{y}", x = number(1).await, y = number(2).await)
+}
+
+macro_rules! endpoint {
+    ($template:literal, $($name:ident = $value:expr),*) => {
+        uri_format!($template, $($name = $value),*)
+    };
+}
+
+macro_rules! captured {
+    ($template:literal) => {
+        uri_format!($template)
+    };
+}
+
+fn places() {
+    is(generic("g"), "a:g");
+    is(generic(1.5), "a:1.5");
+    assert_eq!(early(None), None);
+    assert_eq!(early(Some("e")).unwrap(), "a:e");
+    is(returns(None), "a:0");
+    let closure = |id: u8| uri_format!("a:{id}");
+    is(closure(3), "a:3");
+    fn is_send<T: Send>(_: T) {}
+    is_send(waits());
+    is(endpoint!("a:{x}?{y}", x = 1 + 1, y = "z"), "a:2?z");
+    let id = 4;
+    is(captured!("a:{id}"), "a:4");
+    is(uri_format!("a:{inner}", inner = uri_format!("b:{id}").unwrap()), "a:b%3A4");
+    let methods = Methods;
+    is(uri_format!("a:{methods}"), "a:m");
+    (methods.one(), methods.kind(), methods.values());
+    #[allow(unused)]
+    mod core {}
+    is(uri_format!("a:{id}?x={page?}", page = None::<u8>), "a:4");
+    is(uri_format!(crate = uri_core, "a:{id}",), "a:4");
+    is(uri_format!(crate = ::uri_core, BASE, "{id}"), "https://api.example.org/v2/4");
+    is(uri_format!(r"a:{id}"), "a:4");
+    is(uri_format!("a:{\u{69}d}"), "a:4");
+    let größe = 5;
+    is(uri_format!("a:{größe}"), "a:5");
+}
+
+fn main() {
+    each_row_of_the_table();
+    rejected_values();
+    bases();
+    references();
+    types();
+    places();
+}
