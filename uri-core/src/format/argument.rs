@@ -54,6 +54,7 @@ pub struct Borrowed<'a, T: ?Sized>(pub &'a T);
 
 impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
     /// Returns the argument of `{x}`.
+    #[must_use]
     pub fn value(&self) -> Argument<'a> {
         Argument::One(self.0.text())
     }
@@ -61,6 +62,7 @@ impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
 
 impl<'a, T: Text> Borrowed<'a, Option<T>> {
     /// Returns the argument of `{x?}`.
+    #[must_use]
     pub fn option(&self) -> Argument<'a> {
         Argument::Optional(self.0.as_ref().map(T::text))
     }

@@ -12,7 +12,9 @@ mod host;
 mod program;
 mod writer;
 
-pub use argument::{Argument, Borrowed, FormatData, FormatItems, FormatOption, pairs, values};
+pub use argument::{
+    Argument, Borrowed, FormatData, FormatItems, FormatOption, Items, pairs, values,
+};
 pub use base::{AsBase, format_with_base};
 pub use program::Op;
 pub use writer::{format, format_ref};

@@ -15,7 +15,7 @@ mod value;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::{
-    Argument, AsBase, Borrowed, FormatData, FormatItems, FormatOption, format, format_ref,
+    Argument, AsBase, Borrowed, FormatData, FormatItems, FormatOption, Items, format, format_ref,
     format_with_base, pairs, values,
 };
 pub use facts::{Facts, allows_all};

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 
-use crate::format::arguments::{Call, FormatKind};
+use crate::format::arguments::{Call, FormatKind, Value};
 use crate::format::placeholder::Form;
 use crate::format::template::{Slot, Template};
 use crate::paths::{Root, build};
@@ -46,12 +46,8 @@ fn try_expand(kind: FormatKind, tokens: TokenStream) -> Result<TokenStream, Erro
 impl Call {
     fn expression(&self, kind: FormatKind, template: &Template) -> TokenStream {
         let root = &self.root;
-        let inputs: Vec<Input> = template
-            .slots
-            .iter()
-            .enumerate()
-            .map(|(index, slot)| Input::new(self, slot, index))
-            .collect();
+        let slots = template.slots.iter();
+        let inputs: Vec<Input> = slots.map(|slot| Input::new(self, slot)).collect();
         let program = build::Op::encode(&template.ops);
         let arguments = inputs.iter().map(|input| input.argument(root));
         let arguments = quote!(#program, &mut [#(#arguments),*]);
@@ -74,7 +70,14 @@ impl Call {
         let evaluated: Vec<(TokenStream, TokenStream)> = self
             .base_value()
             .into_iter()
-            .chain(inputs.iter().filter_map(Input::evaluated))
+            .chain((0..).zip(&self.values).map(|(index, value)| {
+                let mut slots = template.slots.iter();
+                let is_list = slots.any(|slot| value.name == slot.name && slot.form == Form::Many);
+                (
+                    value.variable(index).to_token_stream(),
+                    value.evaluated(is_list),
+                )
+            }))
             .collect();
         let call = if evaluated.is_empty() {
             call
@@ -108,44 +111,47 @@ impl Call {
     }
 }
 
-/// An argument of the expansion.
+impl Value {
+    /// Returns the name of the expression in the expansion. Errors about it point to the expression.
+    fn variable(&self, index: usize) -> Ident {
+        let at = ends(&self.expression).0;
+        Ident::new(&format!("__{index}"), Span::mixed_site().located_at(at))
+    }
+
+    /// Returns the expression, borrowed if it is not a list.
+    fn evaluated(&self, is_list: bool) -> TokenStream {
+        let expression = &self.expression;
+        if is_list {
+            expression.clone()
+        } else {
+            quote!(&(#expression))
+        }
+    }
+}
+
+/// The argument of a slot in the expansion.
 struct Input {
-    /// The name in the expansion, or the variable.
     name: Ident,
-    /// The expression of the caller, if the argument is not a variable.
-    expression: Option<TokenStream>,
+    /// Whether the name is a variable of the caller.
+    is_captured: bool,
     form: Form,
     is_pairs: bool,
 }
 
 impl Input {
-    fn new(call: &Call, slot: &Slot, index: usize) -> Self {
-        let mut values = call.values.iter();
-        let value = values.find(|value| value.name == slot.name);
-        let expression = value.map(|value| value.expression.clone());
-        let name = match &expression {
-            Some(expression) => {
-                let at = Span::mixed_site().located_at(ends(expression).0);
-                Ident::new(&format!("__{index}"), at)
-            }
+    fn new(call: &Call, slot: &Slot) -> Self {
+        let mut values = (0..).zip(&call.values);
+        let value = values.find(|(_, value)| value.name == slot.name);
+        let name = match value {
+            Some((index, value)) => value.variable(index),
             None => Ident::new(&slot.name, call.template.span()),
         };
         Self {
             name,
-            expression,
+            is_captured: value.is_none(),
             form: slot.form,
             is_pairs: slot.is_pairs,
         }
-    }
-
-    /// Returns the name of the expression in the expansion, and the expression.
-    fn evaluated(&self) -> Option<(TokenStream, TokenStream)> {
-        let (name, expression) = (&self.name, self.expression.as_ref()?);
-        let value = match self.form {
-            Form::Many => expression.clone(),
-            Form::One | Form::Optional => quote!(&(#expression)),
-        };
-        Some((quote!(#name), value))
     }
 
     /// Returns the names of the traits whose methods are called.
@@ -153,7 +159,7 @@ impl Input {
         match self.form {
             Form::One => &["FormatData"],
             Form::Optional => &["FormatOption"],
-            Form::Many if self.expression.is_none() => &["FormatItems"],
+            Form::Many if self.is_captured => &["FormatItems"],
             Form::Many => &[],
         }
     }
@@ -162,9 +168,10 @@ impl Input {
     fn argument(&self, root: &Root) -> TokenStream {
         let name = &self.name;
         let span = Span::mixed_site().located_at(name.span());
-        let borrowed = match self.expression {
-            Some(_) => quote!(#name),
-            None => quote_spanned!(span=> &#name),
+        let borrowed = if self.is_captured {
+            quote_spanned!(span=> &#name)
+        } else {
+            quote!(#name)
         };
         let call = |method| {
             let value = call_at(root.hidden("Borrowed"), borrowed.clone(), (span, span));
@@ -175,9 +182,10 @@ impl Input {
             Form::One => call("value"),
             Form::Optional => call("option"),
             Form::Many => {
-                let list = match self.expression {
-                    Some(_) => quote!(#name),
-                    None => quote_spanned!(span=> (#borrowed).__uri_items()),
+                let list = if self.is_captured {
+                    quote_spanned!(span=> (#borrowed).__uri_items())
+                } else {
+                    borrowed
                 };
                 let items = root.hidden(if self.is_pairs { "pairs" } else { "values" });
                 let items = call_at(items, list, (span, span));

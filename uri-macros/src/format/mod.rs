@@ -14,3 +14,6 @@ mod path;
 mod placeholder;
 mod query;
 mod template;
+
+#[cfg(test)]
+mod laws;

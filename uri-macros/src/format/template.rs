@@ -35,7 +35,7 @@ pub(super) struct Template {
     pub(super) slots: Vec<Slot>,
 }
 
-/// The argument of one or more placeholders with the same name.
+/// The argument of a placeholder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Slot {
     pub(crate) name: String,
@@ -156,34 +156,33 @@ fn authority(filled: &str) -> Option<Range<usize>> {
     is_authority.then(|| start..len.map_or(filled.len(), |len| start + len))
 }
 
-/// Returns the arguments that the placeholders name, in the order of the first uses.
+/// Returns a slot for each placeholder, and checks that placeholders with the same name have the same form.
 fn slots(placeholders: &[Placeholder]) -> Result<Vec<Slot>, Fault> {
     let mut slots: Vec<Slot> = Vec::new();
     for placeholder in placeholders {
         let Placeholder { name, form, span } = placeholder;
-        let Some(slot) = slots.iter().find(|slot| slot.name == *name) else {
-            slots.push(Slot {
-                name: name.clone(),
-                form: *form,
-                is_pairs: false,
-            });
-            continue;
-        };
-        if slot.form != *form {
-            let first = Placeholder {
-                form: slot.form,
-                ..placeholder.clone()
-            };
-            let found = format!("`{}` beside `{}`", placeholder.source(), first.source());
-            let help = "use two names, or the same form";
-            let note = "a value is one value, an optional value, or a list";
-            return Err(Fault::new(span.clone(), found, help, note));
+        if let Some(slot) = slots.iter().find(|slot| slot.name == *name) {
+            if slot.form != *form {
+                let first = Placeholder {
+                    form: slot.form,
+                    ..placeholder.clone()
+                };
+                let found = format!("`{}` beside `{}`", placeholder.source(), first.source());
+                let help = "use two names, or the same form";
+                let note = "a value is one value, an optional value, or a list";
+                return Err(Fault::new(span.clone(), found, help, note));
+            }
+            if *form == Form::Many {
+                let found = format!("second `{}`", placeholder.source());
+                let help = "use two names, and pass a copy of the list for the second";
+                return Err(Fault::new(span.clone(), found, help, "a list is used once"));
+            }
         }
-        if *form == Form::Many {
-            let found = format!("second `{}`", placeholder.source());
-            let help = "use two names, and pass a copy of the list for the second";
-            return Err(Fault::new(span.clone(), found, help, "a list is used once"));
-        }
+        slots.push(Slot {
+            name: name.clone(),
+            form: *form,
+            is_pairs: false,
+        });
     }
     Ok(slots)
 }
@@ -290,10 +289,10 @@ impl<'t> Source<'t> {
         self.placeholders_in(range).next().is_some()
     }
 
-    /// Returns the index of the argument of a placeholder.
+    /// Returns the slot of a placeholder.
     pub(super) fn slot(&self, placeholder: &Placeholder) -> usize {
-        let mut slots = self.slots.iter();
-        let slot = slots.position(|slot| slot.name == placeholder.name);
+        let mut placeholders = self.placeholders.iter();
+        let slot = placeholders.position(|other| other.span == placeholder.span);
         slot.expect("each placeholder has a slot")
     }
 

@@ -1,7 +1,10 @@
 //! A caller of the edition before.
 
-use uri_core::{Policy, Uri, UriRef};
-use uri_macros::{absolute_uri, relative_ref, uri, uri_lines, uri_ref, uri_table};
+use std::sync::Mutex;
+
+use uri_core::error::FormatError;
+use uri_core::{Policy, Uri, UriBuf, UriRef};
+use uri_macros::{absolute_uri, relative_ref, uri, uri_format, uri_lines, uri_ref, uri_table};
 
 // `expr` matches less than it does from edition 2024 on.
 macro_rules! table {
@@ -59,6 +62,21 @@ pub fn neighbour(next: bool) -> UriRef<'static> {
     }
 }
 
+/// The document with the next number. The guard of the lock is a temporary value at the end of a block, which this edition
+/// drops after the variables.
+///
+/// # Errors
+///
+/// None for a number.
+pub fn next_document() -> Result<UriBuf, FormatError> {
+    let last = Mutex::new(8141);
+    uri_format!(
+        BASE,
+        "rfc{number}",
+        number = last.lock().map_or(0, |last| *last + 1)
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -73,6 +91,10 @@ mod tests {
         assert_eq!(lines::URI, URI);
         assert_eq!(BASE.segments().get(0).unwrap(), "rfc");
         assert_eq!(neighbour(true).as_str(), "rfc3987");
+        assert_eq!(
+            next_document().unwrap(),
+            "https://www.rfc-editor.org/rfc/rfc8142"
+        );
         assert_eq!(neighbour(false).as_str(), "rfc3985");
     }
 }

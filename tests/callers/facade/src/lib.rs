@@ -28,6 +28,14 @@ macro_rules! reference {
     };
 }
 
+/// A [`UriBuf`](uri_core::UriBuf) of a template and values.
+#[macro_export]
+macro_rules! format_url {
+    ($($arguments:tt)*) => {
+        $crate::private::uri_macros::uri_format!(crate = $crate::private::uri_core, $($arguments)*)
+    };
+}
+
 /// A module of named constants.
 #[macro_export]
 macro_rules! endpoints {
@@ -77,6 +85,8 @@ mod tests {
         assert_eq!(reference!("../a").path(), "../a");
         assert_eq!(reference!(concat!("..", "/b")).path(), "../b");
         assert_eq!(url!(SELF, "c").path(), "/c");
+        let id = 5;
+        assert_eq!(format_url!(SELF, "{id}").unwrap().path(), "/5");
         table! { array = ALL; A = "urn:a"; B = A, "?b"; }
         assert_eq!(ALL, [("A", A), ("B", B)]);
     }

@@ -1,6 +1,6 @@
 //! A caller that knows only the facade.
 
-use caller_facade::{Policy, Uri, UriRef, endpoints, lines, reference, table, url};
+use caller_facade::{Policy, Uri, UriRef, endpoints, format_url, lines, reference, table, url};
 
 /// The home page.
 pub(crate) const HOME: Uri<'static> = url!("https://example.org/");
@@ -46,6 +46,9 @@ pub(crate) const ABOUT: Uri<'static> = url!(HOME, concat!("about", "#us"));
 
 #[test]
 fn nothing_but_the_facade_is_needed() {
+    let id = "a b";
+    let item = format_url!("https://example.org/{id}?page={page?}", page = Some(1));
+    assert_eq!(item.unwrap(), "https://example.org/a%20b?page=1");
     assert_eq!(HOME.path(), "/");
     assert_eq!(LOGO.path(), "img/logo.svg");
     assert_eq!(api::ITEMS.path(), "/items");

@@ -1,7 +1,10 @@
 //! A caller that gives both crates another name.
 
-use address::{Policy, Uri, UriRef};
-use checked::{absolute_uri, relative_ref, uri, uri_lines, uri_ref, uri_table};
+use address::error::FormatError;
+use address::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
+use checked::{
+    absolute_uri, relative_ref, uri, uri_format, uri_lines, uri_ref, uri_ref_format, uri_table,
+};
 
 /// Something else of the name that the expansion would use.
 pub mod uri_core {}
@@ -49,6 +52,18 @@ uri_lines! {
     pub mod shops = "./shops.txt", SHOPS_ONLY
 }
 
+/// The page of an item, absolute and relative.
+///
+/// # Errors
+///
+/// Returns an error if the item has no name.
+pub fn item(name: &str, page: Option<u32>) -> Result<(UriBuf, UriRefBuf), FormatError> {
+    Ok((
+        uri_format!(crate = address, BASE, "items/{name}?page={page?}")?,
+        uri_ref_format!(crate = ::address, "items/{name}?page={page?}")?,
+    ))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -64,6 +79,9 @@ mod tests {
             SHOPS,
             [("BOOKS", BOOKS), ("FLOWERS", FLOWERS), ("ROSES", ROSES)]
         );
+        let (uri, reference) = item("a/b", Some(2)).unwrap();
+        assert_eq!(uri, "https://shop.example.org/de/items/a%2Fb?page=2");
+        assert_eq!(reference, "items/a%2Fb?page=2");
         assert_eq!(LINES, [("books", shops::BOOKS)]);
     }
 }

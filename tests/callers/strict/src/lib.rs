@@ -1,7 +1,10 @@
 //! A caller that allows itself nothing: a lint that finds fault with an expansion breaks the build here.
 
-use uri_core::{Policy, Uri, UriRef};
-use uri_macros::{absolute_uri, relative_ref, uri, uri_lines, uri_ref, uri_table};
+use uri_core::error::FormatError;
+use uri_core::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_macros::{
+    absolute_uri, relative_ref, uri, uri_format, uri_lines, uri_ref, uri_ref_format, uri_table,
+};
 
 /// Offsets that make a large number.
 pub const API: Uri<'static> = uri!(
@@ -127,6 +130,21 @@ pub fn everywhere(which: usize) -> Option<Uri<'static>> {
     all.get(which).copied()
 }
 
+/// Values of every form.
+///
+/// # Errors
+///
+/// Returns an error if a value does not fit.
+pub fn formatted(id: &str, page: Option<u32>, tags: &[String]) -> Result<UriBuf, FormatError> {
+    let reference: UriRefBuf = uri_ref_format!("items/{id}?page={page?}&tag={tags*}")?;
+    let pairs = vec![("reference", reference)];
+    uri_format!(
+        API,
+        "/v3/{all*}?{pairs*}#{id}",
+        all = (1..3).map(|part| part * 2),
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -146,6 +164,10 @@ mod tests {
         assert_eq!((ALL.len(), FIFTH.host_str()), (5, Some("z.example.org")));
         assert_eq!(OF_NOT_PUBLIC.query(), Some("b"));
         assert_eq!(LINES, [("a", hosts::A), ("b", hosts::B)]);
+        assert_eq!(
+            formatted("a", Some(1), &["t".to_owned()]).unwrap().as_str(),
+            "https://user@a.long.name.of.a.host.example.org:8443/v3/2/4?reference=items%2Fa%3Fpage%3D1%26tag%3Dt#a"
+        );
         assert_eq!(everywhere(2), Some(uri!("urn:example:3")));
     }
 }

@@ -1,0 +1,98 @@
+//! What a call of `uri_format!` allocates, and what its errors reveal.
+
+use std::fmt;
+use std::hint::black_box;
+
+use uri_core::UriBuf;
+use uri_core::error::{FormatError, FormatErrorKind};
+use uri_macros::uri_format;
+
+/// Returns the number of allocations of a call.
+fn allocations(call: impl FnOnce() -> Result<UriBuf, FormatError>) -> u64 {
+    let mut uri = None;
+    let count = allocation_counter::measure(|| uri = black_box(call()).ok());
+    assert!(uri.is_some());
+    count.count_total
+}
+
+#[test]
+fn strings_need_one_allocation() {
+    for len in 1..=1_000 {
+        for char in ["a", "/", "é"] {
+            let value = char.repeat(len / char.len() + 1);
+            let other = Some(value.as_str());
+            let count = allocations(|| uri_format!("https://example.org/{value}"));
+            assert_eq!(count, 1, "{value}");
+            let count = allocations(|| {
+                uri_format!("https://example.org/{value}/b?{value}={other?}#{value}")
+            });
+            assert_eq!(count, 1, "{value}");
+            let count =
+                allocations(|| uri_format!("https://example.org/a{value}?q={other?}", value = ""));
+            assert_eq!(count, 1, "{value}");
+        }
+    }
+}
+
+#[test]
+fn other_values_need_one_allocation_if_they_are_short() {
+    let (id, page) = (u64::MAX, Some(7));
+    let count = allocations(|| uri_format!("https://example.org/{id}?page={page?}"));
+    assert_eq!(count, 1);
+}
+
+/// A value that fails after it has printed a part of a secret.
+struct Failing(String);
+
+impl fmt::Display for Failing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)?;
+        Err(fmt::Error)
+    }
+}
+
+/// A call with each reason, and the reason.
+fn errors(secret: &str) -> Vec<(FormatErrorKind, FormatError)> {
+    let host = format!("{secret}:80");
+    let label = format!("-{secret}");
+    let long = secret.repeat(5);
+    let port = format!("{secret}0");
+    let pairs = [("a", ""), ("q", secret)];
+    let failing = Failing(secret.to_owned());
+    let (empty, dots) = ("", "..");
+    use FormatErrorKind::*;
+    let results = [
+        (EmptySegment, uri_format!("https://h/{secret}/{empty}")),
+        (DotSegment, uri_format!("https://h/{secret}/{dots}")),
+        (Host, uri_format!("https://{host}/")),
+        (
+            HostLength,
+            uri_format!("https://{long}.{long}.{long}.{long}.{long}/{empty}"),
+        ),
+        (HostLabel, uri_format!("https://{label}.example.org/")),
+        (
+            NumericHost,
+            uri_format!("https://a.{number}/{secret}", number = 5),
+        ),
+        (Port, uri_format!("https://h:{port}/{secret}")),
+        (RepeatedKey, uri_format!("https://h/?q={secret}&{pairs*}")),
+        (DisplayFailed, uri_format!("https://h/{failing}")),
+    ];
+    let errors = results.map(|(kind, result)| (kind, result.expect_err("this is an error")));
+    errors.into()
+}
+
+#[test]
+fn no_error_contains_a_value() {
+    let mut random = fastrand::Rng::with_seed(1);
+    for _ in 0..10_000 {
+        // Letters that no message contains.
+        let letters = ['Q', 'X', 'Z', 'J', 'K', 'V'];
+        let secret: String = (0..12).map(|_| letters[random.usize(..6)]).collect();
+        for (kind, error) in errors(&secret) {
+            assert_eq!(error.kind(), kind);
+            let printed = format!("{error} {error:?} {error:#?}");
+            assert!(!printed.contains(&secret[..3]), "{printed}");
+        }
+    }
+}
