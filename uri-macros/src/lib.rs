@@ -130,6 +130,8 @@ mod format;
 #[cfg(test)]
 mod testing;
 #[cfg(test)]
+mod laws;
+#[cfg(test)]
 mod no_panic;
 #[cfg(test)]
 mod secrets;

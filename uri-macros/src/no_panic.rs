@@ -3,10 +3,11 @@
 use fastrand::Rng;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 
+use crate::format::arguments::FormatKind;
 use crate::read::kind::Kind;
 use crate::testing::Folder;
 use crate::uri::expand::expand;
-use crate::{lines, table};
+use crate::{format, lines, table};
 
 /// A generator of tokens.
 struct Random(Rng);
@@ -83,7 +84,15 @@ impl Random {
     }
 
     fn literal(&mut self) -> Literal {
-        const TEXTS: [&str; 16] = [
+        const TEXTS: [&str; 24] = [
+            "http://{a}.b/{c}?{d}={e?}&{f*}#{g?}",
+            "http://h:{p?}/{xs*}",
+            "{a}",
+            "{a.b}{",
+            "{\u{e4}*}/{}",
+            "http://[{a}]/",
+            "http://u:{p}@{h}",
+            "?{a*}&%2{b}",
             "urn:a",
             "http://h/",
             "http://u:p@h/",
@@ -145,6 +154,9 @@ fn no_tokens_make_a_macro_panic() {
         let tokens = random.tokens(3);
         let expansion = expand(kinds[round % kinds.len()], tokens.clone());
         assert!(!expansion.is_empty(), "{tokens}");
+        let format_kind = [FormatKind::Uri, FormatKind::UriRef][round % 2];
+        let expansion = format::expand::expand(format_kind, tokens.clone());
+        assert!(!expansion.is_empty(), "{tokens}");
         table::expand::expand(tokens.clone());
         let expansion = folder.call(|place| lines::expand::expand(tokens.clone(), place));
         assert!(!expansion.is_empty(), "{tokens}");
@@ -161,11 +173,13 @@ fn no_mistake_in_a_table_makes_a_macro_panic() {
     const LINES: &str =
         "crate = a::b, #[doc = \"d\"] pub mod m = \"a.txt\", P, unique = scheme, sorted";
     const URI: &str = "crate = a::b, \"http://h/\", \"../c\"";
+    const FORMAT: &str =
+        "crate = a::b, self.base, \"{a}/{b*}?c={d?}\", a = 1 + 2, b = [3], d = Some(4)";
     let folder = Folder::new("no-panic-table");
     folder.write("a.txt", "a = urn:a\nb-c = urn:b\nd.e = http://u:p@h/\n");
     let mut random = Random(Rng::with_seed(2));
     for _ in 0..ROUNDS {
-        for source in [TABLE, LINES, URI] {
+        for source in [TABLE, LINES, URI, FORMAT] {
             let mut trees: Vec<TokenTree> = crate::testing::tokens(source).into_iter().collect();
             for _ in 0..=random.below(3) {
                 let at = random.below(trees.len());
@@ -177,8 +191,42 @@ fn no_mistake_in_a_table_makes_a_macro_panic() {
             }
             let tokens: TokenStream = trees.into_iter().collect();
             expand(Kind::Uri, tokens.clone());
+            format::expand::expand(FormatKind::Uri, tokens.clone());
             table::expand::expand(tokens.clone());
             folder.call(|place| lines::expand::expand(tokens, place));
+        }
+    }
+}
+
+/// No template makes a macro panic: one that is accepted, with characters inserted, removed and replaced.
+#[test]
+fn no_template_makes_a_macro_panic() {
+    const ROUNDS: usize = 40_000;
+    const TEMPLATES: [&str; 4] = [
+        "https://{a}.b-{c}.example:{d?}/e/{f*}/v{g};h={i}?j={k}&l={m?}&n={o*}&{p*}#{q?}",
+        "../{a}//{b*}?{c}={d}#e{f}",
+        "urn:{a}:%20{b}",
+        "https://u:p@{host}/",
+    ];
+    const INSERTED: [char; 20] = [
+        '{', '}', '*', '?', '/', ':', '#', '&', '=', '@', '[', ']', '%', '.', ';', '-', '0', 'x',
+        'é', ' ',
+    ];
+    let mut random = Random(Rng::with_seed(3));
+    for _ in 0..ROUNDS {
+        let mut chars: Vec<char> = random.one_of(&TEMPLATES).chars().collect();
+        for _ in 0..=random.below(4) {
+            let at = random.below(chars.len());
+            let char = random.one_of(&INSERTED);
+            match random.below(3) {
+                0 => drop(chars.remove(at)),
+                1 => chars.insert(at, char),
+                _ => chars[at] = char,
+            }
+        }
+        let template = Literal::string(&chars.into_iter().collect::<String>());
+        for kind in [FormatKind::Uri, FormatKind::UriRef] {
+            format::expand::expand(kind, TokenTree::from(template.clone()).into());
         }
     }
 }

@@ -7,6 +7,8 @@ use fastrand::Rng;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use crate::format::arguments::FormatKind;
+use crate::format::expand::expand as expand_template;
 use crate::read::kind::Kind;
 use crate::testing::{Folder, messages};
 use crate::uri::expand::expand;
@@ -54,6 +56,40 @@ fn no_password_shows_in_a_message_about_a_literal() {
             ] {
                 hides(text, &expand(kind, tokens.clone()));
             }
+        }
+    });
+}
+
+#[test]
+fn no_password_shows_in_a_message_about_a_template() {
+    for_each(0xf0, CASES / 4, |text| {
+        for template in [
+            text.to_owned(),
+            format!("{text}{{"),
+            format!("{text}/{{id}}"),
+            format!("{text}/../{{id}}?{{id?}}"),
+        ] {
+            // The text of a template decides what is masked.
+            if may_show(&template) {
+                continue;
+            }
+            let literal = Literal::string(&template);
+            for tokens in [
+                quote!(#literal),
+                quote!(BASE, #literal),
+                quote!(#literal, 1),
+            ] {
+                for kind in [FormatKind::Uri, FormatKind::UriRef] {
+                    hides(text, &expand_template(kind, tokens.clone()));
+                }
+            }
+        }
+        // A password between braces.
+        let (before, after) = text.split_at(text.find(':').map_or(0, |colon| colon + 1));
+        let template = format!("{before}{{{after}");
+        if !may_show(&template) {
+            let literal = Literal::string(&template);
+            hides(text, &expand_template(FormatKind::Uri, quote!(#literal)));
         }
     });
 }

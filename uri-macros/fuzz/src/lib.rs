@@ -11,6 +11,7 @@
 /// The files of uri-macros, whose crate is a macro's and exports nothing else.
 #[path = "../../src"]
 mod logic {
+    pub(crate) mod format;
     pub(crate) mod lines;
     pub(crate) mod paths;
     pub(crate) mod read;
@@ -23,11 +24,12 @@ mod logic {
 mod file;
 mod literals;
 mod source;
+mod templates;
 mod trees;
 
 use arbitrary::{Arbitrary, Unstructured};
 // The files name each other so.
-use logic::{lines, paths, read, table, testing, uri};
+use logic::{format, lines, paths, read, table, testing, uri};
 use read::kind::Kind;
 
 #[derive(Arbitrary)]
@@ -50,12 +52,15 @@ pub fn macros(bytes: &[u8]) {
         2 => Kind::AbsoluteUri,
         _ => Kind::RelativeRef,
     };
-    if mode % 5 == 4 {
+    if mode < b'p' && mode % 5 == 4 {
         return trees::any(kind, bytes);
     }
     let Ok(text) = str::from_utf8(bytes) else {
         return;
     };
+    if mode >= b'p' {
+        return templates::any(text);
+    }
     match mode % 5 {
         0 => literals::one(kind, text),
         1 => literals::two(kind, text),

@@ -11,9 +11,6 @@ pub(crate) mod expand;
 mod fault;
 mod ops;
 mod path;
-mod placeholder;
+pub(crate) mod placeholder;
 mod query;
-mod template;
-
-#[cfg(test)]
-mod laws;
+pub(crate) mod template;

@@ -3,7 +3,7 @@
 use crate::paths::build;
 
 /// An operation; see the type of the same name in uri-core.
-pub(super) type Op = build::Op<String>;
+pub(crate) type Op = build::Op<String>;
 
 /// Appends literal text to the last operation if that is literal text too.
 pub(super) fn push_text(ops: &mut Vec<Op>, text: &str) {

@@ -30,9 +30,9 @@ const DIGIT: &str = "1";
 
 /// A template as operations, and its arguments.
 #[derive(Debug)]
-pub(super) struct Template {
-    pub(super) ops: Vec<Op>,
-    pub(super) slots: Vec<Slot>,
+pub(crate) struct Template {
+    pub(crate) ops: Vec<Op>,
+    pub(crate) slots: Vec<Slot>,
 }
 
 /// The argument of a placeholder.
@@ -46,7 +46,7 @@ pub(crate) struct Slot {
 
 impl Template {
     /// Checks and translates a template. An error has the span of the literal.
-    pub(super) fn parse(literal: &Text, grammar: Grammar) -> Result<Self, Error> {
+    pub(crate) fn parse(literal: &Text, grammar: Grammar) -> Result<Self, Error> {
         let (text, at) = (literal.value(), literal.span());
         let error = |fault: Fault| fault.error(text, at);
         let placeholders = placeholders(text).map_err(error)?;

@@ -1,4 +1,4 @@
-//! Random templates with random values: the result is what the table of places says, and laws that follow from it.
+//! Random templates of `uri_format!` with random values: the result is what the table of places says, and laws that follow from it.
 //!
 //! A template is generated as a [`Model`], from which the expected result is written by hand, without the code under test.
 

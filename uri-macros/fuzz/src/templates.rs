@@ -1,0 +1,88 @@
+//! Templates: a value cannot change the structure of the result.
+
+use proc_macro2::Literal;
+use quote::ToTokens as _;
+use uri_core::__v0_1_0::{Argument, Borrowed, Items, format_ref, pairs, values};
+use uri_core::error::FormatError;
+use uri_core::{UriRef, UriRefBuf};
+
+use crate::format::arguments::FormatKind;
+use crate::format::expand::expand;
+use crate::format::placeholder::Form;
+use crate::format::template::{Grammar, Template};
+use crate::paths::build;
+use crate::read::text::Text;
+
+/// A template in the first line, and a value in the others.
+pub(crate) fn any(text: &str) {
+    let (template, value) = text.split_once('\n').unwrap_or((text, "z"));
+    for kind in [FormatKind::Uri, FormatKind::UriRef] {
+        let literal = Literal::string(template).into_token_stream();
+        assert!(!expand(kind, literal).is_empty());
+    }
+    let Ok(literal) = Text::new(&Literal::string(template)) else {
+        return;
+    };
+    for grammar in [Grammar::Uri, Grammar::RelativeRef, Grammar::UriReference] {
+        if let Ok(template) = Template::parse(&literal, grammar) {
+            check(&template, value);
+        }
+    }
+}
+
+fn check(template: &Template, value: &str) {
+    // The name in an error lives as long as the program, and so does the program.
+    let program = Box::leak(build::Op::encode(&template.ops).into_boxed_str());
+    let (Ok(found), Ok(plain)) = (
+        format(template, program, value),
+        format(template, program, "1"),
+    ) else {
+        return;
+    };
+    // The offsets are those of a parse.
+    let parsed = UriRef::parse(found.as_str()).expect("a reference");
+    assert_eq!(build::offsets(found.as_uri_ref()), build::offsets(parsed));
+    // The structure is that of any other value.
+    let structure = |reference: UriRef<'_>| {
+        (
+            reference.scheme().map(str::to_owned),
+            reference.userinfo().map(str::to_owned),
+            [
+                reference.host_str().is_some(),
+                reference.port().is_some(),
+                reference.query().is_some(),
+                reference.fragment().is_some(),
+                reference.path().starts_with('/'),
+            ],
+            reference.segments().count(),
+            reference.query_pairs().count(),
+        )
+    };
+    assert_eq!(structure(found.as_uri_ref()), structure(plain.as_uri_ref()));
+}
+
+/// Formats a template with the same value in all places.
+fn format(
+    template: &Template,
+    program: &'static str,
+    value: &str,
+) -> Result<UriRefBuf, FormatError> {
+    let lists = template.slots.iter().map(|slot| -> Option<Box<dyn Items>> {
+        match slot.form {
+            Form::Many if slot.is_pairs => Some(Box::new(pairs([(value, value)]))),
+            Form::Many => Some(Box::new(values([value, value]))),
+            Form::One | Form::Optional => None,
+        }
+    });
+    let mut lists: Vec<_> = lists.collect();
+    let optional = Some(value);
+    let slots = template.slots.iter().zip(&mut lists);
+    let mut arguments: Vec<Argument<'_>> = slots
+        .map(|(slot, list)| match (slot.form, list) {
+            (Form::One, _) => Borrowed(value).value(),
+            (Form::Optional, _) => Borrowed(&optional).option(),
+            (Form::Many, list) => Argument::Many(&mut **list.as_mut().expect("a list")),
+        })
+        .collect();
+    format_ref(program, &mut arguments)
+}
