@@ -22,7 +22,8 @@
 //! # Ok::<_, Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! The macros of the crate `uri-macros` check strings at compile time, also as tables and files.
+//! The macros of the crate `uri-macros` check strings at compile time, also as tables and files. `uri_format!` makes a URI
+//! from a checked template and values: `uri_format!("https://api.example.org/users/{id}?page={page?}")`.
 //!
 //! # Terms
 //!
@@ -52,6 +53,7 @@
 //! |---|---|---|
 //! | read components | [`Uri`], [`Authority`], [`Host`], [`Segments`], [`QueryPairs`] | 3 |
 //! | resolve a reference | `Uri::join`, `UriRef::resolve`, [`UriRef::resolve_into`] | 5.2 |
+//! | make a URI from values | `uri_format!` of uri-macros, [values](guide::values) | 2, 3 |
 //! | add segments and pairs | `Uri::with_pushed_segment`, `Uri::with_query_pairs` | 3.3, 3.4 |
 //! | change a component | `Uri::with_path`, `Uri::with_host`, … | 5.3 |
 //! | put components together | [`Components`] | 5.3 |
@@ -69,7 +71,7 @@
 //!
 //! A method whose name ends with `_into` writes into a buffer. The same name without `_into` allocates (feature `alloc`).
 //!
-//! The [`guide`] has longer pages: [comparison](guide::comparison), [policies](guide::policies),
+//! The [`guide`] has longer pages: [values](guide::values), [comparison](guide::comparison), [policies](guide::policies),
 //! [compile-fail tests](guide::compile_fail_tests), [security](guide::security), and
 //! [coming from another crate](guide::coming_from): `url`, `http`, `fluent-uri`, `iri-string` and `iref`.
 //!

@@ -39,6 +39,13 @@
 //! | [`uri_ref!`] | `URI-reference` (section 4.1) | [`UriRef<'static>`](uri_core::UriRef) |
 //! | [`relative_ref!`] | `relative-ref` (section 4.2), without a scheme | [`UriRef<'static>`](uri_core::UriRef) |
 //!
+//! Two macros make URIs from a template and values:
+//!
+//! | macro | template | value |
+//! |---|---|---|
+//! | [`uri_format!`] | a `URI`, or a reference with a base | `Result<UriBuf, FormatError>` |
+//! | [`uri_ref_format!`] | a `URI-reference` | `Result<UriRefBuf, FormatError>` |
+//!
 //! Two macros check tables:
 //!
 //! | macro | source | value |
@@ -48,6 +55,7 @@
 //!
 //! The terms are those of RFC 3986, which the documentation of [`uri_core`] shows in a picture. A value can be split into
 //! components, resolved, normalized and compared there. Its guide has pages about
+//! [URIs from values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html),
 //! [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html),
 //! [security](https://docs.rs/uri-core/latest/uri_core/guide/security/index.html) and
 //! [coming from another crate](https://docs.rs/uri-core/latest/uri_core/guide/coming_from/index.html).
@@ -252,23 +260,84 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
     uri::expand::expand(Kind::RelativeRef, tokens.into()).into()
 }
 
-/// Makes a URI from a template and values, which cannot change its structure.
+/// Makes a [`UriBuf`](uri_core::UriBuf) from a template and values, which cannot change its structure.
 ///
 /// ```
-/// use uri_core::UriBuf;
+/// use uri_core::error::FormatError;
 /// use uri_macros::uri_format;
 ///
-/// let (id, text) = ("a/b", "x&admin=1");
-/// let uri: UriBuf = uri_format!("https://api.example.org/users/{id}/items?q={text}")?;
-/// assert_eq!(uri, "https://api.example.org/users/a%2Fb/items?q=x%26admin%3D1");
-/// # Ok::<_, uri_core::error::FormatError>(())
+/// let (id, text, page) = ("a/b", "x&admin=1", None::<u32>);
+/// let tags = ["new", "blue"];
+/// let uri = uri_format!("https://api.example.org/users/{id}/items?q={text}&page={page?}&tag={tags*}")?;
+/// assert_eq!(uri, "https://api.example.org/users/a%2Fb/items?q=x%26admin%3D1&tag=new&tag=blue");
+/// # Ok::<_, FormatError>(())
+/// ```
+///
+/// The arguments are an optional base, the template, and values:
+///
+/// | argument | example |
+/// |---|---|
+/// | `crate = path,` first | the path of uri-core, if it is not `::uri_core` |
+/// | a base, against which the template is resolved | `uri_format!(self.base, "items/{id}")` |
+/// | the template, a string literal | `"https://example.org/{id}"` |
+/// | `name = expression` | `uri_format!("https://example.org/{id}", id = user.id())` |
+///
+/// A placeholder without an argument is a variable, which is borrowed. `{x}` is a value, `{x?}` an `Option`, and `{xs*}` a
+/// list:
+///
+/// | place | placeholders |
+/// |---|---|
+/// | path | `/{x}/`, `/v{x}.json`, `/{xs*}/` |
+/// | query | `q={x}`, `q=v{x}`, `q={x?}`, `q={xs*}`, and `?{xs*}` for pairs |
+/// | fragment | `#{x}`, `#a{x}`, `#{x?}` |
+/// | host | `//{x}/`, `//{x}.example.org/` |
+/// | port | `:{x}`, `:{x?}` |
+///
+/// All characters of a value but letters, digits, `-`, `.`, `_` and `~` are encoded; hosts and ports are checked instead. The
+/// guide has a page about [URIs from values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html). The macro
+/// needs the feature `alloc` of uri-core.
+///
+/// # Errors
+///
+/// The value of the macro is a `Result` with a [`FormatError`](uri_core::error::FormatError), which names the placeholder: a
+/// segment must not become empty, `.` or `..`, and a host or a port must be valid.
+///
+/// A wrong template does not compile:
+///
+/// ```compile_fail
+/// # let id = 5;
+/// let uri = uri_macros::uri_format!("https://example.org/users/{id?}");
+/// ```
+///
+/// ```text
+/// invalid template: optional placeholder `{id?}` in a part of a segment at byte 26
+///
+///     https://example.org/users/{id?}
+///                               ^^^^^
+///
+/// help: write `{id}`
+/// note: an optional value is the value of a pair (`x={x?}`), a port (`:{x?}`), or a fragment (`#{x?}`)
 /// ```
 #[proc_macro]
 pub fn uri_format(tokens: TokenStream) -> TokenStream {
     format::expand::expand(FormatKind::Uri, tokens.into()).into()
 }
 
-/// Makes a URI reference from a template and values; see [`uri_format!`].
+/// Makes a [`UriRefBuf`](uri_core::UriRefBuf) from a template of a URI reference and values; see [`uri_format!`].
+///
+/// ```
+/// use uri_core::error::FormatError;
+/// use uri_macros::uri_ref_format;
+///
+/// let (id, page) = (7, Some(2));
+/// let next = uri_ref_format!("../users/{id}?page={page?}")?;
+/// assert_eq!(next, "../users/7?page=2");
+/// # Ok::<_, FormatError>(())
+/// ```
+///
+/// # Errors
+///
+/// The value of the macro is a `Result` with a [`FormatError`](uri_core::error::FormatError), as for [`uri_format!`].
 #[proc_macro]
 pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
     format::expand::expand(FormatKind::UriRef, tokens.into()).into()

@@ -3,6 +3,7 @@
 //!
 //! | page | for the question | RFC 3986 |
 //! |---|---|---|
+//! | [`values`] | how do I make a URI from an id, a search text, or a list? | 2, 3 |
 //! | [`comparison`] | are these two the same? what is the key of a map, and what is stored? | 4.4, 6 |
 //! | [`policies`] | what may stand in my configuration, or come from a user? | 7 |
 //! | [`compile_fail_tests`] | how do I test that a bad row does not compile? | |
@@ -37,6 +38,10 @@
 
 // A page is tested where its code compiles: here, in `tests/callers/guide` where it uses macros, in `tests/peers`
 // where it uses other crates. Tables, and files that are quoted, are tested in `tests/guide.rs`.
+
+#[cfg(not(doctest))]
+#[doc = include_str!("values.md")]
+pub mod values {}
 
 #[doc = include_str!("comparison.md")]
 pub mod comparison {}

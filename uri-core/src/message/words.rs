@@ -368,7 +368,9 @@ pub(crate) const fn character_help(
         ('#', Some(Component::Fragment)) if is_alone && at_start => {
             phrase("write the fragment without the `#` in front of it")
         }
-        ('{' | '}', Some(Component::Host | Component::Port)) => phrase("expand the template first"),
+        ('{' | '}', Some(Component::Host | Component::Port)) => {
+            phrase("fill in the value with `uri_format!`")
+        }
         (_, Some(Component::Scheme | Component::Port) | None) | ('[', Some(Component::Host)) => {
             Phrase::new()
         }
@@ -376,7 +378,7 @@ pub(crate) const fn character_help(
         ('<' | '>', _) => write_encoded("remove what is not part of the URI, or ", input),
         ('@', Some(Component::Host)) => phrase("write an `@` in userinfo as `%40`"),
         ('{' | '}', Some(Component::Path | Component::Query | Component::Fragment)) => {
-            write_encoded("expand the template first, or ", input)
+            write_encoded("fill in the value with `uri_format!`, or ", input)
         }
         _ => write_encoded("", input),
     }

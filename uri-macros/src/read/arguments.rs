@@ -111,7 +111,7 @@ impl Argument {
                 if format == "format" && is_punct(bang, '!') =>
             {
                 let message = "`format!` makes a string at run time, and a constant is needed; write `concat!(…)`, or \
-                               parse the string at run time with `Uri::parse`";
+                               make the URI at run time with `uri_format!(…)`";
                 Err(Error::new_spanned(name, message))
             }
             [first @ TokenTree::Punct(punct), ..] if matches!(punct.as_char(), ',' | ';' | '=') => {
