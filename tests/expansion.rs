@@ -273,7 +273,7 @@ fn no_forged_layout_makes_an_accessor_panic() {
             let _ = (reference.resolve(uri), uri.normalize(Normalization::SCHEME));
             let _ = Policy::SAFE
                 .check(&uri)
-                .map_err(|error| error.report(&uri).to_string());
+                .map_err(|error| error.report(&Policy::SAFE, &uri).to_string());
         }
     }
 }

@@ -99,8 +99,8 @@ fn each_rule_refuses_its_example() {
     for ([call, safe, _, refused, section], (source, policy)) in rows.into_iter().zip(rules) {
         assert_eq!(call, source);
         let uri = uri(refused);
-        let message = policy.check(&uri).expect_err(refused).report(&uri);
-        let message = message.to_string();
+        let error = policy.check(&uri).expect_err(refused);
+        let message = error.report(&policy, &uri).to_string();
         let (name, _) = call.split_once('(').unwrap();
         assert!(message.contains(&format!("(rule `{name}`")), "{message}");
         // The example is about this rule alone, and `SAFE` has it or not.

@@ -208,7 +208,7 @@ fn policies_and_tables_do_not() {
             Ok(()) => {}
             Err(error) => {
                 print(&error);
-                print(&error.report(&uri));
+                print(&error.report(&policy, &uri));
             }
         });
     }

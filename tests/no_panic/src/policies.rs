@@ -8,10 +8,10 @@ use crate::{need, probe};
 probe! {
     make: for<'a> fn(Policy<'a>, &'a [&'a str], &'a [u16], usize, Normalization<'static>);
     check: fn(&Policy<'_>, &Uri<'_>);
-    error: fn(&PolicyError<'_>, &Uri<'_>);
+    error: fn(&PolicyError, &Policy<'_>, &Uri<'_>);
     make_rules: for<'a> fn(TableRules<'a>, Policy<'a>, Normalization<'static>);
     check_table: fn(&[Uri<'_>; 5], &TableRules<'_>);
-    table_error: fn(&TableError<'_>, &[Uri<'_>]);
+    table_error: fn(&TableError, &TableRules<'_>, &[Uri<'_>]);
 }
 
 fn make<'a>(
@@ -38,11 +38,11 @@ fn check(policy: &Policy<'_>, uri: &Uri<'_>) {
     need(policy.check(uri));
 }
 
-fn error(error: &PolicyError<'_>, uri: &Uri<'_>) {
+fn error(error: &PolicyError, policy: &Policy<'_>, uri: &Uri<'_>) {
     need(error.rule());
     need(error.component());
     need(error.span());
-    need(error.report(uri).render());
+    need(error.report(policy, uri).render());
 }
 
 fn make_rules<'a>(rules: TableRules<'a>, policy: Policy<'a>, level: Normalization<'static>) {
@@ -53,9 +53,9 @@ fn check_table(rows: &[Uri<'_>; 5], rules: &TableRules<'_>) {
     need(table::check_array(rows, rules));
 }
 
-fn table_error(error: &TableError<'_>, rows: &[Uri<'_>]) {
+fn table_error(error: &TableError, rules: &TableRules<'_>, rows: &[Uri<'_>]) {
     need(error.kind());
     need(error.row());
     need(error.other_row());
-    need(error.report(rows).render());
+    need(error.report(rules, rows).render());
 }

@@ -30,12 +30,12 @@ macro_rules! prints {
 prints! {
     Display:
     Authority<'_>, Encode<'_>, FoundUriError, Host<'_>, LineError<'_>, RenderedReport, BufferTooSmall, ParseError,
-    PolicyError<'_>, RecomposeError, Redacted<'_>, Report<'_>, Suggestion, TableError<'_>, Uri<'_>, UriRef<'_>
+    PolicyError, RecomposeError, Redacted<'_>, Report<'_>, Suggestion, TableError, Uri<'_>, UriRef<'_>
 }
 prints! {
     Debug:
     Authority<'_>, Component, Components<'_>, Decode<'_>, Delimiter, Encode<'_>, ErrorKind, FoundUri<'_>,
-    FoundUriError, FoundUris<'_>, Grammar, Host<'_>, Normalization<'static>, Line<'_>, LineError<'_>, LineErrorKind<'_>, Lines<'_>,
-    RenderedReport, BufferTooSmall, ParseError, EncodeSet, PctStr<'_>, Policy<'_>, PolicyError<'_>, QueryPairs<'_>, RecomposeError,
-    Redacted<'_>, Report<'_>, Rule, SchemeRule<'_>, SchemeTable<'_>, Segments<'_>, Normalization<'static>, Strictness, Suggestion, TableError<'_>, TableErrorKind<'_>, TableRules<'_>, Uri<'_>, UriRef<'_>
+    FoundUriError, FoundUris<'_>, Grammar, Host<'_>, Normalization<'static>, Line<'_>, LineError<'_>, LineErrorKind, Lines<'_>,
+    RenderedReport, BufferTooSmall, ParseError, EncodeSet, PctStr<'_>, Policy<'_>, PolicyError, QueryPairs<'_>, RecomposeError,
+    Redacted<'_>, Report<'_>, Rule, SchemeRule<'_>, SchemeTable<'_>, Segments<'_>, Normalization<'static>, Strictness, Suggestion, TableError, TableErrorKind, TableRules<'_>, Uri<'_>, UriRef<'_>
 }

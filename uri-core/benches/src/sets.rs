@@ -213,7 +213,9 @@ pub fn mixed_references(texts: &[String], random: &mut Random) -> Vec<String> {
 
 /// Pairs of values for a template: an id and a text for a search, one line each.
 pub fn values(random: &mut Random) -> Vec<Set> {
-    let words = ["blue", "shoes", "in", "size", "42", "Zürich", "a&b", "50%", "café", "x=1"];
+    let words = [
+        "blue", "shoes", "in", "size", "42", "Zürich", "a&b", "50%", "café", "x=1",
+    ];
     let mut set = |name, count: usize, reserved: usize| {
         let text = |random: &mut Random| {
             let id = random.below(1_000_000);

@@ -111,7 +111,7 @@ impl<'p> Asked<'p> {
             "{uri}, {policy:?}"
         );
         if let Err(found) = found {
-            error(&found, uri);
+            error(&found, policy, uri);
         }
     }
 
@@ -262,14 +262,14 @@ fn ends_in_number(name: &[u8]) -> bool {
 }
 
 /// An error lies in the URI, and all that it says can be printed, but for a password.
-pub(crate) fn error(error: &PolicyError<'_>, uri: Uri<'_>) {
+pub(crate) fn error(error: &PolicyError, policy: &Policy<'_>, uri: Uri<'_>) {
     let span = error.span();
     assert!(span.start <= span.end, "{error:?}");
     assert!(
         error.rule() == Rule::HostPattern || span.end <= uri.as_str().len(),
         "{error:?}"
     );
-    report(error, error.report(&uri), uri);
+    report(error, error.report(policy, &uri), uri);
 }
 
 /// Checks that all parts of a message agree, and that it does not print the password of the URI.

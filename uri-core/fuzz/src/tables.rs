@@ -46,7 +46,7 @@ pub(crate) fn check(policy: Policy<'_>, whole: Whole, rows: &[Uri<'_>]) {
         assert_eq!(place, (row, None));
         let expected = policy.check(&rows[row]).expect_err("a refused row");
         assert_eq!(error.kind(), TableErrorKind::Policy(expected));
-        policy::error(&expected, rows[row]);
+        policy::error(&expected, &policy, rows[row]);
     } else if let Some(row) = unsorted {
         assert_eq!(error.kind(), TableErrorKind::Unsorted);
         assert_eq!(place, (row + 1, Some(row)));
@@ -57,7 +57,7 @@ pub(crate) fn check(policy: Policy<'_>, whole: Whole, rows: &[Uri<'_>]) {
             twice
         );
     }
-    policy::report(error, error.report(rows), rows[error.row()]);
+    policy::report(error, error.report(&rules, rows), rows[error.row()]);
 }
 
 /// Returns the first row that is equivalent to a row before it, and the first of the rows before it.

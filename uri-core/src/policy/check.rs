@@ -40,7 +40,7 @@ const QUERY: Rules = Rules::NONE.with(Rule::Query);
 const FRAGMENT: Rules = Rules::NONE.with(Rule::Fragment);
 const ENCODED_CONTROL: Rules = Rules::NONE.with(Rule::EncodedControl);
 
-impl<'a> Policy<'a> {
+impl Policy<'_> {
     /// Checks a URI by every rule
     /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
     ///
@@ -58,7 +58,7 @@ impl<'a> Policy<'a> {
     /// assert_eq!(Policy::SAFE.check(&Uri::parse("http://example.org/")?), Ok(()));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn check(&self, uri: &Uri<'_>) -> Result<(), PolicyError<'a>> {
+    pub const fn check(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
         // In a constant, a call costs much more than a comparison, so a rule is only called if the policy has it.
         let layout = uri.layout();
         if self.has_any(HOST_AS_SCHEME) && !layout.has_authority() {
@@ -108,15 +108,19 @@ impl<'a> Policy<'a> {
     /// about the pattern.
     ///
     /// ```
-    /// use uri_core::Policy;
+    /// use uri_core::{Policy, Uri};
     ///
     /// const OURS: Policy<'static> = Policy::SAFE.hosts(&["*.example.org"]);
     /// const _: () = assert!(OURS.validate().is_ok());
     ///
-    /// let error = Policy::ANY.hosts(&["example.org", "example.*"]).validate().unwrap_err();
-    /// assert_eq!(error.to_string(), "invalid policy: host pattern `example.*` that is not valid");
+    /// let policy = Policy::ANY.hosts(&["example.org", "example.*"]);
+    /// let error = policy.validate().unwrap_err();
+    /// assert_eq!(error.to_string(), "invalid policy: host pattern that is not valid");
+    /// let report = error.report(&policy, &Uri::parse("urn:any")?);
+    /// assert_eq!(report.first_line(), "invalid policy: host pattern `example.*` that is not valid");
+    /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn validate(&self) -> Result<(), PolicyError<'a>> {
+    pub const fn validate(&self) -> Result<(), PolicyError> {
         match self.hosts {
             Some(hosts) => match invalid_pattern(hosts) {
                 Some(error) => Err(error),
@@ -126,39 +130,41 @@ impl<'a> Policy<'a> {
         }
     }
 
-    const fn check_host_as_scheme(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
+    const fn check_host_as_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {
         if !is_host_as_scheme(uri) {
             return None;
         }
         let end = uri.scheme().len();
-        let error = PolicyError::new(Rule::HostAsScheme, Component::Scheme, 0, end);
-        Some(match self.schemes {
-            Some(schemes) => error.with_hint(Hint::Names(schemes)),
-            None => error,
-        })
+        Some(PolicyError::new(
+            Rule::HostAsScheme,
+            Component::Scheme,
+            0,
+            end,
+        ))
     }
 
-    const fn check_scheme(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
+    const fn check_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let Some(schemes) = self.schemes else {
             return None;
         };
         if self.allows_scheme(uri.scheme()) {
             return None;
         }
-        let mut hint = Hint::Names(schemes);
+        let (mut hint, mut index) = (Hint::None, 0);
         let mut rest = schemes;
         while let [scheme, tail @ ..] = rest {
             if is_slip(uri.scheme(), scheme) {
-                hint = Hint::Near(scheme);
+                hint = Hint::Near(index);
                 break;
             }
+            index += 1;
             rest = tail;
         }
         let end = uri.scheme().len();
         Some(PolicyError::new(Rule::Schemes, Component::Scheme, 0, end).with_hint(hint))
     }
 
-    const fn check_userinfo(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
+    const fn check_userinfo(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let text = uri.as_str().as_bytes();
         let Some(Span { start, end }) = uri.layout().span(Component::Userinfo, text.len()) else {
             return None;
@@ -177,7 +183,7 @@ impl<'a> Policy<'a> {
         Some(PolicyError::new(rule, Component::Userinfo, from, to))
     }
 
-    const fn check_host(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
+    const fn check_host(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let layout = uri.layout();
         let text = uri.as_str().as_bytes();
         let Span { start, end } = layout.part(Component::Host, Component::Host, text.len());
@@ -207,15 +213,14 @@ impl<'a> Policy<'a> {
             if let Some(error) = invalid_pattern(hosts) {
                 return Some(error);
             }
-            let error = PolicyError::new(Rule::Hosts, Component::Host, start, end);
-            return Some(error.with_hint(Hint::Names(hosts)));
+            (Rule::Hosts, start, end)
         } else {
             return None;
         };
         Some(PolicyError::new(rule, Component::Host, from, to))
     }
 
-    const fn check_port(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
+    const fn check_port(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let len = uri.as_str().len();
         let Some(Span { start, end }) = uri.layout().span(Component::Port, len) else {
             return None;
@@ -226,11 +231,9 @@ impl<'a> Policy<'a> {
         }
         let (rule, hint) = match (uri.port_u16(), self.ports) {
             (None, _) if self.has(Rule::PortRange) => (Rule::PortRange, Hint::None),
-            (None, Some(ports)) => (Rule::Ports, Hint::Ports(ports)),
+            (None, Some(_)) => (Rule::Ports, Hint::None),
             (None, None) if self.has(Rule::LowPort) => (Rule::LowPort, Hint::HighPort),
-            (Some(port), Some(ports)) if !self.allows_port(port) => {
-                (Rule::Ports, Hint::Ports(ports))
-            }
+            (Some(port), Some(_)) if !self.allows_port(port) => (Rule::Ports, Hint::None),
             (Some(port), _) if self.has(Rule::LowPort) && port < 1024 && !is_own(uri, port) => {
                 (Rule::LowPort, Hint::None)
             }
@@ -239,7 +242,7 @@ impl<'a> Policy<'a> {
         Some(PolicyError::new(rule, Component::Port, start, end).with_hint(hint))
     }
 
-    const fn check_path(&self, uri: Uri<'_>) -> Option<PolicyError<'a>> {
+    const fn check_path(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let len = uri.as_str().len();
         let Span { start, end } = uri.layout().part(Component::Path, Component::Path, len);
         let path = uri.path().as_bytes();
@@ -266,7 +269,7 @@ impl<'a> Policy<'a> {
     }
 }
 
-const fn check_password(uri: Uri<'_>) -> Option<PolicyError<'static>> {
+const fn check_password(uri: Uri<'_>) -> Option<PolicyError> {
     // An `@` ends a password.
     if !contains(uri.as_str().as_bytes(), b'@') {
         return None;
@@ -278,7 +281,7 @@ const fn check_password(uri: Uri<'_>) -> Option<PolicyError<'static>> {
     Some(PolicyError::new(Rule::Password, component, start, end))
 }
 
-const fn check_query(uri: Uri<'_>) -> Option<PolicyError<'static>> {
+const fn check_query(uri: Uri<'_>) -> Option<PolicyError> {
     let layout = uri.layout();
     if !layout.has_query() {
         return None;
@@ -288,7 +291,7 @@ const fn check_query(uri: Uri<'_>) -> Option<PolicyError<'static>> {
     Some(PolicyError::new(Rule::Query, component, start, end))
 }
 
-const fn check_fragment(uri: Uri<'_>) -> Option<PolicyError<'static>> {
+const fn check_fragment(uri: Uri<'_>) -> Option<PolicyError> {
     let len = uri.as_str().len();
     if !uri.layout().has_fragment(len) {
         return None;
@@ -298,7 +301,7 @@ const fn check_fragment(uri: Uri<'_>) -> Option<PolicyError<'static>> {
     Some(PolicyError::new(Rule::Fragment, component, start, end))
 }
 
-const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError<'static>> {
+const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
     let Some(Span { start, end }) = find_encoded(text, Octets::Controls) else {
         return None;
@@ -308,7 +311,7 @@ const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError<'static>> {
     Some(PolicyError::new(rule, component, start, end))
 }
 
-const fn check_len(uri: Uri<'_>, max_len: usize) -> Option<PolicyError<'static>> {
+const fn check_len(uri: Uri<'_>, max_len: usize) -> Option<PolicyError> {
     let len = uri.as_str().len();
     if len <= max_len {
         return None;
@@ -317,7 +320,7 @@ const fn check_len(uri: Uri<'_>, max_len: usize) -> Option<PolicyError<'static>>
     Some(PolicyError::new(Rule::MaxLen, component, max_len, len))
 }
 
-const fn check_normalized<'a>(uri: Uri<'_>, level: Normalization<'a>) -> Option<PolicyError<'a>> {
+const fn check_normalized(uri: Uri<'_>, level: Normalization<'_>) -> Option<PolicyError> {
     if uri.is_normalized(level) {
         return None;
     }
@@ -330,8 +333,7 @@ const fn check_normalized<'a>(uri: Uri<'_>, level: Normalization<'a>) -> Option<
     } else {
         layout.component_at(at, len)
     };
-    let error = PolicyError::new(Rule::Normalized, component, at, at);
-    Some(error.with_hint(Hint::Level(level)))
+    Some(PolicyError::new(Rule::Normalized, component, at, at))
 }
 
 /// Returns whether a scheme is another one with a typing error. Schemes of one or two letters are too short for that.

@@ -57,12 +57,12 @@ impl CheckError {
         )
     }
 
-    fn of_policy(error: PolicyError<'_>, uri: Uri<'_>) -> Self {
-        // The report is rendered here, because it borrows the policy.
+    fn of_policy(error: PolicyError, policy: &Policy<'_>, uri: Uri<'_>) -> Self {
+        // The report is rendered here, because it borrows the policy and the URI.
         Self::new(
             CheckErrorKind::Rule(error.rule()),
             error.span(),
-            error.report(&uri),
+            error.report(policy, &uri),
         )
     }
 
@@ -123,7 +123,7 @@ impl Policy<'_> {
         let uri = Uri::parse(text).map_err(|error| CheckError::of_parse(error, text))?;
         match self.check(&uri) {
             Ok(()) => Ok(uri),
-            Err(error) => Err(CheckError::of_policy(error, uri)),
+            Err(error) => Err(CheckError::of_policy(error, self, uri)),
         }
     }
 }

@@ -28,7 +28,7 @@ impl Octets {
 }
 
 /// Returns the first dot segment, as offsets into the path, and the hint for help.
-pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint<'static>)> {
+pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     let path = uri.path().as_bytes();
     // Seen at once in most paths.
     if !matches!(path, [b'.', ..]) && !contains_pair(path, b'/', b'.') && !contains(path, b'%') {

@@ -4,7 +4,6 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::error::Component;
-use crate::normalize::Normalization;
 use crate::uri::Redacted;
 use crate::uri::secret::password_in_input;
 
@@ -13,67 +12,43 @@ use crate::policy::Rule;
 /// The rule of a policy that a URI breaks, and its bytes in the URI
 /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// Like [`ParseError`](crate::ParseError), the error is `Copy` and contains no part of the URI, so it cannot reveal a
-/// password. [`report`](Self::report) takes the URI again and returns the full message.
+/// Like [`ParseError`](crate::ParseError), the error is `Copy` and contains no part of the URI or of the policy, so it cannot
+/// reveal a password. [`report`](Self::report) takes both again and returns the full message.
 ///
 /// ```
 /// use uri_core::{error::Component, policy::Rule, Policy, Uri};
 ///
 /// let uri = Uri::parse("https://example.org:8443/")?;
-/// let error = Policy::ANY.ports(&[443]).check(&uri).unwrap_err();
+/// let policy = Policy::ANY.ports(&[443]);
+/// let error = policy.check(&uri).unwrap_err();
 /// assert_eq!(error.rule(), Rule::Ports);
 /// assert_eq!(error.component(), Component::Port);
 /// assert_eq!(error.span(), 20..24);
 /// assert_eq!(error.to_string(), "refused URI: port that is not allowed at byte 20");
-/// assert_eq!(error.report(&uri).first_line(), "refused URI: port `8443` that is not allowed at byte 20");
+/// assert_eq!(error.report(&policy, &uri).first_line(), "refused URI: port `8443` that is not allowed at byte 20");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PolicyError<'a> {
+pub struct PolicyError {
     pub(super) rule: Rule,
     pub(super) component: Component,
     pub(super) start: u32,
     pub(super) end: u32,
-    pub(super) hint: Hint<'a>,
+    pub(super) hint: Hint,
 }
 
-/// The part of the policy that help is made of.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Hint<'a> {
+/// The part of an error that help depends on, beside the rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hint {
     None,
-    /// The allowed names.
-    Names(&'a [&'a str]),
-    /// An allowed name that is similar to the name that was found.
-    Near(&'a str),
-    /// The allowed ports.
-    Ports(&'a [u16]),
-    /// The required level of normalization.
-    Level(Normalization<'a>),
-    /// A pattern of the policy that is not valid.
-    Pattern(&'a str),
+    /// The index of an allowed name that is similar to the name that was found.
+    Near(u32),
+    /// The index of a pattern that is not valid.
+    Pattern(u32),
     /// A port above 65535.
     HighPort,
     /// A dot segment that normalization does not remove.
     Segment,
-}
-
-/// Prints the names of the policy without their passwords: a URI is not a name, but can be given as one.
-impl fmt::Debug for Hint<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::None => f.write_str("None"),
-            Self::Names(names) => f.debug_tuple("Names").field(&MaskedNames(names)).finish(),
-            Self::Near(name) => f.debug_tuple("Near").field(&MaskedNames(&[name])).finish(),
-            Self::Ports(ports) => f.debug_tuple("Ports").field(ports).finish(),
-            Self::Level(level) => f.debug_tuple("Level").field(level).finish(),
-            Self::Pattern(name) => f
-                .debug_tuple("Pattern")
-                .field(&MaskedNames(&[name]))
-                .finish(),
-            Self::HighPort => f.write_str("HighPort"),
-            Self::Segment => f.write_str("Segment"),
-        }
-    }
 }
 
 /// Prints a list of names, without passwords.
@@ -87,7 +62,7 @@ impl fmt::Debug for MaskedNames<'_> {
     }
 }
 
-impl<'a> PolicyError<'a> {
+impl PolicyError {
     pub(crate) const fn new(rule: Rule, component: Component, start: usize, end: usize) -> Self {
         Self {
             rule,
@@ -98,7 +73,7 @@ impl<'a> PolicyError<'a> {
         }
     }
 
-    pub(crate) const fn with_hint(self, hint: Hint<'a>) -> Self {
+    pub(crate) const fn with_hint(self, hint: Hint) -> Self {
         Self { hint, ..self }
     }
 

@@ -11,7 +11,7 @@ use crate::message::report::Report;
 use crate::message::words::{in_component, phrase, quoted};
 use crate::normalize::Normalization;
 use crate::pct::{Form, Units};
-use crate::policy::{Hint, PolicyError, Rule};
+use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::syntax::char_class::UNRESERVED;
 use crate::syntax::layout::Layout;
 use crate::uri::Uri;
@@ -23,19 +23,20 @@ const NO_URI: Uri<'static> = Uri::from_layout("", Layout::all_path(0));
 const NOT_ALLOWED: &str = " that is not allowed";
 const ABOVE_65535: &str = " above 65535";
 
-impl<'a> PolicyError<'a> {
-    /// Returns the full message, given the URI that was checked.
+impl PolicyError {
+    /// Returns the full message, given the policy and the URI that was checked.
     ///
-    /// Another URI gives a message about that URI, without use. For [`Rule::HostPattern`], the message is about the
-    /// policy, and the URI is ignored.
+    /// With another policy or another URI, the message is about these, and useless. For [`Rule::HostPattern`], the message
+    /// is about the policy, and the URI is ignored.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
     ///
     /// let uri = Uri::parse("http:/example.org/")?;
-    /// let error = Policy::ANY.require_authority().check(&uri).unwrap_err();
+    /// let policy = Policy::ANY.require_authority();
+    /// let error = policy.check(&uri).unwrap_err();
     /// assert_eq!(
-    ///     error.report(&uri).to_string(),
+    ///     error.report(&policy, &uri).to_string(),
     ///     "\
     /// refused URI: no authority at byte 5
     ///
@@ -47,23 +48,21 @@ impl<'a> PolicyError<'a> {
     /// );
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn report<'t>(&self, uri: &Uri<'t>) -> Report<'t>
-    where
-        'a: 't,
-    {
-        let input = self.input(*uri);
-        let explanation = self.explain(*uri, &input);
+    pub const fn report<'t>(&self, policy: &Policy<'t>, uri: &Uri<'t>) -> Report<'t> {
+        let input = self.input(policy, *uri);
+        let explanation = self.explain(policy, *uri, &input);
         let sentence = self.sentence(&explanation, &input);
         explanation.report(sentence, input)
     }
 
     /// Returns the URI, or the pattern that is not valid.
-    const fn input<'t>(&self, uri: Uri<'t>) -> Input<'t>
-    where
-        'a: 't,
-    {
+    const fn input<'t>(&self, policy: &Policy<'t>, uri: Uri<'t>) -> Input<'t> {
         match self.hint {
-            Hint::Pattern(pattern) => {
+            Hint::Pattern(index) => {
+                let pattern = match policy.hosts {
+                    Some(hosts) => name_at(hosts, index),
+                    None => "",
+                };
                 let secret = password_in_input(pattern.as_bytes());
                 Input::new(pattern.as_bytes(), Span::new(0, pattern.len()), secret)
             }
@@ -85,9 +84,9 @@ impl<'a> PolicyError<'a> {
     }
 
     /// Explains the error. `NO_URI` as the URI leaves out what depends on it.
-    const fn explain(&self, uri: Uri<'_>, input: &Input<'_>) -> Explanation {
+    const fn explain(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Explanation {
         let none = Phrase::new();
-        let allowed = self.allowed();
+        let allowed = self.allowed(policy);
         match self.rule {
             Rule::Schemes => explained(
                 Quoted("scheme", NOT_ALLOWED),
@@ -96,7 +95,7 @@ impl<'a> PolicyError<'a> {
             ),
             Rule::HostAsScheme => explained(
                 Quoted("host", " in the place of the scheme"),
-                scheme_help(input, self.hint),
+                scheme_help(input, policy.schemes),
                 "the part before the first `:` is the scheme (rule `no_host_as_scheme`; RFC 3986, section 3.1)",
             ),
             Rule::Authority => explained(
@@ -224,9 +223,9 @@ impl<'a> PolicyError<'a> {
             ),
             Rule::Normalized => explained(
                 Words(self.component.name(), " that is not normalized"),
-                match self.hint {
-                    Hint::Level(level) => normal_help(uri, level),
-                    _ => none,
+                match policy.normalized {
+                    Some(level) => normal_help(uri, level),
+                    None => none,
                 },
                 "the policy wants the normal form (rule `normalized`; RFC 3986, section 6.2)",
             ),
@@ -234,16 +233,34 @@ impl<'a> PolicyError<'a> {
     }
 
     /// Returns the help that lists what the policy allows.
-    const fn allowed(&self) -> Phrase {
-        match self.hint {
-            Hint::Near(name) => quoted("did you mean `", quotable_name(name), "`?"),
-            Hint::Names(names) => names_help(names),
-            Hint::Ports([]) => phrase("remove the port, and the `:` before it"),
-            Hint::Ports(ports) => ports_help(ports),
-            Hint::None | Hint::Level(_) | Hint::Pattern(_) | Hint::HighPort | Hint::Segment => {
-                Phrase::new()
+    const fn allowed(&self, policy: &Policy<'_>) -> Phrase {
+        let names = match self.rule {
+            Rule::Schemes => policy.schemes,
+            Rule::Hosts => policy.hosts,
+            Rule::Ports => {
+                return match policy.ports {
+                    Some([]) => phrase("remove the port, and the `:` before it"),
+                    Some(ports) => ports_help(ports),
+                    None => Phrase::new(),
+                };
             }
+            _ => None,
+        };
+        match (names, self.hint) {
+            (Some(names), Hint::Near(index)) => {
+                quoted("did you mean `", quotable_name(name_at(names, index)), "`?")
+            }
+            (Some(names), _) => names_help(names),
+            (None, _) => Phrase::new(),
         }
+    }
+}
+
+/// Returns a name of a list, or nothing if the list is another one.
+const fn name_at<'t>(names: &[&'t str], index: u32) -> &'t str {
+    match get(names, index as usize) {
+        Some(name) => name,
+        None => "",
     }
 }
 
@@ -334,12 +351,12 @@ const fn slashes_help(uri: Uri<'_>, input: &Input<'_>) -> Phrase {
 }
 
 /// Returns the URI after a scheme of the policy or `https`: its scheme is a host.
-const fn scheme_help(input: &Input<'_>, hint: Hint<'_>) -> Phrase {
+const fn scheme_help(input: &Input<'_>, schemes: Option<&[&str]>) -> Phrase {
     /// The maximum length of a scheme in help.
     const SHOWN_SCHEME: usize = 32;
     let mut out = phrase("write `");
-    out.push(match hint {
-        Hint::Names([scheme, ..]) if scheme.len() <= SHOWN_SCHEME => scheme,
+    out.push(match schemes {
+        Some([scheme, ..]) if scheme.len() <= SHOWN_SCHEME => scheme,
         _ => "https",
     });
     out.push("://");
@@ -369,13 +386,13 @@ const fn decoded_help(input: &Input<'_>) -> Phrase {
     Phrase::new()
 }
 
-/// The first line of the message, without any character of the URI.
-impl fmt::Display for PolicyError<'_> {
+/// Prints the first line of the message, without any character of the URI or of the policy.
+impl fmt::Display for PolicyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let input = self.input(NO_URI);
-        let explanation = self.explain(NO_URI, &input);
+        let input = self.input(&Policy::ANY, NO_URI);
+        let explanation = self.explain(&Policy::ANY, NO_URI, &input);
         f.write_str(self.sentence(&explanation, &input).as_str())
     }
 }
 
-impl core::error::Error for PolicyError<'_> {}
+impl core::error::Error for PolicyError {}

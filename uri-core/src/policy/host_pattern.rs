@@ -63,13 +63,14 @@ const fn has_no_empty_label(name: &[u8]) -> bool {
 }
 
 /// Returns the error about the first pattern that is not valid.
-pub(super) const fn invalid_pattern<'a>(patterns: &[&'a str]) -> Option<PolicyError<'a>> {
-    let mut rest = patterns;
+pub(super) const fn invalid_pattern(patterns: &[&str]) -> Option<PolicyError> {
+    let (mut rest, mut index) = (patterns, 0);
     while let [pattern, tail @ ..] = rest {
         if !is_valid_pattern(pattern.as_bytes()) {
             let error = PolicyError::new(Rule::HostPattern, Component::Host, 0, pattern.len());
-            return Some(error.with_hint(Hint::Pattern(pattern)));
+            return Some(error.with_hint(Hint::Pattern(index)));
         }
+        index += 1;
         rest = tail;
     }
     None

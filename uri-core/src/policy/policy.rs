@@ -28,7 +28,7 @@ use crate::uri::Uri;
 /// let bad = Uri::parse("htttps://api.example.org/v2/")?;
 /// let error = ENDPOINTS.check(&bad).unwrap_err();
 /// assert_eq!(error.rule(), Rule::Schemes);
-/// assert!(error.report(&bad).to_string().contains("did you mean `https`"));
+/// assert!(error.report(&ENDPOINTS, &bad).to_string().contains("did you mean `https`"));
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 ///

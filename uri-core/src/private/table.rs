@@ -73,7 +73,7 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
         return;
     }
     if let Err(error) = check_by_valid_rules(policy, uri) {
-        panic!("{}", error.report(uri).render().as_str())
+        panic!("{}", error.report(policy, uri).render().as_str())
     }
 }
 
@@ -85,16 +85,13 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
 #[track_caller]
 pub const fn validate(policy: &Policy<'_>) {
     if let Err(error) = policy.validate() {
-        panic!("{}", error.report(&PLACEHOLDER).render().as_str())
+        panic!("{}", error.report(policy, &PLACEHOLDER).render().as_str())
     }
 }
 
 /// Checks a URI against the rules of a policy. If a host pattern is not valid, the list of hosts is not used: [`validate`]
 /// reports the pattern once for all rows.
-const fn check_by_valid_rules<'a>(
-    policy: &Policy<'a>,
-    uri: &Uri<'_>,
-) -> Result<(), PolicyError<'a>> {
+const fn check_by_valid_rules(policy: &Policy<'_>, uri: &Uri<'_>) -> Result<(), PolicyError> {
     match policy.check(uri) {
         Err(error) if matches!(error.rule(), Rule::HostPattern) => {
             policy.with_any_host().check(uri)
@@ -128,7 +125,7 @@ pub const fn check_line(
 ) {
     let uri = parse_uri(text);
     if let Err(error) = check_by_valid_rules(policy, &uri) {
-        let error = LineError::of_policy(error, uri, line, column);
+        let error = LineError::of_policy(error, *policy, uri, line, column);
         panic!("{}", error.report_in(file).render().as_str())
     }
 }

@@ -6,14 +6,15 @@ use crate::bytes::{Span, get};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::policy::{PolicyError, Rule};
+use crate::table::TableRules;
 use crate::uri::Uri;
 
 /// The rule that a table breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum TableErrorKind<'a> {
+pub enum TableErrorKind {
     /// A row breaks the policy: `http://example.org/`, where only `https` is allowed.
-    Policy(PolicyError<'a>),
+    Policy(PolicyError),
     /// A row is equivalent to a row before it: `http://example.org/` in two rows.
     Duplicate,
     /// A row belongs before the row above it: `http://a.example/` after `http://b.example/`.
@@ -36,15 +37,15 @@ pub enum TableErrorKind<'a> {
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TableError<'a> {
-    kind: TableErrorKind<'a>,
+pub struct TableError {
+    kind: TableErrorKind,
     row: usize,
     other_row: Option<usize>,
 }
 
-impl<'a> TableError<'a> {
+impl TableError {
     /// Creates an error about one row.
-    pub(crate) const fn of_row(error: PolicyError<'a>, row: usize) -> Self {
+    pub(crate) const fn of_row(error: PolicyError, row: usize) -> Self {
         Self {
             kind: TableErrorKind::Policy(error),
             row,
@@ -53,7 +54,7 @@ impl<'a> TableError<'a> {
     }
 
     /// Creates an error about two rows.
-    pub(crate) const fn of_two(kind: TableErrorKind<'a>, row: usize, other_row: usize) -> Self {
+    pub(crate) const fn of_two(kind: TableErrorKind, row: usize, other_row: usize) -> Self {
         Self {
             kind,
             row,
@@ -63,7 +64,7 @@ impl<'a> TableError<'a> {
 
     /// The rule that the table breaks.
     #[must_use]
-    pub const fn kind(&self) -> TableErrorKind<'a> {
+    pub const fn kind(&self) -> TableErrorKind {
         self.kind
     }
 
@@ -79,18 +80,19 @@ impl<'a> TableError<'a> {
         self.other_row
     }
 
-    /// Returns the full message, given the table that was checked.
+    /// Returns the full message, given the rules and the table that was checked.
     ///
-    /// The message shows the row with its password masked. Given another table, it shows another row, or none.
+    /// The message shows the row with its password masked. With another table, it shows another row, or none.
     ///
     /// ```
     /// use uri_core::table::{self, TableRules};
     /// use uri_core::Uri;
     ///
     /// let rows = [Uri::parse("urn:b")?, Uri::parse("urn:a")?];
-    /// let error = table::check_array(&rows, &TableRules::NONE.sorted()).unwrap_err();
+    /// const SORTED: TableRules<'static> = TableRules::NONE.sorted();
+    /// let error = table::check_array(&rows, &SORTED).unwrap_err();
     /// assert_eq!(
-    ///     error.report(&rows).to_string(),
+    ///     error.report(&SORTED, &rows).to_string(),
     ///     "\
     /// refused table: row 1 belongs before row 0, counted from 0
     ///
@@ -101,17 +103,14 @@ impl<'a> TableError<'a> {
     /// );
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn report<'t>(&self, rows: &[Uri<'t>]) -> Report<'t>
-    where
-        'a: 't,
-    {
+    pub const fn report<'t>(&self, rules: &TableRules<'t>, rows: &[Uri<'t>]) -> Report<'t> {
         let uri = match get(rows, self.row) {
             Some(uri) => uri,
             None => Uri::PLACEHOLDER,
         };
         let (end, note) = self.explain();
         if let TableErrorKind::Policy(error) = self.kind {
-            let mut report = error.report(&uri);
+            let mut report = error.report(&rules.policy, &uri);
             report.sentence.push(end.as_str());
             return report;
         }
@@ -160,7 +159,7 @@ impl<'a> TableError<'a> {
 }
 
 /// Writes the first line of the message, without quoting a row.
-impl fmt::Display for TableError<'_> {
+impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let TableErrorKind::Policy(error) = self.kind {
             error.fmt(f)?;
@@ -169,4 +168,4 @@ impl fmt::Display for TableError<'_> {
     }
 }
 
-impl core::error::Error for TableError<'_> {}
+impl core::error::Error for TableError {}

@@ -10,18 +10,18 @@ use crate::message::input::{Input, Phrase};
 use crate::message::picture::Printed;
 use crate::message::report::Report;
 use crate::message::words::{phrase, push_write};
-use crate::policy::PolicyError;
+use crate::policy::{Policy, PolicyError};
 use crate::uri::Uri;
 use crate::uri::secret::{password_in_input, union};
 
 /// The kind of an error in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum LineErrorKind<'a> {
+pub enum LineErrorKind {
     /// The value is not a URI: `api = http://exa mple.org/`.
     Parse(ParseError),
     /// The URI breaks a rule of the policy: `api = http://example.org/`, where only `https` is allowed.
-    Policy(PolicyError<'a>),
+    Policy(PolicyError),
     /// The part before the `=` is not a name: `my api = http://example.org/`.
     Name,
     /// The number of lines is not the length of the array.
@@ -46,19 +46,22 @@ pub enum LineErrorKind<'a> {
 /// assert_eq!((error.line(), error.column()), (2, 23));
 /// assert_eq!(error.to_string(), "line 2, column 23: invalid URI: space in host at byte 14");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub struct LineError<'a> {
-    pub(crate) kind: LineErrorKind<'a>,
+    pub(crate) kind: LineErrorKind,
     pub(crate) number: usize,
     pub(crate) column: usize,
     /// The value, or the whole line if its name is not valid.
     pub(crate) text: &'a str,
+    /// The policy of the table, for the message.
+    pub(crate) policy: Policy<'a>,
 }
 
 impl<'a> LineError<'a> {
     /// Creates an error about a URI that begins at a column and breaks a rule of a policy.
     pub(crate) const fn of_policy(
-        error: PolicyError<'a>,
+        error: PolicyError,
+        policy: Policy<'a>,
         uri: Uri<'a>,
         number: usize,
         column: usize,
@@ -69,12 +72,13 @@ impl<'a> LineError<'a> {
             // A URI contains only ASCII.
             column: column.saturating_add(error.span().start),
             text: uri.as_str(),
+            policy,
         }
     }
 
     /// Returns the kind of the error.
     #[must_use]
-    pub const fn kind(&self) -> LineErrorKind<'a> {
+    pub const fn kind(&self) -> LineErrorKind {
         self.kind
     }
 
@@ -166,7 +170,7 @@ impl<'a> LineError<'a> {
                 }
             }
             LineErrorKind::Policy(error) => match Uri::parse(self.text) {
-                Ok(uri) => error.report(&uri),
+                Ok(uri) => error.report(&self.policy, &uri),
                 // INVARIANT: only a URI can break a policy, so this branch is never taken.
                 Err(error) => error.report(self.text),
             },
@@ -310,6 +314,16 @@ const fn push_file(out: &mut Phrase, file: &str, room: usize) {
     out.push(CUT);
     name.push_to(out, start);
 }
+
+/// Compares the kind, the position and the text. The policy is the same for all lines of a table.
+impl PartialEq for LineError<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        (self.kind, self.number, self.column, self.text)
+            == (other.kind, other.number, other.column, other.text)
+    }
+}
+
+impl Eq for LineError<'_> {}
 
 impl fmt::Debug for LineError<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

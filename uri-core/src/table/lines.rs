@@ -154,6 +154,7 @@ impl<'a> Lines<'a> {
             number: if lines.number == 0 { 1 } else { lines.number },
             column: 1,
             text: "",
+            policy: Policy::ANY,
         })
     }
 
@@ -283,7 +284,10 @@ impl<'a> Entry<'a> {
             }),
             Err(error) => {
                 let at = start + error.span().start;
-                Err(self.error(LineErrorKind::Policy(error), start, at))
+                Err(LineError {
+                    policy: *policy,
+                    ..self.error(LineErrorKind::Policy(error), start, at)
+                })
             }
         }
     }
@@ -315,12 +319,13 @@ impl<'a> Entry<'a> {
     }
 
     /// An error at `at`, in the text from `start` on.
-    const fn error(&self, kind: LineErrorKind<'a>, start: usize, at: usize) -> LineError<'a> {
+    const fn error(&self, kind: LineErrorKind, start: usize, at: usize) -> LineError<'a> {
         LineError {
             kind,
             number: self.number,
             column: 1 + count_chars(slice(self.text.as_bytes(), self.line_start, at)),
             text: substring(self.text, start, self.end),
+            policy: Policy::ANY,
         }
     }
 }

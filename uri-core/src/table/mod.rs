@@ -130,7 +130,7 @@ impl<'a> TableRules<'a> {
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[cfg(feature = "alloc")]
-pub fn check<'a>(rows: &[Uri<'_>], rules: &TableRules<'a>) -> Result<(), TableError<'a>> {
+pub fn check(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), TableError> {
     let keys = rules.unique.map_or(0, |_| rows.len());
     check_with_keys(rows, rules, &mut alloc::vec![RowKey::EMPTY; keys])
 }
@@ -159,19 +159,19 @@ pub fn check<'a>(rows: &[Uri<'_>], rules: &TableRules<'a>) -> Result<(), TableEr
 /// const RULES: TableRules<'static> = TableRules::NONE.policy(Policy::SAFE).sorted();
 /// const _: () = assert!(table::check_array(&TABLE, &RULES).is_ok());
 /// ```
-pub const fn check_array<'a, const N: usize>(
+pub const fn check_array<const N: usize>(
     rows: &[Uri<'_>; N],
-    rules: &TableRules<'a>,
-) -> Result<(), TableError<'a>> {
+    rules: &TableRules<'_>,
+) -> Result<(), TableError> {
     check_with_keys(rows, rules, &mut [RowKey::EMPTY; N])
 }
 
 /// Checks a table. There must be as many keys as rows if the rules contain `unique`.
-const fn check_with_keys<'a>(
+const fn check_with_keys(
     rows: &[Uri<'_>],
-    rules: &TableRules<'a>,
+    rules: &TableRules<'_>,
     keys: &mut [RowKey],
-) -> Result<(), TableError<'a>> {
+) -> Result<(), TableError> {
     let mut row = 0;
     let mut rest = rows;
     while let [uri, tail @ ..] = rest {

@@ -26,8 +26,8 @@ fn refuses(policy: Policy<'static>, rule: Rule, texts: &[&str]) {
 /// The message about a text that a policy refuses.
 fn refusal(policy: Policy<'static>, text: &str) -> String {
     let uri = Uri::parse(text).unwrap();
-    let error: PolicyError<'_> = policy.check(&uri).unwrap_err();
-    error.report(&uri).render().as_str().into()
+    let error: PolicyError = policy.check(&uri).unwrap_err();
+    error.report(&policy, &uri).render().as_str().into()
 }
 
 /// The message about a text that is no URI.

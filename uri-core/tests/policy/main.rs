@@ -42,7 +42,7 @@ const fn verdict(policy: &Policy<'_>, text: &str) -> Verdict {
 }
 
 #[track_caller]
-fn refused(policy: Policy<'static>, text: &str) -> PolicyError<'static> {
+fn refused(policy: Policy<'static>, text: &str) -> PolicyError {
     policy.check(&uri(text)).expect_err(text)
 }
 
@@ -138,7 +138,7 @@ fn every_example_breaks_its_rule() {
         // The method that sets the rule is the one that its note names.
         let (_, method) = doc.split_once("[`").unwrap();
         let (method, _) = method.split_once('`').unwrap();
-        let message = error.report(&uri(example)).to_string();
+        let message = error.report(&policy, &uri(example)).to_string();
         assert!(message.contains(&format!("rule `{method}`")), "{message}");
     }
 }

@@ -241,7 +241,7 @@ fn messages_are_what_the_table_shows() {
     for (policy, message) in MESSAGES {
         let text = text_of(message);
         let error = refused(*policy, &text);
-        let report = error.report(&uri(&text));
+        let report = error.report(policy, &uri(&text));
         assert_eq!(report.to_string(), *message, "\n{report}\n");
         assert_eq!(report.render().as_str(), *message);
         assert_eq!(Some(report.first_line()), message.lines().next());
@@ -273,7 +273,9 @@ fn every_rule_has_a_message() {
 
 /// The help in the message about a text, if there is any.
 fn help(policy: Policy<'static>, text: &str) -> Option<String> {
-    let message = refused(policy, text).report(&uri(text)).to_string();
+    let message = refused(policy, text)
+        .report(&policy, &uri(text))
+        .to_string();
     let mut lines = message.lines();
     let help = lines.find_map(|line| line.strip_prefix("help: "));
     help.map(String::from)
@@ -411,8 +413,12 @@ note: `*.` before a name allows every host under that name; a `*` is not allowed
     let error = policy.validate().unwrap_err();
     assert_eq!((error.rule(), error.span()), (Rule::HostPattern, 0..12));
     let other = uri("http://h/");
-    assert_eq!(error.report(&other).to_string(), MESSAGE);
-    assert_eq!(Some(error.to_string().as_str()), MESSAGE.lines().next());
+    assert_eq!(error.report(&policy, &other).to_string(), MESSAGE);
+    // The error contains nothing of the policy.
+    let alone = "invalid policy: host pattern that is not valid";
+    assert_eq!(error.to_string(), alone);
+    // With another policy, the message is useless, and does not panic.
+    assert!(error.report(&ANY, &other).first_line().starts_with(alone));
     assert_eq!(policy.check(&other), Err(error));
     assert_eq!(policy.check(&uri("http://example.org/")), Ok(()));
     assert_eq!(ANY.validate(), Ok(()));
@@ -428,7 +434,7 @@ note: `*.` before a name allows every host under that name; a `*` is not allowed
         let error = policy.check(&other).unwrap_err();
         let printed = format!(
             "{policy:?} {error} {error:?} {error:#?} {}",
-            error.report(&other)
+            error.report(&policy, &other)
         );
         assert!(
             !printed.contains("S3CR3T") && printed.contains("***@h"),
@@ -486,12 +492,13 @@ fn help_is_given_only_where_it_is_sure() {
 #[test]
 fn a_message_is_made_in_a_constant() {
     const BAD: Uri<'static> = uri("htttps://u:S3CR3T@example.org/");
-    const ERROR: PolicyError<'static> = match POLICY.schemes(&["https"]).check(&BAD) {
+    const HTTPS: Policy<'static> = POLICY.schemes(&["https"]);
+    const ERROR: PolicyError = match HTTPS.check(&BAD) {
         Ok(()) => panic!("accepted"),
         Err(error) => error,
     };
     const MESSAGE: &str = {
-        const MESSAGE: uri_core::RenderedReport = ERROR.report(&BAD).render();
+        const MESSAGE: uri_core::RenderedReport = ERROR.report(&HTTPS, &BAD).render();
         MESSAGE.as_str()
     };
     const { assert!(matches!(ERROR.rule(), Rule::Schemes)) }
@@ -518,8 +525,9 @@ fn a_user_without_a_password_is_told() {
         ("http:a@h:80/", "http:a@h:80/"),
         ("http:a@:b@h", "http:a@:***@h"),
     ] {
-        let message = refused(ANY.require_host(), text)
-            .report(&uri(text))
+        let policy = ANY.require_host();
+        let message = refused(policy, text)
+            .report(&policy, &uri(text))
             .to_string();
         assert_eq!(
             message.lines().nth(2),
@@ -536,7 +544,8 @@ fn a_long_list_is_cut() {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         for count in 1..=names.len() {
             let policy = ANY.schemes(&names[..count]);
-            let report = policy.check(&uri("b:")).unwrap_err().report(&uri("b:"));
+            let error = policy.check(&uri("b:")).unwrap_err();
+            let report = error.report(&policy, &uri("b:"));
             let message = report.to_string();
             let help = message.lines().find_map(|line| line.strip_prefix("help: "));
             let help = help.unwrap();
@@ -549,8 +558,9 @@ fn a_long_list_is_cut() {
         let (first, name) = ("b".repeat(first), "a".repeat(len));
         let mut names = vec![name.as_str(); 150];
         names[0] = &first;
-        let error = ANY.schemes(&names).check(&uri("c:")).unwrap_err();
-        let message = error.report(&uri("c:")).to_string();
+        let policy = ANY.schemes(&names);
+        let error = policy.check(&uri("c:")).unwrap_err();
+        let message = error.report(&policy, &uri("c:")).to_string();
         let help = message.lines().find_map(|line| line.strip_prefix("help: "));
         assert!(help.unwrap().ends_with("`, ..."), "{message}");
     }
@@ -559,7 +569,8 @@ fn a_long_list_is_cut() {
             let ports: Vec<u16> = [first].into_iter().chain([digits; 90]).collect();
             let policy = ANY.ports(&ports);
             let uri = uri("http://h:2/");
-            let message = policy.check(&uri).unwrap_err().report(&uri).to_string();
+            let error = policy.check(&uri).unwrap_err();
+            let message = error.report(&policy, &uri).to_string();
             let help = message.lines().find_map(|line| line.strip_prefix("help: "));
             let (listed, _) = help.unwrap().split_once(", ...").unwrap();
             let listed = listed.strip_prefix("the policy allows ").unwrap();
@@ -627,7 +638,8 @@ fn the_longest_messages_are_whole() {
         (SYNTAX, format!("HTTP://h/{}", &long[..39])),
     ] {
         let uri = uri(&text);
-        let message = policy.check(&uri).unwrap_err().report(&uri).to_string();
+        let error = policy.check(&uri).unwrap_err();
+        let message = error.report(&policy, &uri).to_string();
         assert!(message.len() < 1024, "{}: {message}", message.len());
         let lines: Vec<&str> = message.lines().collect();
         assert!(lines[0].starts_with("refused URI: "), "{message}");

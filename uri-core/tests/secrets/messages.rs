@@ -156,7 +156,10 @@ fn printed_shortly(text: &str) -> Vec<String> {
     if let Ok(uri) = Uri::parse(text) {
         printed.push(format!("{uri:?}"));
         if let Err(error) = Policy::SAFE.check(&uri) {
-            printed.push(format!("{error} {error:?} {}", error.report(&uri)));
+            printed.push(format!(
+                "{error} {error:?} {}",
+                error.report(&Policy::SAFE, &uri)
+            ));
         }
     }
     // With a line break in it, a text is two others.

@@ -106,15 +106,15 @@ impl Printed {
             if let Err(error) = policy.check(&uri) {
                 self.display(error);
                 self.debug(error);
-                self.display(error.report(&uri));
-                self.debug(error.report(&uri));
+                self.display(error.report(&policy, &uri));
+                self.debug(error.report(&policy, &uri));
             }
         }
         let rules = TableRules::NONE.unique(Normalization::NONE).sorted();
         if let Err(error) = table::check(&[uri, uri], &rules) {
             self.display(error);
             self.debug(error);
-            self.display(error.report(&[uri, uri]));
+            self.display(error.report(&rules, &[uri, uri]));
         }
     }
 

@@ -38,7 +38,9 @@ fn main() {
         .iter()
         .find(|word| parts.iter().all(|(name, _)| name != word))
     {
-        eprintln!("no part `{other}`: they are `literals`, `rows`, `tables`, `builds`, `sizes` and `templates`");
+        eprintln!(
+            "no part `{other}`: they are `literals`, `rows`, `tables`, `builds`, `sizes` and `templates`"
+        );
         std::process::exit(2);
     }
     for (name, run) in parts {

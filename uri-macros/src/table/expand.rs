@@ -210,7 +210,10 @@ impl Row {
         if let (Some(uri), None) = (self.uri(), &settings.policy) {
             return match Policy::SAFE.check(&uri) {
                 Ok(()) => expression,
-                Err(error) => with_error(&error_at(&self.source, error.report(&uri)), expression),
+                Err(error) => with_error(
+                    &error_at(&self.source, error.report(&Policy::SAFE, &uri)),
+                    expression,
+                ),
             };
         }
         let uri = root.item("Uri");

@@ -78,8 +78,9 @@ fn count_reading(input: &Input<'_>, uri: Uri<'_>) {
         Policy::ANY.normalized(Normalization::SCHEME).check(&uri)
     });
     input.count("report of a policy", || {
-        let refused = Policy::ANY.max_len(7).check(&uri).unwrap_err();
-        display(&refused.report(&uri))
+        let policy = Policy::ANY.max_len(7);
+        let refused = policy.check(&uri).unwrap_err();
+        display(&refused.report(&policy, &uri))
     });
 }
 

@@ -268,7 +268,7 @@ fn a_row_that_is_known_is_held_to_the_safe_policy_at_once() {
     for text in ["http://u:p@h/", "http://h/%00", "http://0x7f.1/"] {
         let uri = Uri::parse(text).expect("a URI");
         let error = Policy::SAFE.check(&uri).expect_err("a refused URI");
-        let report = error.report(&uri).to_string();
+        let report = error.report(&Policy::SAFE, &uri).to_string();
         assert_eq!(
             messages(&expand(tokens(&format!("A = {text:?}")))),
             [report]
