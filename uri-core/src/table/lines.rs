@@ -121,6 +121,10 @@ impl<'a> Lines<'a> {
     /// let error = Lines::new("urn:a\nurn:b").to_array::<1>().unwrap_err();
     /// assert_eq!(error.to_string(), "line 2, column 1: 2 lines for an array of 1");
     /// ```
+    #[expect(
+        clippy::result_large_err,
+        reason = "the error contains the policy, for its message"
+    )]
     pub const fn to_array<const N: usize>(self) -> Result<[Line<'a>; N], LineError<'a>> {
         let mut array = [Line::EMPTY; N];
         let mut lines = self;
@@ -256,6 +260,10 @@ struct Entry<'a> {
 }
 
 impl<'a> Entry<'a> {
+    #[expect(
+        clippy::result_large_err,
+        reason = "the error contains the policy, for its message"
+    )]
     const fn check(&self, policy: &Policy<'a>) -> Result<Line<'a>, LineError<'a>> {
         let bytes = self.text.as_bytes();
         let (name, start) = match self.equals() {
