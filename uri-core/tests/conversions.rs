@@ -1,0 +1,130 @@
+//! The conversions and comparisons of each type, one line for each.
+
+use std::borrow::{Borrow, Cow};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use uri_core::{PctStr, Uri, UriBuf, UriRef, UriRefBuf};
+
+const TEXT: &str = "https://u@h:1/a?b#c";
+const OTHER: &str = "https://other/";
+
+/// Asserts that a value equals a string in all its types, in both orders.
+macro_rules! equals_strings {
+    ($value:expr, $other:expr) => {{
+        let (value, other) = ($value, $other);
+        let string = TEXT.to_owned();
+        assert!(value == *TEXT && *TEXT == value);
+        assert!(value == TEXT && TEXT == value);
+        assert!(value == string && string == value);
+        assert!(other != *TEXT && other != TEXT && other != string);
+    }};
+}
+
+#[test]
+fn values_equal_strings() {
+    let (uri, other) = (Uri::parse(TEXT).unwrap(), Uri::parse(OTHER).unwrap());
+    equals_strings!(uri, other);
+    equals_strings!(uri.to_uri_buf(), other.to_uri_buf());
+    equals_strings!(uri.as_uri_ref(), other.as_uri_ref());
+    let references = [uri, other].map(|uri| uri.as_uri_ref().to_uri_ref_buf());
+    let [reference, other] = references;
+    equals_strings!(reference, other);
+    let segment = uri.segments().next().unwrap();
+    assert!(segment == *"a" && segment == "a" && segment != "b");
+}
+
+#[test]
+fn values_are_parsed_from_strings() {
+    assert_eq!(TEXT.parse::<UriBuf>().unwrap(), TEXT);
+    assert_eq!(TEXT.parse::<UriRefBuf>().unwrap(), TEXT);
+    assert_eq!(Uri::try_from(TEXT).unwrap(), TEXT);
+    assert_eq!(UriRef::try_from(TEXT).unwrap(), TEXT);
+    assert_eq!(UriBuf::try_from(TEXT).unwrap(), TEXT);
+    assert_eq!(UriRefBuf::try_from(TEXT).unwrap(), TEXT);
+    assert_eq!(UriBuf::try_from(TEXT.to_owned()).unwrap(), TEXT);
+    assert_eq!(UriRefBuf::try_from(TEXT.to_owned()).unwrap(), TEXT);
+    // A failed conversion returns the string.
+    let error = UriBuf::try_from("a b".to_owned()).unwrap_err();
+    assert_eq!(error.into_string(), "a b");
+}
+
+#[test]
+fn values_become_each_other() {
+    let uri = Uri::parse(TEXT).unwrap();
+    let owned = uri.to_uri_buf();
+    let reference = uri.as_uri_ref();
+    let owned_reference = reference.to_uri_ref_buf();
+
+    assert_eq!(Uri::from(&uri), uri);
+    assert_eq!(Uri::from(&owned), uri);
+    assert_eq!(UriRef::from(uri), reference);
+    assert_eq!(UriRef::from(&reference), reference);
+    assert_eq!(UriRef::from(&owned), reference);
+    assert_eq!(UriRef::from(&owned_reference), reference);
+    assert_eq!(Uri::try_from(reference).unwrap(), uri);
+    assert_eq!(UriRefBuf::from(owned.clone()), owned_reference);
+    assert_eq!(UriBuf::try_from(owned_reference.clone()).unwrap(), owned);
+    assert_eq!(
+        (owned.as_uri(), owned_reference.as_uri_ref()),
+        (uri, reference)
+    );
+
+    let relative = UriRef::parse("/a").unwrap();
+    assert!(Uri::try_from(relative).is_err());
+    assert!(UriBuf::try_from(relative.to_uri_ref_buf()).is_err());
+}
+
+#[test]
+fn values_become_strings() {
+    let uri = Uri::parse(TEXT).unwrap();
+    let owned = uri.to_uri_buf();
+    let owned_reference = uri.as_uri_ref().to_uri_ref_buf();
+
+    assert_eq!(uri.to_string(), TEXT);
+    assert_eq!(String::from(uri), TEXT);
+    assert_eq!(String::from(uri.as_uri_ref()), TEXT);
+    assert_eq!(String::from(owned.clone()), TEXT);
+    assert_eq!(String::from(owned_reference.clone()), TEXT);
+    assert_eq!(owned.clone().into_string(), TEXT);
+    assert_eq!(Cow::<str>::from(uri), TEXT);
+    assert_eq!(Cow::<str>::from(owned.clone()), TEXT);
+    assert_eq!(&*Box::<str>::from(owned.clone()), TEXT);
+    assert_eq!(&*Arc::<str>::from(owned.clone()), TEXT);
+    assert_eq!(&*Arc::<str>::from(owned_reference), TEXT);
+
+    fn text(value: impl AsRef<str>) -> String {
+        value.as_ref().to_owned()
+    }
+    assert_eq!(text(uri), TEXT);
+    assert_eq!(text(uri.as_uri_ref()), TEXT);
+    assert_eq!(text(&owned), TEXT);
+}
+
+#[test]
+fn maps_are_searched_by_strings() {
+    let owned = Uri::parse(TEXT).unwrap().to_uri_buf();
+    let reference = UriRefBuf::from(owned.clone());
+    let text: &str = owned.borrow();
+    assert_eq!(text, TEXT);
+
+    let map = HashMap::from([(owned.clone(), 1)]);
+    assert_eq!((map.get(TEXT), map.get(OTHER)), (Some(&1), None));
+    let map = BTreeMap::from([(owned, 1)]);
+    assert_eq!((map.get(TEXT), map.get(OTHER)), (Some(&1), None));
+    let map = HashMap::from([(reference, 1)]);
+    assert_eq!((map.get(TEXT), map.get(OTHER)), (Some(&1), None));
+}
+
+#[test]
+fn functions_take_any_uri() {
+    fn path<'u>(uri: impl Into<Uri<'u>>) -> String {
+        uri.into().path().to_owned()
+    }
+    let uri = Uri::parse(TEXT).unwrap();
+    let owned = uri.to_uri_buf();
+    assert_eq!([path(uri), path(&uri), path(&owned)], ["/a", "/a", "/a"]);
+
+    fn encoded(_: PctStr<'_>) {}
+    encoded(uri.segments().next().unwrap());
+}
