@@ -4,12 +4,13 @@ use std::fs;
 use std::path::Path;
 
 use uri_core::{
-    Normalization, Policy, Uri,
+    Normalization, ParseError, Policy, Uri, UriRef,
     schemes::{SchemeRule, SchemeTable},
 };
 
 const COMPARISON: &str = include_str!("../uri-core/src/guide/comparison.md");
 const POLICIES: &str = include_str!("../uri-core/src/guide/policies.md");
+const MESSAGES: &str = include_str!("../uri-core/src/guide/messages.md");
 const COMPILE_FAIL_TESTS: &str = include_str!("../uri-core/src/guide/compile_fail_tests.md");
 
 /// The rows of the table with this head, as cells without back-ticks.
@@ -159,4 +160,36 @@ fn blocks(page: &str) -> impl Iterator<Item = (&str, &str)> {
         let (_, block) = fenced.split_once('\n')?;
         Some((before, block))
     })
+}
+
+#[test]
+fn each_message_is_what_the_crates_say() {
+    let (_, table) = MESSAGES
+        .split_once("| literal | error | help |\n|---|---|---|\n")
+        .unwrap();
+    let rows: Vec<&str> = table
+        .lines()
+        .take_while(|line| line.starts_with('|'))
+        .collect();
+    assert!(rows.len() >= 15);
+    for row in rows {
+        let [_, literal, error, help, _] = row.split('|').map(str::trim).collect::<Vec<_>>()[..]
+        else {
+            panic!("not three cells: {row}");
+        };
+        let (text, parse): (_, fn(&str) -> Option<ParseError>) =
+            match literal.rsplit_once(" in ").unwrap_or((literal, "`uri!`")) {
+                (text, "`uri!`") => (text, |text| Uri::parse(text).err()),
+                (text, "`absolute_uri!`") => (text, |text| Uri::parse_absolute(text).err()),
+                (text, "`uri_ref!`") => (text, |text| UriRef::parse(text).err()),
+                (text, "`relative_ref!`") => (text, |text| UriRef::parse_relative(text).err()),
+                (_, other) => panic!("no such macro: {other}"),
+            };
+        let text = text.trim_matches('`');
+        let report = parse(text).expect(row).report(text);
+        assert_eq!(report.first_line(), error, "{row}");
+        let message = report.to_string();
+        let told = message.lines().find_map(|line| line.strip_prefix("help: "));
+        assert_eq!(told.unwrap_or(""), help, "{row}");
+    }
 }

@@ -313,16 +313,16 @@ const NEIGHBOURS: [&str; 24] = [
     "x://a/b",
 ];
 
-/// A table for the README, which holds it as it is printed.
+/// Prints the table of the guide, and checks that the guide contains it.
 pub(crate) fn run(_: Extent) -> Vec<Tally> {
     let table = table();
     print!("{table}");
     let mut kept = Tally::default();
     kept.case();
-    if !include_str!("../../../README.md").contains(&table) {
-        kept.differ(|| "the README has another table".to_string());
+    if !include_str!("../../../uri-core/src/guide/coming_from.md").contains(&table) {
+        kept.differ(|| "the guide has another table".to_string());
     }
-    vec![kept.named("the table of the README")]
+    vec![kept.named("the table of the guide")]
 }
 
 fn table() -> String {
@@ -400,7 +400,7 @@ fn says(peer: &Peer) -> String {
     format!("`{display}`")
 }
 
-/// How many packages a crate is built of, itself included, with the features that this package asks for.
+/// Returns the number of packages that a crate is built of, itself included, with the features of this package.
 fn packages(name: &str) -> String {
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
     let tree = Command::new(env!("CARGO"))
@@ -410,10 +410,9 @@ fn packages(name: &str) -> String {
     match tree {
         Ok(tree) if tree.status.success() => {
             let tree = String::from_utf8_lossy(&tree.stdout);
-            let mut lines: Vec<&str> = tree
-                .lines()
-                .map(|line| line.trim_end_matches(" (*)"))
-                .collect();
+            // Blank lines separate the trees of programs and of macros.
+            let lines = tree.lines().map(|line| line.trim_end_matches(" (*)"));
+            let mut lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
             lines.sort_unstable();
             lines.dedup();
             lines.len().to_string()

@@ -1,5 +1,4 @@
-//! Pages that are about more than one item: which way to choose, what to rely on, and what the same is called
-//! elsewhere. The modules hold nothing, and exist in the documentation only.
+//! Pages about more than one item. The modules are empty, and exist only in the documentation.
 //!
 //! | page | for the question | RFC 3986 |
 //! |---|---|---|
@@ -8,6 +7,7 @@
 //! | [`policies`] | what may stand in my configuration, or come from a user? | 7 |
 //! | [`compile_fail_tests`] | how do I test that a bad row does not compile? | |
 //! | [`security`] | what can go wrong with a URI, and what is promised here? | 7 |
+//! | [`messages`] | what does a message contain, and what stays the same in the next version? | |
 //! | [`coming_from`] | what is the call of `url`, `http`, `iref`, `fluent-uri` or `iri-string` here? | |
 //!
 //! # By section of RFC 3986
@@ -53,6 +53,9 @@ pub mod policies {}
 #[cfg(not(doctest))]
 #[doc = include_str!("compile_fail_tests.md")]
 pub mod compile_fail_tests {}
+
+#[doc = include_str!("messages.md")]
+pub mod messages {}
 
 #[doc = include_str!("security.md")]
 pub mod security {}
