@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 use uri_core::{Uri, UriRef, error::ErrorKind};
 
-/// RFC 3986, appendix B, as it stands there.
+/// The regular expression of RFC 3986, appendix B.
 static SPLITTER: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?").unwrap()
 });
@@ -14,7 +14,7 @@ static SPLITTER: LazyLock<Regex> = LazyLock::new(|| {
 /// Every sixth of 12,000 links from the descriptions of packages.
 const LINKS: &str = include_str!("data/links.txt");
 
-/// The links that are no URIs, and why.
+/// The links that are not URIs, and the reasons.
 const REFUSED: [(&str, ErrorKind, usize); 5] = [
     (
         "http://pub.ist.ac.at/~schloegl/biosig/TESTED.</p",
@@ -224,7 +224,7 @@ fn links() {
     assert_eq!(LINKS.lines().count(), 2_000);
 }
 
-/// What references to them, and URIs made from them, look like.
+/// Checks references that are resolved against the links, and URIs that are made from them.
 #[test]
 fn variations_of_links() {
     let links = LINKS.lines().filter_map(|link| Uri::parse(link).ok());
@@ -252,7 +252,7 @@ fn variations_of_links() {
     }
 }
 
-/// Where the expression is no judge: it splits any text.
+/// The expression splits any string, so it cannot decide whether a string is a URI.
 #[test]
 fn the_expression_takes_what_is_no_uri() {
     for text in [

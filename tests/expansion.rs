@@ -245,7 +245,7 @@ fn a_packed_layout_that_is_none_of_the_text_is_all_path() {
     }
 }
 
-/// A layout that is none of the text gives wrong components, and nothing worse.
+/// A layout of another string gives wrong components, and does not panic.
 #[test]
 fn no_forged_layout_makes_an_accessor_panic() {
     const TEXTS: [&str; 4] = ["", "a", "http://u@h:1/p?q#f", "\u{e4}\u{20ac}\u{10ffff}"];

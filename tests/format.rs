@@ -1,4 +1,4 @@
-//! What a call of `uri_format!` allocates, and what its errors reveal.
+//! The allocations of `uri_format!`, and the content of its errors.
 
 use std::fmt;
 use std::hint::black_box;

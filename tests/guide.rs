@@ -1,4 +1,4 @@
-//! What the pages of `uri_core::guide` say in tables and files, beside their examples, which are doc tests.
+//! The tables and files on the pages of `uri_core::guide`. The examples of the pages are doc tests.
 
 use std::fs;
 use std::path::Path;
@@ -110,7 +110,7 @@ fn each_rule_refuses_its_example() {
     }
 }
 
-/// A block behind "`path`:" is that file of the kit, or a part of it; versions of dependencies may differ.
+/// A block after "`path`:" is that file of the kit, or a part of it. Versions of dependencies can differ.
 #[test]
 fn the_files_on_the_page_are_those_of_the_kit() {
     let kit = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/callers/guarded");

@@ -59,7 +59,7 @@ fn files(src: &Path, chapter: &str) -> Vec<PathBuf> {
     files
 }
 
-/// The names behind `crate::` in code, without those in comments and in tests.
+/// Returns the names after `crate::` in code, except in comments and in tests.
 fn names(source: &str) -> BTreeSet<String> {
     let code = source
         .split("#[cfg(test)]\nmod tests")
@@ -115,7 +115,7 @@ fn listed(source: &str) -> Option<BTreeSet<String>> {
     Some(names.map(str::to_owned).collect())
 }
 
-/// All that is wrong with the imports of a crate.
+/// Returns the errors in the imports of a crate.
 fn faults(src: &Path) -> Vec<String> {
     let chapters = chapters(src);
     assert!(chapters.len() >= 4, "{chapters:?}");

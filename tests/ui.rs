@@ -1,4 +1,4 @@
-//! What the compiler says about a mistake, and which calls it says nothing about.
+//! The messages of the compiler about mistakes, and calls that compile.
 //!
 //! A file in `tests/ui/fail` has one mistake, or several about the same thing, and is named after it. Beside it are
 //! the messages of the compiler; `TRYBUILD=overwrite cargo test --test ui` writes them again. The messages about

@@ -1,4 +1,4 @@
-//! Checks files of URIs, one per line, and explains every line that is none.
+//! Checks files of URIs, one per line, and explains every line that is not a URI.
 //!
 //! ```text
 //! cargo run --example check -- links.txt
@@ -60,7 +60,7 @@ fn check(options: &Options) -> u8 {
     }
 }
 
-/// What it has found so far, and where it writes. Its methods fail only if they cannot write.
+/// The counts so far, and the output. The methods fail only if they cannot write.
 struct Checker<W> {
     refs: bool,
     out: W,
@@ -172,7 +172,7 @@ impl<W: Write> Checker<W> {
     }
 }
 
-/// `eprintln!` would panic if nobody listens.
+/// Prints to standard error. Unlike `eprintln!`, it does not panic if standard error is closed.
 fn complain(complaint: fmt::Arguments<'_>) {
     let _ = writeln!(io::stderr(), "check: {complaint}");
 }

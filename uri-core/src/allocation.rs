@@ -27,7 +27,7 @@ pub(crate) fn string_for(pieces: &[&str], more: usize) -> String {
 ///
 /// # Panics
 ///
-/// If it is longer than [`u32::MAX`] bytes.
+/// Panics if it is longer than [`u32::MAX`] bytes.
 pub(crate) fn fitted(mut text: String) -> String {
     assert_length(text.len());
     if text.capacity().saturating_sub(text.len()) > MAX_SPARE {
@@ -38,7 +38,7 @@ pub(crate) fn fitted(mut text: String) -> String {
 
 /// # Panics
 ///
-/// If a string of this length would be too long for the offsets of its components.
+/// Panics if a string of this length would be too long for the offsets of its components.
 pub(crate) fn assert_length(len: usize) {
     assert!(
         len <= u32::MAX as usize,

@@ -63,7 +63,7 @@
 //! | encode and decode | [`pct`], [`PctStr`] | 2 |
 //! | check a URI by rules beyond the grammar | [`Policy`] | 7 |
 //! | check a table, and read one from lines | [`table`], [`table::Lines`] | 6.2 |
-//! | find URIs in a text | [`find::FoundUris`] | appendix C |
+//! | find URIs in running text | [`find::FoundUris`] | appendix C |
 //! | print a URI in a log | [`Uri::redacted`], [`Redacted`] | 7.5 |
 //! | convert the path of a file | `UriBuf::from_file_path`, `Uri::to_file_path` | RFC 8089 |
 //! | connect to a host | [`Uri::host_and_port`], [`Uri::socket_addr`] | 3.2.2, 3.2.3 |
@@ -91,8 +91,8 @@
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// Nothing here may panic, whatever the input. `tests/no_panic` proves it for what does not allocate; these lints
-// say at once where the proof would fail.
+// Nothing here may panic, whatever the input. `tests/no_panic` checks the machine code of functions that do not allocate; these lints
+// report most causes earlier.
 #![cfg_attr(
     not(test),
     deny(
@@ -106,8 +106,8 @@
         clippy::unwrap_used
     )
 )]
-// On 32 bits, the lengths of two texts can be more than a `usize` holds; the modules that add such lengths say so
-// with the lint below. All other sums are offsets into one text, and at most one more than its length.
+// On 32 bits, the sum of the lengths of two strings can overflow `usize`; the modules that add such lengths say so
+// with the lint below. All other sums are offsets into one string, and at most one more than its length.
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -158,7 +158,7 @@ pub mod interop;
 #[path = "private/mod.rs"]
 pub mod __v0_1_0;
 
-// What it holds is text, which a build does without.
+// The pages exist only in the documentation.
 #[cfg(any(doc, doctest))]
 pub mod guide;
 

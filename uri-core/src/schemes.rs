@@ -5,7 +5,7 @@
 
 use crate::bytes::eq_ignore_ascii_case;
 
-/// What scheme-based normalization knows of one scheme
+/// The properties of a scheme for scheme-based normalization
 /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
 ///
 /// ```
@@ -18,16 +18,16 @@ use crate::bytes::eq_ignore_ascii_case;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SchemeRule<'a> {
-    /// The scheme's name; it is compared without regard to case.
+    /// The name of the scheme, which is compared without regard to case.
     pub name: &'a str,
-    /// The port that an absent port stands for.
+    /// The default port, if the scheme has one.
     pub default_port: Option<u16>,
-    /// Whether an empty path behind an authority is the same as `/`.
+    /// Whether an empty path after an authority is equivalent to `/`.
     pub empty_path_is_root: bool,
 }
 
 impl<'a> SchemeRule<'a> {
-    /// A scheme with a default port, whose empty path is left alone.
+    /// Creates a scheme with a default port, whose empty path is kept.
     #[must_use]
     pub const fn with_port(name: &'a str, default_port: u16) -> Self {
         Self {
@@ -37,7 +37,7 @@ impl<'a> SchemeRule<'a> {
         }
     }
 
-    /// A scheme with a default port and of the kind of `http`: its empty path is `/`.
+    /// Creates a scheme like `http`, with a default port and an empty path that is equivalent to `/`.
     #[must_use]
     pub const fn like_http(name: &'a str, default_port: u16) -> Self {
         Self {
@@ -48,7 +48,7 @@ impl<'a> SchemeRule<'a> {
     }
 }
 
-/// The schemes that scheme-based normalization and comparison know
+/// The table of schemes for scheme-based normalization and comparison
 /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
 ///
 /// ```
@@ -67,11 +67,11 @@ pub struct SchemeTable<'a> {
 }
 
 impl<'a> SchemeTable<'a> {
-    /// The registered schemes that people use, with the ports of their registrations
+    /// The common registered schemes, with their registered ports
     /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     pub const BUILT_IN: SchemeTable<'static> = SchemeTable::extended(&[]);
 
-    /// These rules, and the built-in ones where none of these fits
+    /// Creates a table of these rules, and of the built-in rules for all other schemes
     /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     #[must_use]
     pub const fn extended(rules: &'a [SchemeRule<'a>]) -> Self {
@@ -81,7 +81,7 @@ impl<'a> SchemeTable<'a> {
         }
     }
 
-    /// These rules only ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    /// Creates a table of only these rules ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     ///
     /// ```
     /// use uri_core::{schemes::SchemeTable, Normalization, Uri};
@@ -98,8 +98,8 @@ impl<'a> SchemeTable<'a> {
         }
     }
 
-    /// The rule of a scheme
-    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)); the first that fits.
+    /// Returns the first rule of a scheme
+    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     ///
     /// ```
     /// use uri_core::schemes::SchemeTable;
@@ -128,8 +128,8 @@ const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &str) -> Option<SchemeRule<'
     None
 }
 
-/// The ports are those of the IANA service registry; `/` for an empty path is what RFC 9110 (http, https),
-/// RFC 6455 (ws, wss) and RFC 1738 (ftp) say. `needs_host` in `uri/secret.rs` has the same five schemes.
+/// The ports are those of the IANA service registry. RFC 9110 (http, https), RFC 6455 (ws, wss) and RFC 1738 (ftp) define `/`
+/// for an empty path. `needs_host` in `uri/secret.rs` has the same five schemes.
 const BUILT_IN: &[SchemeRule<'static>] = &[
     SchemeRule::like_http("https", 443),
     SchemeRule::like_http("http", 80),

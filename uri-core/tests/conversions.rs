@@ -1,5 +1,7 @@
 //! The conversions and comparisons of each type, one line for each.
 
+#![cfg(feature = "alloc")]
+
 use std::borrow::{Borrow, Cow};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;

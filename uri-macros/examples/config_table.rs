@@ -5,7 +5,7 @@
 use uri_core::{Policy, Uri};
 use uri_macros::{uri_lines, uri_table};
 
-/// What every row must keep: no password and the like, one scheme, hosts of ours only.
+/// The policy of every row: no password and the like, one scheme, and only hosts of ours.
 const ENDPOINTS: Policy<'static> = Policy::SAFE
     .schemes(&["https"])
     .hosts(&["example.org", "*.example.org"])
@@ -31,7 +31,7 @@ uri_table! {
     pub DEBUG = "https://debug.example.org/";
 }
 
-/// The same from a file, with a rule for the whole of it.
+/// The lines of a file, with a rule for the whole file.
 const LINES: &[(&str, Uri<'static>)] = uri_lines!("examples/endpoints.txt", unique = scheme);
 
 uri_lines! {

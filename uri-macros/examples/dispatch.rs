@@ -19,7 +19,7 @@ const TOKEN_EXCHANGE: Uri<'static> = uri!("urn:ietf:params:oauth:grant-type:toke
 const ACTIVITY_STREAMS: Uri<'static> = uri!("https://www.w3.org/ns/activitystreams");
 const CREDENTIALS: Uri<'static> = uri!("https://www.w3.org/ns/credentials/v2");
 
-/// What an identifier means. A constant matches its own text and no other, as those who defined it compare:
+/// The meaning of an identifier. A constant matches only its own string, as the specification of the identifier requires:
 /// `HTTPS://www.w3.org/ns/credentials/v2` is another context.
 fn meaning(uri: Uri<'_>) -> Option<&'static str> {
     Some(match uri {
@@ -32,8 +32,8 @@ fn meaning(uri: Uri<'_>) -> Option<&'static str> {
     })
 }
 
-/// Where a backup goes, by its components. A scheme is compared without regard to case (section 3.1), so it is
-/// normalized first; a pattern is a text.
+/// The destination of a backup, by its components. A scheme is compared without regard to case (section 3.1), so it is
+/// normalized first; a pattern is compared as a string.
 fn backup(uri: Uri<'_>) -> Result<String, String> {
     let scheme = uri.scheme().to_ascii_lowercase();
     let path = uri.path();

@@ -82,11 +82,11 @@ const DB_PORT: u16 = ORDERS_DB.port_u16().unwrap();
 const API_VERSION: &str = GITLAB.segments().get(1).unwrap().as_str();
 const PAGE_SIZE: &str = GITLAB.query_pairs().get("per_page").unwrap().as_str();
 
-// What a base must be, said once and checked in every build.
+// The requirements of a base, checked in every build.
 const _: () = assert!(matches!(GITHUB.scheme().as_bytes(), b"https"));
 const _: () = assert!(matches!(GITHUB.path().as_bytes(), [.., b'/']));
 
-// The same for all of them: a password has no place in source code.
+// The requirement of all URIs: source code must not contain a password.
 const _: () = {
     let mut rest = ENDPOINTS;
     while let [(_, uri), tail @ ..] = rest {

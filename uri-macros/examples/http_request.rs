@@ -52,7 +52,7 @@ fn get(endpoint: Uri<'_>) -> Result<Request<()>, HttpError> {
     Ok(request)
 }
 
-/// What a connection would send.
+/// Prints the request as a connection would send it.
 fn print(request: &Request<()>) {
     let (method, uri) = (request.method(), request.uri());
     if let (Some(target), Some(authority)) = (uri.path_and_query(), uri.authority()) {
@@ -67,7 +67,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     print(&get(ITEM)?);
 
-    // What is known at run time only is resolved against a constant.
+    // A reference that is known only at run time is resolved against a constant.
     let number = 12;
     let item = format!("items/{number}");
     let item = UriRef::parse(&item)?.resolve(API);

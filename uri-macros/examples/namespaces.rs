@@ -21,7 +21,7 @@ const VOCABULARIES: Policy<'static> = Policy::SAFE
 
 uri_table! {
     policy = VOCABULARIES;
-    // RDF compares texts, so that two spellings of one URI are two names; nobody means both.
+    // RDF compares strings, so two spellings of one URI are two names, which is probably a mistake.
     unique = scheme;
     array = NAMESPACES;
 
@@ -35,7 +35,7 @@ uri_table! {
     SCHEMA = "https://schema.org/";
 }
 
-/// A rule that no policy has: a name can be put behind a namespace.
+/// A rule that no policy has: a namespace ends so that a name can be appended.
 const _: () = {
     let mut rest = NAMESPACES;
     while let [(_, namespace), tail @ ..] = rest {
@@ -44,7 +44,7 @@ const _: () = {
     }
 };
 
-/// The namespace of a prefix: the name of its row, in small letters.
+/// The namespace of a prefix: the name of its row, in lowercase.
 fn namespace(prefix: &str) -> Option<Uri<'static>> {
     let row = NAMESPACES
         .iter()
@@ -52,8 +52,8 @@ fn namespace(prefix: &str) -> Option<Uri<'static>> {
     row.map(|(_, namespace)| *namespace)
 }
 
-/// What a CURIE stands for. It is put together as text: resolution would leave out what stands behind the last
-/// `/` of the namespace, `#` included.
+/// Returns the URI of a CURIE. The strings are concatenated, because resolution would remove the part after the last `/` of the
+/// namespace, including a `#`.
 fn expand(curie: &str) -> Result<UriBuf, String> {
     let (prefix, name) = curie.split_once(':').ok_or("no `:` in it")?;
     let namespace = namespace(prefix).ok_or_else(|| format!("no prefix `{prefix}`"))?;

@@ -134,7 +134,7 @@ fn encode(out: &mut String, value: &str) {
     }
 }
 
-/// What the result is, or the index of the placeholder that has an error.
+/// The expected string, or the index of the placeholder that has an error.
 struct Expected {
     text: String,
     /// The index of the next placeholder.

@@ -163,7 +163,7 @@ fn no_tokens_make_a_macro_panic() {
     }
 }
 
-/// The same with more sense: what a macro asks for, here and there with something else in it.
+/// Valid calls with random tokens inserted, removed and replaced.
 #[test]
 fn no_mistake_in_a_table_makes_a_macro_panic() {
     const ROUNDS: usize = 4_000;

@@ -1,4 +1,4 @@
-//! What several tests need.
+//! Helpers of several tests.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,19 +8,19 @@ use syn::Error;
 
 use crate::lines::parse::Place;
 
-/// The tokens of a text, with their places in it.
+/// Parses tokens, with their spans.
 #[track_caller]
 pub(crate) fn tokens(source: &str) -> TokenStream {
     let tokens = source.parse::<TokenStream>();
     tokens.unwrap_or_else(|error| panic!("{error}: {source}"))
 }
 
-/// What `macro_rules!` makes of a fragment such as `$text:expr`.
+/// Returns the tokens in an invisible group, as `macro_rules!` passes a fragment such as `$text:expr`.
 pub(crate) fn fragment(tokens: TokenStream) -> TokenStream {
     TokenTree::Group(Group::new(Delimiter::None, tokens)).into()
 }
 
-/// Asserts what tokens there are, but for white space.
+/// Asserts that tokens are equal, apart from white space.
 #[track_caller]
 pub(crate) fn assert_tokens(found: &TokenStream, expected: &str) {
     let squeezed = |tokens: &TokenStream| tokens.to_string().replace(' ', "");
@@ -36,7 +36,7 @@ pub(crate) fn assert_refused<T>(result: Result<T, Error>, at: &str, message: &st
     assert_eq!(source_of(&error), at, "{message}");
 }
 
-/// The part of the source at which an error is; nothing for the place of the call.
+/// Returns the source at the span of an error, or an empty string for the span of the call.
 pub(crate) fn source_of(error: &Error) -> String {
     error.span().source_text().unwrap_or_default()
 }
@@ -60,11 +60,11 @@ pub(crate) fn messages(expansion: &TokenStream) -> Vec<String> {
     messages
 }
 
-/// A folder of a test's own, gone after it.
+/// A folder for one test, which is removed after it.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
-    /// Takes a name that no other test has.
+    /// Creates the folder. The name must be unique among the tests.
     pub(crate) fn new(test: &str) -> Self {
         let path = std::env::temp_dir().join(format!("uri-macros-{test}-{}", std::process::id()));
         fs::create_dir_all(path.join("src")).expect("a folder for the test");
@@ -86,7 +86,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is left over harms nobody.
+        // A folder that remains is harmless.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

@@ -1,4 +1,4 @@
-//! What is public in each crate, all features on: a line for each item in `uri-core.txt` and `uri-macros.txt`.
+//! The public interface of each crate, with all features: a line for each item in `uri-core.txt` and `uri-macros.txt`.
 //!
 //! An API that is not the one in the file fails with what is gone (`-`) and what is new (`+`); after a change that
 //! is meant, `BLESS=1 cargo test` in this folder writes the files again. Whether the change breaks callers is for

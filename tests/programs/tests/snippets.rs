@@ -1,4 +1,4 @@
-//! What users of `url`, `http`, `fluent-uri` and std write from habit.
+//! Code that users of `url`, `http`, `fluent-uri` and std write from habit.
 
 use std::borrow::Cow;
 use std::collections::HashMap;

@@ -153,7 +153,7 @@ fn host_form(host: &str, choice: Choice) -> String {
     }
     let host = triplets(host, choice);
     if choice.case {
-        // All that is in lower case, but for the triplets, which stay in capitals.
+        // Scheme and host become lowercase, except for triplets, which are uppercase.
         triplets(
             &host.to_ascii_lowercase(),
             Choice {

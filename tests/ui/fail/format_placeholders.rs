@@ -1,4 +1,4 @@
-//! What is in braces and is not a placeholder.
+//! Text in braces that is not a placeholder.
 
 use uri_macros::uri_format;
 

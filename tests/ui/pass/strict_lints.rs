@@ -34,7 +34,7 @@ pub static NEXT: UriRef<'static> = uri_ref!("?page=2");
 
 /// Something at an address.
 pub trait Resource {
-    /// Where it is.
+    /// The URI.
     const URL: Uri<'static> = absolute_uri!("https://example.org/");
 }
 

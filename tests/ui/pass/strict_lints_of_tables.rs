@@ -43,9 +43,9 @@ pub const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]);
 pub trait Resource {
     /// Its text.
     const TEXT: &'static str;
-    /// Where it is.
+    /// The URI.
     const URL: Uri<'static> = uri!(Self::TEXT);
-    /// Where its items are.
+    /// The URI of the items.
     const ITEMS: Uri<'static> = uri!(Self::URL, "items");
 }
 

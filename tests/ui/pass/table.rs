@@ -8,7 +8,7 @@ uri_table! {
     policy = ENDPOINTS;
     unique = scheme;
     sorted;
-    /// All of them.
+    /// All rows.
     array = pub(crate) ALL;
 
     /// The interface.

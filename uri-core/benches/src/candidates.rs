@@ -1,4 +1,4 @@
-//! What is done with each text, by whom, and the check that all did the same.
+//! The operations on each string, their candidates, and the checks that all candidates agree.
 
 use std::hint::black_box;
 
@@ -22,7 +22,7 @@ pub struct Candidate {
     pub name: &'static str,
     /// Whether it is an implementation of RFC 3986 that we measure ourselves against.
     pub is_peer: bool,
-    /// What is done before the clock runs; the rest is left to the pass.
+    /// The preparation, which is not measured. The returned pass is measured.
     pub prepare: for<'a> fn(&'a [&'a str]) -> Pass<'a>,
 }
 
@@ -99,7 +99,7 @@ fn references(sets: &[Set], seed: u64) -> Vec<Set> {
         name: "rfc 5.4",
         texts: sets::rfc_references(),
     });
-    // As many of each kind of base.
+    // An equal number of each kind of base.
     let mixed: Vec<String> = (0..10_000 / bases.len().max(1))
         .flat_map(|index| {
             bases
@@ -273,7 +273,7 @@ fn parts() -> Work {
             })),
             candidate!("oxiri", true, |text| oxiri::Iri::parse(*text).map(|uri| {
                 let authority = uri.authority().map(split_authority);
-                // The pieces borrow from the parsed value, so they are looked at here.
+                // The pieces borrow from the parsed value, so they are used here.
                 black_box((
                     uri.scheme(),
                     authority,
@@ -466,7 +466,7 @@ fn decode() -> Work {
     }
 }
 
-/// What is not encoded in a value: the unreserved characters.
+/// The characters of a value that are encoded: all but the unreserved characters.
 const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')

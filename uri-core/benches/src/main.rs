@@ -13,7 +13,7 @@ use std::time::Instant;
 use candidates::{Candidate, Pass, Work};
 use sets::Set;
 
-/// How many texts a generated set has.
+/// The number of strings in a generated set.
 const SIZE: usize = 10_000;
 const ROUNDS: usize = 31;
 const PIECE: usize = 250;
@@ -110,7 +110,7 @@ fn measure(candidates: &[Candidate], set: &Set, hot: bool) -> Vec<f64> {
         .collect()
 }
 
-/// How long a pass takes; if hot, when others have gone before it.
+/// Measures a pass. A hot pass is measured after passes that warm it up.
 fn nanoseconds(pass: &Pass, hot: bool) -> f64 {
     let repeated = if hot { 10 } else { 1 };
     if hot {

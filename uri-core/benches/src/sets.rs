@@ -6,10 +6,10 @@ pub struct Set {
     pub texts: Vec<String>,
 }
 
-/// How a text of a generated set is made.
+/// A generator of the strings of a set.
 type Rule = fn(&mut Random) -> String;
 
-/// This many texts of each set; of real links there are 10,000, some of which are no URIs.
+/// Returns all sets, with this number of strings each. The set of real links has at most 10,000.
 pub fn sets(size: usize) -> Vec<Set> {
     let generated: [(&'static str, Rule); 6] = [
         ("web", web),
@@ -260,7 +260,7 @@ impl Random {
         from[self.below(from.len())]
     }
 
-    /// Small letters.
+    /// Returns lowercase letters.
     fn word(&mut self, from: usize, to: usize) -> String {
         let len = from + self.below(to - from + 1);
         (0..len)

@@ -16,7 +16,7 @@ const FAMILY: usize = 64;
 ///
 /// # Errors
 ///
-/// If a file cannot be read.
+/// Returns an error if a file cannot be read.
 pub fn files(target: Target) -> io::Result<()> {
     for path in env::args_os().skip(1) {
         println!("{}", path.display());
@@ -30,7 +30,7 @@ pub fn files(target: Target) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// If the file cannot be read, or if a line is not a seed.
+/// Returns an error if the file cannot be read, or if a line is not a seed.
 pub fn seeds(target: Target, file: impl AsRef<Path>) -> io::Result<()> {
     let seeds = seeds::read(file)?;
     assert!(!seeds.is_empty(), "no seeds");

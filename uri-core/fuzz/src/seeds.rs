@@ -15,7 +15,7 @@ pub struct Seed {
 ///
 /// # Errors
 ///
-/// If the file cannot be read, or if a line is not a seed.
+/// Returns an error if the file cannot be read, or if a line is not a seed.
 pub fn read(file: impl AsRef<Path>) -> io::Result<Vec<Seed>> {
     let text = fs::read_to_string(file)?;
     let seed = |line| seed(line).ok_or_else(|| io::Error::other(format!("not a seed: {line}")));
@@ -26,7 +26,7 @@ pub fn read(file: impl AsRef<Path>) -> io::Result<Vec<Seed>> {
 ///
 /// # Errors
 ///
-/// If a file cannot be read or written, or if a line is not a seed.
+/// Returns an error if a file cannot be read or written, or if a line is not a seed.
 pub fn unpack() -> io::Result<()> {
     for entry in fs::read_dir("seeds")? {
         let file = entry?.path();

@@ -1,4 +1,4 @@
-//! The parts of a URI, checked and put together.
+//! Recomposition of components that are given one by one.
 
 use core::fmt;
 
@@ -22,11 +22,11 @@ use crate::uri::secret::{Authority, Reading, password_in_component, password_in_
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// The components of a URI or a reference, apart from each other
+/// The separate components of a URI or a reference
 /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 ///
-/// `None` is an absent component and `Some("")` an empty one, which is not the same: `http://a?` has an empty
-/// query. Without a host there is no authority, and so neither userinfo nor port.
+/// `None` is an absent component, and `Some("")` an empty one: `http://a?` has an empty query. Without a host, there is no
+/// authority, and so there is neither userinfo nor a port.
 ///
 /// ```
 /// use uri_core::{Components, Uri};
@@ -45,9 +45,9 @@ use crate::uri::{UriBuf, UriRefBuf};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Components<'a> {
-    /// The scheme; a reference without one is relative.
+    /// The scheme, without the `:`. A reference without a scheme is relative.
     pub scheme: Option<&'a str>,
-    /// The userinfo, without the `@` behind it.
+    /// The userinfo, without the `@`.
     pub userinfo: Option<&'a str>,
     /// The host, with the brackets of an IPv6 or IPvFuture address.
     pub host: Option<&'a str>,
@@ -55,14 +55,14 @@ pub struct Components<'a> {
     pub port: Option<&'a str>,
     /// The path.
     pub path: &'a str,
-    /// The query, without the `?` before it.
+    /// The query, without the `?`.
     pub query: Option<&'a str>,
-    /// The fragment, without the `#` before it.
+    /// The fragment, without the `#`.
     pub fragment: Option<&'a str>,
 }
 
 impl<'a> Components<'a> {
-    /// No component, and an empty path: the parts of the empty reference.
+    /// The components of the empty reference: only an empty path.
     ///
     /// ```
     /// # use uri_core::Components;
@@ -79,13 +79,13 @@ impl<'a> Components<'a> {
         fragment: None,
     };
 
-    /// Puts the parts together in a buffer
+    /// Writes the string of the components into a buffer
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// # Errors
     ///
-    /// If a part is no such component, the parts together would be read as others, or the buffer is too
-    /// small.
+    /// Returns an error if a string is not the component, if the components would be read as other components, or if the
+    /// buffer is too small.
     ///
     /// ```
     /// use uri_core::{error::RecomposeError, Components};
@@ -109,7 +109,7 @@ impl<'a> Components<'a> {
         }
     }
 
-    /// How many bytes the text has, whether the parts can be put together or not
+    /// Returns the length of the string of the components, in bytes, also if they are not valid
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```
@@ -130,11 +130,12 @@ impl<'a> Components<'a> {
         out.len()
     }
 
-    /// Puts the parts of a URI together ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    /// Returns the URI of the components ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// # Errors
     ///
-    /// If there is no scheme, a part is no such component, or the parts together would be read as others.
+    /// Returns an error if the scheme is absent, if a string is not the component, or if the components would be read as other
+    /// components.
     ///
     /// ```
     /// use uri_core::{error::RecomposeError, Components};
@@ -155,12 +156,12 @@ impl<'a> Components<'a> {
         Ok(UriBuf::from_layout(text, layout))
     }
 
-    /// Puts the parts of a reference together
+    /// Returns the reference of the components
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// # Errors
     ///
-    /// If a part is no such component, or the parts together would be read as others.
+    /// Returns an error if a string is not the component, or if the components would be read as other components.
     ///
     /// ```
     /// use uri_core::{error::RecomposeError, Components};
@@ -188,7 +189,7 @@ impl<'a> Components<'a> {
         Ok(with_string(needed, |out| self.write(out)))
     }
 
-    /// Recomposes components of which each is known to be valid, and which are no longer than a reference together.
+    /// Recomposes components that are valid, and whose string is not longer than a reference can be.
     #[cfg(feature = "alloc")]
     pub(crate) fn recompose_uri_ref_buf(self) -> UriRefBuf {
         let len = self.text_len();
@@ -211,7 +212,7 @@ impl<'a> Components<'a> {
         out.query_and_fragment(self.query, self.fragment);
     }
 
-    /// Whether each part is what it is said to be, and all together are not read as others.
+    /// Checks that each string is the component, and that the components are not read as other components.
     const fn check(&self) -> Result<(), RecomposeError> {
         let parts = [
             (Component::Scheme, self.scheme),
@@ -296,7 +297,7 @@ impl fmt::Debug for Components<'_> {
 }
 
 impl<'a> UriRef<'a> {
-    /// The components, apart from each other; put together again they give the same text
+    /// Returns the separate components, which recompose to the same string
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```
@@ -322,7 +323,7 @@ impl<'a> UriRef<'a> {
 }
 
 impl<'a> Uri<'a> {
-    /// The components, apart from each other; put together again they give the same text
+    /// Returns the separate components, which recompose to the same string
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```

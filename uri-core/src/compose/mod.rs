@@ -33,11 +33,10 @@ pub use components::Components;
 #[cfg(feature = "alloc")]
 pub use into_host::IntoHost;
 
-/// Writes components in the order of section 5.3 and keeps where they lie.
+/// Writes components in the order of section 5.3, and stores their offsets.
 ///
-/// Each step is called once and in this order; those of absent components are left out. What a component
-/// holds is pushed to the sink between them. Who knows better where all lies pushes without the steps, and sets
-/// the layout.
+/// Each step is called once, in this order, except for the steps of absent components. The text of a component is pushed to
+/// the sink between the steps. A caller that knows the offsets pushes without the steps, and sets the layout.
 pub(crate) struct Recomposer<'b> {
     pub(crate) sink: Sink<'b>,
     layout: Layout,
@@ -53,7 +52,7 @@ impl<'b> Recomposer<'b> {
         }
     }
 
-    /// Where the next byte goes. Beyond `u32::MAX` this is wrong, and the sink gives no text.
+    /// Returns the offset of the next byte. It is wrong above `u32::MAX`, where the sink returns an error.
     const fn offset(&self) -> u32 {
         self.sink.len() as u32
     }
@@ -98,7 +97,7 @@ impl<'b> Recomposer<'b> {
         self.sink.push(b"?");
     }
 
-    /// Follows the query, or the path where there is none.
+    /// Begins the fragment, after the query or the path.
     pub(crate) const fn end_query(&mut self) {
         self.layout.query_end = self.offset();
     }
@@ -107,7 +106,7 @@ impl<'b> Recomposer<'b> {
         self.sink.push(b"#");
     }
 
-    /// An authority whose parts stand as they are.
+    /// Writes an authority whose parts are valid.
     pub(crate) const fn authority(
         &mut self,
         userinfo: Option<&str>,
@@ -127,12 +126,12 @@ impl<'b> Recomposer<'b> {
         }
     }
 
-    /// Keeps where the components lie of what was pushed to the sink without the steps.
+    /// Sets the offsets of text that was pushed to the sink without the steps.
     pub(crate) const fn set_layout(&mut self, layout: Layout) {
         self.layout = layout;
     }
 
-    /// What follows the path, as it stands.
+    /// Writes the query and the fragment unchanged.
     pub(crate) const fn query_and_fragment(&mut self, query: Option<&str>, fragment: Option<&str>) {
         if let Some(query) = query {
             self.begin_query();
@@ -145,12 +144,12 @@ impl<'b> Recomposer<'b> {
         }
     }
 
-    /// How many bytes were taken.
+    /// Returns the number of bytes that were pushed.
     pub(crate) const fn len(&self) -> usize {
         self.sink.len()
     }
 
-    /// What was stored.
+    /// Returns the stored string as a reference.
     pub(crate) const fn finish(self) -> Result<UriRef<'b>, BufferTooSmall> {
         match self.sink.finish() {
             Ok(text) => Ok(UriRef::from_layout(text, self.layout)),
@@ -185,7 +184,7 @@ pub(crate) fn with_string(
     })
 }
 
-/// Whether a relative reference with this path would be read as a URI, or as nothing at all (4.2).
+/// Returns whether a relative reference with this path would be read as a URI, or would be invalid (section 4.2).
 pub(crate) const fn first_segment_has_colon(path: &[u8]) -> bool {
     let end = match find(path, b'/', 0, path.len()) {
         Some(slash) => slash,

@@ -23,7 +23,7 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// If the path is relative or contains a NUL, or the URI would be longer than [`u32::MAX`] bytes.
+    /// Returns an error if the path is relative or contains a NUL, or the URI would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -72,7 +72,7 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// If the path is relative, also to a drive; if it names a device, contains a NUL, or needs its prefix; if the
+    /// Returns an error if the path is relative, also to a drive; if it names a device, contains a NUL, or needs its prefix; if the
     /// server is `localhost`, which means this system in a URI; or if the URI would be longer than [`u32::MAX`] bytes.
     ///
     /// ```

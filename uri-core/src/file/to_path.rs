@@ -22,7 +22,7 @@ impl<'a> Uri<'a> {
     ///
     /// # Errors
     ///
-    /// If this is not a `file` URI; if it has another host, userinfo, a port, a query or a fragment; if the path is
+    /// Returns an error if this is not a `file` URI; if it has another host, userinfo, a port, a query or a fragment; if the path is
     /// relative, or contains `%00`, `%2F`, or an encoded `.` or `..`.
     ///
     /// ```
@@ -55,7 +55,7 @@ impl<'a> Uri<'a> {
     ///
     /// # Errors
     ///
-    /// If this is not a `file` URI; if it has an address in brackets, userinfo, a port, a query or a fragment; if it
+    /// Returns an error if this is not a `file` URI; if it has an address in brackets, userinfo, a port, a query or a fragment; if it
     /// has neither a drive nor a share; if it is not UTF-8 after decoding; or if the path contains `%00`, `%2F`, `%5C`,
     /// or an encoded `.` or `..`.
     ///

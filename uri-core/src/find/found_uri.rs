@@ -1,4 +1,4 @@
-//! What was found in a running text.
+//! A URI that was found in running text.
 
 use core::fmt;
 use core::ops::Range;
@@ -15,7 +15,7 @@ use crate::uri::Uri;
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
 
-/// What a URI in a text stands in
+/// The delimiters of a URI in running text
 /// ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -24,11 +24,11 @@ pub enum Delimiter {
     Angle,
     /// `"` and `"`.
     Quote,
-    /// Nothing; where it ends is a guess.
+    /// No delimiters, so that the end of the URI is a guess.
     Bare,
 }
 
-/// A URI in a text, as [`FoundUris`](crate::find::FoundUris) finds it
+/// A URI in running text, found by [`FoundUris`](crate::find::FoundUris)
 /// ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 ///
 /// ```
@@ -53,25 +53,25 @@ pub struct FoundUri<'a> {
 }
 
 impl<'a> FoundUri<'a> {
-    /// What it stands in.
+    /// Returns the delimiters.
     #[must_use]
     pub const fn delimiter(&self) -> Delimiter {
         self.delimiter
     }
 
-    /// Where it lies in the whole text, in bytes, without delimiters and `URL:`.
+    /// Returns the byte range in the whole text, without delimiters and `URL:`.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start..self.start + self.text.len()
     }
 
-    /// It as it stands there, line breaks included.
+    /// Returns the string in the text, with its line breaks.
     #[must_use]
     pub const fn as_str(&self) -> &'a str {
         self.text
     }
 
-    /// It, if no line break goes through it; see [`write_into`](Self::write_into).
+    /// Returns the URI, or `None` if it contains a line break; see [`write_into`](Self::write_into).
     #[must_use]
     pub const fn uri(&self) -> Option<Uri<'a>> {
         match Uri::parse(self.text) {
@@ -80,14 +80,14 @@ impl<'a> FoundUri<'a> {
         }
     }
 
-    /// Writes it into a buffer without line breaks and the white space around them.
+    /// Writes the URI into a buffer, without line breaks and the white space around them.
     ///
-    /// A hyphen before a line break stays, though it may have been added with it.
+    /// A hyphen before a line break is kept, although it may have been added with the line break.
     ///
     /// # Errors
     ///
-    /// If the buffer is too small, where as many bytes as it has in the text are always enough; or if it was
-    /// broken over lines, and put together is no URI after all.
+    /// Returns an error if the buffer is too small; the length in the text is always enough. Returns an error also if the
+    /// string without its line breaks is not a URI.
     ///
     /// ```
     /// use uri_core::find::FoundUris;
@@ -113,11 +113,11 @@ impl<'a> FoundUri<'a> {
         }
     }
 
-    /// It without line breaks and the white space around them.
+    /// Returns the URI without line breaks and the white space around them.
     ///
     /// # Errors
     ///
-    /// If it was broken over lines, and put together is no URI after all.
+    /// Returns an error if the string without its line breaks is not a URI.
     ///
     /// ```
     /// use uri_core::find::FoundUris;
@@ -138,13 +138,13 @@ impl<'a> FoundUri<'a> {
                 Ok(UriBuf::from_layout(fitted(text), layout))
             }
             Err(FoundUriError::Parse(error)) => Err(error),
-            // INVARIANT: there is room for all of it, so it is the text that is too long.
+            // INVARIANT: the buffer is large enough, so the string is too long.
             Err(FoundUriError::BufferTooSmall(_)) => Err(ParseError::too_long(Grammar::Uri)),
         }
     }
 }
 
-/// As a URI, with `***` in place of a password; without the text if a line break goes through it.
+/// Prints the URI with `***` in place of a password. A string with a line break is not printed.
 impl fmt::Debug for FoundUri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("FoundUri")
@@ -155,7 +155,7 @@ impl fmt::Debug for FoundUri<'_> {
     }
 }
 
-/// Why what was found in a text could not be put together
+/// The reason why a string with line breaks is not a URI
 /// ([appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 ///
 /// ```
@@ -174,7 +174,7 @@ impl fmt::Debug for FoundUri<'_> {
 pub enum FoundUriError {
     /// The buffer is too small.
     BufferTooSmall(BufferTooSmall),
-    /// It is no URI; offsets are offsets into what was put together.
+    /// The string without its line breaks is not a URI. Offsets are offsets into that string.
     Parse(ParseError),
 }
 
@@ -189,7 +189,7 @@ impl fmt::Display for FoundUriError {
 
 impl core::error::Error for FoundUriError {}
 
-/// A text up to its first line break and the white space around that, and what stands behind.
+/// Splits a string at its first line break, and removes the line break and the white space around it.
 pub(super) const fn first_line(text: &[u8]) -> (&[u8], Option<&[u8]>) {
     let mut end = 0;
     while end < text.len() {

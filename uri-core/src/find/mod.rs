@@ -40,7 +40,7 @@ pub use found_uri::{Delimiter, FoundUri, FoundUriError};
 ///
 /// The end is never moved back into the authority: of `http://user:pa{ss@example.org/` and
 /// `http://example.org:80a/` nothing is found. White space ends an authority as well, so a password with white space
-/// cannot be told from the end of a sentence: of `http://user:12 34@example.org/` this finds `http://user:12`.
+/// cannot be distinguished from the end of a sentence: of `http://user:12 34@example.org/` this finds `http://user:12`.
 ///
 /// ```
 /// use uri_core::find::FoundUris;
@@ -95,7 +95,7 @@ impl<'a> FoundUris<'a> {
         Self { text, next: 0 }
     }
 
-    /// What [`Iterator::next`] gives, in `const`.
+    /// Returns the next URI, in `const`, as [`Iterator::next`] does.
     ///
     /// ```
     /// use uri_core::{find::FoundUris, Uri};
@@ -122,7 +122,7 @@ impl<'a> FoundUris<'a> {
         None
     }
 
-    /// What stands between the delimiter at `open` and the next one, if that closes it and the text is a URI.
+    /// Returns the URI between the delimiter at `open` and the next delimiter, if that is the closing one.
     const fn delimited(&mut self, open: usize, delimiter: Delimiter) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
         let is_angle = matches!(delimiter, Delimiter::Angle);
@@ -210,7 +210,7 @@ impl fmt::Debug for FoundUris<'_> {
     }
 }
 
-/// The range without the white space at its ends.
+/// Returns the range without the white space at its ends.
 const fn trim(bytes: &[u8], start: usize, end: usize) -> (usize, usize) {
     let (mut start, mut end) = (start, end);
     while start < end
@@ -228,7 +228,7 @@ const fn trim(bytes: &[u8], start: usize, end: usize) -> (usize, usize) {
     (start, end)
 }
 
-/// Whether a text is a URI, and more than a scheme.
+/// Returns whether a string is a URI, and longer than a scheme.
 const fn is_uri(text: &str) -> bool {
     match Uri::parse(text) {
         Ok(uri) => text.len() > uri.scheme().len() + 1,
@@ -236,7 +236,7 @@ const fn is_uri(text: &str) -> bool {
     }
 }
 
-/// Whether a text begins with a scheme, has a line break in it, and holds characters of a URI otherwise.
+/// Returns whether a string begins with a scheme, contains a line break, and otherwise contains only characters of a URI.
 const fn is_broken_uri(text: &[u8]) -> bool {
     let Some(colon) = first_colon(text) else {
         return false;
@@ -258,7 +258,7 @@ const fn is_broken_uri(text: &[u8]) -> bool {
     is_broken
 }
 
-/// Whether a text begins as what is found bare.
+/// Returns whether a string begins like a bare URI.
 const fn begins_as_bare(text: &[u8]) -> bool {
     match first_colon(text) {
         Some(colon) => {
@@ -269,7 +269,7 @@ const fn begins_as_bare(text: &[u8]) -> bool {
     }
 }
 
-/// Where the colon stands behind the scheme with which a text begins.
+/// Returns the index of the colon after the scheme at the beginning of a string.
 const fn first_colon(text: &[u8]) -> Option<usize> {
     let mut scanner = Scanner::new(text);
     match scanner.peek() {
@@ -282,12 +282,12 @@ const fn first_colon(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// The characters that stand in URIs, `%`, `#` and brackets included.
+/// The characters of URIs, including `%`, `#` and brackets.
 const fn is_uri_char(byte: u8) -> bool {
     FRAGMENT.contains(byte) || matches!(byte, b'%' | b'#' | b'[' | b']')
 }
 
-/// Where the scheme begins that ends at `colon`: at `floor` or behind it; at `colon` if there is none.
+/// Returns the start of the scheme that ends at `colon`, at `floor` or after it. Returns `colon` if there is no scheme.
 const fn scheme_start(bytes: &[u8], floor: usize, colon: usize) -> usize {
     let mut start = colon;
     while start > floor
@@ -305,7 +305,7 @@ const fn scheme_start(bytes: &[u8], floor: usize, colon: usize) -> usize {
     start
 }
 
-/// Whether a scheme without `//` is one that people write in texts.
+/// Returns whether a scheme without `//` is common in running text.
 const fn is_known_opaque(scheme: &[u8]) -> bool {
     const KNOWN: &[&str] = &[
         "mailto", "urn", "tel", "news", "sip", "sips", "sms", "xmpp", "geo", "tag", "doi", "data",
@@ -416,7 +416,7 @@ const fn rest_end(bytes: &[u8], start: usize) -> usize {
     scanner.position()
 }
 
-/// The end of a bare URI without what the sentence put behind it.
+/// Returns the end of a bare URI, without the punctuation of the sentence.
 const fn sentence_end(bytes: &[u8], start: usize, end: usize) -> usize {
     let mut open: usize = 0;
     let mut close: usize = 0;

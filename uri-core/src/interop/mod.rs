@@ -1,4 +1,4 @@
-//! The traits and types of other crates, each behind the feature that has the crate's name; none is on by default.
+//! Conversions and traits for other crates. Each needs the feature with the name of the crate; none is a default feature.
 
 // Imports: `error`, `bytes`, `schemes`, `syntax`, `uri`, `message`, `normalize`.
 

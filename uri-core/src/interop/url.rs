@@ -19,7 +19,7 @@ mod error;
 
 pub use error::{UrlError, UrlErrorKind};
 
-/// What url may write differently. It writes IPv6 addresses as RFC 5952 does.
+/// The steps of normalization that url applies. It writes IPv6 addresses in the form of RFC 5952.
 const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
 
 /// Converts to a [`Url`](::url::Url) that means the same by the [URL Standard](https://url.spec.whatwg.org/).

@@ -6,7 +6,7 @@ use crate::message::words::{push_at, push_char, quoted};
 /// The words about an error. For each type of error, one exhaustive `match` returns them.
 pub(crate) struct Explanation {
     pub(crate) found: Found,
-    /// The replacement, or nothing if there is no certain one.
+    /// The replacement, or an empty string if no replacement is certain.
     pub(crate) help: Phrase,
     /// The rule that is broken.
     pub(crate) note: &'static str,
@@ -17,7 +17,7 @@ pub(crate) const fn explained(found: Found, help: Phrase, note: &'static str) ->
     Explanation { found, help, note }
 }
 
-/// What was found and its place, such as "space" and " in path".
+/// The words for the error and its place, such as "space" and " in path".
 #[derive(Clone, Copy)]
 pub(crate) enum Found {
     /// Words that reveal nothing about a password.

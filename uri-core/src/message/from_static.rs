@@ -13,7 +13,7 @@ impl Uri<'static> {
     ///
     /// # Panics
     ///
-    /// If the string is not a `URI`.
+    /// Panics if the string is not a `URI`.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -35,7 +35,7 @@ impl Uri<'static> {
     ///
     /// # Panics
     ///
-    /// If the string is not an `absolute-URI`.
+    /// Panics if the string is not an `absolute-URI`.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -54,7 +54,7 @@ impl UriRef<'static> {
     ///
     /// # Panics
     ///
-    /// If the string is not a `URI-reference`.
+    /// Panics if the string is not a `URI-reference`.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -71,7 +71,7 @@ impl UriRef<'static> {
     ///
     /// # Panics
     ///
-    /// If the string is not a `relative-ref`.
+    /// Panics if the string is not a `relative-ref`.
     ///
     /// ```
     /// # use uri_core::UriRef;

@@ -10,7 +10,7 @@ use crate::message::words::{allows_data, allows_triplets, is_invisible, missing_
 
 /// A replacement for a part of the input, without which the first error is gone.
 ///
-/// `Display` prints the replacement. There is none for an error without a certain replacement, or inside a possible
+/// `Display` prints the replacement. An error without a certain replacement has no suggestion, nor has an error inside a possible
 /// password.
 ///
 /// ```

@@ -11,11 +11,11 @@ use crate::uri::Uri;
 use crate::uri::UriRef;
 
 impl UriRef<'_> {
-    /// Whether the reference is to its base, whatever the fragments of both
+    /// Returns whether the reference refers to its base, apart from the fragments of both
     /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)): to follow it, nothing has to be
     /// fetched anew.
     ///
-    /// What it resolves to, strictly, is compared with the base as a simple string. The text of the base
+    /// The resolved reference is compared with the base as a string. The text of the base
     /// itself is the same document too, though resolving it would remove its dot segments.
     ///
     /// ```
@@ -37,7 +37,7 @@ impl UriRef<'_> {
 }
 
 impl Uri<'_> {
-    /// Whether the URI is that of its base, whatever the fragments of both
+    /// Returns whether the URI is the base, apart from the fragments of both
     /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)); see
     /// [`UriRef::is_same_document`].
     ///
@@ -54,7 +54,7 @@ impl Uri<'_> {
     }
 }
 
-/// Goes on to the next difference only where there is none yet.
+/// Compares the next parts only if all parts before them are equal.
 macro_rules! unless_equal {
     ($ordering:expr) => {
         match $ordering {
@@ -82,7 +82,7 @@ const fn cmp_but_path(a: &Normal<'_>, b: &Normal<'_>) -> Ordering {
     unless_equal!(cmp_part(x.userinfo(), y.userinfo(), a.form()));
     unless_equal!(match (a.ipv6_host(), b.ipv6_host()) {
         (Some(x), Some(y)) => cmp(x.to_bits(), y.to_bits()),
-        // INVARIANT: one that is such an address and one that is none differ.
+        // INVARIANT: an address and a host that is not an address differ.
         (Some(_), None) => Ordering::Less,
         (None, Some(_)) => Ordering::Greater,
         (None, None) => cmp_part(x.host_str(), y.host_str(), a.caseless_form()),

@@ -195,7 +195,7 @@ impl UriBuf {
     ///
     /// # Panics
     ///
-    /// If the result would be longer than [`u32::MAX`] bytes.
+    /// Panics if the result would be longer than [`u32::MAX`] bytes.
     #[must_use]
     pub fn normalize(&self, normalization: Normalization<'_>) -> Self {
         self.as_uri().normalize(normalization)
@@ -214,7 +214,7 @@ impl UriRefBuf {
     ///
     /// # Panics
     ///
-    /// If the result would be longer than [`u32::MAX`] bytes.
+    /// Panics if the result would be longer than [`u32::MAX`] bytes.
     #[must_use]
     pub fn normalize(&self, normalization: Normalization<'_>) -> Self {
         self.as_uri_ref().normalize(normalization)

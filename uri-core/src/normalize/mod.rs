@@ -46,7 +46,7 @@ impl<'a> Normal<'a> {
         Self { reference, steps }
     }
 
-    /// How userinfo, path, query and fragment are read.
+    /// The form of userinfo, path, query and fragment.
     pub(crate) const fn form(&self) -> Form {
         Form {
             decode_unreserved: self.steps.percent_encoding,
@@ -55,7 +55,7 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// How scheme and host are read.
+    /// The form of scheme and host.
     pub(crate) const fn caseless_form(&self) -> Form {
         Form {
             lower_case: self.steps.case,
@@ -74,7 +74,7 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// What is known of the scheme.
+    /// The properties of the scheme.
     const fn rule(&self) -> Option<SchemeRule<'a>> {
         match self.reference.scheme() {
             Some(scheme) => self.steps.schemes.find(scheme),
@@ -82,7 +82,7 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// The port that stays.
+    /// The port, if it is kept.
     pub(crate) const fn port(&self) -> Option<&'a str> {
         match self.reference.port() {
             Some(port) if port.is_empty() && self.steps.empty_port => None,
@@ -117,7 +117,7 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// Whether dot segments go.
+    /// Returns whether dot segments are removed.
     pub(crate) const fn removes_dot_segments(&self) -> bool {
         self.steps.dot_segments && !self.reference.is_relative()
     }
@@ -308,7 +308,7 @@ const fn push(text: &str, form: Form, sink: &mut Sink<'_>) {
 }
 
 impl Uri<'_> {
-    /// The first byte at which the text and its normal form part.
+    /// Returns the index of the first byte at which the string and its normal form differ.
     pub(crate) const fn first_difference(&self, steps: Normalization<'_>) -> usize {
         Normal::new(self.as_uri_ref(), steps).first_difference()
     }

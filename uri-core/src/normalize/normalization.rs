@@ -1,4 +1,4 @@
-//! How far a reference is normalized
+//! The extent of normalization
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 
 use crate::schemes::SchemeTable;

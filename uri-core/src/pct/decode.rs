@@ -11,8 +11,8 @@ use crate::error::BufferTooSmall;
 use crate::pct::pct_str::PctStr;
 use crate::pct::units::Units;
 
-/// The octets that a percent-encoded text stands for
-/// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)); same as [`PctStr::decode`].
+/// Decodes a percent-encoded string
+/// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)); see [`PctStr::decode`].
 ///
 /// ```
 /// assert_eq!(uri_core::pct::decode("a%00%FF").collect::<Vec<u8>>(), [b'a', 0, 0xff]);
@@ -21,7 +21,7 @@ pub const fn decode(text: &str) -> Decode<'_> {
     PctStr::new(text).decode()
 }
 
-/// The octets that a percent-encoded text stands for, one after the other
+/// The decoded octets of a percent-encoded string, in order
 /// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
 ///
 /// ```
@@ -35,7 +35,7 @@ pub const fn decode(text: &str) -> Decode<'_> {
 pub struct Decode<'a>(pub(super) Units<'a>);
 
 impl<'a> Decode<'a> {
-    /// What [`Iterator::next`] gives, in `const`.
+    /// Returns the next octet, in `const`, as [`Iterator::next`] does.
     ///
     /// ```
     /// const FIRST: Option<u8> = uri_core::pct::decode("%41").next_octet();
@@ -48,7 +48,7 @@ impl<'a> Decode<'a> {
         }
     }
 
-    /// How many octets are left.
+    /// Returns the number of unread octets, in linear time.
     ///
     /// ```
     /// const LEN: usize = uri_core::pct::decode("a%20b").len();
@@ -68,11 +68,11 @@ impl<'a> Decode<'a> {
         len
     }
 
-    /// Writes the octets to the front of a buffer and gives that part of it.
+    /// Writes the octets to the beginning of a buffer and returns them.
     ///
     /// # Errors
     ///
-    /// If the buffer is too small.
+    /// Returns an error if the buffer is too small.
     ///
     /// ```
     /// const OCTETS: [u8; 3] = {
@@ -98,7 +98,7 @@ impl<'a> Decode<'a> {
         Ok(target)
     }
 
-    /// The octets, borrowed if nothing is encoded.
+    /// Returns the octets, borrowed if nothing is encoded.
     ///
     /// ```
     /// assert_eq!(*uri_core::pct::decode("%FF").to_bytes(), [0xff]);
@@ -118,11 +118,11 @@ impl<'a> Decode<'a> {
         }
     }
 
-    /// The octets as UTF-8, borrowed if nothing is encoded.
+    /// Returns the octets as UTF-8, borrowed if nothing is encoded.
     ///
     /// # Errors
     ///
-    /// If the octets are not UTF-8.
+    /// Returns an error if the octets are not UTF-8.
     ///
     /// ```
     /// assert_eq!(uri_core::pct::decode("%C3%BC").to_str().unwrap(), "ü");
@@ -139,7 +139,7 @@ impl<'a> Decode<'a> {
         }
     }
 
-    /// The octets as UTF-8, with U+FFFD for what is none; borrowed if nothing is encoded.
+    /// Returns the octets as UTF-8, with U+FFFD in place of invalid octets; borrowed if nothing is encoded.
     ///
     /// ```
     /// assert_eq!(uri_core::pct::decode("a%FF").to_str_lossy(), "a\u{fffd}");
@@ -172,7 +172,7 @@ impl Iterator for Decode<'_> {
 
 impl FusedIterator for Decode<'_> {}
 
-/// Without the octets, which may be a password's.
+/// Does not print the octets, which may be a password.
 impl fmt::Debug for Decode<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Decode").finish_non_exhaustive()

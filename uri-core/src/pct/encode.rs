@@ -62,7 +62,7 @@ impl EncodeSet {
         }
     }
 
-    /// Returns the characters of a [`PctStr`] that are not encoded, because they are no delimiters of the part.
+    /// Returns the characters of a [`PctStr`] that are not encoded, because they are not delimiters of the part.
     #[cfg(feature = "alloc")]
     pub(crate) const fn encoded_class(self) -> CharClass {
         match self {
@@ -147,7 +147,7 @@ impl Encode<'_> {
     ///
     /// # Errors
     ///
-    /// If the buffer is too small.
+    /// Returns an error if the buffer is too small.
     ///
     /// ```
     /// use uri_core::pct::{self, EncodeSet};

@@ -7,10 +7,10 @@ use core::fmt;
 use crate::pct::decode::Decode;
 use crate::pct::units::{Form, Units, same_units};
 
-/// Text in which an octet can stand as `%` and two hex digits
+/// A percent-encoded string, in which an octet can be written as `%` and two hex digits
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
 ///
-/// `==` compares the text as it stands: `%41` and `A` differ. [`equivalent`](Self::equivalent) does not.
+/// `==` compares the encoded strings, so `%41` and `A` differ. [`equivalent`](Self::equivalent) compares their meaning.
 ///
 /// ```
 /// use uri_core::PctStr;
@@ -23,8 +23,8 @@ use crate::pct::units::{Form, Units, same_units};
 pub struct PctStr<'a>(&'a str);
 
 impl<'a> PctStr<'a> {
-    /// Takes any text; a `%` without two hex digits behind it, which no component of a URI holds, stands
-    /// for itself.
+    /// Creates a percent-encoded string from any string. A `%` that two hex digits do not follow is kept; no component of a
+    /// URI contains it.
     ///
     /// ```
     /// use uri_core::{PctStr, Uri};
@@ -40,7 +40,7 @@ impl<'a> PctStr<'a> {
         Self(text)
     }
 
-    /// The text as it stands, still encoded.
+    /// Returns the encoded string.
     ///
     /// ```
     /// assert_eq!(uri_core::PctStr::new("a%20b").as_str(), "a%20b");
@@ -50,10 +50,10 @@ impl<'a> PctStr<'a> {
         self.0
     }
 
-    /// The octets that the text stands for, each decoded once
+    /// Returns the decoded octets, each decoded once
     /// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
     ///
-    /// They are any octets: `%00`, `%2F` and what is no UTF-8 come out as they are.
+    /// The octets can be of any kind: `%00`, `%2F`, and octets that are not UTF-8.
     ///
     /// ```
     /// use uri_core::PctStr;
@@ -64,7 +64,7 @@ impl<'a> PctStr<'a> {
         Decode(Units::new(self.0.as_bytes(), Form::AS_IS))
     }
 
-    /// Whether two texts differ at most in needless encoding and in the case of hex digits
+    /// Returns whether two strings differ at most in needless encoding and in the case of hex digits
     /// ([sections 6.2.2.1 and 6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)).
     ///
     /// Encoding a reserved character is not needless: `/` and `%2F` are different data.

@@ -1,4 +1,4 @@
-//! The units of a percent-encoded text: characters and triplets.
+//! The units of a percent-encoded string: characters and triplets.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -9,7 +9,7 @@ use crate::output::Sink;
 use crate::syntax::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, hex_value};
 use crate::syntax::scanner::Scanner;
 
-/// `pct-encoded = "%" HEXDIG HEXDIG`, in capitals.
+/// `pct-encoded = "%" HEXDIG HEXDIG`, in uppercase.
 pub(crate) const fn triplet(octet: u8) -> [u8; 3] {
     const fn digit(value: u8) -> u8 {
         match value {
@@ -45,14 +45,14 @@ pub(crate) const fn triplet_str(octet: u8) -> &'static str {
     substring(TEXT, start, start + 3)
 }
 
-/// How the units of a text are changed on their way out.
+/// The changes of the units of a string when it is written.
 #[derive(Clone, Copy)]
 pub(crate) struct Form {
     /// Triplets of unreserved characters become these characters (6.2.2.2).
     pub(crate) decode_unreserved: bool,
-    /// The digits of triplets become capitals (6.2.2.1).
+    /// The digits of triplets become uppercase (6.2.2.1).
     pub(crate) capital_hex: bool,
-    /// Letters outside triplets become small (6.2.2.1, for scheme and host).
+    /// Letters outside triplets become lowercase (6.2.2.1, for scheme and host).
     pub(crate) lower_case: bool,
 }
 
@@ -98,7 +98,7 @@ impl Form {
         })
     }
 
-    /// Whether the triplet of these digits stands as it is.
+    /// Returns whether the triplet of these digits is kept.
     const fn keeps_triplet(self, high: u8, low: u8) -> bool {
         let (Some(high_value), Some(low_value)) = (hex_value(high), hex_value(low)) else {
             return false;
@@ -120,12 +120,12 @@ impl Form {
     }
 }
 
-/// A part of a text that stands for one octet.
+/// A part of a string that represents one octet.
 #[derive(Clone, Copy)]
 pub(crate) enum Unit {
-    /// A byte that stands for itself.
+    /// A byte that represents itself.
     Char(u8),
-    /// A triplet, and the octet that it stands for.
+    /// A triplet, and the octet that it represents.
     Triplet([u8; 3], u8),
 }
 
@@ -155,16 +155,16 @@ impl Unit {
 /// Units that are written together.
 #[derive(Clone, Copy)]
 pub(crate) enum Piece<'a> {
-    /// Bytes that stand as they are.
+    /// Bytes that are kept.
     Run(&'a [u8]),
-    /// Bytes whose letters become small.
+    /// Bytes whose letters become lowercase.
     Lowered(&'a [u8]),
-    /// What is no run, or may have been changed.
+    /// A single unit, which may have been changed.
     One(Unit),
 }
 
 impl Piece<'_> {
-    /// The bytes, small letters or not.
+    /// Returns the bytes of the piece.
     const fn as_bytes(&self) -> &[u8] {
         match self {
             Self::Run(bytes) | Self::Lowered(bytes) => bytes,
@@ -185,7 +185,7 @@ impl Piece<'_> {
     }
 }
 
-/// The units of a text, one after the other, in a form. A `%` that begins no triplet is a unit of its own.
+/// The units of a string in a form, in order. A `%` that does not begin a triplet is a unit of its own.
 #[derive(Clone, Copy)]
 pub(crate) struct Units<'a> {
     rest: &'a [u8],
@@ -197,7 +197,7 @@ impl<'a> Units<'a> {
         Self { rest: text, form }
     }
 
-    /// The text that is left.
+    /// Returns the unread string.
     pub(crate) const fn rest(&self) -> &'a [u8] {
         self.rest
     }
@@ -218,8 +218,8 @@ impl<'a> Units<'a> {
         Some(self.form.of_char(*first))
     }
 
-    /// As many units as can be written at once: most of a text changes in no form, and one write costs as much
-    /// as another.
+    /// Returns the longest run of units that can be written at once. Most units do not change in any form, and each write has
+    /// the same cost.
     pub(crate) const fn next_piece(&mut self) -> Option<Piece<'a>> {
         let kept = self.kept_len();
         if kept > 0 {
@@ -242,14 +242,14 @@ impl<'a> Units<'a> {
     const fn read(&mut self, len: usize) -> &'a [u8] {
         let (read, rest) = match self.rest.split_at_checked(len) {
             Some(parts) => parts,
-            // INVARIANT: so many bytes are left.
+            // INVARIANT: the unread string has so many bytes.
             None => (self.rest, [].as_slice()),
         };
         self.rest = rest;
         read
     }
 
-    /// How many bytes the text that is left has in the form.
+    /// Returns the length of the unread string in the form.
     pub(crate) const fn len(self) -> usize {
         let mut units = self;
         let mut len: usize = 0;
@@ -259,7 +259,7 @@ impl<'a> Units<'a> {
         len
     }
 
-    /// Writes the text that is left where room was reserved for it.
+    /// Writes the unread string to its reserved place.
     pub(crate) const fn put(self, at: usize, sink: &mut Sink<'_>) {
         let (mut units, mut at) = (self, at);
         while let Some(piece) = units.next_piece() {
@@ -268,13 +268,13 @@ impl<'a> Units<'a> {
         }
     }
 
-    /// Whether the text that is left is the same in the form.
+    /// Returns whether the form does not change the unread string.
     #[inline(always)]
     pub(crate) const fn is_kept(&self) -> bool {
         self.kept_len() == self.rest.len()
     }
 
-    /// How many bytes stand as they are before the next that may be changed.
+    /// Returns the number of bytes before the next byte that may be changed.
     #[inline(always)]
     const fn kept_len(&self) -> usize {
         let mut rest = self.rest;
@@ -332,13 +332,13 @@ pub(crate) fn push_units(out: &mut String, string: &str, form: Form) {
     push_run(out, rest, form);
 }
 
-/// What becomes of a triplet.
+/// The change of a triplet.
 #[cfg(feature = "alloc")]
 enum Changed {
     No,
-    /// The character that it stands for.
+    /// The character that it represents.
     Char(u8),
-    /// The triplet in capitals.
+    /// The triplet in uppercase.
     Capital,
 }
 
@@ -357,8 +357,7 @@ fn push_run(out: &mut String, run: &str, form: Form) {
     }
 }
 
-/// The next unit of each of two texts, behind the bytes that both have there: what is the same as it stands
-/// is the same in any form.
+/// Returns the next unit of each of two strings, after their common prefix. Equal bytes are equal in any form.
 pub(crate) const fn next_of_both(
     a: &mut Units<'_>,
     b: &mut Units<'_>,
@@ -372,7 +371,7 @@ pub(crate) const fn next_of_both(
     (a.next(), b.next())
 }
 
-/// Whether two texts have the same units, each in its form.
+/// Returns whether two strings have the same units, each in its form.
 pub(crate) const fn same_units(a: Units<'_>, b: Units<'_>) -> bool {
     let (mut a, mut b) = (a, b);
     loop {

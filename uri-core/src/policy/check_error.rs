@@ -106,7 +106,7 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// If the string is not a URI, or breaks a rule.
+    /// Returns an error if the string is not a URI, or breaks a rule.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};

@@ -1,4 +1,4 @@
-//! What the rules forbid in encoded form, and dot segments.
+//! Encoded octets and dot segments that the rules forbid.
 
 use crate::bytes::{Span, contains, contains_pair, find, slice};
 use crate::policy::Hint;

@@ -189,7 +189,7 @@ impl<'a> Policy<'a> {
         self.rules.0 & rules.0 != 0
     }
 
-    /// Only these schemes, without the `:` behind them, compared without regard to case
+    /// Allows only these schemes, without the `:`, compared without regard to case
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
     /// ```
@@ -320,7 +320,7 @@ impl<'a> Policy<'a> {
     ///
     /// A URI breaks this rule if all of these hold: its scheme is `localhost`, or contains a dot and is not a
     /// registered scheme such as `z39.50r`; it has no authority; its path begins with digits that no letter follows.
-    /// A host with a single label, as in `db:5432/x`, cannot be told from a scheme; [`schemes`](Self::schemes)
+    /// A host with a single label, as in `db:5432/x`, cannot be distinguished from a scheme; [`schemes`](Self::schemes)
     /// refuses it.
     ///
     /// ```
@@ -351,7 +351,7 @@ impl<'a> Policy<'a> {
     /// Refuses a password, which is what [`Redacted`](crate::Redacted) masks
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). An empty password is allowed.
     ///
-    /// It includes what looks like the password of a nested URI, up to the last `@` of the path:
+    /// The rule includes the password of a nested URI, up to the last `@` of the path:
     /// `https://archive.example/http://a.example/x:y/@z` is refused too.
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! What a macro knows about the rows of a table that are literals, and whether a policy allows all of them.
+//! Facts about the literal rows of a table, and the check whether a policy allows all of them.
 //!
 //! Only the compiler knows the policy. It evaluates [`allows_all`] once for many rows, which costs a tenth of a check of
 //! each row.

@@ -27,7 +27,7 @@ use crate::uri::UriRef;
 pub(crate) mod dot_segments;
 mod relativize;
 
-/// Whether a reference may repeat the scheme of its base
+/// The handling of a reference that repeats the scheme of its base
 /// ([section 5.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2)).
 ///
 /// ```
@@ -41,10 +41,10 @@ mod relativize;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strictness {
-    /// A reference with a scheme is a URI, and stands for itself: `http:g` is `http:g`.
+    /// A reference with a scheme is a URI, which is not changed: `http:g` is `http:g`.
     Strict,
-    /// A reference with the scheme of its base, compared without regard to case, is read as if it had none:
-    /// `http:g` is `g`. For texts that are older than RFC 2396.
+    /// The scheme of a reference is ignored if it equals the scheme of the base, compared without regard to case: `http:g`
+    /// is `g`. This is for documents that are older than RFC 2396.
     Lenient,
 }
 
@@ -52,13 +52,13 @@ impl<'a> UriRef<'a> {
     /// Resolves the reference against a base and writes the URI into a buffer
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
-    /// The base is used without its fragment and otherwise as it stands; `..` above the root is dropped. A
-    /// path that would be read as an authority gets `/.` in front. The result is not parsed again: where its
-    /// components lie follows from the parts.
+    /// The base is used without its fragment, and is not normalized. `..` segments above the root are removed. A path that
+    /// would be read as an authority gets the prefix `/.`. The result is not parsed again: the offsets of its components
+    /// follow from the parts.
     ///
     /// # Errors
     ///
-    /// If the buffer is too small; the error says how much room is needed.
+    /// Returns an error, with the necessary size, if the buffer is too small.
     ///
     /// ```
     /// use uri_core::{Strictness, Uri, UriRef};
@@ -83,7 +83,7 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// How many bytes the resolved URI has
+    /// Returns the length of the resolved URI, in bytes
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
     /// ```
@@ -100,7 +100,7 @@ impl<'a> UriRef<'a> {
         out.len()
     }
 
-    /// Whether the reference resolves to this text, strictly.
+    /// Returns whether the reference resolves strictly to this string.
     pub(crate) const fn resolves_to(&self, base: &Uri<'_>, text: &str) -> bool {
         let mut out = Recomposer::new(Sink::compare(text.as_bytes()));
         Target::of(*self, *base, Strictness::Strict).write(&mut out);
@@ -114,7 +114,7 @@ impl<'a> UriRef<'a> {
     ///
     /// # Panics
     ///
-    /// If the result would be longer than [`u32::MAX`] bytes.
+    /// Panics if the result would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};
@@ -134,7 +134,7 @@ impl<'a> UriRef<'a> {
     ///
     /// # Panics
     ///
-    /// If the result would be longer than [`u32::MAX`] bytes.
+    /// Panics if the result would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::{Strictness, Uri, UriRef};
@@ -161,7 +161,7 @@ impl Uri<'_> {
     ///
     /// # Errors
     ///
-    /// If the string is not a URI reference, or the result would be longer than [`u32::MAX`] bytes.
+    /// Returns an error if the string is not a URI reference, or the result would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -191,7 +191,7 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// If the string is not a URI reference, or the result would be longer than [`u32::MAX`] bytes.
+    /// Returns an error if the string is not a URI reference, or the result would be longer than [`u32::MAX`] bytes.
     pub fn join(&self, reference: &str) -> Result<Self, ParseError> {
         self.as_uri().join(reference)
     }

@@ -24,7 +24,7 @@ impl Uri<'_> {
     ///
     /// # Errors
     ///
-    /// If the buffer is too small. The length of the URI is always enough.
+    /// Returns an error if the buffer is too small. The length of the URI is always enough.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -85,7 +85,7 @@ impl Uri<'_> {
                 .write_into(buffer)
                 .map(|reference| reference.layout())
         });
-        // INVARIANT: the buffer is as long as the candidate, so there is no error.
+        // INVARIANT: the buffer is as long as the candidate, so this does not fail.
         Some(UriRefBuf::from_layout(text, layout.ok()?))
     }
 }
@@ -134,7 +134,7 @@ impl<'a> Candidate<'a> {
         match sink.finish() {
             Ok(text) => match UriRef::parse(text) {
                 Ok(reference) => Ok(reference),
-                // INVARIANT: every candidate is a reference, so there is no error.
+                // INVARIANT: every candidate is a reference, so this does not fail.
                 Err(_) => Err(BufferTooSmall { needed: self.len() }),
             },
             Err(error) => Err(error),

@@ -8,18 +8,18 @@
 pub(crate) struct CharClass {
     /// One bit for each character.
     pub(crate) bits: u128,
-    /// The same as a table, in which one look-up tells: in a constant too, where every step counts.
+    /// The set as a table. A look-up is one step, which also saves time in constants.
     pub(crate) table: &'static [bool; 256],
 }
 
 impl CharClass {
-    /// Whether the set holds this byte; it holds none above 127.
+    /// Returns whether the set contains a byte, which is false above 127.
     pub(crate) const fn contains(self, byte: u8) -> bool {
         self.table[byte as usize]
     }
 }
 
-/// The bits of the characters of an ASCII text.
+/// Returns the bits of the characters of an ASCII string.
 const fn of(chars: &[u8]) -> u128 {
     let mut bits = 0;
     let mut rest = chars;
@@ -30,7 +30,7 @@ const fn of(chars: &[u8]) -> u128 {
     bits
 }
 
-/// The bits of the characters from the first to the last.
+/// Returns the bits of the characters from the first to the last.
 const fn range(first: u8, last: u8) -> u128 {
     (1 << (last + 1)) - (1 << first)
 }
@@ -45,7 +45,7 @@ const fn table(bits: u128) -> [bool; 256] {
     table
 }
 
-/// Names sets, each with its table.
+/// Defines sets by name, each with its table.
 macro_rules! classes {
     ($($(#[$doc:meta])* $name:ident = $bits:expr;)*) => {
         $(
@@ -72,7 +72,7 @@ classes! {
     /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
     UNRESERVED = ALPHA.bits | DIGIT.bits | of(b"-._~");
 
-    /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, what follows the first letter
+    /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, after the first letter
     SCHEME = ALPHA.bits | DIGIT.bits | of(b"+-.");
     /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
     USERINFO = UNRESERVED.bits | SUB_DELIMS.bits | of(b":");
@@ -81,13 +81,13 @@ classes! {
     USER = USERINFO.bits & !of(b":");
     /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
     REG_NAME = UNRESERVED.bits | SUB_DELIMS.bits;
-    /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, what follows the dot
+    /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, after the dot
     IPV_FUTURE = USERINFO.bits;
     /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
     PCHAR = UNRESERVED.bits | SUB_DELIMS.bits | of(b":@");
     /// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
     SEGMENT_NC = UNRESERVED.bits | SUB_DELIMS.bits | of(b"@");
-    /// `path-abempty = *( "/" segment )` and its sisters: any number of segments and slashes
+    /// `path-abempty = *( "/" segment )` and the other rules for paths: any number of segments and slashes
     PATH = PCHAR.bits | of(b"/");
     /// `query = *( pchar / "/" / "?" )`
     QUERY = PCHAR.bits | of(b"/?");
@@ -100,13 +100,13 @@ classes! {
     /// `fragment = *( pchar / "/" / "?" )`
     FRAGMENT = QUERY.bits;
 
-    /// Every character but the `%` of a triplet
+    /// Every character except `%`
     NO_TRIPLET = !of(b"%");
-    /// Every character but that and capital letters
+    /// Every character except `%` and uppercase letters
     NO_TRIPLET_OR_CAPITAL = NO_TRIPLET.bits & !range(b'A', b'Z');
 }
 
-/// The value of a hexadecimal digit.
+/// Returns the value of a hexadecimal digit.
 pub(crate) const fn hex_value(digit: u8) -> Option<u8> {
     match HEX_VALUES[digit as usize] {
         NO_HEX_VALUE => None,
@@ -126,7 +126,7 @@ pub(crate) const HEX_VALUES: &[u8; 256] = &{
     values
 };
 
-/// What stands in [`HEX_VALUES`] for a byte that is no hexadecimal digit.
+/// The value in [`HEX_VALUES`] of a byte that is not a hexadecimal digit.
 pub(crate) const NO_HEX_VALUE: u8 = u8::MAX;
 
 #[cfg(test)]

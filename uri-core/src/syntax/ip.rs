@@ -144,7 +144,7 @@ struct Groups {
     /// The groups read, the latest in the lowest bits.
     bits: u128,
     len: usize,
-    /// How many groups were read before the `::`.
+    /// The number of groups before the `::`.
     elision: Option<usize>,
 }
 
@@ -171,7 +171,7 @@ impl Groups {
         room
     }
 
-    /// Takes the `::`, if there is a group left for which it can stand.
+    /// Reads the `::`, if it can replace at least one group.
     const fn elide(&mut self) -> bool {
         let room = self.len < GROUPS;
         if room {
@@ -187,7 +187,7 @@ impl Groups {
             None => None,
             Some(before) => {
                 let after = self.len - before;
-                // INVARIANT: at most seven groups stand after the `::`, so this shifts by 112 at most.
+                // INVARIANT: at most seven groups follow the `::`, so this shifts by at most 112.
                 let tail_bits = 16 * after as u32;
                 let tail = self.bits & ((1 << tail_bits) - 1);
                 let head = match before {

@@ -50,7 +50,7 @@ pub(crate) const fn layout<const WIDE: bool>(
     })
 }
 
-/// All methods are inlined: a scanner behind a reference is kept in memory, and each step waits for the previous one.
+/// All methods are inlined: a scanner that is passed by reference is kept in memory, and each step waits for the previous one.
 struct Parser<'a, const WIDE: bool> {
     bytes: &'a [u8],
     scanner: Scanner<'a, WIDE>,

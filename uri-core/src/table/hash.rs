@@ -50,7 +50,7 @@ const fn has_capital(text: &[u8]) -> bool {
     false
 }
 
-/// What is found while a string is hashed.
+/// The properties of a string that are found while it is hashed.
 struct Summary {
     hash: u64,
     /// Whether the string contains `%` or `/.`.

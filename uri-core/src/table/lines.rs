@@ -12,7 +12,7 @@ use crate::uri::Uri;
 /// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)), in order, each checked.
 ///
 /// A line is `uri` or `name = uri`. White space around both is left out, and so are blank lines, lines that
-/// begin with `#` (a `#` further on is the URI's), and a byte order mark in front of all. A name is a letter
+/// begin with `#` (any other `#` belongs to the URI), and a byte order mark at the beginning. A name is a letter
 /// or `_`, then letters, digits, `_`, `-` and `.`; no URI is mistaken for one, since its first `:` comes
 /// before any `=`.
 ///
@@ -44,7 +44,7 @@ use crate::uri::Uri;
 #[must_use]
 pub struct Lines<'a> {
     text: &'a str,
-    /// Where the next line begins; behind the text when all is read.
+    /// The start of the next line, or an index after the text if all is read.
     next: usize,
     number: usize,
     policy: Policy<'a>,
@@ -92,7 +92,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// How many lines are left that hold a URI, or something that should be one.
+    /// Returns the number of unread lines that contain a URI, or should contain one.
     ///
     /// ```
     /// assert_eq!(uri_core::table::Lines::new("# two\nurn:a\n\nurn:b").count_lines(), 2);
@@ -111,7 +111,7 @@ impl<'a> Lines<'a> {
     ///
     /// # Errors
     ///
-    /// If a line is wrong: the first one that is; or the array has not as many places as there are lines.
+    /// Returns an error if a line is wrong: the first one that is; or the array has not as many places as there are lines.
     ///
     /// ```
     /// use uri_core::table::Lines;
@@ -162,7 +162,7 @@ impl<'a> Lines<'a> {
         })
     }
 
-    /// What [`Iterator::next`] gives, in `const`.
+    /// Returns the next line, in `const`, as [`Iterator::next`] does.
     ///
     /// ```
     /// use uri_core::table::Lines;
@@ -206,7 +206,7 @@ impl<'a> Lines<'a> {
 }
 
 impl Line<'_> {
-    /// What an array holds before it is filled.
+    /// The placeholder of an array that is being filled.
     const EMPTY: Line<'static> = Line {
         name: None,
         uri: Uri::PLACEHOLDER,
@@ -253,7 +253,7 @@ const fn trim(bytes: &[u8], start: usize, end: usize) -> (usize, usize) {
 struct Entry<'a> {
     text: &'a str,
     line_start: usize,
-    /// Where it begins and ends without the white space around it.
+    /// The start and the end, without the white space around the line.
     start: usize,
     end: usize,
     number: usize,
@@ -300,8 +300,8 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// Where the `=` behind a name stands: before any colon. Behind a `/` or `?` it is taken for a name's only
-    /// with white space beside it, since `/path?key=value` was meant as a URI.
+    /// Returns the index of the `=` after a name, which is before any colon. After a `/` or `?`, an `=` ends a name only if
+    /// white space is beside it, because `/path?key=value` is probably meant as a URI.
     const fn equals(&self) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let mut at = self.start;
@@ -326,7 +326,7 @@ impl<'a> Entry<'a> {
         None
     }
 
-    /// An error at `at`, in the text from `start` on.
+    /// Creates an error at the index `at`, about the text from `start` on.
     const fn error(&self, kind: LineErrorKind, start: usize, at: usize) -> LineError<'a> {
         LineError {
             kind,
@@ -338,7 +338,7 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// How many characters a text has: bytes that continue none.
+/// Returns the number of characters: bytes that do not continue a character.
 const fn count_chars(text: &[u8]) -> usize {
     let mut count = 0;
     let mut rest = text;

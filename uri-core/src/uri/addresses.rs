@@ -1,4 +1,4 @@
-//! Where the authority of a URI is reached: address and port
+//! The address and the port of an authority
 //! ([RFC 3986, sections 3.2.2 and 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 
 use core::net::SocketAddr;
@@ -10,9 +10,10 @@ use crate::uri::Uri;
 use crate::uri::{Authority, port_number};
 
 impl<'a> Authority<'a> {
-    /// The port as a number, or the default port where there is none or an empty one
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)); `None` above 65535, for which no
-    /// default stands in.
+    /// Returns the port as a number, or the given default if the port is absent or empty
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    ///
+    /// Returns `None` for a port above 65535.
     ///
     /// ```
     /// use uri_core::UriRef;
@@ -30,7 +31,7 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The address and the port; `None` if the host is no IPv4 or IPv6 address, or there is no port, see
+    /// Returns the address and the port, or `None` if the host is not an IPv4 or IPv6 address, or if there is no port; see
     /// [`port_or`](Self::port_or).
     ///
     /// ```
@@ -49,12 +50,12 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The host without brackets and the port, as `ToSocketAddrs` takes them: an address, or a name to look up.
+    /// Returns the host without brackets and the port, for `ToSocketAddrs`: an address, or a name to look up.
     ///
-    /// `None` if there is no port, see [`port_or`](Self::port_or), or if the host is none to look up: an empty
-    /// one, an IPvFuture address, or a name with triplets. What such a name means is the scheme's to say
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)); decoded, it could be an address
-    /// that [`host`](Self::host) does not show. So can be what a resolver makes of a name such as `0x7f.1`
+    /// Returns `None` if there is no port, see [`port_or`](Self::port_or), or if the host cannot be looked up: an empty host,
+    /// an IPvFuture address, or a name with triplets. The scheme defines the meaning of such a name
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). Decoded, it could be an address that
+    /// [`host`](Self::host) does not return. A resolver can also read a name such as `0x7f.1` as an address
     /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)).
     ///
     /// ```
@@ -83,9 +84,10 @@ impl<'a> Authority<'a> {
 }
 
 impl<'a> Uri<'a> {
-    /// The port as a number, or the scheme's default port where there is none or an empty one
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)); `None` without an authority, for
-    /// a scheme that has no default or is not known, and above 65535.
+    /// Returns the port as a number, or the scheme's default port if the port is absent or empty
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    ///
+    /// Returns `None` without an authority, for a scheme without a known default, and for a port above 65535.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -100,7 +102,8 @@ impl<'a> Uri<'a> {
         self.port_or_default_with(&SchemeTable::BUILT_IN)
     }
 
-    /// The same with other schemes.
+    /// Returns the port as a number, or the default port of the scheme in a table; see
+    /// [`port_or_default`](Self::port_or_default).
     ///
     /// ```
     /// use uri_core::{schemes::{SchemeRule, SchemeTable}, Uri};
@@ -121,8 +124,8 @@ impl<'a> Uri<'a> {
         }
     }
 
-    /// The address and the port, or the scheme's default port; `None` if the host is no IPv4 or IPv6 address, or
-    /// there is no port. For other schemes and defaults see [`Authority::socket_addr`].
+    /// Returns the address, and the port or the scheme's default port. Returns `None` if the host is not an IPv4 or IPv6
+    /// address, or if there is no port. For other schemes and defaults see [`Authority::socket_addr`].
     ///
     /// ```
     /// use std::net::SocketAddr;
@@ -143,8 +146,8 @@ impl<'a> Uri<'a> {
         }
     }
 
-    /// The host without brackets and the port, or the scheme's default port, as `ToSocketAddrs` takes them: an
-    /// address, or a name to look up; `None` if one of them is missing, see [`Authority::host_and_port`].
+    /// Returns the host without brackets, and the port or the scheme's default port, for `ToSocketAddrs`: an address, or a
+    /// name to look up. Returns `None` if one of them is missing; see [`Authority::host_and_port`].
     ///
     /// ```no_run
     /// use std::net::TcpStream;

@@ -222,7 +222,7 @@ impl fmt::Display for Authority<'_> {
     }
 }
 
-/// The value of `1*DIGIT`, if it is 65535 at most.
+/// Returns the value of `1*DIGIT`, or `None` above 65535.
 pub(crate) const fn port_number(digits: &str) -> Option<u16> {
     let mut number: u16 = 0;
     let mut rest = digits.as_bytes();

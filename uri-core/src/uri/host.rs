@@ -10,11 +10,11 @@ use crate::pct::PctStr;
 use crate::syntax::ip;
 use crate::syntax::ipv6_text::ipv6_text;
 
-/// The host: a registered name, or an address of one of three kinds
+/// The host of an authority: a registered name, or an address of one of three kinds
 /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 ///
-/// The RFC's list is closed, and so is this one. What looks like an address but is none of the three, such
-/// as `256.1.1.1` or `0x7f.1`, is a registered name.
+/// RFC 3986 defines these kinds and no others, so the enum is exhaustive. A string that only resembles an address, such as
+/// `256.1.1.1` or `0x7f.1`, is a registered name.
 ///
 /// ```
 /// use core::net::Ipv4Addr;
@@ -39,13 +39,13 @@ pub enum Host<'a> {
     IpvFuture {
         /// The hex digits between `v` and `.`.
         version: &'a str,
-        /// What stands behind the `.`.
+        /// The characters after the `.`.
         address: &'a str,
     },
 }
 
 impl<'a> Host<'a> {
-    /// Tells the host's kind from its text, brackets included.
+    /// Parses the text of a host, with its brackets.
     pub(crate) const fn from_text(text: &'a str) -> Self {
         let inner = unbracketed(text);
         if inner.len() == text.len() {
@@ -65,11 +65,11 @@ impl<'a> Host<'a> {
         } else if let Ok(address) = ip::parse_ipv6(inner.as_bytes()) {
             return Self::Ipv6(address);
         }
-        // INVARIANT: the parser lets no other text in brackets through.
+        // INVARIANT: the parser rejects any other text in brackets.
         Self::RegName(PctStr::new(text))
     }
 
-    /// The IPv4 or IPv6 address, if the host is one.
+    /// Returns the IPv4 or IPv6 address, or `None` for a name and for an IPvFuture address.
     ///
     /// ```
     /// use core::net::{IpAddr, Ipv6Addr};
@@ -110,8 +110,8 @@ impl From<IpAddr> for Host<'_> {
     }
 }
 
-/// As it stands in a URI, brackets included; an IPv6 address is written as
-/// [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952) says.
+/// Prints the host as a URI contains it, with brackets. An IPv6 address is printed in the form of
+/// [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952).
 ///
 /// ```
 /// use uri_core::Uri;
@@ -131,7 +131,7 @@ impl fmt::Display for Host<'_> {
     }
 }
 
-/// The text of a host without its brackets, if it has any.
+/// Returns the text of a host without brackets.
 pub(crate) const fn unbracketed(text: &str) -> &str {
     match text.as_bytes() {
         [b'[', .., b']'] => substring(text, 1, text.len() - 1),

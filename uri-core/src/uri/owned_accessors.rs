@@ -12,7 +12,7 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// If the string is not a URI.
+    /// Returns an error if the string is not a URI.
     ///
     /// ```
     /// let owned = uri_core::UriBuf::parse("http://h/a")?;
@@ -136,7 +136,7 @@ impl UriBuf {
         self.as_uri().scheme_is(scheme)
     }
 
-    /// Returns whether there is no fragment; see [`Uri::is_absolute`].
+    /// Returns whether the URI does not have a fragment; see [`Uri::is_absolute`].
     #[must_use]
     pub const fn is_absolute(&self) -> bool {
         self.as_uri().is_absolute()
@@ -166,7 +166,7 @@ impl UriRefBuf {
     ///
     /// # Errors
     ///
-    /// If the string is not a URI reference.
+    /// Returns an error if the string is not a URI reference.
     ///
     /// ```
     /// let owned = uri_core::UriRefBuf::parse("../a")?;
@@ -284,7 +284,7 @@ impl UriRefBuf {
         self.as_uri_ref().redacted()
     }
 
-    /// Returns whether there is no scheme; see [`UriRef::is_relative`].
+    /// Returns whether the reference does not have a scheme; see [`UriRef::is_relative`].
     #[must_use]
     pub const fn is_relative(&self) -> bool {
         self.as_uri_ref().is_relative()

@@ -6,14 +6,14 @@ use crate::syntax::parser::layout;
 use crate::uri::{Uri, UriRef};
 
 impl<'a> Uri<'a> {
-    /// Reads a `URI`: a scheme, then anything
+    /// Parses a `URI`, which begins with a scheme
     /// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
     ///
-    /// The text is kept as it stands; nothing is decoded, normalized or stripped.
+    /// The string is kept unchanged. Nothing is decoded, normalized, or removed.
     ///
     /// # Errors
     ///
-    /// If the text is no `URI`, the leftmost fault in it.
+    /// Returns the leftmost error if the string is not a `URI`.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -31,12 +31,12 @@ impl<'a> Uri<'a> {
         Ok(Self::from_uri_ref(tri!(parse(text, Grammar::Uri))))
     }
 
-    /// Reads a `URI` from bytes
+    /// Parses a `URI` from bytes
     /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)); see [`parse`](Self::parse).
     ///
     /// # Errors
     ///
-    /// If the bytes are no `URI`, the leftmost fault in them.
+    /// Returns the leftmost error if the bytes are not a `URI`.
     ///
     /// ```
     /// use uri_core::{error::ErrorKind, Uri};
@@ -50,12 +50,12 @@ impl<'a> Uri<'a> {
         Ok(Self::from_uri_ref(tri!(parse_bytes(bytes, Grammar::Uri))))
     }
 
-    /// Reads an `absolute-URI`: a URI without a fragment
+    /// Parses an `absolute-URI`, which is a URI without a fragment
     /// ([RFC 3986, section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
     ///
     /// # Errors
     ///
-    /// If the text is no `absolute-URI`, the leftmost fault in it.
+    /// Returns the leftmost error if the string is not an `absolute-URI`.
     ///
     /// ```
     /// use uri_core::{error::ErrorKind, Uri};
@@ -69,13 +69,13 @@ impl<'a> Uri<'a> {
         Ok(Self::from_uri_ref(tri!(parse(text, Grammar::AbsoluteUri))))
     }
 
-    /// Reads an `absolute-URI` from bytes
+    /// Parses an `absolute-URI` from bytes
     /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)); see
     /// [`parse_absolute`](Self::parse_absolute).
     ///
     /// # Errors
     ///
-    /// If the bytes are no `absolute-URI`, the leftmost fault in them.
+    /// Returns the leftmost error if the bytes are not an `absolute-URI`.
     ///
     /// ```
     /// assert!(uri_core::Uri::parse_absolute_bytes(b"http://example.org/").is_ok());
@@ -90,12 +90,12 @@ impl<'a> Uri<'a> {
 }
 
 impl<'a> UriRef<'a> {
-    /// Reads a `URI-reference`: a URI or a relative reference
+    /// Parses a `URI-reference`, which is a URI or a relative reference
     /// ([RFC 3986, section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
     ///
     /// # Errors
     ///
-    /// If the text is no `URI-reference`, the leftmost fault in it.
+    /// Returns the leftmost error if the string is not a `URI-reference`.
     ///
     /// ```
     /// use uri_core::{error::ErrorKind, UriRef};
@@ -110,12 +110,12 @@ impl<'a> UriRef<'a> {
         parse(text, Grammar::UriReference)
     }
 
-    /// Reads a `URI-reference` from bytes
+    /// Parses a `URI-reference` from bytes
     /// ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)); see [`parse`](Self::parse).
     ///
     /// # Errors
     ///
-    /// If the bytes are no `URI-reference`, the leftmost fault in them.
+    /// Returns the leftmost error if the bytes are not a `URI-reference`.
     ///
     /// ```
     /// assert!(uri_core::UriRef::parse_bytes(b"?q").is_ok());
@@ -125,12 +125,12 @@ impl<'a> UriRef<'a> {
         parse_bytes(bytes, Grammar::UriReference)
     }
 
-    /// Reads a `relative-ref`: a reference without a scheme
+    /// Parses a `relative-ref`, which is a reference without a scheme
     /// ([RFC 3986, section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     ///
     /// # Errors
     ///
-    /// If the text is no `relative-ref`, the leftmost fault in it.
+    /// Returns the leftmost error if the string is not a `relative-ref`.
     ///
     /// ```
     /// use uri_core::{error::ErrorKind, UriRef};
@@ -145,12 +145,12 @@ impl<'a> UriRef<'a> {
         parse(text, Grammar::RelativeRef)
     }
 
-    /// Reads a `relative-ref` from bytes ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2));
+    /// Parses a `relative-ref` from bytes ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2));
     /// see [`parse_relative`](Self::parse_relative).
     ///
     /// # Errors
     ///
-    /// If the bytes are no `relative-ref`, the leftmost fault in them.
+    /// Returns the leftmost error if the bytes are not a `relative-ref`.
     ///
     /// ```
     /// assert!(uri_core::UriRef::parse_relative_bytes(b"a/b").is_ok());
@@ -161,7 +161,7 @@ impl<'a> UriRef<'a> {
     }
 }
 
-/// Whether strings are read in chunks: where the compiler optimizes for speed.
+/// Whether strings are read in chunks, as they are in optimized builds.
 const WIDE: bool = cfg!(not(any(debug_assertions, feature = "small")));
 
 /// Parses a string at run time.
@@ -186,7 +186,7 @@ const fn parse_bytes(bytes: &[u8], grammar: Grammar) -> Result<UriRef<'_>, Parse
     let layout = tri!(layout::<WIDE>(bytes, grammar));
     match core::str::from_utf8(bytes) {
         Ok(text) => Ok(UriRef::from_layout(text, layout)),
-        // INVARIANT: every character of the grammar is ASCII, so there is no error.
+        // INVARIANT: every character of the grammar is ASCII, so this does not fail.
         Err(_) => Err(ParseError::new(grammar, ErrorKind::NotUtf8, None, 0, 0)),
     }
 }

@@ -7,12 +7,11 @@ use crate::bytes::eq;
 use crate::pct::PctStr;
 use crate::uri::segments::split;
 
-/// The pairs of a query, in order: `key=value`, parted by `&`
+/// The pairs of a query, in order: `key=value`, separated by `&`
 /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 ///
-/// The RFC leaves the inside of a query to its scheme; this is the convention that most follow. A pair
-/// without `=` has no value, which is not the same as an empty one. `+` is a plus sign; only HTML forms mean
-/// a space by it.
+/// RFC 3986 does not define pairs; this is the usual convention. A pair without `=` has no value, which is different from an
+/// empty value. A `+` is a plus sign; only in HTML forms it is a space.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -24,12 +23,12 @@ use crate::uri::segments::split;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QueryPairs<'a> {
-    /// What is left; `None` when all is read.
+    /// The unread part of the query, or `None` if all is read.
     rest: Option<&'a str>,
 }
 
 impl<'a> QueryPairs<'a> {
-    /// The pairs of a query; an absent query has none, and neither has an empty one.
+    /// Creates the pairs of a query. An absent query and an empty query have no pair.
     pub(crate) const fn of_query(query: Option<&'a str>) -> Self {
         match query {
             Some(text) if text.is_empty() => Self { rest: None },
@@ -37,7 +36,7 @@ impl<'a> QueryPairs<'a> {
         }
     }
 
-    /// The value of the first pair with this key, as it stands, still encoded; empty for a pair without `=`.
+    /// Returns the encoded value of the first pair with a key, which is empty for a pair without `=`.
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://example.org/?sort=asc&all")?;
@@ -60,7 +59,7 @@ impl<'a> QueryPairs<'a> {
         None
     }
 
-    /// What [`Iterator::next`] gives, in `const`.
+    /// Returns the next pair, in `const`, as [`Iterator::next`] does.
     ///
     /// ```
     /// # use uri_core::Uri;

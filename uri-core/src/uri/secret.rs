@@ -153,7 +153,7 @@ const fn after_leading_slash(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// Whether a URI of this scheme has a host, so that slashes are missing in `http:user:password@host`.
+/// Returns whether a URI of this scheme has a host, so that slashes are missing in `http:user:password@host`.
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     eq_ignore_ascii_case(scheme, b"https")
         || eq_ignore_ascii_case(scheme, b"http")
@@ -171,7 +171,7 @@ pub(crate) enum Authority {
     Text,
 }
 
-/// How a string is read in which a password is searched for.
+/// The way in which a string is searched for a password.
 #[derive(Clone, Copy)]
 pub(crate) enum Reading {
     /// A valid reference, in which a port ends the authority.
@@ -343,7 +343,7 @@ mod tests {
         }
     }
 
-    /// What is found twice is found once, so work does not grow faster than the text.
+    /// The search for the last `@` is not repeated, so that the work is linear.
     #[test]
     fn digits_that_may_be_a_port_are_skipped() {
         for (text, hidden) in [

@@ -10,9 +10,8 @@ use crate::uri::Redacted;
 
 /// The segments of a path, in order ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 ///
-/// `/` begins a segment or parts two of them: `/a/b` and `a/b` have the segments `a` and `b`, `/a/` has `a`
-/// and an empty one, `/` has one empty segment, and the empty path has none. Whether a path begins with `/`
-/// is [`is_absolute`](Self::is_absolute).
+/// The paths `/a/b` and `a/b` have the segments `a` and `b`. The path `/a/` has `a` and an empty segment, `/` has one empty
+/// segment, and the empty path has no segment. [`is_absolute`](Self::is_absolute) returns whether the path begins with `/`.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -35,7 +34,7 @@ use crate::uri::Redacted;
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Segments<'a> {
-    /// What is left, without the slash in front of its first segment; `None` when all is read.
+    /// The unread part of the path, without the slash before its first segment. `None` if all is read.
     rest: Option<&'a str>,
     absolute: bool,
 }
@@ -58,7 +57,7 @@ impl<'a> Segments<'a> {
         }
     }
 
-    /// Whether the path begins with `/`.
+    /// Returns whether the path begins with `/`.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -71,7 +70,7 @@ impl<'a> Segments<'a> {
         self.absolute
     }
 
-    /// The segment at an index, counted from 0 over those that are left; `None` behind the last.
+    /// Returns the unread segment at an index, counted from 0, or `None` after the last one.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -96,7 +95,7 @@ impl<'a> Segments<'a> {
         segments.next_segment()
     }
 
-    /// How many segments are left.
+    /// Returns the number of unread segments.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -114,7 +113,7 @@ impl<'a> Segments<'a> {
         count
     }
 
-    /// The last segment; `None` if none is left.
+    /// Returns the last unread segment, or `None` if all are read.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -132,7 +131,7 @@ impl<'a> Segments<'a> {
         last
     }
 
-    /// What [`Iterator::next`] gives, in `const`.
+    /// Returns the next segment, in `const`, as [`Iterator::next`] does.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -207,7 +206,7 @@ impl fmt::Debug for Segments<'_> {
     }
 }
 
-/// The text before the first `byte`, and what stands behind it, if there is one.
+/// Splits a string at the first `byte`. The second part is `None` if the byte does not occur.
 pub(crate) const fn split(text: &str, byte: u8) -> (&str, Option<&str>) {
     match find(text.as_bytes(), byte, 0, text.len()) {
         Some(at) => (

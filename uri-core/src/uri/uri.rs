@@ -1,4 +1,4 @@
-//! `URI`: a scheme, and what it says
+//! `URI`: a string that begins with a scheme
 //! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 #[cfg(feature = "alloc")]
@@ -274,7 +274,7 @@ impl<'a> Uri<'a> {
         }
     }
 
-    /// Returns the text with `***` in place of a password, for logs
+    /// Returns the URI with `***` in place of a password, for logs
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). [`Redacted`] defines what is masked.
     ///
     /// ```

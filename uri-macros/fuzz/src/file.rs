@@ -11,7 +11,7 @@ use crate::lines;
 use crate::source::with_fragments;
 use crate::testing::{Folder, messages};
 
-/// The file of a thread, and what stands in it.
+/// The file of a thread, and its contents.
 struct File {
     folder: Folder,
     contents: String,

@@ -34,13 +34,13 @@ use read::kind::Kind;
 
 #[derive(Arbitrary)]
 struct Input<'a> {
-    /// What the bytes are.
+    /// The kind of the bytes.
     mode: u8,
     kind: u8,
     bytes: &'a [u8],
 }
 
-/// What is given to a macro.
+/// Passes input to a macro.
 pub fn macros(bytes: &[u8]) {
     let Ok(Input { mode, kind, bytes }) = Input::arbitrary_take_rest(Unstructured::new(bytes))
     else {

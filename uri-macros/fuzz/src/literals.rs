@@ -29,7 +29,7 @@ pub(crate) fn two(kind: Kind, text: &str) {
     same_as_at_run_time(kind, text, &found, &Literal::string(text));
 }
 
-/// Whether the expansion is the value that a program would read, or its error.
+/// Checks that the expansion is the value that a program would parse, or its error.
 pub(crate) fn same_as_at_run_time(kind: Kind, text: &str, found: &TokenStream, literal: &Literal) {
     let read = match kind {
         Kind::Uri => Uri::parse(text).map(Uri::as_uri_ref),

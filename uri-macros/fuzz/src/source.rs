@@ -7,7 +7,7 @@ use crate::read::kind::Kind;
 use crate::uri::expand::expand;
 use crate::{file, table};
 
-/// What stands for what `macro_rules!` makes of a fragment: this and a group.
+/// The name before a group that represents a fragment of `macro_rules!`.
 const FRAGMENT: &str = "fragment";
 
 /// A text that is tokens, for each macro.

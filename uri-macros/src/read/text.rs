@@ -63,7 +63,7 @@ mod tests {
         Some(text.value().to_owned())
     }
 
-    /// What is not seen at once is given to syn, with the same result and more work.
+    /// All other literals are parsed by syn, which takes longer.
     #[test]
     fn a_literal_alone_is_seen_at_once() {
         assert_eq!(alone(r#""a:b""#).as_deref(), Some("a:b"));

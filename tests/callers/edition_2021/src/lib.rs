@@ -20,7 +20,7 @@ table! {
     "IRI" => concat!("https://www.rfc-editor.org/rfc/", "rfc3987"),
 }
 
-/// Where links begin.
+/// The base of the links.
 pub static BASE: Uri<'static> = absolute_uri!("https://www.rfc-editor.org/rfc/");
 
 const SECURE: Policy<'static> = Policy::SAFE.schemes(&["https"]);

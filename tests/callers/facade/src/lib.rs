@@ -72,7 +72,7 @@ macro_rules! lines {
     };
 }
 
-/// What this library itself talks to.
+/// The endpoint of this library itself.
 pub const SELF: Uri<'static> = url!("https://facade.example.org/");
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ pub(crate) const HOME: Uri<'static> = url!("https://example.org/");
 pub(crate) static LOGO: UriRef<'static> = reference!("img/logo.svg");
 
 endpoints! {
-    /// What the program talks to.
+    /// The endpoints of the program.
     pub(crate) mod api {
         ITEMS = "https://api.example.org/items";
         USERS = "https://api.example.org/users?all#top";
@@ -21,7 +21,7 @@ table! {
     policy = SECURE;
     unique = scheme;
     sorted;
-    /// All of them.
+    /// All rows.
     array = pub(crate) ALL;
 
     /// A literal.
@@ -37,7 +37,7 @@ table! {
 pub(crate) const LINES: &[(&str, Uri<'static>)] =
     lines!("tests/endpoints.txt", SECURE, unique = syntax);
 lines! {
-    /// The same by name.
+    /// The lines by name.
     pub(crate) mod by_name = "./endpoints.txt", SECURE
 }
 

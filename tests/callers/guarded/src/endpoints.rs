@@ -2,7 +2,7 @@
 
 use uri_core::Policy;
 
-/// What each endpoint must keep: each is a base of ours.
+/// The policy of each endpoint, which is a base URI of ours.
 pub(crate) const RULES: Policy<'static> = Policy::SAFE
     .schemes(&["https"])
     .hosts(&["*.example.org"])
@@ -21,9 +21,9 @@ macro_rules! endpoints {
 
             /// The interface, second version.
             pub API = "https://api.example.org/v2/";
-            /// What it is about.
+            /// The items.
             pub ITEMS = API, "items/";
-            /// Whether it runs.
+            /// The status page.
             pub STATUS = concat!("https://status", ".example.org/");
 
             $($another_row)*

@@ -6,9 +6,9 @@ use core::net::Ipv6Addr;
 use uri_core::{Host, ParseError, Policy, Uri, UriRef};
 use uri_macros::{absolute_uri, relative_ref, uri, uri_lines, uri_ref, uri_table};
 
-/// Where the device reports to.
+/// The collector of the reports of the device.
 pub const COLLECTOR: Uri<'static> = uri!("coap://[2001:db8::7]:5683/telemetry?n=1#a");
-/// Where it gets its time.
+/// The time server of the device.
 pub static TIME: Uri<'static> = absolute_uri!("coap://time.example.org/");
 /// The resources below [`COLLECTOR`].
 pub const RESOURCES: [UriRef<'static>; 2] = [uri_ref!("temperature"), relative_ref!("../reset")];
@@ -44,15 +44,15 @@ uri_table! {
 /// From a file.
 pub static VALVES: &[(&str, Uri<'static>)] = uri_lines!("src/valves.txt", COAP, unique = scheme);
 uri_lines! {
-    /// The same by name.
+    /// The lines by name.
     pub mod valves = "./valves.txt"
 }
 
-/// Whether a text that came in over the wire names the collector.
+/// Returns whether a received string names the collector.
 ///
 /// # Errors
 ///
-/// If the text is no URI.
+/// Returns an error if the string is not a URI.
 pub fn is_collector(text: &str) -> Result<bool, ParseError> {
     Ok(matches!(Uri::parse(text)?, COLLECTOR))
 }

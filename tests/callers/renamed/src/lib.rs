@@ -48,7 +48,7 @@ pub const LINES: &[(&str, Uri<'static>)] =
     uri_lines!(crate = ::address, "src/shops.txt", SHOPS_ONLY);
 uri_lines! {
     crate = address,
-    /// The same by name.
+    /// The lines by name.
     pub mod shops = "./shops.txt", SHOPS_ONLY
 }
 

@@ -70,7 +70,7 @@ pub static LINES: &[(&str, Uri<'static>)] =
     uri_lines!("src/hosts.txt", RULES, unique = scheme, sorted);
 
 uri_lines! {
-    /// The same by name.
+    /// The lines by name.
     pub mod hosts = "./hosts.txt", RULES
 }
 

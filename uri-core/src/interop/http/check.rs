@@ -15,7 +15,7 @@ impl Uri<'_> {
     ///
     /// # Errors
     ///
-    /// If http would refuse the URI, or read it differently. [`HttpErrorKind`](crate::interop::http::HttpErrorKind) lists the reasons.
+    /// Returns an error if http would refuse the URI, or read it differently. [`HttpErrorKind`](crate::interop::http::HttpErrorKind) lists the reasons.
     ///
     /// ```
     /// use uri_core::{interop::http::HttpErrorKind, Uri};
@@ -58,7 +58,7 @@ impl UriRef<'_> {
     ///
     /// # Errors
     ///
-    /// If the reference has another component, or if http would refuse it.
+    /// Returns an error if the reference has another component, or if http would refuse it.
     /// [`HttpErrorKind`](crate::interop::http::HttpErrorKind) lists the reasons.
     ///
     /// ```

@@ -79,7 +79,7 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
     bytes.len()
 }
 
-/// Whether a byte is in a range. The comparison is signed, because the smallest vector registers have no other.
+/// Returns whether a byte is in a range. The comparison is signed, because the oldest vector instructions have only that.
 macro_rules! is_within {
     ($byte:expr, $first:literal, $last:literal) => {
         ($byte.wrapping_sub($first) ^ 0x80) as i8 <= (($last - $first) ^ 0x80) as i8

@@ -274,7 +274,7 @@ fn a_row_that_is_known_is_held_to_the_safe_policy_at_once() {
             [report]
         );
     }
-    // What is resolved against such a row holds the same password.
+    // A URI that is resolved against such a row contains the same password.
     let source = "A = \"http://u:p@h/\"; B = A, \"b\"";
     let messages = messages(&expand(tokens(source)));
     assert_eq!(messages.len(), 2);

@@ -32,7 +32,7 @@ fn refuses_row(source: &str, name: &str, at: &str, message: &str) {
     assert_refused(row.value, at, message);
 }
 
-/// What is known of each row: its URI, or `?`.
+/// Returns the URI of each known row, or `?`.
 #[track_caller]
 fn known(table: &Table) -> Vec<(String, String)> {
     let rows = table.rows.iter().map(|row| {

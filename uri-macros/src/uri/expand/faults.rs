@@ -17,7 +17,7 @@ const FAULTS: [&str; 16] = [
     " ", "\\", "%", "[", "]", "@", "#", ":", "/", "\"", "<", "g", "\n", "\0", "é", "::",
 ];
 
-/// What a program calls instead of each macro.
+/// The function that a program calls instead of each macro.
 type Check = fn(&str) -> Option<ParseError>;
 const KINDS: [(Kind, Check); 4] = [
     (Kind::Uri, |text| Uri::parse(text).err()),
