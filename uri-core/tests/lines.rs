@@ -493,7 +493,7 @@ fn the_longest_messages_are_whole() {
         (
             &policy,
             Policy::ANY.no_query().max_len(7),
-            "refused URI: text of more than 7 bytes at byte 7",
+            "refused URI: string of more than 7 bytes at byte 7",
         ),
     ] {
         let error = Lines::with_policy(text, policy)

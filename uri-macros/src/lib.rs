@@ -197,7 +197,7 @@ pub fn uri(tokens: TokenStream) -> TokenStream {
 ///       ^
 ///
 /// help: write `./1a:b`
-/// note: what stands before it would be read as a scheme (RFC 3986, section 4.2)
+/// note: the part before it would be read as a scheme (RFC 3986, section 4.2)
 /// ```
 #[proc_macro]
 pub fn uri_ref(tokens: TokenStream) -> TokenStream {
@@ -410,7 +410,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///                    ^^^
 ///
 /// help: remove the password, and the `:` before it
-/// note: who reads a URI reads its password (rule `no_password`; RFC 3986, section 7.5)
+/// note: a password in a URI is readable in logs and histories (rule `no_password`; RFC 3986, section 7.5)
 /// ```
 #[proc_macro]
 pub fn uri_table(tokens: TokenStream) -> TokenStream {

@@ -1,4 +1,4 @@
-// The offsets of a text of more than 1,023 bytes do not fit into one integer and go another way.
+// The offsets of a string of more than 1,023 bytes do not fit into one integer and go another way.
 
 use uri_core::{Uri, UriRef};
 use uri_macros::{absolute_uri, relative_ref, uri, uri_ref};

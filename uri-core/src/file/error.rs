@@ -132,7 +132,7 @@ impl FilePathError {
     ///            ^
     ///
     /// help: write the drive as in `file:///C:/` or `C:\\`
-    /// note: a server stands after `file://` or `\\\\` (RFC 8089, appendix E.3)"
+    /// note: a server is named after `file://` or `\\\\` (RFC 8089, appendix E.3)"
     /// );
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
@@ -153,7 +153,7 @@ const PATH_RULE: &str =
     "a `file` URI has an absolute path, and a host if need be (RFC 8089, section 2)";
 const DRIVE_RULE: &str = "an absolute path of Windows begins with a drive, or with a server and a share (RFC 8089, \
                           appendix E)";
-const SERVER_RULE: &str = "a server stands after `file://` or `\\\\` (RFC 8089, appendix E.3)";
+const SERVER_RULE: &str = "a server is named after `file://` or `\\\\` (RFC 8089, appendix E.3)";
 const NAME_RULE: &str = "each segment is decoded into the name of one folder or file";
 const LOCAL_RULE: &str = "the only host of a POSIX path is `localhost` (RFC 8089, section 2)";
 

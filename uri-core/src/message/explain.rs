@@ -23,8 +23,9 @@ const IN_IPV6: &str = " in IPv6 address";
 const IN_IPV_FUTURE: &str = " in IPvFuture address";
 
 const URI_RULE: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
-const TRIPLET_RULE: &str = "`%` and two hex digits stand for one octet (RFC 3986, section 2.1)";
-const BRACKETS_RULE: &str = "an IPv6 or IPvFuture address stands in brackets, and nothing else does (RFC 3986, section 3.2.2)";
+const TRIPLET_RULE: &str = "`%` and two hex digits encode one octet (RFC 3986, section 2.1)";
+const BRACKETS_RULE: &str =
+    "brackets contain an IPv6 or IPvFuture address, and nothing else (RFC 3986, section 3.2.2)";
 const IPV6_RULE: &str = "an IPv6 address is eight groups of 1 to 4 hex digits; one `::` can stand for some, an IPv4 \
     address for the last two (RFC 3986, section 3.2.2)";
 const IPV_FUTURE_RULE: &str = "an IPvFuture address is `v`, a version in hex digits, `.`, and letters, digits and \
@@ -44,9 +45,9 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
     let none = Phrase::new();
     match error.kind() {
         ErrorKind::TooLong => explained(
-            Words("text of more than 4294967295 bytes", ""),
+            Words("string of more than 4294967295 bytes", ""),
             none,
-            "offsets into the text are kept in 32 bits",
+            "offsets into the string have 32 bits",
         ),
         ErrorKind::MissingScheme => explained(Words("no scheme", ""), scheme_help(input), URI_RULE),
         ErrorKind::EmptyScheme if is_alone => explained(
@@ -79,7 +80,7 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
                 input.quotable(Span::new(0, input.first_segment_end())),
                 "`",
             ),
-            "what stands before it would be read as a scheme (RFC 3986, section 4.2)",
+            "the part before it would be read as a scheme (RFC 3986, section 4.2)",
         ),
         ErrorKind::FragmentNotAllowed => explained(
             Words("fragment", ""),
@@ -165,7 +166,7 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
                 '0'..='9' => phrase("write `:` before a port"),
                 _ => none,
             },
-            "behind `]` stands `:` and a port, or the host ends (RFC 3986, section 3.2)",
+            "only `:` and a port may follow `]` (RFC 3986, section 3.2)",
         ),
         ErrorKind::EmptyBrackets => explained(
             Words("nothing between `[` and `]`", place),

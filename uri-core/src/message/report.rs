@@ -166,7 +166,7 @@ impl Report<'_> {
     /// ```
     /// # use uri_core::Uri;
     /// let report = Uri::parse("a:%").unwrap_err().report("a:%");
-    /// assert_eq!(report.note(), Some("`%` and two hex digits stand for one octet (RFC 3986, section 2.1)"));
+    /// assert_eq!(report.note(), Some("`%` and two hex digits encode one octet (RFC 3986, section 2.1)"));
     /// ```
     #[must_use]
     pub const fn note(&self) -> Option<&'static str> {

@@ -175,7 +175,7 @@ pub(crate) const fn quoted(before: &str, text: Option<&str>, after: &str) -> Phr
 
 /// The help for every error inside a possible password.
 pub(crate) const HIDDEN_HELP: &str =
-    "write what is no letter, digit or one of `-._~!$&'()*+,;=:` as `%` and two hex digits";
+    "write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits";
 pub(crate) const HOST_ALONE: &str =
     "write the host alone; userinfo, port and path are components of their own";
 
@@ -326,7 +326,7 @@ pub(crate) const fn non_ascii_help(input: &Input<'_>, component: Option<Componen
     if let Some(Component::Host) = component
         && !out.is_empty()
     {
-        out.push("; a DNS name takes its `xn--` form instead");
+        out.push("; a DNS name is written in its `xn--` form");
     }
     out
 }
@@ -366,7 +366,7 @@ pub(crate) const fn character_help(
         ),
         (_, Some(Component::Host)) if is_alone && input.ends_a_host() => phrase(HOST_ALONE),
         ('#', Some(Component::Fragment)) if is_alone && at_start => {
-            phrase("write the fragment without the `#` in front of it")
+            phrase("write the fragment without the `#` before it")
         }
         ('{' | '}', Some(Component::Host | Component::Port)) => {
             phrase("fill in the value with `uri_format!`")

@@ -44,7 +44,7 @@ impl PolicyError {
     ///          ^
     ///
     /// help: write `http://example.org/`
-    /// note: the policy wants `//` and a host behind the scheme (rule `require_authority`; RFC 3986, section 3.2)"
+    /// note: the policy requires `//` and a host after the scheme (rule `require_authority`; RFC 3986, section 3.2)"
     /// );
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
@@ -101,13 +101,13 @@ impl PolicyError {
             Rule::Authority => explained(
                 Words("no authority", ""),
                 slashes_help(uri, input),
-                "the policy wants `//` and a host behind the scheme (rule `require_authority`; RFC 3986, \
+                "the policy requires `//` and a host after the scheme (rule `require_authority`; RFC 3986, \
                  section 3.2)",
             ),
             Rule::Userinfo => explained(
                 Words("userinfo", ""),
-                phrase("remove what stands before the `@`, and the `@`"),
-                "the policy allows no userinfo (rule `no_userinfo`; RFC 3986, section 3.2.1)",
+                phrase("remove the userinfo and the `@`"),
+                "the policy does not allow userinfo (rule `no_userinfo`; RFC 3986, section 3.2.1)",
             ),
             Rule::HostInUserinfo => explained(
                 Quoted("user", " that reads like a host"),
@@ -115,17 +115,17 @@ impl PolicyError {
                     Some(host) => quoted("the host is `", quotable(host.as_bytes()), "`"),
                     None => none,
                 },
-                "what stands before `@` is no host (rule `no_host_in_userinfo`; RFC 3986, section 7.6)",
+                "the part before `@` is not a host (rule `no_host_in_userinfo`; RFC 3986, section 7.6)",
             ),
             Rule::Password => explained(
                 Words("password", ""),
                 phrase("remove the password, and the `:` before it"),
-                "who reads a URI reads its password (rule `no_password`; RFC 3986, section 7.5)",
+                "a password in a URI is readable in logs and histories (rule `no_password`; RFC 3986, section 7.5)",
             ),
             Rule::Host => explained(
                 Words("no host", ""),
                 slashes_help(uri, input),
-                "the policy wants a host (rule `require_host`; RFC 3986, section 3.2.2)",
+                "the policy requires a host (rule `require_host`; RFC 3986, section 3.2.2)",
             ),
             Rule::MissingHost => explained(
                 Words("no host", ""),
@@ -156,7 +156,7 @@ impl PolicyError {
             Rule::NumericName => explained(
                 Quoted("name", " that reads like an IPv4 address"),
                 none,
-                "some resolvers take such a name for an address (rule `no_numeric_name`; RFC 3986, section \
+                "some resolvers read such a name as an address (rule `no_numeric_name`; RFC 3986, section \
                  7.4)",
             ),
             Rule::Ports => explained(
@@ -167,7 +167,7 @@ impl PolicyError {
             Rule::PortRange => explained(
                 Quoted("port", ABOVE_65535),
                 none,
-                "TCP and UDP have no such port (rule `port_in_range`)",
+                "ports above 65535 do not exist (rule `port_in_range`)",
             ),
             Rule::LowPort => explained(
                 match self.hint {
@@ -180,7 +180,7 @@ impl PolicyError {
             Rule::PathSlash => explained(
                 Words("no `/` at the end of the path", ""),
                 phrase("write a `/` at the end of the path"),
-                "resolution leaves out what follows the last `/` of a base (rule `path_ends_with_slash`; RFC \
+                "resolution replaces the part after the last `/` of a base (rule `path_ends_with_slash`; RFC \
                  3986, section 5.2.3)",
             ),
             Rule::DotSegment => explained(
@@ -189,7 +189,7 @@ impl PolicyError {
                     Hint::Segment => phrase("remove the segment"),
                     _ => normal_help(uri, Normalization::NONE.percent_encoding().dot_segments()),
                 },
-                "who resolves or normalizes the URI asks for another path (rule `no_dot_segment`; RFC 3986, \
+                "a resolved or normalized URI has another path (rule `no_dot_segment`; RFC 3986, \
                  section 6.2.2.3)",
             ),
             Rule::EncodedPathDelimiter => explained(
@@ -201,12 +201,12 @@ impl PolicyError {
             Rule::Query => explained(
                 Words("query", ""),
                 phrase("remove the query, and the `?` before it"),
-                "the policy allows no query (rule `no_query`; RFC 3986, section 3.4)",
+                "the policy does not allow a query (rule `no_query`; RFC 3986, section 3.4)",
             ),
             Rule::Fragment => explained(
                 Words("fragment", ""),
                 phrase("remove the fragment, and the `#` before it"),
-                "the policy allows no fragment (rule `no_fragment`; RFC 3986, section 3.5)",
+                "the policy does not allow a fragment (rule `no_fragment`; RFC 3986, section 3.5)",
             ),
             Rule::EncodedControl => explained(
                 Quoted(
@@ -214,12 +214,12 @@ impl PolicyError {
                     in_component(Some(self.component)),
                 ),
                 none,
-                "decoded, it can end a text or begin a line (rule `no_encoded_control`; RFC 3986, section 7.3)",
+                "decoded, it can end a string or begin a new line (rule `no_encoded_control`; RFC 3986, section 7.3)",
             ),
             Rule::MaxLen => explained(
-                Number("text of more than ", " bytes", self.start as usize),
+                Number("string of more than ", " bytes", self.start as usize),
                 none,
-                "the policy allows no longer text (rule `max_len`)",
+                "the policy limits the length (rule `max_len`)",
             ),
             Rule::Normalized => explained(
                 Words(self.component.name(), " that is not normalized"),
@@ -227,7 +227,7 @@ impl PolicyError {
                     Some(level) => normal_help(uri, level),
                     None => none,
                 },
-                "the policy wants the normal form (rule `normalized`; RFC 3986, section 6.2)",
+                "the policy requires the normal form (rule `normalized`; RFC 3986, section 6.2)",
             ),
         }
     }

@@ -21,8 +21,7 @@ const BEGIN_WITH_A_SCHEME: &str =
 const BEGINS_WITH_SCHEME: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
 const NO_SCHEME: &str = "a relative reference has no scheme (RFC 3986, section 4.2)";
 const NO_FRAGMENT: &str = "an absolute URI has no fragment (RFC 3986, section 4.3)";
-const FIRST_SEGMENT: &str =
-    "what stands before it would be read as a scheme (RFC 3986, section 4.2)";
+const FIRST_SEGMENT: &str = "the part before it would be read as a scheme (RFC 3986, section 4.2)";
 const ONE_FRAGMENT: &str =
     "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)";
 const SCHEME: &str =
@@ -38,11 +37,10 @@ const QUERY: &str = "a query is letters, digits, `-._~!$&'()*+,;=:@/?` and perce
                      (RFC 3986, section 3.4)";
 const FRAGMENT: &str = "a fragment is letters, digits, `-._~!$&'()*+,;=:@/?` and percent-encoded \
                         octets (RFC 3986, section 3.5)";
-const TRIPLET: &str = "`%` and two hex digits stand for one octet (RFC 3986, section 2.1)";
-const BRACKETS: &str = "an IPv6 or IPvFuture address stands in brackets, and nothing else does \
+const TRIPLET: &str = "`%` and two hex digits encode one octet (RFC 3986, section 2.1)";
+const BRACKETS: &str = "brackets contain an IPv6 or IPvFuture address, and nothing else \
                         (RFC 3986, section 3.2.2)";
-const AFTER_BRACKET: &str =
-    "behind `]` stands `:` and a port, or the host ends (RFC 3986, section 3.2)";
+const AFTER_BRACKET: &str = "only `:` and a port may follow `]` (RFC 3986, section 3.2)";
 const IPV6: &str = "an IPv6 address is eight groups of 1 to 4 hex digits; one `::` can stand for \
                     some, an IPv4 address for the last two (RFC 3986, section 3.2.2)";
 const IPV_FUTURE: &str = "an IPvFuture address is `v`, a version in hex digits, `.`, and letters, \

@@ -41,7 +41,7 @@ pub(crate) const ROWS: &[Row] = &[
         "http://müller.example/",
         "        ^^^^^^",
         "non-ASCII character `ü` (U+00FC) in host at byte 8",
-        "write it as `%C3%BC`; a DNS name takes its `xn--` form instead",
+        "write it as `%C3%BC`; a DNS name is written in its `xn--` form",
         HOST,
     )
     .shown(r"http://m\u{FC}ller.example/"),
@@ -73,7 +73,7 @@ pub(crate) const ROWS: &[Row] = &[
         "http://пример.example/",
         "       ^^^^^^^",
         "non-ASCII character `п` (U+043F) in host at byte 7",
-        "write it as `%D0%BF`; a DNS name takes its `xn--` form instead",
+        "write it as `%D0%BF`; a DNS name is written in its `xn--` form",
         HOST,
     )
     .shown(r"http://\u{43F}\u{440}\u{438}\u{43C}\u{435}\u{440}.example/"),
@@ -81,7 +81,7 @@ pub(crate) const ROWS: &[Row] = &[
         "http://例.example/",
         "       ^^^^^^^^",
         "non-ASCII character `例` (U+4F8B) in host at byte 7",
-        "write it as `%E4%BE%8B`; a DNS name takes its `xn--` form instead",
+        "write it as `%E4%BE%8B`; a DNS name is written in its `xn--` form",
         HOST,
     )
     .shown(r"http://\u{4F8B}.example/"),
@@ -89,7 +89,7 @@ pub(crate) const ROWS: &[Row] = &[
         "http://\u{ff0e}/",
         "       ^^^^^^^^",
         "non-ASCII character U+FF0E in host at byte 7",
-        "write it as `%EF%BC%8E`; a DNS name takes its `xn--` form instead",
+        "write it as `%EF%BC%8E`; a DNS name is written in its `xn--` form",
         HOST,
     )
     .shown(r"http://\u{FF0E}/"),

@@ -6,7 +6,7 @@ use uri_core::{Uri, UriRef, error::ErrorKind};
 use crate::{Door, PORT, USERINFO, rows};
 
 const HIDDEN: &str =
-    "write what is no letter, digit or one of `-._~!$&'()*+,;=:` as `%` and two hex digits";
+    "write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits";
 
 /// The two lines of the picture, without the blanks in front.
 #[track_caller]
@@ -445,13 +445,13 @@ fn a_text_that_is_too_long() {
     assert_eq!(error.kind(), ErrorKind::TooLong);
     assert_eq!(
         error.to_string(),
-        "invalid URI: text of more than 4294967295 bytes at byte 4294967295"
+        "invalid URI: string of more than 4294967295 bytes at byte 4294967295"
     );
     assert_eq!(
         error.report_bytes(&text).to_string(),
         format!(
-            "invalid URI: text of more than 4294967295 bytes at byte 4294967295\n\n    \
-             ...{}\\0\n    {}^^\n\nnote: offsets into the text are kept in 32 bits",
+            "invalid URI: string of more than 4294967295 bytes at byte 4294967295\n\n    \
+             ...{}\\0\n    {}^^\n\nnote: offsets into the string have 32 bits",
             "\\0".repeat(20),
             " ".repeat(43),
         )

@@ -42,14 +42,14 @@ refused URI: no authority at byte 5
          ^
 
 help: write `http://example.org/`
-note: the policy wants `//` and a host behind the scheme (rule `require_authority`; RFC 3986, section 3.2)"),
+note: the policy requires `//` and a host after the scheme (rule `require_authority`; RFC 3986, section 3.2)"),
     (ANY.require_host(), "\
 refused URI: no host at byte 7
 
     file:///etc/passwd
            ^
 
-note: the policy wants a host (rule `require_host`; RFC 3986, section 3.2.2)"),
+note: the policy requires a host (rule `require_host`; RFC 3986, section 3.2.2)"),
     (ANY.no_missing_host(), "\
 refused URI: no host at byte 8
 
@@ -64,8 +64,8 @@ refused URI: userinfo at byte 7
     http://u:***@example.org/
            ^^^^^
 
-help: remove what stands before the `@`, and the `@`
-note: the policy allows no userinfo (rule `no_userinfo`; RFC 3986, section 3.2.1)"),
+help: remove the userinfo and the `@`
+note: the policy does not allow userinfo (rule `no_userinfo`; RFC 3986, section 3.2.1)"),
     (ANY.no_host_in_userinfo(), "\
 refused URI: user `good.example` that reads like a host at byte 7
 
@@ -73,7 +73,7 @@ refused URI: user `good.example` that reads like a host at byte 7
            ^^^^^^^^^^^^
 
 help: the host is `evil.example`
-note: what stands before `@` is no host (rule `no_host_in_userinfo`; RFC 3986, section 7.6)"),
+note: the part before `@` is not a host (rule `no_host_in_userinfo`; RFC 3986, section 7.6)"),
     (ANY.no_password(), "\
 refused URI: password at byte 9
 
@@ -81,7 +81,7 @@ refused URI: password at byte 9
              ^^^
 
 help: remove the password, and the `:` before it
-note: who reads a URI reads its password (rule `no_password`; RFC 3986, section 7.5)"),
+note: a password in a URI is readable in logs and histories (rule `no_password`; RFC 3986, section 7.5)"),
     (ANY.hosts(&["example.org", "*.example.org"]), "\
 refused URI: host `evil.example` that is not allowed at byte 7
 
@@ -112,7 +112,7 @@ refused URI: name `0x7f.1` that reads like an IPv4 address at byte 7
     http://0x7f.1/
            ^^^^^^
 
-note: some resolvers take such a name for an address (rule `no_numeric_name`; RFC 3986, section 7.4)"),
+note: some resolvers read such a name as an address (rule `no_numeric_name`; RFC 3986, section 7.4)"),
     (WEB_PORTS, "\
 refused URI: port `8080` that is not allowed at byte 19
 
@@ -135,7 +135,7 @@ refused URI: port `65536` above 65535 at byte 19
     http://example.org:65536/
                        ^^^^^
 
-note: TCP and UDP have no such port (rule `port_in_range`)"),
+note: ports above 65535 do not exist (rule `port_in_range`)"),
     (ANY.no_low_port(), "\
 refused URI: well-known port `25` that is not the scheme's own at byte 19
 
@@ -159,7 +159,7 @@ refused URI: no `/` at the end of the path at byte 21
                          ^
 
 help: write a `/` at the end of the path
-note: resolution leaves out what follows the last `/` of a base (rule `path_ends_with_slash`; RFC 3986, section 5.2.3)"),
+note: resolution replaces the part after the last `/` of a base (rule `path_ends_with_slash`; RFC 3986, section 5.2.3)"),
     (ANY.no_dot_segment(), "\
 refused URI: dot segment `%2e.` in path at byte 21
 
@@ -167,7 +167,7 @@ refused URI: dot segment `%2e.` in path at byte 21
                          ^^^^
 
 help: write `http://example.org/b`
-note: who resolves or normalizes the URI asks for another path (rule `no_dot_segment`; RFC 3986, section 6.2.2.3)"),
+note: a resolved or normalized URI has another path (rule `no_dot_segment`; RFC 3986, section 6.2.2.3)"),
     (ANY.no_dot_segment(), "\
 refused URI: dot segment `..;x` in path at byte 21
 
@@ -175,7 +175,7 @@ refused URI: dot segment `..;x` in path at byte 21
                          ^^^^
 
 help: remove the segment
-note: who resolves or normalizes the URI asks for another path (rule `no_dot_segment`; RFC 3986, section 6.2.2.3)"),
+note: a resolved or normalized URI has another path (rule `no_dot_segment`; RFC 3986, section 6.2.2.3)"),
     (ANY.no_encoded_path_delimiter(), "\
 refused URI: encoded slash or dot `%2F` in path at byte 20
 
@@ -190,7 +190,7 @@ refused URI: query at byte 19
                        ^^^^
 
 help: remove the query, and the `?` before it
-note: the policy allows no query (rule `no_query`; RFC 3986, section 3.4)"),
+note: the policy does not allow a query (rule `no_query`; RFC 3986, section 3.4)"),
     (ANY.no_fragment(), "\
 refused URI: fragment at byte 19
 
@@ -198,28 +198,28 @@ refused URI: fragment at byte 19
                        ^^^^
 
 help: remove the fragment, and the `#` before it
-note: the policy allows no fragment (rule `no_fragment`; RFC 3986, section 3.5)"),
+note: the policy does not allow a fragment (rule `no_fragment`; RFC 3986, section 3.5)"),
     (ANY.no_encoded_control(), "\
 refused URI: encoded control character `%0d` in query at byte 20
 
     http://example.org/?%0d%0aX:y
                         ^^^
 
-note: decoded, it can end a text or begin a line (rule `no_encoded_control`; RFC 3986, section 7.3)"),
+note: decoded, it can end a string or begin a new line (rule `no_encoded_control`; RFC 3986, section 7.3)"),
     (ANY.no_encoded_control(), "\
 refused URI: encoded control character `%C2%85` in path at byte 19
 
     http://example.org/%C2%85
                        ^^^^^^
 
-note: decoded, it can end a text or begin a line (rule `no_encoded_control`; RFC 3986, section 7.3)"),
+note: decoded, it can end a string or begin a new line (rule `no_encoded_control`; RFC 3986, section 7.3)"),
     (ANY.max_len(10), "\
-refused URI: text of more than 10 bytes at byte 10
+refused URI: string of more than 10 bytes at byte 10
 
     http://example.org/
               ^^^^^^^^^
 
-note: the policy allows no longer text (rule `max_len`)"),
+note: the policy limits the length (rule `max_len`)"),
     (SCHEME, "\
 refused URI: path that is not normalized at byte 18
 
@@ -227,7 +227,7 @@ refused URI: path that is not normalized at byte 18
                       ^
 
 help: write `http://example.org/`
-note: the policy wants the normal form (rule `normalized`; RFC 3986, section 6.2)"),
+note: the policy requires the normal form (rule `normalized`; RFC 3986, section 6.2)"),
 ];
 
 /// The text of a message's picture, in which no `***` stands.

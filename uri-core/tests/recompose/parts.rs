@@ -153,8 +153,7 @@ fn of_userinfo() {
     says("u w", plain, plain, "write a space as `%20`");
     // Nothing is told of a password.
     let found = "forbidden character at byte 3";
-    let help =
-        "write what is no letter, digit or one of `-._~!$&'()*+,;=:` as `%` and two hex digits";
+    let help = "write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits";
     says("u:p w", "space at byte 3", found, help);
 }
 
@@ -205,7 +204,7 @@ fn of_a_query() {
 #[test]
 fn of_a_fragment() {
     let says = |part, plain, found, help| says(Component::Fragment, part, plain, found, help);
-    let help = "write the fragment without the `#` in front of it";
+    let help = "write the fragment without the `#` before it";
     says("#a", "forbidden character at byte 0", "`#` at byte 0", help);
     let plain = "forbidden character at byte 1";
     says("a#b", plain, "`#` at byte 1", "write `#` as `%23`");

@@ -157,7 +157,7 @@ fn shortened(literal: &Literal) -> String {
 
 fn expected(kind: Kind, found: &str) -> String {
     format!(
-        "expected a string literal or another constant text, such as `\"{}\"`; found {found}",
+        "expected a string literal or another constant string, such as `\"{}\"`; found {found}",
         kind.example()
     )
 }
@@ -180,7 +180,7 @@ pub(crate) fn misplaced(argument: &TokenStream) -> Option<&'static str> {
     if argument.to_string() == "," {
         return Some("unexpected `,`");
     }
-    crate_path(argument).map(|_| "`crate = …` stands in front of the other arguments")
+    crate_path(argument).map(|_| "`crate = …` must be the first argument")
 }
 
 /// Returns the error about an argument that the macro does not take.

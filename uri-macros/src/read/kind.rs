@@ -33,9 +33,9 @@ impl Kind {
     /// Returns the description of the arguments, for messages.
     pub(crate) const fn arguments(self) -> &'static str {
         if self.resolves() {
-            "a text, or a base and a reference"
+            "a string, or a base and a reference"
         } else {
-            "one text: what is resolved against a base is never relative"
+            "one string: a resolved reference is never relative"
         }
     }
 

@@ -67,7 +67,7 @@ impl Table {
             if self.rows.is_empty() {
                 return self.settings.read(&item, attributes, tokens);
             }
-            let message = format!("`{name}` is a setting, and settings stand before the rows");
+            let message = format!("`{name}` is a setting, and settings must be before the rows");
             return Err(Error::new_spanned(name, message));
         }
         let row = Row::parse(&item, attributes, tokens, known)?;
@@ -135,7 +135,7 @@ impl Row {
         match (mistyped(&name.to_string()), &self.value) {
             (None, _) | (_, Ok(Value::Known { .. })) => Ok(()),
             (Some(setting), _) => {
-                let message = format!("`{name}` is no setting: did you mean `{setting}`?");
+                let message = format!("`{name}` is not a setting: did you mean `{setting}`?");
                 Err(Error::new_spanned(name, message))
             }
         }

@@ -55,7 +55,7 @@ impl Settings {
         if let Some(attribute) = attributes.first()
             && setting != "array"
         {
-            let message = "an attribute stands before a row, or before `array`";
+            let message = "an attribute must be before a row or before `array`";
             return Err(error_at(&attribute.tokens, message));
         }
         match &*setting {

@@ -163,7 +163,7 @@ impl HttpError {
             HttpErrorKind::Port => (
                 "port above 65535",
                 "",
-                "TCP and UDP have no such port, and http ignores it",
+                "ports above 65535 do not exist, and http ignores it",
             ),
             HttpErrorKind::EmptyPath => (
                 "empty path",

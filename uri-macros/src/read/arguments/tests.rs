@@ -125,7 +125,7 @@ fn another_argument_is_named() {
         ("crate a", "crate", "`crate`"),
     ] {
         let message = format!(
-            "expected a string literal or another constant text, such as `\"https://example.org/\"`; found \
+            "expected a string literal or another constant string, such as `\"https://example.org/\"`; found \
              {found}"
         );
         assert_refused(parse(Kind::Uri, tokens(source)), at, &message);
@@ -136,7 +136,7 @@ fn another_argument_is_named() {
 fn an_argument_in_an_invisible_group_is_named_too() {
     let number = fragment(fragment(tokens("1_u8")));
     let message =
-        "expected a string literal or another constant text, such as `\"../items?all\"`; found";
+        "expected a string literal or another constant string, such as `\"../items?all\"`; found";
     let (number_message, nothing_message) =
         (format!("{message} a number"), format!("{message} nothing"));
     assert_refused(parse(Kind::UriRef, number), "1_u8", &number_message);
@@ -200,17 +200,17 @@ fn what_there_is_no_place_for_is_named() {
         (
             Kind::Uri,
             "crate = a",
-            "`crate = …` stands in front of the other arguments",
+            "`crate = …` must be the first argument",
         ),
         (
             Kind::AbsoluteUri,
             "a + b",
-            "`absolute_uri!` takes a text, or a base and a reference",
+            "`absolute_uri!` takes a string, or a base and a reference",
         ),
         (
             Kind::RelativeRef,
             "\"a\"",
-            "`relative_ref!` takes one text: what is resolved against a base is never relative",
+            "`relative_ref!` takes one string: a resolved reference is never relative",
         ),
     ] {
         assert_refused(

@@ -380,7 +380,7 @@ fn mistakes_beside_the_rows_are_errors_beside_them() {
     assert_eq!(
         messages(&expand(tokens(source))),
         [
-            "`polcy` is no setting: did you mean `policy`?",
+            "`polcy` is not a setting: did you mean `policy`?",
             "expected a row: `NAME = \"https://example.org/\";`"
         ]
     );

@@ -315,7 +315,7 @@ fn a_mistake_in_a_setting_is_named() {
         (
             "#[doc(hidden)] policy = A",
             "#[doc(hidden)]",
-            "an attribute stands before a row, or before `array`",
+            "an attribute must be before a row or before `array`",
         ),
     ] {
         refuses(source, at, message);
@@ -340,7 +340,7 @@ fn a_setting_stands_once_and_in_front() {
         refuses(
             &format!("A = \"a:\"; {setting}"),
             name,
-            &format!("`{name}` is a setting, and settings stand before the rows"),
+            &format!("`{name}` is a setting, and settings must be before the rows"),
         );
     }
 }
@@ -361,7 +361,7 @@ fn a_mistyped_setting_is_told_from_a_row() {
         if name.is_empty() {
             assert!(!parse(source).rows.is_empty());
         } else {
-            let message = format!("`{name}` is no setting: did you mean `{setting}`?");
+            let message = format!("`{name}` is not a setting: did you mean `{setting}`?");
             refuses(source, name, &message);
         }
     }
@@ -400,12 +400,12 @@ fn a_mistake_in_a_row_is_the_rows() {
         (
             "A = 1",
             "1",
-            "expected a string literal or another constant text, such as `\"https://example.org/\"`; found a number",
+            "expected a string literal or another constant string, such as `\"https://example.org/\"`; found a number",
         ),
         (
             "A = \"a:\", \"b\", \"c\"",
             "\"c\"",
-            "`uri!` takes a text, or a base and a reference",
+            "`uri!` takes a string, or a base and a reference",
         ),
         ("A = \"a:\",,", ",", "unexpected `,`"),
     ] {

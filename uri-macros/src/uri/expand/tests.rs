@@ -416,13 +416,13 @@ fn a_wrong_argument_becomes_a_compile_error() {
             Kind::Uri,
             "\"a:b\", \"c\", \"d\"",
             "\"d\"",
-            "`uri!` takes a text, or a base and a reference",
+            "`uri!` takes a string, or a base and a reference",
         ),
         (
             Kind::RelativeRef,
             "\"a:b\", \"c\"",
             "\"c\"",
-            "`relative_ref!` takes one text: what is resolved against a base is never relative",
+            "`relative_ref!` takes one string: a resolved reference is never relative",
         ),
         (Kind::Uri, "\"a:b\",,", ",", "unexpected `,`"),
         (Kind::Uri, "A, B,,", ",", "unexpected `,`"),
@@ -430,19 +430,19 @@ fn a_wrong_argument_becomes_a_compile_error() {
             Kind::Uri,
             "\"a:b\", crate = c",
             "crate = c",
-            "`crate = …` stands in front of the other arguments",
+            "`crate = …` must be the first argument",
         ),
         (
             Kind::Uri,
             "BASE, 7",
             "7",
-            "expected a string literal or another constant text, such as `\"../items?all\"`; found a number",
+            "expected a string literal or another constant string, such as `\"../items?all\"`; found a number",
         ),
         (
             Kind::UriRef,
             "7, REFERENCE",
             "7",
-            "expected a string literal or another constant text, such as `\"../items?all\"`; found a number",
+            "expected a string literal or another constant string, such as `\"../items?all\"`; found a number",
         ),
     ] {
         assert_refused(try_expand(kind, tokens(source)), at, message);
