@@ -85,7 +85,7 @@ fn ports() {
     is("//h:0", Some(0), None, host(0));
     is("//h:00080", Some(80), None, host(80));
     is("//h:65535", Some(65535), None, host(65535));
-    // No default stands in for a port that is none: 65616 is 80 to those who count in 16 bits.
+    // An invalid port does not get the default: in 16 bits, 65616 is 80.
     is("//h:65536", None, None, None);
     is("//h:65616", None, None, None);
     is("//h:99999999999999999999", None, None, None);
@@ -133,7 +133,7 @@ fn ip_addresses() {
     );
 }
 
-/// What is given for an address is that address to the standard library, and not a name that it looks up.
+/// An address is an address for the standard library too, and not a name to look up.
 #[test]
 fn a_target_is_its_address() {
     for ip in addresses() {
@@ -235,7 +235,7 @@ mod written {
 
     use super::*;
 
-    /// The same of each of the types that can hold it.
+    /// Asserts the result for each of the types of URIs.
     #[track_caller]
     fn gives(text: &str, address: impl Into<SocketAddr>, result: Result<&str, RecomposeError>) {
         let address = address.into();
@@ -298,7 +298,7 @@ mod written {
         }
     }
 
-    /// No zone stands in a URI (RFC 9844), and without it the address is another one.
+    /// A URI cannot contain a zone (RFC 9844), and without the zone the address is another one.
     #[test]
     fn a_scope_is_refused() {
         let uri = Uri::parse("http://h/").unwrap();
@@ -313,7 +313,7 @@ mod written {
         };
         assert_eq!(part.component(), Some(Component::Host));
         assert_eq!(part.kind(), ErrorKind::ZoneIdentifier);
-        // What only the sender uses is left out.
+        // The scope and the flow label are local to the sender, and are removed.
         let labelled = SocketAddrV6::new("fe80::1".parse().unwrap(), 80, 7, 0);
         gives("http://h/", labelled, Ok("http://[fe80::1]:80/"));
     }

@@ -1,4 +1,4 @@
-//! What allocates, and how often: nothing that borrows, and once what is owned.
+//! The number of allocations: none for borrowed results, and one for owned results.
 
 use std::fmt::{self, Write};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -61,7 +61,7 @@ fn allocates<T>(times: u64, work: impl FnOnce() -> T) {
     assert_eq!(count(work).0, times);
 }
 
-/// How often something was allocated, how many bytes in all, and what was made.
+/// Returns the number of allocations, the number of bytes, and the result.
 fn count<T>(work: impl FnOnce() -> T) -> (u64, u64, T) {
     let mut result = None;
     let count = allocation_counter::measure(|| result = Some(black_box(work())));
@@ -290,7 +290,7 @@ mod owned {
         allocates(1, || found.to_uri_buf());
     }
 
-    /// How many bytes is guessed, rather than to resolve twice.
+    /// The length is estimated, because the exact length would need a second resolution.
     #[test]
     fn resolving_and_normalizing_allocate_once() {
         for uri in uris() {
@@ -314,7 +314,7 @@ mod owned {
         }
     }
 
-    /// What is owned does not keep much more room than it needs, however long the text was that it comes from.
+    /// Owned results do not keep much spare capacity, however long the input was.
     #[test]
     fn little_room_is_kept() {
         let blank = format!("<http://h/a\n{}b>", " ".repeat(10_000));

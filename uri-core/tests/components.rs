@@ -45,7 +45,7 @@ fn splits(text: &str, expected: &str) {
     }
 }
 
-/// What follows from other accessors.
+/// Asserts accessors that follow from other accessors.
 #[track_caller]
 fn check_reference(reference: UriRef<'_>) {
     let text = reference.as_str();
@@ -213,7 +213,7 @@ fn empty_is_not_absent() {
     splits("a:///", "scheme(a) host() path(/)");
 }
 
-/// Where a delimiter stands decides what it is.
+/// The position of a delimiter decides its meaning.
 #[test]
 fn delimiters_in_other_components_are_data() {
     splits("a:b:c", "scheme(a) path(b:c)");
@@ -388,7 +388,7 @@ const fn uri(text: &str) -> Uri<'_> {
     }
 }
 
-/// What could not be computed by the compiler would not compile here.
+/// All accessors are evaluated in constants.
 #[test]
 fn every_accessor_is_const() {
     const URI: Uri<'static> = uri("https://u:p@[::1]:8443/v2/items?sort=asc&all#top");

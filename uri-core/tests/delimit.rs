@@ -8,7 +8,7 @@ use uri_core::{
 
 use Delimiter::{Angle, Bare, Quote};
 
-/// What is found in a text, after what must hold of all that is found was checked.
+/// Returns the URIs that are found in a text, after the check of the laws.
 fn find(text: &str) -> Vec<FoundUri<'_>> {
     let found: Vec<FoundUri<'_>> = FoundUris::new(text).collect();
     let mut end = 0;
@@ -47,7 +47,7 @@ fn find(text: &str) -> Vec<FoundUri<'_>> {
     found
 }
 
-/// What is found in a text, and in what it stands.
+/// Asserts the URIs that are found in a text, with their delimiters.
 #[track_caller]
 fn finds(text: &str, expected: &[(Delimiter, &str)]) {
     let found: Vec<(Delimiter, &str)> = find(text)
@@ -57,14 +57,14 @@ fn finds(text: &str, expected: &[(Delimiter, &str)]) {
     assert_eq!(found, expected, "{text:?}");
 }
 
-/// What is found without delimiters.
+/// Asserts the URIs that are found without delimiters.
 #[track_caller]
 fn finds_bare(text: &str, expected: &[&str]) {
     let expected: Vec<(Delimiter, &str)> = expected.iter().map(|text| (Bare, *text)).collect();
     finds(text, &expected);
 }
 
-/// A delimiter that closes opens nothing, and what is no scheme begins nothing.
+/// A closing delimiter does not open a URI, and an invalid scheme does not begin one.
 #[test]
 fn what_is_found_behind_what_is_not() {
     finds(
@@ -158,7 +158,7 @@ fn punctuation_at_the_end_is_the_sentences() {
             &["mailto:a@b.example"],
         );
     }
-    // Within a URI, and in front of what follows, it belongs to the URI.
+    // In a URI, and before other characters, it belongs to the URI.
     finds_bare(
         "http://h/a.b,c;d:e!f?g'h(i",
         &["http://h/a.b,c;d:e!f?g'h(i"],
@@ -243,7 +243,7 @@ fn bare_schemes_are_told_from_words() {
         finds(text, &[]);
         finds(&format!(" {text} "), &[]);
     }
-    // What stands before the first letter is none of the scheme.
+    // The characters before the first letter do not belong to the scheme.
     finds_bare("1http://h", &["http://h"]);
     finds_bare("-+.http://h", &["http://h"]);
     finds_bare("\u{e9}http://h", &["http://h"]);
@@ -384,7 +384,7 @@ fn an_authority_is_not_cut() {
         "[http://h] (mail bob@example.org) {http://h:80}",
         &["http://h", "http://h:80"],
     );
-    // What remains: white space ends a link, also in a password that reads as a port.
+    // A known limit: white space ends a link, also in a password that reads as a port.
     finds_bare("http://user:12 34@h/", &["http://user:12"]);
 }
 
@@ -454,7 +454,7 @@ fn delimiters_hold_any_uri_and_nothing_else() {
         finds(&format!("<{text}>"), &[]);
         finds(&format!("\"{text}\""), &[]);
     }
-    // What is not found between delimiters can be found bare.
+    // A URI that is not found between delimiters can be found bare.
     finds("<see http://h/>", &[(Bare, "http://h/")]);
     finds("\"see http://h/.\"", &[(Bare, "http://h/")]);
     finds("\"http://h/ a\"", &[(Bare, "http://h/")]);
@@ -581,7 +581,7 @@ fn it_is_put_together_in_any_buffer_that_holds_it() {
     let broken = FoundUris::new("<http://h:8\na/>").next().unwrap();
     #[cfg(feature = "alloc")]
     assert_eq!(broken.to_uri_buf().unwrap_err().offset(), 10);
-    // The room is looked at first.
+    // The size of the buffer is checked first.
     assert_eq!(
         broken.write_into(&mut []),
         Err(FoundUriError::BufferTooSmall(BufferTooSmall { needed: 12 }))
@@ -689,7 +689,7 @@ fn work_is_linear() {
     }
 }
 
-/// The same with less text and more parts, one in another.
+/// Shorter texts with more nested parts.
 #[test]
 fn work_is_linear_in_whatever_it_stands() {
     for part in [

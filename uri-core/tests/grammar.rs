@@ -1,8 +1,8 @@
 //! The parser against the ABNF of RFC 3986, appendix A, on every short text over the characters that matter.
 //!
 //! `abnf` says what a text is; the parser must say the same by all four rules: accepted or refused, where each
-//! component lies, and which kind of host it has. Of a refusal, the place is checked as well: what stands in
-//! front of it is the beginning of some text that the rule matches.
+//! component is, and the kind of the host. For rejected input, the position of the error is checked too: the part before
+//! it is the beginning of a string that the rule matches.
 
 #[path = "../../tests/support/abnf/mod.rs"]
 mod abnf;
@@ -202,7 +202,7 @@ impl Door {
         }
     }
 
-    /// Whether the ABNF matches a text, and how much of it can go on: the length of its longest beginning
+    /// Returns whether the ABNF matches a string, and how much of it can be continued: the length of its longest beginning
     /// that is the beginning of a text that the ABNF matches. `parent` is that of the text without its last
     /// character; where it is not all of that, nothing added can mend it.
     fn ask(self, text: &str, parent: usize) -> (bool, usize) {
@@ -242,7 +242,7 @@ impl Door {
         }
     }
 
-    /// The text is refused, and for the byte at `at` that is not UTF-8 if not for what stands before it.
+    /// Asserts that bytes are rejected for the byte at `at`, which is not UTF-8, or for an error before it.
     #[track_caller]
     fn check_not_utf8(self, bytes: &[u8], at: usize) {
         let error = (self.parse_bytes)(bytes).unwrap_err();
@@ -303,7 +303,7 @@ impl Door {
     }
 }
 
-/// The fault is in the text, and none stands before it; `alive` is how much of the text can go on.
+/// Asserts that an error is in the string, and is the leftmost one. `alive` is the length that can be continued.
 #[track_caller]
 fn check_place(text: &str, error: ParseError, alive: usize) {
     let span = error.span();
@@ -324,7 +324,7 @@ fn check_place(text: &str, error: ParseError, alive: usize) {
     assert!(is_in_place, "{text:?}: {error}, but byte {alive}");
 }
 
-/// How wide a text is printed in a picture.
+/// Returns the number of columns of a string in a picture.
 fn columns(text: &str) -> usize {
     let width = |character| match character {
         ' '..='~' => 1,

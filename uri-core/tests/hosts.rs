@@ -32,7 +32,7 @@ fn a_host_is_displayed_as_in_a_uri() {
     }
 }
 
-/// What is an octet of an IPv4 address, and what is none.
+/// Octets of an IPv4 address, and strings that are not octets.
 const OCTETS: [(&str, Option<u8>); 24] = [
     ("0", Some(0)),
     ("1", Some(1)),
@@ -60,7 +60,7 @@ const OCTETS: [(&str, Option<u8>); 24] = [
     ("1a", None),
 ];
 
-/// Every IPv4 address of four out of these octets, and every name that is none.
+/// Every combination of four of these strings, which is an IPv4 address or a name.
 #[test]
 fn ipv4_is_four_octets_without_leading_zeros() {
     let mut text = String::new();
@@ -111,12 +111,12 @@ fn ipv4_has_neither_fewer_nor_more_octets() {
     }
 }
 
-/// How an IPv6 address is made up.
+/// The structure of an IPv6 address.
 #[derive(Clone, Copy)]
 struct Shape {
-    /// How many groups stand before the `::`, or at all.
+    /// The number of groups before the `::`, or of all groups.
     left: usize,
-    /// How many groups stand behind the `::`, if there is one.
+    /// The number of groups after the `::`, if there is one.
     right: Option<usize>,
     ipv4: bool,
 }
@@ -193,7 +193,7 @@ fn ipv6_is_as_core_reads_it() {
     );
 }
 
-/// The same octets as in an IPv4 address, at the end of an IPv6 address of each shape that has room for it.
+/// The octets of an IPv4 address at the end of an IPv6 address, for each structure that allows it.
 #[test]
 fn ipv6_ends_in_the_ipv4_addresses_that_core_reads() {
     let mut accepted = 0;
@@ -219,7 +219,7 @@ fn ipv6_ends_in_the_ipv4_addresses_that_core_reads() {
     assert_eq!(accepted, 6 * 4 * 12 * 12);
 }
 
-/// Every number of a group, in small letters and in capitals, with and without zeros in front.
+/// Every number of a group, in lowercase and in uppercase, with and without leading zeros.
 #[test]
 fn ipv6_groups_are_every_number_below_65536() {
     let mut address = String::new();
@@ -289,7 +289,7 @@ fn ipv6_is_as_core_reads_it_in_odd_shapes_too() {
     }
 }
 
-/// Whether a text is an IPv6 address; `core` and the parser must agree.
+/// Returns whether a string is an IPv6 address. `core` and the parser must agree.
 #[track_caller]
 fn check_ipv6(address: &str) -> bool {
     let text = format!("//[{address}]:1/");
@@ -323,7 +323,7 @@ fn ipv_future_keeps_version_and_address() {
     }
 }
 
-/// Every number that fits, as it stands and with zeros in front.
+/// Every valid number, without and with leading zeros.
 #[test]
 fn port_u16_is_every_number_below_65536() {
     let mut text = String::new();
@@ -343,7 +343,7 @@ fn port_u16_is_no_number_above_65535() {
     let mut ports: Vec<String> = ["", "65536", "65537", "65540", "65599", "70000", "99999"]
         .map(String::from)
         .into();
-    // What 16, 32 and 64 bits would wrap to 80.
+    // Numbers that wrap to 80 in 16, 32 and 64 bits.
     for bits in [16, 32, 64] {
         ports.push(((1_u128 << bits) + 80).to_string());
     }

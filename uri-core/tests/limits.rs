@@ -1,4 +1,4 @@
-//! How large a value is, and how long a text can be.
+//! The sizes of values, and the maximum length of a string.
 
 use uri_core::{
     Authority, Components, Host, ParseError, PctStr, QueryPairs, RenderedReport, Report, Segments,
@@ -48,7 +48,7 @@ fn values_go_from_thread_to_thread() {
     }
 }
 
-/// The text is not looked at, so nearly none of its pages is ever made.
+/// The string is not read, so almost none of its pages is allocated.
 #[test]
 #[cfg(target_pointer_width = "64")]
 fn a_text_of_more_than_u32_max_bytes_is_refused() {

@@ -69,7 +69,7 @@ fn line_ends_are_those_of_both_worlds() {
     );
 }
 
-/// A `=` behind a colon is the URI's, and so is a `#` behind anything.
+/// An `=` after a colon belongs to the URI, and so does a `#` that does not begin the line.
 #[test]
 fn a_uri_is_not_mistaken_for_a_name() {
     for uri in [
@@ -124,7 +124,7 @@ fn errors_say_line_and_column() {
         ("urn:a\n\u{a0}urn:b", 2, 1),
         ("a\u{e9} = urn:a", 1, 2),
         ("_\u{1f600}", 1, 1),
-        // What is missing is missed at the end.
+        // A missing value is reported at the end.
         ("a =", 1, 4),
         ("a = ", 1, 4),
         ("  a  =  ", 1, 7),
@@ -197,7 +197,7 @@ fn lines_behind_a_wrong_one_are_read() {
         .collect();
     assert_eq!((lines.len(), wrong), (4, vec![2, 3]));
     assert_eq!(Lines::new(text).count_lines(), 4);
-    // What was read is not counted again.
+    // Lines that were read are not counted again.
     let mut rest = Lines::new(text);
     assert!(rest.next_line().is_some());
     assert_eq!(rest.clone().count_lines(), 3);
@@ -353,7 +353,7 @@ note: an array has one place for each line that holds a URI"
         let is_count = matches!(error.unwrap_err().kind(), LineErrorKind::Count { .. });
         assert!(!is_count, "{text}");
     }
-    // What was read has no place.
+    // Lines that were read are not part of the array.
     let mut rest = Lines::new("a:\nb:");
     rest.next_line();
     assert_eq!(rest.to_array::<1>().unwrap()[0].number, 2);
@@ -462,7 +462,7 @@ fn debug_and_display_print_nothing_of_the_line() {
     );
 }
 
-/// Of a long file name the end is told, and whatever is told is whole.
+/// Only the end of a long file name is printed, and no character is cut.
 #[test]
 fn the_longest_messages_are_whole() {
     let long = "\u{e9}".repeat(3_000);

@@ -67,7 +67,7 @@ fn eq_ord_and_hash_are_those_of_the_text() {
     }
 }
 
-/// What `Borrow` asks for: the borrowed text compares and hashes as its owner.
+/// The contract of `Borrow`: the borrowed string compares and hashes like its owner.
 #[test]
 fn borrow_is_sound() {
     for reference in references() {

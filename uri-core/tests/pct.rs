@@ -328,7 +328,7 @@ fn texts_are_equivalent_when_their_normal_forms_are_the_same() {
     }
 }
 
-/// Decoded text is not decoded again, neither by itself nor with what stands behind it.
+/// A decoded string is not decoded again, neither alone nor with the part after it.
 #[test]
 fn a_percent_sign_that_comes_of_decoding_begins_no_triplet() {
     for (a, b) in [
@@ -357,7 +357,7 @@ fn a_text_is_printed_and_compared_as_it_stands() {
     assert!(PctStr::new("%2F") < PctStr::new("%2f"));
 }
 
-/// What is decoded or encoded may be a password.
+/// Decoded and encoded data can be a password.
 #[test]
 fn data_does_not_show() {
     assert_eq!(

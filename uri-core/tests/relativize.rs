@@ -140,7 +140,7 @@ fn dot_segments_of_the_target() {
         ("http://a/./b?q", "http://a/./b?r", Some("?r")),
         ("http://a/./b?q", "http://a/./b#f", None),
         ("http://a/./b", "http://a/./c", None),
-        // These are none.
+        // These are not dot segments.
         ("http://a/b", "http://a/%2e", Some("%2e")),
         ("http://a/b", "http://a/...", Some("...")),
         ("http://a/b", "http://a/.b?./c", Some(".b?./c")),
@@ -238,7 +238,7 @@ fn long_paths_are_no_trouble() {
     }
 }
 
-/// What is found leads back; and where nothing is, no end of the target's text does, whatever the dots in front.
+/// A reference that is found leads back. If none is found, no suffix of the target leads back, with any leading dot segments.
 #[test]
 fn every_short_uri_against_every_other() {
     let longest = if cfg!(debug_assertions) { 2 } else { 3 };
@@ -361,7 +361,7 @@ fn relativizes(base: &str, target: &str, expected: Option<&str>) {
     );
 }
 
-/// The reference that is found, which leads to the target and is no longer than its text.
+/// Returns the reference, and asserts that it leads to the target and is not longer than the target.
 #[track_caller]
 fn relativize(base: Uri<'_>, target: Uri<'_>) -> Option<String> {
     let mut buffer = vec![0xff; target.as_str().len()];

@@ -237,7 +237,7 @@ fn query_and_fragment_come_from_the_right_side() {
         ("http://h/a?q#f", "?y", "http://h/a?y"),
         ("http://h/a?q#f", "#s", "http://h/a?q#s"),
         ("http://h/a?q#f", "b", "http://h/b"),
-        // Slashes in query and fragment are no path.
+        // Slashes in query and fragment do not belong to the path.
         ("http://h/a/b?c/d#e/f", "g", "http://h/a/g"),
         ("http://h/a/b?../c", "", "http://h/a/b?../c"),
         ("http://h/a/b", "c?/../d#/../e", "http://h/a/c?/../d#/../e"),
@@ -343,7 +343,7 @@ fn a_buffer_is_large_enough_or_says_what_it_needs() {
         let (base, reference) = (Uri::parse(base).unwrap(), UriRef::parse(reference).unwrap());
         for strictness in [Strict, Lenient] {
             let needed = reference.resolved_len(&base, strictness);
-            // What was in the buffer before must not show.
+            // The previous content of the buffer must not remain.
             let mut buffer = [0xff; 64];
             let mut whole = [0xff; 64];
             let expected = reference
@@ -415,7 +415,7 @@ fn resolved_in_a_constant() {
     assert_eq!(NEEDED, LEN);
 }
 
-/// What the shapes of a path do to each other.
+/// All combinations of the forms of a path.
 #[test]
 fn every_short_path_against_every_short_path() {
     let longest = if cfg!(debug_assertions) { 4 } else { 5 };
@@ -444,7 +444,7 @@ fn every_longer_path_against_some_bases() {
     all_pairs(&bases, &references, &[Lenient]);
 }
 
-/// Where each component comes from.
+/// The origin of each component.
 #[test]
 fn every_component_absent_empty_and_there() {
     let combine = |schemes: &[&str], paths: &[&str]| {
@@ -511,7 +511,7 @@ fn resolves_differently(base: &str, reference: &str, strict: &str, lenient: &str
     }
 }
 
-/// All that resolve give the same, and its components are where the parser sees them.
+/// Asserts that all methods return the same result, with the components of a parsed URI.
 #[track_caller]
 fn check(
     base: Uri<'_>,

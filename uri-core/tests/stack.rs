@@ -8,15 +8,15 @@ use uri_core::pct::{self, EncodeSet};
 use uri_core::table::{self, Lines, TableRules};
 use uri_core::{Normalization, PctStr, Policy, Strictness, Uri, UriRef, find::FoundUris};
 
-/// How long the texts are: 16 MB where that is quick. A call for each part of the shorter ones would take more than
-/// the stack, too.
+/// The lengths of the strings: 16 MB where that is fast. A recursive call for each part of the shorter ones would also overflow
+/// the stack.
 const LEN: usize = if cfg!(debug_assertions) {
     128 * 1024
 } else {
     16 * 1024 * 1024
 };
 
-/// Parts of URIs that are looked at one by one, between what may stand around them.
+/// Parts of URIs that are read one by one, with a prefix and a suffix.
 const URIS: [(&str, &str, &str); 14] = [
     ("", "a", ":"),
     ("http://", "a:", "@h"),
@@ -34,7 +34,7 @@ const URIS: [(&str, &str, &str); 14] = [
     ("http://h/#", "%4a", ""),
 ];
 
-/// Parts of texts that are no URIs, or not only.
+/// Parts of strings that are not URIs, or not only URIs.
 const TEXTS: [&str; 20] = [
     "a", ":", "[", "]", "/", "@", "%", "%41", "#", "?", ".", "1:", "::", "1.", "é", "\n", "\\",
     "<", "\"", "a://",

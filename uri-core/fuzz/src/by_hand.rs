@@ -6,7 +6,7 @@ use uri_core::Components;
 
 use crate::oracle::split::Parts;
 
-/// The components of a `URI-reference`; `None` if the text is none.
+/// The components of a `URI-reference`; `None` if the string is not one.
 pub(crate) fn read(text: &str) -> Option<Components<'_>> {
     let parts = Parts::of(text);
     let parts = Components {

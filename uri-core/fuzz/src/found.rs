@@ -6,7 +6,7 @@ use uri_core::{
     find::{Delimiter, FoundUri, FoundUriError, FoundUris},
 };
 
-/// What is found lies in the text, one behind the other, and is a URI without its line breaks.
+/// Checks that the URIs that are found are in the text, in order, and parse without their line breaks.
 pub(crate) fn check(text: &str) {
     let mut end = 0;
     for found in FoundUris::new(text) {

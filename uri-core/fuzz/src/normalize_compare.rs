@@ -111,7 +111,7 @@ fn presence(reference: UriRef<'_>) -> [bool; 5] {
     ]
 }
 
-/// The same laws hold whatever is known of schemes; what is known by default changes nothing.
+/// Checks that the laws hold for every table of schemes, and that the built-in table is the default.
 fn by_tables(reference: UriRef<'_>, level: Normalization<'static>) {
     let built_in = reference.normalize(level.with_schemes(SchemeTable::BUILT_IN));
     assert_eq!(built_in, reference.normalize(level));

@@ -77,7 +77,7 @@ fn unpacked(text: &'static str, packed: u64) {
         expansion::uri_ref(text, repacked),
     );
     assert_eq!(short.components(), long.components(), "{offsets:?}");
-    // What the macros make a URI of has a scheme.
+    // The macros make a URI only of offsets with a scheme.
     if offsets[0] > 0 {
         let (long, short) = (
             expansion::long_uri(text, offsets),
@@ -87,7 +87,7 @@ fn unpacked(text: &'static str, packed: u64) {
     }
 }
 
-/// All that can be asked; the answers may be wrong.
+/// Calls all accessors, whose results can be wrong.
 fn accessors(reference: UriRef<'_>) {
     let _ = (reference.components(), reference.without_fragment());
     let _ = (reference.host(), reference.host_str_unbracketed());

@@ -1,4 +1,4 @@
-//! Policies, and which of their rules a URI breaks, told slowly.
+//! Policies, and a slow oracle of the rules that a URI breaks.
 
 use std::fmt::{Debug, Display};
 
@@ -36,7 +36,7 @@ const SWITCHES: [(Rule, Switch); 16] = [
     }),
 ];
 
-/// The order in which the rules of a URI are looked at: that of the components, then the text as a whole.
+/// The order of the rules: the order of the components, then the rules about the whole string.
 const ORDER: [Rule; 23] = [
     Rule::HostAsScheme,
     Rule::Schemes,
@@ -63,7 +63,7 @@ const ORDER: [Rule; 23] = [
     Rule::Normalized,
 ];
 
-/// What a policy asks for of each URI.
+/// The requirements of a policy.
 pub(crate) struct Asked<'p> {
     /// A bit for each of the rules without a parameter.
     pub(crate) switches: u16,

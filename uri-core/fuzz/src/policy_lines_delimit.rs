@@ -9,7 +9,7 @@ use crate::policy::Asked;
 use crate::tables::Whole;
 use crate::{found, tables};
 
-/// How many rows are looked at as a table.
+/// The number of rows that are checked as a table.
 const ROWS: usize = 8;
 
 #[derive(Arbitrary)]
@@ -93,7 +93,7 @@ fn lines(asked: &Asked<'_>, text: &str) {
             }
             Err(error) => refused(error, line_text),
         }
-        // Alone, it is read in the same way; a byte order mark stands only in front of the text.
+        // A line alone is read in the same way. A byte order mark is only at the beginning of the text.
         if !line_text.starts_with('\u{feff}') {
             let alone = Lines::with_policy(line_text, policy).next();
             assert_eq!(alone.map(|alone| alone.is_err()), Some(is_refused));

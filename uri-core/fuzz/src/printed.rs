@@ -1,8 +1,8 @@
-//! What is printed of texts and errors.
+//! The output of `Display` and `Debug`.
 
 use uri_core::{Authority, ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
-/// What stands in place of a password.
+/// The mask in place of a password.
 const MASK: &str = "***";
 
 const SECRET: &str = "S3CR3T";
@@ -60,7 +60,7 @@ pub(crate) fn reference(reference: UriRef<'_>) {
 
 /// A password of which the text is the middle does not show, whether or not it makes a URI.
 pub(crate) fn password(text: &str) {
-    // It would show where it is no password.
+    // The mask would be a part of the input.
     if text.contains(SECRET) {
         return;
     }
@@ -85,7 +85,7 @@ fn is_password(text: &str) -> bool {
     })
 }
 
-/// Whether a password does not read as a port.
+/// Returns whether a password cannot be read as a port.
 fn has_end(password: &str) -> bool {
     let rest = password.trim_start_matches(|char: char| char.is_ascii_digit());
     let is_port = rest.len() < password.len()

@@ -143,7 +143,7 @@ fn left_out(reference: UriRef<'_>) {
     assert_eq!(reference.without_authority().ok(), together(&parts));
 }
 
-/// What is encoded can be decoded, whatever it is, and leaves the rest as it was.
+/// Checks that encoded data can be decoded, and that the other components do not change.
 fn encoded(reference: UriRef<'_>, a: &str, b: &str) {
     let old = reference.components();
     let decode = |text: &str| pct::decode(text).collect::<Vec<u8>>();

@@ -1,4 +1,4 @@
-//! What is true of every reference.
+//! Laws of every reference.
 
 use uri_core::{
     Components, Host, UriRef,

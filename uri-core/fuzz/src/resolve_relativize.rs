@@ -4,7 +4,7 @@ use uri_core::{Normalization, Strictness, Uri, UriRef, error::BufferTooSmall};
 
 use crate::oracle::resolve::resolve;
 
-/// How long a target can be for which every reference is tried.
+/// The maximum length of a target for which every reference is tried.
 const SHORT: usize = 20;
 
 /// Three lines: a base, a reference, and a target.
@@ -36,7 +36,7 @@ fn resolved(base: Uri<'_>, reference: UriRef<'_>, strictness: Strictness) {
     let text = target.as_str();
     let is_strict = strictness == Strictness::Strict;
     assert_eq!(text, resolve(base.as_str(), reference.as_str(), is_strict));
-    // It is not parsed again, and need not be.
+    // The result is not parsed again, so its components are compared with a parse.
     assert_eq!(
         Uri::parse(text).map(Uri::components),
         Ok(target.components())
@@ -52,7 +52,7 @@ fn resolved(base: Uri<'_>, reference: UriRef<'_>, strictness: Strictness) {
     assert_eq!(written, Err(BufferTooSmall { needed }));
     let without_fragment = reference.resolve_with(base.without_fragment(), strictness);
     assert_eq!(without_fragment, target);
-    // What is resolved a second time stays, but for dot segments that the base brought in.
+    // A resolved URI does not change when it is resolved again, except for dot segments of the base.
     if !reference.path().is_empty() {
         assert_eq!(target.as_uri().as_uri_ref().resolve(base), target);
     }
@@ -111,7 +111,7 @@ fn relativized(base: Uri<'_>, target: Uri<'_>) {
     }
 }
 
-/// Whether some end of the target's text leads to it, whatever the dots in front.
+/// Returns whether a suffix of the target, with any leading dot segments, resolves to it.
 fn some_end_leads(base: Uri<'_>, target: &str) -> bool {
     let mut ends = (0..=target.len()).map(|start| &target[start..]);
     ends.any(|end| {

@@ -143,7 +143,7 @@ fn ports() {
     gives(edit!("x://[::1]", with_port(1)), "x://[::1]:1");
     gives(edit!("x://h:/", without_port()), "x://h/");
     is_refused(edit!("x:/h", with_port(1)), RecomposeError::MissingHost);
-    // What is no number of 16 bits is set in the components.
+    // A port of more than 16 bits is set in the components.
     let old = Uri::parse("x://h").unwrap();
     for port in ["", "080", "99999"] {
         let port = Some(port);

@@ -6,7 +6,7 @@ use uri_core::{
     error::{Component, ErrorKind, RecomposeError},
 };
 
-/// What an edit gives.
+/// The result of an edit.
 type Edited = Result<String, RecomposeError>;
 
 /// Edits come as owned values, or as results with them.
@@ -34,7 +34,7 @@ impl<T: IntoEdited> IntoEdited for Result<T, RecomposeError> {
     }
 }
 
-/// The same edit of a text as each of the types that can hold it.
+/// Applies an edit to each of the types of URIs.
 macro_rules! edit {
     ($text:expr, $($edit:tt)+) => {{
         use $crate::{Edited, IntoEdited as _};

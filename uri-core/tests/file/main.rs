@@ -73,7 +73,7 @@ fn rows_are_all_rows() {
     assert_eq!(rows, ["", "a", "b", "aa", "ab", "ba", "bb"]);
 }
 
-/// The path is not looked at, so nearly none of its pages is ever made.
+/// The path is not read, so almost none of its pages is allocated.
 #[test]
 #[cfg(target_pointer_width = "64")]
 fn a_path_of_more_than_u32_max_bytes_is_refused() {

@@ -1,4 +1,4 @@
-//! What other libraries are known to get wrong, each as a test of its own.
+//! Known errors of other libraries, each as a test of its own.
 
 use uri_core::{Uri, UriBuf, file::FilePathErrorKind as Kind};
 
@@ -38,7 +38,7 @@ fn an_encoded_slash_parts_names() {
     nowhere("file:///C:/a/%2e%2e/%2e%2e/etc/passwd", Kind::EncodedDots);
 }
 
-/// The same with the other separator, where `%2F` is looked for and `%5C` is not.
+/// An encoded backslash, in libraries that reject only `%2F`.
 #[test]
 fn an_encoded_backslash_parts_names() {
     let uri = parse("file:///C:/a%5C..%5C..%5Cb");
@@ -48,7 +48,7 @@ fn an_encoded_backslash_parts_names() {
     assert_eq!(*uri.to_posix_path().unwrap(), *br"/C:/a\..\..\b");
 }
 
-/// What is behind the NUL is lost to the system call, and the check of the extension was passed.
+/// The system call ignores the part after the NUL, although the check of the extension has passed.
 #[test]
 fn a_nul_cuts_a_path() {
     nowhere("file:///C:/secret%00.txt", Kind::Nul);
@@ -90,7 +90,7 @@ fn a_query_is_lost() {
 fn a_drive_becomes_a_host() {
     nowhere("file://C:/a", Kind::DriveAsServer);
     nowhere("file://c:/a", Kind::DriveAsServer);
-    // Not even a URI: the port is none.
+    // The string is not a URI, because the port is invalid.
     assert!(Uri::parse(r"file://C:\a").is_err());
     assert!(Uri::parse("file://C:a").is_err());
 }
@@ -145,7 +145,7 @@ fn a_path_becomes_a_server() {
     assert_eq!(windows(r"\\server\share\a"), "file://server/share/a");
 }
 
-/// A host opens the door to what Windows keeps behind `\\.\` and `\\?\`.
+/// A host could name the devices of Windows, which are under `\\.\` and `\\?\`.
 #[test]
 fn a_host_becomes_a_device() {
     for uri in [
@@ -183,7 +183,7 @@ fn a_slash_at_the_end_is_lost() {
     assert_eq!(windows(r"C:\a\"), "file:///C:/a/");
 }
 
-/// What editors send.
+/// URIs that editors send.
 #[test]
 fn the_colon_of_a_drive_is_encoded() {
     assert_eq!(

@@ -13,7 +13,7 @@ fn is(path: impl AsRef<[u8]>, uri: &str) {
     assert_eq!(*parse(uri).to_posix_path().unwrap(), *path);
 }
 
-/// What another URI of a path is taken for.
+/// Asserts the path of a URI that this crate does not make.
 #[track_caller]
 fn means(uri: &str, path: impl AsRef<[u8]>) {
     let made = parse(uri).to_posix_path().unwrap();
@@ -183,7 +183,7 @@ fn a_directory_is_a_base() {
     );
 }
 
-/// Where `a` is a symbolic link, this is another file; so dot segments stay until normalization is asked for.
+/// If `a` is a symbolic link, the path without dot segments is another file, so dot segments are kept.
 #[test]
 fn only_normalization_removes_dot_segments() {
     let uri = UriBuf::from_posix_path("/a/../b").unwrap();

@@ -21,7 +21,7 @@ fn reads_as(path: &str, uri: &str) {
     comes_back(path);
 }
 
-/// What a URI is taken for.
+/// Asserts the path of a URI.
 #[track_caller]
 fn means(uri: &str, path: &str) {
     let made = parse(uri).to_windows_path().unwrap();
@@ -51,7 +51,7 @@ fn comes_back(path: &str) {
     assert_eq!(directory, format!("{uri}{slash}"));
 }
 
-/// What is made begins with a drive or a share, whatever it was made of.
+/// Each path begins with a drive or a share.
 #[track_caller]
 fn is_rooted(path: &str) {
     assert!(!path.contains(['/', '\0']), "{path}");
@@ -364,7 +364,7 @@ fn servers_and_shares() {
     let uri = UriBuf::from_windows_path(r"\\1:\share").unwrap();
     assert_eq!(uri.as_str(), "file://1%3A/share");
     assert_eq!(uri.as_uri().to_windows_path().unwrap(), r"\\1:\share");
-    // It would come back as a path of this system.
+    // The URI would be converted back into a path of this system.
     refused_path(r"\\localhost\C:\a", Kind::Localhost, 2..11);
     refused_path(r"\\LocalHost\c$", Kind::Localhost, 2..11);
 }

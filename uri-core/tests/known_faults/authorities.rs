@@ -1,4 +1,4 @@
-//! What others take for another host than the RFC does.
+//! Strings that other parsers read with another host than RFC 3986.
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 

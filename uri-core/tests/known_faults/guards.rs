@@ -1,5 +1,4 @@
-//! What the grammar allows and many mean to keep out: a rule of a policy for each, which refuses it and nothing
-//! beside it; and what the message says of it.
+//! Misleading URIs that the grammar allows: each has a rule of a policy that refuses it and nothing else, and a message.
 
 use uri_core::{
     PctStr, Policy, Uri,
@@ -30,7 +29,7 @@ fn refusal(policy: Policy<'static>, text: &str) -> String {
     error.report(&policy, &uri).render().as_str().into()
 }
 
-/// The message about a text that is no URI.
+/// Returns the message about a string that is not a URI.
 fn message(text: &str) -> String {
     Uri::parse(text)
         .unwrap_err()

@@ -1,5 +1,5 @@
 //! Classes of faults that parsers of URIs have had, a test for each: what is a URI is split as RFC 3986 says,
-//! and what is none is refused at the first byte at fault, however others may read it; what is made of URIs
+//! and any other string is rejected at the first wrong byte, however others may read it; what is made of URIs
 //! means what it should; and where the RFC allows what misleads, there is a rule against it.
 
 mod authorities;

@@ -1,5 +1,4 @@
-//! What others get wrong in what they make of URIs: normal forms, resolved and relative references, edits, and
-//! what they print.
+//! Errors of other libraries in their results: normal forms, resolved and relative references, edits, and printed output.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};

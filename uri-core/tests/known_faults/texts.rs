@@ -1,4 +1,4 @@
-//! What others take for another URI, or for one at all.
+//! Strings that other parsers read differently, or accept although they are not URIs.
 
 use uri_core::{
     Uri, UriRef,

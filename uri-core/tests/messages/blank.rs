@@ -1,4 +1,4 @@
-//! What is said about spaces and control characters.
+//! Messages about spaces and control characters.
 
 use crate::{FRAGMENT, HOST, PATH, PORT, QUERY, Row, USERINFO, relative, uri};
 

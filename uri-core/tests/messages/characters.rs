@@ -1,4 +1,4 @@
-//! What is said about characters that do not belong where they stand.
+//! Messages about characters that a component cannot contain.
 
 use crate::{FRAGMENT, HOST, ONE_FRAGMENT, PATH, PORT, QUERY, Row, TRIPLET, USERINFO, uri};
 

@@ -1,4 +1,4 @@
-//! What is said about hosts, brackets and ports.
+//! Messages about hosts, brackets and ports.
 
 use crate::{AFTER_BRACKET, BRACKETS, HOST, PORT, Row, uri};
 

@@ -1,4 +1,4 @@
-//! What is said about addresses in brackets.
+//! Messages about addresses in brackets.
 
 use crate::{BRACKETS, HOST, IPV_FUTURE, IPV6, Row, ZONE, reference, uri};
 

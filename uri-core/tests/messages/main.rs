@@ -60,7 +60,7 @@ struct Row {
     note: &'static str,
 }
 
-/// What the text was to be.
+/// The rule by which a string is parsed.
 #[derive(Clone, Copy)]
 enum Door {
     Uri,
@@ -163,7 +163,7 @@ const fn uri_bytes(
 }
 
 impl Row {
-    /// The text as the picture shows it, where that is not the text as it stands.
+    /// Sets the text of the picture, if it differs from the string.
     const fn shown(self, shown: &'static str) -> Self {
         Self { shown, ..self }
     }

@@ -1,4 +1,4 @@
-//! What is said about what is not ASCII.
+//! Messages about characters outside ASCII.
 
 use uri_core::Uri;
 

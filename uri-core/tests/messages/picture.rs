@@ -37,7 +37,7 @@ fn what_fits_is_shown_whole() {
         assert_eq!(text.len(), 60);
         draws_uri(&text, &text, &format!("{}^", " ".repeat(9 + before)));
     }
-    // What `...` would stand for is not longer than it.
+    // A part that is not longer than `...` is not replaced.
     for (before, behind) in [(0, 53), (31, 22), (34, 19)] {
         let text = with_space(before, behind);
         assert_eq!(text.len(), 63);
@@ -113,7 +113,7 @@ fn what_is_not_visible_ascii_is_escaped() {
         r"http://h/a\r\nhelp: remove everything\nnote: all is well",
         "          ^^",
     );
-    // A backslash stands for itself.
+    // A backslash is printed unchanged.
     draws_uri(r"http://h/\u{41}\n", r"http://h/\u{41}\n", "         ^");
 }
 
@@ -174,7 +174,7 @@ fn bytes_that_are_not_utf8_are_escaped() {
 
 #[test]
 fn a_password_is_masked() {
-    // The fault is in front of it, behind it, and in it.
+    // The error is before, after, and in the password.
     draws_uri("http://u v:secret@h/", "http://u v:***@h/", "        ^");
     draws_uri(
         "http://u:secret@h h/",
@@ -188,7 +188,7 @@ fn a_password_is_masked() {
     // One with an `@` in it, and one with what ends an authority.
     draws_uri("http://u:se@ret@h/ ", "http://u:***@h/ ", "            ^");
     draws_uri("http://u:se/r?e#t@h/<", "http://u:***@h/<", "         ^^^");
-    // It goes on to the last `@` of the word, or of the authority, whichever comes later.
+    // The password ends at the last `@` of the word or of the authority, whichever is later.
     draws_uri("http://u:p@a/b@h/<", "http://u:***@h/<", "               ^");
     draws_uri("http://u:p@a b@h/", "http://u:***@h/", "         ^^^");
     // There is none.

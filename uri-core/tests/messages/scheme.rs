@@ -1,4 +1,4 @@
-//! What is said about a scheme, or about none.
+//! Messages about a scheme, or its absence.
 
 use crate::{BEGIN_WITH_A_SCHEME, BEGINS_WITH_SCHEME, PATH, Row, SCHEME, uri, uri_bytes};
 

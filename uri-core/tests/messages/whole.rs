@@ -1,4 +1,4 @@
-//! What is said where another of the four rules would fit.
+//! Messages about strings that match another of the four rules.
 
 use crate::{
     BEGIN_WITH_A_SCHEME, BEGINS_WITH_SCHEME, FIRST_SEGMENT, NO_FRAGMENT, NO_SCHEME, PATH, Row,

@@ -59,7 +59,7 @@ fn walk(template: &str, tokens: &[&str], longest: usize) {
     assert!(checked > tokens.len(), "{template}");
 }
 
-/// How much longer the texts are in a build with optimisation.
+/// The additional length of the strings in an optimized build.
 const MORE: usize = if cfg!(debug_assertions) { 0 } else { 1 };
 
 #[test]

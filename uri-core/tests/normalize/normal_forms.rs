@@ -69,7 +69,7 @@ fn the_examples_of_section_6_2_3() {
     }
     stays("http://example.com/?");
     stays("http://example.com/#");
-    // What mailto says of its path is not known here.
+    // The rules of `mailto` for its path are not applied.
     stays("mailto:Joe@Example.COM");
 }
 

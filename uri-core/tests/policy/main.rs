@@ -28,7 +28,7 @@ const fn uri(text: &str) -> Uri<'_> {
     }
 }
 
-/// What a policy says of a text, as data.
+/// The verdict of a policy, as data.
 type Verdict = Option<(Rule, Component, usize, usize)>;
 
 const fn verdict(policy: &Policy<'_>, text: &str) -> Verdict {
@@ -143,7 +143,7 @@ fn every_example_breaks_its_rule() {
     }
 }
 
-/// What an old resolver reads as an IPv4 address (section 7.4), and what no one does.
+/// Names that an old resolver reads as an IPv4 address (section 7.4), and other names.
 #[test]
 fn names_that_read_like_ipv4_addresses() {
     for host in [

@@ -1,4 +1,4 @@
-//! What is said of each broken rule: the whole message, and when there is help.
+//! The message of each rule, and the cases with and without help.
 
 use uri_core::{
     Policy, Uri,
@@ -245,7 +245,7 @@ fn messages_are_what_the_table_shows() {
         assert_eq!(report.to_string(), *message, "\n{report}\n");
         assert_eq!(report.render().as_str(), *message);
         assert_eq!(Some(report.first_line()), message.lines().next());
-        // Without the URI, an error says as much as can be said: the same, but for what stands in back-ticks.
+        // Without the URI, an error prints the first line without the part in back-ticks.
         let alone = error.to_string();
         let (mut first_line, mut rest) = (String::new(), report.first_line());
         while let Some((before, after)) = rest.split_once(" `")
@@ -313,7 +313,7 @@ fn a_near_miss_of_a_scheme_is_pointed_out() {
         };
         assert_eq!(help(WEB, &format!("{text}://example.org/")), Some(expected));
     }
-    // What is as near as anything else is no near miss.
+    // A name that resembles any other name is not reported as a typing error.
     let one = ANY.schemes(&["a", "ws"]);
     assert_eq!(help(one, "b:").unwrap(), "the policy allows `a`, `ws`");
     assert_eq!(help(one, "wx:").unwrap(), "the policy allows `a`, `ws`");
@@ -536,7 +536,7 @@ fn a_user_without_a_password_is_told() {
     }
 }
 
-/// Of a long list as much is told as fits, and that there is more.
+/// A long list is cut, and ends with `...`.
 #[test]
 fn a_long_list_is_cut() {
     for len in 1..=48 {

@@ -1,4 +1,4 @@
-//! What each rule allows and refuses, text by text.
+//! The strings that each rule allows and refuses.
 
 use uri_core::{Normalization, Policy, error::Component, policy::Rule};
 

@@ -161,7 +161,7 @@ fn every_ambiguity_has_an_error_of_its_own() {
     }
 }
 
-/// The leftmost part that is none is told first, and before what is wrong with the parts together.
+/// The leftmost invalid component is reported first, and before errors about all components together.
 #[test]
 fn a_wrong_part_comes_before_an_ambiguity() {
     let parts = Components {

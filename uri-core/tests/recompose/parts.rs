@@ -1,4 +1,4 @@
-//! Parts that are no such component: the same errors as the parser's, in words for one component alone.
+//! Strings that are not the component: the errors are those of the parser, in words for one component.
 
 use uri_core::{
     Components, ParseError, Uri, UriRef,
@@ -62,7 +62,7 @@ fn the_error_of_a_part_is_that_of_the_parser() {
             (Component::Fragment, "#", "", ""),
         ] {
             let is_other = match component {
-                // What the parser reads from the colon on is a port, or many.
+                // The parser reads the part after the colon as a port.
                 Component::Host if part.starts_with('[') => part
                     .rfind(']')
                     .is_some_and(|bracket| part[bracket..].contains(':')),
@@ -151,7 +151,7 @@ fn of_userinfo() {
     says("u@", plain, "`@` at byte 1", "write `@` as `%40`");
     let plain = "space at byte 1";
     says("u w", plain, plain, "write a space as `%20`");
-    // Nothing is told of a password.
+    // No part of a password is printed.
     let found = "forbidden character at byte 3";
     let help = "write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits";
     says("u:p w", "space at byte 3", found, help);

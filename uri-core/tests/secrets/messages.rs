@@ -9,7 +9,7 @@ use crate::random::text;
 
 const SECRET: &str = "S3CR3T";
 
-/// All that can be printed of a text without asking for the text.
+/// Returns all output about a string, except the string itself.
 fn printed(text: &str) -> Vec<String> {
     let mut printed = Vec::new();
     let mut refused = |text: &str, error: uri_core::ParseError| {
@@ -85,7 +85,7 @@ fn no_password_shows() {
     }
 }
 
-/// In most of these texts something is wrong, before, in or behind the password.
+/// Most of these strings have an error before, in or after the password.
 #[test]
 fn no_generated_password_shows() {
     const CASES: usize = if cfg!(debug_assertions) {
@@ -139,14 +139,14 @@ fn no_generated_password_shows() {
     }
 }
 
-/// Whether a text, or a line of it, is no reference or one with this password.
+/// Returns whether a string, or a line of it, is invalid or has this password.
 fn is_password(text: &str, password: &str) -> bool {
     UriRef::parse(text.trim())
         .ok()
         .is_none_or(|reference| reference.password() == Some(password))
 }
 
-/// What is told of a text, once each.
+/// Returns the output about a string, once each.
 fn printed_shortly(text: &str) -> Vec<String> {
     let mut printed = Vec::new();
     let errors = [Uri::parse(text).err(), UriRef::parse(text).err()];
@@ -225,7 +225,7 @@ fn three_stars_stand_for_a_password() {
             assert_eq!(authority.redacted().to_string(), masked);
             assert_eq!(format!("{authority:?}"), format!("Authority({masked:?})"));
         }
-        // What is asked for is given.
+        // The string itself is not masked.
         assert_eq!(uri.to_string(), text);
         assert_eq!(uri.to_uri_buf().to_string(), text);
     }

@@ -11,7 +11,7 @@ use uri_core::{
 
 use crate::hostile::{self, assert_hidden, is_masked_in_input, may_show, string};
 
-/// All that was printed.
+/// The output.
 #[derive(Default)]
 struct Printed(String);
 
@@ -186,7 +186,7 @@ fn no_password_shows_in_anything_about_a_string() {
     assert!(refused > 5_000, "{refused}");
 }
 
-/// A line, and a URI in running text, is a part of a string: it is looked at by itself.
+/// A line, and a URI in running text, is a part of a string, and is checked alone.
 #[test]
 fn no_password_shows_in_anything_about_a_part_of_a_string() {
     for_each(0x11e5, |text| {

@@ -8,7 +8,7 @@ fn uri(text: &str) -> Uri<'_> {
     Uri::parse(text).unwrap()
 }
 
-/// All that can be printed of an error, with its URI and without.
+/// Returns all output of an error, with its URI and without.
 fn printed(error: PolicyError, policy: &Policy<'_>, uri: Uri<'_>) -> String {
     let report = error.report(policy, &uri);
     let message = report.render();

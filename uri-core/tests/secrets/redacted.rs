@@ -9,7 +9,7 @@ use uri_core::{Components, Normalization, Strictness, Uri, UriBuf, UriRef, error
 use crate::passwords::{ENDS, USERINFO, WILD, password};
 use crate::random::text;
 
-/// What was printed, all of it.
+/// The whole output.
 struct Printed(String);
 
 impl Printed {
