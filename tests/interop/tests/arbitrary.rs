@@ -21,7 +21,7 @@ fn values<T: for<'a> Arbitrary<'a>>(
     })
 }
 
-/// How often each shape came.
+/// The number of times each form was generated.
 #[derive(Default)]
 struct Tally(BTreeMap<String, usize>);
 
@@ -330,7 +330,7 @@ fn every_rule_of_an_ipv6_address_comes() {
                 .map(str::len),
         );
     }
-    // Up to seven groups around `::`, 36 ways to part them. An IPv4 address is the last two of those behind it, of
+    // Up to seven groups around `::`, 36 ways to part them. An IPv4 address replaces the last two groups, of
     // which there are two at least in 21 ways. And eight groups, in two ways.
     assert_eq!(forms.len(), 36 + 21 + 2, "{forms:?}");
     assert_eq!(groups, BTreeSet::from([0, 1, 2, 3, 4]));

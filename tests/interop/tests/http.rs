@@ -11,7 +11,7 @@ use uri_core::{
     interop::http::{HttpError, HttpErrorKind},
 };
 
-/// What http makes of a URI, as a text, and back again.
+/// Converts a URI to http's type, and back.
 #[track_caller]
 fn uri(text: &str, printed: &str) {
     let ours = Uri::parse(text).unwrap();
@@ -32,7 +32,7 @@ fn uri(text: &str, printed: &str) {
     assert_eq!(back.as_uri_ref().authority(), Some(authority));
 }
 
-/// The same of a reference in origin-form.
+/// Converts a reference in origin-form to http's type, and back.
 #[track_caller]
 fn origin_form(text: &str) {
     let ours = UriRef::parse(text).unwrap();
@@ -77,7 +77,7 @@ fn refused(text: &str, kind: HttpErrorKind, fault: &str, message: &str) {
     assert_eq!(http::Uri::try_from(ours.to_uri_buf()).unwrap_err(), error);
 }
 
-/// Why a reference is no origin-form.
+/// The reason why a reference is not in origin-form.
 #[track_caller]
 fn refused_ref(text: &str, kind: HttpErrorKind, fault: &str, message: &str) {
     let ours = UriRef::parse(text).unwrap();
@@ -96,7 +96,7 @@ fn refused_authority(text: &str, kind: HttpErrorKind, message: &str) {
     assert_eq!((error.kind(), error.to_string().as_str()), (kind, message));
 }
 
-/// What http lets through, as a URI and as a reference.
+/// Strings that http accepts, as a URI and as a reference.
 #[track_caller]
 fn from_http(theirs: &http::Uri, as_uri: Result<&str, &str>, as_ref: Result<&str, &str>) {
     let told = |error: &HttpError| error.to_string();
@@ -507,7 +507,7 @@ fn lengths() {
 
 #[test]
 fn what_http_lets_through() {
-    // What follows RFC 3986, in all forms that name a resource.
+    // Strings that follow RFC 3986, in all forms that name a resource.
     for text in [
         "http://h/",
         "http://u:p@h:80/a?b",
@@ -537,7 +537,7 @@ fn what_http_lets_through() {
     from_text("//evil.com/a", slashes, slashes);
     from_text("//", slashes, slashes);
 
-    // What does not: the rows of a table of what parsers disagree on.
+    // Strings on which parsers disagree.
     for (text, message) in [
         (
             "http://[::1]x/",
@@ -742,7 +742,7 @@ fn reference(random: &mut fastrand::Rng) -> String {
     }
 }
 
-/// What both allow is the same to both, and what either refuses is an error.
+/// A string that both accept has the same components in both. Any other string is an error.
 #[test]
 fn random_texts() {
     let mut random = fastrand::Rng::with_seed(0x4854_5450);

@@ -289,7 +289,7 @@ fn a_text_that_cannot_be_borrowed_says_so() {
     }
     assert_de_tokens_error::<UriRef>(&[Token::Char('a')], REFERENCE);
 
-    // A reader lends to nobody: only what is owned can be asked of it.
+    // A reader cannot lend its strings, so only owned types can be deserialized.
     fn from_reader<T: DeserializeOwned>(json: &str) -> T {
         serde_json::from_reader(json.as_bytes()).unwrap()
     }
@@ -340,7 +340,7 @@ fn bytes_are_a_text_in_formats_that_have_no_other() {
     assert_de_tokens_error::<UriBuf>(&[Token::ByteBuf(b"a: ")], expected);
 }
 
-/// What every way to hand over this text says.
+/// Asserts the error of every way to deserialize a string.
 fn errors<'t, T: Deserialize<'t>>(text: &'t str) -> Vec<String> {
     let results = [
         T::deserialize(BorrowedStrDeserializer::<Error>::new(text)),

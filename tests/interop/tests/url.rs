@@ -9,10 +9,10 @@ use uri_core::{
 };
 use url::Url;
 
-/// What the conversion holds two texts to.
+/// Asserts the laws of the conversion for two strings.
 const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
 
-/// What url writes for a URI, and back again.
+/// Converts a URI to url's type, and back.
 #[track_caller]
 fn url(text: &str, written: &str) {
     let ours = Uri::parse(text).unwrap();
@@ -25,7 +25,7 @@ fn url(text: &str, written: &str) {
     assert_eq!(UriBuf::try_from(theirs).unwrap().as_str(), written);
 }
 
-/// What url has, component by component, if its text is a URI.
+/// Returns the components of url's value, if its string is a URI.
 #[track_caller]
 fn assert_same(theirs: &Url) {
     let Ok(ours) = UriBuf::try_from(theirs) else {
@@ -41,7 +41,7 @@ fn assert_same(theirs: &Url) {
         "{theirs}"
     );
     assert_eq!(ours.port_u16(), theirs.port(), "{theirs}");
-    // In front of a path that begins with `//`, without an authority, both write `/.`.
+    // Both write `/.` before a path that begins with `//`, if there is no authority.
     let path = match ours.authority() {
         None => ours
             .path()
@@ -54,7 +54,7 @@ fn assert_same(theirs: &Url) {
     assert_eq!(ours.fragment(), theirs.fragment(), "{theirs}");
 }
 
-/// What url reads otherwise, and the bytes of it.
+/// Asserts that url reads a component differently, with its bytes.
 #[track_caller]
 fn differs(text: &str, component: Component, fault: &str, reading: Option<&str>, help: &str) {
     let ours = Uri::parse(text).unwrap();
@@ -93,7 +93,7 @@ fn refused(text: &str, kind: url::ParseError, message: &str) {
     assert_eq!((error.span(), error.reading()), (0..text.len(), None));
 }
 
-/// What url lets through, and is no URI.
+/// Strings that url accepts, and that are not URIs.
 #[track_caller]
 fn no_uri(text: &str, message: &str) {
     let theirs = Url::parse(text).unwrap();
@@ -197,7 +197,7 @@ fn what_is_the_same_by_rfc_3986() {
         ("http://h#f", "http://h/#f"),
         ("http://good.com#@evil.com/", "http://good.com/#@evil.com/"),
         ("http://good.com?@evil.com/", "http://good.com/?@evil.com/"),
-        // Dot segments, encoded ones too: a path has to be looked at in its normal form.
+        // Dot segments, encoded ones too: a path is compared in its normal form.
         ("http://h/a/./b/../c", "http://h/a/c"),
         ("http://h/a/../../b", "http://h/b"),
         ("http://h/public/../secret", "http://h/secret"),
@@ -599,7 +599,7 @@ fn what_url_lets_through() {
     ] {
         no_uri(text, message);
     }
-    // What url makes URIs of, as it has always done.
+    // Strings that url changes into URIs.
     for (text, written) in [
         (" http://h/ ", "http://h/"),
         ("http://h/a b", "http://h/a%20b"),
@@ -685,7 +685,7 @@ fn no_error_tells_a_password() {
     }
 }
 
-/// What both allow is the same to both, and what either refuses is an error.
+/// A string that both accept has the same components in both. Any other string is an error.
 #[test]
 fn random_texts() {
     let mut random = fastrand::Rng::with_seed(0x0055_524c);

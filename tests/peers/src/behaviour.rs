@@ -1,4 +1,4 @@
-//! What each crate does, as a table of Markdown: the one that the README shows.
+//! The behavior of each crate, as the Markdown table of the guide.
 
 use std::fmt::Debug;
 use std::process::Command;
@@ -7,7 +7,7 @@ use crate::Extent;
 use crate::oracle;
 use crate::tally::Tally;
 
-/// What is asked of a crate; `None` where it does not offer the thing.
+/// The functions of a crate, each `None` if the crate does not have it.
 struct Peer {
     name: &'static str,
     accepts: fn(&str) -> bool,
@@ -180,7 +180,7 @@ const URIS: [&str; 32] = [
     "http://h/?a=b&a=c?d/e",
 ];
 
-/// What the grammar has no place for, not as a relative reference either.
+/// Strings that are neither URIs nor relative references.
 const OTHERS: [&str; 36] = [
     "://h",
     ":a",
@@ -366,7 +366,7 @@ fn line(peer: &Peer) -> String {
     )
 }
 
-/// How often the answer is wrong, and how often there is none.
+/// The numbers of wrong and of missing results.
 fn pair(first: &[&str], second: &[&str], answer: impl Fn(&str, &str) -> Option<bool>) -> String {
     let (mut wrong, mut none) = (0, 0);
     for first in first {
@@ -392,7 +392,7 @@ fn secret(peer: &Peer) -> &'static str {
     }
 }
 
-/// What the error for a space in a path tells.
+/// Returns the message of the error for a space in a path.
 fn says(peer: &Peer) -> String {
     let Some((display, _)) = (peer.error)("http://example.com/a b") else {
         return "nothing: it reads `http://example.com/a b`".to_string();

@@ -11,10 +11,10 @@ use crate::readers::Kind;
 use crate::tally::Tally;
 use crate::{Extent, mutate, parallel, tokens};
 
-/// How much is done at a time.
+/// The number of cases in a part.
 const JOB: u64 = 4096;
 
-/// What references are put together from.
+/// The parts of references.
 const SCHEMES: &[&str] = &["", "a:", "A:", "b:", "http:", "HTTPS:", "ftp:"];
 const AUTHORITIES: &[&str] = &["//", "//", "//u@", "//U%41:%c3@"];
 const HOSTS: &[&str] = &[
@@ -45,7 +45,7 @@ const PATHS: &[&str] = &[
 const QUERIES: &[&str] = &["?", "?q", "?%61/..", "?%2f", "?0123456789%61bcd%Ef"];
 const FRAGMENTS: &[&str] = &["#", "#A", "#%41/.", "#%aF"];
 
-/// Real links; a few are no URIs.
+/// Real links, a few of which are not URIs.
 static LINKS: LazyLock<Vec<&str>> =
     LazyLock::new(|| include_str!("../../data/links.txt").lines().collect());
 

@@ -6,10 +6,10 @@ use crate::parallel;
 use crate::readers::{ABNF, FLUENT_URI, IRI_STRING, Kind, OURS, Reader, compare};
 use crate::tally::Tally;
 
-/// What is asked beside our recogniser.
+/// The parsers that are compared with the recognizer.
 const PEERS: [Reader; 2] = [FLUENT_URI, IRI_STRING];
 
-/// What IPv6 addresses are made of: groups, one of them too long, and the IPv4 address at the end.
+/// The parts of IPv6 addresses: groups, one of which is too long, and an IPv4 address.
 const IPV6_PIECES: [&str; 6] = ["1", "23:", "45678", "::", "1.2.3.4", "]"];
 
 pub(crate) fn run(extent: Extent) -> Vec<Tally> {

@@ -1,8 +1,8 @@
-//! What `uri_core::guide` says of other crates, tested where these are: the examples of the page `coming_from`, and
+//! Tests of the statements of `uri_core::guide` about other crates: the examples of the page `coming_from`, and
 //! what the tables and the page `security` tell.
 #![cfg_attr(doctest, doc = include_str!("../../../uri-core/src/guide/coming_from.md"))]
 
-/// What else the guide says of other crates.
+/// Other statements of the guide about other crates.
 ///
 /// ```
 /// use uri_core::{Host, Uri, UriRef};
@@ -71,7 +71,7 @@
 #[cfg(doctest)]
 struct Differences;
 
-/// What passes the policy of the page `security` has the same host and port for `url`, if that takes it at all.
+/// A URI that the policy of the page `security` accepts has the same host and port for `url`, if `url` accepts it.
 ///
 /// ```
 /// use uri_core::{Policy, Uri};

@@ -44,14 +44,14 @@ usage: uri-differential (grammar | runs) [<length>]
     behaviour   what each crate does with unusual texts, as the table of the README
 ";
 
-/// What a command is told: how much to do, and where its random numbers begin.
+/// The arguments of a command: the number of cases, and the seed.
 #[derive(Clone, Copy)]
 struct Extent {
     size: Option<u64>,
     seed: u64,
 }
 
-/// How much is done where nothing is told.
+/// The default number of cases.
 const SIZE: u64 = 1_000_000;
 
 impl Extent {
@@ -59,7 +59,7 @@ impl Extent {
         self.size.unwrap_or(SIZE)
     }
 
-    /// As much in parts of this size.
+    /// Returns the cases in parts of this size.
     fn in_parts(self, size: u64) -> Self {
         Self {
             size: Some(self.size().div_ceil(size)),

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-/// What is put in: the characters that the grammar tells apart, some that it has not, and what only together
+/// The inserted strings: characters that the grammar distinguishes, some that it does not contain, and some that only together
 /// means something.
 const PIECES: [&str; 48] = [
     "a", "Z", "f", "v", "0", "1", "9", "25", "+", "-", ".", "_", "~", "!", "&", "=", ":", "/", "?",

@@ -8,7 +8,7 @@ use crate::{Extent, derive, draw, mutate};
 
 const PEERS: [Reader; 3] = [FLUENT_URI, IRI_STRING, IREF];
 
-/// How many texts are made of one.
+/// The number of strings that are made of one.
 const FAMILY: usize = 16;
 
 pub(crate) fn run(extent: Extent) -> Vec<Tally> {

@@ -91,7 +91,7 @@ fn check(base: &str, target: &str, tally: &mut Tally) {
     }
 }
 
-/// What oxiri finds, if it leads to the target.
+/// Returns the reference that oxiri finds, if it leads to the target.
 fn by_oxiri(base: Uri<'_>, target: Uri<'_>) -> Option<String> {
     let their_base = oxiri::Iri::parse(base.as_str()).ok()?;
     let their_target = oxiri::Iri::parse(target.as_str()).ok()?;

@@ -7,7 +7,7 @@ use crate::{Extent, parallel};
 
 const PEERS: [Reader; 3] = [FLUENT_URI, IRI_STRING, IREF];
 
-/// What stands before each component, what fills it, and what stands behind it.
+/// The prefix of each component, its characters, and its suffix.
 const COMPONENTS: [[&str; 3]; 12] = [
     ["a", "b", ":c"],
     ["//", "u", "@h"],

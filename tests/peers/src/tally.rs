@@ -1,12 +1,12 @@
-//! What a check finds: a line of figures.
+//! The result of a check: a line of figures.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// How many differences are shown in full.
+/// The number of differences that are shown in full.
 const SHOWN: usize = 10;
 
-/// How many cases there were, and which of them were not as they should be.
+/// The number of cases, and the wrong ones.
 #[derive(Default)]
 pub(crate) struct Tally {
     what: String,

@@ -1,24 +1,24 @@
 //! The notation of ABNF (RFC 5234) as operations on sets of positions.
 
-/// Where in a text a rule can end, given where it can begin: a rule is a function from one to the other.
+/// The positions in a string at which a rule can end. A rule is a function from its starts to its ends.
 ///
 /// Nothing is tried and taken back: all ways to read the text are followed at once, so an alternative is a
 /// union, a sequence is a call after a call, and the order of alternatives means nothing.
 #[derive(Clone, Copy)]
 pub(crate) struct Ends<'t> {
     text: &'t [u8],
-    /// Bit `n` is set if a rule can end in front of byte `n`, and [`MORE`] if one wanted to read on behind
+    /// Bit `n` is set if a rule can end before byte `n`, and [`MORE`] if a rule could continue after
     /// the end of the text.
     set: u64,
 }
 
-/// What a rule is here: it takes the positions where it may begin, and gives those where it may end.
+/// A rule: a function from the positions where it may begin to the positions where it may end.
 pub(crate) type Rule = for<'t> fn(Ends<'t>) -> Ends<'t>;
 
 const MORE: u64 = 1 << 63;
 
 impl<'t> Ends<'t> {
-    /// The one position in front of byte `start`.
+    /// Returns the single position before byte `start`.
     pub(crate) fn start(text: &'t [u8], start: usize) -> Self {
         assert!(text.len() < 63, "a position is a bit");
         Self {
@@ -27,12 +27,12 @@ impl<'t> Ends<'t> {
         }
     }
 
-    /// Whether the whole text has been read in some way.
+    /// Returns whether the whole string is matched.
     pub(crate) fn is_whole(self) -> bool {
         self.set & (1 << self.text.len()) != 0
     }
 
-    /// Whether some text behind this one makes it whole.
+    /// Returns whether a continuation of the string is matched.
     ///
     /// Every rule of the RFC matches some text. So whatever has read all that there is, be it whole or
     /// wanting more, can be led to an end.
@@ -69,7 +69,7 @@ impl<'t> Ends<'t> {
             .fold(self, |at, byte| at.one(|b| b.eq_ignore_ascii_case(&byte)))
     }
 
-    /// A rule behind what came before.
+    /// Appends a rule.
     pub(crate) fn then(self, rule: Rule) -> Self {
         if self.set & !MORE == 0 {
             return self;

@@ -11,14 +11,14 @@ pub(crate) use rules::{absolute_uri, relative_ref, uri, uri_reference};
 
 use std::ops::Range;
 
-/// One of all characters that no rule tells apart in a short text, and two that no rule has. `v` stands for the
-/// letters that are no hex digits, and begins an `IPvFuture`; `!` stands for what is no delimiter of components,
-/// but in no scheme. An IPv4 address, which tells digits apart, is longer.
+/// One of each class of characters that no rule distinguishes in a short string, and two that no rule contains. `v` represents
+/// the letters that are not hex digits, and begins an `IPvFuture`. `!` represents the characters that are not delimiters of
+/// components and cannot be in a scheme. An IPv4 address, in which digits differ, is longer.
 pub(crate) const EVERY_CLASS: [&str; 16] = [
     "a", "v", "0", "-", ".", "!", ":", "/", "?", "#", "[", "]", "@", "%", "\\", "é",
 ];
 
-/// Where the components lie in a text, in bytes, delimiters left out.
+/// The byte ranges of the components in a string, without delimiters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Parts {
     pub(crate) scheme: Option<Range<usize>>,
@@ -40,7 +40,7 @@ pub(crate) enum HostKind {
     RegName,
 }
 
-/// What a rule makes of a text.
+/// The result of a rule for a string.
 pub(crate) fn read(rule: Rule, text: &[u8]) -> Ends<'_> {
     Ends::start(text, 0).then(rule)
 }
@@ -123,7 +123,7 @@ fn host_kind(host: &[u8]) -> HostKind {
     }
 }
 
-/// Where a rule that begins at `start` can end.
+/// Returns the positions at which a rule can end that begins at `start`.
 fn ends(text: &[u8], start: usize, rule: Rule) -> impl Iterator<Item = usize> {
     Ends::start(text, start).then(rule).positions()
 }

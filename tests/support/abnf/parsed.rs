@@ -1,4 +1,4 @@
-//! What the parser makes of a text, to be compared with what the rules make of it.
+//! The result of the parser for a string, for comparison with the result of the rules.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use uri_core::{Host, UriRef};
 
 use super::{HostKind, Parts};
 
-/// Where the components of a reference lie in its text.
+/// Returns the byte ranges of the components of a reference.
 pub(crate) fn parts(reference: UriRef<'_>) -> Parts {
     let text = reference.as_str();
     let range = |part: &str| -> Range<usize> {

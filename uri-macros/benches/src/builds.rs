@@ -1,4 +1,4 @@
-//! What it costs to depend on a crate: a build from nothing, one crate at a time.
+//! The cost of a dependency: a build from nothing, one crate at a time.
 
 use crate::package::{Job, Package};
 use crate::print;
@@ -12,7 +12,7 @@ const CORE: &str = "uri-core";
 const MACROS: &str = "uri-core, uri-macros";
 const IRI_STRING: &str = "iri-string";
 
-/// Who parses RFC 3986 and has macros.
+/// The crates with a parser for RFC 3986 and macros.
 const PEERS_WITH_MACROS: [&str; 2] = ["iri-rs-core, iri-rs-static", "iref"];
 
 const CANDIDATES: [(&str, &[&str]); 10] = [

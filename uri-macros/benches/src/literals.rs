@@ -1,4 +1,4 @@
-//! What one literal costs.
+//! The cost of one literal.
 
 use crate::meter::{Meter, has_valgrind};
 use crate::package::{Job, Package};
@@ -100,7 +100,7 @@ pub fn run() {
     report(&candidates, &check, &release, &instructions);
 }
 
-/// What one literal more costs each candidate. They take turns, so that a busy minute hits all.
+/// Returns the cost of one more literal for each candidate. The candidates take turns, so that load affects all of them.
 fn slopes(
     candidates: &[(&Candidate, &Package)],
     job: Job,

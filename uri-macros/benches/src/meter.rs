@@ -1,4 +1,4 @@
-//! What one run of the compiler costs.
+//! The cost of one run of the compiler.
 //!
 //! Cargo runs this program in place of `rustc` for the generated package alone, so arguments and environment
 //! are those of an ordinary build, and nothing that Cargo itself does is counted.
@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 
 use nix::sys::resource::{UsageWho, getrusage};
 
-/// What is counted.
+/// The measured quantity.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Meter {
     /// Microseconds of CPU time, user and system.
@@ -19,7 +19,7 @@ pub enum Meter {
     Instructions,
 }
 
-/// Where the wrapper writes its figure, and what the figure is.
+/// The variables for the file of the wrapper's figure, and for the quantity.
 const REPORT: &str = "URI_COMPILE_BENCH_REPORT";
 const METER: &str = "URI_COMPILE_BENCH_METER";
 

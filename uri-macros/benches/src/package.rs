@@ -8,20 +8,20 @@ use std::sync::LazyLock;
 
 use crate::meter::{Meter, children_time};
 
-/// All that is generated: in the target folder of this program.
+/// The folder of all generated files, in the target folder of this program.
 static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
     let program = env::current_exe().expect("this program has a path");
     let target = program.ancestors().nth(2).expect("it is in `release`");
     target.join("compile-bench")
 });
 
-/// The compiler itself: what stands in the path may be rustup's, and valgrind must not count that.
+/// The path of the compiler itself. The program in `PATH` can be rustup's, which valgrind must not count.
 static RUSTC: LazyLock<PathBuf> = LazyLock::new(|| {
     let sysroot = output(Command::new("rustc").args(["--print", "sysroot"]));
     Path::new(sysroot.trim()).join("bin/rustc")
 });
 
-/// What Cargo does with a package.
+/// A command of Cargo.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Job {
     Check,
@@ -76,7 +76,7 @@ impl Package {
             .current_dir(&self.folder)
             .env("RUSTC", &*RUSTC)
             .env("CARGO_TARGET_DIR", ROOT.join("target"))
-            // What is evaluated would be kept from one run to the next.
+            // Evaluated constants would be kept from one run to the next.
             .env("CARGO_INCREMENTAL", "0")
             .env_remove("RUSTFLAGS");
         cargo
@@ -131,7 +131,7 @@ impl Package {
         fs::metadata(program).expect("it was built").len()
     }
 
-    /// How many packages the program is linked from, and how many more only run while it is built.
+    /// Returns the number of linked packages, and the number of packages that only run during the build.
     pub fn dependencies(&self) -> (usize, usize) {
         let count = |edges| {
             let mut tree = self.cargo();
@@ -161,7 +161,7 @@ fn dependency(dependency: &str) -> String {
     }
 }
 
-/// What a command prints; its errors end this program.
+/// Returns the output of a command. A failure ends this program.
 fn output(command: &mut Command) -> String {
     let output = command.stdin(Stdio::null()).output();
     let output = output.expect("cargo and rustc can be run");

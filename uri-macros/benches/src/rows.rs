@@ -1,4 +1,4 @@
-//! What each rule adds to a row of `uri_table!` and to a line of `uri_lines!`, and what a table with two bad rows costs.
+//! The cost of each rule for a row of `uri_table!` and for a line of `uri_lines!`, and of a table with two bad rows.
 
 use std::fmt::Write as _;
 
@@ -95,7 +95,7 @@ pub fn run() {
     report_goals(&package, &candidates, &time);
 }
 
-/// What one row more costs each candidate. They take turns, so that a busy minute hits all.
+/// Returns the cost of one more row for each candidate. The candidates take turns, so that load affects all of them.
 fn slopes(package: &Package, candidates: &[Candidate], meter: Meter, rounds: usize) -> Vec<f64> {
     let sizes = match meter {
         Meter::Time => SIZES,

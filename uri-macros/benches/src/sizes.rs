@@ -1,4 +1,4 @@
-//! What one literal adds to the stripped program.
+//! The size of one literal in the stripped program.
 
 use crate::package::Package;
 use crate::print;

@@ -29,7 +29,7 @@ pub fn text(n: usize) -> String {
     array("&str", n, "", |index| format!("{:?}", url(index)))
 }
 
-/// What `uri!` would be if it were written by hand.
+/// The expansion of `uri!`, written by hand.
 pub fn struct_literal(n: usize) -> String {
     let shape = "struct Shape {
     text: &'static str,

@@ -1,4 +1,4 @@
-//! What one row of `uri_table!` and one line of `uri_lines!` costs, in small tables and in large ones.
+//! The cost of one row of `uri_table!` and one line of `uri_lines!`, in small tables and in large ones.
 
 use std::fmt::Write as _;
 

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-/// What a part of a text is drawn from: what no crate minds, and what at least one does.
+/// The characters of a random component: those that all crates accept, and those that at least one rejects.
 struct Part {
     plain: &'static [&'static str],
     odd: &'static [&'static str],

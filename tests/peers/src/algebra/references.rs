@@ -6,7 +6,7 @@ use uri_core::{Normalization, Strictness, Uri, UriRef};
 use crate::draw;
 use crate::tally::Tally;
 
-/// What has been resolved is a URI with the fragment of its reference, whatever the fragment of the base. It
+/// A resolved reference is a URI with the fragment of the reference, whatever the fragment of the base. It
 /// resolves to itself, if need be once the dot segments are gone that it has from the base; and its fragment
 /// alone leads back to it.
 pub(super) fn resolved_again(random: &mut Rng, tally: &mut Tally) {

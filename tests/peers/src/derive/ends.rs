@@ -4,17 +4,17 @@ use std::cell::RefCell;
 
 use fastrand::Rng;
 
-/// How many bytes a text can have.
+/// The maximum length of a string, in bytes.
 pub(super) const MOST: usize = 96;
 
-/// One of the texts that a rule can be: a rule is a function from what stands before it to that and its own.
+/// A string that a rule derives. A rule is a function from the string before it to that string and its own.
 #[derive(Clone, Copy)]
 pub(super) struct Ends<'t> {
     random: &'t RefCell<&'t mut Rng>,
     text: [u8; MOST],
-    /// How many bytes there are, more than [`MOST`] of which had no room.
+    /// The number of bytes. Bytes after [`MOST`] are not stored.
     len: usize,
-    /// How many alternatives this is one of.
+    /// The number of alternatives.
     alternatives: usize,
 }
 

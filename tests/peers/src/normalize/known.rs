@@ -1,4 +1,4 @@
-//! Where peers normalize otherwise, and why.
+//! Known differences of peers in normalization, with the reasons.
 
 use uri_core::{PctStr, UriRef};
 

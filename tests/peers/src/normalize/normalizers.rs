@@ -6,7 +6,7 @@ use uri_core::Normalization;
 /// Normalizes a URI.
 pub(super) struct Normalizer {
     pub(super) name: &'static str,
-    /// What it does, in our words.
+    /// The steps of the normalization, in our terms.
     pub(super) level: Normalization<'static>,
     pub(super) normalize: fn(&str) -> Option<String>,
 }

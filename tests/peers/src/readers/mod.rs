@@ -1,4 +1,4 @@
-//! What uri-core and its peers make of a text, each told in the same way.
+//! The results of uri-core and its peers for a string, in one form.
 
 mod ours;
 mod fluent;
@@ -38,7 +38,7 @@ impl Kind {
     }
 }
 
-/// What reads a text by one of the rules; `None` if it is refused.
+/// A parser by one of the rules, which returns `None` for a rejected string.
 pub(crate) struct Reader {
     pub(crate) name: &'static str,
     pub(crate) read: fn(Kind, &str) -> Option<Parts>,
@@ -89,7 +89,7 @@ pub(crate) fn compare(text: &str, readers: &[Reader], tally: &mut Tally) {
     }
 }
 
-/// Where a part of a text lies in it.
+/// Returns the byte range of a part of a string.
 fn range(text: &str, part: &str) -> Range<usize> {
     let start = part.as_ptr() as usize - text.as_ptr() as usize;
     start..start + part.len()

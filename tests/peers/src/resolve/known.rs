@@ -1,5 +1,5 @@
-//! Where peers resolve otherwise, and why. uri-core does what the pseudo-code of section 5.2 does, and sets `/.`
-//! in front of a path that would be read as an authority.
+//! Known differences of peers in resolution, with the reasons. uri-core follows the pseudo-code of section 5.2, and writes `/.`
+//! before a path that would be read as an authority.
 
 use uri_core::{PctStr, Uri, UriRef};
 
@@ -66,7 +66,7 @@ pub(super) const KNOWN: [Known; 7] = [
 ];
 
 impl Pair<'_> {
-    /// Whether there are dot segments of which a dot is encoded.
+    /// Returns whether there are dot segments with an encoded dot.
     fn has_encoded_dots(&self) -> bool {
         let paths = [self.base.path(), self.reference.path()];
         paths.iter().any(|path| {

@@ -16,7 +16,7 @@ const PLAIN_MEMORY_FUNCTIONS: &str = "\
     glibc.cpu.hwcaps=-AVX2,-AVX2_Usable,-AVX_Fast_Unaligned_Load,-ERMS,-FSRM,-SSSE3,-SSE4_1,-SSE4_2:\
     glibc.cpu.x86_non_temporal_threshold=0x10000000";
 
-/// What one work cost on one input.
+/// The cost of one operation on one input.
 pub struct Count {
     pub work: String,
     pub input: String,

@@ -1,4 +1,4 @@
-//! What is compared with the golden figures: each work on each set of texts.
+//! The figures that are compared with the golden ones: each operation on each set of strings.
 
 use std::fmt::Write as _;
 use std::hint::black_box;
@@ -8,7 +8,7 @@ use uri_core::{Normalization, Policy, Uri, UriRef, find::FoundUris, pct};
 use crate::callgrind::count;
 use crate::sets::{Random, mixed_references, respell, rfc_references, sets, with_fault};
 
-/// How many texts of a set are counted.
+/// The number of strings of a set that are counted.
 const SIZE: usize = 500;
 
 /// Rules that look at every component, and that all sets keep.
@@ -77,7 +77,7 @@ fn count_bad(set: &str, texts: &[String]) {
     each("refuse", set, size, &texts, Uri::parse);
 }
 
-/// What is done with other spellings, and with references of all kinds.
+/// The operations on other spellings, and on references of all kinds.
 fn count_respelled(set: &str, texts: &[String]) {
     let mut random = Random::new(1);
     let respelled: Vec<String> = texts

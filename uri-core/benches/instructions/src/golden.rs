@@ -9,11 +9,11 @@ use crate::callgrind::Count;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/golden.txt");
 
-/// How far a figure may be from its golden one, up or down. Changes elsewhere in a function move one by a
+/// The maximum difference of a figure from its golden one. Changes elsewhere in a function change a figure by a
 /// percent or two.
 const MARGIN: f64 = 0.03;
 
-/// What the figures depend on beside the code: the first line of the file.
+/// The first line of the file: the compiler and the processor, on which the figures also depend.
 pub fn surroundings() -> String {
     let first = |program: &str, argument: &str, words: usize| {
         let output = Command::new(program).arg(argument).output();
@@ -31,7 +31,7 @@ pub fn surroundings() -> String {
     )
 }
 
-/// What the golden figures belong to.
+/// The conditions of the golden figures.
 pub fn golden_surroundings() -> Result<String, Box<dyn Error>> {
     let text = fs::read_to_string(FILE)?;
     Ok(text.lines().next().unwrap_or_default().to_owned())

@@ -1,4 +1,4 @@
-//! Whether the cost of each work grows as the length of its text does.
+//! The check that the cost of each operation grows linearly with the length of its input.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use crate::callgrind::Count;
 use crate::patterns::{TEXTS, URIS};
 use crate::works::{Input, count_coding, count_finding, count_uri};
 
-/// How much more a byte may cost in a text twice as long.
+/// The maximum increase of the cost of a byte in a string of twice the length.
 const MARGIN: f64 = 0.005;
 
 /// Instructions that a work may take more whatever the length, and for each byte more.
@@ -91,7 +91,7 @@ pub fn complain(counts: &[Count], is_right: impl Fn(&[&Count]) -> bool) -> usize
     bad
 }
 
-/// Whether each byte more costs what the one before it cost, or less, as with the C library's way of copying
+/// Returns whether each further byte costs at most as much as the one before it, or less, as in the C library's way of copying
 /// long texts.
 pub fn is_linear(counts: &[&Count]) -> bool {
     let [a, b, c] = counts else { return false };

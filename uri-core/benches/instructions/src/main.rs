@@ -1,4 +1,4 @@
-//! How many instructions the work of `uri-core` takes, counted by callgrind: the same number on every run.
+//! The instructions of the operations of `uri-core`, counted by callgrind: the same number in every run.
 //!
 //! | command in this folder | |
 //! |---|---|

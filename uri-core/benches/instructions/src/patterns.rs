@@ -65,7 +65,7 @@ pub const URIS: &[Pattern] = patterns! {
     "fragment of ?": "http://h/#", "/?", "";
 };
 
-/// Texts of all kinds, most of which are no URIs.
+/// Strings of all kinds, most of which are not URIs.
 pub const TEXTS: &[Pattern] = patterns! {
     "<": "", "<", "";
     ">": "", ">", "";

@@ -1,4 +1,4 @@
-//! Whether the cost of a check over a table grows as its rows do, or as n log n where rows are sorted.
+//! The check that the cost of a table grows linearly with its rows, or as n log n if rows are sorted.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use uri_core::{Normalization, Policy, Uri};
 
 use crate::callgrind::{Count, count};
 
-/// How much more than n log n a table may cost, for its deeper loops.
+/// The tolerance above n log n for a table, because of its nested loops.
 const MARGIN: f64 = 1.05;
 
 /// The text of a row.
@@ -73,7 +73,7 @@ fn count_table<const N: usize>(name: &str, text: Row) {
     });
 }
 
-/// Whether so many rows more cost no more than n log n allows.
+/// Returns whether the cost of more rows stays below n log n.
 pub fn is_right(counts: &[&Count]) -> bool {
     counts.windows(2).all(|pair| {
         let work = |count: &Count| count.size as f64 * (count.size as f64).log2();

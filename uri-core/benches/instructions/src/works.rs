@@ -20,7 +20,7 @@ const POLICY: Policy<'static> = Policy::ANY
     .no_low_port()
     .no_encoded_control();
 
-/// What is counted on.
+/// The input of an operation.
 pub struct Input<'a> {
     pub name: &'a str,
     pub text: &'a str,
@@ -49,7 +49,7 @@ fn debug(value: &impl Debug) -> fmt::Result {
     write!(Nowhere, "{value:?}")
 }
 
-/// What is done with a URI; `other` is one of which little differs.
+/// Counts the operations on a URI. `other` differs a little from it.
 pub fn count_uri(input: &Input<'_>, other: &str) {
     let uri = Uri::parse(input.text).unwrap();
     let other = Uri::parse(other).unwrap();
@@ -190,7 +190,7 @@ fn count_editing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
     }
 }
 
-/// How URIs are found in any text, and what is said where there is none.
+/// Counts the search for URIs in a text, and the messages.
 pub fn count_finding(input: &Input<'_>) {
     let text = input.text;
     input.count("parse", || Uri::parse(text));
@@ -219,7 +219,7 @@ pub fn count_finding(input: &Input<'_>) {
     count_lines(input);
 }
 
-/// How any text is encoded and decoded.
+/// Counts encoding and decoding.
 pub fn count_coding(input: &Input<'_>) {
     let text = input.text;
     let pct = PctStr::new(text);
