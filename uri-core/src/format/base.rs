@@ -1,7 +1,6 @@
 //! Templates of references that are resolved against a base.
 
 use crate::error::{Component, FormatError, FormatErrorKind};
-use crate::resolve::Strictness;
 use crate::uri::{Uri, UriBuf};
 
 use super::argument::Argument;
@@ -41,10 +40,8 @@ pub fn format_with_base(
     let (reference, has_query) = format_template(program, arguments)?;
     let reference = reference.as_uri_ref();
     let base = if has_query { without_query(base) } else { base };
-    if reference.resolved_len(&base, Strictness::Strict) > u32::MAX as usize {
-        return Err(FormatError::new(FormatErrorKind::TooLong, None));
-    }
-    Ok(reference.resolve(base))
+    let resolved = reference.try_resolve(base);
+    resolved.ok_or(FormatError::new(FormatErrorKind::TooLong, None))
 }
 
 /// Returns the part of a URI before its query.

@@ -129,6 +129,18 @@ impl<'a> UriRef<'a> {
         self.resolve_with(base, Strictness::Strict)
     }
 
+    /// Resolves the reference against a base, strictly, or returns `None` if the result would be longer than [`u32::MAX`]
+    /// bytes.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn try_resolve(&self, base: Uri<'_>) -> Option<UriBuf> {
+        // Resolution adds at most the `/` of a merged path and a `/.` before it.
+        let longest = [base.as_str().len(), self.as_str().len(), 3];
+        let longest = longest.into_iter().fold(0, usize::saturating_add);
+        let is_long = longest > u32::MAX as usize
+            && self.resolved_len(&base, Strictness::Strict) > u32::MAX as usize;
+        (!is_long).then(|| self.resolve(base))
+    }
+
     /// Resolves the reference against a base
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
@@ -173,15 +185,8 @@ impl Uri<'_> {
     /// ```
     pub fn join(&self, reference: &str) -> Result<UriBuf, ParseError> {
         let reference = UriRef::parse(reference)?;
-        // Resolution adds at most the `/` of a merged path and a `/.` before it.
-        let longest = [self.as_str().len(), reference.as_str().len(), 3];
-        let longest = longest.into_iter().fold(0, usize::saturating_add);
-        if longest > u32::MAX as usize
-            && reference.resolved_len(self, Strictness::Strict) > u32::MAX as usize
-        {
-            return Err(ParseError::too_long(Grammar::UriReference));
-        }
-        Ok(reference.resolve(self))
+        let resolved = reference.try_resolve(*self);
+        resolved.ok_or(ParseError::too_long(Grammar::UriReference))
     }
 }
 
