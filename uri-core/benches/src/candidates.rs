@@ -534,7 +534,7 @@ fn format() -> Work {
                 split_values(text)
             ) => |ready| expand(ready.0, ready.1)),
         ],
-        sets: |_, seed| sets::values(&mut Random::new(seed)),
+        sets: |_, seed| values(&mut Random::new(seed)),
         check: |text| {
             let (id, text) = split_values(text);
             let ours = uri_format!("https://api.example.org/users/{id}/items?q={text}").unwrap();
@@ -550,4 +550,29 @@ fn format() -> Work {
         },
         hot: false,
     }
+}
+
+/// Pairs of values for a template: an id and a text for a search, one line each.
+fn values(random: &mut Random) -> Vec<Set> {
+    let words = [
+        "blue", "shoes", "in", "size", "42", "Zürich", "a&b", "50%", "café", "x=1",
+    ];
+    let mut set = |name, count: usize, reserved: usize| {
+        let text = |random: &mut Random| {
+            let id = random.below(1_000_000);
+            let mut text = String::new();
+            for _ in 0..1 + random.below(count) {
+                let known = if random.below(100) < reserved { 10 } else { 5 };
+                let word = words[random.below(known)];
+                if !text.is_empty() {
+                    text.push(if reserved > 0 { ' ' } else { '-' });
+                }
+                text.push_str(word);
+            }
+            format!("user-{id}\n{text}")
+        };
+        let texts = (0..5_000).map(|_| text(random)).collect();
+        Set { name, texts }
+    };
+    vec![set("plain", 3, 0), set("words", 4, 30), set("long", 40, 60)]
 }

@@ -211,31 +211,6 @@ pub fn mixed_references(texts: &[String], random: &mut Random) -> Vec<String> {
         .collect()
 }
 
-/// Pairs of values for a template: an id and a text for a search, one line each.
-pub fn values(random: &mut Random) -> Vec<Set> {
-    let words = [
-        "blue", "shoes", "in", "size", "42", "Zürich", "a&b", "50%", "café", "x=1",
-    ];
-    let mut set = |name, count: usize, reserved: usize| {
-        let text = |random: &mut Random| {
-            let id = random.below(1_000_000);
-            let mut text = String::new();
-            for _ in 0..1 + random.below(count) {
-                let known = if random.below(100) < reserved { 10 } else { 5 };
-                let word = words[random.below(known)];
-                if !text.is_empty() {
-                    text.push(if reserved > 0 { ' ' } else { '-' });
-                }
-                text.push_str(word);
-            }
-            format!("user-{id}\n{text}")
-        };
-        let texts = (0..5_000).map(|_| text(random)).collect();
-        Set { name, texts }
-    };
-    vec![set("plain", 3, 0), set("words", 4, 30), set("long", 40, 60)]
-}
-
 /// xorshift64*: the same texts on every machine.
 pub struct Random(u64);
 

@@ -4,7 +4,7 @@
 //! and the values, percent-encoded, in the order of the string (RFC 3986, sections 2.1, 3 and 5.3). The offsets of the
 //! components follow from the operations, so the result is not parsed again.
 //!
-//! Imports: `error`, `bytes`, `syntax`, `pct`, `uri`, `resolve`.
+//! Imports: `error`, `bytes`, `syntax`, `pct`, `uri`.
 
 mod argument;
 mod base;
