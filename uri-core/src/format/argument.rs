@@ -49,7 +49,7 @@ impl Argument<'_> {
 /// A borrowed value of the caller.
 ///
 /// A call of `value` or `option` takes the inherent method if the bound of its `impl` is satisfied, which is so for strings.
-/// Otherwise, it takes the method of [`FormatData`] or [`FormatOption`], for which the compiler has to borrow once more.
+/// Otherwise, it takes the method of `FormatData` or `FormatOption`, for which the compiler has to borrow once more.
 pub struct Borrowed<'a, T: ?Sized>(pub &'a T);
 
 impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
@@ -68,7 +68,7 @@ impl<'a, T: Text> Borrowed<'a, Option<T>> {
     }
 }
 
-/// Values that are not strings. The bound is on the method, so that its error is the one of [`FormatDisplay`].
+/// Values that are not strings. The bound is on the method, so that its error is the one of `FormatDisplay`.
 pub trait FormatData<'a> {
     /// Returns the argument of `{x}`.
     fn value(&self) -> Argument<'a>
