@@ -3,8 +3,8 @@
 //! | page | for the question | RFC 3986 |
 //! |---|---|---|
 //! | [`values`] | how do I make a URI from an id, a search text, or a list? | 2, 3 |
-//! | [`comparison`] | are these two the same? what is the key of a map, and what is stored? | 4.4, 6 |
-//! | [`policies`] | what may stand in my configuration, or come from a user? | 7 |
+//! | [`comparison`] | are two URIs equivalent? what is the key of a map? | 4.4, 6 |
+//! | [`policies`] | which URIs may be in my configuration, or come from a user? | 7 |
 //! | [`compile_fail_tests`] | how do I test that a bad row does not compile? | |
 //! | [`security`] | what can go wrong with a URI, and what is promised here? | 7 |
 //! | [`messages`] | what does a message contain, and what stays the same in the next version? | |
