@@ -56,7 +56,7 @@
 //! | make a URI from values | `uri_format!` of uri-macros, [values](guide::values) | 2, 3 |
 //! | add segments and pairs | `Uri::with_pushed_segment`, `Uri::with_query_pairs` | 3.3, 3.4 |
 //! | change a component | `Uri::with_path`, `Uri::with_host`, … | 5.3 |
-//! | put components together | [`Components`] | 5.3 |
+//! | recompose components | [`Components`] | 5.3 |
 //! | make a URI relative | `Uri::relativize`, [`Uri::relativize_into`] | 5.2 |
 //! | normalize | `Uri::normalize`, [`Uri::normalize_into`], [`Normalization`] | 6.2 |
 //! | compare | [`Uri::equivalent`], [`UriRef::is_same_document`] | 6, 4.4 |

@@ -160,7 +160,7 @@ impl UriRef<'_> {
     }
 }
 
-/// Returns whether an encoded key means this text.
+/// Returns whether an encoded key decodes to this string.
 fn is_key(found: PctStr<'_>, key: &str) -> bool {
     found.decode().eq(key.bytes())
 }

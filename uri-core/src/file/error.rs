@@ -117,7 +117,7 @@ impl FilePathError {
 
     /// Returns the full message, given the path or the URI that was converted.
     ///
-    /// Another input gives a message about that input, without use.
+    /// With another input, the message is about that input, and useless.
     ///
     /// ```
     /// use uri_core::Uri;

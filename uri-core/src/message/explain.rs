@@ -230,7 +230,7 @@ impl ParseError {
 
     /// Returns the full message, given the string that did not parse.
     ///
-    /// Another string gives a message about that string, without use.
+    /// With another string, the message is about that string, and useless.
     ///
     /// ```
     /// use uri_core::Uri;

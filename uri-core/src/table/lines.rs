@@ -8,12 +8,12 @@ use crate::policy::Policy;
 use crate::table::line_error::{LineError, LineErrorKind, fault_in_name};
 use crate::uri::Uri;
 
-/// The lines of a text that hold a URI
+/// The lines of a text that contain a URI
 /// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)), in order, each checked.
 ///
 /// A line is `uri` or `name = uri`. White space around both is left out, and so are blank lines, lines that
 /// begin with `#` (any other `#` belongs to the URI), and a byte order mark at the beginning. A name is a letter
-/// or `_`, then letters, digits, `_`, `-` and `.`; no URI is mistaken for one, since its first `:` comes
+/// or `_`, then letters, digits, `_`, `-` and `.`; a URI is not read as a name, because its first `:` is
 /// before any `=`.
 ///
 /// ```
@@ -26,7 +26,7 @@ use crate::uri::Uri;
 /// assert_eq!((lines[1].name, lines[1].uri.path(), lines[1].number), (None, "example:a", 4));
 /// ```
 ///
-/// In a constant they are counted first and then put into an array:
+/// In a constant, the lines are counted first, and then stored in an array:
 ///
 /// ```
 /// use uri_core::table::{Line, Lines};
@@ -39,7 +39,7 @@ use crate::uri::Uri;
 /// assert_eq!(TABLE[1].uri.path(), "example:b");
 /// ```
 ///
-/// `Debug` does not print the text, which may hold passwords.
+/// `Debug` does not print the text, which can contain passwords.
 #[derive(Clone)]
 #[must_use]
 pub struct Lines<'a> {
@@ -50,11 +50,11 @@ pub struct Lines<'a> {
     policy: Policy<'a>,
 }
 
-/// A line that holds a URI, as [`Lines`] gives it.
+/// A line with a URI, from [`Lines`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Line<'a> {
-    /// The name, if the line gives one.
+    /// The name, if the line has one.
     pub name: Option<&'a str>,
     /// The URI.
     pub uri: Uri<'a>,

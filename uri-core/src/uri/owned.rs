@@ -1,4 +1,4 @@
-//! Owned URIs and references: the same text and layout, with a `String` as storage.
+//! Owned URIs and references: a `String` and the offsets of its components.
 
 use alloc::string::String;
 use core::borrow::Borrow;
@@ -14,8 +14,8 @@ use crate::uri::UriRef;
 
 /// An owned [`Uri`].
 ///
-/// Read its components through [`as_uri`](Self::as_uri), which costs nothing. It is made with `try_from` from a `&str`, or
-/// from a `String` that the error returns, or with `parse`.
+/// Every accessor of [`Uri`] is also a method of `UriBuf`. For all other methods, [`as_uri`](Self::as_uri) returns the borrowed
+/// URI at no cost. A failed `try_from` of a `String` returns the string in its error.
 ///
 /// `==`, `Ord` and `Hash` compare the string, so a map can be searched by `&str`. `Debug` prints `***` in place of a
 /// password; `Display` prints the whole string.
@@ -24,7 +24,7 @@ use crate::uri::UriRef;
 /// use uri_core::UriBuf;
 ///
 /// let owned: UriBuf = "http://example.org/a?b".parse()?;
-/// assert_eq!(owned.as_uri().query(), Some("b"));
+/// assert_eq!(owned.query(), Some("b"));
 /// assert_eq!(owned.into_string(), "http://example.org/a?b");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
@@ -81,8 +81,8 @@ impl Uri<'_> {
 
 /// An owned [`UriRef`].
 ///
-/// Read its components through [`as_uri_ref`](Self::as_uri_ref), which costs nothing. It is made with `try_from` from a
-/// `&str`, or from a `String` that the error returns, or with `parse`.
+/// Every accessor of [`UriRef`] is also a method of `UriRefBuf`. For all other methods, [`as_uri_ref`](Self::as_uri_ref) returns
+/// the borrowed reference at no cost. A failed `try_from` of a `String` returns the string in its error.
 ///
 /// `==`, `Ord` and `Hash` compare the string, so a map can be searched by `&str`. `Debug` prints `***` in place of a
 /// password; `Display` prints the whole string.
@@ -91,7 +91,7 @@ impl Uri<'_> {
 /// use uri_core::UriRefBuf;
 ///
 /// let owned: UriRefBuf = "../a?b".parse()?;
-/// assert_eq!(owned.as_uri_ref().query(), Some("b"));
+/// assert_eq!(owned.query(), Some("b"));
 /// assert_eq!(owned.into_string(), "../a?b");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
@@ -169,7 +169,7 @@ macro_rules! traits {
             }
         }
 
-        /// Keeps the `String`, and gives it back in the error.
+        /// Keeps the `String`, which the error returns.
         impl TryFrom<String> for $Owned {
             type Error = TryFromStringError;
 

@@ -98,7 +98,7 @@ impl HttpError {
 
     /// Returns the full message, given the string that was converted.
     ///
-    /// Another string gives a message about that string, without use.
+    /// With another string, the message is about that string, and useless.
     ///
     /// ```
     /// use uri_core::Uri;

@@ -89,7 +89,7 @@ impl UrlError {
 
     /// Returns the full message, given the URI that was converted.
     ///
-    /// Another string gives a message about that string, without use.
+    /// With another string, the message is about that string, and useless.
     ///
     /// ```
     /// use uri_core::Uri;

@@ -1,4 +1,4 @@
-//! A text that is at fault: the compiler says what a program would.
+//! Invalid strings: the macros and a program report the same errors.
 
 use quote::quote;
 use uri_core::{ParseError, Uri, UriRef};
