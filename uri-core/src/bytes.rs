@@ -61,6 +61,44 @@ pub(crate) const fn contains_pair(bytes: &[u8], first: u8, second: u8) -> bool {
     found
 }
 
+/// Returns the index of the first of two bytes that follow each other. Reads eight bytes at a time.
+#[cfg(feature = "alloc")]
+pub(crate) fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usize> {
+    let mut rest = bytes;
+    while let Some(window) = rest.first_chunk::<9>()
+        && let (Some(head), Some(tail)) = (window.first_chunk(), window.last_chunk())
+    {
+        let difference = difference(*head, first) | difference(*tail, second);
+        if let Some(index) = first_zero(difference) {
+            return Some(bytes.len() - rest.len() + index);
+        }
+        rest = rest.get(8..).unwrap_or_default();
+    }
+    let at = rest.windows(2).position(|pair| pair == [first, second])?;
+    Some(bytes.len() - rest.len() + at)
+}
+
+#[cfg(feature = "alloc")]
+const ONES: u64 = u64::from_ne_bytes([1; 8]);
+
+/// Returns a word whose byte is zero where a byte of `word` is `byte`. The first byte is in the lowest bits.
+#[cfg(feature = "alloc")]
+pub(crate) const fn difference(word: [u8; 8], byte: u8) -> u64 {
+    u64::from_le_bytes(word) ^ (byte as u64 * ONES)
+}
+
+/// Returns the index of the first byte of a word that is zero.
+#[cfg(feature = "alloc")]
+pub(crate) const fn first_zero(word: u64) -> Option<usize> {
+    // The highest bit of each byte that is zero, and perhaps of bytes after the first of them.
+    let zeros = word.wrapping_sub(ONES) & !word & (ONES << 7);
+    if zeros == 0 {
+        None
+    } else {
+        Some(zeros.trailing_zeros() as usize / 8)
+    }
+}
+
 /// A range of bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Span {

@@ -20,16 +20,16 @@ enum Destination<'b> {
 /// Counts, stores or compares the bytes of a string. So one function measures a result, writes it, and decides whether a
 /// string equals it.
 pub(crate) struct Sink<'b> {
-    target: Destination<'b>,
+    destination: Destination<'b>,
     len: usize,
     /// The index of the first byte that differs from the expected string.
     differs_at: Option<usize>,
 }
 
 impl<'b> Sink<'b> {
-    const fn new(target: Destination<'b>) -> Self {
+    const fn new(destination: Destination<'b>) -> Self {
         Self {
-            target,
+            destination,
             len: 0,
             differs_at: None,
         }
@@ -78,7 +78,7 @@ impl<'b> Sink<'b> {
 
     /// Writes a piece into a gap.
     pub(crate) const fn put(&mut self, at: usize, piece: &[u8]) {
-        match &mut self.target {
+        match &mut self.destination {
             Destination::Count => {}
             Destination::Store(buffer) => {
                 copy_into(buffer, at, piece);
@@ -97,7 +97,7 @@ impl<'b> Sink<'b> {
 
     /// Writes a piece into a gap, in lowercase.
     pub(crate) const fn put_lowered(&mut self, at: usize, piece: &[u8]) {
-        match &mut self.target {
+        match &mut self.destination {
             Destination::Count => {}
             Destination::Store(buffer) => {
                 if let Some(target) = copy_into(buffer, at, piece) {
@@ -117,7 +117,7 @@ impl<'b> Sink<'b> {
 
     /// Returns whether the output equals the expected string.
     pub(crate) const fn is_same(&self) -> bool {
-        match self.target {
+        match self.destination {
             Destination::Compare(expected) => {
                 self.differs_at.is_none() && self.len == expected.len()
             }
@@ -135,7 +135,7 @@ impl<'b> Sink<'b> {
 
     /// Returns the string that was stored.
     pub(crate) const fn finish(self) -> Result<&'b str, BufferTooSmall> {
-        if let Destination::Store(buffer) = self.target
+        if let Destination::Store(buffer) = self.destination
             && self.len <= u32::MAX as usize
             && let Some((text, _)) = buffer.split_at_checked(self.len)
             // INVARIANT: only UTF-8 is written to a sink.

@@ -97,7 +97,7 @@ impl<'b> Recomposer<'b> {
         self.sink.push(b"?");
     }
 
-    /// Begins the fragment, after the query or the path.
+    /// Ends the query, or the path if there is no query.
     pub(crate) const fn end_query(&mut self) {
         self.layout.query_end = self.offset();
     }

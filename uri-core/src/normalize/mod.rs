@@ -3,38 +3,27 @@
 //!
 //! Imports: `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `compose`, `resolve`.
 
-#[cfg(feature = "alloc")]
-use alloc::string::String;
-
-#[cfg(feature = "alloc")]
-use crate::allocation::{fitted, string_for};
-#[cfg(feature = "alloc")]
-use crate::bytes::contains;
 use crate::bytes::eq;
 use crate::compose::Recomposer;
 use crate::error::{BufferTooSmall, Component};
 use crate::output::Sink;
-#[cfg(feature = "alloc")]
-use crate::pct::push_units;
 use crate::pct::{Form, Units};
-#[cfg(feature = "alloc")]
-use crate::resolve::dot_segments::KEEPS_PATH;
 use crate::resolve::dot_segments::{
     self, Merged, Remaining, RemainingSegments, may_have_dot_segment,
 };
 use crate::schemes::SchemeRule;
 use crate::syntax::ipv6_text::ipv6_text;
-#[cfg(feature = "alloc")]
-use crate::syntax::layout::Layout;
 use crate::uri::{Host, Uri, UriRef, unbracketed};
 
 pub(crate) mod compare;
 mod methods;
 mod normalization;
+#[cfg(feature = "alloc")]
+mod owned;
 
 pub use normalization::Normalization;
 
-/// A reference as it is read at a level: each component in its normal form.
+/// A reference with the steps of its normalization. The methods return components in their normal forms.
 #[derive(Clone, Copy)]
 pub(crate) struct Normal<'a> {
     pub(crate) reference: UriRef<'a>,
@@ -46,7 +35,7 @@ impl<'a> Normal<'a> {
         Self { reference, steps }
     }
 
-    /// The form of userinfo, path, query and fragment.
+    /// Returns the form of userinfo, path, query and fragment (6.2.2.1, 6.2.2.2).
     pub(crate) const fn form(&self) -> Form {
         Form {
             decode_unreserved: self.steps.percent_encoding,
@@ -55,7 +44,7 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// The form of scheme and host.
+    /// Returns the form of scheme and host (6.2.2.1, 6.2.2.2).
     pub(crate) const fn caseless_form(&self) -> Form {
         Form {
             lower_case: self.steps.case,
@@ -63,7 +52,7 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// The host, if it is an IPv6 address whose text is made anew.
+    /// Returns the address of the host if its text is written again.
     pub(crate) const fn ipv6_host(&self) -> Option<core::net::Ipv6Addr> {
         if self.steps.ipv6_text
             && let Some(Host::Ipv6(address)) = self.reference.host()
@@ -74,7 +63,7 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// The properties of the scheme.
+    /// Returns the rule of the scheme (6.2.3).
     const fn rule(&self) -> Option<SchemeRule<'a>> {
         match self.reference.scheme() {
             Some(scheme) => self.steps.schemes.find(scheme),
@@ -82,7 +71,7 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// The port, if it is kept.
+    /// Returns the port if it is kept (6.2.3).
     pub(crate) const fn port(&self) -> Option<&'a str> {
         match self.reference.port() {
             Some(port) if port.is_empty() && self.steps.empty_port => None,
@@ -102,7 +91,7 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// The path from which the dot segments are yet to be removed.
+    /// Returns the path, whose dot segments are yet to be removed. An empty path can become `/` (6.2.3).
     pub(crate) const fn path(&self) -> &'a str {
         let path = self.reference.path();
         if self.steps.empty_path
@@ -117,7 +106,7 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// Returns whether dot segments are removed.
+    /// Returns whether dot segments are removed (6.2.2.3). In a relative reference they have a meaning.
     pub(crate) const fn removes_dot_segments(&self) -> bool {
         self.steps.dot_segments && !self.reference.is_relative()
     }
@@ -158,7 +147,7 @@ impl<'a> Normal<'a> {
             }
         }
         out.begin_path();
-        self.write_path(host.is_some(), &mut out.sink);
+        self.write_path(&mut out.sink);
         out.end_path();
         if let Some(query) = self.reference.query() {
             out.begin_query();
@@ -171,7 +160,8 @@ impl<'a> Normal<'a> {
         }
     }
 
-    const fn write_path(&self, has_authority: bool, sink: &mut Sink<'_>) {
+    const fn write_path(&self, sink: &mut Sink<'_>) {
+        let has_authority = self.reference.layout().has_authority();
         if self.removes_dot_segments() {
             dot_segments::write(self.remaining(), self.form(), has_authority, sink);
         } else {
@@ -196,19 +186,24 @@ impl<'a> Normal<'a> {
         };
         is_authority_kept
             && self.keeps(Component::Path, Component::Fragment, form)
-            && self.port().is_some() == self.reference.layout().has_port()
+            && self.keeps_length()
+    }
+
+    /// Returns whether port, path and address are kept, but for the units and the dot segments of the path.
+    const fn keeps_length(&self) -> bool {
+        self.port().is_some() == self.reference.layout().has_port()
             && self.path().len() == self.reference.path().len()
             && self.keeps_ipv6_host()
     }
 
-    /// Returns whether a dot segment may have to be removed from a path that is kept otherwise: none of its dots is encoded.
+    /// Returns whether a dot segment may have to be removed. The dots of the path must not be encoded.
     const fn may_have_dot_segment(&self) -> bool {
         self.removes_dot_segments() && may_have_dot_segment(self.reference.path().as_bytes(), false)
     }
 
     const fn is_path_kept(&self) -> bool {
         let mut sink = Sink::compare(self.reference.path().as_bytes());
-        self.write_path(self.reference.layout().has_authority(), &mut sink);
+        self.write_path(&mut sink);
         sink.is_same()
     }
 
@@ -229,55 +224,6 @@ impl<'a> Normal<'a> {
             ),
             None => true,
         }
-    }
-
-    #[cfg(feature = "alloc")]
-    fn into_text(self) -> (String, Layout) {
-        let (text, layout) = (self.reference.as_str(), self.reference.layout());
-        if self.is_kept_but_for_dots() && !self.may_have_dot_segment() {
-            return (text.into(), layout);
-        }
-        let (form, caseless_form) = (self.form(), self.caseless_form());
-        let mut out = string_for(&[text], KEEPS_PATH.len());
-        let part = |component| self.reference.part(component, component);
-        push_units(&mut out, part(Component::Scheme), caseless_form);
-        push_units(&mut out, part(Component::Userinfo), form);
-        let host_start = out.len() as u32;
-        if let Some(address) = self.ipv6_host() {
-            out.extend(["[", ipv6_text(address).as_str(), "]"]);
-        } else {
-            push_units(&mut out, part(Component::Host), caseless_form);
-        }
-        let host_end = out.len() as u32;
-        if self.port().is_some() {
-            out.push_str(part(Component::Port));
-        }
-        let path_start = out.len() as u32;
-        let path = self.path();
-        if self.removes_dot_segments() {
-            // Most paths have no triplet, so no dot is encoded.
-            let form = if contains(path.as_bytes(), b'%') {
-                form
-            } else {
-                Form::AS_IS
-            };
-            dot_segments::push(&mut out, Merged::whole(path), form, layout.has_authority());
-        } else {
-            push_units(&mut out, path, form);
-        }
-        let path_end = out.len() as u32;
-        push_units(&mut out, part(Component::Query), form);
-        let query_end = out.len() as u32;
-        push_units(&mut out, part(Component::Fragment), form);
-        let layout = Layout {
-            scheme_end: layout.scheme_end,
-            host_start,
-            host_end,
-            path_start,
-            path_end,
-            query_end,
-        };
-        (fitted(out), layout)
     }
 
     const fn first_difference(&self) -> usize {

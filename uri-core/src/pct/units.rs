@@ -1,9 +1,6 @@
 //! The units of a percent-encoded string: characters and triplets.
 
 #[cfg(feature = "alloc")]
-use alloc::string::String;
-
-#[cfg(feature = "alloc")]
 use crate::bytes::substring;
 use crate::output::Sink;
 use crate::syntax::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, hex_value};
@@ -48,11 +45,11 @@ pub(crate) const fn triplet_str(octet: u8) -> &'static str {
 /// The changes of the units of a string when it is written.
 #[derive(Clone, Copy)]
 pub(crate) struct Form {
-    /// Triplets of unreserved characters become these characters (6.2.2.2).
+    /// Whether triplets of unreserved characters become these characters (6.2.2.2).
     pub(crate) decode_unreserved: bool,
-    /// The digits of triplets become uppercase (6.2.2.1).
+    /// Whether the digits of triplets become uppercase (6.2.2.1).
     pub(crate) capital_hex: bool,
-    /// Letters outside triplets become lowercase (6.2.2.1, for scheme and host).
+    /// Whether letters outside triplets become lowercase (6.2.2.1, for scheme and host). INVARIANT: only with `capital_hex`.
     pub(crate) lower_case: bool,
 }
 
@@ -63,31 +60,15 @@ impl Form {
         lower_case: false,
     };
 
-    /// Returns whether a triplet may change.
-    #[cfg(feature = "alloc")]
-    const fn changes_triplets(self) -> bool {
-        self.decode_unreserved || self.capital_hex
+    /// Returns whether no unit changes.
+    const fn keeps_all(self) -> bool {
+        !self.decode_unreserved && !self.capital_hex && !self.lower_case
     }
 
-    /// Returns what becomes of a triplet with these digits.
+    /// Returns whether a triplet may change.
     #[cfg(feature = "alloc")]
-    #[inline(always)]
-    const fn changed(self, high: u8, low: u8) -> Changed {
-        if let (Some(high), Some(low)) = (hex_value(high), hex_value(low))
-            && self.decode_unreserved
-            && UNRESERVED.contains(high << 4 | low)
-        {
-            let octet = high << 4 | low;
-            Changed::Char(if self.lower_case {
-                octet.to_ascii_lowercase()
-            } else {
-                octet
-            })
-        } else if self.capital_hex && (high.is_ascii_lowercase() || low.is_ascii_lowercase()) {
-            Changed::Capital
-        } else {
-            Changed::No
-        }
+    pub(crate) const fn changes_triplets(self) -> bool {
+        self.decode_unreserved || self.capital_hex
     }
 
     const fn of_char(self, char: u8) -> Unit {
@@ -221,7 +202,11 @@ impl<'a> Units<'a> {
     /// Returns the longest run of units that can be written at once. Most units do not change in any form, and each write has
     /// the same cost.
     pub(crate) const fn next_piece(&mut self) -> Option<Piece<'a>> {
-        let kept = self.kept_len();
+        let kept = if self.form.keeps_all() {
+            self.rest.len()
+        } else {
+            self.kept_len()
+        };
         if kept > 0 {
             return Some(Piece::Run(self.read(kept)));
         }
@@ -290,70 +275,6 @@ impl<'a> Units<'a> {
                 stop => return self.rest.len() - stop.len(),
             };
         }
-    }
-}
-
-/// Appends a string in a form.
-#[cfg(feature = "alloc")]
-pub(crate) fn push_units(out: &mut String, string: &str, form: Form) {
-    let mut rest = string;
-    if form.changes_triplets() {
-        // The start of the search, after triplets that do not change.
-        let mut from = 0;
-        while let Some(percent) = rest.bytes().skip(from).position(|byte| byte == b'%') {
-            let start = from + percent;
-            let Some([_, high, low]) = rest
-                .as_bytes()
-                .get(start..)
-                .and_then(|rest| rest.first_chunk())
-            else {
-                break;
-            };
-            from = start + 3;
-            match form.changed(*high, *low) {
-                Changed::No if !form.lower_case => {}
-                changed => {
-                    let (run, after) = rest.split_at(start);
-                    push_run(out, run, form);
-                    let (triplet, tail) = after.split_at(3);
-                    match changed {
-                        Changed::Char(byte) => out.push(char::from(byte)),
-                        Changed::No => out.push_str(triplet),
-                        Changed::Capital => {
-                            out.extend(triplet.chars().map(|char| char.to_ascii_uppercase()));
-                        }
-                    }
-                    rest = tail;
-                    from = 0;
-                }
-            }
-        }
-    }
-    push_run(out, rest, form);
-}
-
-/// The change of a triplet.
-#[cfg(feature = "alloc")]
-enum Changed {
-    No,
-    /// The character that it represents.
-    Char(u8),
-    /// The triplet in uppercase.
-    Capital,
-}
-
-/// Appends a string without triplets in a form.
-#[cfg(feature = "alloc")]
-fn push_run(out: &mut String, run: &str, form: Form) {
-    if run.is_empty() {
-        return;
-    }
-    let start = out.len();
-    out.push_str(run);
-    if form.lower_case
-        && let Some(run) = out.get_mut(start..)
-    {
-        run.make_ascii_lowercase();
     }
 }
 

@@ -1,9 +1,9 @@
 //! Remove dot segments ([RFC 3986, section 5.2.4]).
 //!
 //! The RFC moves segments from an input buffer to an output buffer, and each `..` removes the last segment of the output.
-//! [`Remaining`] reads the path from its end instead: each `..` skips the next segment before it that is not skipped
-//! yet. No output is taken back, so the result can be measured, compared and written without a buffer. [`push`] follows
-//! the RFC and appends to a `String`.
+//! [`push`] and [`remove`] do this in a `String` and in the place of the path. [`Remaining`] needs no output buffer, so it
+//! can also measure and compare: it reads the path from its end, and each `..` skips the next segment before it that is not
+//! skipped yet.
 //!
 //! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
@@ -11,9 +11,9 @@
 use alloc::string::String;
 
 use crate::bytes::{contains_pair, rfind, substring};
-use crate::output::Sink;
 #[cfg(feature = "alloc")]
-use crate::pct::push_units;
+use crate::bytes::{find_pair, put, slice};
+use crate::output::Sink;
 use crate::pct::{Form, Units};
 
 /// A path in two pieces, as section 5.2.3 merges them.
@@ -36,9 +36,10 @@ impl<'a> Merged<'a> {
 
     /// Step A of section 5.2.4: removes the dot segments at the beginning of a path that does not begin with a slash.
     const fn without_leading_dots(self, encoded_dots: bool) -> Self {
-        let head = without_leading_dots(self.head, encoded_dots);
+        let head = strip_dot_segments(self.head, encoded_dots);
+        // A head that is not empty here does not become empty in the other steps: `a/..` is `/`.
         let tail = if head.is_empty() {
-            without_leading_dots(self.tail, encoded_dots)
+            strip_dot_segments(self.tail, encoded_dots)
         } else {
             self.tail
         };
@@ -49,7 +50,7 @@ impl<'a> Merged<'a> {
 /// The prefix of a path that would begin with `//` without an authority before it: a dot segment, which is not removed
 /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3),
 /// [section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
-pub(crate) const KEEPS_PATH: &str = "/.";
+pub(crate) const PATH_GUARD: &str = "/.";
 
 /// The part of a segment that decides what happens to it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -98,7 +99,8 @@ pub(crate) const fn may_have_dot_segment(path: &[u8], encoded_dots: bool) -> boo
         || encoded_dots && (matches!(path, [b'%', ..]) || contains_pair(path, b'/', b'%'))
 }
 
-const fn without_leading_dots(path: &str, encoded_dots: bool) -> &str {
+/// Removes the dot segments at the beginning of a path.
+const fn strip_dot_segments(path: &str, encoded_dots: bool) -> &str {
     let mut path = path;
     while let (1 | 2, [b'/', rest @ ..]) = leading_dots(path.as_bytes(), encoded_dots) {
         path = substring(path, path.len() - rest.len(), path.len());
@@ -163,22 +165,26 @@ impl<'a> Remaining<'a> {
             start = last_segment(self.rest, start);
             let segment = substring(self.rest, start, kept);
             match kind(segment.as_bytes(), self.encoded_dots) {
+                // Step E.
                 SegmentKind::Name if self.up == 0 => kept = start,
                 _ if kept < end => break,
+                // The segment that a `..` removes.
                 SegmentKind::Name => {
                     self.up -= 1;
                     self.take_from(start);
-                    // The slash after the first segment remains.
+                    // `a/..` is `/`, and further `..` have nothing to remove.
                     if start == 0 && self.head.is_empty() {
                         self.up = 0;
                         return Some("/");
                     }
                     return None;
                 }
+                // Steps B and D.
                 SegmentKind::Dot => {
                     self.take_from(start);
                     return None;
                 }
+                // Steps C and D.
                 SegmentKind::DotDot => {
                     self.up += 1;
                     self.take_from(start);
@@ -267,11 +273,11 @@ pub(crate) const fn write(
     has_authority: bool,
     sink: &mut Sink<'_>,
 ) {
-    let measure = measure(remaining, form);
-    if measure.begins_with_two_slashes && !has_authority {
-        sink.push(KEEPS_PATH.as_bytes());
+    let size = measure(remaining, form);
+    if size.begins_with_two_slashes && !has_authority {
+        sink.push(PATH_GUARD.as_bytes());
     }
-    let mut at = sink.reserve(measure.len).saturating_add(measure.len);
+    let mut at = sink.reserve(size.len).saturating_add(size.len);
     let mut remaining = remaining;
     while let Some(run) = remaining.next() {
         let units = Units::new(run.as_bytes(), form);
@@ -280,76 +286,100 @@ pub(crate) const fn write(
     }
 }
 
-/// Appends a path without its dot segments, in a form.
+/// Appends a path without its dot segments.
 #[cfg(feature = "alloc")]
-pub(crate) fn push(out: &mut String, path: Merged<'_>, form: Form, has_authority: bool) {
+pub(crate) fn push(out: &mut String, path: Merged<'_>, has_authority: bool) {
     let start = out.len();
-    let Merged { head, tail } = path.without_leading_dots(form.decode_unreserved);
-    push_segments(out, start, head, form);
-    push_segments(out, start, tail, form);
-    if !has_authority && out.get(start..).unwrap_or("").starts_with("//") {
-        out.insert_str(start, KEEPS_PATH);
+    push_segments(out, start, path.head);
+    push_segments(out, start, path.tail);
+    if !has_authority && out.get(start..).unwrap_or_default().starts_with("//") {
+        out.insert_str(start, PATH_GUARD);
     }
 }
 
-/// Steps B to E of section 5.2.4, for segments that begin after a slash or at the beginning of the path. Segments that
-/// remain are appended together.
+/// Section 5.2.4 with a `String` as the output buffer, for segments that begin after a slash or at the beginning of the path.
 #[cfg(feature = "alloc")]
-fn push_segments(out: &mut String, path_start: usize, segments: &str, form: Form) {
+fn push_segments(out: &mut String, path_start: usize, segments: &str) {
     let mut rest = segments;
-    if may_have_dot_segment(segments.as_bytes(), form.decode_unreserved) {
-        while let Some((start, end, kind)) =
-            next_dot_segment(rest.as_bytes(), form.decode_unreserved)
-        {
-            push_units(out, substring(rest, 0, start), form);
-            rest = substring(rest, end, rest.len());
-            if matches!(kind, SegmentKind::DotDot) {
-                remove_last_segment(out, path_start);
-            }
-        }
-    }
-    push_units(out, rest, form);
-}
-
-/// Returns the start, the end and the kind of the first dot segment.
-#[cfg(feature = "alloc")]
-fn next_dot_segment(path: &[u8], encoded_dots: bool) -> Option<(usize, usize, SegmentKind)> {
-    let mut segment = path;
-    loop {
-        let (dots, after) = leading_dots(segment, encoded_dots);
-        let kind = if dots == 1 {
-            SegmentKind::Dot
-        } else {
-            SegmentKind::DotDot
-        };
-        let start = path.len() - segment.len();
-        match (dots, after) {
-            (1 | 2, [b'/', after @ ..]) => return Some((start, path.len() - after.len(), kind)),
-            (1 | 2, []) => return Some((start, path.len(), kind)),
-            _ => {}
-        }
-        // The next segment that begins with a dot.
-        loop {
-            match segment {
-                [b'/', next @ ..] if matches!(next, [b'.' | b'%', ..]) => {
-                    segment = next;
-                    break;
+    while !rest.is_empty() {
+        let len = match leading_dot_segment(rest.as_bytes()) {
+            // Steps A, B and D.
+            Some((len, SegmentKind::Dot)) => len,
+            // Steps A, C and D.
+            Some((len, _)) => {
+                let path = out.get(path_start..).unwrap_or_default();
+                if let Some(kept) = without_last_segment(path.as_bytes()) {
+                    out.truncate(path_start + kept);
+                    out.push('/');
                 }
-                [_, tail @ ..] => segment = tail,
-                [] => return None,
+                len
             }
-        }
+            // Step E.
+            None => {
+                let len = before_dot_segment(rest.as_bytes());
+                out.push_str(substring(rest, 0, len));
+                len
+            }
+        };
+        rest = substring(rest, len, rest.len());
     }
 }
 
-/// Removes the last segment of a path that is empty or ends with a slash, and keeps one slash.
+/// Removes the dot segments of a path in its place, and returns the length of the path that remains. The steps are those of
+/// [`push_segments`].
 #[cfg(feature = "alloc")]
-fn remove_last_segment(out: &mut String, path_start: usize) {
-    if let Some(slash) = out.len().checked_sub(1)
-        && slash >= path_start
-    {
-        let kept = rfind(out.as_bytes(), b'/', path_start, slash).unwrap_or(path_start);
-        out.truncate(kept);
-        out.push('/');
+pub(crate) fn remove(path: &mut [u8]) -> usize {
+    let mut read = 0;
+    let mut written = 0;
+    while let Some(rest @ [_, ..]) = path.get(read..) {
+        match leading_dot_segment(rest) {
+            Some((len, SegmentKind::Dot)) => read += len,
+            Some((len, _)) => {
+                if let Some(kept) = without_last_segment(slice(path, 0, written)) {
+                    put(path, kept, b'/');
+                    written = kept + 1;
+                }
+                read += len;
+            }
+            None => {
+                let len = before_dot_segment(rest);
+                if read > written {
+                    path.copy_within(read..read + len, written);
+                }
+                read += len;
+                written += len;
+            }
+        }
     }
+    written
+}
+
+/// Returns the length of the dot segment at the beginning of a path, with the slash after it, and its kind.
+#[cfg(feature = "alloc")]
+fn leading_dot_segment(path: &[u8]) -> Option<(usize, SegmentKind)> {
+    let (dots, after) = leading_dots(path, false);
+    let kind = match dots {
+        1 => SegmentKind::Dot,
+        2 => SegmentKind::DotDot,
+        _ => return None,
+    };
+    match after {
+        [] => Some((path.len(), kind)),
+        [b'/', after @ ..] => Some((path.len() - after.len(), kind)),
+        _ => None,
+    }
+}
+
+/// Returns the length of a path up to the next segment that begins with a dot, without the first segment.
+#[cfg(feature = "alloc")]
+fn before_dot_segment(path: &[u8]) -> usize {
+    find_pair(path, b'/', b'.').map_or(path.len(), |slash| slash + 1)
+}
+
+/// Returns the length of a path up to its last segment and the slash before it, or `None` if the path is empty. The path is
+/// empty or ends with a slash.
+#[cfg(feature = "alloc")]
+fn without_last_segment(path: &[u8]) -> Option<usize> {
+    let slash = path.len().checked_sub(1)?;
+    Some(rfind(path, b'/', 0, slash).unwrap_or(0))
 }

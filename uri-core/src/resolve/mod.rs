@@ -16,7 +16,7 @@ use crate::error::{Grammar, ParseError};
 use crate::output::Sink;
 use crate::pct::Form;
 #[cfg(feature = "alloc")]
-use crate::resolve::dot_segments::KEEPS_PATH;
+use crate::resolve::dot_segments::PATH_GUARD;
 use crate::resolve::dot_segments::{Merged, Remaining};
 use crate::syntax::layout::Layout;
 use crate::uri::Uri;
@@ -213,7 +213,7 @@ struct Target<'a> {
     /// The length of the query.
     query_len: usize,
     /// The offsets up to `path_start`. Those after it are not valid.
-    layout: Layout,
+    layout_to_path: Layout,
 }
 
 /// The path of the target.
@@ -221,15 +221,15 @@ struct Target<'a> {
 enum Path<'a> {
     /// The path of the base.
     OfBase(&'a str),
-    /// A path without its dot segments.
-    WithoutDots(Merged<'a>),
+    /// A path whose dot segments are yet to be removed.
+    RemoveDots(Merged<'a>),
 }
 
 impl<'a> Target<'a> {
     /// Section 5.2.2, where `r` is the reference and `b` is the base.
     const fn of(r: UriRef<'a>, b: Uri<'a>, strictness: Strictness) -> Self {
         let b = b.as_uri_ref();
-        let r_path = Path::WithoutDots(Merged::whole(r.path()));
+        let r_path = Path::RemoveDots(Merged::whole(r.path()));
         let r_after_path = [r.part(Component::Query, Component::Fragment), ""];
         let r_query_len = r.part(Component::Query, Component::Query).len();
         if r.layout().has_scheme()
@@ -240,7 +240,7 @@ impl<'a> Target<'a> {
                 path: r_path,
                 after_path: r_after_path,
                 query_len: r_query_len,
-                layout: r.layout(),
+                layout_to_path: r.layout(),
             }
         } else if r.layout().has_authority() {
             Self {
@@ -251,13 +251,13 @@ impl<'a> Target<'a> {
                 path: r_path,
                 after_path: r_after_path,
                 query_len: r_query_len,
-                layout: r.layout().with_scheme_of(b.layout()),
+                layout_to_path: r.layout().with_scheme_of(b.layout()),
             }
         } else {
             let (path, after_path, query_len) = match r.path().as_bytes() {
                 [b'/', ..] => (r_path, r_after_path, r_query_len),
                 [_, ..] => (
-                    Path::WithoutDots(merge(b, r.path())),
+                    Path::RemoveDots(merge(b, r.path())),
                     r_after_path,
                     r_query_len,
                 ),
@@ -273,7 +273,7 @@ impl<'a> Target<'a> {
                 path,
                 after_path,
                 query_len,
-                layout: b.layout(),
+                layout_to_path: b.layout(),
             }
         }
     }
@@ -285,7 +285,7 @@ impl<'a> Target<'a> {
         Layout {
             path_end,
             query_end: path_end.saturating_add(self.query_len as u32),
-            ..self.layout
+            ..self.layout_to_path
         }
     }
 
@@ -293,10 +293,10 @@ impl<'a> Target<'a> {
         out.sink.push_all(&self.before_path);
         match self.path {
             Path::OfBase(path) => out.sink.push(path.as_bytes()),
-            Path::WithoutDots(path) => dot_segments::write(
+            Path::RemoveDots(path) => dot_segments::write(
                 Remaining::new(path, false),
                 Form::AS_IS,
-                self.layout.has_authority(),
+                self.layout_to_path.has_authority(),
                 &mut out.sink,
             ),
         }
@@ -309,15 +309,15 @@ impl<'a> Target<'a> {
         let ([scheme, authority], [query, fragment]) = (self.before_path, self.after_path);
         let Merged { head, tail } = match self.path {
             Path::OfBase(path) => Merged::whole(path),
-            Path::WithoutDots(path) => path,
+            Path::RemoveDots(path) => path,
         };
         let pieces = [scheme, authority, head, tail, query, fragment];
-        let mut text = string_for(&pieces, KEEPS_PATH.len());
+        let mut text = string_for(&pieces, PATH_GUARD.len());
         push_all(&mut text, self.before_path);
         match self.path {
             Path::OfBase(path) => text.push_str(path),
-            Path::WithoutDots(path) => {
-                dot_segments::push(&mut text, path, Form::AS_IS, self.layout.has_authority());
+            Path::RemoveDots(path) => {
+                dot_segments::push(&mut text, path, self.layout_to_path.has_authority());
             }
         }
         let layout = self.layout(text.len());

@@ -8,7 +8,7 @@ use crate::compose::first_segment_has_colon;
 use crate::error::{BufferTooSmall, Component};
 use crate::output::Sink;
 use crate::pct;
-use crate::resolve::dot_segments::{KEEPS_PATH, Merged, Remaining, measure};
+use crate::resolve::dot_segments::{Merged, PATH_GUARD, Remaining, measure};
 use crate::resolve::merge;
 #[cfg(feature = "alloc")]
 use crate::uri::UriRefBuf;
@@ -206,7 +206,7 @@ impl<'a> Pair<'a> {
         Some(Candidate::plain(self.text_from(first)))
     }
 
-    /// Returns the path of the target without the [`KEEPS_PATH`] that resolution writes before it.
+    /// Returns the path of the target without the [`PATH_GUARD`] that resolution writes before it.
     const fn path(&self) -> &'a [u8] {
         match self.target.path().as_bytes() {
             [b'/', b'.', path @ ..] if starts_with_slash(path) => path,
@@ -250,7 +250,7 @@ impl<'a> Pair<'a> {
             return None;
         }
         let dots = match self.path() {
-            [b'/', b'/', ..] => KEEPS_PATH,
+            [b'/', b'/', ..] => PATH_GUARD,
             [b'/', ..] => "",
             _ => return None,
         };

@@ -58,6 +58,22 @@ impl Layout {
         }
     }
 
+    /// Returns the layout with another length of the host, the port or the path, with its delimiter.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn with_len(self, component: Component, len: usize) -> Self {
+        let mut offsets = self.offsets();
+        // The offsets are the ends of the components, in order.
+        if let Some((before, after)) = offsets.split_at_mut_checked(component as usize)
+            && let (Some(start), Some(end)) = (before.last(), after.first())
+        {
+            let (start, end) = (*start, *end);
+            for offset in after {
+                *offset = *offset - end + start + len as u32;
+            }
+        }
+        Self::from_offsets(offsets)
+    }
+
     /// Returns the layout with another query, which is wrong if it ends after `u32::MAX`.
     #[cfg(feature = "alloc")]
     pub(crate) const fn with_query_end(self, query_end: usize) -> Self {
