@@ -483,8 +483,8 @@ fn with_arguments<T>(owned: &[Owned], call: impl FnOnce(&mut [Argument<'_>]) -> 
         .iter()
         .zip(&mut lists)
         .map(|(value, list)| match (value, list) {
-            (Owned::One(value), _) => Borrowed(value).value(),
-            (Owned::Optional(value), _) => Borrowed(value).option(),
+            (Owned::One(value), _) => Borrowed(value).__uri_value(),
+            (Owned::Optional(value), _) => Borrowed(value).__uri_option(),
             (_, list) => Argument::Many(&mut **list.as_mut().expect("a list")),
         });
     let mut arguments: Vec<_> = arguments.collect();

@@ -24,4 +24,6 @@ fn main() {
     let _ = uri_ref_format!(BASE, "users/{id}");
     let _ = uri_format!("https://example.org/{page}?page={page?}");
     let _ = uri_format!("https://example.org/{ids*}?id={ids*}", ids = [1]);
+    let _ = uri_format!("https://example.org/{}", id);
+    let _ = uri_format!("https://example.org/", "users/{id}");
 }

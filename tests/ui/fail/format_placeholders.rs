@@ -16,6 +16,8 @@ fn main() {
     let _ = uri_format!("https://example.org/{r#type}");
     let _ = uri_format!("https://example.org/{_}");
     let _ = uri_format!("https://example.org/{id:>5}");
+    let _ = uri_format!("https://example.org/{id:?}");
+    let _ = uri_format!("https://example.org/{gen}");
     let _ = uri_format!("https://example.org/{ id }");
     let _ = uri_format!("https://example.org/{id!}");
     let _ = uri_format!("https://example.org/{user-id}");

@@ -6,6 +6,7 @@ fn main() {
     let _ = uri_format!("{scheme}://example.org/");
     let _ = uri_ref_format!("{id}:a");
     let _ = uri_format!("https://{user}:{password}@example.org/");
+    let _ = uri_format!("https://user:{password}@example.org/");
     let _ = uri_format!("https://[{address}]/");
     let _ = uri_format!("https://[::{group}]/");
     let _ = uri_format!("https://{host?}/");

@@ -18,4 +18,7 @@ fn main() {
     let _ = uri_format!("https://example.org/{users*}");
     let _ = uri_format!("https://example.org/?{pairs*}", pairs = [1, 2]);
     let _ = uri_format!(base, "users/{number}");
+    let mut page = None;
+    let _ = uri_format!("https://example.org/?page={page?}");
+    page = Some(5u32);
 }

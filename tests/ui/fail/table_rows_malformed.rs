@@ -27,6 +27,10 @@ uri_table! {
 uri_table! {
     E =;
 }
+uri_table! {
+    static F = "https://api.example.org/";
+    G = uri!("https://api.example.org/");
+}
 
 // The rows with a name are there, so that a use of one is not a second error.
 fn main() {

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::rc::Rc;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex};
 
 use uri_core::error::{FormatError, FormatErrorKind};
-use uri_core::{Uri, UriBuf, UriRefBuf};
+use uri_core::pct::Data;
+use uri_core::{PctStr, Uri, UriBuf, UriRefBuf};
 use uri_macros::{uri, uri_format, uri_ref_format};
 
 const BASE: Uri<'static> = uri!("https://api.example.org/v2/?old");
@@ -257,7 +258,66 @@ fn places() {
     is(uri_format!("a:{größe}"), "a:5");
 }
 
+fn data<T: Data, U: Display + ?Sized>(value: T, display: Box<U>) {
+    is(uri_format!("a:{value}/{display}", display = *display), "a:5/b%2Fc");
+}
+
+fn behind_pointers() {
+    data(5, Box::<str>::from("b/c"));
+    data(5, Box::<dyn Display>::from(Box::new("b/c")));
+
+    let mutex = Mutex::new(vec!["m"]);
+    let guard = mutex.lock().unwrap();
+    let (arc, boxed) = (Arc::new(vec![1, 2]), Box::new(["b"]));
+    let list = &mut vec![3];
+    is(uri_format!("a:/{arc*}/{boxed*}/{guard*}/{list*}"), "a:/1/2/b/m/3");
+
+    let (exclusive, shared, boxed) = (&mut Some(1), &&Some("x"), Box::new(Some(2)));
+    let encoded = &Some(PctStr::new("%2F"));
+    is(uri_format!("a:?{exclusive}={shared?}", exclusive = 1), "a:?1=x");
+    is(uri_format!("a:?b={exclusive?}&c={boxed?}&d={encoded?}"), "a:?b=1&c=2&d=%2F");
+
+    let uri = Uri::parse("a:/b/c%2Fd").unwrap();
+    let segments: Vec<PctStr<'_>> = uri.segments().collect();
+    let references: Vec<&PctStr<'_>> = segments.iter().collect();
+    is(uri_format!("a:/{references*}"), "a:/b/c%2Fd");
+    let filtered = segments.iter().filter(|segment| segment.as_str().len() == 1);
+    is(uri_format!("a:/{filtered*}", filtered = filtered), "a:/b");
+}
+
+/// Names of the caller that the expansion must not use.
+fn names_of_the_caller() {
+    trait All {
+        fn value(&self) -> u8 {
+            0
+        }
+        fn option(&self) -> u8 {
+            0
+        }
+    }
+    impl<T: ?Sized> All for T {}
+    #[allow(non_upper_case_globals)]
+    const __uri: u8 = 0;
+    #[allow(non_upper_case_globals)]
+    static __0: u8 = 0;
+    #[allow(non_camel_case_types)]
+    struct __base;
+    let (id, page) = (1, Some(2));
+    is(uri_format!(uri!("a:/"), "{id}/{name}?page={page?}", name = "n"), "a:/1/n?page=2");
+    assert_eq!(5.value() + 5.option() + __uri + __0, 0);
+    let __base = __base;
+
+    macro_rules! by_fragment {
+        ($value:expr) => {
+            uri_format!("a:{id}", $value)
+        };
+    }
+    is(by_fragment!(id = 7), "a:7");
+}
+
 fn main() {
+    behind_pointers();
+    names_of_the_caller();
     each_row_of_the_table();
     rejected_values();
     bases();

@@ -6,11 +6,12 @@ use alloc::rc::Rc;
 use alloc::string::String;
 #[cfg(target_has_atomic = "ptr")]
 use alloc::sync::Arc;
-use core::fmt::Display;
 use core::mem;
 
-use crate::pct::data::{Sealed as _, Value};
+use crate::pct::data::{Sealed, Value};
 use crate::pct::{Data, PctStr};
+
+use super::writer::MAX_SPARE;
 
 /// The argument of a slot.
 pub enum Argument<'a> {
@@ -32,13 +33,14 @@ impl Argument<'_> {
         }
     }
 
-    /// Returns the number of bytes to reserve. A string can become three times as long.
+    /// Returns the number of bytes to reserve. An encoded string can be three times as long.
     pub(super) fn room(&self) -> usize {
         /// The typical length of a value that is not a string.
         const TYPICAL: usize = 24;
         match self {
             Self::One(Value::Text(text)) | Self::Optional(Some(Value::Text(text))) => {
-                text.len().saturating_mul(3)
+                let more = text.len().saturating_mul(2);
+                text.len().saturating_add(more.min(MAX_SPARE))
             }
             Self::Optional(None) => 0,
             _ => TYPICAL,
@@ -48,14 +50,14 @@ impl Argument<'_> {
 
 /// A borrowed value of the caller.
 ///
-/// A call of `value` or `option` takes the inherent method if the bound of its `impl` is satisfied, which is so for strings.
-/// Otherwise, it takes the method of `FormatData` or `FormatOption`, for which the compiler has to borrow once more.
+/// A call of `__uri_value` or `__uri_option` takes the inherent method for strings, whose bound is `Text`. For other types,
+/// the compiler borrows once more and takes the method of `FormatValue` or `FormatOption`.
 pub struct Borrowed<'a, T: ?Sized>(pub &'a T);
 
 impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
     /// Returns the argument of `{x}`.
     #[must_use]
-    pub fn value(&self) -> Argument<'a> {
+    pub fn __uri_value(&self) -> Argument<'a> {
         Argument::One(self.0.text())
     }
 }
@@ -63,60 +65,58 @@ impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
 impl<'a, T: Text> Borrowed<'a, Option<T>> {
     /// Returns the argument of `{x?}`.
     #[must_use]
-    pub fn option(&self) -> Argument<'a> {
+    pub fn __uri_option(&self) -> Argument<'a> {
         Argument::Optional(self.0.as_ref().map(T::text))
     }
 }
 
-/// Values that are not strings. The bound is on the method, so that its error is the one of `FormatDisplay`.
-pub trait FormatData<'a> {
+/// The values that are not strings. The bound is on the method, so that its error is about `T`.
+pub trait FormatValue<'a, T> {
     /// Returns the argument of `{x}`.
-    fn value(&self) -> Argument<'a>
+    fn __uri_value(&self) -> Argument<'a>
     where
-        Self: FormatDisplay<'a>;
+        T: Sealed;
 }
 
-impl<'a, T> FormatData<'a> for &Borrowed<'a, T> {
-    fn value(&self) -> Argument<'a>
+impl<'a, T> FormatValue<'a, T> for &Borrowed<'a, T> {
+    fn __uri_value(&self) -> Argument<'a>
     where
-        Self: FormatDisplay<'a>,
+        T: Sealed,
     {
-        Argument::One(Value::Display(self.as_display()))
+        Argument::One(self.0.value())
     }
 }
 
-/// Values that implement `Display`.
-pub trait FormatDisplay<'a> {
-    /// Returns the value without its type.
-    fn as_display(&self) -> &'a dyn Display;
-}
-
-impl<'a, T: Display> FormatDisplay<'a> for &Borrowed<'a, T> {
-    fn as_display(&self) -> &'a dyn Display {
-        self.0
-    }
-}
-
-/// Optional values that are not strings.
-pub trait FormatOption<'a> {
+/// The optional values that are not strings.
+pub trait FormatOption<'a, T> {
     /// Returns the argument of `{x?}`.
-    fn option(&self) -> Argument<'a>;
+    fn __uri_option(&self) -> Argument<'a>
+    where
+        T: Sealed;
 }
 
-impl<'a, T: Display> FormatOption<'a> for &Borrowed<'a, Option<T>> {
-    fn option(&self) -> Argument<'a> {
-        let value = self.0.as_ref();
-        Argument::Optional(value.map(|value| Value::Display(value)))
+impl<'a, T> FormatOption<'a, T> for &Borrowed<'a, Option<T>> {
+    fn __uri_option(&self) -> Argument<'a>
+    where
+        T: Sealed,
+    {
+        Argument::Optional(self.0.as_ref().map(T::value))
     }
 }
 
-impl<'a, T: Display> FormatOption<'a> for &Borrowed<'a, &Option<T>> {
-    fn option(&self) -> Argument<'a> {
-        (&Borrowed(*self.0)).option()
-    }
+/// Borrows the value of `{x?}`. The compiler dereferences the argument until it is an `Option`.
+pub const fn option<T>(value: &Option<T>) -> Borrowed<'_, Option<T>> {
+    Borrowed(value)
 }
 
-/// Strings whose length is known before they are written: those of the standard library, and those that are encoded.
+/// Strings, whose length is known before they are written.
+///
+/// A method call with a type that is not known yet takes the method for strings, so the message is about such types.
+#[diagnostic::on_unimplemented(
+    message = "the type of a value is not known where `uri_format!` is called",
+    label = "the type turns out to be `{Self}` only later",
+    note = "write the type where the variable is declared, such as `let mut page: Option<u32> = None`"
+)]
 pub trait Text {
     /// Returns the string.
     fn text(&self) -> Value<'_>;
@@ -171,15 +171,15 @@ impl<T: Text + ?Sized> Text for Arc<T> {
     }
 }
 
-/// Lists that are variables, which the macro only borrows. The compiler dereferences a variable until it can be iterated.
+/// Lists that are variables, which the macro only borrows. The compiler dereferences a variable until it is a list.
 pub trait FormatItems: IntoIterator + Sized {
     /// Returns the iterator.
-    fn __uri_items(self) -> Self::IntoIter {
+    fn __uri_items_of_a_list(self) -> Self::IntoIter {
         self.into_iter()
     }
 }
 
-impl<I: IntoIterator> FormatItems for I {}
+impl<'a, C: ?Sized> FormatItems for &'a C where &'a C: IntoIterator {}
 
 /// The items of an argument.
 pub trait Items {

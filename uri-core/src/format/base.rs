@@ -9,17 +9,17 @@ use super::writer::format_template;
 /// The base of a template. A method call borrows and dereferences an expression until it is one of these types.
 pub trait AsBase {
     /// Returns the borrowed URI.
-    fn __as_base(&self) -> Uri<'_>;
+    fn __base_that_is_a_uri_or_uri_buf(&self) -> Uri<'_>;
 }
 
 impl AsBase for Uri<'_> {
-    fn __as_base(&self) -> Uri<'_> {
+    fn __base_that_is_a_uri_or_uri_buf(&self) -> Uri<'_> {
         *self
     }
 }
 
 impl AsBase for UriBuf {
-    fn __as_base(&self) -> Uri<'_> {
+    fn __base_that_is_a_uri_or_uri_buf(&self) -> Uri<'_> {
         self.as_uri()
     }
 }

@@ -13,7 +13,7 @@ mod program;
 mod writer;
 
 pub use argument::{
-    Argument, Borrowed, FormatData, FormatItems, FormatOption, Items, pairs, values,
+    Argument, Borrowed, FormatItems, FormatOption, FormatValue, Items, option, pairs, values,
 };
 pub use base::{AsBase, format_with_base};
 pub use program::Op;

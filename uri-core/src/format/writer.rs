@@ -61,8 +61,8 @@ pub(super) fn format_template(
     Ok((UriRefBuf::from_layout(text, layout), has_query))
 }
 
-/// The maximum spare capacity of a result. Strings are estimated at three times their length, and most are not encoded.
-const MAX_SPARE: usize = 16 * 1024;
+/// The maximum spare capacity of a result. Encoded strings are up to three times as long, and most are not encoded.
+pub(super) const MAX_SPARE: usize = 16 * 1024;
 
 /// The string that is being written.
 struct Writer<'t, 'a> {
@@ -144,11 +144,7 @@ impl<'t, 'a> Writer<'t, 'a> {
 
     /// Writes the value of `{x}`.
     fn value(&mut self, slot: usize) -> Result<(), FormatError> {
-        match self.arguments.get(slot) {
-            Some(Argument::One(value)) => self.push(slot, *value),
-            // INVARIANT: the macro writes `Value` only for one value.
-            _ => Ok(()),
-        }
+        self.each(slot, |writer, _, value| writer.push(slot, value))
     }
 
     /// Writes a host that is one value.

@@ -206,6 +206,26 @@ impl UriBuf {
     pub const fn is_normalized(&self, normalization: Normalization<'_>) -> bool {
         self.as_uri().is_normalized(normalization)
     }
+
+    /// Returns whether two URIs have the same normal form; see [`UriRef::equivalent`].
+    ///
+    /// ```
+    /// use uri_core::{Normalization, Uri, UriBuf};
+    ///
+    /// let a = UriBuf::parse("HTTP://example.org:80")?;
+    /// let b = Uri::parse("http://example.org/")?;
+    /// assert!(a.equivalent(b, Normalization::SCHEME));
+    /// assert!(a.equivalent(&b.to_owned(), Normalization::SCHEME));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn equivalent<'b>(
+        &self,
+        other: impl Into<Uri<'b>>,
+        normalization: Normalization<'_>,
+    ) -> bool {
+        self.as_uri().equivalent(&other.into(), normalization)
+    }
 }
 
 #[cfg(feature = "alloc")]
@@ -224,5 +244,15 @@ impl UriRefBuf {
     #[must_use]
     pub const fn is_normalized(&self, normalization: Normalization<'_>) -> bool {
         self.as_uri_ref().is_normalized(normalization)
+    }
+
+    /// Returns whether two references have the same normal form; see [`UriRef::equivalent`].
+    #[must_use]
+    pub fn equivalent<'b>(
+        &self,
+        other: impl Into<UriRef<'b>>,
+        normalization: Normalization<'_>,
+    ) -> bool {
+        self.as_uri_ref().equivalent(&other.into(), normalization)
     }
 }

@@ -31,7 +31,8 @@ use crate::syntax::char_class::{CharClass, UNRESERVED};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be written into a URI",
     label = "this does not implement `Display`",
-    note = "a value is anything that implements `Display`, or a `PctStr`"
+    note = "a value is anything that implements `Display`, or a `PctStr`",
+    note = "in a template of `uri_format!`, write `{{x?}}` for an `Option`, and `{{xs*}}` for a list"
 )]
 pub trait Data: Sealed {}
 
@@ -39,7 +40,8 @@ pub trait Data: Sealed {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be written into a URI",
     label = "this does not implement `Display`",
-    note = "a value is anything that implements `Display`, or a `PctStr`"
+    note = "a value is anything that implements `Display`, or a `PctStr`",
+    note = "in a template of `uri_format!`, write `{{x?}}` for an `Option`, and `{{xs*}}` for a list"
 )]
 pub trait Sealed {
     /// Whether the value is encoded already.
@@ -72,6 +74,14 @@ impl Sealed for &PctStr<'_> {
 
     fn value(&self) -> Value<'_> {
         Value::Encoded(**self)
+    }
+}
+
+impl Sealed for &&PctStr<'_> {
+    const IS_ENCODED: bool = true;
+
+    fn value(&self) -> Value<'_> {
+        Value::Encoded(***self)
     }
 }
 

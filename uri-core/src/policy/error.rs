@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::error::Component;
 use crate::uri::Redacted;
-use crate::uri::secret::password_in_input;
+use crate::uri::secret::password_in_pattern;
 
 use crate::policy::Rule;
 
@@ -57,7 +57,7 @@ pub(crate) struct MaskedNames<'a>(pub(crate) &'a [&'a str]);
 impl fmt::Debug for MaskedNames<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = self.0.iter();
-        let masked = names.map(|name| Redacted::hiding(name, password_in_input(name.as_bytes())));
+        let masked = names.map(|name| Redacted::hiding(name, password_in_pattern(name.as_bytes())));
         f.debug_list().entries(masked).finish()
     }
 }

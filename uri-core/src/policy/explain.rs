@@ -15,7 +15,7 @@ use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::syntax::char_class::UNRESERVED;
 use crate::syntax::layout::Layout;
 use crate::uri::Uri;
-use crate::uri::secret::{needs_host, password_in_input};
+use crate::uri::secret::{needs_host, password_in_input, password_in_pattern};
 
 /// The URI of a message without a URI.
 const NO_URI: Uri<'static> = Uri::from_layout("", Layout::all_path(0));
@@ -63,7 +63,7 @@ impl PolicyError {
                     Some(hosts) => name_at(hosts, index),
                     None => "",
                 };
-                let secret = password_in_input(pattern.as_bytes());
+                let secret = password_in_pattern(pattern.as_bytes());
                 Input::new(pattern.as_bytes(), Span::new(0, pattern.len()), secret)
             }
             _ => {

@@ -3,7 +3,7 @@
 #[cfg(feature = "alloc")]
 use alloc::{vec, vec::Vec};
 
-use crate::bytes::Span;
+use crate::bytes::{Span, contains};
 use crate::error::ParseError;
 use crate::message::explain::password_in;
 use crate::message::input::{Input, Phrase};
@@ -66,10 +66,15 @@ pub const fn template_error(
     };
     let (mut sentence, mut help_phrase) = (Phrase::new(), Phrase::new());
     sentence.push("invalid template: ");
-    // The words contain a part of the template, which can be a password.
-    sentence.push(if is_hidden { "placeholder" } else { found });
+    // Quoted words are a part of the template, which can be a password.
+    let is_quoted = contains(found.as_bytes(), b'`');
+    sentence.push(if is_hidden && is_quoted {
+        "placeholder"
+    } else {
+        found
+    });
     push_at(&mut sentence, span.0);
-    help_phrase.push(if is_hidden { "" } else { help });
+    help_phrase.push(if is_hidden && is_quoted { "" } else { help });
     let report = Report {
         sentence,
         input,

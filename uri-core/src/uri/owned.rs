@@ -14,8 +14,9 @@ use crate::uri::UriRef;
 
 /// An owned [`Uri`].
 ///
-/// Every accessor of [`Uri`] is also a method of `UriBuf`. For all other methods, [`as_uri`](Self::as_uri) returns the borrowed
-/// URI at no cost. A failed `try_from` of a `String` returns the string in its error.
+/// Every accessor of [`Uri`] is also a method of `UriBuf`, and so are the methods that join, change, normalize and compare.
+/// For all other methods, and where an argument is a `&Uri`, [`as_uri`](Self::as_uri) returns the borrowed URI at no cost.
+/// A failed `try_from` of a `String` returns the string in its error.
 ///
 /// `==`, `Ord` and `Hash` compare the string, so a map can be searched by `&str`. `Debug` prints `***` in place of a
 /// password; `Display` prints the whole string.

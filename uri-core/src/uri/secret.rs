@@ -90,6 +90,14 @@ pub(crate) const fn password_in_input(text: &[u8]) -> Option<Span> {
     )
 }
 
+/// Returns the bytes that may be a password in a host pattern, which can be a URI, or a host with userinfo, by mistake.
+pub(crate) const fn password_in_pattern(pattern: &[u8]) -> Option<Span> {
+    match password_in_input(pattern) {
+        Some(password) => Some(password),
+        None => password_in_component(pattern, Component::Host),
+    }
+}
+
 /// Returns the index after the `:` of a scheme that needs a host, if the text begins with one.
 const fn after_scheme(text: &[u8]) -> Option<usize> {
     match find(text, b':', 0, find_delimiter(text, 0)) {

@@ -153,3 +153,25 @@ fn a_path_that_is_meant_as_one_shows() {
         assert!(message.contains(text), "{message}");
     }
 }
+
+/// A host pattern with userinfo is a mistake that a configuration can contain.
+#[test]
+fn a_password_in_a_host_pattern_is_masked() {
+    for pattern in [
+        "user:hunter2@db.example.org",
+        "https://user:hunter2@db.example.org",
+        "//user:hunter2@db.example.org/",
+    ] {
+        let hosts = [pattern];
+        let policy = Policy::ANY.hosts(&hosts);
+        let error = policy.check_str("https://h/").unwrap_err();
+        for printed in [
+            format!("{error}"),
+            format!("{error:#}"),
+            format!("{error:?}"),
+            format!("{policy:?}"),
+        ] {
+            assert!(!printed.contains("hunter2"), "{printed}");
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! The arguments of a call: `[ base "," ] template *( "," name "=" expression )`.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
 use syn::{Error, Lit};
 
 use crate::format::template::Grammar;
@@ -71,7 +71,8 @@ impl Call {
             if let Some(message) = misplaced(&argument) {
                 return Err(error_at(&argument, message));
             }
-            let value = Value::parse(&argument).unwrap_or_else(|| Err(positional(&argument)))?;
+            let value =
+                Value::parse(&argument).unwrap_or_else(|| Err(positional(&argument, &template)))?;
             if values.iter().any(|other| other.name == value.name) {
                 let message = format!("`{}` a second time", value.name);
                 return Err(Error::new_spanned(value.name, message));
@@ -99,7 +100,8 @@ impl Call {
 impl Value {
     /// Reads `name = expression`, or returns `None` if the argument does not begin with `name =`.
     fn parse(argument: &TokenStream) -> Option<Result<Self, Error>> {
-        let trees = visible(argument);
+        let argument = ungrouped(argument.clone());
+        let trees = visible(&argument);
         let [TokenTree::Ident(name), equals, rest @ ..] = &*trees else {
             return None;
         };
@@ -115,17 +117,35 @@ impl Value {
             return Some(Err(Error::new_spanned(name, message)));
         }
         // The tokens of the argument, so that invisible groups stay groups.
-        let expression = argument.clone().into_iter().skip(2).collect();
+        let expression = argument.into_iter().skip(2).collect();
         let name = name.clone();
         Some(Ok(Self { name, expression }))
     }
 }
 
+/// Returns the tokens inside of invisible groups that contain the whole argument: a fragment of `macro_rules!`.
+fn ungrouped(argument: TokenStream) -> TokenStream {
+    let mut trees = argument.clone().into_iter();
+    match (trees.next(), trees.next()) {
+        (Some(TokenTree::Group(group)), None) if group.delimiter() == Delimiter::None => {
+            ungrouped(group.stream())
+        }
+        _ => argument,
+    }
+}
+
 /// Returns the error about an argument that is not `name = expression`.
-fn positional(argument: &TokenStream) -> Error {
+fn positional(argument: &TokenStream, template: &Text) -> Error {
     let message = match as_ident(argument) {
-        Some(name) => {
+        Some(name) if template.value().contains(&format!("{{{name}")) => {
             format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
+        }
+        Some(name) => {
+            format!("write `{{{name}}}` in the template, and remove the argument")
+        }
+        None if literal(argument).is_some() => {
+            "unexpected literal; a template is one string literal, and a base is a `Uri` or a `UriBuf`, such as `uri!(\"…\")`"
+                .to_owned()
         }
         None => "expected `name = value`, where `{name}` is in the template".to_owned(),
     };

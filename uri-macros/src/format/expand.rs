@@ -54,7 +54,7 @@ impl Call {
         let call = match (&self.base, kind) {
             (Some(_), _) => {
                 let format = root.hidden("format_with_base");
-                quote!(#format(__base, #arguments))
+                quote!(#format(__uri_format_base, #arguments))
             }
             (None, FormatKind::Uri) => {
                 let format = root.hidden("format");
@@ -88,16 +88,19 @@ impl Call {
         // The variable drops temporary values here, as `format!` does.
         quote!({
             #traits
-            let __uri = #call;
-            __uri
+            let __uri_format_result = #call;
+            __uri_format_result
         })
     }
 
     /// Returns the name of the base in the expansion, and its expression.
     fn base_value(&self) -> Option<(TokenStream, TokenStream)> {
         let base = self.base.as_ref()?;
-        let method = Ident::new("__as_base", Span::mixed_site().located_at(ends(base).0));
-        Some((quote!(__base), quote!((#base).#method())))
+        let method = Ident::new(
+            "__base_that_is_a_uri_or_uri_buf",
+            Span::mixed_site().located_at(ends(base).0),
+        );
+        Some((quote!(__uri_format_base), quote!((#base).#method())))
     }
 
     /// Returns the import of the traits whose methods the expansion calls.
@@ -115,7 +118,10 @@ impl Value {
     /// Returns the name of the expression in the expansion. Errors about it point to the expression.
     fn variable(&self, index: usize) -> Ident {
         let at = ends(&self.expression).0;
-        Ident::new(&format!("__{index}"), Span::mixed_site().located_at(at))
+        Ident::new(
+            &format!("__uri_format_{index}"),
+            Span::mixed_site().located_at(at),
+        )
     }
 
     /// Returns the expression, borrowed if it is not a list.
@@ -157,7 +163,7 @@ impl Input {
     /// Returns the names of the traits whose methods are called.
     const fn traits(&self) -> &'static [&'static str] {
         match self.form {
-            Form::One => &["FormatData"],
+            Form::One => &["FormatValue"],
             Form::Optional => &["FormatOption"],
             Form::Many if self.is_captured => &["FormatItems"],
             Form::Many => &[],
@@ -168,22 +174,24 @@ impl Input {
     fn argument(&self, root: &Root) -> TokenStream {
         let name = &self.name;
         let span = Span::mixed_site().located_at(name.span());
-        let borrowed = if self.is_captured {
-            quote_spanned!(span=> &#name)
-        } else {
+        // A named list is consumed, and all else is borrowed.
+        let borrowed = if self.form == Form::Many && !self.is_captured {
             quote!(#name)
-        };
-        let call = |method| {
-            let value = call_at(root.hidden("Borrowed"), borrowed.clone(), (span, span));
-            let method = Ident::new(method, span);
-            quote_spanned!(span=> (&#value).#method())
+        } else {
+            quote_spanned!(span=> &#name)
         };
         match self.form {
-            Form::One => call("value"),
-            Form::Optional => call("option"),
+            Form::One => {
+                let value = call_at(root.hidden("Borrowed"), borrowed, (span, span));
+                quote_spanned!(span=> (&#value).__uri_value())
+            }
+            Form::Optional => {
+                let value = call_at(root.hidden("option"), borrowed, (span, span));
+                quote_spanned!(span=> (&#value).__uri_option())
+            }
             Form::Many => {
                 let list = if self.is_captured {
-                    quote_spanned!(span=> (#borrowed).__uri_items())
+                    quote_spanned!(span=> (#borrowed).__uri_items_of_a_list())
                 } else {
                     borrowed
                 };

@@ -47,7 +47,7 @@ impl Fault {
             )
         };
         let source = placeholder.source();
-        let help = format!("write `{{{}}}`", placeholder.name);
+        let help = format!("write `{{{}}}` for one value", placeholder.name);
         Self::new(
             placeholder.span.clone(),
             format!("{kind} placeholder `{source}` {place}"),

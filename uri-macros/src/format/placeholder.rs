@@ -103,9 +103,11 @@ fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
     Err(Fault::new(span, found, help, note))
 }
 
-/// Returns whether a string is a name, and neither a keyword nor `_`.
+/// Returns whether a string is a name, and neither a keyword nor `_`. `gen` is a keyword since edition 2024.
 fn is_identifier(name: &str) -> bool {
-    !name.starts_with("r#") && syn::parse_str::<Ident>(name).is_ok_and(|ident| ident == name)
+    !name.starts_with("r#")
+        && name != "gen"
+        && syn::parse_str::<Ident>(name).is_ok_and(|ident| ident == name)
 }
 
 /// Returns whether a string is a keyword.
@@ -136,12 +138,12 @@ fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
         let help = "write a placeholder for each value".to_owned();
         return (format!("several names in {source}"), help, RFC_6570);
     }
-    if let Some((path, specification)) = name.split_once(':')
+    if let Some((path, specification)) = inner.split_once(':')
         && is_identifier(path)
         && !specification.starts_with(':')
     {
         let help = format!(
-            "write `{{{path}}}`, and pass `{path} = format!(\"{{{name}}}\")` after the template"
+            "write `{{{path}}}`, and pass `{path} = format!(\"{{{inner}}}\")` after the template"
         );
         return (format!("format specification in {source}"), help, NAME);
     }

@@ -148,10 +148,9 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
 /// Returns the bytes of the authority, if there is one.
 fn authority(filled: &str) -> Option<Range<usize>> {
     let start = filled.find("//")? + 2;
-    let scheme = filled[..start - 2]
-        .strip_suffix(':')
-        .unwrap_or(&filled[..start - 2]);
-    let is_authority = !scheme.contains(['/', '?', '#', ':']);
+    let before = &filled[..start - 2];
+    let is_scheme = |scheme: &str| !scheme.contains(['/', '?', '#', ':']);
+    let is_authority = before.is_empty() || before.strip_suffix(':').is_some_and(is_scheme);
     let len = filled[start..].find(['/', '?', '#']);
     is_authority.then(|| start..len.map_or(filled.len(), |len| start + len))
 }

@@ -129,6 +129,19 @@ impl Argument {
         }
     }
 
+    /// Returns an error if the argument is a call of `uri!`, which a base can be, but a string cannot.
+    pub(crate) fn check_is_string(&self) -> Result<(), Error> {
+        if let Self::Expression(tokens) = self
+            && let [TokenTree::Ident(name), bang, TokenTree::Group(_)] = &*visible(tokens)
+            && is_punct(bang, '!')
+            && Kind::is_macro(name)
+        {
+            let message = format!("a string is needed, and is checked here; remove `{name}!`");
+            return Err(Error::new_spanned(name, message));
+        }
+        Ok(())
+    }
+
     /// Returns the tokens as they were written.
     pub(crate) fn tokens(&self) -> TokenStream {
         match self {

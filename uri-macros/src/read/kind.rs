@@ -1,5 +1,6 @@
 //! The four macros for one URI, and the rule of RFC 3986 for each.
 
+use proc_macro2::Ident;
 use uri_core::{ParseError, Uri, UriRef};
 
 /// A macro for one URI.
@@ -13,6 +14,18 @@ pub(crate) enum Kind {
 
 impl Kind {
     /// Returns the name of the macro.
+    const ALL: [Self; 4] = [
+        Self::Uri,
+        Self::UriRef,
+        Self::AbsoluteUri,
+        Self::RelativeRef,
+    ];
+
+    /// Returns whether a name is the name of a macro for one URI.
+    pub(crate) fn is_macro(name: &Ident) -> bool {
+        Self::ALL.iter().any(|kind| name == kind.macro_name())
+    }
+
     pub(crate) const fn macro_name(self) -> &'static str {
         match self {
             Self::Uri => "uri",

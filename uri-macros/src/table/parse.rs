@@ -108,7 +108,12 @@ impl Row {
             .next()
             .map_or_else(|| item.clone(), TokenStream::from);
         let name = parse2::<Ident>(name.clone()).map_err(|_| {
-            let message = "expected a row: `NAME = \"https://example.org/\";`";
+            let message = match name.to_string().as_str() {
+                keyword @ ("const" | "static") => {
+                    format!("remove `{keyword}`; each row is a constant: `NAME = \"https://example.org/\";`")
+                }
+                _ => "expected a row: `NAME = \"https://example.org/\";`".to_owned(),
+            };
             error_at(&name, message)
         })?;
         let source = behind_equals(&name, tokens, "a URI");

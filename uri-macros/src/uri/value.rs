@@ -44,6 +44,9 @@ impl Value {
         if let Some(third) = arguments.next() {
             return Err(surplus(kind, &third));
         }
+        if second.is_none() {
+            first.check_is_string()?;
+        }
         match (first, second) {
             (base, Some(reference)) => Self::resolve(kind, base, reference, known),
             (Argument::Text(text), None) => Self::of_text(kind, &text),
@@ -79,6 +82,7 @@ impl Value {
             Argument::Expression(tokens) => known(tokens),
         };
         let reference = Argument::parse(Kind::UriRef, reference)?;
+        reference.check_is_string()?;
         if let Argument::Text(text) = &reference {
             let parsed = parse_at(text, Kind::UriRef, text.value())?;
             if let Some(base_uri) = base_uri {

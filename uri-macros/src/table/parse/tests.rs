@@ -379,11 +379,18 @@ fn what_has_no_name_is_no_row() {
         ("# A = \"urn:a\"", "#"),
         ("#(cfg) A = \"urn:a\"", "#"),
         ("(A) = \"urn:a\"", "(A)"),
-        ("pub const A: Uri = \"urn:a\"", "const"),
         ("type = \"urn:a\"", "type"),
         ("_ = \"urn:a\"", "_"),
     ] {
         refuses(source, at, MESSAGE);
+    }
+    for (source, at) in [
+        ("pub const A: Uri = \"urn:a\"", "const"),
+        ("static A = \"urn:a\"", "static"),
+    ] {
+        let message =
+            format!("remove `{at}`; each row is a constant: `NAME = \"https://example.org/\";`");
+        refuses(source, at, &message);
     }
 }
 
