@@ -1,4 +1,6 @@
-//! URIs as defined by RFC 3986 (STD 66): parsed, resolved, changed and compared, in constants and in running programs.
+//! URIs as defined by RFC 3986 (STD 66), in constants and at run time.
+//!
+//! The crate parses, resolves, changes, normalizes and compares URIs.
 //!
 #![cfg_attr(feature = "alloc", doc = "```")]
 #![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
@@ -22,8 +24,9 @@
 //! # Ok::<_, Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! The macros of the crate `uri-macros` check strings at compile time, also as tables and files. `uri_format!` makes a URI
-//! from a checked template and values: `uri_format!("https://api.example.org/users/{id}?page={page?}")`.
+//! The macros of the crate `uri-macros` check strings, tables and files at compile time. The macro `uri_format!` makes a
+//! URI from a checked template and values. An example is
+//! `uri_format!("https://api.example.org/users/{id}?page={page?}")`.
 //!
 //! # Terms
 //!
@@ -40,12 +43,13 @@
 //! | rule | example | parsed by |
 //! |---|---|---|
 //! | `URI` | `https://example.org/#top`, `urn:a:b` | [`Uri::parse`] |
-//! | `absolute-URI`, without a fragment | `https://example.org/` | [`Uri::parse_absolute`] |
+//! | `absolute-URI`, a `URI` without a fragment | `https://example.org/` | [`Uri::parse_absolute`] |
 //! | `relative-ref`, without a scheme | `../a?b#c`, `//example.org/` | [`UriRef::parse_relative`] |
-//! | `URI-reference`, which is a `URI` or a `relative-ref` | both | [`UriRef::parse`] |
+//! | `URI-reference`, a `URI` or a `relative-ref` | `urn:a:b`, `../a?b#c` | [`UriRef::parse`] |
 //!
-//! [`Uri`] and [`UriRef`] borrow the string, and are `Copy`. `UriBuf` and `UriRefBuf` own it (feature `alloc`). A string that
-//! does not parse is a [`ParseError`], from which [`ParseError::report`] makes the full message.
+//! [`Uri`] and [`UriRef`] borrow the string and implement `Copy`. `UriBuf` and `UriRefBuf` own the string and need the
+//! feature `alloc`. If a string does not parse, the parser returns a [`ParseError`]. [`ParseError::report`] makes the full
+//! message of the error.
 //!
 //! # What to use
 //!
@@ -61,33 +65,37 @@
 //! | normalize | `Uri::normalize`, [`Uri::normalize_into`], [`Normalization`] | 6.2 |
 //! | compare | [`Uri::equivalent`], [`UriRef::is_same_document`] | 6, 4.4 |
 //! | encode and decode | [`pct`], [`PctStr`] | 2 |
-//! | check a URI by rules beyond the grammar | [`Policy`] | 7 |
-//! | check a table, and read one from lines | [`table`], [`table::Lines`] | 6.2 |
+//! | check a URI against rules beyond the grammar | [`Policy`] | 7 |
+//! | check a table, read a table from lines | [`table`], [`table::Lines`] | 6.2 |
 //! | find URIs in running text | [`find::FoundUris`] | appendix C |
 //! | print a URI in a log | [`Uri::redacted`], [`Redacted`] | 7.5 |
 //! | convert the path of a file | `UriBuf::from_file_path`, `Uri::to_file_path` | RFC 8089 |
 //! | connect to a host | [`Uri::host_and_port`], [`Uri::socket_addr`] | 3.2.2, 3.2.3 |
-//! | use `serde`, `http`, `url`, `arbitrary` | [`interop`], a feature each | |
+//! | use `serde`, `http`, `url`, `arbitrary` | [`interop`], with one feature for each crate | |
 //!
-//! A method whose name ends with `_into` writes into a buffer. The same name without `_into` allocates (feature `alloc`).
+//! A method whose name ends with `_into` writes into a buffer. The method without this suffix allocates its result and
+//! needs the feature `alloc`.
 //!
 //! The [`guide`] has longer pages: [values](guide::values), [comparison](guide::comparison), [policies](guide::policies),
-//! [compile-fail tests](guide::compile_fail_tests), [security](guide::security), and
-//! [coming from another crate](guide::coming_from): `url`, `http`, `fluent-uri`, `iri-string` and `iref`.
+//! [compile-fail tests](guide::compile_fail_tests), [security](guide::security), [messages](guide::messages), and
+//! [coming from another crate](guide::coming_from). The last page is about `url`, `http`, `fluent-uri`, `iri-string`,
+//! `iref`, the `uri!` of Rocket, and RFC 6570 templates.
 //!
-//! The feature `small` makes the code smaller and the parser about half as fast. Set it for `opt-level` 1, `s` and `z`, where
-//! it is also faster.
+//! The feature `small` makes the code smaller. At `opt-level` 2 and 3, the parser is then about half as fast. At
+//! `opt-level` 1, `s` and `z`, the parser is then faster, so enable the feature at these levels.
 //!
 //! # Promises
 //!
-//! - Every function and method is `const fn`, except those of traits, those that allocate, and those that return an owned
-//!   string.
-//! - Only what needs the feature `alloc` allocates.
-//! - Two things panic: [`from_static`](Uri::from_static) and its variants, for an invalid string; and
-//!   `UriRef::resolve`, `Uri::normalize` and their variants that allocate, if the result would be longer than
-//!   [`u32::MAX`] bytes. A longer string does not parse ([`ErrorKind::TooLong`](error::ErrorKind::TooLong)).
-//! - Work is linear in the length of the input. The work of the table rule `unique` grows as n log n.
-//! - There is no `unsafe`, no dependency without a feature that names it, and no `std` without the feature of that name.
+//! - Every function and method is `const fn`, with three exceptions: methods of traits, functions that allocate, and
+//!   functions that return an owned string.
+//! - Only functions that need the feature `alloc` allocate.
+//! - Only two groups of functions can panic. [`from_static`](Uri::from_static) and its variants panic if the string is
+//!   invalid. `UriRef::resolve`, `Uri::normalize` and their variants that allocate panic if the result would be longer than
+//!   [`u32::MAX`] bytes.
+//! - A string that is longer than [`u32::MAX`] bytes does not parse ([`ErrorKind::TooLong`](error::ErrorKind::TooLong)).
+//! - The work is linear in the length of the input. Only the work of the table rule `unique` grows as n log n.
+//! - The crate contains no `unsafe` code. It has no dependencies unless an optional feature adds one. It uses `std` only
+//!   with the feature `std`.
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

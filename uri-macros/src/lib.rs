@@ -1,4 +1,7 @@
-//! URIs that are checked, split and explained by the compiler.
+//! Macros for URIs that the compiler checks.
+//!
+//! A correct URI becomes a constant that is split into components. For a wrong URI, the compiler prints a message that
+//! explains the error.
 //!
 //! ```
 //! use uri_core::Uri;
@@ -35,26 +38,26 @@
 //! | macro | rule of RFC 3986 | value |
 //! |---|---|---|
 //! | [`uri!`] | `URI` (section 3) | [`Uri<'static>`](uri_core::Uri) |
-//! | [`absolute_uri!`] | `absolute-URI` (section 4.3), without a fragment | [`Uri<'static>`](uri_core::Uri) |
+//! | [`absolute_uri!`] | `absolute-URI` (section 4.3), a URI without a fragment | [`Uri<'static>`](uri_core::Uri) |
 //! | [`uri_ref!`] | `URI-reference` (section 4.1) | [`UriRef<'static>`](uri_core::UriRef) |
-//! | [`relative_ref!`] | `relative-ref` (section 4.2), without a scheme | [`UriRef<'static>`](uri_core::UriRef) |
+//! | [`relative_ref!`] | `relative-ref` (section 4.2), a reference without a scheme | [`UriRef<'static>`](uri_core::UriRef) |
 //!
 //! Two macros make URIs from a template and values:
 //!
 //! | macro | template | value |
 //! |---|---|---|
-//! | [`uri_format!`] | a `URI`, or a reference with a base | `Result<UriBuf, FormatError>` |
+//! | [`uri_format!`] | a `URI`, or a reference after a base | `Result<UriBuf, FormatError>` |
 //! | [`uri_ref_format!`] | a `URI-reference` | `Result<UriRefBuf, FormatError>` |
 //!
 //! Two macros check tables:
 //!
 //! | macro | source | value |
 //! |---|---|---|
-//! | [`uri_table!`] | rows in the source | a constant for each row, an array of all |
+//! | [`uri_table!`] | rows in the source | a constant for each row, and optionally an array of all rows |
 //! | [`uri_lines!`] | a text file | `&'static [(&'static str, Uri<'static>)]`, or a module of constants |
 //!
-//! The terms are those of RFC 3986, which the documentation of [`uri_core`] shows in a picture. A value can be split into
-//! components, resolved, normalized and compared there. Its guide has pages about
+//! The terms are those of RFC 3986. The documentation of [`uri_core`] shows them in a picture. That crate has the methods
+//! that split, resolve, normalize and compare URIs. Its guide has pages about
 //! [URIs from values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html),
 //! [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html),
 //! [security](https://docs.rs/uri-core/latest/uri_core/guide/security/index.html) and
@@ -64,9 +67,9 @@
 //!
 //! | argument | example | checked |
 //! |---|---|---|
-//! | a string literal, also raw, with escapes, or from a `macro_rules!` fragment | `uri!("urn:a")` | by the macro |
-//! | any other constant expression of type `&'static str`: a constant, `concat!`, `env!`, `include_str!`, a block, a call of a `const fn` | `uri!(concat!("https://", env!("CARGO_PKG_NAME"), ".example/"))` | by the compiler, in a constant |
-//! | a base (a literal or a constant `Uri`), and a reference (a literal or a constant string) | `uri!(API, "../v3/items")` | both; the reference is resolved strictly (section 5.2) |
+//! | a string literal, which can be raw, contain escapes, or come from a `macro_rules!` fragment | `uri!("urn:a")` | by the macro |
+//! | another constant expression of type `&'static str`, such as a constant, `concat!`, `env!`, `include_str!`, a block, or a call of a `const fn` | `uri!(concat!("https://", env!("CARGO_PKG_NAME"), ".example/"))` | by the compiler, in a constant |
+//! | a base (a literal or a constant `Uri`), and a reference (a literal or a constant string) | `uri!(API, "../v3/items")` | as above, for each of the two; the reference is resolved strictly (section 5.2) |
 //!
 //! ```
 //! use uri_core::Uri;
@@ -78,32 +81,36 @@
 //! assert_eq!(ITEMS.as_str(), "https://api.example.org/v2/items");
 //! ```
 //!
-//! An environment variable that may be missing needs a constant:
-//! `const HOST: &str = match option_env!("HOST") { Some(host) => host, None => "localhost" };`. A file that is read with
-//! `include_str!` usually ends with a line break, which a URI cannot contain: `include_str!("host.txt").trim_ascii()`.
+//! The macro `option_env!` reads an environment variable that can be absent. Its value needs a constant with a default:
+//! `const BASE: &str = match option_env!("BASE") { Some(base) => base, None => "http://localhost/" };`.
+//!
+//! A file that is read with `include_str!` usually ends with a line break. A URI cannot contain a line break, so remove it:
+//! `include_str!("base.txt").trim_ascii()`.
 //!
 //! # Where it works
 //!
 //! Each macro is an expression. It can be used in a `const`, a `static`, a `let`, an argument, generic code, and other
-//! macros, without `std` and without the prelude. The check happens wherever the call is written: also in `cargo check`,
-//! and in code that is never called.
+//! macros. It needs neither `std` nor the prelude. `cargo check` also checks the URI, even in code that is
+//! never called.
 //!
-//! There is one exception. An expression other than a literal is put into a constant item, and an item cannot use `Self` or
-//! a generic parameter. If the argument contains `Self`, or is written as `const { … }`, the macro uses an inline constant
-//! instead. In a constant or a static, an inline constant is checked as always. In a function, it is checked only when the
-//! function is compiled: not by `cargo check`, and in a generic function only for the types with which it is used. A
-//! resolved URI in an inline constant can have at most 1024 bytes.
+//! There is one exception. The macro puts an expression other than a literal into a constant item. Such an item cannot use
+//! `Self` or a generic parameter. Therefore, the macro uses an inline constant if the argument contains `Self` or is
+//! written as `const { … }`.
+//!
+//! In a constant or a static, an inline constant is always checked. In a function, it is checked only when the function is
+//! compiled. `cargo check` does not check it then. In a generic function, it is checked only for the types with which the
+//! function is used. A resolved URI in an inline constant can have at most 1024 bytes.
 //!
 //! A reference to a value lives as long as the value. For a `&'static Uri`, write `&const { uri!("…") }`.
 //!
-//! There are no macros for single components, because every accessor is `const`: `uri!("…").path()` is a constant
-//! expression.
+//! There are no macros for single components, because every accessor is `const`. For example, `uri!("…").path()` is a
+//! constant expression.
 //!
 //! # Crates
 //!
-//! The expansion uses the crate `uri_core`, so your package needs both crates as dependencies, in the same version. If the
-//! versions differ, rustc reports that it could not find a module such as `__v0_1_0` in `uri_core`. If `uri_core` has
-//! another name in your package, or is re-exported, write its path as the first argument:
+//! The expansion of a macro uses the crate `uri_core`. Your package therefore needs both crates as dependencies, in the
+//! same version. If the versions differ, rustc reports that it could not find a module such as `__v0_1_0` in `uri_core`.
+//! Your package can rename `uri_core` or use a re-export of it. In both cases, write its path as the first argument:
 //!
 //! ```
 //! mod facade {
@@ -114,9 +121,9 @@
 //!
 //! # Guarding your own tables
 //!
-//! With [trybuild](https://docs.rs/trybuild), a test can prove that a wrong row does not compile. It has one file for each
-//! such row, and the expected message beside it. The table is in a macro that takes another row, and
-//! `tests/endpoints/plain_http.rs` adds one:
+//! With [trybuild](https://docs.rs/trybuild), a test can prove that a wrong row does not compile. For each wrong row, the
+//! test has a source file and a file with the expected message. The table is defined by a macro that takes another row.
+//! For example, `tests/endpoints/plain_http.rs` adds this row:
 //!
 //! ```text
 //! endpoints! {
@@ -125,8 +132,8 @@
 //! ```
 //!
 //! The page [compile-fail tests](https://docs.rs/uri-core/latest/uri_core/guide/compile_fail_tests/index.html) of the guide
-//! has all files, and lists what stays the same in a message from release to release. The page
-//! [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html) has the purpose of each rule.
+//! shows all files. It also lists the parts of a message that stay stable between releases. The page
+//! [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html) lists the purpose of each rule.
 #![forbid(unsafe_code)]
 
 mod paths;
@@ -148,7 +155,7 @@ use format::arguments::FormatKind;
 use proc_macro::TokenStream;
 use read::kind::Kind;
 
-/// Checks a `URI`, which begins with a scheme (RFC 3986, section 3).
+/// Checks a `URI`, a string that begins with a scheme (RFC 3986, section 3).
 ///
 /// ```
 /// use uri_core::Uri;
@@ -176,7 +183,7 @@ pub fn uri(tokens: TokenStream) -> TokenStream {
     uri::expand::expand(Kind::Uri, tokens.into()).into()
 }
 
-/// Checks a `URI-reference`, which is a URI or a relative reference (RFC 3986, section 4.1).
+/// Checks a `URI-reference`, a URI or a relative reference (RFC 3986, section 4.1).
 ///
 /// ```
 /// use uri_core::UriRef;
@@ -204,7 +211,7 @@ pub fn uri_ref(tokens: TokenStream) -> TokenStream {
     uri::expand::expand(Kind::UriRef, tokens.into()).into()
 }
 
-/// Checks an `absolute-URI`, which has no fragment (RFC 3986, section 4.3).
+/// Checks an `absolute-URI`, a URI without a fragment (RFC 3986, section 4.3).
 ///
 /// ```
 /// use uri_core::Uri;
@@ -232,7 +239,7 @@ pub fn absolute_uri(tokens: TokenStream) -> TokenStream {
     uri::expand::expand(Kind::AbsoluteUri, tokens.into()).into()
 }
 
-/// Checks a `relative-ref`, which is a reference without a scheme (RFC 3986, section 4.2).
+/// Checks a `relative-ref`, a reference without a scheme (RFC 3986, section 4.2).
 ///
 /// ```
 /// use uri_core::UriRef;
@@ -260,7 +267,10 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
     uri::expand::expand(Kind::RelativeRef, tokens.into()).into()
 }
 
-/// Makes a [`UriBuf`](uri_core::UriBuf) from a template and values, which cannot change its structure.
+/// Makes a [`UriBuf`](uri_core::UriBuf) from a template and values.
+///
+/// A single value cannot change the structure of the URI. Only an option `{x?}` and a list `{xs*}` change the number of
+/// parts.
 ///
 /// ```
 /// use uri_core::error::FormatError;
@@ -273,17 +283,17 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// # Ok::<_, FormatError>(())
 /// ```
 ///
-/// The arguments are an optional base, the template, and values:
+/// The arguments are, in this order, an optional `crate = path`, an optional base, the template, and values:
 ///
 /// | argument | example |
 /// |---|---|
-/// | `crate = path,` first | the path of uri-core, if it is not `::uri_core` |
+/// | `crate = path`, the path of uri-core if it is not `::uri_core` | `uri_format!(crate = facade::uri, "https://example.org/{id}")` |
 /// | a base, against which the template is resolved | `uri_format!(self.base, "items/{id}")` |
 /// | the template, a string literal | `"https://example.org/{id}"` |
 /// | `name = expression` | `uri_format!("https://example.org/{id}", id = user.id())` |
 ///
-/// A placeholder without an argument is a variable, which is borrowed. `{x}` is a value, `{x?}` an `Option`, and `{xs*}` a
-/// list:
+/// A placeholder without an argument is the name of a variable. The macro borrows this variable. `{x}` takes a single value,
+/// `{x?}` takes an `Option`, and `{xs*}` takes a list:
 ///
 /// | place | placeholders |
 /// |---|---|
@@ -293,14 +303,18 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// | host | `//{x}/`, `//{x}.example.org/` |
 /// | port | `:{x}`, `:{x?}` |
 ///
-/// All characters of a value but letters, digits, `-`, `.`, `_` and `~` are encoded; hosts and ports are checked instead. The
-/// guide has a page about [URIs from values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html). The macro
-/// needs the feature `alloc` of uri-core.
+/// In a value, all characters except letters, digits, `-`, `.`, `_` and `~` are encoded. Values of hosts and ports are not
+/// encoded. They must be valid. The guide has a page about
+/// [URIs from values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html). The macro needs the feature `alloc`
+/// of uri-core.
 ///
 /// # Errors
 ///
-/// The value of the macro is a `Result` with a [`FormatError`](uri_core::error::FormatError), which names the placeholder: a
-/// segment must not become empty, `.` or `..`, and a host or a port must be valid.
+/// The macro returns a `Result`. Its error is a [`FormatError`](uri_core::error::FormatError) that names the placeholder. An
+/// error occurs in two cases:
+///
+/// - A segment of the path would be empty, `.` or `..`.
+/// - A host or a port is not valid.
 ///
 /// A wrong template does not compile:
 ///
@@ -323,7 +337,9 @@ pub fn uri_format(tokens: TokenStream) -> TokenStream {
     format::expand::expand(FormatKind::Uri, tokens.into()).into()
 }
 
-/// Makes a [`UriRefBuf`](uri_core::UriRefBuf) from a template of a URI reference and values; see [`uri_format!`].
+/// Makes a [`UriRefBuf`](uri_core::UriRefBuf) from a template of a URI reference and values.
+///
+/// The placeholders are those of [`uri_format!`].
 ///
 /// ```
 /// use uri_core::error::FormatError;
@@ -337,13 +353,13 @@ pub fn uri_format(tokens: TokenStream) -> TokenStream {
 ///
 /// # Errors
 ///
-/// The value of the macro is a `Result` with a [`FormatError`](uri_core::error::FormatError), as for [`uri_format!`].
+/// The macro returns a `Result`. Its error is the [`FormatError`](uri_core::error::FormatError) of [`uri_format!`].
 #[proc_macro]
 pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
     format::expand::expand(FormatKind::UriRef, tokens.into()).into()
 }
 
-/// Defines named URIs that are checked one by one and as a whole.
+/// Defines named URIs. Checks each URI and the whole table.
 ///
 /// ```
 /// use uri_core::{Policy, Uri};
@@ -371,29 +387,32 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// # }
 /// ```
 ///
-/// The settings precede the rows. Each ends with `;`, and all are optional:
+/// The settings precede the rows. All settings are optional. Each setting ends with `;`:
 ///
-/// | setting | |
+/// | setting | meaning |
 /// |---|---|
 /// | `crate = path` | the path of uri-core, if it is not `::uri_core` |
-/// | `policy = expression` | a constant [`Policy`](uri_core::Policy) that each row must keep. The default is [`Policy::SAFE`](uri_core::Policy::SAFE) |
-/// | `unique = level` | no two rows are equivalent after [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
-/// | `sorted` | the strings of the rows ascend |
-/// | `array = NAME` | a constant `&'static [(&'static str, Uri<'static>)]` of all rows with their names |
+/// | `policy = expression` | a constant [`Policy`](uri_core::Policy) that each row must satisfy. The default is [`Policy::SAFE`](uri_core::Policy::SAFE) |
+/// | `unique = level` | refuses two rows that are equivalent at a level of [normalization](uri_core::Normalization). The level is `simple`, `syntax` or `scheme` |
+/// | `sorted` | requires that the strings of the rows are in ascending order |
+/// | `array = NAME` | defines a constant `&'static [(&'static str, Uri<'static>)]` of all rows with their names |
 ///
-/// A row has attributes, a visibility, a name, `=`, and an argument of [`uri!`]. Its check is part of its constant. So the
-/// attributes of the row apply to the check too, and a row under `#[cfg]` is checked only if it exists. Each wrong row is an
-/// error of its own. Its constant is defined all the same, so that its uses, and references that are resolved against it,
-/// cause no further errors.
+/// A row has attributes, a visibility, a name, `=`, and an argument of [`uri!`]. The check of a row is part of its constant.
+/// The attributes of the row therefore apply to the check too. A row under `#[cfg]` is checked only if it exists.
 ///
-/// The messages of `unique` and `sorted` name both rows, and are reported in two steps. First, the macro compares the
-/// rows that it can see: literals, and references to a row above. Each duplicate among them is an error on its row. If
-/// there is none, and the table has a row that only the compiler sees (an expression, or a row with `#[cfg]`), then the
-/// compiler compares all rows, and the first duplicate is an error on the whole table. So a duplicate that only the
-/// compiler sees is reported after those that the macro sees are fixed.
+/// Each wrong row is a separate error. The constant of a wrong row is defined nevertheless. Its uses, and references that
+/// are resolved against it, cause no further errors.
 ///
-/// A host pattern of the policy that is not valid is an error at `policy`; see
-/// [`Policy::validate`](uri_core::Policy::validate).
+/// The messages of `unique` and `sorted` name both rows. They are reported in two steps:
+///
+/// 1. The macro compares the rows that it can read: literals, and references to a row above. Each duplicate among these
+///    rows is an error at its row. The macro checks `sorted` in this step only if it can read all rows.
+/// 2. If some rows cannot be read and the first step finds no error, the compiler compares all rows. Its first error is an
+///    error on the whole table. The macro cannot read an expression or a row with `#[cfg]`.
+///
+/// To see the errors of the second step, fix those of the first step.
+///
+/// An invalid host pattern of the policy is an error at `policy`; see [`Policy::validate`](uri_core::Policy::validate).
 ///
 /// ```compile_fail
 /// uri_macros::uri_table! {
@@ -417,11 +436,11 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
     table::expand::expand(tokens.into()).into()
 }
 
-/// Reads a text file of URIs at compile time, and checks each line and the whole file.
+/// Reads a text file of URIs at compile time. Checks each line and the whole file.
 ///
 /// A line is `uri` or `name = uri`. Blank lines and lines that begin with `#` are ignored; see
-/// [`Lines`](uri_core::table::Lines). The value is a `&'static [(&'static str, Uri<'static>)]`, with an empty name for a
-/// line without one:
+/// [`Lines`](uri_core::table::Lines). The value is a `&'static [(&'static str, Uri<'static>)]`. The name of a line without a
+/// name is the empty string:
 ///
 /// ```
 /// use uri_core::Uri;
@@ -431,8 +450,8 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// assert_eq!(ENDPOINTS[0].0, "api");
 /// ```
 ///
-/// With `mod NAME =` before the path, the macro defines a module with a constant for each line, such as `API_BASE` for
-/// `api-base`:
+/// With `mod NAME =` before the path, the macro defines a module. The module has a constant for each line, such as
+/// `API_BASE` for the name `api-base`:
 ///
 /// ```
 /// uri_macros::uri_lines!(pub mod endpoints = "examples/endpoints.txt");
@@ -442,22 +461,22 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// ```
 ///
 /// A path is relative to the folder of the package's `Cargo.toml`. A path that begins with `./` or `../` is relative to the
-/// source file of the call. The path must name a regular file. Options can follow it, in any order:
+/// source file of the call. The path must name a regular file. Options can follow the path, in any order:
 ///
-/// | option | |
+/// | option | meaning |
 /// |---|---|
-/// | `policy = expression`, or the expression alone | a constant [`Policy`](uri_core::Policy) that each line must keep. The default is [`Policy::SAFE`](uri_core::Policy::SAFE) |
-/// | `unique = level` | no two lines are equivalent after [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
-/// | `sorted` | the strings of the URIs ascend |
+/// | `policy = expression`, or the expression alone | a constant [`Policy`](uri_core::Policy) that each line must satisfy. The default is [`Policy::SAFE`](uri_core::Policy::SAFE) |
+/// | `unique = level` | refuses two lines that are equivalent at a level of [normalization](uri_core::Normalization). The level is `simple`, `syntax` or `scheme` |
+/// | `sorted` | requires that the strings of the URIs are in ascending order |
 ///
-/// If the file changes, the program is built again.
+/// If the file changes, cargo compiles the program again.
 ///
 /// ```compile_fail
 /// let table = uri_macros::uri_lines!("examples/no_such_file.txt");
 /// ```
 ///
-/// Each wrong line is an error with file, line and column. All errors of a file are reported together: errors of the
-/// grammar, of names, of `unique` and `sorted`, and of the policy.
+/// Each wrong line is an error with its file, line and column. All errors of a file are reported together. They include
+/// errors of the grammar, of names, of `unique`, of `sorted`, and of the policy.
 ///
 /// ```text
 /// config/endpoints.txt:3:14: invalid URI: space in host at byte 8

@@ -1,8 +1,8 @@
-//! The table, and what it must keep.
+//! The table of endpoints, and its policy.
 
 use uri_core::Policy;
 
-/// The policy of each endpoint, which is a base URI of ours.
+/// The policy of the table. Each endpoint is a base URI on a host of our own.
 pub(crate) const RULES: Policy<'static> = Policy::SAFE
     .schemes(&["https"])
     .hosts(&["*.example.org"])
@@ -10,7 +10,7 @@ pub(crate) const RULES: Policy<'static> = Policy::SAFE
     .no_fragment()
     .path_ends_with_slash();
 
-/// The table. It is a macro so that a test can add a row to it.
+/// Defines the table. A test can add a row to it.
 macro_rules! endpoints {
     ($($another_row:tt)*) => {
         uri_macros::uri_table! {
@@ -19,7 +19,7 @@ macro_rules! endpoints {
             /// All endpoints with their names.
             array = pub ENDPOINTS;
 
-            /// The interface, second version.
+            /// The second version of the API.
             pub API = "https://api.example.org/v2/";
             /// The items.
             pub ITEMS = API, "items/";

@@ -1,4 +1,4 @@
-//! No change that is forbidden compiles. After one that is meant to alter a message,
+//! Checks that forbidden rows do not compile. If a message changes on purpose,
 //! `TRYBUILD=overwrite cargo test` writes the messages again.
 
 #[rustversion::attr(not(stable(1.95)), ignore = "the messages are those of rustc 1.95")]
