@@ -177,8 +177,8 @@ impl Report<'_> {
         }
     }
 
-    /// Returns a replacement that a program can apply, if there is a certain one. So far, only reports of a
-    /// [`ParseError`](crate::ParseError) have suggestions.
+    /// Returns a replacement that a program can apply, if there is a certain one. Only reports of a
+    /// [`ParseError`](crate::ParseError) and of a [`PolicyError`](crate::policy::PolicyError) have suggestions.
     #[must_use]
     pub const fn suggestion(&self) -> Option<Suggestion> {
         self.suggestion

@@ -10,8 +10,8 @@ use crate::message::words::{allows_data, allows_triplets, is_invisible, missing_
 
 /// A replacement for a part of the input, without which the first error is gone.
 ///
-/// `Display` prints the replacement. An error without a certain replacement has no suggestion, nor has an error inside a possible
-/// password.
+/// `Display` prints the replacement. An error without a certain replacement has no suggestion, nor has an error inside a
+/// possible password. Without the first error, the input can have further errors.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -32,11 +32,11 @@ pub struct Suggestion {
 }
 
 impl Suggestion {
-    const fn new(span: Span, replacement: &str) -> Self {
+    pub(crate) const fn new(span: Span, replacement: &str) -> Self {
         Self::of_pieces(span, ["", replacement, ""])
     }
 
-    const fn of_pieces(span: Span, [before, text, after]: [&str; 3]) -> Self {
+    pub(crate) const fn of_pieces(span: Span, [before, text, after]: [&str; 3]) -> Self {
         let mut replacement = Phrase::new();
         replacement.push(before);
         replacement.push(text);

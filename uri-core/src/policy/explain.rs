@@ -52,7 +52,11 @@ impl PolicyError {
         let input = self.input(policy, *uri);
         let explanation = self.explain(policy, *uri, &input);
         let sentence = self.sentence(&explanation, &input);
-        explanation.report(sentence, input)
+        let suggestion = self.suggestion(policy, *uri, &input);
+        Report {
+            suggestion,
+            ..explanation.report(sentence, input)
+        }
     }
 
     /// Returns the URI, or the pattern that is not valid.
@@ -257,7 +261,7 @@ impl PolicyError {
 }
 
 /// Returns a name of a list, or nothing if the list is another one.
-const fn name_at<'t>(names: &[&'t str], index: u32) -> &'t str {
+pub(super) const fn name_at<'t>(names: &[&'t str], index: u32) -> &'t str {
     match get(names, index as usize) {
         Some(name) => name,
         None => "",
@@ -265,7 +269,7 @@ const fn name_at<'t>(names: &[&'t str], index: u32) -> &'t str {
 }
 
 /// Returns a name of the policy, if it can be quoted: a URI with a password cannot, which is given by mistake.
-const fn quotable_name(name: &str) -> Option<&str> {
+pub(super) const fn quotable_name(name: &str) -> Option<&str> {
     let text = name.as_bytes();
     Input::new(text, Span::new(0, text.len()), password_in_input(text))
         .quotable(Span::new(0, text.len()))
@@ -324,8 +328,23 @@ const fn normal_help(uri: Uri<'_>, level: Normalization<'_>) -> Phrase {
 }
 
 /// Returns the URI with the missing slashes of `http:host` and `http:/host`, or without the third one of `http:///host`.
-/// These are mistakes only in a scheme that needs a host, and before bytes that can be one.
 const fn slashes_help(uri: Uri<'_>, input: &Input<'_>) -> Phrase {
+    let Some(host) = host_start(uri, input) else {
+        return Phrase::new();
+    };
+    let mut out = phrase("write `");
+    out.push(uri.scheme());
+    out.push("://");
+    if let Some(rest) = input.quotable(Span::new(host, input.text.len())) {
+        out.push(rest);
+    }
+    out.push("`");
+    out
+}
+
+/// Returns the start of the host in a URI whose slashes before the host are wrong. They are a mistake only in a scheme that
+/// needs a host, and before bytes that can be a host.
+pub(super) const fn host_start(uri: Uri<'_>, input: &Input<'_>) -> Option<usize> {
     let len = uri.as_str().len();
     let path = uri
         .layout()
@@ -338,16 +357,10 @@ const fn slashes_help(uri: Uri<'_>, input: &Input<'_>) -> Phrase {
         && uri.port().is_none()
         && needs_host(uri.scheme().as_bytes())
     {
-        let mut out = phrase("write `");
-        out.push(uri.scheme());
-        out.push("://");
-        if let Some(rest) = input.quotable(Span::new(host, input.text.len())) {
-            out.push(rest);
-        }
-        out.push("`");
-        return out;
+        Some(host)
+    } else {
+        None
     }
-    Phrase::new()
 }
 
 /// Returns the URI after a scheme of the policy or `https`: its scheme is a host.

@@ -18,6 +18,7 @@ mod numeric_name;
 #[expect(clippy::module_inception, reason = "the file has the name of its type")]
 pub(crate) mod policy;
 mod rule;
+mod suggest;
 
 #[cfg(feature = "alloc")]
 pub use check_error::{CheckError, CheckErrorKind};

@@ -4,6 +4,7 @@
 mod facts;
 mod messages;
 mod rows;
+mod suggestions;
 
 use std::collections::BTreeMap;
 

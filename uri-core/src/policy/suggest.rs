@@ -1,0 +1,129 @@
+//! The certain replacements for URIs that break a rule.
+
+use crate::bytes::Span;
+use crate::error::Component;
+use crate::message::Suggestion;
+use crate::message::input::{Input, Phrase};
+use crate::normalize::Normalization;
+use crate::pct::{Form, Units};
+use crate::policy::explain::{host_start, name_at, quotable_name};
+use crate::policy::{Hint, Policy, PolicyError, Rule};
+use crate::syntax::char_class::UNRESERVED;
+use crate::uri::Uri;
+
+impl PolicyError {
+    /// Returns the certain replacement, if there is one.
+    pub(super) const fn suggestion(
+        &self,
+        policy: &Policy<'_>,
+        uri: Uri<'_>,
+        input: &Input<'_>,
+    ) -> Option<Suggestion> {
+        if input.is_hidden() {
+            return None;
+        }
+        let Span { start, end } = input.span;
+        match self.rule {
+            Rule::Schemes => near_scheme(policy.schemes, self.hint, input),
+            Rule::Hosts if start < end => None,
+            Rule::HostAsScheme => before_host(policy.schemes, uri),
+            Rule::Authority | Rule::Host | Rule::MissingHost | Rule::Hosts => {
+                let after_scheme = uri.scheme().len() + 1;
+                match host_start(uri, input) {
+                    Some(host) => Some(Suggestion::new(Span::new(after_scheme, host), "//")),
+                    None => None,
+                }
+            }
+            Rule::Userinfo => {
+                let Span { start, end } = part(uri, Component::Userinfo);
+                Some(Suggestion::new(Span::new(start + "//".len(), end), ""))
+            }
+            Rule::Ports if matches!(policy.ports, Some([])) => {
+                Some(Suggestion::new(part(uri, Component::Port), ""))
+            }
+            Rule::Query => Some(Suggestion::new(part(uri, Component::Query), "")),
+            Rule::Fragment => Some(Suggestion::new(part(uri, Component::Fragment), "")),
+            Rule::EncodedHost | Rule::EncodedPathDelimiter => decoded(input),
+            Rule::PathSlash => {
+                let end = part(uri, Component::Path).end;
+                Some(Suggestion::new(Span::new(end, end), "/"))
+            }
+            Rule::DotSegment if !matches!(self.hint, Hint::Segment) => {
+                normal(uri, Normalization::NONE.percent_encoding().dot_segments())
+            }
+            Rule::Normalized => match policy.normalized {
+                Some(steps) => normal(uri, steps),
+                None => None,
+            },
+            Rule::HostInUserinfo
+            | Rule::Password
+            | Rule::HostPattern
+            | Rule::NumericName
+            | Rule::Ports
+            | Rule::PortRange
+            | Rule::LowPort
+            | Rule::DotSegment
+            | Rule::EncodedControl
+            | Rule::MaxLen => None,
+        }
+    }
+}
+
+/// Returns the scheme of a list that is meant.
+const fn near_scheme(names: Option<&[&str]>, hint: Hint, input: &Input<'_>) -> Option<Suggestion> {
+    if let (Some(names), Hint::Near(index)) = (names, hint)
+        && let Some(name) = quotable_name(name_at(names, index))
+    {
+        Some(Suggestion::new(input.span, name))
+    } else {
+        None
+    }
+}
+
+/// Returns the first scheme of a list, or `https`, if it makes a URI of a string that begins with a host.
+const fn before_host(schemes: Option<&[&str]>, uri: Uri<'_>) -> Option<Suggestion> {
+    let scheme = match schemes {
+        Some([scheme, ..]) => scheme,
+        _ => "https",
+    };
+    let mut fixed = Phrase::new();
+    fixed.push(scheme);
+    fixed.push("://");
+    let suggestion = Suggestion::new(Span::new(0, 0), fixed.as_str());
+    fixed.push(uri.as_str());
+    match Uri::parse(fixed.as_str()) {
+        Ok(fixed) if fixed.as_str().len() > uri.as_str().len() => Some(suggestion),
+        _ => None,
+    }
+}
+
+/// Returns the bytes of a component with its delimiters.
+const fn part(uri: Uri<'_>, component: Component) -> Span {
+    uri.layout().part(component, component, uri.as_str().len())
+}
+
+/// Returns the character of a triplet that need not be encoded.
+const fn decoded(input: &Input<'_>) -> Option<Suggestion> {
+    match Units::new(input.found(), Form::AS_IS).next() {
+        Some(unit) if UNRESERVED.contains(unit.octet()) => {
+            match core::str::from_utf8(&[unit.octet()]) {
+                Ok(char) => Some(Suggestion::new(input.span, char)),
+                Err(_) => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Returns the normal form of the whole URI, if it is short and a secret is not in it.
+const fn normal(uri: Uri<'_>, steps: Normalization<'_>) -> Option<Suggestion> {
+    let mut buffer = [0; 64];
+    if uri.redacted().hidden().is_none()
+        && let Ok(normal) = uri.normalize_into(steps, &mut buffer)
+    {
+        let whole = Span::new(0, uri.as_str().len());
+        Some(Suggestion::new(whole, normal.as_str()))
+    } else {
+        None
+    }
+}
