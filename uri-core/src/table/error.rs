@@ -83,8 +83,8 @@ impl TableError {
 
     /// Returns the full message. The rules and the table must be those that were checked.
     ///
-    /// The message shows the row with its password masked. If another table is given, the message shows another row, or
-    /// an empty one.
+    /// The message shows the row with its password masked. If another table is given, the message shows the wrong row, or
+    /// a placeholder.
     ///
     /// ```
     /// use uri_core::table::{self, TableRules};
