@@ -203,9 +203,9 @@ impl Door {
         }
     }
 
-    /// Returns whether the ABNF matches a string, and how much of it can be continued: the length of its longest beginning
-    /// that is the beginning of a text that the ABNF matches. `parent` is that of the text without its last
-    /// character; where it is not all of that, nothing added can mend it.
+    /// Returns whether the ABNF matches a string, and the length of the longest beginning that can be continued to a
+    /// match. `parent` is that length for the string without its last character. If `parent` is shorter than that
+    /// string, no extension can match.
     fn ask(self, text: &str, parent: usize) -> (bool, usize) {
         let without_last = text
             .char_indices()
