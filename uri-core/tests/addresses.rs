@@ -45,13 +45,13 @@ fn is(text: &str, port: Option<u16>, ip: Option<&str>, target: Option<(&str, u16
     assert_eq!(authority.host().ip(), ip);
     assert_eq!(authority.socket_addr(Some(80)), address);
     assert_eq!(authority.host_and_port(Some(80)), target);
-    // The same authority in a URI whose scheme has this default port.
+    // The authority in a URI whose scheme has this default port.
     let text = format!("http:{text}");
     let uri = Uri::parse(&text).unwrap();
     assert_eq!(uri.port_or_default(), port);
     assert_eq!(uri.socket_addr(), address);
     assert_eq!(uri.host_and_port(), target);
-    // The same authority in a URI whose scheme has no default port.
+    // The authority in a URI whose scheme has no default port.
     let text = format!("x{text}");
     let uri = Uri::parse(&text).unwrap();
     let own_port = port.filter(|_| uri.port().is_some_and(|digits| !digits.is_empty()));
