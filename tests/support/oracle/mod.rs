@@ -1,5 +1,4 @@
-//! The algorithms of RFC 3986 as the standard describes them. They are slow and simple, and share no code with the
-//! crate.
+//! The algorithms of RFC 3986 as the standard describes them. They are slow and simple, and use no code of the crate.
 #![allow(dead_code, reason = "each test needs a part of it")]
 
 pub(crate) mod normalize;
