@@ -1,11 +1,11 @@
 //! Strings that contain a password in odd places, and the definition of what is masked in them.
 //!
-//! The definition is written here a second time, from the documentation of `uri_core::Redacted`.
+//! This definition is a second one, written from the documentation of `uri_core::Redacted`.
 
 use fastrand::Rng;
 use uri_core::UriRef;
 
-/// The letters that occur in passwords and nowhere else, neither in the other parts of a string nor in a message.
+/// The letters that occur only in passwords. Neither the other parts of a string nor the messages contain them.
 pub(crate) const MARKS: [char; 3] = ['X', 'Y', 'K'];
 
 const BEFORE: [&str; 24] = [
@@ -76,8 +76,7 @@ pub(crate) fn string(random: &mut Rng) -> String {
     text
 }
 
-/// Returns whether a mark may show in what is printed about a string: whether one lies outside the bytes that the
-/// definition masks.
+/// Returns whether the output about a string can contain a mark, because a mark is outside the bytes that are masked.
 pub(crate) fn may_show(text: &str) -> bool {
     let marks = || text.match_indices(MARKS).map(|(index, _)| index);
     let Ok(reference) = UriRef::parse(text) else {
@@ -86,7 +85,8 @@ pub(crate) fn may_show(text: &str) -> bool {
     let offset = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
     let path = reference.path();
     let path_start = offset(path);
-    // An authority that is not empty is read by the grammar, and in the path after it another one is searched for.
+    // If the authority is not empty, the grammar determines it, and the path after it is searched for another
+    // authority.
     let start = match reference.authority() {
         Some(authority) if authority.as_str().ends_with(':') => path_start - 1,
         Some(authority) if !authority.as_str().is_empty() => path_start,
@@ -114,7 +114,7 @@ pub(crate) fn is_masked_in_input(text: &str, mark: usize) -> bool {
     is_masked(text, mark, true)
 }
 
-/// Returns whether the byte at `mark` lies between the first `:` of something like an authority and the last `@`.
+/// Returns whether the byte at `mark` is between the first `:` of a possible authority and the last `@`.
 fn is_masked(text: &str, mark: usize, digits_may_be_a_password: bool) -> bool {
     let lower = text.to_ascii_lowercase();
     let needs_host = ["http:", "https:", "ws:", "wss:", "ftp:"]
@@ -149,7 +149,7 @@ fn is_masked(text: &str, mark: usize, digits_may_be_a_password: bool) -> bool {
     false
 }
 
-/// Returns the index after the first slash from `start` on that follows `:` or a slash from there on.
+/// Returns the index after the first slash that follows a `:` or another slash. The search begins at `start`.
 fn after_slash(text: &str, start: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     (start + 1..bytes.len())
@@ -159,7 +159,7 @@ fn after_slash(text: &str, start: usize) -> Option<usize> {
         .map(|index| index + 1)
 }
 
-/// Panics if a mark shows in what was printed about a string.
+/// Panics if the output about a string contains a mark.
 #[track_caller]
 pub(crate) fn assert_hidden(text: &str, printed: &str) {
     if let Some(mark) = printed.find(MARKS) {

@@ -1,4 +1,4 @@
-//! Random strings. The numbers are those of a seed, so that each run has the same strings.
+//! Random strings. The numbers depend only on a seed, so each run has the same strings.
 
 use fastrand::Rng;
 

@@ -1,6 +1,6 @@
-//! Every short text over the characters that matter.
+//! All short strings over an alphabet.
 
-/// Every text over an alphabet, up to a length.
+/// Returns all strings over an alphabet, up to a length.
 pub(crate) fn texts(alphabet: &[&str], longest: usize) -> Vec<String> {
     let mut texts = vec![String::new()];
     let mut from = 0;

@@ -1,4 +1,4 @@
-//! Addresses and ports: out of an authority, and into one.
+//! Conversions between authorities and addresses or ports.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -35,7 +35,7 @@ fn authority(text: &str) -> Authority<'_> {
     UriRef::parse(text).unwrap().authority().unwrap()
 }
 
-/// The port of an authority, its address, and what to connect to, where 80 is the default port.
+/// Asserts the port and the address of an authority, and the host and port to connect to. The default port is 80.
 #[track_caller]
 fn is(text: &str, port: Option<u16>, ip: Option<&str>, target: Option<(&str, u16)>) {
     let authority = authority(text);
@@ -45,13 +45,13 @@ fn is(text: &str, port: Option<u16>, ip: Option<&str>, target: Option<(&str, u16
     assert_eq!(authority.host().ip(), ip);
     assert_eq!(authority.socket_addr(Some(80)), address);
     assert_eq!(authority.host_and_port(Some(80)), target);
-    // As a URI whose scheme has that default.
+    // The authority in a URI whose scheme has this default port.
     let text = format!("http:{text}");
     let uri = Uri::parse(&text).unwrap();
     assert_eq!(uri.port_or_default(), port);
     assert_eq!(uri.socket_addr(), address);
     assert_eq!(uri.host_and_port(), target);
-    // And as one whose scheme has none.
+    // The authority in a URI whose scheme has no default port.
     let text = format!("x{text}");
     let uri = Uri::parse(&text).unwrap();
     let own_port = port.filter(|_| uri.port().is_some_and(|digits| !digits.is_empty()));
@@ -73,7 +73,7 @@ fn names() {
     );
     is("//EXAMPLE.org:1", Some(1), None, Some(("EXAMPLE.org", 1)));
     is("//my_host!:1", Some(1), None, Some(("my_host!", 1)));
-    // Not what they look like: resolvers may take them for addresses.
+    // These names are not addresses, although some resolvers read them as addresses.
     is("//256.1.1.1", Some(80), None, Some(("256.1.1.1", 80)));
     is("//0x7f.1", Some(80), None, Some(("0x7f.1", 80)));
     is("//2130706433", Some(80), None, Some(("2130706433", 80)));
@@ -85,7 +85,7 @@ fn ports() {
     is("//h:0", Some(0), None, host(0));
     is("//h:00080", Some(80), None, host(80));
     is("//h:65535", Some(65535), None, host(65535));
-    // An invalid port does not get the default: in 16 bits, 65616 is 80.
+    // The default port does not replace an invalid port. In 16 bits, 65616 is 80.
     is("//h:65536", None, None, None);
     is("//h:65616", None, None, None);
     is("//h:99999999999999999999", None, None, None);
@@ -93,7 +93,7 @@ fn ports() {
 }
 
 #[test]
-fn names_that_are_none() {
+fn empty_and_encoded_names_are_not_connected_to() {
     is("//", Some(80), None, None);
     is("//:8080", Some(8080), None, None);
     is("//u@:8080", Some(8080), None, None);
@@ -133,7 +133,7 @@ fn ip_addresses() {
     );
 }
 
-/// An address is an address for the standard library too, and not a name to look up.
+/// An address is also an address for the standard library, and not a name.
 #[test]
 fn a_target_is_its_address() {
     for ip in addresses() {
@@ -160,7 +160,7 @@ fn without_a_default_there_is_no_port() {
 }
 
 #[test]
-fn without_an_authority_there_is_nothing() {
+fn without_an_authority_there_is_no_address() {
     for text in ["http:", "http:/127.0.0.1", "urn:a:b", "mailto:a@127.0.0.1"] {
         let uri = Uri::parse(text).unwrap();
         assert_eq!(uri.port_or_default(), None);
@@ -196,7 +196,7 @@ fn schemes_have_their_ports() {
 }
 
 #[test]
-fn a_host_is_made_of_an_address() {
+fn a_host_is_created_from_an_address() {
     for ip in addresses() {
         let host = match ip {
             IpAddr::V4(ip) => Host::from(ip),
@@ -213,7 +213,7 @@ fn a_host_is_made_of_an_address() {
 }
 
 #[test]
-fn all_of_it_is_const() {
+fn all_functions_are_const() {
     const LOCAL: Uri<'static> = match Uri::parse("https://[::1]/") {
         Ok(uri) => uri,
         Err(_) => panic!(),
@@ -298,7 +298,7 @@ mod written {
         }
     }
 
-    /// A URI cannot contain a zone (RFC 9844), and without the zone the address is another one.
+    /// A URI cannot contain a zone (RFC 9844). Without its zone, the address has another meaning.
     #[test]
     fn a_scope_is_refused() {
         let uri = Uri::parse("http://h/").unwrap();
@@ -313,7 +313,7 @@ mod written {
         };
         assert_eq!(part.component(), Some(Component::Host));
         assert_eq!(part.kind(), ErrorKind::ZoneIdentifier);
-        // The scope and the flow label are local to the sender, and are removed.
+        // The flow label is local to the sender, and is removed.
         let labelled = SocketAddrV6::new("fe80::1".parse().unwrap(), 80, 7, 0);
         gives("http://h/", labelled, Ok("http://[fe80::1]:80/"));
     }

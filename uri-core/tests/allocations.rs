@@ -32,7 +32,7 @@ const REFERENCES: [&str; 9] = [
     "?query",
     "#fragment",
     "x:y/../z",
-    // Dot segments that do not stand together.
+    // The dot segments are not adjacent.
     "a/../b/../c?q",
 ];
 
@@ -61,14 +61,14 @@ fn allocates<T>(times: u64, work: impl FnOnce() -> T) {
     assert_eq!(count(work).0, times);
 }
 
-/// Returns the number of allocations, the number of bytes, and the result.
+/// Returns the number of allocations, the number of allocated bytes, and the result.
 fn count<T>(work: impl FnOnce() -> T) -> (u64, u64, T) {
     let mut result = None;
     let count = allocation_counter::measure(|| result = Some(black_box(work())));
     (count.count_total, count.bytes_total, result.unwrap())
 }
 
-/// Prints a value as its `Display` and its `Debug`, to where no room has to be made.
+/// Prints a value by `Display` and `Debug`, without an allocation for the output.
 fn print(value: &(impl fmt::Display + fmt::Debug)) {
     struct Nowhere;
     impl Write for Nowhere {
@@ -179,7 +179,7 @@ fn writing_into_a_buffer_does_not() {
         }
         never(|| uri.components().write_into(buffer).is_ok());
         never(|| uri.components().text_len());
-        // Nor where there is no room.
+        // A buffer that is too small does not allocate either.
         never(|| uri.normalize_into(Normalization::NONE, &mut []).is_err());
     }
 }
@@ -244,7 +244,7 @@ mod owned {
 
     use super::*;
 
-    /// One allocation, of as many bytes as the text has; none for the empty text.
+    /// Asserts one allocation of the length of the string, or no allocation for an empty string.
     #[track_caller]
     fn once(work: impl FnOnce() -> UriRefBuf) {
         let (times, bytes, owned) = count(work);
@@ -314,9 +314,9 @@ mod owned {
         }
     }
 
-    /// Owned results do not keep much spare capacity, however long the input was.
+    /// Owned results do not have much spare capacity, even for long input.
     #[test]
-    fn little_room_is_kept() {
+    fn owned_results_have_little_spare_capacity() {
         let blank = format!("<http://h/a\n{}b>", " ".repeat(10_000));
         let found = FoundUris::new(&blank).next().unwrap();
         let steps = format!("http://h/a/{}b", "../".repeat(10_000));
@@ -333,7 +333,7 @@ mod owned {
         }
         let decoded = pct::decode(&"%41".repeat(10_000)).to_bytes().into_owned();
         assert_eq!((decoded.len(), decoded.capacity()), (10_000, 10_000));
-        // Two bytes of each triplet are not needed, and all others are.
+        // Two of the three bytes of each triplet are not stored.
         let decoded = pct::decode(&"aaaaaaaa%41".repeat(1000))
             .to_bytes()
             .into_owned();
@@ -346,7 +346,7 @@ mod owned {
             allocates(1, || pct::decode(text).to_bytes());
             allocates(1, || pct::decode(text).to_str());
         }
-        // Nothing to decode, nothing to own.
+        // If no octet is decoded, the result is borrowed.
         never(|| pct::decode("nothing").to_bytes());
         never(|| pct::decode("nothing").to_str());
         never(|| pct::decode("nothing").to_str_lossy());
@@ -377,7 +377,7 @@ mod owned {
             let path = uri.to_windows_path().unwrap();
             assert_eq!(path.capacity(), path.len());
         }
-        // The name of a server that is decoded, for a moment.
+        // The decoded name of the server is a second, temporary allocation.
         let uri = Uri::parse("file://a%20b/c").unwrap();
         allocates(2, || uri.to_windows_path().unwrap());
     }
@@ -406,7 +406,7 @@ mod owned {
         let rows = TEXTS.map(|text| Uri::parse(text).unwrap());
         let unique = TableRules::NONE.unique(Normalization::SCHEME);
         allocates(1, || table::check(&rows, &unique));
-        // Only the rule `unique` needs keys.
+        // Only the rule `unique` allocates keys.
         let others = TableRules::NONE.policy(Policy::SAFE).sorted();
         never(|| table::check(&rows, &others));
         never(|| table::check(&[], &unique));

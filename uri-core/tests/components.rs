@@ -1,11 +1,11 @@
-//! The components of URIs and references: the RFC's examples, what is absent and what is empty, and every
-//! accessor in a constant.
+//! The components of URIs and references: the examples of the RFC, absent and empty components, and every accessor in a
+//! constant.
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use uri_core::{Authority, Host, PctStr, QueryPairs, Segments, Uri, UriRef};
 
-/// Components that are there, with their text, and their delimiters as section 5.3 puts them back.
+/// Returns the name, the prefix, the string and the suffix of each component that is not absent (section 5.3).
 fn components(reference: UriRef<'_>) -> Vec<(&'static str, &str, &str, &str)> {
     [
         ("scheme", "", reference.scheme(), ":"),
@@ -22,7 +22,7 @@ fn components(reference: UriRef<'_>) -> Vec<(&'static str, &str, &str, &str)> {
     .collect()
 }
 
-/// `expected` names the components that are there, as `name(text)`.
+/// Asserts the components of a string. `expected` lists those that are not absent, as `name(text)`.
 #[track_caller]
 fn splits(text: &str, expected: &str) {
     let reference = UriRef::parse(text).unwrap();
@@ -45,7 +45,7 @@ fn splits(text: &str, expected: &str) {
     }
 }
 
-/// Asserts accessors that follow from other accessors.
+/// Asserts that accessors agree with each other.
 #[track_caller]
 fn check_reference(reference: UriRef<'_>) {
     let text = reference.as_str();
@@ -93,7 +93,7 @@ fn check_reference(reference: UriRef<'_>) {
     }
 }
 
-/// A URI says what it says as a reference.
+/// Asserts that a URI has the same accessors as its reference.
 #[track_caller]
 fn check_uri(uri: Uri<'_>) {
     let reference = uri.as_uri_ref();
@@ -124,7 +124,7 @@ fn check_uri(uri: Uri<'_>) {
     assert_eq!(uri.redacted(), reference.redacted());
 }
 
-/// RFC 3986, section 1.1.2.
+/// The examples of RFC 3986, section 1.1.2.
 #[test]
 fn examples_of_section_1_1_2() {
     splits(
@@ -158,7 +158,7 @@ fn examples_of_section_1_1_2() {
     );
 }
 
-/// RFC 3986, section 3, those below it, and 7.6.
+/// The examples of RFC 3986, sections 3 to 3.5 and 7.6.
 #[test]
 fn examples_of_section_3() {
     splits(
@@ -184,7 +184,7 @@ fn examples_of_section_3() {
     );
 }
 
-/// A component with nothing in it is there; without its delimiter it is not.
+/// A component with its delimiter is not absent, even if it is empty.
 #[test]
 fn empty_is_not_absent() {
     splits("", "path()");
@@ -239,7 +239,7 @@ fn delimiters_in_other_components_are_data() {
 }
 
 #[test]
-fn the_first_colon_of_userinfo_parts_user_and_password() {
+fn the_first_colon_of_userinfo_separates_user_and_password() {
     for (text, user, password) in [
         ("//h", None, None),
         ("//@h", Some(""), None),
@@ -291,7 +291,7 @@ fn hosts_are_typed() {
 }
 
 #[test]
-fn segments_stand_between_slashes() {
+fn segments_are_separated_by_slashes() {
     for (path, is_absolute, expected) in [
         ("", false, &[][..]),
         ("/", true, &[""]),
@@ -336,7 +336,7 @@ fn segments_stand_between_slashes() {
 }
 
 #[test]
-fn pairs_stand_between_ampersands() {
+fn pairs_are_separated_by_ampersands() {
     for (text, expected) in [
         ("", &[][..]),
         ("?", &[]),
@@ -368,9 +368,9 @@ fn pairs_stand_between_ampersands() {
     }
 }
 
-/// `%41` and `A` are the same to who decodes, and different text.
+/// `%41` and `A` have the same decoded value, but they are different strings.
 #[test]
-fn encoded_text_is_compared_as_it_stands() {
+fn encoded_text_is_compared_without_decoding() {
     let (encoded, plain) = (PctStr::new("%41"), PctStr::new("A"));
     assert_ne!(encoded, plain);
     assert!(encoded == "%41" && encoded != "A" && encoded != "%4");
@@ -388,7 +388,7 @@ const fn uri(text: &str) -> Uri<'_> {
     }
 }
 
-/// All accessors are evaluated in constants.
+/// Every accessor can be called in a constant.
 #[test]
 fn every_accessor_is_const() {
     const URI: Uri<'static> = uri("https://u:p@[::1]:8443/v2/items?sort=asc&all#top");
@@ -475,9 +475,9 @@ fn a_named_constant_is_a_pattern() {
     assert!(matches!(UriRef::parse("..").unwrap(), UP));
 }
 
-/// A `&str` that lives as long as the text, whatever it was taken from.
+/// Parts of a URI are `&str` that live as long as the text.
 #[test]
-fn parts_outlive_what_they_were_taken_from() {
+fn parts_outlive_the_values_that_return_them() {
     fn port_and_key(text: &str) -> (&str, &str) {
         let uri = Uri::parse(text).unwrap();
         let authority = uri.authority().unwrap();
@@ -488,7 +488,7 @@ fn parts_outlive_what_they_were_taken_from() {
 }
 
 #[test]
-fn a_host_prints_as_it_stands_in_a_uri() {
+fn a_host_is_printed_as_in_a_uri() {
     for (host, printed) in [
         ("", ""),
         ("Example.ORG", "Example.ORG"),

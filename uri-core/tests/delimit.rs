@@ -8,7 +8,7 @@ use uri_core::{
 
 use Delimiter::{Angle, Bare, Quote};
 
-/// Returns the URIs that are found in a text, after the check of the laws.
+/// Returns the URIs that are found in a string, and checks the laws.
 fn find(text: &str) -> Vec<FoundUri<'_>> {
     let found: Vec<FoundUri<'_>> = FoundUris::new(text).collect();
     let mut end = 0;
@@ -47,7 +47,7 @@ fn find(text: &str) -> Vec<FoundUri<'_>> {
     found
 }
 
-/// Asserts the URIs that are found in a text, with their delimiters.
+/// Asserts the URIs that are found in a string, with their delimiters.
 #[track_caller]
 fn finds(text: &str, expected: &[(Delimiter, &str)]) {
     let found: Vec<(Delimiter, &str)> = find(text)
@@ -64,9 +64,9 @@ fn finds_bare(text: &str, expected: &[&str]) {
     finds(text, &expected);
 }
 
-/// A closing delimiter does not open a URI, and an invalid scheme does not begin one.
+/// A closing delimiter does not open a URI, and an invalid scheme does not begin a URI.
 #[test]
-fn what_is_found_behind_what_is_not() {
+fn a_uri_is_found_after_text_that_is_not_a_uri() {
     finds(
         r#""http://a/" http://b/ "http://c/""#,
         &[
@@ -80,7 +80,7 @@ fn what_is_found_behind_what_is_not() {
     finds_bare("1://urn:a", &["urn:a"]);
 }
 
-/// The texts of what is found, put together again.
+/// Returns the URIs that are found, without their line breaks.
 fn joined(text: &str) -> Vec<Result<String, FoundUriError>> {
     let mut buffer = vec![0; text.len()];
     let found = find(text);
@@ -91,7 +91,7 @@ fn joined(text: &str) -> Vec<Result<String, FoundUriError>> {
     texts.collect()
 }
 
-/// The example of appendix C, word for word.
+/// The example of appendix C, verbatim.
 const JIM: &str = "\
 Yes, Jim, I found it under \"http://www.w3.org/Addressing/\",
       but you can probably pick it up from <ftp://foo.example.
@@ -143,7 +143,7 @@ fn the_example_of_appendix_c() {
 }
 
 #[test]
-fn punctuation_at_the_end_is_the_sentences() {
+fn punctuation_at_the_end_belongs_to_the_sentence() {
     for end in [
         ".", ",", ";", ":", "!", "?", "'", ")", "...", "?!", ").", ".)", "'.", "),", "\"", ">",
         "]", "].",
@@ -158,7 +158,7 @@ fn punctuation_at_the_end_is_the_sentences() {
             &["mailto:a@b.example"],
         );
     }
-    // In a URI, and before other characters, it belongs to the URI.
+    // In a URI, and before other characters, punctuation belongs to the URI.
     finds_bare(
         "http://h/a.b,c;d:e!f?g'h(i",
         &["http://h/a.b,c;d:e!f?g'h(i"],
@@ -186,7 +186,7 @@ fn parentheses_are_kept_in_pairs() {
 }
 
 #[test]
-fn bare_schemes_are_told_from_words() {
+fn bare_schemes_are_distinguished_from_words() {
     for text in [
         "mailto:a@b",
         "urn:a:b",
@@ -243,7 +243,7 @@ fn bare_schemes_are_told_from_words() {
         finds(text, &[]);
         finds(&format!(" {text} "), &[]);
     }
-    // The characters before the first letter do not belong to the scheme.
+    // Characters before the first letter do not belong to the scheme.
     finds_bare("1http://h", &["http://h"]);
     finds_bare("-+.http://h", &["http://h"]);
     finds_bare("\u{e9}http://h", &["http://h"]);
@@ -286,7 +286,8 @@ fn a_bare_uri_ends_where_the_link_does() {
     finds_bare("\u{8bf7}http://h/\u{3002}\u{8bf7}", &["http://h/"]);
 }
 
-/// A part of a link that is not a URI would be a different link, and so would a URI in the rest of it.
+/// A part of a link that is not a URI would be a different link. A URI in the rest of it would also be a different
+/// link.
 #[test]
 fn a_link_that_is_not_a_uri_is_skipped() {
     for rest in [
@@ -337,7 +338,7 @@ fn a_link_that_is_not_a_uri_is_skipped() {
     finds_bare("https://example.org/\u{fc} https://example.org/a|b", &[]);
 }
 
-/// The end is not moved back into the authority: the user would become the host.
+/// The end is not moved back into the authority, because the user would become the host.
 #[test]
 fn an_authority_is_not_cut() {
     for text in [
@@ -384,7 +385,7 @@ fn an_authority_is_not_cut() {
         "[http://h] (mail bob@example.org) {http://h:80}",
         &["http://h", "http://h:80"],
     );
-    // A known limit: white space ends a link, also in a password that reads as a port.
+    // This is a known limit: white space ends a link, even in a password that reads as a port.
     finds_bare("http://user:12 34@h/", &["http://user:12"]);
 }
 
@@ -395,7 +396,7 @@ fn several_are_found_in_one_text() {
         &["http://a", "http://b", "http://c", "urn:d"],
     );
     finds_bare("http://a[http://b]", &["http://a", "http://b"]);
-    // By the grammar this is one.
+    // By the grammar, this is one URI.
     finds_bare("http://a/,http://b/", &["http://a/,http://b/"]);
     finds(
         "a \"urn:b\" <urn:c>urn:d <URL:urn:e> \"x\" urn:f",
@@ -410,7 +411,7 @@ fn several_are_found_in_one_text() {
 }
 
 #[test]
-fn delimiters_hold_any_uri_and_nothing_else() {
+fn delimiters_enclose_any_uri_and_nothing_else() {
     for text in [
         "note:this",
         "std::fmt",
@@ -454,7 +455,7 @@ fn delimiters_hold_any_uri_and_nothing_else() {
         finds(&format!("<{text}>"), &[]);
         finds(&format!("\"{text}\""), &[]);
     }
-    // A URI that is not found between delimiters can be found bare.
+    // A URI in the text between delimiters can be found as a bare URI.
     finds("<see http://h/>", &[(Bare, "http://h/")]);
     finds("\"see http://h/.\"", &[(Bare, "http://h/")]);
     finds("\"http://h/ a\"", &[(Bare, "http://h/")]);
@@ -468,9 +469,9 @@ fn delimiters_hold_any_uri_and_nothing_else() {
     );
 }
 
-/// A part of it would be another URI.
+/// A part of the text would be another URI.
 #[test]
-fn what_was_meant_as_one_uri_is_found_whole_or_not_at_all() {
+fn a_uri_between_delimiters_is_found_whole_or_not_at_all() {
     for text in [
         "http://a/b c",
         "http://a/b|",
@@ -486,7 +487,7 @@ fn what_was_meant_as_one_uri_is_found_whole_or_not_at_all() {
         finds(&format!("<{text}> urn:c"), &[(Bare, "urn:c")]);
     }
     finds("<URL: http://a/b>", &[(Angle, "http://a/b")]);
-    // Here it is not the text between the brackets that was meant as one.
+    // The text between these brackets was not meant as one URI.
     finds("<xs:a b=\"http://h/\">", &[(Quote, "http://h/")]);
     finds("<note: http://h/>", &[(Bare, "http://h/")]);
 }
@@ -513,7 +514,7 @@ fn delimiters_that_do_not_match() {
 }
 
 #[test]
-fn line_breaks_are_no_part_of_a_uri() {
+fn line_breaks_are_not_part_of_a_uri() {
     for (text, expected) in [
         ("<http://h/a\nb>", "http://h/ab"),
         ("<http://h/a\r\n\tb>", "http://h/ab"),
@@ -525,19 +526,19 @@ fn line_breaks_are_no_part_of_a_uri() {
         ("<http://h/%4\n1>", "http://h/%41"),
         ("\"http://h/a\n  b\"", "http://h/ab"),
         ("<URL:\n http://h/a\n b\n>", "http://h/ab"),
-        // A hyphen may have been added with the line break, and may not.
+        // A hyphen is kept, although it can be a part of the line break.
         ("<http://h/a-\n b>", "http://h/a-b"),
         ("<urn:a\nb>", "urn:ab"),
     ] {
         assert_eq!(joined(text), [Ok(expected.to_string())], "{text:?}");
         assert_eq!(find(text)[0].uri(), None);
     }
-    // White space alone breaks no line, and a bare URI ends with its line.
+    // White space without a line break is not removed. A bare URI ends at a line break.
     finds("<http://h/a b>", &[]);
     finds("<http://h/a\n b c>", &[]);
     finds("<http://h/a\tb\n>", &[]);
     finds("http://h/a\nb", &[(Bare, "http://h/a")]);
-    // A scheme is not broken, and what is put together can be none after all.
+    // A line break in a scheme is not removed. The string without its line breaks can be an invalid URI.
     finds("<ht\ntp://h/>", &[(Bare, "tp://h/")]);
     for (text, offset) in [
         ("<http://h[\n]/>", 8),
@@ -554,7 +555,7 @@ fn line_breaks_are_no_part_of_a_uri() {
 }
 
 #[test]
-fn it_is_put_together_in_any_buffer_that_holds_it() {
+fn a_uri_is_written_into_any_buffer_that_is_large_enough() {
     for text in [
         "<http://h/a\n  b\r\n c>",
         "\"http://h/abc\"",
@@ -571,7 +572,7 @@ fn it_is_put_together_in_any_buffer_that_holds_it() {
                 );
             } else {
                 assert_eq!(result.unwrap().as_str(), "http://h/abc");
-                // Behind it the buffer is left alone.
+                // The rest of the buffer does not change.
                 assert!(buffer[12..].iter().all(|byte| *byte == b'?'));
             }
         }
@@ -643,7 +644,7 @@ fn debug_prints_no_password() {
     );
 }
 
-/// All short texts of what means something: nothing panics, and all that must hold does.
+/// All short strings of these parts. The search does not panic, and the laws hold.
 #[test]
 fn all_short_texts() {
     const PARTS: [&str; 14] = [
@@ -663,7 +664,7 @@ fn all_short_texts() {
     assert!(count > 9_000, "{count}");
 }
 
-/// A megabyte of what begins something that never ends: to look from each to the end would take hours.
+/// A megabyte of a part that begins a URI without an end. A search from each part to the end would take hours.
 #[test]
 fn work_is_linear() {
     for part in [
@@ -689,9 +690,9 @@ fn work_is_linear() {
     }
 }
 
-/// Shorter texts with more nested parts.
+/// Shorter strings with more nested parts.
 #[test]
-fn work_is_linear_in_whatever_it_stands() {
+fn work_is_linear_for_nested_parts() {
     for part in [
         "<",
         ">",

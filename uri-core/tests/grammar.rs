@@ -1,8 +1,9 @@
-//! The parser against the ABNF of RFC 3986, appendix A, on every short text over the characters that matter.
+//! The parser compared with the ABNF of RFC 3986, appendix A, for every short string of characters that the grammar
+//! distinguishes.
 //!
-//! `abnf` says what a text is; the parser must say the same by all four rules: accepted or refused, where each
-//! component is, and the kind of the host. For rejected input, the position of the error is checked too: the part before
-//! it is the beginning of a string that the rule matches.
+//! `abnf` defines the result. For each of the four rules, the parser must accept the same strings, and return the same
+//! components and the same kind of host. For rejected input, the position of the error is also checked. The part before
+//! it must be the beginning of a string that the rule matches.
 
 #[path = "../../tests/support/abnf/mod.rs"]
 mod abnf;
@@ -13,8 +14,8 @@ use uri_core::{
     error::{Component, ErrorKind},
 };
 
-/// Whether the messages about the longest texts, which are most of the texts, are checked too: they take two
-/// thirds of the time of a build without optimisation.
+/// Whether the messages about the longest strings are checked too. Most strings have this length. Without optimization,
+/// their messages take two thirds of the time.
 const ALL_MESSAGES: bool = !cfg!(debug_assertions);
 
 #[test]
@@ -102,7 +103,7 @@ fn every_byte_in_every_place() {
 }
 
 #[test]
-fn the_recogniser_knows_the_examples_of_the_rfc() {
+fn the_recognizer_accepts_the_examples_of_the_rfc() {
     for text in [
         "ftp://ftp.is.co.za/rfc/rfc1808.txt",
         "http://www.ietf.org/rfc/rfc2396.txt",
@@ -139,7 +140,7 @@ fn the_recogniser_knows_the_examples_of_the_rfc() {
     }
 }
 
-/// One of the four rules, and the functions that read a text by it.
+/// One of the four rules, and its parser functions.
 #[derive(Clone, Copy)]
 struct Door {
     name: &'static str,
@@ -181,14 +182,14 @@ impl Door {
         Self::RELATIVE_REF,
     ];
 
-    /// Checks a beginning, which can go on, and every text that is made of it by adding up to `longest`
-    /// characters of the alphabet.
+    /// Checks a beginning that can be continued, and every string that extends it by up to `longest` characters.
     fn walk(self, beginning: &str, alphabet: &[&str], longest: usize) {
         let mut text = String::from(beginning);
         self.branch(&mut text, beginning.len(), alphabet, longest);
     }
 
-    /// `parent` is how much of the text without its last character can go on, as [`Self::ask`] has it.
+    /// Checks a string and its extensions. `parent` is the result of [`Self::ask`] for the string without its last
+    /// character.
     fn branch(self, text: &mut String, parent: usize, alphabet: &[&str], more: usize) {
         let (is_whole, alive) = self.ask(text, parent);
         self.check(text, is_whole, alive, ALL_MESSAGES || more > 0);
@@ -202,9 +203,9 @@ impl Door {
         }
     }
 
-    /// Returns whether the ABNF matches a string, and how much of it can be continued: the length of its longest beginning
-    /// that is the beginning of a text that the ABNF matches. `parent` is that of the text without its last
-    /// character; where it is not all of that, nothing added can mend it.
+    /// Returns whether the ABNF matches a string, and the length of the longest beginning that can be continued to a
+    /// match. `parent` is that length for the string without its last character. If `parent` is shorter than that
+    /// string, no extension can match.
     fn ask(self, text: &str, parent: usize) -> (bool, usize) {
         let without_last = text
             .char_indices()
@@ -242,7 +243,7 @@ impl Door {
         }
     }
 
-    /// Asserts that bytes are rejected for the byte at `at`, which is not UTF-8, or for an error before it.
+    /// Asserts that bytes are rejected at byte `at`, which is not UTF-8, or at an error before it.
     #[track_caller]
     fn check_not_utf8(self, bytes: &[u8], at: usize) {
         let error = (self.parse_bytes)(bytes).unwrap_err();
@@ -260,7 +261,7 @@ impl Door {
         );
     }
 
-    /// The message is whole, and its picture shows what the error says.
+    /// Asserts that the message is complete, and that its picture shows the position of the error.
     #[track_caller]
     fn check_message(self, text: &str, error: ParseError) {
         let report = error.report(text);
@@ -303,18 +304,19 @@ impl Door {
     }
 }
 
-/// Asserts that an error is in the string, and is the leftmost one. `alive` is the length that can be continued.
+/// Asserts that the position of an error is in the string, and is the leftmost one. `alive` is the length that can be
+/// continued.
 #[track_caller]
 fn check_place(text: &str, error: ParseError, alive: usize) {
     let span = error.span();
     assert!(text.get(span.clone()).is_some(), "{text:?}: {error}");
     assert_eq!(error.offset(), span.start);
     let is_in_place = match (error.kind(), error.component()) {
-        // In `//u@::1]` the second colon is the first fault, but what is missing is a `[`.
+        // In `//u@::1]`, the second colon is the first invalid byte, but the error is a missing `[`.
         (ErrorKind::UnopenedBracket, _) => alive < span.end,
-        // `//a:b@c` has userinfo: the letter in `//a:b` is a fault only because no `@` follows.
+        // In `//a:b@c`, `a:b` is userinfo. In `//a:b`, the letter is invalid only because no `@` follows.
         (_, Some(Component::Port)) => span.start <= alive,
-        // The character is the first that cannot stand where it stands.
+        // The character at the error is the first one that cannot occur at its position.
         (ErrorKind::NonAscii | ErrorKind::Backslash | ErrorKind::UnexpectedCharacter, _) => {
             (span.start..span.end).contains(&alive)
         }

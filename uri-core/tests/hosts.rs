@@ -1,4 +1,4 @@
-//! Hosts and ports, all shapes of them, against rules of their own and `core::net`.
+//! Hosts and ports of all kinds, compared with separate rules and with `core::net`.
 
 use core::fmt::Write;
 use core::net::{Ipv4Addr, Ipv6Addr};
@@ -32,7 +32,7 @@ fn a_host_is_displayed_as_in_a_uri() {
     }
 }
 
-/// Octets of an IPv4 address, and strings that are not octets.
+/// Strings with the octets of an IPv4 address, and strings that are not octets.
 const OCTETS: [(&str, Option<u8>); 24] = [
     ("0", Some(0)),
     ("1", Some(1)),
@@ -60,7 +60,7 @@ const OCTETS: [(&str, Option<u8>); 24] = [
     ("1a", None),
 ];
 
-/// Every combination of four of these strings, which is an IPv4 address or a name.
+/// Every combination of four of these strings is an IPv4 address or a name.
 #[test]
 fn ipv4_is_four_octets_without_leading_zeros() {
     let mut text = String::new();
@@ -111,7 +111,7 @@ fn ipv4_has_neither_fewer_nor_more_octets() {
     }
 }
 
-/// The structure of an IPv6 address.
+/// The structure of an IPv6 address, with or without an IPv4 address at its end.
 #[derive(Clone, Copy)]
 struct Shape {
     /// The number of groups before the `::`, or of all groups.
@@ -122,7 +122,7 @@ struct Shape {
 }
 
 impl Shape {
-    /// None to eight groups on either side, with and without an IPv4 address at the end; and nine groups.
+    /// Returns shapes with up to nine groups before the `::` and up to eight groups after it, and shapes without `::`.
     fn all() -> impl Iterator<Item = Self> {
         (0..=9).flat_map(|left| {
             (0..=8)
@@ -132,7 +132,7 @@ impl Shape {
         })
     }
 
-    /// Writes an address of this shape, with `width(n)` digits in its group number `n`.
+    /// Writes an address of this shape. The group with the number `n` has `width(n)` digits.
     fn write(self, text: &mut String, width: impl Fn(usize) -> usize) {
         let group = |text: &mut String, number: usize| {
             for digit in 0..width(number) {
@@ -167,7 +167,7 @@ impl Shape {
     }
 }
 
-/// All groups of one width, and then each group in turn of another.
+/// All groups have the same width, and then one group has another width.
 #[test]
 fn ipv6_is_as_core_reads_it() {
     let mut address = String::new();
@@ -193,7 +193,7 @@ fn ipv6_is_as_core_reads_it() {
     );
 }
 
-/// The octets of an IPv4 address at the end of an IPv6 address, for each structure that allows it.
+/// The octets of an IPv4 address at the end of an IPv6 address are read, for each structure that allows the address.
 #[test]
 fn ipv6_ends_in_the_ipv4_addresses_that_core_reads() {
     let mut accepted = 0;
@@ -219,7 +219,7 @@ fn ipv6_ends_in_the_ipv4_addresses_that_core_reads() {
     assert_eq!(accepted, 6 * 4 * 12 * 12);
 }
 
-/// Every number of a group, in lowercase and in uppercase, with and without leading zeros.
+/// Every value of a group, in lowercase and in uppercase, with and without leading zeros.
 #[test]
 fn ipv6_groups_are_every_number_below_65536() {
     let mut address = String::new();
@@ -339,11 +339,11 @@ fn port_u16_is_every_number_below_65536() {
 }
 
 #[test]
-fn port_u16_is_no_number_above_65535() {
+fn port_u16_is_none_above_65535() {
     let mut ports: Vec<String> = ["", "65536", "65537", "65540", "65599", "70000", "99999"]
         .map(String::from)
         .into();
-    // Numbers that wrap to 80 in 16, 32 and 64 bits.
+    // These numbers wrap to 80 in 16, 32 and 64 bits.
     for bits in [16, 32, 64] {
         ports.push(((1_u128 << bits) + 80).to_string());
     }

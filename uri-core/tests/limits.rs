@@ -24,7 +24,7 @@ fn values_are_small() {
 }
 
 #[test]
-fn values_go_from_thread_to_thread() {
+fn values_are_send_and_sync() {
     fn is_free<T: Send + Sync + Unpin + 'static>() {}
     fn is_copy<T: Copy + Send + Sync + 'static>() {}
     fn is_clone<T: Clone + Send + Sync + 'static>() {}
@@ -64,7 +64,7 @@ fn a_text_of_more_than_u32_max_bytes_is_refused() {
         assert_eq!(error.component(), None);
         assert_eq!(error.span(), u32::MAX as usize..u32::MAX as usize);
     }
-    // One byte less is read, and refused for what it is.
+    // A string with one byte less is parsed, and has a syntax error.
     let error = Uri::parse_bytes(&bytes[1..]).unwrap_err();
     assert_eq!(
         (error.kind(), error.offset()),
@@ -72,7 +72,7 @@ fn a_text_of_more_than_u32_max_bytes_is_refused() {
     );
 }
 
-/// The bytes are not read: the length alone is an error.
+/// The bytes are not read, because the length alone is an error.
 #[test]
 #[cfg(target_pointer_width = "64")]
 fn a_string_of_more_than_u32_max_bytes_is_not_a_component() {
@@ -139,9 +139,9 @@ fn a_string_of_more_than_u32_max_bytes_is_not_a_component() {
     }
 }
 
-/// Offsets above 1,023 and above 65,535 are as good as those below.
+/// Large offsets are correct, for example above 1,023 and above 65,535.
 #[test]
-fn long_components_are_whole() {
+fn long_components_are_complete() {
     for len in [1_000, 1_023, 1_024, 70_000] {
         let a = "a".repeat(len);
         let text = format!("{a}://{a}:{a}@{a}:{}/{a}?{a}#{a}", "1".repeat(len));

@@ -1,9 +1,9 @@
-//! Tables as text: names, blank lines, comments, and where a mistake is.
+//! Tables in lines: names, blank lines, comments, and the positions of errors.
 
 use uri_core::table::{Line, LineError, LineErrorKind, Lines};
 use uri_core::{Policy, error::ErrorKind, policy::Rule};
 
-/// A line as data: number, name, URI.
+/// A line as data: its number, its name, and its URI.
 type Row<'t> = (usize, Option<&'t str>, &'t str);
 
 #[track_caller]
@@ -17,7 +17,7 @@ fn reads(text: &str, expected: &[Row<'_>]) {
     assert_eq!(Lines::new(text).count_lines(), expected.len());
 }
 
-/// The error about the first line that is wrong.
+/// Returns the first error of a string.
 #[track_caller]
 fn refused(text: &str) -> LineError<'_> {
     let error = Lines::new(text).find_map(Result::err);
@@ -25,7 +25,7 @@ fn refused(text: &str) -> LineError<'_> {
 }
 
 #[test]
-fn lines_hold_a_uri_or_a_name_and_a_uri() {
+fn lines_contain_a_uri_or_a_name_and_a_uri() {
     reads("", &[]);
     reads("\n", &[]);
     reads(" \t\r\n\n  \n#\n  # a = b:c\n\t#", &[]);
@@ -56,12 +56,12 @@ fn lines_hold_a_uri_or_a_name_and_a_uri() {
 }
 
 #[test]
-fn line_ends_are_those_of_both_worlds() {
+fn lines_end_in_lf_or_crlf() {
     let expected = [(1, Some("a"), "urn:a"), (3, None, "urn:b")];
     reads("a = urn:a\n\nurn:b\n", &expected);
     reads("a = urn:a\r\n\r\nurn:b\r\n", &expected);
     reads("a = urn:a\r\n\r\nurn:b\r", &expected);
-    // A carriage return alone ends no line.
+    // A carriage return alone does not end a line.
     let error = refused("urn:a\rurn:b");
     assert_eq!((error.line(), error.column()), (1, 6));
     assert!(
@@ -92,9 +92,9 @@ fn a_uri_is_not_mistaken_for_a_name() {
     assert_eq!((error.line(), error.column()), (1, 6));
 }
 
-/// An editor that puts one in front does not show it, and does not count it.
+/// An editor that writes a byte order mark neither displays nor counts it.
 #[test]
-fn a_byte_order_mark_in_front_is_left_out() {
+fn a_byte_order_mark_at_the_beginning_is_ignored() {
     reads("\u{feff}", &[]);
     reads("\u{feff}a = urn:a", &[(1, Some("a"), "urn:a")]);
     reads("\u{feff}# comment\nurn:a", &[(2, None, "urn:a")]);
@@ -110,21 +110,21 @@ fn a_byte_order_mark_in_front_is_left_out() {
 }
 
 #[test]
-fn errors_say_line_and_column() {
+fn errors_have_a_line_and_a_column() {
     for (text, line, column) in [
         ("urn:a b", 1, 6),
         ("\n\n  urn:a b", 3, 8),
         ("a = urn:a b", 1, 10),
         ("a\t=\turn:a b", 1, 10),
         ("urn:ok\r\na=http://exa mple.org/\r\n", 2, 13),
-        // Only the line itself is counted.
+        // Only the characters of the line itself are counted.
         ("# \u{e9}\u{e9}\n\u{e9}x = urn:a", 2, 1),
         ("urn:\u{e9}", 1, 5),
         ("\u{e9} = urn:a", 1, 1),
         ("urn:a\n\u{a0}urn:b", 2, 1),
         ("a\u{e9} = urn:a", 1, 2),
         ("_\u{1f600}", 1, 1),
-        // A missing value is reported at the end.
+        // A missing value is reported at the end of the line.
         ("a =", 1, 4),
         ("a = ", 1, 4),
         ("  a  =  ", 1, 7),
@@ -144,7 +144,7 @@ fn errors_say_line_and_column() {
 }
 
 #[test]
-fn what_is_no_name_is_told() {
+fn an_invalid_name_is_reported() {
     for (text, found) in [
         ("1a = urn:a", "digit `1` at the start of a name"),
         ("-a = urn:a", "`-` at the start of a name"),
@@ -176,7 +176,7 @@ fn what_is_no_name_is_told() {
         assert_eq!(sentence, found, "{text:?}");
         assert!(error.to_string().ends_with(": no name before `=`"));
     }
-    // A reference with a query was meant as a URI.
+    // A reference with a query was probably meant as a URI.
     for text in ["/path?x=y", "docs/a=b", "?a=b", "https//example.org/?a=b"] {
         let error = refused(text);
         assert!(
@@ -187,7 +187,7 @@ fn what_is_no_name_is_told() {
 }
 
 #[test]
-fn lines_behind_a_wrong_one_are_read() {
+fn lines_after_an_invalid_line_are_read() {
     let text = "a = urn:a\nb = urn: b\n3 = urn:c\nurn:d\n";
     let lines: Vec<Result<Line<'_>, LineError<'_>>> = Lines::new(text).collect();
     let wrong: Vec<usize> = lines
@@ -292,7 +292,7 @@ note: a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
         let report = error.report_in("config/endpoints.txt");
         assert_eq!(report.to_string(), message);
         assert_eq!(Some(report.first_line()), message.lines().next());
-        // The other form differs in the place only.
+        // The two forms differ only in the position.
         let (_, rest) = message.split_once(": ").unwrap();
         let place = format!("line {}, column {}: ", error.line(), error.column());
         assert_eq!(error.report().to_string(), format!("{place}{rest}"));
@@ -347,7 +347,7 @@ note: an array has one place for each line that holds a URI"
         error.to_string(),
         "line 1, column 1: 3 lines for an array of 0"
     );
-    // A line that is wrong comes first, in whatever place.
+    // An invalid line is reported before a wrong number of lines.
     for text in ["a\nb:", "a:\nb"] {
         let error = Lines::new(text).to_array::<1>();
         let is_count = matches!(error.unwrap_err().kind(), LineErrorKind::Count { .. });
@@ -398,7 +398,7 @@ fn lines_are_read_in_constants() {
 }
 
 #[test]
-fn no_password_shows() {
+fn no_password_is_printed() {
     let policies = [
         Policy::ANY,
         Policy::ANY.schemes(&["x"]),
@@ -462,9 +462,9 @@ fn debug_and_display_print_nothing_of_the_line() {
     );
 }
 
-/// Only the end of a long file name is printed, and no character is cut.
+/// Only the end of a long file name is printed. Every character is printed whole.
 #[test]
-fn the_longest_messages_are_whole() {
+fn the_longest_messages_are_complete() {
     let long = "\u{e9}".repeat(3_000);
     let lines = "\n".repeat(99_999);
     let text = format!("{lines}{long}1=urn:a");
@@ -533,7 +533,7 @@ fn the_longest_messages_are_whole() {
     }
 }
 
-/// A name of a file comes from outside too.
+/// The name of a file can come from an untrusted source.
 #[test]
 fn the_name_of_a_file_is_printed_as_input_is() {
     let error = Lines::new("a b").next().unwrap().unwrap_err();
@@ -580,7 +580,7 @@ fn a_missing_equals_sign_is_suggested() {
             "api https://h/12345678901234567890123456789012345678901234567890",
             "write `=` between the name and the URI",
         ),
-        // Something else is wrong with these.
+        // These lines contain another error.
         ("1a https://h/", ""),
         ("api: x", "write a space as `%20`"),
         ("https://h/a https://h/", "write a space as `%20`"),
@@ -614,9 +614,9 @@ note: a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets
     );
 }
 
-/// Other characters begin with the same two bytes, or end with the same one.
+/// Other characters begin with the same two bytes, or end in the same byte.
 #[test]
-fn only_a_byte_order_mark_is_left_out() {
+fn only_a_byte_order_mark_is_ignored() {
     assert_eq!(
         Lines::new("\u{feff}urn:a")
             .next()

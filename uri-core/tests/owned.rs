@@ -1,4 +1,4 @@
-//! Owned types: the same text and components, with the laws that maps and sets rely on.
+//! Owned types have the same string and components as borrowed types, and obey the laws of maps and sets.
 #![cfg(feature = "alloc")]
 
 use core::borrow::Borrow;
@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf, error::ErrorKind};
 
-/// References whose order by text is another than that by components, or whose texts are near each other.
+/// References whose order by string differs from the order by components, and references with similar strings.
 const TEXTS: [&str; 14] = [
     "",
     "#",
@@ -39,7 +39,7 @@ fn references() -> impl Iterator<Item = UriRef<'static>> + Clone {
 }
 
 #[test]
-fn eq_ord_and_hash_are_those_of_the_text() {
+fn eq_ord_and_hash_are_equal_to_those_of_the_text() {
     assert_eq!(references().count(), TEXTS.len() - 1);
     for a in references() {
         for b in references() {
@@ -86,7 +86,7 @@ fn borrow_is_sound() {
 }
 
 #[test]
-fn a_map_is_asked_by_text() {
+fn a_map_is_searched_by_text() {
     let uris = references().filter_map(UriRef::as_uri);
     let by_hash: HashMap<UriBuf, usize> = uris.clone().map(Uri::to_uri_buf).zip(0..).collect();
     let by_order: BTreeMap<UriBuf, usize> = uris.clone().map(Uri::to_uri_buf).zip(0..).collect();
@@ -104,7 +104,7 @@ fn a_map_is_asked_by_text() {
 }
 
 #[test]
-fn every_way_in_and_out_keeps_text_and_components() {
+fn every_conversion_keeps_text_and_components() {
     for reference in references() {
         let text = reference.as_str();
         let owned = reference.to_uri_ref_buf();

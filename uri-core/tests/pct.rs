@@ -1,4 +1,4 @@
-//! Percent-encoding: what is decoded, what is encoded and where, and what counts as the same.
+//! Percent-encoding: decoding, encoding for each component, and equivalence.
 
 use uri_core::pct::{self, EncodeSet};
 use uri_core::{PctStr, UriRef, error::BufferTooSmall};
@@ -15,7 +15,7 @@ const PARTS: [EncodeSet; 9] = [
     EncodeSet::Fragment,
 ];
 
-/// A reference in which a text stands as such a part.
+/// Returns a reference in which a string is this part.
 fn reference_with(part: EncodeSet, text: &str) -> String {
     match part {
         EncodeSet::User => format!("//{text}:p@h/"),
@@ -31,7 +31,8 @@ fn reference_with(part: EncodeSet, text: &str) -> String {
     }
 }
 
-/// The part that stands where [`reference_with`] puts it, if nothing else has come to stand beside it.
+/// Returns the part of a reference that [`reference_with`] creates. Returns `None` if another component contains a part
+/// of the string.
 fn part_of(part: EncodeSet, reference: &str) -> Option<&str> {
     let reference = UriRef::parse(reference).ok()?;
     let authority = reference.authority();
@@ -61,7 +62,7 @@ fn part_of(part: EncodeSet, reference: &str) -> Option<&str> {
 }
 
 #[test]
-fn what_is_encoded_stands_in_its_part_and_decodes_to_the_data() {
+fn encoded_data_is_valid_in_its_part_and_decodes_to_the_data() {
     for part in PARTS {
         for octet in 0..=255 {
             let data = [b'a', octet, octet, b'4', b'1'];
@@ -135,7 +136,7 @@ fn data_is_encoded_by_the_rules_of_its_part() {
         (EncodeSet::Segment, "%41", "%2541"),
         (EncodeSet::Segment, "", ""),
         (EncodeSet::Segment, "\0\u{7f}", "%00%7F"),
-        // Brackets stand in no name; an address is set as one.
+        // A name cannot contain brackets. An address in brackets is set as an address.
         (EncodeSet::RegName, "[::1]", "%5B%3A%3A1%5D"),
     ] {
         assert_eq!(pct::encode(part, data).to_string(), text, "{part:?}");
@@ -153,7 +154,7 @@ fn every_triplet_is_decoded_once() {
     assert_eq!(pct::decode("%2541").collect::<Vec<u8>>(), b"%41");
 }
 
-/// Texts, and the octets that they stand for.
+/// Strings, and their octets.
 const DECODED: [(&str, &[u8]); 16] = [
     ("", b""),
     ("a", b"a"),
@@ -163,7 +164,7 @@ const DECODED: [(&str, &[u8]); 16] = [
     ("%ff%FE", b"\xff\xfe"),
     ("%c3%BC", b"\xc3\xbc"),
     ("%C3a", b"\xc3a"),
-    // No component of a URI holds what follows, but a `PctStr` is made of any text.
+    // A URI cannot contain the following strings, but a `PctStr` can contain any string.
     ("ü%C3%BC", b"\xc3\xbc\xc3\xbc"),
     ("%", b"%"),
     ("%4", b"%4"),
@@ -185,7 +186,7 @@ fn a_text_is_decoded_to_octets() {
 }
 
 #[test]
-fn an_iterator_knows_how_much_is_left() {
+fn an_iterator_returns_the_number_of_octets_that_remain() {
     for (text, octets) in DECODED {
         let mut decode = pct::decode(text);
         for read in 0..=octets.len() {
@@ -200,7 +201,7 @@ fn an_iterator_knows_how_much_is_left() {
 }
 
 #[test]
-fn octets_fill_the_front_of_a_buffer_that_has_room() {
+fn octets_are_written_to_the_start_of_a_large_buffer() {
     for (text, octets) in DECODED {
         for room in 0..octets.len() + 3 {
             let mut buffer = vec![b'.'; room];
@@ -220,7 +221,7 @@ fn octets_fill_the_front_of_a_buffer_that_has_room() {
 }
 
 #[test]
-fn encoded_text_fills_the_front_of_a_buffer_that_has_room() {
+fn encoded_text_is_written_to_the_start_of_a_large_buffer() {
     for part in PARTS {
         for data in ["", "a", " ", "a b", "ü", "%:/?#[]@!$&'()*+,;="] {
             let encode = pct::encode(part, data);
@@ -242,7 +243,7 @@ fn encoded_text_fills_the_front_of_a_buffer_that_has_room() {
 
 #[cfg(feature = "alloc")]
 #[test]
-fn octets_are_read_as_text_where_they_are_text() {
+fn octets_are_read_as_text_if_they_are_utf8() {
     use std::borrow::Cow;
 
     for (text, octets) in DECODED {
@@ -270,7 +271,7 @@ fn octets_are_read_as_text_where_they_are_text() {
 
 #[cfg(feature = "alloc")]
 #[test]
-fn what_was_read_is_not_read_again() {
+fn an_octet_is_not_read_twice() {
     let mut decode = pct::decode("a%20b");
     decode.next();
     assert_eq!(*decode.to_bytes(), *b" b");
@@ -278,7 +279,7 @@ fn what_was_read_is_not_read_again() {
     assert_eq!(decode.write_into(&mut [0; 2]), Ok(b" b".as_slice()));
     decode.next();
     assert_eq!(*decode.to_bytes(), *b"b");
-    // In the middle of a character.
+    // The iterator is in the middle of a character.
     let mut decode = pct::decode("ü");
     decode.next();
     assert_eq!(*decode.to_bytes(), [0xbc]);
@@ -286,7 +287,7 @@ fn what_was_read_is_not_read_again() {
     assert_eq!(decode.to_str_lossy(), "\u{fffd}");
 }
 
-/// 6.2.2.1 and 6.2.2.2, said once more.
+/// Returns the normal form of sections 6.2.2.1 and 6.2.2.2, in a second implementation.
 fn normal(text: &str) -> String {
     let mut normal = String::new();
     let mut rest = text;
@@ -308,7 +309,7 @@ fn normal(text: &str) -> String {
 }
 
 #[test]
-fn texts_are_equivalent_when_their_normal_forms_are_the_same() {
+fn texts_are_equivalent_if_their_normal_forms_are_equal() {
     let tokens = [
         "a", "A", "%61", "%41", "/", "%2f", "%2F", "%c3", "%C3", "%7e", "~", "%25",
     ];
@@ -328,9 +329,9 @@ fn texts_are_equivalent_when_their_normal_forms_are_the_same() {
     }
 }
 
-/// A decoded string is not decoded again, neither alone nor with the part after it.
+/// A decoded character does not begin a triplet, neither alone nor with the following characters.
 #[test]
-fn a_percent_sign_that_comes_of_decoding_begins_no_triplet() {
+fn a_decoded_percent_sign_does_not_begin_a_triplet() {
     for (a, b) in [
         ("%2541", "A"),
         ("%2541", "%41"),
@@ -340,14 +341,14 @@ fn a_percent_sign_that_comes_of_decoding_begins_no_triplet() {
         assert!(!PctStr::new(a).equivalent(PctStr::new(b)));
     }
     assert!(PctStr::new("%25%34%31").equivalent(PctStr::new("%2541")));
-    // A `%` that begins no triplet is a character like others.
+    // A `%` that does not begin a triplet is like any other character.
     assert!(PctStr::new("%").equivalent(PctStr::new("%")));
     assert!(!PctStr::new("%").equivalent(PctStr::new("%25")));
     assert!(!PctStr::new("%%341").equivalent(PctStr::new("%41")));
 }
 
 #[test]
-fn a_text_is_printed_and_compared_as_it_stands() {
+fn a_text_is_printed_and_compared_without_decoding() {
     let text = PctStr::new("a%2F\"");
     assert_eq!(text.as_str(), "a%2F\"");
     assert_eq!(format!("{text:?}"), r#""a%2F\"""#);
@@ -357,9 +358,9 @@ fn a_text_is_printed_and_compared_as_it_stands() {
     assert!(PctStr::new("%2F") < PctStr::new("%2f"));
 }
 
-/// Decoded and encoded data can be a password.
+/// `Debug` does not print data, because it can be a password.
 #[test]
-fn data_does_not_show() {
+fn debug_does_not_print_data() {
     assert_eq!(
         format!("{:?}", pct::encode(EncodeSet::Password, "s3cret")),
         "Encode { part: Password, .. }"

@@ -1,8 +1,8 @@
-//! Relativization, the inverse of reference resolution (RFC 3986, section 5.2): what others get wrong, every
-//! short URI against every other, and that no reference is shorter.
+//! Relativization, the inverse of reference resolution (RFC 3986, section 5.2): errors of other libraries, every short
+//! URI against every other, and the minimum length of a reference.
 //!
-//! `oracle` says what a reference resolves to. Everything here but `relativize` needs no `alloc`, and is tested
-//! without it as well.
+//! `oracle` defines the result of a resolution. Only `relativize` needs `alloc`. The other methods are also tested
+//! without it.
 
 #[path = "../../tests/support/oracle/mod.rs"]
 mod oracle;
@@ -15,7 +15,7 @@ use texts::texts;
 use uri_core::{Strictness, Uri, UriRef, error::BufferTooSmall};
 
 #[test]
-fn what_others_get_wrong() {
+fn errors_of_other_libraries() {
     for (base, target, reference) in [
         // iref 5.0.0
         ("http://a/b/c", "http://a/b", "/b"),
@@ -76,7 +76,7 @@ fn another_path() {
         ("a:b/c/d", "a:b/e", "../e"),
         ("a:b", "a:c:d", "./c:d"),
         ("a:b", "a:", "."),
-        // `..` gives a rootless path a root.
+        // `..` adds a root to a rootless path.
         ("abc:b/c", "abc:d", "abc:d"),
         ("abc:/b", "abc:d", "abc:d"),
         ("abc:b", "abc:/d", "/d"),
@@ -111,7 +111,7 @@ fn a_path_does_not_become_an_authority() {
         ("http://a/b/c/d", "http://a//b", "/.//b"),
         ("http://a/b/c/d", "http://a//", "/.//"),
         ("http://aa/b//c", "http://aa/b///d", ".//d"),
-        // The way up is longer than the target.
+        // The `..` segments would be longer than the target.
         ("a://h/1/2/3/4/5/6/", "a://h//x", "/.//x"),
         ("a:///1/2/3/4/5/6/", "a:////x", "/.//x"),
         ("a:/b", "a:/.//c", ".//c"),
@@ -135,7 +135,7 @@ fn dot_segments_of_the_target() {
         ("http://a/b", "urn:./d", None),
         ("a:b", "a:..", None),
         ("a:/b", "a:/.//c/..", None),
-        // A reference without a path keeps the base's.
+        // A reference without a path keeps the path of the base.
         ("http://a/./b", "http://a/./b", Some("")),
         ("http://a/./b?q", "http://a/./b?r", Some("?r")),
         ("http://a/./b?q", "http://a/./b#f", None),
@@ -169,7 +169,7 @@ fn dot_segments_of_the_base() {
 }
 
 #[test]
-fn a_buffer_is_large_enough_or_says_what_it_needs() {
+fn a_small_buffer_returns_the_needed_length() {
     for (base, target) in [
         ("http://a/b/c/d", "http://a/b/e?q#f"),
         ("http://a/b/c/d", "http://a//b"),
@@ -221,7 +221,7 @@ fn relativized_in_a_constant() {
 }
 
 #[test]
-fn long_paths_are_no_trouble() {
+fn long_paths_are_relativized() {
     const COUNT: usize = 20_000;
     let uri = |path: String| format!("s://h{path}");
     for (base, target, reference) in [
@@ -238,7 +238,8 @@ fn long_paths_are_no_trouble() {
     }
 }
 
-/// A reference that is found leads back. If none is found, no suffix of the target leads back, with any leading dot segments.
+/// If a reference is found, it resolves to the target. Otherwise, no suffix of the target does, even after leading dot
+/// segments.
 #[test]
 fn every_short_uri_against_every_other() {
     let longest = if cfg!(debug_assertions) { 2 } else { 3 };
@@ -270,8 +271,8 @@ fn every_short_uri_against_every_other() {
     }
 }
 
-/// Every short reference against each base: what one of them leads to has a reference, and as short a one; what
-/// none of them leads to has none.
+/// Resolves every short reference against each base. If a reference leads to a target, a reference of the minimum
+/// length is found. Otherwise, none is found.
 #[test]
 fn no_reference_is_shorter() {
     let longest = if cfg!(debug_assertions) { 5 } else { 6 };
@@ -282,7 +283,7 @@ fn no_reference_is_shorter() {
     let references: Vec<_> = references.collect();
     for base in BASES {
         let base = Uri::parse(base).unwrap();
-        // The references come from short to long.
+        // The references are in the order of their lengths.
         let mut shortest = HashMap::new();
         let mut buffer = [0; 64];
         for reference in &references {
@@ -307,7 +308,7 @@ fn no_reference_is_shorter() {
     }
 }
 
-/// With a scheme and a host that short references can spell.
+/// Bases whose scheme and host can occur in short references.
 const BASES: [&str; 40] = [
     "a:",
     "a:a",
@@ -361,7 +362,7 @@ fn relativizes(base: &str, target: &str, expected: Option<&str>) {
     );
 }
 
-/// Returns the reference, and asserts that it leads to the target and is not longer than the target.
+/// Returns the reference. Asserts that it resolves to the target, and that it is not longer than the target.
 #[track_caller]
 fn relativize(base: Uri<'_>, target: Uri<'_>) -> Option<String> {
     let mut buffer = vec![0xff; target.as_str().len()];

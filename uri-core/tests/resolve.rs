@@ -1,8 +1,8 @@
-//! Reference resolution (RFC 3986, section 5.2): the RFC's own examples, what others get wrong, and every short
+//! Reference resolution (RFC 3986, section 5.2): the examples of the RFC, errors of other libraries, and every short
 //! reference against every short base.
 //!
-//! `oracle` says what a reference resolves to. Everything here but `resolve` and `resolve_with` needs no `alloc`,
-//! and is tested without it as well.
+//! `oracle` defines the result. Only `resolve` and `resolve_with` need `alloc`. The other methods are also tested
+//! without it.
 
 #[path = "../../tests/support/oracle/mod.rs"]
 mod oracle;
@@ -43,7 +43,7 @@ const NORMAL_EXAMPLES: &[(&str, &str)] = &[
     ("../../g", "http://a/g"),
 ];
 
-/// Section 5.4.2, without its last.
+/// Section 5.4.2, without its last example.
 const ABNORMAL_EXAMPLES: &[(&str, &str)] = &[
     ("../../../g", "http://a/g"),
     ("../../../../g", "http://a/g"),
@@ -81,7 +81,7 @@ fn the_examples_of_removed_dot_segments() {
     resolves("x:", "x:mid/content=5/../6", "x:mid/6");
 }
 
-/// Section 5.2.3: a path is merged with the path of the base up to its last `/`.
+/// A path is merged with the path of the base up to the last `/` of the base (section 5.2.3).
 #[test]
 fn merged_paths() {
     for (base, reference, target) in [
@@ -129,7 +129,7 @@ fn a_rootless_path_gets_a_root_from_dot_segments() {
         ("a:b/c", ".", "a:b/"),
         ("a:b/c", "..", "a:/"),
         ("a:b/c", "../d", "a:/d"),
-        // Erratum 4547, which was not accepted, would keep `..` here.
+        // Erratum 4547, which was not accepted, would keep `..` in this result.
         ("a:b/c", "../../d", "a:/d"),
         ("a:b/c/d", "../e", "a:b/e"),
         ("a:b", "c/../d", "a:/d"),
@@ -156,13 +156,13 @@ fn a_path_does_not_become_an_authority() {
         ("a:/b", "/.//c/..", "a:/.//"),
         ("a:/b", "/.//c/../..", "a:/"),
         ("a:/b", "/.///c", "a:/.///c"),
-        // Behind an authority, there is nothing to keep apart.
+        // After an authority, `/.` is not necessary.
         ("a://h/b", "/.//c", "a://h//c"),
         ("a://h/b", ".//c", "a://h//c"),
         ("a://h", ".//c", "a://h//c"),
         ("a:///b", "/..//c", "a:////c"),
         ("a:/b", "//h/.//c", "a://h//c"),
-        // A base that was kept apart.
+        // The base contains a `/.` that precedes `//`.
         ("a:/.//b", "", "a:/.//b"),
         ("a:/.//b", "#f", "a:/.//b#f"),
         ("a:/.//b", "c", "a:/.//c"),
@@ -201,7 +201,7 @@ fn empty_segments_are_segments() {
 }
 
 #[test]
-fn the_authority_comes_along() {
+fn the_authority_of_the_base_is_kept() {
     for (base, reference, target) in [
         ("http://a", "", "http://a"),
         ("http://a", "g", "http://a/g"),
@@ -224,14 +224,14 @@ fn the_authority_comes_along() {
 }
 
 #[test]
-fn query_and_fragment_come_from_the_right_side() {
+fn query_and_fragment_come_from_the_base_or_the_reference() {
     for (base, reference, target) in [
         ("http://h/a?q", "?", "http://h/a?"),
         ("http://h/a?q", "#", "http://h/a?q#"),
         ("http://h/a?", "", "http://h/a?"),
         ("http://h/a?q", ".", "http://h/"),
         ("http://h/a?q", "//h/a", "http://h/a"),
-        // The base is used without its fragment (5.1).
+        // The base is used without its fragment (section 5.1).
         ("http://h/a#f", "", "http://h/a"),
         ("http://h/a?q#f", "", "http://h/a?q"),
         ("http://h/a?q#f", "?y", "http://h/a?y"),
@@ -247,14 +247,14 @@ fn query_and_fragment_come_from_the_right_side() {
 }
 
 #[test]
-fn the_base_is_used_as_it_stands() {
+fn the_base_is_not_normalized() {
     for (base, reference, target) in [
         ("HTTP://H:80/%7e/a", "b", "HTTP://H:80/%7e/b"),
         ("http://h/a/../b", "", "http://h/a/../b"),
         ("http://h/a/../b", "?y", "http://h/a/../b?y"),
         ("http://h/a/../b", "#s", "http://h/a/../b#s"),
         ("http://h/a/.", "", "http://h/a/."),
-        // With the path of the reference, its dot segments go.
+        // If the reference has a path, dot segments of the base are removed too.
         ("http://h/a/../b", "c", "http://h/c"),
         ("http://h/a/..", ".", "http://h/a/"),
         ("http://h/a/..", "..", "http://h/"),
@@ -331,7 +331,7 @@ fn a_uri_can_be_the_reference_and_the_base() {
 }
 
 #[test]
-fn a_buffer_is_large_enough_or_says_what_it_needs() {
+fn a_small_buffer_returns_the_needed_length() {
     for (base, reference) in [
         (BASE, "../g?y#s"),
         (BASE, "?y"),
@@ -365,7 +365,7 @@ fn a_buffer_is_large_enough_or_says_what_it_needs() {
 }
 
 #[test]
-fn long_paths_are_no_trouble() {
+fn long_paths_are_resolved() {
     const COUNT: usize = 20_000;
     let steps = |step: &str| step.repeat(COUNT);
     for (base, reference, target) in [
@@ -415,7 +415,7 @@ fn resolved_in_a_constant() {
     assert_eq!(NEEDED, LEN);
 }
 
-/// All combinations of the forms of a path.
+/// All pairs of a short base and a short reference.
 #[test]
 fn every_short_path_against_every_short_path() {
     let longest = if cfg!(debug_assertions) { 4 } else { 5 };
@@ -427,7 +427,7 @@ fn every_short_path_against_every_short_path() {
     }
 }
 
-/// Longer paths, and a reference that brings a scheme or an authority.
+/// Longer paths, and references with a scheme or an authority.
 #[test]
 fn every_longer_path_against_some_bases() {
     let longest = if cfg!(debug_assertions) { 6 } else { 8 };
@@ -444,7 +444,7 @@ fn every_longer_path_against_some_bases() {
     all_pairs(&bases, &references, &[Lenient]);
 }
 
-/// The origin of each component.
+/// Each component is absent, empty or not empty in the base and in the reference.
 #[test]
 fn every_component_absent_empty_and_there() {
     let combine = |schemes: &[&str], paths: &[&str]| {
@@ -469,7 +469,7 @@ fn every_component_absent_empty_and_there() {
     all_pairs(&bases, &references, &[Strict, Lenient]);
 }
 
-/// Those of some texts that are references, once something is done to them.
+/// Changes the strings, and returns those that are references.
 fn parsed(texts: &[String], change: impl Fn(&str) -> String) -> Vec<String> {
     let changed = texts.iter().map(|text| change(text));
     changed.filter(|text| UriRef::parse(text).is_ok()).collect()
@@ -493,13 +493,13 @@ fn all_pairs(bases: &[String], references: &[String], strictnesses: &[Strictness
     }
 }
 
-/// The reference resolves to this, whether strictly or not.
+/// Asserts the result of a strict and of a lenient resolution.
 #[track_caller]
 fn resolves(base: &str, reference: &str, expected: &str) {
     resolves_differently(base, reference, expected, expected);
 }
 
-/// The reference resolves to the one strictly, and to the other leniently.
+/// Asserts the result of a strict resolution, and that of a lenient one.
 #[track_caller]
 fn resolves_differently(base: &str, reference: &str, strict: &str, lenient: &str) {
     for (strictness, expected) in [(Strict, strict), (Lenient, lenient)] {
@@ -520,7 +520,7 @@ fn check(
     expected: &str,
     buffer: &mut [u8],
 ) {
-    // Equal are two URIs with the same text and the same components.
+    // Two URIs are equal if they have the same string and the same components.
     let parsed = Uri::parse(expected).unwrap();
     let found = reference.resolve_into(&base, strictness, buffer);
     assert_eq!(found, Ok(parsed), "{base} + {reference}, {strictness:?}");

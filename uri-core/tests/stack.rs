@@ -1,4 +1,4 @@
-//! Nothing calls itself, however long the text: a stack of 64 kB is enough for everything.
+//! No function is recursive. A stack of 64 kB is enough for strings of any length.
 #![cfg(feature = "alloc")]
 
 use std::hint::black_box;
@@ -8,15 +8,15 @@ use uri_core::pct::{self, EncodeSet};
 use uri_core::table::{self, Lines, TableRules};
 use uri_core::{Normalization, PctStr, Policy, Strictness, Uri, UriRef, find::FoundUris};
 
-/// The lengths of the strings: 16 MB where that is fast. A recursive call for each part of the shorter ones would also overflow
-/// the stack.
+/// The length of the strings. In a fast build, it is 16 MB. In other builds, a recursive call for each part would also
+/// overflow the stack.
 const LEN: usize = if cfg!(debug_assertions) {
     128 * 1024
 } else {
     16 * 1024 * 1024
 };
 
-/// Parts of URIs that are read one by one, with a prefix and a suffix.
+/// Parts of URIs that are read one by one. Each part has a prefix and a suffix.
 const URIS: [(&str, &str, &str); 14] = [
     ("", "a", ":"),
     ("http://", "a:", "@h"),
@@ -34,7 +34,7 @@ const URIS: [(&str, &str, &str); 14] = [
     ("http://h/#", "%4a", ""),
 ];
 
-/// Parts of strings that are not URIs, or not only URIs.
+/// Parts of strings that are not always URIs.
 const TEXTS: [&str; 20] = [
     "a", ":", "[", "]", "/", "@", "%", "%41", "#", "?", ".", "1:", "::", "1.", "é", "\n", "\\",
     "<", "\"", "a://",
@@ -49,7 +49,7 @@ fn long(before: &str, part: &str, after: &str) -> String {
     [before, &part.repeat(LEN / part.len()), after].concat()
 }
 
-/// Runs with a long URI of each kind.
+/// Calls a function with a long URI of each kind.
 fn with_uris(run: fn(Uri<'_>)) {
     on_a_small_stack(move || {
         for (before, part, after) in URIS {
@@ -59,7 +59,7 @@ fn with_uris(run: fn(Uri<'_>)) {
     });
 }
 
-/// Runs with a long text of each kind.
+/// Calls a function with a long string of each kind.
 fn with_texts(run: fn(&str)) {
     on_a_small_stack(move || {
         for part in TEXTS {
@@ -168,7 +168,7 @@ fn edit() {
 }
 
 #[test]
-fn keep_a_policy() {
+fn check_a_policy() {
     with_uris(|uri| {
         let policy = Policy::SAFE
             .normalized(Normalization::SCHEME)

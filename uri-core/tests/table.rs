@@ -1,4 +1,4 @@
-//! The rules for a whole table: unique rows, sorted rows, a policy for each row, and the rows that an error names.
+//! The rules of a whole table: unique rows, sorted rows, a policy for each row, and the rows in an error.
 #![cfg(feature = "alloc")]
 
 use fastrand::Rng;
@@ -28,7 +28,7 @@ enum Broken {
     Unsorted,
 }
 
-/// The rule that a table breaks, the row, and the other of two rows.
+/// The rule that a table breaks, the row that breaks it, and the other row.
 type Verdict = Option<(Broken, usize, Option<usize>)>;
 
 fn verdict(rules: &TableRules<'_>, rows: &[Uri<'_>]) -> Verdict {
@@ -89,7 +89,7 @@ fn rows_are_unique_at_each_level() {
     );
 }
 
-/// The error names the first duplicate, and the first row that is the same URI.
+/// The error contains the first duplicate, and the first row that is equivalent to it.
 #[test]
 fn the_first_duplicate_names_both_rows() {
     let unique = NONE.unique(Normalization::NONE);
@@ -125,7 +125,7 @@ fn rows_are_sorted_by_their_texts() {
         (&["urn:b"], None),
         (&["urn:a", "urn:a", "urn:b"], None),
         (&["urn:a", "urn:aa", "urn:b"], None),
-        // The order is that of bytes, not that of normal forms or numbers.
+        // The rows are sorted by their bytes, and not by normal forms or numbers.
         (&["HTTP://b/", "http://a/"], None),
         (&["urn:10", "urn:9"], None),
         (&["urn:b", "urn:a"], unsorted(1)),
@@ -138,7 +138,7 @@ fn rows_are_sorted_by_their_texts() {
     }
 }
 
-/// The policy comes first, then the order, then duplicates.
+/// The policy is checked first, then the order, then duplicates.
 #[test]
 fn a_row_that_breaks_the_policy_comes_first() {
     let rules = NONE
@@ -167,7 +167,7 @@ fn a_row_that_breaks_the_policy_comes_first() {
     );
 }
 
-/// The definition of the rules: each row is compared with each row before it.
+/// Returns the result by the definition of the rules: each row is compared with each row before it.
 fn slow_verdict(
     policy: &Policy<'_>,
     is_sorted: bool,
@@ -219,7 +219,7 @@ fn tables_are_checked_as_a_slow_oracle_does() {
         let level = LEVELS[random.usize(..4)];
         let (is_sorted, is_unique, has_list) =
             (random.bool(), random.usize(..8) > 0, random.usize(..8) == 0);
-        // Few different texts make many duplicates.
+        // A small number of different strings creates many duplicates.
         let (len, variety) = (random.usize(..13), 1 + random.usize(..pool.len()));
         let start = random.usize(..pool.len());
         let mut rows: Vec<Uri<'_>> = (0..len)
@@ -257,7 +257,7 @@ fn tables_are_checked_as_a_slow_oracle_does() {
     assert!(refused.iter().all(|count| *count > 100), "{refused:?}");
 }
 
-/// Equivalent URIs have the same hash, so that they are adjacent.
+/// Equivalent URIs have the same hash, so they are in the same bucket.
 #[test]
 fn equivalent_uris_are_duplicates() {
     let texts = [
@@ -288,7 +288,7 @@ fn equivalent_uris_are_duplicates() {
     }
 }
 
-/// Comparing each row with each other row would take 200 million comparisons.
+/// A comparison of each row with each other row would take 200 million comparisons.
 #[test]
 fn large_tables_are_checked_quickly() {
     const ROWS: usize = 20_000;
@@ -301,7 +301,7 @@ fn large_tables_are_checked_quickly() {
         None
     );
 
-    // Another order, and another spelling of one row.
+    // The rows are shuffled, and one row is repeated in another spelling.
     Rng::with_seed(2).shuffle(&mut texts);
     texts.push(
         texts[7]
@@ -315,7 +315,7 @@ fn large_tables_are_checked_quickly() {
     );
     assert_eq!(verdict(&NONE.unique(Normalization::NONE), &rows), None);
 
-    // Equal rows, then each row twice.
+    // All rows are equal. Then each row occurs twice.
     let same = [uri("http://h.example/"); ROWS];
     assert_eq!(
         verdict(&NONE.unique(Normalization::SCHEME), &same),
@@ -328,7 +328,7 @@ fn large_tables_are_checked_quickly() {
     );
 }
 
-/// The hash of a long string is its length.
+/// Long strings of the same length have the same hash.
 #[test]
 fn rows_with_the_same_hash_are_compared() {
     const ROWS: usize = 1_000;
@@ -393,11 +393,11 @@ note: `*.` before a name allows every host under that name; a `*` is not allowed
     ] {
         let error = table::check_array(&rows, &rules).unwrap_err();
         assert_eq!(error.report(&rules, &rows).to_string(), message);
-        // Only what is quoted is missing.
+        // Only the quoted parts are missing.
         let first_line = message.lines().next().unwrap().replace(" `80`", "").replace(" `*`", "");
         assert_eq!(error.to_string(), first_line);
         assert!(!format!("{error:?} {error:#?}").contains("S3CR3T"));
-        // Another table gives another message, without a panic.
+        // If another table is given, `report` returns another message and does not panic.
         assert!(!error.report(&rules, &[]).to_string().is_empty());
         let _: &dyn core::error::Error = &error;
     }
@@ -450,6 +450,6 @@ fn tables_are_checked_in_constants() {
         verdict(&NONE.sorted(), &TABLE),
         Some((Broken::Unsorted, 99, Some(98)))
     );
-    // An empty table keeps all rules.
+    // An empty table satisfies all rules.
     const { assert!(table::check_array(&[], &RULES).is_ok()) }
 }

@@ -1,4 +1,4 @@
-//! Laws that hold for all texts.
+//! Laws of all strings.
 
 mod texts;
 mod parts;

@@ -7,17 +7,17 @@ use crate::Extent;
 use crate::oracle;
 use crate::tally::Tally;
 
-/// The functions of a crate, each `None` if the crate does not have it.
+/// The functions of a crate. A function is `None` if the crate does not have it.
 struct Peer {
     name: &'static str,
     accepts: fn(&str) -> bool,
-    /// `Debug` of a text that was read.
+    /// The function that returns the `Debug` output of a parsed string.
     debug: fn(&str) -> Option<String>,
-    /// `Display` and `Debug` of the error for a text that was not.
+    /// The function that returns the `Display` and `Debug` output of the error for an invalid string.
     error: fn(&str) -> Option<(String, String)>,
-    /// A reference against a base.
+    /// The function that resolves a reference against a base.
     resolve: Option<fn(&str, &str) -> Option<String>>,
-    /// A reference that leads from a base to a target.
+    /// The function that returns a relative reference from a base to a target.
     relativize: Option<fn(&str, &str) -> Option<String>>,
 }
 
@@ -144,7 +144,7 @@ const PEERS: [Peer; 7] = [
     },
 ];
 
-/// URIs by the grammar of RFC 3986, none of them usual.
+/// Unusual URIs by the grammar of RFC 3986.
 const URIS: [&str; 32] = [
     "http://good.com@evil.com/",
     "http://good.com%40evil.com/",
@@ -231,7 +231,7 @@ const BASES: [&str; 8] = [
     "file:///a/b",
 ];
 
-/// The examples of section 5.4, but the one that only lenient resolution changes, and some of our own.
+/// The examples of section 5.4, except for the one that only lenient resolution changes, and other examples.
 const REFERENCES: [&str; 50] = [
     "g:h",
     "g",
@@ -285,7 +285,7 @@ const REFERENCES: [&str; 50] = [
     "//g:1/../h",
 ];
 
-/// Bases and targets that are almost alike, in their normal form.
+/// Bases and targets that are similar to each other, in their normal forms.
 const NEIGHBOURS: [&str; 24] = [
     "http://a",
     "http://a/",
@@ -366,7 +366,7 @@ fn line(peer: &Peer) -> String {
     )
 }
 
-/// The numbers of wrong and of missing results.
+/// Returns the numbers of wrong and of missing results, as text.
 fn pair(first: &[&str], second: &[&str], answer: impl Fn(&str, &str) -> Option<bool>) -> String {
     let (mut wrong, mut none) = (0, 0);
     for first in first {
@@ -400,7 +400,7 @@ fn says(peer: &Peer) -> String {
     format!("`{display}`")
 }
 
-/// Returns the number of packages that a crate is built of, itself included, with the features of this package.
+/// Returns the number of packages in the build of a crate with the features of this package. The crate is included.
 fn packages(name: &str) -> String {
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
     let tree = Command::new(env!("CARGO"))

@@ -1,4 +1,4 @@
-//! Texts and random numbers for all commands.
+//! Random strings and numbers for all commands.
 
 use std::sync::LazyLock;
 
@@ -45,16 +45,16 @@ const PATHS: &[&str] = &[
 const QUERIES: &[&str] = &["?", "?q", "?%61/..", "?%2f", "?0123456789%61bcd%Ef"];
 const FRAGMENTS: &[&str] = &["#", "#A", "#%41/.", "#%aF"];
 
-/// Real links, a few of which are not URIs.
+/// Real links. A few of them are not URIs.
 static LINKS: LazyLock<Vec<&str>> =
     LazyLock::new(|| include_str!("../../data/links.txt").lines().collect());
 
-/// The random numbers of a job: its own, so that jobs can be done in any order.
+/// Creates the random numbers of a job. Each job has its own numbers, so the order of the jobs does not matter.
 fn numbers(seed: u64, job: usize) -> Rng {
     Rng::with_seed(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ job as u64)
 }
 
-/// Mostly a text that is derived from one of the rules, and else a real link.
+/// Returns a string that is usually derived from one of the rules, and otherwise a real link.
 pub(crate) fn text(random: &mut Rng) -> String {
     match random.choice(Kind::ALL) {
         Some(kind) if random.u8(..4) > 0 => derive::text(kind, random),
@@ -62,7 +62,7 @@ pub(crate) fn text(random: &mut Rng) -> String {
     }
 }
 
-/// A reference. Most have much to do in them: dot segments, capitals, triplets, ports, in any order. A few are
+/// Returns a reference. Most contain dot segments, uppercase letters, triplets and ports in any order. A few are
 /// derived from the grammar, which takes longer.
 pub(crate) fn reference(random: &mut Rng) -> String {
     if random.u8(..32) == 0 {
@@ -86,7 +86,7 @@ pub(crate) fn reference(random: &mut Rng) -> String {
     }
 }
 
-/// The same, with a scheme.
+/// Returns a URI of the same kind as [`reference`].
 pub(crate) fn uri(random: &mut Rng) -> String {
     loop {
         let text = reference(random);
@@ -96,14 +96,14 @@ pub(crate) fn uri(random: &mut Rng) -> String {
     }
 }
 
-/// Does a check on a URI and a reference, as often as told.
+/// Calls a check with a URI and a reference for each case.
 pub(crate) fn pairs(extent: Extent, check: impl Fn([&str; 2], &mut Tally) + Sync) -> Tally {
     each(extent, |random, tally| {
         check([&uri(random), &reference(random)], tally);
     })
 }
 
-/// Does a check as often as told, with random numbers.
+/// Calls a check with random numbers for each case.
 pub(crate) fn each(extent: Extent, check: impl Fn(&mut Rng, &mut Tally) + Sync) -> Tally {
     let size = extent.size();
     parallel::each(size.div_ceil(JOB) as usize, |number, tally| {
@@ -115,7 +115,7 @@ pub(crate) fn each(extent: Extent, check: impl Fn(&mut Rng, &mut Tally) + Sync) 
     })
 }
 
-/// A reference that is almost another one; a URI if that is one.
+/// Returns a reference that is similar to another one. If that one is a URI, the result is a URI too.
 pub(crate) fn near(text: &str, random: &mut Rng) -> String {
     let is_uri = Uri::parse(text).is_ok();
     loop {

@@ -1,4 +1,4 @@
-//! Every short text: accepted or refused, and split, in the same way by all.
+//! Every short string. All readers must accept or refuse it, and split it, in the same way.
 
 use crate::Extent;
 use crate::abnf::{self, EVERY_CLASS};
@@ -18,7 +18,7 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     let mut every_character: Vec<&str> = ascii.iter().map(String::as_str).collect();
     every_character.push("é");
     let of_all_characters = if length < 5 { 2 } else { 3 };
-    // The recogniser has room for six long pieces.
+    // The recognizer can read at most six long pieces.
     let pieces = (length + 1).min(6);
     vec![
         walk("", &EVERY_CLASS, length)
@@ -37,7 +37,7 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     ]
 }
 
-/// Checks a beginning, and all that is made of it by adding up to `longest` characters.
+/// Checks a beginning, and all strings that extend it by up to `longest` characters.
 fn walk(beginning: &str, alphabet: &[&str], longest: usize) -> Tally {
     let mut all = Tally::default();
     let alive = check(beginning, true, &mut all);
@@ -61,9 +61,8 @@ fn branch(text: &mut String, alive: bool, alphabet: &[&str], more: usize, tally:
     }
 }
 
-/// Checks a text, and gives whether some text begins with it that the ABNF matches. `alive` is whether that is
-/// so for the text without its last character; where it is not, the recogniser, which is the slowest, need
-/// not be asked.
+/// Checks a string, and returns whether the ABNF matches a string that begins with it. `alive` is the result for the
+/// string without its last character. If `alive` is `false`, the slow recognizer is not called.
 fn check(text: &str, alive: bool, tally: &mut Tally) -> bool {
     tally.case();
     compare(text, &PEERS, tally);

@@ -1,5 +1,5 @@
-//! Tests of the statements of `uri_core::guide` about other crates: the examples of the page `coming_from`, and
-//! what the tables and the page `security` tell.
+//! Tests of the statements of `uri_core::guide` about other crates: the examples of the page `coming_from`, its tables,
+//! and the tables of the page `security`.
 #![cfg_attr(doctest, doc = include_str!("../../../uri-core/src/guide/coming_from.md"))]
 
 /// Other statements of the guide about other crates.

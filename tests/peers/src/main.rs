@@ -1,6 +1,6 @@
-//! uri-core beside its peers and its oracles, on more texts than the ordinary tests have time for.
+//! Comparisons of uri-core with its peers and its oracles, for more strings than the ordinary tests have time for.
 //!
-//! Each command prints a line for each figure, and fails if there is a difference that nothing explains.
+//! Each command prints a line for each figure, and fails if there is an unexplained difference.
 
 mod readers;
 mod derive;
@@ -59,7 +59,7 @@ impl Extent {
         self.size.unwrap_or(SIZE)
     }
 
-    /// Returns the cases in parts of this size.
+    /// Returns the same extent with the number of parts of this size as its number of cases.
     fn in_parts(self, size: u64) -> Self {
         Self {
             size: Some(self.size().div_ceil(size)),

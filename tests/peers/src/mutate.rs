@@ -1,9 +1,9 @@
-//! Faults, put into a text.
+//! Changes that add errors to a string.
 
 use fastrand::Rng;
 
-/// The inserted strings: characters that the grammar distinguishes, some that it does not contain, and some that only together
-/// means something.
+/// The inserted strings: characters that the grammar distinguishes, characters that it does not contain, and strings
+/// that have a meaning only as a whole.
 const PIECES: [&str; 48] = [
     "a", "Z", "f", "v", "0", "1", "9", "25", "+", "-", ".", "_", "~", "!", "&", "=", ":", "/", "?",
     "#", "[", "]", "@", "%", "%4", "%2e", "%2F", "%C3%A9", "//", "://", "::", "..", "/./", "/../",
@@ -11,7 +11,7 @@ const PIECES: [&str; 48] = [
     "．",
 ];
 
-/// Changes a text in one place; `other` is where a longer piece can come from.
+/// Changes a string in one place. A longer piece can be a part of `other`.
 pub(crate) fn mutate(text: &mut String, other: &str, random: &mut Rng) {
     let span = span(text, random);
     match random.u8(..8) {
@@ -30,7 +30,7 @@ pub(crate) fn mutate(text: &mut String, other: &str, random: &mut Rng) {
     }
 }
 
-/// Some part of a text, mostly a short one.
+/// Returns a range of a string, usually a short one.
 fn span(text: &str, random: &mut Rng) -> std::ops::Range<usize> {
     let start = place(text, random);
     let most = match random.u8(..4) {
@@ -40,7 +40,7 @@ fn span(text: &str, random: &mut Rng) -> std::ops::Range<usize> {
     start..text.ceil_char_boundary(start + random.usize(..=most))
 }
 
-/// Somewhere between two characters.
+/// Returns an index between two characters.
 fn place(text: &str, random: &mut Rng) -> usize {
     text.floor_char_boundary(random.usize(..=text.len()))
 }

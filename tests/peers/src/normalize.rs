@@ -1,4 +1,4 @@
-//! Normalization and comparison: against an oracle that writes the normal forms slowly, and against the peers.
+//! Normalization and comparison, compared with an oracle that writes the normal forms slowly, and with the peers.
 
 mod known;
 mod normalizers;
@@ -40,7 +40,7 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     tallies
 }
 
-/// One of the levels, or any choice of steps.
+/// Returns one of the levels, or any choice of steps.
 fn pick(
     levels: &[(Normalization<'static>, Choice)],
     random: &mut Rng,

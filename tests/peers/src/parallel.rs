@@ -1,4 +1,4 @@
-//! Independent jobs, on all processors.
+//! Independent jobs on all processors.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -6,7 +6,7 @@ use std::thread;
 
 use crate::tally::Tally;
 
-/// Does the jobs with these numbers, and adds up what they found.
+/// Calls a function with each job number, and adds the results.
 pub(crate) fn each(jobs: usize, job: impl Fn(usize, &mut Tally) + Sync) -> Tally {
     let next = AtomicUsize::new(0);
     let all = Mutex::new(Tally::default());

@@ -1,4 +1,4 @@
-//! Relativization: what is found leads back to the target, and is not longer than what a peer finds.
+//! Relativization. The reference must resolve to the target, and must not be longer than the reference of a peer.
 
 use uri_core::{Uri, UriRef};
 
@@ -24,7 +24,7 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     ]
 }
 
-/// Schemes, authorities, paths and queries that are almost alike.
+/// Returns URIs with similar schemes, authorities, paths and queries.
 fn table_of_uris() -> Vec<String> {
     let mut uris = Vec::new();
     for before in [
@@ -91,7 +91,7 @@ fn check(base: &str, target: &str, tally: &mut Tally) {
     }
 }
 
-/// Returns the reference that oxiri finds, if it leads to the target.
+/// Returns the reference that oxiri finds, if it resolves to the target.
 fn by_oxiri(base: Uri<'_>, target: Uri<'_>) -> Option<String> {
     let their_base = oxiri::Iri::parse(base.as_str()).ok()?;
     let their_target = oxiri::Iri::parse(target.as_str()).ok()?;
@@ -99,7 +99,7 @@ fn by_oxiri(base: Uri<'_>, target: Uri<'_>) -> Option<String> {
     leads_to(base, &found, target).then_some(found)
 }
 
-/// An end of the target's text that leads there, whatever the dots in front.
+/// Returns a suffix of the target that resolves to the target, after any of these dot segments.
 fn some_end_that_leads(base: Uri<'_>, target: Uri<'_>) -> Option<String> {
     let text = target.as_str();
     let ends = (0..=text.len())

@@ -1,5 +1,5 @@
-//! Long components: any character at any place in them is read in the same way by all, wherever it lies in the
-//! word or the block that a parser looks at.
+//! Long components. All readers must read a character at any place in the same way, wherever it is in a word or a block
+//! of the parser.
 
 use crate::readers::{FLUENT_URI, IREF, IRI_STRING, Reader, compare};
 use crate::tally::Tally;

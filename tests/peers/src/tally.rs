@@ -6,16 +6,16 @@ use std::fmt;
 /// The number of differences that are shown in full.
 const SHOWN: usize = 10;
 
-/// The number of cases, and the wrong ones.
+/// The number of cases, and the cases that differ.
 #[derive(Default)]
 pub(crate) struct Tally {
     what: String,
     cases: u64,
     differences: u64,
     shown: Vec<String>,
-    /// Differences that are known, by their reasons.
+    /// The number of known differences for each reason.
     explained: BTreeMap<&'static str, u64>,
-    /// Cases that are counted apart.
+    /// The number of cases for each note.
     noted: BTreeMap<&'static str, u64>,
 }
 
@@ -58,7 +58,7 @@ impl Tally {
         }
     }
 
-    /// Says what was checked, and prints it all.
+    /// Sets the name of the check, and prints the result.
     pub(crate) fn named(self, what: impl Into<String>) -> Self {
         let named = Self {
             what: what.into(),

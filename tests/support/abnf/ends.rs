@@ -2,8 +2,8 @@
 
 /// The positions in a string at which a rule can end. A rule is a function from its starts to its ends.
 ///
-/// Nothing is tried and taken back: all ways to read the text are followed at once, so an alternative is a
-/// union, a sequence is a call after a call, and the order of alternatives means nothing.
+/// The operations follow all ways to read the text at the same time, without backtracking. An alternative is a union,
+/// and a sequence is a call after a call. The order of alternatives has no meaning.
 #[derive(Clone, Copy)]
 pub(crate) struct Ends<'t> {
     text: &'t [u8],
@@ -12,7 +12,7 @@ pub(crate) struct Ends<'t> {
     set: u64,
 }
 
-/// A rule: a function from the positions where it may begin to the positions where it may end.
+/// A rule: a function from the positions at which it can begin to the positions at which it can end.
 pub(crate) type Rule = for<'t> fn(Ends<'t>) -> Ends<'t>;
 
 const MORE: u64 = 1 << 63;
@@ -34,19 +34,19 @@ impl<'t> Ends<'t> {
 
     /// Returns whether a continuation of the string is matched.
     ///
-    /// Every rule of the RFC matches some text. So whatever has read all that there is, be it whole or
-    /// wanting more, can be led to an end.
+    /// Every rule of the RFC matches some string. Therefore a rule that has read the whole text can be continued to its
+    /// end.
     pub(crate) fn can_go_on(self) -> bool {
         self.is_whole() || self.set & MORE != 0
     }
 
-    /// The positions, from front to back.
+    /// Returns the positions in ascending order.
     pub(crate) fn positions(self) -> impl Iterator<Item = usize> {
         let set = self.set & !MORE;
         (0..=self.text.len()).filter(move |position| set & (1 << position) != 0)
     }
 
-    /// `%x41-5A`, or a set of such: any one character that satisfies the condition.
+    /// Matches `%x41-5A`, or a set of such ranges: one character that satisfies the condition.
     pub(crate) fn one(self, is: impl Fn(u8) -> bool) -> Self {
         let mut next = self.set & MORE;
         let mut set = self.set & !MORE;
@@ -62,7 +62,7 @@ impl<'t> Ends<'t> {
         Self { set: next, ..self }
     }
 
-    /// `"…"`, in either case.
+    /// Matches `"…"` in either case.
     pub(crate) fn lit(self, literal: &str) -> Self {
         literal
             .bytes()
@@ -95,7 +95,7 @@ impl<'t> Ends<'t> {
         (0..n).fold(self, |at, _| at.then(rule))
     }
 
-    /// `*n( rule )`: none to `n` of it
+    /// `*n( rule )`: up to `n` repetitions.
     pub(crate) fn up_to(self, n: usize, rule: Rule) -> Self {
         (0..n).fold(self, |at, _| at.maybe(rule))
     }

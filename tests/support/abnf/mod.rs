@@ -1,5 +1,5 @@
-//! A recogniser for RFC 3986, written straight from the ABNF of its appendix A: slow, obvious, and with
-//! nothing in common with the parser.
+//! A recognizer for RFC 3986, written directly from the ABNF of appendix A. It is slow and simple, and shares no code
+//! with the parser.
 
 mod ends;
 mod rules;
@@ -11,9 +11,9 @@ pub(crate) use rules::{absolute_uri, relative_ref, uri, uri_reference};
 
 use std::ops::Range;
 
-/// One of each class of characters that no rule distinguishes in a short string, and two that no rule contains. `v` represents
-/// the letters that are not hex digits, and begins an `IPvFuture`. `!` represents the characters that are not delimiters of
-/// components and cannot be in a scheme. An IPv4 address, in which digits differ, is longer.
+/// One character of each class that rules distinguish in a short string, and two characters that no rule contains. `v`
+/// represents the letters that are not hex digits, and begins an `IPvFuture`. `!` represents the characters that are
+/// not delimiters of components and cannot be in a scheme. Digits differ only in an IPv4 address, which is longer.
 pub(crate) const EVERY_CLASS: [&str; 16] = [
     "a", "v", "0", "-", ".", "!", ":", "/", "?", "#", "[", "]", "@", "%", "\\", "é",
 ];
@@ -40,13 +40,13 @@ pub(crate) enum HostKind {
     RegName,
 }
 
-/// The result of a rule for a string.
+/// Returns the result of a rule for a string.
 pub(crate) fn read(rule: Rule, text: &[u8]) -> Ends<'_> {
     Ends::start(text, 0).then(rule)
 }
 
-/// Every way to derive a text from `URI-reference`, as components. The grammar is not ambiguous but for the
-/// kind of the host, so there is one for a text that is a URI-reference, and none for another.
+/// Returns every way to derive a string from `URI-reference`, as components. Only the kind of the host is ambiguous.
+/// Therefore a URI reference has one way, and any other string has none.
 pub(crate) fn derivations(text: &[u8]) -> Vec<Parts> {
     let mut found = Vec::new();
     for (scheme, at) in before(text, 0, rules::scheme, b':') {
@@ -84,7 +84,7 @@ pub(crate) fn derivations(text: &[u8]) -> Vec<Parts> {
     found
 }
 
-/// `[ "//" authority ]`: the components of an authority, and where it ends.
+/// Matches `[ "//" authority ]`. Returns the components of the authority, and the index at which it ends.
 fn authorities(text: &[u8], start: usize) -> Vec<(Option<Parts>, usize)> {
     let mut found = vec![(None, start)];
     if !text[start..].starts_with(b"//") {
@@ -109,7 +109,7 @@ fn authorities(text: &[u8], start: usize) -> Vec<(Option<Parts>, usize)> {
     found
 }
 
-/// The first alternative that matches (RFC 3986, section 3.2.2).
+/// Returns the first alternative that matches (RFC 3986, section 3.2.2).
 fn host_kind(host: &[u8]) -> HostKind {
     let whole = |rule| read(rule, host).is_whole();
     if whole(|at| at.lit("[").then(rules::ipv6address).lit("]")) {
@@ -123,12 +123,12 @@ fn host_kind(host: &[u8]) -> HostKind {
     }
 }
 
-/// Returns the positions at which a rule can end that begins at `start`.
+/// Returns the positions at which a rule that begins at `start` can end.
 fn ends(text: &[u8], start: usize, rule: Rule) -> impl Iterator<Item = usize> {
     Ends::start(text, start).then(rule).positions()
 }
 
-/// `[ rule delimiter ]`: where the rule lies, and where the next one begins.
+/// Matches `[ rule delimiter ]`. Returns the range of the rule, and the start of the next rule.
 fn before(
     text: &[u8],
     start: usize,
@@ -141,7 +141,7 @@ fn before(
     [(None, start)].into_iter().chain(present)
 }
 
-/// `[ delimiter rule ]`: where the rule lies, and where it ends.
+/// Matches `[ delimiter rule ]`. Returns the range of the rule, and its end.
 fn behind(
     text: &[u8],
     start: usize,

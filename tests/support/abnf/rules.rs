@@ -1,4 +1,4 @@
-//! RFC 3986, appendix A, in its order: one function per rule, with its line of ABNF.
+//! RFC 3986, appendix A, in its order. Each rule is a function, with its line of ABNF.
 
 use super::ends::Ends;
 

@@ -1,8 +1,8 @@
-//! Recomposition as section 5.3 describes it: the parts one after the other, without any check.
+//! Recomposition as section 5.3 describes it. The parts are concatenated without a check.
 
 use uri_core::Components;
 
-/// The pseudo-code of section 5.3, and that of an authority.
+/// Returns the result of the pseudo-code in section 5.3, with the parts of the authority.
 pub(crate) fn recompose(parts: &Components<'_>) -> String {
     let mut result = String::new();
     if let Some(scheme) = parts.scheme {

@@ -1,8 +1,8 @@
-//! Reference resolution as RFC 3986 writes it, from the pseudo-code of sections 5.2.2 to 5.2.4 and 5.3.
+//! Reference resolution by the pseudo-code of RFC 3986, sections 5.2.2 to 5.2.4 and 5.3.
 
 use super::split::Parts;
 
-/// The five components, where an undefined one is `None`.
+/// The five components. An undefined component is `None`.
 #[derive(Clone, Default)]
 struct Components {
     scheme: Option<String>,
@@ -12,7 +12,7 @@ struct Components {
     fragment: Option<String>,
 }
 
-/// 5.2.2: the text of the target URI of a reference.
+/// Returns the target of a reference (section 5.2.2).
 pub(crate) fn resolve(base: &str, reference: &str, strict: bool) -> String {
     let base = parse(base);
     let mut r = parse(reference);
@@ -54,14 +54,14 @@ pub(crate) fn resolve(base: &str, reference: &str, strict: bool) -> String {
     }
     t.fragment = r.fragment;
 
-    // Not in the pseudo-code, but in 3.3 and 4.2: without an authority, a path cannot begin with `//`.
+    // This is not in the pseudo-code. Without an authority, a path cannot begin with `//` (sections 3.3 and 4.2).
     if t.authority.is_none() && t.path.starts_with("//") {
         t.path.insert_str(0, "/.");
     }
     recompose(&t)
 }
 
-/// 3.1: schemes are compared without regard to case.
+/// Compares schemes without regard to case (section 3.1).
 fn same_scheme(r: &Components, base: &Components) -> bool {
     match (&r.scheme, &base.scheme) {
         (Some(a), Some(b)) => a.to_lowercase() == b.to_lowercase(),
@@ -69,7 +69,7 @@ fn same_scheme(r: &Components, base: &Components) -> bool {
     }
 }
 
-/// 5.2.3
+/// Merges the paths (section 5.2.3).
 fn merge(base: &Components, path: &str) -> String {
     if base.authority.is_some() && base.path.is_empty() {
         return format!("/{path}");
@@ -80,7 +80,7 @@ fn merge(base: &Components, path: &str) -> String {
     }
 }
 
-/// 5.2.4
+/// Removes dot segments (section 5.2.4).
 pub(crate) fn remove_dot_segments(path: &str) -> String {
     let mut input = path.to_owned();
     let mut output = String::new();
@@ -115,12 +115,12 @@ pub(crate) fn remove_dot_segments(path: &str) -> String {
     output
 }
 
-/// The last segment and its preceding `/`, if any.
+/// Removes the last segment, and the `/` before it.
 fn remove_last_segment(output: &mut String) {
     output.truncate(output.rfind('/').unwrap_or(0));
 }
 
-/// 5.3
+/// Recomposes the components (section 5.3).
 fn recompose(t: &Components) -> String {
     let mut result = String::new();
     if let Some(scheme) = &t.scheme {
@@ -143,7 +143,7 @@ fn recompose(t: &Components) -> String {
     result
 }
 
-/// Appendix B
+/// Splits a reference (appendix B).
 fn parse(reference: &str) -> Components {
     let parts = Parts::of(reference);
     Components {

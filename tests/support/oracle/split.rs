@@ -1,4 +1,4 @@
-//! The splitter: appendix B for a reference, the delimiters of section 3.2 for its authority.
+//! The splitter. It follows appendix B for a reference, and section 3.2 for its authority.
 
 /// The parts of a reference, without their delimiters.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +16,7 @@ pub(crate) struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    /// Splits a string, whether it is a reference or not.
+    /// Splits any string, even if it is not a reference.
     pub(crate) fn of(text: &'a str) -> Self {
         let (rest, fragment) = split(text, text.find('#'));
         let (rest, query) = split(rest, rest.find('?'));

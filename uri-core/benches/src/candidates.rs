@@ -1,4 +1,4 @@
-//! The operations on each string, their candidates, and the checks that all candidates agree.
+//! The operations on each string, their candidates, and the checks that all candidates return the same result.
 
 use std::hint::black_box;
 
@@ -14,30 +14,31 @@ use uri_macros::uri_format;
 
 use crate::sets::{self, Random, Set};
 
-/// Goes over some texts once.
+/// A function that performs an operation once on each string.
 pub type Pass<'a> = Box<dyn Fn() + 'a>;
 
-/// One way to do a work.
+/// An implementation of an operation.
 pub struct Candidate {
     pub name: &'static str,
-    /// Whether it is an implementation of RFC 3986 that we measure ourselves against.
+    /// Whether it is an implementation of RFC 3986 with which uri-core is compared.
     pub is_peer: bool,
     /// The preparation, which is not measured. The returned pass is measured.
     pub prepare: for<'a> fn(&'a [&'a str]) -> Pass<'a>,
 }
 
-/// Something that is done with each text of a set.
+/// An operation on each string of a set.
 pub struct Work {
     pub name: &'static str,
     pub candidates: Vec<Candidate>,
-    /// Makes the sets that are measured of the URIs of each set, and a seed.
+    /// A function that creates the measured sets from the URIs of each set and a seed.
     pub sets: fn(&[Set], u64) -> Vec<Set>,
-    /// Panics where the candidates do not agree on a text.
+    /// A function that panics if the candidates return different results for a string.
     pub check: fn(&str),
     pub hot: bool,
 }
 
-/// `|text| value`, or `|text| prepared => |prepared| value` where the first half is not measured.
+/// Creates a candidate from `|text| value`, or from `|text| prepared => |prepared| value`. The first half of the latter
+/// is not measured.
 macro_rules! candidate {
     ($name:literal, $is_peer:literal, |$text:ident| $work:expr) => {
         candidate!($name, $is_peer, |$text| $text => |$text| $work)
@@ -61,7 +62,7 @@ macro_rules! candidate {
     };
 }
 
-/// Makes a set of each set.
+/// Creates a set from each set.
 fn each(sets: &[Set], change: impl Fn(&[String]) -> Vec<String>) -> Vec<Set> {
     sets.iter()
         .map(|set| Set {
@@ -71,7 +72,7 @@ fn each(sets: &[Set], change: impl Fn(&[String]) -> Vec<String>) -> Vec<Set> {
         .collect()
 }
 
-/// The URIs as they are.
+/// Returns the URIs without a change.
 fn as_they_are(sets: &[Set], _: u64) -> Vec<Set> {
     each(sets, <[String]>::to_vec)
 }
@@ -82,9 +83,10 @@ fn refused(sets: &[Set], seed: u64) -> Vec<Set> {
     })
 }
 
-/// One reference for all bases of each set, the examples of section 5.4, and a mix of references and bases.
+/// Returns the sets with one reference for all bases, with the examples of section 5.4, and with references and bases
+/// of all kinds.
 fn references(sets: &[Set], seed: u64) -> Vec<Set> {
-    // One of the peers refuses a base whose path has no slash.
+    // A peer refuses a base whose path does not begin with a slash.
     let bases = each(sets, |texts| {
         let has_slash = |text: &&String| Uri::parse(text).unwrap().path().starts_with('/');
         texts.iter().filter(has_slash).cloned().collect()
@@ -99,7 +101,7 @@ fn references(sets: &[Set], seed: u64) -> Vec<Set> {
         name: "rfc 5.4",
         texts: sets::rfc_references(),
     });
-    // An equal number of each kind of base.
+    // The set contains the same number of bases of each kind.
     let mixed: Vec<String> = (0..10_000 / bases.len().max(1))
         .flat_map(|index| {
             bases
@@ -118,7 +120,7 @@ fn split_base(text: &str) -> (&str, &str) {
     text.split_once(' ').unwrap()
 }
 
-/// Other spellings of the URIs.
+/// Returns other spellings of the URIs.
 fn respelled(sets: &[Set], seed: u64) -> Vec<Set> {
     each(sets, |texts| {
         let mut random = Random::new(seed);
@@ -129,7 +131,7 @@ fn respelled(sets: &[Set], seed: u64) -> Vec<Set> {
     })
 }
 
-/// Each URI, and after a space itself, another spelling or another URI of the set.
+/// Returns pairs. Each pair is a URI, a space, and the same URI, another spelling or another URI of the set.
 fn pairs(sets: &[Set], other: impl Fn(&[String], usize) -> String) -> Vec<Set> {
     each(sets, |texts| {
         let pair = |(index, text)| format!("{text} {}", other(texts, index));
@@ -154,14 +156,14 @@ fn different_pairs(sets: &[Set], _: u64) -> Vec<Set> {
     })
 }
 
-/// URIs that are in no normal form, which is that of the set's.
+/// Returns URIs that are not normalized. Their normal forms are the URIs of the set.
 fn disturbed(sets: &[Set], _: u64) -> Vec<Set> {
     each(sets, |texts| {
         texts.iter().map(|text| disturb(text)).collect()
     })
 }
 
-/// Other letters in the scheme and the host, and a dot segment before the first segment of the path.
+/// Writes the scheme and the host in uppercase, and adds a dot segment before the first segment of the path.
 fn disturb(text: &str) -> String {
     let uri = Uri::parse(text).unwrap();
     let path_start = text.len()
@@ -273,7 +275,7 @@ fn parts() -> Work {
             })),
             candidate!("oxiri", true, |text| oxiri::Iri::parse(*text).map(|uri| {
                 let authority = uri.authority().map(split_authority);
-                // The pieces borrow from the parsed value, so they are used here.
+                // The pieces borrow from the parsed value, so they must be used here.
                 black_box((
                     uri.scheme(),
                     authority,
@@ -302,7 +304,7 @@ fn parts() -> Work {
     }
 }
 
-/// Userinfo, host and port, for a peer that stops at the authority.
+/// Splits an authority into userinfo, host and port. One peer does not split it.
 fn split_authority(authority: &str) -> (Option<&str>, &str, Option<&str>) {
     let (userinfo, rest) = match authority.rsplit_once('@') {
         Some((userinfo, rest)) => (Some(userinfo), rest),
@@ -466,14 +468,14 @@ fn decode() -> Work {
     }
 }
 
-/// The characters of a value that are encoded: all but the unreserved characters.
+/// The characters of a value that are encoded: all except the unreserved characters.
 const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
     .remove(b'_')
     .remove(b'~');
 
-/// The two values of a text.
+/// Returns the two values of a string.
 fn split_values(text: &str) -> (&str, &str) {
     text.split_once('\n').unwrap()
 }
@@ -552,7 +554,7 @@ fn format() -> Work {
     }
 }
 
-/// Pairs of values for a template: an id and a text for a search, one line each.
+/// Returns pairs of values for a template. An id and a search string are in one line each.
 fn values(random: &mut Random) -> Vec<Set> {
     let words = [
         "blue", "shoes", "in", "size", "42", "Zürich", "a&b", "50%", "café", "x=1",

@@ -1,9 +1,9 @@
-//! Run time beside the peers: `cargo run --release [-- [seed=N] [WORK…]]` in this folder. The seed changes the sets with
-//! random spellings, faults and references.
+//! Measures the run time of uri-core and its peers: `cargo run --release [-- [seed=N] [WORK…]]` in this folder. The
+//! seed changes the sets with random spellings, errors and references.
 //!
-//! Ratios inside one run are what counts. The candidates take turns over pieces of a set, and the least time
-//! of a piece over all rounds is taken. *Stream* goes over the whole set before a text comes again, as a
-//! program does that reads new texts; *hot* repeats a few, which the branch predictor learns by heart.
+//! Only the ratios in one run are comparable. The candidates take turns with parts of a set, and the minimum time of a
+//! part over all rounds counts. *Stream* reads the whole set before a string is repeated, like a program that reads new
+//! strings. *Hot* repeats a few strings, which the branch predictor learns.
 
 mod sets;
 mod candidates;
@@ -44,8 +44,8 @@ fn main() {
     }
 }
 
-/// Prints nanoseconds a text and the ratio to the fastest peer, for each candidate and set; the last column is
-/// the geometric mean of the ratios.
+/// Prints the nanoseconds for each string and the ratio to the fastest peer, for each candidate and set. The last
+/// column is the geometric mean of the ratios.
 fn table(work: &Work, sets: &[Set], hot: bool) {
     println!("\n{}, {}", work.name, if hot { "hot" } else { "stream" });
     print!("{:<22}", "");
@@ -77,7 +77,7 @@ fn table(work: &Work, sets: &[Set], hot: bool) {
     }
 }
 
-/// Nanoseconds a text for each candidate.
+/// Returns the nanoseconds for each string, for each candidate.
 fn measure(candidates: &[Candidate], set: &Set, hot: bool) -> Vec<f64> {
     let texts: Vec<&str> = set.texts.iter().map(String::as_str).collect();
     let texts = if hot {
@@ -110,7 +110,7 @@ fn measure(candidates: &[Candidate], set: &Set, hot: bool) -> Vec<f64> {
         .collect()
 }
 
-/// Measures a pass. A hot pass is measured after passes that warm it up.
+/// Measures a pass. Before a hot pass, three other passes warm it up.
 fn nanoseconds(pass: &Pass, hot: bool) -> f64 {
     let repeated = if hot { 10 } else { 1 };
     if hot {

@@ -1,4 +1,4 @@
-//! Writes the seeds below the current folder to the folders from which `cargo fuzz` reads them.
+//! Writes the seeds of the current folder to the folders that `cargo fuzz` reads.
 
 fn main() -> std::io::Result<()> {
     uri_core_fuzz::seeds::unpack()

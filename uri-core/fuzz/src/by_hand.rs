@@ -1,4 +1,5 @@
-//! The grammar a second time, slowly: a string is split at its delimiters, and each part is checked by its rule.
+//! A second, slow implementation of the grammar. It splits a string at its delimiters, and checks each part by its
+//! rule.
 
 use std::net::Ipv6Addr;
 
@@ -6,7 +7,7 @@ use uri_core::Components;
 
 use crate::oracle::split::Parts;
 
-/// The components of a `URI-reference`; `None` if the string is not one.
+/// Returns the components of a `URI-reference`, or `None` if the string is not one.
 pub(crate) fn read(text: &str) -> Option<Components<'_>> {
     let parts = Parts::of(text);
     let parts = Components {

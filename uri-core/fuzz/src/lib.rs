@@ -1,5 +1,5 @@
-//! The fuzz targets of uri-core as plain functions: each takes any bytes, and panics if the crate breaks one of
-//! its promises.
+//! The fuzz targets of uri-core as plain functions. Each function takes any bytes, and panics if the crate breaks a
+//! law.
 //!
 //! ```text
 //! cargo run --example unpack          # the seeds, from seeds/*.txt to corpus/*
@@ -34,7 +34,8 @@ pub use policy_lines_delimit::policy_lines_delimit;
 pub use recompose_edit::recompose_edit;
 pub use resolve_relativize::resolve_relativize;
 
-/// The program of a target: libFuzzer's for `cargo fuzz`, else one that tries the files that it is given.
+/// Defines the program of a target. With `cargo fuzz`, libFuzzer runs the target. Otherwise, the program runs the
+/// target on the files in its arguments.
 #[macro_export]
 macro_rules! target {
     ($target:path) => {

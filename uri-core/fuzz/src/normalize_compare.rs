@@ -1,4 +1,4 @@
-//! Normal forms, and the equivalences that they make.
+//! Normal forms, and the equivalences that they define.
 
 use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 
@@ -11,7 +11,7 @@ use uri_core::{
 
 use crate::oracle::normalize::{Choice, normal_form};
 
-/// Rules that the caller brings.
+/// The rules of a caller.
 const OURS: SchemeTable<'static> = SchemeTable::extended(&[
     SchemeRule::like_http("acme", 4711),
     SchemeRule::with_port("http", 8080),
@@ -21,16 +21,16 @@ const OURS: SchemeTable<'static> = SchemeTable::extended(&[
 struct Input<'a> {
     /// A bit for each step.
     steps: u8,
-    /// A reference in each line.
+    /// References, one in each line.
     text: &'a str,
 }
 
-/// A choice of steps, and references.
+/// Checks a choice of steps on references.
 pub fn normalize_compare(bytes: &[u8]) {
     let Ok(Input { steps, text }) = Input::arbitrary_take_rest(Unstructured::new(bytes)) else {
         return;
     };
-    // The rungs first, from the one that finds the fewest equivalents.
+    // The rungs are first, from the one that finds the fewest equivalent references.
     let choices = [
         Choice::default(),
         Choice::SYNTAX,
@@ -99,7 +99,7 @@ fn normalized(reference: UriRef<'_>, level: Normalization<'static>, choice: Choi
     }
 }
 
-/// Which components there are, but for the port.
+/// Returns whether each component, except for the port, exists.
 fn presence(reference: UriRef<'_>) -> [bool; 5] {
     let parts = reference.components();
     [
@@ -143,7 +143,7 @@ fn equivalent(a: UriRef<'_>, b: UriRef<'_>, level: Normalization<'static>) {
     }
 }
 
-/// A rung finds all that the rungs below it find.
+/// Checks that a rung finds all equivalent references that the rungs below it find.
 fn ladder(a: UriRef<'_>, b: UriRef<'_>) {
     let finds = |level| a.equivalent(&b, level);
     assert_eq!(finds(Normalization::NONE), a == b);
@@ -157,7 +157,7 @@ fn ladder(a: UriRef<'_>, b: UriRef<'_>) {
     );
 }
 
-/// Equality, order and hash are those of the text, owned or not.
+/// Checks that equality, order and hash depend only on the text, whether it is owned or borrowed.
 fn ordered(a: UriRef<'_>, b: UriRef<'_>) {
     let hasher = BuildHasherDefault::<DefaultHasher>::default();
     assert_eq!(a == b, a.as_str() == b.as_str());

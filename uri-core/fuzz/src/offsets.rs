@@ -1,10 +1,10 @@
-//! The hidden constructors, which believe the offsets that they are given, as far as nothing breaks.
+//! The hidden constructors. They accept any offsets, but must not panic.
 
 use arbitrary::{Arbitrary, Unstructured};
 use uri_core::__v0_1_0 as expansion;
 use uri_core::{Uri, UriRef};
 
-/// Texts as a macro would put them into a program, and some that it never would.
+/// Strings that a macro would write into a program, and strings that it would not.
 const TEXTS: [&str; 10] = [
     "https://u:p@example.org:8443/a%20b;c?d=e#f",
     "http://[2001:db8::192.0.2.1]:80/",
@@ -23,11 +23,11 @@ struct Input {
     text: u8,
     packed: u64,
     offsets: [u8; 6],
-    /// In the place of one of them.
+    /// An offset that replaces one of the others.
     large: u32,
 }
 
-/// A text, and offsets that are mostly none of it.
+/// Checks a text with offsets that usually do not belong to it.
 pub fn offsets(bytes: &[u8]) {
     let Ok(input) = Input::arbitrary_take_rest(Unstructured::new(bytes)) else {
         return;
@@ -45,7 +45,7 @@ pub fn offsets(bytes: &[u8]) {
     accessors(expansion::long_uri_ref(text, offsets));
 }
 
-/// Its own offsets give what was read.
+/// Checks that the offsets of a reference return the reference.
 fn own(text: &'static str, reference: UriRef<'_>) {
     let packed = expansion::build::pack(reference).expect("a short text");
     let offsets = expansion::build::offsets(reference);
@@ -65,7 +65,7 @@ fn own(text: &'static str, reference: UriRef<'_>) {
     }
 }
 
-/// Packed or listed, offsets are taken or not.
+/// Checks that packed and listed offsets are accepted or refused in the same way.
 fn unpacked(text: &'static str, packed: u64) {
     let offsets = [0, 10, 20, 30, 40, 50].map(|at| (packed >> at & 0x1ff) as u32);
     let repacked = offsets
@@ -77,7 +77,7 @@ fn unpacked(text: &'static str, packed: u64) {
         expansion::uri_ref(text, repacked),
     );
     assert_eq!(short.components(), long.components(), "{offsets:?}");
-    // The macros make a URI only of offsets with a scheme.
+    // The macros create a URI only if the offsets have a scheme.
     if offsets[0] > 0 {
         let (long, short) = (
             expansion::long_uri(text, offsets),
@@ -87,7 +87,7 @@ fn unpacked(text: &'static str, packed: u64) {
     }
 }
 
-/// Calls all accessors, whose results can be wrong.
+/// Calls all accessors. The results can be wrong.
 fn accessors(reference: UriRef<'_>) {
     let _ = (reference.components(), reference.without_fragment());
     let _ = (reference.host(), reference.host_str_unbracketed());

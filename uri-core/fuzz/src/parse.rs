@@ -1,4 +1,4 @@
-//! The four grammars, and all that can be asked of what was read.
+//! The four grammars, and all accessors of the results.
 
 use uri_core::{
     ParseError, Uri, UriRef,
@@ -9,7 +9,7 @@ use crate::{by_hand, pct, printed, reference};
 
 type Read<T> = for<'a> fn(&'a T) -> Result<UriRef<'a>, ParseError>;
 
-/// Reads by a grammar, as a text and as bytes.
+/// The functions that parse a string or bytes by a grammar.
 const GRAMMARS: [(Grammar, Read<str>, Read<[u8]>); 4] = [
     (
         Grammar::Uri,
@@ -33,7 +33,7 @@ const GRAMMARS: [(Grammar, Read<str>, Read<[u8]>); 4] = [
     ),
 ];
 
-/// Any bytes, as a URI and as a reference.
+/// Parses any bytes as a URI and as a reference.
 pub fn parse(bytes: &[u8]) {
     let text = str::from_utf8(bytes).ok();
     let parts = text.and_then(by_hand::read);

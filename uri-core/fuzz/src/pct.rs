@@ -15,7 +15,8 @@ const PARTS: [EncodeSet; 9] = [
     EncodeSet::Fragment,
 ];
 
-/// Decoding takes back what encoding did, whatever the octets; for one of the parts, since all take long.
+/// Checks that decoding is the inverse of encoding for any octets. Checks only one part, because all parts take too
+/// long.
 pub(crate) fn octets(octets: &[u8]) {
     let part = PARTS[octets.len() % PARTS.len()];
     let encode = pct::encode_octets(part, octets);
@@ -31,7 +32,7 @@ pub(crate) fn octets(octets: &[u8]) {
     text(&encoded);
 }
 
-/// All ways to decode come to the same.
+/// Checks that all ways to decode return the same result.
 pub(crate) fn text(text: &str) {
     let decode = pct::decode(text);
     let octets: Vec<u8> = decode.collect();

@@ -1,4 +1,4 @@
-//! Policies, and a slow oracle of the rules that a URI breaks.
+//! Policies, and a slow oracle that returns the rules that a URI breaks.
 
 use std::fmt::{Debug, Display};
 
@@ -10,7 +10,7 @@ use uri_core::{
 
 type Switch = fn(Policy<'static>) -> Policy<'static>;
 
-/// The rules without a parameter, each with what asks for it.
+/// The rules without a parameter, each with the method that sets the rule.
 const SWITCHES: [(Rule, Switch); 16] = [
     (Rule::Authority, Policy::require_authority),
     (Rule::Userinfo, Policy::no_userinfo),
@@ -30,13 +30,13 @@ const SWITCHES: [(Rule, Switch); 16] = [
     (Rule::Query, Policy::no_query),
     (Rule::Fragment, Policy::no_fragment),
     (Rule::EncodedControl, Policy::no_encoded_control),
-    // Two rules, so that the switches fit into 16 bits.
+    // This switch sets two rules, so that the switches fit into 16 bits.
     (Rule::HostAsScheme, |policy| {
         policy.no_host_as_scheme().no_missing_host()
     }),
 ];
 
-/// The order of the rules: the order of the components, then the rules about the whole string.
+/// The order of the rules. The order of the components comes first, then the rules about the whole string.
 const ORDER: [Rule; 23] = [
     Rule::HostAsScheme,
     Rule::Schemes,
@@ -65,7 +65,7 @@ const ORDER: [Rule; 23] = [
 
 /// The requirements of a policy.
 pub(crate) struct Asked<'p> {
-    /// A bit for each of the rules without a parameter.
+    /// The rules without a parameter that are set, a bit for each.
     pub(crate) switches: u16,
     pub(crate) schemes: Option<&'p [&'p str]>,
     pub(crate) hosts: Option<&'p [&'p str]>,
@@ -101,7 +101,7 @@ impl<'p> Asked<'p> {
         policy
     }
 
-    /// The policy refuses a URI for the first rule that it breaks.
+    /// Checks that the policy refuses a URI for the first rule that the URI breaks.
     pub(crate) fn check(&self, policy: &Policy<'p>, uri: Uri<'_>) {
         let expected = ORDER.into_iter().find(|rule| self.is_broken(*rule, uri));
         let found = policy.check(&uri);
@@ -227,7 +227,7 @@ fn is_registered(scheme: &str) -> bool {
     WITH_DOT.contains(&scheme)
 }
 
-/// `*.` matches labels that are not empty and hold no `%`, of a name and not of an address.
+/// Returns whether a host matches a pattern. `*.` matches labels of a name that are neither empty nor encoded.
 fn is_among(host: &str, patterns: &[&str]) -> bool {
     let host = host.to_ascii_lowercase();
     patterns.iter().any(|pattern| {
@@ -261,7 +261,7 @@ fn ends_in_number(name: &[u8]) -> bool {
     }
 }
 
-/// An error lies in the URI, and all that it says can be printed, but for a password.
+/// Checks that an error is in the URI, and that its messages can be printed without a password.
 pub(crate) fn error(error: &PolicyError, policy: &Policy<'_>, uri: Uri<'_>) {
     let span = error.span();
     assert!(span.start <= span.end, "{error:?}");
@@ -277,7 +277,7 @@ pub(crate) fn report(error: impl Display + Debug, report: Report<'_>, uri: Uri<'
     let whole = report.to_string();
     assert_eq!(report.render().as_str(), whole);
     assert!(whole.starts_with(report.first_line()));
-    // A short one stands elsewhere too, and what the policy lists is printed.
+    // A short password can also occur elsewhere, and the message prints the lists of the policy.
     let printed = format!("{error} {error:?}");
     if let Some(password) = uri.password()
         && password.len() > 8

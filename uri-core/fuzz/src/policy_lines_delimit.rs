@@ -1,4 +1,4 @@
-//! Policies, tables, texts with a URI in each line, and running texts.
+//! Policies, tables, strings with a URI in each line, and running text.
 
 use arbitrary::{Arbitrary, Unstructured};
 use uri_core::table::{Line, LineError, LineErrorKind, Lines};
@@ -15,12 +15,12 @@ const ROWS: usize = 8;
 #[derive(Arbitrary)]
 struct Input<'a> {
     switches: u16,
-    /// Which of the other parts are asked for, a bit for each.
+    /// The optional parts of the policy that are set, a bit for each.
     asked: u8,
     level: u8,
     max_len: u8,
     ports: [u16; 2],
-    /// A line of schemes, a line of hosts, and lines.
+    /// A line with schemes, a line with hosts, and other lines.
     text: &'a str,
 }
 
@@ -30,7 +30,7 @@ impl Input<'_> {
     }
 }
 
-/// A policy and a text.
+/// Checks a policy on a text.
 pub fn policy_lines_delimit(bytes: &[u8]) {
     let Ok(input) = Input::arbitrary_take_rest(Unstructured::new(bytes)) else {
         return;
@@ -70,7 +70,7 @@ pub fn policy_lines_delimit(bytes: &[u8]) {
     found::check(text);
 }
 
-/// Each line is read by itself, and refused for what its URI is refused for.
+/// Checks that each line is read separately, and is refused if its URI is refused.
 fn lines(asked: &Asked<'_>, text: &str) {
     let policy = asked.policy();
     let read = || Lines::with_policy(text, policy);
@@ -93,7 +93,7 @@ fn lines(asked: &Asked<'_>, text: &str) {
             }
             Err(error) => refused(error, line_text),
         }
-        // A line alone is read in the same way. A byte order mark is only at the beginning of the text.
+        // A separate line is read in the same way, except for a byte order mark at its beginning.
         if !line_text.starts_with('\u{feff}') {
             let alone = Lines::with_policy(line_text, policy).next();
             assert_eq!(alone.map(|alone| alone.is_err()), Some(is_refused));
@@ -111,7 +111,7 @@ fn lines(asked: &Asked<'_>, text: &str) {
 }
 
 fn refused(error: &LineError<'_>, line: &str) {
-    // Behind the last character at most.
+    // The column is at most one after the last character.
     assert!(
         (1..=line.chars().count() + 1).contains(&error.column()),
         "{error:?}"

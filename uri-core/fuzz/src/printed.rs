@@ -7,7 +7,7 @@ const MASK: &str = "***";
 
 const SECRET: &str = "S3CR3T";
 
-/// An error lies in its text, at whole characters, and what is said of it is one text.
+/// Checks that an error is in the text, between whole characters, and that all messages agree.
 pub(crate) fn error(error: ParseError, bytes: &[u8]) {
     let span = error.span();
     assert_eq!(error.offset(), span.start);
@@ -26,7 +26,7 @@ pub(crate) fn error(error: ParseError, bytes: &[u8]) {
     }
 }
 
-/// `Display` prints the text, `Debug` all but a password.
+/// Checks that `Display` prints the text, and that `Debug` prints it without a password.
 pub(crate) fn reference(reference: UriRef<'_>) {
     let text = reference.as_str();
     assert_eq!(reference.to_string(), text);
@@ -49,7 +49,7 @@ pub(crate) fn reference(reference: UriRef<'_>) {
             let start = authority.as_str().as_ptr() as usize - text.as_ptr() as usize;
             let start = start + user.len() + 1;
             let (before, after) = (&text[..start], &text[start + password.len()..]);
-            // Another one may be nested in the path.
+            // The path can contain a nested password.
             let is_whole = redacted == format!("{before}{MASK}{after}");
             let is_nested = reference.path().contains('@') && redacted.starts_with(before);
             assert!(is_whole || is_nested || password.is_empty(), "{redacted}");
@@ -58,15 +58,15 @@ pub(crate) fn reference(reference: UriRef<'_>) {
     let _ = reference.redacted().hide_userinfo().to_string();
 }
 
-/// A password of which the text is the middle does not show, whether or not it makes a URI.
+/// Checks that a password around the text is not printed, whether or not the string is a URI.
 pub(crate) fn password(text: &str) {
-    // The mask would be a part of the input.
+    // The input would contain the mask.
     if text.contains(SECRET) {
         return;
     }
     let (before, after) = text.split_at(text.floor_char_boundary(text.len() / 2));
     let password = format!("{before}{SECRET}{after}");
-    // One of these, since each takes long.
+    // Only one of these is checked, because each takes long.
     let text = match before.len() % 3 {
         0 => format!("http://u:{password}@h/a?b#c"),
         1 => format!("//:{password}@h:80a/"),
@@ -77,7 +77,8 @@ pub(crate) fn password(text: &str) {
     }
 }
 
-/// `http://u:/p@h/` is a URI, but has a path and no password.
+/// Returns whether the string is invalid or has the password. For example, `http://u:/p@h/` is a URI with a path and no
+/// password.
 fn is_password(text: &str) -> bool {
     UriRef::parse(text).map_or(true, |reference| {
         let password = reference.authority().and_then(Authority::password);

@@ -1,4 +1,4 @@
-//! Components that need not go together, and edits.
+//! Components that may not be valid together, and edits.
 
 use std::iter;
 
@@ -10,13 +10,13 @@ use crate::oracle::recompose::recompose;
 
 #[derive(Arbitrary)]
 struct Input<'a> {
-    /// Which components there are, a bit for each but the path.
+    /// The components that exist, a bit for each component except for the path.
     present: u8,
-    /// The seven components, a reference to edit, and two texts, each in a line.
+    /// The seven components, a reference to edit, and two strings, each in a line.
     text: &'a str,
 }
 
-/// Components, and a reference to edit.
+/// Checks components, and a reference to edit.
 pub fn recompose_edit(bytes: &[u8]) {
     let Ok(Input { present, text }) = Input::arbitrary_take_rest(Unstructured::new(bytes)) else {
         return;
@@ -40,7 +40,7 @@ pub fn recompose_edit(bytes: &[u8]) {
     }
 }
 
-/// Components go together if, and only if, the text that they make has them.
+/// Checks that components are accepted exactly if the parser reads them from their text.
 fn together(parts: &Components<'_>) -> Option<UriRefBuf> {
     let text = recompose(parts);
     let is_read = by_hand::read(&text) == Some(*parts);
@@ -72,7 +72,7 @@ fn together(parts: &Components<'_>) -> Option<UriRefBuf> {
     written.ok()
 }
 
-/// Each component in the place of another.
+/// Replaces each component of a reference.
 fn replaced(reference: UriRef<'_>, with: &Components<'_>) {
     let old = reference.components();
     if let Some(scheme) = with.scheme {

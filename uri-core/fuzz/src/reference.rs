@@ -8,7 +8,7 @@ use uri_core::{
 use crate::oracle::recompose::recompose;
 use crate::{pct, printed};
 
-/// Checks a reference against its components, as another reading of the text finds them.
+/// Checks a reference against the components that a second implementation reads.
 pub(crate) fn check(reference: UriRef<'_>, parts: &Components<'_>) {
     assert_eq!(reference.components(), *parts);
     accessors(reference, parts);
@@ -28,7 +28,7 @@ fn accessors(reference: UriRef<'_>, parts: &Components<'_>) {
     assert_eq!(reference.path(), parts.path);
     assert_eq!(reference.query(), parts.query);
     assert_eq!(reference.fragment(), parts.fragment);
-    // Not copies: parts of the text, in order.
+    // The components are parts of the text, in order, and not copies.
     let mut end = text.as_ptr() as usize;
     for part in [
         parts.scheme,

@@ -1,4 +1,4 @@
-//! Targets without libFuzzer.
+//! The targets without libFuzzer.
 
 use crate::seeds;
 use fastrand::Rng;
@@ -9,10 +9,10 @@ use std::{env, fs, io};
 /// A fuzz target.
 pub type Target = fn(&[u8]);
 
-/// The number of inputs that are made of each seed.
+/// The number of inputs that are created from each seed.
 const FAMILY: usize = 64;
 
-/// Calls a target with each file that the program was called with.
+/// Calls a target with each file in the arguments of the program.
 ///
 /// # Errors
 ///
@@ -25,8 +25,8 @@ pub fn files(target: Target) -> io::Result<()> {
     Ok(())
 }
 
-/// Calls a target with each seed of a file and with changed copies of it: parts are removed, doubled, changed, or
-/// taken from another seed. The copies are the same in each run.
+/// Calls a target with each seed of a file and with changed copies of the seed. In a copy, parts are removed, repeated,
+/// changed, or replaced by a part of another seed. The copies are the same in each run.
 ///
 /// # Errors
 ///
@@ -64,7 +64,7 @@ fn change(random: &mut Rng, bytes: &mut Vec<u8>, other: &[u8]) {
     }
 }
 
-/// Returns a range of `0..len`, in three of four cases of at most three bytes.
+/// Returns a range of `0..len`. In three of four cases, the range has at most three bytes.
 fn range(random: &mut Rng, len: usize) -> Range<usize> {
     let start = random.usize(..=len);
     let most = match random.u8(..4) {

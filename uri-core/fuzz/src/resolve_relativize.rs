@@ -1,13 +1,13 @@
-//! Resolution, and its inverse.
+//! Resolution and relativization.
 
 use uri_core::{Normalization, Strictness, Uri, UriRef, error::BufferTooSmall};
 
 use crate::oracle::resolve::resolve;
 
-/// The maximum length of a target for which every reference is tried.
+/// The maximum length of a target for which every suffix is tried.
 const SHORT: usize = 20;
 
-/// Three lines: a base, a reference, and a target.
+/// Checks three lines: a base, a reference, and a target.
 pub fn resolve_relativize(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else {
         return;
@@ -36,7 +36,7 @@ fn resolved(base: Uri<'_>, reference: UriRef<'_>, strictness: Strictness) {
     let text = target.as_str();
     let is_strict = strictness == Strictness::Strict;
     assert_eq!(text, resolve(base.as_str(), reference.as_str(), is_strict));
-    // The result is not parsed again, so its components are compared with a parse.
+    // The result is not parsed by the crate, so its components are compared with those of a parse.
     assert_eq!(
         Uri::parse(text).map(Uri::components),
         Ok(target.components())
@@ -52,13 +52,13 @@ fn resolved(base: Uri<'_>, reference: UriRef<'_>, strictness: Strictness) {
     assert_eq!(written, Err(BufferTooSmall { needed }));
     let without_fragment = reference.resolve_with(base.without_fragment(), strictness);
     assert_eq!(without_fragment, target);
-    // A resolved URI does not change when it is resolved again, except for dot segments of the base.
+    // If a resolved URI is resolved again, it changes only if it contains dot segments of the base.
     if !reference.path().is_empty() {
         assert_eq!(target.as_uri().as_uri_ref().resolve(base), target);
     }
 }
 
-/// Section 4.4: the target is the base, but for the fragments, or the text of the reference is.
+/// Checks section 4.4: the target is the base without fragments, or the reference has the text of the base.
 fn same_document(base: Uri<'_>, reference: UriRef<'_>) {
     let base_alone = base.without_fragment();
     let target = reference.resolve(base);
@@ -67,7 +67,7 @@ fn same_document(base: Uri<'_>, reference: UriRef<'_>) {
     assert_eq!(reference.is_same_document(&base), expected);
 }
 
-/// `N(resolve(b, r)) = N(resolve(b, N(r)))`, where `b` is normal and `r` holds no encoded dot.
+/// Checks that `N(resolve(b, r)) = N(resolve(b, N(r)))`, if `b` is normalized and `r` contains no encoded dot.
 fn normal(base: Uri<'_>, reference: UriRef<'_>) {
     if reference.path().to_ascii_lowercase().contains("%2e") {
         return;
@@ -111,7 +111,7 @@ fn relativized(base: Uri<'_>, target: Uri<'_>) {
     }
 }
 
-/// Returns whether a suffix of the target, with any leading dot segments, resolves to it.
+/// Returns whether a suffix of the target resolves to the target, with or without leading dot segments.
 fn some_end_leads(base: Uri<'_>, target: &str) -> bool {
     let mut ends = (0..=target.len()).map(|start| &target[start..]);
     ends.any(|end| {

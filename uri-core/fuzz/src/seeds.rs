@@ -1,10 +1,10 @@
-//! The files of seeds. A line is a seed: its name, a space, and its bytes in quotes, escaped as
-//! [`slice::escape_ascii`] escapes them.
+//! The files of seeds. Each line contains a seed: its name, a space, and its bytes in quotes. [`slice::escape_ascii`]
+//! escapes the bytes.
 
 use std::path::Path;
 use std::{fs, io};
 
-/// An input to begin with.
+/// An input from which fuzzing starts.
 #[derive(Debug, PartialEq)]
 pub struct Seed {
     pub name: String,
@@ -22,7 +22,7 @@ pub fn read(file: impl AsRef<Path>) -> io::Result<Vec<Seed>> {
     text.lines().map(seed).collect()
 }
 
-/// Writes the seeds of each file `seeds/TARGET.txt` to the folder `corpus/TARGET`, one file a seed.
+/// Writes the seeds of each file `seeds/TARGET.txt` to the folder `corpus/TARGET`. Each seed becomes a file.
 ///
 /// # Errors
 ///
@@ -52,7 +52,7 @@ fn seed(line: &str) -> Option<Seed> {
         bytes.push(byte);
         rest = after;
     }
-    // There is one way to write a seed.
+    // A seed has only one valid spelling.
     (bytes.escape_ascii().to_string() == escaped).then(|| Seed {
         name: name.to_owned(),
         bytes,

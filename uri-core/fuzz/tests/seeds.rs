@@ -1,4 +1,5 @@
-//! The targets on their seeds, on a stable compiler and without libFuzzer, so that they cannot rot.
+//! The targets on their seeds, with a stable compiler and without libFuzzer, so that the targets still compile and
+//! pass.
 
 use uri_core_fuzz::replay;
 

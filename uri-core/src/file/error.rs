@@ -1,4 +1,4 @@
-//! The error of a conversion between a path and a `file` URI, and its words.
+//! The error of a conversion between a path and a `file` URI, and its messages.
 
 use core::fmt;
 use core::ops::Range;
@@ -10,11 +10,11 @@ use crate::message::explanation::{Explanation, Found::Words, explained};
 use crate::message::input::Input;
 use crate::message::words::phrase;
 
-/// The reason why a path has no `file` URI, or why a URI does not name a path
+/// The reason why a path cannot be converted to a `file` URI, or why a URI does not name a path
 /// ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
 ///
-/// The error is `Copy` and contains no part of the input. [`report`](Self::report) takes the input again and returns the
-/// full message.
+/// The error is `Copy` and contains no part of the input. [`report`](Self::report) takes the input and returns the full
+/// message.
 ///
 /// ```
 /// use uri_core::{file::FilePathErrorKind, Uri};
@@ -38,43 +38,43 @@ pub struct FilePathError {
 
 /// The kind of a [`FilePathError`].
 ///
-/// The example of a variant is a path, unless it begins with `file:` or another scheme.
+/// An example that begins with `file:` or another scheme is a URI. Any other example is a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FilePathErrorKind {
     /// The URI would be longer than [`u32::MAX`] bytes.
     TooLong,
-    /// A NUL, which file names cannot contain: `file:///a%00`.
+    /// A NUL: `file:///a%00`. File names cannot contain a NUL.
     Nul,
     /// A path of Windows that is not Unicode: `file:///C:/%FF`.
     NotUnicode,
-    /// A path that does not begin at a root: `a/b`, `file:a`.
+    /// A path that does not begin at the root: `a/b`, `file:a`.
     Relative,
     /// A path of Windows that does not begin with a drive and a slash: `\a`, `C:a`, `file:///a`, `file:///C:a`.
     NoDrive,
     /// A drive in place of a server: `file://C:/a`.
     DriveAsServer,
-    /// No name of a server or of a share: `\\..\a`, `\\server`, `file://server/`.
+    /// A missing name of a server or of a share: `\\..\a`, `\\server`, `file://server/`.
     NoShare,
     /// A server name that means this system in a URI: `\\localhost\a`.
     Localhost,
-    /// A device, or another object that Windows does not look up as a file: `\\.\COM1`, `\\?\Volume{…}\`.
+    /// A device, or another object that Windows does not read as a file: `\\.\COM1`, `\\?\Volume{…}\`.
     Device,
-    /// A name with another meaning without the prefix `\\?\`: `\\?\C:\a.`, `\\?\C:\nul`.
+    /// A name that has another meaning without the prefix `\\?\`: `\\?\C:\a.`, `\\?\C:\nul`.
     Verbatim,
     /// A scheme other than `file`: `http://example.org/a`.
     Scheme,
     /// Userinfo: `file://user@server/share`.
     Userinfo,
-    /// A host other than this system, which a POSIX path cannot name: `file://server/a`.
+    /// A host other than this system: `file://server/a`. A POSIX path cannot contain a host.
     Host,
-    /// An address in brackets, which a path cannot name: `file://[::1]/share`.
+    /// An address in brackets: `file://[::1]/share`. A path cannot contain such an address.
     IpLiteral,
     /// A port: `file://server:80/share`.
     Port,
-    /// An encoded `/`, or an encoded `\` on Windows, which would separate names: `file:///a%2Fb`.
+    /// An encoded `/`, or an encoded `\` on Windows: `file:///a%2Fb`. Decoding would split the name.
     EncodedSeparator,
-    /// An encoded `.` or `..`, which would become a dot segment: `file:///a/%2E%2E`.
+    /// An encoded `.` or `..`: `file:///a/%2E%2E`. Decoding would create a dot segment.
     EncodedDots,
     /// A query: `file:///a?b`.
     Query,
@@ -83,7 +83,7 @@ pub enum FilePathErrorKind {
 }
 
 impl FilePathError {
-    /// Returns an error about bytes of a path.
+    /// Creates an error for bytes of a path.
     pub(super) const fn in_path(kind: FilePathErrorKind, span: Span) -> Self {
         let is_path = true;
         Self {
@@ -93,7 +93,7 @@ impl FilePathError {
         }
     }
 
-    /// Returns an error about bytes of a URI.
+    /// Creates an error for bytes of a URI.
     pub(super) const fn in_uri(kind: FilePathErrorKind, span: Span) -> Self {
         let is_path = false;
         Self {
@@ -109,15 +109,15 @@ impl FilePathError {
         self.kind
     }
 
-    /// Returns the byte range at fault in the path or the URI. The range is empty if something is missing.
+    /// Returns the byte range of the error in the path or the URI. The range is empty if something is missing.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
     }
 
-    /// Returns the full message, given the path or the URI that was converted.
+    /// Returns the full message. The input must be the path or the URI that was converted.
     ///
-    /// With another input, the message is about that input, and useless.
+    /// If another input is given, the message is meaningless.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -158,7 +158,7 @@ const NAME_RULE: &str = "each segment is decoded into the name of one folder or 
 const LOCAL_RULE: &str = "the only host of a POSIX path is `localhost` (RFC 8089, section 2)";
 
 impl FilePathErrorKind {
-    /// Returns the words for each kind of error.
+    /// Returns the explanation of an error of this kind.
     const fn explain(self) -> Explanation {
         let (found, help, note) = match self {
             Self::TooLong => (
@@ -253,7 +253,7 @@ impl FilePathErrorKind {
     }
 }
 
-/// Prints the first line of the message, and the help.
+/// Prints the first line of the message, and the help text.
 impl fmt::Display for FilePathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let explanation = self.kind.explain();

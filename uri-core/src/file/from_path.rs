@@ -1,4 +1,4 @@
-//! Conversion from a path to its URI.
+//! The conversion from a path to its URI.
 
 use super::windows;
 use super::{FilePathError, FilePathErrorKind as Kind};
@@ -12,10 +12,10 @@ impl UriBuf {
     /// Returns the `file` URI of an absolute path of a POSIX system, on any system
     /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
     ///
-    /// The path may contain any octets except NUL. Octets that a segment cannot contain are encoded, and `/` separates
-    /// segments. Nothing else changes: `.`, `..`, a second `/` and a final `/` are kept. For a folder, see
-    /// [`from_posix_directory`](Self::from_posix_directory): a reference that is resolved against the URI replaces the
-    /// segment after the last `/`.
+    /// The path can contain any octets except NUL. Octets that a segment cannot contain are encoded, and `/` separates
+    /// segments. Other parts of the path do not change: `.`, `..`, a second `/` and a final `/` are kept. For a folder,
+    /// see [`from_posix_directory`](Self::from_posix_directory). A reference that is resolved against the URI replaces
+    /// the segment after the last `/`.
     ///
     /// Normalization and resolution remove `..` together with the segment before it. If that segment is a symbolic
     /// link, or is empty as in `/a//..`, the result names another file. `std::fs::canonicalize` returns a path without
@@ -23,7 +23,8 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// Returns an error if the path is relative or contains a NUL, or the URI would be longer than [`u32::MAX`] bytes.
+    /// Returns an error if the path is relative or contains a NUL, or if the URI would be longer than [`u32::MAX`]
+    /// bytes.
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -46,7 +47,7 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// The errors of [`from_posix_path`](Self::from_posix_path).
+    /// Returns the errors of [`from_posix_path`](Self::from_posix_path).
     ///
     /// ```
     /// use uri_core::{UriBuf, UriRef};
@@ -64,16 +65,20 @@ impl UriBuf {
     /// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
     ///
     /// The path begins with a drive, or with the names of a server and a share. `\` and `/` separate segments, and
-    /// characters that a segment cannot contain are encoded. Nothing else changes; see
-    /// [`from_posix_path`](Self::from_posix_path). The prefix `\\?\` is removed if all names mean the same without it.
+    /// characters that a segment cannot contain are encoded. The prefix `\\?\` is removed if no name has another
+    /// meaning without it. Other parts of the path do not change; see [`from_posix_path`](Self::from_posix_path).
     ///
-    /// On Windows, `..` cannot leave a drive or a share. In a URI it can, so normalization and resolution may name
-    /// another file: `\\server\share\..\a\b` becomes `\\server\a\b`.
+    /// On Windows, `..` cannot leave a drive or a share, but in a URI it can. Therefore the URI can name another file
+    /// after normalization or resolution: `\\server\share\..\a\b` becomes `\\server\a\b`.
     ///
     /// # Errors
     ///
-    /// Returns an error if the path is relative, also to a drive; if it names a device, contains a NUL, or needs its prefix; if the
-    /// server is `localhost`, which means this system in a URI; or if the URI would be longer than [`u32::MAX`] bytes.
+    /// Returns an error in these cases:
+    ///
+    /// - The path is relative, or relative to a drive.
+    /// - The path names a device, contains a NUL, or has another meaning without its prefix.
+    /// - The server is `localhost`, which means this system in a URI.
+    /// - The URI would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -98,7 +103,7 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// The errors of [`from_windows_path`](Self::from_windows_path).
+    /// Returns the errors of [`from_windows_path`](Self::from_windows_path).
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -112,14 +117,14 @@ impl UriBuf {
     }
 }
 
-/// The system that a path belongs to.
+/// The system of a path.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum System {
     Posix,
     Windows,
 }
 
-/// Writes an absolute path as a URI. `is_directory` adds a `/` at the end.
+/// Converts an absolute path to a URI. If `is_directory` is set, the URI ends in `/`.
 pub(super) fn to_uri(
     path: &[u8],
     system: System,

@@ -1,7 +1,7 @@
 //! Paths of files and `file` URIs ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
 //!
-//! A path becomes a URI with the same octets, and a URI becomes the same path again. A path or a URI for which that is
-//! not possible is an error.
+//! A path that is converted to a URI and back has the same names. If a conversion would change the names, it returns an
+//! error.
 //!
 //! Imports: `bytes`, `error`, `output`, `pct`, `uri`, `message`, `compose`, `resolve`.
 

@@ -10,15 +10,16 @@ use crate::uri::{Uri, UriBuf};
 
 impl UriBuf {
     /// Returns the `file` URI of an absolute path of the current system
-    /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)), like
-    /// [`from_windows_path`](Self::from_windows_path) on Windows and [`from_posix_path`](Self::from_posix_path)
-    /// elsewhere.
+    /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
     ///
-    /// The file system is not accessed. `std::path::absolute` makes a relative path absolute.
+    /// On Windows, the method behaves like [`from_windows_path`](Self::from_windows_path). On other systems, it behaves
+    /// like [`from_posix_path`](Self::from_posix_path).
+    ///
+    /// The file system is not accessed. To make a relative path absolute, use `std::path::absolute`.
     ///
     /// # Errors
     ///
-    /// The errors of these methods. Except on Unix, a path that is not Unicode is an error too.
+    /// Returns the errors of these methods. Except on Unix, also returns an error if the path is not Unicode.
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -41,7 +42,7 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// The errors of [`from_file_path`](Self::from_file_path).
+    /// Returns the errors of [`from_file_path`](Self::from_file_path).
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -56,12 +57,14 @@ impl UriBuf {
 
 impl Uri<'_> {
     /// Returns the path of the current system that a `file` URI names
-    /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)), like
-    /// [`to_windows_path`](Self::to_windows_path) on Windows and [`to_posix_path`](Self::to_posix_path) elsewhere.
+    /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
+    ///
+    /// On Windows, the method behaves like [`to_windows_path`](Self::to_windows_path). On other systems, it behaves
+    /// like [`to_posix_path`](Self::to_posix_path).
     ///
     /// # Errors
     ///
-    /// The errors of these methods. Except on Unix, a path that is not Unicode is an error too.
+    /// Returns the errors of these methods. Except on Unix, also returns an error if the path is not Unicode.
     ///
     /// ```
     /// use std::path::Path;
@@ -96,7 +99,7 @@ fn to_native_uri(path: &Path, is_directory: bool) -> Result<UriBuf, FilePathErro
     to_uri(octets.ok_or(not_unicode)?, system, is_directory)
 }
 
-/// Returns a path of these octets, which must be UTF-8 except on Unix.
+/// Creates a path from octets. Except on Unix, the octets must be UTF-8.
 fn from_octets(octets: Vec<u8>) -> Result<PathBuf, FilePathError> {
     #[cfg(unix)]
     let path: Option<std::ffi::OsString> = Some(std::os::unix::ffi::OsStringExt::from_vec(octets));

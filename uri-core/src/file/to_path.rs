@@ -1,4 +1,4 @@
-//! Conversion from a URI to the path that it names.
+//! The conversion from a URI to the path that it names.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -16,14 +16,19 @@ impl<'a> Uri<'a> {
     /// Returns the path of a POSIX system that a `file` URI names, on any system
     /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
     ///
-    /// The host is absent, empty, or `localhost`. Each segment is decoded once and becomes one name in the path: an
-    /// encoded `/`, `.` or `..` is an error. Dot segments that are not encoded are kept, so normalize a URI from
-    /// an untrusted source, or check the path. The path is borrowed if nothing is encoded. It may not be UTF-8.
+    /// The host is absent, empty, or `localhost`. Each segment is decoded once and becomes one name in the path.
+    /// Therefore an encoded `/`, `.` or `..` is an error. Dot segments that are not encoded are kept. If the source of
+    /// the URI is not trusted, normalize the URI or check the path.
+    ///
+    /// The path is borrowed if the URI contains no encoded octets. The path may not be UTF-8.
     ///
     /// # Errors
     ///
-    /// Returns an error if this is not a `file` URI; if it has another host, userinfo, a port, a query or a fragment; if the path is
-    /// relative, or contains `%00`, `%2F`, or an encoded `.` or `..`.
+    /// Returns an error in these cases:
+    ///
+    /// - The URI is not a `file` URI.
+    /// - The URI has another host, userinfo, a port, a query or a fragment.
+    /// - The path is relative, or contains `%00`, `%2F`, or an encoded `.` or `..`.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -48,16 +53,22 @@ impl<'a> Uri<'a> {
     /// Returns the path of Windows that a `file` URI names, on any system
     /// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
     ///
-    /// Without a host, or with `localhost`, the path begins with a drive. Any other host is a server, and the first
-    /// segment is a share. Each segment is decoded once and becomes one name in the path; see
-    /// [`to_posix_path`](Self::to_posix_path). Names are not checked for a special meaning on Windows: `nul` is a
-    /// device, `a:b` is a stream of `a`, and Windows ignores a dot or a space at the end.
+    /// Without a host, or with the host `localhost`, the path begins with a drive. Any other host is a server, and the
+    /// first segment is a share. Each segment is decoded once and becomes one name in the path; see
+    /// [`to_posix_path`](Self::to_posix_path).
+    ///
+    /// Names that have a special meaning on Windows are not refused. For example, `nul` is a device, and `a:b` is a
+    /// stream of `a`. Windows ignores a dot or a space at the end of a name.
     ///
     /// # Errors
     ///
-    /// Returns an error if this is not a `file` URI; if it has an address in brackets, userinfo, a port, a query or a fragment; if it
-    /// has neither a drive nor a share; if it is not UTF-8 after decoding; or if the path contains `%00`, `%2F`, `%5C`,
-    /// or an encoded `.` or `..`.
+    /// Returns an error in these cases:
+    ///
+    /// - The URI is not a `file` URI.
+    /// - The URI has an address in brackets, userinfo, a port, a query or a fragment.
+    /// - The URI has neither a drive nor a share.
+    /// - The path is not UTF-8 after decoding.
+    /// - The path contains `%00`, `%2F`, `%5C`, or an encoded `.` or `..`.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -123,7 +134,7 @@ impl<'a> Uri<'a> {
     }
 }
 
-/// Returns the host if it is not this system: `file-auth = "localhost" / host`.
+/// Returns the host. If the host is empty or `localhost`, returns `None`, because it means this system.
 fn server(uri: Uri<'_>) -> Option<&str> {
     let host = uri.host_str().filter(|host| !host.is_empty())?;
     let is_local = pct::decode(host)
@@ -132,12 +143,12 @@ fn server(uri: Uri<'_>) -> Option<&str> {
     (!is_local).then_some(host)
 }
 
-/// Returns the bytes of a component, if it exists.
+/// Returns the byte range of a component, if the component exists.
 fn span(uri: Uri<'_>, component: Component) -> Option<Span> {
     uri.layout().span(component, uri.as_str().len())
 }
 
-/// Returns the leftmost error of a URI that does not name a path. The callers check the host and the beginning of the path.
+/// Returns the leftmost error if a URI does not name a path. The callers check the host and the beginning of the path.
 fn check(
     uri: Uri<'_>,
     for_windows: bool,
@@ -167,7 +178,7 @@ fn check(
     }
 }
 
-/// Returns the error of the first segment that is not one name after decoding.
+/// Returns the error in the first segment that is not a single name after decoding.
 fn encoded_fault(uri: Uri<'_>, for_windows: bool) -> Option<FilePathError> {
     let mut start = span(uri, Component::Path)?.start;
     for segment in uri.path().split('/') {

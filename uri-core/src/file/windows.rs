@@ -4,15 +4,15 @@
 use super::{FilePathError, FilePathErrorKind as Kind};
 use crate::bytes::Span;
 
-/// The prefix of a path whose names Windows does not change.
+/// The prefix of a path in which Windows does not change or interpret names.
 const VERBATIM: &[u8] = br"\\?\";
 
 const fn is_separator(byte: u8) -> bool {
     matches!(byte, b'\\' | b'/')
 }
 
-/// The server of a path and the names after it, which begin with the share; or no server, and names that begin with the
-/// drive.
+/// The server of a path, and the names after the server. The first name is the share. If the path has no server, the
+/// server is empty, and the first name is the drive.
 type Parts<'a> = (&'a [u8], &'a [u8]);
 
 /// Splits a path that begins with a drive or a share.
@@ -51,7 +51,7 @@ pub(super) const fn begins_with_drive(path: &[u8]) -> bool {
     }
 }
 
-/// Splits the `rest` of a path, which begins with a server.
+/// Splits the `rest` of a path that begins with a server.
 fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathError> {
     let start = path.len() - rest.len();
     let mut parts = rest.splitn(2, |byte| is_separator(*byte));
@@ -66,7 +66,7 @@ fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathEr
     }
 }
 
-/// Returns the error of a server name. After `\\`, some names have another meaning.
+/// Returns the kind of the error in a server name. After `\\`, some names have another meaning.
 pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
     match server {
         [] | b"." | b".." | b"?" => Some(Kind::NoShare),
@@ -79,11 +79,11 @@ pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
 /// Returns whether the first of these names is not a share.
 pub(super) fn lacks_share(names: impl Iterator<Item = u8>) -> bool {
     let mut share = names.take_while(|byte| !is_separator(*byte));
-    // An empty name, `.` and `..` are not shares.
+    // A name that is empty or contains only dots is not a share.
     share.all(|byte| byte == b'.')
 }
 
-/// Refuses names that Windows would change or interpret without the prefix.
+/// Refuses names that Windows would change or interpret if they had no prefix.
 fn check_verbatim(names: &[u8]) -> Result<(), FilePathError> {
     let mut start = VERBATIM.len();
     let mut names = names.split(|byte| *byte == b'\\').peekable();
@@ -103,7 +103,7 @@ fn check_verbatim(names: &[u8]) -> Result<(), FilePathError> {
     Ok(())
 }
 
-/// Returns whether Windows reads this name as a device, in any folder and with any extension.
+/// Returns whether Windows reads this name as a device. The folder and the extension do not matter.
 fn is_device(name: &[u8]) -> bool {
     let stem = name.split(|byte| matches!(byte, b'.' | b':')).next();
     let stem = stem.unwrap_or_default().trim_ascii_end();
@@ -112,7 +112,7 @@ fn is_device(name: &[u8]) -> bool {
         let mut names = names.iter();
         names.any(|name| text.eq_ignore_ascii_case(name.as_bytes()))
     };
-    // Windows accepts superscript digits too.
+    // Windows also accepts superscript digits.
     let is_numbered = matches!(number, [b'0'..=b'9'] | [0xc2, 0xb9 | 0xb2 | 0xb3]);
     is_one_of(stem, &["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"])
         || is_numbered && is_one_of(kind, &["COM", "LPT"])

@@ -20,15 +20,15 @@ use crate::uri::UriBuf;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Delimiter {
-    /// `<` and `>`, as the RFC recommends.
+    /// `<` and `>`, which the RFC recommends.
     Angle,
     /// `"` and `"`.
     Quote,
-    /// No delimiters, so that the end of the URI is a guess.
+    /// No delimiters. The end of the URI is a guess.
     Bare,
 }
 
-/// A URI in running text, found by [`FoundUris`](crate::find::FoundUris)
+/// A URI in running text that [`FoundUris`](crate::find::FoundUris) found
 /// ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 ///
 /// ```
@@ -53,25 +53,25 @@ pub struct FoundUri<'a> {
 }
 
 impl<'a> FoundUri<'a> {
-    /// Returns the delimiters.
+    /// Returns the kind of the delimiters.
     #[must_use]
     pub const fn delimiter(&self) -> Delimiter {
         self.delimiter
     }
 
-    /// Returns the byte range in the whole text, without delimiters and `URL:`.
+    /// Returns the byte range in the whole text, without the delimiters and `URL:`.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start..self.start + self.text.len()
     }
 
-    /// Returns the string in the text, with its line breaks.
+    /// Returns the part of the text in this range, with its line breaks.
     #[must_use]
     pub const fn as_str(&self) -> &'a str {
         self.text
     }
 
-    /// Returns the URI, or `None` if it contains a line break; see [`write_into`](Self::write_into).
+    /// Returns the URI, or `None` if the string contains a line break. See [`write_into`](Self::write_into).
     #[must_use]
     pub const fn uri(&self) -> Option<Uri<'a>> {
         match Uri::parse(self.text) {
@@ -82,12 +82,12 @@ impl<'a> FoundUri<'a> {
 
     /// Writes the URI into a buffer, without line breaks and the white space around them.
     ///
-    /// A hyphen before a line break is kept, although it may have been added with the line break.
+    /// A hyphen before a line break is kept, although it can be a part of the line break.
     ///
     /// # Errors
     ///
-    /// Returns an error if the buffer is too small; the length in the text is always enough. Returns an error also if the
-    /// string without its line breaks is not a URI.
+    /// Returns an error if the buffer is too small, or if the string without its line breaks is not a URI. A buffer
+    /// with the length of [`as_str`](Self::as_str) is large enough.
     ///
     /// ```
     /// use uri_core::find::FoundUris;
@@ -138,7 +138,7 @@ impl<'a> FoundUri<'a> {
                 Ok(UriBuf::from_layout(fitted(text), layout))
             }
             Err(FoundUriError::Parse(error)) => Err(error),
-            // INVARIANT: the buffer is large enough, so the string is too long.
+            // INVARIANT: the buffer has the length of the string, so this error means that the string is too long.
             Err(FoundUriError::BufferTooSmall(_)) => Err(ParseError::too_long(Grammar::Uri)),
         }
     }
@@ -155,7 +155,7 @@ impl fmt::Debug for FoundUri<'_> {
     }
 }
 
-/// The reason why a string with line breaks is not a URI
+/// The reason why [`FoundUri::write_into`] does not write a URI
 /// ([appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 ///
 /// ```
@@ -174,7 +174,7 @@ impl fmt::Debug for FoundUri<'_> {
 pub enum FoundUriError {
     /// The buffer is too small.
     BufferTooSmall(BufferTooSmall),
-    /// The string without its line breaks is not a URI. Offsets are offsets into that string.
+    /// The string without its line breaks is not a URI. The offsets refer to that string.
     Parse(ParseError),
 }
 
@@ -189,7 +189,7 @@ impl fmt::Display for FoundUriError {
 
 impl core::error::Error for FoundUriError {}
 
-/// Splits a string at its first line break, and removes the line break and the white space around it.
+/// Splits a string at its first line break. Removes the line break and the white space around it.
 pub(super) const fn first_line(text: &[u8]) -> (&[u8], Option<&[u8]>) {
     let mut end = 0;
     while end < text.len() {

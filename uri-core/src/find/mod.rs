@@ -16,31 +16,36 @@ mod found_uri;
 use found_uri::first_line;
 pub use found_uri::{Delimiter, FoundUri, FoundUriError};
 
-/// The URIs in a running text, in order
+/// An iterator over the URIs in running text, in order
 /// ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 ///
 /// | in the text | found |
 /// |---|---|
-/// | `<http://example.org/>`, `"http://example.org/"` | the text between the delimiters, without a leading `URL:`; line breaks and the white space around them are not part of the URI |
-/// | `See http://example.org/.` | a bare URI, from its scheme to the first character that a URI cannot contain, without the punctuation before that: `.`, `,`, `;`, `:`, `!`, `?`, `'` and a `)` without its `(` |
+/// | `<http://example.org/>`, `"http://example.org/"` | the text between the delimiters, without a leading `URL:`; line breaks and the white space around them are ignored |
+/// | `See http://example.org/.` | a bare URI, from its scheme to the first character that a URI cannot contain; final punctuation is ignored: `.`, `,`, `;`, `:`, `!`, `?`, `'` and a `)` without a `(` |
 ///
-/// Between delimiters any scheme is found. A bare URI begins with a scheme and `://`, or with one
-/// of the schemes `mailto`, `urn`, `tel`, `news`, `sip`, `sips`, `sms`, `xmpp`, `geo`, `tag`, `doi`, `data` and
-/// `magnet`: by the grammar, `note:this` and `std::fmt` are URIs too. A scheme alone is not found. Text in `<…>` that
-/// begins as a bare URI and is not a URI is skipped as a whole: a part of `<http://example.org/a b>` would be another
-/// URI. Quotation marks enclose other text too, so a bare URI is found in `"http://example.org/ and more"`.
+/// Between delimiters, URIs with any scheme are found. A bare URI begins with a scheme and `://`, or with one of these
+/// schemes: `mailto`, `urn`, `tel`, `news`, `sip`, `sips`, `sms`, `xmpp`, `geo`, `tag`, `doi`, `data` and `magnet`.
+/// Other schemes without `//` are not found, because the grammar also allows `note:this` and `std::fmt`. A scheme alone
+/// is not found.
+///
+/// If the text in `<…>` begins like a bare URI but is not a URI, the whole text is skipped. A part of
+/// `<http://example.org/a b>` would be another URI. Quotation marks can also enclose other text. Therefore a bare URI
+/// is found in `"http://example.org/ and more"`.
 ///
 /// # The end of a bare URI
 ///
-/// A bare URI ends at white space, a quotation mark, a bracket, a control character or punctuation outside ASCII.
-/// If it is followed by any other character that a URI cannot contain, such as `|`, `ü` or a `%` without two hex
-/// digits, then the link in the text is longer than the URI. A part of it would be a different link, so the whole
-/// word is skipped: neither `https://example.org/ü` nor `https://example.org/a|b` is found. A `\"` and an invisible
-/// character such as U+200B before such an end belong to the end.
+/// A bare URI ends at white space, a quotation mark, `\"`, a bracket, a control character or punctuation outside ASCII.
+/// An invisible character such as U+200B ends the URI only if one of these follows.
 ///
-/// The end is never moved back into the authority: of `http://user:pa{ss@example.org/` and
-/// `http://example.org:80a/` nothing is found. White space ends an authority as well, so a password with white space
-/// cannot be distinguished from the end of a sentence: of `http://user:12 34@example.org/` this finds `http://user:12`.
+/// Any other character that a URI cannot contain, such as `|`, `ü` or a `%` without two hex digits, shows that the link
+/// in the text is longer than the URI. A part of the link would be a different link, so the whole word is skipped. For
+/// example, neither `https://example.org/ü` nor `https://example.org/a|b` is found.
+///
+/// The end of a URI is never moved back into the authority. Therefore no URI is found in
+/// `http://user:pa{ss@example.org/` and `http://example.org:80a/`. White space also ends an authority, so a password
+/// with white space cannot be distinguished from the end of a sentence. In `http://user:12 34@example.org/`, the URI
+/// `http://user:12` is found.
 ///
 /// ```
 /// use uri_core::find::FoundUris;
@@ -65,9 +70,9 @@ pub use found_uri::{Delimiter, FoundUri, FoundUriError};
 /// # Suffix references
 ///
 /// A suffix reference is a URI without its scheme, such as `www.example.org/x` ([section 4.5]). The iterator does not
-/// find it, and [`UriRef::parse`](crate::UriRef::parse) reads it as a relative path, because any scheme would be a
-/// guess. A caller that knows the scheme writes it before the string and parses the result. The string must not
-/// have a scheme already: `https://` before `http://h/` is a URI with the host `http`.
+/// find suffix references. [`UriRef::parse`](crate::UriRef::parse) reads them as relative paths, because any scheme
+/// would be a guess. A caller that knows the scheme can add it to the string and parse the result. The string must not
+/// already have a scheme: `https://` before `http://h/` is a URI with the host `http`.
 ///
 /// ```
 /// use uri_core::UriBuf;
@@ -79,7 +84,7 @@ pub use found_uri::{Delimiter, FoundUri, FoundUriError};
 ///
 /// [section 4.5]: https://www.rfc-editor.org/rfc/rfc3986#section-4.5
 ///
-/// `Debug` does not print the string, because it may contain passwords.
+/// `Debug` does not print the string, because it can contain passwords.
 #[derive(Clone)]
 #[must_use]
 pub struct FoundUris<'a> {
@@ -87,15 +92,16 @@ pub struct FoundUris<'a> {
     next: usize,
 }
 
-// Work is linear, since no part of the text is read more than a few times: a delimiter reads as far as the next one, a
-// colon back to the one before it, and the bytes of a bare URI are passed over, whether it is found or skipped.
+// The time is linear in the length of the text, because each part of the text is read only a few times. The search for
+// a closing delimiter ends at the next delimiter. The search for the start of a scheme ends at the previous colon. The
+// bytes of a bare URI are read once, whether the URI is found or skipped.
 impl<'a> FoundUris<'a> {
-    /// Looks for URIs in a text.
+    /// Creates an iterator over the URIs in a string.
     pub const fn new(text: &'a str) -> Self {
         Self { text, next: 0 }
     }
 
-    /// Returns the next URI, in `const`, as [`Iterator::next`] does.
+    /// Returns the next URI as [`Iterator::next`] does. This method is `const`.
     ///
     /// ```
     /// use uri_core::{find::FoundUris, Uri};
@@ -122,7 +128,8 @@ impl<'a> FoundUris<'a> {
         None
     }
 
-    /// Returns the URI between the delimiter at `open` and the next delimiter, if that is the closing one.
+    /// Returns the URI between the delimiter at `open` and the closing delimiter, unless another delimiter precedes
+    /// that one.
     const fn delimited(&mut self, open: usize, delimiter: Delimiter) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
         let is_angle = matches!(delimiter, Delimiter::Angle);
@@ -131,7 +138,7 @@ impl<'a> FoundUris<'a> {
             match get(bytes, close) {
                 Some(b'>') if is_angle => break,
                 Some(b'"') if !is_angle => break,
-                // Of no use in a URI, nor within quotes.
+                // A URI cannot contain a `<`. The `<` can be the delimiter of the next URI.
                 Some(b'<') => return None,
                 Some(_) => close += 1,
                 None => return None,
@@ -158,7 +165,7 @@ impl<'a> FoundUris<'a> {
         })
     }
 
-    /// Returns the bare URI whose scheme ends at `colon` and begins at `floor` or after it.
+    /// Returns the bare URI whose scheme begins at or after `floor` and ends at `colon`.
     const fn bare(&mut self, floor: usize, colon: usize) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
         let start = scheme_start(bytes, floor, colon);
@@ -228,7 +235,7 @@ const fn trim(bytes: &[u8], start: usize, end: usize) -> (usize, usize) {
     (start, end)
 }
 
-/// Returns whether a string is a URI, and longer than a scheme.
+/// Returns whether a string is a URI that is longer than its scheme and the colon.
 const fn is_uri(text: &str) -> bool {
     match Uri::parse(text) {
         Ok(uri) => text.len() > uri.scheme().len() + 1,
@@ -282,12 +289,13 @@ const fn first_colon(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// The characters of URIs, including `%`, `#` and brackets.
+/// Returns whether a URI can contain a byte, including `%`, `#` and brackets.
 const fn is_uri_char(byte: u8) -> bool {
     FRAGMENT.contains(byte) || matches!(byte, b'%' | b'#' | b'[' | b']')
 }
 
-/// Returns the start of the scheme that ends at `colon`, at `floor` or after it. Returns `colon` if there is no scheme.
+/// Returns the start of the scheme that ends at `colon`. The scheme starts at or after `floor`. Returns `colon` if
+/// there is no scheme.
 const fn scheme_start(bytes: &[u8], floor: usize, colon: usize) -> usize {
     let mut start = colon;
     while start > floor
@@ -321,8 +329,8 @@ const fn is_known_opaque(scheme: &[u8]) -> bool {
     false
 }
 
-/// Returns the end of the bytes that may be an authority. A `[` belongs to it only where a host begins, a `]` only after
-/// such a `[`.
+/// Returns the end of the bytes that can be an authority. A `[` belongs to the authority only at the start of the host.
+/// A `]` belongs to the authority only after such a `[`.
 const fn authority_end(bytes: &[u8], start: usize) -> usize {
     let mut end = start;
     let mut host_start = start;
@@ -343,7 +351,7 @@ const fn authority_end(bytes: &[u8], start: usize) -> usize {
     end
 }
 
-/// Returns whether an `@` follows in the same word, so that the bytes before it may be a userinfo that is cut.
+/// Returns whether an `@` follows in the same word. In that case, the bytes before it can be an incomplete userinfo.
 const fn has_at_sign(bytes: &[u8], start: usize) -> bool {
     let mut index = start;
     while let Some(byte) = get(bytes, index)
@@ -358,11 +366,11 @@ const fn has_at_sign(bytes: &[u8], start: usize) -> bool {
     false
 }
 
-/// Returns whether a bare URI can end before the character at `at`, as opposed to a link of which it is a part.
+/// Returns whether a bare URI can end before the character at `at`. Otherwise, the URI is only a part of a longer link.
 const fn is_link_end(bytes: &[u8], at: usize) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),
-        // At the end of a link, these are not seen; within a link, they would cut it.
+        // These characters are invisible. Within a link, they do not end the link.
         Some(('\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}', len)) => {
             is_visible_end(bytes, at + len)
         }
@@ -371,14 +379,14 @@ const fn is_link_end(bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// Returns whether the character at `at` ends a link, or the text ends there.
+/// Returns whether the character at `at` ends a link, or whether the text ends at `at`.
 const fn is_visible_end(bytes: &[u8], at: usize) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),
         Some((char, _)) => match char {
             '"' | '`' | '<' | '>' | '[' | ']' | '{' | '}' => true,
             '\u{a1}' | '\u{ab}' | '\u{b7}' | '\u{bb}' | '\u{bf}' => true,
-            // General punctuation without the invisible characters in it, then that of CJK and its wide and small forms.
+            // General punctuation without its invisible characters, then CJK punctuation and its wide and small forms.
             '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205e}' => true,
             '\u{3001}'..='\u{3003}' | '\u{3008}'..='\u{3011}' | '\u{3014}'..='\u{301f}' => true,
             '\u{fe10}'..='\u{fe19}' | '\u{fe30}'..='\u{fe6b}' => true,
@@ -403,7 +411,7 @@ const fn word_end(bytes: &[u8], start: usize) -> usize {
     end
 }
 
-/// The end of a path, a query and a fragment.
+/// Returns the end of the path, the query and the fragment that begin at `start`.
 const fn rest_end(bytes: &[u8], start: usize) -> usize {
     let mut scanner = Scanner::at(bytes, start);
     scanner.skip_encoded(PATH);
@@ -416,7 +424,7 @@ const fn rest_end(bytes: &[u8], start: usize) -> usize {
     scanner.position()
 }
 
-/// Returns the end of a bare URI, without the punctuation of the sentence.
+/// Returns the end of a bare URI without the punctuation of the sentence around it.
 const fn sentence_end(bytes: &[u8], start: usize, end: usize) -> usize {
     let mut open: usize = 0;
     let mut close: usize = 0;

@@ -1,4 +1,4 @@
-// The examples need a test kit, so they are run in `tests/interop`.
+// The examples need a test kit, so they run in `tests/interop`.
 #![cfg_attr(not(doctest), doc = include_str!("arbitrary.md"))]
 
 use alloc::format;
@@ -13,20 +13,20 @@ use crate::syntax::char_class::{
 };
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// Any URI; without data, `a:`.
+/// Generates any URI. Without data, the URI is `a:`.
 impl<'a> Arbitrary<'a> for UriBuf {
     fn arbitrary(choices: &mut Unstructured<'a>) -> Result<Self> {
-        // Only a string of more than `u32::MAX` bytes does not parse.
+        // The parser refuses only a string of more than `u32::MAX` bytes.
         Self::try_from(string(URI, choices)?).map_err(|_| Error::IncorrectFormat)
     }
 
     fn size_hint(_: usize) -> (usize, Option<usize>) {
-        // A known scheme and a colon.
+        // Five bytes select a known scheme, and no other component.
         (5, None)
     }
 }
 
-/// Any reference; without data, the empty one.
+/// Generates any reference. Without data, the reference is empty.
 impl<'a> Arbitrary<'a> for UriRefBuf {
     fn arbitrary(choices: &mut Unstructured<'a>) -> Result<Self> {
         Self::try_from(string(URI_REFERENCE, choices)?).map_err(|_| Error::IncorrectFormat)
@@ -43,9 +43,10 @@ fn string(rule: Rule, choices: &mut Unstructured<'_>) -> Result<String> {
     Ok(out)
 }
 
-/// A rule of the grammar ([RFC 3986, appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)). The data selects
-/// among the alternatives; zeros, and the end of the data, select the first and shortest one. An alternative that is
-/// listed several times is selected more often.
+/// A rule of the grammar ([RFC 3986, appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)).
+///
+/// The data selects one of the alternatives. A zero, or the end of the data, selects the first alternative, which is
+/// the shortest. An alternative that is listed several times is selected more often.
 #[derive(Clone, Copy)]
 enum Rule {
     Text(&'static str),
@@ -60,7 +61,7 @@ enum Rule {
     Units(CharClass),
     Any(&'static [Self]),
     All(&'static [Self]),
-    /// Any number of repetitions, three on average.
+    /// A repetition of the rule, three times on average.
     Many(&'static Self),
     Ipv4,
     Ipv6,
@@ -199,7 +200,7 @@ fn more(choices: &mut Unstructured<'_>) -> Result<bool> {
     Ok(choices.int_in_range(0..=3_u8)? != 0)
 }
 
-/// Returns a character of the class. The order begins with `a`.
+/// Returns a character of the class. Without data, returns the first one from `a` on.
 fn character(class: CharClass, choices: &mut Unstructured<'_>) -> Result<char> {
     let mut from_a = class.bits.rotate_right(u32::from(b'a'));
     for _ in 0..choices.int_in_range(0..=from_a.count_ones() as u8 - 1)? {
@@ -209,7 +210,8 @@ fn character(class: CharClass, choices: &mut Unstructured<'_>) -> Result<char> {
     Ok(char::from((from_a.trailing_zeros() as u8 + b'a') % 128))
 }
 
-/// `IPv6address`: eight groups, or up to seven around a `::`. The last two may be an IPv4 address.
+/// Writes an IPv6 address: eight groups, or up to seven groups around a `::`. An IPv4 address can replace the last two
+/// groups.
 fn write_ipv6(out: &mut String, choices: &mut Unstructured<'_>) -> Result<()> {
     let is_full = choices.int_in_range(0..=3_u8)? == 1;
     let before = choices.int_in_range(0..=7)?;

@@ -1,4 +1,4 @@
-// The examples need derive macros and a format, so they are run in `tests/interop`.
+// The examples need derive macros and a format, so they run in `tests/interop`.
 #![cfg_attr(not(doctest), doc = include_str!("serde.md"))]
 
 #[cfg(feature = "alloc")]
@@ -19,21 +19,21 @@ use crate::uri::UriRef;
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// Serializes the string, with the password.
+/// Serializes the string, including the password.
 impl Serialize for Uri<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())
     }
 }
 
-/// Serializes the string, with the password.
+/// Serializes the string, including the password.
 impl Serialize for UriRef<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())
     }
 }
 
-/// Serializes the string, with the password.
+/// Serializes the string, including the password.
 #[cfg(feature = "alloc")]
 impl Serialize for UriBuf {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -41,7 +41,7 @@ impl Serialize for UriBuf {
     }
 }
 
-/// Serializes the string, with the password.
+/// Serializes the string, including the password.
 #[cfg(feature = "alloc")]
 impl Serialize for UriRefBuf {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -56,7 +56,7 @@ impl Serialize for Redacted<'_> {
     }
 }
 
-/// Borrows the string. A string that the format cannot lend is an error.
+/// Borrows the string. Returns an error if the string cannot be borrowed from the input.
 impl<'de: 'a, 'a> Deserialize<'de> for Uri<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_str(Borrowing::<Uri<'de>> {
@@ -67,7 +67,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Uri<'a> {
     }
 }
 
-/// Borrows the string. A string that the format cannot lend is an error.
+/// Borrows the string. Returns an error if the string cannot be borrowed from the input.
 impl<'de: 'a, 'a> Deserialize<'de> for UriRef<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_str(Borrowing::<UriRef<'de>> {
@@ -78,7 +78,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for UriRef<'a> {
     }
 }
 
-/// Keeps a `String` of the format, and copies any other string.
+/// Uses a `String` of the format without a copy. Copies any other string.
 #[cfg(feature = "alloc")]
 impl<'de> Deserialize<'de> for UriBuf {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -89,7 +89,7 @@ impl<'de> Deserialize<'de> for UriBuf {
     }
 }
 
-/// Keeps a `String` of the format, and copies any other string.
+/// Uses a `String` of the format without a copy. Copies any other string.
 #[cfg(feature = "alloc")]
 impl<'de> Deserialize<'de> for UriRefBuf {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -100,11 +100,11 @@ impl<'de> Deserialize<'de> for UriRefBuf {
     }
 }
 
-/// Accepts a string that lives as long as the input.
+/// A visitor that accepts only a string that lives as long as the input.
 struct Borrowing<T> {
     /// The expected value, as part of a sentence.
     expected: &'static str,
-    /// The name of the type. With `Buf` after it, it is the name of the owned type.
+    /// The name of the type. The name of the owned type is this name and `Buf`.
     name: &'static str,
     target: PhantomData<T>,
 }
@@ -136,7 +136,7 @@ impl<'de, T: TryFrom<&'de str, Error = ParseError>> Visitor<'de> for Borrowing<T
         }
     }
 
-    // Without these two, the error would contain the string.
+    // Without these two methods, the error would contain the string.
     fn visit_str<E: Error>(self, _: &str) -> Result<T, E> {
         Err(self.cannot_borrow())
     }
@@ -146,7 +146,7 @@ impl<'de, T: TryFrom<&'de str, Error = ParseError>> Visitor<'de> for Borrowing<T
     }
 }
 
-/// Returns the first line of the report, and the help.
+/// Creates an error with the first line of the report, and the help text.
 fn message<E: Error>(error: ParseError, text: &str) -> E {
     let report = error.report(text);
     match report.help() {
@@ -155,7 +155,7 @@ fn message<E: Error>(error: ParseError, text: &str) -> E {
     }
 }
 
-/// Accepts any string.
+/// A visitor that accepts any string.
 #[cfg(feature = "alloc")]
 struct Owning<T> {
     /// The expected value, as part of a sentence.

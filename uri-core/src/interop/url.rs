@@ -1,11 +1,12 @@
-//! `url`: conversions from and to `url::Url`, which reads a string by the URL Standard of the WHATWG.
+//! `url`: conversions from and to `url::Url`, which parses a string by the URL Standard of the WHATWG.
 //!
-//! `Url::try_from` takes a [`Uri`] or a [`UriBuf`]. If url would read it differently, the result is a [`UrlError`].
-//! `UriBuf::try_from` takes a `Url`. Characters that url keeps and RFC 3986 forbids, such as `|` in a path, are a
-//! [`ParseError`].
+//! `Url::try_from` takes a [`Uri`] or a [`UriBuf`]. It returns a [`UrlError`] if url would read the URI differently.
+//! `UriBuf::try_from` takes a `Url`. It returns a [`ParseError`] for characters that url keeps and RFC 3986 forbids,
+//! such as `|` in a path.
 //!
-//! The feature adds 33 packages to the build. Most of them serve the names of hosts in other scripts, among them idna,
-//! the tables of ICU, and syn. A cold debug build takes 13 seconds of processor time, and 1.2 without the feature.
+//! The feature adds 33 packages to the build. Most of them process host names in other scripts, among them idna, the
+//! tables of ICU, and syn. A cold debug build takes 13 seconds of processor time with the feature, and 1.2 seconds
+//! without it.
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::String;
@@ -19,21 +20,21 @@ mod error;
 
 pub use error::{UrlError, UrlErrorKind};
 
-/// The steps of normalization that url applies. It writes IPv6 addresses in the form of RFC 5952.
+/// The steps of normalization that url applies, including the form of IPv6 addresses in RFC 5952.
 const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
 
-/// Converts to a [`Url`](::url::Url) that means the same by the [URL Standard](https://url.spec.whatwg.org/).
+/// Converts to a [`Url`](::url::Url) with the same meaning by the [URL Standard](https://url.spec.whatwg.org/).
 ///
-/// The string that url writes is parsed again, and must be equivalent by [`Normalization::SCHEME`] and the text of IPv6
-/// addresses. [`UrlError`] lists what is not.
+/// The string that url writes is parsed again. It must be equivalent to the URI by [`Normalization::SCHEME`] and the
+/// text of IPv6 addresses. [`UrlError`] lists the URIs that are refused.
 ///
-/// So url may write scheme and host in lowercase, remove a default port, write `/` for an empty path, and remove dot
-/// segments, `%2e%2e` among them. By RFC 3986 the result is equivalent
-/// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)). A program that checks the path before the
-/// conversion must check the path of the [normal form](Uri::normalize).
+/// Therefore url can write the scheme and the host in lowercase, remove a default port, write `/` for an empty path,
+/// and remove dot segments, including `%2e%2e`. By RFC 3986, the result is equivalent
+/// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)). A program that checks the path before
+/// the conversion must check the path of the [normal form](Uri::normalize).
 ///
-/// If url writes the same string, the conversion adds a comparison of strings to the time of url's own parse. Otherwise
-/// it takes about twice that time.
+/// If url writes the same string, the conversion adds only a comparison of strings to the time of url's own parse.
+/// Otherwise, the conversion takes about twice that time.
 ///
 /// ```
 /// use uri_core::{error::Component, interop::url::UrlErrorKind, Uri};
@@ -89,16 +90,16 @@ impl TryFrom<UriBuf> for ::url::Url {
     }
 }
 
-/// Converts the string of a [`Url`](::url::Url), if it is a URI. The error is about the string of
-/// [`Url::as_str`](::url::Url::as_str), which [`Uri::parse`] takes without a copy.
+/// Converts the string of a [`Url`](::url::Url), if it is a URI. The error refers to the string of
+/// [`Url::as_str`](::url::Url::as_str). To parse that string without a copy, use [`Uri::parse`].
 ///
-/// | in | kept by url, and refused here |
+/// | component | characters that url keeps and that are refused here |
 /// |---|---|
 /// | any component | `%` without two hex digits, except in the host of `http` and other schemes that the standard calls special |
 /// | userinfo | nothing else |
 /// | host | `"` `` ` `` `{` `}` |
 /// | path | `[` `]` `^` `\|`, and `\` unless the scheme is special |
-/// | path that does not begin with `/`, as in `data:a` | the same, space, `"` `<` `>` `` ` `` `{` `}` |
+/// | path that does not begin with `/`, as in `data:a` | the characters of the row above, space, `"` `<` `>` `` ` `` `{` `}` |
 /// | query | `[` `]` `^` `\|` `\` `` ` `` `{` `}` |
 /// | fragment | `[` `]` `^` `\|` `\` `{` `}` `#` |
 ///
@@ -123,7 +124,7 @@ impl TryFrom<&::url::Url> for UriBuf {
     }
 }
 
-/// Converts without a copy. The error returns the string.
+/// Converts without a copy. The error contains the string.
 impl TryFrom<::url::Url> for UriBuf {
     type Error = TryFromStringError;
 
@@ -132,7 +133,8 @@ impl TryFrom<::url::Url> for UriBuf {
     }
 }
 
-/// Returns the error about the host if url reads another one, or about the first component with another normal form.
+/// Returns the error for the host if url reads another host. Otherwise, returns the error for the first component that
+/// has another normal form.
 fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
     let (a, b) = (ours.normalize(SAME), theirs.normalize(SAME));
     let differs_in = |c: &Component| a.as_uri().component(*c) != b.as_uri().component(*c);
@@ -146,7 +148,7 @@ fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
     }
 }
 
-/// Returns the error about a component that url reads differently.
+/// Returns the error for a component that url reads differently.
 fn differs(uri: Uri<'_>, component: Component) -> UrlError {
     UrlError {
         kind: UrlErrorKind::Differs(component),

@@ -1,4 +1,4 @@
-//! The check of a URI by a policy.
+//! The check of a URI against a policy.
 
 use crate::bytes::{Span, contains, find, slice};
 use crate::error::Component;
@@ -13,7 +13,7 @@ use crate::schemes::SchemeTable;
 use crate::uri::secret::needs_host;
 use crate::uri::{Host, Uri};
 
-/// Ends a check with an error, if there is one.
+/// Returns from the check if it finds an error.
 macro_rules! refuse {
     ($check:expr) => {
         if let Some(error) = $check {
@@ -41,13 +41,14 @@ const FRAGMENT: Rules = Rules::NONE.with(Rule::Fragment);
 const ENCODED_CONTROL: Rules = Rules::NONE.with(Rule::EncodedControl);
 
 impl Policy<'_> {
-    /// Checks a URI by every rule
+    /// Checks a URI against all rules of the policy
     /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
     ///
     /// # Errors
     ///
-    /// Returns the broken rule and the bytes that break it. If several rules are broken, the error is about the first
-    /// in the order of the components. Rules about the whole string come last.
+    /// Returns the broken rule and the bytes that break it. If a URI breaks several rules, the error is about the first
+    /// one in this order: scheme, userinfo, password, host, port, path, query, fragment, encoded control characters,
+    /// length, normal form.
     ///
     /// ```
     /// use uri_core::{policy::Rule, Policy, Uri};
@@ -59,7 +60,8 @@ impl Policy<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn check(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
-        // In a constant, a call costs much more than a comparison, so a rule is only called if the policy has it.
+        // In a constant, a call costs much more than a comparison. Therefore a check is only called if the policy has
+        // the rule.
         let layout = uri.layout();
         if self.has_any(HOST_AS_SCHEME) && !layout.has_authority() {
             refuse!(self.check_host_as_scheme(*uri));
@@ -100,12 +102,12 @@ impl Policy<'_> {
         Ok(())
     }
 
-    /// Checks the policy itself: the patterns of [`hosts`](Self::hosts).
+    /// Checks whether the patterns of [`hosts`](Self::hosts) are valid.
     ///
     /// # Errors
     ///
-    /// Returns the first pattern that is not valid, as an error of [`Rule::HostPattern`]. Its span and its report are
-    /// about the pattern.
+    /// Returns an error of [`Rule::HostPattern`] for the first invalid pattern. The span and the report of the error
+    /// refer to the pattern.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -225,7 +227,7 @@ impl Policy<'_> {
         let Some(Span { start, end }) = uri.layout().span(Component::Port, len) else {
             return None;
         };
-        // An empty port is not a port.
+        // An empty port is allowed.
         if start == end {
             return None;
         }
@@ -270,7 +272,7 @@ impl Policy<'_> {
 }
 
 const fn check_password(uri: Uri<'_>) -> Option<PolicyError> {
-    // An `@` ends a password.
+    // A password always ends at an `@`.
     if !contains(uri.as_str().as_bytes(), b'@') {
         return None;
     }
@@ -327,7 +329,7 @@ const fn check_normalized(uri: Uri<'_>, level: Normalization<'_>) -> Option<Poli
     let (layout, len) = (uri.layout(), uri.as_str().len());
     let path = layout.part(Component::Path, Component::Path, len);
     let at = uri.first_difference(level);
-    // The first byte of an added or removed component shows which it is. An empty path has no byte.
+    // The first byte of an added or removed component determines the component. An empty path has no first byte.
     let component = if uri.path().is_empty() && at == path.end {
         Component::Path
     } else {
@@ -336,7 +338,8 @@ const fn check_normalized(uri: Uri<'_>, level: Normalization<'_>) -> Option<Poli
     Some(PolicyError::new(Rule::Normalized, component, at, at))
 }
 
-/// Returns whether a scheme is another one with a typing error. Schemes of one or two letters are too short for that.
+/// Returns whether a scheme is probably a misspelling of another scheme. If both have at most two letters, returns
+/// `false`.
 const fn is_slip(found: &str, meant: &str) -> bool {
     (found.len() > 2 || meant.len() > 2) && is_near(found.as_bytes(), meant.as_bytes())
 }
@@ -361,7 +364,7 @@ pub(crate) const fn is_near(a: &[u8], b: &[u8]) -> bool {
     }
 }
 
-/// Returns whether a string contains a dot, encoded or not.
+/// Returns whether a string contains a dot. The dot can be encoded.
 const fn has_dot(text: &[u8]) -> bool {
     let mut units = Units::new(text, Form::AS_IS);
     while let Some(unit) = units.next() {
@@ -372,7 +375,7 @@ const fn has_dot(text: &[u8]) -> bool {
     false
 }
 
-/// Returns whether a port is the default port of the URI's scheme.
+/// Returns whether a port is the default port of the scheme of a URI.
 const fn is_own(uri: Uri<'_>, port: u16) -> bool {
     if let Some(rule) = SchemeTable::BUILT_IN.find(uri.scheme())
         && let Some(default) = rule.default_port

@@ -1,4 +1,4 @@
-//! The check of a string by a policy, and its error.
+//! The check of a string against a policy, and its error.
 
 use alloc::string::{String, ToString as _};
 use core::fmt;
@@ -9,10 +9,11 @@ use crate::message::Report;
 use crate::policy::{Policy, PolicyError, Rule};
 use crate::uri::Uri;
 
-/// The error of [`Policy::check_str`]: the string is not a URI, or it breaks a rule.
+/// The error of [`Policy::check_str`]. The string is not a URI, or the URI breaks a rule.
 ///
-/// It borrows neither the string nor the policy, so `?` converts it into a `Box<dyn Error>`. `Display` prints the first
-/// line of the message, which names what was found, and the alternate form `{:#}` prints all of it. A password is masked.
+/// The error borrows neither the string nor the policy, so `?` converts it into a `Box<dyn Error>`. `Display` prints
+/// the first line of the message, which quotes the part that breaks the rule. The alternate form `{:#}` prints the full
+/// message. Passwords are masked.
 ///
 /// ```
 /// use uri_core::Policy;
@@ -72,7 +73,7 @@ impl CheckError {
         self.kind
     }
 
-    /// Returns the byte range at fault in the string. For [`Rule::HostPattern`], it is a range in the pattern.
+    /// Returns the byte range of the error in the string. For [`Rule::HostPattern`], it is a range in the pattern.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.0..self.span.1
@@ -89,7 +90,7 @@ impl fmt::Display for CheckError {
     }
 }
 
-/// Prints the first line, in which a password is masked.
+/// Prints the first line of the message, with passwords masked.
 impl fmt::Debug for CheckError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("CheckError").field(&self.first_line).finish()
@@ -99,14 +100,14 @@ impl fmt::Debug for CheckError {
 impl core::error::Error for CheckError {}
 
 impl Policy<'_> {
-    /// Parses a string and checks the URI by every rule
+    /// Parses a string and checks the URI against the policy
     /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
     ///
-    /// The lists of the policy can come from anywhere, such as a configuration file.
+    /// The lists of the policy can be created at run time, for example from a configuration file.
     ///
     /// # Errors
     ///
-    /// Returns an error if the string is not a URI, or breaks a rule.
+    /// Returns an error if the string is not a URI, or if the URI breaks a rule.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};

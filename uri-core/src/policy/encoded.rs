@@ -1,4 +1,4 @@
-//! Encoded octets and dot segments that the rules forbid.
+//! The search for encoded octets and dot segments that the rules forbid.
 
 use crate::bytes::{Span, contains, contains_pair, find, slice};
 use crate::policy::Hint;
@@ -27,10 +27,10 @@ impl Octets {
     }
 }
 
-/// Returns the first dot segment, as offsets into the path, and the hint for help.
+/// Returns the range of the first dot segment in the path, and the hint for the help text.
 pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     let path = uri.path().as_bytes();
-    // Seen at once in most paths.
+    // This check is fast, and it excludes most paths.
     if !matches!(path, [b'.', ..]) && !contains_pair(path, b'/', b'.') && !contains(path, b'%') {
         return None;
     }
@@ -50,8 +50,8 @@ pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     None
 }
 
-/// Returns the first part of a segment that is a dot segment for some servers: `..` before `;`, or beside an encoded
-/// backslash.
+/// Returns the range of the first part of a segment that some servers read as a dot segment. Such a part is `.` or `..`
+/// before a `;` or next to an encoded backslash.
 const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
     let mut start = 0;
     loop {
@@ -74,7 +74,7 @@ const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
     }
 }
 
-/// Returns the first encoded character of a kind: one triplet, or two for U+0080 to U+009F.
+/// Returns the range of the first encoded octet of a kind. U+0080 to U+009F are encoded as two triplets.
 pub(super) const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
     let mut rest = text;
     while let [first, tail @ ..] = rest {
@@ -97,7 +97,7 @@ pub(super) const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
     None
 }
 
-/// Returns the octet of the triplet with which the text begins.
+/// Returns the octet of the triplet at the start of `text`.
 const fn triplet(text: &[u8]) -> Option<u8> {
     if let [b'%', high, low, ..] = text
         && let (Some(high), Some(low)) = (hex_value(*high), hex_value(*low))

@@ -1,4 +1,4 @@
-//! Policy errors as data: the broken rule and its bytes in the URI. `explain` has the words for them.
+//! The error of a policy: the broken rule, and the bytes that break it. `explain` writes the message.
 
 use core::fmt;
 use core::ops::Range;
@@ -9,11 +9,11 @@ use crate::uri::secret::password_in_pattern;
 
 use crate::policy::Rule;
 
-/// The rule of a policy that a URI breaks, and its bytes in the URI
+/// The rule of a policy that a URI breaks, and the bytes of the URI that break the rule
 /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// Like [`ParseError`](crate::ParseError), the error is `Copy` and contains no part of the URI or of the policy, so it cannot
-/// reveal a password. [`report`](Self::report) takes both again and returns the full message.
+/// Like [`ParseError`](crate::ParseError), the error is `Copy`. It contains no part of the URI or of the policy, so it
+/// cannot reveal a password. [`report`](Self::report) takes the policy and the URI, and returns the full message.
 ///
 /// ```
 /// use uri_core::{error::Component, policy::Rule, Policy, Uri};
@@ -37,13 +37,13 @@ pub struct PolicyError {
     pub(super) hint: Hint,
 }
 
-/// The part of an error that help depends on, beside the rule.
+/// The additional data, besides the rule, that determines the help text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hint {
     None,
-    /// The index of an allowed name that is similar to the name that was found.
+    /// The index of an allowed name that is similar to the name in the URI.
     Near(u32),
-    /// The index of a pattern that is not valid.
+    /// The index of an invalid pattern.
     Pattern(u32),
     /// A port above 65535.
     HighPort,
@@ -51,7 +51,7 @@ pub(crate) enum Hint {
     Segment,
 }
 
-/// Prints a list of names, without passwords.
+/// A list of names. The `Debug` implementation masks passwords.
 pub(crate) struct MaskedNames<'a>(pub(crate) &'a [&'a str]);
 
 impl fmt::Debug for MaskedNames<'_> {
@@ -77,7 +77,7 @@ impl PolicyError {
         Self { hint, ..self }
     }
 
-    /// Returns the rule.
+    /// Returns the broken rule.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         self.rule
@@ -89,8 +89,10 @@ impl PolicyError {
         self.component
     }
 
-    /// Returns the byte range that breaks the rule. The range is empty if something is missing, and for
-    /// [`Rule::Normalized`], where it is the first difference from the normal form.
+    /// Returns the range of the bytes that break the rule.
+    ///
+    /// The range is empty if something is missing. For [`Rule::Normalized`], it is also empty, and its start is the
+    /// index of the first difference from the normal form. For [`Rule::HostPattern`], it is a range in the pattern.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize

@@ -1,4 +1,5 @@
-//! The words for each rule of a policy: what was found, where, what to write instead, and why the rule exists.
+//! The messages for the rules of a policy. A message contains the error, its position, help, and the reason for the
+//! rule.
 
 use core::fmt;
 
@@ -17,17 +18,17 @@ use crate::syntax::layout::Layout;
 use crate::uri::Uri;
 use crate::uri::secret::{needs_host, password_in_input, password_in_pattern};
 
-/// The URI of a message without a URI.
+/// A placeholder for messages that do not quote the URI.
 const NO_URI: Uri<'static> = Uri::from_layout("", Layout::all_path(0));
 
 const NOT_ALLOWED: &str = " that is not allowed";
 const ABOVE_65535: &str = " above 65535";
 
 impl PolicyError {
-    /// Returns the full message, given the policy and the URI that was checked.
+    /// Returns the full message. The policy and the URI must be those that were checked.
     ///
-    /// With another policy or another URI, the message is about these, and useless. For [`Rule::HostPattern`], the message
-    /// is about the policy, and the URI is ignored.
+    /// If another policy or another URI is given, the message is meaningless. For [`Rule::HostPattern`], the message is
+    /// about the policy, and the URI is ignored.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -59,7 +60,7 @@ impl PolicyError {
         }
     }
 
-    /// Returns the URI, or the pattern that is not valid.
+    /// Returns the input of the message: the URI, or the invalid pattern.
     const fn input<'t>(&self, policy: &Policy<'t>, uri: Uri<'t>) -> Input<'t> {
         match self.hint {
             Hint::Pattern(index) => {
@@ -87,7 +88,7 @@ impl PolicyError {
         explanation.sentence("refused ", "URI", input)
     }
 
-    /// Explains the error. `NO_URI` as the URI leaves out what depends on it.
+    /// Explains the error. If the URI is `NO_URI`, the explanation does not depend on the URI.
     const fn explain(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Explanation {
         let none = Phrase::new();
         let allowed = self.allowed(policy);
@@ -236,7 +237,7 @@ impl PolicyError {
         }
     }
 
-    /// Returns the help that lists what the policy allows.
+    /// Returns help text that lists the allowed names or ports.
     const fn allowed(&self, policy: &Policy<'_>) -> Phrase {
         let names = match self.rule {
             Rule::Schemes => policy.schemes,
@@ -260,22 +261,32 @@ impl PolicyError {
     }
 }
 
+<<<<<<< HEAD
 /// Returns a name of a list, or nothing if the list is another one.
 pub(super) const fn name_at<'t>(names: &[&'t str], index: u32) -> &'t str {
+=======
+/// Returns the name at an index of a list, or an empty string if the index is out of bounds.
+const fn name_at<'t>(names: &[&'t str], index: u32) -> &'t str {
+>>>>>>> words-E3
     match get(names, index as usize) {
         Some(name) => name,
         None => "",
     }
 }
 
+<<<<<<< HEAD
 /// Returns a name of the policy, if it can be quoted: a URI with a password cannot, which is given by mistake.
 pub(super) const fn quotable_name(name: &str) -> Option<&str> {
+=======
+/// Returns a name of the policy if it can be quoted. A URI with a password, which is in the list by mistake, cannot.
+const fn quotable_name(name: &str) -> Option<&str> {
+>>>>>>> words-E3
     let text = name.as_bytes();
     Input::new(text, Span::new(0, text.len()), password_in_input(text))
         .quotable(Span::new(0, text.len()))
 }
 
-/// Returns "the policy allows `a`, `b`", with as many names as fit.
+/// Returns "the policy allows `a`, `b`". Names that do not fit are replaced by `...`.
 const fn names_help(mut names: &[&str]) -> Phrase {
     let mut out = Phrase::new();
     let mut before = "the policy allows `";
@@ -293,11 +304,11 @@ const fn names_help(mut names: &[&str]) -> Phrase {
     out
 }
 
-/// Returns "the policy allows 80, 443", with as many ports as fit.
+/// Returns "the policy allows 80, 443". Ports that do not fit are replaced by `...`.
 const fn ports_help(mut ports: &[u16]) -> Phrase {
     let mut out = Phrase::new();
     let mut before = "the policy allows ";
-    // At most five digits, `, ` before and after them, and `...`.
+    // A port has at most five digits. A separator is before it, and `, ...` can follow.
     while let [port, tail @ ..] = ports
         && out.room() >= 12
     {
@@ -312,10 +323,11 @@ const fn ports_help(mut ports: &[u16]) -> Phrase {
     out
 }
 
-/// Returns "write `http://h/`" with the normal form, if that is another string, and short.
+/// Returns "write `http://h/`" with the normal form. Returns nothing if the URI is normalized or the normal form is
+/// long.
 const fn normal_help(uri: Uri<'_>, level: Normalization<'_>) -> Phrase {
     let mut buffer = [0; 64];
-    // A secret of the URI may not be recognized in its normal form.
+    // If the URI contains a secret, the normal form is not quoted, because the secret may not be recognized in it.
     if uri.redacted().hidden().is_none()
         && !uri.is_normalized(level)
         && let Ok(normal) = uri.normalize_into(level, &mut buffer)
@@ -327,7 +339,12 @@ const fn normal_help(uri: Uri<'_>, level: Normalization<'_>) -> Phrase {
     Phrase::new()
 }
 
+<<<<<<< HEAD
 /// Returns the URI with the missing slashes of `http:host` and `http:/host`, or without the third one of `http:///host`.
+=======
+/// Returns help with the correct slashes for `http:host`, `http:/host` and `http:///host`. The slashes are a mistake
+/// only if the scheme needs a host, and if a host can begin after them.
+>>>>>>> words-E3
 const fn slashes_help(uri: Uri<'_>, input: &Input<'_>) -> Phrase {
     let Some(host) = host_start(uri, input) else {
         return Phrase::new();
@@ -363,9 +380,9 @@ pub(super) const fn host_start(uri: Uri<'_>, input: &Input<'_>) -> Option<usize>
     }
 }
 
-/// Returns the URI after a scheme of the policy or `https`: its scheme is a host.
+/// Returns help for a URI whose scheme is a host. The help adds a scheme of the policy, or `https`.
 const fn scheme_help(input: &Input<'_>, schemes: Option<&[&str]>) -> Phrase {
-    /// The maximum length of a scheme in help.
+    /// The maximum length of a scheme in the help text.
     const SHOWN_SCHEME: usize = 32;
     let mut out = phrase("write `");
     out.push(match schemes {
@@ -383,7 +400,7 @@ const fn scheme_help(input: &Input<'_>, schemes: Option<&[&str]>) -> Phrase {
     out
 }
 
-/// Returns the character that a triplet encodes, if it need not be encoded.
+/// Returns help with the character that a triplet encodes, if the character is unreserved.
 const fn decoded_help(input: &Input<'_>) -> Phrase {
     if let Some(triplet) = input.quotable(input.span)
         && let Some(unit) = Units::new(triplet.as_bytes(), Form::AS_IS).next()
@@ -399,7 +416,7 @@ const fn decoded_help(input: &Input<'_>) -> Phrase {
     Phrase::new()
 }
 
-/// Prints the first line of the message, without any character of the URI or of the policy.
+/// Prints the first line of the message, without any part of the URI or of the policy.
 impl fmt::Display for PolicyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let input = self.input(&Policy::ANY, NO_URI);

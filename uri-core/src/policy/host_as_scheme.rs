@@ -1,9 +1,9 @@
-//! A host in the place of the scheme.
+//! The rule that refuses a host in the place of the scheme.
 
 use crate::bytes::{eq_ignore_ascii_case, find};
 use crate::uri::Uri;
 
-/// Returns whether the scheme of a URI was meant as a host, and its path as a port.
+/// Returns whether the scheme of a URI is probably a host, and the path begins with a port.
 pub(super) const fn is_host_as_scheme(uri: Uri<'_>) -> bool {
     if uri.layout().has_authority() {
         return false;

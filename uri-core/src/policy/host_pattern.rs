@@ -15,7 +15,7 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
             [b'*', suffix @ ..] => is_under(host, suffix),
             _ => eq_ignore_ascii_case(host, pattern),
         };
-        // A host is valid, and so is what it matches, except for a `*` elsewhere.
+        // A host is always valid. A pattern that matches it is therefore valid too, unless it contains another `*`.
         if matches && without_wildcard(pattern).is_some() {
             return true;
         }
@@ -24,8 +24,8 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
     false
 }
 
-/// Returns whether a host is a registered name that consists of one or more labels and a suffix such as
-/// `.example.org`.
+/// Returns whether a host is a registered name that consists of one or more labels and a suffix such as `.example.org`.
+/// The labels are neither empty nor percent-encoded.
 const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
     if let Some(start) = host.len().checked_sub(suffix.len())
         && let Some((labels, end)) = host.split_at_checked(start)
@@ -40,7 +40,7 @@ const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
     }
 }
 
-/// Returns whether a pattern can be the end of a registered name: labels that are not empty, and a final dot or not.
+/// Returns whether a pattern can be the end of a registered name. The labels are not empty, and a final dot is allowed.
 const fn is_pattern_name(name: &[u8]) -> bool {
     let labels = match name {
         [labels @ .., b'.'] => labels,
@@ -62,7 +62,7 @@ const fn has_no_empty_label(name: &[u8]) -> bool {
     before != b'.'
 }
 
-/// Returns the error about the first pattern that is not valid.
+/// Returns the error for the first invalid pattern.
 pub(super) const fn invalid_pattern(patterns: &[&str]) -> Option<PolicyError> {
     let (mut rest, mut index) = (patterns, 0);
     while let [pattern, tail @ ..] = rest {
@@ -83,7 +83,7 @@ const fn is_valid_pattern(pattern: &[u8]) -> bool {
     }
 }
 
-/// Returns the pattern without a `*.` before a name. `None` if another `*` remains.
+/// Returns the pattern without a leading `*.`, or `None` if another `*` remains.
 const fn without_wildcard(pattern: &[u8]) -> Option<&[u8]> {
     match pattern {
         [b'*', b'.', name @ ..] if is_pattern_name(name) && !matches!(name, [b'[', ..]) => {

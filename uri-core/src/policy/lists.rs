@@ -1,4 +1,4 @@
-//! The rules with a list: schemes, hosts and ports.
+//! Checks of the scheme, the host and the port against the lists of a policy.
 
 use crate::bytes::eq_ignore_ascii_case;
 use crate::policy::Policy;

@@ -1,12 +1,12 @@
-//! The names that some resolvers read as an IPv4 address.
+//! The names that some resolvers read as IPv4 addresses.
 
 use crate::bytes::{rfind, slice};
 use crate::pct::{Form, Units};
 
-/// Returns whether the last label of a name, without a final dot, is a number for `inet_aton`: digits, or `0x` and hex
-/// digits. Triplets are decoded.
+/// Returns whether `inet_aton` would read the last label of a name as a number. Such a label consists of digits, or of
+/// `0x` and hex digits. A final dot is ignored. Triplets are decoded.
 pub(super) const fn ends_in_number(name: &[u8]) -> bool {
-    // The last character of most names is not a digit, and does not end a triplet.
+    // The last character of most names cannot be the end of a number or of a triplet.
     if let [.., last] = name
         && !matches!(last, b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.')
     {
@@ -30,7 +30,7 @@ pub(super) const fn ends_in_number(name: &[u8]) -> bool {
     }
 }
 
-/// The part of a label that was read.
+/// The kind of the part of a label that was read.
 #[derive(Clone, Copy)]
 enum Label {
     Empty,

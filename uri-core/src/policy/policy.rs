@@ -1,4 +1,4 @@
-//! The policy: a set of rules and their lists.
+//! The policy: its rules and their lists.
 
 use core::fmt;
 
@@ -8,7 +8,7 @@ use crate::policy::rule::Rule;
 #[cfg(feature = "alloc")]
 use crate::uri::Uri;
 
-/// Rules that a URI must keep
+/// Rules that a URI must satisfy
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
 /// A constant policy begins with [`ANY`](Self::ANY) or [`SAFE`](Self::SAFE) and adds rules. [`check`](Self::check)
@@ -32,7 +32,7 @@ use crate::uri::Uri;
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 ///
-/// In a constant it stops the compiler, with the same message:
+/// A constant can use the policy. If the URI breaks a rule, the compiler stops with the full message:
 ///
 /// ```compile_fail,E0080
 /// use uri_core::{Policy, Uri};
@@ -115,7 +115,7 @@ impl fmt::Debug for Rules {
 }
 
 impl<'a> Policy<'a> {
-    /// No rule: every URI is allowed.
+    /// A policy without rules. Every URI is allowed.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -131,9 +131,12 @@ impl<'a> Policy<'a> {
         rules: Rules::NONE,
     };
 
-    /// The rules that nearly every table needs: no host in the place of the scheme, no password, no user that reads
-    /// like a host, no missing host, no `%` in a host, no name that reads like an IPv4 address, no port above 65535,
-    /// no encoded control character ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+    /// The rules that nearly every table needs
+    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+    ///
+    /// They refuse a host in the place of the scheme, a password, a user that reads like a host, a missing host, a
+    /// percent-encoded host, a name that reads like an IPv4 address, a port above 65535, and an encoded control
+    /// character.
     ///
     /// ```
     /// use uri_core::{policy::Rule, Policy, Uri};
@@ -173,7 +176,7 @@ impl<'a> Policy<'a> {
         }
     }
 
-    /// Returns a copy without a list of hosts.
+    /// Returns a copy without the list of hosts.
     pub(crate) const fn with_any_host(self) -> Self {
         Self {
             hosts: None,
@@ -189,8 +192,8 @@ impl<'a> Policy<'a> {
         self.rules.0 & rules.0 != 0
     }
 
-    /// Allows only these schemes, without the `:`, compared without regard to case
-    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    /// Allows only these schemes, which are written without the `:`
+    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)). Case is ignored.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -206,18 +209,18 @@ impl<'a> Policy<'a> {
         }
     }
 
-    /// Allows only these hosts, compared without regard to case
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). A URI without an authority has no
-    /// host, so it is refused.
+    /// Allows only these hosts
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). Case is ignored. A URI without an
+    /// authority has no host and is refused.
     ///
-    /// A pattern is a host, or `*.` and a name. `*.example.org` allows every host under `example.org`, but not
-    /// `example.org` itself: `*.` matches one or more labels that are neither empty nor percent-encoded. It does not
-    /// match an IP address. Hosts are compared as they are written, without decoding or normalization:
-    /// `example.org.` is another host than `example.org`, and an IPv6 address is written in brackets.
+    /// A pattern is a host, or `*.` and a name. The pattern `*.example.org` allows every host under `example.org`, but
+    /// not `example.org` itself. The `*.` matches one or more labels that are neither empty nor percent-encoded. Such a
+    /// pattern does not match an IP address. Hosts are compared without decoding or normalization. For example,
+    /// `example.org.` and `example.org` are different hosts. An IPv6 address is written in brackets.
     ///
     /// Any other pattern, such as `*.`, `*example.org`, `example.*` or `example.org:8443`, matches no host.
-    /// [`validate`](Self::validate) reports it, and so does [`check`](Self::check) for a host that no other pattern
-    /// matches. For ports, see [`ports`](Self::ports).
+    /// [`validate`](Self::validate) reports such a pattern. [`check`](Self::check) also reports it if the host matches
+    /// no other pattern. For ports, see [`ports`](Self::ports).
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -237,7 +240,7 @@ impl<'a> Policy<'a> {
         }
     }
 
-    /// Only these ports, where one is written
+    /// Allows only these ports. A URI without a port is allowed
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
     /// ```
@@ -254,7 +257,7 @@ impl<'a> Policy<'a> {
         }
     }
 
-    /// No URI with more bytes than this; the grammar sets no limit.
+    /// Refuses a URI with more than `len` bytes. The grammar sets no limit.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -270,7 +273,7 @@ impl<'a> Policy<'a> {
         }
     }
 
-    /// Only URIs that are their own normal form
+    /// Allows only URIs that are equal to their normal form
     /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
     ///
     /// ```
@@ -287,7 +290,7 @@ impl<'a> Policy<'a> {
         }
     }
 
-    /// An authority: `http:/host` and `http:host` have none
+    /// Requires an authority. `http:/host` and `http:host` do not have one
     /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
     ///
     /// ```
@@ -301,7 +304,7 @@ impl<'a> Policy<'a> {
         self.with(Rule::Authority)
     }
 
-    /// An authority with a host that is not empty: `http:///host` has none
+    /// Requires a host that is not empty. `http:///host` does not have one
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     ///
     /// ```
@@ -315,13 +318,17 @@ impl<'a> Policy<'a> {
         self.with(Rule::Host)
     }
 
-    /// Refuses a host in the place of the scheme: `localhost:8080/x` is a URI with the scheme `localhost`
+    /// Refuses a host in the place of the scheme. For example, `localhost:8080/x` is a URI with the scheme `localhost`
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
-    /// A URI breaks this rule if all of these hold: its scheme is `localhost`, or contains a dot and is not a
-    /// registered scheme such as `z39.50r`; it has no authority; its path begins with digits that no letter follows.
-    /// A host with a single label, as in `db:5432/x`, cannot be distinguished from a scheme; [`schemes`](Self::schemes)
-    /// refuses it.
+    /// A URI breaks this rule if all of these conditions are true:
+    ///
+    /// - The scheme is `localhost`, or it contains a dot and is not a registered scheme such as `z39.50r`.
+    /// - The URI has no authority.
+    /// - The path begins with digits, and no letter follows them.
+    ///
+    /// A host with a single label, as in `db:5432/x`, cannot be distinguished from a scheme. To refuse it, set
+    /// [`schemes`](Self::schemes).
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -334,7 +341,7 @@ impl<'a> Policy<'a> {
         self.with(Rule::HostAsScheme)
     }
 
-    /// No userinfo
+    /// Refuses userinfo
     /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
     /// ```
@@ -348,11 +355,11 @@ impl<'a> Policy<'a> {
         self.with(Rule::Userinfo)
     }
 
-    /// Refuses a password, which is what [`Redacted`](crate::Redacted) masks
+    /// Refuses a password that [`Redacted`](crate::Redacted) masks
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). An empty password is allowed.
     ///
-    /// The rule includes the password of a nested URI, up to the last `@` of the path:
-    /// `https://archive.example/http://a.example/x:y/@z` is refused too.
+    /// The rule includes the password of a nested URI, which ends at the last `@` of the path. For example,
+    /// `https://archive.example/http://a.example/x:y/@z` is refused.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -365,9 +372,9 @@ impl<'a> Policy<'a> {
         self.with(Rule::Password)
     }
 
-    /// Refuses a URI without a host whose scheme is `http`, `https`, `ws`, `wss` or `ftp`: `http:/example.org/` has
-    /// only a path, and `https:///x` has an empty host
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    /// Refuses a URI without a host if its scheme is `http`, `https`, `ws`, `wss` or `ftp`
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). For example, `http:/example.org/` has
+    /// only a path, and `https:///x` has an empty host.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -380,8 +387,8 @@ impl<'a> Policy<'a> {
         self.with(Rule::MissingHost)
     }
 
-    /// No user with a dot in it, encoded or not, which reads like a host: `http://good.example@evil.example/`
-    /// ([section 7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)).
+    /// Refuses a user that contains a dot, because such a user reads like a host: `http://good.example@evil.example/`
+    /// ([section 7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)). An encoded dot is also refused.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -394,7 +401,7 @@ impl<'a> Policy<'a> {
         self.with(Rule::HostInUserinfo)
     }
 
-    /// No percent-encoding in a host
+    /// Refuses percent-encoding in a host
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     ///
     /// ```
@@ -408,9 +415,9 @@ impl<'a> Policy<'a> {
         self.with(Rule::EncodedHost)
     }
 
-    /// No registered name whose last label is a number, encoded or not, which some resolvers read as an IPv4
-    /// address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`
-    /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)).
+    /// Refuses a registered name whose last label is a number, encoded or not
+    /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)). Some resolvers read such a name as an IPv4
+    /// address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -423,7 +430,7 @@ impl<'a> Policy<'a> {
         self.with(Rule::NumericName)
     }
 
-    /// No port above 65535, which the grammar allows
+    /// Refuses a port above 65535. The grammar allows such a port
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
     /// ```
@@ -437,9 +444,11 @@ impl<'a> Policy<'a> {
         self.with(Rule::PortRange)
     }
 
-    /// Refuses a port below 1024 other than the default port of the scheme in
-    /// [`SchemeTable::BUILT_IN`](crate::schemes::SchemeTable::BUILT_IN), and a port above 65535, which a program that keeps 16
-    /// bits of it reads as a lower one ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)).
+    /// Refuses a port below 1024, except the default port of the scheme
+    /// ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)). The default ports are in
+    /// [`SchemeTable::BUILT_IN`](crate::schemes::SchemeTable::BUILT_IN).
+    ///
+    /// A port above 65535 is also refused. A program that keeps only 16 bits of such a port uses a lower port.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -452,8 +461,9 @@ impl<'a> Policy<'a> {
         self.with(Rule::LowPort)
     }
 
-    /// A path that ends in `/`, as the path of a base should: resolution leaves out what follows its last
-    /// slash ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
+    /// Requires a path that ends in `/`
+    /// ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)). The path of a base should end in `/`,
+    /// because resolution removes the part after the last slash.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -469,9 +479,12 @@ impl<'a> Policy<'a> {
     /// Refuses a segment `.` or `..`, encoded or not
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///
-    /// Two forms that only some servers read as dot segments are refused too. Tomcat, Jetty and other servlet
-    /// containers remove parameters such as `;x` from a segment before they resolve `..;x`. IIS and other servers on
-    /// Windows take a decoded backslash for a slash, so `..%5C` and `%5C..` are parts of a segment there.
+    /// Two forms that only some servers read as dot segments are also refused:
+    ///
+    /// - Tomcat, Jetty and other servlet containers remove parameters such as `;x` before they resolve a segment such as
+    ///   `..;x`.
+    /// - IIS and other servers on Windows read a decoded backslash as a slash. Then `..%5C` and `%5C..` contain a dot
+    ///   segment.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -484,8 +497,9 @@ impl<'a> Policy<'a> {
         self.with(Rule::DotSegment)
     }
 
-    /// No `%2F` and no `%2E` in a path, which some servers decode before they split it
-    /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)).
+    /// Refuses `%2F` and `%2E` in a path
+    /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)). Some servers decode a path before they
+    /// split it.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -498,7 +512,7 @@ impl<'a> Policy<'a> {
         self.with(Rule::EncodedPathDelimiter)
     }
 
-    /// No query ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)), not even an empty one.
+    /// Refuses a query ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)), even an empty one.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -511,7 +525,7 @@ impl<'a> Policy<'a> {
         self.with(Rule::Query)
     }
 
-    /// No fragment ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)), not even an empty one.
+    /// Refuses a fragment ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)), even an empty one.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -524,8 +538,9 @@ impl<'a> Policy<'a> {
         self.with(Rule::Fragment)
     }
 
-    /// Refuses `%00` and every other encoded control character: U+0000 to U+001F, U+007F, and U+0080 to U+009F, which
-    /// are `%C2%80` to `%C2%9F` ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)).
+    /// Refuses an encoded control character such as `%00`
+    /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)). The control characters are U+0000 to
+    /// U+001F, U+007F, and U+0080 to U+009F. The last range is encoded as `%C2%80` to `%C2%9F`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};

@@ -2,12 +2,12 @@
 
 /// A rule of a [`Policy`](crate::Policy) ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// The documentation of each rule names the method that sets it, and a URI that breaks it.
+/// The documentation of each rule names the method that sets the rule, and shows a URI that breaks it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-// A rule without a parameter is also listed in the `Debug` of `Rules`, in `policy/policy.rs`.
+// Each rule without a parameter is also listed in the `Debug` implementation of `Rules`, in `policy/policy.rs`.
 pub enum Rule {
-    /// [`schemes`](crate::Policy::schemes): `htttps://example.org/`, where only `https` is allowed.
+    /// [`schemes`](crate::Policy::schemes): `htttps://example.org/`, if only `https` is allowed.
     Schemes,
     /// [`no_host_as_scheme`](crate::Policy::no_host_as_scheme): `localhost:8080/`.
     HostAsScheme,
@@ -23,15 +23,15 @@ pub enum Rule {
     Host,
     /// [`no_missing_host`](crate::Policy::no_missing_host): `http:/example.org/`.
     MissingHost,
-    /// An invalid pattern of [`hosts`](crate::Policy::hosts): `http://example.org/`, where only `*.` is allowed.
+    /// An invalid pattern of [`hosts`](crate::Policy::hosts): `http://example.org/`, if the only pattern is `*.`.
     HostPattern,
-    /// [`hosts`](crate::Policy::hosts): `http://example.com/`, where only `example.org` is allowed.
+    /// [`hosts`](crate::Policy::hosts): `http://example.com/`, if only `example.org` is allowed.
     Hosts,
     /// [`no_encoded_host`](crate::Policy::no_encoded_host): `http://ex%61mple.org/`.
     EncodedHost,
     /// [`no_numeric_name`](crate::Policy::no_numeric_name): `http://127.1/`.
     NumericName,
-    /// [`ports`](crate::Policy::ports): `http://example.org:81/`, where only 80 is allowed.
+    /// [`ports`](crate::Policy::ports): `http://example.org:81/`, if only 80 is allowed.
     Ports,
     /// [`port_in_range`](crate::Policy::port_in_range): `http://example.org:65536/`.
     PortRange,
@@ -49,7 +49,7 @@ pub enum Rule {
     Fragment,
     /// [`no_encoded_control`](crate::Policy::no_encoded_control): `http://example.org/%00`.
     EncodedControl,
-    /// [`max_len`](crate::Policy::max_len): `http://example.org/`, where 10 bytes are allowed.
+    /// [`max_len`](crate::Policy::max_len): `http://example.org/`, if at most 10 bytes are allowed.
     MaxLen,
     /// [`normalized`](crate::Policy::normalized): `HTTP://example.org/`.
     Normalized,

@@ -1,4 +1,4 @@
-//! The functions that the macros call while they expand.
+//! The functions that the macros call during expansion.
 
 #[cfg(feature = "alloc")]
 use alloc::{vec, vec::Vec};
@@ -40,7 +40,7 @@ pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
     reference.layout().offsets()
 }
 
-/// Returns a string as messages print input: with `***` in place of a password, and cut if it is long.
+/// Returns a string as messages print it. A password is replaced by `***`, and a long string is cut.
 #[must_use]
 pub const fn printed(text: &str) -> RenderedReport {
     let mut piece = Phrase::new();
@@ -50,7 +50,7 @@ pub const fn printed(text: &str) -> RenderedReport {
     out
 }
 
-/// Returns the message about a template: what was found and its byte range, with a picture of the template.
+/// Returns the message of an error in a template. It contains the error, its byte range, and a picture of the template.
 #[must_use]
 pub const fn template_error(
     template: &str,
@@ -85,8 +85,8 @@ pub const fn template_error(
     report.render()
 }
 
-/// Returns the message about a template that is not a URI. `filled` is the template with a letter in place of each byte of
-/// its placeholders, and `error` is the error in `filled`.
+/// Returns the message for a template that is not a URI. `filled` is the template in which each byte of a placeholder
+/// is replaced by a letter. `error` is the error in `filled`.
 #[must_use]
 pub const fn template_parse_error(
     template: &str,
@@ -114,7 +114,7 @@ pub const fn is_near(a: &str, b: &str) -> bool {
     crate::policy::check::is_near(a.as_bytes(), b.as_bytes())
 }
 
-/// Returns each row that is equivalent to a row before it, with the first of the rows before it, in ascending order.
+/// Returns the indices of the duplicate rows in ascending order, each with the index of the first row equivalent to it.
 #[cfg(feature = "alloc")]
 #[must_use]
 pub fn duplicate_rows(rows: &[Uri<'_>], level: Normalization<'static>) -> Vec<(usize, usize)> {
@@ -126,7 +126,7 @@ pub fn duplicate_rows(rows: &[Uri<'_>], level: Normalization<'static>) -> Vec<(u
     found
 }
 
-/// Returns each row that belongs before the row above it, with the row above it.
+/// Returns the index of each row that belongs before the row above it, and the index of the row above.
 #[cfg(feature = "alloc")]
 #[must_use]
 pub fn unsorted_rows(rows: &[Uri<'_>]) -> Vec<(usize, usize)> {

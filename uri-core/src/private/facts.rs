@@ -1,6 +1,6 @@
 //! Facts about the literal rows of a table, and the check whether a policy allows all of them.
 //!
-//! Only the compiler knows the policy. It evaluates [`allows_all`] once for many rows, which costs a tenth of a check of
+//! Only the compiler knows the policy. It evaluates [`allows_all`] once for many rows. This costs a tenth of a check of
 //! each row.
 
 #[cfg(feature = "alloc")]
@@ -12,13 +12,13 @@ use crate::policy::{Policy, Rule, Rules};
 #[cfg(feature = "alloc")]
 use crate::uri::Uri;
 
-/// Facts about rows. Each list contains a value once.
+/// Facts about rows. The values in each list are distinct.
 pub struct Facts<'a> {
-    /// The rules without a parameter that at least one row breaks, one bit for each.
+    /// The rules without a parameter that at least one row breaks, one bit for each rule.
     pub broken: u32,
     /// The length of the longest row.
     pub max_len: usize,
-    /// Whether each row is its own normal form at every level and with every table of schemes.
+    /// Whether each row is normalized at every level and with every table of schemes.
     pub is_normalized: bool,
     /// The schemes.
     pub schemes: &'a [&'a str],
@@ -30,10 +30,10 @@ pub struct Facts<'a> {
 
 /// Returns `true` only if a policy allows all rows with these facts.
 ///
-/// `false` does not mean that a row is refused: then each row must be checked.
+/// If the result is `false`, each row must be checked.
 #[must_use]
 pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
-    // A new rule with a parameter does not compile until it is compared here.
+    // If a rule with a parameter is added, this pattern does not compile until the rule is compared below.
     let Policy {
         schemes: _,
         hosts,
@@ -67,7 +67,7 @@ const fn allows_lists(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
         }
         schemes = rest;
     }
-    // There may be as many hosts as rows.
+    // There can be as many hosts as rows, so the hosts are ignored if the policy does not list hosts.
     let mut hosts = if policy.hosts.is_some() {
         facts.hosts
     } else {
@@ -104,8 +104,8 @@ pub fn with_facts<T>(rows: &[Uri<'_>], call: impl FnOnce(&Facts<'_>) -> T) -> T 
     })
 }
 
-/// Returns whether a URI is its own normal form at every level and with every table of schemes. A table decides only about
-/// ports and empty paths.
+/// Returns whether a URI is normalized at every level and with every table of schemes. A table affects only ports and
+/// empty paths.
 #[cfg(feature = "alloc")]
 fn is_normalized_everywhere(uri: &Uri<'_>) -> bool {
     uri.is_normalized(Normalization::SCHEME.ipv6_text())
@@ -113,7 +113,7 @@ fn is_normalized_everywhere(uri: &Uri<'_>) -> bool {
         && (uri.authority().is_none() || !uri.path().is_empty())
 }
 
-/// Returns each value once.
+/// Returns the distinct values.
 #[cfg(feature = "alloc")]
 fn distinct<T: Ord>(values: impl Iterator<Item = T>) -> Vec<T> {
     let values: BTreeSet<T> = values.collect();

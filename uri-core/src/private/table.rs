@@ -1,4 +1,4 @@
-//! The checks of `uri_table!` and `uri_lines!`, which panic with the full message.
+//! The checks of `uri_table!` and `uri_lines!`. They panic with the full message.
 
 use super::value::{long_uri, parse_uri};
 use crate::bytes::substring;
@@ -14,23 +14,23 @@ use crate::table::unique::{RowKey, first_duplicate};
 use crate::uri::parse::parse_in_constant;
 use crate::uri::{MASK, Uri};
 
-/// The value of a row that is not valid. Its scheme is not valid either, so that a reference which is resolved against it is
-/// also recognized as a placeholder. The checks below report nothing about placeholders.
+/// The value of an invalid row. Its scheme is also invalid, so a reference that is resolved against it is also a
+/// placeholder. The checks below ignore placeholders.
 pub const PLACEHOLDER: Uri<'static> = long_uri("!:", [1, 2, 2, 2, 2, 2]);
 
 const fn is_placeholder(uri: &Uri<'_>) -> bool {
     matches!(uri.as_str().as_bytes(), [b'!', ..])
 }
 
-/// An expression in a table. Its constant has a value even if the text is not a URI, so that the compiler reports the row
-/// alone, and not its uses.
+/// A row of a table that is an expression. The constant of the row has a value even if the string is not a URI.
+/// Therefore the compiler reports an error in the row, but not in the uses of the row.
 pub struct Row {
     text: &'static str,
     parsed: Result<Uri<'static>, ParseError>,
 }
 
 impl Row {
-    /// Parses the text of a row.
+    /// Parses the string of a row.
     #[must_use]
     pub const fn parse(text: &'static str) -> Self {
         let parsed = match parse_in_constant(text, Grammar::Uri) {
@@ -40,7 +40,7 @@ impl Row {
         Self { text, parsed }
     }
 
-    /// Returns the URI, or the placeholder if the text is not a URI.
+    /// Returns the URI, or the placeholder if the string is not a URI.
     pub const fn uri(&self) -> Uri<'static> {
         match self.parsed {
             Ok(uri) => uri,
@@ -52,7 +52,7 @@ impl Row {
     ///
     /// # Panics
     ///
-    /// Panics if the text is not a URI, or if it breaks the policy.
+    /// Panics if the string is not a URI, or if it breaks the policy.
     #[track_caller]
     pub const fn check(&self, policy: &Policy<'_>) {
         match self.parsed {
@@ -77,11 +77,11 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
     }
 }
 
-/// Checks the policy itself.
+/// Checks whether the host patterns of a policy are valid.
 ///
 /// # Panics
 ///
-/// Panics if a host pattern is not valid.
+/// Panics if a host pattern is invalid.
 #[track_caller]
 pub const fn validate(policy: &Policy<'_>) {
     if let Err(error) = policy.validate() {
@@ -89,8 +89,8 @@ pub const fn validate(policy: &Policy<'_>) {
     }
 }
 
-/// Checks a URI against the rules of a policy. If a host pattern is not valid, the list of hosts is not used: [`validate`]
-/// reports the pattern once for all rows.
+/// Checks a URI against the rules of a policy. Ignores the list of hosts if a host pattern is invalid, because
+/// [`validate`] reports the pattern once for all rows.
 const fn check_by_valid_rules(policy: &Policy<'_>, uri: &Uri<'_>) -> Result<(), PolicyError> {
     match policy.check(uri) {
         Err(error) if matches!(error.rule(), Rule::HostPattern) => {
@@ -100,7 +100,7 @@ const fn check_by_valid_rules(policy: &Policy<'_>, uri: &Uri<'_>) -> Result<(), 
     }
 }
 
-/// Checks a row that the macro knows.
+/// Checks a row whose string is known to the macro.
 ///
 /// # Panics
 ///
@@ -136,7 +136,7 @@ pub const fn hash(uri: Uri<'_>, level: Normalization<'static>) -> u64 {
     hash_normal(&uri, level)
 }
 
-/// A row of a table with its name, for the rules for a whole table.
+/// A row of a table with its name, for the rules of a whole table.
 #[derive(Clone, Copy)]
 pub struct TableRow {
     name: &'static str,
@@ -163,7 +163,7 @@ const fn uris<const N: usize>(rows: &[TableRow; N]) -> [Uri<'static>; N] {
     uris
 }
 
-/// Checks that no two rows are equivalent at a level, if all rows are URIs.
+/// Checks that no two rows are equivalent at a level. Ignores the table if a row is not a URI.
 ///
 /// # Panics
 ///
@@ -188,7 +188,7 @@ pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalizat
     }
 }
 
-/// Checks that no row belongs before the row above it, if both are URIs.
+/// Checks that the rows are sorted. Ignores rows that are not URIs.
 ///
 /// # Panics
 ///
@@ -257,7 +257,7 @@ const fn two_rows(
     out
 }
 
-/// Appends the text of a row with `***` in place of a password, cut after 100 bytes.
+/// Appends the string of a row. A password is replaced by `***`, and the string is cut after 100 bytes.
 const fn push_row(out: &mut RenderedReport, uri: Uri<'_>) {
     const SHOWN: usize = 100;
     let text = uri.as_str();

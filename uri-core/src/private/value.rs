@@ -1,4 +1,5 @@
-//! The values of the macros for one URI: from a literal and its offsets, or from a constant expression.
+//! The values of the macros for one URI. They are created from a literal and its offsets, or from a constant
+//! expression.
 
 use super::table::PLACEHOLDER;
 use crate::resolve::Strictness;
@@ -7,13 +8,14 @@ use crate::uri::{Uri, UriRef};
 
 /// Creates a reference from its text and packed offsets.
 ///
-/// The compiler evaluates this code for each literal. A call costs as much as five operations there, and a named constant
-/// as much as one. Therefore this is a macro with numbers in it, and uses `size_of_val`: `str::len` makes three calls.
+/// The compiler evaluates this code for each literal. In a constant, a call costs as much as five operations, and a
+/// named constant costs as much as one. Therefore this code is a macro with literal numbers. It uses `size_of_val`,
+/// because `str::len` makes three calls.
 macro_rules! unpack {
     ($text:ident, $packed:ident, $colon:expr) => {{
-        // One subtraction checks that the offsets ascend: each offset, with its tenth bit set, minus the offset before
-        // it. The tenth bit remains set if the offset before it is not greater. After the scheme, one more is subtracted
-        // for the colon.
+        // One subtraction checks that the offsets ascend. It sets the tenth bit of each offset, and subtracts the
+        // previous offset. The tenth bit remains set if the previous offset is not greater. For the offset after the
+        // scheme, one more is subtracted for the colon.
         let ascends = ($packed >> 10 | 0x2_0080_2008_0200) - ($packed & 0x1_ff7f_dff7_fdff) - $colon;
         let query_end = $packed >> 50;
         if ascends & 0x2_0080_2008_0200 == 0x2_0080_2008_0200
@@ -38,7 +40,8 @@ macro_rules! unpack {
 
 /// Creates a URI from its text and the offsets that [`pack`](super::build::pack) returns.
 ///
-/// The text is not parsed again. Offsets of another text give wrong components, and do not panic.
+/// The text is not parsed again. If the offsets belong to another text, the components are wrong, but the function does
+/// not panic.
 pub const fn uri(text: &'static str, packed: u64) -> Uri<'static> {
     Uri {
         reference: unpack!(text, packed, 1),
@@ -50,18 +53,18 @@ pub const fn uri_ref(text: &'static str, packed: u64) -> UriRef<'static> {
     unpack!(text, packed, (packed & 511 > 0) as u64)
 }
 
-/// Creates a URI with offsets that cannot be packed.
+/// Creates a URI from its text and from offsets that cannot be packed.
 pub const fn long_uri(text: &'static str, offsets: [u32; 6]) -> Uri<'static> {
     Uri::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// Creates a reference with offsets that cannot be packed.
+/// Creates a reference from its text and from offsets that cannot be packed.
 pub const fn long_uri_ref(text: &'static str, offsets: [u32; 6]) -> UriRef<'static> {
     UriRef::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// A wrapper that gives an expression of the caller its type. If the type is wrong, the compiler's error about a field is
-/// short. An error about an argument would also show the called function.
+/// A wrapper that requires the type of an expression of the caller. If the type of a field is wrong, the compiler's
+/// error is short. If the type of an argument is wrong, the error also shows the called function.
 pub struct Given<T> {
     /// The expression.
     pub value: T,
@@ -107,16 +110,17 @@ pub const fn parse_relative_ref(text: &'static str) -> UriRef<'static> {
     UriRef::from_static_relative(text)
 }
 
-/// Returns the maximum length of a resolved reference. The exact length would take as long as the resolution.
+/// Returns the maximum length of a resolved reference. The exact length would take as long to compute as the
+/// resolution.
 #[must_use]
 pub const fn resolved_room(base: Uri<'_>, reference: UriRef<'_>) -> usize {
-    // A slash after the authority, or `/.` before the path.
+    // The resolution can add a slash after the authority, or `/.` before the path.
     const ADDED: usize = 2;
     let (base, reference) = (base.as_str().len(), reference.as_str().len());
     base.saturating_add(reference).saturating_add(ADDED)
 }
 
-/// A resolved reference that contains its bytes, so that a constant can refer to them.
+/// A resolved reference that owns its bytes, so that a constant can refer to them.
 pub struct Resolved<const N: usize> {
     bytes: [u8; N],
     len: usize,
@@ -124,7 +128,7 @@ pub struct Resolved<const N: usize> {
 }
 
 impl<const N: usize> Resolved<N> {
-    /// Resolves a reference.
+    /// Resolves a reference against a base.
     ///
     /// # Panics
     ///
@@ -148,7 +152,7 @@ impl<const N: usize> Resolved<N> {
         self.len
     }
 
-    /// Returns a copy of the right size; `LEN` is [`text_len`](Self::text_len).
+    /// Returns a copy with a buffer of `LEN` bytes. `LEN` must be [`text_len`](Self::text_len).
     #[must_use]
     pub const fn fitted<const LEN: usize>(&self) -> Resolved<LEN> {
         let mut bytes = [0; LEN];
@@ -170,7 +174,7 @@ impl<const N: usize> Resolved<N> {
         };
         match core::str::from_utf8(text) {
             Ok(text) => Uri::from_layout(text, self.layout),
-            // INVARIANT: the bytes are those of a resolved URI, which is UTF-8.
+            // INVARIANT: the bytes are a resolved URI, which is UTF-8.
             Err(_) => PLACEHOLDER,
         }
     }

@@ -1,4 +1,4 @@
-//! Which rule a table breaks, and in which row.
+//! The error of a table: the broken rule and the rows.
 
 use core::fmt;
 
@@ -13,7 +13,7 @@ use crate::uri::Uri;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TableErrorKind {
-    /// A row breaks the policy: `http://example.org/`, where only `https` is allowed.
+    /// A row breaks the policy: `http://example.org/`, if only `https` is allowed.
     Policy(PolicyError),
     /// A row is equivalent to a row before it: `http://example.org/` in two rows.
     Duplicate,
@@ -21,9 +21,9 @@ pub enum TableErrorKind {
     Unsorted,
 }
 
-/// The rule that a table breaks, and the row.
+/// The rule that a table breaks, and the row that breaks it.
 ///
-/// The error contains nothing of the table. [`report`](Self::report) returns the full message.
+/// The error contains no part of the table. [`report`](Self::report) returns the full message.
 ///
 /// ```
 /// use uri_core::table::{self, TableErrorKind, TableRules};
@@ -62,27 +62,29 @@ impl TableError {
         }
     }
 
-    /// The rule that the table breaks.
+    /// Returns the rule that the table breaks.
     #[must_use]
     pub const fn kind(&self) -> TableErrorKind {
         self.kind
     }
 
-    /// The row that breaks the rule, counted from 0.
+    /// Returns the index of the row that breaks the rule, counted from 0.
     #[must_use]
     pub const fn row(&self) -> usize {
         self.row
     }
 
-    /// The other of two rows: the first row that is equivalent, or the row above one that is not in order.
+    /// Returns the index of the other row. For a duplicate, this is the first equivalent row. For an unsorted row, this
+    /// is the row above it. For an error of the policy, returns `None`.
     #[must_use]
     pub const fn other_row(&self) -> Option<usize> {
         self.other_row
     }
 
-    /// Returns the full message, given the rules and the table that was checked.
+    /// Returns the full message. The rules and the table must be those that were checked.
     ///
-    /// The message shows the row with its password masked. With another table, it shows another row, or none.
+    /// The message shows the row with its password masked. If another table is given, the message shows the wrong row, or
+    /// a placeholder.
     ///
     /// ```
     /// use uri_core::table::{self, TableRules};
@@ -127,10 +129,11 @@ impl TableError {
         }
     }
 
-    /// Returns the first line of the message and the note; for an error of the policy, the end of its first line.
+    /// Returns the first line of the message, and the note. For an error of the policy, returns the end of the first
+    /// line.
     const fn explain(&self) -> (Phrase, &'static str) {
         let (before, relation, note) = match self.kind {
-            // An error about the policy itself names no row.
+            // An error in the policy itself does not name a row.
             TableErrorKind::Policy(error) if matches!(error.rule(), Rule::HostPattern) => {
                 return (Phrase::new(), "");
             }
@@ -158,7 +161,7 @@ impl TableError {
     }
 }
 
-/// Writes the first line of the message, without quoting a row.
+/// Prints the first line of the message, without any part of a row.
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let TableErrorKind::Policy(error) = self.kind {

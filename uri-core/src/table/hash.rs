@@ -1,18 +1,18 @@
 //! The hash of a row for the rule `unique`: a hash of its normal form
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 //!
-//! The compiler evaluates this code for each row that only it knows. Therefore a URI that is its own normal form is hashed
-//! eight bytes at a time, and most such URIs are recognized at the same time. Any other URI is normalized first.
+//! The compiler evaluates this code for each row that the macro does not know. Therefore a URI that is normalized is
+//! hashed eight bytes at a time. The same loop recognizes most normalized URIs. Any other URI is normalized first.
 
 use crate::bytes::{get, slice};
 use crate::error::BufferTooSmall;
 use crate::normalize::Normalization;
 use crate::uri::Uri;
 
-/// The maximum length of a normal form that is hashed. The hash of a longer one is its length.
+/// The maximum length of a normal form that is hashed. For a longer one, the hash is the length.
 const MAX_LEN: usize = 1024;
 
-/// Returns a number that URIs with the same normal form share, and few others do.
+/// Returns a hash of the normal form. URIs with different normal forms seldom have the same hash.
 pub(crate) const fn hash_normal(uri: &Uri<'_>, level: Normalization<'_>) -> u64 {
     let summary = Summary::new(uri.as_str());
     if is_surely_normalized(uri, level, &summary) || uri.is_normalized(level) {
@@ -24,7 +24,7 @@ pub(crate) const fn hash_normal(uri: &Uri<'_>, level: Normalization<'_>) -> u64 
     }
 }
 
-/// Returns `true` only if a URI is its own normal form. Most such URIs are recognized.
+/// Returns `true` only if a URI is normalized. Returns `false` for a few normalized URIs.
 const fn is_surely_normalized(uri: &Uri<'_>, level: Normalization<'_>, summary: &Summary) -> bool {
     let (text, layout) = (uri.as_str().as_bytes(), uri.layout());
     let (host_start, path_start) = (layout.host_start as usize, layout.path_start as usize);
@@ -50,7 +50,7 @@ const fn has_capital(text: &[u8]) -> bool {
     false
 }
 
-/// The properties of a string that are found while it is hashed.
+/// The properties of a string that are computed together with its hash.
 struct Summary {
     hash: u64,
     /// Whether the string contains `%` or `/.`.
@@ -61,10 +61,10 @@ struct Summary {
 impl Summary {
     /// Reads a string of ASCII characters.
     ///
-    /// In a constant, a call costs as much as ten operations. Therefore the loop has no call for a whole word.
+    /// In a constant, a call costs as much as ten operations. Therefore the loop makes no calls for a whole word.
     const fn new(text: &str) -> Self {
         let mut hash = 0;
-        // In these masks, the highest bit of a byte is set if the byte of a word has a property.
+        // In these masks, the highest bit of a byte is set if the same byte of the word has a property.
         let (mut triplet_or_dots, mut capitals, mut after_slash) = (0, 0, 0);
         let mut rest = text.as_bytes();
         loop {
@@ -79,8 +79,8 @@ impl Summary {
                     last_word(tail)
                 }
             };
-            // All bytes of a URI are below 0x80, so no sum carries into the next byte. After the sum with `LOW`, the
-            // highest bit of a byte is 0 if the byte was 0.
+            // All bytes of a URI are below 0x80, so a sum does not carry into the next byte. In a sum with `LOW`, the
+            // highest bit of a byte is 0 only if the byte was 0.
             let word = word & LOW;
             let slashes = !((word ^ SLASH) + LOW) & HIGH;
             let not_dots = (word ^ DOT) + LOW;
@@ -103,16 +103,16 @@ impl Summary {
     }
 }
 
-/// An odd number with many bits, so that a product depends on all bits of a word.
+/// An odd number with many set bits. A product with this number depends on all bits of a word.
 const FACTOR: u128 = 0x9e37_79b9_7f4a_7c15;
 const PERCENT: u64 = word_of(b'%');
 const SLASH: u64 = word_of(b'/');
 const DOT: u64 = word_of(b'.');
 const HIGH: u64 = word_of(0x80);
 const LOW: u64 = word_of(0x7f);
-/// A sum with this sets the highest bit of a byte from `A` on.
+/// The number whose sum with a word sets the highest bit of each byte from `A` on.
 const FROM_A: u64 = word_of(0x80 - b'A');
-/// A sum with this sets the highest bit of a byte after `Z`.
+/// The number whose sum with a word sets the highest bit of each byte after `Z`.
 const AFTER_Z: u64 = word_of(0x80 - (b'Z' + 1));
 
 /// Returns a word of eight equal bytes.
@@ -120,7 +120,7 @@ const fn word_of(byte: u8) -> u64 {
     u64::from_le_bytes([byte; 8])
 }
 
-/// Returns a word of less than eight bytes.
+/// Returns a word of fewer than eight bytes.
 const fn last_word(bytes: &[u8]) -> u64 {
     let mut word = 0;
     let mut rest = bytes;
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_searched_for_is_found_at_each_offset() {
+    fn properties_are_found_at_each_offset() {
         for offset in 0..40 {
             let before = "a".repeat(offset);
             for byte in 0..0x80 {

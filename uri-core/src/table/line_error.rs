@@ -1,4 +1,4 @@
-//! Errors in the lines of a table, and the words for them.
+//! Errors in the lines of a table, and their messages.
 
 use core::fmt;
 
@@ -20,7 +20,7 @@ use crate::uri::secret::{password_in_input, union};
 pub enum LineErrorKind {
     /// The value is not a URI: `api = http://exa mple.org/`.
     Parse(ParseError),
-    /// The URI breaks a rule of the policy: `api = http://example.org/`, where only `https` is allowed.
+    /// The URI breaks a rule of the policy: `api = http://example.org/`, if only `https` is allowed.
     Policy(PolicyError),
     /// The part before the `=` is not a name: `my api = http://example.org/`.
     Name,
@@ -35,8 +35,8 @@ pub enum LineErrorKind {
 
 /// An error in a line, and its position.
 ///
-/// Neither `Debug` nor `Display` prints any part of the line, which may contain a password. [`report`](Self::report)
-/// masks the password.
+/// Neither `Debug` nor `Display` prints any part of the line, because it can contain a password.
+/// [`report`](Self::report) masks the password.
 ///
 /// ```
 /// use uri_core::table::{LineErrorKind, Lines};
@@ -51,14 +51,14 @@ pub struct LineError<'a> {
     pub(crate) kind: LineErrorKind,
     pub(crate) number: usize,
     pub(crate) column: usize,
-    /// The value, or the whole line if its name is not valid.
+    /// The value. For an invalid name or a line that does not fit into the array, the whole line.
     pub(crate) text: &'a str,
-    /// The policy of the table, for the message.
+    /// The policy of the table, which the message quotes.
     pub(crate) policy: Policy<'a>,
 }
 
 impl<'a> LineError<'a> {
-    /// Creates an error about a URI that begins at a column and breaks a rule of a policy.
+    /// Creates an error for a URI that breaks a rule of a policy. The URI begins at `column`.
     pub(crate) const fn of_policy(
         error: PolicyError,
         policy: Policy<'a>,
@@ -126,8 +126,8 @@ impl<'a> LineError<'a> {
 
     /// Returns the full message, which begins with the name of a file and the position: `endpoints.txt:3:14: `.
     ///
-    /// The name is printed as input is: control characters and characters outside ASCII are escaped, and the password
-    /// of a URI is masked. A long name is printed without its beginning.
+    /// Control characters and characters outside ASCII are escaped in the name, as in any input. The password of a URI
+    /// is masked. The beginning of a long name is not printed.
     ///
     /// ```
     /// use uri_core::table::Lines;
@@ -171,7 +171,7 @@ impl<'a> LineError<'a> {
             }
             LineErrorKind::Policy(error) => match Uri::parse(self.text) {
                 Ok(uri) => error.report(&self.policy, &uri),
-                // INVARIANT: only a URI can break a policy, so this branch is never taken.
+                // INVARIANT: only a URI can break a policy, so this branch is unreachable.
                 Err(error) => error.report(self.text),
             },
             LineErrorKind::Name => self.report_name(),
@@ -182,8 +182,8 @@ impl<'a> LineError<'a> {
         }
     }
 
-    /// Returns the help and the secret of a line such as `api https://example.org/` or `api: https://example.org/`, in
-    /// which the `=` is missing.
+    /// Returns the help and the secret of a line without `=`, such as `api https://example.org/` or
+    /// `api: https://example.org/`.
     const fn missing_separator(&self) -> Option<(Phrase, Option<Span>)> {
         let text = self.text.as_bytes();
         let mut name_end = 0;
@@ -248,7 +248,7 @@ impl<'a> LineError<'a> {
         explanation.report(sentence, input)
     }
 
-    /// Returns the line, and the bytes of it at the error.
+    /// Returns the line as input of the message. The error is at `span`.
     const fn input(&self, span: Span) -> Input<'a> {
         let text = self.text.as_bytes();
         let secret = match find(text, b'=', 0, text.len()) {
@@ -259,7 +259,7 @@ impl<'a> LineError<'a> {
     }
 }
 
-/// Returns the bytes of a line that may be a password, in the whole line or in the URI that begins at `start`.
+/// Returns the bytes of a line that can be a password. A password can be in the whole line, or in the URI at `start`.
 const fn password_in_line(text: &[u8], start: usize) -> Option<Span> {
     let in_uri = match password_in_input(slice(text, start, text.len())) {
         Some(span) => Some(span.shifted_by(start)),
@@ -279,7 +279,7 @@ const fn after_blanks(text: &[u8], start: usize) -> usize {
 
 const NO_NAME: &str = "no name before `=`";
 
-/// Explains a count of lines; the length of the array follows the place.
+/// Explains a wrong number of lines. The caller appends the length of the array.
 const fn explain_count(lines: usize) -> Explanation {
     let place = match lines {
         1 => " line for an array of ",
@@ -300,7 +300,7 @@ const fn count_sentence(lines: usize, places: usize) -> Phrase {
     out
 }
 
-/// Appends the name of a file as input is printed, or the end of it that fits into `room` bytes.
+/// Appends the name of a file as messages print input. If the name is longer than `room` bytes, appends only its end.
 const fn push_file(out: &mut Phrase, file: &str, room: usize) {
     const CUT: &str = "...";
     let name = Printed::new(file.as_bytes(), password_in_input(file.as_bytes()));
@@ -315,7 +315,7 @@ const fn push_file(out: &mut Phrase, file: &str, room: usize) {
     name.push_to(out, start);
 }
 
-/// Compares the kind, the position and the text. The policy is the same for all lines of a table.
+/// Compares the kind, the position and the string. The policy is not compared, because all lines have the same policy.
 impl PartialEq for LineError<'_> {
     fn eq(&self, other: &Self) -> bool {
         (self.kind, self.number, self.column, self.text)
@@ -335,7 +335,7 @@ impl fmt::Debug for LineError<'_> {
     }
 }
 
-/// The first line of the message, without any part of the line.
+/// Prints the first line of the message, without any part of the line.
 impl fmt::Display for LineError<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}: ", self.number, self.column)?;

@@ -1,4 +1,4 @@
-//! Tables as text: `name = uri` or `uri`, one on each line.
+//! Tables in the lines of a string: `name = uri` or `uri`.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -8,13 +8,13 @@ use crate::policy::Policy;
 use crate::table::line_error::{LineError, LineErrorKind, fault_in_name};
 use crate::uri::Uri;
 
-/// The lines of a text that contain a URI
-/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)), in order, each checked.
+/// An iterator over the lines of a string that contain a URI
+/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)). Each line is checked.
 ///
-/// A line is `uri` or `name = uri`. White space around both is left out, and so are blank lines, lines that
-/// begin with `#` (any other `#` belongs to the URI), and a byte order mark at the beginning. A name is a letter
-/// or `_`, then letters, digits, `_`, `-` and `.`; a URI is not read as a name, because its first `:` is
-/// before any `=`.
+/// A line is `uri` or `name = uri`. White space around the name and the URI is ignored. Blank lines, lines that begin
+/// with `#`, and a byte order mark at the beginning are also ignored. Any other `#` belongs to the URI. A name is a
+/// letter or `_`, then letters, digits, `_`, `-` and `.`. A URI is not read as a name, because its first `:` is before
+/// any `=`.
 ///
 /// ```
 /// use uri_core::table::Lines;
@@ -26,7 +26,7 @@ use crate::uri::Uri;
 /// assert_eq!((lines[1].name, lines[1].uri.path(), lines[1].number), (None, "example:a", 4));
 /// ```
 ///
-/// In a constant, the lines are counted first, and then stored in an array:
+/// A constant can count the lines first, and then store them in an array:
 ///
 /// ```
 /// use uri_core::table::{Line, Lines};
@@ -39,12 +39,12 @@ use crate::uri::Uri;
 /// assert_eq!(TABLE[1].uri.path(), "example:b");
 /// ```
 ///
-/// `Debug` does not print the text, which can contain passwords.
+/// `Debug` does not print the string, because it can contain passwords.
 #[derive(Clone)]
 #[must_use]
 pub struct Lines<'a> {
     text: &'a str,
-    /// The start of the next line, or an index after the text if all is read.
+    /// The start of the next line, or an index at or after the end of the string.
     next: usize,
     number: usize,
     policy: Policy<'a>,
@@ -63,12 +63,12 @@ pub struct Line<'a> {
 }
 
 impl<'a> Lines<'a> {
-    /// The lines of a text.
+    /// Creates an iterator over the lines of a string.
     pub const fn new(text: &'a str) -> Self {
         Self::with_policy(text, Policy::ANY)
     }
 
-    /// The lines of a text, each of which must keep a policy.
+    /// Creates an iterator over the lines of a string, and checks each URI against a policy.
     ///
     /// ```
     /// use uri_core::Policy;
@@ -92,7 +92,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Returns the number of unread lines that contain a URI, or should contain one.
+    /// Returns the number of unread lines that are neither blank nor comments.
     ///
     /// ```
     /// assert_eq!(uri_core::table::Lines::new("# two\nurn:a\n\nurn:b").count_lines(), 2);
@@ -107,11 +107,11 @@ impl<'a> Lines<'a> {
         count
     }
 
-    /// The lines that are left, in an array.
+    /// Returns the unread lines in an array.
     ///
     /// # Errors
     ///
-    /// Returns an error if a line is wrong: the first one that is; or the array has not as many places as there are lines.
+    /// Returns an error for the first invalid line, or if the number of lines is not `N`.
     ///
     /// ```
     /// use uri_core::table::Lines;
@@ -154,7 +154,7 @@ impl<'a> Lines<'a> {
                 lines: N - missing,
                 places: N,
             },
-            // Even a text without a line has a first one.
+            // A string without lines is reported at line 1.
             number: if lines.number == 0 { 1 } else { lines.number },
             column: 1,
             text: "",
@@ -162,7 +162,7 @@ impl<'a> Lines<'a> {
         })
     }
 
-    /// Returns the next line, in `const`, as [`Iterator::next`] does.
+    /// Returns the next line as [`Iterator::next`] does. This method is `const`.
     ///
     /// ```
     /// use uri_core::table::Lines;
@@ -179,7 +179,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The next line that is neither blank nor a comment.
+    /// Returns the next line that is neither blank nor a comment.
     const fn next_entry(&mut self) -> Option<Entry<'a>> {
         let bytes = self.text.as_bytes();
         while self.next < bytes.len() {
@@ -206,7 +206,7 @@ impl<'a> Lines<'a> {
 }
 
 impl Line<'_> {
-    /// The placeholder of an array that is being filled.
+    /// A placeholder for the elements of an incomplete array.
     const EMPTY: Line<'static> = Line {
         name: None,
         uri: Uri::PLACEHOLDER,
@@ -237,7 +237,7 @@ const fn is_blank(byte: Option<u8>) -> bool {
     matches!(byte, Some(b' ' | b'\t' | b'\r'))
 }
 
-/// The range without the white space at its ends.
+/// Returns the range without the white space at its ends.
 const fn trim(bytes: &[u8], start: usize, end: usize) -> (usize, usize) {
     let (mut start, mut end) = (start, end);
     while start < end && is_blank(get(bytes, start)) {
@@ -249,11 +249,11 @@ const fn trim(bytes: &[u8], start: usize, end: usize) -> (usize, usize) {
     (start, end)
 }
 
-/// A line that is neither blank nor a comment, before it is read.
+/// A line that is neither blank nor a comment, before it is parsed.
 struct Entry<'a> {
     text: &'a str,
     line_start: usize,
-    /// The start and the end, without the white space around the line.
+    /// The start of the line, without the white space around the line.
     start: usize,
     end: usize,
     number: usize,
@@ -300,8 +300,8 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// Returns the index of the `=` after a name, which is before any colon. After a `/` or `?`, an `=` ends a name only if
-    /// white space is beside it, because `/path?key=value` is probably meant as a URI.
+    /// Returns the index of the `=` after a name. No colon precedes this `=`. After a `/` or `?`, an `=` ends a name
+    /// only if it is next to white space, because `/path?key=value` is probably meant as a URI.
     const fn equals(&self) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let mut at = self.start;
@@ -326,7 +326,7 @@ impl<'a> Entry<'a> {
         None
     }
 
-    /// Creates an error at the index `at`, about the text from `start` on.
+    /// Creates an error at the index `at`. The error contains the line from `start` on.
     const fn error(&self, kind: LineErrorKind, start: usize, at: usize) -> LineError<'a> {
         LineError {
             kind,
@@ -338,7 +338,7 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// Returns the number of characters: bytes that do not continue a character.
+/// Returns the number of characters. Bytes that continue a character are not counted.
 const fn count_chars(text: &[u8]) -> usize {
     let mut count = 0;
     let mut rest = text;

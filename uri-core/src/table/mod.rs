@@ -38,7 +38,7 @@ use unique::{RowKey, first_duplicate, write_keys};
 
 /// Rules for a whole table: a policy for each row, an order of the rows, and no duplicates.
 ///
-/// A constant begins with [`NONE`](Self::NONE) and adds rules. `check` and [`check_array`] check a table.
+/// A constant begins with [`NONE`](Self::NONE) and adds rules. [`check`](fn@check) and [`check_array`] check a table.
 #[derive(Clone, Copy, Debug)]
 #[must_use]
 pub struct TableRules<'a> {
@@ -48,7 +48,7 @@ pub struct TableRules<'a> {
 }
 
 impl<'a> TableRules<'a> {
-    /// No rule. Every table is allowed.
+    /// A set without rules. Every table is allowed.
     ///
     /// ```
     /// # use uri_core::{Uri, table::{self, TableRules}};
@@ -62,7 +62,8 @@ impl<'a> TableRules<'a> {
         sorted: false,
     };
 
-    /// Checks each row by a policy ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+    /// Requires that each row satisfies a policy
+    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
     ///
     /// ```
     /// # use uri_core::{Policy, Uri, table::{self, TableRules}};
@@ -107,14 +108,14 @@ impl<'a> TableRules<'a> {
     }
 }
 
-/// Checks each row by the policy, then the order of the rows, then that they are unique.
+/// Checks the rows against the policy, then the order of the rows, and then whether the rows are unique.
 ///
-/// Time grows as n log n. Only the rule [`unique`](TableRules::unique) allocates, once.
+/// For n rows, the time grows as n log n. Only the rule [`unique`](TableRules::unique) allocates memory, once.
 ///
 /// # Errors
 ///
-/// Returns the first of these rules that the table breaks, and the first row that breaks it. For a duplicate and for
-/// an unsorted row, the error names the other row too.
+/// Returns the first of these rules that the table breaks, and the first row that breaks it. For a duplicate or an
+/// unsorted row, the error also contains the other row.
 ///
 /// ```
 /// use uri_core::table::{self, TableErrorKind, TableRules};
@@ -135,15 +136,15 @@ pub fn check(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), TableError>
     check_with_keys(rows, rules, &mut alloc::vec![RowKey::EMPTY; keys])
 }
 
-/// Checks an array as `check`(fn@check) does, without allocation, and in a constant too.
+/// Checks an array as [`check`](fn@check) does, but without allocation. A constant can call this function.
 ///
-/// In a constant, each row takes about half a millisecond of build time, and a row that is not normalized takes several
-/// with the rule [`unique`](TableRules::unique). With more than about 1,500 rows, the lint `long_running_const_eval` may
-/// have to be allowed.
+/// In a constant, each row takes about half a millisecond of build time. With the rule [`unique`](TableRules::unique),
+/// a row that is not normalized takes several milliseconds. For more than about 1,500 rows, it may be necessary to
+/// allow the lint `long_running_const_eval`.
 ///
 /// # Errors
 ///
-/// Returns the first rule that the table breaks, and the rows, as `check`(fn@check) does.
+/// Returns the first rule that the table breaks, and the rows that break it, as [`check`](fn@check) does.
 ///
 /// ```
 /// use uri_core::table::{self, TableRules};
@@ -166,7 +167,7 @@ pub const fn check_array<const N: usize>(
     check_with_keys(rows, rules, &mut [RowKey::EMPTY; N])
 }
 
-/// Checks a table. There must be as many keys as rows if the rules contain `unique`.
+/// Checks a table. If the rules contain `unique`, the number of keys must be the number of rows.
 const fn check_with_keys(
     rows: &[Uri<'_>],
     rules: &TableRules<'_>,

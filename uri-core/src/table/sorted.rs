@@ -4,7 +4,7 @@
 use crate::bytes::{get, shared_len};
 use crate::uri::Uri;
 
-/// Returns the first row after the row `start` that belongs before the row above it.
+/// Returns the index of the first row after `start` that belongs before the row above it.
 pub(crate) const fn next_unsorted(rows: &[Uri<'_>], start: usize) -> Option<usize> {
     let Some((_, mut rest)) = rows.split_at_checked(start) else {
         return None;
@@ -22,7 +22,7 @@ pub(crate) const fn next_unsorted(rows: &[Uri<'_>], start: usize) -> Option<usiz
     None
 }
 
-/// `a > b` for `const fn`.
+/// Returns `a > b`. The comparison of strings is not `const`.
 const fn is_greater(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     let at = shared_len(a, b);

@@ -1,8 +1,8 @@
 //! The rule `unique`: no two rows are equivalent at a level
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 //!
-//! Each row is compared with the rows before it that have the same hash. Time grows as n, unless many rows share a
-//! bucket. Then the rows are sorted, and time grows as n log n.
+//! Each row is compared with the previous rows that have the same hash. The time grows as n, unless many rows share a
+//! bucket. In that case, the rows are sorted, and the time grows as n log n.
 
 use core::cmp::Ordering;
 
@@ -12,22 +12,22 @@ use crate::normalize::{Normal, Normalization};
 use crate::table::hash::hash_normal;
 use crate::uri::Uri;
 
-/// The hash of a row, the index of the row, and a bucket of rows.
+/// The hash and the index of a row, and two links of the buckets.
 ///
-/// The key with the index `hash % keys` has the last row of the bucket of a hash. The key of each row has the row before
-/// it in its bucket.
+/// The key with the index `hash % keys` contains the last row of the bucket of that hash. The key of each row contains
+/// the previous row of the same bucket.
 #[derive(Clone, Copy)]
 pub(crate) struct RowKey {
     hash: u64,
     row: usize,
-    /// One more than the last row of the bucket, or 0.
+    /// The last row of the bucket plus 1, or 0 for an empty bucket.
     last: usize,
-    /// One more than the row before this row in its bucket, or 0.
+    /// The previous row of the same bucket plus 1, or 0 for the first row.
     before: usize,
 }
 
 impl RowKey {
-    /// A key of no row.
+    /// A placeholder for a key.
     pub(crate) const EMPTY: Self = Self::new(0, 0);
 
     pub(crate) const fn new(hash: u64, row: usize) -> Self {
@@ -40,7 +40,7 @@ impl RowKey {
     }
 }
 
-/// Writes the key of each row. There must be as many keys as rows.
+/// Writes the key of each row. The number of keys must be the number of rows.
 pub(crate) const fn write_keys(rows: &[Uri<'_>], level: Normalization<'_>, keys: &mut [RowKey]) {
     let mut row = 0;
     while let Some(uri) = get(rows, row) {
@@ -49,7 +49,7 @@ pub(crate) const fn write_keys(rows: &[Uri<'_>], level: Normalization<'_>, keys:
     }
 }
 
-/// Returns the first row that is equivalent to a row before it, and the first of the rows before it.
+/// Returns the index of the first duplicate row, and the index of the first row equivalent to it.
 ///
 /// There must be one key for each row, in the order of the rows.
 pub(crate) const fn first_duplicate(
@@ -70,10 +70,10 @@ pub(crate) const fn first_duplicate(
     found
 }
 
-/// Many rows share a bucket.
+/// The error if many rows share a bucket.
 struct FullBuckets;
 
-/// Returns what [`first_duplicate`] returns, unless many rows share a bucket.
+/// Returns the result of [`first_duplicate`], or an error if many rows share a bucket.
 const fn first_in_buckets(
     rows: &[Uri<'_>],
     level: Normalization<'_>,
@@ -112,12 +112,12 @@ const fn first_in_buckets(
     Ok(None)
 }
 
-/// The rows that are equivalent to a row before them, in the order of their hashes. `private::build` sorts them by row.
+/// The duplicate rows, in the order of their hashes. `private::build` sorts them by index.
 pub(crate) struct Duplicates<'t> {
     order: Order<'t>,
-    /// The keys that are left, sorted.
+    /// The unread keys, sorted.
     keys: &'t [RowKey],
-    /// The first row that is equivalent to the row of the next key.
+    /// The first row that is equivalent to the row of the next key. This can be the row itself.
     first: usize,
 }
 
@@ -137,7 +137,7 @@ impl<'t> Duplicates<'t> {
         Self { order, keys, first }
     }
 
-    /// Returns the next row that is equivalent to a row before it, and the first of the rows before it.
+    /// Returns the index of the next duplicate row, and the index of the first row equivalent to it.
     pub(crate) const fn next(&mut self) -> Option<(usize, usize)> {
         while let [key, rest @ ..] = self.keys
             && let [next, ..] = rest
@@ -177,13 +177,13 @@ impl<'t> Order<'t> {
     const fn cmp_rows(&self, a: RowKey, b: RowKey) -> Ordering {
         match (get(self.rows, a.row), get(self.rows, b.row)) {
             (Some(a), Some(b)) => cmp_normal(&self.normal(a), &self.normal(b)),
-            // INVARIANT: each key is the key of a row.
+            // INVARIANT: the key of a row contains the index of the row.
             _ => Ordering::Equal,
         }
     }
 }
 
-/// Heapsort, since `slice::sort` is not `const`.
+/// Sorts the keys by heapsort, because `slice::sort` is not `const`.
 const fn sort(keys: &mut [RowKey], order: &Order<'_>) {
     let mut start = keys.len() / 2;
     while start > 0 {
@@ -198,7 +198,7 @@ const fn sort(keys: &mut [RowKey], order: &Order<'_>) {
     }
 }
 
-/// Makes `keys[root..end]` a heap if all keys below its root are one.
+/// Makes `keys[root..end]` a heap. All keys below the root must already be heaps.
 const fn sift_down(keys: &mut [RowKey], root: usize, end: usize, order: &Order<'_>) {
     let Some(key) = get(keys, root) else {
         return;
@@ -213,7 +213,7 @@ const fn sift_down(keys: &mut [RowKey], root: usize, end: usize, order: &Order<'
     put(keys, root, key);
 }
 
-/// Returns the child of a root that comes after the other child, and its index.
+/// Returns the greater child of a root, and the index of the child.
 const fn last_child(
     keys: &[RowKey],
     root: usize,
@@ -236,7 +236,7 @@ mod tests {
     use super::*;
     use std::vec::Vec;
 
-    /// All hashes are the same, so that only the normal forms differ.
+    /// All hashes are equal, so only the normal forms differ.
     #[test]
     fn rows_with_the_same_hash_are_compared_in_full() {
         let texts = [
@@ -278,7 +278,7 @@ mod tests {
         let texts: Vec<_> = (0..LEN).map(|row| std::format!("x:{row}")).collect();
         let mut rows: Vec<Uri<'_>> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
         let level = Normalization::SYNTAX;
-        // With the last factor, the hashes differ and their remainders are equal.
+        // With the last factor, the hashes differ, but their remainders are equal.
         for (factor, is_spread) in [(1, true), (0, false), (LEN, false)] {
             let in_buckets = first_in_buckets(&rows, level, &mut keys(factor));
             assert_eq!(in_buckets.is_ok(), is_spread);

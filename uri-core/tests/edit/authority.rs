@@ -36,7 +36,7 @@ fn userinfo() {
     );
 }
 
-/// Any text can be a user and a password, and is read again.
+/// Any string can be a user or a password, and is read again.
 #[test]
 fn users_and_passwords_are_encoded() {
     let chars = (0..=0x7f).map(char::from).chain(['é', '\u{10ffff}']);
@@ -135,7 +135,7 @@ fn hosts() {
     );
 }
 
-/// HasPort of the element model, and its port zero.
+/// An edit sets any port of 16 bits, including 0.
 #[test]
 fn ports() {
     gives(edit!("x://h/", with_port(0)), "x://h:0/");
@@ -143,7 +143,7 @@ fn ports() {
     gives(edit!("x://[::1]", with_port(1)), "x://[::1]:1");
     gives(edit!("x://h:/", without_port()), "x://h/");
     is_refused(edit!("x:/h", with_port(1)), RecomposeError::MissingHost);
-    // A port of more than 16 bits is set in the components.
+    // A port of more than 16 bits can be set in the components.
     let old = Uri::parse("x://h").unwrap();
     for port in ["", "080", "99999"] {
         let port = Some(port);

@@ -1,4 +1,4 @@
-//! Edits: every component can be read, set and taken away, of all four types; what cannot be is refused.
+//! Edits: every component of all four types can be read, set and removed. An edit without a valid result is refused.
 #![cfg(feature = "alloc")]
 
 use uri_core::{
@@ -9,7 +9,7 @@ use uri_core::{
 /// The result of an edit.
 type Edited = Result<String, RecomposeError>;
 
-/// Edits come as owned values, or as results with them.
+/// A conversion of the value or the result that an edit returns.
 trait IntoEdited {
     fn into_edited(self) -> Edited;
 }
@@ -21,7 +21,7 @@ impl IntoEdited for UriBuf {
 }
 
 impl IntoEdited for UriRefBuf {
-    /// The text, if it is read as it lies.
+    /// Returns the string. Checks that the parser reads the same components from it.
     fn into_edited(self) -> Edited {
         assert_eq!(UriRef::parse(self.as_str()), Ok(self.as_uri_ref()));
         Ok(self.into_string())
@@ -34,7 +34,7 @@ impl<T: IntoEdited> IntoEdited for Result<T, RecomposeError> {
     }
 }
 
-/// Applies an edit to each of the types of URIs.
+/// Applies an edit to each of the four types.
 macro_rules! edit {
     ($text:expr, $($edit:tt)+) => {{
         use $crate::{Edited, IntoEdited as _};
@@ -55,7 +55,7 @@ macro_rules! edit {
     }};
 }
 
-// Behind the macro that they use.
+// The modules follow the macro, because they use it.
 mod authority;
 mod path;
 mod query;
@@ -81,7 +81,7 @@ fn is_no(component: Component, edited: Edited, kind: ErrorKind, at: usize) {
     }
 }
 
-/// With every component, with none, and with those that are empty.
+/// Strings with every component, without components, and with empty components.
 const TEXTS: [&str; 18] = [
     "http://u:p@h:80/a/b?c=d#e",
     "http://h",
@@ -136,7 +136,7 @@ fn a_component_that_is_set_to_itself_changes_nothing() {
 }
 
 #[test]
-fn a_component_that_is_taken_away_is_absent_and_the_others_stay() {
+fn a_component_that_is_removed_is_absent_and_the_others_stay() {
     for text in TEXTS {
         let old = UriRef::parse(text).unwrap().components();
         let check = |edited: Edited, expected: Components<'_>| {
@@ -221,7 +221,7 @@ fn schemes() {
     gives(edit!("urn:a/b:c", without_scheme()), "a/b:c");
 }
 
-/// The element model of the specification: all of it is read, and set again one by one.
+/// Every component is read, and set again one by one.
 #[test]
 fn every_element_is_read_and_set() {
     for text in TEXTS {

@@ -1,4 +1,4 @@
-//! The path, as a text and as a list of segments.
+//! The path, as a string and as a list of segments.
 
 use uri_core::{
     PctStr, Uri, UriRef,
@@ -44,7 +44,7 @@ fn paths() {
     );
 }
 
-/// The path as a list, as the element model has it: an empty first segment begins an absolute path.
+/// Returns the path as a list of segments. An absolute path begins with an empty segment.
 fn elements(path: &str) -> Vec<String> {
     let authority = if path.starts_with('/') { "//h" } else { "" };
     let text = format!("x:{authority}{path}");
@@ -54,7 +54,7 @@ fn elements(path: &str) -> Vec<String> {
     first.into_iter().chain(decoded).collect()
 }
 
-/// Lists of up to three segments.
+/// Returns lists of up to three segments.
 fn lists() -> Vec<Vec<&'static str>> {
     let segments = ["", "a", "b/c", "d:e", "é %", "..", "?#@"];
     let mut lists: Vec<Vec<&str>> = vec![vec![]];
@@ -118,7 +118,7 @@ fn a_path_is_set_and_read_as_a_list_of_segments() {
     }
 }
 
-/// The law of [`Data`](uri_core::pct::Data): what is encoded stays as it is.
+/// A segment that is encoded is not encoded again; see [`Data`](uri_core::pct::Data).
 #[test]
 fn the_segments_of_a_path_make_the_same_path() {
     for text in TEXTS {
@@ -214,7 +214,7 @@ fn what_is_encoded_is_not_encoded_twice() {
     }
 }
 
-/// Some servers split a path or a query at a sub-delim after decoding nothing; each of them finds data as it was.
+/// Some servers split a path or a query at a sub-delim before they decode it. Each of them reads the data unchanged.
 #[test]
 fn no_delimiter_is_left_in_data() {
     let delimiters = "!$&'()*+,;=:@/?#[]%";

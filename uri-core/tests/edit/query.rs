@@ -40,7 +40,7 @@ fn queries_and_fragments() {
     );
 }
 
-/// The pairs of a query with one more are the pairs that were there, and that one.
+/// A query with an appended pair has the previous pairs and the new pair.
 #[test]
 fn pairs_are_appended() {
     gives(edit!("x:", with_query_pair("a", "b")), "x:?a=b");
@@ -123,7 +123,7 @@ fn pairs_are_removed() {
     }
 }
 
-/// Pairs of a form come back, whatever they contain, and a space is a `+`.
+/// Pairs of a form are read back, whatever they contain. A space is written as `+`.
 #[test]
 fn forms() {
     gives(

@@ -1,4 +1,4 @@
-//! Paths and `file` URIs: what is accepted comes back, and is nothing else on its way.
+//! Conversions between paths and `file` URIs. A path or a URI that is accepted converts back.
 #![cfg(feature = "alloc")]
 
 use std::ops::Range;
@@ -18,7 +18,7 @@ fn parse(text: &str) -> Uri<'_> {
     Uri::parse(text).unwrap()
 }
 
-/// The text of a URI, if it is read as it lies, and as its parts are put together.
+/// Returns the string of a URI. Checks that the parser and the recomposition return the same URI.
 #[track_caller]
 fn text(uri: UriBuf) -> String {
     assert_eq!(Uri::parse(uri.as_str()), Ok(uri.as_uri()));
@@ -44,7 +44,7 @@ fn is_refused<T: std::fmt::Debug>(
     assert_eq!((error.kind(), error.span()), (kind, span));
 }
 
-/// Every row of these tokens, up to a length.
+/// Calls a function with every sequence of these tokens, up to a length.
 fn each_row<T: Copy>(tokens: &[T], longest: usize, mut check: impl FnMut(&[T])) {
     let mut indices = Vec::new();
     let mut row = Vec::new();
@@ -65,7 +65,7 @@ fn each_row<T: Copy>(tokens: &[T], longest: usize, mut check: impl FnMut(&[T])) 
 }
 
 #[test]
-fn rows_are_all_rows() {
+fn each_row_returns_all_rows() {
     let mut rows = Vec::new();
     each_row(&['a', 'b'], 2, |row| {
         rows.push(row.iter().collect::<String>());
@@ -88,7 +88,7 @@ fn a_path_of_more_than_u32_max_bytes_is_refused() {
     );
 }
 
-/// For each kind, the message of an input.
+/// Each kind of error has a message.
 #[test]
 fn messages() {
     for (input, message) in [

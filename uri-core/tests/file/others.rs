@@ -1,4 +1,4 @@
-//! Known errors of other libraries, each as a test of its own.
+//! Known errors of other libraries, one test for each.
 
 use uri_core::{Uri, UriBuf, file::FilePathErrorKind as Kind};
 
@@ -28,9 +28,10 @@ fn windows(path: &str) -> String {
     UriBuf::from_windows_path(path).unwrap().into_string()
 }
 
-/// To unquote the path as a whole makes two names of one, and dot segments of names.
+/// If a library decodes the whole path at once, an encoded slash splits a name, and an encoded dot segment takes
+/// effect.
 #[test]
-fn an_encoded_slash_parts_names() {
+fn an_encoded_slash_splits_names() {
     nowhere(
         "file:///C:/a%2F..%2F..%2Fetc%2Fpasswd",
         Kind::EncodedSeparator,
@@ -38,23 +39,23 @@ fn an_encoded_slash_parts_names() {
     nowhere("file:///C:/a/%2e%2e/%2e%2e/etc/passwd", Kind::EncodedDots);
 }
 
-/// An encoded backslash, in libraries that reject only `%2F`.
+/// Some libraries reject only `%2F`, and accept an encoded backslash.
 #[test]
-fn an_encoded_backslash_parts_names() {
+fn an_encoded_backslash_splits_names() {
     let uri = parse("file:///C:/a%5C..%5C..%5Cb");
     let error = uri.to_windows_path().unwrap_err();
     assert_eq!(error.kind(), Kind::EncodedSeparator);
-    // Nothing but a name, on a system where that is what it is.
+    // On a POSIX system, a backslash is a part of a name.
     assert_eq!(*uri.to_posix_path().unwrap(), *br"/C:/a\..\..\b");
 }
 
-/// The system call ignores the part after the NUL, although the check of the extension has passed.
+/// A system call ignores the part after the NUL, although a check of the extension has included that part.
 #[test]
 fn a_nul_cuts_a_path() {
     nowhere("file:///C:/secret%00.txt", Kind::Nul);
 }
 
-/// To decode twice makes a triplet of a name.
+/// If a library decodes a name twice, a part of the name becomes a triplet.
 #[test]
 fn a_percent_sign_is_decoded_twice() {
     assert_eq!(posix("/a%2Fb"), "file:///a%252Fb");
@@ -68,9 +69,9 @@ fn a_percent_sign_is_decoded_twice() {
     );
 }
 
-/// To put `file://` before a path makes a query, a fragment, a host and triplets of its names.
+/// If a library only adds `file://` to a path, names become a query, a fragment, a host or triplets.
 #[test]
-fn a_path_is_taken_for_a_uri() {
+fn a_path_is_read_as_a_uri() {
     assert_eq!(posix("/a?b"), "file:///a%3Fb");
     assert_eq!(posix("/a#b"), "file:///a%23b");
     assert_eq!(posix("/100%41"), "file:///100%2541");
@@ -78,14 +79,14 @@ fn a_path_is_taken_for_a_uri() {
     assert_eq!(windows(r"C:\a#b"), "file:///C:/a%23b");
 }
 
-/// A query and a fragment are dropped, and another file is opened.
+/// If a library drops a query and a fragment, it opens another file.
 #[test]
 fn a_query_is_lost() {
     nowhere("file:///C:/a?.txt", Kind::Query);
     nowhere("file:///C:/a#b.txt", Kind::Fragment);
 }
 
-/// The drive is read as a host, and then lost.
+/// Some libraries read the drive as a host, and then drop it.
 #[test]
 fn a_drive_becomes_a_host() {
     nowhere("file://C:/a", Kind::DriveAsServer);
@@ -95,7 +96,7 @@ fn a_drive_becomes_a_host() {
     assert!(Uri::parse("file://C:a").is_err());
 }
 
-/// A host is dropped, and a file of this system is opened in place of one elsewhere.
+/// If a library drops a host, it opens a file of this system instead of a file on the server.
 #[test]
 fn a_host_is_lost() {
     let error = parse("file://server/etc/passwd").to_posix_path();
@@ -106,13 +107,13 @@ fn a_host_is_lost() {
     nowhere("file://localhost:80/C:/a", Kind::Port);
 }
 
-/// A `/` stays before the drive, and the path begins at the root of another one.
+/// If a `/` remains before the drive, the path begins at the root of another drive.
 #[test]
 fn a_slash_stays_before_a_drive() {
     assert_eq!(parse("file:///C:/a").to_windows_path().unwrap(), r"C:\a");
 }
 
-/// A drive in the middle replaces all before it, where names are joined one by one.
+/// If a library joins names one by one, a drive in the middle replaces all names before it.
 #[test]
 fn a_drive_begins_a_path_anew() {
     assert_eq!(
@@ -126,7 +127,7 @@ fn a_drive_begins_a_path_anew() {
     assert_eq!(*parse("file:///a//b").to_posix_path().unwrap(), *b"/a//b");
 }
 
-/// Four or five slashes: a server is read out of the path, and a connection made to it.
+/// If a path begins with four or five slashes, some libraries read a server from it and connect to the server.
 #[test]
 fn a_path_becomes_a_server() {
     for uri in [
@@ -145,7 +146,7 @@ fn a_path_becomes_a_server() {
     assert_eq!(windows(r"\\server\share\a"), "file://server/share/a");
 }
 
-/// A host could name the devices of Windows, which are under `\\.\` and `\\?\`.
+/// A host could name a device of Windows. The devices are under `\\.\` and `\\?\`.
 #[test]
 fn a_host_becomes_a_device() {
     for uri in [
@@ -159,7 +160,7 @@ fn a_host_becomes_a_device() {
     }
 }
 
-/// Octets that are not UTF-8 are replaced, and the file is not found.
+/// If a library replaces octets that are not UTF-8, it does not find the file.
 #[test]
 fn octets_are_replaced() {
     let path = b"/caf\xe9";
@@ -168,14 +169,14 @@ fn octets_are_replaced() {
     assert_eq!(*uri.as_uri().to_posix_path().unwrap(), *path);
 }
 
-/// A `+` is read as a space.
+/// Some libraries read a `+` as a space.
 #[test]
 fn a_plus_becomes_a_space() {
     assert_eq!(*parse("file:///a+b%2B").to_posix_path().unwrap(), *b"/a+b+");
     assert_eq!(posix("/a+b"), "file:///a+b");
 }
 
-/// The slash at the end goes, and with it the last name when a reference is resolved.
+/// If a library removes the final slash, the last name is lost when a reference is resolved.
 #[test]
 fn a_slash_at_the_end_is_lost() {
     assert_eq!(posix("/a/"), "file:///a/");
@@ -183,7 +184,7 @@ fn a_slash_at_the_end_is_lost() {
     assert_eq!(windows(r"C:\a\"), "file:///C:/a/");
 }
 
-/// URIs that editors send.
+/// Some editors send URIs in which the colon of the drive is encoded.
 #[test]
 fn the_colon_of_a_drive_is_encoded() {
     assert_eq!(

@@ -5,7 +5,7 @@ use uri_core::{Normalization, Uri, UriBuf, UriRef, file::FilePathErrorKind as Ki
 
 use crate::{each_row, is_refused, parse, text};
 
-/// A path and its URI.
+/// Asserts that a path and a URI convert to each other.
 #[track_caller]
 fn is(path: impl AsRef<[u8]>, uri: &str) {
     let path = path.as_ref();
@@ -13,7 +13,7 @@ fn is(path: impl AsRef<[u8]>, uri: &str) {
     assert_eq!(*parse(uri).to_posix_path().unwrap(), *path);
 }
 
-/// Asserts the path of a URI that this crate does not make.
+/// Asserts the path of a URI that this crate does not write.
 #[track_caller]
 fn means(uri: &str, path: impl AsRef<[u8]>) {
     let made = parse(uri).to_posix_path().unwrap();
@@ -101,7 +101,7 @@ fn random_paths() {
     }
 }
 
-/// Decoding makes no slash, no dot segment and no end, and the URI of a path that is made means it again.
+/// Decoding does not add a slash, a dot segment or a NUL. The path converts to a URI that names the same path.
 #[test]
 fn every_short_uri() {
     let tokens = [
@@ -168,7 +168,7 @@ fn refused_uris() {
     refused("file:///a?b#c", Kind::Query, 10..11);
 }
 
-/// A base without a `/` at its end loses its last name.
+/// If a base has no final `/`, resolution removes its last name.
 #[test]
 fn a_directory_is_a_base() {
     let resolved = |base: UriBuf| {
@@ -183,7 +183,7 @@ fn a_directory_is_a_base() {
     );
 }
 
-/// If `a` is a symbolic link, the path without dot segments is another file, so dot segments are kept.
+/// Dot segments are kept. If `a` is a symbolic link, the path without dot segments names another file.
 #[test]
 fn only_normalization_removes_dot_segments() {
     let uri = UriBuf::from_posix_path("/a/../b").unwrap();
@@ -191,16 +191,17 @@ fn only_normalization_removes_dot_segments() {
     let normal = uri.as_uri().normalize(Normalization::SYNTAX);
     assert_eq!(*normal.as_uri().to_posix_path().unwrap(), *b"/b");
 
-    // To a system, `//` is `/`; to a URI, there is a segment between them, which goes instead of `a`.
+    // To a system, `//` is the same as `/`. In a URI, an empty segment is between the slashes, and `..` removes it
+    // instead of `a`.
     let uri = UriBuf::from_posix_path("/a//../b").unwrap();
     assert_eq!(*uri.as_uri().to_posix_path().unwrap(), *b"/a//../b");
     let normal = uri.as_uri().normalize(Normalization::SYNTAX);
     assert_eq!(*normal.as_uri().to_posix_path().unwrap(), *b"/a/b");
 }
 
-/// Encoded where needless, a path is the same; so are URIs that are equivalent and both accepted.
+/// Equivalent URIs that are accepted name the same path, even if one of them has unnecessary triplets.
 #[test]
-fn equivalent_uris_mean_one_path() {
+fn equivalent_uris_name_the_same_path() {
     for (a, b) in [
         ("file:///a%7Eb", "file:///a~b"),
         ("FILE://LOCALHOST/%41", "file://localhost/A"),

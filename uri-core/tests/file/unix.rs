@@ -1,4 +1,4 @@
-//! Paths of the system that this runs on, if that is a POSIX system.
+//! Paths of the current system, if it is a POSIX system.
 
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt as _;
@@ -34,7 +34,7 @@ fn directories_end_with_a_slash() {
 }
 
 #[test]
-fn what_is_refused() {
+fn relative_paths_and_encoded_slashes_are_refused() {
     is_refused(UriBuf::from_file_path("a"), Kind::Relative, 0..1);
     is_refused(UriBuf::from_directory_path(""), Kind::Relative, 0..0);
     is_refused(
@@ -44,7 +44,7 @@ fn what_is_refused() {
     );
 }
 
-/// A file that is there is found by what its URI means.
+/// The path that is converted to a URI and back names an existing file.
 #[test]
 fn this_package_is_found() {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");

@@ -7,14 +7,14 @@ use uri_core::{Normalization, UriBuf, file::FilePathErrorKind as Kind};
 
 use crate::{each_row, is_refused, parse, text};
 
-/// A path and its URI.
+/// Asserts that a path and a URI convert to each other.
 #[track_caller]
 fn is(path: &str, uri: &str) {
     reads_as(path, uri);
     means(uri, path);
 }
 
-/// A path that does not come back as it was written.
+/// Asserts the URI of a path. The URI converts back to another spelling of the path.
 #[track_caller]
 fn reads_as(path: &str, uri: &str) {
     assert_eq!(text(UriBuf::from_windows_path(path).unwrap()), uri);
@@ -30,7 +30,7 @@ fn means(uri: &str, path: &str) {
     comes_back(&made);
 }
 
-/// The path, with backslashes and without its prefix.
+/// Returns the path with backslashes and without its prefix.
 fn canonical(path: &str) -> String {
     let path = path.replace('/', r"\");
     match path.strip_prefix(r"\\?\") {
@@ -51,7 +51,7 @@ fn comes_back(path: &str) {
     assert_eq!(directory, format!("{uri}{slash}"));
 }
 
-/// Each path begins with a drive or a share.
+/// Asserts that a path begins with a drive or a share.
 #[track_caller]
 fn is_rooted(path: &str) {
     assert!(!path.contains(['/', '\0']), "{path}");
@@ -100,16 +100,16 @@ fn a_path_is_encoded_and_comes_back() {
 }
 
 #[test]
-fn slashes_part_names_too() {
+fn slashes_also_separate_names() {
     reads_as("C:/a/b", "file:///C:/a/b");
     reads_as(r"C:/a\b/", "file:///C:/a/b/");
     reads_as("//server/share/a", "file://server/share/a");
     reads_as(r"\/server/share\a", "file://server/share/a");
 }
 
-/// `std::fs::canonicalize` gives such paths.
+/// `std::fs::canonicalize` returns paths with this prefix.
 #[test]
-fn a_prefix_that_changes_nothing_goes() {
+fn a_prefix_without_effect_is_removed() {
     reads_as(r"\\?\C:\a b", "file:///C:/a%20b");
     reads_as(r"\\?\c:\", "file:///c:/");
     reads_as(r"\\?\C:\a\", "file:///C:/a/");
@@ -136,9 +136,9 @@ fn other_uris_of_a_path() {
     means("file:///C://a", r"C:\\a");
 }
 
-/// Windows takes no step out of a drive or a share; what is made of a URI may, once that is normalized.
+/// On Windows, `..` does not leave a drive or a share. In a normalized URI, it can.
 #[test]
-fn only_normalization_takes_steps() {
+fn only_normalization_removes_dot_segments() {
     for (path, normal) in [
         (r"C:\a\..\b", r"C:\b"),
         (r"C:\a\\..\b", r"C:\a\b"),
@@ -221,7 +221,8 @@ fn random_paths() {
     assert!(accepted > 60_000, "{accepted}");
 }
 
-/// Decoding makes no separator, no dot segment, no end, no other root; the URI of a path that is made means it again.
+/// Decoding does not add a separator, a dot segment, a NUL or another root. The path converts to a URI that names the
+/// same path.
 #[test]
 fn every_short_uri() {
     let tokens = [
@@ -241,7 +242,7 @@ fn every_short_uri() {
     ];
     let mut accepted = 0;
     let mut check = |uri: &str| {
-        // A `:` can be where a port must be.
+        // A `:` is an error in the place of a port.
         let Ok(uri) = uri_core::Uri::parse(uri) else {
             return;
         };
@@ -278,7 +279,7 @@ fn refused_path(path: &str, kind: Kind, span: Range<usize>) {
 }
 
 #[test]
-fn paths_that_begin_at_no_root() {
+fn paths_without_a_root_are_refused() {
     refused_path("", Kind::Relative, 0..0);
     refused_path(r"a\b", Kind::Relative, 0..3);
     refused_path(r"..\a", Kind::Relative, 0..4);
@@ -360,7 +361,7 @@ fn servers_and_shares() {
     refused_path(r"\\server\..\a", Kind::NoShare, 8..13);
 
     refused_path("//C:/a", Kind::DriveAsServer, 2..4);
-    // No drive is a digit.
+    // A digit is not a drive.
     let uri = UriBuf::from_windows_path(r"\\1:\share").unwrap();
     assert_eq!(uri.as_str(), "file://1%3A/share");
     assert_eq!(uri.as_uri().to_windows_path().unwrap(), r"\\1:\share");
@@ -370,7 +371,7 @@ fn servers_and_shares() {
 }
 
 #[test]
-fn nul_is_in_no_path() {
+fn a_nul_is_refused() {
     refused_path("C:\\a\0", Kind::Nul, 4..5);
 }
 
@@ -380,7 +381,7 @@ fn refused_uri(uri: &str, kind: Kind, span: Range<usize>) {
 }
 
 #[test]
-fn uris_of_no_path() {
+fn uris_without_an_absolute_path_are_refused() {
     refused_uri("file:///", Kind::NoDrive, 7..8);
     refused_uri("file:///a", Kind::NoDrive, 7..9);
     refused_uri("file:///c%7C/a", Kind::NoDrive, 7..14);
@@ -397,7 +398,7 @@ fn uris_of_no_path() {
 }
 
 #[test]
-fn uris_of_no_share() {
+fn uris_without_a_server_and_a_share_are_refused() {
     refused_uri("file://C:/a", Kind::DriveAsServer, 7..8);
     refused_uri("file://C%3A/a", Kind::DriveAsServer, 7..11);
     refused_uri("file://./pipe/a", Kind::NoShare, 7..8);
@@ -417,7 +418,7 @@ fn uris_of_no_share() {
 }
 
 #[test]
-fn uris_with_more_than_a_path() {
+fn uris_with_other_components_are_refused() {
     refused_uri("https://server/share", Kind::Scheme, 0..5);
     refused_uri("file://u@server/share", Kind::Userinfo, 7..8);
     refused_uri("file://server:445/share", Kind::Port, 14..17);
@@ -426,7 +427,7 @@ fn uris_with_more_than_a_path() {
 }
 
 #[test]
-fn what_is_more_only_when_decoded() {
+fn encoded_separators_and_dots_are_refused() {
     refused_uri("file:///C:/a%2F..%2Fb", Kind::EncodedSeparator, 12..15);
     refused_uri("file:///C:/a%5C..%5Cb", Kind::EncodedSeparator, 12..15);
     refused_uri("file:///C:/a%5cb", Kind::EncodedSeparator, 12..15);
@@ -435,7 +436,7 @@ fn what_is_more_only_when_decoded() {
 }
 
 #[test]
-fn what_is_not_unicode() {
+fn octets_that_are_not_utf8_are_refused() {
     refused_uri("file:///C:/%FF", Kind::NotUnicode, 11..14);
     refused_uri("file:///C:/%C3%A9%C3", Kind::NotUnicode, 17..20);
     refused_uri("file:///%C3", Kind::NotUnicode, 8..11);

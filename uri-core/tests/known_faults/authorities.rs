@@ -54,7 +54,7 @@ fn peer_second_at_sign() {
 }
 
 #[test]
-fn peer_at_sign_behind_the_authority() {
+fn peer_at_sign_after_the_authority() {
     let uri = accepted("http://good.com#@evil.com/", Some("good.com"), "");
     assert_eq!(uri.fragment(), Some("@evil.com/"));
     let uri = accepted("http://good.com?@evil.com/", Some("good.com"), "");
@@ -106,7 +106,7 @@ fn peer_rare_ipv4() {
     assert_eq!(uri.host(), Some(Host::Ipv4(Ipv4Addr::LOCALHOST)));
 }
 
-/// That it is the loopback is for the caller to see: `is_loopback` of `core::net` says no.
+/// A mapped address is not the loopback for `is_loopback` of `core::net`. The caller must check for it.
 #[test]
 fn peer_mapped_ipv6() {
     let uri = accepted(

@@ -1,4 +1,5 @@
-//! Misleading URIs that the grammar allows: each has a rule of a policy that refuses it and nothing else, and a message.
+//! Misleading URIs that the grammar allows. For each of them, a rule of a policy refuses the URI, with a message, and
+//! refuses no similar URI.
 
 use uri_core::{
     PctStr, Policy, Uri,
@@ -22,7 +23,7 @@ fn refuses(policy: Policy<'static>, rule: Rule, texts: &[&str]) {
     }
 }
 
-/// The message about a text that a policy refuses.
+/// Returns the message about a string that a policy refuses.
 fn refusal(policy: Policy<'static>, text: &str) -> String {
     let uri = Uri::parse(text).unwrap();
     let error: PolicyError = policy.check(&uri).unwrap_err();
@@ -188,13 +189,13 @@ fn peer_password_is_refused() {
 }
 
 #[test]
-fn peer_decoded_host_may_be_no_text() {
+fn peer_decoded_host_may_not_be_text() {
     assert!(PctStr::new("good.com%00").decode().eq(*b"good.com\0"));
     assert!(PctStr::new("%FF.com").decode().eq(*b"\xff.com"));
 }
 
 #[test]
-fn peer_faults_come_with_what_to_write() {
+fn peer_faults_have_help() {
     for (text, help) in [
         (
             r"http://evil.com\@good.com/",

@@ -1,6 +1,6 @@
-//! Classes of faults that parsers of URIs have had, a test for each: what is a URI is split as RFC 3986 says,
-//! and any other string is rejected at the first wrong byte, however others may read it; what is made of URIs
-//! means what it should; and where the RFC allows what misleads, there is a rule against it.
+//! Classes of errors of other parsers, one test for each. A URI has the components of RFC 3986. Any other string is
+//! rejected at the first invalid byte. The results of operations have the expected meaning. If the RFC allows a
+//! misleading URI, a rule of a policy refuses it.
 
 mod authorities;
 mod guards;
@@ -19,7 +19,7 @@ fn accepts(text: &str, host: Option<&str>, path: &str) {
     assert_eq!(uri.as_str(), text);
 }
 
-/// The URI, with this host and path.
+/// Returns the URI, which must have this host and path.
 #[track_caller]
 fn accepted<'a>(text: &'a str, host: Option<&str>, path: &str) -> Uri<'a> {
     let uri = Uri::parse(text).unwrap();
@@ -27,7 +27,8 @@ fn accepted<'a>(text: &'a str, host: Option<&str>, path: &str) -> Uri<'a> {
     uri
 }
 
-/// No URI: `fault`, with which the rest of the text begins, is not what the component can hold.
+/// Asserts that a string is not a URI. At the error, the string continues with `fault`, which the component cannot
+/// contain.
 #[track_caller]
 fn refuses(text: &str, kind: ErrorKind, component: Component, fault: &str) {
     let error = Uri::parse(text).unwrap_err();

@@ -1,4 +1,4 @@
-//! Errors of other libraries in their results: normal forms, resolved and relative references, edits, and printed output.
+//! Errors of other libraries in results: normal forms, resolved and relative references, edits, and printed output.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -21,14 +21,14 @@ fn resolves(base: &str, reference: &str, target: &str) {
     is_read_as_it_was_made(result.as_uri());
 }
 
-/// The text of a result has the components that the result has.
+/// Asserts that the parser reads the components of a result from its string.
 #[track_caller]
 fn is_read_as_it_was_made(result: Uri<'_>) {
     let read = Uri::parse(result.as_str()).unwrap();
     assert_eq!(read.components(), result.components());
 }
 
-/// A reference leads back from the base to the target.
+/// Asserts that a relative reference resolves to the target.
 #[track_caller]
 fn relativizes(base: &str, target: &str) {
     let (base, target) = (Uri::parse(base).unwrap(), Uri::parse(target).unwrap());
@@ -37,7 +37,7 @@ fn relativizes(base: &str, target: &str) {
     assert_eq!(read.resolve(base), target, "{reference} from {base}");
 }
 
-/// uriparse: `a://c`; java.net.URI: `a:/b`.
+/// uriparse returns `a://c`, and java.net.URI returns `a:/b`.
 #[test]
 fn peer_normal_form_becomes_an_authority() {
     normalizes("a:/b/..//c", "a:/.//c");
@@ -47,7 +47,7 @@ fn peer_normal_form_becomes_an_authority() {
     normalizes("a:/b/%2E%2e//c", "a:/.//c");
 }
 
-/// lwuri: `a:/c`.
+/// lwuri returns `a:/c`.
 #[test]
 fn peer_resolved_path_becomes_an_authority() {
     resolves("a:/b", "/.//c", "a:/.//c");
@@ -73,7 +73,7 @@ fn peer_edited_path_becomes_an_authority() {
     }
 }
 
-/// iref: `a:../d`, or an error.
+/// iref returns `a:../d`, or an error.
 #[test]
 fn peer_rootless_base() {
     resolves("a:b/c", "../../d", "a:/d");
@@ -81,7 +81,7 @@ fn peer_rootless_base() {
     resolves("a:", "b", "a:b");
 }
 
-/// uriparse: `http://g/`.
+/// uriparse returns `http://g/`.
 #[test]
 fn peer_authority_without_a_path() {
     resolves("http://a/b/c/d;p?q", "//g", "http://g");
@@ -94,7 +94,7 @@ fn peer_dot_segments_above_the_root_are_dropped() {
     normalizes("http://h/a/../../b", "http://h/b");
 }
 
-/// iref, iri-rs, url: another resource, or another host.
+/// iref, iri-rs and url return a reference to another resource or another host.
 #[test]
 fn peer_relative_reference_leads_elsewhere() {
     relativizes("http://a/b/c", "http://a/b");
@@ -106,7 +106,7 @@ fn peer_relative_reference_leads_elsewhere() {
     relativizes("a:/b", "a:/.//c");
 }
 
-/// `/%2e%2e/b` is `/b`, but an encoded slash is data, and so is what is encoded twice.
+/// `/%2e%2e/b` is normalized to `/b`. An encoded slash, or a dot that is encoded twice, is data.
 #[test]
 fn peer_encoded_dots_and_slashes_in_normal_forms() {
     normalizes("http://h/a/%2e%2e/b", "http://h/b");
@@ -117,7 +117,7 @@ fn peer_encoded_dots_and_slashes_in_normal_forms() {
     assert_eq!(*pct::decode("%00%2f%aa").to_bytes(), *b"\0/\xaa");
 }
 
-/// iref panics where these are compared or hashed.
+/// iref panics when these URIs are compared or hashed.
 #[test]
 fn peer_octets_that_are_not_utf8_are_compared() {
     let hash = |uri: Uri<'_>| {
@@ -133,7 +133,7 @@ fn peer_octets_that_are_not_utf8_are_compared() {
     assert_ne!(hash(a), hash(b));
 }
 
-/// uriparse: `exAmple`.
+/// uriparse returns `exAmple`.
 #[test]
 fn peer_case_of_what_was_encoded() {
     normalizes("HTTP://ex%41mple.com/", "http://example.com/");
@@ -142,7 +142,7 @@ fn peer_case_of_what_was_encoded() {
     assert!(a.equivalent(&b, Normalization::SYNTAX) && !a.equivalent(&b, Normalization::NONE));
 }
 
-/// url, fluent-uri and http print it.
+/// url, fluent-uri and http print the password.
 #[test]
 fn peer_password_in_a_log() {
     let text = "http://u:secret@h/";

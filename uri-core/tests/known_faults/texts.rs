@@ -92,7 +92,7 @@ fn peer_missing_or_odd_scheme() {
 }
 
 #[test]
-fn peer_scheme_mix_up() {
+fn peer_unusual_scheme() {
     let uri = accepted(
         "javascript://good.com/%0aalert(1)",
         Some("good.com"),
@@ -162,7 +162,7 @@ fn peer_control_and_blank() {
         Component::Path,
         "\u{7f}",
     );
-    // A message is one line where its text has many.
+    // A message has one line, even if the string has several lines.
     let text = "http://h/a\r\nX: y\u{1b}[2J";
     let message = Uri::parse(text).unwrap_err().report(text).to_string();
     assert!(
@@ -273,7 +273,7 @@ fn peer_case_is_kept() {
     assert_ne!(uri, Uri::parse("http://example.com/~").unwrap());
 }
 
-/// `==` and hashing of an encoded octet that is not UTF-8 panic elsewhere.
+/// Other libraries panic when an encoded octet that is not UTF-8 is compared or hashed.
 #[test]
 fn peer_octets_that_are_not_utf8() {
     let (a, b) = (Uri::parse("http://a/%aa"), Uri::parse("http://a/%AA"));
@@ -281,7 +281,7 @@ fn peer_octets_that_are_not_utf8() {
     assert_eq!(a, Uri::parse("http://a/%aa"));
 }
 
-/// `url-macro` looks at the spelling of a literal; what counts is its value.
+/// `url-macro` reads the source code of a literal instead of its value.
 #[test]
 fn peer_escapes_of_the_language() {
     refuses("http://h\u{20}x/", ErrorKind::Space, Component::Host, " x/");

@@ -1,6 +1,6 @@
-//! Every message, whole: what is wrong and where, the picture, what to write instead, and the rule.
+//! All parts of every message: the error and its position, the picture, the help, and the rule.
 //!
-//! The rows show a text with the carets under it, as the message does.
+//! The rows show a string with the carets below it, as the message does.
 
 mod blank;
 mod characters;
@@ -47,15 +47,15 @@ const IPV_FUTURE: &str = "an IPvFuture address is `v`, a version in hex digits, 
                           digits and `-._~!$&'()*+,;=:` (RFC 3986, section 3.2.2)";
 const ZONE: &str = "a zone identifier is not part of a URI (RFC 9844)";
 
-/// A text that is refused, and the message about it.
+/// A string that is refused, and its message.
 struct Row {
     door: Door,
     text: &'static [u8],
-    /// The text as the picture shows it, and the carets under it.
+    /// The string in the picture, and the carets below it.
     shown: &'static str,
     carets: &'static str,
     found: &'static str,
-    /// Empty if there is none.
+    /// The help, or an empty string without help.
     help: &'static str,
     note: &'static str,
 }
@@ -93,7 +93,8 @@ impl Door {
         self.parse(text).unwrap_err()
     }
 
-    /// Applies the suggestion about a string, if there is one. The result parses, or fewer bytes are left at its error.
+    /// Applies the suggestion about a string, if there is one. After that, the string parses, or has fewer bytes after
+    /// its error.
     fn apply_suggestion(self, text: &[u8]) -> bool {
         let error = self.refuse(text);
         let Some(suggestion) = error.report_bytes(text).suggestion() else {
@@ -127,7 +128,7 @@ const fn row(
     }
 }
 
-/// A function that makes a row for one of the doors.
+/// Defines a function that creates a row for each of the parsers.
 macro_rules! rows_of {
     ($($name:ident $door:ident)*) => {
         $(const fn $name(
@@ -148,7 +149,7 @@ rows_of! {
     relative RelativeReference
 }
 
-/// A row for bytes that are not UTF-8.
+/// Creates a row for bytes that are not UTF-8.
 const fn uri_bytes(
     text: &'static [u8],
     carets: &'static str,
@@ -163,7 +164,7 @@ const fn uri_bytes(
 }
 
 impl Row {
-    /// Sets the text of the picture, if it differs from the string.
+    /// Sets the string in the picture, if it differs from the input.
     const fn shown(self, shown: &'static str) -> Self {
         Self { shown, ..self }
     }
@@ -200,7 +201,7 @@ fn rows() -> impl Iterator<Item = &'static Row> {
 }
 
 #[test]
-fn messages_are_what_the_tables_show() {
+fn messages_are_equal_to_the_rows_of_the_tables() {
     for row in rows() {
         let error = row.door.refuse(row.text);
         let message = error.report_bytes(row.text).to_string();
@@ -216,7 +217,7 @@ fn suggestions_can_be_applied() {
     assert!(applied * 3 > rows().count(), "{applied}");
 }
 
-/// Suggestions that are applied one after the other come to an end, most often with a URI.
+/// If suggestions are applied repeatedly, they end, and the result is usually a URI.
 #[test]
 fn suggestions_come_to_an_end() {
     let tokens = [
@@ -260,9 +261,9 @@ fn a_suggestion_reveals_no_password() {
     }
 }
 
-/// A fault is some bytes, or the place where something is missing.
+/// The range of an error contains the invalid bytes. It is empty if something is missing.
 #[test]
-fn a_span_is_empty_where_something_is_missing() {
+fn a_span_is_empty_if_something_is_missing() {
     for row in rows() {
         let error = row.door.refuse(row.text);
         let is_missing = matches!(
@@ -278,7 +279,7 @@ fn a_span_is_empty_where_something_is_missing() {
     }
 }
 
-/// All kinds are in the tables, as their documentation has them.
+/// The tables contain all kinds in the documentation.
 #[test]
 fn every_kind_has_a_message() {
     let source = include_str!("../../src/error/mod.rs");
@@ -291,13 +292,13 @@ fn every_kind_has_a_message() {
         .collect();
     let shown: BTreeSet<String> = rows()
         .map(|row| format!("{:?}", row.door.refuse(row.text).kind()))
-        // Its text is too long for a table.
+        // A string of this kind is too long for a table.
         .chain([format!("{:?}", ErrorKind::TooLong)])
         .collect();
     assert_eq!(kinds, shown);
 }
 
-/// The examples in the documentation of `ErrorKind`.
+/// Checks the examples in the documentation of `ErrorKind`.
 #[test]
 fn every_example_is_of_its_kind() {
     let source = include_str!("../../src/error/mod.rs");
@@ -327,7 +328,7 @@ fn every_example_is_of_its_kind() {
     assert!(checked >= 30, "{checked}");
 }
 
-/// Without the text, an error says as much as can be said: the same, but for characters of the text.
+/// Without the string, an error prints the same first line, except for characters of the string.
 #[test]
 fn the_first_line_needs_no_text() {
     for row in rows() {
@@ -372,9 +373,9 @@ fn every_way_to_print_a_report_prints_the_same() {
     }
 }
 
-/// The message of a panic while the program is built.
+/// A panic in a constant prints the message during the build.
 #[test]
-fn a_message_is_made_in_a_constant() {
+fn a_message_is_created_in_a_constant() {
     const TEXT: &str = "http://example.com/a b";
     const ERROR: ParseError = match Uri::parse(TEXT) {
         Ok(_) => panic!("accepted"),

@@ -215,13 +215,13 @@ pub(crate) const ROWS: &[Row] = &[
     .shown(r"/men\u{FC}/gr\u{F6}\u{DF}e"),
 ];
 
-/// Returns the message about a URI with this character in its path.
+/// Returns the message about a URI whose path contains this character.
 fn message(char: char) -> String {
     let text = format!("http://h/{char}");
     Uri::parse(&text).unwrap_err().report(&text).to_string()
 }
 
-/// The ends of each range, and the characters beside them.
+/// The first and the last character of each range, and the adjacent characters.
 #[test]
 fn letters_of_well_known_scripts_are_shown() {
     for char in "\u{c0}\u{24f}\u{391}\u{3c9}\u{410}\u{44f}\u{4e00}\u{9fff}".chars() {
@@ -239,7 +239,7 @@ fn letters_of_well_known_scripts_are_shown() {
     }
 }
 
-/// The ends of each range, and the characters beside them.
+/// The first and the last character of each range, and the adjacent characters.
 #[test]
 fn invisible_characters_are_to_be_removed() {
     const INVISIBLE: &str = "\u{a0}\u{ad}\u{200b}\u{200f}\u{2028}\u{202f}\u{2060}\u{206f}\u{feff}";

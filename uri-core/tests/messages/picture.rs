@@ -1,5 +1,5 @@
-//! The picture in a message: which part of a text it shows, how it prints what is not visible, and what it
-//! hides.
+//! The picture in a message: the part of a string that it shows, the form of invisible characters, and the bytes that
+//! it masks.
 
 use uri_core::{Uri, UriRef, error::ErrorKind};
 
@@ -8,7 +8,7 @@ use crate::{Door, PORT, USERINFO, rows};
 const HIDDEN: &str =
     "write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits";
 
-/// The two lines of the picture, without the blanks in front.
+/// Asserts the two lines of the picture, without their indentation.
 #[track_caller]
 fn draws(door: Door, text: &[u8], line: &str, carets: &str) {
     let message = door.refuse(text).report_bytes(text).to_string();
@@ -25,13 +25,13 @@ fn draws_uri(text: &str, line: &str, carets: &str) {
     draws(Door::Uri, text.as_bytes(), line, carets);
 }
 
-/// `http://h/`, as many letters, a space, and as many letters.
+/// Returns `http://h/`, `before` letters, a space, and `behind` letters.
 fn with_space(before: usize, behind: usize) -> String {
     format!("http://h/{} {}", "a".repeat(before), "b".repeat(behind))
 }
 
 #[test]
-fn what_fits_is_shown_whole() {
+fn a_short_text_is_shown_whole() {
     for (before, behind) in [(0, 50), (50, 0), (49, 1), (25, 25)] {
         let text = with_space(before, behind);
         assert_eq!(text.len(), 60);
@@ -49,7 +49,7 @@ fn what_fits_is_shown_whole() {
 fn a_long_text_is_cut_on_either_side() {
     let [a, b] = ["a", "b"].map(|letter| letter.repeat(40));
     let far = format!("{}^", " ".repeat(43));
-    // The fault is near the start, in the middle, and near the end.
+    // The error is near the start, in the middle, and near the end.
     draws_uri(
         &with_space(0, 100),
         &format!("http://h/ {b}bbbbbbbbbb..."),
@@ -78,7 +78,7 @@ fn a_long_text_is_cut_on_either_side() {
         &format!(" {}...", ":".repeat(59)),
         "^",
     );
-    // The end of a fault is cut as well.
+    // The end of a long error is cut too.
     draws(
         Door::AbsoluteUri,
         format!("http://h/#{}", "f".repeat(100)).as_bytes(),
@@ -91,12 +91,12 @@ fn a_long_text_is_cut_on_either_side() {
         &format!("...{a}#{}...", "f".repeat(19)),
         &format!("{}{}", " ".repeat(43), "^".repeat(20)),
     );
-    // Behind the end of the text, something is missing.
+    // Something is missing at the end of the string.
     draws_uri("", "", "^");
 }
 
 #[test]
-fn what_is_not_visible_ascii_is_escaped() {
+fn invisible_characters_are_escaped() {
     draws_uri(
         "http://h/\0\t\n\r\u{1}\u{1b}[2J\u{7f} ~",
         r"http://h/\0\t\n\r\u{1}\u{1B}[2J\u{7F} ~",
@@ -107,7 +107,7 @@ fn what_is_not_visible_ascii_is_escaped() {
         r"http://h/\u{80}\u{E9}\u{200B}\u{202E}\u{1F600}",
         "         ^^^^^^",
     );
-    // Lines of the text are not lines of the message.
+    // A line break of the string does not begin a line of the message.
     draws_uri(
         "http://h/a\r\nhelp: remove everything\nnote: all is well",
         r"http://h/a\r\nhelp: remove everything\nnote: all is well",
@@ -118,7 +118,7 @@ fn what_is_not_visible_ascii_is_escaped() {
 }
 
 #[test]
-fn a_wide_escape_is_whole_or_not_there() {
+fn a_wide_escape_is_printed_whole_or_not_at_all() {
     let wide = "\u{10ffff}".repeat(100);
     draws_uri(
         &format!("http://h/{wide}"),
@@ -185,13 +185,13 @@ fn a_password_is_masked() {
     draws_uri("http://u:@h h/", "http://u:@h h/", "           ^");
     draws_uri("1x://u:secret@h/", "1x://u:***@h/", "^");
     draws_uri("//u:secret@h/", "//u:***@h/", "^");
-    // One with an `@` in it, and one with what ends an authority.
+    // One password contains an `@`, and another contains a character that ends an authority.
     draws_uri("http://u:se@ret@h/ ", "http://u:***@h/ ", "            ^");
     draws_uri("http://u:se/r?e#t@h/<", "http://u:***@h/<", "         ^^^");
     // The password ends at the last `@` of the word or of the authority, whichever is later.
     draws_uri("http://u:p@a/b@h/<", "http://u:***@h/<", "               ^");
     draws_uri("http://u:p@a b@h/", "http://u:***@h/", "         ^^^");
-    // There is none.
+    // These strings contain no password.
     draws_uri("a:u:p@h b", "a:u:p@h b", "       ^");
     draws(Door::UriReference, b"/u:p@h b", "/u:p@h b", "      ^");
     draws_uri("http://u@h h/", "http://u@h h/", "          ^");
@@ -209,7 +209,7 @@ fn a_password_is_masked() {
         "http://u:***@h/#f",
         "               ^^",
     );
-    // The fragment may be the rest of a password.
+    // The fragment can be the rest of a password.
     draws(
         Door::AbsoluteUri,
         b"http://u:p#f@h",
@@ -218,9 +218,9 @@ fn a_password_is_masked() {
     );
 }
 
-/// Slashes that lack, or that lean the other way.
+/// Slashes are missing, or are backslashes.
 #[test]
-fn a_password_is_masked_behind_misspelt_slashes() {
+fn a_password_is_masked_after_misspelled_slashes() {
     for (text, shown, carets) in [
         ("http:\\\\u:secret@h\\", "http:\\\\u:***@h\\", "     ^"),
         (
@@ -280,7 +280,7 @@ fn a_mask_is_three_columns_wide_wherever_the_text_is_cut() {
     );
 }
 
-/// Help quotes no part of the text in which a password may be.
+/// The help does not quote a part of the string that can contain a password.
 #[test]
 fn help_does_not_quote_what_is_masked() {
     let help = |text| {
@@ -296,7 +296,7 @@ fn help_does_not_quote_what_is_masked() {
     assert_eq!(help("http://u:p@[a::%1]/").unwrap(), "remove `%1`");
 }
 
-/// A `/` in a password ends the authority, so that the password is read as a port.
+/// A `/` in a password ends the authority, so the start of the password is read as a port.
 #[test]
 fn a_password_that_is_read_as_a_port_is_masked() {
     let text = "postgres://app:s3cret/x@db.example.org:5432/main";
@@ -311,9 +311,9 @@ fn a_password_that_is_read_as_a_port_is_masked() {
     );
 }
 
-/// Nothing of a password is told, not even which character in it is the fault.
+/// No message contains a part of a password, not even the invalid character.
 #[test]
-fn a_fault_in_a_password_has_one_message() {
+fn every_error_in_a_password_has_the_same_message() {
     let characters = (0..=0x7f_u8).map(char::from).chain(['é', '\u{202e}', '語']);
     let mut refused = 0;
     for character in characters {
@@ -335,16 +335,16 @@ fn a_fault_in_a_password_has_one_message() {
             "{character:?}"
         );
     }
-    // 33 control characters, the space, `"<>[\]^{|}` and the back-tick, `%`, and those that are not ASCII.
+    // 33 control characters, the space, `"<>[\]^{|}` and the back-tick, `%`, and three characters outside ASCII.
     assert_eq!(refused, 33 + 1 + 10 + 1 + 1 + 3);
 }
 
-/// A message has room for the longest of each of its parts, be they of one message or not.
+/// A message has room for the longest form of each part, even if one message cannot contain all of these parts.
 #[test]
 fn the_longest_message_fits() {
     const ROOM: usize = 1024;
     let long_texts = [
-        // A name, a segment, a zone and addresses that are as long as one may be to be quoted.
+        // A name, a segment, a zone and addresses of the maximum length of a quoted part.
         format!("http://[x{}]/", "-".repeat(47)),
         format!("http://[::1%{}]/", "e".repeat(47)),
         String::from("http://ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255/"),
@@ -370,7 +370,7 @@ fn the_longest_message_fits() {
     let [mut first, mut help, mut note] = [0; 3];
     for message in messages {
         assert!(message.len() <= ROOM);
-        // A part that is cut lacks its end.
+        // A part that was cut would have no end.
         let start = message.lines().next().unwrap();
         let (sentence, number) = start.rsplit_once(" at byte ").unwrap();
         assert!(number.parse::<u32>().is_ok(), "{message}");
@@ -388,7 +388,7 @@ fn the_longest_message_fits() {
     }
     let relative_reference = "relative reference".len() - "URI".len();
     let number = " at byte 4294967295".len();
-    // `...`, 60 columns, and 3 more or `...`
+    // The picture consists of `...`, 60 columns, and 3 more columns or `...`.
     let picture = 3 + 60 + 3;
     let longest = first
         + relative_reference
@@ -404,9 +404,9 @@ fn the_longest_message_fits() {
     assert!(longest <= ROOM, "{longest}");
 }
 
-/// A report about another text is of no use, but it is a report.
+/// If another string is given, the report is meaningless, but it does not panic.
 #[test]
-fn another_text_does_no_harm() {
+fn a_report_about_another_text_does_not_panic() {
     let texts = [
         &b""[..],
         b"a",
@@ -428,14 +428,14 @@ fn another_text_does_no_harm() {
             assert!(message.as_str().starts_with(report.first_line()));
             assert!(message.as_str().contains("\nnote: "), "{message}");
             assert!(message.as_str().contains("^\n"), "{message}");
-            // No character is cut, wherever the fault is said to be.
+            // Every character is printed whole, wherever the error is.
             let is_cut = message.as_str().contains("\\x");
             assert!(!is_cut || std::str::from_utf8(text).is_err(), "{message}");
         }
     }
 }
 
-/// The one kind for which no table has room.
+/// A string of this kind is too long for a table.
 #[test]
 #[cfg(target_pointer_width = "64")]
 fn a_text_that_is_too_long() {

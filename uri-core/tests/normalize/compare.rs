@@ -1,4 +1,4 @@
-//! The comparison ladder: what is equivalent has the same normal form, and nothing else is.
+//! The comparison ladder: URIs are equivalent exactly if their normal forms are equal.
 
 use uri_core::{
     Normalization, Uri, UriRef,
@@ -7,7 +7,7 @@ use uri_core::{
 
 use crate::oracle::normalize::{Choice, levels, normal_form};
 
-/// References of which many are equivalent to some others.
+/// Returns references. Many of them are equivalent to another reference.
 fn references() -> Vec<String> {
     let mut texts = Vec::new();
     for scheme in ["http:", "HTTP:", "x:", ""] {
@@ -39,7 +39,7 @@ fn references() -> Vec<String> {
 }
 
 #[test]
-fn references_are_equivalent_when_their_normal_forms_are_the_same() {
+fn references_are_equivalent_if_their_normal_forms_are_equal() {
     let texts = references();
     for (level, choice) in levels() {
         let normal: Vec<_> = texts.iter().map(|text| normal_form(text, choice)).collect();
@@ -73,7 +73,7 @@ fn every_choice_of_steps() {
     }
 }
 
-/// Rung by rung: how high one has to climb to find two texts the same.
+/// Each rung of the ladder finds two strings equivalent that the rung below does not.
 #[test]
 fn each_rung_finds_more() {
     let rungs = [
@@ -117,7 +117,7 @@ fn each_rung_finds_more() {
 }
 
 #[test]
-fn an_address_is_the_same_in_every_text_only_on_request() {
+fn addresses_in_different_texts_are_equal_only_on_request() {
     let (a, b) = ("x://[::FFFF:1.2.3.4]", "x://[0:0::ffff:102:304]");
     let (a, b) = (Uri::parse(a).unwrap(), Uri::parse(b).unwrap());
     assert!(!a.equivalent(&b, Normalization::SCHEME));
@@ -127,7 +127,7 @@ fn an_address_is_the_same_in_every_text_only_on_request() {
     assert!(!a.equivalent(&future, ipv6_text));
 }
 
-/// `==` is that of the texts, and so are `Ord` and `Hash`: no level hides in them, and none of them panics.
+/// `==`, `Ord` and `Hash` compare only strings. They use no level of normalization, and do not panic.
 #[test]
 fn simple_comparison_is_of_texts() {
     use std::collections::HashSet;
@@ -150,7 +150,7 @@ fn simple_comparison_is_of_texts() {
 }
 
 #[test]
-fn a_caller_brings_a_table() {
+fn a_caller_can_set_a_table() {
     const RULES: &[SchemeRule<'static>] = &[SchemeRule::like_http("acme", 4711)];
     let a = Uri::parse("acme://h:4711").unwrap();
     let b = Uri::parse("ACME://h/").unwrap();
@@ -188,12 +188,12 @@ fn a_reference_to_the_base_is_the_same_document() {
         ("http://h/a?q#f", "?Q", false),
         ("http://h/a?q#f", "a", false),
         ("http://h/a?q#f", ".", false),
-        // As simple strings.
+        // These references are compared as strings.
         ("http://h/a?q#f", "HTTP://h/a?q", false),
         ("http://h/a?q#f", "//H/a?q", false),
         ("http://h/a", "%61", false),
         ("http://h/a", "http:a", false),
-        // Whatever the base is made of, it is the same as itself.
+        // A reference to the base itself is the same document, even if the base is not normalized.
         ("http://h/a/../b", "", true),
         ("http://h/a/../b", "#f", true),
         ("http://h/a/../b#g", "http://h/a/../b#f", true),

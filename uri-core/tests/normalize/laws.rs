@@ -1,4 +1,4 @@
-//! Normalization: every short text against an oracle, and the laws.
+//! Normalization of every short string, compared with an oracle, and its laws.
 
 use fastrand::Rng;
 use uri_core::{Normalization, Strictness, Uri, UriRef, error::BufferTooSmall};
@@ -6,7 +6,7 @@ use uri_core::{Normalization, Strictness, Uri, UriRef, error::BufferTooSmall};
 use crate::oracle::normalize::{Choice, levels, normal_form};
 use crate::random;
 
-/// Checks all that is promised of the normal form of a reference.
+/// Checks the normal form of a reference, and its properties.
 #[track_caller]
 fn check(text: &str, level: Normalization<'static>, choice: Choice) {
     let reference = UriRef::parse(text).unwrap();
@@ -17,13 +17,13 @@ fn check(text: &str, level: Normalization<'static>, choice: Choice) {
     assert_eq!(reference.normalized_len(level), expected.len(), "{text}");
     assert_eq!(reference.is_normalized(level), expected == text, "{text}");
     assert!(normal.is_normalized(level), "{text} {choice:?}");
-    // The offsets are those of the text.
+    // The offsets are equal to those of the parsed string.
     assert_eq!(UriRef::parse(&expected), Ok(normal), "{text} {choice:?}");
     assert_eq!(presence(normal), presence(reference), "{text} {choice:?}");
     assert!(reference.port().is_some() || normal.port().is_none());
 }
 
-/// Which components there are, but for the port.
+/// Returns whether each component, except for the port, exists.
 fn presence(reference: UriRef<'_>) -> [bool; 5] {
     [
         reference.scheme().is_some(),
@@ -34,7 +34,7 @@ fn presence(reference: UriRef<'_>) -> [bool; 5] {
     ]
 }
 
-/// Checks every reference that a template becomes when up to `longest` tokens take the place of its `{}`.
+/// Checks every reference in which up to `longest` tokens replace the `{}` of a template.
 fn walk(template: &str, tokens: &[&str], longest: usize) {
     let levels = levels();
     let (before, after) = template.split_once("{}").unwrap();
@@ -134,7 +134,7 @@ fn queries_and_fragments() {
     walk("#{}", &tokens, 2 + MORE);
 }
 
-/// Texts with something to do for every step.
+/// Strings that each step of normalization changes.
 const TEXTS: [&str; 16] = [
     "HTTP://U%7e@[2001:DB8:0:0::1]:0080?%c3%A4%41#%2f",
     "http://%31.2.3.4:/%2e/a/../%2E%2E/b%7Ec/./%c3",
@@ -164,7 +164,7 @@ fn every_choice_of_steps() {
     }
 }
 
-/// Long texts with something in every component.
+/// Long strings in which no component is empty.
 #[test]
 fn all_components_at_once() {
     let mut numbers = Rng::with_seed(1);
@@ -193,7 +193,7 @@ fn all_components_at_once() {
 }
 
 #[test]
-fn the_normal_form_fills_the_front_of_a_buffer_that_has_room() {
+fn the_normal_form_is_written_to_the_start_of_a_large_buffer() {
     for text in TEXTS {
         let reference = UriRef::parse(text).unwrap();
         for (level, choice) in levels() {
@@ -252,7 +252,7 @@ const BASES: [&str; 14] = [
     "mailto:a@b",
 ];
 
-/// `N(resolve(b, r)) = N(resolve(N(b), N(r)))`, where `b` is normal and `r` holds no encoded dot.
+/// `N(resolve(b, r)) = N(resolve(N(b), N(r)))`, if `b` is normalized and `r` contains no encoded dot.
 #[test]
 fn a_normal_base_resolves_a_reference_and_its_normal_form_alike() {
     let tokens = [
@@ -304,17 +304,17 @@ fn normal_of_resolved(
     String::from(normal.unwrap().as_str())
 }
 
-/// Why the law above asks for a normal base and for a reference without encoded dots.
+/// The law above requires a normalized base, and a reference without encoded dots.
 #[test]
 fn resolution_and_normalization_do_not_commute_in_general() {
     let resolve = |base, reference| {
         let reference = UriRef::parse(reference).unwrap();
         normal_of_resolved(reference, Uri::parse(base).unwrap(), Normalization::SYNTAX)
     };
-    // An encoded dot is a name to the resolution, and `..` takes it back.
+    // In resolution, an encoded dot segment is a name, and `..` removes this name.
     assert_eq!(resolve("a://h/p/q/r", "%2e%2e/../x"), "a://h/p/q/x");
     assert_eq!(resolve("a://h/p/q/r", "../../x"), "a://h/x");
-    // The last segment of a base goes, even where it is `..`.
+    // Resolution removes the last segment of a base, even if that segment is `..`.
     assert_eq!(resolve("a://h/a/..", "a"), "a://h/a/a");
     assert_eq!(resolve("a://h/", "a"), "a://h/a");
 }

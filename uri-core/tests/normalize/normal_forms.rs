@@ -1,4 +1,4 @@
-//! Normal forms: the examples of the RFC, the decisions on what it leaves open, what peers get wrong, tables of
+//! Normal forms: the examples of the RFC, decisions that the RFC leaves open, errors of other libraries, tables of
 //! schemes, and constants.
 
 use uri_core::{
@@ -33,7 +33,7 @@ fn scheme(text: &str, expected: &str) {
     assert_eq!(normal(text, Normalization::SCHEME), expected, "{text}");
 }
 
-/// Is the normal form of all levels.
+/// Asserts that a string is its own normal form at all levels.
 #[track_caller]
 fn stays(text: &str) {
     syntax(text, text);
@@ -48,12 +48,12 @@ fn the_examples_of_section_6_2_2() {
     );
     syntax("HTTP://www.EXAMPLE.com/", "http://www.example.com/");
     stays("http://www.example.com/");
-    // 2.3
+    // Section 2.3.
     syntax(
         "http://example.com/%7Esmith%2D%2e%5F",
         "http://example.com/~smith-._",
     );
-    // 2.1
+    // Section 2.1.
     syntax("x:%3a", "x:%3A");
 }
 
@@ -85,16 +85,16 @@ fn a_path_is_never_read_as_an_authority() {
     syntax("a:.//b", "a:/b");
     syntax("a:..//b", "a:/b");
     syntax("a:/.//b/../..", "a:/");
-    // With an authority there is nothing to keep apart.
+    // With an authority, `/.` is not necessary.
     syntax("a://h/.//b", "a://h//b");
     syntax("a:///.//b", "a:////b");
-    // Nor where dot segments stay.
+    // If dot segments are kept, `/.` is not necessary either.
     let case = Normalization::NONE.case();
     assert_eq!(normal("A:/b/..//c", case), "a:/b/..//c");
 }
 
 #[test]
-fn dot_segments_go_from_uris() {
+fn dot_segments_are_removed_from_uris() {
     syntax("a:b/../c", "a:/c");
     syntax("a:b/..", "a:/");
     syntax("a:b/../../c", "a:/c");
@@ -109,10 +109,10 @@ fn dot_segments_go_from_uris() {
     syntax("http://h/a/.", "http://h/a/");
     syntax("http://h/a/...", "http://h/a/...");
     syntax("http://h/?a/../b#c/../d", "http://h/?a/../b#c/../d");
-    // 6.2.2.2 comes before 6.2.2.3.
+    // Percent-encoding (section 6.2.2.2) is normalized before dot segments (section 6.2.2.3).
     syntax("http://h/%2e%2e/", "http://h/");
     syntax("http://h/a/%2E./b/.%2e/c%2e", "http://h/c.");
-    // An encoded slash parts no segments.
+    // An encoded slash does not separate segments.
     syntax("http://h/a%2f..%2f/b", "http://h/a%2F..%2F/b");
 }
 
@@ -136,7 +136,7 @@ fn dot_segments_of_relative_references_stay() {
 }
 
 #[test]
-fn the_host_gains_an_address_by_its_normal_form() {
+fn the_normal_form_of_a_host_can_be_an_address() {
     syntax("http://%31.2.3.4/", "http://1.2.3.4/");
     let uri = Uri::parse("http://u@%31.2.3.4:80/").unwrap();
     let mut buffer = [0; 32];
@@ -152,7 +152,7 @@ fn the_host_gains_an_address_by_its_normal_form() {
 }
 
 #[test]
-fn scheme_and_host_have_small_letters_and_nothing_else() {
+fn only_scheme_and_host_are_written_in_lowercase() {
     syntax("A+B://U:P@H.%C3%A4%4A/P?Q#F", "a+b://U:P@h.%C3%A4j/P?Q#F");
     syntax("//H%4A%aa", "//hj%AA");
     syntax("x://[V1.AB:C]/", "x://[v1.ab:c]/");
@@ -203,7 +203,7 @@ fn ports() {
     ] {
         stays(text);
     }
-    // A relative reference has the scheme of its base, whichever that will be.
+    // The scheme of a relative reference depends on its base.
     stays("//h:80");
 }
 
@@ -225,7 +225,7 @@ fn an_empty_component_is_not_an_absent_one() {
 }
 
 #[test]
-fn an_empty_path_is_a_slash_where_the_scheme_says_so() {
+fn an_empty_path_is_a_slash_if_the_scheme_requires_it() {
     for name in ["http", "https", "ws", "wss", "ftp"] {
         scheme(&format!("{name}://h"), &format!("{name}://h/"));
         scheme(&format!("{name}://h?a#b"), &format!("{name}://h/?a#b"));
@@ -237,25 +237,25 @@ fn an_empty_path_is_a_slash_where_the_scheme_says_so() {
     }
 }
 
-/// Section 2.2 and 2.4 of the survey of peers.
+/// Errors of other libraries.
 #[test]
-fn what_peers_get_wrong() {
-    // uriparse: `a://c`, with an authority.
+fn errors_of_other_libraries() {
+    // uriparse returns `a://c`, with an authority.
     syntax("a:/b/..//c", "a:/.//c");
-    // uriparse: `exAmple`.
+    // uriparse returns `exAmple`.
     syntax("http://ex%41mple/", "http://example/");
-    // iref: panics when these are compared.
+    // iref panics when these URIs are compared.
     syntax("http://a/%aa", "http://a/%AA");
-    // fluent-uri: the path stays empty; iri-string: the port stays.
+    // fluent-uri keeps the empty path, and iri-string keeps the port.
     scheme("http://h:80", "http://h/");
-    // Others leave the port empty, or take any scheme for one of those that mean `/`.
+    // Other libraries keep the empty port, or replace the empty path for any scheme.
     scheme("x://h:", "x://h");
-    // iri-string, iref, url: nothing is normalized on the way in.
+    // iri-string, iref and url do not normalize a parsed URI.
     assert_eq!(
         Uri::parse("HTTP://H:80/a/..").unwrap().as_str(),
         "HTTP://H:80/a/.."
     );
-    // lwuri refuses them.
+    // lwuri refuses these URIs.
     stays("http://h/%AA");
     stays("http://h/%00");
 }
@@ -324,12 +324,12 @@ const ACME: &[SchemeRule<'static>] = &[
         default_port: None,
         empty_path_is_root: true,
     },
-    // Not as the built-in rule has it.
+    // This rule differs from the built-in rule.
     SchemeRule::with_port("http", 8080),
 ];
 
 #[test]
-fn a_caller_brings_a_table() {
+fn a_caller_can_set_a_table() {
     for (table, text, expected) in [
         (SchemeTable::extended(ACME), "acme://h:4711", "acme://h/"),
         (SchemeTable::extended(ACME), "ACMES://h:04712", "acmes://h"),
@@ -418,7 +418,7 @@ mod in_constants {
     const HAS_RULE: bool = TABLE.find("acmes").is_some();
 
     #[test]
-    fn normal_forms_are_made_in_constants() {
+    fn normal_forms_are_created_in_constants() {
         assert_eq!(NORMAL.as_str(), "example://a/b/c/%7Bfoo%7D");
         assert_eq!(IS_NORMALIZED, [false, true]);
         assert_eq!(NEEDED, LEN);

@@ -1,4 +1,4 @@
-//! The decision of the macros about all literal rows of a table, compared with the check of each row.
+//! The check of all literal rows of a table by the macros, compared with the check of each row.
 
 use fastrand::Rng;
 use uri_core::__v0_1_0::{Facts, allows_all, build::with_facts};
@@ -80,7 +80,7 @@ const HOST_LISTS: [&[&str]; 9] = [
     &[],
 ];
 const PORT_LISTS: [&[u16]; 4] = [&[80, 443], &[8080], &[25, 0], &[]];
-/// A table that gives another scheme a default port and an empty path.
+/// A table in which other schemes have a default port and an empty path that means `/`.
 const OTHER_SCHEMES: SchemeTable<'static> = SchemeTable::only(&[
     SchemeRule::like_http("x", 8080),
     SchemeRule::like_http("urn", 1),
@@ -140,9 +140,9 @@ fn policy(random: &mut Rng) -> Policy<'static> {
     policy
 }
 
-/// The decision may only be stricter than the check, and only about `normalized`.
+/// The check of the facts can be stricter than the check of each row, but only for `normalized`.
 #[test]
-fn what_the_facts_allow_is_allowed_row_by_row() {
+fn if_the_facts_are_allowed_each_row_is_allowed() {
     let mut random = Rng::with_seed(14);
     let (mut allowed, mut refused, mut stricter) = (0, 0, 0);
     for _ in 0..ROUNDS {
@@ -167,9 +167,9 @@ fn what_the_facts_allow_is_allowed_row_by_row() {
     assert!(stricter < ROUNDS / 20, "{stricter}");
 }
 
-/// A table of rows that are their own normal form costs little with the rule `normalized` too.
+/// The facts recognize normalized rows, so that the rule `normalized` costs little for such a table.
 #[test]
-fn rows_that_no_level_changes_are_known_to_be_normalized() {
+fn rows_that_no_level_changes_are_normalized() {
     let is_normalized = |text: &str| {
         let uri = Uri::parse(text).expect("a URI");
         with_facts(&[uri], |facts: &Facts<'_>| facts.is_normalized)
@@ -183,7 +183,7 @@ fn rows_that_no_level_changes_are_known_to_be_normalized() {
         ("https://EXAMPLE.org/", false),
         ("https://example.org/./", false),
         ("https://[0::1]/", false),
-        // Tables of schemes differ about these.
+        // Tables of schemes treat these URIs differently.
         ("https://example.org:8443/", false),
         ("x://example.org", false),
     ] {

@@ -1,4 +1,4 @@
-//! Policies: what each rule allows and refuses, in constants and at run time, and how that is told.
+//! Policies: the strings that each rule allows and refuses, in constants and at run time, and the messages.
 
 #[cfg(feature = "alloc")]
 mod facts;
@@ -29,7 +29,7 @@ const fn uri(text: &str) -> Uri<'_> {
     }
 }
 
-/// The verdict of a policy, as data.
+/// The result of a policy as data: the rule, the component, and the byte range.
 type Verdict = Option<(Rule, Component, usize, usize)>;
 
 const fn verdict(policy: &Policy<'_>, text: &str) -> Verdict {
@@ -48,7 +48,7 @@ fn refused(policy: Policy<'static>, text: &str) -> PolicyError {
 }
 
 #[test]
-fn rules_allow_and_refuse_what_the_table_says() {
+fn rules_allow_and_refuse_the_rows_of_the_table() {
     for row in ROWS {
         let expected = row
             .broken
@@ -59,7 +59,7 @@ fn rules_allow_and_refuse_what_the_table_says() {
 }
 
 #[test]
-fn each_rule_has_a_text_that_it_allows_and_two_that_it_refuses() {
+fn each_rule_allows_one_row_and_refuses_two_rows() {
     let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     for row in ROWS {
         let count = counts.entry(format!("{:?}", row.rule)).or_default();
@@ -79,10 +79,10 @@ fn each_rule_has_a_text_that_it_allows_and_two_that_it_refuses() {
 
 /// The documentation of the rules.
 const RULES: &str = include_str!("../../src/policy/rule.rs");
-/// The words for each rule.
+/// The messages of the rules.
 const EXPLANATIONS: &str = include_str!("../../src/policy/explain.rs");
 
-/// The variants of `Rule`, with their documentation.
+/// Returns the variants of `Rule`, with their documentation.
 fn documented_rules() -> Vec<(String, String)> {
     let (_, variants) = RULES.split_once("pub enum Rule {\n").unwrap();
     let (variants, _) = variants.split_once("\n}\n").unwrap();
@@ -101,7 +101,7 @@ fn all_rules() -> impl Iterator<Item = String> {
     documented_rules().into_iter().map(|(name, _)| name)
 }
 
-/// The examples in the documentation of `Rule`.
+/// Checks the examples in the documentation of `Rule`.
 #[test]
 fn every_example_breaks_its_rule() {
     let policies = [
@@ -136,7 +136,7 @@ fn every_example_breaks_its_rule() {
         let (example, _) = example.split_once('`').unwrap();
         let error = refused(policy, example);
         assert_eq!(format!("{:?}", error.rule()), *name);
-        // The method that sets the rule is the one that its note names.
+        // The note of the message names the method that sets the rule.
         let (_, method) = doc.split_once("[`").unwrap();
         let (method, _) = method.split_once('`').unwrap();
         let message = error.report(&policy, &uri(example)).to_string();
@@ -144,7 +144,7 @@ fn every_example_breaks_its_rule() {
     }
 }
 
-/// Names that an old resolver reads as an IPv4 address (section 7.4), and other names.
+/// Old resolvers read some names as IPv4 addresses (section 7.4), but not others.
 #[test]
 fn names_that_read_like_ipv4_addresses() {
     for host in [
@@ -212,7 +212,7 @@ fn names_that_read_like_ipv4_addresses() {
 }
 
 #[test]
-fn the_safe_preset_refuses_what_hardly_any_table_means_to_hold() {
+fn the_safe_preset_refuses_uris_that_few_tables_need() {
     for (text, rule) in [
         ("localhost:8080/x", Rule::HostAsScheme),
         ("api.example.org:443/v2", Rule::HostAsScheme),
@@ -258,7 +258,7 @@ fn the_safe_preset_refuses_what_hardly_any_table_means_to_hold() {
 }
 
 #[test]
-fn of_several_broken_rules_the_first_component_counts() {
+fn the_first_of_several_broken_rules_is_reported() {
     const ALL: Policy<'static> = Policy::SAFE
         .max_len(20)
         .schemes(&["https"])
@@ -287,7 +287,7 @@ fn of_several_broken_rules_the_first_component_counts() {
         assert_eq!(refused(ALL, text).rule(), rule, "{text}");
     }
     assert_eq!(verdict(&ALL, "https://u@h:443/a/"), None);
-    // A rule that is set twice is set, and one with a parameter is set anew.
+    // If a rule is set twice, a rule without a parameter stays, and a parameter is replaced.
     assert_eq!(
         refused(ANY.no_query().no_query(), "a:?").rule(),
         Rule::Query
@@ -305,7 +305,7 @@ const GOOD: Uri<'static> = uri("https://example.org/");
 const _: () = assert!(POLICY.check(&GOOD).is_ok());
 
 #[test]
-fn policies_say_the_same_in_constants() {
+fn policies_return_the_same_result_in_constants() {
     const VERDICTS: [Verdict; ROWS.len()] = {
         let mut verdicts = [None; ROWS.len()];
         let mut index = 0;

@@ -8,7 +8,7 @@ use uri_core::{
 
 use crate::{ANY, EXPLANATIONS, HTTPS, POLICY, SCHEME, SYNTAX, WEB_PORTS, all_rules, refused, uri};
 
-/// The whole message about each rule.
+/// The whole message of each rule.
 #[rustfmt::skip]
 const MESSAGES: &[(Policy<'static>, &str)] = &[
     (ANY.schemes(&["https", "wss"]), "\
@@ -230,14 +230,14 @@ help: write `http://example.org/`
 note: the policy requires the normal form (rule `normalized`; RFC 3986, section 6.2)"),
 ];
 
-/// The text of a message's picture, in which no `***` stands.
+/// Returns the string in the picture of a message, with `S3CR3T` in place of `***`.
 fn text_of(message: &str) -> String {
     let line = message.lines().nth(2).unwrap();
     line.trim_start().replace("***", "S3CR3T")
 }
 
 #[test]
-fn messages_are_what_the_table_shows() {
+fn messages_are_equal_to_the_rows_of_the_table() {
     for (policy, message) in MESSAGES {
         let text = text_of(message);
         let error = refused(*policy, &text);
@@ -245,7 +245,7 @@ fn messages_are_what_the_table_shows() {
         assert_eq!(report.to_string(), *message, "\n{report}\n");
         assert_eq!(report.render().as_str(), *message);
         assert_eq!(Some(report.first_line()), message.lines().next());
-        // Without the URI, an error prints the first line without the part in back-ticks.
+        // If the URI is not given, the error prints the first line without the part in back-ticks.
         let alone = error.to_string();
         let (mut first_line, mut rest) = (String::new(), report.first_line());
         while let Some((before, after)) = rest.split_once(" `")
@@ -266,12 +266,12 @@ fn every_rule_has_a_message() {
         let is_shown = MESSAGES.iter().any(|(policy, message)| {
             format!("{:?}", refused(*policy, &text_of(message)).rule()) == rule
         });
-        // The message about the policy itself is in a test below.
+        // A test below checks the message about the policy itself.
         assert_ne!(is_shown, rule == "HostPattern", "{rule}");
     }
 }
 
-/// The help in the message about a text, if there is any.
+/// Returns the help text in the message about a string, if there is any.
 fn help(policy: Policy<'static>, text: &str) -> Option<String> {
     let message = refused(policy, text)
         .report(&policy, &uri(text))
@@ -282,7 +282,7 @@ fn help(policy: Policy<'static>, text: &str) -> Option<String> {
 }
 
 #[test]
-fn a_near_miss_of_a_scheme_is_pointed_out() {
+fn a_scheme_similar_to_an_allowed_scheme_is_reported() {
     const WEB: Policy<'static> = ANY.schemes(&["https", "wss", "urn"]);
     for (text, meant) in [
         ("htttps", Some("https")),
@@ -303,7 +303,7 @@ fn a_near_miss_of_a_scheme_is_pointed_out() {
         ("ftp", None),
         ("https.", Some("https")),
         ("httpss.", None),
-        // `tp` against `pa` and `at`: only one letter of a swap.
+        // `tp` is compared with `pa` and `at`. Only one of the two letters is swapped.
         ("htpas", None),
         ("htats", None),
     ] {
@@ -313,14 +313,14 @@ fn a_near_miss_of_a_scheme_is_pointed_out() {
         };
         assert_eq!(help(WEB, &format!("{text}://example.org/")), Some(expected));
     }
-    // A name that resembles any other name is not reported as a typing error.
+    // A name with at most two letters is not reported as a typing error.
     let one = ANY.schemes(&["a", "ws"]);
     assert_eq!(help(one, "b:").unwrap(), "the policy allows `a`, `ws`");
     assert_eq!(help(one, "wx:").unwrap(), "the policy allows `a`, `ws`");
 }
 
 #[test]
-fn slashes_that_lack_are_pointed_out_where_that_is_sure() {
+fn help_adds_missing_slashes_only_if_they_are_a_mistake() {
     let authority = ANY.require_authority();
     for (policy, text, expected) in [
         (
@@ -344,7 +344,7 @@ fn slashes_that_lack_are_pointed_out_where_that_is_sure() {
         (authority, "http:", None),
         (authority, "http:/../a", None),
         (authority, "http:?a", None),
-        // Here the path was meant as a path.
+        // The path of these URIs was meant as a path.
         (authority, "file:/etc/passwd", None),
         (authority, "urn:a", None),
         (
@@ -414,10 +414,10 @@ note: `*.` before a name allows every host under that name; a `*` is not allowed
     assert_eq!((error.rule(), error.span()), (Rule::HostPattern, 0..12));
     let other = uri("http://h/");
     assert_eq!(error.report(&policy, &other).to_string(), MESSAGE);
-    // The error contains nothing of the policy.
+    // The error contains no part of the policy.
     let alone = "invalid policy: host pattern that is not valid";
     assert_eq!(error.to_string(), alone);
-    // With another policy, the message is useless, and does not panic.
+    // If another policy is given, the message is meaningless, but `report` does not panic.
     assert!(error.report(&ANY, &other).first_line().starts_with(alone));
     assert_eq!(policy.check(&other), Err(error));
     assert_eq!(policy.check(&uri("http://example.org/")), Ok(()));
@@ -428,7 +428,7 @@ note: `*.` before a name allows every host under that name; a `*` is not allowed
             .validate(),
         Ok(())
     );
-    // A pattern, or a scheme, can be a URI with a password by mistake.
+    // By mistake, a pattern or a scheme can be a URI with a password.
     let secret = ["http://u:S3CR3T@h/"];
     for policy in [ANY.hosts(&secret), ANY.schemes(&secret)] {
         let error = policy.check(&other).unwrap_err();
@@ -444,7 +444,7 @@ note: `*.` before a name allows every host under that name; a `*` is not allowed
 }
 
 #[test]
-fn help_is_given_only_where_it_is_sure() {
+fn help_is_given_only_if_it_is_correct() {
     let plain_path = ANY.no_encoded_path_delimiter();
     for (policy, text, expected) in [
         (
@@ -462,7 +462,7 @@ fn help_is_given_only_where_it_is_sure() {
             Some("write `http://h/`"),
         ),
         (ANY.no_dot_segment(), "a:/b/..//c", Some("write `a:/.//c`")),
-        // Nothing is printed that holds a password, and nothing long.
+        // The help contains neither a password nor a long string.
         (ANY.no_dot_segment(), "http://u:p@h/.", None),
         (SYNTAX, "HTTP://u:p@h/", None),
         (
@@ -488,9 +488,9 @@ fn help_is_given_only_where_it_is_sure() {
     }
 }
 
-/// The message of a panic while the program is built.
+/// A panic in a constant prints the message during the build.
 #[test]
-fn a_message_is_made_in_a_constant() {
+fn a_message_is_created_in_a_constant() {
     const BAD: Uri<'static> = uri("htttps://u:S3CR3T@example.org/");
     const HTTPS: Policy<'static> = POLICY.schemes(&["https"]);
     const ERROR: PolicyError = match HTTPS.check(&BAD) {
@@ -517,9 +517,9 @@ note: the policy lists the schemes that can be used (rule `schemes`)"
     );
 }
 
-/// An `@` before the colon is the end of no password.
+/// An `@` before the colon does not end a password.
 #[test]
-fn a_user_without_a_password_is_told() {
+fn a_user_without_a_password_is_printed() {
     for (text, shown) in [
         ("http:a@:b", "http:a@:b"),
         ("http:a@h:80/", "http:a@h:80/"),
@@ -536,7 +536,7 @@ fn a_user_without_a_password_is_told() {
     }
 }
 
-/// A long list is cut, and ends with `...`.
+/// A long list is cut and ends in `...`.
 #[test]
 fn a_long_list_is_cut() {
     for len in 1..=48 {
@@ -584,7 +584,7 @@ fn a_long_list_is_cut() {
     }
 }
 
-/// Whatever is long is cut: nothing that is written for the occasion is lost, and the message has its end.
+/// Long parts are cut, but the sentence, the help and the note are complete.
 #[test]
 fn the_longest_messages_are_whole() {
     let notes: String = EXPLANATIONS.split("\\\n").map(str::trim_start).collect();

@@ -8,7 +8,7 @@ const OURS: Policy<'static> = ANY.hosts(&["example.org", "*.example.org", "[::1]
 const NO_HOST_AS_SCHEME: Policy<'static> = ANY.no_host_as_scheme();
 const PLAIN_PATH: Policy<'static> = ANY.no_encoded_path_delimiter();
 
-/// A text, and what of it breaks the rule of a policy, if anything does.
+/// A string, and its range that breaks the rule of a policy, if there is one.
 pub(crate) struct Row {
     pub(crate) rule: Rule,
     pub(crate) policy: Policy<'static>,

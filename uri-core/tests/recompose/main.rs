@@ -1,4 +1,4 @@
-//! Recomposition: parts and their text say the same, or the parts are refused.
+//! Recomposition: the string has the same components as its parts, or the parts are refused.
 
 #[path = "../../../tests/support/oracle/mod.rs"]
 mod oracle;
@@ -41,9 +41,9 @@ const PATHS: [&str; 13] = [
 ];
 const TAILS: [Option<&str>; 3] = [None, Some(""), Some("?/:@//%3F")];
 
-/// Parts are put together exactly when their text is read as these parts again.
+/// Parts are accepted only if the parser reads the same parts from their string.
 #[test]
-fn parts_are_refused_exactly_when_they_would_be_read_as_others() {
+fn parts_are_refused_only_if_they_would_be_read_differently() {
     let mut refused = 0;
     for scheme in SCHEMES {
         for userinfo in USERINFOS {
@@ -109,7 +109,7 @@ fn refused(parts: Components<'_>, error: RecomposeError, text: &str) {
 }
 
 #[test]
-fn every_ambiguity_has_an_error_of_its_own() {
+fn every_ambiguity_has_its_own_error() {
     let userinfo = Some("u");
     let port = Some("80");
     let host = Some("h");
@@ -161,9 +161,9 @@ fn every_ambiguity_has_an_error_of_its_own() {
     }
 }
 
-/// The leftmost invalid component is reported first, and before errors about all components together.
+/// The leftmost invalid component is reported first, before an error of several components together.
 #[test]
-fn a_wrong_part_comes_before_an_ambiguity() {
+fn an_invalid_part_is_reported_before_an_ambiguity() {
     let parts = Components {
         userinfo: Some("u"),
         path: "//a b",
@@ -178,7 +178,7 @@ fn a_wrong_part_comes_before_an_ambiguity() {
 }
 
 #[test]
-fn a_text_fills_the_front_of_a_buffer_that_has_room() {
+fn a_text_is_written_to_the_start_of_a_large_buffer() {
     let parts = Components {
         scheme: Some("a"),
         userinfo: Some("u"),
@@ -210,7 +210,7 @@ fn a_text_fills_the_front_of_a_buffer_that_has_room() {
 
 #[cfg(feature = "alloc")]
 #[test]
-fn owned_values_are_made_of_parts() {
+fn owned_values_are_created_from_parts() {
     let parts = Components {
         scheme: Some("urn"),
         path: "a:b",
@@ -234,7 +234,7 @@ fn owned_values_are_made_of_parts() {
 }
 
 #[test]
-fn parts_are_printed_apart() {
+fn debug_prints_each_part() {
     let uri = Uri::parse("http://it's:pw@h:80?q").unwrap();
     assert_eq!(
         format!("{:?}", uri.components()),
@@ -268,7 +268,7 @@ mod in_constants {
     );
 
     #[test]
-    fn constants_are_made_of_parts() {
+    fn constants_are_created_from_parts() {
         assert_eq!(URI.as_str(), "https://example.org/a");
         assert_eq!(AGAIN, PARTS);
         assert_eq!([AMBIGUOUS], [true]);

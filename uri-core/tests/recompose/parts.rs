@@ -1,4 +1,4 @@
-//! Strings that are not the component: the errors are those of the parser, in words for one component.
+//! Invalid components have the errors of the parser. The messages are about one component.
 
 use uri_core::{
     Components, ParseError, Uri, UriRef,
@@ -7,7 +7,7 @@ use uri_core::{
 
 use crate::{E, texts};
 
-/// The components of which only this one is not empty.
+/// Returns components of which only this one is not empty.
 fn alone(component: Component, text: &str) -> Components<'_> {
     let part = Some(text);
     match component {
@@ -44,9 +44,9 @@ fn part_error(component: Component, part: &str) -> Option<ParseError> {
     }
 }
 
-/// Wherever a part stands as such in a text, the parser says the same of it.
+/// An invalid part has the same error as a string in which the parser reads this part.
 #[test]
-fn the_error_of_a_part_is_that_of_the_parser() {
+fn an_invalid_part_has_the_error_of_the_parser() {
     let tokens = [
         "a", "0", "g", ".", ":", "/", "?", "#", "[", "]", "@", "%", "v", " ", "\\", "é", "\n", "::",
     ];
@@ -105,7 +105,7 @@ fn the_error_of_a_part_is_that_of_the_parser() {
     assert!(checked > 100_000, "{checked}");
 }
 
-/// The message about a part: what is said without its text, what with it, and the help.
+/// Asserts the message of a part: without the part, with the part, and the help text.
 #[track_caller]
 fn says(component: Component, part: &str, plain: &str, found: &str, help: &str) {
     let error = part_error(component, part).unwrap();
@@ -123,7 +123,7 @@ fn says(component: Component, part: &str, plain: &str, found: &str, help: &str) 
         note.starts_with("note: ") && note.ends_with(')'),
         "{report}"
     );
-    // There is no URI that a scheme alone could begin.
+    // The note does not mention a URI, because a scheme alone is checked.
     let is_scheme = component == Component::Scheme;
     assert!(
         !is_scheme || note.starts_with("note: a scheme is "),
@@ -151,7 +151,7 @@ fn of_userinfo() {
     says("u@", plain, "`@` at byte 1", "write `@` as `%40`");
     let plain = "space at byte 1";
     says("u w", plain, plain, "write a space as `%20`");
-    // No part of a password is printed.
+    // No message prints a part of a password.
     let found = "forbidden character at byte 3";
     let help = "write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits";
     says("u:p w", "space at byte 3", found, help);
@@ -219,7 +219,7 @@ fn of_a_fragment() {
 }
 
 #[test]
-fn a_part_without_a_letter_is_no_scheme() {
+fn a_part_without_a_letter_is_not_a_scheme() {
     for (part, kind) in [
         ("", ErrorKind::EmptyScheme),
         (":", ErrorKind::EmptyScheme),

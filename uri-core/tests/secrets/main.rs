@@ -1,5 +1,5 @@
-//! No password shows in anything that is printed about a string, a URI or an error, except where the documentation of
-//! `Redacted` says so.
+//! No output about a string, a URI or an error contains a password, except for the cases that the documentation of
+//! `Redacted` lists.
 
 #[cfg(feature = "alloc")]
 #[path = "../../../tests/support/hostile.rs"]

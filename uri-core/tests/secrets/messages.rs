@@ -1,4 +1,4 @@
-//! Passwords in `Debug`, in `redacted` and in the messages about a string that contains one.
+//! Passwords in `Debug`, in `redacted`, and in the messages about a string with a password.
 
 use fastrand::Rng;
 use uri_core::table::Lines;
@@ -62,9 +62,9 @@ fn hides(text: &str) {
     }
 }
 
-/// Passwords that are in order, and passwords with any character in front and a difficult one behind.
+/// Passwords with any character before the secret, and a critical character after it.
 #[test]
-fn no_password_shows() {
+fn no_password_is_printed() {
     let before = (0..128).map(|byte| String::from(char::from(byte)));
     for before in before.chain(["", "é", "\u{202e}", "%41", "%zz", "p@ss:"].map(String::from)) {
         for after in [
@@ -87,7 +87,7 @@ fn no_password_shows() {
 
 /// Most of these strings have an error before, in or after the password.
 #[test]
-fn no_generated_password_shows() {
+fn no_generated_password_is_printed() {
     const CASES: usize = if cfg!(debug_assertions) {
         10_000
     } else {
@@ -139,14 +139,14 @@ fn no_generated_password_shows() {
     }
 }
 
-/// Returns whether a string, or a line of it, is invalid or has this password.
+/// Returns whether a string or a line is invalid, or has this password.
 fn is_password(text: &str, password: &str) -> bool {
     UriRef::parse(text.trim())
         .ok()
         .is_none_or(|reference| reference.password() == Some(password))
 }
 
-/// Returns the output about a string, once each.
+/// Returns one output of each kind about a string.
 fn printed_shortly(text: &str) -> Vec<String> {
     let mut printed = Vec::new();
     let errors = [Uri::parse(text).err(), UriRef::parse(text).err()];
@@ -162,7 +162,7 @@ fn printed_shortly(text: &str) -> Vec<String> {
             ));
         }
     }
-    // With a line break in it, a text is two others.
+    // A line break splits a string into two lines.
     if !text.contains('\n') {
         printed.extend(Lines::new(text).map(|line| match line {
             Ok(line) => format!("{line:?}"),
@@ -172,7 +172,8 @@ fn printed_shortly(text: &str) -> Vec<String> {
     printed
 }
 
-/// `http://u:/p@h/` is a URI, but has a path and no password.
+/// Returns whether a string is a URI without the password. For example, `http://u:/p@h/` is a URI with a path and no
+/// password.
 fn is_no_password(text: &str) -> bool {
     UriRef::parse(text).is_ok_and(|reference| {
         let password = reference.authority().and_then(Authority::password);
@@ -180,7 +181,7 @@ fn is_no_password(text: &str) -> bool {
     })
 }
 
-/// Returns whether a password reads as a port, and continues after white space.
+/// Returns whether a password begins like a port and contains white space.
 fn has_no_end(password: &str) -> bool {
     let rest = password.trim_start_matches(|c: char| c.is_ascii_digit());
     rest.len() < password.len()
@@ -189,7 +190,7 @@ fn has_no_end(password: &str) -> bool {
 }
 
 #[test]
-fn three_stars_stand_for_a_password() {
+fn three_stars_replace_a_password() {
     for (text, masked) in [
         ("http://u:p@h/", "http://u:***@h/"),
         ("http://u:@h/", "http://u:@h/"),
@@ -201,7 +202,7 @@ fn three_stars_stand_for_a_password() {
         ("mailto:u:p@h", "mailto:u:p@h"),
         ("http://h/?u:p@h", "http://h/?u:p@h"),
         ("file:///C:/a@b", "file:///C:/a@b"),
-        // By the grammar these have none.
+        // By the grammar, these URIs have no password.
         ("http:/u:p@h/", "http:/u:***@h/"),
         ("http:/u:p@h/?a:b@c", "http:/u:***@h/?a:b@c"),
         ("jdbc:postgresql://u:p@h/", "jdbc:postgresql://u:***@h/"),
@@ -225,14 +226,14 @@ fn three_stars_stand_for_a_password() {
             assert_eq!(authority.redacted().to_string(), masked);
             assert_eq!(format!("{authority:?}"), format!("Authority({masked:?})"));
         }
-        // The string itself is not masked.
+        // `Display` of the URI does not mask the password.
         assert_eq!(uri.to_string(), text);
         assert_eq!(uri.to_uri_buf().to_string(), text);
     }
 }
 
 #[test]
-fn an_owned_error_keeps_the_text_to_itself() {
+fn an_owned_error_does_not_print_the_text() {
     let error = UriBuf::try_from(format!("http://u:{SECRET}@h h/")).unwrap_err();
     assert_eq!(error.to_string(), "invalid URI: space in host at byte 17");
     assert_eq!(

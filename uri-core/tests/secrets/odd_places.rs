@@ -1,4 +1,4 @@
-//! Passwords in odd places of a string, valid or not: nothing that is printed about the string shows one.
+//! Passwords in unusual places of valid and invalid strings. No output about the string contains them.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ use uri_core::{
 
 use crate::hostile::{self, assert_hidden, is_masked_in_input, may_show, string};
 
-/// The output.
+/// The output about a string.
 #[derive(Default)]
 struct Printed(String);
 
@@ -44,7 +44,7 @@ impl Printed {
         self.debug(reference.authority().map(Authority::redacted));
         self.debug(reference.host());
         let mut components = reference.components();
-        // Of a valid reference, the query and the fragment are shown.
+        // If a reference is valid, its query and its fragment are not masked.
         (components.query, components.fragment) = (None, None);
         self.debug(components);
         let mut segments = reference.segments();
@@ -118,14 +118,14 @@ impl Printed {
         }
     }
 
-    /// Prints a result, which is a string of its own.
+    /// Prints a result of an operation, unless a password in it may be printed.
     fn made(&mut self, reference: UriRef<'_>) {
         if !may_show(reference.as_str()) {
             self.reference(reference);
         }
     }
 
-    /// Prints everything about a string, except what is read from a part of it.
+    /// Prints everything about a string, except the results for a part of it.
     fn all(&mut self, text: &str) {
         for error in [
             Uri::parse(text).err(),
@@ -155,7 +155,7 @@ impl Printed {
     }
 }
 
-/// Calls a function with strings until it has checked this many, as opposed to those that it skips.
+/// Calls a function with strings until the function has checked this many. A string that it skips is not counted.
 fn for_each(seed: u64, mut check: impl FnMut(&str) -> bool) {
     const CASES: usize = if cfg!(debug_assertions) {
         10_000
@@ -170,7 +170,7 @@ fn for_each(seed: u64, mut check: impl FnMut(&str) -> bool) {
 }
 
 #[test]
-fn no_password_shows_in_anything_about_a_string() {
+fn no_output_about_a_string_contains_a_password() {
     let mut printed = Printed::default();
     let mut refused = 0;
     for_each(0x0dd, |text| {
@@ -186,9 +186,9 @@ fn no_password_shows_in_anything_about_a_string() {
     assert!(refused > 5_000, "{refused}");
 }
 
-/// A line, and a URI in running text, is a part of a string, and is checked alone.
+/// A line, and a URI in running text, is a part of a string. It is checked separately.
 #[test]
-fn no_password_shows_in_anything_about_a_part_of_a_string() {
+fn no_output_about_a_part_of_a_string_contains_a_password() {
     for_each(0x11e5, |text| {
         for line in text.lines().map(str::trim) {
             if may_show(line) || line.contains('=') {
@@ -225,9 +225,9 @@ fn no_password_shows_in_anything_about_a_part_of_a_string() {
     });
 }
 
-/// The string is given as each component, in which it may be read in another way.
+/// Each string is given as each component, so it can be read in another way.
 #[test]
-fn no_password_shows_in_anything_about_a_component() {
+fn no_output_about_a_component_contains_a_password() {
     let base = Uri::parse("http://h/a").unwrap();
     let empty = Components::EMPTY;
     for_each(0xc0, |text| {
@@ -274,7 +274,7 @@ fn no_password_shows_in_anything_about_a_component() {
             ..empty
         });
         printed.debug(Components { path, ..empty });
-        // Behind other components a path is a part of another string.
+        // After other components, a path is a part of another string.
         if !may_show(&format!("//{path}")) {
             let host = Some("");
             printed.debug(Components {
@@ -296,9 +296,9 @@ fn no_password_shows_in_anything_about_a_component() {
     });
 }
 
-/// A policy that refuses passwords refuses what is masked, and nothing else.
+/// A policy without passwords refuses exactly the URIs in which a password is masked.
 #[test]
-fn what_is_masked_is_a_password_for_a_policy() {
+fn a_policy_refuses_exactly_the_masked_passwords() {
     let mut masked = 0;
     for_each(0x9a55, |text| {
         let Ok(uri) = Uri::parse(text) else {
@@ -311,7 +311,7 @@ fn what_is_masked_is_a_password_for_a_policy() {
             is_masked,
             "{text}"
         );
-        // The components of the URI, and the URI itself, are masked alike.
+        // The components of the URI and the URI itself are masked in the same way.
         let redacted = format!("{:?}", uri.redacted());
         let components = format!("{:?}", uri.components());
         assert_eq!(

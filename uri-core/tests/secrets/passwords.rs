@@ -1,17 +1,17 @@
-//! Passwords that look random.
+//! Generated passwords.
 
 use fastrand::Rng;
 
 use crate::random::text;
 
-/// Of these letters, passwords are made and nothing else is: no message holds one of them.
+/// The letters of passwords. No other string and no message contains them.
 const SECRET: [&str; 4] = ["Y", "X", "%59", "K"];
 
 /// Other characters of a userinfo.
 pub(crate) const USERINFO: [&str; 10] =
     ["a", "1", ".", "%2F", "%00", ":", "'", "!", "%c3%bc", "%25"];
 
-/// Characters that a userinfo cannot contain, and that do not end a word or an authority.
+/// Characters that a userinfo cannot contain. They end neither a word nor an authority.
 pub(crate) const WILD: [&str; 9] = ["@", "[", "]", "\\", "%", "é", "\"", "\u{202e}", "|"];
 
 /// Characters that end a word or an authority.

@@ -1,4 +1,4 @@
-//! Passwords in what operations print about their values, parts and errors: 100,000 generated ones.
+//! Passwords in the output of operations about values, parts and errors, for 100,000 generated passwords.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use uri_core::{Components, Normalization, Strictness, Uri, UriBuf, UriRef, error
 use crate::passwords::{ENDS, USERINFO, WILD, password};
 use crate::random::text;
 
-/// The whole output.
+/// The output of all operations.
 struct Printed(String);
 
 impl Printed {
@@ -29,7 +29,7 @@ impl Printed {
     }
 }
 
-/// Prints all that a URI can be printed as, but for its text.
+/// Prints a URI in every way except `Display`.
 fn print_uri(printed: &mut Printed, uri: Uri<'_>) {
     printed.debug(uri);
     printed.debug(uri.as_uri_ref());
@@ -39,7 +39,7 @@ fn print_uri(printed: &mut Printed, uri: Uri<'_>) {
     printed.display(uri.redacted());
 }
 
-/// Prints an error of parts, and the message about one of them.
+/// Prints an error of parts, and the message about one of the parts.
 fn print_error(printed: &mut Printed, error: RecomposeError, part: &str) {
     printed.debug(error);
     printed.display(error);
@@ -50,9 +50,9 @@ fn print_error(printed: &mut Printed, error: RecomposeError, part: &str) {
     }
 }
 
-/// Behind a blank it goes on, if what may be the authority does.
+/// If the first error is before the authority, a password with white space is also masked.
 #[test]
-fn a_password_with_a_blank_behind_another_fault() {
+fn a_password_with_white_space_is_masked() {
     for text in ["h ttp://u:Y X@h/", "1://u:Y@X X@h", "ht^tp://u:Y@ X@h?q"] {
         let error = Uri::parse(text).unwrap_err();
         assert_eq!(error.component(), Some(uri_core::error::Component::Scheme));
@@ -62,7 +62,7 @@ fn a_password_with_a_blank_behind_another_fault() {
         assert!(printed.0.contains("u:***@h"), "{}", printed.0);
         printed.hides_all();
     }
-    // At fault in the authority itself, on to the last `@` of all.
+    // If the error is in the authority itself, the mask ends at the last `@`.
     for text in ["http://u:Y X/K@h", "http://u:Y\tX?K@h/@", "//u:Y X#K@h"] {
         let error = UriRef::parse(text).unwrap_err();
         let mut printed = Printed(String::new());
@@ -73,7 +73,7 @@ fn a_password_with_a_blank_behind_another_fault() {
     }
 }
 
-/// `Debug` of the components, and of the segments, masks what `Debug` of the URI masks.
+/// `Debug` of the components and of the segments masks the same bytes as `Debug` of the URI.
 #[test]
 fn a_path_is_masked_as_in_its_uri() {
     for (path, shown) in [
@@ -116,9 +116,9 @@ fn a_path_is_masked_as_in_its_uri() {
     }
 }
 
-/// Components that are not those of a reference are printed as other input is.
+/// Components that are not those of a reference are masked like other input.
 #[test]
-fn components_of_no_reference_are_masked() {
+fn invalid_components_are_masked() {
     let secret = Some("http://u:p@h/ x");
     let empty = Components {
         path: "a b",
@@ -156,9 +156,9 @@ fn components_of_no_reference_are_masked() {
     assert!(format!("{whole:?}").contains("p@h"));
 }
 
-/// Every kind of string that is listed in the documentation of `Redacted`.
+/// The documentation of `Redacted` lists every kind of string that is not masked.
 #[test]
-fn what_is_not_masked_is_listed() {
+fn strings_that_are_not_masked_are_listed() {
     for text in [
         "user:password@host",
         "mailto:a:b@c",
@@ -179,7 +179,7 @@ fn what_is_not_masked_is_listed() {
         };
         assert!(!printed.contains("***"), "{printed}");
     }
-    // And what is masked, so that this list is as long as it has to be.
+    // These strings are masked, so the list does not contain them.
     for text in [
         "http://u:p s3cret/x@h/",
         "my_db://u:p s3cret/x@h/",
@@ -256,7 +256,7 @@ fn the_whole_userinfo_is_hidden_on_request() {
 }
 
 #[test]
-fn what_is_redacted_is_as_wide_as_is_asked_for() {
+fn redacted_applies_the_requested_width() {
     let uri = Uri::parse("x://u:secret@h").unwrap().redacted();
     assert_eq!(format!("{uri:16}|"), "x://u:***@h     |");
     assert_eq!(format!("{uri:>16}|"), "     x://u:***@h|");
@@ -265,7 +265,7 @@ fn what_is_redacted_is_as_wide_as_is_asked_for() {
 }
 
 #[test]
-fn a_password_that_is_in_order() {
+fn valid_passwords_are_masked() {
     let mut random = Rng::with_seed(0x5eed);
     let mut printed = Printed(String::new());
     for _ in 0..60_000 {
@@ -317,7 +317,7 @@ fn a_password_that_is_in_order() {
                 printed.display(uri.without_authority().unwrap());
             }
             4 => {
-                // All but the authority is wrong.
+                // All components except the authority are invalid.
                 print_error(&mut printed, uri.with_scheme("a b").unwrap_err(), "a b");
                 print_error(&mut printed, uri.with_path("d").unwrap_err(), "d");
                 print_error(&mut printed, uri.with_query("#").unwrap_err(), "#");
@@ -338,7 +338,7 @@ fn a_password_that_is_in_order() {
 }
 
 #[test]
-fn a_password_that_userinfo_cannot_hold() {
+fn passwords_with_forbidden_characters_are_masked() {
     let mut random = Rng::with_seed(0xbad);
     let mut printed = Printed(String::new());
     let beside = [WILD.as_slice(), &ENDS, &USERINFO].concat();
@@ -362,9 +362,9 @@ fn a_password_that_userinfo_cannot_hold() {
     assert!(refused > 10_000, "{refused}");
 }
 
-/// An authority in place of a host, or in place of a path.
+/// An authority is given as a host or as a path.
 #[test]
-fn a_password_where_it_does_not_belong() {
+fn a_password_in_another_component_is_masked() {
     let mut random = Rng::with_seed(0xa5a5);
     let mut printed = Printed(String::new());
     let beside = [WILD.as_slice(), &USERINFO].concat();

@@ -1,4 +1,4 @@
-//! Normal forms, and the equivalence that they make.
+//! The laws of normal forms, and of the equivalence that they define.
 
 use fastrand::Rng;
 use uri_core::{Normalization, UriRef};
@@ -7,14 +7,15 @@ use crate::draw;
 use crate::oracle::normalize::Choice;
 use crate::tally::Tally;
 
-/// From the one that finds the fewest equivalents to that which finds the most.
+/// The rungs, from the one that finds the fewest equivalent references to the one that finds the most.
 const LADDER: [Normalization<'static>; 3] = [
     Normalization::NONE,
     Normalization::SYNTAX,
     Normalization::SCHEME,
 ];
 
-/// A normal form has a normal form that is itself, and the components of the text but for a port.
+/// Checks that a normal form is its own normal form, and that it has the components of the reference, except for the
+/// port.
 pub(super) fn stay(random: &mut Rng, tally: &mut Tally) {
     let level = Choice::from_bits(random.u8(..128)).level();
     let text = draw::reference(random);
@@ -31,7 +32,7 @@ pub(super) fn stay(random: &mut Rng, tally: &mut Tally) {
     }
 }
 
-/// Which components there are, but for the port.
+/// Returns whether each component, except for the port, exists.
 fn presence(reference: UriRef<'_>) -> [bool; 5] {
     let parts = reference.components();
     [
@@ -43,7 +44,7 @@ fn presence(reference: UriRef<'_>) -> [bool; 5] {
     ]
 }
 
-/// The normal form of a level is that of a lower one's, and so is what the level finds equivalent.
+/// Checks that each level includes the lower levels, in its normal forms and its equivalent references.
 pub(super) fn ladder(random: &mut Rng, tally: &mut Tally) {
     let text = draw::reference(random);
     let near = draw::near(&text, random);
@@ -62,7 +63,7 @@ pub(super) fn ladder(random: &mut Rng, tally: &mut Tally) {
     }
 }
 
-/// Reflexive, symmetric and transitive; and a normal form is equivalent to its text.
+/// Checks that equivalence is reflexive, symmetric and transitive. A normal form is equivalent to its reference.
 pub(super) fn equivalence(random: &mut Rng, tally: &mut Tally) {
     let level = match random.usize(..4) {
         3 => Normalization::SCHEME.ipv6_text(),

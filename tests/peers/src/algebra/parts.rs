@@ -1,4 +1,4 @@
-//! Components, and what is made of them.
+//! The laws of components, and of values that are created from components.
 
 use fastrand::Rng;
 use uri_core::{Components, UriRef};

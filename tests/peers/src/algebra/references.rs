@@ -1,4 +1,4 @@
-//! References and what they resolve to.
+//! The laws of resolved references.
 
 use fastrand::Rng;
 use uri_core::{Normalization, Strictness, Uri, UriRef};
@@ -6,9 +6,9 @@ use uri_core::{Normalization, Strictness, Uri, UriRef};
 use crate::draw;
 use crate::tally::Tally;
 
-/// A resolved reference is a URI with the fragment of the reference, whatever the fragment of the base. It
-/// resolves to itself, if need be once the dot segments are gone that it has from the base; and its fragment
-/// alone leads back to it.
+/// Checks that a resolved reference is a URI with the fragment of the reference, for any fragment of the base. The URI
+/// resolves to itself, at least after dot segments of the base are removed. A reference with its fragment alone
+/// resolves to the URI.
 pub(super) fn resolved_again(random: &mut Rng, tally: &mut Tally) {
     let (base, reference) = (draw::uri(random), draw::reference(random));
     let base = Uri::parse(&base).expect("a URI is drawn");
@@ -35,7 +35,7 @@ pub(super) fn resolved_again(random: &mut Rng, tally: &mut Tally) {
     }
 }
 
-/// `N(resolve(b, r)) = N(resolve(b, N(r)))`, where `b` is normal and `r` holds no encoded dot.
+/// Checks that `N(resolve(b, r)) = N(resolve(b, N(r)))`, if `b` is normalized and `r` contains no encoded dot.
 pub(super) fn normal(random: &mut Rng, tally: &mut Tally) {
     let level = if random.bool() {
         Normalization::SYNTAX
@@ -56,7 +56,7 @@ pub(super) fn normal(random: &mut Rng, tally: &mut Tally) {
     }
 }
 
-/// Section 4.4: the target is the base, but for the fragments, or the text of the reference is.
+/// Checks section 4.4: the target is the base without fragments, or the reference has the text of the base.
 pub(super) fn same_document(random: &mut Rng, tally: &mut Tally) {
     let base = draw::uri(random);
     let base = Uri::parse(&base).expect("a URI is drawn");

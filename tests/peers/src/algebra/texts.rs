@@ -1,4 +1,4 @@
-//! Texts and values.
+//! The laws of strings and values.
 
 use fastrand::Rng;
 use uri_core::{Uri, UriBuf, UriRef, UriRefBuf};

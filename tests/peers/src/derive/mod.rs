@@ -1,4 +1,4 @@
-//! Texts derived from the ABNF of RFC 3986: the same functions by which `abnf` reads a text write one here.
+//! Strings derived from the ABNF of RFC 3986. The functions by which `abnf` reads a string write a string here.
 
 mod ends;
 #[expect(clippy::duplicate_mod, reason = "`Ends` has another meaning here")]
@@ -12,8 +12,8 @@ use fastrand::Rng;
 
 use crate::readers::Kind;
 
-/// A text that a rule matches: any of its alternatives is as likely, and any number of what can be repeated is
-/// possible, up to a length of [`ends::MOST`] bytes in all.
+/// Returns a string that a rule matches. All alternatives of a rule are equally likely. A repetition can have any
+/// number, up to a total length of [`ends::MOST`] bytes.
 pub(crate) fn text(kind: Kind, random: &mut Rng) -> String {
     let rule: Rule = match kind {
         Kind::Uri => rules::uri,

@@ -1,4 +1,4 @@
-//! Known differences of peers in normalization, with the reasons.
+//! The known differences of peers in normalization, with the reasons.
 
 use uri_core::{PctStr, UriRef};
 
@@ -8,7 +8,7 @@ pub(super) struct Known {
     pub(super) applies: fn(UriRef<'_>) -> bool,
 }
 
-/// The first that applies explains a difference.
+/// The known differences. The first one that applies explains a difference.
 pub(super) const KNOWN: [Known; 2] = [
     Known {
         normalizer: "iri-string",

@@ -3,10 +3,10 @@
 use iri_string::types::UriStr;
 use uri_core::Normalization;
 
-/// Normalizes a URI.
+/// A function that normalizes a URI.
 pub(super) struct Normalizer {
     pub(super) name: &'static str,
-    /// The steps of the normalization, in our terms.
+    /// The equivalent level of uri-core.
     pub(super) level: Normalization<'static>,
     pub(super) normalize: fn(&str) -> Option<String>,
 }

@@ -1,4 +1,4 @@
-//! The results of uri-core and its peers for a string, in one form.
+//! The results of uri-core and its peers for a string, in the same type.
 
 mod ours;
 mod fluent;
@@ -11,7 +11,7 @@ use std::ops::Range;
 use crate::abnf::{self, HostKind, Parts, Rule};
 use crate::tally::Tally;
 
-/// The rules by which a text can be read.
+/// The rules by which a string can be parsed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Kind {
     Uri,
@@ -38,13 +38,13 @@ impl Kind {
     }
 }
 
-/// A parser by one of the rules, which returns `None` for a rejected string.
+/// A parser for all rules. It returns `None` for a rejected string.
 pub(crate) struct Reader {
     pub(crate) name: &'static str,
     pub(crate) read: fn(Kind, &str) -> Option<Parts>,
 }
 
-/// The parser, by which all others are judged.
+/// The parser of uri-core, with which all others are compared.
 pub(crate) const OURS: Reader = Reader {
     name: "uri-core",
     read: ours::read,
@@ -61,7 +61,7 @@ pub(crate) const IREF: Reader = Reader {
     name: "iref",
     read: iref::read,
 };
-/// Our recogniser, for texts that it has room for.
+/// The recognizer, for strings that are not too long for it.
 pub(crate) const ABNF: Reader = Reader {
     name: "the ABNF",
     read: |kind, text| {
@@ -74,7 +74,7 @@ pub(crate) const ABNF: Reader = Reader {
     },
 };
 
-/// Counts what a reader makes otherwise of a text than uri-core, by all rules.
+/// Counts the differences between readers and uri-core for a string, for all rules.
 pub(crate) fn compare(text: &str, readers: &[Reader], tally: &mut Tally) {
     for kind in Kind::ALL {
         let ours = (OURS.read)(kind, text);
@@ -95,8 +95,8 @@ fn range(text: &str, part: &str) -> Range<usize> {
     start..start + part.len()
 }
 
-/// The kind of a host that a peer gives as text alone: by its first characters, and by what `core` reads as an
-/// IPv4 address.
+/// Returns the kind of a host that a peer returns only as a string. The kind depends on the first characters, and on
+/// whether `core` reads an IPv4 address.
 fn host_kind(host: &str) -> HostKind {
     match host.strip_prefix('[') {
         Some(address) if address.starts_with(['v', 'V']) => HostKind::IpvFuture,

@@ -1,9 +1,9 @@
-//! Known differences of peers in resolution, with the reasons. uri-core follows the pseudo-code of section 5.2, and writes `/.`
-//! before a path that would be read as an authority.
+//! The known differences of peers in resolution, with the reasons. uri-core follows the pseudo-code of section 5.2. It
+//! writes `/.` before a path that would be read as an authority.
 
 use uri_core::{PctStr, Uri, UriRef};
 
-/// A base and a reference, and what became of them.
+/// A base, a reference, and the results of uri-core and a peer.
 pub(super) struct Pair<'a> {
     pub(super) base: Uri<'a>,
     pub(super) reference: UriRef<'a>,
@@ -17,7 +17,7 @@ pub(super) struct Known {
     pub(super) applies: fn(&Pair<'_>) -> bool,
 }
 
-/// The first that applies explains a difference.
+/// The known differences. The first one that applies explains a difference.
 pub(super) const KNOWN: [Known; 7] = [
     Known {
         resolver: "oxiri",
@@ -66,7 +66,7 @@ pub(super) const KNOWN: [Known; 7] = [
 ];
 
 impl Pair<'_> {
-    /// Returns whether there are dot segments with an encoded dot.
+    /// Returns whether the base or the reference has a dot segment with an encoded dot.
     fn has_encoded_dots(&self) -> bool {
         let paths = [self.base.path(), self.reference.path()];
         paths.iter().any(|path| {

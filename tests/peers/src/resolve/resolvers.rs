@@ -2,7 +2,7 @@
 
 use iri_string::types::{UriAbsoluteStr, UriReferenceStr};
 
-/// Resolves a reference strictly against a base without a fragment.
+/// A function that resolves a reference strictly against a base without a fragment.
 pub(super) struct Resolver {
     pub(super) name: &'static str,
     pub(super) resolve: fn(&str, &str) -> Option<String>,

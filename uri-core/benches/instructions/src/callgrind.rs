@@ -1,5 +1,5 @@
-//! Counts instructions: the program runs itself once more under callgrind, which counts what is done in
-//! [`counted`] and nothing else.
+//! Counts instructions. The program runs itself again under callgrind, which counts only the instructions in
+//! [`counted`].
 
 use std::env;
 use std::error::Error;
@@ -7,11 +7,11 @@ use std::fs;
 use std::hint::black_box;
 use std::process::{Command, Stdio};
 
-/// The first argument of the run under callgrind; the others say what it counts.
+/// The first argument of the run under callgrind. The other arguments select the operations.
 pub const CHILD: &str = "--under-callgrind";
 
-/// Has the C library copy and compare memory in the plainest way, whatever the processor could do: else the
-/// counts would be those of one machine.
+/// The setting that makes the C library copy and compare memory in the simplest way. Otherwise, the counts would depend
+/// on the processor.
 const PLAIN_MEMORY_FUNCTIONS: &str = "\
     glibc.cpu.hwcaps=-AVX2,-AVX2_Usable,-AVX_Fast_Unaligned_Load,-ERMS,-FSRM,-SSSE3,-SSE4_1,-SSE4_2:\
     glibc.cpu.x86_non_temporal_threshold=0x10000000";
@@ -25,13 +25,13 @@ pub struct Count {
 }
 
 impl Count {
-    /// Instructions for each byte of the input.
+    /// Returns the instructions for each byte of the input.
     pub fn rate(&self) -> f64 {
         self.instructions as f64 / self.size as f64
     }
 }
 
-/// Counts a work, in the run under callgrind. `size` is that of the input, in whatever unit.
+/// Counts an operation in the run under callgrind. `size` is the size of the input in any unit.
 pub fn count<R>(work: &str, input: &str, size: usize, mut run: impl FnMut() -> R) {
     println!("{work}\t{input}\t{size}");
     counted(&mut || {
@@ -39,14 +39,14 @@ pub fn count<R>(work: &str, input: &str, size: usize, mut run: impl FnMut() -> R
     });
 }
 
-/// The name of the next function, as callgrind knows it.
+/// The name of the next function in callgrind.
 const COUNTED: &str = concat!(module_path!(), "::counted");
 
-/// Callgrind begins to count where this is entered, and notes the count where it is left.
+/// Calls an operation. Callgrind starts to count at the entry of this function, and records the count at its exit.
 #[inline(never)]
 fn counted(run: &mut dyn FnMut()) {
     run();
-    // Keeps the call above from becoming a jump, with which this would be left too early.
+    // This call keeps the call above from being a tail call, with which the function would end too early.
     black_box(0_u8);
 }
 
@@ -56,7 +56,7 @@ pub fn is_there() -> bool {
     status.is_ok_and(|status| status.success())
 }
 
-/// Runs this program under callgrind and gives the counts that it makes, in order.
+/// Runs this program under callgrind, and returns its counts in order.
 pub fn counts(what: &[&str]) -> Result<Vec<Count>, Box<dyn Error>> {
     let program = env::current_exe()?;
     let file = program.with_extension("callgrind");
@@ -80,7 +80,7 @@ pub fn counts(what: &[&str]) -> Result<Vec<Count>, Box<dyn Error>> {
     let totals = profile
         .lines()
         .filter_map(|line| line.strip_prefix("totals: "));
-    // The last total is that of the end of the program.
+    // The last total is recorded at the end of the program.
     if totals.clone().count() != labels.lines().count() + 1 {
         return Err("callgrind did not note one count for each work".into());
     }

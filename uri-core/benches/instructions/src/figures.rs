@@ -1,4 +1,4 @@
-//! The figures that are compared with the golden ones: each operation on each set of strings.
+//! The figures that are compared with the golden figures: each operation on each set of strings.
 
 use std::fmt::Write as _;
 use std::hint::black_box;
@@ -8,10 +8,10 @@ use uri_core::{Normalization, Policy, Uri, UriRef, find::FoundUris, pct};
 use crate::callgrind::count;
 use crate::sets::{Random, mixed_references, respell, rfc_references, sets, with_fault};
 
-/// The number of strings of a set that are counted.
+/// The number of strings of a set that are measured.
 const SIZE: usize = 500;
 
-/// Rules that look at every component, and that all sets keep.
+/// Rules that check every component, and that all sets satisfy.
 const POLICY: Policy<'static> = Policy::ANY
     .max_len(1 << 20)
     .normalized(Normalization::NONE)
@@ -22,8 +22,7 @@ const POLICY: Policy<'static> = Policy::ANY
     .no_dot_segment()
     .no_encoded_control();
 
-/// Counts a work on each of some texts, or on what was made of them before, so that a work is counted
-/// without the one before it.
+/// Counts an operation on each item. An item can be prepared by another operation, which is not counted.
 fn each<T: Copy, R>(work: &str, set: &str, size: usize, items: &[T], run: impl Fn(T) -> R) {
     count(work, set, size, || {
         for item in items {
@@ -77,7 +76,7 @@ fn count_bad(set: &str, texts: &[String]) {
     each("refuse", set, size, &texts, Uri::parse);
 }
 
-/// The operations on other spellings, and on references of all kinds.
+/// Counts the operations on other spellings, and on references of all kinds.
 fn count_respelled(set: &str, texts: &[String]) {
     let mut random = Random::new(1);
     let respelled: Vec<String> = texts
@@ -99,7 +98,7 @@ fn count_respelled(set: &str, texts: &[String]) {
     count_references(set, &mixed_references(texts, &mut random));
 }
 
-/// Resolves references, each with its base after a space.
+/// Counts the resolution of references. The base of each reference follows after a space.
 fn count_references(set: &str, pairs: &[String]) {
     let size = pairs.iter().map(String::len).sum();
     let pairs: Vec<(UriRef<'_>, Uri<'_>)> = pairs

@@ -6,17 +6,16 @@ use crate::callgrind::Count;
 use crate::patterns::{TEXTS, URIS};
 use crate::works::{Input, count_coding, count_finding, count_uri};
 
-/// The maximum increase of the cost of a byte in a string of twice the length.
+/// The maximum increase of the cost of a byte if the length of the string is doubled.
 const MARGIN: f64 = 0.005;
 
-/// Instructions that a work may take more whatever the length, and for each byte more.
+/// The tolerance in instructions: a constant, and an amount for each additional byte.
 struct Slack {
     whatever: f64,
     a_byte: f64,
 }
 
-/// Works that do nothing but their own: linear to the last instruction, but for the bytes that are left over
-/// beside whole blocks of eight.
+/// Operations whose cost is linear to the last instruction, except for the bytes that remain after blocks of eight.
 const EXACT: [&str; 15] = [
     "parse",
     "parse reference",
@@ -39,14 +38,14 @@ const EXACT_SLACK: Slack = Slack {
     a_byte: 0.0,
 };
 
-/// For the others: the allocator takes its time for some sizes, and moves a buffer that grows, or need not.
-/// Whoever looks at a text once for each of its bytes takes thousands for each byte more.
+/// The tolerance of other operations. The allocator is slower for some sizes, and may move a buffer that grows. An
+/// operation that reads the string once for each of its bytes costs thousands of instructions for each additional byte.
 const SLACK: Slack = Slack {
     whatever: 2048.0,
     a_byte: 2.0,
 };
 
-/// Counts each work at the length `first`, and at twice and four times as much.
+/// Counts each operation at the length `first`, and at twice and four times this length.
 pub fn count_all(first: usize) {
     for len in [first, 2 * first, 4 * first] {
         for pattern in URIS {
@@ -65,7 +64,7 @@ pub fn count_all(first: usize) {
     }
 }
 
-/// Prints which work grows faster than it may, and gives how many there are.
+/// Prints the operations that grow too fast, and returns their number.
 pub fn complain(counts: &[Count], is_right: impl Fn(&[&Count]) -> bool) -> usize {
     let mut groups: BTreeMap<(&str, &str), Vec<&Count>> = BTreeMap::new();
     for count in counts {
@@ -91,8 +90,8 @@ pub fn complain(counts: &[Count], is_right: impl Fn(&[&Count]) -> bool) -> usize
     bad
 }
 
-/// Returns whether each further byte costs at most as much as the one before it, or less, as in the C library's way of copying
-/// long texts.
+/// Returns whether each additional byte costs at most as much as the previous one. It can cost less, because the C
+/// library copies long strings in another way.
 pub fn is_linear(counts: &[&Count]) -> bool {
     let [a, b, c] = counts else { return false };
     let bytes = |from: &Count, to: &Count| to.size as f64 - from.size as f64;

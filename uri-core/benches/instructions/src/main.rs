@@ -1,15 +1,14 @@
-//! The instructions of the operations of `uri-core`, counted by callgrind: the same number in every run.
+//! Counts the instructions of the operations of `uri-core` with callgrind. The numbers are the same in every run.
 //!
 //! | command in this folder | |
 //! |---|---|
 //! | `cargo run --release` | compares with `golden.txt` |
 //! | `cargo run --release -- bless` | writes `golden.txt` |
-//! | `cargo run --release -- growth` | checks that no work grows faster than its input: texts of 16 to 64 KiB, tables of 1,000 to 100,000 rows |
+//! | `cargo run --release -- growth` | checks that no operation grows faster than its input: strings of 16 to 64 KiB, tables of 1,000 to 100,000 rows |
 //! | `… growth short` | 1 to 4 KiB, 250 to 1,000 rows |
 //! | `… growth long` | 256 KiB to 1 MiB; takes half an hour |
 //!
-//! Whether a change of `golden.txt` is a loss or a gain is for its reader to judge; that none goes unseen is
-//! for this program.
+//! This program reports every change from `golden.txt`. The developer decides whether a change is a loss or a gain.
 
 mod callgrind;
 #[path = "../../src/sets.rs"]
@@ -48,7 +47,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     }
 }
 
-/// The run under callgrind.
+/// Counts the operations, in the run under callgrind.
 fn count(what: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
     match what {
         ["figures"] => figures::count_all(),

@@ -1,6 +1,6 @@
-//! Texts that grow in one place, which is where a work would be slow that looks at something twice.
+//! Strings that grow in one place. An operation that reads this place repeatedly would be slow.
 
-/// A text that repeats a unit.
+/// A pattern of strings that repeat a unit.
 pub struct Pattern {
     pub name: &'static str,
     before: &'static str,
@@ -9,13 +9,13 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// The text with so many bytes in the repeated part, or a few less.
+    /// Returns the string with at most `len` bytes in the repeated part.
     pub fn text(&self, len: usize) -> String {
         let units = self.unit.repeat(len / self.unit.len());
         [self.before, &units, self.after].concat()
     }
 
-    /// The text with one unit less.
+    /// Returns the string with one unit less.
     pub fn shorter_text(&self, len: usize) -> String {
         self.text(len - self.unit.len())
     }

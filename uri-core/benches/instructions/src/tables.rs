@@ -7,13 +7,13 @@ use uri_core::{Normalization, Policy, Uri};
 
 use crate::callgrind::{Count, count};
 
-/// The tolerance above n log n for a table, because of its nested loops.
+/// The tolerance above n log n for a table. It is necessary because of nested loops.
 const MARGIN: f64 = 1.05;
 
-/// The text of a row.
+/// A function that returns the string of a row.
 type Row = fn(usize) -> String;
 
-/// Ways to write different rows; in one the rows differ only at the end of a long text.
+/// Different ways to write rows. In one of them, the rows differ only at the end of a long string.
 const ROWS: [(&str, Row); 4] = [
     ("rows in order", |row| format!("http://h/{row:06}")),
     ("rows out of order", |row| {
@@ -31,7 +31,7 @@ const UNIQUE: TableRules<'static> = TableRules::NONE.unique(Normalization::NONE)
 const UNIQUE_BY_SCHEME: TableRules<'static> = TableRules::NONE.unique(Normalization::SCHEME);
 const SORTED: TableRules<'static> = TableRules::NONE.policy(Policy::SAFE).sorted();
 
-/// Counts checks of tables of `N`, `N2` and `N3` rows, each of which is an array too.
+/// Counts the checks of tables of `N`, `N2` and `N3` rows. Each table is checked as an array too.
 pub fn count_all<const N: usize, const N2: usize, const N3: usize>() {
     for (name, text) in ROWS {
         count_table::<N>(name, text);
@@ -73,7 +73,7 @@ fn count_table<const N: usize>(name: &str, text: Row) {
     });
 }
 
-/// Returns whether the cost of more rows stays below n log n.
+/// Returns whether the cost of more rows grows at most as n log n.
 pub fn is_right(counts: &[&Count]) -> bool {
     counts.windows(2).all(|pair| {
         let work = |count: &Count| count.size as f64 * (count.size as f64).log2();

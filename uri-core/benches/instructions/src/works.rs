@@ -1,4 +1,4 @@
-//! Everything that is done with a text, once each.
+//! All operations on a string, each counted once.
 
 use std::collections::hash_map::DefaultHasher;
 use std::fmt::{self, Debug, Display, Write as _};
@@ -11,7 +11,7 @@ use uri_core::{Normalization, Policy, Strictness, Uri, UriBuf, UriRef, find::Fou
 
 use crate::callgrind::count;
 
-/// Every rule that looks at a URI by itself, but those that stop at most of them.
+/// All rules that check a single URI, except for rules that refuse most URIs.
 const POLICY: Policy<'static> = Policy::ANY
     .schemes(&["http", "a", "mailto"])
     .max_len(1 << 30)
@@ -32,7 +32,7 @@ impl Input<'_> {
     }
 }
 
-/// Drops what is written, as the fastest of all sinks.
+/// The fastest sink, which drops all output.
 struct Nowhere;
 
 impl fmt::Write for Nowhere {
@@ -49,7 +49,7 @@ fn debug(value: &impl Debug) -> fmt::Result {
     write!(Nowhere, "{value:?}")
 }
 
-/// Counts the operations on a URI. `other` differs a little from it.
+/// Counts the operations on a URI. `other` is a similar URI.
 pub fn count_uri(input: &Input<'_>, other: &str) {
     let uri = Uri::parse(input.text).unwrap();
     let other = Uri::parse(other).unwrap();
@@ -190,7 +190,7 @@ fn count_editing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
     }
 }
 
-/// Counts the search for URIs in a text, and the messages.
+/// Counts the search for URIs in a string, and the messages.
 pub fn count_finding(input: &Input<'_>) {
     let text = input.text;
     input.count("parse", || Uri::parse(text));

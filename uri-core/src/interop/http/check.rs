@@ -1,4 +1,4 @@
-//! The limits of the crate http, checked before a conversion.
+//! The check of the limits of the crate http before a conversion.
 
 use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::{Span, contains};
@@ -11,11 +11,12 @@ const MAX_LEN: usize = 65534;
 const MAX_SCHEME_LEN: usize = 64;
 
 impl Uri<'_> {
-    /// Checks whether this can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]).
+    /// Checks whether this URI can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]).
     ///
     /// # Errors
     ///
-    /// Returns an error if http would refuse the URI, or read it differently. [`HttpErrorKind`](crate::interop::http::HttpErrorKind) lists the reasons.
+    /// Returns an error if http would refuse the URI or read it differently.
+    /// [`HttpErrorKind`](crate::interop::http::HttpErrorKind) lists the reasons.
     ///
     /// ```
     /// use uri_core::{interop::http::HttpErrorKind, Uri};
@@ -47,18 +48,18 @@ impl Uri<'_> {
         if is_empty && !empty_path_is_root(self.scheme()) {
             return error(Kind::EmptyPath, reference, Component::Path);
         }
-        // http writes `/` for an empty path.
+        // For an empty path, http writes `/`.
         check_end(reference, is_empty as usize)
     }
 }
 
 impl UriRef<'_> {
-    /// Checks whether this can be converted to an [`http::Uri`] in origin-form, which is a path that begins with `/`,
-    /// and an optional query ([section 3.2.1]).
+    /// Checks whether this reference can be converted to an [`http::Uri`] in origin-form ([section 3.2.1]). That form
+    /// is a path that begins with `/`, and an optional query.
     ///
     /// # Errors
     ///
-    /// Returns an error if the reference has another component, or if http would refuse it.
+    /// Returns an error if the reference has another component, or if http would refuse the reference.
     /// [`HttpErrorKind`](crate::interop::http::HttpErrorKind) lists the reasons.
     ///
     /// ```
@@ -105,7 +106,7 @@ pub(super) const fn check_authority(
     Err(HttpError::new(kind, span.shifted_by(start)))
 }
 
-/// Checks the end and the length of a reference, to which http adds `added` bytes.
+/// Checks the end and the length of a reference. `added` is the number of bytes that http adds.
 const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError> {
     let len = reference.as_str().len();
     if reference.fragment().is_some() {
@@ -117,14 +118,14 @@ const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError>
     }
 }
 
-/// Returns an error about a component, or about the place of an absent one.
+/// Returns an error for a component. If the component is absent, the error is at its place.
 const fn error(kind: Kind, reference: UriRef<'_>, component: Component) -> Result<(), HttpError> {
     let len = reference.as_str().len();
     let span = reference.layout().place(component, len);
     Err(HttpError::new(kind, span))
 }
 
-/// Returns whether an empty path is equivalent to `/`, which http writes instead.
+/// Returns whether `/` is equivalent to an empty path, for which http writes `/`.
 const fn empty_path_is_root(scheme: &str) -> bool {
     match SchemeTable::BUILT_IN.find(scheme) {
         Some(rule) => rule.empty_path_is_root,

@@ -1,4 +1,4 @@
-//! The conversions, which succeed only if both parsers read the same components.
+//! The conversions. They succeed only if both parsers read the same components.
 
 use alloc::string::{String, ToString as _};
 
@@ -10,12 +10,12 @@ use crate::bytes::Span;
 use crate::error::{Component, TryFromStringError};
 use crate::uri::{Authority, Uri, UriBuf, UriRef, UriRefBuf};
 
-/// Converts to absolute-form. [`Uri::check_http`] lists what is refused.
+/// Converts to absolute-form. [`Uri::check_http`] lists the URIs that are refused.
 ///
 /// An empty path becomes `/`, and http writes the schemes `http` and `https` in lowercase.
 ///
-/// The string is copied once and parsed again by http. The conversion takes about twice the time of http's own parse.
-/// The result for a constant can be kept in a `LazyLock`: cloning an [`http::Uri`] does not copy the string.
+/// The string is copied once, and http parses it again. The conversion takes about twice the time of http's own parse.
+/// For a constant, the result can be kept in a `LazyLock`. A clone of an [`http::Uri`] does not copy the string.
 ///
 /// ```
 /// use uri_core::{interop::http::HttpErrorKind, Uri};
@@ -62,9 +62,9 @@ impl TryFrom<UriBuf> for uri::Uri {
     }
 }
 
-/// Converts to origin-form, such as `/items?sort=asc`. [`UriRef::check_http`] lists what is refused.
+/// Converts to origin-form, such as `/items?sort=asc`. [`UriRef::check_http`] lists the references that are refused.
 ///
-/// A reference with a scheme is converted as a [`Uri`]. Any other reference must be resolved first.
+/// A reference with a scheme must be converted to a [`Uri`] first. Any other reference must be resolved first.
 ///
 /// ```
 /// use uri_core::UriRef;
@@ -89,9 +89,9 @@ impl TryFrom<UriRef<'_>> for uri::Uri {
     }
 }
 
-/// Converts a path and a query without other components. [`UriRef::check_http`] lists what is refused.
+/// Converts a path and a query without other components. [`UriRef::check_http`] lists the references that are refused.
 ///
-/// Those of a [`Uri`] are in the [`http::Uri`] that it becomes.
+/// To convert the path and the query of a [`Uri`], convert the [`Uri`] to an [`http::Uri`].
 ///
 /// ```
 /// use http::uri::PathAndQuery;
@@ -111,8 +111,8 @@ impl TryFrom<UriRef<'_>> for uri::PathAndQuery {
     }
 }
 
-/// Converts an authority without userinfo, with a port of at most 65535, and with a host that is not empty, not
-/// percent-encoded and not an IPvFuture address.
+/// Converts an authority. The authority must have no userinfo, and its port must be at most 65535. Its host must not be
+/// empty, percent-encoded or an IPvFuture address.
 ///
 /// ```
 /// use http::uri;
@@ -141,10 +141,10 @@ impl TryFrom<Authority<'_>> for uri::Authority {
     }
 }
 
-/// Converts from absolute-form ([section 3.2]), the only form with a scheme.
+/// Converts from absolute-form ([section 3.2]), which is the only form with a scheme.
 ///
-/// The parser of http accepts many strings that are not URIs. For those, the error is an [`HttpErrorKind::Syntax`] about
-/// the string that http prints.
+/// The parser of http accepts many strings that are not URIs. For such a string, the error is an
+/// [`HttpErrorKind::Syntax`]. It refers to the string that http prints.
 ///
 /// ```
 /// use uri_core::UriBuf;
@@ -170,14 +170,14 @@ impl TryFrom<&uri::Uri> for UriBuf {
 
 /// Converts from any form that names a resource ([section 3.2]):
 ///
-/// | form | http | here |
+/// | form | http | this crate |
 /// |---|---|---|
 /// | absolute-form | `http://example.org/a?b` | `http://example.org/a?b` |
 /// | origin-form | `/a?b` | `/a?b` |
-/// | authority-form | `example.org:80` | `//example.org:80`, in which `example.org` is not a scheme |
+/// | authority-form | `example.org:80` | `//example.org:80`, because `example.org` is not a scheme |
 /// | asterisk-form | `*` | an error, because `*` is not a path |
 ///
-/// To http, `//a` is a path. Here it would be an authority, so it is an error.
+/// The crate http reads `//a` as a path. It would be an authority here, so it is an error.
 ///
 /// ```
 /// use uri_core::UriRefBuf;
@@ -203,7 +203,7 @@ impl TryFrom<&uri::Uri> for UriRefBuf {
     }
 }
 
-/// Converts to a reference that consists of `//` and the authority. [`UriRef::authority`] returns it.
+/// Converts to a reference that consists of `//` and the authority. [`UriRef::authority`] returns the authority.
 ///
 /// ```
 /// use uri_core::UriRefBuf;
@@ -222,7 +222,7 @@ impl TryFrom<&uri::Authority> for UriRefBuf {
     }
 }
 
-/// Converts like an [`http::Uri`] in origin-form.
+/// Converts in the same way as an [`http::Uri`] in origin-form.
 ///
 /// ```
 /// use uri_core::UriRefBuf;
@@ -239,7 +239,7 @@ impl TryFrom<&uri::PathAndQuery> for UriRefBuf {
     }
 }
 
-/// Parses `text` with http. The result must have the components of `ours`.
+/// Parses `text` with http. Returns an error if the result does not have the components of `ours`.
 fn to_http(ours: UriRef<'_>, text: String) -> Result<uri::Uri, HttpError> {
     let refused = |_| HttpError::whole(Kind::Refused, ours.as_str());
     let theirs = uri::Uri::try_from(text).map_err(refused)?;
@@ -247,7 +247,8 @@ fn to_http(ours: UriRef<'_>, text: String) -> Result<uri::Uri, HttpError> {
     Ok(theirs)
 }
 
-/// Parses the string of `theirs` with this crate. The result must have the components of `theirs`.
+/// Parses the string of `theirs` with this crate. Returns an error if the result does not have the components of
+/// `theirs`.
 fn from_http<T>(theirs: &uri::Uri, as_uri_ref: fn(&T) -> UriRef<'_>) -> Result<T, HttpError>
 where
     T: TryFrom<String, Error = TryFromStringError>,
@@ -258,7 +259,7 @@ where
         (None, None) if text.starts_with("//") => {
             return Err(HttpError::new(Kind::PathIsAuthority, Span::new(0, 2)));
         }
-        // A fragment alone is dropped, and the path that remains is `/` to http.
+        // If the input is only a fragment, http drops it, and reads the empty string that remains as the path `/`.
         (None, None) if text.is_empty() => text.push('/'),
         _ => {}
     }
@@ -277,7 +278,7 @@ where
     Ok(ours)
 }
 
-/// Returns an error about the first component that the crates read differently.
+/// Returns an error if the two crates read a component differently. The authority is compared first.
 fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
     let same_scheme = match (ours.scheme(), theirs.scheme_str()) {
         (Some(ours), Some(theirs)) => ours.eq_ignore_ascii_case(theirs),
@@ -302,7 +303,8 @@ fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
     }
 }
 
-/// Returns the first component of an authority that the crates read differently.
+/// Returns a component of an authority that the two crates read differently: first the host, then the port, then the
+/// userinfo.
 fn authority_difference(
     ours: Option<Authority<'_>>,
     theirs: Option<&uri::Authority>,

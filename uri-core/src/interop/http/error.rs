@@ -1,4 +1,4 @@
-//! The error of a conversion from or to the crate http, and its words.
+//! The error of a conversion from or to the crate http, and its messages.
 
 use core::fmt;
 use core::ops::Range;
@@ -13,10 +13,12 @@ use crate::message::words::phrase;
 
 /// The reason why a URI or a reference cannot be converted from or to the crate http.
 ///
-/// The page [`interop::http`](crate::interop::http) lists the conversions.
-/// [`Uri::check_http`](crate::Uri::check_http) and [`UriRef::check_http`](crate::UriRef::check_http) check in a constant
-/// whether a conversion succeeds. The error is `Copy` and contains no part of the input. [`report`](Self::report) takes
-/// the input again and returns the full message.
+/// The page [`interop::http`](crate::interop::http) lists the conversions. In a constant,
+/// [`Uri::check_http`](crate::Uri::check_http) and [`UriRef::check_http`](crate::UriRef::check_http) check whether a
+/// conversion succeeds.
+///
+/// The error is `Copy` and contains no part of the input. [`report`](Self::report) takes the input and returns the full
+/// message.
 ///
 /// ```
 /// use uri_core::{interop::http::HttpErrorKind, Uri};
@@ -39,37 +41,38 @@ pub struct HttpError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HttpErrorKind {
-    /// More than 65534 bytes, or a scheme of more than 64 bytes, which are the limits of http.
+    /// A string of more than 65534 bytes, or a scheme of more than 64 bytes. These are the limits of http.
     TooLong,
-    /// No host, or an empty one, to which no request can be sent: `urn:a:b`, `http:/example.org/`, `http://:80/`.
+    /// A missing or empty host, to which no request can be sent: `urn:a:b`, `http:/example.org/`, `http://:80/`.
     NoHost,
-    /// Userinfo, which must not be sent
-    /// ([RFC 9110, section 4.2.4](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.4)), and which the `Debug` of http
-    /// would print: `https://user:pw@example.org/`.
+    /// Userinfo: `https://user:pw@example.org/`. Userinfo must not be sent
+    /// ([RFC 9110, section 4.2.4](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.4)). The `Debug` implementation of
+    /// http would print it.
     Userinfo,
-    /// A host that http refuses: percent-encoding, or an address of a future version of IP: `http://ex%61mple.org/`,
+    /// A host that http refuses, because it is percent-encoded or an IPvFuture address: `http://ex%61mple.org/`,
     /// `http://[v7.a]/`.
     Host,
-    /// A port above 65535, which http keeps and ignores: `http://example.org:84430/`.
+    /// A port above 65535: `http://example.org:84430/`. The crate http keeps such a port, and ignores it.
     Port,
-    /// An empty path, which http replaces with `/`, although the two may differ in the scheme: `coap://example.org`.
+    /// An empty path: `coap://example.org`. The crate http would replace it with `/`, but the two may differ in this
+    /// scheme.
     EmptyPath,
-    /// A fragment, which http drops: `https://example.org/#top`.
+    /// A fragment: `https://example.org/#top`. The crate http drops a fragment.
     Fragment,
     /// A [`UriRef`](crate::UriRef) that is not in origin-form: `https://example.org/`, `//example.org/`, `a/b`, `?q`.
     NotOriginForm,
-    /// An error of http for another reason, without a position.
+    /// Another error of http, without a position.
     Refused,
-    /// The first component that http reads differently, for example in an
+    /// A component that http reads differently. For example, this occurs for an
     /// [`Authority::from_static`](::http::uri::Authority::from_static) of `"h/p"`.
     Differs(Component),
-    /// From http: a syntax error by RFC 3986. The offsets are those of the string that http prints, with `//` before
-    /// authority-form.
+    /// A syntax error by RFC 3986 in a string from http. The offsets refer to the string that http prints, with `//`
+    /// before authority-form.
     Syntax(ParseError),
-    /// From http: `*`, which means the server and not a resource
+    /// A `*` from http, which means the server and not a resource
     /// ([RFC 9112, section 3.2.4](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.4)).
     Asterisk,
-    /// From http: a path that begins with `//`, without an authority before it.
+    /// A path from http that begins with `//`, without an authority before it.
     PathIsAuthority,
 }
 
@@ -78,7 +81,7 @@ impl HttpError {
         Self { kind, span }
     }
 
-    /// Returns an error about the whole input.
+    /// Creates an error at the whole input.
     pub(super) const fn whole(kind: HttpErrorKind, text: &str) -> Self {
         Self::new(kind, Span::new(0, text.len()))
     }
@@ -89,16 +92,16 @@ impl HttpError {
         self.kind
     }
 
-    /// Returns the byte range at fault. The range is empty if something is missing, and the whole input for
-    /// [`HttpErrorKind::Refused`] and [`HttpErrorKind::Differs`].
+    /// Returns the byte range of the error. The range is empty if something is missing. For [`HttpErrorKind::Refused`]
+    /// and [`HttpErrorKind::Differs`], it is the whole input.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
     }
 
-    /// Returns the full message, given the string that was converted.
+    /// Returns the full message. The string must be the one that was converted.
     ///
-    /// With another string, the message is about that string, and useless.
+    /// If another string is given, the message is meaningless.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -137,7 +140,7 @@ impl HttpError {
         }
     }
 
-    /// Returns the words for each kind of error.
+    /// Returns the explanation of the error.
     const fn explain(&self) -> Explanation {
         let (found, help, note) = match self.kind {
             HttpErrorKind::TooLong => (
@@ -185,7 +188,7 @@ impl HttpError {
                 let found = Words(component.name(), " that http reads differently");
                 return explained(found, phrase(""), "");
             }
-            // `report` and `Display` print the error of the parser.
+            // For this kind, `report` and `Display` print the error of the parser.
             HttpErrorKind::Syntax(_) => ("syntax error", "", ""),
             HttpErrorKind::Asterisk => (
                 "`*`",
@@ -202,7 +205,7 @@ impl HttpError {
     }
 }
 
-/// Prints the first line of the message, and the help.
+/// Prints the first line of the message, and the help text.
 impl fmt::Display for HttpError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let HttpErrorKind::Syntax(error) = self.kind {
@@ -215,9 +218,10 @@ impl fmt::Display for HttpError {
 
 impl core::error::Error for HttpError {}
 
-/// Loses the reason, because http cannot contain the error of another crate. It is needed for
-/// `http::Request::get(uri)`, which takes a [`Uri`](crate::Uri). To keep the reason, convert the URI first:
-/// `http::Request::get(http::Uri::try_from(uri)?)`.
+/// Converts without the reason, because an `http::Error` cannot contain the error of another crate.
+///
+/// `http::Request::get(uri)`, which takes a [`Uri`](crate::Uri), needs this conversion. To keep the reason, convert the
+/// URI first: `http::Request::get(http::Uri::try_from(uri)?)`.
 impl From<HttpError> for ::http::Error {
     #[expect(clippy::unreachable, reason = "http rejects an empty string")]
     fn from(_: HttpError) -> Self {

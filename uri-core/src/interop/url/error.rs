@@ -1,4 +1,4 @@
-//! The error of a conversion to `url::Url`, and its words.
+//! The error of a conversion to `url::Url`, and its messages.
 
 use alloc::string::{String, ToString as _};
 use core::fmt;
@@ -12,26 +12,26 @@ use crate::message::explanation::{Explanation, Found::Words, explained};
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::words::{phrase, quoted};
 
-/// The reason why a URI cannot become a [`url::Url`].
+/// The reason why a URI cannot be converted to a [`url::Url`].
 ///
-/// `TryFrom` converts between [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) and [`url::Url`]. The crate url reads a
-/// string by the [URL Standard](https://url.spec.whatwg.org/), which repairs what it takes for a mistake. If a program
-/// checks a host by one standard and connects by the other, the two hosts can differ. So whatever url reads differently
-/// is an error:
+/// `TryFrom` converts between [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) and [`url::Url`]. The crate url parses a
+/// string by the [URL Standard](https://url.spec.whatwg.org/), which corrects probable mistakes. If a program checks a
+/// host by one standard and connects by the other, the two hosts can differ. Therefore any component that url reads
+/// differently is an error:
 ///
-/// | URI | what url reads |
+/// | URI | url reads |
 /// |---|---|
 /// | `http://127.1/`, `http://0x7f.1/` | the host `127.0.0.1` |
 /// | `http:a`, `http:/a`, `http:///a` | the host `a` |
 /// | `http://m%C3%BCller.example/` | the host `xn--mller-kva.example` |
-/// | `http://a;b@h/`, `http://@h/` | the userinfo `a%3Bb`, and none |
+/// | `http://a;b@h/`, `http://@h/` | the userinfo `a%3Bb`, and no userinfo |
 /// | `http://h:0081/` | the port `81` |
 /// | `http://h/?q='a'` | the query `q=%27a%27` |
 /// | `file:/a`, `file://localhost/a` | an empty host |
 /// | `file:///C:/..` | the path `/C:/` |
-/// | `http://[v1.a]/`, `http://256.1.1.1/`, `http://a%2Fb/`, `http://h:65536/`, `ftp://` | nothing: url refuses it |
+/// | `http://[v1.a]/`, `http://256.1.1.1/`, `http://a%2Fb/`, `http://h:65536/`, `ftp://` | nothing, because url refuses the string |
 ///
-/// Of the input, the error contains at most a host.
+/// The only part of the input that the error can contain is a host.
 ///
 /// ```
 /// use uri_core::{error::Component, interop::url::UrlErrorKind, Uri};
@@ -58,9 +58,10 @@ pub struct UrlError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UrlErrorKind {
-    /// An error of url, which has no position.
+    /// The URI is refused by url. The error of url has no position.
     Refused(::url::ParseError),
-    /// The first component that url reads differently.
+    /// The component that url reads differently. If the host differs, it is the host. Otherwise, it is the first
+    /// component.
     Differs(Component),
 }
 
@@ -71,14 +72,14 @@ impl UrlError {
         self.kind
     }
 
-    /// Returns the byte range that url reads differently. The range is empty if a component is missing, and the whole
-    /// input for [`UrlErrorKind::Refused`].
+    /// Returns the byte range that url reads differently. The range is empty if a component is missing. For
+    /// [`UrlErrorKind::Refused`], it is the whole input.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
     }
 
-    /// Returns the host that url reads in place of a different one, and `None` for other errors.
+    /// Returns the host that url reads instead of the host in the URI. Returns `None` for other errors.
     #[must_use]
     pub const fn reading(&self) -> Option<&str> {
         match &self.host {
@@ -87,9 +88,9 @@ impl UrlError {
         }
     }
 
-    /// Returns the full message, given the URI that was converted.
+    /// Returns the full message. The string must be the URI that was converted.
     ///
-    /// With another string, the message is about that string, and useless.
+    /// If another string is given, the message is meaningless.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -107,7 +108,7 @@ impl UrlError {
         explanation.report(sentence, input)
     }
 
-    /// Returns the words for each kind of error.
+    /// Returns the explanation of the error.
     fn explain(&self) -> Explanation {
         let note = "url reads a string by the URL Standard of the WHATWG and not by RFC 3986";
         let component = match self.kind {
@@ -136,7 +137,7 @@ impl UrlError {
     }
 }
 
-/// Prints the first line of the message, and the help.
+/// Prints the first line of the message, and the help text.
 impl fmt::Display for UrlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let line = self.explain().line("not for ", "url", self.span);
