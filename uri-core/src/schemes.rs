@@ -48,8 +48,8 @@ impl<'a> SchemeRule<'a> {
     }
 }
 
-/// A table of schemes for scheme-based normalization and comparison ([section
-/// 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+/// A table of schemes for scheme-based normalization and comparison
+/// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
 ///
 /// ```
 /// use uri_core::{schemes::{SchemeRule, SchemeTable}, Normalization, Uri};
@@ -71,8 +71,8 @@ impl<'a> SchemeTable<'a> {
     /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     pub const BUILT_IN: SchemeTable<'static> = SchemeTable::extended(&[]);
 
-    /// Creates a table of these rules. The built-in rules apply to all other schemes ([section
-    /// 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    /// Creates a table of these rules. The built-in rules apply to all other schemes
+    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     #[must_use]
     pub const fn extended(rules: &'a [SchemeRule<'a>]) -> Self {
         Self {

@@ -109,8 +109,8 @@ impl<'a> Components<'a> {
         }
     }
 
-    /// Returns the length of the string of the components in bytes. The components do not have to be valid ([section
-    /// 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    /// Returns the length of the string of the components in bytes. The components do not have to be valid
+    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```
     /// use uri_core::Components;
@@ -298,8 +298,8 @@ impl fmt::Debug for Components<'_> {
 }
 
 impl<'a> UriRef<'a> {
-    /// Returns the separate components. They recompose to the same string ([section
-    /// 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    /// Returns the separate components. They recompose to the same string
+    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```
     /// use uri_core::UriRef;
@@ -324,8 +324,8 @@ impl<'a> UriRef<'a> {
 }
 
 impl<'a> Uri<'a> {
-    /// Returns the separate components. They recompose to the same string ([section
-    /// 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    /// Returns the separate components. They recompose to the same string
+    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```
     /// use uri_core::{Components, Uri};

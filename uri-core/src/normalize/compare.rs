@@ -11,9 +11,9 @@ use crate::uri::Uri;
 use crate::uri::UriRef;
 
 impl UriRef<'_> {
-    /// Returns whether the reference refers to the base if both fragments are ignored ([section
-    /// 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)). A program that follows such a reference does
-    /// not need to retrieve the document again.
+    /// Returns whether the reference refers to the base if both fragments are ignored
+    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)). A program that follows such a
+    /// reference does not need to retrieve the document again.
     ///
     /// The resolved reference is compared with the base as a string. A reference that equals the base is also
     /// the same document, although resolution would remove its dot segments.
@@ -37,8 +37,8 @@ impl UriRef<'_> {
 }
 
 impl Uri<'_> {
-    /// Returns whether the URI refers to the base if both fragments are ignored ([section
-    /// 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)); see [`UriRef::is_same_document`].
+    /// Returns whether the URI refers to the base if both fragments are ignored
+    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)); see [`UriRef::is_same_document`].
     ///
     /// ```
     /// use uri_core::Uri;

@@ -1,5 +1,5 @@
-//! The methods that normalize and compare references and URIs ([RFC 3986, section
-//! 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+//! The methods that normalize and compare references and URIs
+//! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 
 use crate::bytes::eq;
 use crate::error::BufferTooSmall;

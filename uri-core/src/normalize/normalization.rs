@@ -34,8 +34,8 @@ pub struct Normalization<'a> {
 }
 
 impl Normalization<'static> {
-    /// Simple string comparison, in which every string is its own normal form ([section
-    /// 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)).
+    /// Simple string comparison, in which every string is its own normal form
+    /// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)).
     pub const NONE: Self = Self {
         case: false,
         percent_encoding: false,
@@ -46,21 +46,21 @@ impl Normalization<'static> {
         ipv6_text: false,
         schemes: SchemeTable::BUILT_IN,
     };
-    /// Syntax-based normalization of case, percent-encoding, dot segments and the empty port ([section
-    /// 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)).
+    /// Syntax-based normalization of case, percent-encoding, dot segments and the empty port
+    /// ([section 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)).
     pub const SYNTAX: Self = Self::NONE
         .case()
         .percent_encoding()
         .dot_segments()
         .empty_port();
-    /// Scheme-based normalization, which also applies to the default port and the empty path ([section
-    /// 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    /// Scheme-based normalization, which also applies to the default port and the empty path
+    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     pub const SCHEME: Self = Self::SYNTAX.default_port().empty_path();
 }
 
 impl<'a> Normalization<'a> {
-    /// Adds the step that makes the scheme and the host lowercase, and the hex digits of triplets uppercase ([section
-    /// 6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)).
+    /// Adds the step that makes the scheme and the host lowercase, and the hex digits of triplets uppercase
+    /// ([section 6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)).
     ///
     /// ```
     /// # use uri_core::{Normalization, Uri};
@@ -89,8 +89,8 @@ impl<'a> Normalization<'a> {
     }
 
     /// Adds the step that removes dot segments from the path of a URI. In a relative reference, dot segments have a
-    /// meaning and are kept. With the step [`percent_encoding`](Self::percent_encoding), `%2e` is a dot ([section
-    /// 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
+    /// meaning and are kept. With the step [`percent_encoding`](Self::percent_encoding), `%2e` is a dot
+    /// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
     ///
     /// ```
     /// # use uri_core::{Normalization, Uri};

@@ -48,8 +48,8 @@ impl<'a> Merged<'a> {
 }
 
 /// The prefix of a path that would otherwise begin with `//` without an authority before it. This dot segment is not
-/// removed ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3), [section
-/// 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
+/// removed ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3),
+/// [section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
 pub(crate) const PATH_GUARD: &str = "/.";
 
 /// The kind of a segment, for the removal of dot segments.

@@ -165,8 +165,8 @@ impl<'a> UriRef<'a> {
 
 #[cfg(feature = "alloc")]
 impl Uri<'_> {
-    /// Parses a URI reference and resolves it strictly against this URI ([section
-    /// 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// Parses a URI reference and resolves it strictly against this URI
+    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
     /// Resolution replaces the last segment of the path of the base, so this path should end with `/`.
     ///

@@ -1,5 +1,5 @@
-//! The inverse of reference resolution, which finds a short reference from a base to a URI ([RFC 3986, section
-//! 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+//! The inverse of reference resolution, which finds a short reference from a base to a URI
+//! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 
 #[cfg(feature = "alloc")]
 use crate::allocation::string_from;
@@ -16,8 +16,8 @@ use crate::uri::{Uri, UriRef};
 
 impl Uri<'_> {
     /// Writes the shortest reference that resolves against the base to exactly this URI into a buffer. The string of
-    /// `reference.resolve(base)` is the string of this URI ([section
-    /// 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// `reference.resolve(base)` is the string of this URI
+    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
     /// Returns `None` for some URIs whose path contains dot segments, because resolution would remove the dot segments. If
     /// the schemes differ, the result is the URI itself.
@@ -54,8 +54,8 @@ impl Uri<'_> {
     }
 
     /// Returns the shortest reference that resolves against the base to exactly this URI. The string of
-    /// `reference.resolve(base)` is the string of this URI ([section
-    /// 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// `reference.resolve(base)` is the string of this URI
+    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
     /// Returns `None` for some URIs whose path contains dot segments, because resolution would remove the dot segments. If
     /// the schemes differ, the result is the URI itself.

@@ -56,8 +56,8 @@ impl<'a> Authority<'a> {
         self.text
     }
 
-    /// Returns the userinfo, without the `@`, or `None` if there is no `@` ([section
-    /// 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    /// Returns the userinfo, without the `@`, or `None` if there is no `@`
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -74,8 +74,8 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// Returns the part of the userinfo before the first `:` ([section
-    /// 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    /// Returns the part of the userinfo before the first `:`
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -109,8 +109,8 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// Returns the parsed host, which is an address or a registered name ([section
-    /// 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    /// Returns the parsed host, which is an address or a registered name
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     ///
     /// ```
     /// # use uri_core::{Host, Uri};
@@ -139,8 +139,8 @@ impl<'a> Authority<'a> {
         substring(self.text, self.host.start, self.host.end)
     }
 
-    /// Returns the host without brackets, as a resolver or `TcpStream::connect` expects it ([section
-    /// 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    /// Returns the host without brackets, as a resolver or `TcpStream::connect` expects it
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://[::1]:80/")?;
@@ -154,8 +154,8 @@ impl<'a> Authority<'a> {
         unbracketed(self.host_str())
     }
 
-    /// Returns the digits of the port, or `None` without a `:`. The digits can be empty ([section
-    /// 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    /// Returns the digits of the port, or `None` without a `:`. The digits can be empty
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -174,8 +174,8 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// Returns the port as a number, or `None` if the port is absent, empty, or above 65535 ([section
-    /// 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    /// Returns the port as a number, or `None` if the port is absent, empty, or above 65535
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -192,8 +192,8 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// Returns a display of the authority with `***` in place of the password, for logs ([section
-    /// 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    /// Returns a display of the authority with `***` in place of the password, for logs
+    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
     /// ```
     /// # use uri_core::Uri;

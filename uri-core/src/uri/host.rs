@@ -10,8 +10,8 @@ use crate::pct::PctStr;
 use crate::syntax::ip;
 use crate::syntax::ipv6_text::ipv6_text;
 
-/// The host of an authority, which is a registered name or an address of one of three kinds ([section
-/// 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+/// The host of an authority, which is a registered name or an address of one of three kinds
+/// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 ///
 /// RFC 3986 defines these kinds and no others, so the enum is exhaustive. A string that only resembles an address, such as
 /// `256.1.1.1` or `0x7f.1`, is a registered name.
@@ -110,8 +110,8 @@ impl From<IpAddr> for Host<'_> {
     }
 }
 
-/// Prints the host in the syntax of a URI, including the brackets. An IPv6 address is printed in the form of [RFC
-/// 5952](https://www.rfc-editor.org/rfc/rfc5952).
+/// Prints the host in the syntax of a URI, including the brackets. An IPv6 address is printed in the form of
+/// [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952).
 ///
 /// ```
 /// use uri_core::Uri;

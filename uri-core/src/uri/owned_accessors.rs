@@ -1,5 +1,5 @@
-//! Accessors of owned values. Each accessor calls the accessor of the borrowed value ([RFC 3986,
-//! section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+//! Accessors of owned values. Each accessor calls the accessor of the borrowed value
+//! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 use alloc::borrow::Cow;
 use core::net::SocketAddr;

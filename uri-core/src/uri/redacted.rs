@@ -1,5 +1,5 @@
-//! Output for logs, with `***` in place of a password ([RFC 3986, section
-//! 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+//! Output for logs, with `***` in place of a password
+//! ([RFC 3986, section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
 
 use core::fmt::{self, Write as _};
 

@@ -74,8 +74,8 @@ impl<'a> Uri<'a> {
         Self { reference }
     }
 
-    /// Returns whether the URI has this scheme. The case of letters is ignored ([section
-    /// 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    /// Returns whether the URI has this scheme. The case of letters is ignored
+    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -245,8 +245,8 @@ impl<'a> Uri<'a> {
         self.reference.fragment()
     }
 
-    /// Returns whether this is an `absolute-URI`, which is a URI without a fragment ([section
-    /// 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
+    /// Returns whether this is an `absolute-URI`, which is a URI without a fragment
+    /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -275,9 +275,9 @@ impl<'a> Uri<'a> {
         }
     }
 
-    /// Returns a display of the URI with `***` in place of a password, for logs ([section
-    /// 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). [`Redacted`] defines which bytes are masked. Time is
-    /// linear in the length of the string.
+    /// Returns a display of the URI with `***` in place of a password, for logs
+    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). [`Redacted`] defines which bytes are masked.
+    /// Time is linear in the length of the string.
     ///
     /// ```
     /// # use uri_core::Uri;

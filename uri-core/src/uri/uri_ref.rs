@@ -416,8 +416,8 @@ impl<'a> UriRef<'a> {
         self.component(Component::Fragment)
     }
 
-    /// Returns whether this is an `absolute-URI`, which has a scheme and does not have a fragment ([section
-    /// 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
+    /// Returns whether this is an `absolute-URI`, which has a scheme and does not have a fragment
+    /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -432,8 +432,8 @@ impl<'a> UriRef<'a> {
         self.layout.has_scheme() && !self.layout.has_fragment(self.text.len())
     }
 
-    /// Returns whether this is a relative reference, which does not have a scheme ([section
-    /// 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
+    /// Returns whether this is a relative reference, which does not have a scheme
+    /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -463,8 +463,8 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// Returns a display of the reference with `***` in place of a password, for logs ([section
-    /// 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    /// Returns a display of the reference with `***` in place of a password, for logs
+    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
     /// [`Redacted`] defines which bytes are masked. A password in a nested or misspelled authority is masked too. For
     /// example, `http:/user:password@host` and `jdbc:postgresql://user:password@host` have only a scheme and a path in the
