@@ -1,7 +1,7 @@
-//! Helpers for byte strings in `const fn`: access, search and comparison.
+//! Helpers for byte strings in `const fn`, for access, search and comparison.
 //!
-//! Only this file indexes slices. The index is first compared with the length. Other files index only tables of 256
-//! entries by a byte, without a comparison.
+//! Only this file indexes slices. The index is first compared with the length. Other files index only arrays of a known
+//! length, such as a table of 256 entries by a byte.
 //!
 //! Imports: none.
 
@@ -33,8 +33,8 @@ pub(crate) const fn put<T: Copy>(elements: &mut [T], index: usize, element: T) {
     }
 }
 
-/// Returns whether `bytes` contains `byte`. The loop does not exit early, so that the compiler can compare many bytes in
-/// one step.
+/// Returns whether `bytes` contains `byte`. The loop does not exit early, so the compiler can compare many bytes in one
+/// step.
 pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
     let mut found = false;
     let mut rest = bytes;
@@ -45,8 +45,8 @@ pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
     found
 }
 
-/// Returns whether `first` is immediately followed by `second` anywhere. The loop does not exit early, so that the
-/// compiler can compare many bytes in one step.
+/// Returns whether `first` is immediately followed by `second` anywhere. The loop does not exit early, so the compiler can
+/// compare many bytes in one step.
 #[expect(
     clippy::indexing_slicing,
     reason = "the index is at least 1 and less than the length"
@@ -90,7 +90,7 @@ pub(crate) const fn difference(word: [u8; 8], byte: u8) -> u64 {
 /// Returns the index of the first zero byte of a word.
 #[cfg(feature = "alloc")]
 pub(crate) const fn first_zero(word: u64) -> Option<usize> {
-    // Each zero byte has its highest bit set. Other bytes after the first zero byte may have it set too.
+    // The highest bit of each zero byte is set. After the first zero byte, the highest bit of another byte may be set too.
     let zeros = word.wrapping_sub(ONES) & !word & (ONES << 7);
     if zeros == 0 {
         None
@@ -245,7 +245,7 @@ pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
     len
 }
 
-/// Returns whether two byte strings are equal. `==` is not `const`.
+/// Returns whether two byte strings are equal. The operator `==` is not `const`.
 pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
     let (mut a, mut b) = (a, b);
     if a.len() != b.len() {

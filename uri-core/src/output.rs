@@ -9,9 +9,9 @@ use crate::error::BufferTooSmall;
 
 /// The destination of the output.
 enum Destination<'b> {
-    /// No destination. The bytes are only counted.
+    /// A counter without a destination.
     Count,
-    /// A buffer. A piece that does not fit is only counted.
+    /// A buffer. A piece that does not fit is counted, but not stored.
     Store(&'b mut [u8]),
     /// A string that the output is compared with.
     Compare(&'b [u8]),

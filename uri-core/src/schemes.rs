@@ -1,4 +1,4 @@
-//! Properties of schemes: the default port, and whether an empty path means `/`
+//! Properties of schemes, such as the default port
 //! ([RFC 3986, section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
 //!
 //! Imports: `bytes`.

@@ -135,7 +135,7 @@ impl<'a> Components<'a> {
     /// # Errors
     ///
     /// Returns an error if the scheme is absent, if a component is not valid, or if the components would be read as other
-    /// components. Returns an error also if the result would be longer than [`u32::MAX`] bytes.
+    /// components. Also returns an error if the result would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::{error::RecomposeError, Components};
@@ -161,8 +161,8 @@ impl<'a> Components<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if a component is not valid, or if the components would be read as other components. Returns an
-    /// error also if the result would be longer than [`u32::MAX`] bytes.
+    /// Returns an error if a component is not valid, or if the components would be read as other components. Also returns
+    /// an error if the result would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::{error::RecomposeError, Components};
@@ -298,7 +298,7 @@ impl fmt::Debug for Components<'_> {
 }
 
 impl<'a> UriRef<'a> {
-    /// Returns the separate components. They recompose to the same string
+    /// Returns the separate components. The components recompose to the same string
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```
@@ -324,7 +324,7 @@ impl<'a> UriRef<'a> {
 }
 
 impl<'a> Uri<'a> {
-    /// Returns the separate components. They recompose to the same string
+    /// Returns the separate components. The components recompose to the same string
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```

@@ -7,7 +7,7 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use crate::uri::Host;
 
-/// A value that can be set as a host, which is a string, a [`Host`], or an IP address. A string includes the
+/// A value that can be set as a host. The value is a string, a [`Host`], or an IP address. A string includes the
 /// brackets of an IPv6 address ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 ///
 /// This trait is sealed. Other types cannot implement it.

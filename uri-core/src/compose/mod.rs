@@ -33,7 +33,7 @@ pub use components::Components;
 #[cfg(feature = "alloc")]
 pub use into_host::IntoHost;
 
-/// A writer of components in the order of section 5.3, which also stores the offsets of the components.
+/// A writer of components in the order of section 5.3. The writer also stores the offsets of the components.
 ///
 /// The steps are the methods that begin or end a component. A caller calls each step once, in the order of the methods, and
 /// omits the steps of absent components. Between the steps, the caller pushes the string of the component to the sink. A

@@ -68,8 +68,8 @@ impl UriRef<'_> {
     ///
     /// # Errors
     ///
-    /// Returns an error if `segment` is empty, `.` or `..`, because such a segment would lead to another resource. Returns
-    /// an error also if the path would be read as another component.
+    /// Returns an error if `segment` is empty, `.` or `..`, because such a segment would lead to another resource. Also
+    /// returns an error if the path would be read as another component.
     ///
     /// ```
     /// # use uri_core::UriRef;

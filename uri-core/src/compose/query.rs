@@ -174,7 +174,7 @@ struct Query<'a> {
 }
 
 impl<'a> Query<'a> {
-    /// The space for new pairs, in bytes.
+    /// The capacity for new pairs, in bytes.
     const ROOM: usize = 64;
 
     /// Creates a query with all pairs of a reference.

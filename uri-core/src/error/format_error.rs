@@ -2,8 +2,7 @@
 
 use core::fmt;
 
-/// The error of `uri_format!` and `uri_ref_format!`, which is the reason why a value cannot be written into a
-/// URI.
+/// The error of `uri_format!` and `uri_ref_format!` if a value cannot be written into a URI.
 ///
 /// The error contains the placeholder and the reason. The value may be a secret, so the error does not contain
 /// it.

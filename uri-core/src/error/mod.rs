@@ -152,11 +152,11 @@ pub enum ErrorKind {
     Ipv6EmptyGroup,
     /// More than eight groups in an IPv6 address, or eight groups and a `::`: `http://[1:2:3:4:5:6:7:8:9]/`.
     Ipv6TooManyGroups,
-    /// Fewer than eight groups and no `::` in an IPv6 address: `http://[1:2:3]/`.
+    /// Fewer than eight groups in an IPv6 address without `::`: `http://[1:2:3]/`.
     Ipv6TooFewGroups,
     /// A malformed or misplaced IPv4 address in an IPv6 address: `http://[::1.2.3.256]/`.
     Ipv6EmbeddedIpv4,
-    /// A zone identifier, which is not part of a URI (RFC 9844): `http://[fe80::1%25eth0]/`.
+    /// A zone identifier: `http://[fe80::1%25eth0]/`. A URI cannot contain a zone identifier (RFC 9844).
     ZoneIdentifier,
     /// A missing version after the `v` of an IPvFuture address: `http://[v.a]/`.
     IpvFutureVersion,

@@ -1,4 +1,4 @@
-//! The parts of a message: what was found, help and a note.
+//! The parts of a message, which are the words for the error, help and a note.
 
 use crate::message::input::{Input, Phrase};
 use crate::message::words::{push_at, push_char, quoted};
@@ -6,7 +6,7 @@ use crate::message::words::{push_at, push_char, quoted};
 /// The words about an error. For each type of error, one exhaustive `match` returns the words.
 pub(crate) struct Explanation {
     pub(crate) found: Found,
-    /// The replacement, or an empty string if no replacement is certain.
+    /// The replacement, or an empty string if there is no certain replacement.
     pub(crate) help: Phrase,
     /// The rule that is broken.
     pub(crate) note: &'static str,

@@ -1,4 +1,4 @@
-//! Constructors for constants. They panic with the full message.
+//! Constructors for constants, which panic with the full message.
 
 use crate::error::{Grammar, ParseError};
 use crate::uri::parse::parse_in_constant;

@@ -24,7 +24,7 @@ impl Explanation {
     }
 }
 
-/// The full message about an input, which describes the error, the position, and the replacement.
+/// The full message about an input, with the error, the position, and the replacement.
 ///
 /// ```text
 /// invalid URI: space in path at byte 20
@@ -132,7 +132,7 @@ impl Report<'_> {
         RenderedReport(out)
     }
 
-    /// Returns the first line of the message. It is complete without the other lines.
+    /// Returns the first line of the message. The line is complete without the other lines.
     ///
     /// ```
     /// # use uri_core::Uri;

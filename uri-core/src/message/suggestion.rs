@@ -65,7 +65,7 @@ impl Suggestion {
         self.span.start..self.span.end
     }
 
-    /// Returns the replacement. It can be empty.
+    /// Returns the replacement. The replacement can be empty.
     #[must_use]
     pub const fn replacement(&self) -> &str {
         self.replacement.as_str()

@@ -333,7 +333,8 @@ pub(crate) const fn non_ascii_help(input: &Input<'_>, component: Option<Componen
     out
 }
 
-/// Returns the help for a backslash. A backslash can follow a drive letter, which is read as a scheme.
+/// Returns the help for a backslash. A backslash can follow a drive letter. The drive letter is then read as a
+/// scheme.
 pub(crate) const fn backslash_help(input: &Input<'_>, component: Option<Component>) -> Phrase {
     if input.span.start == 2 && matches!(get(input.text, 1), Some(b':')) {
         return phrase("write the path of a file as a URI: `file:///C:/...`");

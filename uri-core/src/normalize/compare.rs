@@ -68,8 +68,8 @@ pub(crate) const fn is_same_normal(a: &Normal<'_>, b: &Normal<'_>) -> bool {
     cmp_but_path(a, b).is_eq() && is_same_path(a, b)
 }
 
-/// Compares two references. They are equal exactly if they have the same normal form. The order is not the
-/// order of the strings.
+/// Compares two references by their normal forms. The order is not the order of the strings. Two references
+/// are equal exactly if their normal forms are equal.
 pub(crate) const fn cmp_normal(a: &Normal<'_>, b: &Normal<'_>) -> Ordering {
     unless_equal!(cmp_but_path(a, b));
     cmp_path(a, b)

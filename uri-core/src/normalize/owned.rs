@@ -25,7 +25,7 @@ impl Normal<'_> {
         let before_path = self.reference.part(Component::Scheme, Component::Port);
         let has_uppercase = self.steps.case && contains_uppercase(before_path.as_bytes());
         let [has_triplet, may_change] = triplets(text.as_bytes());
-        // The digits of triplets in a host do not become lowercase.
+        // If the host contains triplets, only the characters outside triplets become lowercase.
         let host = self.reference.part(Component::Host, Component::Host);
         let changes_triplets = self.form().changes_triplets()
             && (may_change || has_triplet && has_uppercase && contains(host.as_bytes(), b'%'));
@@ -243,7 +243,7 @@ impl Form {
 const STEP: usize = 16;
 type Window = [u8; STEP + 2];
 
-/// Tests all windows, and combines the results with OR. No result ends the search, so there are few branches.
+/// Tests all windows, and combines the results with OR. A result does not end the search early, so there are few branches.
 #[inline(always)]
 fn in_windows<const N: usize>(bytes: &[u8], test: impl Fn(&Window) -> [bool; N]) -> [bool; N] {
     let Some(last) = bytes.last_chunk() else {

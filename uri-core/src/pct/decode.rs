@@ -98,7 +98,7 @@ impl<'a> Decode<'a> {
         Ok(target)
     }
 
-    /// Returns the octets. They are borrowed if the string does not contain `%`.
+    /// Returns the octets. The result is borrowed if the string does not contain `%`.
     ///
     /// ```
     /// assert_eq!(*uri_core::pct::decode("%FF").to_bytes(), [0xff]);
@@ -118,7 +118,7 @@ impl<'a> Decode<'a> {
         }
     }
 
-    /// Returns the octets as UTF-8. They are borrowed if the string does not contain `%`.
+    /// Returns the octets as UTF-8. The result is borrowed if the string does not contain `%`.
     ///
     /// # Errors
     ///
@@ -139,8 +139,8 @@ impl<'a> Decode<'a> {
         }
     }
 
-    /// Returns the octets as UTF-8, with U+FFFD in place of invalid octets. They are borrowed if the string
-    /// does not contain `%`.
+    /// Returns the octets as UTF-8, with U+FFFD in place of invalid octets. The result is borrowed if the
+    /// string does not contain `%`.
     ///
     /// ```
     /// assert_eq!(uri_core::pct::decode("a%FF").to_str_lossy(), "a\u{fffd}");

@@ -54,7 +54,7 @@ impl<'a> PctStr<'a> {
     /// Returns the decoded octets. Each triplet is decoded once
     /// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
     ///
-    /// The octets can have any value. They can include `%00`, `%2F`, and octets that are not UTF-8.
+    /// The octets can have any value, such as `%00` or `%2F`. The octets may not be UTF-8.
     ///
     /// ```
     /// use uri_core::PctStr;

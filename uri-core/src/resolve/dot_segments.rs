@@ -2,8 +2,8 @@
 //!
 //! The RFC moves segments from an input buffer to an output buffer. Each `..` removes the last segment of the output. The
 //! output of [`push`] is a `String`, and [`remove`] works in place. [`Remaining`] does not need an output buffer, so it can
-//! also measure and compare. It reads the path from the end. Each `..` skips the nearest segment before it that is not
-//! skipped yet.
+//! also measure and compare. [`Remaining`] reads the path from the end. Each `..` skips the nearest segment before it that
+//! is not skipped yet.
 //!
 //! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
@@ -173,7 +173,7 @@ impl<'a> Remaining<'a> {
                 SegmentKind::Name => {
                     self.up -= 1;
                     self.take_from(start);
-                    // `a/..` is `/`. Other `..` have no segment to remove.
+                    // `a/..` is `/`. Further `..` do not have a segment to remove.
                     if start == 0 && self.head.is_empty() {
                         self.up = 0;
                         return Some("/");

@@ -15,7 +15,7 @@ use crate::uri::UriRefBuf;
 use crate::uri::{Uri, UriRef};
 
 impl Uri<'_> {
-    /// Writes the shortest reference that resolves against the base to exactly this URI into a buffer. The string of
+    /// Writes into a buffer the shortest reference that resolves against the base to exactly this URI. The string of
     /// `reference.resolve(base)` is the string of this URI
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
@@ -95,7 +95,7 @@ impl Uri<'_> {
 struct Candidate<'a> {
     /// The number of `../` at the beginning.
     up: usize,
-    /// `.`, `..`, `./` or `/.` if the reference needs dots before the rest. Otherwise, an empty string.
+    /// The dots before the rest, if the reference needs them: `.`, `..`, `./` or `/.`. Otherwise, an empty string.
     dots: &'static str,
     /// The end of the target.
     rest: &'a [u8],
@@ -190,8 +190,8 @@ impl<'a> Pair<'a> {
             }
     }
 
-    /// Returns a reference without a path, which consists of the query and the fragment, or only of the fragment. Returns
-    /// `None` if the scheme, the authority or the path differs, or if only the base has a query.
+    /// Returns a reference without a path. The reference consists of the query and the fragment, or only of the fragment.
+    /// Returns `None` if the scheme, the authority or the path differs, or if only the base has a query.
     const fn same_path(&self) -> Option<Candidate<'a>> {
         if !self.has_same_authority()
             || !eq(self.target.path().as_bytes(), self.base.path().as_bytes())

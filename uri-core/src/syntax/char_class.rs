@@ -87,7 +87,8 @@ classes! {
     PCHAR = UNRESERVED.bits | SUB_DELIMS.bits | of(b":@");
     /// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
     SEGMENT_NC = UNRESERVED.bits | SUB_DELIMS.bits | of(b"@");
-    /// `path-abempty = *( "/" segment )` and the other rules for paths: any number of segments and slashes
+    /// `path-abempty = *( "/" segment )` and the other rules for paths, with any number of segments and
+    /// slashes
     PATH = PCHAR.bits | of(b"/");
     /// `query = *( pchar / "/" / "?" )`
     QUERY = PCHAR.bits | of(b"/?");
@@ -100,7 +101,7 @@ classes! {
     /// `fragment = *( pchar / "/" / "?" )`
     FRAGMENT = QUERY.bits;
 
-    /// Every character except `%`
+    /// Every ASCII character except `%`
     NO_TRIPLET = !of(b"%");
     /// Every ASCII character except `%` and uppercase letters
     NO_TRIPLET_OR_CAPITAL = NO_TRIPLET.bits & !range(b'A', b'Z');

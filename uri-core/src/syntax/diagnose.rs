@@ -61,7 +61,7 @@ impl<'a> Diagnosis<'a> {
         let Some((char, len)) = char_at(self.bytes, at) else {
             return self.error(ErrorKind::NotUtf8, component, at, at + 1);
         };
-        // A decision before the `match` needs fewer instructions for every rejected input.
+        // With this decision before the `match`, every rejected input needs fewer instructions.
         let allows_triplets = !matches!(component, Component::Scheme | Component::Port);
         let kind = match char {
             '%' if !allows_triplets => ErrorKind::UnexpectedCharacter,
@@ -99,8 +99,8 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Returns the error in an authority without brackets that is neither a host with a port nor userinfo. The characters
-    /// of a reg-name end at `end`, and the characters of a userinfo end at `stop`.
+    /// Returns the error in an authority without brackets. The authority is neither a host with a port nor a userinfo.
+    /// The characters of a reg-name end at `end`, and the characters of a userinfo end at `stop`.
     #[cold]
     pub(crate) const fn authority(self, start: usize, end: usize, stop: usize) -> ParseError {
         if self.find_before_delimiter(b'@', stop).is_some() {

@@ -121,7 +121,7 @@ impl Layout {
 
     /// Returns the range of a component without the delimiters, in a string of this length. Returns `None` if the component
     /// is absent.
-    // Inlined, so that the compiler evaluates the `match` if the component is a constant.
+    // Inlined, so that the compiler evaluates the `match` at compile time if the component is a constant.
     #[inline(always)]
     pub(crate) const fn span(&self, component: Component, len: usize) -> Option<Span> {
         let (exists, start, end) = match component {
@@ -158,7 +158,7 @@ impl Layout {
     /// Returns the range from one component to another, in a string of this length. Delimiters belong to components as in
     /// `scheme:`, `//userinfo@`, `host`, `:port`, `path`, `?query`, `#fragment`. The `//` belongs to the userinfo even if
     /// the userinfo is absent.
-    // Inlined, so that the compiler evaluates each `match` if the components are constants.
+    // Inlined, so that the compiler evaluates each `match` at compile time if the components are constants.
     #[inline(always)]
     pub(crate) const fn part(&self, first: Component, last: Component, len: usize) -> Span {
         let start = match first {

@@ -87,7 +87,7 @@ impl<'a> Uri<'a> {
     /// Returns the port as a number, or the default port of the scheme if the port is absent or empty
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
-    /// Returns `None` without an authority, and for a port above 65535. Returns `None` also if there is neither a port nor
+    /// Returns `None` without an authority, and for a port above 65535. Also returns `None` if there is neither a port nor
     /// a known default port.
     ///
     /// ```

@@ -91,8 +91,8 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// Returns the part of the userinfo after the first `:`, or `None` without this `:`. The password is not
-    /// masked ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    /// Returns the part of the userinfo after the first `:`, or `None` if there is no `:`. The password is
+    /// not masked ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -109,8 +109,7 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// Returns the parsed host, which is an address or a registered name
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    /// Returns the parsed host ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     ///
     /// ```
     /// # use uri_core::{Host, Uri};
@@ -154,7 +153,7 @@ impl<'a> Authority<'a> {
         unbracketed(self.host_str())
     }
 
-    /// Returns the digits of the port, or `None` without a `:`. The digits can be empty
+    /// Returns the digits of the port, or `None` without a `:`. The string can be empty
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
     /// ```

@@ -13,7 +13,7 @@ use crate::syntax::ipv6_text::ipv6_text;
 /// The host of an authority, which is a registered name or an address of one of three kinds
 /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 ///
-/// RFC 3986 defines these kinds and no others, so the enum is exhaustive. A string that only resembles an address, such as
+/// RFC 3986 defines only these kinds, so the enum is exhaustive. A string that only resembles an address, such as
 /// `256.1.1.1` or `0x7f.1`, is a registered name.
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! Owned URIs and references. Each consists of a `String` and the offsets of the components.
+//! Owned URIs and references, which consist of a `String` and the offsets of the components.
 
 use alloc::string::String;
 use core::borrow::Borrow;

@@ -1,4 +1,4 @@
-//! Parsers from a string or bytes to a URI or a reference, for four rules of the grammar
+//! Parsers of strings and bytes for four rules of the grammar
 //! ([RFC 3986, sections 3, 4.1, 4.2 and 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 use crate::error::{ErrorKind, Grammar, ParseError};

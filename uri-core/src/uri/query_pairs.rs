@@ -7,11 +7,11 @@ use crate::bytes::eq;
 use crate::pct::PctStr;
 use crate::uri::segments::split;
 
-/// The pairs `key=value` of a query, in order. `&` separates the pairs
+/// The pairs of a query, in order. A pair is `key=value`, and `&` separates the pairs
 /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 ///
-/// RFC 3986 does not define pairs, but they are the usual convention. A pair without `=` does not have a value. An absent
-/// value is different from an empty value. A `+` is a plus sign. Only in HTML forms, a `+` is a space.
+/// RFC 3986 does not define pairs, but pairs are the usual convention. A pair without `=` does not have a value. An
+/// absent value is different from an empty value. A `+` is a plus sign. Only in HTML forms, a `+` is a space.
 ///
 /// ```
 /// use uri_core::Uri;

@@ -28,7 +28,7 @@ pub(crate) const MASK: &str = "***";
 ///
 /// In a valid URI or reference, a password is masked in two places:
 ///
-/// - The userinfo of the authority: the bytes after its first `:`.
+/// - The bytes after the first `:` of the userinfo.
 /// - A nested or misspelled authority, such as in `jdbc:postgresql://user:password@host`,
 ///   `view-source:http://user:password@host`, `http:/user:password@host` and `http:///user:password@host`. Such an
 ///   authority begins after a `/` that follows `:` or `/`. If the scheme is `http`, `https`, `ws`, `wss` or `ftp`, and
@@ -149,7 +149,7 @@ impl fmt::Debug for Redacted<'_> {
 
 /// Writes the string as `Debug` prints it, without the quotes.
 fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
-    // `escape_debug` escapes `'`, which needs no escape between double quotes.
+    // `escape_debug` escapes `'`. Between double quotes, `'` does not need an escape.
     for (index, piece) in text.split('\'').enumerate() {
         if index > 0 {
             f.write_char('\'')?;

@@ -54,7 +54,7 @@ impl Secret {
         userinfo: None,
     };
 
-    /// Returns the secret of a userinfo component: the bytes after its first `:`.
+    /// Returns the secret of a userinfo, which is the part after the first `:`.
     pub(crate) const fn of_userinfo(text: &[u8], userinfo: Span) -> Self {
         let Span { start, end } = userinfo;
         Self {
@@ -155,8 +155,8 @@ const fn after_leading_slash(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// Returns whether every URI of this scheme has a host. In `http:user:password@host`, the slashes are therefore
-/// missing.
+/// Returns whether every URI of this scheme has a host. For such a scheme, the slashes are missing in
+/// `http:user:password@host`.
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     eq_ignore_ascii_case(scheme, b"https")
         || eq_ignore_ascii_case(scheme, b"http")

@@ -1,4 +1,4 @@
-//! `URI`: a string that begins with a scheme
+//! The type of a `URI`, which begins with a scheme
 //! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 #[cfg(feature = "alloc")]
@@ -190,7 +190,7 @@ impl<'a> Uri<'a> {
         self.reference.host_str_unbracketed()
     }
 
-    /// Returns the digits of the port, which can be empty; see [`UriRef::port`].
+    /// Returns the digits of the port. The string can be empty; see [`UriRef::port`].
     #[must_use]
     #[inline]
     pub const fn port(self) -> Option<&'a str> {
@@ -245,7 +245,7 @@ impl<'a> Uri<'a> {
         self.reference.fragment()
     }
 
-    /// Returns whether this is an `absolute-URI`, which is a URI without a fragment
+    /// Returns whether the URI is an `absolute-URI`. An `absolute-URI` does not have a fragment
     /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
     ///
     /// ```

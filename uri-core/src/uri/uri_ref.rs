@@ -1,4 +1,4 @@
-//! `URI-reference`: a URI or a relative reference
+//! The type of a `URI-reference`, which is a URI or a relative reference
 //! ([RFC 3986, section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
 
 #[cfg(feature = "alloc")]
@@ -75,7 +75,7 @@ impl<'a> UriRef<'a> {
         self.text
     }
 
-    /// Returns a component as it is written, without its delimiters. See [section 3].
+    /// Returns a component as it is written, without the delimiters. See [section 3].
     ///
     /// Returns `None` if the component is absent. If there is no authority, the host is absent too.
     ///
@@ -211,7 +211,7 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// Returns the parsed host, which is an address or a registered name. See [section 3.2.2].
+    /// Returns the parsed host. See [section 3.2.2].
     ///
     /// Returns `None` without an authority. Time is linear in the length of an IP address.
     ///
@@ -272,7 +272,7 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// Returns the digits of the port, which can be empty. See [section 3.2.3].
+    /// Returns the digits of the port. The string can be empty. See [section 3.2.3].
     ///
     /// Returns `None` without a `:` after the host.
     ///
@@ -416,7 +416,7 @@ impl<'a> UriRef<'a> {
         self.component(Component::Fragment)
     }
 
-    /// Returns whether this is an `absolute-URI`, which has a scheme and does not have a fragment
+    /// Returns whether the reference is an `absolute-URI`. An `absolute-URI` has a scheme, and does not have a fragment
     /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
     ///
     /// ```
@@ -432,7 +432,7 @@ impl<'a> UriRef<'a> {
         self.layout.has_scheme() && !self.layout.has_fragment(self.text.len())
     }
 
-    /// Returns whether this is a relative reference, which does not have a scheme
+    /// Returns whether the reference is relative. A relative reference does not have a scheme
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! The scanner for constants. It reads without chunks and without an index, because each step costs time in a constant.
+//! The scanner for constants, without chunks and without an index, because each step costs time in a constant.
 
 use crate::syntax::char_class::CharClass;
 
@@ -48,7 +48,7 @@ pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
     rest
 }
 
-/// Returns the bytes after the first `count` bytes, which are at most seven. In a constant, this takes a twentieth of
+/// Returns the bytes after the first `count` bytes. `count` is at most seven. In a constant, this takes a twentieth of
 /// the time of `split_at`.
 #[inline(always)]
 const fn after(bytes: &[u8], count: usize) -> &[u8] {

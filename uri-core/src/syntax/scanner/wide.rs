@@ -21,7 +21,7 @@ pub(super) const fn end_of_run(bytes: &[u8], start: usize, class: CharClass) -> 
     // Chunks are not useful for short inputs, or for the rare runs of a userinfo or a first segment.
     let is_rare = is_name && (class.contains(b':') || class.contains(b'@'));
     if is_name && matches!(get(bytes, start), Some(b'/')) {
-        // The empty host of `file:///`.
+        // The host is empty, as in `file:///`.
         start
     } else if bytes.len() < CHUNK || is_rare {
         end_by_bytes(bytes, start, class)
