@@ -5,29 +5,30 @@
 use alloc::string::String;
 use alloc::vec;
 
-/// The maximum spare capacity of a result. A string with more is moved.
+/// The maximum spare capacity of a result. A string with more spare capacity is shrunk.
 const MAX_SPARE: usize = 256;
 
-/// Returns the string that is written to a buffer of `len` bytes, and the result of the writer.
+/// Calls `write` with a buffer of `len` bytes. Returns the string in the buffer, and the result of
+/// `write`.
 pub(crate) fn string_from<T>(len: usize, write: impl FnOnce(&mut [u8]) -> T) -> (String, T) {
-    // Not zero: many allocators are slower if the memory must be zero.
+    // The buffer contains spaces, because many allocators are slower if the memory must be zero.
     let mut buffer = vec![b' '; len];
     let result = write(&mut buffer);
-    // INVARIANT: writers write UTF-8, and spaces remain where they write nothing.
+    // INVARIANT: `write` writes UTF-8. The bytes that it does not write remain spaces.
     (String::from_utf8(buffer).unwrap_or_default(), result)
 }
 
-/// Returns an empty string with the capacity of the pieces and `more` bytes.
+/// Returns an empty string with capacity for the pieces and for `more` other bytes.
 pub(crate) fn string_for(pieces: &[&str], more: usize) -> String {
     let lengths = pieces.iter().map(|piece| piece.len());
     String::with_capacity(lengths.fold(more, usize::saturating_add))
 }
 
-/// Returns a finished string, without most of its spare capacity.
+/// Returns a finished string. Shrinks it if the spare capacity is more than [`MAX_SPARE`].
 ///
 /// # Panics
 ///
-/// Panics if it is longer than [`u32::MAX`] bytes.
+/// Panics if the string is longer than [`u32::MAX`] bytes.
 pub(crate) fn fitted(mut text: String) -> String {
     assert_length(text.len());
     if text.capacity().saturating_sub(text.len()) > MAX_SPARE {
@@ -36,9 +37,11 @@ pub(crate) fn fitted(mut text: String) -> String {
     text
 }
 
+/// Checks that a string of this length is short enough for the offsets of its components.
+///
 /// # Panics
 ///
-/// Panics if a string of this length would be too long for the offsets of its components.
+/// Panics if `len` is greater than [`u32::MAX`].
 pub(crate) fn assert_length(len: usize) {
     assert!(
         len <= u32::MAX as usize,

@@ -1,7 +1,7 @@
-//! Helpers for byte strings in `const fn`: access, search and comparison.
+//! Helpers for byte strings in `const fn`, for access, search and comparison.
 //!
-//! Only this file indexes slices where the index is compared with the length before. A table of 256 entries that is
-//! indexed by a byte needs no comparison.
+//! Only this file indexes slices. The index is first compared with the length. Other files index only arrays of a known
+//! length, such as a table of 256 entries by a byte.
 //!
 //! Imports: none.
 
@@ -15,7 +15,7 @@ pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
     }
 }
 
-/// Returns the element at an index to be changed, if there is one. `slice::get_mut` is not `const`.
+/// Returns a mutable reference to the element at an index, if there is one. `slice::get_mut` is not `const`.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn get_mut<T>(elements: &mut [T], index: usize) -> Option<&mut T> {
     if index < elements.len() {
@@ -33,8 +33,8 @@ pub(crate) const fn put<T: Copy>(elements: &mut [T], index: usize, element: T) {
     }
 }
 
-/// Returns whether `bytes` contains `byte`. The loop has no exit but its end, so that the compiler makes one step of many
-/// bytes.
+/// Returns whether `bytes` contains `byte`. The loop does not exit early, so the compiler can compare many bytes in one
+/// step.
 pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
     let mut found = false;
     let mut rest = bytes;
@@ -45,8 +45,8 @@ pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
     found
 }
 
-/// Returns whether `first` is immediately followed by `second` anywhere. The loop has no exit but its end, so that the
-/// compiler makes one step of many bytes.
+/// Returns whether `first` is immediately followed by `second` anywhere. The loop does not exit early, so the compiler can
+/// compare many bytes in one step.
 #[expect(
     clippy::indexing_slicing,
     reason = "the index is at least 1 and less than the length"
@@ -61,7 +61,7 @@ pub(crate) const fn contains_pair(bytes: &[u8], first: u8, second: u8) -> bool {
     found
 }
 
-/// Returns the index of the first of two bytes that follow each other. Reads eight bytes at a time.
+/// Returns the first index at which `first` is immediately followed by `second`. Reads eight bytes at a time.
 #[cfg(feature = "alloc")]
 pub(crate) fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usize> {
     let mut rest = bytes;
@@ -81,16 +81,16 @@ pub(crate) fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usize> {
 #[cfg(feature = "alloc")]
 const ONES: u64 = u64::from_ne_bytes([1; 8]);
 
-/// Returns a word whose byte is zero where a byte of `word` is `byte`. The first byte is in the lowest bits.
+/// Returns a word with a zero byte at each position at which `word` contains `byte`. The first byte is in the lowest bits.
 #[cfg(feature = "alloc")]
 pub(crate) const fn difference(word: [u8; 8], byte: u8) -> u64 {
     u64::from_le_bytes(word) ^ (byte as u64 * ONES)
 }
 
-/// Returns the index of the first byte of a word that is zero.
+/// Returns the index of the first zero byte of a word.
 #[cfg(feature = "alloc")]
 pub(crate) const fn first_zero(word: u64) -> Option<usize> {
-    // The highest bit of each byte that is zero, and perhaps of bytes after the first of them.
+    // The highest bit of each zero byte is set. After the first zero byte, the highest bit of another byte may be set too.
     let zeros = word.wrapping_sub(ONES) & !word & (ONES << 7);
     if zeros == 0 {
         None
@@ -113,12 +113,12 @@ impl Span {
         Self { start, end }
     }
 
-    /// Returns the range in a longer string, in which the string of this range begins at `offset`.
+    /// Returns the same range in a longer string that contains the original string at `offset`.
     pub(crate) const fn shifted_by(self, offset: usize) -> Self {
         Self::new(self.start + offset, self.end + offset)
     }
 
-    /// Returns the range in a shorter string, which begins at `offset` in the string of this range.
+    /// Returns the same range in a shorter string that begins at `offset` in the original string.
     pub(crate) const fn relative_to(self, offset: usize) -> Self {
         Self::new(
             self.start.saturating_sub(offset),
@@ -158,7 +158,7 @@ pub(crate) const fn substring(text: &str, start: usize, end: usize) -> &str {
         Some((head, _)) => head,
         None => return "",
     };
-    // In a constant this saves a call that takes as long as the parse of several bytes.
+    // In a constant, this saves a call. The call takes as long as parsing several bytes.
     if start == 0 {
         return head;
     }
@@ -194,7 +194,7 @@ pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> O
     None
 }
 
-/// Returns the character that begins at an index, and its length in bytes. Returns `None` at the end of the string, and if
+/// Returns the character that begins at an index, and its length in bytes. Returns `None` at the end of the string, or if
 /// the bytes are not UTF-8.
 pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     let mut len = match get(bytes, index) {
@@ -212,7 +212,7 @@ pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)>
     None
 }
 
-/// Returns the first character; `str::chars` is not `const`.
+/// Returns the first character. `str::chars` is not `const`.
 const fn first_char(text: &str) -> Option<char> {
     match *text.as_bytes() {
         [] => None,
@@ -227,7 +227,7 @@ const fn first_char(text: &str) -> Option<char> {
     }
 }
 
-/// Returns the six bits of a character that a continuation byte has.
+/// Returns the six bits of a character that a continuation byte contains.
 const fn continuation(byte: u8) -> u32 {
     byte as u32 & 0x3f
 }
@@ -245,13 +245,13 @@ pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
     len
 }
 
-/// Returns `a == b` in `const fn`.
+/// Returns whether two byte strings are equal. The operator `==` is not `const`.
 pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
     let (mut a, mut b) = (a, b);
     if a.len() != b.len() {
         return false;
     }
-    // Eight bytes at a time, then single bytes.
+    // Compare eight bytes at a time, then single bytes.
     while let (Some((x, a_rest)), Some((y, b_rest))) =
         (a.split_first_chunk::<8>(), b.split_first_chunk::<8>())
     {
@@ -269,7 +269,8 @@ pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
-/// Returns `a == b` without regard to the case of ASCII letters. `eq_ignore_ascii_case` is `const` since Rust 1.89.
+/// Returns whether two byte strings are equal if the case of ASCII letters is ignored. The method of slices is `const`
+/// only since Rust 1.89.
 pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
     let (mut a, mut b) = (a, b);
     if a.len() != b.len() {
@@ -286,7 +287,7 @@ pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
-/// Copies a piece into the buffer at an index, and returns the bytes there. Returns `None` if the piece does not fit.
+/// Copies a piece into the buffer at an index. Returns the copied bytes, or `None` if the piece does not fit.
 pub(crate) const fn copy_into<'b>(
     buffer: &'b mut [u8],
     at: usize,
@@ -335,7 +336,7 @@ mod tests {
         }
     }
 
-    /// No result depends on a `true` without a pair, but such results take longer.
+    /// A wrong `true` would not change the result of a caller. The caller would only be slower.
     #[test]
     fn a_pair_is_one_byte_before_the_other() {
         for (text, holds) in [

@@ -1,4 +1,4 @@
-//! Text output in `const fn`: one writer yields the length of a result, the result, or whether a string equals it.
+//! Text output in `const fn`. One writer can measure a result, write it, or compare it with a string.
 //!
 //! Imports: `error`, `bytes`.
 
@@ -9,16 +9,16 @@ use crate::error::BufferTooSmall;
 
 /// The destination of the output.
 enum Destination<'b> {
-    /// None: the bytes are counted.
+    /// A counter without a destination.
     Count,
-    /// A buffer, as far as the bytes fit.
+    /// A buffer. A piece that does not fit is counted, but not stored.
     Store(&'b mut [u8]),
     /// A string that the output is compared with.
     Compare(&'b [u8]),
 }
 
-/// Counts, stores or compares the bytes of a string. So one function measures a result, writes it, and decides whether a
-/// string equals it.
+/// A writer that counts, stores or compares the bytes of a string. One function can therefore measure a result, write
+/// it, and compare it with a string.
 pub(crate) struct Sink<'b> {
     destination: Destination<'b>,
     len: usize,
@@ -125,7 +125,8 @@ impl<'b> Sink<'b> {
         }
     }
 
-    /// Returns the index of the first difference from the expected string, or the length of the shorter one.
+    /// Returns the index of the first difference from the expected string. Returns the length of the shorter string if
+    /// one string begins with the other.
     pub(crate) const fn first_difference(&self) -> usize {
         match self.differs_at {
             Some(at) => at,
@@ -148,7 +149,7 @@ impl<'b> Sink<'b> {
     }
 }
 
-/// Prints the pieces of a string, padded to the width of the formatter.
+/// Prints the pieces of a string with the width and the alignment of the formatter.
 pub(crate) fn pad(f: &mut fmt::Formatter<'_>, pieces: &[&str]) -> fmt::Result {
     let len: usize = pieces.iter().map(|piece| piece.chars().count()).sum();
     let missing = f.width().unwrap_or(0).saturating_sub(len);
@@ -225,7 +226,7 @@ impl<const N: usize> Text<N> {
     }
 
     pub(crate) const fn as_str(&self) -> &str {
-        // INVARIANT: only whole pieces are appended, so the string is not empty here.
+        // INVARIANT: only whole pieces are appended, so the bytes are valid UTF-8.
         match self.bytes.split_at_checked(self.len) {
             Some((text, _)) => match core::str::from_utf8(text) {
                 Ok(text) => text,
@@ -235,7 +236,7 @@ impl<const N: usize> Text<N> {
         }
     }
 
-    /// Returns the number of bytes that still fit.
+    /// Returns the number of bytes that can still be appended.
     pub(crate) const fn room(&self) -> usize {
         if self.is_cut {
             0
@@ -298,7 +299,7 @@ mod tests {
         }
     }
 
-    /// The buffer is long enough, and is not read.
+    /// The buffer is long enough, but the length is above the limit. The buffer is not read.
     #[test]
     #[cfg(target_pointer_width = "64")]
     fn a_sink_rejects_more_than_u32_max_bytes() {

@@ -1,4 +1,4 @@
-//! Properties of schemes: the default port, and whether an empty path means `/`
+//! Properties of schemes, such as the default port
 //! ([RFC 3986, section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
 //!
 //! Imports: `bytes`.
@@ -18,7 +18,7 @@ use crate::bytes::eq_ignore_ascii_case;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SchemeRule<'a> {
-    /// The name of the scheme, which is compared without regard to case.
+    /// The name of the scheme. Case is ignored.
     pub name: &'a str,
     /// The default port, if the scheme has one.
     pub default_port: Option<u16>,
@@ -27,7 +27,7 @@ pub struct SchemeRule<'a> {
 }
 
 impl<'a> SchemeRule<'a> {
-    /// Creates a scheme with a default port, whose empty path is kept.
+    /// Creates the rule of a scheme with a default port. An empty path is not equivalent to `/`.
     #[must_use]
     pub const fn with_port(name: &'a str, default_port: u16) -> Self {
         Self {
@@ -37,7 +37,7 @@ impl<'a> SchemeRule<'a> {
         }
     }
 
-    /// Creates a scheme like `http`, with a default port and an empty path that is equivalent to `/`.
+    /// Creates the rule of a scheme like `http`. The scheme has a default port, and an empty path is equivalent to `/`.
     #[must_use]
     pub const fn like_http(name: &'a str, default_port: u16) -> Self {
         Self {
@@ -48,7 +48,7 @@ impl<'a> SchemeRule<'a> {
     }
 }
 
-/// The table of schemes for scheme-based normalization and comparison
+/// A table of schemes for scheme-based normalization and comparison
 /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
 ///
 /// ```
@@ -71,7 +71,7 @@ impl<'a> SchemeTable<'a> {
     /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     pub const BUILT_IN: SchemeTable<'static> = SchemeTable::extended(&[]);
 
-    /// Creates a table of these rules, and of the built-in rules for all other schemes
+    /// Creates a table of these rules. The built-in rules apply to all other schemes
     /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     #[must_use]
     pub const fn extended(rules: &'a [SchemeRule<'a>]) -> Self {
@@ -98,8 +98,7 @@ impl<'a> SchemeTable<'a> {
         }
     }
 
-    /// Returns the first rule of a scheme
-    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    /// Returns the first rule for a scheme ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     ///
     /// ```
     /// use uri_core::schemes::SchemeTable;
@@ -128,8 +127,8 @@ const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &str) -> Option<SchemeRule<'
     None
 }
 
-/// The ports are those of the IANA service registry. RFC 9110 (http, https), RFC 6455 (ws, wss) and RFC 1738 (ftp) define `/`
-/// for an empty path. `needs_host` in `uri/secret.rs` has the same five schemes.
+/// The built-in rules. The ports are from the IANA service registry. RFC 9110 (http, https), RFC 6455 (ws, wss) and RFC
+/// 1738 (ftp) define `/` for an empty path. `needs_host` in `uri/secret.rs` lists the same five schemes.
 const BUILT_IN: &[SchemeRule<'static>] = &[
     SchemeRule::like_http("https", 443),
     SchemeRule::like_http("http", 80),

@@ -1,4 +1,4 @@
-//! Recomposition of components that are given one by one.
+//! Recomposition of separate components.
 
 use core::fmt;
 
@@ -25,8 +25,8 @@ use crate::uri::{UriBuf, UriRefBuf};
 /// The separate components of a URI or a reference
 /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 ///
-/// `None` is an absent component, and `Some("")` an empty one: `http://a?` has an empty query. Without a host, there is no
-/// authority, and so there is neither userinfo nor a port.
+/// `None` is an absent component, and `Some("")` is an empty component. For example, `http://a?` has an empty query.
+/// Without a host, there is no authority, so there is neither a userinfo nor a port.
 ///
 /// ```
 /// use uri_core::{Components, Uri};
@@ -62,7 +62,7 @@ pub struct Components<'a> {
 }
 
 impl<'a> Components<'a> {
-    /// The components of the empty reference: only an empty path.
+    /// The components of the empty reference, which has only an empty path.
     ///
     /// ```
     /// # use uri_core::Components;
@@ -84,8 +84,8 @@ impl<'a> Components<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if a string is not the component, if the components would be read as other components, or if the
-    /// buffer is too small.
+    /// Returns an error if a component is not valid, if the components would be read as other components, or if the buffer
+    /// is too small.
     ///
     /// ```
     /// use uri_core::{error::RecomposeError, Components};
@@ -109,7 +109,7 @@ impl<'a> Components<'a> {
         }
     }
 
-    /// Returns the length of the string of the components, in bytes, also if they are not valid
+    /// Returns the length of the string of the components in bytes. The components do not have to be valid
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```
@@ -134,8 +134,8 @@ impl<'a> Components<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the scheme is absent, if a string is not the component, or if the components would be read as other
-    /// components.
+    /// Returns an error if the scheme is absent, if a component is not valid, or if the components would be read as other
+    /// components. Also returns an error if the result would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::{error::RecomposeError, Components};
@@ -161,7 +161,8 @@ impl<'a> Components<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if a string is not the component, or if the components would be read as other components.
+    /// Returns an error if a component is not valid, or if the components would be read as other components. Also returns
+    /// an error if the result would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::{error::RecomposeError, Components};
@@ -189,7 +190,7 @@ impl<'a> Components<'a> {
         Ok(with_string(needed, |out| self.write(out)))
     }
 
-    /// Recomposes components that are valid, and whose string is not longer than a reference can be.
+    /// Recomposes valid components. Their string must not be longer than [`u32::MAX`] bytes.
     #[cfg(feature = "alloc")]
     pub(crate) fn recompose_uri_ref_buf(self) -> UriRefBuf {
         let len = self.text_len();
@@ -212,7 +213,7 @@ impl<'a> Components<'a> {
         out.query_and_fragment(self.query, self.fragment);
     }
 
-    /// Checks that each string is the component, and that the components are not read as other components.
+    /// Checks that each component is valid, and that the components are not read as other components.
     const fn check(&self) -> Result<(), RecomposeError> {
         let parts = [
             (Component::Scheme, self.scheme),
@@ -249,7 +250,7 @@ impl<'a> Components<'a> {
     }
 }
 
-/// Returns a string that is given as one component, with `***` in place of a password.
+/// Returns a display of one component, with `***` in place of a password.
 fn masked(text: &str, component: Component) -> Redacted<'_> {
     Redacted::hiding(text, password_in_component(text.as_bytes(), component))
 }
@@ -257,7 +258,7 @@ fn masked(text: &str, component: Component) -> Redacted<'_> {
 /// Prints `***` in place of a password, as `Debug` of the [`Uri`] with these components does.
 impl fmt::Debug for Components<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Components that are not those of a reference are printed as other input is.
+        // Components that cannot be recomposed are printed like other invalid input.
         let reading = match self.check() {
             Ok(()) => Reading::Reference,
             Err(_) => Reading::Input,
@@ -297,7 +298,7 @@ impl fmt::Debug for Components<'_> {
 }
 
 impl<'a> UriRef<'a> {
-    /// Returns the separate components, which recompose to the same string
+    /// Returns the separate components. The components recompose to the same string
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```
@@ -323,7 +324,7 @@ impl<'a> UriRef<'a> {
 }
 
 impl<'a> Uri<'a> {
-    /// Returns the separate components, which recompose to the same string
+    /// Returns the separate components. The components recompose to the same string
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```

@@ -7,10 +7,10 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use crate::uri::Host;
 
-/// A value that can be set as a host: a string with the brackets of an IPv6 address, a [`Host`], or an IP address
-/// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+/// A value that can be set as a host. The value is a string, a [`Host`], or an IP address. A string includes the
+/// brackets of an IPv6 address ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 ///
-/// This trait is sealed: no other type can implement it.
+/// This trait is sealed. Other types cannot implement it.
 ///
 /// ```
 /// use core::net::Ipv6Addr;
@@ -23,7 +23,7 @@ use crate::uri::Host;
 /// ```
 pub trait IntoHost: Sealed {}
 
-/// The method of [`IntoHost`], which is not public.
+/// The private method of [`IntoHost`].
 pub trait Sealed {
     /// Returns the host as it is written in a URI.
     fn into_text(self) -> String;
@@ -67,7 +67,8 @@ impl Sealed for Ipv6Addr {
     }
 }
 
-/// Returns the host of a socket address. A scope id is written into it, so that it is rejected instead of lost.
+/// Returns the host of a socket address. Includes the scope id of an IPv6 address, so that the host is rejected.
+/// Without the scope id, the host would be another address.
 pub(super) fn host_of(address: &SocketAddr) -> String {
     match address {
         SocketAddr::V6(address) if address.scope_id() != 0 => {

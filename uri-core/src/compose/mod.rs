@@ -1,4 +1,4 @@
-//! Recomposition: from components to a string, and changes of single components
+//! Recomposition of components to a string, and copies with another component
 //! ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 //!
 //! Imports: `error`, `bytes`, `output`, `allocation`, `syntax`, `pct`, `uri`.
@@ -33,10 +33,11 @@ pub use components::Components;
 #[cfg(feature = "alloc")]
 pub use into_host::IntoHost;
 
-/// Writes components in the order of section 5.3, and stores their offsets.
+/// A writer of components in the order of section 5.3. The writer also stores the offsets of the components.
 ///
-/// Each step is called once, in this order, except for the steps of absent components. The text of a component is pushed to
-/// the sink between the steps. A caller that knows the offsets pushes without the steps, and sets the layout.
+/// The steps are the methods that begin or end a component. A caller calls each step once, in the order of the methods, and
+/// omits the steps of absent components. Between the steps, the caller pushes the string of the component to the sink. A
+/// caller that knows the offsets can omit all steps and set the layout.
 pub(crate) struct Recomposer<'b> {
     pub(crate) sink: Sink<'b>,
     layout: Layout,
@@ -52,7 +53,7 @@ impl<'b> Recomposer<'b> {
         }
     }
 
-    /// Returns the offset of the next byte. It is wrong above `u32::MAX`, where the sink returns an error.
+    /// Returns the offset of the next byte. The offset is wrong above `u32::MAX`, but then the sink returns an error.
     const fn offset(&self) -> u32 {
         self.sink.len() as u32
     }
@@ -126,7 +127,7 @@ impl<'b> Recomposer<'b> {
         }
     }
 
-    /// Sets the offsets of text that was pushed to the sink without the steps.
+    /// Sets the offsets of a string that was pushed to the sink without the steps.
     pub(crate) const fn set_layout(&mut self, layout: Layout) {
         self.layout = layout;
     }
@@ -171,7 +172,7 @@ fn push<T: Data>(
         .map_err(|_| RecomposeError::DisplayFailed)
 }
 
-/// Returns a string of `len` bytes that are written by a recomposer, and its layout.
+/// Calls `write` with a recomposer for `len` bytes. Returns the string and its layout.
 #[cfg(feature = "alloc")]
 pub(crate) fn with_string(
     len: usize,
@@ -184,7 +185,8 @@ pub(crate) fn with_string(
     })
 }
 
-/// Returns whether a relative reference with this path would be read as a URI, or would be invalid (section 4.2).
+/// Returns whether the first segment of a path contains `:`. A relative reference with this path would be read as a URI, or
+/// would be invalid (section 4.2).
 pub(crate) const fn first_segment_has_colon(path: &[u8]) -> bool {
     let end = match find(path, b'/', 0, path.len()) {
         Some(slash) => slash,

@@ -9,17 +9,19 @@ use crate::pct::{Data, EncodeSet, decode};
 use crate::uri::{UriRef, UriRefBuf};
 
 impl UriRef<'_> {
-    /// Returns a copy with a path of the given segments, which are encoded; see [`Data`].
+    /// Returns a copy with a path of the given segments. The segments are encoded; see [`Data`].
     ///
     /// See [section 3.3].
     ///
-    /// The path begins with `/` if there is an authority, or if the first segment is empty. Such an empty segment is only a
-    /// mark: `["", "a"]` is `/a`. Segments of a URI, as [`segments`](Self::segments) returns them, need no mark: they keep
-    /// a leading `/`, empty segments and dot segments, so `uri.with_segments(uri.segments())` is the same URI.
+    /// The path begins with `/` if there is an authority, or if the first segment is empty. An empty first segment only
+    /// marks an absolute path: `["", "a"]` is `/a`. Segments that [`segments`](Self::segments) returns do not need this
+    /// mark. With them, a leading `/`, empty segments and dot segments are kept. So `uri.with_segments(uri.segments())` is
+    /// the same URI.
     ///
     /// # Errors
     ///
-    /// Returns an error if data is `.` or `..`, or if the path would be read as another component in its place.
+    /// Returns an error if a segment that is not yet encoded is `.` or `..`, or if the path would be read as another
+    /// component.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -60,14 +62,14 @@ impl UriRef<'_> {
         self.with_path(&path)
     }
 
-    /// Returns a copy with one more segment, which is encoded; see [`Data`]. It replaces an empty last segment.
+    /// Returns a copy with one more segment. The segment is encoded; see [`Data`]. An empty last segment is replaced.
     ///
     /// See [section 3.3].
     ///
     /// # Errors
     ///
-    /// Returns an error if `segment` is empty, `.` or `..`, because such a segment would lead to another resource; or if
-    /// the path would be read as another component in its place.
+    /// Returns an error if `segment` is empty, `.` or `..`, because such a segment would lead to another resource. Also
+    /// returns an error if the path would be read as another component.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -96,13 +98,13 @@ impl UriRef<'_> {
         }
     }
 
-    /// Returns a copy whose path ends with `/`, as the path of a base should.
+    /// Returns a copy whose path ends with `/`. The path of a base should end with `/`.
     ///
     /// See [section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3).
     ///
     /// # Errors
     ///
-    /// Returns an error if the path is empty and the `/` would be longer than [`u32::MAX`] bytes with the rest.
+    /// Returns an error if the result would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -119,7 +121,7 @@ impl UriRef<'_> {
     }
 }
 
-/// Appends a segment. Data cannot be a dot segment.
+/// Appends a segment. Returns an error if a segment that is not yet encoded is a dot segment.
 fn push_segment<T: Data>(path: &mut String, segment: &T) -> Result<(), RecomposeError> {
     let start = path.len();
     push(path, EncodeSet::Segment, segment)?;

@@ -12,7 +12,7 @@ use crate::pct::{Data, EncodeSet, PctStr};
 use crate::uri::{UriRef, UriRefBuf};
 
 impl UriRef<'_> {
-    /// Returns a copy with one more pair at the end of the query. Key and value are encoded; see [`Data`].
+    /// Returns a copy with one more pair at the end of the query. The key and the value are encoded; see [`Data`].
     ///
     /// See [section 3.4].
     ///
@@ -39,7 +39,7 @@ impl UriRef<'_> {
         self.with_query_pairs([(key, value)])
     }
 
-    /// Returns a copy with more pairs at the end of the query. Keys and values are encoded; see [`Data`].
+    /// Returns a copy with more pairs at the end of the query. The keys and the values are encoded; see [`Data`].
     ///
     /// See [section 3.4].
     ///
@@ -67,8 +67,8 @@ impl UriRef<'_> {
         query.finish()
     }
 
-    /// Returns a copy in which one pair has the given key. It replaces the first pair with this key, and other pairs with
-    /// this key are removed. Without such a pair, it is added at the end.
+    /// Returns a copy in which exactly one pair has the given key. The new pair replaces the first pair with this key.
+    /// Other pairs with this key are removed. If there is no such pair, the new pair is added at the end.
     ///
     /// See [section 3.4].
     ///
@@ -106,7 +106,7 @@ impl UriRef<'_> {
         query.finish()
     }
 
-    /// Returns a copy without the pairs that have the given key. A query without any other pair is removed.
+    /// Returns a copy without the pairs that have the given key. If all pairs are removed, the query is removed too.
     ///
     /// See [section 3.4].
     ///
@@ -132,10 +132,10 @@ impl UriRef<'_> {
     }
 
     /// Returns a copy with more pairs at the end of the query, in the encoding of HTML forms
-    /// (`application/x-www-form-urlencoded`), in which `+` is a space.
+    /// (`application/x-www-form-urlencoded`). In this encoding, `+` is a space.
     ///
-    /// [`form_pairs`](Self::form_pairs) reads them. Servers that do not expect a form read `+` as it is; for them, use
-    /// [`with_query_pairs`](Self::with_query_pairs).
+    /// [`form_pairs`](Self::form_pairs) decodes these pairs. A server that does not expect a form reads `+` as a plus
+    /// sign. For such a server, use [`with_query_pairs`](Self::with_query_pairs).
     ///
     /// # Errors
     ///
@@ -168,16 +168,16 @@ fn is_key(found: PctStr<'_>, key: &str) -> bool {
 /// A reference whose query is being written.
 struct Query<'a> {
     reference: UriRef<'a>,
-    /// The reference up to its query.
+    /// The new reference up to the last pair that was added.
     text: String,
     has_pairs: bool,
 }
 
 impl<'a> Query<'a> {
-    /// The typical length of new pairs.
+    /// The capacity for new pairs, in bytes.
     const ROOM: usize = 64;
 
-    /// Begins with all pairs of a reference.
+    /// Creates a query with all pairs of a reference.
     fn of(reference: UriRef<'a>) -> Self {
         let mut query = Self::empty(reference);
         let pairs = reference.query().unwrap_or("");
@@ -186,7 +186,7 @@ impl<'a> Query<'a> {
         query
     }
 
-    /// Begins with no pair.
+    /// Creates a query without pairs.
     fn empty(reference: UriRef<'a>) -> Self {
         let mut text = string_for(&[reference.as_str()], Self::ROOM);
         text.push_str(reference.part(Component::Scheme, Component::Path));
@@ -224,7 +224,7 @@ impl<'a> Query<'a> {
         push_form(&mut self.text, value).map_err(failed)
     }
 
-    /// Appends a pair of the reference.
+    /// Appends a pair that is already encoded.
     fn push_encoded(&mut self, key: PctStr<'_>, value: Option<PctStr<'_>>) {
         self.begin_pair();
         self.text.push_str(key.as_str());
@@ -234,7 +234,7 @@ impl<'a> Query<'a> {
         }
     }
 
-    /// Returns the reference with this query. An empty query is removed, unless the reference has one.
+    /// Returns the reference with this query. A query without pairs is removed, unless the original query is empty.
     fn finish(mut self) -> Result<UriRefBuf, RecomposeError> {
         if !self.has_pairs && self.reference.query() != Some("") {
             self.text.pop();

@@ -37,7 +37,7 @@ impl UriRef<'_> {
         .to_uri_ref_buf()
     }
 
-    /// Returns a copy without its scheme, which is a relative reference.
+    /// Returns a copy without the scheme. The copy is a relative reference.
     ///
     /// See [section 4.2].
     ///
@@ -61,7 +61,8 @@ impl UriRef<'_> {
         .to_uri_ref_buf()
     }
 
-    /// Returns a copy with the given userinfo. It must already be percent-encoded and must not include the `@`.
+    /// Returns a copy with the given userinfo. The userinfo must already be percent-encoded, and must not include
+    /// the `@`.
     ///
     /// See [section 3.2.1].
     ///
@@ -85,7 +86,7 @@ impl UriRef<'_> {
         .to_uri_ref_buf()
     }
 
-    /// Returns a copy with the given user and password, which are percent-encoded.
+    /// Returns a copy with the given user and password. Both are percent-encoded.
     ///
     /// See [section 3.2.1].
     ///
@@ -117,7 +118,7 @@ impl UriRef<'_> {
         self.with_userinfo(&userinfo)
     }
 
-    /// Returns a copy without userinfo.
+    /// Returns a copy without the userinfo.
     ///
     /// See [section 3.2.1].
     ///
@@ -138,7 +139,7 @@ impl UriRef<'_> {
         .recompose_uri_ref_buf()
     }
 
-    /// Returns a copy with the given host: an address, or a string that is already percent-encoded.
+    /// Returns a copy with the given host. The host is an address, or a string that is already percent-encoded.
     ///
     /// See [section 3.2.2].
     ///
@@ -164,7 +165,7 @@ impl UriRef<'_> {
         .to_uri_ref_buf()
     }
 
-    /// Returns a copy with the given port. For an empty port, or one above 65535, use [`Components`].
+    /// Returns a copy with the given port. For an empty port or a port above 65535, use [`Components`].
     ///
     /// See [section 3.2.3].
     ///
@@ -241,7 +242,7 @@ impl UriRef<'_> {
         .recompose_uri_ref_buf()
     }
 
-    /// Returns a copy without userinfo, host and port.
+    /// Returns a copy without the userinfo, the host and the port.
     ///
     /// See [section 3.2].
     ///
@@ -267,13 +268,13 @@ impl UriRef<'_> {
         .to_uri_ref_buf()
     }
 
-    /// Returns a copy with the given path, which must already be percent-encoded.
+    /// Returns a copy with the given path. The path must already be percent-encoded.
     ///
     /// See [section 3.3].
     ///
     /// # Errors
     ///
-    /// Returns an error if `path` is not a path, or would be read as another component in its place.
+    /// Returns an error if `path` is not a path, or if it would be read as another component.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -292,8 +293,8 @@ impl UriRef<'_> {
         .to_uri_ref_buf()
     }
 
-    /// Returns a copy with the given query. It must already be percent-encoded and must not include the `?` before
-    /// it.
+    /// Returns a copy with the given query. The query must already be percent-encoded, and must not include the
+    /// `?`.
     ///
     /// See [section 3.4].
     ///
@@ -339,8 +340,8 @@ impl UriRef<'_> {
         .recompose_uri_ref_buf()
     }
 
-    /// Returns a copy with the given fragment. It must already be percent-encoded and must not include the `#`
-    /// before it.
+    /// Returns a copy with the given fragment. The fragment must already be percent-encoded, and must not include
+    /// the `#`.
     ///
     /// See [section 3.5].
     ///

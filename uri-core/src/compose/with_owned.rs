@@ -1,4 +1,4 @@
-//! Copies of owned values with another component, which are those of the borrowed ones.
+//! Copies of owned values with another component. Each method calls the method of the borrowed value.
 
 use core::fmt::Display;
 use core::net::SocketAddr;
@@ -32,7 +32,7 @@ impl UriBuf {
         self.as_uri().with_scheme(scheme)
     }
 
-    /// Returns a copy without its scheme, which is a relative reference; see [`UriRef::without_scheme`].
+    /// Returns a copy without the scheme. The copy is a relative reference; see [`UriRef::without_scheme`].
     ///
     /// # Errors
     ///
@@ -50,7 +50,7 @@ impl UriBuf {
         self.as_uri().with_userinfo(userinfo)
     }
 
-    /// Returns a copy with the given user and password, which are percent-encoded; see [`UriRef::with_user`].
+    /// Returns a copy with the given user and password. Both are percent-encoded; see [`UriRef::with_user`].
     ///
     /// # Errors
     ///
@@ -59,13 +59,13 @@ impl UriBuf {
         self.as_uri().with_user(user, password)
     }
 
-    /// Returns a copy without userinfo; see [`UriRef::without_userinfo`].
+    /// Returns a copy without the userinfo; see [`UriRef::without_userinfo`].
     #[must_use]
     pub fn without_userinfo(&self) -> Self {
         self.as_uri().without_userinfo()
     }
 
-    /// Returns a copy with the given host: an address, or a string that is already percent-encoded; see
+    /// Returns a copy with the given host. The host is an address, or a string that is already percent-encoded; see
     /// [`UriRef::with_host`].
     ///
     /// # Errors
@@ -100,7 +100,7 @@ impl UriBuf {
         self.as_uri().without_port()
     }
 
-    /// Returns a copy without userinfo, host and port; see [`UriRef::without_authority`].
+    /// Returns a copy without the userinfo, the host and the port; see [`UriRef::without_authority`].
     ///
     /// # Errors
     ///
@@ -109,11 +109,11 @@ impl UriBuf {
         self.as_uri().without_authority()
     }
 
-    /// Returns a copy with the given path, which must already be percent-encoded; see [`UriRef::with_path`].
+    /// Returns a copy with the given path. The path must already be percent-encoded; see [`UriRef::with_path`].
     ///
     /// # Errors
     ///
-    /// Returns an error if `path` is not a path, or would be read as another component in its place.
+    /// Returns an error if `path` is not a path, or if it would be read as another component.
     pub fn with_path(&self, path: &str) -> Result<Self, RecomposeError> {
         self.as_uri().with_path(path)
     }
@@ -142,11 +142,12 @@ impl UriBuf {
         self.as_uri().with_fragment(fragment)
     }
 
-    /// Returns a copy with a path of the given segments, which are encoded; see [`UriRef::with_segments`].
+    /// Returns a copy with a path of the given segments. The segments are encoded; see [`UriRef::with_segments`].
     ///
     /// # Errors
     ///
-    /// Returns an error if data is `.` or `..`, or if the path would be read as another component in its place.
+    /// Returns an error if a segment that is not yet encoded is `.` or `..`, or if the path would be read as another
+    /// component.
     pub fn with_segments<T: Data>(
         &self,
         segments: impl IntoIterator<Item = T>,
@@ -154,11 +155,11 @@ impl UriBuf {
         self.as_uri().with_segments(segments)
     }
 
-    /// Returns a copy with one more segment, which is encoded; see [`UriRef::with_pushed_segment`].
+    /// Returns a copy with one more segment. The segment is encoded; see [`UriRef::with_pushed_segment`].
     ///
     /// # Errors
     ///
-    /// Returns an error if `segment` is empty, `.` or `..`, or if the path would be read as another component in its place.
+    /// Returns an error if `segment` is empty, `.` or `..`, or if the path would be read as another component.
     pub fn with_pushed_segment(&self, segment: impl Data) -> Result<Self, RecomposeError> {
         self.as_uri().with_pushed_segment(segment)
     }
@@ -197,7 +198,7 @@ impl UriBuf {
         self.as_uri().with_query_pairs(pairs)
     }
 
-    /// Returns a copy in which one pair has the given key; see [`UriRef::with_query_pair_set`].
+    /// Returns a copy in which exactly one pair has the given key; see [`UriRef::with_query_pair_set`].
     ///
     /// # Errors
     ///
@@ -247,7 +248,7 @@ impl UriRefBuf {
         self.as_uri_ref().with_scheme(scheme)
     }
 
-    /// Returns a copy without its scheme, which is a relative reference; see [`UriRef::without_scheme`].
+    /// Returns a copy without the scheme. The copy is a relative reference; see [`UriRef::without_scheme`].
     ///
     /// # Errors
     ///
@@ -265,7 +266,7 @@ impl UriRefBuf {
         self.as_uri_ref().with_userinfo(userinfo)
     }
 
-    /// Returns a copy with the given user and password, which are percent-encoded; see [`UriRef::with_user`].
+    /// Returns a copy with the given user and password. Both are percent-encoded; see [`UriRef::with_user`].
     ///
     /// # Errors
     ///
@@ -274,13 +275,13 @@ impl UriRefBuf {
         self.as_uri_ref().with_user(user, password)
     }
 
-    /// Returns a copy without userinfo; see [`UriRef::without_userinfo`].
+    /// Returns a copy without the userinfo; see [`UriRef::without_userinfo`].
     #[must_use]
     pub fn without_userinfo(&self) -> Self {
         self.as_uri_ref().without_userinfo()
     }
 
-    /// Returns a copy with the given host: an address, or a string that is already percent-encoded; see
+    /// Returns a copy with the given host. The host is an address, or a string that is already percent-encoded; see
     /// [`UriRef::with_host`].
     ///
     /// # Errors
@@ -315,7 +316,7 @@ impl UriRefBuf {
         self.as_uri_ref().without_port()
     }
 
-    /// Returns a copy without userinfo, host and port; see [`UriRef::without_authority`].
+    /// Returns a copy without the userinfo, the host and the port; see [`UriRef::without_authority`].
     ///
     /// # Errors
     ///
@@ -324,11 +325,11 @@ impl UriRefBuf {
         self.as_uri_ref().without_authority()
     }
 
-    /// Returns a copy with the given path, which must already be percent-encoded; see [`UriRef::with_path`].
+    /// Returns a copy with the given path. The path must already be percent-encoded; see [`UriRef::with_path`].
     ///
     /// # Errors
     ///
-    /// Returns an error if `path` is not a path, or would be read as another component in its place.
+    /// Returns an error if `path` is not a path, or if it would be read as another component.
     pub fn with_path(&self, path: &str) -> Result<Self, RecomposeError> {
         self.as_uri_ref().with_path(path)
     }
@@ -357,11 +358,12 @@ impl UriRefBuf {
         self.as_uri_ref().with_fragment(fragment)
     }
 
-    /// Returns a copy with a path of the given segments, which are encoded; see [`UriRef::with_segments`].
+    /// Returns a copy with a path of the given segments. The segments are encoded; see [`UriRef::with_segments`].
     ///
     /// # Errors
     ///
-    /// Returns an error if data is `.` or `..`, or if the path would be read as another component in its place.
+    /// Returns an error if a segment that is not yet encoded is `.` or `..`, or if the path would be read as another
+    /// component.
     pub fn with_segments<T: Data>(
         &self,
         segments: impl IntoIterator<Item = T>,
@@ -369,11 +371,11 @@ impl UriRefBuf {
         self.as_uri_ref().with_segments(segments)
     }
 
-    /// Returns a copy with one more segment, which is encoded; see [`UriRef::with_pushed_segment`].
+    /// Returns a copy with one more segment. The segment is encoded; see [`UriRef::with_pushed_segment`].
     ///
     /// # Errors
     ///
-    /// Returns an error if `segment` is empty, `.` or `..`, or if the path would be read as another component in its place.
+    /// Returns an error if `segment` is empty, `.` or `..`, or if the path would be read as another component.
     pub fn with_pushed_segment(&self, segment: impl Data) -> Result<Self, RecomposeError> {
         self.as_uri_ref().with_pushed_segment(segment)
     }
@@ -412,7 +414,7 @@ impl UriRefBuf {
         self.as_uri_ref().with_query_pairs(pairs)
     }
 
-    /// Returns a copy in which one pair has the given key; see [`UriRef::with_query_pair_set`].
+    /// Returns a copy in which exactly one pair has the given key; see [`UriRef::with_query_pair_set`].
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Copies of a URI with another component, which are those of its reference.
+//! Copies of a URI with another component. Each method calls the method of the reference.
 
 use core::fmt::Display;
 use core::net::SocketAddr;
@@ -22,7 +22,7 @@ impl Uri<'_> {
             .map(UriBuf::from_reference)
     }
 
-    /// Returns a copy without its scheme, which is a relative reference; see [`UriRef::without_scheme`].
+    /// Returns a copy without the scheme. The copy is a relative reference; see [`UriRef::without_scheme`].
     ///
     /// # Errors
     ///
@@ -42,7 +42,7 @@ impl Uri<'_> {
             .map(UriBuf::from_reference)
     }
 
-    /// Returns a copy with the given user and password, which are percent-encoded; see [`UriRef::with_user`].
+    /// Returns a copy with the given user and password. Both are percent-encoded; see [`UriRef::with_user`].
     ///
     /// # Errors
     ///
@@ -53,13 +53,13 @@ impl Uri<'_> {
             .map(UriBuf::from_reference)
     }
 
-    /// Returns a copy without userinfo; see [`UriRef::without_userinfo`].
+    /// Returns a copy without the userinfo; see [`UriRef::without_userinfo`].
     #[must_use]
     pub fn without_userinfo(&self) -> UriBuf {
         UriBuf::from_reference(self.as_uri_ref().without_userinfo())
     }
 
-    /// Returns a copy with the given host: an address, or a string that is already percent-encoded; see
+    /// Returns a copy with the given host. The host is an address, or a string that is already percent-encoded; see
     /// [`UriRef::with_host`].
     ///
     /// # Errors
@@ -103,7 +103,7 @@ impl Uri<'_> {
         UriBuf::from_reference(self.as_uri_ref().without_port())
     }
 
-    /// Returns a copy without userinfo, host and port; see [`UriRef::without_authority`].
+    /// Returns a copy without the userinfo, the host and the port; see [`UriRef::without_authority`].
     ///
     /// # Errors
     ///
@@ -114,11 +114,11 @@ impl Uri<'_> {
             .map(UriBuf::from_reference)
     }
 
-    /// Returns a copy with the given path, which must already be percent-encoded; see [`UriRef::with_path`].
+    /// Returns a copy with the given path. The path must already be percent-encoded; see [`UriRef::with_path`].
     ///
     /// # Errors
     ///
-    /// Returns an error if `path` is not a path, or would be read as another component in its place.
+    /// Returns an error if `path` is not a path, or if it would be read as another component.
     pub fn with_path(&self, path: &str) -> Result<UriBuf, RecomposeError> {
         self.as_uri_ref()
             .with_path(path)
@@ -153,11 +153,12 @@ impl Uri<'_> {
             .map(UriBuf::from_reference)
     }
 
-    /// Returns a copy with a path of the given segments, which are encoded; see [`UriRef::with_segments`].
+    /// Returns a copy with a path of the given segments. The segments are encoded; see [`UriRef::with_segments`].
     ///
     /// # Errors
     ///
-    /// Returns an error if data is `.` or `..`, or if the path would be read as another component in its place.
+    /// Returns an error if a segment that is not yet encoded is `.` or `..`, or if the path would be read as another
+    /// component.
     pub fn with_segments<T: Data>(
         &self,
         segments: impl IntoIterator<Item = T>,
@@ -167,11 +168,11 @@ impl Uri<'_> {
             .map(UriBuf::from_reference)
     }
 
-    /// Returns a copy with one more segment, which is encoded; see [`UriRef::with_pushed_segment`].
+    /// Returns a copy with one more segment. The segment is encoded; see [`UriRef::with_pushed_segment`].
     ///
     /// # Errors
     ///
-    /// Returns an error if `segment` is empty, `.` or `..`, or if the path would be read as another component in its place.
+    /// Returns an error if `segment` is empty, `.` or `..`, or if the path would be read as another component.
     pub fn with_pushed_segment(&self, segment: impl Data) -> Result<UriBuf, RecomposeError> {
         self.as_uri_ref()
             .with_pushed_segment(segment)
@@ -218,7 +219,7 @@ impl Uri<'_> {
             .map(UriBuf::from_reference)
     }
 
-    /// Returns a copy in which one pair has the given key; see [`UriRef::with_query_pair_set`].
+    /// Returns a copy in which exactly one pair has the given key; see [`UriRef::with_query_pair_set`].
     ///
     /// # Errors
     ///

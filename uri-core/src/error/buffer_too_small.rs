@@ -4,7 +4,7 @@ use core::fmt;
 
 /// An error about a buffer that is too small for the result.
 ///
-/// The content of the buffer is unspecified afterwards.
+/// After this error, the content of the buffer is unspecified.
 ///
 /// ```
 /// use uri_core::{Strictness, Uri, UriRef};
@@ -18,8 +18,8 @@ use core::fmt;
 #[doc(alias = "NoRoom")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BufferTooSmall {
-    /// The required length of the buffer. A result of more than [`u32::MAX`] bytes is an error in every buffer, since no
-    /// URI is longer.
+    /// The required length of the buffer. A result of more than [`u32::MAX`] bytes is always an error, because a URI
+    /// cannot be longer.
     pub needed: usize,
 }
 

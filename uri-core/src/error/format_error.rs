@@ -1,10 +1,11 @@
-//! The error of a URI with values.
+//! The error of a URI that is made from a template and values.
 
 use core::fmt;
 
-/// The reason why a value cannot be written into a URI: the error of `uri_format!` and `uri_ref_format!`.
+/// The error of `uri_format!` and `uri_ref_format!` if a value cannot be written into a URI.
 ///
-/// It names the placeholder and the reason, and never contains the value, which may be a secret.
+/// The error contains the placeholder and the reason. The value may be a secret, so the error does not contain
+/// it.
 ///
 /// ```
 /// # use uri_core::__v0_1_0 as hidden;
@@ -32,10 +33,10 @@ pub enum FormatErrorKind {
     /// A path segment would be empty, so the URI would identify another resource
     /// ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     EmptySegment,
-    /// A path segment would be `.` or `..`, which resolution removes
+    /// A path segment would be `.` or `..`. Resolution removes such a segment
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment,
-    /// The value of a whole host is neither a host name nor an IP address
+    /// The value for a whole host is neither a host name nor an IP address
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     Host,
     /// A label of the host would not be a label of a host name.
@@ -44,10 +45,10 @@ pub enum FormatErrorKind {
     HostLength,
     /// The last label of the host would be a number, so the host could be read as an IPv4 address.
     NumericHost,
-    /// The value is not a port: 1 to 5 digits, up to 65535, without a leading zero
+    /// The value is not a port. A port has 1 to 5 digits without a leading zero, and is at most 65535
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     Port,
-    /// A key of the pairs is also a key in the template.
+    /// A key in the value is also a key in the template.
     RepeatedKey,
     /// The `Display` of the value returned an error.
     DisplayFailed,

@@ -1,4 +1,4 @@
-//! The errors of every operation as data. `message` has the words for a [`ParseError`].
+//! The errors of all operations, as data. `message` contains the words for a [`ParseError`].
 
 // Imports: none.
 
@@ -33,12 +33,12 @@ pub enum Grammar {
     /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     RelativeRef,
-    /// One component alone, for [`Components`](crate::Components).
+    /// A single component, for [`Components`](crate::Components).
     Component,
 }
 
 impl Grammar {
-    /// Returns whether a string without a scheme is rejected.
+    /// Returns whether the rule requires a scheme.
     pub(crate) const fn needs_scheme(self) -> bool {
         matches!(self, Self::Uri | Self::AbsoluteUri)
     }
@@ -91,9 +91,9 @@ impl Component {
     }
 }
 
-/// The kind of an error. The note of its [report](ParseError::report) names the broken rule and the section.
+/// The kind of an error. The note of the [report](ParseError::report) names the broken rule and the section.
 ///
-/// The example of each variant is an input of [`Uri::parse`](crate::Uri::parse), unless it names another rule.
+/// The example of each variant is an input of [`Uri::parse`](crate::Uri::parse), unless the example names another rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
@@ -136,7 +136,7 @@ pub enum ErrorKind {
     UnclosedBracket,
     /// A `]` without a `[` before it: `http://::1]/`.
     UnopenedBracket,
-    /// A character between the `]` of a host and its end: `http://[::1]x/`.
+    /// A character between the `]` and the end of a host: `http://[::1]x/`.
     AfterBracket,
     /// Empty brackets: `http://[]/`.
     EmptyBrackets,
@@ -148,21 +148,21 @@ pub enum ErrorKind {
     Ipv6SecondElision,
     /// A group with more than four hex digits in an IPv6 address: `http://[::12345]/`.
     Ipv6LongGroup,
-    /// A colon without a group beside it in an IPv6 address: `http://[1:2:]/`.
+    /// A colon without a group before or after it in an IPv6 address: `http://[1:2:]/`.
     Ipv6EmptyGroup,
-    /// More than eight groups in an IPv6 address, or eight and a `::`: `http://[1:2:3:4:5:6:7:8:9]/`.
+    /// More than eight groups in an IPv6 address, or eight groups and a `::`: `http://[1:2:3:4:5:6:7:8:9]/`.
     Ipv6TooManyGroups,
-    /// Fewer than eight groups and no `::` in an IPv6 address: `http://[1:2:3]/`.
+    /// Fewer than eight groups in an IPv6 address without `::`: `http://[1:2:3]/`.
     Ipv6TooFewGroups,
     /// A malformed or misplaced IPv4 address in an IPv6 address: `http://[::1.2.3.256]/`.
     Ipv6EmbeddedIpv4,
-    /// A zone identifier, which is not part of a URI (RFC 9844): `http://[fe80::1%25eth0]/`.
+    /// A zone identifier: `http://[fe80::1%25eth0]/`. A URI cannot contain a zone identifier (RFC 9844).
     ZoneIdentifier,
-    /// No version of hex digits after the `v` of an IPvFuture address: `http://[v.a]/`.
+    /// A missing version after the `v` of an IPvFuture address: `http://[v.a]/`.
     IpvFutureVersion,
-    /// No dot after the version of an IPvFuture address: `http://[v1]/`.
+    /// A missing dot after the version of an IPvFuture address: `http://[v1]/`.
     IpvFutureDot,
-    /// No address after the dot of an IPvFuture address: `http://[v1.]/`.
+    /// A missing address after the dot of an IPvFuture address: `http://[v1.]/`.
     IpvFutureAddress,
     /// A character that an IPvFuture address cannot contain: `http://[v1.a@b]/`.
     IpvFutureCharacter,

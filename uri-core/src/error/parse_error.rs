@@ -4,10 +4,10 @@ use core::ops::Range;
 
 use crate::error::{Component, ErrorKind, Grammar};
 
-/// A parse error: its kind, its component, and its bytes in the input.
+/// A parse error, with the kind, the component, and the byte range in the input.
 ///
-/// The error is `Copy` and contains no part of the input, so it cannot reveal a password. [`report`](Self::report) takes
-/// the input again and returns the full message.
+/// The error is `Copy`. The error does not contain any part of the input, so it cannot reveal a password.
+/// [`report`](Self::report) returns the full message, and needs the input again.
 ///
 /// ```
 /// use uri_core::{error::{Component, ErrorKind}, Uri};
@@ -80,7 +80,7 @@ impl ParseError {
         self.start as usize
     }
 
-    /// Returns the byte range of the error. The range is empty if something is missing at the end of the input.
+    /// Returns the byte range of the error. The range can be empty if something is missing.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize

@@ -22,30 +22,30 @@ use crate::error::{BufferTooSmall, ParseError};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RecomposeError {
-    /// A string that is not the component. The offsets are offsets into that string.
+    /// A string that is not a valid component. The offsets of the error are offsets into this string.
     Part(ParseError),
-    /// No scheme, which a URI needs.
+    /// A missing scheme. A URI needs a scheme.
     #[doc(alias = "NoScheme")]
     MissingScheme,
-    /// Userinfo or a port without a host.
+    /// A userinfo or a port without a host.
     #[doc(alias = "NoHost")]
     MissingHost,
-    /// A path that begins with `//`, which would be read as an authority
+    /// A path that begins with `//`. Such a path would be read as an authority
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[doc(alias = "PathIsAuthority")]
     PathStartsWithDoubleSlash,
-    /// A path after an authority that does not begin with `/`, which would be read as a part of the authority
-    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    /// A path after an authority that does not begin with `/`. Such a path would be read as a part of the
+    /// authority ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[doc(alias = "PathJoinsAuthority")]
     RootlessPathAfterAuthority,
-    /// A path without a scheme whose first segment contains a `:`, which would be read as a scheme
-    /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
+    /// A path without a scheme whose first segment contains `:`. The part before the `:` would be read as a
+    /// scheme ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     #[doc(alias = "PathIsScheme")]
     ColonInFirstSegment,
-    /// Data that is `.` or `..`, which would be read as a step in the path
+    /// A segment from data that is `.` or `..`. Such a segment would be read as a step in the path
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment,
-    /// An empty segment that is data: without it, the path would lead to another resource
+    /// A segment from data that is empty. The path would lead to another resource
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     EmptySegment,
     /// A value whose `Display` returned an error.

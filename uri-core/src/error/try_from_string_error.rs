@@ -1,14 +1,14 @@
-//! The parse error that returns the string. `message` prints it.
+//! A parse error that contains the string. `message` implements `Display`.
 
 use alloc::string::String;
 use core::fmt;
 
 use crate::error::ParseError;
 
-/// A parse error with the string that did not parse, which it can return.
+/// A parse error with the string that did not parse. [`into_string`](Self::into_string) returns the string.
 ///
-/// `Display` prints the first line of the [report](Self::report), and the alternate form `{:#}` prints all of it. A password
-/// is masked. `Debug` does not print the string.
+/// `Display` prints the first line of the [report](Self::report). The alternate form `{:#}` prints the full report. A
+/// password is masked. `Debug` does not print the string.
 ///
 /// ```
 /// use uri_core::UriBuf;
@@ -43,7 +43,7 @@ impl TryFromStringError {
         self.text.as_str()
     }
 
-    /// Returns the string that did not parse, without a copy.
+    /// Returns the string that did not parse, without copying it.
     #[must_use]
     pub fn into_string(self) -> String {
         self.text

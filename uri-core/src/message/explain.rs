@@ -1,4 +1,4 @@
-//! The words for each kind of parse error: what was found, where, what to write instead, and the rule that is broken.
+//! The words for each kind of parse error: the error, the place, the replacement, and the broken rule.
 
 use core::fmt;
 
@@ -31,10 +31,11 @@ const IPV6_RULE: &str = "an IPv6 address is eight groups of 1 to 4 hex digits; o
 const IPV_FUTURE_RULE: &str = "an IPvFuture address is `v`, a version in hex digits, `.`, and letters, digits and \
     `-._~!$&'()*+,;=:` (RFC 3986, section 3.2.2)";
 
-/// Explains a parse error. The words of `found` do not depend on the input, which is empty for `Display`.
+/// Explains a parse error. The words of `found` do not depend on the input, because `Display` does not have the
+/// input.
 const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
     let component = error.component();
-    // The input is one component, and the sentence begins with the name of the component.
+    // If the input is one component, the sentence begins with the name of the component.
     let is_alone = matches!(error.grammar(), Grammar::Component);
     let place = if is_alone {
         ""
@@ -203,18 +204,18 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
     }
 }
 
-/// Explains an error in an IPv6 address that has no certain replacement.
+/// Explains an error in an IPv6 address. There is no certain replacement.
 const fn ipv6(found: &'static str) -> Explanation {
     explained(Words(found, IN_IPV6), Phrase::new(), IPV6_RULE)
 }
 
-/// Explains an error in an IPvFuture address, which has no certain replacement.
+/// Explains an error in an IPvFuture address. There is no certain replacement.
 const fn ipv_future(found: Found) -> Explanation {
     explained(found, Phrase::new(), IPV_FUTURE_RULE)
 }
 
 impl ParseError {
-    /// Returns the rule that the input was to match, as a noun.
+    /// Returns the name of the rule that the input should match.
     pub(crate) const fn subject(&self) -> &'static str {
         match self.grammar() {
             Grammar::Uri => "URI",
@@ -228,9 +229,9 @@ impl ParseError {
         }
     }
 
-    /// Returns the full message, given the string that did not parse.
+    /// Returns the full message about the string that did not parse.
     ///
-    /// With another string, the message is about that string, and useless.
+    /// With any other string, the message is wrong.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -243,7 +244,7 @@ impl ParseError {
         self.report_bytes(text.as_bytes())
     }
 
-    /// Returns the full message, given the bytes that did not parse.
+    /// Returns the full message about the bytes that did not parse.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -282,7 +283,7 @@ impl ParseError {
     }
 }
 
-/// The first line of the message, without any character of the input.
+/// Prints the first line of the message, without any character of the input.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.first_line().as_str())
@@ -313,7 +314,7 @@ impl fmt::Display for TryFromStringError {
     }
 }
 
-/// Returns the bytes of any string that may be a password.
+/// Returns the range of the bytes that may be a password, for any string.
 pub(crate) const fn password_in(text: &[u8]) -> Option<Span> {
     match UriRef::parse_bytes(text) {
         Ok(reference) => reference.redacted().hidden(),

@@ -1,30 +1,31 @@
-//! The parts of a message: what was found, help and a note.
+//! The parts of a message, which are the words for the error, help and a note.
 
 use crate::message::input::{Input, Phrase};
 use crate::message::words::{push_at, push_char, quoted};
 
-/// The words about an error. For each type of error, one exhaustive `match` returns them.
+/// The words about an error. For each type of error, one exhaustive `match` returns the words.
 pub(crate) struct Explanation {
     pub(crate) found: Found,
-    /// The replacement, or an empty string if no replacement is certain.
+    /// The replacement, or an empty string if there is no certain replacement.
     pub(crate) help: Phrase,
     /// The rule that is broken.
     pub(crate) note: &'static str,
 }
 
-/// Returns an explanation; a kind of error without one of its parts does not compile.
+/// Creates an explanation. Every part is required, so a kind of error without one of them does not compile.
 pub(crate) const fn explained(found: Found, help: Phrase, note: &'static str) -> Explanation {
     Explanation { found, help, note }
 }
 
-/// The words for the error and its place, such as "space" and " in path".
+/// The words for the error and the place, such as "space" and " in path".
 #[derive(Clone, Copy)]
 pub(crate) enum Found {
-    /// Words that reveal nothing about a password.
+    /// Words that do not reveal any part of a password.
     Words(&'static str, &'static str),
-    /// Words that name the character at the error. They are replaced inside a possible password.
+    /// Words that name the character at the error. If the error is inside a possible password, other words
+    /// replace them.
     Masked(&'static str, &'static str),
-    /// The character at the error, or these words without the input.
+    /// The name of the character at the error. Without the input, these words are used.
     Character(&'static str, &'static str),
     /// Words, and the bytes at the error if they can be quoted.
     Quoted(&'static str, &'static str),
@@ -33,7 +34,7 @@ pub(crate) enum Found {
 }
 
 impl Found {
-    /// Returns the words for a message without the input, and the place.
+    /// Returns the words for a message without the input, and the words for the place.
     pub(crate) const fn phrase(self) -> (&'static str, &'static str) {
         match self {
             Self::Words(words, place)
@@ -46,7 +47,7 @@ impl Found {
 }
 
 impl Explanation {
-    /// Appends what was found, and the place: "letter `a` in port".
+    /// Appends the words for the error and the place: "letter `a` in port".
     pub(crate) const fn push_to(&self, out: &mut Phrase, input: &Input<'_>) {
         let (words, place) = self.found.phrase();
         match self.found {

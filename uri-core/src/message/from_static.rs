@@ -1,4 +1,4 @@
-//! Constructors of constants, which panic with the full message.
+//! Constructors for constants, which panic with the full message.
 
 use crate::error::{Grammar, ParseError};
 use crate::uri::parse::parse_in_constant;
@@ -8,8 +8,9 @@ impl Uri<'static> {
     /// Parses a `URI` in a constant ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
     ///
     /// In a `const` or `static` item, an invalid string is a compile error with the full message. In a `const { }` block of
-    /// a function, `cargo build` reports it, and `cargo check` does not. Anywhere else the function panics at run time; use
-    /// [`parse`](Self::parse) there, or the macro `uri!` of the crate uri-macros, which is always checked at compile time.
+    /// a function, `cargo build` reports the error, but `cargo check` does not. Anywhere else, the function panics at run
+    /// time. Use [`parse`](Self::parse) there, or the macro `uri!` of the crate uri-macros. The macro always checks the
+    /// string at compile time.
     ///
     /// # Panics
     ///

@@ -1,9 +1,9 @@
-//! The input of a message, the bytes of it at the error, and those that may not be printed.
+//! The input of a message, the bytes at the error, and the bytes that must not be printed.
 
 use crate::bytes::{Span, char_at};
 use crate::output::Text;
 
-/// The maximum length of the sentence, and of the help.
+/// The maximum length of the sentence or the help.
 const PHRASE_LEN: usize = 256;
 /// The maximum length of quoted input.
 const QUOTED_LEN: usize = 48;
@@ -39,7 +39,8 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// Returns whether the error is inside a possible password, so that no byte of it may be printed.
+    /// Returns whether the error is inside a possible password. The bytes of a possible password must
+    /// not be printed.
     pub(crate) const fn is_hidden(&self) -> bool {
         match self.secret {
             Some(secret) => secret.contains(self.span.start),
@@ -47,7 +48,8 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// Returns a part of the input if it is short, visible, and without any byte of a possible password.
+    /// Returns a part of the input if it is short and visible, and does not contain any byte of a
+    /// possible password.
     pub(crate) const fn quotable(&self, span: Span) -> Option<&'a str> {
         match self.secret {
             Some(secret) if secret.overlaps(span) => None,

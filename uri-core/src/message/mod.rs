@@ -1,7 +1,8 @@
-//! Messages: from an error and its input to a sentence, a picture, help and a note.
+//! Messages about an error and an input. A message consists of a sentence, a picture, help and a note.
 //!
-//! `explain` has the words for each kind of parse error. `explanation` has their form, which all errors use, and `words` the
-//! parts of sentences that depend on the input. `report` puts a message together, and `picture` draws the input.
+//! `explain` contains the words for each kind of parse error. `explanation` defines the parts of a message for all errors.
+//! `words` contains the parts of sentences that depend on the input. `report` combines the parts of a message, and
+//! `picture` draws the input.
 //!
 //! Imports: `bytes`, `error`, `output`, `schemes`, `syntax`, `uri`.
 

@@ -1,17 +1,17 @@
-//! The picture of a message: a part of the input, and carets under the error.
+//! The picture of a message, with a part of the input, and carets under the error.
 
 use crate::bytes::{Span, char_at, get};
 use crate::message::input::{Input, Phrase};
 use crate::output::Text;
 use crate::uri::MASK;
 
-/// The maximum width of the picture, and of its part before the error.
+/// The maximum width of the picture. `COLUMNS_BEFORE` is the maximum width of the part before the error.
 const PICTURE_COLUMNS: usize = 60;
 const COLUMNS_BEFORE: usize = 40;
 /// The replacement for the part of the input that is not shown.
 const CUT: &str = "...";
 
-/// Two lines: a part of the input, and carets under the error.
+/// A picture of two lines, with a part of the input, and carets under the error.
 pub(crate) struct Picture {
     pub(crate) line: Text<96>,
     pub(crate) carets: Text<96>,
@@ -53,7 +53,8 @@ impl Picture {
         }
     }
 
-    /// Appends printed ASCII, and the line under it: spaces before the error, carets at the error, and nothing after it.
+    /// Appends printed ASCII to the first line. Appends spaces before the error, and carets at the error, to the second
+    /// line.
     const fn push(&mut self, printed: &str, place: Side) {
         self.line.push(printed);
         let under = match place {
@@ -69,7 +70,7 @@ impl Picture {
     }
 }
 
-/// The position of a part of the input.
+/// The position of a part of the input relative to the error.
 #[derive(Clone, Copy)]
 enum Side {
     Before,
@@ -77,7 +78,8 @@ enum Side {
     After,
 }
 
-/// Returns the side of the error on which a cell is. An empty error means the cell after it.
+/// Returns the position of a cell relative to the error. If the range of the error is empty, the cell after it is at the
+/// error.
 const fn side(error: Span, cell: Span) -> Side {
     let is_empty = error.start == error.end;
     if cell.end <= error.start {
@@ -102,8 +104,8 @@ const fn window_start(input: &Input<'_>, printed: Printed<'_>) -> usize {
         columns += cell.columns();
         at = cell.end;
     }
-    // If `start` is inside a character, the rest of the character is removed too: each of its bytes takes four
-    // columns. Inside a secret, the whole mask is printed.
+    // If `start` is inside a character, the rest of the character is removed too, because each byte takes four columns.
+    // If `start` is inside a secret, the whole mask is printed.
     while columns > COLUMNS_BEFORE {
         let cell = printed.cell(start);
         columns -= cell.columns();
@@ -116,7 +118,7 @@ const fn window_start(input: &Input<'_>, printed: Printed<'_>) -> usize {
     }
 }
 
-/// A string as it is printed: in ASCII, with `***` in place of a secret.
+/// The printed form of a string, in ASCII and with `***` in place of a secret.
 #[derive(Clone, Copy)]
 pub(crate) struct Printed<'a> {
     text: &'a [u8],
@@ -128,7 +130,7 @@ impl<'a> Printed<'a> {
         Self { text, secret }
     }
 
-    /// Appends the string from an index on.
+    /// Appends the printed form of `text[start..]`.
     pub(crate) const fn push_to(&self, out: &mut Phrase, start: usize) {
         let mut at = start;
         while at < self.text.len() {
@@ -153,7 +155,7 @@ impl<'a> Printed<'a> {
         true
     }
 
-    /// Returns how the character at an index is printed.
+    /// Returns the printed form of the character at an index.
     pub(crate) const fn cell(&self, at: usize) -> Cell {
         let mut text = Text::new();
         if let Some(secret) = self.secret
@@ -191,7 +193,7 @@ impl<'a> Printed<'a> {
     }
 }
 
-/// A character as it is printed, in ASCII, or the mask of a secret.
+/// The printed form of a character, in ASCII, or the mask of a secret.
 pub(crate) struct Cell {
     /// The index after the bytes of the cell.
     pub(crate) end: usize,

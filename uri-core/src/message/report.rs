@@ -1,4 +1,4 @@
-//! The full message: a sentence, a picture of the input with carets under the error, help and a note.
+//! The full message, with a sentence, a picture of the input with carets under the error, help and a note.
 
 use core::fmt;
 
@@ -12,7 +12,7 @@ use crate::output::Text;
 const MESSAGE_LEN: usize = 1024;
 
 impl Explanation {
-    /// Returns the report, which begins with a sentence.
+    /// Creates a report that begins with a sentence.
     pub(crate) const fn report(self, sentence: Phrase, input: Input<'_>) -> Report<'_> {
         Report {
             sentence,
@@ -24,7 +24,7 @@ impl Explanation {
     }
 }
 
-/// The full message about an input: what was found, where, and what to write instead.
+/// The full message about an input, with the error, the position, and the replacement.
 ///
 /// ```text
 /// invalid URI: space in path at byte 20
@@ -37,9 +37,8 @@ impl Explanation {
 /// ```
 ///
 /// A password is printed as `***`. [`Redacted`](crate::Redacted) defines which bytes are masked, also in a string that
-/// is not a URI. Two consequences of that definition: in such a string, an `@` after white space ends the masked bytes
-/// even if the authority has ended before, unless the bytes after the `:` read as a port; and in a string with several
-/// passwords, the bytes between them are masked too.
+/// is not a URI. In such a string, the masked bytes end at the last `@`, even if white space precedes the `@`. An
+/// exception is a port after the `:`. In a string with several passwords, the bytes between them are masked too.
 ///
 /// The macros, a panic in a constant, and a running program print the same message:
 ///
@@ -68,7 +67,7 @@ pub struct Report<'a> {
     pub(crate) suggestion: Option<Suggestion>,
 }
 
-/// The text of a [`Report`], in a buffer of fixed size.
+/// The string of a [`Report`], in a buffer of fixed size.
 #[doc(alias = "Message")]
 #[derive(Clone, Copy)]
 pub struct RenderedReport(Text<MESSAGE_LEN>);
@@ -82,7 +81,7 @@ impl RenderedReport {
         self.0.push(piece);
     }
 
-    /// Returns the text, without a line break at its end.
+    /// Returns the string, without a line break at the end.
     #[must_use]
     pub const fn as_str(&self) -> &str {
         self.0.as_str()
@@ -133,7 +132,7 @@ impl Report<'_> {
         RenderedReport(out)
     }
 
-    /// Returns the first line of the message, which is complete without the other lines.
+    /// Returns the first line of the message. The line is complete without the other lines.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -145,7 +144,7 @@ impl Report<'_> {
         self.sentence.as_str()
     }
 
-    /// Returns the help, which says what to write instead, or `None` if there is no certain replacement.
+    /// Returns the help, which describes the replacement. Returns `None` if there is no certain replacement.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -161,7 +160,7 @@ impl Report<'_> {
         }
     }
 
-    /// Returns the note, which says what rule is broken, or `None` for the few messages without one.
+    /// Returns the note, which describes the broken rule. Returns `None` for the few messages without a note.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -177,14 +176,14 @@ impl Report<'_> {
         }
     }
 
-    /// Returns a replacement that a program can apply, if there is a certain one. Only reports of a
+    /// Returns a replacement that a program can apply, or `None` if there is no certain replacement. Only reports of a
     /// [`ParseError`](crate::ParseError) and of a [`PolicyError`](crate::policy::PolicyError) have suggestions.
     #[must_use]
     pub const fn suggestion(&self) -> Option<Suggestion> {
         self.suggestion
     }
 
-    /// Prints the first line, or in the alternate form `{:#}` the full message, for an error that owns its input.
+    /// Prints the first line, for an error that owns the input. The alternate form `{:#}` prints the full message.
     #[cfg(feature = "alloc")]
     pub(crate) fn fmt_owned(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {

@@ -1,4 +1,4 @@
-//! Replacements that a program can apply: an editor, or a tool on the command line.
+//! Replacements that a program can apply, such as an editor or a command-line tool.
 
 use core::fmt;
 use core::ops::Range;
@@ -8,10 +8,10 @@ use crate::error::{Component, ErrorKind, ParseError};
 use crate::message::input::{Input, Phrase};
 use crate::message::words::{allows_data, allows_triplets, is_invisible, missing_colon};
 
-/// A replacement for a part of the input, without which the first error is gone.
+/// A replacement for a part of the input. After the replacement, the first error is gone.
 ///
-/// `Display` prints the replacement. An error without a certain replacement has no suggestion, nor has an error inside a
-/// possible password. Without the first error, the input can have further errors.
+/// `Display` prints the replacement. There is no suggestion for an error without a certain replacement, or for an error
+/// inside a possible password. The input can have further errors after the first one.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -44,7 +44,7 @@ impl Suggestion {
         Self { span, replacement }
     }
 
-    /// Returns a replacement of bytes with their triplets.
+    /// Creates a suggestion that replaces the bytes at the error with triplets.
     const fn encoded(input: &Input<'_>) -> Self {
         let mut replacement = Phrase::new();
         let mut rest = input.found();
@@ -59,19 +59,19 @@ impl Suggestion {
         }
     }
 
-    /// Returns the byte range that is replaced, which can be empty.
+    /// Returns the byte range that is replaced. The range can be empty.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
     }
 
-    /// Returns the replacement, which can be empty.
+    /// Returns the replacement. The replacement can be empty.
     #[must_use]
     pub const fn replacement(&self) -> &str {
         self.replacement.as_str()
     }
 
-    /// Returns the certain replacement for a parse error, if there is one.
+    /// Returns the suggestion for a parse error, if there is a certain replacement.
     pub(crate) const fn of(error: ParseError, input: &Input<'_>) -> Option<Self> {
         let span = input.span;
         let component = error.component();
@@ -95,10 +95,10 @@ impl Suggestion {
             }
             ErrorKind::Backslash => match component {
                 Some(Component::Query | Component::Fragment) => Some(Self::encoded(input)),
-                // After a drive, the whole string is a path and not a URI.
+                // After a drive letter, the whole string is the path of a file, not a URI.
                 _ if matches!(get(input.text, 1), Some(b':')) => None,
                 Some(Component::Port | Component::Path) => Some(Self::new(span, "/")),
-                // Not in brackets.
+                // Only a backslash outside brackets is replaced.
                 Some(Component::Host) if allows_triplets(input, component) => {
                     Some(Self::new(span, "/"))
                 }
@@ -148,7 +148,8 @@ impl Suggestion {
     }
 }
 
-/// Removes blanks at the start and at the end, line breaks, and blanks that cannot be data. Encodes others.
+/// Returns the suggestion for a blank. Blanks at the start or at the end, line breaks, and blanks that cannot be data are
+/// removed. Other blanks are encoded.
 const fn blank(input: &Input<'_>, component: Option<Component>) -> Suggestion {
     let is_line_break = matches!(input.char(), '\n' | '\r');
     if input.is_blank_to_the_end() {

@@ -1,4 +1,4 @@
-//! Parts of sentences: names of characters and components, and help that depends on the input.
+//! Parts of sentences, such as names of characters and components, and help that depends on the input.
 
 use crate::bytes::{Span, find, get, rfind, slice};
 use crate::error::Component;
@@ -9,7 +9,7 @@ use crate::syntax::ip;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::port_number;
 
-/// Returns a part of a message.
+/// Creates a part of a message.
 pub(crate) const fn phrase(words: &str) -> Phrase {
     let mut out = Phrase::new();
     out.push(words);
@@ -45,7 +45,7 @@ pub(crate) const fn in_component(component: Option<Component>) -> &'static str {
     }
 }
 
-/// Returns the characters that a component can contain, as a sentence.
+/// Returns a sentence about the characters that a component can contain.
 pub(crate) const fn component_rule(component: Option<Component>) -> &'static str {
     match component {
         Some(Component::Scheme) => {
@@ -78,8 +78,8 @@ pub(crate) const fn component_rule(component: Option<Component>) -> &'static str
 
 /// Appends the name of a character: "letter `a`", "`{`", "control character U+0009 (tab)".
 ///
-/// A character outside ASCII is printed only if it is a letter of a common script. Others can be invisible, combine with
-/// the characters beside them, or change the direction of the line.
+/// A character outside ASCII is printed only if it is a letter of a common script. Other characters can be invisible,
+/// combine with the characters next to them, or change the direction of the line.
 pub(crate) const fn push_char(out: &mut Phrase, char: char) {
     match char {
         ' ' => out.push("space"),
@@ -162,7 +162,7 @@ const fn write_encoded(before: &str, input: &Input<'_>) -> Phrase {
     out
 }
 
-/// Returns a quoted string between words, or nothing without it.
+/// Returns a quoted string between words, or an empty phrase without the string.
 pub(crate) const fn quoted(before: &str, text: Option<&str>, after: &str) -> Phrase {
     let mut out = Phrase::new();
     if let Some(text) = text {
@@ -180,7 +180,7 @@ pub(crate) const HOST_ALONE: &str =
     "write the host alone; userinfo, port and path are components of their own";
 
 impl Input<'_> {
-    /// Returns whether the character at the error can occur beside a host.
+    /// Returns whether the character at the error can occur directly before or after a host.
     pub(crate) const fn ends_a_host(&self) -> bool {
         matches!(self.char(), ':' | '/' | '?' | '#' | '@')
     }
@@ -190,7 +190,8 @@ impl Input<'_> {
         find_delimiter(self.text, 0)
     }
 
-    /// Returns the index of the host that contains the error: after the last `/` or `@` before it.
+    /// Returns the start of the host that contains the error. The host begins after the last `/` or `@` before the
+    /// error.
     const fn host_start(&self) -> usize {
         let mut start = self.span.start;
         while let Some(before) = start.checked_sub(1)
@@ -215,7 +216,7 @@ impl Input<'_> {
         self.span.start == 0 && matches!(self.text, [0xef, 0xbb, 0xbf, ..])
     }
 
-    /// Returns whether only spaces and control characters follow.
+    /// Returns whether the input contains only spaces and control characters from the error to the end.
     pub(crate) const fn is_blank_to_the_end(&self) -> bool {
         let mut rest = slice(self.text, self.span.start, self.text.len());
         while let [b'\0'..=b' ', tail @ ..] = rest {
@@ -234,7 +235,8 @@ pub(crate) const fn allows_triplets(input: &Input<'_>, component: Option<Compone
     }
 }
 
-/// Returns whether the component at the error can contain any data. A registered name can, but seldom does.
+/// Returns whether the component at the error can contain any data. Returns `false` for a host, although a registered
+/// name can contain data.
 pub(crate) const fn allows_data(component: Option<Component>) -> bool {
     !matches!(
         component,
@@ -242,7 +244,7 @@ pub(crate) const fn allows_data(component: Option<Component>) -> bool {
     )
 }
 
-/// Returns whether the error is a `#` in the fragment, which another `#` has begun.
+/// Returns whether the error is a second `#`, in the fragment.
 pub(crate) const fn is_second_hash(input: &Input<'_>, component: Option<Component>) -> bool {
     matches!(component, Some(Component::Fragment)) && input.char() == '#' && !input.is_hidden()
 }
@@ -331,7 +333,8 @@ pub(crate) const fn non_ascii_help(input: &Input<'_>, component: Option<Componen
     out
 }
 
-/// Returns the help for a backslash. It can follow a drive letter, which reads as a scheme.
+/// Returns the help for a backslash. A backslash can follow a drive letter. The drive letter is then read as a
+/// scheme.
 pub(crate) const fn backslash_help(input: &Input<'_>, component: Option<Component>) -> Phrase {
     if input.span.start == 2 && matches!(get(input.text, 1), Some(b':')) {
         return phrase("write the path of a file as a URI: `file:///C:/...`");
@@ -384,7 +387,7 @@ pub(crate) const fn character_help(
     }
 }
 
-/// Returns the help for an IPv6 address without brackets, whose last group may be meant as a port.
+/// Returns the help for an IPv6 address without brackets. The last group of the address may be meant as a port.
 pub(crate) const fn unbracketed_help(input: &Input<'_>) -> Phrase {
     let Span { start, end } = input.span;
     let mut out = quoted("write `[", input.quotable(input.span), "]`");

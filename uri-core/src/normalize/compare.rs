@@ -11,12 +11,12 @@ use crate::uri::Uri;
 use crate::uri::UriRef;
 
 impl UriRef<'_> {
-    /// Returns whether the reference refers to its base, apart from the fragments of both
-    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)): to follow it, nothing has to be
-    /// fetched anew.
+    /// Returns whether the reference refers to the base if both fragments are ignored
+    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)). A program that follows such a
+    /// reference does not need to retrieve the document again.
     ///
-    /// The resolved reference is compared with the base as a string. The text of the base
-    /// itself is the same document too, though resolving it would remove its dot segments.
+    /// The resolved reference is compared with the base as a string. A reference that equals the base is also
+    /// the same document, although resolution would remove its dot segments.
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};
@@ -37,9 +37,8 @@ impl UriRef<'_> {
 }
 
 impl Uri<'_> {
-    /// Returns whether the URI is the base, apart from the fragments of both
-    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)); see
-    /// [`UriRef::is_same_document`].
+    /// Returns whether the URI refers to the base if both fragments are ignored
+    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)); see [`UriRef::is_same_document`].
     ///
     /// ```
     /// use uri_core::Uri;
@@ -54,7 +53,7 @@ impl Uri<'_> {
     }
 }
 
-/// Compares the next parts only if all parts before them are equal.
+/// Returns an ordering from the function unless the ordering is `Equal`.
 macro_rules! unless_equal {
     ($ordering:expr) => {
         match $ordering {
@@ -69,8 +68,8 @@ pub(crate) const fn is_same_normal(a: &Normal<'_>, b: &Normal<'_>) -> bool {
     cmp_but_path(a, b).is_eq() && is_same_path(a, b)
 }
 
-/// An order of references in which those with the same normal form, and no others, are equal. It is not that
-/// of the texts.
+/// Compares two references by their normal forms. The order is not the order of the strings. Two references
+/// are equal exactly if their normal forms are equal.
 pub(crate) const fn cmp_normal(a: &Normal<'_>, b: &Normal<'_>) -> Ordering {
     unless_equal!(cmp_but_path(a, b));
     cmp_path(a, b)
@@ -82,7 +81,7 @@ const fn cmp_but_path(a: &Normal<'_>, b: &Normal<'_>) -> Ordering {
     unless_equal!(cmp_part(x.userinfo(), y.userinfo(), a.form()));
     unless_equal!(match (a.ipv6_host(), b.ipv6_host()) {
         (Some(x), Some(y)) => cmp(x.to_bits(), y.to_bits()),
-        // INVARIANT: an address and a host that is not an address differ.
+        // INVARIANT: an address differs from a host that is not an address.
         (Some(_), None) => Ordering::Less,
         (None, Some(_)) => Ordering::Greater,
         (None, None) => cmp_part(x.host_str(), y.host_str(), a.caseless_form()),
@@ -92,7 +91,8 @@ const fn cmp_but_path(a: &Normal<'_>, b: &Normal<'_>) -> Ordering {
     cmp_part(x.fragment(), y.fragment(), a.form())
 }
 
-/// Returns whether two paths have the same normal form. Without dot segments, they are compared from the front.
+/// Returns whether two paths have the same normal form. Paths without dot segments are compared from the
+/// beginning.
 const fn is_same_path(a: &Normal<'_>, b: &Normal<'_>) -> bool {
     let (x, y) = (a.path().as_bytes(), b.path().as_bytes());
     let encoded_dots = a.form().decode_unreserved;
@@ -124,7 +124,7 @@ const fn cmp_part(a: Option<&str>, b: Option<&str>, form: Form) -> Ordering {
     }
 }
 
-/// Compares two texts unit by unit, a triplet as its three bytes.
+/// Compares two strings unit by unit. A triplet is compared as three bytes.
 const fn cmp_units(a: &[u8], b: &[u8], form: Form) -> Ordering {
     let (mut a, mut b) = (Units::new(a, form), Units::new(b, form));
     loop {

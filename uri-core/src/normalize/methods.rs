@@ -1,4 +1,4 @@
-//! The methods that normalize and compare references, and their forwards on URIs
+//! The methods that normalize and compare references and URIs
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 
 use crate::bytes::eq;
@@ -35,12 +35,12 @@ impl UriRef<'_> {
 
     /// Writes the normal form into a buffer ([section 6.2]).
     ///
-    /// The normal form can be longer than the reference: by the `/` of an empty path, by the `/.` that keeps a path from
-    /// being read as an authority, or by the text of an IPv6 address.
+    /// The normal form can be longer than the reference. The reason is the `/` of an empty path, the `/.` before a path
+    /// that would be read as an authority, or the RFC 5952 form of an IPv6 address.
     ///
     /// # Errors
     ///
-    /// Returns an error with the length that is needed if the buffer is too small.
+    /// Returns an error with the required length if the buffer is too small.
     ///
     /// ```
     /// use uri_core::{Normalization, UriRef};
@@ -77,7 +77,7 @@ impl UriRef<'_> {
         Normal::new(*self, normalization).len()
     }
 
-    /// Returns whether the reference is its own normal form, without writing that ([section 6.2]).
+    /// Returns whether the reference equals its normal form ([section 6.2]). Does not write the normal form.
     ///
     /// ```
     /// use uri_core::{Normalization, UriRef};
@@ -94,16 +94,16 @@ impl UriRef<'_> {
         Normal::new(*self, normalization).is_own_text()
     }
 
-    /// Returns whether two references have the same normal form, without writing it ([section 6.2]).
+    /// Returns whether two references have the same normal form ([section 6.2]). Does not write the normal form.
     ///
     /// | normalization | `eXAMPLE://a/./b/../b/%63/%7bfoo%7d` and `example://a/b/c/%7Bfoo%7D` |
     /// |---|---|
     /// | [`Normalization::NONE`], which is `==` | differ |
     /// | [`Normalization::SYNTAX`] | are equivalent |
-    /// | [`Normalization::SCHEME`] | are equivalent, as far as the scheme is known |
+    /// | [`Normalization::SCHEME`] | are equivalent |
     ///
-    /// A higher rung finds more equivalents, and never fewer. None finds all: only the owner of two URIs knows whether
-    /// they identify the same resource.
+    /// References that are equivalent on one rung are also equivalent on every higher rung. References that differ on
+    /// all rungs can still identify the same resource. Only the owner of two URIs knows whether they do.
     ///
     /// ```
     /// use uri_core::{Normalization, UriRef};
@@ -149,7 +149,7 @@ impl Uri<'_> {
     ///
     /// # Errors
     ///
-    /// Returns an error with the length that is needed if the buffer is too small.
+    /// Returns an error with the required length if the buffer is too small.
     pub const fn normalize_into<'b>(
         &self,
         normalization: Normalization<'_>,
@@ -165,7 +165,7 @@ impl Uri<'_> {
         self.as_uri_ref().normalized_len(normalization)
     }
 
-    /// Returns whether the URI is its own normal form; see [`UriRef::is_normalized`].
+    /// Returns whether the URI equals its normal form; see [`UriRef::is_normalized`].
     #[must_use]
     pub const fn is_normalized(&self, normalization: Normalization<'_>) -> bool {
         self.as_uri_ref().is_normalized(normalization)
@@ -201,7 +201,7 @@ impl UriBuf {
         self.as_uri().normalize(normalization)
     }
 
-    /// Returns whether the URI is its own normal form; see [`UriRef::is_normalized`].
+    /// Returns whether the URI equals its normal form; see [`UriRef::is_normalized`].
     #[must_use]
     pub const fn is_normalized(&self, normalization: Normalization<'_>) -> bool {
         self.as_uri().is_normalized(normalization)
@@ -240,7 +240,7 @@ impl UriRefBuf {
         self.as_uri_ref().normalize(normalization)
     }
 
-    /// Returns whether the reference is its own normal form; see [`UriRef::is_normalized`].
+    /// Returns whether the reference equals its normal form; see [`UriRef::is_normalized`].
     #[must_use]
     pub const fn is_normalized(&self, normalization: Normalization<'_>) -> bool {
         self.as_uri_ref().is_normalized(normalization)

@@ -23,7 +23,7 @@ mod owned;
 
 pub use normalization::Normalization;
 
-/// A reference with the steps of its normalization. The methods return components in their normal forms.
+/// A reference and the steps of its normalization.
 #[derive(Clone, Copy)]
 pub(crate) struct Normal<'a> {
     pub(crate) reference: UriRef<'a>,
@@ -35,7 +35,7 @@ impl<'a> Normal<'a> {
         Self { reference, steps }
     }
 
-    /// Returns the form of userinfo, path, query and fragment (6.2.2.1, 6.2.2.2).
+    /// Returns the form of the userinfo, the path, the query and the fragment (6.2.2.1, 6.2.2.2).
     pub(crate) const fn form(&self) -> Form {
         Form {
             decode_unreserved: self.steps.percent_encoding,
@@ -44,7 +44,7 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// Returns the form of scheme and host (6.2.2.1, 6.2.2.2).
+    /// Returns the form of the scheme and the host (6.2.2.1, 6.2.2.2).
     pub(crate) const fn caseless_form(&self) -> Form {
         Form {
             lower_case: self.steps.case,
@@ -52,7 +52,7 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// Returns the address of the host if its text is written again.
+    /// Returns the IPv6 address of the host if normalization writes it in the form of RFC 5952.
     pub(crate) const fn ipv6_host(&self) -> Option<core::net::Ipv6Addr> {
         if self.steps.ipv6_text
             && let Some(Host::Ipv6(address)) = self.reference.host()
@@ -91,7 +91,7 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// Returns the path, whose dot segments are yet to be removed. An empty path can become `/` (6.2.3).
+    /// Returns the path before the removal of dot segments. An empty path can become `/` (6.2.3).
     pub(crate) const fn path(&self) -> &'a str {
         let path = self.reference.path();
         if self.steps.empty_path
@@ -106,12 +106,13 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// Returns whether dot segments are removed (6.2.2.3). In a relative reference they have a meaning.
+    /// Returns whether dot segments are removed (6.2.2.3). In a relative reference, dot segments have a
+    /// meaning and are kept.
     pub(crate) const fn removes_dot_segments(&self) -> bool {
         self.steps.dot_segments && !self.reference.is_relative()
     }
 
-    /// The segments that remain, from the last to the first.
+    /// Returns the segments that remain, from the last to the first.
     pub(crate) const fn remaining_segments(&self) -> RemainingSegments<'a> {
         RemainingSegments::new(self.remaining())
     }
@@ -169,12 +170,12 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// Returns whether each component is its own normal form.
+    /// Returns whether each component equals its normal form.
     pub(crate) const fn is_own_text(&self) -> bool {
         self.is_kept_but_for_dots() && (!self.may_have_dot_segment() || self.is_path_kept())
     }
 
-    /// Returns whether each component is its own normal form, except that the path may have dot segments.
+    /// Returns whether each component equals its normal form, apart from dot segments in the path.
     const fn is_kept_but_for_dots(&self) -> bool {
         let (form, caseless_form) = (self.form(), self.caseless_form());
         let is_authority_kept = if self.reference.layout().has_userinfo() {
@@ -189,14 +190,14 @@ impl<'a> Normal<'a> {
             && self.keeps_length()
     }
 
-    /// Returns whether port, path and address are kept, but for the units and the dot segments of the path.
+    /// Returns whether the port, an empty path and an IPv6 address are kept.
     const fn keeps_length(&self) -> bool {
         self.port().is_some() == self.reference.layout().has_port()
             && self.path().len() == self.reference.path().len()
             && self.keeps_ipv6_host()
     }
 
-    /// Returns whether a dot segment may have to be removed. The dots of the path must not be encoded.
+    /// Returns whether a dot segment may have to be removed. The path must not contain encoded dots.
     const fn may_have_dot_segment(&self) -> bool {
         self.removes_dot_segments() && may_have_dot_segment(self.reference.path().as_bytes(), false)
     }
@@ -207,7 +208,7 @@ impl<'a> Normal<'a> {
         sink.is_same()
     }
 
-    /// Returns whether the string from one component to another is the same in a form.
+    /// Returns whether a form keeps the part of the string from the component `first` to the component `last`.
     #[inline(always)]
     const fn keeps(&self, first: Component, last: Component, form: Form) -> bool {
         Units::new(self.reference.part(first, last).as_bytes(), form).is_kept()

@@ -1,12 +1,11 @@
-//! The extent of normalization
-//! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+//! The steps of normalization ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 
 use crate::schemes::SchemeTable;
 
 /// A rung of the comparison ladder, or a choice of its steps
 /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 ///
-/// The higher the rung, the more strings have the same normal form. Each step can be added by itself.
+/// On a higher rung, more strings have the same normal form. Each step can also be added separately.
 ///
 /// ```
 /// use uri_core::{Normalization, Uri};
@@ -35,7 +34,7 @@ pub struct Normalization<'a> {
 }
 
 impl Normalization<'static> {
-    /// Simple string comparison: every string is its own normal form
+    /// Simple string comparison, in which every string is its own normal form
     /// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)).
     pub const NONE: Self = Self {
         case: false,
@@ -47,20 +46,20 @@ impl Normalization<'static> {
         ipv6_text: false,
         schemes: SchemeTable::BUILT_IN,
     };
-    /// Syntax-based normalization: case, percent-encoding, dot segments and the empty port
+    /// Syntax-based normalization of case, percent-encoding, dot segments and the empty port
     /// ([section 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)).
     pub const SYNTAX: Self = Self::NONE
         .case()
         .percent_encoding()
         .dot_segments()
         .empty_port();
-    /// Scheme-based normalization: also the default port and the empty path
+    /// Scheme-based normalization, which also applies to the default port and the empty path
     /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     pub const SCHEME: Self = Self::SYNTAX.default_port().empty_path();
 }
 
 impl<'a> Normalization<'a> {
-    /// Adds the step that makes scheme and host lowercase, and the hex digits of triplets uppercase
+    /// Adds the step that makes the scheme and the host lowercase, and the hex digits of triplets uppercase
     /// ([section 6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)).
     ///
     /// ```
@@ -89,8 +88,8 @@ impl<'a> Normalization<'a> {
         }
     }
 
-    /// Adds the step that removes dot segments from the path of a URI. In a relative reference they carry meaning and
-    /// are kept. Together with [`percent_encoding`](Self::percent_encoding), `%2e` is a dot
+    /// Adds the step that removes dot segments from the path of a URI. In a relative reference, dot segments have a
+    /// meaning and are kept. With the step [`percent_encoding`](Self::percent_encoding), `%2e` is a dot
     /// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
     ///
     /// ```
@@ -138,7 +137,7 @@ impl<'a> Normalization<'a> {
         }
     }
 
-    /// Adds the step that replaces an empty path after an authority by `/`, where the scheme defines them as equal
+    /// Adds the step that replaces an empty path after an authority with `/`, if the scheme defines both as equivalent
     /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     ///
     /// ```
@@ -154,8 +153,8 @@ impl<'a> Normalization<'a> {
         }
     }
 
-    /// Adds the step that writes an IPv6 address as [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952) does. It is part of
-    /// no rung.
+    /// Adds the step that writes an IPv6 address in the form of [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952). This
+    /// step is not part of a rung.
     ///
     /// ```
     /// # use uri_core::{Normalization, Uri};
@@ -170,9 +169,8 @@ impl<'a> Normalization<'a> {
         }
     }
 
-    /// Uses the rules of these schemes for [`default_port`](Self::default_port) and [`empty_path`](Self::empty_path), in
-    /// place of [`SchemeTable::BUILT_IN`]
-    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    /// Uses the rules of these schemes for [`default_port`](Self::default_port) and [`empty_path`](Self::empty_path),
+    /// instead of [`SchemeTable::BUILT_IN`] ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     ///
     /// ```
     /// use uri_core::{schemes::{SchemeRule, SchemeTable}, Normalization, Uri};

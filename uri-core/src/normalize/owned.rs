@@ -1,5 +1,5 @@
 //! Normal forms in a `String`. The string is read in windows and words, because the processor cannot predict where triplets
-//! and uppercase letters are: with the units of `pct`, an owned normal form takes up to 1.5 times as long
+//! and uppercase letters are. With the units of `pct`, an owned normal form takes up to 1.5 times as long
 //! (`uri-core/benches`, work `normalize`).
 
 use alloc::string::String;
@@ -25,7 +25,7 @@ impl Normal<'_> {
         let before_path = self.reference.part(Component::Scheme, Component::Port);
         let has_uppercase = self.steps.case && contains_uppercase(before_path.as_bytes());
         let [has_triplet, may_change] = triplets(text.as_bytes());
-        // A host with triplets does not become lowercase as a whole.
+        // If the host contains triplets, only the characters outside triplets become lowercase.
         let host = self.reference.part(Component::Host, Component::Host);
         let changes_triplets = self.form().changes_triplets()
             && (may_change || has_triplet && has_uppercase && contains(host.as_bytes(), b'%'));
@@ -59,14 +59,14 @@ impl Normal<'_> {
     }
 }
 
-/// A string that becomes the normal form.
+/// A string that is changed into the normal form.
 struct Draft {
     text: Vec<u8>,
     layout: Layout,
 }
 
 impl Draft {
-    /// Copies a reference whose triplets are kept. Scheme and host become lowercase if `lower`.
+    /// Copies a reference without changing the triplets. Makes the scheme and the host lowercase if `lower` is `true`.
     fn with_case(reference: UriRef<'_>, lower: bool) -> Self {
         let layout = reference.layout();
         let mut text = Vec::with_capacity(reference.as_str().len() + PATH_GUARD.len());
@@ -82,7 +82,7 @@ impl Draft {
         Self { text, layout }
     }
 
-    /// Copies each component in its form.
+    /// Copies each component in the form of this component.
     fn in_form(normal: Normal<'_>) -> Self {
         let (form, caseless_form) = (normal.form(), normal.caseless_form());
         let (from, layout) = (
@@ -161,10 +161,10 @@ impl Draft {
 /// The number of bytes in a word.
 const WORD: usize = 8;
 
-/// Writes a part of a string in a form, and returns the index after it.
+/// Writes a part of a string in a form. Returns the index after the written bytes.
 ///
-/// INVARIANT: `to` has `WORD` bytes more than are written: the bytes of a word after its first triplet are written, too, and
-/// then overwritten.
+/// INVARIANT: `to` is at least `WORD` bytes longer than the written part. Whole words are written. The bytes of a word
+/// after the first `%` are overwritten later.
 fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: Form) -> usize {
     let mut end = start;
     let mut at = part.start;
@@ -197,7 +197,7 @@ fn put<const N: usize>(to: &mut [u8], at: usize, bytes: [u8; N]) {
     }
 }
 
-/// Returns the bytes from an index on, with zeros after the end of the string.
+/// Returns the word at an index. The bytes after the end of the string are zero.
 fn word_at(string: &[u8], at: usize) -> [u8; WORD] {
     let rest = string.get(at..).unwrap_or_default();
     if let Some(word) = rest.first_chunk() {
@@ -211,7 +211,7 @@ fn word_at(string: &[u8], at: usize) -> [u8; WORD] {
 }
 
 impl Form {
-    /// Returns the form of the triplet of these digits, and its length.
+    /// Returns the triplet of these digits in the form, and the length of the result.
     #[inline(always)]
     #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
     fn of_digits(self, high: u8, low: u8) -> ([u8; 3], usize) {
@@ -231,7 +231,7 @@ impl Form {
             }
         };
         let first = if is_decoded { char } else { b'%' };
-        // No branch: the processor cannot predict which triplets are decoded.
+        // There is no branch, because the processor cannot predict which triplets are decoded.
         (
             [first, digit(high), digit(low)],
             3 - 2 * usize::from(is_decoded),
@@ -239,12 +239,11 @@ impl Form {
     }
 }
 
-/// The number of bytes of a window that may begin a triplet.
+/// The number of positions in a window at which a triplet can begin.
 const STEP: usize = 16;
 type Window = [u8; STEP + 2];
 
-/// Returns the results of a test of all windows, joined by "or". No window ends the search, so that their number needs few
-/// branches.
+/// Tests all windows, and combines the results with OR. A result does not end the search early, so there are few branches.
 #[inline(always)]
 fn in_windows<const N: usize>(bytes: &[u8], test: impl Fn(&Window) -> [bool; N]) -> [bool; N] {
     let Some(last) = bytes.last_chunk() else {
@@ -261,8 +260,8 @@ fn in_windows<const N: usize>(bytes: &[u8], test: impl Fn(&Window) -> [bool; N])
     found
 }
 
-/// Returns whether there is a triplet, and whether one may change: not if all are uppercase and of other characters than
-/// unreserved ones.
+/// Returns whether there is a triplet, and whether a triplet may change. An uppercase triplet of a character that is not
+/// unreserved does not change.
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `STEP`")]
 fn triplets(bytes: &[u8]) -> [bool; 2] {
     in_windows(bytes, |window| {
@@ -314,7 +313,7 @@ mod tests {
         ]
     };
 
-    /// The units of `pct` are the definition.
+    /// Checks that the result is the same as with the units of `pct`.
     #[track_caller]
     fn agree(string: &str, part: Span) {
         for form in FORMS {

@@ -1,4 +1,4 @@
-//! Values that are written into a component.
+//! Values that can be written into a component.
 
 use alloc::string::String;
 use core::fmt::{self, Display, Write as _};
@@ -7,14 +7,14 @@ use super::PctStr;
 use super::units::{Form, Unit, Units, triplet_str};
 use crate::syntax::char_class::{CharClass, UNRESERVED};
 
-/// A value that is written into a component: everything with `Display` is data, and a [`PctStr`] is already encoded
+/// A value that can be written into a component. Every value with `Display` is data, but a [`PctStr`] is already encoded
 /// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
 ///
-/// Data is encoded down to unreserved characters, `%` included, so that it cannot change the structure of a URI. In a
-/// [`PctStr`], triplets are kept, and only characters that the component cannot contain are encoded. So nothing is encoded
-/// twice, which is why `PctStr` itself has no `Display`.
+/// In data, all characters except unreserved characters are encoded, including `%`. So data cannot change the structure of
+/// a URI. In a [`PctStr`], triplets are kept, and only characters that the component cannot contain are encoded. So a
+/// `PctStr` is not encoded twice. For this reason, `PctStr` does not implement `Display`.
 ///
-/// This trait is sealed: no other type can implement it.
+/// This trait is sealed. Other types cannot implement it.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -36,7 +36,7 @@ use crate::syntax::char_class::{CharClass, UNRESERVED};
 )]
 pub trait Data: Sealed {}
 
-/// The methods of [`Data`], which are not public.
+/// The private items of [`Data`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be written into a URI",
     label = "this does not implement `Display`",
@@ -44,10 +44,10 @@ pub trait Data: Sealed {}
     note = "in a template of `uri_format!`, write `{{x?}}` for an `Option`, and `{{xs*}}` for a list"
 )]
 pub trait Sealed {
-    /// Whether the value is encoded already.
+    /// Whether the value is already encoded.
     const IS_ENCODED: bool;
 
-    /// Returns the value without its type.
+    /// Returns the value in the common type [`Value`].
     fn value(&self) -> Value<'_>;
 }
 
@@ -85,20 +85,20 @@ impl Sealed for &&PctStr<'_> {
     }
 }
 
-/// A value as it is written.
+/// A value of one of three kinds.
 #[derive(Clone, Copy)]
 pub enum Value<'a> {
-    /// A string, whose length is known before it is written.
+    /// Data that is a string. The length is known before the string is written.
     Text(&'a str),
     /// Any other data.
     Display(&'a dyn Display),
-    /// A string that is percent-encoded already.
+    /// A string that is already percent-encoded.
     Encoded(PctStr<'a>),
 }
 
 impl Value<'_> {
-    /// Appends the value. All characters of data that are not in `data` are encoded. The triplets of a [`PctStr`] are kept,
-    /// and its other characters are encoded unless they are in `encoded`.
+    /// Appends the value. Characters of data are encoded unless they are in `data`. The triplets of a [`PctStr`] are kept.
+    /// Other characters of a [`PctStr`] are encoded unless they are in `encoded`.
     pub(crate) fn push_to(
         self,
         out: &mut String,
@@ -114,7 +114,7 @@ impl Value<'_> {
     }
 }
 
-/// Encodes what is printed to it.
+/// A writer that encodes its input.
 struct Encoder<'o>(&'o mut String, CharClass);
 
 impl fmt::Write for Encoder<'_> {
@@ -124,7 +124,7 @@ impl fmt::Write for Encoder<'_> {
     }
 }
 
-/// Appends data. The characters in `class` are appended as they are, in runs, and all others as triplets.
+/// Appends data. Appends characters in `class` unchanged, in runs. Appends other characters as triplets.
 fn push_data(out: &mut String, text: &str, class: CharClass) {
     let mut rest = text;
     loop {
@@ -166,7 +166,7 @@ pub(crate) fn push_form(out: &mut String, value: &impl Display) -> fmt::Result {
     write!(FormEncoder(out), "{value}")
 }
 
-/// Encodes what is printed to it, with `+` for a space.
+/// A writer that encodes its input for an HTML form, with `+` for a space.
 struct FormEncoder<'o>(&'o mut String);
 
 impl fmt::Write for FormEncoder<'_> {

@@ -1,4 +1,4 @@
-//! Decoding, each triplet once.
+//! Decoding of percent-encoded strings. Each triplet is decoded once.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String, vec::Vec};
@@ -35,7 +35,7 @@ pub const fn decode(text: &str) -> Decode<'_> {
 pub struct Decode<'a>(pub(super) Units<'a>);
 
 impl<'a> Decode<'a> {
-    /// Returns the next octet, in `const`, as [`Iterator::next`] does.
+    /// Returns the next octet, like [`Iterator::next`]. This method is `const`.
     ///
     /// ```
     /// const FIRST: Option<u8> = uri_core::pct::decode("%41").next_octet();
@@ -48,7 +48,7 @@ impl<'a> Decode<'a> {
         }
     }
 
-    /// Returns the number of unread octets, in linear time.
+    /// Returns the number of unread octets. Time is linear in the length of the string.
     ///
     /// ```
     /// const LEN: usize = uri_core::pct::decode("a%20b").len();
@@ -68,7 +68,7 @@ impl<'a> Decode<'a> {
         len
     }
 
-    /// Writes the octets to the beginning of a buffer and returns them.
+    /// Writes the octets to the beginning of a buffer. Returns the written octets.
     ///
     /// # Errors
     ///
@@ -98,7 +98,7 @@ impl<'a> Decode<'a> {
         Ok(target)
     }
 
-    /// Returns the octets, borrowed if nothing is encoded.
+    /// Returns the octets. The result is borrowed if the string does not contain `%`.
     ///
     /// ```
     /// assert_eq!(*uri_core::pct::decode("%FF").to_bytes(), [0xff]);
@@ -108,7 +108,7 @@ impl<'a> Decode<'a> {
     pub fn to_bytes(self) -> Cow<'a, [u8]> {
         let rest = self.0.rest();
         if rest.contains(&b'%') {
-            // In one allocation of that size, if each `%` begins a triplet.
+            // If each `%` begins a triplet, one allocation of this size is enough.
             let percents = rest.iter().filter(|byte| **byte == b'%').count();
             let mut octets = Vec::with_capacity(rest.len().saturating_sub(2 * percents));
             octets.extend(self);
@@ -118,7 +118,7 @@ impl<'a> Decode<'a> {
         }
     }
 
-    /// Returns the octets as UTF-8, borrowed if nothing is encoded.
+    /// Returns the octets as UTF-8. The result is borrowed if the string does not contain `%`.
     ///
     /// # Errors
     ///
@@ -139,7 +139,8 @@ impl<'a> Decode<'a> {
         }
     }
 
-    /// Returns the octets as UTF-8, with U+FFFD in place of invalid octets; borrowed if nothing is encoded.
+    /// Returns the octets as UTF-8, with U+FFFD in place of invalid octets. The result is borrowed if the
+    /// string does not contain `%`.
     ///
     /// ```
     /// assert_eq!(uri_core::pct::decode("a%FF").to_str_lossy(), "a\u{fffd}");
@@ -172,7 +173,7 @@ impl Iterator for Decode<'_> {
 
 impl FusedIterator for Decode<'_> {}
 
-/// Does not print the octets, which may be a password.
+/// Does not print the octets, because they may be a password.
 impl fmt::Debug for Decode<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Decode").finish_non_exhaustive()

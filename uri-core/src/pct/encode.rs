@@ -8,12 +8,12 @@ use crate::error::BufferTooSmall;
 use crate::output::Sink;
 use crate::syntax::char_class::{self, CharClass};
 
-/// The parts of a URI for which data is encoded, each with the characters that are not encoded
+/// The parts of a URI for which data is encoded. Each part defines the characters that are not encoded
 /// ([section 2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)).
 ///
-/// Data of a user, a password, a segment, a key, a value or a fragment is encoded down to unreserved characters: letters,
-/// digits, `-`, `.`, `_` and `~`. So `;`, `=` or `,` in a value cannot be read as a delimiter by any program. `Path` and
-/// `Query` are for strings that have delimiters of their own.
+/// In data of a user, a password, a segment, a key, a value or a fragment, only the unreserved characters are not
+/// encoded: letters, digits, `-`, `.`, `_` and `~`. So `;`, `=` or `,` in a value cannot be read as a delimiter by any
+/// program. `Path` and `Query` are for strings that contain delimiters.
 ///
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
@@ -26,17 +26,17 @@ use crate::syntax::char_class::{self, CharClass};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EncodeSet {
-    /// The userinfo before its first `:`.
+    /// The part of the userinfo before the first `:`.
     User,
-    /// The userinfo after its first `:`.
+    /// The part of the userinfo after the first `:`.
     Password,
-    /// A registered name, with its sub-delims.
+    /// A registered name. Sub-delims are not encoded.
     RegName,
     /// A segment of a path.
     Segment,
-    /// A path, with the `/` between its segments, sub-delims, `:` and `@`.
+    /// A path. `/`, sub-delims, `:` and `@` are not encoded.
     Path,
-    /// A query, with its `&` and `=`, the other sub-delims, `/`, `?`, `:` and `@`.
+    /// A query. Sub-delims, such as `&` and `=`, and `/`, `?`, `:` and `@` are not encoded.
     Query,
     /// The key of a pair in a query.
     QueryKey,
@@ -62,7 +62,8 @@ impl EncodeSet {
         }
     }
 
-    /// Returns the characters of a [`PctStr`] that are not encoded, because they are not delimiters of the part.
+    /// Returns the characters of a [`PctStr`] that are not encoded. The part can contain them, and they do not end the
+    /// part.
     #[cfg(feature = "alloc")]
     pub(crate) const fn encoded_class(self) -> CharClass {
         match self {
@@ -74,7 +75,7 @@ impl EncodeSet {
     }
 }
 
-/// Encodes data for a part of a URI, `%` included
+/// Encodes data for a part of a URI. A `%` is encoded too
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
 ///
 /// ```
@@ -98,7 +99,8 @@ pub const fn encode_octets(part: EncodeSet, octets: &[u8]) -> Encode<'_> {
     Encode { part, octets }
 }
 
-/// Data that is encoded when it is written ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
+/// Data that is encoded when it is printed or written
+/// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
 ///
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
@@ -143,7 +145,7 @@ impl Encode<'_> {
         sink.len()
     }
 
-    /// Writes the encoded string to the beginning of a buffer and returns it.
+    /// Writes the encoded string to the beginning of a buffer. Returns the encoded string.
     ///
     /// # Errors
     ///
@@ -179,7 +181,7 @@ impl fmt::Display for Encode<'_> {
     }
 }
 
-/// Prints the part, and not the data, which may be a password.
+/// Prints only the part. The data may be a password, so it is not printed.
 impl fmt::Debug for Encode<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Encode")

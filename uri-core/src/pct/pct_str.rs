@@ -10,7 +10,8 @@ use crate::pct::units::{Form, Units, same_units};
 /// A percent-encoded string, in which an octet can be written as `%` and two hex digits
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
 ///
-/// `==` compares the encoded strings, so `%41` and `A` differ. [`equivalent`](Self::equivalent) compares their meaning.
+/// `==` compares the encoded strings, so `%41` and `A` differ. [`equivalent`](Self::equivalent) compares the meanings of
+/// the strings.
 ///
 /// ```
 /// use uri_core::PctStr;
@@ -23,8 +24,8 @@ use crate::pct::units::{Form, Units, same_units};
 pub struct PctStr<'a>(&'a str);
 
 impl<'a> PctStr<'a> {
-    /// Creates a percent-encoded string from any string. A `%` that two hex digits do not follow is kept; no component of a
-    /// URI contains it.
+    /// Creates a percent-encoded string from any string. A `%` without two hex digits after it is kept. A component of a
+    /// URI never contains such a `%`.
     ///
     /// ```
     /// use uri_core::{PctStr, Uri};
@@ -50,10 +51,10 @@ impl<'a> PctStr<'a> {
         self.0
     }
 
-    /// Returns the decoded octets, each decoded once
+    /// Returns the decoded octets. Each triplet is decoded once
     /// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
     ///
-    /// The octets can be of any kind: `%00`, `%2F`, and octets that are not UTF-8.
+    /// The octets can have any value, such as `%00` or `%2F`. The octets may not be UTF-8.
     ///
     /// ```
     /// use uri_core::PctStr;
@@ -64,10 +65,10 @@ impl<'a> PctStr<'a> {
         Decode(Units::new(self.0.as_bytes(), Form::AS_IS))
     }
 
-    /// Returns whether two strings differ at most in needless encoding and in the case of hex digits
+    /// Returns whether two strings are equal if unnecessary encoding and the case of hex digits are ignored
     /// ([sections 6.2.2.1 and 6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)).
     ///
-    /// Encoding a reserved character is not needless: `/` and `%2F` are different data.
+    /// The encoding of a reserved character is necessary: `/` and `%2F` are different data.
     ///
     /// ```
     /// use uri_core::PctStr;
@@ -89,7 +90,7 @@ impl<'a> PctStr<'a> {
         )
     }
 
-    /// Decodes a key or a value of an HTML form, in which `+` is a space.
+    /// Decodes a key or a value of an HTML form. A `+` is a space.
     #[cfg(feature = "alloc")]
     pub(crate) fn decode_form(self) -> Cow<'a, str> {
         if !self.0.contains('+') {

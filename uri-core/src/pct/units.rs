@@ -1,4 +1,4 @@
-//! The units of a percent-encoded string: characters and triplets.
+//! The units of a percent-encoded string, which are characters and triplets.
 
 #[cfg(feature = "alloc")]
 use crate::bytes::substring;
@@ -6,7 +6,7 @@ use crate::output::Sink;
 use crate::syntax::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, hex_value};
 use crate::syntax::scanner::Scanner;
 
-/// `pct-encoded = "%" HEXDIG HEXDIG`, in uppercase.
+/// Returns the triplet of an octet, with uppercase digits: `pct-encoded = "%" HEXDIG HEXDIG`.
 pub(crate) const fn triplet(octet: u8) -> [u8; 3] {
     const fn digit(value: u8) -> u8 {
         match value {
@@ -31,7 +31,7 @@ const TRIPLETS: [u8; 3 * 256] = {
     triplets
 };
 
-/// Returns the triplet of an octet.
+/// Returns the triplet of an octet as a string.
 #[cfg(feature = "alloc")]
 pub(crate) const fn triplet_str(octet: u8) -> &'static str {
     const TEXT: &str = match core::str::from_utf8(&TRIPLETS) {
@@ -42,14 +42,15 @@ pub(crate) const fn triplet_str(octet: u8) -> &'static str {
     substring(TEXT, start, start + 3)
 }
 
-/// The changes of the units of a string when it is written.
+/// The form in which the units of a string are written.
 #[derive(Clone, Copy)]
 pub(crate) struct Form {
     /// Whether triplets of unreserved characters become these characters (6.2.2.2).
     pub(crate) decode_unreserved: bool,
     /// Whether the digits of triplets become uppercase (6.2.2.1).
     pub(crate) capital_hex: bool,
-    /// Whether letters outside triplets become lowercase (6.2.2.1, for scheme and host). INVARIANT: only with `capital_hex`.
+    /// Whether letters outside triplets become lowercase (6.2.2.1, for the scheme and the host). INVARIANT: if this field
+    /// is `true`, `capital_hex` is `true` too.
     pub(crate) lower_case: bool,
 }
 
@@ -60,7 +61,7 @@ impl Form {
         lower_case: false,
     };
 
-    /// Returns whether no unit changes.
+    /// Returns whether the form never changes a unit.
     const fn keeps_all(self) -> bool {
         !self.decode_unreserved && !self.capital_hex && !self.lower_case
     }
@@ -124,7 +125,8 @@ impl Unit {
         }
     }
 
-    /// A number that no other unit has: a hex digit is more than no bits, so that of a triplet is more than a byte.
+    /// Returns a number that is different for each unit. The first digit of a triplet is not zero, so the number of a
+    /// triplet is greater than a byte.
     pub(crate) const fn as_number(self) -> u32 {
         match self {
             Self::Char(byte) => byte as u32,
@@ -140,7 +142,7 @@ pub(crate) enum Piece<'a> {
     Run(&'a [u8]),
     /// Bytes whose letters become lowercase.
     Lowered(&'a [u8]),
-    /// A single unit, which may have been changed.
+    /// A single unit that may be changed.
     One(Unit),
 }
 
@@ -157,7 +159,7 @@ impl Piece<'_> {
         self.as_bytes().len()
     }
 
-    /// Writes the piece where room was reserved for it.
+    /// Writes the piece into a gap that was reserved before.
     pub(crate) const fn put(&self, at: usize, sink: &mut Sink<'_>) {
         match self {
             Self::Lowered(bytes) => sink.put_lowered(at, bytes),
@@ -166,7 +168,7 @@ impl Piece<'_> {
     }
 }
 
-/// The units of a string in a form, in order. A `%` that does not begin a triplet is a unit of its own.
+/// The units of a string in a form, in order. A `%` that does not begin a triplet is a separate unit.
 #[derive(Clone, Copy)]
 pub(crate) struct Units<'a> {
     rest: &'a [u8],
@@ -199,8 +201,8 @@ impl<'a> Units<'a> {
         Some(self.form.of_char(*first))
     }
 
-    /// Returns the longest run of units that can be written at once. Most units do not change in any form, and each write has
-    /// the same cost.
+    /// Returns the longest run of units that can be written at once. Each write has the same cost, and most units do not
+    /// change in any form.
     pub(crate) const fn next_piece(&mut self) -> Option<Piece<'a>> {
         let kept = if self.form.keeps_all() {
             self.rest.len()
@@ -227,7 +229,7 @@ impl<'a> Units<'a> {
     const fn read(&mut self, len: usize) -> &'a [u8] {
         let (read, rest) = match self.rest.split_at_checked(len) {
             Some(parts) => parts,
-            // INVARIANT: the unread string has so many bytes.
+            // INVARIANT: `len` is not greater than the length of the unread string.
             None => (self.rest, [].as_slice()),
         };
         self.rest = rest;
@@ -244,7 +246,7 @@ impl<'a> Units<'a> {
         len
     }
 
-    /// Writes the unread string to its reserved place.
+    /// Writes the unread string into a gap that was reserved before.
     pub(crate) const fn put(self, at: usize, sink: &mut Sink<'_>) {
         let (mut units, mut at) = (self, at);
         while let Some(piece) = units.next_piece() {
@@ -278,7 +280,7 @@ impl<'a> Units<'a> {
     }
 }
 
-/// Returns the next unit of each of two strings, after their common prefix. Equal bytes are equal in any form.
+/// Returns the next unit of each string after the common prefix. Bytes that are equal remain equal in every form.
 pub(crate) const fn next_of_both(
     a: &mut Units<'_>,
     b: &mut Units<'_>,
@@ -292,7 +294,7 @@ pub(crate) const fn next_of_both(
     (a.next(), b.next())
 }
 
-/// Returns whether two strings have the same units, each in its form.
+/// Returns whether two strings have the same units. Each string has its own form.
 pub(crate) const fn same_units(a: Units<'_>, b: Units<'_>) -> bool {
     let (mut a, mut b) = (a, b);
     loop {

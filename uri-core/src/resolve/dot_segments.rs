@@ -1,9 +1,9 @@
-//! Remove dot segments ([RFC 3986, section 5.2.4]).
+//! Removal of dot segments ([RFC 3986, section 5.2.4]).
 //!
-//! The RFC moves segments from an input buffer to an output buffer, and each `..` removes the last segment of the output.
-//! [`push`] and [`remove`] do this in a `String` and in the place of the path. [`Remaining`] needs no output buffer, so it
-//! can also measure and compare: it reads the path from its end, and each `..` skips the next segment before it that is not
-//! skipped yet.
+//! The RFC moves segments from an input buffer to an output buffer. Each `..` removes the last segment of the output. The
+//! output of [`push`] is a `String`, and [`remove`] works in place. [`Remaining`] does not need an output buffer, so it can
+//! also measure and compare. [`Remaining`] reads the path from the end. Each `..` skips the nearest segment before it that
+//! is not skipped yet.
 //!
 //! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
@@ -26,7 +26,7 @@ pub(crate) struct Merged<'a> {
 }
 
 impl<'a> Merged<'a> {
-    /// A path in one piece.
+    /// Creates a path of one piece.
     pub(crate) const fn whole(path: &'a str) -> Self {
         Self {
             head: "",
@@ -34,10 +34,10 @@ impl<'a> Merged<'a> {
         }
     }
 
-    /// Step A of section 5.2.4: removes the dot segments at the beginning of a path that does not begin with a slash.
+    /// Removes the dot segments at the beginning of a path that does not begin with a slash (step A of section 5.2.4).
     const fn without_leading_dots(self, encoded_dots: bool) -> Self {
         let head = strip_dot_segments(self.head, encoded_dots);
-        // A head that is not empty here does not become empty in the other steps: `a/..` is `/`.
+        // If the head is not empty here, the other steps do not make it empty: `a/..` is `/`.
         let tail = if head.is_empty() {
             strip_dot_segments(self.tail, encoded_dots)
         } else {
@@ -47,12 +47,12 @@ impl<'a> Merged<'a> {
     }
 }
 
-/// The prefix of a path that would begin with `//` without an authority before it: a dot segment, which is not removed
-/// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3),
+/// The prefix of a path that would otherwise begin with `//` without an authority before it. This dot segment is not
+/// removed ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3),
 /// [section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
 pub(crate) const PATH_GUARD: &str = "/.";
 
-/// The part of a segment that decides what happens to it.
+/// The kind of a segment, for the removal of dot segments.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SegmentKind {
     /// `.`
@@ -63,7 +63,7 @@ enum SegmentKind {
     Name,
 }
 
-/// Returns the kind of a segment, which may end with its slash.
+/// Returns the kind of a segment. The segment may include the slash after it.
 const fn kind(segment: &[u8], encoded_dots: bool) -> SegmentKind {
     match leading_dots(segment, encoded_dots) {
         (1, [] | [b'/']) => SegmentKind::Dot,
@@ -72,7 +72,7 @@ const fn kind(segment: &[u8], encoded_dots: bool) -> SegmentKind {
     }
 }
 
-/// Returns the number of leading dots of a string, at most three, and the string after them.
+/// Returns the number of leading dots of a string, at most three, and the rest of the string.
 const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8]) {
     let mut dots = 0;
     let mut rest = string;
@@ -92,14 +92,14 @@ pub(crate) const fn is_dot_segment(segment: &[u8], encoded_dots: bool) -> bool {
     !matches!(kind(segment, encoded_dots), SegmentKind::Name)
 }
 
-/// Returns whether a path may contain a dot segment. `true` for `/.a` and, with encoded dots, for `/%`.
+/// Returns whether a path may contain a dot segment. Also returns `true` for `/.a`, and for `/%` with encoded dots.
 pub(crate) const fn may_have_dot_segment(path: &[u8], encoded_dots: bool) -> bool {
     matches!(path, [b'.', ..])
         || contains_pair(path, b'/', b'.')
         || encoded_dots && (matches!(path, [b'%', ..]) || contains_pair(path, b'/', b'%'))
 }
 
-/// Removes the dot segments at the beginning of a path.
+/// Removes the dot segments at the beginning of a path that are followed by a slash.
 const fn strip_dot_segments(path: &str, encoded_dots: bool) -> &str {
     let mut path = path;
     while let (1 | 2, [b'/', rest @ ..]) = leading_dots(path.as_bytes(), encoded_dots) {
@@ -108,7 +108,7 @@ const fn strip_dot_segments(path: &str, encoded_dots: bool) -> &str {
     path
 }
 
-/// The runs of segments that remain of a path, from the last to the first.
+/// The runs of segments of a path that remain, from the last to the first.
 ///
 /// A segment includes the slash after it, so the first segment of an absolute path is `/`.
 #[derive(Clone, Copy)]
@@ -117,11 +117,11 @@ pub(crate) struct Remaining<'a> {
     rest: &'a str,
     /// Whether `rest` may contain a dot segment.
     may_have_dots: bool,
-    /// The piece before it.
+    /// The piece before `rest`.
     head: &'a str,
     /// Whether `%2e` is a dot.
     encoded_dots: bool,
-    /// The number of segments that `..` has yet to remove.
+    /// The number of segments that `..` still has to remove.
     up: usize,
 }
 
@@ -156,7 +156,8 @@ impl<'a> Remaining<'a> {
         }
     }
 
-    /// Reads segments until one is removed, or is the first of a run that remains.
+    /// Reads segments up to the beginning of a run, and returns the run. Returns `None` after a segment that does not
+    /// remain.
     const fn next_step(&mut self) -> Option<&'a str> {
         let end = self.rest.len();
         let mut start = end;
@@ -168,11 +169,11 @@ impl<'a> Remaining<'a> {
                 // Step E.
                 SegmentKind::Name if self.up == 0 => kept = start,
                 _ if kept < end => break,
-                // The segment that a `..` removes.
+                // A `..` removes this segment.
                 SegmentKind::Name => {
                     self.up -= 1;
                     self.take_from(start);
-                    // `a/..` is `/`, and further `..` have nothing to remove.
+                    // `a/..` is `/`. Further `..` do not have a segment to remove.
                     if start == 0 && self.head.is_empty() {
                         self.up = 0;
                         return Some("/");
@@ -195,7 +196,7 @@ impl<'a> Remaining<'a> {
         Some(self.take_from(kept))
     }
 
-    /// Removes the end of the unread part and returns it.
+    /// Removes and returns the unread part from `start` to the end.
     const fn take_from(&mut self, start: usize) -> &'a str {
         let taken = substring(self.rest, start, self.rest.len());
         self.rest = substring(self.rest, 0, start);
@@ -205,14 +206,14 @@ impl<'a> Remaining<'a> {
 
 /// Returns the start of the last segment of `path[..end]`.
 const fn last_segment(path: &str, end: usize) -> usize {
-    // The last byte is the slash of that segment, or a part of its name.
+    // The last byte is the slash after that segment, or a byte of the segment.
     match rfind(path.as_bytes(), b'/', 0, end.saturating_sub(1)) {
         Some(slash) => slash + 1,
         None => 0,
     }
 }
 
-/// The segments that remain of a path, each with its slash, from the last to the first.
+/// The segments of a path that remain, from the last to the first. Each segment includes the slash after it.
 #[derive(Clone, Copy)]
 pub(crate) struct RemainingSegments<'a> {
     remaining: Remaining<'a>,
@@ -238,14 +239,14 @@ impl<'a> RemainingSegments<'a> {
     }
 }
 
-/// The length of what remains of a path, and whether it begins with `//`.
+/// The length of the remaining path, and whether the remaining path begins with `//`.
 #[derive(Clone, Copy)]
 pub(crate) struct Measure {
     pub(crate) len: usize,
     begins_with_two_slashes: bool,
 }
 
-/// Measures the runs that remain, each in a form.
+/// Measures the runs that remain, in a form.
 pub(crate) const fn measure(remaining: Remaining<'_>, form: Form) -> Measure {
     let mut measure = Measure {
         len: 0,
@@ -266,7 +267,7 @@ pub(crate) const fn measure(remaining: Remaining<'_>, form: Form) -> Measure {
     measure
 }
 
-/// Writes the runs that remain, each in a form.
+/// Writes the runs that remain, in a form. Writes [`PATH_GUARD`] before them if they would be read as an authority.
 pub(crate) const fn write(
     remaining: Remaining<'_>,
     form: Form,
@@ -286,7 +287,7 @@ pub(crate) const fn write(
     }
 }
 
-/// Appends a path without its dot segments.
+/// Appends a path without the dot segments.
 #[cfg(feature = "alloc")]
 pub(crate) fn push(out: &mut String, path: Merged<'_>, has_authority: bool) {
     let start = out.len();
@@ -297,7 +298,8 @@ pub(crate) fn push(out: &mut String, path: Merged<'_>, has_authority: bool) {
     }
 }
 
-/// Section 5.2.4 with a `String` as the output buffer, for segments that begin after a slash or at the beginning of the path.
+/// Appends segments without the dot segments (section 5.2.4). The segments begin after a slash or at the beginning of the
+/// path.
 #[cfg(feature = "alloc")]
 fn push_segments(out: &mut String, path_start: usize, segments: &str) {
     let mut rest = segments;
@@ -325,7 +327,7 @@ fn push_segments(out: &mut String, path_start: usize, segments: &str) {
     }
 }
 
-/// Removes the dot segments of a path in its place, and returns the length of the path that remains. The steps are those of
+/// Removes the dot segments of a path in place. Returns the length of the path that remains. The steps are the same as in
 /// [`push_segments`].
 #[cfg(feature = "alloc")]
 pub(crate) fn remove(path: &mut [u8]) -> usize {
@@ -354,7 +356,8 @@ pub(crate) fn remove(path: &mut [u8]) -> usize {
     written
 }
 
-/// Returns the length of the dot segment at the beginning of a path, with the slash after it, and its kind.
+/// Returns the length and the kind of the dot segment at the beginning of a path. The length includes the slash after the
+/// segment.
 #[cfg(feature = "alloc")]
 fn leading_dot_segment(path: &[u8]) -> Option<(usize, SegmentKind)> {
     let (dots, after) = leading_dots(path, false);
@@ -370,14 +373,14 @@ fn leading_dot_segment(path: &[u8]) -> Option<(usize, SegmentKind)> {
     }
 }
 
-/// Returns the length of a path up to the next segment that begins with a dot, without the first segment.
+/// Returns the length of the part before the next segment that begins with a dot. The first segment is not checked.
 #[cfg(feature = "alloc")]
 fn before_dot_segment(path: &[u8]) -> usize {
     find_pair(path, b'/', b'.').map_or(path.len(), |slash| slash + 1)
 }
 
-/// Returns the length of a path up to its last segment and the slash before it, or `None` if the path is empty. The path is
-/// empty or ends with a slash.
+/// Returns the length of a path without the last segment and the slash before this segment. Returns `None` if the path is
+/// empty. The path must be empty or end with a slash.
 #[cfg(feature = "alloc")]
 fn without_last_segment(path: &[u8]) -> Option<usize> {
     let slash = path.len().checked_sub(1)?;

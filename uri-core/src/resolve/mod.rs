@@ -41,10 +41,10 @@ mod relativize;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strictness {
-    /// A reference with a scheme is a URI, which is not changed: `http:g` is `http:g`.
+    /// A reference with a scheme is a URI. The base is not used: `http:g` resolves to `http:g`.
     Strict,
-    /// The scheme of a reference is ignored if it equals the scheme of the base, compared without regard to case: `http:g`
-    /// is `g`. This is for documents that are older than RFC 2396.
+    /// The scheme of a reference is ignored if it equals the scheme of the base. Case is ignored. The reference `http:g`
+    /// then resolves like `g`. This variant is for documents that are older than RFC 2396.
     Lenient,
 }
 
@@ -53,12 +53,12 @@ impl<'a> UriRef<'a> {
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
     /// The base is used without its fragment, and is not normalized. `..` segments above the root are removed. A path that
-    /// would be read as an authority gets the prefix `/.`. The result is not parsed again: the offsets of its components
-    /// follow from the parts.
+    /// would be read as an authority gets the prefix `/.`. The result is not parsed again, because the offsets of the
+    /// components follow from the parts.
     ///
     /// # Errors
     ///
-    /// Returns an error, with the necessary size, if the buffer is too small.
+    /// Returns an error with the required length if the buffer is too small.
     ///
     /// ```
     /// use uri_core::{Strictness, Uri, UriRef};
@@ -107,8 +107,7 @@ impl<'a> UriRef<'a> {
         out.sink.is_same()
     }
 
-    /// Resolves the reference against a base, strictly
-    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// Resolves the reference strictly against a base ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
     /// The base is a [`Uri`], a [`UriBuf`], or a reference to one. [`Uri::join`] resolves a string.
     ///
@@ -129,11 +128,11 @@ impl<'a> UriRef<'a> {
         self.resolve_with(base, Strictness::Strict)
     }
 
-    /// Resolves the reference against a base, strictly, or returns `None` if the result would be longer than [`u32::MAX`]
+    /// Resolves the reference strictly against a base. Returns `None` if the result would be longer than [`u32::MAX`]
     /// bytes.
     #[cfg(feature = "alloc")]
     pub(crate) fn try_resolve(&self, base: Uri<'_>) -> Option<UriBuf> {
-        // Resolution adds at most the `/` of a merged path and a `/.` before it.
+        // Resolution adds at most the `/` of a merged path, and a `/.` before the path.
         let longest = [base.as_str().len(), self.as_str().len(), 3];
         let longest = longest.into_iter().fold(0, usize::saturating_add);
         let is_long = longest > u32::MAX as usize
@@ -166,14 +165,14 @@ impl<'a> UriRef<'a> {
 
 #[cfg(feature = "alloc")]
 impl Uri<'_> {
-    /// Parses a URI reference and resolves it against this URI, strictly
+    /// Parses a URI reference and resolves it strictly against this URI
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
-    /// The last segment of the path is replaced, so the path of a base should end with `/`.
+    /// Resolution replaces the last segment of the path of the base, so this path should end with `/`.
     ///
     /// # Errors
     ///
-    /// Returns an error if the string is not a URI reference, or the result would be longer than [`u32::MAX`] bytes.
+    /// Returns an error if the string is not a URI reference, or if the result would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -196,23 +195,23 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// Returns an error if the string is not a URI reference, or the result would be longer than [`u32::MAX`] bytes.
+    /// Returns an error if the string is not a URI reference, or if the result would be longer than [`u32::MAX`] bytes.
     pub fn join(&self, reference: &str) -> Result<Self, ParseError> {
         self.as_uri().join(reference)
     }
 }
 
-/// The target URI, `T` in the pseudo-code of section 5.2.2, in pieces of the base and the reference. Each piece includes
-/// its delimiters.
+/// The target URI, which consists of pieces of the base and the reference. Each piece includes its delimiters. The
+/// pseudo-code of section 5.2.2 calls the target `T`.
 struct Target<'a> {
-    /// The scheme and the authority, of one string or two.
+    /// The scheme and the authority, in one piece or in two pieces.
     before_path: [&'a str; 2],
     path: Path<'a>,
-    /// The query and the fragment, of one string or two.
+    /// The query and the fragment, in one piece or in two pieces.
     after_path: [&'a str; 2],
-    /// The length of the query.
+    /// The length of the query, including the `?`.
     query_len: usize,
-    /// The offsets up to `path_start`. Those after it are not valid.
+    /// The offsets up to `path_start`. The later offsets are not valid.
     layout_to_path: Layout,
 }
 
@@ -221,12 +220,12 @@ struct Target<'a> {
 enum Path<'a> {
     /// The path of the base.
     OfBase(&'a str),
-    /// A path whose dot segments are yet to be removed.
+    /// A path whose dot segments still have to be removed.
     RemoveDots(Merged<'a>),
 }
 
 impl<'a> Target<'a> {
-    /// Section 5.2.2, where `r` is the reference and `b` is the base.
+    /// Creates the target (section 5.2.2). `r` is the reference, and `b` is the base.
     const fn of(r: UriRef<'a>, b: Uri<'a>, strictness: Strictness) -> Self {
         let b = b.as_uri_ref();
         let r_path = Path::RemoveDots(Merged::whole(r.path()));
@@ -278,8 +277,8 @@ impl<'a> Target<'a> {
         }
     }
 
-    /// Returns the layout of the target, whose path ends at `path_end`. It is wrong beyond `u32::MAX`, where there is no
-    /// result.
+    /// Returns the layout of the target if the path ends at `path_end`. The layout is wrong above `u32::MAX`, but then
+    /// there is no result.
     const fn layout(&self, path_end: usize) -> Layout {
         let path_end = path_end as u32;
         Layout {
@@ -326,7 +325,7 @@ impl<'a> Target<'a> {
     }
 }
 
-/// Appends two pieces, the second of which is most often empty.
+/// Appends two pieces. The second piece is usually empty.
 #[cfg(feature = "alloc")]
 fn push_all(text: &mut String, [first, second]: [&str; 2]) {
     text.push_str(first);
@@ -342,7 +341,7 @@ const fn same_scheme(a: UriRef<'_>, b: UriRef<'_>) -> bool {
     }
 }
 
-/// Merge paths ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
+/// Merges the path of a base and a relative path ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
 pub(crate) const fn merge<'a>(base: UriRef<'a>, path: &'a str) -> Merged<'a> {
     let base_path = base.path();
     let head = if base_path.is_empty() && base.layout().has_authority() {

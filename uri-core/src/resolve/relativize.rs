@@ -1,4 +1,4 @@
-//! The inverse of reference resolution: a short reference for a URI, seen from a base
+//! The inverse of reference resolution, which finds a short reference from a base to a URI
 //! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 
 #[cfg(feature = "alloc")]
@@ -15,16 +15,16 @@ use crate::uri::UriRefBuf;
 use crate::uri::{Uri, UriRef};
 
 impl Uri<'_> {
-    /// Writes into a buffer the shortest reference that resolves against the base to exactly this URI:
-    /// `reference.resolve(base) == self`, byte for byte
+    /// Writes into a buffer the shortest reference that resolves against the base to exactly this URI. The string of
+    /// `reference.resolve(base)` is the string of this URI
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
-    /// Returns `None` for some URIs whose path has dot segments, because resolution would remove these. If the schemes
-    /// differ, the result is the URI itself.
+    /// Returns `None` for some URIs whose path contains dot segments, because resolution would remove the dot segments. If
+    /// the schemes differ, the result is the URI itself.
     ///
     /// # Errors
     ///
-    /// Returns an error if the buffer is too small. The length of the URI is always enough.
+    /// Returns an error if the buffer is too small. A buffer of the length of the URI is always large enough.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -53,12 +53,12 @@ impl Uri<'_> {
         }
     }
 
-    /// Returns the shortest reference that resolves against the base to exactly this URI:
-    /// `reference.resolve(base) == self`, byte for byte
+    /// Returns the shortest reference that resolves against the base to exactly this URI. The string of
+    /// `reference.resolve(base)` is the string of this URI
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
-    /// Returns `None` for some URIs whose path has dot segments, because resolution would remove these. If the schemes
-    /// differ, the result is the URI itself.
+    /// Returns `None` for some URIs whose path contains dot segments, because resolution would remove the dot segments. If
+    /// the schemes differ, the result is the URI itself.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -85,7 +85,7 @@ impl Uri<'_> {
                 .write_into(buffer)
                 .map(|reference| reference.layout())
         });
-        // INVARIANT: the buffer is as long as the candidate, so this does not fail.
+        // INVARIANT: the buffer is as long as the candidate, so `write_into` does not fail.
         Some(UriRefBuf::from_layout(text, layout.ok()?))
     }
 }
@@ -95,7 +95,7 @@ impl Uri<'_> {
 struct Candidate<'a> {
     /// The number of `../` at the beginning.
     up: usize,
-    /// `.`, `./` or `/.` if the rest would be read as another component, and otherwise nothing.
+    /// The dots before the rest, if the reference needs them: `.`, `..`, `./` or `/.`. Otherwise, an empty string.
     dots: &'static str,
     /// The end of the target.
     rest: &'a [u8],
@@ -114,7 +114,7 @@ impl<'a> Candidate<'a> {
         self.up * "../".len() + self.dots.len() + self.rest.len()
     }
 
-    /// Returns the shorter candidate, or the other one if they have the same length.
+    /// Returns the shorter candidate, or `other` if both have the same length.
     const fn min(self, other: Option<Self>) -> Self {
         match other {
             Some(other) if other.len() <= self.len() => other,
@@ -134,7 +134,7 @@ impl<'a> Candidate<'a> {
         match sink.finish() {
             Ok(text) => match UriRef::parse(text) {
                 Ok(reference) => Ok(reference),
-                // INVARIANT: every candidate is a reference, so this does not fail.
+                // INVARIANT: every candidate is a reference, so the parser does not fail.
                 Err(_) => Err(BufferTooSmall { needed: self.len() }),
             },
             Err(error) => Err(error),
@@ -154,8 +154,8 @@ impl<'a> Pair<'a> {
         if same_path.is_some() {
             return same_path;
         }
-        // A reference with a path resolves to a path without dot segments. If the target has dot segments, no such
-        // reference resolves to it.
+        // A reference with a path resolves to a path without dot segments. If the target has dot segments, a reference
+        // with a path does not resolve to the target.
         let own_text = self.target.as_uri_ref();
         if !own_text.resolves_to(&self.base, own_text.as_str()) {
             return None;
@@ -168,7 +168,7 @@ impl<'a> Pair<'a> {
         )
     }
 
-    /// Returns the string of the target from a component on.
+    /// Returns the target from the component `first` to the end.
     const fn text_from(&self, first: Component) -> &'a [u8] {
         let target = self.target.as_uri_ref();
         target.part(first, Component::Fragment).as_bytes()
@@ -190,7 +190,8 @@ impl<'a> Pair<'a> {
             }
     }
 
-    /// Returns the query and the fragment, or the fragment alone, if the paths are the same.
+    /// Returns a reference without a path. The reference consists of the query and the fragment, or only of the fragment.
+    /// Returns `None` if the scheme, the authority or the path differs, or if only the base has a query.
     const fn same_path(&self) -> Option<Candidate<'a>> {
         if !self.has_same_authority()
             || !eq(self.target.path().as_bytes(), self.base.path().as_bytes())
@@ -206,7 +207,7 @@ impl<'a> Pair<'a> {
         Some(Candidate::plain(self.text_from(first)))
     }
 
-    /// Returns the path of the target without the [`PATH_GUARD`] that resolution writes before it.
+    /// Returns the path of the target without the [`PATH_GUARD`] that resolution writes before a path.
     const fn path(&self) -> &'a [u8] {
         match self.target.path().as_bytes() {
             [b'/', b'.', path @ ..] if starts_with_slash(path) => path,
@@ -214,14 +215,14 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// Returns the string of the target from an offset in that path on.
+    /// Returns the target from an offset in [`path`](Self::path) to the end.
     const fn path_from(&self, offset: usize) -> &'a [u8] {
         let removed = self.target.path().len() - self.path().len();
         let rest = self.text_from(Component::Path);
         slice(rest, removed + offset, rest.len())
     }
 
-    /// Returns the steps from the folder of the base, and the path after the folders that both paths share.
+    /// Returns the `..` segments from the folder of the base to the last shared folder, and the rest of the path.
     const fn relative_path(&self) -> Option<Candidate<'a>> {
         if !self.has_same_authority() {
             return None;
@@ -233,7 +234,7 @@ impl<'a> Pair<'a> {
         let path = slice(self.path(), shared, self.path().len());
         let (up, dots): (_, &str) = match (up, path) {
             (0, []) => (0, "."),
-            // The last `../` needs no slash.
+            // The last `..` does not need a slash.
             (1.., []) => (up - 1, ".."),
             (0, _) if starts_with_slash(path) || first_segment_has_colon(path) => (0, "./"),
             _ => (up, ""),
@@ -274,9 +275,10 @@ const fn starts_with_slash(path: &[u8]) -> bool {
     matches!(path, [b'/', ..])
 }
 
-/// Returns the length of the folders that the path shares with the folder of the base, including the last slash, and the
-/// number of `..` to reach them. Returns `None` if they cannot be reached: from the first segment of a path, `..` leads to
-/// `/`, and never to a path without a leading slash.
+/// Returns the length of the folders that the path shares with the folder of the base, including the last slash. Also
+/// returns the number of `..` segments from the folder of the base to the last shared folder. Returns `None` if `..`
+/// cannot lead to a shared folder. From the first segment of a path, `..` leads to `/`, but never to a path without a
+/// leading slash.
 const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize)> {
     let len = measure(Remaining::new(folder, false), pct::Form::AS_IS).len;
     let (mut end, mut same_len) = (len, len);

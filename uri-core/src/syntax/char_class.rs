@@ -1,19 +1,19 @@
-//! Sets of ASCII characters, one constant per rule of the grammar (RFC 3986, appendix A).
+//! Sets of ASCII characters, with one constant for each rule of the grammar (RFC 3986, appendix A).
 //!
-//! A rule that allows `pct-encoded` is listed here without it: a triplet is three characters, and
-//! [`Scanner::skip_encoded`](crate::syntax::scanner::Scanner::skip_encoded) reads them.
+//! The sets do not include `pct-encoded`, because a triplet is three characters.
+//! [`Scanner::skip_encoded`](crate::syntax::scanner::Scanner::skip_encoded) reads triplets.
 
 /// A set of ASCII characters.
 #[derive(Clone, Copy)]
 pub(crate) struct CharClass {
     /// One bit for each character.
     pub(crate) bits: u128,
-    /// The set as a table. A look-up is one step, which also saves time in constants.
+    /// The set as a table. A look-up is one step, so it also saves time in constants.
     pub(crate) table: &'static [bool; 256],
 }
 
 impl CharClass {
-    /// Returns whether the set contains a byte, which is false above 127.
+    /// Returns whether the set contains a byte. Returns `false` for a byte above 127.
     pub(crate) const fn contains(self, byte: u8) -> bool {
         self.table[byte as usize]
     }
@@ -30,7 +30,7 @@ const fn of(chars: &[u8]) -> u128 {
     bits
 }
 
-/// Returns the bits of the characters from the first to the last.
+/// Returns the bits of the characters from `first` to `last`.
 const fn range(first: u8, last: u8) -> u128 {
     (1 << (last + 1)) - (1 << first)
 }
@@ -87,7 +87,8 @@ classes! {
     PCHAR = UNRESERVED.bits | SUB_DELIMS.bits | of(b":@");
     /// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
     SEGMENT_NC = UNRESERVED.bits | SUB_DELIMS.bits | of(b"@");
-    /// `path-abempty = *( "/" segment )` and the other rules for paths: any number of segments and slashes
+    /// `path-abempty = *( "/" segment )` and the other rules for paths, with any number of segments and
+    /// slashes
     PATH = PCHAR.bits | of(b"/");
     /// `query = *( pchar / "/" / "?" )`
     QUERY = PCHAR.bits | of(b"/?");
@@ -100,9 +101,9 @@ classes! {
     /// `fragment = *( pchar / "/" / "?" )`
     FRAGMENT = QUERY.bits;
 
-    /// Every character except `%`
+    /// Every ASCII character except `%`
     NO_TRIPLET = !of(b"%");
-    /// Every character except `%` and uppercase letters
+    /// Every ASCII character except `%` and uppercase letters
     NO_TRIPLET_OR_CAPITAL = NO_TRIPLET.bits & !range(b'A', b'Z');
 }
 

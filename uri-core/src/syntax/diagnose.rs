@@ -1,7 +1,7 @@
 //! The kind and position of an error in rejected input.
 //!
-//! The parser only finds that the input does not match. `Diagnosis` then scans the input again, so that valid input is not
-//! slowed down.
+//! The parser only detects that the input does not match. `Diagnosis` then scans the input again. So the diagnosis does
+//! not slow down the parser for valid input.
 
 use crate::bytes::{char_at, get, put, slice};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
@@ -16,8 +16,8 @@ pub(crate) struct Diagnosis<'a> {
     grammar: Grammar,
 }
 
-/// The kind of error for each ASCII character that is not allowed. A table is faster than branches, which would be
-/// mispredicted.
+/// The kind of error for each ASCII character that is not allowed. A table is faster than branches, because the processor
+/// would not predict the branches.
 const ASCII_KINDS: &[ErrorKind; 128] = &{
     let mut kinds = [ErrorKind::UnexpectedCharacter; 128];
     let mut char = 0;
@@ -40,7 +40,7 @@ impl<'a> Diagnosis<'a> {
         Self { bytes, grammar }
     }
 
-    /// Returns an error of a known kind.
+    /// Creates an error of the given kind.
     pub(crate) const fn error(
         self,
         kind: ErrorKind,
@@ -61,7 +61,7 @@ impl<'a> Diagnosis<'a> {
         let Some((char, len)) = char_at(self.bytes, at) else {
             return self.error(ErrorKind::NotUtf8, component, at, at + 1);
         };
-        // Decided before the `match`: fewer instructions on every rejected input.
+        // With this decision before the `match`, every rejected input needs fewer instructions.
         let allows_triplets = !matches!(component, Component::Scheme | Component::Port);
         let kind = match char {
             '%' if !allows_triplets => ErrorKind::UnexpectedCharacter,
@@ -99,8 +99,8 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Returns the error in an authority without brackets that is neither a host with a port nor userinfo. The characters
-    /// of a reg-name end at `end`, and those of userinfo at `stop`.
+    /// Returns the error in an authority without brackets. The authority is neither a host with a port nor a userinfo.
+    /// The characters of a reg-name end at `end`, and the characters of a userinfo end at `stop`.
     #[cold]
     pub(crate) const fn authority(self, start: usize, end: usize, stop: usize) -> ParseError {
         if self.find_before_delimiter(b'@', stop).is_some() {
@@ -109,7 +109,7 @@ impl<'a> Diagnosis<'a> {
         self.host_or_port(start, end)
     }
 
-    /// Returns the error after the host `start..end`, which neither a port nor the end of the authority follows.
+    /// Returns the error after the host `start..end`. Neither a port nor the end of the authority follows the host.
     #[cold]
     pub(crate) const fn host_or_port(self, start: usize, end: usize) -> ParseError {
         if let Some(b':' | b']') = get(self.bytes, end)
@@ -136,7 +136,7 @@ impl<'a> Diagnosis<'a> {
         if let Some(b'[') = get(self.bytes, start) {
             return None;
         }
-        // A host alone is not followed by another component.
+        // Another component does not follow a separate host.
         let is_alone = matches!(self.grammar, Grammar::Component);
         let (mut last_colon, mut close) = (end, None);
         let mut at = end;
@@ -149,7 +149,7 @@ impl<'a> Diagnosis<'a> {
             }
             at += 1;
         }
-        // An IPv6 address has at least two colons, so a host with a port is not mistaken for one.
+        // An IPv6 address has at least two colons, so a host with a port is not read as an IPv6 address.
         if last_colon > end {
             let kind = ErrorKind::UnbracketedIpv6;
             if ip::parse_ipv6(slice(self.bytes, start, at)).is_ok() {
@@ -170,7 +170,7 @@ impl<'a> Diagnosis<'a> {
         None
     }
 
-    /// Returns the error of a character in an address or after it. The kind is for visible ASCII characters.
+    /// Returns the error of a character in an address or after it. `kind` applies to visible ASCII characters.
     const fn unexpected_as(self, kind: ErrorKind, at: usize) -> ParseError {
         let error = self.unexpected(at, Component::Host);
         match error.kind() {
@@ -181,7 +181,7 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Returns the error after a host that is to be the whole input, but ends at `end`.
+    /// Returns the error after a host that should be the whole input, but ends at `end`.
     #[cold]
     pub(crate) const fn host(self, end: usize) -> ParseError {
         if let Some(b':' | b']') = get(self.bytes, end)
@@ -195,7 +195,8 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Returns the error after the `[` at `open`. The characters of an address end at `stop`, without a `]`.
+    /// Returns the error after the `[` at `open`. The characters of an address end at `stop`, but there is no `]` at
+    /// `stop`.
     #[cold]
     pub(crate) const fn open_bracket(self, open: usize, stop: usize) -> ParseError {
         let start = open + 1;
@@ -227,8 +228,8 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Returns the index of the first `byte` after `start`, if no `/`, `?` or `#` precedes it. Both are then in the same
-    /// authority, or in the same first segment of a path.
+    /// Returns the index of the first `byte` at or after `start`, if there is no `/`, `?` or `#` before it. The byte is
+    /// then in the same authority or in the same first segment as `start`.
     const fn find_before_delimiter(self, byte: u8, start: usize) -> Option<usize> {
         let mut rest = slice(self.bytes, start, self.bytes.len());
         while let [next, tail @ ..] = rest

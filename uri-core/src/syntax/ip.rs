@@ -8,7 +8,7 @@ use crate::error::ErrorKind;
 use crate::syntax::char_class::{HEXDIG, IPV_FUTURE};
 use crate::syntax::scanner::Scanner;
 
-/// An error in an address: its kind, and its byte range in the address.
+/// An error in an address, with the kind and the byte range in the address.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
     pub(crate) kind: ErrorKind,
@@ -22,7 +22,7 @@ impl Fault {
     }
 }
 
-/// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
+/// Parses `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`.
 pub(crate) const fn parse_ipv4(text: &[u8]) -> Option<Ipv4Addr> {
     let (a, rest) = match dec_octet(text) {
         Some((octet, [b'.', rest @ ..])) => (octet, rest),
@@ -42,7 +42,7 @@ pub(crate) const fn parse_ipv4(text: &[u8]) -> Option<Ipv4Addr> {
     }
 }
 
-/// `dec-octet`, 0 to 255 without leading zeros. Returns the octet and the bytes after it.
+/// Parses a `dec-octet`, which is a number from 0 to 255 without leading zeros. Returns the octet and the bytes after it.
 const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
     let mut octet: u8 = 0;
     let mut rest = text;
@@ -67,8 +67,8 @@ const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
 /// The number of groups of 16 bits in an IPv6 address.
 const GROUPS: usize = 8;
 
-/// `IPv6address`. Its nine forms are up to eight groups. One `::` can replace one or more of them, and an IPv4 address the
-/// last two.
+/// Parses an `IPv6address`, which consists of up to eight groups. One `::` can replace one or more groups. An IPv4 address
+/// can replace the last two groups.
 pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
     let mut scanner = Scanner::new(text);
     let mut groups = Groups::new();
@@ -137,11 +137,11 @@ const fn misplaced(scanner: &Scanner<'_>) -> Fault {
     Fault::new(kind, at, at + 1)
 }
 
-/// The groups of an IPv6 address that were read so far.
+/// The groups of an IPv6 address that are already read.
 ///
 /// INVARIANT: `len <= 8`, and `len <= 7` with a `::`, which replaces at least one group.
 struct Groups {
-    /// The groups read, the latest in the lowest bits.
+    /// The groups that are already read. The last group is in the lowest bits.
     bits: u128,
     len: usize,
     /// The number of groups before the `::`.
@@ -161,7 +161,7 @@ impl Groups {
         self.elision.is_some()
     }
 
-    /// Takes one more group, if there is room for it.
+    /// Adds a group if there is room for it. Returns whether there is room.
     const fn push(&mut self, group: u16) -> bool {
         let room = self.len < GROUPS - self.is_elided() as usize;
         if room {
@@ -171,7 +171,7 @@ impl Groups {
         room
     }
 
-    /// Reads the `::`, if it can replace at least one group.
+    /// Stores the position of the `::` if it can replace at least one group. Returns whether it can.
     const fn elide(&mut self) -> bool {
         let room = self.len < GROUPS;
         if room {
@@ -180,7 +180,7 @@ impl Groups {
         room
     }
 
-    /// The address, if the groups are complete.
+    /// Returns the address if the groups are complete.
     const fn finish(self) -> Option<Ipv6Addr> {
         match self.elision {
             None if self.len == GROUPS => Some(Ipv6Addr::from_bits(self.bits)),
@@ -200,7 +200,7 @@ impl Groups {
     }
 }
 
-/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`. Returns the length of its version.
+/// Parses `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`. Returns the length of the version.
 pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
     let mut scanner = Scanner::new(text);
     if !scanner.eat(b'v') {
@@ -227,7 +227,7 @@ pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
     Ok(dot - start)
 }
 
-/// Returns the error of the text between the brackets of an `IP-literal`, if there is one.
+/// Returns the error in the string between the brackets of an `IP-literal`, if there is an error.
 pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
     if text.is_empty() {
         return Some(Fault::new(ErrorKind::EmptyBrackets, 0, 0));
@@ -250,7 +250,7 @@ pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
     }
 }
 
-/// Returns whether the text in brackets begins like an IPvFuture address.
+/// Returns whether the string in brackets begins like an IPvFuture address.
 pub(crate) const fn is_ipv_future(text: &[u8]) -> bool {
     matches!(get(text, 0), Some(b'v' | b'V'))
 }

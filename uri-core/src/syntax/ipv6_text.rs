@@ -1,11 +1,11 @@
-//! The text of an IPv6 address ([RFC 5952, sections 4 and 5](https://www.rfc-editor.org/rfc/rfc5952#section-4)).
+//! The string of an IPv6 address ([RFC 5952, sections 4 and 5](https://www.rfc-editor.org/rfc/rfc5952#section-4)).
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use crate::output::Text;
 
-/// Returns the text of an address: lowercase, without leading zeros, with `::` for the first longest run of at least two zero
-/// groups, and with the IPv4 address of an IPv4-mapped one.
+/// Returns the string of an address, in lowercase and without leading zeros. A `::` replaces the first longest run of at
+/// least two zero groups. The string of an IPv4-mapped address contains the IPv4 address.
 pub(crate) const fn ipv6_text(address: Ipv6Addr) -> Text<45> {
     let mut out = Text::new();
     if let Some(ipv4) = address.to_ipv4_mapped() {
@@ -32,7 +32,8 @@ pub(crate) const fn ipv6_text(address: Ipv6Addr) -> Text<45> {
     out
 }
 
-/// Returns the start and the length of the first longest run of at least two zero groups. Without one, the length is 0.
+/// Returns the start and the length of the first longest run of at least two zero groups. Without such a run, the length is
+/// 0.
 const fn longest_zeros(groups: &[u16; 8]) -> (usize, usize) {
     let (mut best, mut best_len) = (0, 1);
     let mut run_len = 0;

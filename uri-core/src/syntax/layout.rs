@@ -12,13 +12,13 @@ use crate::error::Component;
 ///      scheme_end         host_end
 /// ```
 ///
-/// An absent component and its delimiter have no bytes: `scheme_end` is 0 without a scheme, `host_start`, `host_end` and
-/// `path_start` are equal without an authority, `path_end == query_end` without a query, and `query_end` is the length of
-/// the string without a fragment. The kind of the host is not stored.
+/// An absent component and its delimiter are empty. Without a scheme, `scheme_end` is 0. Without an authority,
+/// `host_start`, `host_end` and `path_start` are equal. Without a query, `path_end` and `query_end` are equal. Without a
+/// fragment, `query_end` is the length of the string. The kind of the host is not stored.
 ///
-/// INVARIANT: the offsets ascend and are not greater than the length of the string, in a `Layout` of the parser or of
-/// [`checked`](Self::checked), and in all that are derived from these. If it were broken, results would be wrong, but
-/// nothing would panic: `substring` returns an empty string for a range that is out of bounds.
+/// INVARIANT: the offsets ascend and are not greater than the length of the string. This applies to a `Layout` of the
+/// parser or of [`checked`](Self::checked), and to every `Layout` that is derived from them. With a wrong `Layout`, results
+/// would be wrong, but no function would panic. `substring` returns an empty string for a range that is out of bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Layout {
     pub(crate) scheme_end: u32,
@@ -30,7 +30,7 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Returns these offsets if they ascend and are not greater than this length, and otherwise the layout of a string that
+    /// Returns these offsets if they ascend and are not greater than `len`. Otherwise, returns the layout of a string that
     /// is only a path.
     pub(crate) const fn checked(self, len: usize) -> Self {
         if self.hier_start() <= self.host_start
@@ -58,7 +58,7 @@ impl Layout {
         }
     }
 
-    /// Returns the layout with another length of the host, the port or the path, with its delimiter.
+    /// Returns the layout with another length of the host, the port or the path. The length includes the delimiter.
     #[cfg(feature = "alloc")]
     pub(crate) fn with_len(self, component: Component, len: usize) -> Self {
         let mut offsets = self.offsets();
@@ -74,14 +74,14 @@ impl Layout {
         Self::from_offsets(offsets)
     }
 
-    /// Returns the layout with another query, which is wrong if it ends after `u32::MAX`.
+    /// Returns the layout with another end of the query. The layout is wrong if the query ends after `u32::MAX`.
     #[cfg(feature = "alloc")]
     pub(crate) const fn with_query_end(self, query_end: usize) -> Self {
         let query_end = query_end as u32;
         Self { query_end, ..self }
     }
 
-    /// Returns the layout with the scheme of another string, which is valid up to the start of the path.
+    /// Returns the layout with the scheme of another string. The offsets are valid up to the start of the path.
     pub(crate) const fn with_scheme_of(self, other: Self) -> Self {
         const fn moved(offset: u32, from: u32, to: u32) -> u32 {
             offset.saturating_sub(from).saturating_add(to)
@@ -96,8 +96,9 @@ impl Layout {
         }
     }
 
-    /// Returns the component that contains a byte, in a string of this length. A delimiter belongs to the component after
-    /// it, `//` to the host, and the end of the string to the last component.
+    /// Returns the component that contains a byte, in a string of this length. The `:` of a scheme and the `@` belong to
+    /// the component before them. The `//` belongs to the host. Any other delimiter belongs to the component after it. The
+    /// end of the string belongs to the last component.
     pub(crate) const fn component_at(&self, index: usize, len: usize) -> Component {
         if index < self.hier_start() as usize {
             Component::Scheme
@@ -118,8 +119,9 @@ impl Layout {
         }
     }
 
-    /// Returns the bytes of a component without its delimiters, in a string of this length; `None` if it is absent.
-    // Inlined, so that the match is decided where the component is a constant.
+    /// Returns the range of a component without the delimiters, in a string of this length. Returns `None` if the component
+    /// is absent.
+    // Inlined, so that the compiler evaluates the `match` at compile time if the component is a constant.
     #[inline(always)]
     pub(crate) const fn span(&self, component: Component, len: usize) -> Option<Span> {
         let (exists, start, end) = match component {
@@ -153,9 +155,10 @@ impl Layout {
         }
     }
 
-    /// Returns the bytes from one component to another, in a string of this length. Delimiters belong to components as in
-    /// `scheme:`, `//userinfo@`, `host`, `:port`, `path`, `?query`, `#fragment`; the `//` also without userinfo.
-    // Inlined, so that the matches are decided where the components are constants.
+    /// Returns the range from one component to another, in a string of this length. Delimiters belong to components as in
+    /// `scheme:`, `//userinfo@`, `host`, `:port`, `path`, `?query`, `#fragment`. The `//` belongs to the userinfo even if
+    /// the userinfo is absent.
+    // Inlined, so that the compiler evaluates each `match` at compile time if the components are constants.
     #[inline(always)]
     pub(crate) const fn part(&self, first: Component, last: Component, len: usize) -> Span {
         let start = match first {
@@ -179,7 +182,7 @@ impl Layout {
         Span::new(start as usize, end)
     }
 
-    /// Returns the bytes of a component, or the empty range where an absent one would be.
+    /// Returns the range of a component, or an empty range at the place of an absent component.
     #[cfg(any(feature = "http", feature = "url"))]
     pub(crate) const fn place(&self, component: Component, len: usize) -> Span {
         let place = match component {
@@ -236,8 +239,8 @@ impl Layout {
     }
 }
 
-/// The bits of an offset in a packed layout, so that six offsets fit into 64 bits. The highest bit of each is 0, so that
-/// one layout can be subtracted from another.
+/// The number of bits of an offset in a packed layout. Six offsets fit into 64 bits. The highest bit of each offset is 0,
+/// so one layout can be subtracted from another.
 const PACKED_BITS: u32 = 10;
 const PACKED_MAX: u32 = (1 << (PACKED_BITS - 1)) - 1;
 // The constructor that the macros call contains these numbers.
@@ -275,8 +278,8 @@ impl Layout {
         }
     }
 
-    /// Returns the offsets in one integer, the first in its lowest bits, or `None` if an offset is 512 or more. The
-    /// constructor that the macros call is the inverse.
+    /// Returns the offsets in one integer. The first offset is in the lowest bits. Returns `None` if an offset is 512 or
+    /// more. The constructor that the macros call unpacks the integer.
     pub(crate) const fn pack(self) -> Option<u64> {
         if self.query_end > PACKED_MAX {
             return None;
@@ -318,7 +321,7 @@ mod tests {
         assert_eq!(LAYOUT.pack(), Some(packed));
     }
 
-    /// Under each byte, and under the end of the string, is the first letter of its component.
+    /// The second string has a letter for the component of each byte, and for the component at the end of the string.
     #[test]
     fn each_byte_belongs_to_a_component() {
         for (text, components) in [

@@ -1,7 +1,8 @@
-//! The grammar: characters, components and their layout
+//! The grammar of characters and components, and the layout of components
 //! ([RFC 3986, sections 2 and 3 and appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)).
 //!
-//! `parser` is the grammar, and `layout` its result. `diagnose` determines the error of input that the parser rejected.
+//! `parser` implements the grammar. `layout` is the result of the parser. `diagnose` determines the error of input that
+//! the parser rejected.
 //!
 //! Imports: `bytes`, `error`, `output`.
 

@@ -1,7 +1,7 @@
-//! The grammar of RFC 3986, appendix A: from a string to the layout of its components.
+//! The parser for the grammar of RFC 3986, appendix A. The result is the layout of the components.
 //!
-//! Each function is named after a rule and moves the scanner to the end of the match. Rejected input is scanned again by
-//! `diagnose`, which determines the error kind and position.
+//! Each function is named after a rule and moves the scanner to the end of the match. `diagnose` scans rejected input
+//! again, and determines the kind and the position of the error.
 
 use crate::bytes::slice;
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
@@ -13,7 +13,7 @@ use crate::syntax::ip;
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::Scanner;
 
-/// Parses a whole string by one of the four rules.
+/// Parses a whole string with one of the four rules.
 #[inline(always)]
 pub(crate) const fn layout<const WIDE: bool>(
     bytes: &[u8],
@@ -50,7 +50,8 @@ pub(crate) const fn layout<const WIDE: bool>(
     })
 }
 
-/// All methods are inlined: a scanner that is passed by reference is kept in memory, and each step waits for the previous one.
+/// A parser of a string or a component. All methods are inlined, because a scanner that is passed by reference is kept in
+/// memory. Each step would then wait for the previous step.
 struct Parser<'a, const WIDE: bool> {
     bytes: &'a [u8],
     scanner: Scanner<'a, WIDE>,
@@ -63,12 +64,12 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
         self.scanner.position()
     }
 
-    /// Returns the input for a second scan, which finds the kind and position of the error.
+    /// Returns the input for a second scan, which determines the kind and the position of the error.
     const fn diagnosis(&self) -> Diagnosis<'a> {
         Diagnosis::new(self.bytes, self.grammar)
     }
 
-    /// `[ scheme ":" ]`; returns the length of the scheme, or 0 without a scheme.
+    /// Parses `[ scheme ":" ]`. Returns the length of the scheme, or 0 without a scheme.
     #[inline(always)]
     const fn scheme(&mut self) -> Result<usize, ParseError> {
         if let Some(first) = self.scanner.peek()
@@ -95,12 +96,12 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
         Ok(0)
     }
 
-    /// `authority = [ userinfo "@" ] host [ ":" port ]`; returns the start and end of the host.
+    /// Parses `authority = [ userinfo "@" ] host [ ":" port ]`. Returns the start and the end of the host.
     #[inline(always)]
     const fn authority(&mut self) -> Result<(usize, usize), ParseError> {
         let start = self.position();
         if !matches!(self.scanner.peek(), Some(b'[')) {
-            // Until an `@` or the end of the authority is reached, this is a host with a port or userinfo.
+            // Before an `@` or the end of the authority, this can be a host with a port, or a userinfo.
             self.scanner.skip_encoded(REG_NAME);
             let end = self.position();
             self.port();
@@ -122,8 +123,8 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
         }
     }
 
-    /// `host = IP-literal / IPv4address / reg-name`; returns its end. An IPv4address is also a reg-name, and
-    /// both are distinguished when the host is read.
+    /// Parses `host = IP-literal / IPv4address / reg-name`. Returns the end of the host. An `IPv4address` is also a
+    /// `reg-name`, so the accessor of the host distinguishes them later.
     #[inline(always)]
     const fn host(&mut self) -> Result<usize, ParseError> {
         match self.scanner.peek() {
@@ -133,7 +134,7 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
         Ok(self.position())
     }
 
-    /// `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`
+    /// Parses `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`.
     #[inline(always)]
     const fn ip_literal(&mut self) -> Result<(), ParseError> {
         let open = self.position();
@@ -150,7 +151,7 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
         }
     }
 
-    /// `[ ":" port ]`, `port = *DIGIT`
+    /// Parses `[ ":" port ]` with `port = *DIGIT`.
     #[inline(always)]
     const fn port(&mut self) {
         if self.scanner.eat(b':') {
@@ -163,8 +164,8 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
         matches!(self.scanner.peek(), None | Some(b'/' | b'?' | b'#'))
     }
 
-    /// `path-abempty`, `path-absolute`, `path-rootless` or `path-empty`, depending on the components before it;
-    /// `path-noscheme` without such components.
+    /// Parses `path-abempty`, `path-absolute`, `path-rootless` or `path-empty`, depending on the components before the
+    /// path. If `noscheme`, parses `path-noscheme` instead of `path-rootless`.
     #[inline(always)]
     const fn path(&mut self, noscheme: bool) -> Result<(), ParseError> {
         if noscheme {
@@ -184,7 +185,7 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
         }
     }
 
-    /// `[ "?" query ]`
+    /// Parses `[ "?" query ]`.
     #[inline(always)]
     const fn query(&mut self) -> Result<(), ParseError> {
         if self.scanner.eat(b'?') {
@@ -198,7 +199,7 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
         }
     }
 
-    /// `[ "#" fragment ]`, and the end of the input
+    /// Parses `[ "#" fragment ]`, and checks that the input ends after it.
     #[inline(always)]
     const fn fragment(&mut self) -> Result<(), ParseError> {
         let start = self.position();
@@ -222,7 +223,7 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
     }
 }
 
-/// Checks whether a string is a single component. A path is any number of segments and slashes.
+/// Checks that a string is a single component. A path is any number of segments and slashes.
 pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Result<(), ParseError> {
     let grammar = Grammar::Component;
     if bytes.len() > u32::MAX as usize {

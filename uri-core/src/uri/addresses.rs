@@ -31,8 +31,8 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// Returns the address and the port, or `None` if the host is not an IPv4 or IPv6 address, or if there is no port; see
-    /// [`port_or`](Self::port_or).
+    /// Returns the address and the port. Returns `None` if the host is not an IPv4 or IPv6 address, or if
+    /// [`port_or`](Self::port_or) returns `None`.
     ///
     /// ```
     /// use uri_core::UriRef;
@@ -50,13 +50,13 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// Returns the host without brackets and the port, for `ToSocketAddrs`: an address, or a name to look up.
+    /// Returns the host without brackets, and the port, for `ToSocketAddrs`. The host is an address or a name to look up.
     ///
-    /// Returns `None` if there is no port, see [`port_or`](Self::port_or), or if the host cannot be looked up: an empty host,
-    /// an IPvFuture address, or a name with triplets. The scheme defines the meaning of such a name
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). Decoded, it could be an address that
-    /// [`host`](Self::host) does not return. A resolver can also read a name such as `0x7f.1` as an address
-    /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)).
+    /// Returns `None` if [`port_or`](Self::port_or) returns `None`, or if the host cannot be looked up. An empty host, an
+    /// IPvFuture address, and a name with triplets cannot be looked up. The scheme defines the meaning of a name with
+    /// triplets ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). After decoding, such a name could
+    /// be an address that [`host`](Self::host) does not return. A resolver can also read a name such as `0x7f.1` as an
+    /// address ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)).
     ///
     /// ```
     /// use uri_core::UriRef;
@@ -84,10 +84,11 @@ impl<'a> Authority<'a> {
 }
 
 impl<'a> Uri<'a> {
-    /// Returns the port as a number, or the scheme's default port if the port is absent or empty
+    /// Returns the port as a number, or the default port of the scheme if the port is absent or empty
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
-    /// Returns `None` without an authority, for a scheme without a known default, and for a port above 65535.
+    /// Returns `None` without an authority, and for a port above 65535. Also returns `None` if there is neither a port nor
+    /// a known default port.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -124,8 +125,8 @@ impl<'a> Uri<'a> {
         }
     }
 
-    /// Returns the address, and the port or the scheme's default port. Returns `None` if the host is not an IPv4 or IPv6
-    /// address, or if there is no port. For other schemes and defaults see [`Authority::socket_addr`].
+    /// Returns the address, and the port or the default port of the scheme. Returns `None` if the host is not an IPv4 or
+    /// IPv6 address, or if there is no port. For other schemes and default ports, see [`Authority::socket_addr`].
     ///
     /// ```
     /// use std::net::SocketAddr;
@@ -146,8 +147,9 @@ impl<'a> Uri<'a> {
         }
     }
 
-    /// Returns the host without brackets, and the port or the scheme's default port, for `ToSocketAddrs`: an address, or a
-    /// name to look up. Returns `None` if one of them is missing; see [`Authority::host_and_port`].
+    /// Returns the host without brackets, and the port or the default port of the scheme, for `ToSocketAddrs`. The host is
+    /// an address or a name to look up. Returns `None` if there is no port, or if the host cannot be looked up; see
+    /// [`Authority::host_and_port`].
     ///
     /// ```no_run
     /// use std::net::TcpStream;

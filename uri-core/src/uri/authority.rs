@@ -37,7 +37,7 @@ pub struct Authority<'a> {
 }
 
 impl<'a> Authority<'a> {
-    /// Creates an authority from its string and the range of the host in it.
+    /// Creates an authority from a string and the range of the host in the string.
     pub(crate) const fn new(text: &'a str, host: Span) -> Self {
         Self { text, host }
     }
@@ -56,7 +56,7 @@ impl<'a> Authority<'a> {
         self.text
     }
 
-    /// Returns the userinfo, without the `@`, or `None` without an `@`
+    /// Returns the userinfo, without the `@`, or `None` if there is no `@`
     /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
     /// ```
@@ -74,7 +74,7 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// Returns the userinfo before its first `:`
+    /// Returns the part of the userinfo before the first `:`
     /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
     /// ```
@@ -91,8 +91,8 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// Returns the userinfo after its first `:`, which is not masked, or `None` without such a `:`
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    /// Returns the part of the userinfo after the first `:`, or `None` if there is no `:`. The password is
+    /// not masked ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -109,7 +109,7 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// Returns the host by its kind ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    /// Returns the parsed host ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     ///
     /// ```
     /// # use uri_core::{Host, Uri};
@@ -138,7 +138,7 @@ impl<'a> Authority<'a> {
         substring(self.text, self.host.start, self.host.end)
     }
 
-    /// Returns the host without brackets, as a resolver or `TcpStream::connect` takes it
+    /// Returns the host without brackets, as a resolver or `TcpStream::connect` expects it
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     ///
     /// ```
@@ -153,7 +153,7 @@ impl<'a> Authority<'a> {
         unbracketed(self.host_str())
     }
 
-    /// Returns the digits of the port, which can be empty, or `None` without a `:`
+    /// Returns the digits of the port, or `None` without a `:`. The string can be empty
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
     /// ```
@@ -173,7 +173,7 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// Returns the port as a number, or `None` without a port, for an empty port, and for a port above 65535
+    /// Returns the port as a number, or `None` if the port is absent, empty, or above 65535
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
     /// ```
@@ -191,7 +191,7 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// Returns the authority with `***` in place of its password, for logs
+    /// Returns a display of the authority with `***` in place of the password, for logs
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
     /// ```
@@ -222,7 +222,8 @@ impl fmt::Display for Authority<'_> {
     }
 }
 
-/// Returns the value of `1*DIGIT`, or `None` above 65535.
+/// Returns the number that decimal digits represent. Returns `None` without digits, and for a number above
+/// 65535.
 pub(crate) const fn port_number(digits: &str) -> Option<u16> {
     let mut number: u16 = 0;
     let mut rest = digits.as_bytes();

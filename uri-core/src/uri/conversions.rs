@@ -1,4 +1,4 @@
-//! Conversions between borrowed and owned values and strings, and comparison with strings.
+//! Conversions between borrowed values, owned values and strings. Comparison with strings.
 
 #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 use alloc::sync::Arc;
@@ -10,7 +10,7 @@ use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// `==` between two types, both ways, by their strings.
+/// Implements `==` between a type and a string type, in both directions.
 macro_rules! equals_string {
     ($($Type:ty, $String:ty;)*) => {
         $(
@@ -66,7 +66,7 @@ impl<'a> From<Uri<'a>> for UriRef<'a> {
     }
 }
 
-/// Fails for a relative reference.
+/// Returns an error for a relative reference.
 impl<'a> TryFrom<UriRef<'a>> for Uri<'a> {
     type Error = ParseError;
 
@@ -99,7 +99,7 @@ impl<'a> From<&'a UriRefBuf> for UriRef<'a> {
     }
 }
 
-/// Conversions into types of strings.
+/// Implements conversions into string types.
 #[cfg(feature = "alloc")]
 macro_rules! into_string {
     ($($from:ident $Type:ty => $String:ty;)*) => {

@@ -10,10 +10,10 @@ use crate::pct::PctStr;
 use crate::syntax::ip;
 use crate::syntax::ipv6_text::ipv6_text;
 
-/// The host of an authority: a registered name, or an address of one of three kinds
+/// The host of an authority, which is a registered name or an address of one of three kinds
 /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 ///
-/// RFC 3986 defines these kinds and no others, so the enum is exhaustive. A string that only resembles an address, such as
+/// RFC 3986 defines only these kinds, so the enum is exhaustive. A string that only resembles an address, such as
 /// `256.1.1.1` or `0x7f.1`, is a registered name.
 ///
 /// ```
@@ -29,7 +29,7 @@ use crate::syntax::ipv6_text::ipv6_text;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Host<'a> {
-    /// `reg-name = *( unreserved / pct-encoded / sub-delims )`; it may be empty.
+    /// `reg-name = *( unreserved / pct-encoded / sub-delims )`. The name can be empty.
     RegName(PctStr<'a>),
     /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
     Ipv4(Ipv4Addr),
@@ -45,7 +45,7 @@ pub enum Host<'a> {
 }
 
 impl<'a> Host<'a> {
-    /// Parses the text of a host, with its brackets.
+    /// Parses the string of a host, including the brackets.
     pub(crate) const fn from_text(text: &'a str) -> Self {
         let inner = unbracketed(text);
         if inner.len() == text.len() {
@@ -65,11 +65,11 @@ impl<'a> Host<'a> {
         } else if let Ok(address) = ip::parse_ipv6(inner.as_bytes()) {
             return Self::Ipv6(address);
         }
-        // INVARIANT: the parser rejects any other text in brackets.
+        // INVARIANT: the parser rejects any other string in brackets.
         Self::RegName(PctStr::new(text))
     }
 
-    /// Returns the IPv4 or IPv6 address, or `None` for a name and for an IPvFuture address.
+    /// Returns the IPv4 or IPv6 address. Returns `None` for a registered name and for an IPvFuture address.
     ///
     /// ```
     /// use core::net::{IpAddr, Ipv6Addr};
@@ -110,7 +110,7 @@ impl From<IpAddr> for Host<'_> {
     }
 }
 
-/// Prints the host as a URI contains it, with brackets. An IPv6 address is printed in the form of
+/// Prints the host in the syntax of a URI, including the brackets. An IPv6 address is printed in the form of
 /// [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952).
 ///
 /// ```
@@ -131,7 +131,7 @@ impl fmt::Display for Host<'_> {
     }
 }
 
-/// Returns the text of a host without brackets.
+/// Returns the string of a host without brackets.
 pub(crate) const fn unbracketed(text: &str) -> &str {
     match text.as_bytes() {
         [b'[', .., b']'] => substring(text, 1, text.len() - 1),

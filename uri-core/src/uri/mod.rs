@@ -1,7 +1,8 @@
 //! URIs and references, borrowed and owned, and their parts
 //! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 //!
-//! `secret` decides which bytes of a string may be a password; `redacted` displays a string without them.
+//! `secret` decides which bytes of a string may be a password. `redacted` displays a string without these
+//! bytes.
 //!
 //! Imports: `bytes`, `error`, `output`, `schemes`, `syntax`, `pct`.
 

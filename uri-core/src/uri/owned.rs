@@ -1,4 +1,4 @@
-//! Owned URIs and references: a `String` and the offsets of its components.
+//! Owned URIs and references, which consist of a `String` and the offsets of the components.
 
 use alloc::string::String;
 use core::borrow::Borrow;
@@ -16,10 +16,10 @@ use crate::uri::UriRef;
 ///
 /// Every accessor of [`Uri`] is also a method of `UriBuf`, and so are the methods that join, change, normalize and compare.
 /// For all other methods, and where an argument is a `&Uri`, [`as_uri`](Self::as_uri) returns the borrowed URI at no cost.
-/// A failed `try_from` of a `String` returns the string in its error.
+/// If `try_from` of a `String` fails, the error contains the string.
 ///
 /// `==`, `Ord` and `Hash` compare the string, so a map can be searched by `&str`. `Debug` prints `***` in place of a
-/// password; `Display` prints the whole string.
+/// password. `Display` prints the whole string.
 ///
 /// ```
 /// use uri_core::UriBuf;
@@ -41,7 +41,7 @@ impl UriBuf {
         Self { text, layout }
     }
 
-    /// Converts a reference that has a scheme, because it was made of a URI.
+    /// Converts a reference that has a scheme because it was made from a URI.
     pub(crate) fn from_reference(reference: UriRefBuf) -> Self {
         Self::from_layout(reference.text, reference.layout)
     }
@@ -52,12 +52,12 @@ impl UriBuf {
         self.text.as_str()
     }
 
-    /// Returns the borrowed URI, which has every accessor and every operation.
+    /// Returns the borrowed URI. [`Uri`] has every accessor and every operation.
     pub const fn as_uri(&self) -> Uri<'_> {
         Uri::from_layout(self.text.as_str(), self.layout)
     }
 
-    /// Returns the string, without a copy.
+    /// Returns the string without copying it.
     #[must_use]
     pub fn into_string(self) -> String {
         self.text
@@ -82,11 +82,11 @@ impl Uri<'_> {
 
 /// An owned [`UriRef`].
 ///
-/// Every accessor of [`UriRef`] is also a method of `UriRefBuf`. For all other methods, [`as_uri_ref`](Self::as_uri_ref) returns
-/// the borrowed reference at no cost. A failed `try_from` of a `String` returns the string in its error.
+/// Every accessor of [`UriRef`] is also a method of `UriRefBuf`. For all other methods, [`as_uri_ref`](Self::as_uri_ref)
+/// returns the borrowed reference at no cost. If `try_from` of a `String` fails, the error contains the string.
 ///
 /// `==`, `Ord` and `Hash` compare the string, so a map can be searched by `&str`. `Debug` prints `***` in place of a
-/// password; `Display` prints the whole string.
+/// password. `Display` prints the whole string.
 ///
 /// ```
 /// use uri_core::UriRefBuf;
@@ -114,12 +114,12 @@ impl UriRefBuf {
         self.text.as_str()
     }
 
-    /// Returns the borrowed reference, which has every accessor and every operation.
+    /// Returns the borrowed reference. [`UriRef`] has every accessor and every operation.
     pub const fn as_uri_ref(&self) -> UriRef<'_> {
         UriRef::from_layout(self.text.as_str(), self.layout)
     }
 
-    /// Returns the string, without a copy.
+    /// Returns the string without copying it.
     #[must_use]
     pub fn into_string(self) -> String {
         self.text
@@ -142,7 +142,7 @@ impl UriRef<'_> {
     }
 }
 
-/// The traits of an owned type, each of which forwards to its string or to the borrowed type.
+/// Implements the traits of an owned type. Each method calls a method of the string or of the borrowed type.
 macro_rules! traits {
     ($Owned:ident, $Borrowed:ident, $as_borrowed:ident, $to_owned:ident) => {
         impl From<$Borrowed<'_>> for $Owned {
@@ -170,7 +170,7 @@ macro_rules! traits {
             }
         }
 
-        /// Keeps the `String`, which the error returns.
+        /// Uses the `String` without copying it. If the string does not parse, the error contains it.
         impl TryFrom<String> for $Owned {
             type Error = TryFromStringError;
 
@@ -235,14 +235,14 @@ macro_rules! traits {
             }
         }
 
-        /// The text.
+        /// Prints the whole string.
         impl fmt::Display for $Owned {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.pad(&self.text)
             }
         }
 
-        /// With `***` in place of a password.
+        /// Prints the string with `***` in place of a password.
         impl fmt::Debug for $Owned {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.debug_tuple(stringify!($Owned))
@@ -262,7 +262,7 @@ impl From<UriBuf> for UriRefBuf {
     }
 }
 
-/// Gives the reference back where it is relative.
+/// Returns the reference as the error if it is relative.
 impl TryFrom<UriRefBuf> for UriBuf {
     type Error = UriRefBuf;
 

@@ -1,4 +1,4 @@
-//! Accessors of owned values, which are those of the borrowed ones
+//! Accessors of owned values. Each accessor calls the accessor of the borrowed value
 //! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 use alloc::borrow::Cow;
@@ -47,19 +47,19 @@ impl UriBuf {
         self.as_uri().userinfo()
     }
 
-    /// Returns the userinfo before its first `:`; see [`Uri::user`].
+    /// Returns the part of the userinfo before the first `:`; see [`Uri::user`].
     #[must_use]
     pub const fn user(&self) -> Option<&str> {
         self.as_uri().user()
     }
 
-    /// Returns the userinfo after its first `:`; see [`Uri::password`].
+    /// Returns the part of the userinfo after the first `:`; see [`Uri::password`].
     #[must_use]
     pub const fn password(&self) -> Option<&str> {
         self.as_uri().password()
     }
 
-    /// Returns the host by its kind; see [`Uri::host`].
+    /// Returns the parsed host; see [`Uri::host`].
     #[must_use]
     pub const fn host(&self) -> Option<Host<'_>> {
         self.as_uri().host()
@@ -130,7 +130,7 @@ impl UriBuf {
         self.as_uri().redacted()
     }
 
-    /// Returns whether the scheme is this one, without regard to case; see [`Uri::scheme_is`].
+    /// Returns whether the URI has this scheme. Case is ignored; see [`Uri::scheme_is`].
     #[must_use]
     pub const fn scheme_is(&self, scheme: &str) -> bool {
         self.as_uri().scheme_is(scheme)
@@ -148,7 +148,8 @@ impl UriBuf {
         self.as_uri().port_or_default()
     }
 
-    /// Returns what `TcpStream::connect` takes; see [`Uri::host_and_port`].
+    /// Returns the host and the port, as `TcpStream::connect` expects them; see
+    /// [`Uri::host_and_port`].
     #[must_use]
     pub const fn host_and_port(&self) -> Option<(&str, u16)> {
         self.as_uri().host_and_port()
@@ -201,19 +202,19 @@ impl UriRefBuf {
         self.as_uri_ref().userinfo()
     }
 
-    /// Returns the userinfo before its first `:`; see [`UriRef::user`].
+    /// Returns the part of the userinfo before the first `:`; see [`UriRef::user`].
     #[must_use]
     pub const fn user(&self) -> Option<&str> {
         self.as_uri_ref().user()
     }
 
-    /// Returns the userinfo after its first `:`; see [`UriRef::password`].
+    /// Returns the part of the userinfo after the first `:`; see [`UriRef::password`].
     #[must_use]
     pub const fn password(&self) -> Option<&str> {
         self.as_uri_ref().password()
     }
 
-    /// Returns the host by its kind; see [`UriRef::host`].
+    /// Returns the parsed host; see [`UriRef::host`].
     #[must_use]
     pub const fn host(&self) -> Option<Host<'_>> {
         self.as_uri_ref().host()

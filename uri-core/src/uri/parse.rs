@@ -1,4 +1,4 @@
-//! From a string or bytes to a URI or a reference, by four rules of the grammar
+//! Parsers of strings and bytes for four rules of the grammar
 //! ([RFC 3986, sections 3, 4.1, 4.2 and 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 use crate::error::{ErrorKind, Grammar, ParseError};
@@ -161,17 +161,18 @@ impl<'a> UriRef<'a> {
     }
 }
 
-/// Whether strings are read in chunks, as they are in optimized builds.
+/// Whether the scanner reads several bytes at a time. This is the case in optimized builds without the
+/// feature `small`.
 const WIDE: bool = cfg!(not(any(debug_assertions, feature = "small")));
 
-/// Parses a string at run time.
+/// Parses a string with the scanner for run time.
 #[inline(never)]
 const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
     let layout = tri!(layout::<WIDE>(text.as_bytes(), grammar));
     Ok(UriRef::from_layout(text, layout))
 }
 
-/// Parses a string in a constant, where the wide scanner would take four times as long.
+/// Parses a string in a constant. In a constant, the wide scanner would take four times as long.
 #[inline(never)]
 pub(crate) const fn parse_in_constant(
     text: &str,
@@ -186,7 +187,7 @@ const fn parse_bytes(bytes: &[u8], grammar: Grammar) -> Result<UriRef<'_>, Parse
     let layout = tri!(layout::<WIDE>(bytes, grammar));
     match core::str::from_utf8(bytes) {
         Ok(text) => Ok(UriRef::from_layout(text, layout)),
-        // INVARIANT: every character of the grammar is ASCII, so this does not fail.
+        // INVARIANT: every character of the grammar is ASCII, so the conversion does not fail.
         Err(_) => Err(ParseError::new(grammar, ErrorKind::NotUtf8, None, 0, 0)),
     }
 }

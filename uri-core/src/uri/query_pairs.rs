@@ -7,11 +7,11 @@ use crate::bytes::eq;
 use crate::pct::PctStr;
 use crate::uri::segments::split;
 
-/// The pairs of a query, in order: `key=value`, separated by `&`
+/// The pairs of a query, in order. A pair is `key=value`, and `&` separates the pairs
 /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 ///
-/// RFC 3986 does not define pairs; this is the usual convention. A pair without `=` has no value, which is different from an
-/// empty value. A `+` is a plus sign; only in HTML forms it is a space.
+/// RFC 3986 does not define pairs, but pairs are the usual convention. A pair without `=` does not have a value. An
+/// absent value is different from an empty value. A `+` is a plus sign. Only in HTML forms, a `+` is a space.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -23,12 +23,12 @@ use crate::uri::segments::split;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QueryPairs<'a> {
-    /// The unread part of the query, or `None` if all is read.
+    /// The unread part of the query, or `None` after the last pair.
     rest: Option<&'a str>,
 }
 
 impl<'a> QueryPairs<'a> {
-    /// Creates the pairs of a query. An absent query and an empty query have no pair.
+    /// Creates the pairs of a query. An absent query and an empty query do not have pairs.
     pub(crate) const fn of_query(query: Option<&'a str>) -> Self {
         match query {
             Some(text) if text.is_empty() => Self { rest: None },
@@ -36,7 +36,8 @@ impl<'a> QueryPairs<'a> {
         }
     }
 
-    /// Returns the encoded value of the first pair with a key, which is empty for a pair without `=`.
+    /// Returns the encoded value of the first pair whose encoded key is `key`. Returns an empty value for a pair without
+    /// `=`.
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://example.org/?sort=asc&all")?;
@@ -59,7 +60,7 @@ impl<'a> QueryPairs<'a> {
         None
     }
 
-    /// Returns the next pair, in `const`, as [`Iterator::next`] does.
+    /// Returns the next pair, like [`Iterator::next`]. This method is `const`.
     ///
     /// ```
     /// # use uri_core::Uri;

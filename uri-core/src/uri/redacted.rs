@@ -1,4 +1,4 @@
-//! Text for logs, with `***` in place of a password
+//! Output for logs, with `***` in place of a password
 //! ([RFC 3986, section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
 
 use core::fmt::{self, Write as _};
@@ -8,11 +8,10 @@ use crate::output::pad;
 use crate::syntax::layout::Layout;
 use crate::uri::secret::Secret;
 
-/// The text that replaces a password.
+/// The string that replaces a password.
 pub(crate) const MASK: &str = "***";
 
-/// Displays a URI, a reference or an authority with `***` in place of its password
-/// ([section 7.5]).
+/// A display of a URI, a reference or an authority with `***` in place of the password ([section 7.5]).
 ///
 /// ```
 /// use uri_core::Uri;
@@ -25,40 +24,41 @@ pub(crate) const MASK: &str = "***";
 /// # What is masked
 ///
 /// One function decides which bytes of a string are masked. `Debug` of every type, every error, every report,
-/// [`Policy::no_password`](crate::Policy::no_password) and every message of the macros use it.
+/// [`Policy::no_password`](crate::Policy::no_password) and every message of the macros use this function.
 ///
 /// In a valid URI or reference, a password is masked in two places:
 ///
-/// - The userinfo of the authority: the bytes after its first `:`.
-/// - A nested or misspelled authority, such as those of `jdbc:postgresql://user:password@host`,
-///   `view-source:http://user:password@host`, `http:/user:password@host` and `http:///user:password@host`. It
-///   begins after a `/` that follows `:` or `/`. In a string that begins with the scheme `http`, `https`, `ws`, `wss`
-///   or `ftp` and has no authority, it begins directly after the `:` of the scheme. The bytes from its first `:` to the last `@` of the path are masked, unless they begin with
-///   a port: any number of digits, then `/` or the end of the path.
+/// - The bytes after the first `:` of the userinfo.
+/// - A nested or misspelled authority, such as in `jdbc:postgresql://user:password@host`,
+///   `view-source:http://user:password@host`, `http:/user:password@host` and `http:///user:password@host`. Such an
+///   authority begins after a `/` that follows `:` or `/`. If the scheme is `http`, `https`, `ws`, `wss` or `ftp`, and
+///   there is no authority, the misspelled authority begins directly after the `:` of the scheme. The bytes from the first
+///   `:` of this authority to the last `@` of the path are masked, unless they begin with a port. A port is any number of
+///   digits before a `/` or the end of the path.
 ///
-/// If both places contain a password, the bytes between them are masked too. An empty password is not a
-/// password: `http://user:@host/` is not masked.
+/// If both places contain a password, the bytes between them are masked too. An empty password, as in `http://user:@host/`,
+/// is not masked.
 ///
-/// In a string that is not a valid reference, the position and kind of the error do not matter. An authority
-/// begins after a `/` or `\` that follows `:`, `/` or `\`, or directly after one of the five schemes and its `:` at the
-/// beginning of the string. The bytes
-/// from the first `:` in or after it to the last `@` of the string are masked. If these bytes begin with a port
-/// (one or more digits, then `/`, `?`, `#`, white space or the end), they are masked only up to the last `@` before the first
-/// white space, and the search continues after the port.
+/// In a string that is not a valid reference, the position and kind of the error do not matter. An authority begins after a
+/// `/` or `\` that follows `:`, `/` or `\`. If the string begins with one of the five schemes and a `:`, an authority
+/// begins directly after the `:`. The bytes from the first `:` in or after the authority to the last `@` of the string are
+/// masked. An exception is a port: one or more digits before `/`, `?`, `#`, white space or the end. If these bytes begin
+/// with a port, they are masked only up to the last `@` before the first white space. The search then continues after the
+/// port.
 ///
 /// # What is not masked
 ///
 /// - A password without slashes before it, unless the string begins with one of the five schemes:
 ///   `user:password@host`, `mailto:a:b@c`, `jdbc:http:user:password@host`.
 /// - A password after a single `/` that does not follow a `:`: `/user:password@host`.
-/// - A delimiter that is percent-encoded: `http://user%3Apassword@host/`, `http://user:password%40host/`.
+/// - A password with a percent-encoded delimiter: `http://user%3Apassword@host/`, `http://user:password%40host/`.
 /// - A password that begins with a port: `http://host:80/password@host`. In a string that is not a valid
 ///   reference, this applies only if white space follows before the `@`: `http://user:80/pass word@host`.
-/// - A valid reference in which the password reads as a path, a query or a fragment, because it begins with one of
-///   `/?#` or contains `?` or `#`: `http://user:/password@host`, `jdbc:x://user:pass?word@host`.
+/// - A password that the grammar of a valid reference reads as a path, a query or a fragment. Such a password begins with
+///   one of `/?#`, or contains `?` or `#`: `http://user:/password@host`, `jdbc:x://user:pass?word@host`.
 /// - A user without a password, unless [`hide_userinfo`](Self::hide_userinfo) is called: `https://token@host/`.
 /// - Secrets in the query and the fragment of a valid reference.
-/// - A string that an accessor returns: `as_str`, `userinfo`, `password`, a [`PctStr`](crate::PctStr).
+/// - The result of an accessor: `as_str`, `userinfo`, `password`, a [`PctStr`](crate::PctStr).
 ///
 /// [section 7.5]: https://www.rfc-editor.org/rfc/rfc3986#section-7.5
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -91,7 +91,7 @@ impl<'a> Redacted<'a> {
         }
     }
 
-    /// Returns a copy that displays `***` in place of the whole userinfo, which may be a token without a password
+    /// Returns a copy that displays `***` in place of the whole userinfo. The userinfo may be a token without a password
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
     /// ```
@@ -112,12 +112,12 @@ impl<'a> Redacted<'a> {
         }
     }
 
-    /// Returns the bytes that are masked.
+    /// Returns the range of the masked bytes.
     pub(crate) const fn hidden(&self) -> Option<Span> {
         self.hidden
     }
 
-    /// Returns the text in three pieces, of which the second replaces the masked bytes.
+    /// Returns the string in three pieces. The second piece replaces the masked bytes.
     const fn pieces(&self) -> [&str; 3] {
         match self.hidden {
             Some(Span { start, end }) => [
@@ -136,7 +136,7 @@ impl fmt::Display for Redacted<'_> {
     }
 }
 
-/// Prints the text in quotes.
+/// Prints the string in quotes.
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;
@@ -147,9 +147,9 @@ impl fmt::Debug for Redacted<'_> {
     }
 }
 
-/// Writes the text as `Debug` prints it, without the quotes.
+/// Writes the string as `Debug` prints it, without the quotes.
 fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
-    // `escape_debug` escapes `'`, which needs no escape between double quotes.
+    // `escape_debug` escapes `'`. Between double quotes, `'` does not need an escape.
     for (index, piece) in text.split('\'').enumerate() {
         if index > 0 {
             f.write_char('\'')?;

@@ -1,12 +1,12 @@
-//! The one function that decides which bytes of a string may be a password. Its definition is in the documentation of
-//! [`Redacted`](crate::Redacted).
+//! The search for the bytes of a string that may be a password. The documentation of [`Redacted`](crate::Redacted)
+//! defines these bytes.
 
 use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, get, rfind, slice};
 use crate::error::Component;
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::find_delimiter;
 
-/// The bytes of a string that may be a password, and those of the userinfo that contains it.
+/// The bytes of a string that may be a password, and the bytes of the userinfo that contains the password.
 #[derive(Clone, Copy)]
 pub(crate) struct Secret {
     pub(crate) password: Option<Span>,
@@ -14,15 +14,15 @@ pub(crate) struct Secret {
 }
 
 impl Secret {
-    /// Returns the secret of a valid reference: the password of its authority, and of what looks like an authority
-    /// in its path.
+    /// Returns the secret of a valid reference. The password can be in the authority, or in a part of the path that
+    /// looks like an authority.
     pub(crate) const fn of_reference(text: &[u8], layout: Layout) -> Self {
         let len = text.len();
         let scheme = layout.part(Component::Scheme, Component::Scheme, len);
         let authority = layout.part(Component::Userinfo, Component::Port, len);
         let path = layout.part(Component::Path, Component::Path, len);
         if !layout.has_authority() {
-            // The `:` of the scheme belongs to what is searched.
+            // The search includes the `:` of the scheme.
             let colon = scheme.end.saturating_sub(1);
             let begin = if needs_host(slice(text, 0, colon)) {
                 Some(scheme.end)
@@ -32,10 +32,10 @@ impl Secret {
             return Self::of_path(text, Span::new(colon, path.end), begin);
         }
         if matches!(authority.of(text), b"//") {
-            // The slashes of an empty authority begin another one: `http:///user:password@host/`.
+            // After the slashes of an empty authority, another authority can begin: `http:///user:password@host/`.
             return Self::of_path(text, Span::new(authority.start, path.end), None);
         }
-        // The `:` of an empty port precedes the path as that of a scheme does.
+        // The `:` of an empty port precedes the path, as the `:` of a scheme does.
         let after_colon = matches!(authority.of(text), [.., b':']);
         let nested = Span::new(path.start - after_colon as usize, path.end);
         let nested = Self::of_path(text, nested, None);
@@ -54,7 +54,7 @@ impl Secret {
         userinfo: None,
     };
 
-    /// Returns the secret of a userinfo component: the bytes after its first `:`.
+    /// Returns the secret of a userinfo, which is the part after the first `:`.
     pub(crate) const fn of_userinfo(text: &[u8], userinfo: Span) -> Self {
         let Span { start, end } = userinfo;
         Self {
@@ -66,7 +66,8 @@ impl Secret {
         }
     }
 
-    /// Returns the secret of a path, or of a scheme and a path. If `begin` is known, an authority begins there.
+    /// Returns the secret of a path, or of a scheme and a path. If `begin` is an index, an authority begins at this
+    /// index.
     const fn of_path(text: &[u8], path: Span, begin: Option<usize>) -> Self {
         let password = password(text, path, begin, Reading::Reference);
         let of_password = match password {
@@ -98,7 +99,7 @@ pub(crate) const fn password_in_pattern(pattern: &[u8]) -> Option<Span> {
     }
 }
 
-/// Returns the index after the `:` of a scheme that needs a host, if the text begins with one.
+/// Returns the index after the `:` of a scheme that needs a host, if the string begins with such a scheme.
 const fn after_scheme(text: &[u8]) -> Option<usize> {
     match find(text, b':', 0, find_delimiter(text, 0)) {
         Some(colon) if needs_host(slice(text, 0, colon)) => Some(colon + 1),
@@ -106,7 +107,7 @@ const fn after_scheme(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// Returns the bytes that may be a password in a string that is given as one component.
+/// Returns the bytes that may be a password in a string that a caller passes as one component.
 pub(crate) const fn password_in_component(text: &[u8], component: Component) -> Option<Span> {
     let (colon, end) = match component {
         Component::Userinfo => (find(text, b':', 0, text.len()), text.len()),
@@ -114,7 +115,7 @@ pub(crate) const fn password_in_component(text: &[u8], component: Component) -> 
             Some(at) => (find(text, b':', 0, at), at),
             None => return None,
         },
-        // A userinfo that was split at its first `:`.
+        // The string may be the end of a userinfo that was split at the first `:`.
         Component::Port => match rfind(text, b'@', 0, text.len()) {
             Some(at) => return non_empty(0, at),
             None => return None,
@@ -153,7 +154,8 @@ pub(crate) const fn password_in_path(
     password(path, Span::new(0, path.len()), begin, reading)
 }
 
-/// Returns 1 if the text begins with a slash: an authority begins there, if a `:` or a slash precedes the text.
+/// Returns 1 if the string begins with a slash. If a `:` or a slash precedes the string, an authority begins at index
+/// 1.
 const fn after_leading_slash(text: &[u8]) -> Option<usize> {
     match text {
         [b'/' | b'\\', ..] => Some(1),
@@ -161,7 +163,8 @@ const fn after_leading_slash(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// Returns whether a URI of this scheme has a host, so that slashes are missing in `http:user:password@host`.
+/// Returns whether every URI of this scheme has a host. For such a scheme, the slashes are missing in
+/// `http:user:password@host`.
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     eq_ignore_ascii_case(scheme, b"https")
         || eq_ignore_ascii_case(scheme, b"http")
@@ -173,7 +176,7 @@ pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
 /// The end of the authority before a path.
 #[derive(Clone, Copy)]
 pub(crate) enum Authority {
-    /// The authority is empty, or ends with the `:` of an empty port: a slash or a `:` precedes the path.
+    /// The authority is empty, or ends with the `:` of an empty port. A slash or a `:` precedes the path.
     Delimiter,
     /// The authority ends with a host or the digits of a port.
     Text,
@@ -184,11 +187,11 @@ pub(crate) enum Authority {
 pub(crate) enum Reading {
     /// A valid reference, in which a port ends the authority.
     Reference,
-    /// Any other string, in which digits may be the beginning of a password.
+    /// Any other string, in which a password can begin with digits.
     Input,
 }
 
-/// Returns the bytes from the first `:` after the beginning of an authority to the last `@`, both within `range`.
+/// Returns the bytes between the first `:` of an authority and the last `@`. Searches only `range`.
 const fn password(
     text: &[u8],
     range: Span,
@@ -196,7 +199,7 @@ const fn password(
     reading: Reading,
 ) -> Option<Span> {
     let Span { start, end } = range;
-    // Most strings have no `@` at all.
+    // Most strings do not contain `@`.
     if !contains(slice(text, start, end), b'@') {
         return None;
     }
@@ -224,13 +227,14 @@ const fn password(
                 found = union(found, Some(Span::new(port, at)));
             }
         }
-        // From the `:` on, if the port is empty.
+        // If the port is empty, the search continues at the `:`.
         begin = after_slashes(text, port_end - 1, last_at);
     }
     found
 }
 
-/// Returns the bytes from the first to the last userinfo of something that looks like an authority.
+/// Returns the bytes from the beginning of the first userinfo to the end of the last userinfo. A userinfo can be in
+/// any part that looks like an authority.
 const fn userinfos(text: &[u8], range: Span, begin: Option<usize>) -> Option<Span> {
     let Span { start, end } = range;
     if !contains(slice(text, start, end), b'@') {
@@ -258,7 +262,8 @@ const fn userinfos(text: &[u8], range: Span, begin: Option<usize>) -> Option<Spa
     found
 }
 
-/// Returns the index after the first `/` or `\` in `text[start..end]` that follows `:`, `/` or `\` there.
+/// Returns the index after the first `/` or `\` that immediately follows `:`, `/` or `\`. Searches only
+/// `text[start..end]`.
 const fn after_slashes(text: &[u8], start: usize, end: usize) -> Option<usize> {
     let mut rest = slice(text, start, end);
     while let [before, tail @ ..] = rest {
@@ -272,8 +277,8 @@ const fn after_slashes(text: &[u8], start: usize, end: usize) -> Option<usize> {
     None
 }
 
-/// Returns the index after the digits of a port at `start`; `None` if the bytes there are not a port. A port without
-/// digits counts only in a valid reference, such as `file:///C:/a@b`.
+/// Returns the index after the digits of a port at `start`, or `None` if there is no port. A port without digits is
+/// accepted only in a valid reference, such as `file:///C:/a@b`.
 const fn port_end(text: &[u8], start: usize, end: usize, reading: Reading) -> Option<usize> {
     let mut index = start;
     while index < end
@@ -295,7 +300,7 @@ const fn port_end(text: &[u8], start: usize, end: usize, reading: Reading) -> Op
     }
 }
 
-/// Returns the index after the last slash or scheme delimiter before the `:` that precedes a password.
+/// Returns the index after the last `/`, `\` or `:` before the user. A `:` separates the user from the password.
 const fn user_start(text: &[u8], start: usize, password_start: usize) -> usize {
     let mut index = password_start.saturating_sub(1);
     while index > start && !matches!(get(text, index - 1), Some(b'/' | b'\\' | b':') | None) {
@@ -304,7 +309,7 @@ const fn user_start(text: &[u8], start: usize, password_start: usize) -> usize {
     index
 }
 
-/// Returns the index of the first white space in `text[start..]`, or the length of the text.
+/// Returns the index of the first white space in `text[start..]`, or the length of `text`.
 const fn find_white_space(text: &[u8], start: usize) -> usize {
     let mut index = start;
     while let Some(byte) = get(text, index)
@@ -323,7 +328,7 @@ const fn non_empty(start: usize, end: usize) -> Option<Span> {
     }
 }
 
-/// Returns the bytes from the beginning of one of two spans to the end of one of them.
+/// Returns the smallest span that contains both spans.
 pub(crate) const fn union(a: Option<Span>, b: Option<Span>) -> Option<Span> {
     match (a, b) {
         (Some(a), Some(b)) => Some(Span {
@@ -351,7 +356,7 @@ mod tests {
         }
     }
 
-    /// The search for the last `@` is not repeated, so that the work is linear.
+    /// The search for the last `@` is not repeated, so the work is linear.
     #[test]
     fn digits_that_may_be_a_port_are_skipped() {
         for (text, hidden) in [

@@ -10,8 +10,9 @@ use crate::uri::Redacted;
 
 /// The segments of a path, in order ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 ///
-/// The paths `/a/b` and `a/b` have the segments `a` and `b`. The path `/a/` has `a` and an empty segment, `/` has one empty
-/// segment, and the empty path has no segment. [`is_absolute`](Self::is_absolute) returns whether the path begins with `/`.
+/// The paths `/a/b` and `a/b` have the segments `a` and `b`. The path `/a/` has the segment `a` and an empty segment. The
+/// path `/` has one empty segment. The empty path does not have a segment. [`is_absolute`](Self::is_absolute) returns
+/// whether the path begins with `/`.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -34,7 +35,7 @@ use crate::uri::Redacted;
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Segments<'a> {
-    /// The unread part of the path, without the slash before its first segment. `None` if all is read.
+    /// The unread part of the path, without the slash before its first segment. `None` after the last segment.
     rest: Option<&'a str>,
     absolute: bool,
 }
@@ -70,7 +71,7 @@ impl<'a> Segments<'a> {
         self.absolute
     }
 
-    /// Returns the unread segment at an index, counted from 0, or `None` after the last one.
+    /// Returns the unread segment at an index, or `None` if the index is out of bounds. The next segment has the index 0.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -113,7 +114,7 @@ impl<'a> Segments<'a> {
         count
     }
 
-    /// Returns the last unread segment, or `None` if all are read.
+    /// Returns the last unread segment, or `None` if all segments are read.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -131,7 +132,7 @@ impl<'a> Segments<'a> {
         last
     }
 
-    /// Returns the next segment, in `const`, as [`Iterator::next`] does.
+    /// Returns the next segment, like [`Iterator::next`]. This method is `const`.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -149,7 +150,7 @@ impl<'a> Segments<'a> {
         Some(PctStr::new(segment))
     }
 
-    /// Returns the last segment that is left, in `const`, as [`DoubleEndedIterator::next_back`] does.
+    /// Removes and returns the last unread segment, like [`DoubleEndedIterator::next_back`]. This method is `const`.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -191,8 +192,8 @@ impl DoubleEndedIterator for Segments<'_> {
 
 impl FusedIterator for Segments<'_> {}
 
-/// Prints the segments that are left, with `***` in place of the bytes before their last `@`: the components before
-/// the path are not known here, and a password may have begun in a segment that was read.
+/// Prints the unread segments, with `***` in place of all bytes before the last `@`. The components before the path are not
+/// known here. A password may begin in a segment that was already read.
 impl fmt::Debug for Segments<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rest = self.rest.map(|rest| {

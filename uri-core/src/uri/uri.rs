@@ -1,4 +1,4 @@
-//! `URI`: a string that begins with a scheme
+//! The type of a `URI`, which begins with a scheme
 //! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 #[cfg(feature = "alloc")]
@@ -15,7 +15,7 @@ use crate::uri::Redacted;
 use crate::uri::Segments;
 use crate::uri::UriRef;
 
-/// A URI: a string, and the offsets of its components.
+/// A URI, which consists of a string and the offsets of the components.
 ///
 /// ```text
 ///   foo://user@example.com:8042/over/there?name=ferret#nose
@@ -27,12 +27,13 @@ use crate::uri::UriRef;
 ///   urn:example:animal:ferret:nose
 /// ```
 ///
-/// Every accessor is `const`, takes constant time unless its documentation says otherwise, and returns a part of the
-/// string as it is written. An absent component and an empty one are different: `a:?` has an empty query, `a:` has none.
+/// Every accessor that does not allocate is `const`. An accessor takes constant time unless its documentation says
+/// otherwise. Components are returned as they are written. An absent component is different from an empty one: `a:?` has
+/// an empty query, but `a:` does not have a query.
 ///
-/// `==`, `Ord` and `Hash` compare the string
-/// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)). `Debug` prints `***` in place of
-/// a password; `Display` prints the whole string. A named constant works as a pattern in a `match`.
+/// `==`, `Ord` and `Hash` compare the string ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)).
+/// `Debug` prints `***` in place of a password. `Display` prints the whole string. A named constant works as a pattern
+/// in a `match`.
 ///
 /// ```
 /// use uri_core::{Host, Uri};
@@ -54,7 +55,7 @@ pub struct Uri<'a> {
 }
 
 impl<'a> Uri<'a> {
-    /// The shortest URI, for a place that needs one.
+    /// The shortest URI, for use as a placeholder.
     pub(crate) const PLACEHOLDER: Uri<'static> = Uri {
         reference: UriRef::from_layout("a:", Layout::from_offsets([1, 2, 2, 2, 2, 2])),
     };
@@ -73,7 +74,7 @@ impl<'a> Uri<'a> {
         Self { reference }
     }
 
-    /// Returns whether this is the scheme of the URI; letters are compared without regard to case
+    /// Returns whether the URI has this scheme. The case of letters is ignored
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
     /// ```
@@ -152,21 +153,21 @@ impl<'a> Uri<'a> {
         self.reference.userinfo()
     }
 
-    /// Returns the userinfo before its first `:`; see [`UriRef::user`].
+    /// Returns the part of the userinfo before the first `:`; see [`UriRef::user`].
     #[must_use]
     #[inline]
     pub const fn user(self) -> Option<&'a str> {
         self.reference.user()
     }
 
-    /// Returns the userinfo after its first `:`, which is not masked; see [`UriRef::password`].
+    /// Returns the part of the userinfo after the first `:`. The password is not masked; see [`UriRef::password`].
     #[must_use]
     #[inline]
     pub const fn password(self) -> Option<&'a str> {
         self.reference.password()
     }
 
-    /// Returns the host by its kind; see [`UriRef::host`].
+    /// Returns the parsed host; see [`UriRef::host`].
     #[must_use]
     #[inline]
     pub const fn host(self) -> Option<Host<'a>> {
@@ -181,7 +182,7 @@ impl<'a> Uri<'a> {
         self.reference.host_str()
     }
 
-    /// Returns the host without brackets, as a resolver or `TcpStream::connect` takes it; see
+    /// Returns the host without brackets, as a resolver or `TcpStream::connect` expects it; see
     /// [`UriRef::host_str_unbracketed`].
     #[must_use]
     #[inline]
@@ -189,7 +190,7 @@ impl<'a> Uri<'a> {
         self.reference.host_str_unbracketed()
     }
 
-    /// Returns the digits of the port, which can be empty; see [`UriRef::port`].
+    /// Returns the digits of the port. The string can be empty; see [`UriRef::port`].
     #[must_use]
     #[inline]
     pub const fn port(self) -> Option<&'a str> {
@@ -203,7 +204,7 @@ impl<'a> Uri<'a> {
         self.reference.port_u16()
     }
 
-    /// Returns the path, which can be empty, but is never absent; see [`UriRef::path`].
+    /// Returns the path. The path can be empty, but it is never absent; see [`UriRef::path`].
     #[must_use]
     #[inline]
     pub const fn path(self) -> &'a str {
@@ -244,7 +245,7 @@ impl<'a> Uri<'a> {
         self.reference.fragment()
     }
 
-    /// Returns whether this is an `absolute-URI`: a URI without a fragment
+    /// Returns whether the URI is an `absolute-URI`. An `absolute-URI` does not have a fragment
     /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
     ///
     /// ```
@@ -274,8 +275,9 @@ impl<'a> Uri<'a> {
         }
     }
 
-    /// Returns the URI with `***` in place of a password, for logs
-    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). [`Redacted`] defines what is masked.
+    /// Returns a display of the URI with `***` in place of a password, for logs
+    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). [`Redacted`] defines which bytes are masked.
+    /// Time is linear in the length of the string.
     ///
     /// ```
     /// # use uri_core::Uri;

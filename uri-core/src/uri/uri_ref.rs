@@ -1,4 +1,4 @@
-//! `URI-reference`: a URI or a relative reference
+//! The type of a `URI-reference`, which is a URI or a relative reference
 //! ([RFC 3986, section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
 
 #[cfg(feature = "alloc")]
@@ -18,7 +18,7 @@ use crate::uri::Redacted;
 use crate::uri::Segments;
 use crate::uri::{Host, port_number, unbracketed};
 
-/// A URI reference: a string, and the offsets of its components.
+/// A URI reference, which consists of a string and the offsets of the components.
 ///
 /// ```text
 ///   foo://user@example.com:8042/over/there?name=ferret#nose
@@ -27,12 +27,12 @@ use crate::uri::{Host, port_number, unbracketed};
 /// scheme       authority         path         query   fragment
 /// ```
 ///
-/// Every accessor is `const`, takes constant time unless its documentation says otherwise, and returns a part of the
-/// string as it is written. An absent component and an empty one are different: `a?` has an empty query, `a` has none.
+/// Every accessor that does not allocate is `const`. An accessor takes constant time unless its documentation says
+/// otherwise. Components are returned as they are written. An absent component is different from an empty one: `a?` has an
+/// empty query, but `a` does not have a query.
 ///
-/// `==`, `Ord` and `Hash` compare the string
-/// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)). `Debug` prints `***` in place of
-/// a password; `Display` prints the whole string.
+/// `==`, `Ord` and `Hash` compare the string ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)).
+/// `Debug` prints `***` in place of a password. `Display` prints the whole string.
 ///
 /// ```
 /// use uri_core::UriRef;
@@ -75,9 +75,9 @@ impl<'a> UriRef<'a> {
         self.text
     }
 
-    /// Returns a component as it is written, without its delimiters. See [section 3].
+    /// Returns a component as it is written, without the delimiters. See [section 3].
     ///
-    /// Returns `None` if the component is absent. Without an authority there is no host.
+    /// Returns `None` if the component is absent. If there is no authority, the host is absent too.
     ///
     /// ```
     /// use uri_core::{error::Component, UriRef};
@@ -99,7 +99,8 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// Returns the string from one component to another, with the delimiters that [`Layout::part`] lists.
+    /// Returns the part of the string from the component `first` to the component `last`, with the delimiters that
+    /// [`Layout::part`] lists.
     #[inline(always)]
     pub(crate) const fn part(self, first: Component, last: Component) -> &'a str {
         let Span { start, end } = self.layout.part(first, last, self.text.len());
@@ -169,9 +170,9 @@ impl<'a> UriRef<'a> {
         self.component(Component::Userinfo)
     }
 
-    /// Returns the userinfo before its first `:`. See [section 3.2.1].
+    /// Returns the part of the userinfo before the first `:`, or the whole userinfo without a `:`. See [section 3.2.1].
     ///
-    /// Returns `None` without a userinfo.
+    /// Returns `None` without a userinfo. Time is linear in the length of the userinfo.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -189,9 +190,9 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// Returns the userinfo after its first `:`, which is not masked. See [section 3.2.1].
+    /// Returns the part of the userinfo after the first `:`. The password is not masked. See [section 3.2.1].
     ///
-    /// Returns `None` without such a `:`.
+    /// Returns `None` if the userinfo does not contain `:`. Time is linear in the length of the userinfo.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -210,7 +211,7 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// Returns the host by its kind. See [section 3.2.2].
+    /// Returns the parsed host. See [section 3.2.2].
     ///
     /// Returns `None` without an authority. Time is linear in the length of an IP address.
     ///
@@ -251,7 +252,7 @@ impl<'a> UriRef<'a> {
         self.component(Component::Host)
     }
 
-    /// Returns the host without brackets, as a resolver or `TcpStream::connect` takes it. See [section 3.2.2].
+    /// Returns the host without brackets, as a resolver or `TcpStream::connect` expects it. See [section 3.2.2].
     ///
     /// Returns `None` without an authority.
     ///
@@ -271,7 +272,7 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// Returns the digits of the port, which can be empty. See [section 3.2.3].
+    /// Returns the digits of the port. The string can be empty. See [section 3.2.3].
     ///
     /// Returns `None` without a `:` after the host.
     ///
@@ -292,7 +293,7 @@ impl<'a> UriRef<'a> {
 
     /// Returns the port as a number. See [section 3.2.3].
     ///
-    /// Returns `None` without a port, for an empty port, and for a port above 65535.
+    /// Returns `None` if the port is absent, empty, or above 65535. Time is linear in the number of digits.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -311,7 +312,7 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// Returns the path, which can be empty, but is never absent. See [section 3.3].
+    /// Returns the path. The path can be empty, but it is never absent. See [section 3.3].
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -377,7 +378,7 @@ impl<'a> UriRef<'a> {
         QueryPairs::of_query(self.query())
     }
 
-    /// Returns the pairs of the query as an HTML form (`application/x-www-form-urlencoded`): decoded, with a space for `+`.
+    /// Returns the decoded pairs of the query as an HTML form (`application/x-www-form-urlencoded`). A `+` becomes a space.
     /// Octets that are not UTF-8 become U+FFFD.
     ///
     /// ```
@@ -415,7 +416,7 @@ impl<'a> UriRef<'a> {
         self.component(Component::Fragment)
     }
 
-    /// Returns whether this is an `absolute-URI`: a reference with a scheme and without a fragment
+    /// Returns whether the reference is an `absolute-URI`. An `absolute-URI` has a scheme, and does not have a fragment
     /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
     ///
     /// ```
@@ -431,7 +432,7 @@ impl<'a> UriRef<'a> {
         self.layout.has_scheme() && !self.layout.has_fragment(self.text.len())
     }
 
-    /// Returns whether this is a relative reference: a reference without a scheme
+    /// Returns whether the reference is relative. A relative reference does not have a scheme
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     ///
     /// ```
@@ -462,11 +463,12 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// Returns the text with `***` in place of a password, for logs
+    /// Returns a display of the reference with `***` in place of a password, for logs
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
-    /// [`Redacted`] defines what is masked. It includes the password of a nested or misspelled authority:
-    /// `http:/user:password@host` and `jdbc:postgresql://user:password@host` have only a path by the grammar.
+    /// [`Redacted`] defines which bytes are masked. A password in a nested or misspelled authority is masked too. For
+    /// example, `http:/user:password@host` and `jdbc:postgresql://user:password@host` have only a scheme and a path in the
+    /// grammar. Time is linear in the length of the string.
     ///
     /// ```
     /// let reference = uri_core::UriRef::parse("jdbc:postgresql://app:s3cret@db.example/main")?;
@@ -491,7 +493,7 @@ impl Ord for UriRef<'_> {
     }
 }
 
-// Equal strings have equal layouts, so this agrees with the derived `==`.
+// Equal strings have equal layouts, so `Hash` agrees with the derived `==`.
 impl Hash for UriRef<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.text.hash(state);

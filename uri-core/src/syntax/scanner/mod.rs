@@ -1,4 +1,4 @@
-//! A position in bytes. `narrow` and `wide` read runs of characters: in constants, and at run time.
+//! A scanner of bytes. `narrow` reads runs of characters in constants, and `wide` reads runs of characters at run time.
 
 use crate::bytes::slice;
 use crate::syntax::char_class::{CharClass, HEX_VALUES, HEXDIG, NO_HEX_VALUE};
@@ -6,8 +6,8 @@ use crate::syntax::char_class::{CharClass, HEX_VALUES, HEXDIG, NO_HEX_VALUE};
 mod narrow;
 mod wide;
 
-/// Returns the index of the first `/`, `?` or `#` in `bytes[start..]`, or the length of the bytes. An authority ends there,
-/// and so does the first segment of a path.
+/// Returns the index of the first `/`, `?` or `#` in `bytes[start..]`, or the length of `bytes`. An authority or the first
+/// segment of a path ends at this index.
 pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
     let mut rest = slice(bytes, start, bytes.len());
     while let [next, tail @ ..] = rest
@@ -18,10 +18,10 @@ pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
     bytes.len() - rest.len()
 }
 
-/// Reads bytes from the first to the last.
+/// A reader of bytes, from the first to the last.
 ///
-/// With `WIDE`, runs of a component are read in chunks, which is faster at run time and slower in constants and without
-/// optimization. The rest is a slice of its own, because an index is expensive in a constant.
+/// With `WIDE`, runs of a component are read in chunks. Chunks are faster at run time, but slower in constants and without
+/// optimization. The unread bytes are a separate slice, because an index is expensive in a constant.
 #[derive(Clone, Copy)]
 pub(crate) struct Scanner<'a, const WIDE: bool = false> {
     bytes: &'a [u8],
@@ -33,7 +33,7 @@ impl<'a> Scanner<'a> {
         Self::of(bytes)
     }
 
-    /// Begins at a position, or at the end of the bytes if it is out of bounds.
+    /// Creates a scanner at a position, or at the end of the bytes if the position is out of bounds.
     pub(crate) const fn at(bytes: &'a [u8], position: usize) -> Self {
         Self {
             bytes,
@@ -68,7 +68,7 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
         }
     }
 
-    /// Reads the next byte if it is `byte`, and returns whether it is.
+    /// Reads the next byte if it is `byte`. Returns whether it is `byte`.
     pub(crate) const fn eat(&mut self, byte: u8) -> bool {
         match self.rest {
             [next, rest @ ..] if *next == byte => {
@@ -79,7 +79,7 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
         }
     }
 
-    /// Reads the next two bytes if they are these, and returns whether they are.
+    /// Reads the next two bytes if they are `first` and `second`. Returns whether they are.
     pub(crate) const fn eat_two(&mut self, first: u8, second: u8) -> bool {
         match self.rest {
             [a, b, rest @ ..] if *a == first && *b == second => {
@@ -90,19 +90,19 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
         }
     }
 
-    /// Reads `*class`. Such a run is short, or rare.
+    /// Reads `*class` without chunks, because such a run is short or rare.
     #[inline(always)]
     pub(crate) const fn skip(&mut self, class: CharClass) {
         self.rest = narrow::after_run(self.rest, class);
     }
 
-    /// Returns the end of `*class`.
+    /// Returns the index after `*class`.
     pub(crate) const fn skipped(mut self, class: CharClass) -> usize {
         self.skip(class);
         self.position()
     }
 
-    /// Reads `*HEXDIG` and returns the number that its last four digits represent.
+    /// Reads `*HEXDIG`. Returns the number that the last four digits represent.
     #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
     pub(crate) const fn hex_number(&mut self) -> u16 {
         let mut number: u16 = 0;
@@ -123,7 +123,7 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
     pub(crate) const fn skip_encoded(&mut self, class: CharClass) {
         if WIDE {
             let end = wide::end_of_run(self.bytes, self.position(), class);
-            // INVARIANT: a run does not end after the bytes.
+            // INVARIANT: a run ends at most at the end of the bytes.
             if let Some((_, rest)) = self.bytes.split_at_checked(end) {
                 self.rest = rest;
             }

@@ -1,4 +1,4 @@
-//! The scanner for constants: one byte after the other, and no index, because each step costs time in a constant.
+//! The scanner for constants, without chunks and without an index, because each step costs time in a constant.
 
 use crate::syntax::char_class::CharClass;
 
@@ -8,7 +8,7 @@ use crate::syntax::char_class::CharClass;
 pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
     let table = class.table;
     let mut rest = bytes;
-    // Eight bytes at a time, each with a branch of its own.
+    // Eight bytes are read at a time. Each byte has a separate branch.
     while let [a, b, c, d, e, f, g, h, tail @ ..] = rest {
         let read = match () {
             () if !table[*a as usize] => 0,
@@ -26,8 +26,8 @@ pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
         };
         return after(rest, read);
     }
-    // A component that can contain slashes is usually the last. Its last seven bytes are read together, some of them
-    // again, because the processor cannot predict how many are left.
+    // A component that can contain slashes is usually the last component. The last seven bytes are read together,
+    // although some of them were already read. The processor cannot predict how many bytes are left.
     if table[b'/' as usize]
         && let [.., b, c, d, e, f, g, h] = bytes
         && table[*b as usize]
@@ -48,7 +48,8 @@ pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
     rest
 }
 
-/// Returns the bytes after the first one to seven bytes. In a constant this takes a twentieth of the time of `split_at`.
+/// Returns the bytes after the first `count` bytes. `count` is at most seven. In a constant, this takes a twentieth of
+/// the time of `split_at`.
 #[inline(always)]
 const fn after(bytes: &[u8], count: usize) -> &[u8] {
     match (count, bytes) {

@@ -1,7 +1,9 @@
-//! The scanner for run time: many bytes at a time, without a branch for each. It halves the time of a parse
-//! (`uri-core/benches`, work `parse`), because the processor cannot predict where the runs of ever new URIs end.
+//! The scanner for run time, which reads many bytes at a time without a branch for each byte. This scanner halves the
+//! time of a parse (`uri-core/benches`, work `parse`), because the processor cannot predict where the runs of a new URI
+//! end.
 //!
-//! The compiler makes vector instructions of the loops over [`CHUNK`] bytes. Without optimization they are slow.
+//! The compiler generates vector instructions for the loops over [`CHUNK`] bytes. Without optimization, the loops are
+//! slow.
 
 use crate::bytes::get;
 use crate::syntax::char_class::{CharClass, HEXDIG};
@@ -11,14 +13,15 @@ const CHUNK: usize = 16;
 
 type Chunk = [u8; CHUNK];
 
-/// Returns the end of `*( class / pct-encoded )` from `start` on. A `%` that does not begin a triplet ends the run.
+/// Returns the index after the `*( class / pct-encoded )` that begins at `start`. A `%` that does not begin a triplet
+/// ends the run.
 #[inline(always)]
 pub(super) const fn end_of_run(bytes: &[u8], start: usize, class: CharClass) -> usize {
     let is_name = !class.contains(b'/');
-    // Short inputs are not worth a chunk, and neither are the rare runs of userinfo and of a first segment.
+    // Chunks are not useful for short inputs, or for the rare runs of a userinfo or a first segment.
     let is_rare = is_name && (class.contains(b':') || class.contains(b'@'));
     if is_name && matches!(get(bytes, start), Some(b'/')) {
-        // The empty host of `file:///`.
+        // The host is empty, as in `file:///`.
         start
     } else if bytes.len() < CHUNK || is_rare {
         end_by_bytes(bytes, start, class)
@@ -29,12 +32,12 @@ pub(super) const fn end_of_run(bytes: &[u8], start: usize, class: CharClass) -> 
     }
 }
 
-/// Reads so many chunks at a time.
+/// Returns the end of a run. Reads `CHUNKS` chunks at a time.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNKS`")]
 const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: CharClass) -> usize {
     let is_name = !class.contains(b'/');
-    // After the last chunk, it is read again, so that the number of bytes left needs no branch.
+    // After the last chunk, the last chunk is read again. So the number of remaining bytes does not need a branch.
     let last = bytes.len() - CHUNK;
     let mut at = start;
     while at < bytes.len() {
@@ -55,7 +58,7 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
             any |= u128::from_le_bytes(stops[i]);
             i += 1;
         }
-        // Most paths have no stop, but every host has one.
+        // Most paths do not contain a stop, but every host ends at a stop.
         if is_name || any != 0 {
             let mut found = 0;
             let mut i = 0;
@@ -79,7 +82,8 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
     bytes.len()
 }
 
-/// Returns whether a byte is in a range. The comparison is signed, because the oldest vector instructions have only that.
+/// Returns whether a byte is in a range. The comparison is signed, because the oldest vector instructions support only
+/// signed comparisons.
 macro_rules! is_within {
     ($byte:expr, $first:literal, $last:literal) => {
         ($byte.wrapping_sub($first) ^ 0x80) as i8 <= (($last - $first) ^ 0x80) as i8
@@ -88,7 +92,8 @@ macro_rules! is_within {
 
 /// Returns 255 for each byte that may end a run, and 0 for each other byte.
 ///
-/// INVARIANT: no byte that ends a run is missed. Bytes that do not are found as well, and looked up in the table.
+/// INVARIANT: the result is 255 for every byte that ends a run. Other bytes can be 255 too, and are then looked up in the
+/// table.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNK`")]
 const fn stops_in(chunk: &Chunk, is_name: bool) -> Chunk {
@@ -109,17 +114,17 @@ const fn stops_in(chunk: &Chunk, is_name: bool) -> Chunk {
     stops
 }
 
-/// Packs bytes of 0 or 255 into bits, of which the lowest is for the first byte.
+/// Packs bytes of 0 or 255 into bits. The lowest bit is for the first byte.
 const fn bits_of(stops: Chunk) -> u64 {
     const fn of_eight(bytes: u64) -> u64 {
-        // One bit of each byte, at a different position, added up in the highest byte.
+        // Selects one bit of each byte, at different positions. The product adds them in the highest byte.
         (bytes & 0x8040_2010_0804_0201).wrapping_mul(0x0101_0101_0101_0101) >> 56
     }
     let stops = u128::from_le_bytes(stops);
     of_eight(stops as u64) | of_eight((stops >> 64) as u64) << 8
 }
 
-/// Returns whether a `pct-encoded` begins here.
+/// Returns whether a `pct-encoded` begins at an index.
 const fn is_triplet(bytes: &[u8], at: usize) -> bool {
     match (get(bytes, at), get(bytes, at + 1), get(bytes, at + 2)) {
         (Some(b'%'), Some(high), Some(low)) => HEXDIG.contains(high) && HEXDIG.contains(low),
@@ -154,7 +159,7 @@ mod tests {
 
     const CLASSES: [CharClass; 6] = [REG_NAME, USERINFO, SEGMENT_NC, PATH, QUERY, FRAGMENT];
 
-    /// Both scanners end a run at the same byte.
+    /// Checks that both scanners end a run at the same byte.
     #[track_caller]
     fn agree(bytes: &[u8], start: usize) {
         for class in CLASSES {
@@ -169,7 +174,7 @@ mod tests {
         }
     }
 
-    /// Lengths around one, two and three times the bytes that are read together.
+    /// Returns lengths around one, two and three times the number of bytes that are read together.
     fn lengths() -> impl Iterator<Item = usize> {
         (0..=3 * 3 * CHUNK + 2).filter(|len| *len <= 4 * CHUNK + 2 || len % CHUNK <= 2)
     }
@@ -212,7 +217,7 @@ mod tests {
         }
     }
 
-    /// Triplets, whole and cut, across the ends of chunks.
+    /// Complete and incomplete triplets can cross the ends of chunks.
     #[test]
     fn triplets_at_each_position() {
         for len in lengths() {
