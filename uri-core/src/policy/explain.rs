@@ -261,26 +261,16 @@ impl PolicyError {
     }
 }
 
-<<<<<<< HEAD
-/// Returns a name of a list, or nothing if the list is another one.
-pub(super) const fn name_at<'t>(names: &[&'t str], index: u32) -> &'t str {
-=======
 /// Returns the name at an index of a list, or an empty string if the index is out of bounds.
-const fn name_at<'t>(names: &[&'t str], index: u32) -> &'t str {
->>>>>>> words-E3
+pub(super) const fn name_at<'t>(names: &[&'t str], index: u32) -> &'t str {
     match get(names, index as usize) {
         Some(name) => name,
         None => "",
     }
 }
 
-<<<<<<< HEAD
-/// Returns a name of the policy, if it can be quoted: a URI with a password cannot, which is given by mistake.
-pub(super) const fn quotable_name(name: &str) -> Option<&str> {
-=======
 /// Returns a name of the policy if it can be quoted. A URI with a password, which is in the list by mistake, cannot.
-const fn quotable_name(name: &str) -> Option<&str> {
->>>>>>> words-E3
+pub(super) const fn quotable_name(name: &str) -> Option<&str> {
     let text = name.as_bytes();
     Input::new(text, Span::new(0, text.len()), password_in_input(text))
         .quotable(Span::new(0, text.len()))
@@ -339,12 +329,7 @@ const fn normal_help(uri: Uri<'_>, level: Normalization<'_>) -> Phrase {
     Phrase::new()
 }
 
-<<<<<<< HEAD
-/// Returns the URI with the missing slashes of `http:host` and `http:/host`, or without the third one of `http:///host`.
-=======
-/// Returns help with the correct slashes for `http:host`, `http:/host` and `http:///host`. The slashes are a mistake
-/// only if the scheme needs a host, and if a host can begin after them.
->>>>>>> words-E3
+/// Returns help with the correct slashes for `http:host`, `http:/host` and `http:///host`.
 const fn slashes_help(uri: Uri<'_>, input: &Input<'_>) -> Phrase {
     let Some(host) = host_start(uri, input) else {
         return Phrase::new();
