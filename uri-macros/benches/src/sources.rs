@@ -29,7 +29,7 @@ pub fn text(n: usize) -> String {
     array("&str", n, "", |index| format!("{:?}", url(index)))
 }
 
-/// Returns a program with a struct literal for each URL, as the minimum that an expansion of `uri!` could be.
+/// Returns a program with a struct literal for each URL. The struct literal contains the same data as the value of `uri!`.
 pub fn struct_literal(n: usize) -> String {
     let shape = "struct Shape {
     text: &'static str,
