@@ -58,7 +58,7 @@ fn each_pair_is_equivalent_from_its_rung_on() {
     }
 }
 
-/// Creates policies by calls of one method, each with the source code of the call.
+/// Creates a policy from each call of a method, with the source code of the call.
 macro_rules! rules {
     ($($method:ident($($argument:expr),*))*) => {
         [$((
