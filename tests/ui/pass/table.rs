@@ -39,7 +39,7 @@ uri_table! {
     SECRET = "ftp://user:password@example.org/";
 }
 
-// Lowercase names, which a lint reports, and names that are keywords.
+// Lowercase names, for which a lint is allowed, and names that are keywords.
 #[allow(non_upper_case_globals)]
 mod lower {
     uri_macros::uri_table! {
