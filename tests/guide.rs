@@ -104,7 +104,7 @@ fn each_rule_refuses_its_example() {
         let message = error.report(&policy, &uri).to_string();
         let (name, _) = call.split_once('(').unwrap();
         assert!(message.contains(&format!("(rule `{name}`")), "{message}");
-        // `SAFE` refuses the example only if `SAFE` contains the rule.
+        // `SAFE` refuses the example if, and only if, `SAFE` contains the rule.
         assert_eq!(Policy::SAFE.check(&uri).is_err(), safe == "yes", "{call}");
         assert!(section.is_empty() || section.starts_with(['3', '5', '6', '7']));
     }

@@ -1,4 +1,4 @@
-//! The files and folders of a crate are chapters. A chapter imports only chapters above it.
+//! The files and folders in the `src` of a crate are chapters. A chapter imports only chapters above it.
 //!
 //! The order of the chapters is the order of the `mod` lines in `lib.rs`. The comment at the beginning of each chapter
 //! lists the imports of the chapter.

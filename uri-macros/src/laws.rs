@@ -805,7 +805,7 @@ fn laws(model: &Model, found: UriRef<'_>) {
     }
 }
 
-/// Returns whether the safe policy accepts the template with a letter in place of each value, and with a digit.
+/// Returns whether the safe policy accepts the template with the letter `z` as each value, and also with the digit 1.
 fn is_safe_template(model: &Model) -> bool {
     ["z", "1"].into_iter().all(|fill| {
         let template = model.values().template;

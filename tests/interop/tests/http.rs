@@ -697,7 +697,7 @@ note: a request does not contain the fragment (RFC 9110, section 7.1)"
 }
 
 #[test]
-fn no_error_tells_a_password() {
+fn no_error_contains_a_password() {
     for text in [
         "http://user:s3cret@h/",
         "http:/user:s3cret@h/",

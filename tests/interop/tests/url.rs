@@ -654,7 +654,7 @@ fn the_error_is_a_value() {
 }
 
 #[test]
-fn no_error_tells_a_password() {
+fn no_error_contains_a_password() {
     for text in [
         "http://user:s3cret;@h/",
         "http://user:s3cret@127.1/",

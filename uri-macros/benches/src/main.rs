@@ -1,5 +1,7 @@
-//! Compile times, compared with the peers. `cargo run --release` in this folder measures all parts. `cargo run --release --
-//! literals` measures one part. The other parts are `rows`, `tables`, `builds`, `sizes` and `templates`.
+//! Compile times, compared with the peers.
+//!
+//! `cargo run --release` in this folder measures all parts. `cargo run --release -- literals` measures only one part. The
+//! other parts are `rows`, `tables`, `builds`, `sizes` and `templates`.
 //!
 //! The program generates packages in the target folder, with tables of distinct URLs. The URLs are the same in each run.
 //! Except in `builds`, the dependencies are built before the measurement, and only the `rustc` of the package is measured.

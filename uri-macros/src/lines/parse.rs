@@ -27,8 +27,8 @@ pub(crate) struct Place<'p> {
     pub(crate) source: &'p dyn Fn(Span) -> Option<PathBuf>,
 }
 
-/// Removes `*attribute [ visibility ] "mod" name "="` from the beginning of the first argument. Returns `None` without
-/// `mod`.
+/// Removes `*attribute [ visibility ] "mod" name "="` from the beginning of the first argument. Returns `None`, without
+/// a change, if the argument does not begin with a module.
 pub(crate) fn split_off_module(argument: &mut TokenStream) -> Result<Option<Head>, Error> {
     let mut tokens = argument.clone().into_iter().peekable();
     let attributes = attributes(&mut tokens);

@@ -52,7 +52,7 @@ fn open_after(token: &TokenTree, before: Option<&TokenTree>, open: usize) -> usi
     }
 }
 
-/// Splits the tokens at semicolons that are not in a group, and removes empty parts.
+/// Splits the tokens at semicolons that are not in a group, and skips empty parts.
 pub(crate) fn split_at_semicolons(tokens: TokenStream) -> Vec<TokenStream> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let parts = tokens.split(|token| is_punct(token, ';'));

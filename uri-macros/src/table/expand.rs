@@ -1,4 +1,4 @@
-//! The constants of a table, and the checks of its rows.
+//! The constants of a table, and the checks of the rows.
 
 use proc_macro2::{Ident, Literal, Punct, Spacing, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};

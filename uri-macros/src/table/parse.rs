@@ -29,7 +29,7 @@ use crate::uri::value::Value;
 pub(crate) struct Table {
     pub(crate) settings: Settings,
     pub(crate) rows: Vec<Row>,
-    /// The errors in settings, and in rows without a name.
+    /// The errors in settings, in misspelled settings, and in rows without a name.
     pub(crate) errors: Vec<Error>,
 }
 

@@ -67,7 +67,7 @@ pub fn neighbour(next: bool) -> UriRef<'static> {
 ///
 /// # Errors
 ///
-/// A number does not cause an error.
+/// The function never returns an error, because a number is always valid.
 pub fn next_document() -> Result<UriBuf, FormatError> {
     let last = Mutex::new(8141);
     uri_format!(
