@@ -1,17 +1,17 @@
-//! One parser, four ways to it: a macro that sees the literal, a macro that leaves an expression to the compiler, a
-//! constant, and a running program. All four return the same values for a string, and for a reference and its base. A
-//! constant and a program report the same errors; those of the macros are tested in
-//! `uri-macros/src/uri/expand/faults.rs`.
+//! Four ways to parse a string: a macro with a literal, a macro with an expression that the compiler evaluates, a constant,
+//! and a program at run time. All four return the same value for a string, and for a base and a reference. A constant and a
+//! program report the same errors. The errors of the macros are tested in `uri-macros/src/uri/expand/faults.rs`.
 
 use std::hint::black_box;
 
 use uri_core::{ParseError, Uri, UriRef};
 use uri_macros::{absolute_uri, relative_ref, uri, uri_ref};
 
-/// The values that a macro made of the literal and of an expression, the one that a constant made, and the string.
+/// Three values and the string. The values are from a macro with a literal, from a macro with an expression, and from a
+/// constant.
 type Row<T> = ([T; 3], &'static str);
 
-/// A table of literals: the macro, the function of the type, the literals.
+/// Creates a table from a macro, a function of a type, and literals.
 macro_rules! table {
     ($made_by:ident $Type:ident $parse:ident $($literal:tt)*) => {
         &[$((
@@ -106,8 +106,8 @@ fn agree_in_components(a: UriRef<'_>, b: UriRef<'_>) {
 
 const BASE: Uri<'static> = uri!("http://a/b/c/d;p?q");
 
-/// References, and the URIs that macros make of them: one that sees the base, one that does not, and one that sees
-/// neither.
+/// Creates a table of references, each with three resolved URIs. The arguments of the macro are two literals, a constant
+/// and a literal, or a constant and an expression.
 macro_rules! resolved {
     ($($reference:literal)*) => {
         &[$((
@@ -138,16 +138,16 @@ fn a_reference_resolves_to_the_same_uri_everywhere() {
     }
 }
 
-/// A URI with all components, which each of [`FAULTS`] makes invalid in some place.
+/// A URI with all components. Each byte of [`FAULTS`] makes the URI invalid at some positions.
 const TEXT: &[u8] = b"https://u:p@[2001:db8::192.0.2.1]:8443/a%20b;c?d=e#f";
 
-/// Bytes that are errors in some places.
+/// Bytes that are errors at some positions.
 const FAULTS: &[u8] = b" \\%[]@#:/.\"<g\n\0\x80";
 
-/// The number of bytes after one is inserted.
+/// The length of the URI after a byte is inserted.
 const LEN: usize = TEXT.len() + 1;
 
-/// The errors after each of the bytes is inserted at each of the places.
+/// The errors after each byte of [`FAULTS`] is inserted at each position.
 const ERRORS: [[Option<ParseError>; LEN]; FAULTS.len()] = {
     let mut errors = [[None; LEN]; FAULTS.len()];
     let mut fault = 0;
@@ -175,7 +175,7 @@ const fn text_with(fault: u8, at: usize) -> [u8; LEN] {
 }
 
 #[test]
-fn an_error_in_a_constant_is_that_of_a_program() {
+fn a_constant_and_a_program_report_the_same_error() {
     let mut found = 0;
     for (fault, errors) in FAULTS.iter().zip(&ERRORS) {
         for (at, in_constant) in errors.iter().enumerate() {
@@ -408,14 +408,14 @@ macro_rules! absolute {
             "udp://239.0.0.1:1900"
             "localhost:80"
             "C:/Windows"
-            // Other spellings of a literal; what counts is its value.
+            // Other spellings of a literal. Only the value of the literal counts.
             r"https://example.org/raw"
             r#"https://example.org/raw"#
             "https://example.org/\x61\u{62}c\u{2F}d"
             "https://example.org/\
              continued/\
              twice"
-            // Offsets of up to 1,023 are packed into one integer; greater ones are not.
+            // Offsets above 511 are not packed into one integer.
             "https://user:password@example.org:8443/0123456789/0123456789/0123456789/0123456789/0123456\
              789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/012345678\
              9/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/\
@@ -517,7 +517,20 @@ macro_rules! with_fragment {
             "did:example:123#keys-1"
             "spotify:track:1#0:30"
             "xmpp:a@b/c#d"
-            // The fragment begins at 1,023, and at 1,024.
+            // The fragment begins at byte 511, the last offset that is packed, and at byte 512.
+            "https://example.org/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123\
+             456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/012345\
+             6789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/01234567\
+             89/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789\
+             /0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0\
+             123456789/0123456789/0123456789/0123456789/0123456789/0123456#top"
+            "https://example.org/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123\
+             456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/012345\
+             6789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/01234567\
+             89/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789\
+             /0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0\
+             123456789/0123456789/0123456789/0123456789/0123456789/01234567#top"
+            // The fragment begins at byte 1,023 and at byte 1,024.
             "https://example.org/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123\
              456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/012345\
              6789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/01234567\

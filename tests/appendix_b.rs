@@ -1,5 +1,5 @@
-//! Appendix B's regular expression splits as the parser does, over real links and the RFC's examples; and the
-//! components put together again give the text.
+//! The regular expression of RFC 3986, appendix B, and the parser split strings in the same way. The strings are real links
+//! and the examples of the RFC. The recomposed components are equal to the string.
 
 use std::sync::LazyLock;
 
@@ -11,10 +11,10 @@ static SPLITTER: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?").unwrap()
 });
 
-/// Every sixth of 12,000 links from the descriptions of packages.
+/// 2,000 links from the descriptions of packages: every sixth of 12,000 links.
 const LINKS: &str = include_str!("data/links.txt");
 
-/// The links that are not URIs, and the reasons.
+/// The links that are not URIs, each with the kind and the offset of the error.
 const REFUSED: [(&str, ErrorKind, usize); 5] = [
     (
         "http://pub.ist.ac.at/~schloegl/biosig/TESTED.</p",
@@ -43,7 +43,7 @@ const REFUSED: [(&str, ErrorKind, usize); 5] = [
     ),
 ];
 
-/// Sections 1.1.2, 3, 5.4 and 7.6, and appendix B.
+/// The examples in sections 1.1.2, 3, 5.4 and 7.6, and in appendix B.
 const EXAMPLES: [&str; 58] = [
     "ftp://ftp.is.co.za/rfc/rfc1808.txt",
     "http://www.ietf.org/rfc/rfc2396.txt",
@@ -130,7 +130,7 @@ fn by_appendix_b(text: &str) -> Five<'_> {
     (group(2), group(4), group(5).unwrap(), group(7), group(9))
 }
 
-/// Section 5.3.
+/// Recomposes the components as in section 5.3.
 fn recomposed((scheme, authority, path, query, fragment): Five<'_>) -> String {
     let mut text = String::new();
     if let Some(scheme) = scheme {
@@ -224,7 +224,7 @@ fn links() {
     assert_eq!(LINKS.lines().count(), 2_000);
 }
 
-/// Checks references that are resolved against the links, and URIs that are made from them.
+/// The parser and the expression also agree on references and URIs that are made from the links.
 #[test]
 fn variations_of_links() {
     let links = LINKS.lines().filter_map(|link| Uri::parse(link).ok());
@@ -254,7 +254,7 @@ fn variations_of_links() {
 
 /// The expression splits any string, so it cannot decide whether a string is a URI.
 #[test]
-fn the_expression_takes_what_is_no_uri() {
+fn the_expression_splits_strings_that_are_not_uris() {
     for text in [
         "1a:b",
         "http://h/a b",

@@ -1,4 +1,4 @@
-//! The hidden functions that the macros expand to.
+//! Tests of the hidden functions that expansions call.
 
 use uri_core::__v0_1_0 as expansion;
 use uri_core::{Normalization, Policy, Strictness, Uri, UriRef};
@@ -15,13 +15,13 @@ fn panics(call: impl FnOnce() + std::panic::UnwindSafe) -> String {
 }
 
 #[test]
-fn a_placeholder_is_no_uri() {
+fn a_placeholder_is_not_a_uri() {
     assert!(Uri::parse(PLACEHOLDER.as_str()).is_err());
     assert_eq!((PLACEHOLDER.scheme(), PLACEHOLDER.path()), ("!", ""));
 }
 
 #[test]
-fn of_a_row_that_is_no_uri_only_that_is_said() {
+fn a_row_that_is_not_a_uri_causes_no_other_error() {
     const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]);
     let row = Row::parse("https://a b/");
     assert_eq!(row.uri(), PLACEHOLDER);
@@ -44,7 +44,7 @@ fn of_a_row_that_is_no_uri_only_that_is_said() {
 }
 
 #[test]
-fn what_is_wrong_with_rows_is_said_of_the_others() {
+fn errors_about_rows_name_both_rows_and_mask_passwords() {
     let uri = |text| Uri::parse(text).unwrap();
     let row = |name, text| {
         let hash = expansion::hash(uri(text), Normalization::SCHEME);
@@ -81,9 +81,9 @@ fn what_is_wrong_with_rows_is_said_of_the_others() {
     assert!(message.starts_with("refused URI: password at byte 9\n"));
 }
 
-/// A hundred characters of a row are shown, those of a password not among them.
+/// A message shows the first hundred characters of a row, without counting the characters of a password.
 #[test]
-fn of_a_long_row_the_beginning_is_shown() {
+fn only_the_beginning_of_a_long_row_is_shown() {
     let shown = |text: &str| {
         let uri = Uri::parse(text).unwrap();
         let message = build::unsorted(("A", uri), ("B", uri));
@@ -123,7 +123,7 @@ fn of_a_long_row_the_beginning_is_shown() {
 }
 
 #[test]
-fn there_is_room_for_whatever_is_resolved() {
+fn the_room_is_sufficient_for_each_resolved_uri() {
     const PARTS: [&str; 14] = [
         "", "/", "//", ".", "..", "a", "/a", "?q", "#f", "b:", "//h", "./", "../", "/..",
     ];
@@ -163,7 +163,7 @@ fn there_is_room_for_whatever_is_resolved() {
 }
 
 #[test]
-fn what_does_not_fit_is_said() {
+fn a_resolved_uri_that_does_not_fit_is_reported() {
     let base = Uri::parse("a:/").unwrap();
     let message = panics(move || {
         let _ = Resolved::<2>::new(base, UriRef::parse("b").unwrap());
@@ -172,14 +172,14 @@ fn what_does_not_fit_is_said() {
 }
 
 #[test]
-fn a_packed_layout_is_the_same() {
+fn an_unpacked_layout_is_equal_to_the_original() {
     for text in ["foo://u@h:1/p?q#f", "a:", "?q", "", "//h", "a", "#"] {
         let reference = UriRef::parse(text).unwrap();
         let packed = build::pack(reference).unwrap();
         let unpacked = expansion::uri_ref(text, packed);
         assert_eq!(build::offsets(unpacked), build::offsets(reference));
     }
-    // 511 is the last offset that can be packed.
+    // 511 is the largest offset that can be packed.
     let long = format!("a:{}", "p".repeat(509)).leak();
     for text in ["foo://u@h:1/p?q#f", "a:", long] {
         let uri = Uri::parse(text).unwrap();
@@ -192,9 +192,9 @@ fn a_packed_layout_is_the_same() {
     }
 }
 
-/// The one subtraction that checks packed offsets, beside the comparisons that check listed ones.
+/// One subtraction checks packed offsets, and comparisons check listed offsets. Both checks have the same result.
 #[test]
-fn packed_offsets_are_refused_as_listed_ones_are() {
+fn packed_and_listed_offsets_are_refused_alike() {
     const TEXT: &str = "abcdefgh";
     const STEPS: [u32; 4] = [0, 1, 2, 9];
     let mut accepted = 0;
@@ -203,7 +203,7 @@ fn packed_offsets_are_refused_as_listed_ones_are() {
         let mut sum = 0;
         for (place, offset) in offsets.iter_mut().enumerate() {
             let step = STEPS[number / STEPS.len().pow(place as u32) % STEPS.len()];
-            // The step 9 goes back.
+            // The step 9 is a step back.
             sum = if step == 9 {
                 sum.max(1) - 1
             } else {
@@ -227,7 +227,7 @@ fn packed_offsets_are_refused_as_listed_ones_are() {
 }
 
 #[test]
-fn a_packed_layout_that_is_none_of_the_text_is_all_path() {
+fn a_packed_layout_that_does_not_fit_the_string_is_all_path() {
     const TEXT: &str = "foo://u@h:1/p?q#f";
     let packed = build::pack(UriRef::parse(TEXT).unwrap()).unwrap();
     for (text, packed) in [
@@ -245,7 +245,7 @@ fn a_packed_layout_that_is_none_of_the_text_is_all_path() {
     }
 }
 
-/// A layout of another string gives wrong components, and does not panic.
+/// A layout of another string gives wrong components, but does not panic.
 #[test]
 fn no_forged_layout_makes_an_accessor_panic() {
     const TEXTS: [&str; 4] = ["", "a", "http://u@h:1/p?q#f", "\u{e4}\u{20ac}\u{10ffff}"];

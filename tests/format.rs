@@ -1,4 +1,4 @@
-//! The allocations of `uri_format!`, and the content of its errors.
+//! Tests of the allocations and the errors of `uri_format!`.
 
 use std::fmt;
 use std::hint::black_box;
@@ -41,7 +41,7 @@ fn other_values_need_one_allocation_if_they_are_short() {
     assert_eq!(count, 1);
 }
 
-/// A value that fails after it has printed a part of a secret.
+/// A value that prints a secret and then fails.
 struct Failing(String);
 
 impl fmt::Display for Failing {
@@ -51,7 +51,7 @@ impl fmt::Display for Failing {
     }
 }
 
-/// A call with each reason, and the reason.
+/// Returns an error of each kind, with the expected kind.
 fn errors(secret: &str) -> Vec<(FormatErrorKind, FormatError)> {
     let host = format!("{secret}:80");
     let label = format!("-{secret}");

@@ -1,4 +1,4 @@
-//! The tables and files on the pages of `uri_core::guide`. The examples of the pages are doc tests.
+//! Tests of the tables and files on the pages of `uri_core::guide`. The examples on the pages are doc tests.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ const POLICIES: &str = include_str!("../uri-core/src/guide/policies.md");
 const MESSAGES: &str = include_str!("../uri-core/src/guide/messages.md");
 const COMPILE_FAIL_TESTS: &str = include_str!("../uri-core/src/guide/compile_fail_tests.md");
 
-/// The rows of the table with this head, as cells without back-ticks.
+/// Returns the rows of the table with the given head, as cells without back-ticks.
 fn table<'p, const N: usize>(page: &'p str, head: &str) -> Vec<[&'p str; N]> {
     let (_, table) = page.split_once(&format!("{head}\n")).expect(head);
     let lines = table.lines().skip(1);
@@ -33,9 +33,9 @@ fn uri(text: &str) -> Uri<'_> {
 }
 
 #[test]
-fn each_pair_is_the_same_from_its_rung_on() {
+fn each_pair_is_equivalent_from_its_rung_on() {
     const OWN: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::like_http("acme", 4711)]);
-    // Each rung finds what those before it find.
+    // Each rung also finds the pairs that the earlier rungs find.
     let ladder = [
         ("==", Normalization::NONE),
         ("SYNTAX", Normalization::SYNTAX),
@@ -58,7 +58,7 @@ fn each_pair_is_the_same_from_its_rung_on() {
     }
 }
 
-/// Calls of `Policy`, each with its source.
+/// Creates a policy from each call of a method, with the source code of the call.
 macro_rules! rules {
     ($($method:ident($($argument:expr),*))*) => {
         [$((
@@ -104,15 +104,16 @@ fn each_rule_refuses_its_example() {
         let message = error.report(&policy, &uri).to_string();
         let (name, _) = call.split_once('(').unwrap();
         assert!(message.contains(&format!("(rule `{name}`")), "{message}");
-        // The example is about this rule alone, and `SAFE` has it or not.
+        // `SAFE` refuses the example if, and only if, `SAFE` contains the rule.
         assert_eq!(Policy::SAFE.check(&uri).is_err(), safe == "yes", "{call}");
         assert!(section.is_empty() || section.starts_with(['3', '5', '6', '7']));
     }
 }
 
-/// A block after "`path`:" is that file of the kit, or a part of it. Versions of dependencies can differ.
+/// A code block after "`path`:" is equal to this file of the kit, or to a part of the file. Versions of dependencies can
+/// differ.
 #[test]
-fn the_files_on_the_page_are_those_of_the_kit() {
+fn the_files_on_the_page_are_equal_to_the_files_of_the_kit() {
     let kit = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/callers/guarded");
     let mut files = Vec::new();
     for (before, block) in blocks(COMPILE_FAIL_TESTS) {
@@ -134,9 +135,9 @@ fn the_files_on_the_page_are_those_of_the_kit() {
     assert_eq!(files.len(), 6);
 }
 
-/// Each file and folder that CONTRIBUTING.md names in the sources of uri-core exists.
+/// Each file and folder of uri-core that CONTRIBUTING.md names exists.
 #[test]
-fn contributors_are_sent_to_files_that_exist() {
+fn the_files_for_contributors_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let page = fs::read_to_string(root.join("CONTRIBUTING.md")).unwrap();
     let (_, table) = page.split_once("| to change |").unwrap();
@@ -152,7 +153,7 @@ fn contributors_are_sent_to_files_that_exist() {
     assert!(checked >= 30, "{checked}");
 }
 
-/// The blocks of code on a page, each with the text before it.
+/// Returns the blocks of code on a page, each with the text before the block.
 fn blocks(page: &str) -> impl Iterator<Item = (&str, &str)> {
     let mut pieces = page.split("```");
     std::iter::from_fn(move || {
@@ -163,7 +164,7 @@ fn blocks(page: &str) -> impl Iterator<Item = (&str, &str)> {
 }
 
 #[test]
-fn each_message_is_what_the_crates_say() {
+fn each_message_is_the_message_of_the_crates() {
     let (_, table) = MESSAGES
         .split_once("| literal | error | help |\n|---|---|---|\n")
         .unwrap();

@@ -1,12 +1,13 @@
-//! The folders of a crate are chapters, and imports run one way: a chapter imports only chapters above it.
+//! The files and folders in the `src` of a crate are chapters. A chapter imports only chapters above it.
 //!
-//! The order is that of the `mod` lines in `lib.rs`. The comment at the beginning of each chapter lists its imports.
+//! The order of the chapters is the order of the `mod` lines in `lib.rs`. The comment at the beginning of each chapter
+//! lists the imports of the chapter.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The chapters of a crate, in the order of the `mod` lines in its `lib.rs`, except those for tests.
+/// Returns the chapters of a crate, in the order of the `mod` lines in `lib.rs`. Skips chapters for tests.
 fn chapters(src: &Path) -> Vec<String> {
     let lib = read(&src.join("lib.rs"));
     let mut before = "";
@@ -33,7 +34,7 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The files of a chapter, which is a file or a folder; the first one has the comment. Files of tests are left out.
+/// Returns the files of a chapter, which is a file or a folder. The first file contains the comment. Skips files of tests.
 fn files(src: &Path, chapter: &str) -> Vec<PathBuf> {
     let file = src.join(format!("{chapter}.rs"));
     if file.exists() {
@@ -76,7 +77,7 @@ fn names(source: &str) -> BTreeSet<String> {
             continue;
         }
         let rest = &code[index + "crate::".len()..];
-        // Of a group of names, each is one.
+        // Each name in a group counts.
         let group = rest
             .strip_prefix('{')
             .and_then(|rest| rest.split('}').next());
@@ -98,8 +99,8 @@ fn names(source: &str) -> BTreeSet<String> {
     names
 }
 
-/// The names that the comment at the beginning of a chapter lists: "//! Imports: `a`, `b`.", or with `//` where the
-/// chapter is public.
+/// Returns the names in the comment at the beginning of a chapter, such as "//! Imports: `a`, `b`.". In a public chapter,
+/// the comment begins with `//`.
 fn listed(source: &str) -> Option<BTreeSet<String>> {
     let comment = source
         .lines()
@@ -167,7 +168,7 @@ fn imports_of_uri_macros_run_one_way() {
 }
 
 #[test]
-fn names_are_found_in_code_alone() {
+fn names_are_found_only_in_code() {
     let found = names(
         "//! crate::a\nuse crate::b::c;\nuse crate::{d, e::f};\nfn f() { crate::g() } // crate::h\n\
          pub(crate) fn i() { $crate::j() }\n#[cfg(test)]\nmod tests { use crate::k; }",

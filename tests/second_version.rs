@@ -1,7 +1,7 @@
-//! A caller whose `uri-core` has another version than that of `uri-macros` does not compile.
+//! A caller does not compile if the versions of `uri-core` and `uri-macros` are different.
 //!
 //! An expansion names the caller's `uri-core`, and contains offsets for the version that `uri-macros` was built with. The
-//! name of the hidden module contains the version, so that offsets of one version never reach another.
+//! name of the hidden module contains the version, so that offsets for one version are never used by another version.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -38,7 +38,7 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Writes a file unless it has these contents: cargo compares times.
+/// Writes a file, unless the file already has these contents. An unchanged file keeps its time, which cargo compares.
 fn write(path: &Path, contents: &str) {
     if fs::read_to_string(path).is_ok_and(|found| found == contents) {
         return;
@@ -64,7 +64,7 @@ fn copy(from: &Path, to: &Path, old: &str, new: &str) {
 fn second_uri_core(folder: &Path, version: &str) -> PathBuf {
     let copied = folder.join("uri-core");
     let sources = root().join("uri-core/src");
-    // A file of an earlier run may have another place now.
+    // The copy of an earlier run may contain files that no longer exist.
     if copied.exists() {
         fs::remove_dir_all(&copied).expect("the folder can be removed");
     }
@@ -94,7 +94,7 @@ fn compile(caller: &Path, uri_core: &Path) -> Result<(), String> {
         &caller.join("src/lib.rs"),
         &(imports.to_owned() + &CALLS.join("\n")),
     );
-    // The versions of other crates that are there already.
+    // The lock file selects versions of other crates that are already downloaded.
     write(
         &caller.join("Cargo.lock"),
         &read(&root().join("Cargo.lock")),
@@ -120,7 +120,7 @@ fn compile(caller: &Path, uri_core: &Path) -> Result<(), String> {
 #[test]
 fn a_caller_with_another_version_of_uri_core_does_not_compile() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("second_version");
-    // The calls are right: they compile with the version of `uri-macros`.
+    // The calls compile if both crates have the same version.
     compile(&folder.join("first"), &root().join("uri-core"))
         .unwrap_or_else(|error| panic!("{error}"));
 

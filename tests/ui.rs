@@ -1,15 +1,16 @@
 //! The messages of the compiler about mistakes, and calls that compile.
 //!
-//! A file in `tests/ui/fail` has one mistake, or several about the same thing, and is named after it. Beside it are
-//! the messages of the compiler; `TRYBUILD=overwrite cargo test --test ui` writes them again. The messages about
-//! bad literals are asserted as strings in `uri-core/tests/messages`: a file here shows what only the compiler can
-//! show, such as the span that an error points to. `tests/ui/pass` has what must compile and run.
+//! A file in `tests/ui/fail` has one mistake, or several mistakes of one kind, and is named after the mistake. A `.stderr`
+//! file next to it contains the messages of the compiler. `TRYBUILD=overwrite cargo test --test ui` writes these files. The
+//! messages about invalid literals are compared as strings in `uri-core/tests/messages`. The files here show the parts of a
+//! message that only the compiler writes, such as the span of an error. The programs in `tests/ui/pass` must compile and
+//! run.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::{env, fs};
 
-/// The compiler that made the messages in `tests/ui/fail`; every other one words and draws some of them
+/// Whether this compiler is the one that wrote the messages in `tests/ui/fail`. Other compilers write some messages
 /// differently.
 #[rustversion::stable(1.95)]
 const MESSAGES_ARE_COMPARED: bool = true;
@@ -24,7 +25,7 @@ fn ui() {
     if MESSAGES_ARE_COMPARED {
         cases.compile_fail("tests/ui/fail/*.rs");
     } else {
-        // `println!` is kept from whoever runs a test that passes.
+        // The test harness hides the output of `println!` if a test passes.
         let _ = writeln!(
             io::stderr(),
             "skipped tests/ui/fail: the messages there are those of rustc 1.95"
@@ -32,7 +33,8 @@ fn ui() {
     }
 }
 
-/// A program with a literal of a megabyte and a constant of a quarter, too long to be kept with the others.
+/// Writes a program with a literal of 1 MiB and a constant of 256 KiB. The program is too long for a file in the
+/// repository.
 fn long_texts() -> PathBuf {
     let literal = "QUJD".repeat(256 * 1024);
     let constant = "QUJD".repeat(64 * 1024);

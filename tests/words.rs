@@ -1,9 +1,10 @@
-//! Words and patterns that comments and Markdown do not use, because a reader would have to read them twice.
+//! Comments and Markdown do not contain words and patterns that a reader would have to read twice.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A pattern, and what to write instead. A pattern with a capital letter is the beginning of a comment.
+/// Pairs of a pattern and words to write instead. A pattern that begins with an uppercase letter is the beginning of a
+/// comment.
 const PATTERNS: [(&str, &str); 31] = [
     ("is no ", "is not a"),
     ("are no ", "are not"),
@@ -52,7 +53,7 @@ const EXCEPTIONS: [(&str, &str, &str); 0] = [];
 /// Folders that are not checked, with the reason.
 const UNCHECKED: [(&str, &str); 1] = [("target", "generated")];
 
-/// A sentence of a file.
+/// A pattern that occurs in a file.
 struct Found {
     line: usize,
     pattern: &'static str,

@@ -1,6 +1,7 @@
-//! Random templates of `uri_format!` with random values: the result is what the table of places says, and laws that follow from it.
+//! Tests of `uri_format!` with random templates and random values. The results agree with the documented table of places,
+//! and with laws that follow from the table.
 //!
-//! A template is generated as a [`Model`], from which the expected result is written by hand, without the code under test.
+//! A template is generated as a [`Model`]. The expected result is computed from the model, without the code under test.
 
 use std::fmt::Write as _;
 
@@ -14,7 +15,8 @@ use crate::paths::build;
 use crate::read::text::Text;
 use crate::testing::tokens;
 
-/// The number of random templates, and the seed. The variables `FORMAT_CASES` and `FORMAT_SEED` replace them.
+/// Returns the number of random templates, and a generator. The environment variables `FORMAT_CASES` and `FORMAT_SEED`
+/// replace the default number and seed.
 fn cases() -> (usize, Rng) {
     let variable = |name| {
         let value = std::env::var(name).ok();
@@ -30,7 +32,7 @@ fn cases() -> (usize, Rng) {
     (cases, Rng::with_seed(seed as u64))
 }
 
-/// A template by its parts.
+/// The parts of a template, with values.
 #[derive(Clone, Debug)]
 struct Model {
     scheme: Option<&'static str>,
@@ -46,9 +48,9 @@ struct Model {
 enum Host {
     Literal(&'static str),
     Whole(String),
-    /// A label before `.example.org`.
+    /// A literal and a value, which form the label before `.example.org`.
     Label(&'static str, String),
-    /// The last label.
+    /// The value of the last label.
     Last(String),
 }
 
@@ -88,7 +90,7 @@ enum Fragment {
     Optional(Option<String>),
 }
 
-/// The values of a template, in the order of its placeholders.
+/// A template, and the values of the placeholders in order.
 #[derive(Default)]
 struct Values {
     template: String,
@@ -134,7 +136,7 @@ fn encode(out: &mut String, value: &str) {
     }
 }
 
-/// The expected string, or the index of the placeholder that has an error.
+/// The expected string, and the first error with the index of the placeholder.
 struct Expected {
     text: String,
     /// The index of the next placeholder.
@@ -147,7 +149,7 @@ impl Expected {
         self.error.get_or_insert((placeholder, kind));
     }
 
-    /// Writes pieces, and returns the first placeholder in them.
+    /// Writes pieces, and returns the index of the first placeholder in the pieces.
     fn pieces(&mut self, pieces: &Pieces) -> usize {
         let first = self.next;
         for piece in pieces {
@@ -184,7 +186,7 @@ fn is_number(label: &str) -> bool {
     label.to_ascii_lowercase().starts_with("0x") || label.chars().all(|char| char.is_ascii_digit())
 }
 
-/// The host of a whole-host placeholder, by the standard library's addresses.
+/// Returns the expected host for a value that is a whole host. The standard library parses IP addresses.
 fn whole_host(value: &str) -> Option<String> {
     let inner = value
         .strip_prefix('[')
@@ -461,7 +463,7 @@ fn expect_entries(
     out.next = first + values.count() + 1;
 }
 
-/// Parses a template and returns its program. The strings of a test live as long as the test.
+/// Parses a template and returns the program of the template. The memory of the program is not freed.
 fn program(template: &str, grammar: Grammar) -> &'static str {
     let literal = Text::alone(&tokens(&format!("{template:?}"))).expect("a literal");
     let template = Template::parse(&literal, grammar);
@@ -494,7 +496,7 @@ fn with_arguments<T>(owned: &[Owned], call: impl FnOnce(&mut [Argument<'_>]) -> 
 const LITERALS: [&str; 8] = ["a", "b-c", "d.e", "%C3%A9", "v", "1", "...", "@:"];
 const SCHEMES: [&str; 4] = ["https", "a", "urn", "file"];
 
-/// A value that tries to change the structure.
+/// Returns a random value. Many values could change the structure of a URI if they were not encoded.
 fn value(rng: &mut Rng) -> String {
     const SPECIAL: [&str; 24] = [
         "",
@@ -575,7 +577,7 @@ fn literal(rng: &mut Rng) -> &'static str {
     LITERALS[rng.usize(..LITERALS.len())]
 }
 
-/// Literal text and values, at least one of both.
+/// Returns one or two pieces.
 fn pieces(rng: &mut Rng) -> Pieces {
     match rng.u8(..6) {
         0 | 1 => vec![Piece::Value(value(rng))],
@@ -637,9 +639,9 @@ impl Model {
         model
     }
 
-    /// Changes what the macro refuses.
+    /// Changes a model that the macro would refuse.
     fn mend(&mut self) {
-        // A colon in the first segment of a relative reference.
+        // The first segment of a relative reference cannot contain a colon.
         if let (None, None, false, Some(Segment::Pieces(first))) = (
             self.scheme,
             &self.host,
@@ -700,7 +702,7 @@ fn check(model: &Model) -> Result<UriRefBuf, FormatError> {
     match (&result, expected.error) {
         (Ok(found), None) => {
             assert_eq!(found.as_str(), expected.text, "{template} {arguments:?}");
-            // The offsets are those of a parse.
+            // The offsets are equal to the offsets of a parsed reference.
             let parsed = UriRef::parse(found.as_str());
             let parsed = parsed.unwrap_or_else(|error| panic!("{template} {found}: {error}"));
             assert_eq!(
@@ -723,7 +725,7 @@ fn check(model: &Model) -> Result<UriRefBuf, FormatError> {
 }
 
 #[test]
-fn a_result_is_what_the_oracle_writes() {
+fn a_result_is_equal_to_the_result_of_the_oracle() {
     let (cases, mut rng) = cases();
     let mut accepted = 0;
     for _ in 0..cases {
@@ -740,9 +742,9 @@ fn a_result_is_what_the_oracle_writes() {
     );
 }
 
-/// The laws about a result.
+/// Checks the laws about a result.
 fn laws(model: &Model, found: UriRef<'_>) {
-    // Decoding gives back the values.
+    // Decoding returns the values.
     let decoded: Vec<String> = found
         .query_pairs()
         .map(|(_, value)| value.map_or(String::new(), |value| value.decode().to_str_lossy().into()))
@@ -784,7 +786,7 @@ fn laws(model: &Model, found: UriRef<'_>) {
         let segments = segments.map(|segment| segment.decode().to_str_lossy().into_owned());
         assert_eq!(segments.collect::<Vec<String>>(), expected, "{found}");
     }
-    // Normalization leaves the number of segments unchanged.
+    // Normalization does not change the number of segments and of query pairs.
     if let Ok(uri) = Uri::parse(found.as_str()) {
         let normal = uri.normalize(Normalization::SYNTAX);
         assert_eq!(normal.segments().count(), uri.segments().count(), "{uri}");
@@ -793,7 +795,7 @@ fn laws(model: &Model, found: UriRef<'_>) {
             uri.query_pairs().count(),
             "{uri}"
         );
-        // A policy accepts the values, unless they contain control characters.
+        // If the safe policy refuses a result without control characters, it also refuses the template with simple values.
         let decoded = pct::decode(found.as_str());
         let has_control = decoded.to_str_lossy().contains(char::is_control);
         let is_safe = Policy::SAFE.check(&uri).is_ok();
@@ -803,7 +805,7 @@ fn laws(model: &Model, found: UriRef<'_>) {
     }
 }
 
-/// Returns whether the policy accepts the template with letters and with digits in place of all values.
+/// Returns whether the safe policy accepts the template with the letter `z` as each value, and also with the digit 1.
 fn is_safe_template(model: &Model) -> bool {
     ["z", "1"].into_iter().all(|fill| {
         let template = model.values().template;
@@ -864,9 +866,9 @@ fn with_a_base_the_reference_is_resolved() {
     }
 }
 
-/// All templates of up to four segments.
+/// The macro accepts exactly the paths of at most four segments for which `is_allowed` returns `true`.
 #[test]
-fn short_paths_are_complete() {
+fn all_short_paths_are_accepted_or_refused() {
     let kinds: [fn() -> Segment; 6] = [
         || Segment::Pieces(vec![Piece::Literal("a")]),
         || Segment::Pieces(Vec::new()),
@@ -910,8 +912,8 @@ fn short_paths_are_complete() {
     assert!(accepted > 5_000 && refused > 1_000, "{accepted} {refused}");
 }
 
-/// Returns whether the macro accepts the path of a model: with the empty lists removed, it has the same segments when it is
-/// parsed.
+/// Returns whether the macro should accept the path of a model. A parsed path must have the same segments, even if lists
+/// are empty.
 fn is_allowed(model: &Model) -> bool {
     if model.host.is_some() {
         return true;
@@ -924,17 +926,17 @@ fn is_allowed(model: &Model) -> bool {
         let begins_with_slash = model.segments.len() > 1 && first.is_some_and(is_empty);
         return !first.as_ref().is_some_and(is_list) && !begins_with_slash;
     }
-    // An absolute path whose first segment that remains is empty, and is not the last, begins with `//`.
+    // If the leading lists are empty, an absolute path must not begin with `//`.
     let rest: Vec<&Segment> = model.segments.iter().skip_while(is_list).collect();
     !(rest.len() > 1 && is_empty(rest[0]))
 }
 
-/// Asserts that the macro refuses a model, or reads it as something else.
+/// Asserts that the macro refuses a model, or parses the template as another model.
 fn assert_refused(model: &Model) {
     let template = model.values().template;
     let literal = Text::alone(&tokens(&format!("{template:?}"))).expect("a literal");
     if let Ok(parsed) = Template::parse(&literal, Grammar::UriReference) {
-        // `//a` is an authority, and a rootless path that begins with `/` is not rootless.
+        // `//a` is parsed as an authority. A path that begins with `/` is not rootless.
         let begins_with_slashes = template.trim_start_matches("a:").starts_with('/');
         assert!(begins_with_slashes, "{template} {parsed:?}");
     }

@@ -1,4 +1,4 @@
-//! No input makes a macro panic: random tokens, given to every entry.
+//! Tests with random tokens and templates: no input makes a macro panic.
 
 use fastrand::Rng;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
@@ -13,7 +13,7 @@ use crate::{format, lines, table};
 struct Random(Rng);
 
 impl Random {
-    /// Returns a number below `end`.
+    /// Returns a random number less than `end`.
     fn below(&mut self, end: usize) -> usize {
         self.0.usize(..end)
     }
@@ -22,7 +22,7 @@ impl Random {
         all[self.below(all.len())]
     }
 
-    /// Mostly few tokens, and groups in groups.
+    /// Returns random tokens, mostly few. Groups are nested at most `depth` levels deep.
     fn tokens(&mut self, depth: usize) -> TokenStream {
         let most = self.one_of(&[2, 6, 16]);
         let count = self.below(most);
@@ -163,9 +163,9 @@ fn no_tokens_make_a_macro_panic() {
     }
 }
 
-/// Valid calls with random tokens inserted, removed and replaced.
+/// A valid call does not make a macro panic after random tokens are inserted, removed or replaced.
 #[test]
-fn no_mistake_in_a_table_makes_a_macro_panic() {
+fn no_mistake_in_a_call_makes_a_macro_panic() {
     const ROUNDS: usize = 4_000;
     const TABLE: &str = "crate = a::b; policy = P; unique = scheme; sorted; #[doc = \"d\"] array = pub ALL; \
                          #[cfg(x)] pub(crate) A = \"http://h/\"; B = A, \"../c\"; C = concat!(\"a\", \"b\"); \
@@ -198,7 +198,7 @@ fn no_mistake_in_a_table_makes_a_macro_panic() {
     }
 }
 
-/// No template makes a macro panic: one that is accepted, with characters inserted, removed and replaced.
+/// A valid template does not make a macro panic after random characters are inserted, removed or replaced.
 #[test]
 fn no_template_makes_a_macro_panic() {
     const ROUNDS: usize = 40_000;

@@ -1,4 +1,4 @@
-//! All absolute paths that an expansion names, and the module of uri-core that only the macros use.
+//! The paths that expansions name, and the module of uri-core that only the macros use.
 //!
 //! Imports: nothing of this crate.
 
@@ -6,22 +6,22 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use uri_core::Normalization;
 
-/// Defines everything that depends on the name of the hidden module.
+/// Defines the items that depend on the name of the hidden module.
 macro_rules! hidden_module {
     ($name:ident) => {
         /// The functions of uri-core that the macros call while they expand.
         pub(crate) use uri_core::$name::build;
 
-        /// The name of the module that expansions call.
+        /// The name of the module whose functions expansions call.
         pub(crate) const HIDDEN: &str = stringify!($name);
     };
 }
 
-// The name contains the version. The expansion names the caller's uri-core, and if that is another version, the compiler
-// does not find the module.
+// The name contains the version. The expansion names the caller's uri-core. If the caller uses another version, the
+// compiler does not find the module.
 hidden_module!(__v0_1_0);
 
-/// The path of uri-core in an expansion: `::uri_core`, unless the caller gives another.
+/// The path of uri-core in an expansion. The default is `::uri_core`.
 #[derive(Clone, Default)]
 pub(crate) struct Root(pub(crate) Option<TokenStream>);
 
@@ -31,7 +31,7 @@ impl Root {
         Self(Some(path))
     }
 
-    /// Returns the path as a module inside the caller's module names it, and the import that the module needs.
+    /// Returns the path for a child module of the caller's module, and the import that the child module needs.
     pub(crate) fn in_module(&self) -> (Self, Option<TokenStream>) {
         let Some(path) = &self.0 else {
             return (Self(None), None);
@@ -44,7 +44,7 @@ impl Root {
             }
             Some("super") => (Self::new(quote!(super::#path)), None),
             Some(":" | "crate" | "$crate") => (self.clone(), None),
-            // A crate, or a name in the caller's module.
+            // The first name is a crate, or a name in the caller's module.
             _ => (
                 self.clone(),
                 Some(quote!(
@@ -59,7 +59,7 @@ impl Root {
         self.item_at(name, Span::mixed_site())
     }
 
-    /// Returns the path of a public item. The tokens that are not the caller's have the given span.
+    /// Returns the path of a public item. Tokens that the caller did not write have the given span.
     pub(crate) fn item_at(&self, name: &str, span: Span) -> TokenStream {
         let name = Ident::new(name, span);
         match &self.0 {
@@ -102,7 +102,7 @@ pub(crate) fn primitive(name: &str, span: Span) -> TokenStream {
     quote_spanned!(span=> ::core::primitive::#name)
 }
 
-/// Returns an item that makes the compiler build again after a change of the file.
+/// Returns an item that makes the compiler rebuild the crate after a change of the file.
 pub(crate) fn tracking(file: &str) -> TokenStream {
     let byte = primitive("u8", Span::call_site());
     quote!(const _: &[#byte] = ::core::include_bytes!(#file);)
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_is_another_in_a_module() {
+    fn a_path_is_changed_for_a_child_module() {
         for (path, inner, import) in [
             ("", ":: uri_core :: Uri", ""),
             ("::a", ":: a :: Uri", ""),

@@ -1,4 +1,4 @@
-//! No message of a macro shows a password, wherever it is in a string, and whatever is wrong with the call.
+//! No message of a macro shows a password. The tests vary the place of the password and the errors in the call.
 
 #[path = "../../tests/support/hostile.rs"]
 mod hostile;
@@ -17,7 +17,7 @@ use hostile::{assert_hidden, may_show, string};
 
 const CASES: usize = 10_000;
 
-/// Calls a function with strings of which nothing may show.
+/// Calls a function with random strings, each with a password that messages must mask.
 fn for_each(seed: u64, cases: usize, mut check: impl FnMut(&str)) {
     let mut random = Rng::with_seed(seed);
     let mut checked = 0;
@@ -69,7 +69,7 @@ fn no_password_shows_in_a_message_about_a_template() {
             format!("{text}/{{id}}"),
             format!("{text}/../{{id}}?{{id?}}"),
         ] {
-            // The text of a template decides what is masked.
+            // A message quotes the template, so the whole template determines the masked part.
             if may_show(&template) {
                 continue;
             }
@@ -84,7 +84,7 @@ fn no_password_shows_in_a_message_about_a_template() {
                 }
             }
         }
-        // A password between braces.
+        // Here, the password is after `{`.
         let (before, after) = text.split_at(text.find(':').map_or(0, |colon| colon + 1));
         let template = format!("{before}{{{after}");
         if !may_show(&template) {
@@ -118,7 +118,7 @@ fn no_password_shows_in_a_message_about_a_table() {
 fn no_password_shows_in_a_message_about_a_file() {
     let folder = Folder::new("secrets");
     for_each(0xf11e, CASES / 10, |text| {
-        // A line is a string of its own.
+        // Each line of the file is masked separately.
         if text.contains(['\n', '=']) || may_show(text.trim()) {
             return;
         }

@@ -1,4 +1,4 @@
-//! Helpers of several tests.
+//! Functions that several tests use.
 
 use std::fs;
 use std::path::PathBuf;
@@ -28,7 +28,7 @@ pub(crate) fn assert_tokens(found: &TokenStream, expected: &str) {
     assert_eq!(found, expected);
 }
 
-/// Asserts that there is an error at a part of the source.
+/// Asserts that the result is the error `message` at the source `at`.
 #[track_caller]
 pub(crate) fn assert_refused<T>(result: Result<T, Error>, at: &str, message: &str) {
     let error = result.err().expect("this is refused");
@@ -41,7 +41,7 @@ pub(crate) fn source_of(error: &Error) -> String {
     error.span().source_text().unwrap_or_default()
 }
 
-/// The messages of all `compile_error!` in an expansion.
+/// Returns the messages of all `compile_error!` in an expansion.
 pub(crate) fn messages(expansion: &TokenStream) -> Vec<String> {
     let mut messages = Vec::new();
     let trees: Vec<TokenTree> = expansion.clone().into_iter().collect();
@@ -60,7 +60,7 @@ pub(crate) fn messages(expansion: &TokenStream) -> Vec<String> {
     messages
 }
 
-/// A folder for one test, which is removed after it.
+/// A folder for one test. The folder is removed when this value is dropped.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
@@ -75,7 +75,7 @@ impl Folder {
         fs::write(self.0.join(name), contents).expect("a file for the test");
     }
 
-    /// A call in `src/main.rs`.
+    /// Calls a function with a place in `src/main.rs`.
     pub(crate) fn call<T>(&self, call: impl FnOnce(&Place<'_>) -> T) -> T {
         call(&Place {
             manifest: &self.0,
@@ -86,7 +86,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // A folder that remains is harmless.
+        // An error is ignored, because a remaining folder is harmless.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

@@ -1,8 +1,9 @@
-//! The public interface of each crate, with all features: a line for each item in `uri-core.txt` and `uri-macros.txt`.
+//! The public interface of each crate, with all features. The files `uri-core.txt` and `uri-macros.txt` contain a line for
+//! each item.
 //!
-//! An API that is not the one in the file fails with what is gone (`-`) and what is new (`+`); after a change that
-//! is meant, `BLESS=1 cargo test` in this folder writes the files again. Whether the change breaks callers is for
-//! the reader of the difference to judge; that none goes unseen is for this test.
+//! If an API and the file are different, the test fails and prints the removed lines (`-`) and the new lines (`+`). After
+//! an intended change, `BLESS=1 cargo test` in this folder writes the files. The test finds every change, but does not
+//! decide whether a change breaks callers.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -10,7 +11,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::{env, fs};
 
-/// The compiler whose JSON is read; `rustdoc` gives it on a stable one too, if asked as `json` asks.
+/// The compiler whose JSON is read. With the arguments in `json`, the `rustdoc` of a stable compiler also writes JSON.
 const COMPILER: &str = "rustc 1.95.0";
 
 const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
@@ -28,7 +29,7 @@ fn uri_macros() {
 #[track_caller]
 fn is_as_listed(package: &str) {
     if !compiler().starts_with(COMPILER) {
-        // `println!` is kept from whoever runs a test that passes.
+        // The test harness hides the output of `println!` if a test passes.
         let _ = writeln!(
             io::stderr(),
             "skipped {package}: the API is listed with {COMPILER}"
@@ -43,7 +44,7 @@ fn is_as_listed(package: &str) {
     }
     let listed = fs::read_to_string(&file).expect(&file);
     let (listed, here) = (lines(&listed), lines(&here));
-    // In the order of the text, so that an item that changed stands below what it was.
+    // The lines are sorted, so that the old line and the new line of a changed item are usually adjacent.
     let changes: Vec<String> = listed
         .symmetric_difference(&here)
         .map(|line| format!("{} {line}", if here.contains(line) { '+' } else { '-' }))
@@ -67,7 +68,7 @@ fn compiler() -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// One line for each item. Left out is what holds for every type, such as `impl<T> Into<U> for T`.
+/// Returns one line for each item, without blanket implementations such as `impl<T> Into<U> for T`.
 fn api(package: &str) -> String {
     let api = public_api::Builder::from_rustdoc_json(json(package))
         .omit_blanket_impls(true)

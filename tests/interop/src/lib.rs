@@ -1,4 +1,4 @@
-//! `uri-core` with the traits of other crates: the examples of its docs run here, where those crates are.
+//! `uri-core` with the traits of other crates. The examples in the docs run here, because they need these crates.
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../uri-core/src/interop/serde.md")]

@@ -1,4 +1,4 @@
-//! The feature `arbitrary`: every value is what it is said to be, and every shape comes.
+//! Tests of the feature `arbitrary`: every value is valid, and every form of a value is generated.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use arbitrary::{Arbitrary, Unstructured};
 use fastrand::Rng;
 use uri_core::{Components, Host, Uri, UriBuf, UriRef, UriRefBuf, error::Component};
 
-/// Values, and how many bytes each took.
+/// Returns random values, each with the number of bytes that it used.
 fn values<T: for<'a> Arbitrary<'a>>(
     count: usize,
     bytes: usize,
@@ -36,7 +36,7 @@ impl Tally {
         }
     }
 
-    /// Absent, empty or there.
+    /// Counts whether a component is absent, empty or present.
     fn add_part(&mut self, name: &str, part: Option<&str>) {
         let state = match part {
             None => "absent",
@@ -55,7 +55,7 @@ impl Tally {
     }
 }
 
-/// The shapes of a reference.
+/// Counts the forms of a reference.
 fn count(tally: &mut Tally, reference: UriRef<'_>) {
     tally.add_part("scheme", reference.scheme());
     tally.add_if(reference.scheme() == Some("http"), "http");
@@ -142,7 +142,7 @@ fn count(tally: &mut Tally, reference: UriRef<'_>) {
     tally.add_if(reference.query_pairs().count() > 3, "four pairs");
 }
 
-/// Shapes, and how often each comes at least among 20,000 values.
+/// The minimum number of times that each form must be generated among 20,000 values.
 const SHAPES: [(usize, &[&str]); 3] = [
     (
         300,
@@ -200,7 +200,7 @@ const SHAPES: [(usize, &[&str]); 3] = [
 ];
 
 #[test]
-fn every_shape_of_a_uri_comes() {
+fn every_form_of_a_uri_is_generated() {
     let mut tally = Tally::default();
     for (uri, _) in values::<UriBuf>(20_000, 256) {
         assert_eq!(Uri::parse(uri.as_str()), Ok(uri.as_uri()));
@@ -221,7 +221,7 @@ fn every_shape_of_a_uri_comes() {
 }
 
 #[test]
-fn every_shape_of_a_reference_comes() {
+fn every_form_of_a_reference_is_generated() {
     let mut tally = Tally::default();
     for (reference, _) in values::<UriRefBuf>(20_000, 256) {
         assert_eq!(
@@ -236,7 +236,7 @@ fn every_shape_of_a_reference_comes() {
     tally.each_at_least(1_000, &["scheme absent", "path-rootless", "path-noscheme"]);
 }
 
-/// The characters that a component can hold beside `%`.
+/// Returns the characters that a component can contain, except `%`.
 fn characters(component: Component) -> BTreeSet<char> {
     let mut characters: BTreeSet<char> = ('0'..='9').collect();
     if component == Component::Port {
@@ -257,7 +257,7 @@ fn characters(component: Component) -> BTreeSet<char> {
 }
 
 #[test]
-fn every_character_of_every_component_comes_and_every_triplet() {
+fn every_character_and_every_triplet_is_generated() {
     let mut found: BTreeMap<&str, BTreeSet<char>> = BTreeMap::new();
     let mut triplets = BTreeSet::new();
     for (uri, _) in values::<UriBuf>(20_000, 256) {
@@ -301,12 +301,12 @@ fn every_character_of_every_component_comes_and_every_triplet() {
     ] {
         assert_eq!(found[name], characters(component), "{name}");
     }
-    // 22 x 22: ten digits and twelve letters at each place.
+    // 22 × 22 triplets, because each place has ten digits and twelve letters.
     assert_eq!(triplets.len(), 484);
 }
 
 #[test]
-fn every_rule_of_an_ipv6_address_comes() {
+fn every_form_of_an_ipv6_address_is_generated() {
     let mut forms = BTreeSet::new();
     let mut groups = BTreeSet::new();
     for (uri, _) in values::<UriBuf>(20_000, 256) {
@@ -330,14 +330,14 @@ fn every_rule_of_an_ipv6_address_comes() {
                 .map(str::len),
         );
     }
-    // Up to seven groups around `::`, 36 ways to part them. An IPv4 address replaces the last two groups, of
-    // which there are two at least in 21 ways. And eight groups, in two ways.
+    // There are 36 ways to put up to seven groups around `::`. In 21 of these ways, an IPv4 address can replace the last
+    // two groups. Eight groups have two forms.
     assert_eq!(forms.len(), 36 + 21 + 2, "{forms:?}");
     assert_eq!(groups, BTreeSet::from([0, 1, 2, 3, 4]));
 }
 
 #[test]
-fn no_value_takes_less_than_the_hint_says() {
+fn no_value_uses_fewer_bytes_than_the_hint() {
     let least = values::<UriBuf>(20_000, 256).map(|(_, taken)| taken).min();
     assert_eq!(least, Some(UriBuf::size_hint(0).0));
     assert_eq!(UriBuf::size_hint(0).1, None);
@@ -349,7 +349,7 @@ fn no_value_takes_less_than_the_hint_says() {
 }
 
 #[test]
-fn little_data_make_simple_values_and_much_make_long_ones() {
+fn few_bytes_make_simple_values_and_many_bytes_make_long_values() {
     assert_eq!(
         UriBuf::arbitrary(&mut Unstructured::new(&[]))
             .unwrap()
@@ -370,7 +370,7 @@ fn little_data_make_simple_values_and_much_make_long_ones() {
             UriRefBuf::arbitrary_take_rest(Unstructured::new(&data)).unwrap();
         }
     }
-    // A path of 30,000 segments that hold nothing, and one segment of as many letters.
+    // A path of 30,000 empty segments, and a path with one segment of 30,000 letters.
     let slashes = [&[0, 0, 0, 1, 1, 0, 0, 0, 0][..], &[1, 0, 0].repeat(30_000)].concat();
     let uri = UriBuf::arbitrary(&mut Unstructured::new(&slashes)).unwrap();
     assert_eq!(uri.as_str().len(), "a:/a".len() + 30_000);
@@ -380,7 +380,7 @@ fn little_data_make_simple_values_and_much_make_long_ones() {
 }
 
 #[test]
-fn values_stand_in_lists_and_structs() {
+fn values_occur_in_lists_and_tuples() {
     let mut lengths = BTreeSet::new();
     for (list, _) in values::<Vec<UriRefBuf>>(200, 1_000) {
         lengths.insert(list.len());

@@ -11,7 +11,7 @@ use uri_core::{
     interop::http::{HttpError, HttpErrorKind},
 };
 
-/// Converts a URI to http's type, and back.
+/// Asserts that a URI can be converted to http's type and back.
 #[track_caller]
 fn uri(text: &str, printed: &str) {
     let ours = Uri::parse(text).unwrap();
@@ -32,7 +32,7 @@ fn uri(text: &str, printed: &str) {
     assert_eq!(back.as_uri_ref().authority(), Some(authority));
 }
 
-/// Converts a reference in origin-form to http's type, and back.
+/// Asserts that a reference in origin-form can be converted to http's type and back.
 #[track_caller]
 fn origin_form(text: &str) {
     let ours = UriRef::parse(text).unwrap();
@@ -48,7 +48,7 @@ fn origin_form(text: &str) {
     assert_eq!(UriRefBuf::try_from(&theirs).unwrap().as_str(), text);
 }
 
-/// Component by component, with what http calls them.
+/// Asserts that both crates read the same components.
 #[track_caller]
 fn assert_same(ours: UriRef<'_>, theirs: &http::Uri) {
     let text = ours.as_str();
@@ -65,7 +65,7 @@ fn assert_same(ours: UriRef<'_>, theirs: &http::Uri) {
     }
 }
 
-/// Why a URI is not for http, and the bytes at fault.
+/// Asserts that a URI cannot be converted, and checks the data of the error.
 #[track_caller]
 fn refused(text: &str, kind: HttpErrorKind, fault: &str, message: &str) {
     let ours = Uri::parse(text).unwrap();
@@ -77,7 +77,7 @@ fn refused(text: &str, kind: HttpErrorKind, fault: &str, message: &str) {
     assert_eq!(http::Uri::try_from(ours.to_uri_buf()).unwrap_err(), error);
 }
 
-/// The reason why a reference is not in origin-form.
+/// Asserts that a reference is not in origin-form, and checks the data of the error.
 #[track_caller]
 fn refused_ref(text: &str, kind: HttpErrorKind, fault: &str, message: &str) {
     let ours = UriRef::parse(text).unwrap();
@@ -88,7 +88,7 @@ fn refused_ref(text: &str, kind: HttpErrorKind, fault: &str, message: &str) {
     assert_eq!(PathAndQuery::try_from(ours).unwrap_err(), error);
 }
 
-/// Why an authority is not for http.
+/// Asserts that an authority cannot be converted, and checks the data of the error.
 #[track_caller]
 fn refused_authority(text: &str, kind: HttpErrorKind, message: &str) {
     let reference = UriRef::parse(text).unwrap();
@@ -96,7 +96,7 @@ fn refused_authority(text: &str, kind: HttpErrorKind, message: &str) {
     assert_eq!((error.kind(), error.to_string().as_str()), (kind, message));
 }
 
-/// Strings that http accepts, as a URI and as a reference.
+/// Asserts the results of the conversions from http's type to a URI and to a reference.
 #[track_caller]
 fn from_http(theirs: &http::Uri, as_uri: Result<&str, &str>, as_ref: Result<&str, &str>) {
     let told = |error: &HttpError| error.to_string();
@@ -172,7 +172,7 @@ fn absolute_form() {
     }
 }
 
-/// Every choice of every part that http can hold.
+/// Every combination of these parts can be converted.
 #[test]
 fn shapes() {
     let mut count = 0;
@@ -196,7 +196,7 @@ fn shapes() {
 }
 
 #[test]
-fn what_http_cannot_hold() {
+fn uris_that_cannot_be_converted_to_http() {
     use HttpErrorKind::*;
     for (text, kind, fault, message) in [
         (
@@ -355,7 +355,7 @@ fn what_http_cannot_hold() {
 }
 
 #[test]
-fn what_is_no_origin_form() {
+fn references_that_are_not_in_origin_form() {
     use HttpErrorKind::*;
     for text in [
         "http://h/",
@@ -428,7 +428,7 @@ fn authorities() {
     ] {
         refused_authority(text, kind, message);
     }
-    // Of an authority alone http does not limit the length.
+    // For an authority alone, http does not limit the length.
     let host = "h".repeat(70_000);
     let text = format!("//{host}:80");
     let authority = UriRef::parse(&text).unwrap().authority().unwrap();
@@ -461,7 +461,7 @@ fn lengths() {
             "not for http: more bytes than http accepts at byte 65534"
         );
     }
-    // With the `/` that http writes.
+    // The length includes the `/` that http writes.
     let longest = of(65_533, "http://h?", "");
     uri(&longest, &longest.replacen('?', "/?", 1));
     let error = Uri::parse(&of(65_534, "http://h?", ""))
@@ -484,7 +484,7 @@ fn lengths() {
         (HttpErrorKind::TooLong, 65_534..70_000)
     );
 
-    // A fragment does not count, but is an error of its own.
+    // A fragment does not count for the length, but is a separate error.
     let text = of(70_000, "http://h/#", "");
     let error = Uri::parse(&text).unwrap().check_http().unwrap_err();
     assert_eq!(error.kind(), HttpErrorKind::Fragment);
@@ -506,7 +506,7 @@ fn lengths() {
 }
 
 #[test]
-fn what_http_lets_through() {
+fn strings_that_http_accepts() {
     // Strings that follow RFC 3986, in all forms that name a resource.
     for text in [
         "http://h/",
@@ -622,7 +622,7 @@ fn what_http_lets_through() {
             "{text}: {error}"
         );
     }
-    // Without a scheme, the offsets count the `//` in front.
+    // Without a scheme, the offsets include `//` at the beginning.
     from_text(
         "a:b",
         Err("invalid URI: no scheme at byte 0"),
@@ -630,7 +630,7 @@ fn what_http_lets_through() {
     );
 }
 
-/// Parts that http lets be put together, but prints as others.
+/// The crate http allows combinations of parts that it prints as different parts.
 #[test]
 fn parts_that_do_not_go_together() {
     let together = |authority: Authority, target: PathAndQuery| {
@@ -651,7 +651,7 @@ fn parts_that_do_not_go_together() {
     let theirs = together(host, PathAndQuery::from_static("?q"));
     from_http(&theirs, Ok("http://h/?q"), Ok("http://h/?q"));
 
-    // Http 1.5 looks no further than where the authority ends.
+    // Version 1.5 of http reads only up to the end of the authority.
     for text in ["h/p", "h?q", "h#f", "h/@evil.com"] {
         let Ok(authority) = catch_unwind(|| Authority::from_static(text)) else {
             continue;
@@ -666,7 +666,7 @@ fn parts_that_do_not_go_together() {
         );
     }
 
-    // A fragment is gone before anything can be said about it.
+    // The crate http removes the fragment, so that the conversion cannot report it.
     let theirs = PathAndQuery::try_from("#f").unwrap();
     assert_eq!(UriRefBuf::try_from(&theirs).unwrap().as_str(), "/");
 }
@@ -697,7 +697,7 @@ note: a request does not contain the fragment (RFC 9110, section 7.1)"
 }
 
 #[test]
-fn no_error_tells_a_password() {
+fn no_error_contains_a_password() {
     for text in [
         "http://user:s3cret@h/",
         "http:/user:s3cret@h/",
@@ -730,7 +730,7 @@ fn no_error_tells_a_password() {
     }
 }
 
-/// Most often without scheme and authority.
+/// Returns a random string, usually without scheme and authority.
 fn reference(random: &mut fastrand::Rng) -> String {
     let text = random::text(random);
     match text
@@ -742,7 +742,7 @@ fn reference(random: &mut fastrand::Rng) -> String {
     }
 }
 
-/// A string that both accept has the same components in both. Any other string is an error.
+/// A string that can be converted has the same components in both crates. Any other string is an error.
 #[test]
 fn random_texts() {
     let mut random = fastrand::Rng::with_seed(0x4854_5450);

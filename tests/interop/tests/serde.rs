@@ -1,4 +1,5 @@
-//! The feature `serde`: texts in a format for people and in one of bytes, what each type takes, and what errors say.
+//! Tests of the feature `serde`: strings in a text format and in a binary format, the input that each type accepts, and the
+//! errors.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Debug;
@@ -25,7 +26,7 @@ const URIS: [&str; 7] = [
     "mailto:a@example.org",
 ];
 
-/// Relative references, likewise.
+/// Relative references with and without each component.
 const RELATIVE_REFS: [&str; 6] = ["", "//h", "/a?b", "../c#d", "#", "?y"];
 
 fn references() -> impl Iterator<Item = &'static str> {
@@ -33,7 +34,7 @@ fn references() -> impl Iterator<Item = &'static str> {
 }
 
 #[test]
-fn a_value_is_its_text() {
+fn a_value_is_serialized_as_a_string() {
     for text in URIS {
         let uri = Uri::parse(text).unwrap();
         assert_tokens(&uri, &[Token::BorrowedStr(text)]);
@@ -51,7 +52,7 @@ fn a_value_is_its_text() {
     assert_de_tokens(&UriRefBuf::try_from("a").unwrap(), &[Token::Char('a')]);
 }
 
-/// In JSON and in postcard, this value is what its text is, and comes back.
+/// Asserts that a value is serialized like a string in JSON and in postcard, and that it can be deserialized.
 #[track_caller]
 fn is_text_in_formats<'t, T: Serialize + Deserialize<'t> + PartialEq + Debug>(
     value: &T,
@@ -69,7 +70,7 @@ fn is_text_in_formats<'t, T: Serialize + Deserialize<'t> + PartialEq + Debug>(
 }
 
 #[test]
-fn a_value_is_its_text_in_every_format() {
+fn a_value_is_a_string_in_every_format() {
     for text in references() {
         let json = serde_json::to_string(text).unwrap();
         let bytes = postcard::to_allocvec(text).unwrap();
@@ -84,7 +85,7 @@ fn a_value_is_its_text_in_every_format() {
 }
 
 #[test]
-fn what_is_borrowed_is_the_input() {
+fn a_borrowed_value_borrows_from_the_input() {
     let json = r#"["http://a/b","../c"]"#;
     let (uri, reference): (Uri, UriRef) = serde_json::from_str(json).unwrap();
     assert_eq!(uri.as_str().as_ptr(), json[2..].as_ptr());
@@ -101,7 +102,7 @@ fn what_is_borrowed_is_the_input() {
 }
 
 #[test]
-fn what_is_owned_keeps_the_string() {
+fn an_owned_value_keeps_the_buffer_of_the_string() {
     let text = String::from("http://a/b");
     let start = text.as_ptr();
     let uri = UriBuf::deserialize::<StringDeserializer<Error>>(text.into_deserializer()).unwrap();
@@ -120,7 +121,7 @@ fn what_is_owned_keeps_the_string() {
     assert_eq!(uri.as_str().as_ptr(), start);
 }
 
-/// A format without texts that gives its bytes away to who asks for a `String`.
+/// A format without strings. If a type requests a `String`, the format passes its own buffer of bytes.
 struct ByteBuf(Vec<u8>);
 
 impl<'de> Deserializer<'de> for ByteBuf {
@@ -165,7 +166,7 @@ struct Owned {
 }
 
 #[test]
-fn values_stand_in_structs_options_lists_and_keys() {
+fn values_occur_in_structs_options_lists_and_keys() {
     for maybe in ["null", r#""b:""#] {
         let json = format!(
             r#"{{"uri":"a:","reference":"","maybe":{maybe},"many":["/a","?b"],"keys":{{"http://a/":1}}}}"#
@@ -190,7 +191,7 @@ fn values_stand_in_structs_options_lists_and_keys() {
     assert_eq!(serde_json::from_str::<Owned>(json).unwrap().maybe, None);
 }
 
-/// This JSON gives this error, and `at line 1` where JSON adds its own place.
+/// Asserts the error about a JSON string. `serde_json` adds the line and the column to the message.
 #[track_caller]
 fn json_error<'t, T: Deserialize<'t> + Debug>(json: &'t str, expected: &str) {
     let error = serde_json::from_str::<T>(json).unwrap_err().to_string();
@@ -202,7 +203,7 @@ const NO_SCHEME: &str = "invalid URI: no scheme at byte 0; begin with a scheme, 
                          reference is a `UriRef` (`uri_ref!`)";
 
 #[test]
-fn a_bad_text_gives_the_first_line_of_the_message() {
+fn the_error_is_the_first_line_of_the_message() {
     for (text, expected) in [
         (
             "http://example.com/a b",
@@ -245,7 +246,7 @@ fn a_bad_text_gives_the_first_line_of_the_message() {
 }
 
 #[test]
-fn what_is_no_text_is_unexpected() {
+fn a_value_that_is_not_a_string_is_unexpected() {
     for (json, found) in [
         ("8080", "integer `8080`"),
         ("-1", "integer `-1`"),
@@ -265,12 +266,12 @@ fn what_is_no_text_is_unexpected() {
 }
 
 #[test]
-fn a_text_that_cannot_be_borrowed_says_so() {
+fn the_error_says_that_a_string_cannot_be_borrowed() {
     const URI: &str =
         "a `Uri` cannot borrow this text, which has escapes or comes from a reader; use a `UriBuf`";
     const REFERENCE: &str = "a `UriRef` cannot borrow this text, which has escapes or comes from a reader; use a `UriRefBuf`";
 
-    // Valid or not, with a password or not: nothing of the text is told.
+    // The error does not contain the string, whether the string is valid or not.
     for json in [r#""http:\/\/u:s3cret@a\/""#, r#""http:\/\/u:s3cret@a b""#] {
         json_error::<Uri>(json, URI);
         json_error::<UriRef>(json, REFERENCE);
@@ -298,7 +299,7 @@ fn a_text_that_cannot_be_borrowed_says_so() {
 }
 
 #[test]
-fn bytes_are_a_text_in_formats_that_have_no_other() {
+fn bytes_are_read_as_a_string() {
     let bytes = b"http://a/b".as_slice();
     let lent = || BorrowedBytesDeserializer::<Error>::new(bytes);
     assert_eq!(
@@ -340,7 +341,7 @@ fn bytes_are_a_text_in_formats_that_have_no_other() {
     assert_de_tokens_error::<UriBuf>(&[Token::ByteBuf(b"a: ")], expected);
 }
 
-/// Asserts the error of every way to deserialize a string.
+/// Returns the errors of all ways to deserialize a string.
 fn errors<'t, T: Deserialize<'t>>(text: &'t str) -> Vec<String> {
     let results = [
         T::deserialize(BorrowedStrDeserializer::<Error>::new(text)),
@@ -357,7 +358,7 @@ fn errors<'t, T: Deserialize<'t>>(text: &'t str) -> Vec<String> {
 }
 
 #[test]
-fn no_error_holds_the_text() {
+fn no_error_contains_the_input() {
     for text in [
         "http://u:s3cret@h h",
         "\"s3cret\"",
@@ -381,7 +382,7 @@ fn no_error_holds_the_text() {
 }
 
 #[test]
-fn what_is_redacted_is_serialized_with_its_mask() {
+fn a_redacted_value_is_serialized_with_the_mask() {
     let uri = Uri::parse("http://u:s3cret@h/'\"#".trim_end_matches("\"#")).unwrap();
     assert_ser_tokens(&uri.redacted(), &[Token::Str("http://u:***@h/'")]);
     assert_ser_tokens(
@@ -391,7 +392,7 @@ fn what_is_redacted_is_serialized_with_its_mask() {
     let authority = uri.authority().unwrap().redacted();
     assert_eq!(serde_json::to_string(&authority).unwrap(), r#""u:***@h""#);
 
-    // Into a buffer on the stack.
+    // The value can be written into a buffer on the stack.
     let mut buffer = [0; 32];
     let written = postcard::to_slice(&uri.redacted(), &mut buffer).unwrap();
     assert_eq!(written, b"\x10http://u:***@h/'");

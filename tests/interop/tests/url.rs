@@ -9,10 +9,10 @@ use uri_core::{
 };
 use url::Url;
 
-/// Asserts the laws of the conversion for two strings.
+/// The level at which a URI and the converted URI are equivalent.
 const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
 
-/// Converts a URI to url's type, and back.
+/// Asserts that a URI can be converted to url's type and back.
 #[track_caller]
 fn url(text: &str, written: &str) {
     let ours = Uri::parse(text).unwrap();
@@ -25,7 +25,7 @@ fn url(text: &str, written: &str) {
     assert_eq!(UriBuf::try_from(theirs).unwrap().as_str(), written);
 }
 
-/// Returns the components of url's value, if its string is a URI.
+/// Asserts that both crates read the same components, if the string of url's value is a URI.
 #[track_caller]
 fn assert_same(theirs: &Url) {
     let Ok(ours) = UriBuf::try_from(theirs) else {
@@ -54,7 +54,7 @@ fn assert_same(theirs: &Url) {
     assert_eq!(ours.fragment(), theirs.fragment(), "{theirs}");
 }
 
-/// Asserts that url reads a component differently, with its bytes.
+/// Asserts that a URI is an error, because url reads a component differently. Checks the data of the error.
 #[track_caller]
 fn differs(text: &str, component: Component, fault: &str, reading: Option<&str>, help: &str) {
     let ours = Uri::parse(text).unwrap();
@@ -77,11 +77,11 @@ fn differs(text: &str, component: Component, fault: &str, reading: Option<&str>,
     );
     assert_eq!(Url::try_from(&ours.to_uri_buf()).as_ref(), Err(&error));
     assert_eq!(Url::try_from(ours.to_uri_buf()), Err(error));
-    // Url itself has no objection.
+    // The crate url itself accepts the string.
     assert!(Url::parse(text).is_ok());
 }
 
-/// A URI that url refuses.
+/// Asserts that url refuses a URI.
 #[track_caller]
 fn refused(text: &str, kind: url::ParseError, message: &str) {
     let error = Url::try_from(Uri::parse(text).unwrap()).unwrap_err();
@@ -93,7 +93,7 @@ fn refused(text: &str, kind: url::ParseError, message: &str) {
     assert_eq!((error.span(), error.reading()), (0..text.len(), None));
 }
 
-/// Strings that url accepts, and that are not URIs.
+/// Asserts that url accepts a string that is not a URI.
 #[track_caller]
 fn no_uri(text: &str, message: &str) {
     let theirs = Url::parse(text).unwrap();
@@ -110,7 +110,7 @@ fn no_uri(text: &str, message: &str) {
 }
 
 #[test]
-fn what_url_leaves_as_it_is() {
+fn uris_that_url_does_not_change() {
     for text in [
         "http://example.org/",
         "https://example.org:8443/a/b?c=d&e#f",
@@ -175,7 +175,7 @@ fn what_url_leaves_as_it_is() {
 }
 
 #[test]
-fn what_is_the_same_by_rfc_3986() {
+fn uris_that_url_changes_into_equivalent_uris() {
     for (text, written) in [
         // Case.
         ("HTTPS://EXAMPLE.org/", "https://example.org/"),
@@ -197,7 +197,7 @@ fn what_is_the_same_by_rfc_3986() {
         ("http://h#f", "http://h/#f"),
         ("http://good.com#@evil.com/", "http://good.com/#@evil.com/"),
         ("http://good.com?@evil.com/", "http://good.com/?@evil.com/"),
-        // Dot segments, encoded ones too: a path is compared in its normal form.
+        // Dot segments, also encoded ones. Paths are compared in the normal form.
         ("http://h/a/./b/../c", "http://h/a/c"),
         ("http://h/a/../../b", "http://h/b"),
         ("http://h/public/../secret", "http://h/secret"),
@@ -220,7 +220,7 @@ fn what_is_the_same_by_rfc_3986() {
 }
 
 #[test]
-fn what_the_url_standard_reads_otherwise() {
+fn uris_that_the_url_standard_reads_differently() {
     use Component::{Host, Path, Port, Query, Userinfo};
     let four = Some("127.0.0.1");
     for (text, component, fault, reading, message) in [
@@ -340,7 +340,7 @@ fn what_the_url_standard_reads_otherwise() {
             Some("a.b"),
             "url reads `a.b`",
         ),
-        // Userinfo, of which nothing is told.
+        // Userinfo, which the error does not contain.
         (
             "http://good.com;@evil.com/",
             Userinfo,
@@ -470,7 +470,7 @@ fn what_the_url_standard_reads_otherwise() {
 }
 
 #[test]
-fn what_url_refuses() {
+fn uris_that_url_refuses() {
     use url::ParseError::{
         EmptyHost, IdnaError, InvalidIpv4Address, InvalidIpv6Address, InvalidPort,
     };
@@ -525,9 +525,9 @@ fn what_url_refuses() {
     }
 }
 
-/// Each character of ASCII in each component, and `%` alone: what stays as it is, and is refused here.
+/// Each component is tested with each ASCII character. Url keeps the listed characters, and uri-core refuses them.
 #[test]
-fn characters_that_no_uri_holds() {
+fn characters_that_only_url_accepts() {
     for (place, characters) in [
         ("http://h/a{}b", "%[]^|"),
         ("http://h/?a{}b", "%[\\]^`{|}"),
@@ -555,7 +555,7 @@ fn characters_that_no_uri_holds() {
 }
 
 #[test]
-fn what_url_lets_through() {
+fn strings_that_only_url_accepts() {
     for (text, message) in [
         ("http://h/a[0]", "forbidden character in path at byte 10"),
         ("http://h/a|b", "forbidden character in path at byte 10"),
@@ -620,7 +620,7 @@ fn what_url_lets_through() {
     }
 }
 
-/// Every choice of every part on which both agree.
+/// Both crates agree on every combination of these parts.
 #[test]
 fn shapes() {
     let mut count = 0;
@@ -654,7 +654,7 @@ fn the_error_is_a_value() {
 }
 
 #[test]
-fn no_error_tells_a_password() {
+fn no_error_contains_a_password() {
     for text in [
         "http://user:s3cret;@h/",
         "http://user:s3cret@127.1/",
@@ -685,7 +685,7 @@ fn no_error_tells_a_password() {
     }
 }
 
-/// A string that both accept has the same components in both. Any other string is an error.
+/// A string that can be converted has the same components in both crates. Any other string is an error.
 #[test]
 fn random_texts() {
     let mut random = fastrand::Rng::with_seed(0x0055_524c);
@@ -723,7 +723,7 @@ fn random_texts() {
                 Ok(ours) => {
                     assert_eq!(ours.as_str(), theirs.as_str());
                     assert_same(&theirs);
-                    // Now and then url reads its own text otherwise: `file://h/C:/` has no host.
+                    // Rarely, url reads its own string differently. For example, it reads `file://h/C:/` without a host.
                     if Url::parse(theirs.as_str()).as_ref() == Ok(&theirs) {
                         assert_eq!(Url::try_from(ours), Ok(theirs));
                     }

@@ -1,4 +1,4 @@
-//! Components put together.
+//! The recomposition of components.
 
 use uri_core::Components;
 

@@ -1,9 +1,9 @@
-//! Every public function of `uri-core` that does not allocate, called with arguments that the compiler does not
-//! know: where one of them can panic, the panic is in the library that this is built to. `check` looks.
+//! Calls of every public function of `uri-core` that does not allocate, with arguments that the compiler does not know. If
+//! a function can panic, the built library contains the panic. The script `check` searches for it.
 //!
-//! What the macros expand to is left out: the compiler evaluates it, and a panic there is its error.
+//! The hidden functions that expansions call are not here. The compiler evaluates them, and a panic is a compile error.
 //!
-//! This proves `no_std` too: with `std` anywhere below there would be two panic handlers.
+//! The build also proves `no_std`. If a dependency used `std`, there would be two panic handlers.
 #![no_std]
 
 use core::hint::black_box;
@@ -20,7 +20,7 @@ mod printing;
 mod references;
 mod uris;
 
-/// Keeps functions in the library, to be called by whoever links it with whatever arguments.
+/// Keeps functions in the library. A program that links the library could call them with any arguments.
 macro_rules! probe {
     ($($name:ident: $signature:ty;)*) => {
         $(const _: () = {
@@ -31,7 +31,7 @@ macro_rules! probe {
 }
 use probe;
 
-/// Has a result computed, though nothing is done with it.
+/// Makes the compiler compute a result that is not used.
 fn need<T>(result: T) {
     black_box(result);
 }

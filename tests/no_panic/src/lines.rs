@@ -1,4 +1,4 @@
-//! Tables in texts.
+//! Lines of a table.
 
 use uri_core::Policy;
 use uri_core::table::{LineError, Lines};

@@ -1,4 +1,4 @@
-//! Errors and their messages, about their own text or any other.
+//! Errors and their messages, for the string of the error or any other string.
 
 use uri_core::{ParseError, RenderedReport, Report};
 

@@ -1,4 +1,4 @@
-//! A reference: read, taken apart, resolved, and compared.
+//! Functions of a reference: parsing, components, comparison, normalization and resolution.
 
 use uri_core::{Normalization, Strictness, Uri, UriRef, schemes::SchemeTable};
 

@@ -1,4 +1,4 @@
-//! A URI: read, taken apart, changed, and compared.
+//! Functions of a URI: parsing, components, comparison, normalization and relativization.
 
 use uri_core::{
     Host, Normalization, Strictness, Uri, UriRef,

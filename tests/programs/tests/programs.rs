@@ -1,4 +1,4 @@
-//! The programs, run as a user would.
+//! Runs the programs as a user would.
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpListener;
@@ -12,7 +12,7 @@ fn run(program: &str, arguments: &[&str], input: &str) -> (bool, String, String)
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that needs no input may have ended.
+    // A program that does not read its input may have ended.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let Output {
         status,

@@ -1,5 +1,5 @@
 //! A client for a REST service with ten endpoints: ids from user input, optional paging, repeated filters, and a host for
-//! each tenant. No value is encoded by hand, and no value changes the structure of a URI.
+//! each tenant. The client does not encode values itself. No value changes the structure of a URI.
 
 use uri_core::error::{FormatError, FormatErrorKind};
 use uri_core::{Normalization, Policy, Uri, UriBuf};
@@ -18,52 +18,52 @@ impl Client {
         Ok(Self { base })
     }
 
-    /// 1. All users, by pages.
+    /// Returns endpoint 1: all users, by pages.
     fn users(&self, page: Option<u32>, size: Option<u32>) -> Result {
         uri_format!(self.base, "users?page={page?}&size={size?}")
     }
 
-    /// 2. One user.
+    /// Returns endpoint 2: one user.
     fn user(&self, id: &str) -> Result {
         uri_format!(self.base, "users/{id}")
     }
 
-    /// 3. The orders of a user, with any number of states.
+    /// Returns endpoint 3: the orders of a user, with any number of states.
     fn orders(&self, user: &str, states: &[&str]) -> Result {
         uri_format!(self.base, "users/{user}/orders?state={states*}")
     }
 
-    /// 4. One order as a document.
+    /// Returns endpoint 4: one order as a document.
     fn order_document(&self, user: &str, order: u64, format: &str) -> Result {
         uri_format!(self.base, "users/{user}/orders/order-{order}.{format}")
     }
 
-    /// 5. A search with a text and filters.
+    /// Returns endpoint 5: a search for a text, with filters.
     fn search(&self, text: &str, filters: &[(&str, &str)]) -> Result {
         uri_format!(self.base, "search?q={text}&{filters*}")
     }
 
-    /// 6. A file in nested folders.
+    /// Returns endpoint 6: a file in nested folders.
     fn file(&self, path: &[&str]) -> Result {
         uri_format!(self.base, "files/{path*}")
     }
 
-    /// 7. A help page with a section.
+    /// Returns endpoint 7: a help page with a section.
     fn help(&self, topic: &str, section: Option<&str>) -> Result {
         uri_format!(self.base, "/help/{topic}#{section?}")
     }
 
-    /// 8. A tag, in all languages or in one.
+    /// Returns endpoint 8: a tag, in all languages or in one language.
     fn tag(&self, tag: &str, language: Option<&str>) -> Result {
         uri_format!(self.base, "tags/{tag}?lang={language?}")
     }
 
-    /// 9. A webhook with a return address, which is a URI in a value.
+    /// Returns endpoint 9: a webhook. The value of the query is the URI of the target.
     fn webhook(&self, target: &Uri<'_>) -> Result {
         uri_format!(self.base, "hooks?target={target}")
     }
 
-    /// 10. A host of the tenant for downloads, with an optional port.
+    /// Returns endpoint 10: a download from the host of a region, with an optional port.
     fn download(region: &str, port: Option<u16>, id: &str) -> Result {
         uri_format!("https://dl-{region}.shop.example:{port?}/d/{id}")
     }
@@ -87,7 +87,7 @@ impl Client {
 }
 
 #[test]
-fn the_endpoints_are_those_of_the_service() {
+fn each_method_returns_the_uri_of_the_endpoint() {
     let client = Client::of_tenant("acme").unwrap();
     for (uri, expected) in [
         (client.users(None, None), "users"),
@@ -118,7 +118,7 @@ fn the_endpoints_are_those_of_the_service() {
 }
 
 #[test]
-fn hostile_values_change_nothing() {
+fn hostile_values_do_not_change_the_structure() {
     let client = Client::of_tenant("acme").unwrap();
     let plain = client.all("v").map(Result::unwrap);
     for value in [
@@ -163,7 +163,7 @@ fn hostile_values_change_nothing() {
             );
         }
     }
-    // An id that would remove a segment is an error, which names the placeholder.
+    // An id that would remove a segment is an error. The error names the placeholder.
     for (value, kind) in [
         ("", FormatErrorKind::EmptySegment),
         (".", FormatErrorKind::DotSegment),

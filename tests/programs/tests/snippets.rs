@@ -107,7 +107,7 @@ fn policies_from_a_file() {
     );
 }
 
-/// A diagnostic of miette from a report.
+/// A report can become a diagnostic of miette.
 #[test]
 fn diagnostics() {
     use miette::{LabeledSpan, MietteDiagnostic, NamedSource, Report};

@@ -17,7 +17,7 @@ const NESTED: Uri<'static> = uri!(uri!(BASE, "/x/y"), "z");
 const OF_BASE_WITHOUT_QUERY: Uri<'static> = uri!(BASE.without_fragment(), "");
 const COMPONENT: &str = uri!(BASE, "?y").query().unwrap();
 
-// Longer than 1,023 bytes, which takes other offsets.
+// Offsets above 511 are not packed into one integer.
 const LONG: &str = match str::from_utf8(&[b'x'; 4000]) {
     Ok(text) => text,
     Err(_) => "",
@@ -37,7 +37,7 @@ pages! {
     SECOND = concat!("page/", 2),
 }
 
-// Section 5.4 once more, each of it a constant.
+// Examples of RFC 3986, section 5.4, in constants.
 macro_rules! examples {
     ($($reference:literal => $target:literal)*) => {
         $(

@@ -25,7 +25,7 @@ macro_rules! outer {
     };
 }
 
-// Each fragment is in an invisible group of its own, so there are three groups.
+// Each fragment is in a separate invisible group, so there are three groups.
 macro_rules! outermost {
     ($text:expr $(,)?) => {
         outer!($text)

@@ -112,7 +112,7 @@ fn rejected_values() {
         }
     }
     fails(uri_format!("a:{x}", x = Fails), "x", DisplayFailed);
-    // The leftmost of several.
+    // The leftmost error is reported.
     fails(uri_format!("a:/{a}/{b}", b = "", a = ".."), "a", DotSegment);
 }
 
@@ -177,7 +177,7 @@ fn types() {
     assert_eq!((string.len(), slice.len(), set.len()), (1, 2, 1));
 }
 
-/// A type with methods of the names that the expansion calls.
+/// A type whose methods have the names of methods that the expansion calls.
 struct Methods;
 
 impl Methods {

@@ -11,7 +11,7 @@ const HTTPS: Policy<'static> = Policy::SAFE.schemes(&["https"]);
 
 uri_lines!(mod hosts = "./lines/hosts.txt");
 uri_lines! {
-    /// With docs, a visibility, and everything else.
+    /// A module with docs, an attribute, a visibility, a level and a policy.
     #[allow(dead_code)]
     pub mod checked = "./lines/hosts.txt", unique = simple, Policy::SAFE.schemes(&["https", "urn"]),
 }

@@ -1,4 +1,4 @@
-// The offsets of a string of more than 1,023 bytes do not fit into one integer and go another way.
+// Offsets above 511 do not fit into one integer, so the expansion contains a list of offsets.
 
 use uri_core::{Uri, UriRef};
 use uri_macros::{absolute_uri, relative_ref, uri, uri_ref};

@@ -25,7 +25,7 @@ fn main() {
     assert_eq!(prefix(Uri::parse(&text).unwrap()), Some("svg"));
     assert_eq!(prefix(uri!("http://www.w3.org/1999/xhtml")), Some("html"));
     assert_eq!(prefix(Namespace::XLINK), Some("xlink"));
-    // Another text, though it is an equivalent one.
+    // The string is different, although the URI is equivalent.
     assert_eq!(prefix(uri!("HTTP://www.w3.org/2000/svg")), None);
     assert!(matches!(UriRef::parse("#top"), Ok(TOP)));
 }

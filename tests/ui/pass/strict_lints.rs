@@ -1,4 +1,4 @@
-//! A caller that allows itself nothing.
+//! A caller that denies many lints.
 #![forbid(unsafe_code)]
 #![deny(
     warnings,
@@ -32,7 +32,7 @@ pub const API: Uri<'static> = uri!("https://api.example.org:8443/v2/items?sort=a
 /// The next page.
 pub static NEXT: UriRef<'static> = uri_ref!("?page=2");
 
-/// Something at an address.
+/// A resource with a URI.
 pub trait Resource {
     /// The URI.
     const URL: Uri<'static> = absolute_uri!("https://example.org/");

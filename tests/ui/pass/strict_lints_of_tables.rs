@@ -1,4 +1,4 @@
-//! A caller that allows itself nothing, and what it may write on rows.
+//! A caller that denies many lints, and has attributes on rows.
 #![forbid(unsafe_code, deprecated_in_future, unused_imports, unused_doc_comments)]
 #![deny(
     warnings,
@@ -28,20 +28,20 @@
 use uri_core::{Policy, Uri, UriRef};
 use uri_macros::{absolute_uri, relative_ref, uri, uri_lines, uri_ref, uri_table};
 
-/// A text.
+/// A string.
 pub const TEXT: &str = "https://example.org/";
-/// By a constant.
+/// A URI from a constant.
 pub const API: Uri<'static> = uri!(TEXT);
-/// By a block.
+/// A reference from a block.
 pub static BLOCK: UriRef<'static> = uri_ref!({ TEXT });
-/// Resolved.
+/// A resolved URI.
 pub const ITEMS: Uri<'static> = absolute_uri!(API, concat!("ite", "ms"));
 /// A policy.
 pub const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]);
 
-/// Something at an address.
+/// A resource with a URI.
 pub trait Resource {
-    /// Its text.
+    /// The string of the URI.
     const TEXT: &'static str;
     /// The URI.
     const URL: Uri<'static> = uri!(Self::TEXT);
@@ -62,20 +62,20 @@ uri_table! {
     pub B = concat!("https://b.example.org", "/");
     /// A base and a reference.
     pub C = B, "//c.example.org/";
-    /// Not any more.
+    /// A deprecated row.
     #[deprecated = "use `C`"]
     pub D = "https://d.example.org/";
-    /// Nor this.
+    /// A deprecated row with an expression.
     #[deprecated(note = "use `C`")]
     pub E = concat!("https://e.example.org", "/");
-    /// Under a condition.
+    /// A conditional row.
     #[cfg_attr(all(), doc = "More docs.", cfg(all()))]
     #[doc(hidden)]
     pub F = "https://f.example.org/";
 }
 
 uri_lines! {
-    /// A module, each constant of it with a line of docs.
+    /// A module in which each constant has docs.
     pub mod hosts = "./lines/hosts.txt"
 }
 

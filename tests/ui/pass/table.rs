@@ -20,12 +20,12 @@ uri_table! {
     WEB = "https://web.example.org", "/";
 }
 
-// Neither settings nor a semicolon at the end.
+// A table without settings and without a semicolon at the end.
 uri_table! {
     PLAIN = "http://example.org/", PATH
 }
 
-// Nothing.
+// An empty table.
 uri_table! {}
 
 uri_table! { array = NONE; unique = simple; sorted; policy = ENDPOINTS; }
@@ -39,7 +39,7 @@ uri_table! {
     SECRET = "ftp://user:password@example.org/";
 }
 
-// Names in lower case, with a lint that points at them, and one that is a keyword.
+// Lowercase names, for which a lint is allowed, and names that are keywords.
 #[allow(non_upper_case_globals)]
 mod lower {
     uri_macros::uri_table! {

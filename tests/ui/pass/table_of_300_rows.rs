@@ -1,4 +1,4 @@
-// Rows that only the compiler can see, half of them resolved.
+// Rows that only the compiler can evaluate. Half of the rows are resolved.
 #![deny(warnings)]
 
 use uri_core::Policy;

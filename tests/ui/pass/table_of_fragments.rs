@@ -1,4 +1,4 @@
-// Tables that `macro_rules!` write.
+// Tables that macros write.
 
 use uri_core::{Policy, Uri};
 use uri_macros::uri_table;

@@ -1,4 +1,4 @@
-// Tables in functions, in modules, in impl blocks' neighbourhood, twice in one place, and with a local policy.
+// Tables in modules, functions, blocks, constants and closures. Some tables have a local policy.
 
 use uri_core::Policy;
 use uri_macros::uri_table;

@@ -1,4 +1,4 @@
-// Rows that are there or not, and checked where they are.
+// Conditional rows. A row is checked only if it exists.
 #![deny(warnings)]
 #![allow(unexpected_cfgs)]
 
@@ -41,7 +41,7 @@ uri_table! {
     LAST = "https://last.example.org/";
 }
 
-// All rows under conditions.
+// A table in which all rows are conditional.
 uri_table! {
     unique = simple;
     sorted;
@@ -66,7 +66,7 @@ uri_table! {
     B = concat!("urn:", "b");
 }
 
-// The whole array too.
+// A table with a conditional array.
 uri_table! {
     #[cfg(any())]
     array = NEVER;

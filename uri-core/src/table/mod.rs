@@ -38,7 +38,7 @@ use unique::{RowKey, first_duplicate, write_keys};
 
 /// Rules for a whole table: a policy for each row, an order of the rows, and no duplicates.
 ///
-/// A constant begins with [`NONE`](Self::NONE) and adds rules. [`check`](fn@check) and [`check_array`] check a table.
+/// A constant begins with [`NONE`](Self::NONE) and adds rules. `check` and [`check_array`] check a table.
 #[derive(Clone, Copy, Debug)]
 #[must_use]
 pub struct TableRules<'a> {
@@ -136,7 +136,7 @@ pub fn check(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), TableError>
     check_with_keys(rows, rules, &mut alloc::vec![RowKey::EMPTY; keys])
 }
 
-/// Checks an array as [`check`](fn@check) does, but without allocation. A constant can call this function.
+/// Checks an array as `check` does, but without allocation. A constant can call this function.
 ///
 /// In a constant, each row takes about half a millisecond of build time. With the rule [`unique`](TableRules::unique),
 /// a row that is not normalized takes several milliseconds. For more than about 1,500 rows, it may be necessary to
@@ -144,7 +144,7 @@ pub fn check(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), TableError>
 ///
 /// # Errors
 ///
-/// Returns the first rule that the table breaks, and the rows that break it, as [`check`](fn@check) does.
+/// Returns the first rule that the table breaks, and the rows that break it, as `check` does.
 ///
 /// ```
 /// use uri_core::table::{self, TableRules};

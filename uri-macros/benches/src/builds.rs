@@ -1,9 +1,9 @@
-//! The cost of a dependency: a build from nothing, one crate at a time.
+//! The cost of a dependency: a build from scratch, one crate at a time.
 
 use crate::package::{Job, Package};
 use crate::print;
 
-/// Microseconds after which a build is not repeated.
+/// The time in microseconds after which a build is not repeated.
 const PATIENCE: u64 = 6_000_000;
 const ROUNDS: usize = 3;
 
@@ -77,7 +77,7 @@ pub fn run() {
     ]);
 }
 
-/// The least of the rounds, in seconds.
+/// Returns the minimum of the rounds, in seconds.
 fn least(package: &Package, job: Job) -> f64 {
     let mut least = u64::MAX;
     for _ in 0..ROUNDS {

@@ -1,12 +1,14 @@
-//! Compile time beside the peers: `cargo run --release` in this folder, or one part of it, such as
-//! `cargo run --release -- literals`; the others are `rows`, `tables`, `builds`, `sizes` and `templates`.
+//! Compile times, compared with the peers.
 //!
-//! Packages are generated in the target folder, with tables of distinct URLs that are the same each time.
-//! Their dependencies are built beforehand; only the `rustc` of the package itself is measured. The figure of a
-//! run is its CPU time, user and system, and the least of the rounds counts. What a literal costs is the slope
-//! between two tables, so that the compiler's start does not count.
+//! `cargo run --release` in this folder measures all parts. `cargo run --release -- literals` measures only one part. The
+//! other parts are `rows`, `tables`, `builds`, `sizes` and `templates`.
 //!
-//! Instructions are exact to a few in a thousand, and the same on a busy machine; they need `valgrind`.
+//! The program generates packages in the target folder, with tables of distinct URLs. The URLs are the same in each run.
+//! Except in `builds`, the dependencies are built before the measurement, and only the `rustc` of the package is measured.
+//! The figure of a run is the CPU time, user and system. The result is the minimum of the rounds. The cost of a literal is
+//! the slope between two tables, so that the start of the compiler does not count.
+//!
+//! Counts of instructions vary only by a few per thousand, also on a busy machine. The counts need `valgrind`.
 
 mod urls;
 mod sources;
@@ -21,7 +23,7 @@ mod sizes;
 mod templates;
 
 fn main() {
-    // Cargo runs this program in place of the compiler that is to be measured.
+    // Cargo runs this program in place of the measured compiler.
     if meter::is_wrapper() {
         std::process::exit(meter::measure());
     }

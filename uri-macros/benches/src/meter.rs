@@ -1,7 +1,7 @@
 //! The cost of one run of the compiler.
 //!
-//! Cargo runs this program in place of `rustc` for the generated package alone, so arguments and environment
-//! are those of an ordinary build, and nothing that Cargo itself does is counted.
+//! Cargo runs this program in place of `rustc`, but only for the generated package. Therefore, the arguments and the
+//! environment are the same as in an ordinary build, and the work of Cargo is not counted.
 
 use std::env;
 use std::fs;
@@ -13,18 +13,18 @@ use nix::sys::resource::{UsageWho, getrusage};
 /// The measured quantity.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Meter {
-    /// Microseconds of CPU time, user and system.
+    /// The CPU time in microseconds, user and system.
     Time,
-    /// Instructions, by valgrind.
+    /// The number of instructions, counted by valgrind.
     Instructions,
 }
 
-/// The variables for the file of the wrapper's figure, and for the quantity.
+/// The environment variables for the file with the result, and for the measured quantity.
 const REPORT: &str = "URI_COMPILE_BENCH_REPORT";
 const METER: &str = "URI_COMPILE_BENCH_METER";
 
 impl Meter {
-    /// Has Cargo run the compiler under this meter.
+    /// Makes Cargo run the compiler under this meter.
     pub fn attach(self, cargo: &mut Command, report: &Path) {
         let program = env::current_exe().expect("this program has a path");
         let name = match self {
@@ -44,7 +44,7 @@ pub fn has_valgrind() -> bool {
     version.status().is_ok_and(|status| status.success())
 }
 
-/// Microseconds of CPU time of all children that have ended.
+/// Returns the CPU time of all children that have ended, in microseconds.
 pub fn children_time() -> u64 {
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN).expect("children have a usage");
     [usage.user_time(), usage.system_time()]
@@ -57,21 +57,21 @@ pub fn is_wrapper() -> bool {
     env::var_os(REPORT).is_some()
 }
 
-/// Runs the compiler of the arguments, and reports what it cost. Returns its exit status.
+/// Runs the compiler in the arguments, and reports the cost. Returns the exit status of the compiler.
 pub fn measure() -> i32 {
     let report = env::var_os(REPORT).expect("the report has a path");
     let report = Path::new(&report);
     let mut arguments = env::args_os().skip(1);
     let rustc = arguments.next().expect("Cargo names the compiler");
     let arguments: Vec<_> = arguments.collect();
-    // Cargo also asks the compiler what it is.
+    // Cargo also runs the compiler to query the version.
     let is_build = arguments.iter().any(|argument| argument == "src/main.rs");
     let counts = is_build && env::var(METER).is_ok_and(|meter| meter == "instructions");
 
     let log = report.with_extension("valgrind");
     let mut command = if counts {
         let mut valgrind = Command::new("valgrind");
-        // Of the tools that count, the one that starts fastest.
+        // Callgrind starts fastest of the tools that count instructions.
         valgrind.arg("--tool=callgrind");
         let profile = report.with_extension("callgrind");
         valgrind.arg(format!("--callgrind-out-file={}", profile.display()));
@@ -91,7 +91,7 @@ pub fn measure() -> i32 {
     status.code().unwrap_or(1)
 }
 
-/// The sum in valgrind's log: `Collected : 31739908`.
+/// Returns the sum in valgrind's log, such as `Collected : 31739908`.
 fn instructions(log: &Path) -> u64 {
     let log = fs::read_to_string(log).expect("valgrind writes its log");
     log.lines()

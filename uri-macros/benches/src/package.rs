@@ -1,4 +1,4 @@
-//! Generated packages, and Cargo.
+//! Generated packages, and calls of Cargo.
 
 use std::env;
 use std::fs;
@@ -15,7 +15,7 @@ static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
     target.join("compile-bench")
 });
 
-/// The path of the compiler itself. The program in `PATH` can be rustup's, which valgrind must not count.
+/// The path of the compiler itself. The program in `PATH` can be a proxy of rustup, which valgrind must not count.
 static RUSTC: LazyLock<PathBuf> = LazyLock::new(|| {
     let sysroot = output(Command::new("rustc").args(["--print", "sysroot"]));
     Path::new(sysroot.trim()).join("bin/rustc")
@@ -45,7 +45,7 @@ pub struct Package {
 }
 
 impl Package {
-    /// A dependency is `name@version`, or the name of a package of this repository.
+    /// Creates a package. A dependency is `name@version`, or the name of a package of this repository.
     pub fn new(name: &str, dependencies: &[&str]) -> Self {
         let folder = ROOT.join(name);
         let dependencies: String = dependencies.iter().copied().map(dependency).collect();
@@ -76,19 +76,19 @@ impl Package {
             .current_dir(&self.folder)
             .env("RUSTC", &*RUSTC)
             .env("CARGO_TARGET_DIR", ROOT.join("target"))
-            // Evaluated constants would be kept from one run to the next.
+            // An incremental build would reuse evaluated constants of an earlier run.
             .env("CARGO_INCREMENTAL", "0")
             .env_remove("RUSTFLAGS");
         cargo
     }
 
-    /// Compiles a source with prebuilt dependencies, and returns what that cost.
+    /// Compiles a source with prebuilt dependencies, and returns the cost.
     pub fn measure(&self, job: Job, meter: Meter, source: &str) -> u64 {
         output(&mut self.measured(job, meter, source));
         self.report()
     }
 
-    /// Returns the microseconds after which the compiler has rejected a source.
+    /// Returns the time in microseconds that the compiler needs to reject a source.
     pub fn measure_refused(&self, job: Job, source: &str) -> u64 {
         let mut cargo = self.measured(job, Meter::Time, source);
         let output = cargo.output().expect("cargo and rustc can be run");
@@ -97,7 +97,7 @@ impl Package {
     }
 
     fn measured(&self, job: Job, meter: Meter, source: &str) -> Command {
-        // Written anew each time, so that Cargo compiles it anew.
+        // The file is always written, so that Cargo always compiles the package.
         self.write("src/main.rs", source);
         let mut cargo = self.cargo();
         cargo.args(job.arguments()).arg("--offline");
@@ -110,7 +110,7 @@ impl Package {
         report.parse().expect("the report is a number")
     }
 
-    /// Builds all of it from nothing, one crate at a time: microseconds of CPU time.
+    /// Builds the package and all dependencies from scratch, one crate at a time. Returns the CPU time in microseconds.
     pub fn cold_build(&self, job: Job) -> u64 {
         let target = ROOT.join("cold");
         let _ = fs::remove_dir_all(&target);
@@ -124,7 +124,7 @@ impl Package {
         children_time() - before
     }
 
-    /// The size of the stripped program.
+    /// Returns the size of the stripped program.
     pub fn size(&self, source: &str) -> u64 {
         self.measure(Job::Release, Meter::Time, source);
         let program = ROOT.join("target/release").join(&self.name);
@@ -150,7 +150,7 @@ impl Package {
     }
 }
 
-/// A line of the manifest.
+/// Returns the line of the manifest for a dependency.
 fn dependency(dependency: &str) -> String {
     match dependency.split_once('@') {
         Some((name, version)) => format!("{name} = \"={version}\"\n"),

@@ -1,6 +1,6 @@
 //! Tables on the terminal.
 
-/// A table with aligned columns, the first one to the left.
+/// Prints a table with aligned columns. The first column is aligned to the left.
 pub fn table(title: &str, head: &[&str], rows: &[Vec<String>]) {
     let head: Vec<String> = head.iter().map(|cell| (*cell).to_owned()).collect();
     let width = |column: usize| {
@@ -20,7 +20,7 @@ pub fn table(title: &str, head: &[&str], rows: &[Vec<String>]) {
     }
 }
 
-/// A ratio, with as many digits as it needs.
+/// Formats a ratio. A ratio below 0.1 becomes a fraction such as `1/50`.
 pub fn ratio(ratio: f64) -> String {
     if ratio < 0.1 {
         format!("1/{:.0}", 1.0 / ratio)
@@ -29,7 +29,7 @@ pub fn ratio(ratio: f64) -> String {
     }
 }
 
-/// A ratio beside the most that it may be and what is aimed at.
+/// Returns a row with a ratio, the maximum, the aim and the verdict.
 pub fn goal(what: &str, value: f64, most: f64, aim: f64) -> Vec<String> {
     let verdict = if value <= aim {
         "aim reached"

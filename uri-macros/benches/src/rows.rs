@@ -1,4 +1,5 @@
-//! The cost of each rule for a row of `uri_table!` and for a line of `uri_lines!`, and of a table with two bad rows.
+//! The cost of each rule for a row of `uri_table!` and for a line of `uri_lines!`, and the cost of a table with two refused
+//! rows.
 
 use std::fmt::Write as _;
 
@@ -9,16 +10,16 @@ use crate::urls::{Parts, parts, url};
 
 const ROUNDS: usize = 3;
 const SIZES: [usize; 2] = [500, 2_000];
-/// Smaller, since valgrind takes fifty times as long.
+/// The smaller sizes for valgrind, which takes fifty times as long.
 const COUNTED_SIZES: [usize; 2] = [100, 400];
 
-/// A way to write a table, and the rules for it.
+/// A way to write a table, and the policy of the table.
 struct Candidate {
     name: &'static str,
     /// The expression of the policy.
     policy: &'static str,
     source: fn(usize, &str) -> String,
-    /// The microseconds that a row may cost, and those that are aimed at.
+    /// The maximum cost of a row and the aim, in microseconds.
     goal: Option<[f64; 2]>,
 }
 
@@ -95,7 +96,7 @@ pub fn run() {
     report_goals(&package, &candidates, &time);
 }
 
-/// Returns the cost of one more row for each candidate. The candidates take turns, so that load affects all of them.
+/// Returns the cost of one additional row for each candidate. The candidates take turns, so that load affects all of them.
 fn slopes(package: &Package, candidates: &[Candidate], meter: Meter, rounds: usize) -> Vec<f64> {
     let sizes = match meter {
         Meter::Time => SIZES,
@@ -142,7 +143,7 @@ fn report_goals(package: &Package, candidates: &[Candidate], time: &[f64]) {
     print::goals(&goals);
 }
 
-/// `uri_table!` with a policy, unless it is empty.
+/// Returns a program with a table. If `policy` is empty, the table has the default policy.
 fn uri_table(policy: &str, settings: &str, rows: impl Iterator<Item = String>) -> String {
     let mut source = "#![allow(dead_code)]\n".to_owned();
     let mut setting = "";
@@ -178,7 +179,7 @@ fn unique_expressions(n: usize, policy: &str) -> String {
     uri_table(policy, "unique = scheme;", (0..n).map(expression))
 }
 
-/// The scheme of one row and the host of another are not allowed.
+/// Returns a program with two refused rows. The scheme of one row and the host of the other row are not allowed.
 fn two_bad_rows() -> String {
     let n = SIZES[1];
     let row = |index| match index {
@@ -211,7 +212,7 @@ fn module(_: usize, policy: &str) -> String {
     )
 }
 
-/// The file that `uri_lines!` reads.
+/// Returns the contents of the file that `uri_lines!` reads.
 fn text(n: usize) -> String {
     let mut text = String::new();
     for index in 0..n {

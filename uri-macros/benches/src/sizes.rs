@@ -4,7 +4,7 @@ use crate::package::Package;
 use crate::print;
 use crate::sources;
 
-/// Far apart, since the parts of a program are rounded up to whole pages.
+/// The numbers of literals. The numbers are far apart, because the parts of a program are rounded up to whole pages.
 const SIZES: [usize; 2] = [500, 4_500];
 
 type Source = fn(usize) -> String;

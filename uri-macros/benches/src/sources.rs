@@ -1,4 +1,4 @@
-//! Programs with a table of `n` URLs, one for each way to write it.
+//! Programs with a table of `n` URLs, one program for each way to write the table.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,7 @@ use uri_core::Uri;
 
 use crate::urls::{Parts, parts, url};
 
-/// `static TABLE`, which the program keeps, with an element for each URL.
+/// Returns a program with `static TABLE`, which has an element for each URL. The compiler cannot remove the table.
 fn array(ty: &str, n: usize, items: &str, element: impl Fn(usize) -> String) -> String {
     let mut source = format!("{items}\nstatic TABLE: [{ty}; {n}] = [\n");
     for index in 0..n {
@@ -16,7 +16,7 @@ fn array(ty: &str, n: usize, items: &str, element: impl Fn(usize) -> String) -> 
     source
 }
 
-/// A constant for each URL.
+/// Returns a program with a constant for each URL.
 fn constants(ty: &str, n: usize, value: impl Fn(usize) -> String) -> String {
     let mut source = "#![allow(dead_code)]\n".to_owned();
     for index in 0..n {
@@ -29,7 +29,7 @@ pub fn text(n: usize) -> String {
     array("&str", n, "", |index| format!("{:?}", url(index)))
 }
 
-/// The expansion of `uri!`, written by hand.
+/// Returns a program with a struct literal for each URL. The struct literal contains the same data as the value of `uri!`.
 pub fn struct_literal(n: usize) -> String {
     let shape = "struct Shape {
     text: &'static str,
@@ -96,7 +96,7 @@ pub fn iri_rs_static(n: usize) -> String {
 }
 
 pub fn iref(n: usize) -> String {
-    // So long does it take.
+    // The evaluation takes so long that this lint would refuse it.
     let allow = "#![allow(long_running_const_eval)]";
     array("&iref::Uri", n, allow, |index| {
         format!("iref::uri!({:?})", url(index))

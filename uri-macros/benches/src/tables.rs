@@ -9,8 +9,7 @@ use crate::urls::url;
 
 const SIZES: [usize; 3] = [1_000, 10_000, 100_000];
 
-/// Seconds of CPU time that one compilation may take: a table ten times as large is left out where it would
-/// take longer.
+/// The maximum CPU time of one compilation, in seconds. A larger table is skipped if it would take longer.
 const PATIENCE: f64 = 20.0;
 
 const POLICY: &str = "const RULES: uri_core::Policy<'static> =
@@ -36,7 +35,7 @@ pub fn run() {
     );
 }
 
-/// µs a row at each size.
+/// Returns a row with the cost in microseconds at each size.
 fn row(package: &Package, name: String, source: impl Fn(usize) -> String) -> Vec<String> {
     let mut row = vec![name];
     let cost = |n: usize, rounds: usize| {
@@ -94,7 +93,7 @@ fn main() {{
     )
 }
 
-/// The file that `uri_lines!` reads.
+/// Returns the contents of the file that `uri_lines!` reads.
 fn lines(n: usize) -> String {
     let mut text = String::new();
     for index in 0..n {

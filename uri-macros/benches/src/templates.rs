@@ -1,4 +1,4 @@
-//! The cost of one call of `uri_format!` with two values, beside `format!` of the same shape.
+//! The cost of one call of `uri_format!` with two values, compared with `format!` of the same shape.
 
 use std::fmt::Write as _;
 
@@ -6,13 +6,13 @@ use crate::meter::{Meter, has_valgrind};
 use crate::package::{Job, Package};
 use crate::print;
 
-/// The numbers of calls, between which the slope is measured.
+/// The two numbers of calls between which the slope is measured.
 const SIZES: [usize; 2] = [50, 250];
 const PROGRAM_SIZES: [usize; 2] = [100, 500];
 
 const OURS: &[&str] = &["uri-core", "uri-macros"];
 
-/// A program with `n` functions that each make a URI of two values.
+/// Returns a program with `n` functions. Each function makes a URI from two values.
 fn program(n: usize, call: &str, ty: &str) -> String {
     let mut source = String::new();
     for index in 0..n {

@@ -1,15 +1,15 @@
-//! Distinct URLs, the same on every machine, of 51.5 bytes in the mean.
+//! Distinct URLs with a mean length of 51.5 bytes. The URLs are the same on every machine.
 
 const WORDS: [&str; 16] = [
     "api", "assets", "billing", "catalog", "docs", "events", "files", "img", "login", "metrics",
     "orders", "profile", "search", "status", "uploads", "v2",
 ];
 
-/// The parts of the URL of an index.
+/// The two parts of a URL.
 pub struct Parts {
-    /// `https://docs.example.org`
+    /// The scheme and the host, such as `https://docs.example.org`.
     pub origin: String,
-    /// `/files/search/00013?sort=orders`
+    /// The rest, such as `/files/search/00013?sort=orders`.
     pub rest: String,
 }
 
@@ -32,7 +32,7 @@ pub fn url(index: usize) -> String {
     origin + &rest
 }
 
-/// xorshift64*
+/// The random number generator xorshift64*.
 struct Random(u64);
 
 impl Random {

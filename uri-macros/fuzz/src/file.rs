@@ -1,4 +1,4 @@
-//! `uri_lines!`, and the file that it reads.
+//! The macro `uri_lines!`, and the file that the macro reads.
 
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -11,7 +11,7 @@ use crate::lines;
 use crate::source::with_fragments;
 use crate::testing::{Folder, messages};
 
-/// The file of a thread, and its contents.
+/// The folder with the file of a thread, and the contents of the file.
 struct File {
     folder: Folder,
     contents: String,
@@ -21,7 +21,7 @@ thread_local! {
     static FILE: RefCell<Option<File>> = const { RefCell::new(None) };
 }
 
-/// A line of source code, and the lines of the file.
+/// Expands a call of `uri_lines!`. The first line of the input is the call, and the other lines are the file.
 pub(crate) fn any(text: &str) {
     let (source, contents) = text.split_once('\n').unwrap_or((text, ""));
     let Ok(tokens) = source.parse::<TokenStream>() else {
@@ -34,7 +34,7 @@ pub(crate) fn any(text: &str) {
     }
 }
 
-/// `uri_lines!` where the file `a.txt` has these contents.
+/// Expands a call of `uri_lines!`. The file `a.txt` has the given contents.
 pub(crate) fn expand(contents: &str, tokens: TokenStream) -> TokenStream {
     FILE.with_borrow_mut(|file| {
         let file = file.get_or_insert_with(|| File {
@@ -50,8 +50,8 @@ pub(crate) fn expand(contents: &str, tokens: TokenStream) -> TokenStream {
     })
 }
 
-/// The lines that a program refuses are those that the macro refuses, in the same words and order; besides, a name can
-/// be there only once.
+/// Asserts that the macro reports the same errors as a program, in the same order. In addition, the macro reports repeated
+/// names.
 fn same_as_at_run_time(contents: &str, expansion: &TokenStream) {
     let mut found = messages(expansion);
     let mut names = HashSet::new();

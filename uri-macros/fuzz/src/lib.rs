@@ -1,5 +1,5 @@
-//! The fuzz target of uri-macros as a plain function: it takes any bytes, and panics if a macro would, or if a
-//! macro takes what a program does not.
+//! The fuzz target of uri-macros as a function of bytes. The function panics if a macro panics, or if a macro and a program
+//! read a string differently.
 //!
 //! ```text
 //! cargo run --manifest-path ../../uri-core/fuzz/Cargo.toml --example unpack
@@ -8,7 +8,7 @@
 //! cargo run --bin macros -- FILE…     # what was found, on a stable compiler
 //! ```
 
-/// The files of uri-macros, whose crate is a macro's and exports nothing else.
+/// The source files of uri-macros. They are included here, because a crate of procedural macros exports only macros.
 #[path = "../../src"]
 mod logic {
     pub(crate) mod format;
@@ -28,13 +28,13 @@ mod templates;
 mod trees;
 
 use arbitrary::{Arbitrary, Unstructured};
-// The files name each other so.
+// The source files import each other by these paths.
 use logic::{format, lines, paths, read, table, testing, uri};
 use read::kind::Kind;
 
 #[derive(Arbitrary)]
 struct Input<'a> {
-    /// The kind of the bytes.
+    /// The kind of the bytes: a template, tokens, one or two literals, source code or a file.
     mode: u8,
     kind: u8,
     bytes: &'a [u8],

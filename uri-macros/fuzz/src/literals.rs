@@ -1,4 +1,4 @@
-//! Literals: a macro takes what a program takes, and says what it says.
+//! Literals: a macro accepts the same strings as a program, and reports the same errors.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens as _, quote};
@@ -9,13 +9,13 @@ use crate::read::kind::Kind;
 use crate::testing::messages;
 use crate::uri::expand::expand;
 
-/// A text.
+/// Checks a macro with one string.
 pub(crate) fn one(kind: Kind, text: &str) {
     let found = expand(kind, Literal::string(text).into_token_stream());
     same_as_at_run_time(kind, text, &found, &Literal::string(text));
 }
 
-/// A base and a reference in two lines.
+/// Checks a macro with a base and a reference. The reference begins after the first line break.
 pub(crate) fn two(kind: Kind, text: &str) {
     let Some((base, reference)) = text.split_once('\n') else {
         return;
@@ -29,7 +29,7 @@ pub(crate) fn two(kind: Kind, text: &str) {
     same_as_at_run_time(kind, text, &found, &Literal::string(text));
 }
 
-/// Checks that the expansion is the value that a program would parse, or its error.
+/// Asserts that the expansion is the value of a program that parses the string, or the error of the program.
 pub(crate) fn same_as_at_run_time(kind: Kind, text: &str, found: &TokenStream, literal: &Literal) {
     let read = match kind {
         Kind::Uri => Uri::parse(text).map(Uri::as_uri_ref),

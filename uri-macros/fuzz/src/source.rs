@@ -1,4 +1,4 @@
-//! Source code.
+//! Source code as the input of each macro.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
@@ -7,12 +7,12 @@ use crate::read::kind::Kind;
 use crate::uri::expand::expand;
 use crate::{file, table};
 
-/// The name before a group that represents a fragment of `macro_rules!`.
+/// The identifier before a group that is replaced by a fragment of `macro_rules!`.
 const FRAGMENT: &str = "fragment";
 
-/// A text that is tokens, for each macro.
+/// Parses a string to tokens, and passes the tokens to each macro.
 pub(crate) fn any(kind: Kind, text: &str) {
-    // rustc reads a line break of two as one, before it looks for tokens, and lets no other `\r` into a literal.
+    // rustc replaces `\r\n` by `\n` before it reads tokens, and does not allow any other `\r` in a literal.
     let text = text.replace("\r\n", "\n").replace('\r', " ");
     let Ok(tokens) = text.parse::<TokenStream>() else {
         return;
@@ -20,7 +20,7 @@ pub(crate) fn any(kind: Kind, text: &str) {
     all(kind, with_fragments(tokens));
 }
 
-/// Any tokens, for each macro: it says something, in tokens.
+/// Passes tokens to each macro. Asserts that the printed expansion can be parsed.
 pub(crate) fn all(kind: Kind, tokens: TokenStream) {
     let expansion = expand(kind, tokens.clone());
     assert!(!expansion.is_empty());
@@ -29,7 +29,7 @@ pub(crate) fn all(kind: Kind, tokens: TokenStream) {
     {
         same_as_at_run_time(kind, &literal.value(), &expansion, &literal.token());
     }
-    // A `'` alone cannot be printed, and what a caller writes is printed with it.
+    // A single `'` cannot be printed and parsed. The expansion can contain such tokens if the caller wrote them.
     let is_source = tokens.to_string().parse::<TokenStream>().is_ok();
     let table = table::expand::expand(tokens.clone());
     let lines = file::expand("a = urn:a\n", tokens);

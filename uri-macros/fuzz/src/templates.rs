@@ -13,7 +13,7 @@ use crate::format::template::{Grammar, Template};
 use crate::paths::build;
 use crate::read::text::Text;
 
-/// A template in the first line, and a value in the others.
+/// Checks a template with a value. The first line of the input is the template, and the rest is the value.
 pub(crate) fn any(text: &str) {
     let (template, value) = text.split_once('\n').unwrap_or((text, "z"));
     for kind in [FormatKind::Uri, FormatKind::UriRef] {
@@ -31,7 +31,7 @@ pub(crate) fn any(text: &str) {
 }
 
 fn check(template: &Template, value: &str) {
-    // The name in an error lives as long as the program, and so does the program.
+    // An error borrows a name from the program, so the program is `'static`.
     let program = Box::leak(build::Op::encode(&template.ops).into_boxed_str());
     let (Ok(found), Ok(plain)) = (
         format(template, program, value),
@@ -39,10 +39,10 @@ fn check(template: &Template, value: &str) {
     ) else {
         return;
     };
-    // The offsets are those of a parse.
+    // The offsets are equal to the offsets of a parsed reference.
     let parsed = UriRef::parse(found.as_str()).expect("a reference");
     assert_eq!(build::offsets(found.as_uri_ref()), build::offsets(parsed));
-    // The structure is that of any other value.
+    // The structure does not depend on the value.
     let structure = |reference: UriRef<'_>| {
         (
             reference.scheme().map(str::to_owned),

@@ -1,4 +1,4 @@
-//! Tokens that no source code is.
+//! Generated tokens, which may not be possible in source code.
 
 use arbitrary::{Arbitrary, Unstructured};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
@@ -57,7 +57,7 @@ const DELIMITERS: [Delimiter; 4] = [
     Delimiter::Bracket,
 ];
 
-/// A token, each by its number in a list.
+/// A token. Each number is an index into one of the lists above.
 #[derive(Arbitrary)]
 enum Tree<'a> {
     Word(u8),
@@ -68,7 +68,7 @@ enum Tree<'a> {
     Group(u8, Vec<Self>),
 }
 
-/// Tokens for each macro.
+/// Generates tokens from bytes, and passes the tokens to each macro.
 pub(crate) fn any(kind: Kind, bytes: &[u8]) {
     if let Ok(trees) = Vec::<Tree<'_>>::arbitrary_take_rest(Unstructured::new(bytes)) {
         source::all(kind, tokens(trees));

@@ -1,4 +1,4 @@
-//! The target on its seeds, on a stable compiler and without libFuzzer, so that it cannot rot.
+//! Runs the fuzz target on the seeds, with a stable compiler and without libFuzzer, so that the target stays valid.
 
 #[test]
 fn macros() {

@@ -8,11 +8,11 @@ use uri_core::{Policy, Uri};
 use crate::lines::parse::File;
 use crate::paths::build;
 
-/// The lines of a file that contain a URI, and all errors in the file.
+/// The rows of a file, and all errors in the file.
 pub(crate) struct Table<'t> {
     pub(crate) file: &'t File,
     pub(crate) rows: Vec<Row<'t>>,
-    /// The messages with the numbers of their lines, in ascending order.
+    /// Pairs of a line number and a message. After all checks, the pairs are sorted by line number.
     pub(crate) errors: Vec<(usize, String)>,
 }
 
@@ -21,7 +21,7 @@ pub(crate) struct Row<'t> {
     pub(crate) line: Line<'t>,
     /// The column in which the URI begins, counted from 1.
     pub(crate) column: usize,
-    /// The name of the constant for the line, if it has a name: `API_BASE_PATH` for `api.base-path`.
+    /// The name of the constant, such as `API_BASE_PATH` for `api.base-path`. `None` for a line without a name.
     pub(crate) constant: Option<String>,
 }
 
@@ -37,7 +37,7 @@ impl<'t> Row<'t> {
 }
 
 impl<'t> Table<'t> {
-    /// Reads and checks all lines. With `needs_names`, each line becomes a constant.
+    /// Reads and checks all lines. If `needs_names` is true, a line without a name is an error.
     pub(crate) fn check(file: &'t File, text: &'t str, needs_names: bool) -> Self {
         let lines = Lines::new(text).flatten();
         let mut table = Self {
@@ -45,7 +45,7 @@ impl<'t> Table<'t> {
             rows: lines.map(|line| Row::new(text, line)).collect(),
             errors: Vec::new(),
         };
-        // The macro knows only the default policy. The compiler checks any other.
+        // The macro knows only the default policy. The compiler checks any other policy.
         let policy = match file.policy {
             None => Policy::SAFE,
             Some(_) => Policy::ANY,
@@ -70,7 +70,7 @@ impl<'t> Table<'t> {
         table
     }
 
-    /// Reports missing and repeated names.
+    /// Reports repeated names. Reports missing names if `needs_names` is true.
     fn check_names(&mut self, needs_names: bool) {
         let path = self.file.name();
         let mut first: HashMap<&str, usize> = HashMap::new();
@@ -131,7 +131,7 @@ impl<'t> Table<'t> {
     }
 }
 
-/// Returns the column of a part of the text in its line, counted from 1. A byte order mark has no column.
+/// Returns the column at which `part`, a slice of `text`, begins. Columns are counted from 1, without a byte order mark.
 fn column_of(text: &str, part: &str) -> usize {
     let offset = part.as_ptr() as usize - text.as_ptr() as usize;
     let line = text[..offset].rsplit('\n').next().unwrap_or("");
@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_column_counts_characters_but_no_byte_order_mark() {
+    fn a_column_counts_characters_but_not_a_byte_order_mark() {
         for (text, column) in [
             ("urn:a", 1),
             ("é = urn:a", 5),

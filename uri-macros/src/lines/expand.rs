@@ -1,4 +1,4 @@
-//! The expansion of a file to an array, or to a module of constants.
+//! The expansion of a file to a slice, or to a module of constants.
 
 use std::collections::HashSet;
 
@@ -17,7 +17,7 @@ use crate::read::tokens::{call_at, ends};
 use crate::table::blocks::Blocks;
 use crate::uri::value::constructor;
 
-/// Returns an expression of the array, a module of constants, or `compile_error!`.
+/// Returns an expression of the slice, a module of constants, or `compile_error!`.
 pub(crate) fn expand(tokens: TokenStream, place: &Place<'_>) -> TokenStream {
     try_expand(tokens, place).unwrap_or_else(Error::into_compile_error)
 }
@@ -66,7 +66,8 @@ impl Table<'_> {
         })
     }
 
-    /// Returns a module with a constant for each line that has a unique name, and the checks after it.
+    /// Returns a module, followed by the checks. Each line with a name becomes a constant, unless an earlier line has the
+    /// same constant name.
     fn module(&self, root: &Root, module: &Head) -> TokenStream {
         let attributes = module.attributes.iter().map(|attribute| &attribute.tokens);
         let cfgs: TokenStream = module.cfgs().cloned().collect();
@@ -76,7 +77,7 @@ impl Table<'_> {
         let (inner, import) = root.in_module();
         let uri = inner.item("Uri");
         let mut seen = HashSet::new();
-        // The name of the constant of each row, unless an earlier row has the same name.
+        // The name of each constant. `None` if the row has no name, or if an earlier row has the same constant name.
         let names: Vec<Option<Ident>> = self
             .rows
             .iter()
@@ -114,7 +115,7 @@ impl Table<'_> {
         }
     }
 
-    /// Returns the checks of the policy itself and of each row, if only the compiler knows the policy.
+    /// Returns checks of the policy and of each row. Returns `None` for the default policy, which the macro has checked.
     fn checks(&self, root: &Root) -> Option<TokenStream> {
         let expression = self.file.policy.as_ref()?;
         let (path, span) = (self.file.path.value(), self.file.path.span());

@@ -1,4 +1,4 @@
-//! `uri_lines!`: a file and its options, the errors in its lines, and the table or module that they become.
+//! The macro `uri_lines!`: the grammar, the check of the lines, and the expansion.
 //!
 //! Imports: `paths`, `read`, `uri`, `table`.
 

@@ -23,11 +23,12 @@ use crate::table::settings::level;
 pub(crate) struct Place<'p> {
     /// The folder of `Cargo.toml`.
     pub(crate) manifest: &'p Path,
-    /// Returns the source file of a span, if it has one.
+    /// The function that returns the source file of a span, if the file is known.
     pub(crate) source: &'p dyn Fn(Span) -> Option<PathBuf>,
 }
 
-/// Takes `*attribute [ visibility ] "mod" name "="` from the first argument, if the argument begins with it.
+/// Removes `*attribute [ visibility ] "mod" name "="` from the beginning of the first argument. Returns `None`, without
+/// a change, if the argument does not begin with a module.
 pub(crate) fn split_off_module(argument: &mut TokenStream) -> Result<Option<Head>, Error> {
     let mut tokens = argument.clone().into_iter().peekable();
     let attributes = attributes(&mut tokens);
@@ -109,7 +110,7 @@ impl File {
         Ok(())
     }
 
-    /// Returns the path as messages print it.
+    /// Returns the path for messages: escaped, and with `***` in place of a password.
     pub(crate) fn name(&self) -> String {
         build::printed(self.path.value()).to_string()
     }
@@ -150,7 +151,7 @@ fn begins_with_equals(tokens: &[TokenTree]) -> bool {
     }
 }
 
-/// Reads a regular file. Other files are errors: a pipe, for example, can block the compiler forever.
+/// Reads a regular file. Returns an error for any other file, because a pipe, for example, can block the compiler forever.
 fn read_regular_file(path: &str) -> io::Result<Vec<u8>> {
     if fs::metadata(path)?.is_file() {
         fs::read(path)
@@ -184,7 +185,7 @@ fn is_beside_source(path: &str) -> bool {
     path.starts_with("./") || path.starts_with("../")
 }
 
-/// Reads the path of a file.
+/// Parses the path of a file from a string literal.
 fn path(argument: &TokenStream) -> Result<Text, Error> {
     if let [TokenTree::Literal(literal)] = &*visible(argument)
         && let Ok(path) = Text::new(literal)

@@ -9,14 +9,14 @@ use crate::read::kind::Kind;
 use crate::read::text::Text;
 use crate::read::tokens::{error_at, is_equals, is_punct, split_at_commas, visible};
 
-/// The arguments of a macro, and the crate that its expansion names.
+/// The arguments of a macro, and the path of uri-core in the expansion.
 pub(crate) struct Arguments {
     pub(crate) root: Root,
     pub(crate) arguments: Vec<TokenStream>,
 }
 
 impl Arguments {
-    /// Splits the tokens, and takes `crate = path` from the first argument.
+    /// Splits the tokens at commas, and removes the argument `crate = path` if it is the first.
     pub(crate) fn parse(tokens: TokenStream) -> Result<Self, Error> {
         let mut arguments = split_at_commas(tokens);
         let root = match arguments.first().and_then(crate_path) {
@@ -30,7 +30,8 @@ impl Arguments {
     }
 }
 
-/// Returns the path in `crate = path` or an error about it, or `None` if the argument does not begin with `crate =`.
+/// Returns the path in `crate = path`, or an error if the path is invalid. Returns `None` if the argument does not begin
+/// with `crate =`.
 pub(crate) fn crate_path(argument: &TokenStream) -> Option<Result<TokenStream, Error>> {
     match &*visible(argument) {
         [TokenTree::Ident(krate), equals, path @ ..]
@@ -42,7 +43,8 @@ pub(crate) fn crate_path(argument: &TokenStream) -> Option<Result<TokenStream, E
     }
 }
 
-/// Checks that the tokens after `crate =` can be a path. The message of rustc about other tokens would not help.
+/// Checks that the tokens after `crate =` can be a path, and returns the path. The message of rustc about other tokens is
+/// not helpful.
 fn check_path(argument: &TokenStream, path: &[TokenTree]) -> Result<TokenStream, Error> {
     const EXPECTED: &str = "expected the path of `uri_core` after `crate =`";
     let mut is_segment = false;
@@ -69,14 +71,14 @@ fn check_path(argument: &TokenStream, path: &[TokenTree]) -> Result<TokenStream,
     }
 }
 
-/// One argument: a string literal, or an expression that only the compiler can evaluate.
+/// An argument: a string literal, or an expression that only the compiler can evaluate.
 pub(crate) enum Argument {
     Text(Text),
     Expression(TokenStream),
 }
 
 impl Argument {
-    /// Reads an argument, and rejects tokens that can be neither.
+    /// Parses an argument. Rejects tokens that cannot be a constant string.
     pub(crate) fn parse(kind: Kind, tokens: TokenStream) -> Result<Self, Error> {
         let refuse =
             |at: &TokenTree, found: &str| Err(Error::new_spanned(at, expected(kind, found)));
@@ -129,7 +131,7 @@ impl Argument {
         }
     }
 
-    /// Returns an error if the argument is a call of `uri!`, which a base can be, but a string cannot.
+    /// Returns an error if the argument is a call of `uri!`. A base can be such a call, but a string cannot.
     pub(crate) fn check_is_string(&self) -> Result<(), Error> {
         if let Self::Expression(tokens) = self
             && let [TokenTree::Ident(name), bang, TokenTree::Group(_)] = &*visible(tokens)
@@ -142,7 +144,7 @@ impl Argument {
         Ok(())
     }
 
-    /// Returns the tokens as they were written.
+    /// Returns the tokens of the argument, as the caller wrote them.
     pub(crate) fn tokens(&self) -> TokenStream {
         match self {
             Self::Text(text) => text.token.to_token_stream(),
@@ -151,15 +153,23 @@ impl Argument {
     }
 }
 
-/// Returns whether the token after a literal continues the expression: `"…".trim_ascii()`.
+/// Returns whether the token after a literal continues the expression, as in `"…".trim_ascii()`.
 fn continues(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() != ';')
 }
 
-/// Returns a literal as messages print it: cut if it is long, and without a password.
+/// Returns a literal for messages. Truncates a long literal, and masks a password in a string.
 fn shortened(literal: &Literal) -> String {
     let text = match Lit::new(literal.clone()) {
         Lit::Str(text) => format!("\"{}\"", build::printed(&text.value())),
+        Lit::ByteStr(bytes) => {
+            let text = String::from_utf8_lossy(&bytes.value()).into_owned();
+            format!("b\"{}\"", build::printed(&text))
+        }
+        Lit::CStr(bytes) => {
+            let text = bytes.value().to_string_lossy().into_owned();
+            format!("c\"{}\"", build::printed(&text))
+        }
         _ => literal.to_string(),
     };
     match text.char_indices().nth(32) {
@@ -188,7 +198,7 @@ pub(crate) fn literal_kind(literal: &Lit) -> &'static str {
     }
 }
 
-/// Returns the message about an argument that is wrong after any other argument.
+/// Returns the error message for an argument that is never valid after the first: a missing argument, or `crate = …`.
 pub(crate) fn misplaced(argument: &TokenStream) -> Option<&'static str> {
     if argument.to_string() == "," {
         return Some("unexpected `,`");
@@ -196,7 +206,7 @@ pub(crate) fn misplaced(argument: &TokenStream) -> Option<&'static str> {
     crate_path(argument).map(|_| "`crate = …` must be the first argument")
 }
 
-/// Returns the error about an argument that the macro does not take.
+/// Returns the error about an argument that the macro does not accept.
 pub(crate) fn surplus(kind: Kind, argument: &TokenStream) -> Error {
     let message = misplaced(argument).map_or_else(
         || format!("`{}!` takes {}", kind.macro_name(), kind.arguments()),

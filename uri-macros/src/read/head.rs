@@ -1,4 +1,4 @@
-//! The beginning of an item, before the `=`: attributes, visibility, name.
+//! The beginning of an item, before the `=`: attributes, visibility and name.
 
 use std::iter::Peekable;
 
@@ -18,14 +18,14 @@ pub(crate) struct Head {
 /// An attribute, `#[…]`.
 pub(crate) struct Attribute {
     pub(crate) tokens: TokenStream,
-    /// The first word: `doc` in `#[doc(…)]`.
+    /// The first word, such as `doc` in `#[doc(…)]`.
     name: String,
-    /// The part of the attribute that decides whether its item exists.
+    /// The part of the attribute that decides whether the item exists.
     condition: Option<TokenStream>,
 }
 
 impl Attribute {
-    /// Returns the part of the attribute that decides whether its item exists.
+    /// Returns the part of the attribute that decides whether the item exists.
     pub(crate) const fn condition(&self) -> Option<&TokenStream> {
         self.condition.as_ref()
     }

@@ -1,4 +1,4 @@
-//! The four macros for one URI, and the rule of RFC 3986 for each.
+//! The four macros for one URI. Each macro parses a rule of RFC 3986.
 
 use proc_macro2::Ident;
 use uri_core::{ParseError, Uri, UriRef};
@@ -35,7 +35,7 @@ impl Kind {
         }
     }
 
-    /// Returns a string that the macro accepts, for its messages.
+    /// Returns a string that the macro accepts, as an example for messages.
     pub(crate) const fn example(self) -> &'static str {
         match self {
             Self::Uri | Self::AbsoluteUri => "https://example.org/",
@@ -43,7 +43,7 @@ impl Kind {
         }
     }
 
-    /// Returns the description of the arguments, for messages.
+    /// Returns a description of the arguments for messages.
     pub(crate) const fn arguments(self) -> &'static str {
         if self.resolves() {
             "a string, or a base and a reference"
@@ -67,12 +67,12 @@ impl Kind {
         }
     }
 
-    /// Returns whether the value is a `Uri`. Otherwise, it is a `UriRef`.
+    /// Returns whether the macro creates a `Uri`. The other macros create a `UriRef`.
     pub(crate) const fn is_uri(self) -> bool {
         matches!(self, Self::Uri | Self::AbsoluteUri)
     }
 
-    /// Parses a string.
+    /// Parses a string by the rule of the macro.
     pub(crate) fn parse(self, text: &str) -> Result<UriRef<'_>, ParseError> {
         match self {
             Self::Uri => Uri::parse(text).map(Uri::as_uri_ref),

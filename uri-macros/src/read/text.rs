@@ -5,7 +5,7 @@ use syn::Lit;
 
 /// A string literal without a suffix.
 pub(crate) struct Text {
-    /// The literal as it was written.
+    /// The literal as the caller wrote it.
     pub(crate) token: Literal,
     value: String,
 }
@@ -20,7 +20,7 @@ impl Text {
         }
     }
 
-    /// Reads a literal, and returns it as an error if it is not a string or has a suffix.
+    /// Parses a literal. Returns the literal as an error if it is not a string or has a suffix.
     pub(crate) fn new(token: &Literal) -> Result<Self, Lit> {
         let value = match plain(token) {
             Some(value) => value,
@@ -42,10 +42,10 @@ impl Text {
     }
 }
 
-/// Returns the value of a string literal without escapes.
+/// Returns the value of a string literal that is not raw and has no escapes.
 ///
-/// Most literals have none. In macros, syn is mostly built without optimization, and then it needs more time for the
-/// characters than everything else here.
+/// Most literals are of this form. Procedural macros are usually built without optimization. In such a build, syn takes
+/// longer to read the characters of a literal than the rest of an expansion takes.
 fn plain(token: &Literal) -> Option<String> {
     let token = token.to_string();
     let value = token.strip_prefix('"')?.strip_suffix('"')?;
@@ -63,9 +63,9 @@ mod tests {
         Some(text.value().to_owned())
     }
 
-    /// All other literals are parsed by syn, which takes longer.
+    /// Other tokens are split into arguments, which takes longer.
     #[test]
-    fn a_literal_alone_is_seen_at_once() {
+    fn a_single_string_literal_is_recognized() {
         assert_eq!(alone(r#""a:b""#).as_deref(), Some("a:b"));
         assert_eq!(alone(r#""a:\x62""#).as_deref(), Some("a:b"));
         assert_eq!(alone(r###"r#"a:b"#"###).as_deref(), Some("a:b"));
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plain_literal_is_not_given_to_syn() {
+    fn only_a_literal_without_escapes_is_plain() {
         let plain = |source| plain(&Literal::from_str(source).unwrap());
         assert_eq!(plain(r#""a:b""#).as_deref(), Some("a:b"));
         assert_eq!(plain(r#""""#).as_deref(), Some(""));

@@ -1,4 +1,4 @@
-//! Functions on tokens that do not read them as Rust.
+//! Functions that read tokens without parsing Rust syntax.
 
 use std::fmt::Display;
 
@@ -7,7 +7,8 @@ use syn::Error;
 
 /// Splits the tokens at commas that are neither in a group nor between `<` and `>` of a path.
 ///
-/// A comma at the end does not begin a part. A missing part is replaced by its comma, so that an error can point there.
+/// A trailing comma does not begin another part. A missing part is replaced by the comma after it, so that an error can
+/// point to the comma.
 pub(crate) fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
     let mut parts = Vec::new();
     let mut part: Vec<TokenTree> = Vec::new();
@@ -29,28 +30,29 @@ pub(crate) fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
     parts
 }
 
-/// Returns the number of open `<` of a path after a token.
+/// Returns the number of open angle brackets after a token.
 ///
-/// A `<` opens at the beginning of an operand, after `::`, and inside another pair. Any other `<` is a comparison.
+/// A `<` is an angle bracket at the beginning of an operand, after `::`, and inside other angle brackets. Any other `<` is
+/// a comparison or a shift.
 fn open_after(token: &TokenTree, before: Option<&TokenTree>, open: usize) -> usize {
     let follows = |punct| before.is_some_and(|before| is_joint(before, punct));
     let begins = match before {
         None => true,
-        // Neither the second `<` of a shift nor a `<` after `value?`.
+        // The second `<` of a shift and a `<` after `value?` are not angle brackets.
         Some(before @ TokenTree::Punct(_)) => !follows('<') && !is_punct(before, '?'),
         Some(_) => false,
     };
     if is_punct(token, '<') && (begins || open > 0) {
         open + 1
     } else if is_punct(token, '>') && !follows('-') {
-        // The `>` of an arrow does not close a pair.
+        // The `>` of `->` does not close an angle bracket.
         open.saturating_sub(1)
     } else {
         open
     }
 }
 
-/// Splits the tokens at semicolons that are not in a group, and drops empty parts.
+/// Splits the tokens at semicolons that are not in a group, and skips empty parts.
 pub(crate) fn split_at_semicolons(tokens: TokenStream) -> Vec<TokenStream> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let parts = tokens.split(|token| is_punct(token, ';'));
@@ -58,7 +60,7 @@ pub(crate) fn split_at_semicolons(tokens: TokenStream) -> Vec<TokenStream> {
     parts.map(|part| part.iter().cloned().collect()).collect()
 }
 
-/// Returns whether a token is `=`, and does not begin `==` or `=>` with the next token.
+/// Returns whether a token is `=`, and not the beginning of `==` or `=>`.
 pub(crate) fn is_equals(token: &TokenTree, next: &TokenTree) -> bool {
     let is_longer = is_joint(token, '=') && (is_punct(next, '=') || is_punct(next, '>'));
     is_punct(token, '=') && !is_longer
@@ -68,12 +70,13 @@ pub(crate) fn is_punct(token: &TokenTree, char: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
 }
 
-/// Returns whether a token is a character that is joined to the next token.
+/// Returns whether a token is the character `char`, and is joined to the next token.
 fn is_joint(token: &TokenTree, char: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == char && punct.spacing() == Spacing::Joint)
 }
 
-/// Returns the tokens without the invisible groups around fragments of `macro_rules!`.
+/// Returns the tokens, with the contents of invisible groups in place of the groups. Such groups surround fragments of
+/// `macro_rules!`.
 pub(crate) fn visible(tokens: &TokenStream) -> Vec<TokenTree> {
     let mut trees = Vec::new();
     for tree in tokens.clone() {
@@ -87,15 +90,15 @@ pub(crate) fn visible(tokens: &TokenStream) -> Vec<TokenTree> {
     trees
 }
 
-/// Returns the spans of the first and the last token. The span of an invisible group is that of the macro that made it, so
-/// the tokens inside are used.
+/// Returns the spans of the first and the last token. Uses the tokens inside an invisible group, because the span of the
+/// group points to a macro.
 pub(crate) fn ends(tokens: &TokenStream) -> (Span, Span) {
     let trees = visible(tokens);
     let span = |tree: Option<&TokenTree>| tree.map_or_else(Span::call_site, TokenTree::span);
     (span(trees.first()), span(trees.last()))
 }
 
-/// Returns an error with the compiler's arrow at all tokens.
+/// Returns an error that the compiler reports at all tokens.
 pub(crate) fn error_at(tokens: &TokenStream, message: impl Display) -> Error {
     Error::new_spanned(
         visible(tokens).into_iter().collect::<TokenStream>(),
@@ -131,7 +134,7 @@ pub(crate) fn as_ident(tokens: &TokenStream) -> Option<Ident> {
 
 /// Returns `path(argument)`. If the call fails, the compiler underlines the source from the first to the last span of `at`.
 pub(crate) fn call_at(path: TokenStream, argument: TokenStream, at: (Span, Span)) -> TokenStream {
-    // The compiler joins spans only if they resolve names in the same way.
+    // The compiler joins two spans only if both resolve names in the same way.
     let hygiene = ends(&path).0;
     let (first, last) = at;
     let mut parentheses = Group::new(Delimiter::Parenthesis, argument);
@@ -143,7 +146,7 @@ pub(crate) fn call_at(path: TokenStream, argument: TokenStream, at: (Span, Span)
     path.chain([parentheses.into()]).collect()
 }
 
-/// Returns the tokens after `name =`. An error says that `what` is missing.
+/// Returns the tokens after `name =`. If there are no tokens, the error message contains `what`.
 pub(crate) fn behind_equals(
     name: &Ident,
     mut tokens: impl Iterator<Item = TokenTree>,

@@ -1,8 +1,8 @@
-//! The items that check the rows that the macro knows, if only the compiler knows their policy.
+//! The items that check known rows against a policy that only the compiler knows.
 //!
-//! A check of each row by the compiler would cost about a millisecond. Therefore the macro states facts about all rows, and
-//! the compiler compares them with the policy once. If a row may be refused, the compiler compares the facts about each
-//! block of rows, and checks only the rows of the blocks that may contain such a row.
+//! The compiler needs about a millisecond to check one row. Therefore, the macro writes facts about all rows, and the
+//! compiler compares these facts with the policy once. If the policy may refuse a row, the compiler compares the facts
+//! about each block of rows. Then it checks only the rows of blocks that may contain a refused row.
 //!
 //! ```text
 //! const __URI_POLICY_A: &Policy<'static> = &POLICY;
@@ -28,13 +28,13 @@ const BLOCK_LEN: usize = 64;
 
 /// The names of the items for the rows of one table.
 pub(crate) struct Blocks {
-    /// The constant of the policy, which is a reference.
+    /// The name of the constant that contains a reference to the policy.
     pub(crate) policy: Ident,
     name: String,
 }
 
 impl Blocks {
-    /// Creates the names from a name that no other table in the same scope has.
+    /// Creates the names of the items from a name that no other table in the same scope uses.
     pub(crate) fn new(name: String) -> Self {
         Self {
             policy: ident(&format!("__URI_POLICY_{name}")),
@@ -48,14 +48,15 @@ impl Blocks {
         ident(&format!("__uri_check_{block}_{}", self.name))
     }
 
-    /// Returns the constant of the policy.
+    /// Returns the constant that contains a reference to the policy.
     pub(crate) fn policy_item(&self, root: &Root, expression: &TokenStream) -> TokenStream {
         let (name, ty) = (&self.policy, root.item("Policy"));
         let policy = given(root, &quote!(#ty<'_>), expression);
         quote!(const #name: &#ty<'static> = &#policy;)
     }
 
-    /// Returns the functions. `check` is the check of a row that may be refused, given the parameters.
+    /// Returns a function with the given parameters for each block of rows. The function evaluates `check` if the policy
+    /// may refuse a row of the block.
     pub(crate) fn functions(
         &self,
         root: &Root,
@@ -92,7 +93,7 @@ fn ident(name: &str) -> Ident {
     Ident::new(name, Span::mixed_site())
 }
 
-/// Returns the facts about some rows.
+/// Returns an expression of the facts about the rows.
 fn facts(root: &Root, rows: &[Uri<'_>]) -> TokenStream {
     let ty = root.hidden("Facts");
     build::with_facts(rows, |facts| {

@@ -1,4 +1,4 @@
-//! The constants of a table, and the checks of its rows.
+//! The constants of a table, and the checks of the rows.
 
 use proc_macro2::{Ident, Literal, Punct, Spacing, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
@@ -40,21 +40,21 @@ impl Table {
         quote!(#(#errors)* #policy #functions #(#rows)* #array #whole)
     }
 
-    /// Returns the rows that the macro knows.
+    /// Returns each row that the macro knows, with the URI of the row.
     fn known(&self) -> Vec<(&Row, Uri<'_>)> {
         let known = |row| Some((row, Row::known(row)?));
         self.rows.iter().filter_map(known).collect()
     }
 
-    /// Returns the names of the items that check known rows, if only the compiler knows their policy.
+    /// Returns the names of the items that check known rows. Returns `None` for the default policy and without known rows.
     fn blocks(&self, known: &[(&Row, Uri<'_>)]) -> Option<Blocks> {
         self.settings.policy.as_ref()?;
         let (first, _) = known.first()?;
-        // No other constant in the scope of the table has the name of the row.
+        // No other constant in the scope has the name of this row.
         Some(Blocks::new(first.head.text()))
     }
 
-    /// Returns the functions that check known rows.
+    /// Returns the constant of the policy, and the functions that check known rows.
     fn check_functions(&self, blocks: &Blocks, known: &[(&Row, Uri<'_>)]) -> TokenStream {
         let root = &self.settings.root;
         let (policy, check) = (&blocks.policy, root.hidden("check_text"));
@@ -68,7 +68,7 @@ impl Table {
         quote!(#constant #functions)
     }
 
-    /// Returns the check of the policy itself, with the compiler's arrow at the policy.
+    /// Returns the check of the policy itself. The compiler reports an error at the policy.
     fn policy_check(&self) -> Option<TokenStream> {
         let expression = self.settings.policy.as_ref()?;
         let policy = policy(&self.settings);
@@ -92,15 +92,17 @@ impl Table {
         quote!(#deprecated #array)
     }
 
-    /// Returns the attribute of an item that names all rows.
+    /// Returns `#[allow(deprecated)]` for an item that names all rows, if a row is deprecated.
     fn allow_deprecated(&self) -> Option<TokenStream> {
         let mut rows = self.rows.iter();
         let is_deprecated = rows.any(|row| row.head.is_deprecated());
         is_deprecated.then(|| quote!(#[allow(deprecated)]))
     }
 
-    /// Returns the errors of the rules for the whole table. Known rows are checked now. If there are other rows, an item
-    /// checks all rows.
+    /// Returns the errors of the rules for the whole table.
+    ///
+    /// If some rows are not known, the macro checks only whether known rows are unique. If it finds no error, it returns
+    /// items that check all rows.
     fn whole_checks(&self, known: &[(&Row, Uri<'_>)]) -> TokenStream {
         let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| *uri).collect();
         let names: Vec<String> = known.iter().map(|(row, _)| row.head.text()).collect();
@@ -135,7 +137,7 @@ impl Table {
         let level_path = root.level(level);
         let rows = self.table_rows(|row| match row.uri() {
             Some(uri) => Literal::u64_unsuffixed(build::hash(uri, level)).into_token_stream(),
-            // Each hash is a constant item, so that the compiler evaluates few steps for each item.
+            // Each hash is a constant item, so that the evaluation of one item takes few steps.
             None => {
                 let constant = &row.head.name;
                 quote!({
@@ -153,7 +155,7 @@ impl Table {
         self.whole_check(quote!(#check(&#rows)))
     }
 
-    /// Returns an array of all rows for the checks of the whole table, each with a hash.
+    /// Returns an array of all rows with their hashes, for the checks of the whole table.
     fn table_rows(&self, hash: impl Fn(&Row) -> TokenStream) -> TokenStream {
         let table_row = self.settings.root.hidden("TableRow");
         let rows = self.rows.iter().map(|row| {
@@ -175,7 +177,8 @@ impl Table {
 }
 
 impl Row {
-    /// Returns the constant. It contains the checks of the row, so that the attributes apply to them too.
+    /// Returns the constant of the row. The constant contains the checks, so that the attributes of the row also apply to
+    /// the checks.
     fn item(&self, settings: &Settings, check: Option<Ident>) -> TokenStream {
         let span = span_at(&self.head.name);
         let uri = settings.root.item_at("Uri", span);
@@ -225,7 +228,7 @@ impl Row {
         })
     }
 
-    /// Returns the check of a row against the policy, with the compiler's arrow at the row.
+    /// Returns the check of a row against the policy. The compiler reports an error at the row.
     fn check(&self, function: TokenStream, row: TokenStream, settings: &Settings) -> TokenStream {
         let policy = policy(settings);
         let check = call_at(function, quote!(#row, &#policy), ends(&self.source));
@@ -233,7 +236,7 @@ impl Row {
     }
 }
 
-/// Returns a constant item. Its first and its last token have the span of the name.
+/// Returns a constant item. The tokens `const` and `;` have the span of the name.
 fn constant(head: &Head, ty: TokenStream, value: TokenStream) -> TokenStream {
     let Head {
         attributes,
@@ -247,13 +250,13 @@ fn constant(head: &Head, ty: TokenStream, value: TokenStream) -> TokenStream {
     quote!(#(#attributes)* #visibility #keyword #name: #ty = #value #end)
 }
 
-/// Returns the span for the type of a constant. A lint about the item points to its row, and the type does not count as the
-/// caller's code.
+/// Returns the span for the type of a constant. A lint about the type points to the row. The compiler treats the type as
+/// code of the macro, not of the caller.
 fn span_at(name: &Ident) -> Span {
     Span::mixed_site().located_at(name.span())
 }
 
-/// Returns a value with an error, so that the constant is defined.
+/// Returns a value with an error, so that the constant is defined despite the error.
 fn with_error(error: &Error, value: TokenStream) -> TokenStream {
     let error = error.to_compile_error();
     quote!({

@@ -1,4 +1,4 @@
-//! `uri_table!`: settings and rows, the constants that they become, and the checks of the whole table.
+//! The macro `uri_table!`: settings, rows, the expansion to constants, and the checks of the whole table.
 //!
 //! Imports: `paths`, `read`, `uri`.
 

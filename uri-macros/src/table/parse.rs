@@ -7,7 +7,7 @@
 //! row     = [ visibility ] name "=" text / [ visibility ] name "=" base "," reference
 //! ```
 //!
-//! Attributes can be before `array` and before each row.
+//! Attributes are allowed before `array` and before each row.
 
 use std::collections::HashMap;
 
@@ -24,12 +24,12 @@ use crate::read::tokens::{
 use crate::table::settings::{Settings, is_setting, mistyped};
 use crate::uri::value::Value;
 
-/// The settings and rows of a table. A wrong row is kept, so that its constant can be defined.
+/// The settings and rows of a table. A row with an error is kept, so that the constant of the row is defined.
 #[derive(Default)]
 pub(crate) struct Table {
     pub(crate) settings: Settings,
     pub(crate) rows: Vec<Row>,
-    /// The errors in settings, and in rows without a name.
+    /// The errors in settings, in misspelled settings, and in rows without a name.
     pub(crate) errors: Vec<Error>,
 }
 
@@ -53,7 +53,7 @@ impl Table {
         table
     }
 
-    /// Reads a setting or a row. The rows before it can be used as a base.
+    /// Reads a setting or a row. A row can use an earlier row as the base.
     fn read(
         &mut self,
         item: TokenStream,
@@ -134,7 +134,7 @@ impl Row {
         })
     }
 
-    /// Rejects a row that looks like a setting with a mistake in its name.
+    /// Rejects a row whose name is probably a misspelled setting.
     fn check_mistyped(&self) -> Result<(), Error> {
         let name = &self.head.name;
         match (mistyped(&name.to_string()), &self.value) {
@@ -147,7 +147,7 @@ impl Row {
     }
 }
 
-/// Rejects a row that contains the beginning of the next row, because the `;` is missing.
+/// Rejects a row that contains the beginning of the next row. This means that a `;` is missing.
 fn check_end(source: &TokenStream) -> Result<(), Error> {
     for window in visible(source).windows(3) {
         if let [before @ TokenTree::Ident(_), equals, next] = window

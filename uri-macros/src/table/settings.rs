@@ -9,7 +9,7 @@ use crate::read::arguments::crate_path;
 use crate::read::head::{Attribute, Head, Tokens, visibility};
 use crate::read::tokens::{as_ident, behind_equals, error_at, is_punct};
 
-/// The rules and names for all rows.
+/// The settings, which apply to all rows.
 #[derive(Default)]
 pub(crate) struct Settings {
     pub(crate) root: Root,
@@ -17,9 +17,9 @@ pub(crate) struct Settings {
     pub(crate) policy: Option<TokenStream>,
     pub(crate) unique: Option<Normalization<'static>>,
     pub(crate) sorted: bool,
-    /// The constant that contains all rows with their names.
+    /// The head of the constant that contains all rows with their names.
     pub(crate) array: Option<Head>,
-    /// The names of the settings that were read.
+    /// The names of the settings that have been read.
     read: Vec<String>,
 }
 
@@ -29,7 +29,7 @@ pub(crate) fn is_setting(name: &Ident) -> bool {
     NAMES.iter().any(|setting| name == setting)
 }
 
-/// Returns the setting that a lowercase name resembles.
+/// Returns the setting that is similar to a lowercase name.
 pub(crate) fn mistyped(name: &str) -> Option<&'static str> {
     let is_lower = name.chars().all(|char| char.is_ascii_lowercase());
     let mut names = NAMES.into_iter();
@@ -86,7 +86,7 @@ impl Settings {
     }
 }
 
-/// Returns the tokens after `name =`, and rejects tokens that contain the next row or setting.
+/// Returns the tokens after `name =`. Rejects tokens that contain the beginning of the next row or setting.
 fn value(name: &Ident, tokens: Tokens, what: &str) -> Result<TokenStream, Error> {
     let value = behind_equals(name, tokens, what)?;
     match next_item(&value) {
@@ -98,9 +98,10 @@ fn value(name: &Ident, tokens: Tokens, what: &str) -> Result<TokenStream, Error>
     }
 }
 
-/// Returns the token that begins the next row or setting, if the `;` before it is missing: `pub`, or a name before `=`.
+/// Returns the first token of the next row or setting if the `;` before it is missing. The token is `pub`, or a name before
+/// `=`.
 ///
-/// An expression of a constant contains neither outside brackets. The value of `array` can begin with `pub`.
+/// Outside brackets, a constant expression contains neither of these tokens. The value of `array` can begin with `pub`.
 fn next_item(value: &TokenStream) -> Option<TokenTree> {
     let mut name = None;
     let mut is_joined = false;
@@ -137,7 +138,7 @@ fn array(attributes: Vec<Attribute>, tokens: TokenStream) -> Result<Head, Error>
     }
 }
 
-/// The possible levels, as a message names them.
+/// The possible levels, for messages.
 pub(crate) const LEVELS: &str = "a level, `simple`, `syntax` or `scheme`,";
 
 /// Reads `simple`, `syntax` or `scheme`.

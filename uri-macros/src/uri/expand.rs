@@ -15,7 +15,7 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
 }
 
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
-    // Most calls have only a literal, and splitting the arguments would take longer than reading it.
+    // Most calls contain only a literal. Splitting the arguments would take longer than reading the literal.
     if let Some(text) = Text::alone(&tokens) {
         return Ok(Value::of_text(kind, &text)?.expression(kind, &Root::default()));
     }

@@ -1,4 +1,4 @@
-//! The four macros for one URI or reference: the value of the arguments, and the expression of the value.
+//! The four macros for one URI or reference: the value of the arguments, and the expansion.
 //!
 //! Imports: `paths`, `read`.
 

@@ -1,4 +1,4 @@
-//! From the arguments of a macro to its value, and to an expression of the value.
+//! The value of the arguments of a macro, and the expression of this value.
 
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::{TokenStreamExt as _, quote};
@@ -11,23 +11,23 @@ use crate::read::kind::Kind;
 use crate::read::text::Text;
 use crate::read::tokens::{call_at, ends, is_const_block, mentions};
 
-/// The value of a macro.
+/// The value of a macro call.
 pub(crate) enum Value {
     /// A value that the macro knows.
     Known {
         text: Literal,
         reference: UriRefBuf,
-        /// The base that the value was resolved against, if it was a name.
+        /// The base, if the value is a reference that was resolved against a name.
         base: Option<TokenStream>,
     },
-    /// An expression of a string, which the compiler parses.
+    /// An expression of a string. The compiler parses the string.
     Text(TokenStream),
-    /// A base and a reference, which the compiler resolves.
+    /// A base and a reference. The compiler resolves the reference.
     Resolved { base: Argument, reference: Argument },
 }
 
 impl Value {
-    /// Reads `text`, or `base, reference`. The URIs of some names are known.
+    /// Parses `text`, or `base, reference`. `known` returns the URI of a base, if the macro knows it.
     pub(crate) fn parse(
         kind: Kind,
         arguments: Vec<TokenStream>,
@@ -134,7 +134,7 @@ impl Value {
     }
 }
 
-/// Parses a string. An error is the full message at a literal.
+/// Parses a string. An error contains the full report, at the span of the literal.
 fn parse_at<'a>(literal: &Text, kind: Kind, text: &'a str) -> Result<UriRef<'a>, Error> {
     let error = |error: ParseError| Error::new(literal.span(), error.report(text).render());
     kind.parse(text).map_err(error)
@@ -161,7 +161,8 @@ pub(crate) fn constructor(
             Group::new(Delimiter::Bracket, quote!(#(#offsets),*)).into()
         }
     };
-    // Each token that `quote!` copies once more costs time in each literal.
+    // `call` is not the argument of another `quote!`, because a further copy of the tokens would take time for each
+    // literal.
     call.append(Group::new(Delimiter::Parenthesis, quote!(#text, #layout)));
     call
 }
@@ -169,7 +170,7 @@ pub(crate) fn constructor(
 /// Returns whether an expression must be in an inline constant.
 ///
 /// Other expressions are in a constant **item**, because `cargo check` does not evaluate an inline `const` in a function.
-/// But an item cannot name `Self` or a generic parameter. The caller can write `const { … }`.
+/// However, an item cannot name `Self` or a generic parameter. For a generic parameter, the caller can write `const { … }`.
 fn must_be_inline(tokens: &TokenStream) -> bool {
     mentions(tokens, "Self") || is_const_block(tokens)
 }
@@ -211,7 +212,7 @@ fn type_of(kind: Kind, root: &Root) -> TokenStream {
     root.item(if kind.is_uri() { "Uri" } else { "UriRef" })
 }
 
-/// Returns an expression of a base, which is a `Uri` if it is not a literal, or of a reference, which is a string.
+/// Returns an expression of a base or a reference. A base that is not a literal is a `Uri`. A reference is always a string.
 fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
     match argument {
         Argument::Text(text) => match Value::of_text(kind, text) {
@@ -226,19 +227,19 @@ fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
     }
 }
 
-/// Returns a call of the parser of a kind, with the compiler's arrow at its argument.
+/// Returns a call of the parser for a kind. The compiler reports an error at the argument.
 fn parse_call(kind: Kind, root: &Root, text: &TokenStream) -> TokenStream {
     let parser = root.hidden(kind.parser());
     call_at(parser, given_text(root, text), ends(text))
 }
 
-/// Returns an expression of the caller that must be a string.
+/// Returns an expression of the caller, with a check that the type is `&'static str`.
 pub(crate) fn given_text(root: &Root, text: &TokenStream) -> TokenStream {
     let ty = primitive("str", Span::call_site());
     given(root, &quote!(&'static #ty), text)
 }
 
-/// Returns an expression of the caller that must have a type.
+/// Returns an expression of the caller, with a check of the type.
 pub(crate) fn given(root: &Root, ty: &TokenStream, value: &TokenStream) -> TokenStream {
     let given = root.hidden("Given");
     // If the tokens are not an expression, the compiler's error is about the parentheses, and does not mention the struct.

@@ -1,4 +1,4 @@
-//! A caller of the edition before.
+//! A caller with edition 2021.
 
 use std::sync::Mutex;
 
@@ -6,7 +6,7 @@ use uri_core::error::FormatError;
 use uri_core::{Policy, Uri, UriBuf, UriRef};
 use uri_macros::{absolute_uri, relative_ref, uri, uri_format, uri_lines, uri_ref, uri_table};
 
-// `expr` matches less than it does from edition 2024 on.
+// `expr` matches fewer expressions than in edition 2024.
 macro_rules! table {
     ($($name:literal => $text:expr,)*) => {
         /// Some specifications.
@@ -51,9 +51,9 @@ documents! {
 pub const LINES: &[(&str, Uri<'static>)] = uri_lines!("src/documents.txt", SECURE, sorted);
 uri_lines!(mod lines = "./documents.txt");
 
-/// The link to a neighbour.
+/// Returns the link to a neighbor.
 pub fn neighbour(next: bool) -> UriRef<'static> {
-    // `gen` is a keyword only later.
+    // `gen` is a keyword only in later editions.
     let gen = next;
     if gen {
         uri_ref!("rfc3987")
@@ -62,12 +62,12 @@ pub fn neighbour(next: bool) -> UriRef<'static> {
     }
 }
 
-/// The document with the next number. The guard of the lock is a temporary value at the end of a block, which this edition
-/// drops after the variables.
+/// Returns the document with the next number. The guard of the lock is a temporary value at the end of a block. This
+/// edition drops the guard after the variables.
 ///
 /// # Errors
 ///
-/// None for a number.
+/// The function never returns an error, because a number is always valid.
 pub fn next_document() -> Result<UriBuf, FormatError> {
     let last = Mutex::new(8141);
     uri_format!(

@@ -1,15 +1,15 @@
-//! A library that hands both crates on under its own name, so that its users name neither.
+//! A library that re-exports both crates, so that users do not name the crates.
 
 pub use uri_core::{Policy, Uri, UriRef};
 
-/// For the macros of this crate only.
+/// The crates, only for the macros of this library.
 #[doc(hidden)]
 pub mod private {
     pub use uri_core;
     pub use uri_macros;
 }
 
-/// A checked [`Uri`].
+/// Creates a checked [`Uri`].
 #[macro_export]
 macro_rules! url {
     ($text:literal $(,)?) => {
@@ -20,7 +20,7 @@ macro_rules! url {
     };
 }
 
-/// A checked [`UriRef`].
+/// Creates a checked [`UriRef`].
 #[macro_export]
 macro_rules! reference {
     ($text:expr) => {
@@ -28,7 +28,7 @@ macro_rules! reference {
     };
 }
 
-/// A [`UriBuf`](uri_core::UriBuf) of a template and values.
+/// Creates a [`UriBuf`](uri_core::UriBuf) from a template and values.
 #[macro_export]
 macro_rules! format_url {
     ($($arguments:tt)*) => {
@@ -36,7 +36,7 @@ macro_rules! format_url {
     };
 }
 
-/// A module of named constants.
+/// Defines a module of named constants.
 #[macro_export]
 macro_rules! endpoints {
     ($(#[$attribute:meta])* $visibility:vis mod $module:ident { $($name:ident = $text:literal;)* }) => {
@@ -50,7 +50,7 @@ macro_rules! endpoints {
     };
 }
 
-/// A table of URIs.
+/// Defines a table of URIs.
 #[macro_export]
 macro_rules! table {
     ($($tokens:tt)*) => {
@@ -58,7 +58,7 @@ macro_rules! table {
     };
 }
 
-/// A file of URIs.
+/// Reads a file of URIs.
 #[macro_export]
 macro_rules! lines {
     ($(#[$attribute:meta])* $visibility:vis mod $name:ident = $($tokens:tt)*) => {
@@ -72,7 +72,7 @@ macro_rules! lines {
     };
 }
 
-/// The endpoint of this library itself.
+/// The endpoint of this library.
 pub const SELF: Uri<'static> = url!("https://facade.example.org/");
 
 #[cfg(test)]
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_macros_work_at_home() {
+    fn the_macros_work_in_the_library() {
         assert_eq!(SELF.host_str(), Some("facade.example.org"));
         assert_eq!(reference!("../a").path(), "../a");
         assert_eq!(reference!(concat!("..", "/b")).path(), "../b");

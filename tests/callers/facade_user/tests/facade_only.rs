@@ -4,7 +4,7 @@ use caller_facade::{Policy, Uri, UriRef, endpoints, format_url, lines, reference
 
 /// The home page.
 pub(crate) const HOME: Uri<'static> = url!("https://example.org/");
-/// Its logo.
+/// The logo of the home page.
 pub(crate) static LOGO: UriRef<'static> = reference!("img/logo.svg");
 
 endpoints! {
@@ -28,12 +28,12 @@ table! {
     pub(crate) FIRST = "https://first.example.org/";
     /// An expression.
     pub(crate) SECOND = concat!("https://", "second.example.org/");
-    /// Resolved.
+    /// A resolved URI.
     #[cfg(all())]
     pub(crate) THIRD = SECOND, "third";
 }
 
-/// From a file.
+/// The lines of a file.
 pub(crate) const LINES: &[(&str, Uri<'static>)] =
     lines!("tests/endpoints.txt", SECURE, unique = syntax);
 lines! {
@@ -41,7 +41,7 @@ lines! {
     pub(crate) mod by_name = "./endpoints.txt", SECURE
 }
 
-/// Resolved.
+/// A resolved URI.
 pub(crate) const ABOUT: Uri<'static> = url!(HOME, concat!("about", "#us"));
 
 #[test]

@@ -19,7 +19,7 @@ pub const ADDRESS: Option<Ipv6Addr> = match COLLECTOR.host() {
     _ => None,
 };
 
-/// Made of a constant, and of the collector.
+/// A URI from an expression, and a URI that is resolved against [`COLLECTOR`].
 pub const STATUS: [Uri<'static>; 2] = [
     uri!(concat!("coap://", "[::1]/")),
     uri!(COLLECTOR, "../status"),
@@ -33,15 +33,15 @@ uri_table! {
     /// The sensors with their names.
     array = pub SENSORS;
 
-    /// In the roof.
+    /// The sensor in the roof.
     pub ROOF = "coap://[2001:db8::8]/";
-    /// Its temperature.
+    /// The temperature in the roof.
     pub ROOF_TEMPERATURE = ROOF, "temperature";
-    /// In the cellar.
+    /// The sensor in the cellar.
     pub CELLAR = concat!("coap://", "[2001:db8::9]/");
 }
 
-/// From a file.
+/// The lines of a file.
 pub static VALVES: &[(&str, Uri<'static>)] = uri_lines!("src/valves.txt", COAP, unique = scheme);
 uri_lines! {
     /// The lines by name.

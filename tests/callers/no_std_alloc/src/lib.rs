@@ -17,16 +17,16 @@ use ::uri_macros::{uri, uri_format, uri_ref_format};
 /// The device.
 pub const DEVICE: Uri<'static> = uri!("coap://[2001:db8::7]/sensors/");
 
-/// A reading of a sensor of the device.
+/// Returns the URI of a reading of a sensor of the device.
 ///
 /// # Errors
 ///
-/// Returns an error if the name is not a segment.
+/// Returns an error if the name cannot be a segment.
 pub fn reading(sensor: impl Display, unit: Option<&str>) -> Result<UriBuf, FormatError> {
     uri_format!(DEVICE, "{sensor}/reading?unit={unit?}")
 }
 
-/// A reading of a sensor of another device.
+/// Returns the URI of a reading of a sensor of another device.
 ///
 /// # Errors
 ///
@@ -35,11 +35,11 @@ pub fn remote(host: &str, port: u16, path: &Vec<&str>) -> Result<UriBuf, FormatE
     uri_format!("coap://{host}:{port}/{path*}")
 }
 
-/// A link with pairs.
+/// Returns a link with pairs.
 ///
 /// # Errors
 ///
-/// Returns an error if there are two pages.
+/// Returns an error if the key of a pair is `page`.
 pub fn link(pairs: &[(&str, u16)]) -> Result<UriRefBuf, FormatError> {
     uri_ref_format!("?page=1&{pairs*}")
 }

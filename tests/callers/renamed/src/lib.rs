@@ -1,4 +1,4 @@
-//! A caller that gives both crates another name.
+//! A caller that renames both crates.
 
 use address::error::FormatError;
 use address::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
@@ -6,23 +6,23 @@ use checked::{
     absolute_uri, relative_ref, uri, uri_format, uri_lines, uri_ref, uri_ref_format, uri_table,
 };
 
-/// Something else of the name that the expansion would use.
+/// A module with the name that the expansion uses by default.
 pub mod uri_core {}
 
 /// The shop.
 pub const SHOP: Uri<'static> = uri!(crate = address, "https://shop.example.org/#top");
-/// Its pages lie below this one.
+/// The base of the pages of the shop.
 pub static BASE: Uri<'static> = absolute_uri!(crate = ::address, "https://shop.example.org/de/");
-/// Two of them.
+/// Two pages.
 pub const PAGES: [UriRef<'static>; 2] = [
     uri_ref!(crate = address, "cart"),
     relative_ref!(crate = address, "help?topic=returns",),
 ];
 
 const HOST: &str = "https://shop.example.org/";
-/// By an expression.
+/// A URI from an expression.
 pub const HOME: Uri<'static> = uri!(crate = address, HOST);
-/// Resolved.
+/// A resolved URI.
 pub const HELP: Uri<'static> = uri!(crate = ::address, HOME, "help");
 
 const SHOPS_ONLY: Policy<'static> = Policy::SAFE.hosts(&["*.example.org"]);
@@ -39,11 +39,11 @@ uri_table! {
     pub BOOKS = "https://books.example.org/";
     /// An expression.
     pub FLOWERS = concat!("https://", "flowers.example.org/");
-    /// Resolved.
+    /// A resolved URI.
     pub ROSES = FLOWERS, "roses";
 }
 
-/// From a file.
+/// The lines of a file.
 pub const LINES: &[(&str, Uri<'static>)] =
     uri_lines!(crate = ::address, "src/shops.txt", SHOPS_ONLY);
 uri_lines! {
@@ -52,7 +52,7 @@ uri_lines! {
     pub mod shops = "./shops.txt", SHOPS_ONLY
 }
 
-/// The page of an item, absolute and relative.
+/// Returns the page of an item, absolute and relative.
 ///
 /// # Errors
 ///

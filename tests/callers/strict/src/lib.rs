@@ -1,4 +1,4 @@
-//! A caller that allows itself nothing: a lint that finds fault with an expansion breaks the build here.
+//! A caller that denies many lints. A lint about an expansion breaks the build of this caller.
 
 use uri_core::error::FormatError;
 use uri_core::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
@@ -6,7 +6,7 @@ use uri_macros::{
     absolute_uri, relative_ref, uri, uri_format, uri_lines, uri_ref, uri_ref_format, uri_table,
 };
 
-/// Offsets that make a large number.
+/// A URI with offsets that become a large number.
 pub const API: Uri<'static> = uri!(
     "https://user@a.long.name.of.a.host.example.org:8443/v2/items/and/more/items?sort=ascending&page=12#the-top"
 );
@@ -14,7 +14,7 @@ pub const API: Uri<'static> = uri!(
 /// A static item.
 pub static NEXT: UriRef<'static> = uri_ref!("?page=2");
 
-/// A path to the crate, with and without colons in front.
+/// Paths to the crate, with and without `::` at the beginning.
 pub const RENAMED: [Uri<'static>; 2] = [
     uri!(crate = uri_core, "urn:example:a"),
     uri!(crate = ::uri_core, "urn:example:b"),
@@ -28,14 +28,14 @@ pub const EXPRESSIONS: [Uri<'static>; 4] = [
     uri!({ HOST }),
     uri!((HOST)),
 ];
-/// A base and a reference, one or both of which the macro can see.
+/// A base and a reference. The macro knows both, neither, or only the reference.
 pub static RESOLVED: [Uri<'static>; 3] = [
     uri!("https://example.org/", "items"),
     uri!(API, concat!("..", "/items")),
     absolute_uri!(API, ""),
 ];
 
-/// The rules.
+/// The policy of the tables.
 pub const RULES: Policy<'static> = Policy::SAFE.schemes(&["https"]);
 
 uri_table! {
@@ -49,23 +49,23 @@ uri_table! {
     pub FIRST = "https://first.example.org/";
     /// An expression.
     pub SECOND = concat!("https://", "second.example.org/");
-    /// Resolved by the macro, and then by the compiler.
+    /// A URI that the compiler resolves.
     pub THIRD = SECOND, "third";
-    /// Deprecated.
+    /// A deprecated row.
     #[deprecated(since = "0.1.0", note = "use `THIRD`")]
     pub FOURTH = "https://third.example.org/";
-    /// Under a condition.
+    /// A conditional row.
     #[cfg(not(doc))]
     pub FIFTH = FIRST, "//z.example.org/";
 }
 
 uri_table! {
     NOT_PUBLIC = "urn:example:a";
-    /// A base is used, though the macro resolves it.
+    /// The base counts as used, although the macro resolves the reference.
     pub OF_NOT_PUBLIC = NOT_PUBLIC, "?b";
 }
 
-/// From a file.
+/// The lines of a file.
 pub static LINES: &[(&str, Uri<'static>)] =
     uri_lines!("src/hosts.txt", RULES, unique = scheme, sorted);
 
@@ -79,16 +79,16 @@ pub trait Resource {
     /// A constant with a default.
     const URL: Uri<'static> = absolute_uri!("https://example.org/");
 
-    /// A text.
+    /// A string.
     const TEXT: &'static str = "https://example.org/";
 
-    /// Of the text.
+    /// A URI from the string.
     const OF_TEXT: Uri<'static> = uri!(Self::TEXT);
 
-    /// Of that.
+    /// A URI that is resolved against the URI from the string.
     const PAGE: Uri<'static> = uri!(Self::OF_TEXT, "page");
 
-    /// A generic method.
+    /// Returns a link for a relation, as a generic method.
     fn link<T: AsRef<str>>(&self, rel: T) -> UriRef<'static> {
         match rel.as_ref() {
             "next" => uri_ref!("?page=2"),
@@ -106,7 +106,7 @@ impl Resource for Users {
     const URL: Uri<'static> = uri!("https://example.org/users");
 }
 
-/// Literals in expressions, statements, closures and other macros.
+/// Uses literals in expressions, statements, closures and other macros.
 #[must_use]
 pub fn everywhere(which: usize) -> Option<Uri<'static>> {
     const _: () = assert!(!uri!("https://example.org/").path().is_empty());
@@ -130,11 +130,11 @@ pub fn everywhere(which: usize) -> Option<Uri<'static>> {
     all.get(which).copied()
 }
 
-/// Values of every form.
+/// Formats values of every form.
 ///
 /// # Errors
 ///
-/// Returns an error if a value does not fit.
+/// Returns an error if a value is not valid in its place.
 pub fn formatted(id: &str, page: Option<u32>, tags: &[String]) -> Result<UriBuf, FormatError> {
     let reference: UriRefBuf = uri_ref_format!("items/{id}?page={page?}&tag={tags*}")?;
     let pairs = vec![("reference", reference)];
@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn strictness_changes_no_value() {
+    fn strict_lints_do_not_change_values() {
         assert_eq!(API.query(), Some("sort=ascending&page=12"));
         assert_eq!(NEXT, Users.link("next"));
         assert_eq!(RENAMED[1].path(), "example:b");

@@ -1,8 +1,9 @@
-//! Texts that are URIs or almost so.
+//! Random strings that are URIs or almost URIs.
 
 use fastrand::Rng;
 
-/// The characters of a random component: those that all crates accept, and those that at least one rejects.
+/// The strings for a part of a random URI. All crates accept the plain strings. At least one crate rejects an odd string in
+/// some URIs.
 struct Part {
     plain: &'static [&'static str],
     odd: &'static [&'static str],
@@ -111,7 +112,7 @@ const PARTS: &[Part] = &[
     },
 ];
 
-/// A text of parts in the order of the grammar. In half of the texts none is odd, in the others some are.
+/// Returns a string of parts in the order of the grammar. Half of the strings contain only plain parts.
 pub(crate) fn text(random: &mut Rng) -> String {
     let oddness = [0, 0, 1, 4][random.usize(..4)];
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! Takes a URI on the command line. A string that is not a URI is reported with a picture and help.
+//! Reads a URI from the command line. If the string is not a URI, the error has a picture and help.
 //!
 //! `argument --endpoint URI`
 

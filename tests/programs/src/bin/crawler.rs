@@ -1,4 +1,4 @@
-//! Prints the links of a text, resolved, in their normal form, and each once.
+//! Prints the links in a text. The links are resolved and normalized, and each link is printed once.
 //!
 //! `crawler BASE < FILE`
 
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for found in FoundUris::new(&text) {
         links.insert(found.to_uri_buf()?.normalize(Normalization::SCHEME));
     }
-    // References of HTML, which cannot be found in running text.
+    // `FoundUris` does not find relative references, such as references in HTML.
     for attribute in text.split("href=\"").skip(1) {
         let reference = attribute.split('"').next().unwrap_or_default();
         match UriRef::parse(reference) {
@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             Err(error) => eprintln!("{}", error.report(reference)),
         }
     }
-    // A map of `UriBuf` is searched by strings.
+    // A set of `UriBuf` can be searched by a string.
     links.remove(base.normalize(Normalization::SCHEME).as_str());
     for link in &links {
         println!("{link}");

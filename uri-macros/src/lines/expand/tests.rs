@@ -7,7 +7,7 @@ use crate::testing::{Folder, assert_tokens, messages, tokens};
 
 const ROWS: &str = "&[(&::core::primitive::str, ::uri_core::Uri<'static>)]";
 
-/// The expansion of a call about `a.txt`, and the part of it that names the file.
+/// Expands a call. Returns the expansion, and the item that makes the compiler track `a.txt`.
 fn expand_file(folder: &Folder, source: &str) -> (TokenStream, String) {
     let expansion = folder.call(|place| expand(tokens(source), place));
     let path = folder.0.join("a.txt");
@@ -15,14 +15,14 @@ fn expand_file(folder: &Folder, source: &str) -> (TokenStream, String) {
     (expansion, tracking)
 }
 
-/// The messages about a file with these contents.
+/// Returns the messages about a file with the given contents.
 fn refused(test: &str, source: &str, contents: &str) -> Vec<String> {
     let folder = Folder::new(test);
     folder.write("a.txt", contents);
     messages(&expand_file(&folder, source).0)
 }
 
-/// Their first lines.
+/// Returns the first line of each message about a file.
 fn first_lines(test: &str, source: &str, contents: &str) -> Vec<String> {
     let messages = refused(test, source, contents);
     let lines = messages.iter().filter_map(|message| message.lines().next());
@@ -35,7 +35,7 @@ fn value(text: &str) -> String {
     format!("::uri_core::{HIDDEN}::uri(\"{text}\", {packed})")
 }
 
-/// The policy of a file, and the items that decide whether it allows all lines.
+/// Returns the constant of a policy, and the items that check the lines against the policy.
 fn checks(root: &str, policy: &str, lines: &[&str]) -> String {
     let hidden = format!("{root}::{HIDDEN}");
     let uris = lines.iter().map(|text| Uri::parse(text).expect("a URI"));
@@ -170,7 +170,7 @@ fn lines_become_a_module() {
 }
 
 #[test]
-fn the_checks_of_a_module_are_there_where_it_is() {
+fn the_checks_of_a_module_have_the_conditions_of_the_module() {
     let folder = Folder::new("cfg");
     folder.write("a.txt", "a = urn:a");
     let source =
@@ -182,7 +182,7 @@ fn the_checks_of_a_module_are_there_where_it_is() {
 }
 
 #[test]
-fn a_module_sees_the_names_around_it_where_it_needs_them() {
+fn a_module_imports_the_names_around_it_if_necessary() {
     let folder = Folder::new("import");
     folder.write("a.txt", "a = urn:a");
     let (expansion, _) = expand_file(&folder, "crate = my::path, mod m = \"a.txt\"");
@@ -192,7 +192,7 @@ fn a_module_sees_the_names_around_it_where_it_needs_them() {
 }
 
 #[test]
-fn every_bad_line_is_an_error_with_its_place() {
+fn every_wrong_line_is_an_error_with_line_and_column() {
     let contents = "a = http://exa mple/\nb = urn:b\nc d = urn:c\n\u{e4} = urn:d\n= urn:e\nf =\ng\n  h = http://h:x/";
     let expected: Vec<String> = Lines::with_policy(contents, Policy::SAFE)
         .filter_map(|line| Some(line.err()?.report_in("a.txt").to_string()))
@@ -212,9 +212,9 @@ fn every_bad_line_is_an_error_with_its_place() {
     );
 }
 
-/// The other lines are checked all the same, so that all errors are reported at once.
+/// An error in a line does not prevent the check of other lines, so that all errors are reported at once.
 #[test]
-fn a_policy_is_checked_beside_other_errors() {
+fn a_policy_is_checked_despite_other_errors() {
     let folder = Folder::new("bad");
     folder.write("a.txt", "a = urn:a\nb\na = urn:a\nurn:c");
     let (expansion, tracking) = expand_file(&folder, "\"a.txt\", unique = simple, P");
@@ -239,7 +239,7 @@ fn a_policy_is_checked_beside_other_errors() {
             c = value("urn:c"),
         ),
     );
-    // In a module, a line without a constant of its own is checked too.
+    // In a module, a line that does not become a constant is also checked.
     let (expansion, _) = expand_file(&folder, "mod m = \"a.txt\", P");
     let expansion = expansion.to_string().replace(' ', "");
     assert_eq!(expansion.matches("pubconst").count(), 1, "{expansion}");
@@ -248,7 +248,7 @@ fn a_policy_is_checked_beside_other_errors() {
     }
 }
 
-/// Syntax, the default policy, names, duplicates, order: all of it in the order of the lines.
+/// The errors are about syntax, the default policy, names, duplicates and order.
 #[test]
 fn all_errors_of_a_file_are_reported_in_the_order_of_its_lines() {
     let contents =
@@ -274,7 +274,7 @@ fn all_errors_of_a_file_are_reported_in_the_order_of_its_lines() {
 }
 
 #[test]
-fn the_safe_policy_holds_without_another() {
+fn the_safe_policy_is_the_default() {
     let contents = "urn:a\na = http://u:p@h/";
     let error = Lines::with_policy(contents, Policy::SAFE).find_map(Result::err);
     let message = error
@@ -289,7 +289,7 @@ fn the_safe_policy_holds_without_another() {
 }
 
 #[test]
-fn a_name_stands_once() {
+fn a_name_occurs_once() {
     let contents = "a-b = urn:1\na.b = urn:2\na-b = urn:3\nA_B = urn:4";
     assert_eq!(
         refused("names", "\"a.txt\"", contents),
@@ -349,7 +349,7 @@ fn lines_are_unique_at_a_level() {
 }
 
 #[test]
-fn lines_ascend() {
+fn lines_are_sorted() {
     assert_eq!(
         refused(
             "sorted",
@@ -379,7 +379,7 @@ fn a_mistake_in_the_call_is_an_error() {
 }
 
 #[test]
-fn a_column_is_that_of_the_uri() {
+fn a_column_is_the_column_of_the_uri() {
     let folder = Folder::new("columns");
     folder.write("a.txt", "urn:a\n \t urn:b\r\n\ta\t=\turn:c");
     let (expansion, _) = expand_file(&folder, "\"a.txt\", P");

@@ -6,7 +6,7 @@ fn parse(source: &str, place: &Place<'_>) -> Result<File, Error> {
     File::parse(Arguments::parse(tokens(source))?.arguments, place)
 }
 
-/// A file of a package in `/package`, called in its `src/main.rs`.
+/// Parses the arguments of a call in `/package/src/main.rs`.
 fn parse_here(source: &str) -> Result<File, Error> {
     let place = Place {
         manifest: Path::new("/package"),
@@ -37,7 +37,7 @@ fn a_path_is_relative_to_the_manifest_or_the_source_file() {
 }
 
 #[test]
-fn a_path_is_a_literal_in_every_form() {
+fn a_path_is_a_string_literal_in_every_form() {
     for source in ["r\"a\"", "\"\\x61\"", "r#\"a\"#,"] {
         let file = parse_here(source).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(file.path.value(), "a");
@@ -51,7 +51,7 @@ fn a_path_is_a_literal_in_every_form() {
 }
 
 #[test]
-fn without_a_source_file_no_path_is_relative_to_it() {
+fn a_path_relative_to_an_unknown_source_file_is_refused() {
     let place = Place {
         manifest: Path::new("/package"),
         source: &|_| None,
@@ -85,7 +85,7 @@ fn options_are_read_in_any_order() {
 }
 
 #[test]
-fn what_is_no_path_is_refused() {
+fn an_argument_that_is_not_a_path_is_refused() {
     const MESSAGE: &str =
         "expected the path of a file as a literal, such as `\"config/endpoints.txt\"`";
     for (source, at) in [
@@ -169,7 +169,7 @@ fn a_module_is_split_off() {
 }
 
 #[test]
-fn what_is_no_module_is_left_alone() {
+fn an_argument_without_a_module_is_not_changed() {
     for source in [
         "\"a\"",
         "",
@@ -185,7 +185,7 @@ fn what_is_no_module_is_left_alone() {
 }
 
 #[test]
-fn a_mistake_in_a_module_is_named() {
+fn a_wrong_module_is_refused() {
     for (source, at, message) in [
         ("pub mod", "pub mod", "expected a name after `mod`"),
         ("mod = \"a\"", "mod = \"a\"", "expected a name after `mod`"),
@@ -215,7 +215,7 @@ fn a_file_is_read() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_is_named() {
+fn the_message_names_a_file_that_cannot_be_read() {
     let folder = Folder::new("missing");
     for (source, path, error, note) in [
         (
@@ -256,10 +256,10 @@ fn a_file_that_cannot_be_read_is_named() {
     }
 }
 
-/// To open a pipe would block until something is written into it.
+/// Opening a pipe would block until another process opens the pipe to write.
 #[cfg(target_os = "linux")]
 #[test]
-fn what_is_not_a_regular_file_is_refused() {
+fn a_file_that_is_not_regular_is_refused() {
     let folder = Folder::new("pipe");
     let pipe = folder.0.join("pipe");
     let status = std::process::Command::new("mkfifo").arg(&pipe).status();
@@ -278,9 +278,9 @@ fn what_is_not_a_regular_file_is_refused() {
     assert_eq!(read("\"to_file\"").expect("a link to a file"), "urn:a");
 }
 
-/// The path can be a URI by mistake, and contain what a terminal takes for commands.
+/// The path can be a URI by mistake, and can contain control characters of a terminal.
 #[test]
-fn the_path_is_printed_as_input_is() {
+fn the_path_is_masked_and_escaped() {
     let folder = Folder::new("printed");
     for (source, printed) in [
         (
@@ -297,7 +297,7 @@ fn the_path_is_printed_as_input_is() {
 }
 
 #[test]
-fn a_file_that_is_not_utf_8_is_named_with_line_and_byte() {
+fn the_message_about_invalid_utf_8_names_line_and_byte() {
     let folder = Folder::new("not-utf-8");
     for (contents, line, byte) in [
         (&b"\xff"[..], 1, 0),

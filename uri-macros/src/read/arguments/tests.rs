@@ -3,7 +3,7 @@ use quote::quote;
 use super::*;
 use crate::testing::{assert_refused, fragment, tokens};
 
-/// The only argument.
+/// Parses the only argument.
 fn parse(kind: Kind, tokens: TokenStream) -> Result<Argument, Error> {
     let mut arguments = Arguments::parse(tokens)?.arguments.into_iter();
     let argument = Argument::parse(kind, arguments.next().unwrap_or_default());
@@ -38,7 +38,7 @@ fn is_expression(source: &str) {
 }
 
 #[test]
-fn a_string_literal_is_taken_in_every_form() {
+fn a_string_literal_is_accepted_in_every_form() {
     is_text(quote!("urn:a"), None, "urn:a");
     is_text(quote!("urn:a",), None, "urn:a");
     is_text(quote!(r"\"), None, "\\");
@@ -49,7 +49,7 @@ fn a_string_literal_is_taken_in_every_form() {
 }
 
 #[test]
-fn a_line_continuation_is_no_part_of_the_value() {
+fn a_line_continuation_is_not_part_of_the_value() {
     is_text(tokens("\"urn:\\\n     a\""), None, "urn:a");
 }
 
@@ -63,7 +63,7 @@ fn a_literal_is_found_in_invisible_groups() {
 }
 
 #[test]
-fn a_path_is_taken_as_it_stands() {
+fn a_path_is_not_changed() {
     is_text(quote!(crate = a, "b"), Some("a"), "b");
     is_text(quote!(crate = ::a::b, "c",), Some(":: a :: b"), "c");
     is_text(quote!(crate = self::a, "b"), Some("self :: a"), "b");
@@ -73,7 +73,7 @@ fn a_path_is_taken_as_it_stands() {
 }
 
 #[test]
-fn what_is_no_literal_alone_is_an_expression() {
+fn an_argument_that_is_not_a_single_literal_is_an_expression() {
     for source in [
         "HOST",
         "a::HOST",
@@ -100,7 +100,7 @@ fn what_is_no_literal_alone_is_an_expression() {
 }
 
 #[test]
-fn another_argument_is_named() {
+fn the_message_describes_an_argument_that_is_not_a_string() {
     for (source, at, found) in [
         ("", "", "nothing"),
         ("crate = a", "", "nothing"),
@@ -133,7 +133,7 @@ fn another_argument_is_named() {
 }
 
 #[test]
-fn an_argument_in_an_invisible_group_is_named_too() {
+fn the_message_describes_an_argument_in_an_invisible_group() {
     let number = fragment(fragment(tokens("1_u8")));
     let message =
         "expected a string literal or another constant string, such as `\"../items?all\"`; found";
@@ -148,10 +148,25 @@ fn an_argument_in_an_invisible_group_is_named_too() {
 }
 
 #[test]
-fn what_stands_behind_a_literal_is_refused() {
+fn a_token_after_a_literal_is_refused() {
     for (source, at, message) in [
         ("\"a\" \"b\"", "\"b\"", "unexpected token after `\"a\"`"),
         ("\"a\" b", "b", "unexpected token after `\"a\"`"),
+        (
+            "\"//u:p@h\" b",
+            "b",
+            "unexpected token after `\"//u:***@h\"`",
+        ),
+        (
+            "b\"//u:p@h\" b",
+            "b",
+            "unexpected token after `b\"//u:***@h\"`",
+        ),
+        (
+            "c\"//u:p@h\" b",
+            "b",
+            "unexpected token after `c\"//u:***@h\"`",
+        ),
         ("\"a\";", ";", "unexpected token after `\"a\"`"),
         (
             "\"a\"u8",
@@ -175,7 +190,7 @@ fn what_stands_behind_a_literal_is_refused() {
 }
 
 #[test]
-fn a_missing_path_is_missed() {
+fn a_missing_or_wrong_path_is_refused() {
     const EXPECTED: &str = "expected the path of `uri_core` after `crate =`";
     for (source, at) in [
         ("crate =, \"a\"", "crate ="),
@@ -194,7 +209,7 @@ fn a_missing_path_is_missed() {
 }
 
 #[test]
-fn what_there_is_no_place_for_is_named() {
+fn a_surplus_argument_is_refused() {
     for (kind, source, message) in [
         (Kind::Uri, ",", "unexpected `,`"),
         (

@@ -23,7 +23,7 @@ fn commas_split() {
 }
 
 #[test]
-fn a_comma_stands_for_what_is_missing() {
+fn a_comma_replaces_a_missing_part() {
     splits(",", &[","]);
     splits(", a", &[",", "a"]);
     splits("a,,", &["a", ","]);
@@ -31,7 +31,7 @@ fn a_comma_stands_for_what_is_missing() {
 }
 
 #[test]
-fn a_comma_in_a_group_splits_nothing() {
+fn a_comma_in_a_group_does_not_split() {
     splits(
         "f(a, b), [c, d], { e, f }",
         &["f(a, b)", "[c, d]", "{ e, f }"],
@@ -42,7 +42,7 @@ fn a_comma_in_a_group_splits_nothing() {
 }
 
 #[test]
-fn a_comma_of_a_path_splits_nothing() {
+fn a_comma_in_a_path_does_not_split() {
     splits("f::<A, B>(), c", &["f::<A, B>()", "c"]);
     splits("A::<B<C, D>, E>::F, g", &["A::<B<C, D>, E>::F", "g"]);
     splits("<T as X<A, B>>::C, d", &["<T as X<A, B>>::C", "d"]);
@@ -56,7 +56,7 @@ fn a_comma_of_a_path_splits_nothing() {
 }
 
 #[test]
-fn an_arrow_closes_nothing() {
+fn an_arrow_does_not_close_an_angle_bracket() {
     splits("f::<fn(A) -> B, C>(), d", &["f::<fn(A) -> B, C>()", "d"]);
     splits(
         "f::<fn() -> X<A, B>, C>(), d",
@@ -66,7 +66,7 @@ fn an_arrow_closes_nothing() {
 }
 
 #[test]
-fn a_comparison_and_a_shift_open_nothing() {
+fn a_comparison_or_a_shift_does_not_open_an_angle_bracket() {
     splits("a < b, c > d", &["a < b", "c > d"]);
     splits("1 < 2, 3", &["1 < 2", "3"]);
     splits("f() < g(), c", &["f() < g()", "c"]);
@@ -94,7 +94,7 @@ fn semicolons_split() {
 }
 
 #[test]
-fn only_one_equals_sign_is_one() {
+fn an_equals_sign_is_not_part_of_a_longer_operator() {
     let is = |source| {
         let tokens: Vec<TokenTree> = tokens(source).into_iter().collect();
         is_equals(&tokens[0], &tokens[1])
@@ -104,7 +104,7 @@ fn only_one_equals_sign_is_one() {
 }
 
 #[test]
-fn invisible_groups_are_seen_through() {
+fn invisible_groups_are_replaced_by_their_contents() {
     let inner = fragment(quote!(a b));
     let outer = fragment(quote!(#inner c));
     let nothing = fragment(quote!());
@@ -120,7 +120,7 @@ fn invisible_groups_are_seen_through() {
 }
 
 #[test]
-fn an_error_reaches_from_end_to_end() {
+fn an_error_covers_all_tokens() {
     let refuse = |tokens: TokenStream| Err::<(), _>(error_at(&tokens, "no"));
     assert_refused(refuse(tokens("a + b(c)")), "a + b(c)", "no");
     assert_refused(refuse(tokens("{ a }")), "{ a }", "no");
@@ -129,7 +129,7 @@ fn an_error_reaches_from_end_to_end() {
 }
 
 #[test]
-fn ends_are_looked_for_in_invisible_groups() {
+fn ends_are_tokens_inside_invisible_groups() {
     let source = |tokens| {
         let (first, last) = ends(&tokens);
         (first.source_text(), last.source_text())
@@ -152,7 +152,7 @@ fn an_identifier_is_found_in_groups() {
 }
 
 #[test]
-fn a_const_block_is_one_as_a_whole() {
+fn a_const_block_is_all_of_the_tokens() {
     assert!(is_const_block(&quote!(const { A })));
     assert!(is_const_block(&fragment(quote!(const {}))));
     assert!(!is_const_block(&quote!(const { A }.b())));
@@ -161,7 +161,7 @@ fn a_const_block_is_one_as_a_whole() {
 }
 
 #[test]
-fn one_identifier_is_one() {
+fn only_a_single_identifier_is_returned() {
     let name = |tokens| as_ident(&tokens).map(|name| name.to_string());
     assert_eq!(name(quote!(a)).as_deref(), Some("a"));
     assert_eq!(name(fragment(quote!(a))).as_deref(), Some("a"));
@@ -171,7 +171,7 @@ fn one_identifier_is_one() {
 }
 
 #[test]
-fn a_call_reaches_from_its_first_token_to_its_last() {
+fn a_call_has_the_spans_of_the_ends() {
     let argument = tokens("first + last");
     let call = call_at(quote!(::a::b), argument.clone(), ends(&argument));
     assert_eq!(call.to_string(), ":: a :: b (first + last)");

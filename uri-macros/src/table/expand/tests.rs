@@ -9,26 +9,26 @@ fn expands(source: &str, expansion: &str) {
     assert_tokens(&expand(tokens(source)), expansion);
 }
 
-/// The known row `name = "a:"`.
+/// Returns the expansion of the known row `name = "a:"`.
 fn known(name: &str) -> String {
     format!("const {name}: {TY} = {};", value("a:"))
 }
 
-/// A URI of a scheme and nothing else.
+/// Returns the expression of a known URI.
 fn value(text: &str) -> String {
     let uri = Uri::parse(text).expect("a URI");
     let packed = build::pack(uri.as_uri_ref()).expect("short");
     format!("::uri_core::{HIDDEN}::uri(\"{text}\", {packed})")
 }
 
-/// The check of a policy itself.
+/// Returns the check of a policy itself.
 fn validated(policy: &str) -> String {
     format!(
         "const _: () = ::uri_core::{HIDDEN}::validate(&::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: ({policy}) }}.value);"
     )
 }
 
-/// The first lines of all messages.
+/// Returns the first line of each message.
 fn first_lines(source: &str) -> Vec<String> {
     let messages = messages(&expand(tokens(source)));
     let lines = messages.iter().filter_map(|message| message.lines().next());
@@ -36,7 +36,7 @@ fn first_lines(source: &str) -> Vec<String> {
 }
 
 #[test]
-fn an_empty_table_is_its_policy() {
+fn an_empty_table_expands_to_the_check_of_the_policy() {
     expands("", "");
     expands("unique = scheme; sorted;", "");
     expands("policy = P; unique = scheme; sorted;", &validated("P"));
@@ -47,7 +47,7 @@ fn an_empty_table_is_its_policy() {
 }
 
 #[test]
-fn a_row_that_is_known_is_a_constant_alone() {
+fn a_known_row_expands_to_only_a_constant() {
     expands("A = \"a:\"", &known("A"));
     expands(
         "A = \"a:\"; B = A, \"//b\"",
@@ -59,7 +59,7 @@ fn a_row_that_is_known_is_a_constant_alone() {
     );
 }
 
-/// The policy of a table, and the items that decide whether it allows known rows.
+/// Returns the constant of a policy, and the items that check known rows against the policy.
 fn checks(name: &str, policy: &str, facts: &str) -> String {
     let facts = format!("&::uri_core::{HIDDEN}::Facts {{ {facts} }}");
     let allows_all = format!("::uri_core::{HIDDEN}::allows_all");
@@ -126,7 +126,7 @@ fn known_rows_are_checked_if_the_policy_may_refuse_one() {
     );
 }
 
-/// If one row may be refused, the rows of the other blocks are not checked.
+/// If the policy may refuse a row, only the rows of the same block are checked.
 #[test]
 fn many_rows_are_checked_in_blocks() {
     let rows: String = (0..130)
@@ -147,7 +147,7 @@ fn many_rows_are_checked_in_blocks() {
 }
 
 #[test]
-fn an_expression_is_read_and_checked_in_its_constant() {
+fn an_expression_is_parsed_and_checked_in_the_constant() {
     let expansion = |policy: &str| {
         format!(
             "pub const A: {TY} = {{
@@ -170,7 +170,7 @@ fn an_expression_is_read_and_checked_in_its_constant() {
 }
 
 #[test]
-fn a_base_and_a_reference_are_resolved_and_checked_in_their_constant() {
+fn a_reference_is_resolved_and_checked_in_the_constant() {
     let expansion = expand(tokens("A = BASE, \"b\"")).to_string();
     let resolved = crate::uri::expand::expand(Kind::Uri, tokens("BASE, \"b\""));
     assert_tokens(
@@ -186,7 +186,7 @@ fn a_base_and_a_reference_are_resolved_and_checked_in_their_constant() {
 }
 
 #[test]
-fn attributes_and_visibility_stand_on_the_constant() {
+fn attributes_and_visibility_are_on_the_constant() {
     expands(
         "#[doc = \"a\"] #[cfg(x)] #[allow(y)] pub(crate) A = \"a:\"",
         &format!(
@@ -197,7 +197,7 @@ fn attributes_and_visibility_stand_on_the_constant() {
 }
 
 #[test]
-fn the_array_names_all_rows_that_are_there() {
+fn the_array_names_rows_under_the_same_conditions() {
     expands(
         "#[doc = \"all\"] array = pub(crate) ALL; A = \"a:\"; #[doc = \"b\"] #[cfg(x)] r#B = \"a:\"",
         &format!(
@@ -211,7 +211,7 @@ fn the_array_names_all_rows_that_are_there() {
 }
 
 #[test]
-fn what_names_a_deprecated_row_is_allowed_to() {
+fn items_that_name_all_rows_allow_deprecated_rows() {
     let expansion = expand(tokens(
         "array = ALL; unique = simple; #[deprecated] A = \"a:\"; B = b!()",
     ));
@@ -264,7 +264,7 @@ fn three_bad_rows_are_three_errors_and_constants() {
 }
 
 #[test]
-fn a_row_that_is_known_is_held_to_the_safe_policy_at_once() {
+fn the_macro_checks_a_known_row_against_the_safe_policy() {
     for text in ["http://u:p@h/", "http://h/%00", "http://0x7f.1/"] {
         let uri = Uri::parse(text).expect("a URI");
         let error = Policy::SAFE.check(&uri).expect_err("a refused URI");
@@ -274,7 +274,7 @@ fn a_row_that_is_known_is_held_to_the_safe_policy_at_once() {
             [report]
         );
     }
-    // A URI that is resolved against such a row contains the same password.
+    // A URI that is resolved against a row with a password contains the same password.
     let source = "A = \"http://u:p@h/\"; B = A, \"b\"";
     let messages = messages(&expand(tokens(source)));
     assert_eq!(messages.len(), 2);
@@ -315,7 +315,7 @@ fn a_duplicate_names_both_rows_without_a_password() {
 }
 
 #[test]
-fn a_row_before_its_place_is_found() {
+fn an_unsorted_row_is_refused() {
     let source = "sorted; A = \"b:\"; B = \"a:\"; C = \"a:\"; D = \"c:\"; E = \"b:\"";
     assert_eq!(
         first_lines(source),
@@ -365,7 +365,7 @@ fn rows_that_are_not_known_are_compared_by_the_compiler() {
 }
 
 #[test]
-fn duplicates_that_are_known_are_told_before_the_compiler_looks() {
+fn known_duplicates_are_reported_by_the_macro() {
     let source = "unique = simple; A = \"a:\"; B = b!(); C = \"a:\"";
     assert_eq!(
         first_lines(source),
@@ -375,7 +375,7 @@ fn duplicates_that_are_known_are_told_before_the_compiler_looks() {
 }
 
 #[test]
-fn mistakes_beside_the_rows_are_errors_beside_them() {
+fn mistakes_outside_the_rows_are_errors_outside_the_rows() {
     let source = "polcy = A; A = \"a:\"; \"b:\"";
     assert_eq!(
         messages(&expand(tokens(source))),
@@ -389,7 +389,7 @@ fn mistakes_beside_the_rows_are_errors_beside_them() {
 }
 
 #[test]
-fn a_path_stands_in_place_of_the_crate_everywhere() {
+fn a_path_replaces_the_crate_everywhere() {
     let expansion = expand(tokens(
         "crate = my::path; policy = P; array = ALL; unique = scheme; sorted; A = \"a:\"; B = b!(); C = B, c!(); D = \"a b\"",
     ));

@@ -4,7 +4,7 @@ use uri_core::Normalization;
 use super::*;
 use crate::testing::{assert_refused, assert_tokens, fragment, source_of, tokens};
 
-/// A table with nothing wrong but what its rows say.
+/// Parses a table. Asserts that there are no errors outside the rows.
 #[track_caller]
 fn parse(source: &str) -> Table {
     let table = Table::parse(tokens(source));
@@ -13,7 +13,7 @@ fn parse(source: &str) -> Table {
     table
 }
 
-/// Asserts the only error that belongs to no row.
+/// Asserts that there is one error outside the rows, at the source `at`.
 #[track_caller]
 fn refuses(source: &str, at: &str, message: &str) {
     let mut table = Table::parse(tokens(source));
@@ -21,7 +21,7 @@ fn refuses(source: &str, at: &str, message: &str) {
     assert_refused(table.errors.pop().map_or(Ok(()), Err), at, message);
 }
 
-/// Asserts the only error, that of a row.
+/// Asserts that only the row `name` has an error, at the source `at`.
 #[track_caller]
 fn refuses_row(source: &str, name: &str, at: &str, message: &str) {
     let table = parse(source);
@@ -32,7 +32,7 @@ fn refuses_row(source: &str, name: &str, at: &str, message: &str) {
     assert_refused(row.value, at, message);
 }
 
-/// Returns the URI of each known row, or `?`.
+/// Returns the name and the URI of each row. The URI is `?` if the row is not known.
 #[track_caller]
 fn known(table: &Table) -> Vec<(String, String)> {
     let rows = table.rows.iter().map(|row| {
@@ -133,7 +133,7 @@ fn a_row_is_a_literal_an_expression_or_a_base_and_a_reference() {
 }
 
 #[test]
-fn a_row_before_is_a_base_that_is_known() {
+fn an_earlier_row_is_a_known_base() {
     knows(
         "A = \"http://h/a/\"; B = A, \"b/\"; C = B, \"../c\"; D = A, TEXT; E = D, \"e\"; F = other::A, \"f\"",
         &[
@@ -148,7 +148,7 @@ fn a_row_before_is_a_base_that_is_known() {
 }
 
 #[test]
-fn a_row_behind_and_a_row_that_may_not_be_there_are_not_known() {
+fn a_later_or_conditional_row_is_not_known() {
     knows(
         "B = A, \"b\"; A = \"http://h/a/\"; #[cfg(test)] C = \"http://h/c/\"; D = C, \"d\"; #[cfg_attr(x, cfg(y))] E = \"e:\"",
         &[
@@ -235,7 +235,7 @@ fn visibilities_and_attributes_are_kept() {
 }
 
 #[test]
-fn only_what_decides_of_an_attribute_is_a_condition() {
+fn only_cfg_in_an_attribute_is_a_condition() {
     for (attribute, condition) in [
         ("#[cfg(a)]", "#[cfg(a)]"),
         ("#[cfg_attr(a, cfg(b))]", "#[cfg_attr(a, cfg(b))]"),
@@ -265,7 +265,7 @@ fn only_what_decides_of_an_attribute_is_a_condition() {
 }
 
 #[test]
-fn a_mistake_in_a_setting_is_named() {
+fn a_wrong_setting_is_refused() {
     for (source, at, message) in [
         ("policy", "policy", "expected `=` after `policy`"),
         ("policy: SAFE", ":", "expected `=` after `policy`"),
@@ -323,7 +323,7 @@ fn a_mistake_in_a_setting_is_named() {
 }
 
 #[test]
-fn a_setting_stands_once_and_in_front() {
+fn a_setting_occurs_once_and_before_the_rows() {
     for setting in [
         "policy = A",
         "unique = simple",
@@ -346,7 +346,7 @@ fn a_setting_stands_once_and_in_front() {
 }
 
 #[test]
-fn a_mistyped_setting_is_told_from_a_row() {
+fn a_mistyped_setting_is_not_a_row() {
     for (source, name, setting) in [
         ("polcy = A", "polcy", "policy"),
         ("policies = A", "", ""),
@@ -368,7 +368,7 @@ fn a_mistyped_setting_is_told_from_a_row() {
 }
 
 #[test]
-fn what_has_no_name_is_no_row() {
+fn tokens_without_a_name_are_not_a_row() {
     const MESSAGE: &str = "expected a row: `NAME = \"https://example.org/\";`";
     for (source, at) in [
         ("\"urn:a\"", "\"urn:a\""),
@@ -395,7 +395,7 @@ fn what_has_no_name_is_no_row() {
 }
 
 #[test]
-fn a_mistake_in_a_row_is_the_rows() {
+fn an_error_in_a_row_belongs_to_the_row() {
     for (source, at, message) in [
         ("A", "A", "expected `=` after `A`"),
         ("A \"a:\"", "\"a:\"", "expected `=` after `A`"),
@@ -423,7 +423,7 @@ fn a_mistake_in_a_row_is_the_rows() {
 }
 
 #[test]
-fn what_a_row_compares_is_no_second_row() {
+fn an_equals_sign_in_an_expression_does_not_begin_a_row() {
     let table = parse(
         "A = f(a = b); B = { let c = d; c }; C = if a == b { c } else { d }; D = match a { b => c }",
     );
@@ -432,7 +432,7 @@ fn what_a_row_compares_is_no_second_row() {
 }
 
 #[test]
-fn bad_texts_are_reported_each_at_its_row() {
+fn invalid_strings_are_reported_at_their_rows() {
     let table =
         parse("A = \"a b\"; B = \"b:\"; C = \"c:\", \" \"; D = \"/d\", \"e\"; E = B, \"?^\"");
     let errors: Vec<(String, String, String)> = table

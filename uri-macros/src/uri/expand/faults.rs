@@ -1,11 +1,11 @@
-//! Invalid strings: the macros and a program report the same errors.
+//! For invalid strings, the macros report the same errors as the functions of a program.
 
 use quote::quote;
 use uri_core::{ParseError, Uri, UriRef};
 
 use super::*;
 
-/// With each component, and a place for each fault.
+/// Valid strings that together contain every component. The faults are inserted at every position.
 const TEXTS: [&str; 4] = [
     "https://u:p@example.org:8443/a%20b;c?d=e#f",
     "urn:a:b",
@@ -17,7 +17,7 @@ const FAULTS: [&str; 16] = [
     " ", "\\", "%", "[", "]", "@", "#", ":", "/", "\"", "<", "g", "\n", "\0", "é", "::",
 ];
 
-/// The function that a program calls instead of each macro.
+/// A function that a program calls instead of a macro. It returns the error, if there is one.
 type Check = fn(&str) -> Option<ParseError>;
 const KINDS: [(Kind, Check); 4] = [
     (Kind::Uri, |text| Uri::parse(text).err()),
@@ -27,7 +27,7 @@ const KINDS: [(Kind, Check); 4] = [
 ];
 
 #[test]
-fn a_fault_is_reported_as_at_run_time() {
+fn a_macro_and_a_function_report_the_same_error() {
     let (mut refused, mut accepted) = (0, 0);
     for text in TEXTS {
         for at in 0..=text.len() {

@@ -5,7 +5,7 @@ use super::*;
 use crate::paths::HIDDEN;
 use crate::testing::{assert_refused, assert_tokens, source_of, tokens};
 
-/// Six offsets in one integer, the first in its lowest ten bits.
+/// Packs six offsets into one integer, with the first offset in the lowest ten bits.
 fn packed(offsets: [u64; 6]) -> u64 {
     offsets
         .iter()
@@ -53,7 +53,7 @@ fn the_expansion_of_one_uri_is_these_tokens() {
 }
 
 #[test]
-fn the_literal_stays_as_it_was_written() {
+fn the_literal_is_not_changed() {
     let offsets = packed([1, 2, 2, 2, 3, 3]);
     for (tokens, written) in [
         (quote!(r#"a:b"#), "r#\"a:b\"#"),
@@ -68,7 +68,7 @@ fn the_literal_stays_as_it_was_written() {
 }
 
 #[test]
-fn a_fragment_of_a_macro_is_left_without_its_group() {
+fn an_invisible_group_around_a_literal_is_removed() {
     let mut tokens = quote!("a:b");
     for _ in 0..3 {
         tokens = TokenTree::Group(Group::new(Delimiter::None, tokens)).into();
@@ -78,7 +78,7 @@ fn a_fragment_of_a_macro_is_left_without_its_group() {
 }
 
 #[test]
-fn a_path_stands_in_place_of_the_crate() {
+fn a_path_replaces_the_crate() {
     let offsets = packed([0, 0, 0, 0, 1, 1]);
     for (tokens, path) in [
         (quote!(crate = a, "b"), "a"),
@@ -95,7 +95,7 @@ fn a_path_stands_in_place_of_the_crate() {
 
 #[test]
 fn offsets_too_large_for_one_integer_are_listed() {
-    // The path ends at byte 511, the last one that fits; how long the fragment is makes no difference.
+    // The path ends at byte 511, the largest offset that fits. The length of the fragment makes no difference.
     let path = "p".repeat(509);
     let fits = format!("a:{path}#{path}");
     let offsets = packed([1, 2, 2, 2, 511, 511]);
@@ -121,7 +121,7 @@ fn offsets_too_large_for_one_integer_are_listed() {
 }
 
 #[test]
-fn a_literal_of_70_kb_is_one_call_too() {
+fn a_literal_of_70_kb_becomes_one_call() {
     let data = "QUJD".repeat(17_500);
     let text = format!("data:image/png;base64,{data}?a#b");
     expands(
@@ -134,7 +134,7 @@ fn a_literal_of_70_kb_is_one_call_too() {
 }
 
 #[test]
-fn a_bad_text_becomes_its_report() {
+fn an_invalid_string_becomes_a_report() {
     for (kind, text, first_line) in [
         (Kind::Uri, "a/b", "invalid URI: no scheme at byte 0"),
         (
@@ -164,7 +164,7 @@ fn a_bad_text_becomes_its_report() {
     }
 }
 
-/// Both as Rust is written.
+/// Asserts that a call expands to the given source, apart from white space.
 #[track_caller]
 fn expands_to(kind: Kind, source: &str, expansion: &str) {
     assert_tokens(&expand(kind, tokens(source)), expansion);
@@ -219,7 +219,7 @@ fn self_and_a_const_block_become_an_inline_constant() {
 }
 
 #[test]
-fn a_base_and_a_reference_that_are_seen_are_resolved() {
+fn a_known_base_and_reference_are_resolved() {
     for (kind, source, function, text, offsets) in [
         (
             Kind::Uri,
@@ -253,7 +253,7 @@ fn a_base_and_a_reference_that_are_seen_are_resolved() {
 }
 
 #[test]
-fn a_base_or_a_reference_that_is_not_seen_is_left_to_the_compiler() {
+fn the_compiler_resolves_an_unknown_base_or_reference() {
     let v = format!("::uri_core::{HIDDEN}");
     let literal_base = format!("{v}::uri(\"a:\", {})", packed([1, 2, 2, 2, 2, 2]));
     let literal_reference = format!("{v}::uri_ref(\"b\", {})", packed([0, 0, 0, 0, 1, 1]));
@@ -337,7 +337,7 @@ fn self_as_base_or_reference_is_resolved_in_an_inline_constant() {
 }
 
 #[test]
-fn a_path_stands_in_place_of_the_crate_in_constants_too() {
+fn a_path_replaces_the_crate_in_constants() {
     for source in [
         "A",
         "A, B",
@@ -357,7 +357,7 @@ fn a_path_stands_in_place_of_the_crate_in_constants_too() {
 }
 
 #[test]
-fn a_bad_base_or_reference_becomes_its_report() {
+fn an_invalid_base_or_reference_becomes_a_report() {
     for (kind, source, at, text, first_line) in [
         (
             Kind::Uri,
