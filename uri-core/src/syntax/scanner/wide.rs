@@ -83,10 +83,11 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
 }
 
 /// Returns whether a byte is in a range. The comparison is signed, because the oldest vector instructions support only
-/// signed comparisons.
+/// signed comparisons. The sum of `u16` needs no call of `wrapping_sub`. In a constant, calls are slow.
 macro_rules! is_within {
     ($byte:expr, $first:literal, $last:literal) => {
-        ($byte.wrapping_sub($first) ^ 0x80) as i8 <= (($last - $first) ^ 0x80) as i8
+        ((($byte as u16 + (256 - $first as u16)) as u8) ^ 0x80) as i8
+            <= (($last - $first) ^ 0x80) as i8
     };
 }
 
