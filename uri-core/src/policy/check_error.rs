@@ -26,7 +26,7 @@ use crate::uri::Uri;
 pub struct CheckError {
     kind: CheckErrorKind,
     span: (usize, usize),
-    first_line: String,
+    /// The full message.
     message: String,
 }
 
@@ -45,7 +45,6 @@ impl CheckError {
         Self {
             kind,
             span: (span.start, span.end),
-            first_line: report.first_line().to_string(),
             message: report.to_string(),
         }
     }
@@ -67,6 +66,10 @@ impl CheckError {
         )
     }
 
+    fn first_line(&self) -> &str {
+        self.message.lines().next().unwrap_or("")
+    }
+
     /// Returns the kind of the error.
     #[must_use]
     pub const fn kind(&self) -> CheckErrorKind {
@@ -85,7 +88,7 @@ impl fmt::Display for CheckError {
         f.write_str(if f.alternate() {
             &self.message
         } else {
-            &self.first_line
+            self.first_line()
         })
     }
 }
@@ -93,7 +96,9 @@ impl fmt::Display for CheckError {
 /// Prints the first line of the message, with passwords masked.
 impl fmt::Debug for CheckError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("CheckError").field(&self.first_line).finish()
+        f.debug_tuple("CheckError")
+            .field(&self.first_line())
+            .finish()
     }
 }
 

@@ -1,11 +1,8 @@
 //! The error of a policy: the broken rule, and the bytes that break it. `explain` writes the message.
 
-use core::fmt;
 use core::ops::Range;
 
 use crate::error::Component;
-use crate::uri::Redacted;
-use crate::uri::secret::password_in_pattern;
 
 use crate::policy::Rule;
 
@@ -49,17 +46,6 @@ pub(crate) enum Hint {
     HighPort,
     /// A dot segment that normalization does not remove.
     Segment,
-}
-
-/// A list of names. The `Debug` implementation masks passwords.
-pub(crate) struct MaskedNames<'a>(pub(crate) &'a [&'a str]);
-
-impl fmt::Debug for MaskedNames<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = self.0.iter();
-        let masked = names.map(|name| Redacted::hiding(name, password_in_pattern(name.as_bytes())));
-        f.debug_list().entries(masked).finish()
-    }
 }
 
 impl PolicyError {

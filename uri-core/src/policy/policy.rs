@@ -3,10 +3,11 @@
 use core::fmt;
 
 use crate::normalize::Normalization;
-use crate::policy::error::MaskedNames;
 use crate::policy::rule::Rule;
+use crate::uri::Redacted;
 #[cfg(feature = "alloc")]
 use crate::uri::Uri;
+use crate::uri::secret::password_in_pattern;
 
 /// Rules that a URI must satisfy
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
@@ -41,9 +42,10 @@ use crate::uri::Uri;
 ///     Ok(uri) => uri,
 ///     Err(_) => panic!("not a URI"),
 /// };
-/// const _: () = match Policy::ANY.require_authority().check(&API) {
+/// const POLICY: Policy<'static> = Policy::ANY.require_authority();
+/// const _: () = match POLICY.check(&API) {
 ///     Ok(()) => {}
-///     Err(error) => panic!("{}", error.report(&API).render().as_str()),
+///     Err(error) => panic!("{}", error.report(&POLICY, &API).render().as_str()),
 /// };
 /// ```
 #[derive(Clone, Copy)]
@@ -67,6 +69,17 @@ impl fmt::Debug for Policy<'_> {
             .field("normalized", &self.normalized)
             .field("rules", &self.rules)
             .finish()
+    }
+}
+
+/// A list of names. The `Debug` implementation masks passwords.
+struct MaskedNames<'a>(&'a [&'a str]);
+
+impl fmt::Debug for MaskedNames<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = self.0.iter();
+        let masked = names.map(|name| Redacted::hiding(name, password_in_pattern(name.as_bytes())));
+        f.debug_list().entries(masked).finish()
     }
 }
 
