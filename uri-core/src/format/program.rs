@@ -20,7 +20,7 @@ pub enum Op<T> {
     Offset(usize),
     /// Writes literal text.
     Text(T),
-    /// Writes a value. Characters that are not unreserved are encoded, so the value cannot contain a delimiter.
+    /// Writes a value. All characters except unreserved ones are encoded.
     Value(usize),
     /// Writes a value that is a whole host.
     Host(usize),

@@ -61,8 +61,8 @@ pub(super) fn format_template(
     Ok((UriRefBuf::from_layout(text, layout), has_query))
 }
 
-/// The maximum spare capacity of a result. The reserved capacity is enough for values that are three times as long
-/// after encoding. Most values do not become longer.
+/// The maximum spare capacity of a result, and the maximum that is reserved for the encoding of one value.
+/// Encoding can make a value three times as long, but most values are not changed.
 pub(super) const MAX_SPARE: usize = 16 * 1024;
 
 /// The string that is being written, and the state of the writer.
