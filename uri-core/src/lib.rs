@@ -114,8 +114,8 @@
         clippy::unwrap_used
     )
 )]
-// On 32 bits, a sum of the lengths of several strings can overflow `usize`. Such sums saturate. Other sums are an
-// offset in one string plus a small number, and do not overflow.
+// On 32 bits, a sum of the lengths of several strings can overflow `usize`. Use `saturating_add` for such a sum. Other
+// sums are an offset in one string plus a small number, and do not overflow.
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
