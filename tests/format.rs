@@ -41,7 +41,7 @@ fn other_values_need_one_allocation_if_they_are_short() {
     assert_eq!(count, 1);
 }
 
-/// A value that prints a secret and then fails.
+/// A value whose `Display` writes a secret and then returns an error.
 struct Failing(String);
 
 impl fmt::Display for Failing {
@@ -86,7 +86,7 @@ fn errors(secret: &str) -> Vec<(FormatErrorKind, FormatError)> {
 fn no_error_contains_a_value() {
     let mut random = fastrand::Rng::with_seed(1);
     for _ in 0..10_000 {
-        // Letters that no message contains.
+        // No message contains one of these letters.
         let letters = ['Q', 'X', 'Z', 'J', 'K', 'V'];
         let secret: String = (0..12).map(|_| letters[random.usize(..6)]).collect();
         for (kind, error) in errors(&secret) {

@@ -99,8 +99,8 @@
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// Nothing here may panic, whatever the input. `tests/no_panic` checks the machine code of functions that do not allocate; these lints
-// report most causes earlier.
+// The crate must not panic, whatever the input is. `tests/no_panic` checks the machine code of functions that do not
+// allocate. These lints report most causes earlier.
 #![cfg_attr(
     not(test),
     deny(
@@ -114,8 +114,8 @@
         clippy::unwrap_used
     )
 )]
-// On 32 bits, the sum of the lengths of two strings can overflow `usize`; the modules that add such lengths say so
-// with the lint below. All other sums are offsets into one string, and at most one more than its length.
+// On 32 bits, a sum of the lengths of several strings can overflow `usize`. Use `saturating_add` for such a sum. Other
+// sums are an offset in one string plus a small number, and do not overflow.
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -133,7 +133,8 @@ macro_rules! tri {
     };
 }
 
-// The chapters. Each says in its module comment which others it imports: only some of those above it.
+// These modules are the chapters of the crate. A chapter imports only chapters above it. The module comment of a
+// chapter lists its imports.
 pub mod error;
 mod bytes;
 mod output;
@@ -166,7 +167,7 @@ pub mod interop;
 #[path = "private/mod.rs"]
 pub mod __v0_1_0;
 
-// The pages exist only in the documentation.
+// The guide exists only in the documentation.
 #[cfg(any(doc, doctest))]
 pub mod guide;
 

@@ -310,11 +310,14 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 ///
 /// # Errors
 ///
-/// The macro returns a `Result`. Its error is a [`FormatError`](uri_core::error::FormatError) that names the placeholder. An
-/// error occurs in two cases:
+/// The macro returns a `Result`. Its error is a [`FormatError`](uri_core::error::FormatError) that names the placeholder.
+/// An error occurs in these cases:
 ///
 /// - A segment of the path would be empty, `.` or `..`.
 /// - A host or a port is not valid.
+/// - A key of a pair in `{xs*}` is also a key in the template.
+/// - The `Display` of a value returns an error.
+/// - The URI is too long.
 ///
 /// A wrong template does not compile:
 ///

@@ -15,7 +15,8 @@ use uri_macros::{uri, uri_format, uri_ref_format};
 const BASE: Uri<'static> = uri!("https://api.example.org/v2/?old");
 static LAZY: LazyLock<UriBuf> = LazyLock::new(|| BASE.to_uri_buf());
 
-/// Asserts that a result is this string, and that it has the components of a parsed URI.
+/// Asserts that a result is equal to this string, and that its components are those of the parsed
+/// string.
 #[track_caller]
 fn is(result: Result<UriBuf, FormatError>, expected: &str) {
     let uri = result.unwrap();
@@ -177,7 +178,7 @@ fn types() {
     assert_eq!((string.len(), slice.len(), set.len()), (1, 2, 1));
 }
 
-/// A type whose methods have the names of methods that the expansion calls.
+/// A type with methods of its own, whose names must not affect the expansion.
 struct Methods;
 
 impl Methods {
@@ -285,7 +286,7 @@ fn behind_pointers() {
     is(uri_format!("a:/{filtered*}", filtered = filtered), "a:/b");
 }
 
-/// Names of the caller that the expansion must not use.
+/// Checks that the expansion does not use names of the caller.
 fn names_of_the_caller() {
     trait All {
         fn value(&self) -> u8 {

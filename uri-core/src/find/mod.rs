@@ -38,9 +38,10 @@ pub use found_uri::{Delimiter, FoundUri, FoundUriError};
 /// A bare URI ends at white space, a quotation mark, `\"`, a bracket, a control character or punctuation outside ASCII.
 /// An invisible character such as U+200B ends the URI only if one of these follows.
 ///
-/// Any other character that a URI cannot contain, such as `|`, `ü` or a `%` without two hex digits, shows that the link
-/// in the text is longer than the URI. A part of the link would be a different link, so the whole word is skipped. For
-/// example, neither `https://example.org/ü` nor `https://example.org/a|b` is found.
+/// Other characters that a URI cannot contain do not end the URI. Examples are `|`, `ü` and a `%` without two hex
+/// digits. Such a character shows that the link in the text is longer than the URI. A part of the link would be a
+/// different link, so the whole word is skipped. For example, neither `https://example.org/ü` nor
+/// `https://example.org/a|b` is found.
 ///
 /// The end of a URI is never moved back into the authority. Therefore no URI is found in
 /// `http://user:pa{ss@example.org/` and `http://example.org:80a/`. White space also ends an authority, so a password

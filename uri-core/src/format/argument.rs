@@ -19,12 +19,12 @@ pub enum Argument<'a> {
     One(Value<'a>),
     /// `{x?}`
     Optional(Option<Value<'a>>),
-    /// `{x*}`, which is used once.
+    /// `{xs*}`. The items can be used only once.
     Many(&'a mut dyn Items),
 }
 
 impl Argument<'_> {
-    /// Returns the argument, of which the items of `{x*}` can be taken only once.
+    /// Returns the argument. The items of `{xs*}` can be taken only once, so an empty argument replaces them.
     pub(super) fn take(&mut self) -> Self {
         match self {
             Self::One(value) => Self::One(*value),
@@ -33,7 +33,7 @@ impl Argument<'_> {
         }
     }
 
-    /// Returns the number of bytes to reserve. An encoded string can be three times as long.
+    /// Returns the number of bytes to reserve for the argument. An encoded string can be three times as long as the value.
     pub(super) fn room(&self) -> usize {
         /// The typical length of a value that is not a string.
         const TYPICAL: usize = 24;
@@ -50,8 +50,9 @@ impl Argument<'_> {
 
 /// A borrowed value of the caller.
 ///
-/// A call of `__uri_value` or `__uri_option` takes the inherent method for strings, whose bound is `Text`. For other types,
-/// the compiler borrows once more and takes the method of `FormatValue` or `FormatOption`.
+/// The methods `__uri_value` and `__uri_option` exist twice. For strings, a call resolves to the inherent method, whose
+/// bound is `Text`. For other types, the compiler borrows once more and resolves the call to the method of `FormatValue` or
+/// `FormatOption`.
 pub struct Borrowed<'a, T: ?Sized>(pub &'a T);
 
 impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
@@ -70,7 +71,7 @@ impl<'a, T: Text> Borrowed<'a, Option<T>> {
     }
 }
 
-/// The values that are not strings. The bound is on the method, so that its error is about `T`.
+/// A value that is not a string. The bound is on the method, so that the compiler's error is about `T`.
 pub trait FormatValue<'a, T> {
     /// Returns the argument of `{x}`.
     fn __uri_value(&self) -> Argument<'a>
@@ -87,7 +88,7 @@ impl<'a, T> FormatValue<'a, T> for &Borrowed<'a, T> {
     }
 }
 
-/// The optional values that are not strings.
+/// An optional value that is not a string.
 pub trait FormatOption<'a, T> {
     /// Returns the argument of `{x?}`.
     fn __uri_option(&self) -> Argument<'a>
@@ -104,14 +105,15 @@ impl<'a, T> FormatOption<'a, T> for &Borrowed<'a, Option<T>> {
     }
 }
 
-/// Borrows the value of `{x?}`. The compiler dereferences the argument until it is an `Option`.
+/// Borrows the value of `{x?}`. The compiler dereferences the argument until its type is an `Option`.
 pub const fn option<T>(value: &Option<T>) -> Borrowed<'_, Option<T>> {
     Borrowed(value)
 }
 
-/// Strings, whose length is known before they are written.
+/// A string, whose length is known before it is written.
 ///
-/// A method call with a type that is not known yet takes the method for strings, so the message is about such types.
+/// If the type of a value is not known yet, its method call resolves to the method for strings. The message below is
+/// therefore about such types.
 #[diagnostic::on_unimplemented(
     message = "the type of a value is not known where `uri_format!` is called",
     label = "the type turns out to be `{Self}` only later",
@@ -171,7 +173,8 @@ impl<T: Text + ?Sized> Text for Arc<T> {
     }
 }
 
-/// Lists that are variables, which the macro only borrows. The compiler dereferences a variable until it is a list.
+/// A list that is a variable. The macro only borrows the list. The compiler dereferences the variable until its type is a
+/// list.
 pub trait FormatItems: IntoIterator + Sized {
     /// Returns the iterator.
     fn __uri_items_of_a_list(self) -> Self::IntoIter {
@@ -183,12 +186,12 @@ impl<'a, C: ?Sized> FormatItems for &'a C where &'a C: IntoIterator {}
 
 /// The items of an argument.
 pub trait Items {
-    /// Calls a function with the next item: a value, with the key before it if the item is a pair. Returns `None` after the
-    /// last item.
+    /// Calls a function with the next item, which is a value or a pair. The first argument is the key of a pair, and the
+    /// second argument is the value. Returns `None` after the last item.
     fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()>;
 }
 
-/// Returns the argument of `{xs*}` in a path, or after a key of the query.
+/// Returns the items of `{xs*}` in a path, or after a key of the query.
 pub fn values<I: IntoIterator<Item: Data>>(items: I) -> impl Items {
     Values(items.into_iter())
 }
@@ -203,7 +206,7 @@ impl<I: Iterator<Item: Data>> Items for Values<I> {
     }
 }
 
-/// Returns the argument of `{xs*}` that is an entry of the query.
+/// Returns the items of `{xs*}` that is a whole entry of the query. The items are pairs.
 pub fn pairs<I: IntoIterator<Item: Pair>>(items: I) -> impl Items {
     Pairs(items.into_iter())
 }
@@ -226,7 +229,7 @@ impl<I: Iterator<Item: Pair>> Items for Pairs<I> {
     note = "write a key before the list to repeat the key: `key={{list*}}`"
 )]
 pub trait Pair {
-    /// Returns both as they are written.
+    /// Returns the key and the value.
     fn pair(&self) -> (Value<'_>, Value<'_>);
 }
 

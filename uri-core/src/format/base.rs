@@ -6,7 +6,8 @@ use crate::uri::{Uri, UriBuf};
 use super::argument::Argument;
 use super::writer::format_template;
 
-/// The base of a template. A method call borrows and dereferences an expression until it is one of these types.
+/// The base of a template. The compiler borrows and dereferences the expression of the base until its type
+/// implements this trait.
 pub trait AsBase {
     /// Returns the borrowed URI.
     fn __base_that_is_a_uri_or_uri_buf(&self) -> Uri<'_>;
@@ -27,7 +28,8 @@ impl AsBase for UriBuf {
 /// Writes a template of a reference and resolves it against a base
 /// ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 ///
-/// If the template contains `?`, the result does not have the query of the base, also if all entries are removed.
+/// If the template has a query, the result does not have the query of the base. This is true even if the query of
+/// the template has only optional entries and none of them is written.
 ///
 /// # Errors
 ///
@@ -44,7 +46,7 @@ pub fn format_with_base(
     resolved.ok_or(FormatError::new(FormatErrorKind::TooLong, None))
 }
 
-/// Returns the part of a URI before its query.
+/// Returns a URI without its query and fragment.
 fn without_query(uri: Uri<'_>) -> Uri<'_> {
     let text = uri.as_uri_ref().part(Component::Scheme, Component::Path);
     let layout = uri.layout().with_query_end(text.len());

@@ -1,4 +1,4 @@
-//! Hosts that values may make: host names and IP addresses.
+//! Checks of the parts of an authority that contain values: host names, IP addresses and ports.
 
 use crate::syntax::ip::{parse_ipv4, parse_ipv6};
 
@@ -8,7 +8,7 @@ pub(super) const MAX_NAME_LEN: usize = 253;
 /// The maximum length of a label, in bytes.
 const MAX_LABEL_LEN: usize = 63;
 
-/// A host that a value makes.
+/// The kind of a host that is one value.
 pub(super) enum WholeHost {
     /// A host name, an IPv4 address, or an IPv6 address in brackets.
     AsIs,
@@ -43,7 +43,8 @@ fn is_host_name(text: &str) -> bool {
         && !name.rsplit('.').next().is_some_and(is_numeric_label)
 }
 
-/// Returns whether a string is a label of a host name: letters, digits, `-` and `_`, without `-` at either end.
+/// Returns whether a string is a label of a host name. A label is 1 to 63 letters, digits, `-` and `_`, without
+/// `-` at either end.
 pub(super) fn is_label(label: &str) -> bool {
     (1..=MAX_LABEL_LEN).contains(&label.len())
         && !label.starts_with('-')
@@ -53,13 +54,14 @@ pub(super) fn is_label(label: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
 }
 
-/// Returns whether a label is a number, or begins with `0x`, so that a host that ends with it is not a name.
+/// Returns whether a label is a number or begins with `0x`. A host with such a last label is not a host name.
 pub(super) fn is_numeric_label(label: &str) -> bool {
     let is_hex = matches!(label.as_bytes(), [b'0', b'x' | b'X', ..]);
     is_hex || label.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Returns whether a string is a port: 1 to 5 digits, up to 65535, without a leading zero.
+/// Returns whether a string is a port. A port is a number of 1 to 5 digits, up to 65535, without a leading
+/// zero.
 pub(super) fn is_port(text: &str) -> bool {
     let has_only_digits = text.bytes().all(|byte| byte.is_ascii_digit());
     let has_leading_zero = text.len() > 1 && text.starts_with('0');

@@ -1,8 +1,9 @@
-//! A checked template as constant data: one string of operations.
+//! A checked template as constant data, which is one string of operations.
 //!
-//! A `&'static str` is the cheapest constant for the compiler and for the program. An operation is a letter and numbers. A
-//! number up to 92 is one character, from `!` for 0 to `}`. A larger one is `~`, decimal digits, and a comma. Literal text
-//! follows its length: `urn:{id}` is `a$%%%%urn:b!v!so%o&n#id`.
+//! A `&'static str` is the cheapest constant for the compiler and for the program. An operation is a letter, and the
+//! numbers and the literal text that it needs. A number up to 92 is one character, from `!` for 0 to `}` for 92. A larger
+//! number is `~`, decimal digits, and a comma. The length of literal text precedes the text. For example, `urn:{id}` is
+//! `a$%%%%urn:b!v!so%o&n#id`.
 
 use alloc::string::String;
 use core::fmt::Write as _;
@@ -12,49 +13,50 @@ use crate::bytes::substring;
 /// An operation of a template. A slot is an index of the arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Op<T> {
-    /// Writes the literal text before the first placeholder, and stores `scheme_end`, `host_start`, `host_end` and
-    /// `path_start`.
+    /// Writes the literal text at the beginning of the template. Stores the offsets `scheme_end`, `host_start`,
+    /// `host_end` and `path_start`.
     Start([usize; 4], T),
-    /// Stores the offset with this index in a layout: the current length.
+    /// Stores the current length as the offset with this index in a layout.
     Offset(usize),
     /// Writes literal text.
     Text(T),
-    /// Writes a value, which cannot change the structure here.
+    /// Writes a value. All characters except unreserved ones are encoded.
     Value(usize),
-    /// Writes a whole host.
+    /// Writes a value that is a whole host.
     Host(usize),
-    /// Begins a label or a segment that its values can make invalid. The slot is the first in it.
+    /// Begins a label or a segment that its values can make invalid. The slot is that of the first value.
     Begin(usize),
-    /// Checks the label since `Begin`.
+    /// Checks the label that starts at `Begin`.
     EndLabel,
-    /// Checks the last label since `Begin`.
+    /// Checks the last label of the host, which starts at `Begin`. This label must not be a number.
     EndLastLabel,
-    /// Checks the length of a host with labels. The slot is the first in it.
+    /// Checks the length of a host that contains literal text and values. The slot is that of the first value.
     EndHost(usize),
-    /// Writes a port and the `:` before it, or neither.
+    /// Writes `:` and a port. Writes nothing if there is no value.
     Port(usize),
-    /// Checks the segment since `Begin`, or its part before the first `;`.
+    /// Checks the segment that starts at `Begin`, or its part before the first `;`.
     EndSegment,
-    /// Writes a segment for each item, each with the `/` before it.
+    /// Writes `/` and a segment for each item.
     Segments(usize),
-    /// Writes `/` if the path, which begins with a list, is empty.
+    /// Writes `/` if the path is empty. The path begins with a list.
     EndPath,
     /// Begins an entry of the query.
     Entry,
-    /// Writes an entry for each item: the operations up to `End`, and the value.
+    /// Writes an entry of the query for each item. For each entry, executes the operations up to `End` and then writes
+    /// the item.
     Entries(usize),
-    /// Writes a pair of the query for each item. The literal keys that a pair must not have are the text up to `End`.
+    /// Writes a pair of the query for each item. Each `Text` up to `End` is a literal key that a pair must not have.
     Pairs(usize),
-    /// Writes a fragment and the `#` before it, or neither.
+    /// Writes `#` and a fragment. Writes nothing if there is no value.
     Fragment(usize),
-    /// Ends `Entries` and `Pairs`.
+    /// Ends the operations that belong to `Entries` or `Pairs`.
     End,
     /// The name of the next slot. The names follow all other operations.
     Name(T),
 }
 
 impl<T: AsRef<str>> Op<T> {
-    /// Returns the string of some operations.
+    /// Encodes operations as a string.
     pub fn encode(ops: &[Self]) -> String {
         let mut program = String::new();
         for op in ops {
@@ -105,7 +107,7 @@ impl<T: AsRef<str>> Op<T> {
 
 /// The character of 0.
 const ZERO: u8 = b'!';
-/// The character before a number that is not one character.
+/// The character before a number that is longer than one character.
 const LONG: u8 = b'~';
 
 fn push_number(program: &mut String, number: usize) {
@@ -191,7 +193,7 @@ impl<'t> Iterator for Ops<'t> {
 
 impl<'t> Ops<'t> {
     /// Returns the next operation.
-    // Inlined, so that one match serves the decoder and the writer.
+    // The function is inlined, so that the compiler merges the `match` of the decoder with that of the writer.
     #[inline(always)]
     pub(super) fn next_op(&mut self) -> Option<Op<&'t str>> {
         Some(match self.byte()? {

@@ -38,7 +38,7 @@ pub fn format_ref(
     Ok(reference)
 }
 
-/// Writes a template of a reference, and returns also whether the template has a query.
+/// Writes a template of a reference. Also returns whether the template has a query.
 pub(super) fn format_template(
     program: &'static str,
     arguments: &mut [Argument<'_>],
@@ -61,27 +61,28 @@ pub(super) fn format_template(
     Ok((UriRefBuf::from_layout(text, layout), has_query))
 }
 
-/// The maximum spare capacity of a result. Encoded strings are up to three times as long, and most are not encoded.
+/// The maximum spare capacity of a result, and the maximum that is reserved for the encoding of one value.
+/// Encoding can make a value three times as long, but most values are not changed.
 pub(super) const MAX_SPARE: usize = 16 * 1024;
 
-/// The string that is being written.
+/// The string that is being written, and the state of the writer.
 struct Writer<'t, 'a> {
     program: &'static str,
     arguments: &'t mut [Argument<'a>],
     text: String,
     /// The offsets of the components, in the order of a layout.
     offsets: [usize; 6],
-    /// The start of the label or segment that is being written, and its first slot.
+    /// The start of the current label or segment, and the slot of its first value.
     begin: (usize, usize),
     /// Whether the template has a query.
     has_query: bool,
-    /// Whether the query has an entry.
+    /// Whether an entry of the query is already written.
     has_entry: bool,
 }
 
 impl<'t, 'a> Writer<'t, 'a> {
     fn new(program: &'static str, arguments: &'t mut [Argument<'a>]) -> Self {
-        // The program contains all literal text.
+        // The program contains all literal text, so its length is sufficient for this text.
         let rooms = arguments.iter().map(Argument::room);
         let room = rooms.fold(program.len(), usize::saturating_add);
         Self {
@@ -151,7 +152,8 @@ impl<'t, 'a> Writer<'t, 'a> {
     fn host(&mut self, slot: usize) -> Result<(), FormatError> {
         let start = self.text.len();
         self.each(slot, |writer, _, value| {
-            // The `:` of an IPv6 address and its brackets are kept. An encoded character is not valid in a host.
+            // This class keeps the colons and brackets of an IPv6 address. Other characters that are not valid in
+            // a host are refused below.
             writer.push_with(slot, value, NO_TRIPLET)
         })?;
         match WholeHost::of(self.text_from(start)) {
@@ -165,7 +167,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    /// Checks the label since `Begin`.
+    /// Checks the label that starts at `Begin`.
     fn check_label(&self) -> Result<(), FormatError> {
         let (start, slot) = self.begin;
         if is_label(self.text_from(start)) {
@@ -175,7 +177,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         }
     }
 
-    /// Checks the last label since `Begin`.
+    /// Checks the last label of the host, which starts at `Begin`.
     fn check_last_label(&self) -> Result<(), FormatError> {
         self.check_label()?;
         let (start, slot) = self.begin;
@@ -193,7 +195,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    /// Writes a port and the `:` before it.
+    /// Writes `:` and a port.
     fn port(&mut self, slot: usize) -> Result<(), FormatError> {
         self.each(slot, |writer, _, value| {
             writer.text.push(':');
@@ -207,7 +209,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Writes a segment for each item.
+    /// Writes `/` and a segment for each item.
     fn segments(&mut self, slot: usize) -> Result<(), FormatError> {
         self.each(slot, |writer, _, value| {
             writer.text.push('/');
@@ -217,7 +219,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Writes an entry for each item, with the key that `key` writes.
+    /// Writes an entry for each item. The operations `key` write the key.
     fn entries(&mut self, slot: usize, key: Ops<'static>) -> Result<(), FormatError> {
         self.has_query = true;
         self.each(slot, |writer, _, value| {
@@ -227,7 +229,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Writes a pair for each item. Its key must not be one of the literal keys.
+    /// Writes a pair for each item. The key of the pair must not be one of the literal keys.
     fn pairs(&mut self, slot: usize, literal_keys: Ops<'static>) -> Result<(), FormatError> {
         self.has_query = true;
         self.each(slot, |writer, key, value| {
@@ -242,7 +244,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Writes a fragment and the `#` before it.
+    /// Writes `#` and a fragment.
     fn fragment(&mut self, slot: usize) -> Result<(), FormatError> {
         self.each(slot, |writer, _, value| {
             writer.text.push('#');
@@ -250,7 +252,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Calls a function with each value of a slot, and the key of the value if the slot has pairs.
+    /// Calls a function with each value of a slot. If the items are pairs, also passes the key.
     fn each(
         &mut self,
         slot: usize,
@@ -275,7 +277,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         }
     }
 
-    /// Appends a value of a slot. All characters but unreserved ones are encoded.
+    /// Appends a value of a slot. Encodes all characters except unreserved ones.
     fn push(&mut self, slot: usize, value: Value<'_>) -> Result<(), FormatError> {
         self.push_with(slot, value, UNRESERVED)
     }
@@ -295,14 +297,14 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    /// Begins an entry of the query with its delimiter.
+    /// Writes the delimiter before an entry of the query: `?` before the first entry, and `&` before the others.
     fn begin_entry(&mut self) {
         self.text.push(if self.has_entry { '&' } else { '?' });
         self.has_query = true;
         self.has_entry = true;
     }
 
-    /// Checks that a key of pairs is not a key of the template.
+    /// Checks that the key of a pair is not a literal key of the template.
     fn check_key(&self, start: usize, keys: Ops<'static>, slot: usize) -> Result<(), FormatError> {
         let key = decode(self.text_from(start));
         let mut keys = keys.take_while(|op| *op != Op::End);
@@ -320,7 +322,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         FormatError::new(kind, Ops::new(self.program).name(slot))
     }
 
-    /// Checks the segment that begins at an index.
+    /// Checks that the segment at an index is not empty and is not a dot segment.
     fn check_segment(&self, start: usize, slot: usize) -> Result<(), FormatError> {
         let segment = self.text_from(start);
         let kind = match segment.as_bytes() {

@@ -28,8 +28,8 @@ const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
 /// The string that url writes is parsed again. It must be equivalent to the URI by [`Normalization::SCHEME`] and the
 /// text of IPv6 addresses. [`UrlError`] lists the URIs that are refused.
 ///
-/// Therefore url can write the scheme and the host in lowercase, remove a default port, write `/` for an empty path,
-/// and remove dot segments, including `%2e%2e`. By RFC 3986, the result is equivalent
+/// Therefore url can write the scheme and the host in lowercase, and `/` for an empty path. It can also remove a
+/// default port and dot segments, including `%2e%2e`. By RFC 3986, the result is equivalent
 /// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)). A program that checks the path before
 /// the conversion must check the path of the [normal form](Uri::normalize).
 ///

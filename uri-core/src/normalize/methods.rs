@@ -35,8 +35,11 @@ impl UriRef<'_> {
 
     /// Writes the normal form into a buffer ([section 6.2]).
     ///
-    /// The normal form can be longer than the reference. The reason is the `/` of an empty path, the `/.` before a path
-    /// that would be read as an authority, or the RFC 5952 form of an IPv6 address.
+    /// The normal form can be longer than the reference in three cases:
+    ///
+    /// - An empty path becomes `/`.
+    /// - `/.` is written before a path that would be read as an authority.
+    /// - The form of an IPv6 address in RFC 5952 is longer.
     ///
     /// # Errors
     ///

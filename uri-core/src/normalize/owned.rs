@@ -25,7 +25,8 @@ impl Normal<'_> {
         let before_path = self.reference.part(Component::Scheme, Component::Port);
         let has_uppercase = self.steps.case && contains_uppercase(before_path.as_bytes());
         let [has_triplet, may_change] = triplets(text.as_bytes());
-        // If the host contains triplets, only the characters outside triplets become lowercase.
+        // If the host contains triplets, `Draft::with_case` cannot be used, because it would also make their hex digits
+        // lowercase.
         let host = self.reference.part(Component::Host, Component::Host);
         let changes_triplets = self.form().changes_triplets()
             && (may_change || has_triplet && has_uppercase && contains(host.as_bytes(), b'%'));
@@ -82,7 +83,7 @@ impl Draft {
         Self { text, layout }
     }
 
-    /// Copies each component in the form of this component.
+    /// Copies each component in its form.
     fn in_form(normal: Normal<'_>) -> Self {
         let (form, caseless_form) = (normal.form(), normal.caseless_form());
         let (from, layout) = (
@@ -163,8 +164,8 @@ const WORD: usize = 8;
 
 /// Writes a part of a string in a form. Returns the index after the written bytes.
 ///
-/// INVARIANT: `to` is at least `WORD` bytes longer than the written part. Whole words are written. The bytes of a word
-/// after the first `%` are overwritten later.
+/// INVARIANT: `to` has space for `WORD` more bytes after the written part, because whole words are written. The bytes of a
+/// word after the first `%` or after the part are overwritten or removed later.
 fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: Form) -> usize {
     let mut end = start;
     let mut at = part.start;
@@ -211,7 +212,7 @@ fn word_at(string: &[u8], at: usize) -> [u8; WORD] {
 }
 
 impl Form {
-    /// Returns the triplet of these digits in the form, and the length of the result.
+    /// Returns the triplet of two hex digits in this form, and its length. The length is 1 if the triplet is decoded.
     #[inline(always)]
     #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
     fn of_digits(self, high: u8, low: u8) -> ([u8; 3], usize) {
@@ -243,7 +244,8 @@ impl Form {
 const STEP: usize = 16;
 type Window = [u8; STEP + 2];
 
-/// Tests all windows, and combines the results with OR. A result does not end the search early, so there are few branches.
+/// Tests all windows, and combines the results with OR. The search does not stop at the first match, so there are few
+/// branches.
 #[inline(always)]
 fn in_windows<const N: usize>(bytes: &[u8], test: impl Fn(&Window) -> [bool; N]) -> [bool; N] {
     let Some(last) = bytes.last_chunk() else {
@@ -260,8 +262,8 @@ fn in_windows<const N: usize>(bytes: &[u8], test: impl Fn(&Window) -> [bool; N])
     found
 }
 
-/// Returns whether there is a triplet, and whether a triplet may change. An uppercase triplet of a character that is not
-/// unreserved does not change.
+/// Returns whether there is a triplet, and whether a triplet may change. The second result is also `true` for some triplets
+/// that do not change, such as `%5B`.
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `STEP`")]
 fn triplets(bytes: &[u8]) -> [bool; 2] {
     in_windows(bytes, |window| {
@@ -313,7 +315,8 @@ mod tests {
         ]
     };
 
-    /// Checks that the result is the same as with the units of `pct`.
+    /// Checks that the result is the same as with the units of `pct`. Also checks that `triplets` finds each changed
+    /// triplet.
     #[track_caller]
     fn agree(string: &str, part: Span) {
         for form in FORMS {

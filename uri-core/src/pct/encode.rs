@@ -11,9 +11,9 @@ use crate::syntax::char_class::{self, CharClass};
 /// The parts of a URI for which data is encoded. Each part defines the characters that are not encoded
 /// ([section 2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)).
 ///
-/// In data of a user, a password, a segment, a key, a value or a fragment, only the unreserved characters are not
-/// encoded: letters, digits, `-`, `.`, `_` and `~`. So `;`, `=` or `,` in a value cannot be read as a delimiter by any
-/// program. `Path` and `Query` are for strings that contain delimiters.
+/// The unreserved characters are letters, digits, `-`, `.`, `_` and `~`. In a user, a password, a segment, a key, a
+/// value or a fragment, all other characters are encoded. Therefore no program can read `;`, `=` or `,` in a value as
+/// a delimiter. `Path` and `Query` are for strings that contain delimiters.
 ///
 /// ```
 /// use uri_core::pct::{self, EncodeSet};

@@ -47,8 +47,8 @@ impl Policy<'_> {
     /// # Errors
     ///
     /// Returns the broken rule and the bytes that break it. If a URI breaks several rules, the error is about the first
-    /// one in this order: scheme, userinfo, password, host, port, path, query, fragment, encoded control characters,
-    /// length, normal form.
+    /// one. The rules are checked in the order of the parts: scheme, userinfo, password, host, port, path, query,
+    /// fragment. Encoded control characters, the length and the normal form are checked last, in this order.
     ///
     /// ```
     /// use uri_core::{policy::Rule, Policy, Uri};

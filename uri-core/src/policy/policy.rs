@@ -147,9 +147,16 @@ impl<'a> Policy<'a> {
     /// The rules that nearly every table needs
     /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
     ///
-    /// They refuse a host in the place of the scheme, a password, a user that reads like a host, a missing host, a
-    /// percent-encoded host, a name that reads like an IPv4 address, a port above 65535, and an encoded control
-    /// character.
+    /// The rules refuse:
+    ///
+    /// - a host in the place of the scheme
+    /// - a password
+    /// - a user that reads like a host
+    /// - a missing host
+    /// - a percent-encoded host
+    /// - a name that reads like an IPv4 address
+    /// - a port above 65535
+    /// - an encoded control character
     ///
     /// ```
     /// use uri_core::{policy::Rule, Policy, Uri};

@@ -1,4 +1,4 @@
-//! The certain replacements for URIs that break a rule.
+//! The suggested replacements for URIs that break a rule of a policy.
 
 use crate::bytes::Span;
 use crate::error::Component;
@@ -12,7 +12,7 @@ use crate::syntax::char_class::UNRESERVED;
 use crate::uri::Uri;
 
 impl PolicyError {
-    /// Returns the certain replacement, if there is one.
+    /// Returns the replacement if there is exactly one that is probably meant.
     pub(super) const fn suggestion(
         &self,
         policy: &Policy<'_>,
@@ -69,7 +69,7 @@ impl PolicyError {
     }
 }
 
-/// Returns the scheme of a list that is meant.
+/// Suggests the scheme of a list that is similar to the scheme of the URI.
 const fn near_scheme(names: Option<&[&str]>, hint: Hint, input: &Input<'_>) -> Option<Suggestion> {
     if let (Some(names), Hint::Near(index)) = (names, hint)
         && let Some(name) = quotable_name(name_at(names, index))
@@ -80,7 +80,8 @@ const fn near_scheme(names: Option<&[&str]>, hint: Hint, input: &Input<'_>) -> O
     }
 }
 
-/// Returns the first scheme of a list, or `https`, if it makes a URI of a string that begins with a host.
+/// Suggests a scheme and `://` before a string that begins with a host. The scheme is the first of the
+/// list, or `https` if there is none. Returns `None` if the result is not a URI or is too long.
 const fn before_host(schemes: Option<&[&str]>, uri: Uri<'_>) -> Option<Suggestion> {
     let scheme = match schemes {
         Some([scheme, ..]) => scheme,
@@ -97,12 +98,12 @@ const fn before_host(schemes: Option<&[&str]>, uri: Uri<'_>) -> Option<Suggestio
     }
 }
 
-/// Returns the bytes of a component with its delimiters.
+/// Returns the span of a component, including its delimiters.
 const fn part(uri: Uri<'_>, component: Component) -> Span {
     uri.layout().part(component, component, uri.as_str().len())
 }
 
-/// Returns the character of a triplet that need not be encoded.
+/// Suggests the unreserved character that is encoded as a triplet.
 const fn decoded(input: &Input<'_>) -> Option<Suggestion> {
     match Units::new(input.found(), Form::AS_IS).next() {
         Some(unit) if UNRESERVED.contains(unit.octet()) => {
@@ -115,7 +116,8 @@ const fn decoded(input: &Input<'_>) -> Option<Suggestion> {
     }
 }
 
-/// Returns the normal form of the whole URI, if it is short and a secret is not in it.
+/// Suggests the normal form of the whole URI. Returns `None` if the normal form is longer than 64
+/// bytes, or if the URI contains a secret.
 const fn normal(uri: Uri<'_>, steps: Normalization<'_>) -> Option<Suggestion> {
     let mut buffer = [0; 64];
     if uri.redacted().hidden().is_none()

@@ -1,9 +1,9 @@
 //! Removal of dot segments ([RFC 3986, section 5.2.4]).
 //!
-//! The RFC moves segments from an input buffer to an output buffer. Each `..` removes the last segment of the output. The
-//! output of [`push`] is a `String`, and [`remove`] works in place. [`Remaining`] does not need an output buffer, so it can
-//! also measure and compare. [`Remaining`] reads the path from the end. Each `..` skips the nearest segment before it that
-//! is not skipped yet.
+//! The algorithm of the RFC moves segments from an input buffer to an output buffer. Each `..` removes the last segment of
+//! the output. The output of [`push`] is a `String`, and [`remove`] works in place. [`Remaining`] does not need an output
+//! buffer, so it can also measure and compare. [`Remaining`] reads the path from the end. Each `..` skips the nearest
+//! segment before it that is not skipped yet.
 //!
 //! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
@@ -108,7 +108,7 @@ const fn strip_dot_segments(path: &str, encoded_dots: bool) -> &str {
     path
 }
 
-/// The runs of segments of a path that remain, from the last to the first.
+/// The segments of a path that remain, in runs, from the last run to the first.
 ///
 /// A segment includes the slash after it, so the first segment of an absolute path is `/`.
 #[derive(Clone, Copy)]
@@ -246,7 +246,7 @@ pub(crate) struct Measure {
     begins_with_two_slashes: bool,
 }
 
-/// Measures the runs that remain, in a form.
+/// Measures the remaining runs in a form.
 pub(crate) const fn measure(remaining: Remaining<'_>, form: Form) -> Measure {
     let mut measure = Measure {
         len: 0,
@@ -267,7 +267,7 @@ pub(crate) const fn measure(remaining: Remaining<'_>, form: Form) -> Measure {
     measure
 }
 
-/// Writes the runs that remain, in a form. Writes [`PATH_GUARD`] before them if they would be read as an authority.
+/// Writes the remaining runs in a form. Writes [`PATH_GUARD`] before the runs if they would be read as an authority.
 pub(crate) const fn write(
     remaining: Remaining<'_>,
     form: Form,
@@ -373,7 +373,7 @@ fn leading_dot_segment(path: &[u8]) -> Option<(usize, SegmentKind)> {
     }
 }
 
-/// Returns the length of the part before the next segment that begins with a dot. The first segment is not checked.
+/// Returns the length of the part before the next segment that begins with a dot. Does not check the first segment.
 #[cfg(feature = "alloc")]
 fn before_dot_segment(path: &[u8]) -> usize {
     find_pair(path, b'/', b'.').map_or(path.len(), |slash| slash + 1)

@@ -301,7 +301,8 @@ impl<'a> Entry<'a> {
     }
 
     /// Returns the index of the `=` after a name. No colon precedes this `=`. After a `/` or `?`, an `=` ends a name
-    /// only if it is next to white space, because `/path?key=value` is probably meant as a URI.
+    /// only if it is next to white space. Without white space, a line such as `/path?key=value` is probably meant as a
+    /// URI.
     const fn equals(&self) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let mut at = self.start;

@@ -31,8 +31,8 @@ pub(crate) const MASK: &str = "***";
 /// - The bytes after the first `:` of the userinfo.
 /// - A nested or misspelled authority, such as in `jdbc:postgresql://user:password@host`,
 ///   `view-source:http://user:password@host`, `http:/user:password@host` and `http:///user:password@host`. Such an
-///   authority begins after a `/` that follows `:` or `/`. If the scheme is `http`, `https`, `ws`, `wss` or `ftp`, and
-///   there is no authority, the misspelled authority begins directly after the `:` of the scheme. The bytes from the first
+///   authority begins after a `/` that follows `:` or `/`. The scheme `http`, `https`, `ws`, `wss` or `ftp` needs an
+///   authority. Without one, the misspelled authority begins directly after the `:` of the scheme. The bytes from the first
 ///   `:` of this authority to the last `@` of the path are masked, unless they begin with a port. A port is any number of
 ///   digits before a `/` or the end of the path.
 ///

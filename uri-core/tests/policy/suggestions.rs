@@ -1,4 +1,4 @@
-//! Suggestions: replacements after which the first broken rule is kept.
+//! Tests of suggestions. After the replacement, a URI satisfies the rule that it broke.
 
 use uri_core::{Normalization, Policy, Uri};
 
@@ -77,7 +77,8 @@ fn replacements() {
     }
 }
 
-/// For every row of the table of rules.
+/// Checks each row of the table of rules. After the replacement, the URI may break another rule, or
+/// the same rule at a later position.
 #[test]
 fn a_fixed_uri_parses_and_keeps_the_rule() {
     let mut count = 0;

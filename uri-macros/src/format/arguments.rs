@@ -87,7 +87,7 @@ impl Call {
         })
     }
 
-    /// Returns the rule for the template.
+    /// Returns the rule of RFC 3986 for the template.
     pub(super) const fn grammar(&self, kind: FormatKind) -> Grammar {
         match (kind, &self.base) {
             (FormatKind::Uri, None) => Grammar::Uri,
@@ -116,14 +116,15 @@ impl Value {
             let message = format!("expected an expression after `{name} =`");
             return Some(Err(Error::new_spanned(name, message)));
         }
-        // The tokens of the argument, so that invisible groups stay groups.
+        // These are the tokens of the argument itself, so that invisible groups remain groups.
         let expression = argument.into_iter().skip(2).collect();
         let name = name.clone();
         Some(Ok(Self { name, expression }))
     }
 }
 
-/// Returns the tokens inside of invisible groups that contain the whole argument: a fragment of `macro_rules!`.
+/// Returns the argument without invisible groups around all of its tokens. Such a group is a fragment of
+/// `macro_rules!`.
 fn ungrouped(argument: TokenStream) -> TokenStream {
     let mut trees = argument.clone().into_iter();
     match (trees.next(), trees.next()) {
@@ -152,7 +153,7 @@ fn positional(argument: &TokenStream, template: &Text) -> Error {
     error_at(argument, message)
 }
 
-/// Returns the only token if it is a literal.
+/// Returns the literal if it is the only token.
 fn literal(tokens: &TokenStream) -> Option<Literal> {
     match &*visible(tokens) {
         [TokenTree::Literal(literal)] => Some(literal.clone()),

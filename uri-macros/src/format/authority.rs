@@ -47,7 +47,7 @@ impl Source<'_> {
         Ok(name)
     }
 
-    /// Checks the literal text of a label.
+    /// Checks the literal text of a label in a host with a placeholder.
     fn check_label(&self, label: &Range<usize>, pieces: &[Op], is_last: bool) -> Result<(), Fault> {
         let is_literal = !self.has_placeholder(label.clone());
         let text = &self.text[label.clone()];
@@ -101,7 +101,7 @@ impl Source<'_> {
         Ok(())
     }
 
-    /// Translates the port with its `:`.
+    /// Translates the port, including its `:`.
     pub(super) fn port(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let Some(first) = self.placeholders_in(range.clone()).next() else {
             return Ok(self.literal(range));

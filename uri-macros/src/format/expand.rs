@@ -1,4 +1,5 @@
-//! The expansion of a call: the template as constant data, and one call that writes it.
+//! The expansion of a call of the macro. The template becomes constant data, and one function call writes
+//! it with its values.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +13,7 @@ use crate::format::template::{Slot, Template};
 use crate::paths::{Root, build};
 use crate::read::tokens::{call_at, ends};
 
-/// Returns an expression of a `Result`, or `compile_error!`.
+/// Returns an expression of type `Result`, or `compile_error!`.
 pub(crate) fn expand(kind: FormatKind, tokens: TokenStream) -> TokenStream {
     try_expand(kind, tokens).unwrap_or_else(Error::into_compile_error)
 }
@@ -66,7 +67,8 @@ impl Call {
             }
         };
         let traits = self.traits(&inputs);
-        // Evaluated before the call, so that a future does not keep the array while it waits for a value.
+        // The values are evaluated before the call. A future therefore does not keep the array while it
+        // waits for a value.
         let evaluated: Vec<(TokenStream, TokenStream)> = self
             .base_value()
             .into_iter()
@@ -85,7 +87,8 @@ impl Call {
             let (names, values): (Vec<_>, Vec<_>) = evaluated.into_iter().unzip();
             quote!(match (#(#values,)*) { (#(#names,)*) => #call })
         };
-        // The variable drops temporary values here, as `format!` does.
+        // With this variable, the compiler drops temporary values at the end of the statement, as in
+        // `format!`.
         quote!({
             #traits
             let __uri_format_result = #call;
@@ -115,7 +118,8 @@ impl Call {
 }
 
 impl Value {
-    /// Returns the name of the expression in the expansion. Errors about it point to the expression.
+    /// Returns the variable for the expression in the expansion. The compiler reports errors about the
+    /// variable at the expression.
     fn variable(&self, index: usize) -> Ident {
         let at = ends(&self.expression).0;
         Ident::new(
@@ -124,7 +128,7 @@ impl Value {
         )
     }
 
-    /// Returns the expression, borrowed if it is not a list.
+    /// Returns the expression. Borrows the value unless it is a list.
     fn evaluated(&self, is_list: bool) -> TokenStream {
         let expression = &self.expression;
         if is_list {
@@ -170,11 +174,11 @@ impl Input {
         }
     }
 
-    /// Returns an expression of the argument without its type.
+    /// Returns an expression of type `Argument`.
     fn argument(&self, root: &Root) -> TokenStream {
         let name = &self.name;
         let span = Span::mixed_site().located_at(name.span());
-        // A named list is consumed, and all else is borrowed.
+        // A list that is an argument of the call is consumed. All other values are borrowed.
         let borrowed = if self.form == Form::Many && !self.is_captured {
             quote!(#name)
         } else {

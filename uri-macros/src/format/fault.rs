@@ -11,7 +11,7 @@ use crate::paths::build;
 /// An error in a template.
 #[derive(Debug)]
 pub(crate) struct Fault {
-    /// The bytes of the template.
+    /// The range of the error in the template.
     span: Range<usize>,
     found: String,
     help: String,
@@ -33,7 +33,8 @@ impl Fault {
         }
     }
 
-    /// Returns the error about a placeholder with a `?` or `*` that its place does not have.
+    /// Returns the error about a placeholder with `?` or `*` at a place that does not allow this
+    /// suffix.
     pub(crate) fn of_form(placeholder: &Placeholder, place: &str) -> Self {
         let (kind, note) = if placeholder.is_many() {
             (
@@ -56,7 +57,7 @@ impl Fault {
         )
     }
 
-    /// Returns the compiler's error at the literal of a template.
+    /// Returns the error that the compiler reports at the literal of the template.
     pub(crate) fn error(&self, template: &str, at: Span) -> Error {
         let span = (self.span.start, self.span.end);
         let message = build::template_error(template, span, &self.found, &self.help, self.note);

@@ -2,10 +2,10 @@
 
 use crate::paths::build;
 
-/// An operation; see the type of the same name in uri-core.
+/// An operation. See the type with the same name in uri-core.
 pub(crate) type Op = build::Op<String>;
 
-/// Appends literal text to the last operation if that is literal text too.
+/// Appends literal text. If the last operation is literal text too, extends this operation.
 pub(super) fn push_text(ops: &mut Vec<Op>, text: &str) {
     match ops.last_mut() {
         Some(Op::Text(last)) => last.push_str(text),
@@ -14,7 +14,7 @@ pub(super) fn push_text(ops: &mut Vec<Op>, text: &str) {
     }
 }
 
-/// Appends operations, and joins literal text.
+/// Appends operations. Joins adjacent literal text.
 pub(super) fn append(ops: &mut Vec<Op>, more: Vec<Op>) {
     for op in more {
         match op {
@@ -24,7 +24,8 @@ pub(super) fn append(ops: &mut Vec<Op>, more: Vec<Op>) {
     }
 }
 
-/// Appends a label or a segment, which begins with `Begin` and its first slot, and ends with an operation that checks it.
+/// Appends a label or a segment that must be checked. `Begin` with the slot of the first value precedes the pieces, and
+/// `end` follows them.
 pub(super) fn push_checked(ops: &mut Vec<Op>, pieces: Vec<Op>, end: Op) {
     ops.push(Op::Begin(first_slot(&pieces)));
     ops.extend(pieces);

@@ -12,16 +12,16 @@ use crate::paths::build;
 pub(crate) struct Placeholder {
     pub(crate) name: String,
     pub(crate) form: Form,
-    /// The bytes in the template, with the braces.
+    /// The range in the template, including the braces.
     pub(crate) span: Range<usize>,
 }
 
 /// The number of values of a placeholder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
-    /// `{x}`, one value.
+    /// `{x}`, exactly one value.
     One,
-    /// `{x?}`, a value or none.
+    /// `{x?}`, at most one value.
     Optional,
     /// `{xs*}`, any number of values.
     Many,
@@ -103,14 +103,15 @@ fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
     Err(Fault::new(span, found, help, note))
 }
 
-/// Returns whether a string is a name, and neither a keyword nor `_`. `gen` is a keyword since edition 2024.
+/// Returns whether a string is an identifier. A keyword, `_` and a raw identifier are refused. `gen` is a
+/// keyword since edition 2024.
 fn is_identifier(name: &str) -> bool {
     !name.starts_with("r#")
         && name != "gen"
         && syn::parse_str::<Ident>(name).is_ok_and(|ident| ident == name)
 }
 
-/// Returns whether a string is a keyword.
+/// Returns whether a string is a keyword or `_`.
 fn is_keyword(name: &str) -> bool {
     let is_word = name
         .chars()
@@ -118,7 +119,7 @@ fn is_keyword(name: &str) -> bool {
     is_word && !name.is_empty() && !is_identifier(name)
 }
 
-/// Returns what was found in place of a placeholder, help, and a note.
+/// Returns a description of a malformed placeholder, help, and a note.
 fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
     let source = build::printed(&format!("{{{inner}}}"));
     let source = format!("`{source}`");
@@ -196,7 +197,7 @@ fn as_expression(keyword: &str) -> String {
     }
 }
 
-/// Returns help about an expression of RFC 6570 that begins with an operator.
+/// Returns help if a placeholder is an expression of RFC 6570 that begins with an operator.
 fn of_rfc_6570(inner: &str) -> Option<String> {
     let mut chars = inner.chars();
     let operator = chars.next()?;

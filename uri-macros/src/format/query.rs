@@ -7,14 +7,14 @@ use crate::format::ops::Op;
 use crate::format::template::{Source, split};
 
 impl Source<'_> {
-    /// Translates the query with its `?`.
+    /// Translates the query, including its `?`.
     pub(super) fn query(&mut self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let mut ops = Vec::new();
         if range.is_empty() {
             return Ok(ops);
         }
         let entries = split(self.filled, range.start + 1..range.end, '&');
-        // The literal entries before this one, which are one operation.
+        // The range of the literal entries directly before this entry. They are written together.
         let mut literal: Option<Range<usize>> = None;
         for range in &entries {
             if !self.has_placeholder(range.clone()) {
@@ -77,7 +77,7 @@ impl Source<'_> {
         Ok(())
     }
 
-    /// Returns the literal keys of some entries, with `+` and with a space in place of it.
+    /// Returns the literal keys of the entries. Also returns each key with `%20` in place of `+`.
     fn literal_keys(&self, entries: &[Range<usize>]) -> Vec<Op> {
         let keys = entries
             .iter()
@@ -90,7 +90,7 @@ impl Source<'_> {
         keys.into_iter().map(Op::Text).collect()
     }
 
-    /// Returns the key of an entry, if it is literal and not empty.
+    /// Returns the key of an entry if the key is literal and the entry is not empty.
     fn literal_key(&self, range: Range<usize>) -> Option<&str> {
         let len = self.filled[range.clone()].find('=').unwrap_or(range.len());
         let key = range.start..range.start + len;

@@ -1,4 +1,4 @@
-//! A template, checked as a URI or a reference, and translated into operations.
+//! The check of a template as a URI or a reference, and its translation into operations.
 
 use std::ops::Range;
 
@@ -15,20 +15,20 @@ use crate::read::text::Text;
 /// The rule of RFC 3986 for a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Grammar {
-    /// `uri_format!` without a base.
+    /// The rule `URI`, for `uri_format!` without a base.
     Uri,
-    /// `uri_format!` with a base.
+    /// The rule `relative-ref`, for `uri_format!` with a base.
     RelativeRef,
-    /// `uri_ref_format!`.
+    /// The rule `URI-reference`, for `uri_ref_format!`.
     UriReference,
 }
 
-/// The letter in place of each byte of a placeholder, for the parser. It is not a hex digit.
+/// The letter that replaces each byte of a placeholder before the template is parsed. This letter is not a hex digit.
 const LETTER: &str = "z";
-/// The digit in place of each byte of a placeholder in a port.
+/// The digit that replaces each byte of a placeholder in a port.
 const DIGIT: &str = "1";
 
-/// A template as operations, and its arguments.
+/// The operations of a template, and its arguments.
 #[derive(Debug)]
 pub(crate) struct Template {
     pub(crate) ops: Vec<Op>,
@@ -73,7 +73,7 @@ impl Template {
     }
 }
 
-/// Checks a template, whose placeholders are filled, by the rule of its macro.
+/// Checks a template against the rule of its macro. The bytes of the placeholders are already replaced.
 fn check(filled: &str, grammar: Grammar) -> Result<(), ParseError> {
     match grammar {
         Grammar::Uri => Uri::parse(filled).map(|_| ()),
@@ -82,7 +82,7 @@ fn check(filled: &str, grammar: Grammar) -> Result<(), ParseError> {
     }
 }
 
-/// Returns help that replaces the parser's, which does not know the macros for templates.
+/// Returns help that replaces the help of the parser, which is not about templates. The empty string removes the help.
 fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {
         ErrorKind::MissingScheme => Some(
@@ -93,7 +93,7 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
             Some("remove the base, or the scheme and the authority of the template")
         }
         _ => {
-            // Help that repeats the input would contain the letters of a placeholder.
+            // Help that quotes the input would contain the letters that replace a placeholder.
             let report = error.report(filled);
             let is_filled = |help: &str| help.contains(&LETTER.repeat(3));
             report.help().is_some_and(is_filled).then_some("")
@@ -101,7 +101,7 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     }
 }
 
-/// Returns the template with a letter or a digit in place of each byte of its placeholders, so that all offsets stay the
+/// Returns the template after each byte of its placeholders is replaced with a letter or a digit. All offsets stay the
 /// same.
 fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
     let mut filled = text.to_owned();
@@ -145,7 +145,7 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
     Ok(filled)
 }
 
-/// Returns the bytes of the authority, if there is one.
+/// Returns the range of the authority, if there is one.
 fn authority(filled: &str) -> Option<Range<usize>> {
     let start = filled.find("//")? + 2;
     let before = &filled[..start - 2];
@@ -155,7 +155,8 @@ fn authority(filled: &str) -> Option<Range<usize>> {
     is_authority.then(|| start..len.map_or(filled.len(), |len| start + len))
 }
 
-/// Returns a slot for each placeholder, and checks that placeholders with the same name have the same form.
+/// Returns a slot for each placeholder. Checks that placeholders with the same name have the same form, and that a
+/// list is used once.
 fn slots(placeholders: &[Placeholder]) -> Result<Vec<Slot>, Fault> {
     let mut slots: Vec<Slot> = Vec::new();
     for placeholder in placeholders {
@@ -186,7 +187,7 @@ fn slots(placeholders: &[Placeholder]) -> Result<Vec<Slot>, Fault> {
     Ok(slots)
 }
 
-/// A template that parses.
+/// A template that was parsed without an error.
 pub(super) struct Source<'t> {
     pub(super) text: &'t str,
     pub(super) filled: &'t str,
@@ -197,7 +198,7 @@ pub(super) struct Source<'t> {
 }
 
 impl<'t> Source<'t> {
-    /// Translates each component.
+    /// Translates each component into operations.
     fn template(mut self) -> Result<Template, Fault> {
         let [
             scheme_end,
@@ -210,7 +211,8 @@ impl<'t> Source<'t> {
         let hier_start = if scheme_end > 0 { scheme_end + 1 } else { 0 };
         let has_authority = path_start > hier_start;
         let mut ops = Vec::new();
-        // The end of the literal text before the first component with a placeholder, but for the path.
+        // The end of the literal text before a host or a port with a placeholder. Without such a placeholder, the
+        // start of the path.
         let mut start_end = path_start;
         if self.has_placeholder(host_start..host_end) {
             start_end = host_start;
@@ -245,7 +247,7 @@ impl<'t> Source<'t> {
         })
     }
 
-    /// Checks that the scheme and the userinfo have no placeholder.
+    /// Checks that the scheme and the userinfo do not contain a placeholder.
     fn check_start(&self) -> Result<(), Fault> {
         let [scheme_end, host_start, ..] = self.offsets;
         if let Some(placeholder) = self.placeholders_in(0..scheme_end).next() {
@@ -278,7 +280,7 @@ impl<'t> Source<'t> {
             .filter(move |placeholder| range.contains(&placeholder.span.start))
     }
 
-    /// Returns the placeholder that is exactly this range of the template.
+    /// Returns the placeholder whose span is exactly this range of the template.
     pub(super) fn whole(&self, range: &Range<usize>) -> Option<&'t Placeholder> {
         let mut placeholders = self.placeholders.iter();
         placeholders.find(|placeholder| placeholder.span == *range)
@@ -302,7 +304,8 @@ impl<'t> Source<'t> {
         ops
     }
 
-    /// Splits a range into literal text and values. `place` describes where an optional value or a list would be.
+    /// Splits a range into literal text and values. An optional placeholder or a list is an error, and the message
+    /// contains `place`.
     pub(super) fn pieces(&self, range: Range<usize>, place: &str) -> Result<Vec<Op>, Fault> {
         let mut pieces = Vec::new();
         let mut at = range.start;
@@ -318,7 +321,7 @@ impl<'t> Source<'t> {
         Ok(pieces)
     }
 
-    /// Splits the fragment with its `#`.
+    /// Translates the fragment, including its `#`.
     fn fragment(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         if range.is_empty() {
             return Ok(Vec::new());
