@@ -156,7 +156,7 @@ pub enum ErrorKind {
     Ipv6TooFewGroups,
     /// A malformed or misplaced IPv4 address in an IPv6 address: `http://[::1.2.3.256]/`.
     Ipv6EmbeddedIpv4,
-    /// A zone identifier: `http://[fe80::1%25eth0]/`. A URI cannot contain a zone identifier (RFC 9844).
+    /// A zone identifier (RFC 9844), which a URI cannot contain: `http://[fe80::1%25eth0]/`.
     ZoneIdentifier,
     /// A missing version after the `v` of an IPvFuture address: `http://[v.a]/`.
     IpvFutureVersion,
