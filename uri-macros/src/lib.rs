@@ -332,7 +332,7 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 ///     https://example.org/users/{id?}
 ///                               ^^^^^
 ///
-/// help: write `{id}`
+/// help: write `{id}` for one value
 /// note: an optional value is the value of a pair (`x={x?}`), a port (`:{x?}`), or a fragment (`#{x?}`)
 /// ```
 #[proc_macro]

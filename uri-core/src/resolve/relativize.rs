@@ -111,7 +111,10 @@ impl<'a> Candidate<'a> {
     }
 
     const fn len(&self) -> usize {
-        self.up * "../".len() + self.dots.len() + self.rest.len()
+        // On a platform with 32 bits, the product can exceed `usize::MAX`.
+        self.up
+            .saturating_mul("../".len())
+            .saturating_add(self.dots.len() + self.rest.len())
     }
 
     /// Returns the shorter candidate, or `other` if both have the same length.

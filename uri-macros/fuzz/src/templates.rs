@@ -80,8 +80,8 @@ fn format(
     let slots = template.slots.iter().zip(&mut lists);
     let mut arguments: Vec<Argument<'_>> = slots
         .map(|(slot, list)| match (slot.form, list) {
-            (Form::One, _) => Borrowed(value).value(),
-            (Form::Optional, _) => Borrowed(&optional).option(),
+            (Form::One, _) => Borrowed(value).__uri_value(),
+            (Form::Optional, _) => Borrowed(&optional).__uri_option(),
             (Form::Many, list) => Argument::Many(&mut **list.as_mut().expect("a list")),
         })
         .collect();
