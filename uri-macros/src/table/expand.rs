@@ -1,7 +1,7 @@
 //! The constants of a table, and the checks of the rows.
 
 use proc_macro2::{Ident, Literal, Punct, Spacing, Span, TokenStream};
-use quote::{ToTokens as _, quote, quote_spanned};
+use quote::{ToTokens as _, quote};
 use syn::Error;
 use uri_core::{Normalization, Policy, Uri};
 
@@ -79,10 +79,9 @@ impl Table {
 
     /// Returns the constant that contains all rows with their names.
     fn array(&self, head: &Head) -> TokenStream {
-        let span = span_at(&head.name);
-        let uri = self.settings.root.item_at("Uri", span);
-        let text = primitive("str", span);
-        let ty = quote_spanned!(span=> &[(&#text, #uri<'static>)]);
+        let uri = self.settings.root.item("Uri");
+        let text = primitive("str", Span::mixed_site());
+        let ty = quote!(&[(&#text, #uri<'static>)]);
         let rows = self.rows.iter().map(|row| {
             let (cfgs, constant, name) = (row.head.cfgs(), &row.head.name, row.head.text());
             quote!(#(#cfgs)* (#name, #constant),)
@@ -180,10 +179,9 @@ impl Row {
     /// Returns the constant of the row. The constant contains the checks, so that the attributes of the row also apply to
     /// the checks.
     fn item(&self, settings: &Settings, check: Option<Ident>) -> TokenStream {
-        let span = span_at(&self.head.name);
-        let uri = settings.root.item_at("Uri", span);
+        let uri = settings.root.item("Uri");
         let value = self.checked_value(settings, check);
-        constant(&self.head, quote_spanned!(span=> #uri<'static>), value)
+        constant(&self.head, quote!(#uri<'static>), value)
     }
 
     fn checked_value(&self, settings: &Settings, check: Option<Ident>) -> TokenStream {
@@ -248,12 +246,6 @@ fn constant(head: &Head, ty: TokenStream, value: TokenStream) -> TokenStream {
     let mut end = Punct::new(';', Spacing::Alone);
     end.set_span(name.span());
     quote!(#(#attributes)* #visibility #keyword #name: #ty = #value #end)
-}
-
-/// Returns the span for the type of a constant. A lint about the type points to the row. The compiler treats the type as
-/// code of the macro, not of the caller.
-fn span_at(name: &Ident) -> Span {
-    Span::mixed_site().located_at(name.span())
 }
 
 /// Returns a value with an error, so that the constant is defined despite the error.
