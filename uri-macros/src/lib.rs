@@ -327,12 +327,12 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// ```
 ///
 /// ```text
-/// invalid template: optional placeholder `{id?}` in a part of a segment at byte 26
+/// invalid template: optional placeholder `{id?}` in a segment at byte 26
 ///
 ///     https://example.org/users/{id?}
 ///                               ^^^^^
 ///
-/// help: write `{id}` for one value
+/// help: write `{id}` for one value, or `{id*}` for a whole segment that can be absent
 /// note: an optional value is the value of a pair (`x={x?}`), a port (`:{x?}`), or a fragment (`#{x?}`)
 /// ```
 #[proc_macro]

@@ -105,9 +105,48 @@ impl<'a, T> FormatOption<'a, T> for &Borrowed<'a, Option<T>> {
     }
 }
 
-/// Borrows the value of `{x?}`. The compiler dereferences the argument until its type is an `Option`.
-pub const fn option<T>(value: &Option<T>) -> Borrowed<'_, Option<T>> {
-    Borrowed(value)
+/// The options, and pointers to them.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an `Option`",
+    label = "the value of `{{x?}}` is an `Option`",
+    note = "write `{{x}}` for one value, and `{{xs*}}` for a list"
+)]
+pub trait Optional {
+    /// The type of the value.
+    type Item;
+
+    /// Returns the option.
+    fn as_option(&self) -> &Option<Self::Item>;
+}
+
+impl<T> Optional for Option<T> {
+    type Item = T;
+
+    fn as_option(&self) -> &Self {
+        self
+    }
+}
+
+/// Implements `Optional` for types of pointers.
+macro_rules! optional {
+    ($($Pointer:ty),*) => {
+        $(impl<O: Optional + ?Sized> Optional for $Pointer {
+            type Item = O::Item;
+
+            fn as_option(&self) -> &Option<O::Item> {
+                O::as_option(self)
+            }
+        })*
+    };
+}
+
+optional!(&O, &mut O, Box<O>, Rc<O>);
+#[cfg(target_has_atomic = "ptr")]
+optional!(Arc<O>);
+
+/// Borrows the value of `{x?}`.
+pub fn option<O: Optional + ?Sized>(value: &O) -> Borrowed<'_, Option<O::Item>> {
+    Borrowed(value.as_option())
 }
 
 /// A string, whose length is known before it is written.

@@ -144,7 +144,7 @@ impl Report<'_> {
         self.sentence.as_str()
     }
 
-    /// Returns the help, which describes the replacement. Returns `None` if there is no certain replacement.
+    /// Returns the help, which describes one or several corrections. Returns `None` if no correction is known.
     ///
     /// ```
     /// # use uri_core::Uri;

@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::bytes::{Span, get};
 use crate::error::{Component, ErrorKind, ParseError};
-use crate::message::input::{Input, Phrase};
+use crate::message::input::{Input, Phrase, quotable};
 use crate::message::words::{allows_data, allows_triplets, is_invisible, missing_colon};
 
 /// A replacement for a part of the input. After the replacement, the first error is gone.
@@ -105,7 +105,9 @@ impl Suggestion {
                 _ => None,
             },
             ErrorKind::UnexpectedCharacter => match (input.char(), component) {
-                ('"' | '\'' | '`' | '<', _) if span.start == 0 => Some(Self::new(span, "")),
+                ('"' | '\'' | '`' | '<', _) if span.start == 0 => Some(without_quotes(input)),
+                // A quote at the end can belong to a quote around the URI.
+                ('"' | '`' | '>', _) if span.end == input.text.len() => None,
                 _ if allows_data(component) => Some(Self::encoded(input)),
                 _ => None,
             },
@@ -146,6 +148,22 @@ impl Suggestion {
             | ErrorKind::IpvFutureCharacter => None,
         }
     }
+}
+
+/// Removes the quotes or angle brackets around the input. If only the first one can be removed with certainty, removes this
+/// one.
+const fn without_quotes(input: &Input<'_>) -> Suggestion {
+    let close = match input.char() {
+        '<' => b'>',
+        quote => quote as u8,
+    };
+    if let [_, inner @ .., last] = input.text
+        && *last == close
+        && let Some(inner) = quotable(inner)
+    {
+        return Suggestion::new(Span::new(0, input.text.len()), inner);
+    }
+    Suggestion::new(input.span, "")
 }
 
 /// Returns the suggestion for a blank. Blanks at the start or at the end, line breaks, and blanks that cannot be data are

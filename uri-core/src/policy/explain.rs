@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-use crate::bytes::{Span, get};
+use crate::bytes::{Span, get, substring};
 use crate::error::Component;
 use crate::message::explanation::Found::{Number, Quoted, Words};
 use crate::message::explanation::{Explanation, explained};
@@ -15,8 +15,9 @@ use crate::pct::{Form, Units};
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::syntax::char_class::UNRESERVED;
 use crate::syntax::layout::Layout;
-use crate::uri::Uri;
+use crate::syntax::scanner::find_delimiter;
 use crate::uri::secret::{needs_host, password_in_input, password_in_pattern};
+use crate::uri::{Uri, UriRef};
 
 /// A placeholder for messages that do not quote the URI.
 const NO_URI: Uri<'static> = Uri::from_layout("", Layout::all_path(0));
@@ -358,6 +359,11 @@ pub(super) const fn host_start(uri: Uri<'_>, input: &Input<'_>) -> Option<usize>
         && uri.userinfo().is_none()
         && uri.port().is_none()
         && needs_host(uri.scheme().as_bytes())
+        && is_authority(substring(
+            uri.as_str(),
+            host,
+            find_delimiter(input.text, host),
+        ))
     {
         Some(host)
     } else {
@@ -365,14 +371,47 @@ pub(super) const fn host_start(uri: Uri<'_>, input: &Input<'_>) -> Option<usize>
     }
 }
 
+/// Returns whether a string is an authority with a host. A long string is not.
+const fn is_authority(text: &str) -> bool {
+    let mut reference = phrase("//");
+    reference.push(text);
+    match UriRef::parse(reference.as_str()) {
+        Ok(reference) => match reference.host_str() {
+            Some(host) => !host.is_empty() && reference.as_str().len() == "//".len() + text.len(),
+            None => false,
+        },
+        Err(_) => false,
+    }
+}
+
+/// Returns the first scheme of a list that needs a host, the first scheme if none does, or `https` without a list.
+pub(super) const fn scheme_of_host<'t>(schemes: Option<&[&'t str]>) -> &'t str {
+    let Some(mut rest) = schemes else {
+        return "https";
+    };
+    let first = match rest {
+        [first, ..] => *first,
+        [] => "https",
+    };
+    while let [scheme, tail @ ..] = rest {
+        if needs_host(scheme.as_bytes()) {
+            return scheme;
+        }
+        rest = tail;
+    }
+    first
+}
+
 /// Returns help for a URI whose scheme is a host. The help adds a scheme of the policy, or `https`.
 const fn scheme_help(input: &Input<'_>, schemes: Option<&[&str]>) -> Phrase {
     /// The maximum length of a scheme in the help text.
     const SHOWN_SCHEME: usize = 32;
     let mut out = phrase("write `");
-    out.push(match schemes {
-        Some([scheme, ..]) if scheme.len() <= SHOWN_SCHEME => scheme,
-        _ => "https",
+    let scheme = scheme_of_host(schemes);
+    out.push(if scheme.len() <= SHOWN_SCHEME {
+        scheme
+    } else {
+        "https"
     });
     out.push("://");
     match input.quotable(Span::new(0, input.text.len())) {

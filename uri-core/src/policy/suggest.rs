@@ -6,7 +6,7 @@ use crate::message::Suggestion;
 use crate::message::input::{Input, Phrase};
 use crate::normalize::Normalization;
 use crate::pct::{Form, Units};
-use crate::policy::explain::{host_start, name_at, quotable_name};
+use crate::policy::explain::{host_start, name_at, quotable_name, scheme_of_host};
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::syntax::char_class::UNRESERVED;
 use crate::uri::Uri;
@@ -83,10 +83,7 @@ const fn near_scheme(names: Option<&[&str]>, hint: Hint, input: &Input<'_>) -> O
 /// Suggests a scheme and `://` before a string that begins with a host. The scheme is the first of the
 /// list, or `https` if there is none. Returns `None` if the result is not a URI or is too long.
 const fn before_host(schemes: Option<&[&str]>, uri: Uri<'_>) -> Option<Suggestion> {
-    let scheme = match schemes {
-        Some([scheme, ..]) => scheme,
-        _ => "https",
-    };
+    let scheme = scheme_of_host(schemes);
     let mut fixed = Phrase::new();
     fixed.push(scheme);
     fixed.push("://");

@@ -411,3 +411,25 @@ help: write a space as `%20`
 note: a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets (RFC 3986, section 3.3)"
     );
 }
+
+/// Quotes and angle brackets around a URI are removed together.
+#[test]
+fn a_suggestion_removes_both_quotes() {
+    for (text, expected) in [
+        ("\"https://h/\"", Some("https://h/")),
+        ("'https://h/'", Some("https://h/")),
+        ("`https://h/`", Some("https://h/")),
+        ("<https://h/>", Some("https://h/")),
+        ("\"https://h/", Some("https://h/")),
+        ("https://h/\"", None),
+        ("https://h/>", None),
+    ] {
+        let report = Uri::parse(text).unwrap_err().report(text);
+        let fixed = report.suggestion().map(|suggestion| {
+            let mut fixed = text.to_owned();
+            fixed.replace_range(suggestion.span(), suggestion.replacement());
+            fixed
+        });
+        assert_eq!(fixed.as_deref(), expected, "{text}");
+    }
+}

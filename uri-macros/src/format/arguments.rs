@@ -144,11 +144,11 @@ fn positional(argument: &TokenStream, template: &Text) -> Error {
         Some(name) => {
             format!("write `{{{name}}}` in the template, and remove the argument")
         }
-        None if literal(argument).is_some() => {
-            "unexpected literal; a template is one string literal, and a base is a `Uri` or a `UriBuf`, such as `uri!(\"…\")`"
+        None if literal(argument).is_some_and(|literal| Text::new(&literal).is_ok()) => {
+            "unexpected string; a template is one string literal, and a base is a `Uri` or a `UriBuf`, such as `uri!(\"…\")`"
                 .to_owned()
         }
-        None => "expected `name = value`, where `{name}` is in the template".to_owned(),
+        None => "write a name for the value: `{name}` in the template, and `name = value` after it".to_owned(),
     };
     error_at(argument, message)
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use proc_macro2::Span;
 use syn::Error;
 
-use crate::format::placeholder::Placeholder;
+use crate::format::placeholder::{Form, Placeholder};
 use crate::paths::build;
 
 /// An error in a template.
@@ -48,7 +48,14 @@ impl Fault {
             )
         };
         let source = placeholder.source();
-        let help = format!("write `{{{}}}` for one value", placeholder.name);
+        let name = &placeholder.name;
+        let help = if placeholder.form == Form::Optional && place.ends_with("segment") {
+            format!(
+                "write `{{{name}}}` for one value, or `{{{name}*}}` for a whole segment that can be absent"
+            )
+        } else {
+            format!("write `{{{name}}}` for one value")
+        };
         Self::new(
             placeholder.span.clone(),
             format!("{kind} placeholder `{source}` {place}"),

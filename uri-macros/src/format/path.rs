@@ -60,7 +60,7 @@ impl Source<'_> {
         let semicolon = self.filled[segment.clone()].find(';');
         let name_end = semicolon.map_or(segment.end, |index| segment.start + index);
         let name = segment.start..name_end;
-        let pieces = self.pieces(name.clone(), "in a part of a segment")?;
+        let pieces = self.pieces(name.clone(), "in a segment")?;
         let literal: String = pieces.iter().map(literal).collect();
         let octets: Vec<u8> = pct::decode(&literal).collect();
         let is_dots = matches!(&*octets, b"" | b"." | b"..");
@@ -77,10 +77,7 @@ impl Source<'_> {
         } else {
             append(ops, pieces);
         }
-        append(
-            ops,
-            self.pieces(name_end..segment.end, "in a part of a segment")?,
-        );
+        append(ops, self.pieces(name_end..segment.end, "in a segment")?);
         Ok(())
     }
 
