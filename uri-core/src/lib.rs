@@ -86,12 +86,12 @@
 //!
 //! # Promises
 //!
-//! - Every function and method is `const fn`, with three exceptions: methods of traits, functions that allocate, and
-//!   functions that return an owned string.
+//! - Every function and method is `const fn`, except methods of traits, functions with a generic argument, functions
+//!   that allocate or return an owned string, and `report` of the errors in `file` and `interop`.
 //! - Only functions that need the feature `alloc` allocate.
 //! - Only two groups of functions can panic. [`from_static`](Uri::from_static) and its variants panic if the string is
-//!   invalid. `UriRef::resolve`, `Uri::normalize` and their variants that allocate panic if the result would be longer than
-//!   [`u32::MAX`] bytes.
+//!   invalid. `UriRef::resolve`, `Uri::normalize` and their allocating variants panic if the result would be longer
+//!   than [`u32::MAX`] bytes.
 //! - A string that is longer than [`u32::MAX`] bytes does not parse ([`ErrorKind::TooLong`](error::ErrorKind::TooLong)).
 //! - The work is linear in the length of the input. Only the work of the table rule `unique` grows as n log n.
 //! - The crate contains no `unsafe` code. It has no dependencies unless an optional feature adds one. It uses `std` only

@@ -81,27 +81,28 @@
 //! assert_eq!(ITEMS.as_str(), "https://api.example.org/v2/items");
 //! ```
 //!
-//! The macro `option_env!` reads an environment variable that can be absent. Its value needs a constant with a default:
-//! `const BASE: &str = match option_env!("BASE") { Some(base) => base, None => "http://localhost/" };`.
+//! The macro `option_env!` reads an environment variable that can be absent. To use the variable, define a constant
+//! with a default, and pass the constant to the macro: `const BASE: &str = match option_env!("BASE") { Some(base) =>
+//! base, None => "http://localhost/" };`.
 //!
 //! A file that is read with `include_str!` usually ends with a line break. A URI cannot contain a line break, so remove it:
 //! `include_str!("base.txt").trim_ascii()`.
 //!
 //! # Where it works
 //!
-//! Each macro is an expression. It can be used in a `const`, a `static`, a `let`, an argument, generic code, and other
-//! macros. It needs neither `std` nor the prelude. `cargo check` also checks the URI, even in code that is
-//! never called.
+//! The four macros for one URI are expressions. They can be used in a `const`, a `static`, a `let`, an argument,
+//! generic code, and other macros. They need neither `std` nor the prelude. `cargo check` also checks the URI, even in
+//! code that is never called.
 //!
-//! There is one exception. The macro puts an expression other than a literal into a constant item. Such an item cannot use
-//! `Self` or a generic parameter. Therefore, the macro uses an inline constant if the argument contains `Self` or is
-//! written as `const { … }`.
+//! An argument that uses `Self` or a generic parameter is an exception. The macro puts an expression other than a
+//! literal into a constant item, and such an item cannot use either. If the argument contains `Self`, the macro uses an
+//! inline constant instead. For a generic parameter, write the argument as `const { … }`.
 //!
-//! In a constant or a static, an inline constant is always checked. In a function, it is checked only when the function is
-//! compiled. `cargo check` does not check it then. In a generic function, it is checked only for the types with which the
+//! In a constant or a static, an inline constant is always checked. In a function, it is checked only when the function
+//! is compiled, so not by `cargo check`. In a generic function, it is checked only for the types with which the
 //! function is used. A resolved URI in an inline constant can have at most 1024 bytes.
 //!
-//! A reference to a value lives as long as the value. For a `&'static Uri`, write `&const { uri!("…") }`.
+//! `&uri!("…")` can borrow a temporary value. For a `&'static Uri`, write `&const { uri!("…") }`.
 //!
 //! There are no macros for single components, because every accessor is `const`. For example, `uri!("…").path()` is a
 //! constant expression.
@@ -121,9 +122,9 @@
 //!
 //! # Guarding your own tables
 //!
-//! With [trybuild](https://docs.rs/trybuild), a test can prove that a wrong row does not compile. For each wrong row, the
-//! test has a source file and a file with the expected message. The table is defined by a macro that takes another row.
-//! For example, `tests/endpoints/plain_http.rs` adds this row:
+//! With [trybuild](https://docs.rs/trybuild), a test can prove that a wrong row does not compile. For each wrong row,
+//! the test has a source file and a file with the expected message. A macro of your own defines the table and accepts
+//! additional rows. For example, `tests/endpoints/plain_http.rs` adds this row:
 //!
 //! ```text
 //! endpoints! {
@@ -408,8 +409,9 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///
 /// The messages of `unique` and `sorted` name both rows. They are reported in two steps:
 ///
-/// 1. The macro compares the rows that it can read: literals, and references to a row above. Each duplicate among these
-///    rows is an error at its row. The macro checks `sorted` in this step only if it can read all rows.
+/// 1. The macro compares the rows that it can read: literals, and literal references that are resolved against a row
+///    above. Each duplicate among these rows is an error at its row. The macro checks `sorted` in this step only if it
+///    can read all rows.
 /// 2. If some rows cannot be read and the first step finds no error, the compiler compares all rows. Its first error is an
 ///    error on the whole table. The macro cannot read an expression or a row with `#[cfg]`.
 ///

@@ -22,7 +22,7 @@ impl Random {
         all[self.below(all.len())]
     }
 
-    /// Returns random tokens, mostly few. Groups are nested at most `depth` levels deep.
+    /// Returns random tokens, usually only a few. Groups are nested at most `depth` levels deep.
     fn tokens(&mut self, depth: usize) -> TokenStream {
         let most = self.one_of(&[2, 6, 16]);
         let count = self.below(most);
@@ -163,7 +163,7 @@ fn no_tokens_make_a_macro_panic() {
     }
 }
 
-/// A valid call does not make a macro panic after random tokens are inserted, removed or replaced.
+/// A macro does not panic for a valid call in which random tokens were inserted, removed or replaced.
 #[test]
 fn no_mistake_in_a_call_makes_a_macro_panic() {
     const ROUNDS: usize = 4_000;

@@ -329,8 +329,8 @@ fn table() -> String {
     let pairs = BASES.len() * REFERENCES.len();
     let ways = NEIGHBOURS.len() * NEIGHBOURS.len();
     let mut table = format!(
-        "| | reads, of {} URIs | reads, of {} other texts | resolves to another or not at all, of {pairs} \
-         | relativizes wrongly or not at all, of {ways} | shows a password | says of a space | packages |\n\
+        "| | accepts, of {} valid URIs | accepts, of {} invalid strings | resolutions, of {pairs}: wrong, refused \
+         | relativizations, of {ways}: wrong, refused | shows a password | message for a space | packages in the build |\n\
          |---|--:|--:|--:|--:|---|---|--:|\n",
         URIS.len(),
         OTHERS.len(),

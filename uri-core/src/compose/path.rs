@@ -121,7 +121,7 @@ impl UriRef<'_> {
     }
 }
 
-/// Appends a segment. Returns an error if a segment that is not yet encoded is a dot segment.
+/// Appends a segment. Returns an error if the segment is a dot segment and was not already encoded.
 fn push_segment<T: Data>(path: &mut String, segment: &T) -> Result<(), RecomposeError> {
     let start = path.len();
     push(path, EncodeSet::Segment, segment)?;

@@ -153,7 +153,8 @@ impl Uri<'_> {
             .map(UriBuf::from_reference)
     }
 
-    /// Returns a copy with a path of the given segments. The segments are encoded; see [`UriRef::with_segments`].
+    /// Returns a copy with a path of the given segments. The method encodes each segment that is not yet encoded; see
+    /// [`UriRef::with_segments`].
     ///
     /// # Errors
     ///

@@ -13,14 +13,14 @@ use crate::resolve::dot_segments::is_dot_segment;
 use crate::uri::Uri;
 
 impl<'a> Uri<'a> {
-    /// Returns the path of a POSIX system that a `file` URI names, on any system
+    /// Returns the POSIX path that a `file` URI names. The method works on every operating system
     /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
     ///
     /// The host is absent, empty, or `localhost`. Each segment is decoded once and becomes one name in the path.
     /// Therefore an encoded `/`, `.` or `..` is an error. Dot segments that are not encoded are kept. If the source of
     /// the URI is not trusted, normalize the URI or check the path.
     ///
-    /// The path is borrowed if the URI contains no encoded octets. The path may not be UTF-8.
+    /// The path is borrowed if the URI contains no encoded octets. The path is not necessarily UTF-8.
     ///
     /// # Errors
     ///

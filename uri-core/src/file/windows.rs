@@ -83,7 +83,7 @@ pub(super) fn lacks_share(names: impl Iterator<Item = u8>) -> bool {
     share.all(|byte| byte == b'.')
 }
 
-/// Refuses names that Windows would change or interpret if they had no prefix.
+/// Refuses names that Windows would change or interpret in a path without the verbatim prefix.
 fn check_verbatim(names: &[u8]) -> Result<(), FilePathError> {
     let mut start = VERBATIM.len();
     let mut names = names.split(|byte| *byte == b'\\').peekable();

@@ -245,7 +245,7 @@ impl<I: Iterator<Item: Data>> Items for Values<I> {
     }
 }
 
-/// Returns the items of `{xs*}` that is a whole entry of the query. The items are pairs.
+/// Returns the items of a placeholder `{xs*}` that is a whole entry of the query. The items are pairs.
 pub fn pairs<I: IntoIterator<Item: Pair>>(items: I) -> impl Items {
     Pairs(items.into_iter())
 }

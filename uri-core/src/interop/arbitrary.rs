@@ -200,7 +200,7 @@ fn more(choices: &mut Unstructured<'_>) -> Result<bool> {
     Ok(choices.int_in_range(0..=3_u8)? != 0)
 }
 
-/// Returns a character of the class. Without data, returns the first one from `a` on.
+/// Returns a character of the class. Without data, returns the first character of the class from `a` in ASCII order.
 fn character(class: CharClass, choices: &mut Unstructured<'_>) -> Result<char> {
     let mut from_a = class.bits.rotate_right(u32::from(b'a'));
     for _ in 0..choices.int_in_range(0..=from_a.count_ones() as u8 - 1)? {

@@ -34,7 +34,7 @@ pub(crate) enum Found {
 }
 
 impl Found {
-    /// Returns the words for a message without the input, and the words for the place.
+    /// Returns the words for the error in a message that does not quote the input, and the words for the place.
     pub(crate) const fn phrase(self) -> (&'static str, &'static str) {
         match self {
             Self::Words(words, place)

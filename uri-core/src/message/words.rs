@@ -235,8 +235,8 @@ pub(crate) const fn allows_triplets(input: &Input<'_>, component: Option<Compone
     }
 }
 
-/// Returns whether the component at the error can contain any data. Returns `false` for a host, although a registered
-/// name can contain data.
+/// Returns whether the component at the error can contain arbitrary data, percent-encoded if necessary. Returns `false`
+/// for a host, although a registered name can contain data.
 pub(crate) const fn allows_data(component: Option<Component>) -> bool {
     !matches!(
         component,
@@ -339,9 +339,9 @@ pub(crate) const fn backslash_help(input: &Input<'_>, component: Option<Componen
     if input.span.start == 2 && matches!(get(input.text, 1), Some(b':')) {
         return phrase("write the path of a file as a URI: `file:///C:/...`");
     }
-    let mut out = phrase("a URI separates with `/`");
+    let mut out = phrase("use `/` as the separator");
     if allows_triplets(input, component) {
-        out.push("; write a backslash that is meant as `%5C`");
+        out.push("; write a literal backslash as `%5C`");
     }
     out
 }

@@ -53,7 +53,7 @@ impl Uri<'_> {
     }
 }
 
-/// Returns an ordering from the function unless the ordering is `Equal`.
+/// Makes the enclosing function return an ordering unless the ordering is `Equal`.
 macro_rules! unless_equal {
     ($ordering:expr) => {
         match $ordering {

@@ -39,7 +39,7 @@ impl UriRef<'_> {
     ///
     /// - An empty path becomes `/`.
     /// - `/.` is written before a path that would be read as an authority.
-    /// - The form of an IPv6 address in RFC 5952 is longer.
+    /// - An IPv6 address in the form of RFC 5952 is longer.
     ///
     /// # Errors
     ///

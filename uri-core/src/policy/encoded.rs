@@ -74,7 +74,7 @@ const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
     }
 }
 
-/// Returns the range of the first encoded octet of a kind. U+0080 to U+009F are encoded as two triplets.
+/// Returns the range of the first encoded octet of the given kind. U+0080 to U+009F are encoded as two triplets.
 pub(super) const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
     let mut rest = text;
     while let [first, tail @ ..] = rest {

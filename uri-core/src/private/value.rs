@@ -63,8 +63,8 @@ pub const fn long_uri_ref(text: &'static str, offsets: [u32; 6]) -> UriRef<'stat
     UriRef::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// A wrapper that requires the type of an expression of the caller. If the type of a field is wrong, the compiler's
-/// error is short. If the type of an argument is wrong, the error also shows the called function.
+/// A wrapper that requires an expression of the caller to have the type `T`. If the type of a field is wrong, the
+/// compiler's error is short. If the type of an argument is wrong, the error also shows the called function.
 pub struct Given<T> {
     /// The expression.
     pub value: T,

@@ -156,8 +156,8 @@ impl<'a> Remaining<'a> {
         }
     }
 
-    /// Reads segments up to the beginning of a run, and returns the run. Returns `None` after a segment that does not
-    /// remain.
+    /// Reads segments backwards until the beginning of a run, and returns this run. Returns `None` after a segment that
+    /// does not remain.
     const fn next_step(&mut self) -> Option<&'a str> {
         let end = self.rest.len();
         let mut start = end;
@@ -379,8 +379,8 @@ fn before_dot_segment(path: &[u8]) -> usize {
     find_pair(path, b'/', b'.').map_or(path.len(), |slash| slash + 1)
 }
 
-/// Returns the length of a path without the last segment and the slash before this segment. Returns `None` if the path is
-/// empty. The path must be empty or end with a slash.
+/// Returns the length of a path without its last segment, the slash after it and the slash before it: for `/a/b/`, the
+/// length of `/a`. Returns `None` if the path is empty. The path must be empty or end with a slash.
 #[cfg(feature = "alloc")]
 fn without_last_segment(path: &[u8]) -> Option<usize> {
     let slash = path.len().checked_sub(1)?;

@@ -199,9 +199,9 @@ fn peer_faults_have_help() {
     for (text, help) in [
         (
             r"http://evil.com\@good.com/",
-            "write a backslash that is meant as `%5C`",
+            "write a literal backslash as `%5C`",
         ),
-        (r"http:\\evil.com/", "a URI separates with `/`"),
+        (r"http:\\evil.com/", "use `/` as the separator"),
         ("google.com/abc", "a relative reference is a `UriRef`"),
         ("http://[fe80::1%25eth0]/", "remove `%25eth0`"),
         ("http://h/%zz", "write a literal percent sign as `%25`"),

@@ -136,7 +136,7 @@ pub(crate) const ROWS: &[Row] = &[
         r"ht\tp://h/",
         r"  ^",
         "backslash in scheme at byte 2",
-        "a URI separates with `/`",
+        "use `/` as the separator",
         SCHEME,
     ),
     uri(
@@ -150,7 +150,7 @@ pub(crate) const ROWS: &[Row] = &[
         r"http:\\example.com\",
         r"     ^",
         "backslash in path at byte 5",
-        "a URI separates with `/`; write a backslash that is meant as `%5C`",
+        "use `/` as the separator; write a literal backslash as `%5C`",
         PATH,
     ),
     uri(

@@ -103,8 +103,8 @@ fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
     Err(Fault::new(span, found, help, note))
 }
 
-/// Returns whether a string is an identifier. A keyword, `_` and a raw identifier are refused. `gen` is a
-/// keyword since edition 2024.
+/// Returns whether a string is an identifier. A keyword, `_` and a raw identifier are refused. `gen` has been a keyword
+/// since edition 2024.
 fn is_identifier(name: &str) -> bool {
     !name.starts_with("r#")
         && name != "gen"
