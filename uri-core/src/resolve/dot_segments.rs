@@ -291,7 +291,11 @@ pub(crate) const fn write(
 #[cfg(feature = "alloc")]
 pub(crate) fn push(out: &mut String, path: Merged<'_>, has_authority: bool) {
     let start = out.len();
-    push_segments(out, start, path.head);
+    if may_have_dot_segment(path.head.as_bytes(), false) {
+        push_segments(out, start, path.head);
+    } else {
+        out.push_str(path.head);
+    }
     push_segments(out, start, path.tail);
     if !has_authority && out.get(start..).unwrap_or_default().starts_with("//") {
         out.insert_str(start, PATH_GUARD);
