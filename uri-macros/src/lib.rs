@@ -294,7 +294,8 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// | `name = expression` | `uri_format!("https://example.org/{id}", id = user.id())` |
 ///
 /// A placeholder without an argument is the name of a variable. The macro borrows this variable. `{x}` takes a single value,
-/// `{x?}` takes an `Option`, and `{xs*}` takes a list:
+/// `{x?}` takes an `Option`, and `{xs*}` takes a list. An iterator must be an argument, because the macro consumes it. The
+/// type of a value must be known at the call.
 ///
 /// | place | placeholders |
 /// |---|---|

@@ -178,6 +178,24 @@ impl Report<'_> {
 
     /// Returns a replacement that a program can apply, or `None` if there is no certain replacement. Only reports of a
     /// [`ParseError`](crate::ParseError) and of a [`PolicyError`](crate::policy::PolicyError) have suggestions.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// let mut text = String::from("htps://example.org/v2?a b");
+    /// let policy = Policy::ANY.schemes(&["https"]).path_ends_with_slash();
+    /// loop {
+    ///     let suggestion = match Uri::parse(&text) {
+    ///         Err(error) => error.report(&text).suggestion(),
+    ///         Ok(uri) => match policy.check(&uri) {
+    ///             Err(error) => error.report(&policy, &uri).suggestion(),
+    ///             Ok(()) => break,
+    ///         },
+    ///     };
+    ///     let Some(suggestion) = suggestion else { break };
+    ///     text.replace_range(suggestion.span(), suggestion.replacement());
+    /// }
+    /// assert_eq!(text, "https://example.org/v2/?a%20b");
+    /// ```
     #[must_use]
     pub const fn suggestion(&self) -> Option<Suggestion> {
         self.suggestion
