@@ -94,18 +94,19 @@
 //! generic code, and other macros. They need neither `std` nor the prelude. `cargo check` also checks the URI, even in
 //! code that is never called.
 //!
-//! An argument that uses `Self` or a generic parameter is an exception. The macro puts an expression other than a
-//! literal into a constant item, and such an item cannot use either. If the argument contains `Self`, the macro uses an
-//! inline constant instead. For a generic parameter, write the argument as `const { … }`.
+//! `cargo check` does not check every argument that uses `Self` or a generic parameter. The macro puts an expression
+//! other than a literal into a constant item, and such an item cannot use either. If the argument contains `Self`, the
+//! macro uses an inline constant instead. For a generic parameter, write the argument as `const { … }`.
 //!
-//! In a constant or a static, an inline constant is always checked. In a function, it is checked only when the function
-//! is compiled, so not by `cargo check`. In a generic function, it is checked only for the types with which the
-//! function is used. A resolved URI in an inline constant can have at most 1024 bytes.
+//! In a constant or a static, an inline constant is always checked. An associated constant of a trait or of a generic
+//! `impl` is checked only when it is used. In a function, it is checked only when the function is compiled, so not by
+//! `cargo check`. In a generic function, it is checked only for the types with which the function is used. A resolved
+//! URI in an inline constant can have at most 1024 bytes.
 //!
 //! `&uri!("…")` can borrow a temporary value. For a `&'static Uri`, write `&const { uri!("…") }`.
 //!
-//! There are no macros for single components, because every accessor is `const`. For example, `uri!("…").path()` is a
-//! constant expression.
+//! There are no macros for single components, because every accessor that does not allocate is `const`. For example,
+//! `uri!("…").path()` is a constant expression.
 //!
 //! # Crates
 //!
@@ -312,8 +313,8 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 ///
 /// # Errors
 ///
-/// The macro returns a `Result`. Its error is a [`FormatError`](uri_core::error::FormatError) that names the placeholder.
-/// An error occurs in these cases:
+/// The macro returns a `Result`. Its error is a [`FormatError`](uri_core::error::FormatError) that names the
+/// placeholder, unless the base makes the URI too long. An error occurs in these cases:
 ///
 /// - A segment of the path would be empty, `.` or `..`.
 /// - A host or a port is not valid.

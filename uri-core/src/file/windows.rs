@@ -76,7 +76,7 @@ pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
     }
 }
 
-/// Returns whether the first of these names is not a share.
+/// Returns whether the first of these names cannot be a share, because it is empty or contains only dots.
 pub(super) fn lacks_share(names: impl Iterator<Item = u8>) -> bool {
     let mut share = names.take_while(|byte| !is_separator(*byte));
     // A name that is empty or contains only dots is not a share.

@@ -371,7 +371,7 @@ pub(super) const fn host_start(uri: Uri<'_>, input: &Input<'_>) -> Option<usize>
     }
 }
 
-/// Returns whether a string is an authority with a host. A long string is not.
+/// Returns whether a string is an authority with a host. Returns `false` for a string that is too long for the buffer.
 const fn is_authority(text: &str) -> bool {
     let mut reference = phrase("//");
     reference.push(text);

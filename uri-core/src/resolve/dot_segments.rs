@@ -246,7 +246,7 @@ pub(crate) struct Measure {
     begins_with_two_slashes: bool,
 }
 
-/// Measures the remaining runs in a form.
+/// Returns the length of the path that remains, in a form, and whether it begins with `//`.
 pub(crate) const fn measure(remaining: Remaining<'_>, form: Form) -> Measure {
     let mut measure = Measure {
         len: 0,

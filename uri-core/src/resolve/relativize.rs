@@ -280,8 +280,8 @@ const fn starts_with_slash(path: &[u8]) -> bool {
 
 /// Returns the length of the folders that the path shares with the folder of the base, including the last slash. Also
 /// returns the number of `..` segments from the folder of the base to the last shared folder. Returns `None` if `..`
-/// cannot lead to a shared folder. From the first segment of a path, `..` leads to `/`, but never to a path without a
-/// leading slash.
+/// cannot lead to a shared folder. With the base path `a/b`, `..` leads to `/`, so a target path without a leading
+/// slash, such as `c`, cannot be reached.
 const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize)> {
     let len = measure(Remaining::new(folder, false), pct::Form::AS_IS).len;
     let (mut end, mut same_len) = (len, len);

@@ -112,7 +112,7 @@ const HIGH: u64 = word_of(0x80);
 const LOW: u64 = word_of(0x7f);
 /// The number whose sum with a word sets the highest bit of each byte from `A` on.
 const FROM_A: u64 = word_of(0x80 - b'A');
-/// The number whose sum with a word sets the highest bit of each byte after `Z`.
+/// The number that, added to a word, sets the highest bit of each byte that is greater than `Z`.
 const AFTER_Z: u64 = word_of(0x80 - (b'Z' + 1));
 
 /// Returns a word of eight equal bytes.

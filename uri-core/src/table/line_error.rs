@@ -182,8 +182,8 @@ impl<'a> LineError<'a> {
         }
     }
 
-    /// Returns the help and the secret of a line without `=`, such as `api https://example.org/` or
-    /// `api: https://example.org/`.
+    /// Returns the help for a line without `=`, such as `api https://example.org/` or `api: https://example.org/`, and
+    /// the bytes of a password in the line.
     const fn missing_separator(&self) -> Option<(Phrase, Option<Span>)> {
         let text = self.text.as_bytes();
         let mut name_end = 0;

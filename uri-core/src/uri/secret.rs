@@ -185,7 +185,7 @@ pub(crate) enum Authority {
 /// The way in which a string is searched for a password.
 #[derive(Clone, Copy)]
 pub(crate) enum Reading {
-    /// A valid reference, in which a port ends the authority.
+    /// A valid reference: digits after the `:` of an authority are a port, so the authority ends after them.
     Reference,
     /// Any other string, in which a password can begin with digits.
     Input,
@@ -277,8 +277,8 @@ const fn after_slashes(text: &[u8], start: usize, end: usize) -> Option<usize> {
     None
 }
 
-/// Returns the index after the digits of a port at `start`, or `None` if there is no port. A port without digits is
-/// accepted only in a valid reference, such as `file:///C:/a@b`.
+/// Returns the index after the digits of a port at `start`, or `None` if there is no port. In a valid reference, a port
+/// without digits is accepted too: in `file:///C:/a@b`, the `:` after `C` counts as such a port.
 const fn port_end(text: &[u8], start: usize, end: usize, reading: Reading) -> Option<usize> {
     let mut index = start;
     while index < end

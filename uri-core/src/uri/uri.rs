@@ -22,7 +22,7 @@ use crate::uri::UriRef;
 ///   \_/   \___________________/\_________/ \_________/ \__/
 ///    |             |               |            |        |
 /// scheme       authority         path         query   fragment
-///    |   _____________________|__
+///    |   __________________________|
 ///   / \ /                        \
 ///   urn:example:animal:ferret:nose
 /// ```
