@@ -78,7 +78,6 @@ pub(crate) fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usize> {
     Some(bytes.len() - rest.len() + at)
 }
 
-#[cfg(feature = "alloc")]
 const ONES: u64 = u64::from_ne_bytes([1; 8]);
 
 /// Returns a word with a zero byte at each position at which `word` contains `byte`. The first byte is in the lowest bits.
@@ -88,7 +87,6 @@ pub(crate) const fn difference(word: [u8; 8], byte: u8) -> u64 {
 }
 
 /// Returns the index of the first zero byte of a word.
-#[cfg(feature = "alloc")]
 pub(crate) const fn first_zero(word: u64) -> Option<usize> {
     // The highest bit of each zero byte is set. After the first zero byte, the highest bit of another byte may be set too.
     let zeros = word.wrapping_sub(ONES) & !word & (ONES << 7);
@@ -185,6 +183,15 @@ pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Op
 pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
     let end = if end < bytes.len() { end } else { bytes.len() };
     let mut rest = slice(bytes, start, end);
+    // Eight bytes at a time, then single bytes.
+    while let Some((head, word)) = rest.split_last_chunk::<8>() {
+        // The last byte is in the lowest bits.
+        let word = u64::from_be_bytes(*word) ^ (byte as u64 * ONES);
+        if let Some(index) = first_zero(word) {
+            return Some(start + rest.len() - 1 - index);
+        }
+        rest = head;
+    }
     while let [head @ .., last] = rest {
         if *last == byte {
             return Some(start + head.len());
@@ -313,6 +320,28 @@ mod tests {
         for (start, end) in [(2, 3), (1, 2), (3, 1), (0, 5), (usize::MAX, usize::MAX)] {
             assert_eq!(substring("aéb", start, end), "");
         }
+    }
+
+    #[test]
+    fn the_last_byte_is_found() {
+        for len in 0..40 {
+            for first in 0..=len {
+                for last in first..=len {
+                    let mut bytes = vec![b'0'; len];
+                    for at in [first, last] {
+                        if let Some(byte) = bytes.get_mut(at) {
+                            *byte = b'/';
+                        }
+                    }
+                    for (start, end) in [(0, len), (1, len), (3, len.saturating_sub(2))] {
+                        let expected = (start..end).rev().find(|at| bytes[*at] == b'/');
+                        assert_eq!(rfind(&bytes, b'/', start, end), expected);
+                    }
+                }
+            }
+        }
+        // A byte that differs only in its lowest bit.
+        assert_eq!(rfind(b"a/......", b'/', 0, 8), Some(1));
     }
 
     #[test]
