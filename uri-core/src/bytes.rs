@@ -86,6 +86,18 @@ pub(crate) const fn difference(word: [u8; 8], byte: u8) -> u64 {
     u64::from_le_bytes(word) ^ (byte as u64 * ONES)
 }
 
+/// Returns ASCII characters in lowercase.
+#[cfg(feature = "alloc")]
+pub(crate) const fn lowercase(word: [u8; 8]) -> [u8; 8] {
+    let word = u64::from_le_bytes(word);
+    // The highest bit of each byte of a sum is set if the character is not before `A`, or is after `Z`.
+    let from_a = word.wrapping_add((0x80 - b'A' as u64) * ONES);
+    let after_z = word.wrapping_add((0x7f - b'Z' as u64) * ONES);
+    let uppercase = from_a & !after_z & (ONES << 7);
+    // The two cases of a letter differ in the bit of 0x20.
+    (word | uppercase >> 2).to_le_bytes()
+}
+
 /// Returns the index of the first zero byte of a word.
 pub(crate) const fn first_zero(word: u64) -> Option<usize> {
     // The highest bit of each zero byte is set. After the first zero byte, the highest bit of another byte may be set too.
@@ -319,6 +331,20 @@ mod tests {
         assert_eq!(substring("aéb", 1, 3), "é");
         for (start, end) in [(2, 3), (1, 2), (3, 1), (0, 5), (usize::MAX, usize::MAX)] {
             assert_eq!(substring("aéb", start, end), "");
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn words_of_ascii_become_lowercase() {
+        for byte in 0..128 {
+            for at in 0..8 {
+                for other in [0, b'@', b'A', b'Z', b'[', b'z', 127] {
+                    let mut word = [other; 8];
+                    word[at] = byte;
+                    assert_eq!(lowercase(word).to_vec(), word.to_ascii_lowercase());
+                }
+            }
         }
     }
 

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::array;
 
 use crate::allocation::fitted;
-use crate::bytes::{Span, contains, difference, first_zero};
+use crate::bytes::{Span, contains, difference, first_zero, lowercase};
 use crate::error::Component;
 use crate::normalize::Normal;
 use crate::pct::Form;
@@ -173,10 +173,11 @@ fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: For
         let word = word_at(from, at);
         let percent = first_zero(difference(word, b'%')).unwrap_or(WORD);
         let run = percent.min(part.end - at);
-        let mut bytes = word;
-        if form.lower_case {
-            bytes.make_ascii_lowercase();
-        }
+        let bytes = if form.lower_case {
+            lowercase(word)
+        } else {
+            word
+        };
         put(to, end, bytes);
         at += run;
         end += run;
@@ -242,7 +243,9 @@ impl Form {
 
 /// The number of positions in a window at which a triplet can begin.
 const STEP: usize = 16;
-type Window = [u8; STEP + 2];
+/// The number of bytes of a window.
+const WINDOW: usize = STEP + 2;
+type Window = [u8; WINDOW];
 
 /// Tests all windows, and combines the results with OR. The search does not stop at the first match, so there are few
 /// branches.
@@ -282,12 +285,16 @@ fn triplets(bytes: &[u8]) -> [bool; 2] {
 }
 
 fn contains_uppercase(bytes: &[u8]) -> bool {
-    let [found] = in_windows(bytes, |window| {
-        let found = window
+    let any = |bytes: &[u8]| {
+        bytes
             .iter()
-            .fold(false, |any, byte| any | byte.is_ascii_uppercase());
-        [found]
-    });
+            .fold(false, |any, byte| any | byte.is_ascii_uppercase())
+    };
+    if bytes.len() < WINDOW {
+        // A scheme, and often the authority after it, is shorter than a window.
+        return any(bytes);
+    }
+    let [found] = in_windows(bytes, |window| [any(window)]);
     found
 }
 
