@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::bytes::{Span, get};
 use crate::error::{Component, ErrorKind, ParseError};
-use crate::message::input::{Input, Phrase, quotable};
+use crate::message::input::{Input, Phrase};
 use crate::message::words::{allows_data, allows_triplets, is_invisible, missing_colon};
 
 /// A replacement for a part of the input. After the replacement, the first error is gone.
@@ -157,9 +157,9 @@ const fn without_quotes(input: &Input<'_>) -> Suggestion {
         '<' => b'>',
         quote => quote as u8,
     };
-    if let [_, inner @ .., last] = input.text
+    if let [_, .., last] = input.text
         && *last == close
-        && let Some(inner) = quotable(inner)
+        && let Some(inner) = input.quotable(Span::new(1, input.text.len() - 1))
     {
         return Suggestion::new(Span::new(0, input.text.len()), inner);
     }

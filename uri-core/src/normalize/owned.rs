@@ -46,11 +46,12 @@ impl Normal<'_> {
             draft.remove_dot_segments();
         }
         if !self.keeps_length() {
-            if self.path().len() != self.reference.path().len() {
-                draft.replace(Component::Path, self.path());
-            }
+            // The port first, so that the string is not longer than necessary at any time.
             if self.port().is_none() {
                 draft.replace(Component::Port, "");
+            }
+            if self.path().len() != self.reference.path().len() {
+                draft.replace(Component::Path, self.path());
             }
             if let Some(address) = self.ipv6_host() {
                 draft.replace_address(ipv6_text(address).as_str());

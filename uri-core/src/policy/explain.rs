@@ -230,7 +230,7 @@ impl PolicyError {
             Rule::Normalized => explained(
                 Words(self.component.name(), " that is not normalized"),
                 match policy.normalized {
-                    Some(level) => normal_help(uri, level),
+                    Some(steps) => normal_help(uri, steps),
                     None => none,
                 },
                 "the policy requires the normal form (rule `normalized`; RFC 3986, section 6.2)",
@@ -314,20 +314,12 @@ const fn ports_help(mut ports: &[u16]) -> Phrase {
     out
 }
 
-/// Returns "write `http://h/`" with the normal form. Returns nothing if the URI is normalized or the normal form is
-/// long.
-const fn normal_help(uri: Uri<'_>, level: Normalization<'_>) -> Phrase {
-    let mut buffer = [0; 64];
-    // If the URI contains a secret, the normal form is not quoted, because the secret may not be recognized in it.
-    if uri.redacted().hidden().is_none()
-        && !uri.is_normalized(level)
-        && let Ok(normal) = uri.normalize_into(level, &mut buffer)
-    {
-        let text = normal.as_str().as_bytes();
-        let input = Input::new(text, Span::new(0, text.len()), normal.redacted().hidden());
-        return quoted("write `", input.quotable(input.span), "`");
+/// Returns help with the normal form; see [`normal_form`].
+const fn normal_help(uri: Uri<'_>, steps: Normalization<'_>) -> Phrase {
+    match normal_form(uri, steps) {
+        Some(form) => quoted("write `", Some(form.as_str()), "`"),
+        None => Phrase::new(),
     }
-    Phrase::new()
 }
 
 /// Returns help with the correct slashes for `http:host`, `http:/host` and `http:///host`.
@@ -384,35 +376,60 @@ const fn is_authority(text: &str) -> bool {
     }
 }
 
-/// Returns the first scheme of a list that needs a host, the first scheme if none does, or `https` without a list.
-pub(super) const fn scheme_of_host<'t>(schemes: Option<&[&'t str]>) -> &'t str {
-    let Some(mut rest) = schemes else {
-        return "https";
+/// Returns the first scheme of a list that needs a host, or `https` without a scheme in the list. If no scheme needs a host, returns the
+/// first scheme that is valid.
+pub(super) const fn scheme_of_host<'t>(schemes: Option<&[&'t str]>) -> Option<&'t str> {
+    let mut rest = match schemes {
+        None | Some([]) => return Some("https"),
+        Some(schemes) => schemes,
     };
-    let first = match rest {
-        [first, ..] => *first,
-        [] => "https",
-    };
+    let mut valid = None;
     while let [scheme, tail @ ..] = rest {
         if needs_host(scheme.as_bytes()) {
-            return scheme;
+            return Some(scheme);
+        }
+        if valid.is_none() && is_scheme(scheme) {
+            valid = Some(*scheme);
         }
         rest = tail;
     }
-    first
+    valid
+}
+
+/// Returns whether a string is a scheme that can be quoted.
+const fn is_scheme(text: &str) -> bool {
+    let mut uri = phrase(text);
+    uri.push(":");
+    match Uri::parse(uri.as_str()) {
+        Ok(uri) => quotable_name(text).is_some() && uri.scheme().len() == text.len(),
+        Err(_) => false,
+    }
+}
+
+/// Returns the normal form of a URI if it is another URI. A long normal form and a URI with a secret are not quoted.
+pub(super) const fn normal_form(uri: Uri<'_>, steps: Normalization<'_>) -> Option<Phrase> {
+    let mut buffer = [0; 64];
+    // A secret of the URI may not be recognized in the normal form.
+    if uri.redacted().hidden().is_none()
+        && !uri.is_normalized(steps)
+        && let Ok(normal) = uri.normalize_into(steps, &mut buffer)
+    {
+        let text = normal.as_str().as_bytes();
+        let input = Input::new(text, Span::new(0, text.len()), normal.redacted().hidden());
+        if let Some(text) = input.quotable(input.span) {
+            return Some(phrase(text));
+        }
+    }
+    None
 }
 
 /// Returns help for a URI whose scheme is a host. The help adds a scheme of the policy, or `https`.
 const fn scheme_help(input: &Input<'_>, schemes: Option<&[&str]>) -> Phrase {
-    /// The maximum length of a scheme in the help text.
-    const SHOWN_SCHEME: usize = 32;
+    let Some(scheme) = scheme_of_host(schemes) else {
+        return Phrase::new();
+    };
     let mut out = phrase("write `");
-    let scheme = scheme_of_host(schemes);
-    out.push(if scheme.len() <= SHOWN_SCHEME {
-        scheme
-    } else {
-        "https"
-    });
+    out.push(scheme);
     out.push("://");
     match input.quotable(Span::new(0, input.text.len())) {
         Some(text) => {

@@ -3,10 +3,11 @@
 use crate::bytes::Span;
 use crate::error::Component;
 use crate::message::Suggestion;
-use crate::message::input::{Input, Phrase};
+use crate::message::input::Input;
+use crate::message::words::phrase;
 use crate::normalize::Normalization;
 use crate::pct::{Form, Units};
-use crate::policy::explain::{host_start, name_at, quotable_name, scheme_of_host};
+use crate::policy::explain::{host_start, name_at, normal_form, quotable_name, scheme_of_host};
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::syntax::char_class::UNRESERVED;
 use crate::uri::Uri;
@@ -34,10 +35,11 @@ impl PolicyError {
                     None => None,
                 }
             }
-            Rule::Userinfo => {
-                let Span { start, end } = part(uri, Component::Userinfo);
-                Some(Suggestion::new(Span::new(start + "//".len(), end), ""))
-            }
+            Rule::Userinfo => match uri.layout().span(Component::Userinfo, uri.as_str().len()) {
+                // With the `@`.
+                Some(Span { start, end }) => Some(Suggestion::new(Span::new(start, end + 1), "")),
+                None => None,
+            },
             Rule::Ports if matches!(policy.ports, Some([])) => {
                 Some(Suggestion::new(part(uri, Component::Port), ""))
             }
@@ -48,11 +50,13 @@ impl PolicyError {
                 let end = part(uri, Component::Path).end;
                 Some(Suggestion::new(Span::new(end, end), "/"))
             }
-            Rule::DotSegment if !matches!(self.hint, Hint::Segment) => {
-                normal(uri, Normalization::NONE.percent_encoding().dot_segments())
-            }
+            Rule::DotSegment if !matches!(self.hint, Hint::Segment) => normal(
+                uri,
+                Normalization::NONE.percent_encoding().dot_segments(),
+                (policy, self.rule),
+            ),
             Rule::Normalized => match policy.normalized {
-                Some(steps) => normal(uri, steps),
+                Some(steps) => normal(uri, steps, (policy, self.rule)),
                 None => None,
             },
             Rule::HostInUserinfo
@@ -83,9 +87,10 @@ const fn near_scheme(names: Option<&[&str]>, hint: Hint, input: &Input<'_>) -> O
 /// Suggests a scheme and `://` before a string that begins with a host. The scheme is the first of the
 /// list, or `https` if there is none. Returns `None` if the result is not a URI or is too long.
 const fn before_host(schemes: Option<&[&str]>, uri: Uri<'_>) -> Option<Suggestion> {
-    let scheme = scheme_of_host(schemes);
-    let mut fixed = Phrase::new();
-    fixed.push(scheme);
+    let Some(scheme) = scheme_of_host(schemes) else {
+        return None;
+    };
+    let mut fixed = phrase(scheme);
     fixed.push("://");
     let suggestion = Suggestion::new(Span::new(0, 0), fixed.as_str());
     fixed.push(uri.as_str());
@@ -113,16 +118,22 @@ const fn decoded(input: &Input<'_>) -> Option<Suggestion> {
     }
 }
 
-/// Suggests the normal form of the whole URI. Returns `None` if the normal form is longer than 64
-/// bytes, or if the URI contains a secret.
-const fn normal(uri: Uri<'_>, steps: Normalization<'_>) -> Option<Suggestion> {
-    let mut buffer = [0; 64];
-    if uri.redacted().hidden().is_none()
-        && let Ok(normal) = uri.normalize_into(steps, &mut buffer)
+/// Suggests the normal form of the whole URI; see [`normal_form`]. Returns `None` if the normal form breaks the rule, too.
+const fn normal(
+    uri: Uri<'_>,
+    steps: Normalization<'_>,
+    (policy, rule): (&Policy<'_>, Rule),
+) -> Option<Suggestion> {
+    if let Some(form) = normal_form(uri, steps)
+        && let Ok(normal) = Uri::parse(form.as_str())
     {
-        let whole = Span::new(0, uri.as_str().len());
-        Some(Suggestion::new(whole, normal.as_str()))
-    } else {
-        None
+        return match policy.check(&normal) {
+            Err(error) if error.rule as u8 == rule as u8 => None,
+            _ => {
+                let whole = Span::new(0, uri.as_str().len());
+                Some(Suggestion::new(whole, normal.as_str()))
+            }
+        };
     }
+    None
 }

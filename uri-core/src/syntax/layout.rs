@@ -58,7 +58,8 @@ impl Layout {
         }
     }
 
-    /// Returns the layout with another length of the host, the port or the path. The length includes the delimiter.
+    /// Returns the layout with another length of the host, the port or the path. The length includes the delimiter. The
+    /// layout is wrong if the string becomes longer than `u32::MAX`.
     #[cfg(feature = "alloc")]
     pub(crate) fn with_len(self, component: Component, len: usize) -> Self {
         let mut offsets = self.offsets();
@@ -68,7 +69,7 @@ impl Layout {
         {
             let (start, end) = (*start, *end);
             for offset in after {
-                *offset = *offset - end + start + len as u32;
+                *offset = (*offset - end + start).wrapping_add(len as u32);
             }
         }
         Self::from_offsets(offsets)

@@ -421,6 +421,8 @@ fn a_suggestion_removes_both_quotes() {
         ("`https://h/`", Some("https://h/")),
         ("<https://h/>", Some("https://h/")),
         ("\"https://h/", Some("https://h/")),
+        // The replacement does not quote a password.
+        ("\"https://u:p@h/\"", Some("https://u:p@h/\"")),
         ("https://h/\"", None),
         ("https://h/>", None),
     ] {

@@ -123,6 +123,15 @@ impl Value {
     }
 }
 
+/// Returns whether a template contains a placeholder with this name. The suffix of the placeholder can be wrong.
+fn has_placeholder(template: &str, name: &str) -> bool {
+    template.split('{').skip(1).any(|inner| {
+        inner
+            .strip_prefix(name)
+            .is_some_and(|rest| rest.starts_with(['}', '?', '*', ':']))
+    })
+}
+
 /// Returns the argument without invisible groups around all of its tokens. Such a group is a fragment of
 /// `macro_rules!`.
 fn ungrouped(argument: TokenStream) -> TokenStream {
@@ -138,7 +147,7 @@ fn ungrouped(argument: TokenStream) -> TokenStream {
 /// Returns the error about an argument that is not `name = expression`.
 fn positional(argument: &TokenStream, template: &Text) -> Error {
     let message = match as_ident(argument) {
-        Some(name) if template.value().contains(&format!("{{{name}")) => {
+        Some(name) if has_placeholder(template.value(), &name.to_string()) => {
             format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
         }
         Some(name) => {
