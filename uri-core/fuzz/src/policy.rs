@@ -144,7 +144,11 @@ impl<'p> Asked<'p> {
                     && !rest.starts_with(|char: char| char.is_ascii_alphabetic())
                     && (scheme == "localhost" || scheme.contains('.') && !is_registered(&scheme))
             }
-            Rule::Password => uri.redacted().to_string() != uri.as_str(),
+            // The password can be the mask itself.
+            Rule::Password => {
+                let text = uri.as_str().replace('*', "+");
+                Uri::parse(&text).is_ok_and(|uri| uri.redacted().to_string() != text)
+            }
             Rule::MissingHost => {
                 let known = SchemeTable::BUILT_IN.find(uri.scheme());
                 host.is_none_or(str::is_empty)
