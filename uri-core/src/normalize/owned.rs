@@ -24,16 +24,18 @@ impl Normal<'_> {
         let text = self.reference.as_str();
         let before_path = self.reference.part(Component::Scheme, Component::Port);
         let has_uppercase = self.steps.case && contains_uppercase(before_path.as_bytes());
-        let [has_triplet, may_change] = triplets(text.as_bytes());
-        // If the host contains triplets, `Draft::with_case` cannot be used, because it would also make their hex digits
-        // lowercase.
-        let host = self.reference.part(Component::Host, Component::Host);
-        let changes_triplets = self.form().changes_triplets()
-            && (may_change || has_triplet && has_uppercase && contains(host.as_bytes(), b'%'));
+        let changes_triplets = self.form().changes_triplets() && {
+            let [has_triplet, may_change] = triplets(text.as_bytes());
+            // If the host contains triplets, `Draft::with_case` cannot be used, because it would also make their hex
+            // digits lowercase.
+            let host = self.reference.part(Component::Host, Component::Host);
+            may_change || has_triplet && has_uppercase && contains(host.as_bytes(), b'%')
+        };
         // A triplet may become a dot.
         let has_dots = self.removes_dot_segments()
             && (changes_triplets || may_have_dot_segment(self.path().as_bytes(), false));
-        if !has_uppercase && !changes_triplets && !has_dots && self.keeps_length() {
+        let keeps_length = self.keeps_length();
+        if !has_uppercase && !changes_triplets && !has_dots && keeps_length {
             return (text.into(), self.reference.layout());
         }
 
@@ -45,7 +47,7 @@ impl Normal<'_> {
         if has_dots {
             draft.remove_dot_segments();
         }
-        if !self.keeps_length() {
+        if !keeps_length {
             // The port first, so that the string is not longer than necessary at any time.
             if self.port().is_none() {
                 draft.replace(Component::Port, "");
@@ -141,9 +143,9 @@ impl Draft {
     }
 
     fn replace_address(&mut self, address: &str) {
-        self.replace(Component::Host, "[]");
-        let at = self.part(Component::Host).start + 1;
-        self.text.splice(at..at, address.bytes());
+        let Span { start, end } = self.part(Component::Host);
+        // Between the brackets.
+        self.text.splice(start + 1..end - 1, address.bytes());
         self.layout = self.layout.with_len(Component::Host, address.len() + 2);
     }
 

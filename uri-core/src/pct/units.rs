@@ -61,13 +61,7 @@ impl Form {
         lower_case: false,
     };
 
-    /// Returns whether the form never changes a unit.
-    const fn keeps_all(self) -> bool {
-        !self.decode_unreserved && !self.capital_hex && !self.lower_case
-    }
-
-    /// Returns whether a triplet may change.
-    #[cfg(feature = "alloc")]
+    /// Returns whether a triplet may change. A form that does not change triplets does not change characters either.
     pub(crate) const fn changes_triplets(self) -> bool {
         self.decode_unreserved || self.capital_hex
     }
@@ -204,10 +198,10 @@ impl<'a> Units<'a> {
     /// Returns the longest run of units that can be written at once. Each write has the same cost, and most units do not
     /// change in any form.
     pub(crate) const fn next_piece(&mut self) -> Option<Piece<'a>> {
-        let kept = if self.form.keeps_all() {
-            self.rest.len()
-        } else {
+        let kept = if self.form.changes_triplets() {
             self.kept_len()
+        } else {
+            self.rest.len()
         };
         if kept > 0 {
             return Some(Piece::Run(self.read(kept)));

@@ -376,8 +376,8 @@ const fn is_authority(text: &str) -> bool {
     }
 }
 
-/// Returns the first scheme of a list that needs a host, or `https` without a scheme in the list. If no scheme needs a host, returns the
-/// first scheme that is valid.
+/// Returns the first scheme of a list that needs a host. If none of them does, returns the first scheme that is valid. Without
+/// a scheme in the list, returns `https`.
 pub(super) const fn scheme_of_host<'t>(schemes: Option<&[&'t str]>) -> Option<&'t str> {
     let mut rest = match schemes {
         None | Some([]) => return Some("https"),
@@ -444,17 +444,24 @@ const fn scheme_help(input: &Input<'_>, schemes: Option<&[&str]>) -> Phrase {
 /// Returns help with the character that a triplet encodes, if the character is unreserved.
 const fn decoded_help(input: &Input<'_>) -> Phrase {
     if let Some(triplet) = input.quotable(input.span)
-        && let Some(unit) = Units::new(triplet.as_bytes(), Form::AS_IS).next()
-        && UNRESERVED.contains(unit.octet())
+        && let Some(octet) = unreserved_octet(input)
     {
         let mut out = phrase("write `");
         out.push(triplet);
         out.push("` as `");
-        out.push_char(unit.octet() as char);
+        out.push_char(octet as char);
         out.push("`");
         return out;
     }
     Phrase::new()
+}
+
+/// Returns the octet of the triplet at the error if the octet is an unreserved character.
+pub(super) const fn unreserved_octet(input: &Input<'_>) -> Option<u8> {
+    match Units::new(input.found(), Form::AS_IS).next() {
+        Some(unit) if UNRESERVED.contains(unit.octet()) => Some(unit.octet()),
+        _ => None,
+    }
 }
 
 /// Prints the first line of the message, without any part of the URI or of the policy.

@@ -6,10 +6,10 @@ use crate::message::Suggestion;
 use crate::message::input::Input;
 use crate::message::words::phrase;
 use crate::normalize::Normalization;
-use crate::pct::{Form, Units};
-use crate::policy::explain::{host_start, name_at, normal_form, quotable_name, scheme_of_host};
+use crate::policy::explain::{
+    host_start, name_at, normal_form, quotable_name, scheme_of_host, unreserved_octet,
+};
 use crate::policy::{Hint, Policy, PolicyError, Rule};
-use crate::syntax::char_class::UNRESERVED;
 use crate::uri::Uri;
 
 impl PolicyError {
@@ -84,8 +84,8 @@ const fn near_scheme(names: Option<&[&str]>, hint: Hint, input: &Input<'_>) -> O
     }
 }
 
-/// Suggests a scheme and `://` before a string that begins with a host. The scheme is the first of the
-/// list, or `https` if there is none. Returns `None` if the result is not a URI or is too long.
+/// Suggests a scheme and `://` before a string that begins with a host; see [`scheme_of_host`]. Returns `None` if the result
+/// is not a URI or is too long.
 const fn before_host(schemes: Option<&[&str]>, uri: Uri<'_>) -> Option<Suggestion> {
     let Some(scheme) = scheme_of_host(schemes) else {
         return None;
@@ -107,14 +107,12 @@ const fn part(uri: Uri<'_>, component: Component) -> Span {
 
 /// Suggests the unreserved character that is encoded as a triplet.
 const fn decoded(input: &Input<'_>) -> Option<Suggestion> {
-    match Units::new(input.found(), Form::AS_IS).next() {
-        Some(unit) if UNRESERVED.contains(unit.octet()) => {
-            match core::str::from_utf8(&[unit.octet()]) {
-                Ok(char) => Some(Suggestion::new(input.span, char)),
-                Err(_) => None,
-            }
-        }
-        _ => None,
+    if let Some(octet) = unreserved_octet(input)
+        && let Ok(char) = core::str::from_utf8(&[octet])
+    {
+        Some(Suggestion::new(input.span, char))
+    } else {
+        None
     }
 }
 
