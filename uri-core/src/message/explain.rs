@@ -23,6 +23,9 @@ const IN_IPV6: &str = " in IPv6 address";
 const IN_IPV_FUTURE: &str = " in IPvFuture address";
 
 const URI_RULE: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
+/// The rule for a password that the parser reads as a port, because its `@` is after the authority.
+const AUTHORITY_RULE: &str = "an authority ends at its first `/`, `?` or `#`, which a password cannot contain (RFC 3986, \
+    section 3.2)";
 const TRIPLET_RULE: &str = "`%` and two hex digits encode one octet (RFC 3986, section 2.1)";
 const BRACKETS_RULE: &str =
     "brackets contain an IPv6 or IPvFuture address, and nothing else (RFC 3986, section 3.2.2)";
@@ -42,7 +45,10 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
     } else {
         in_component(component)
     };
-    let rule = component_rule(component);
+    let rule = match component {
+        Some(Component::Port) if input.is_hidden() && !is_alone => AUTHORITY_RULE,
+        _ => component_rule(component),
+    };
     let none = Phrase::new();
     match error.kind() {
         ErrorKind::TooLong => explained(

@@ -173,9 +173,11 @@ pub(crate) const fn quoted(before: &str, text: Option<&str>, after: &str) -> Phr
     out
 }
 
-/// The help for every error inside a possible password.
-pub(crate) const HIDDEN_HELP: &str =
-    "write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits";
+/// The help for every error inside a possible password, whichever character is wrong.
+pub(crate) const HIDDEN_HELP: &str = "percent-encode a password: write characters other than letters, digits and \
+    `-._~!$&'()*+,;=:` as `%` and two hex digits, such as `/` as `%2F`";
+const NAME_HELP: &str = "write a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`";
+const ONE_HOST: &str = "write one host with one port, because a URI cannot contain a list of hosts";
 pub(crate) const HOST_ALONE: &str =
     "write the host alone; userinfo, port and path are components of their own";
 
@@ -324,11 +326,10 @@ pub(crate) const fn non_ascii_help(input: &Input<'_>, component: Option<Componen
         }
         out.push(", or ");
     }
-    out.push(octets_help(input, component).as_str());
-    if let Some(Component::Host) = component
-        && !out.is_empty()
-    {
-        out.push("; a DNS name is written in its `xn--` form");
+    match component {
+        // Triplets would be allowed, but DNS does not find such a name.
+        Some(Component::Host) if allows_triplets(input, component) => out.push(NAME_HELP),
+        _ => out.push(octets_help(input, component).as_str()),
     }
     out
 }
@@ -374,6 +375,7 @@ pub(crate) const fn character_help(
         ('{' | '}', Some(Component::Host | Component::Port)) => {
             phrase("fill in the value with `uri_format!`")
         }
+        (',', Some(Component::Port)) if !is_alone => phrase(ONE_HOST),
         (_, Some(Component::Scheme | Component::Port) | None) | ('[', Some(Component::Host)) => {
             Phrase::new()
         }

@@ -205,10 +205,7 @@ fn peer_faults_have_help() {
         ("google.com/abc", "a relative reference is a `UriRef`"),
         ("http://[fe80::1%25eth0]/", "remove `%25eth0`"),
         ("http://h/%zz", "write a literal percent sign as `%25`"),
-        (
-            "http://\u{e9}.com/",
-            "a DNS name is written in its `xn--` form",
-        ),
+        ("http://\u{e9}.com/", "write a DNS name in its `xn--` form"),
         ("http://h/\u{e9}", "write it as `%C3%A9`"),
         ("http://a@b@evil.com/", "write an `@` in userinfo as `%40`"),
     ] {

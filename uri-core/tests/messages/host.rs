@@ -25,6 +25,13 @@ pub(crate) const ROWS: &[Row] = &[
         PORT,
     ),
     uri(
+        "mongodb://a:1,b:2/",
+        "             ^",
+        "`,` in port at byte 13",
+        "write one host with one port, because a URI cannot contain a list of hosts",
+        PORT,
+    ),
+    uri(
         "http://u:p/",
         "         ^",
         "letter `p` in port at byte 9",

@@ -4,6 +4,8 @@ use uri_core::Uri;
 
 use crate::{FRAGMENT, HOST, PATH, PORT, QUERY, Row, USERINFO, reference, uri, uri_bytes};
 
+const NAME: &str = "write a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`";
+
 pub(crate) const ROWS: &[Row] = &[
     uri(
         "http://h/é",
@@ -41,7 +43,7 @@ pub(crate) const ROWS: &[Row] = &[
         "http://müller.example/",
         "        ^^^^^^",
         "non-ASCII character `ü` (U+00FC) in host at byte 8",
-        "write it as `%C3%BC`; a DNS name is written in its `xn--` form",
+        NAME,
         HOST,
     )
     .shown(r"http://m\u{FC}ller.example/"),
@@ -73,7 +75,7 @@ pub(crate) const ROWS: &[Row] = &[
         "http://пример.example/",
         "       ^^^^^^^",
         "non-ASCII character `п` (U+043F) in host at byte 7",
-        "write it as `%D0%BF`; a DNS name is written in its `xn--` form",
+        NAME,
         HOST,
     )
     .shown(r"http://\u{43F}\u{440}\u{438}\u{43C}\u{435}\u{440}.example/"),
@@ -81,7 +83,7 @@ pub(crate) const ROWS: &[Row] = &[
         "http://例.example/",
         "       ^^^^^^^^",
         "non-ASCII character `例` (U+4F8B) in host at byte 7",
-        "write it as `%E4%BE%8B`; a DNS name is written in its `xn--` form",
+        NAME,
         HOST,
     )
     .shown(r"http://\u{4F8B}.example/"),
@@ -89,7 +91,7 @@ pub(crate) const ROWS: &[Row] = &[
         "http://\u{ff0e}/",
         "       ^^^^^^^^",
         "non-ASCII character U+FF0E in host at byte 7",
-        "write it as `%EF%BC%8E`; a DNS name is written in its `xn--` form",
+        NAME,
         HOST,
     )
     .shown(r"http://\u{FF0E}/"),

@@ -3,10 +3,9 @@
 
 use uri_core::{Uri, UriRef, error::ErrorKind};
 
-use crate::{Door, PORT, USERINFO, rows};
+use crate::{Door, USERINFO, rows};
 
-const HIDDEN: &str =
-    "write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits";
+const HIDDEN: &str = "percent-encode a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, such as `/` as `%2F`";
 
 /// Asserts the two lines of the picture, without their indentation.
 #[track_caller]
@@ -296,19 +295,25 @@ fn help_does_not_quote_what_is_masked() {
     assert_eq!(help("http://u:p@[a::%1]/").unwrap(), "remove `%1`");
 }
 
-/// A `/` in a password ends the authority, so the start of the password is read as a port.
+/// A `/`, `?` or `#` in a password ends the authority, so the start of the password is read as a port.
 #[test]
 fn a_password_that_is_read_as_a_port_is_masked() {
-    let text = "postgres://app:s3cret/x@db.example.org:5432/main";
-    let message = Uri::parse(text).unwrap_err().report(text).to_string();
-    assert_eq!(
-        message,
-        format!(
-            "invalid URI: forbidden character in port at byte 15\n\n    \
-             postgres://app:***@db.example.org:5432/main\n                   ^^^\n\n\
-             help: {HIDDEN}\nnote: {PORT}"
-        )
-    );
+    let passwords = [
+        "s3cret/x", "s?", "s#", "p/a@b", "%2F/", "é#", "[::1]#", "12x/",
+    ];
+    for (password, at) in passwords.into_iter().zip([15, 15, 15, 15, 15, 15, 15, 17]) {
+        let text = format!("postgres://app:{password}@db.example.org:5432/main");
+        let message = Uri::parse(&text).unwrap_err().report(&text).to_string();
+        assert_eq!(
+            message,
+            format!(
+                "invalid URI: forbidden character in port at byte {at}\n\n    \
+                 postgres://app:***@db.example.org:5432/main\n                   ^^^\n\nhelp: {HIDDEN}\n\
+                 note: an authority ends at its first `/`, `?` or `#`, which a password cannot contain (RFC 3986, \
+                 section 3.2)"
+            )
+        );
+    }
 }
 
 /// No message contains a part of a password, not even the invalid character.
