@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 
 use fastrand::Rng;
-use uri_core::__v0_1_0::{Argument, Borrowed, Items, format_ref, format_with_base, pairs, values};
+use uri_core::__v0_1_0::{Argument, Items, format_ref, format_with_base, option, pairs, values};
 use uri_core::error::{FormatError, FormatErrorKind};
 use uri_core::{Normalization, Policy, Uri, UriRef, UriRefBuf, pct};
 
@@ -485,8 +485,8 @@ fn with_arguments<T>(owned: &[Owned], call: impl FnOnce(&mut [Argument<'_>]) -> 
         .iter()
         .zip(&mut lists)
         .map(|(value, list)| match (value, list) {
-            (Owned::One(value), _) => Borrowed(value).__uri_value(),
-            (Owned::Optional(value), _) => Borrowed(value).__uri_option(),
+            (Owned::One(value), _) => uri_core::__v0_1_0::value(value).__uri_value(),
+            (Owned::Optional(value), _) => option(value).__uri_option(),
             (_, list) => Argument::Many(&mut **list.as_mut().expect("a list")),
         });
     let mut arguments: Vec<_> = arguments.collect();

@@ -1,5 +1,5 @@
 //! A caller that denies many lints.
-#![forbid(unsafe_code)]
+#![forbid(unsafe_code, unused_imports)]
 #![deny(
     warnings,
     future_incompatible,
@@ -25,7 +25,22 @@
 )]
 
 use uri_core::{Uri, UriRef};
-use uri_macros::{absolute_uri, relative_ref, uri, uri_ref};
+use uri_macros::{absolute_uri, relative_ref, uri, uri_format, uri_ref, uri_ref_format};
+
+/// Formats with the path of a macro, which the compiler takes for code of the caller.
+macro_rules! format {
+    ($template:literal $(, $name:ident = $value:expr)*) => {
+        [
+            uri_ref_format!(crate = $crate::reexport::uri_core, $template $(, $name = $value)*),
+            uri_ref_format!(crate = ::uri_core, $template $(, $name = $value)*),
+            uri_format!(crate = reexport::uri_core, API, $template $(, $name = $value)*).map(Into::into),
+        ]
+    };
+}
+
+mod reexport {
+    pub(crate) use uri_core;
+}
 
 /// The API.
 pub const API: Uri<'static> = uri!("https://api.example.org:8443/v2/items?sort=asc#top");
@@ -43,5 +58,10 @@ fn main() {
     let renamed = uri!(crate = ::uri_core, "urn:example:renamed");
     assert_eq!(logo.path(), "img/logo.svg");
     assert_eq!(renamed.path(), "example:renamed");
+    let (text, some, list) = ("a", Some("b"), ["c"]);
+    drop(format!("{text}"));
+    drop(format!("{text}?{some?}#{number}", number = 1));
+    drop(format!("a/{list*}?{some?}", some = Some(1)));
+    drop(format!("a/{list*}", list = [1, 2]));
     assert_eq!((API.path(), NEXT.path()), ("/v2/items", ""));
 }

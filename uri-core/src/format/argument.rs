@@ -6,7 +6,9 @@ use alloc::rc::Rc;
 use alloc::string::String;
 #[cfg(target_has_atomic = "ptr")]
 use alloc::sync::Arc;
+use core::iter;
 use core::mem;
+use core::ops::Deref;
 
 use crate::pct::data::{Sealed, Value};
 use crate::pct::{Data, PctStr};
@@ -50,16 +52,32 @@ impl Argument<'_> {
 
 /// A borrowed value of the caller.
 ///
-/// The methods `__uri_value` and `__uri_option` exist twice. For strings, a call resolves to the inherent method, whose
-/// bound is `Text`. For other types, the compiler borrows once more and resolves the call to the method of `FormatValue` or
-/// `FormatOption`.
-pub struct Borrowed<'a, T: ?Sized>(pub &'a T);
+/// The methods `__uri_value` and `__uri_option` exist twice. For strings, a call resolves to the method of this type, whose
+/// bound is `Text`. For other types, the compiler dereferences once and resolves the call to the method of `Other`. Traits
+/// in place of `Other` would have to be imported, and the caller would get a lint about each import that no value needs.
+pub struct Borrowed<'a, T: ?Sized>(Other<'a, T>);
+
+/// A value that is not a string.
+pub struct Other<'a, T: ?Sized>(&'a T);
+
+impl<'a, T: ?Sized> Deref for Borrowed<'a, T> {
+    type Target = Other<'a, T>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+/// Borrows the value of `{x}`.
+pub const fn value<T: ?Sized>(value: &T) -> Borrowed<'_, T> {
+    Borrowed(Other(value))
+}
 
 impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
     /// Returns the argument of `{x}`.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a> {
-        Argument::One(self.0.text())
+        Argument::One(self.0.0.text())
     }
 }
 
@@ -67,20 +85,15 @@ impl<'a, T: Text> Borrowed<'a, Option<T>> {
     /// Returns the argument of `{x?}`.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a> {
-        Argument::Optional(self.0.as_ref().map(T::text))
+        Argument::Optional(self.0.0.as_ref().map(T::text))
     }
 }
 
-/// A value that is not a string. The bound is on the method, so that the compiler's error is about `T`.
-pub trait FormatValue<'a, T> {
+// The bounds are on the methods, so that the compiler's error is about `T`.
+impl<'a, T> Other<'a, T> {
     /// Returns the argument of `{x}`.
-    fn __uri_value(&self) -> Argument<'a>
-    where
-        T: Sealed;
-}
-
-impl<'a, T> FormatValue<'a, T> for &Borrowed<'a, T> {
-    fn __uri_value(&self) -> Argument<'a>
+    #[must_use]
+    pub fn __uri_value(&self) -> Argument<'a>
     where
         T: Sealed,
     {
@@ -88,16 +101,10 @@ impl<'a, T> FormatValue<'a, T> for &Borrowed<'a, T> {
     }
 }
 
-/// An optional value that is not a string.
-pub trait FormatOption<'a, T> {
+impl<'a, T> Other<'a, Option<T>> {
     /// Returns the argument of `{x?}`.
-    fn __uri_option(&self) -> Argument<'a>
-    where
-        T: Sealed;
-}
-
-impl<'a, T> FormatOption<'a, T> for &Borrowed<'a, Option<T>> {
-    fn __uri_option(&self) -> Argument<'a>
+    #[must_use]
+    pub fn __uri_option(&self) -> Argument<'a>
     where
         T: Sealed,
     {
@@ -146,7 +153,7 @@ optional!(Arc<O>);
 
 /// Borrows the value of `{x?}`.
 pub fn option<O: Optional + ?Sized>(value: &O) -> Borrowed<'_, Option<O::Item>> {
-    Borrowed(value.as_option())
+    self::value(value.as_option())
 }
 
 /// A string, whose length is known before it is written.
@@ -213,15 +220,62 @@ impl<T: Text + ?Sized> Text for Arc<T> {
 }
 
 /// A list that is a variable. The macro only borrows the list. The compiler dereferences the variable until its type is a
-/// list.
-pub trait FormatItems: IntoIterator + Sized {
-    /// Returns the iterator.
-    fn __uri_items_of_a_list(self) -> Self::IntoIter {
+/// list, or one of the types that are often mistaken for a list. The parameter `IS_LIST` keeps their implementations apart.
+pub trait FormatItems<const IS_LIST: bool>: Sized {
+    /// The type of the variable, or any list in place of a list.
+    type List: ?Sized;
+    /// The type of the iterator.
+    type Iter;
+
+    /// Returns the iterator, or an empty one in place of a list.
+    fn __uri_iter(self) -> Self::Iter;
+
+    /// Returns the iterator of a list. The bound is on the method, so that the compiler's error is about the variable.
+    fn __uri_items_of_a_list(self) -> Self::Iter
+    where
+        Self::List: List,
+    {
+        self.__uri_iter()
+    }
+}
+
+impl<'a, C: ?Sized> FormatItems<true> for &'a C
+where
+    &'a C: IntoIterator,
+{
+    type List = [()];
+    type Iter = <&'a C as IntoIterator>::IntoIter;
+
+    fn __uri_iter(self) -> Self::Iter {
         self.into_iter()
     }
 }
 
-impl<'a, C: ?Sized> FormatItems for &'a C where &'a C: IntoIterator {}
+/// The bound of a list.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list",
+    label = "the value of `{{xs*}}` is a list",
+    note = "write `{{x}}` for one value, and `{{x?}}` for an `Option`"
+)]
+pub trait List {}
+
+impl<T> List for [T] {}
+
+/// Implements `FormatItems` for types that are not lists.
+macro_rules! not_lists {
+    ($($T:ty),*) => {
+        $(impl FormatItems<false> for &$T {
+            type List = $T;
+            type Iter = iter::Empty<Self>;
+
+            fn __uri_iter(self) -> Self::Iter {
+                iter::empty()
+            }
+        })*
+    };
+}
+
+not_lists!(str, String, bool, char, i32, i64, isize, u8, u16, u32, u64, usize);
 
 /// The items of an argument.
 pub trait Items {
@@ -278,7 +332,7 @@ impl<K: Data, V: Data> Pair for (K, V) {
     }
 }
 
-impl<P: Pair> Pair for &P {
+impl<P: Pair + ?Sized> Pair for &P {
     fn pair(&self) -> (Value<'_>, Value<'_>) {
         P::pair(self)
     }

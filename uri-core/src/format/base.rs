@@ -7,20 +7,40 @@ use super::argument::Argument;
 use super::writer::format_template;
 
 /// The base of a template. The compiler borrows and dereferences the expression of the base until its type
-/// implements this trait.
+/// implements this trait. Strings, which are often mistaken for a base, do not satisfy the bound of the method.
 pub trait AsBase {
     /// Returns the borrowed URI.
-    fn __base_that_is_a_uri_or_uri_buf(&self) -> Uri<'_>;
+    fn __base_that_is_a_uri_or_uri_buf(&self) -> Uri<'_>
+    where
+        Self: Base,
+    {
+        self.uri()
+    }
 }
 
-impl AsBase for Uri<'_> {
-    fn __base_that_is_a_uri_or_uri_buf(&self) -> Uri<'_> {
+impl AsBase for Uri<'_> {}
+impl AsBase for UriBuf {}
+impl AsBase for str {}
+
+/// The bound of a base.
+#[diagnostic::on_unimplemented(
+    message = "a base is a `Uri` or a `UriBuf`, and not a string",
+    label = "this is a string",
+    note = "parse the base first, for example with `Uri::parse(base)?`"
+)]
+pub trait Base {
+    /// Returns the borrowed URI.
+    fn uri(&self) -> Uri<'_>;
+}
+
+impl Base for Uri<'_> {
+    fn uri(&self) -> Uri<'_> {
         *self
     }
 }
 
-impl AsBase for UriBuf {
-    fn __base_that_is_a_uri_or_uri_buf(&self) -> Uri<'_> {
+impl Base for UriBuf {
+    fn uri(&self) -> Uri<'_> {
         self.as_uri()
     }
 }

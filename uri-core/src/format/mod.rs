@@ -13,7 +13,7 @@ mod program;
 mod writer;
 
 pub use argument::{
-    Argument, Borrowed, FormatItems, FormatOption, FormatValue, Items, option, pairs, values,
+    Argument, FormatItems, Items, option, pairs, value, values,
 };
 pub use base::{AsBase, format_with_base};
 pub use program::Op;

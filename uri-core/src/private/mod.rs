@@ -15,8 +15,8 @@ mod value;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::{
-    Argument, AsBase, Borrowed, FormatItems, FormatOption, FormatValue, Items, format, format_ref,
-    format_with_base, option, pairs, values,
+    Argument, AsBase, FormatItems, Items, format, format_ref, format_with_base, option, pairs, value,
+    values,
 };
 pub use facts::{Facts, allows_all};
 pub use table::{

@@ -2,7 +2,7 @@
 
 use proc_macro2::Literal;
 use quote::ToTokens as _;
-use uri_core::__v0_1_0::{Argument, Borrowed, Items, format_ref, pairs, values};
+use uri_core::__v0_1_0::{Argument, Items, format_ref, option, pairs, values};
 use uri_core::error::FormatError;
 use uri_core::{UriRef, UriRefBuf};
 
@@ -80,8 +80,8 @@ fn format(
     let slots = template.slots.iter().zip(&mut lists);
     let mut arguments: Vec<Argument<'_>> = slots
         .map(|(slot, list)| match (slot.form, list) {
-            (Form::One, _) => Borrowed(value).__uri_value(),
-            (Form::Optional, _) => Borrowed(&optional).__uri_option(),
+            (Form::One, _) => uri_core::__v0_1_0::value(value).__uri_value(),
+            (Form::Optional, _) => option(&optional).__uri_option(),
             (Form::Many, list) => Argument::Many(&mut **list.as_mut().expect("a list")),
         })
         .collect();

@@ -1,8 +1,6 @@
 //! The expansion of a call of the macro. The template becomes constant data, and one function call writes
 //! it with its values.
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
@@ -106,13 +104,14 @@ impl Call {
         Some((quote!(__uri_format_base), quote!((#base).#method())))
     }
 
-    /// Returns the import of the traits whose methods the expansion calls.
+    /// Returns the imports of the traits whose methods the expansion calls. There is no import for a method that may turn
+    /// out to be another one, because the compiler would report that import as unused.
     fn traits(&self, inputs: &[Input]) -> TokenStream {
-        let mut traits: BTreeSet<&str> = inputs.iter().flat_map(Input::traits).copied().collect();
-        if self.base.is_some() {
-            traits.insert("AsBase");
-        }
-        let paths = traits.iter().map(|name| self.root.hidden(name));
+        let base = self.base.is_some().then_some("AsBase");
+        let mut inputs = inputs.iter();
+        let lists = inputs.any(|input| input.is_captured && input.form == Form::Many);
+        let traits = base.into_iter().chain(lists.then_some("FormatItems"));
+        let paths = traits.map(|name| self.root.hidden(name));
         quote!(#(use #paths as _;)*)
     }
 }
@@ -164,16 +163,6 @@ impl Input {
         }
     }
 
-    /// Returns the names of the traits whose methods are called.
-    const fn traits(&self) -> &'static [&'static str] {
-        match self.form {
-            Form::One => &["FormatValue"],
-            Form::Optional => &["FormatOption"],
-            Form::Many if self.is_captured => &["FormatItems"],
-            Form::Many => &[],
-        }
-    }
-
     /// Returns an expression of type `Argument`.
     fn argument(&self, root: &Root) -> TokenStream {
         let name = &self.name;
@@ -186,12 +175,12 @@ impl Input {
         };
         match self.form {
             Form::One => {
-                let value = call_at(root.hidden("Borrowed"), borrowed, (span, span));
-                quote_spanned!(span=> (&#value).__uri_value())
+                let value = call_at(root.hidden("value"), borrowed, (span, span));
+                quote_spanned!(span=> #value.__uri_value())
             }
             Form::Optional => {
                 let value = call_at(root.hidden("option"), borrowed, (span, span));
-                quote_spanned!(span=> (&#value).__uri_option())
+                quote_spanned!(span=> #value.__uri_option())
             }
             Form::Many => {
                 let list = if self.is_captured {
