@@ -286,6 +286,28 @@ fn behind_pointers() {
     is(uri_format!("a:/{filtered*}", filtered = filtered), "a:/b");
 }
 
+/// Constants with the names of variables in the expansion. A pattern of the expansion must not match against them.
+#[allow(non_upper_case_globals, non_camel_case_types)]
+mod constants {
+    use super::{BASE, is, uri_format};
+
+    const __uri_format: u8 = 1;
+    static __uri_format_: u8 = 2;
+    const __uri_format_result: u8 = 3;
+    struct __uri_format_0;
+    static __uri_format_base: u8 = 4;
+
+    pub(super) fn check() {
+        let _ = (__uri_format_base, __uri_format_0);
+        is(uri_format!(BASE, "{x}", x = 5), "https://api.example.org/v2/5");
+        is(uri_format!("a:/{x}", x = "b"), "a:/b");
+        is(uri_format!("a:/{__uri_format}/{x}", x = __uri_format_), "a:/1/2");
+        is(uri_format!("a:/{__uri_format_}/{x}", x = {__uri_format + __uri_format_result}), "a:/2/4");
+        let __uri_format__ = 5;
+        is(uri_format!("a:/{__uri_format__}/{x}", x = [__uri_format, __uri_format_].len()), "a:/5/2");
+    }
+}
+
 /// Checks that the expansion does not use names of the caller.
 fn names_of_the_caller() {
     trait All {
@@ -319,6 +341,7 @@ fn names_of_the_caller() {
 fn main() {
     behind_pointers();
     names_of_the_caller();
+    constants::check();
     each_row_of_the_table();
     rejected_values();
     bases();

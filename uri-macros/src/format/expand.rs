@@ -1,7 +1,7 @@
 //! The expansion of a call of the macro. The template becomes constant data, and one function call writes
 //! it with its values.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 
@@ -9,7 +9,7 @@ use crate::format::arguments::{Call, FormatKind, Value};
 use crate::format::placeholder::Form;
 use crate::format::template::{Slot, Template};
 use crate::paths::{Root, build};
-use crate::read::tokens::{call_at, ends};
+use crate::read::tokens::{call_at, ends, mentions, unused_name};
 
 /// Returns an expression of type `Result`, or `compile_error!`.
 pub(crate) fn expand(kind: FormatKind, tokens: TokenStream) -> TokenStream {
@@ -45,15 +45,17 @@ fn try_expand(kind: FormatKind, tokens: TokenStream) -> Result<TokenStream, Erro
 impl Call {
     fn expression(&self, kind: FormatKind, template: &Template) -> TokenStream {
         let root = &self.root;
+        let values = self.values_name(template);
         let slots = template.slots.iter();
-        let inputs: Vec<Input> = slots.map(|slot| Input::new(self, slot)).collect();
+        let inputs = slots.map(|slot| Input::new(self, &values, slot));
+        let inputs: Vec<Input> = inputs.collect();
         let program = build::Op::encode(&template.ops);
         let arguments = inputs.iter().map(|input| input.argument(root));
         let arguments = quote!(#program, &mut [#(#arguments),*]);
         let call = match (&self.base, kind) {
             (Some(_), _) => {
                 let format = root.hidden("format_with_base");
-                quote!(#format(__uri_format_base, #arguments))
+                quote!(#format(#values.0, #arguments))
             }
             (None, FormatKind::Uri) => {
                 let format = root.hidden("format");
@@ -67,41 +69,42 @@ impl Call {
         let traits = self.traits(&inputs);
         // The values are evaluated before the call. A future therefore does not keep the array while it
         // waits for a value.
-        let evaluated: Vec<(TokenStream, TokenStream)> = self
-            .base_value()
-            .into_iter()
-            .chain((0..).zip(&self.values).map(|(index, value)| {
-                let mut slots = template.slots.iter();
-                let is_list = slots.any(|slot| value.name == slot.name && slot.form == Form::Many);
-                (
-                    value.variable(index).to_token_stream(),
-                    value.evaluated(is_list),
-                )
-            }))
-            .collect();
-        let call = if evaluated.is_empty() {
-            call
-        } else {
-            let (names, values): (Vec<_>, Vec<_>) = evaluated.into_iter().unzip();
-            quote!(match (#(#values,)*) { (#(#names,)*) => #call })
-        };
-        // With this variable, the compiler drops temporary values at the end of the statement, as in
-        // `format!`.
+        let evaluated = self.values.iter().map(|value| {
+            let mut slots = template.slots.iter();
+            let is_list = slots.any(|slot| value.name == slot.name && slot.form == Form::Many);
+            value.evaluated(is_list)
+        });
+        let evaluated: Vec<_> = self.base_value().into_iter().chain(evaluated).collect();
+        if evaluated.is_empty() {
+            return quote!({ #traits #call });
+        }
+        // A pattern cannot contain the name of a constant of the caller. The function hides such a constant.
         quote!({
             #traits
-            let __uri_format_result = #call;
-            __uri_format_result
+            fn #values() {}
+            match (#(#evaluated,)*) { #values => #call }
         })
     }
 
-    /// Returns the name of the base in the expansion, and its expression.
-    fn base_value(&self) -> Option<(TokenStream, TokenStream)> {
+    /// Returns the name of the tuple with the base and the arguments in the expansion. The caller's code does not contain
+    /// this name.
+    fn values_name(&self, template: &Template) -> Ident {
+        let values = self.values.iter().map(|value| &value.expression);
+        let sources: Vec<_> = values.chain(&self.base).collect();
+        unused_name("__uri_format", |name| {
+            template.slots.iter().any(|slot| slot.name == *name)
+                || sources.iter().any(|source| mentions(source, name))
+        })
+    }
+
+    /// Returns the expression of the base.
+    fn base_value(&self) -> Option<TokenStream> {
         let base = self.base.as_ref()?;
         let method = Ident::new(
             "__base_that_is_a_uri_or_uri_buf",
             Span::mixed_site().located_at(ends(base).0),
         );
-        Some((quote!(__uri_format_base), quote!((#base).#method())))
+        Some(quote!((#base).#method()))
     }
 
     /// Returns the imports of the traits whose methods the expansion calls. There is no import for a method that may turn
@@ -117,16 +120,6 @@ impl Call {
 }
 
 impl Value {
-    /// Returns the variable for the expression in the expansion. The compiler reports errors about the
-    /// variable at the expression.
-    fn variable(&self, index: usize) -> Ident {
-        let at = ends(&self.expression).0;
-        Ident::new(
-            &format!("__uri_format_{index}"),
-            Span::mixed_site().located_at(at),
-        )
-    }
-
     /// Returns the expression. Borrows the value unless it is a list.
     fn evaluated(&self, is_list: bool) -> TokenStream {
         let expression = &self.expression;
@@ -140,7 +133,10 @@ impl Value {
 
 /// The argument of a slot in the expansion.
 struct Input {
-    name: Ident,
+    /// A name of the caller, or a field of the tuple.
+    place: TokenStream,
+    /// The place of errors about the value.
+    span: Span,
     /// Whether the name is a variable of the caller.
     is_captured: bool,
     form: Form,
@@ -148,16 +144,24 @@ struct Input {
 }
 
 impl Input {
-    fn new(call: &Call, slot: &Slot) -> Self {
-        let mut values = (0..).zip(&call.values);
-        let value = values.find(|(_, value)| value.name == slot.name);
-        let name = match value {
-            Some((index, value)) => value.variable(index),
-            None => Ident::new(&slot.name, call.template.span()),
+    fn new(call: &Call, values: &Ident, slot: &Slot) -> Self {
+        let index = call.values.iter().position(|value| value.name == slot.name);
+        let (place, at) = match index {
+            Some(index) => {
+                let at = ends(&call.values[index].expression).0;
+                let field = Literal::usize_unsuffixed(index + usize::from(call.base.is_some()));
+                let name = Ident::new(&values.to_string(), Span::mixed_site().located_at(at));
+                (quote_spanned!(name.span()=> #name.#field), at)
+            }
+            None => {
+                let at = call.template.span();
+                (Ident::new(&slot.name, at).into_token_stream(), at)
+            }
         };
         Self {
-            name,
-            is_captured: value.is_none(),
+            place,
+            span: Span::mixed_site().located_at(at),
+            is_captured: index.is_none(),
             form: slot.form,
             is_pairs: slot.is_pairs,
         }
@@ -165,13 +169,12 @@ impl Input {
 
     /// Returns an expression of type `Argument`.
     fn argument(&self, root: &Root) -> TokenStream {
-        let name = &self.name;
-        let span = Span::mixed_site().located_at(name.span());
+        let (place, span) = (&self.place, self.span);
         // A list that is an argument of the call is consumed. All other values are borrowed.
         let borrowed = if self.form == Form::Many && !self.is_captured {
-            quote!(#name)
+            place.clone()
         } else {
-            quote_spanned!(span=> &#name)
+            quote_spanned!(span=> &#place)
         };
         match self.form {
             Form::One => {

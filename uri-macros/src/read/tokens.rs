@@ -115,6 +115,16 @@ pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
     })
 }
 
+/// Returns a name for an item or a variable of an expansion that the caller's code does not contain. Items are visible in
+/// the caller's expressions beside them, whatever their span is.
+pub(crate) fn unused_name(name: &str, is_used: impl Fn(&str) -> bool) -> Ident {
+    let mut name = name.to_owned();
+    while is_used(&name) {
+        name.push('_');
+    }
+    Ident::new(&name, Span::mixed_site())
+}
+
 /// Returns whether the tokens are `const { … }`.
 pub(crate) fn is_const_block(tokens: &TokenStream) -> bool {
     matches!(
