@@ -63,7 +63,43 @@ mod shadowed {
     uri_macros_in_root::uri_lines!(pub(crate) mod lines = "./lines/hosts.txt", ::uri_core::Policy::SAFE);
 }
 
+/// Constants with the names of items in the expansions.
+mod constants {
+    use ::uri_core::{Policy, Uri};
+    use ::uri_macros::{uri, uri_lines, uri_table};
+
+    type Text = &'static ::core::primitive::str;
+    const __URI: Text = "https://example.org/";
+    const __BASE: Uri<'static> = uri!(__URI);
+    const __REFERENCE: Text = "a";
+    const __RESOLVED: Uri<'static> = uri!(__BASE, __REFERENCE);
+    const __FITTED: Text = "b";
+    const __ROW: Text = "https://example.org/c";
+    const __ALLOWS: Policy<'static> = Policy::SAFE;
+    const __URI_LINES: Policy<'static> = Policy::SAFE;
+    const text: () = ();
+    const line: () = ();
+
+    uri_table! {
+        policy = __ALLOWS;
+        unique = simple;
+        sorted;
+        FIRST = super::API, __URI;
+        RESOLVED = uri!(__RESOLVED, __FITTED).as_str();
+        __HASH = __ROW;
+        LAST = "https://example.org/d";
+    }
+
+    pub(crate) fn check() {
+        let lines = uri_lines!("./lines/hosts.txt", __URI_LINES);
+        ::std::assert_eq!((lines.len(), text, line), (3, (), ()));
+        ::std::assert_eq!(__RESOLVED.path(), "/a");
+        ::std::assert_eq!([FIRST, RESOLVED, __HASH, LAST].map(|uri| uri.path().len()), [1, 2, 2, 2]);
+    }
+}
+
 fn main() {
+    constants::check();
     let (uri_core, offsets) = ("a local", [0; 6]);
     let lines = uri_lines!("./lines/hosts.txt", ::uri_core::Policy::SAFE);
     ::std::assert_eq!(API.port(), ::std::option::Option::Some("80"));

@@ -275,7 +275,9 @@ macro_rules! not_lists {
     };
 }
 
-not_lists!(str, String, bool, char, i32, i64, isize, u8, u16, u32, u64, usize);
+not_lists!(
+    str, String, bool, char, i32, i64, isize, u8, u16, u32, u64, usize
+);
 
 /// The items of an argument.
 pub trait Items {

@@ -12,9 +12,7 @@ mod host;
 mod program;
 mod writer;
 
-pub use argument::{
-    Argument, FormatItems, Items, option, pairs, value, values,
-};
+pub use argument::{Argument, FormatItems, Items, option, pairs, value, values};
 pub use base::{AsBase, format_with_base};
 pub use program::Op;
 pub use writer::{format, format_ref};

@@ -15,13 +15,12 @@ mod value;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::{
-    Argument, AsBase, FormatItems, Items, format, format_ref, format_with_base, option, pairs, value,
-    values,
+    Argument, AsBase, FormatItems, Items, format, format_ref, format_with_base, option, pairs,
+    value, values,
 };
 pub use facts::{Facts, allows_all};
 pub use table::{
-    PLACEHOLDER, Row, TableRow, check, check_line, check_sorted, check_text, check_unique, hash,
-    validate,
+    Block, PLACEHOLDER, Row, TableRow, check, check_sorted, check_unique, hash, validate,
 };
 pub use value::{
     Given, Resolved, check_absolute, long_uri, long_uri_ref, parse_absolute_uri,

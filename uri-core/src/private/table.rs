@@ -1,5 +1,6 @@
 //! The checks of `uri_table!` and `uri_lines!`. They panic with the full message.
 
+use super::facts::{Facts, allows_all};
 use super::value::{long_uri, parse_uri};
 use crate::bytes::substring;
 use crate::error::{Grammar, ParseError};
@@ -100,33 +101,46 @@ const fn check_by_valid_rules(policy: &Policy<'_>, uri: &Uri<'_>) -> Result<(), 
     }
 }
 
-/// Checks a row whose string is known to the macro.
-///
-/// # Panics
-///
-/// Panics if the URI breaks the policy.
-#[track_caller]
-pub const fn check_text(policy: &Policy<'_>, text: &'static str) {
-    check(&parse_uri(text), policy);
-}
+/// The policy of a block of rows whose strings are known to the macro, or `None` if the policy allows all of these rows.
+#[derive(Clone, Copy)]
+pub struct Block(Option<&'static Policy<'static>>);
 
-/// Checks a line of a file. The URI begins at `column` of the line.
-///
-/// # Panics
-///
-/// Panics if the URI breaks the policy.
-#[track_caller]
-pub const fn check_line(
-    policy: &Policy<'_>,
-    text: &'static str,
-    file: &str,
-    line: usize,
-    column: usize,
-) {
-    let uri = parse_uri(text);
-    if let Err(error) = check_by_valid_rules(policy, &uri) {
-        let error = LineError::of_policy(error, *policy, uri, line, column);
-        panic!("{}", error.report_in(file).render().as_str())
+impl Block {
+    /// Creates a block from the facts about its rows. The facts are not needed if the policy allows the whole table.
+    #[must_use]
+    pub const fn new(policy: &'static Policy<'static>, is_allowed: bool, rows: &Facts<'_>) -> Self {
+        Self(if is_allowed || allows_all(policy, rows) {
+            None
+        } else {
+            Some(policy)
+        })
+    }
+
+    /// Checks a row.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the URI breaks the policy.
+    #[track_caller]
+    pub const fn check(self, text: &'static str) {
+        if let Some(policy) = self.0 {
+            check(&parse_uri(text), policy);
+        }
+    }
+
+    /// Checks a line of a file. The URI begins at `column` of the line.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the URI breaks the policy.
+    #[track_caller]
+    pub const fn check_line(self, text: &'static str, file: &str, line: usize, column: usize) {
+        let Some(policy) = self.0 else { return };
+        let uri = parse_uri(text);
+        if let Err(error) = check_by_valid_rules(policy, &uri) {
+            let error = LineError::of_policy(error, *policy, uri, line, column);
+            panic!("{}", error.report_in(file).render().as_str())
+        }
     }
 }
 

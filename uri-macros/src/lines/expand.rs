@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{ToTokens as _, format_ident, quote};
+use quote::{format_ident, quote};
 use syn::Error;
 use uri_core::Uri;
 
@@ -13,7 +13,7 @@ use crate::paths::{Root, primitive, tracking};
 use crate::read::arguments::Arguments;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
-use crate::read::tokens::{call_at, ends};
+use crate::read::tokens::{call_at, ends, mentions, unused_name};
 use crate::table::blocks::Blocks;
 use crate::uri::value::constructor;
 
@@ -52,6 +52,10 @@ impl Table<'_> {
         let (text, uri) = (primitive("str", Span::call_site()), root.item("Uri"));
         let (errors, tracking) = (self.errors(), tracking(&self.file.found));
         let checks = self.checks(root);
+        let policy = self.file.policy.as_ref();
+        let lines = unused_name("__URI_LINES", |name| {
+            policy.is_some_and(|policy| mentions(policy, name))
+        });
         let rows = self.rows.iter().map(|row| {
             let name = row.line.name.unwrap_or("");
             let value = value(root, row);
@@ -60,9 +64,9 @@ impl Table<'_> {
         quote!({
             #errors
             #tracking
-            const __URI_LINES: &[(&#text, #uri<'static>)] = &[#(#rows),*];
+            const #lines: &[(&#text, #uri<'static>)] = &[#(#rows),*];
             #checks
-            __URI_LINES
+            #lines
         })
     }
 
@@ -122,24 +126,20 @@ impl Table<'_> {
         let blocks = Blocks::new("LINES".to_owned());
         let (policy, constant) = (&blocks.policy, blocks.policy_item(root, expression));
         let validate = call_at(root.hidden("validate"), quote!(#policy), ends(expression));
-        let [text, number] = ["str", "usize"].map(|name| primitive(name, Span::call_site()));
-        let parameters = quote!(__text: &'static #text, __line: #number, __column: #number);
-        let check = root.hidden("check_line");
-        let check = quote!(#check(#policy, __text, #path, __line, __column));
         let uris: Vec<Uri<'_>> = self.rows.iter().map(|row| row.line.uri).collect();
-        let functions = blocks.functions(root, &uris, &parameters, &check);
+        let items = blocks.items(root, &uris);
         let checks = self.rows.iter().enumerate().map(|(index, row)| {
-            let check = blocks.check_of(index).into_token_stream();
-            let text = row.line.uri.as_str();
+            let (block, text) = (blocks.block_of(index), row.line.uri.as_str());
             let line = Literal::usize_unsuffixed(row.line.number);
             let column = Literal::usize_unsuffixed(row.column);
-            let check = call_at(check, quote!(#text, #line, #column), (span, span));
+            let row = quote!(#text, #path, #line, #column);
+            let check = call_at(quote!(#block.check_line), row, (span, span));
             quote!(const _: () = #check;)
         });
         Some(quote! {
             #constant
             const _: () = #validate;
-            #functions
+            #items
             #(#checks)*
         })
     }

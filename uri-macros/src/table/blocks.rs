@@ -7,13 +7,11 @@
 //! ```text
 //! const __URI_POLICY_A: &Policy<'static> = &POLICY;
 //! const __URI_ALLOWS_A: bool = allows_all(__URI_POLICY_A, &Facts { … });
-//! #[track_caller]
-//! const fn __uri_check_0_A(__text: &'static str) {
-//!     const __ALLOWS: bool = __URI_ALLOWS_A || allows_all(__URI_POLICY_A, &Facts { … });
-//!     if !__ALLOWS {
-//!         check_text(__URI_POLICY_A, __text)
-//!     }
-//! }
+//! const __URI_BLOCK_0_A: Block = Block::new(__URI_POLICY_A, __URI_ALLOWS_A, &Facts { … });
+//! const A: Uri<'static> = {
+//!     const _: () = __URI_BLOCK_0_A.check("…");
+//!     …
+//! };
 //! ```
 
 use proc_macro2::{Ident, Span, TokenStream};
@@ -42,10 +40,10 @@ impl Blocks {
         }
     }
 
-    /// Returns the name of the function that checks a row.
-    pub(crate) fn check_of(&self, row: usize) -> Ident {
+    /// Returns the name of the block of a row.
+    pub(crate) fn block_of(&self, row: usize) -> Ident {
         let block = row / BLOCK_LEN;
-        ident(&format!("__uri_check_{block}_{}", self.name))
+        ident(&format!("__URI_BLOCK_{block}_{}", self.name))
     }
 
     /// Returns the constant that contains a reference to the policy.
@@ -55,36 +53,20 @@ impl Blocks {
         quote!(const #name: &#ty<'static> = &#policy;)
     }
 
-    /// Returns a function with the given parameters for each block of rows. The function evaluates `check` if the policy
-    /// may refuse a row of the block.
-    pub(crate) fn functions(
-        &self,
-        root: &Root,
-        rows: &[Uri<'_>],
-        parameters: &TokenStream,
-        check: &TokenStream,
-    ) -> TokenStream {
+    /// Returns the constants about the whole table and about each block of rows.
+    pub(crate) fn items(&self, root: &Root, rows: &[Uri<'_>]) -> TokenStream {
         let bool = primitive("bool", Span::call_site());
-        let allows_all = root.hidden("allows_all");
+        let (allows_all, ty) = (root.hidden("allows_all"), root.hidden("Block"));
         let (policy, allows) = (&self.policy, ident(&format!("__URI_ALLOWS_{}", self.name)));
-        let functions = rows.chunks(BLOCK_LEN).enumerate().map(|(block, rows)| {
-            let name = self.check_of(block * BLOCK_LEN);
-            let facts = facts(root, rows);
-            quote! {
-                #[track_caller]
-                const fn #name(#parameters) {
-                    const __ALLOWS: #bool = #allows || #allows_all(#policy, &#facts);
-                    if !__ALLOWS {
-                        #check
-                    }
-                }
-            }
+        let blocks = rows.chunks(BLOCK_LEN).enumerate().map(|(block, rows)| {
+            let (name, facts) = (self.block_of(block * BLOCK_LEN), facts(root, rows));
+            quote!(const #name: #ty = #ty::new(#policy, #allows, &#facts);)
         });
         let facts = facts(root, rows);
         quote! {
             #[allow(long_running_const_eval)]
             const #allows: #bool = #allows_all(#policy, &#facts);
-            #(#functions)*
+            #(#blocks)*
         }
     }
 }

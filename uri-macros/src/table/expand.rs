@@ -1,5 +1,7 @@
 //! The constants of a table, and the checks of the rows.
 
+use std::iter;
+
 use proc_macro2::{Ident, Literal, Punct, Spacing, Span, TokenStream};
 use quote::{ToTokens as _, quote};
 use syn::Error;
@@ -8,7 +10,7 @@ use uri_core::{Normalization, Policy, Uri};
 use crate::paths::{build, primitive};
 use crate::read::head::Head;
 use crate::read::kind::Kind;
-use crate::read::tokens::{call_at, ends, error_at};
+use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
 use crate::table::blocks::Blocks;
 use crate::table::parse::{Row, Table};
 use crate::table::settings::Settings;
@@ -25,19 +27,18 @@ impl Table {
         let policy = self.policy_check();
         let known = self.known();
         let blocks = self.blocks(&known);
-        let functions = blocks
+        let block_items = blocks
             .as_ref()
-            .map(|blocks| self.check_functions(blocks, &known));
+            .map(|blocks| self.block_items(blocks, &known));
         let mut known_rows = 0..known.len();
         let rows = self.rows.iter().map(|row| {
             let known_row = row.known().and_then(|_| known_rows.next());
             let block = blocks.as_ref().zip(known_row);
-            let check = block.map(|(blocks, row)| blocks.check_of(row));
-            row.item(&self.settings, check)
+            row.item(&self.settings, block)
         });
         let array = self.settings.array.as_ref().map(|head| self.array(head));
         let whole = self.whole_checks(&known);
-        quote!(#(#errors)* #policy #functions #(#rows)* #array #whole)
+        quote!(#(#errors)* #policy #block_items #(#rows)* #array #whole)
     }
 
     /// Returns each row that the macro knows, with the URI of the row.
@@ -54,18 +55,14 @@ impl Table {
         Some(Blocks::new(first.head.text()))
     }
 
-    /// Returns the constant of the policy, and the functions that check known rows.
-    fn check_functions(&self, blocks: &Blocks, known: &[(&Row, Uri<'_>)]) -> TokenStream {
+    /// Returns the constant of the policy, and the constants about blocks of known rows.
+    fn block_items(&self, blocks: &Blocks, known: &[(&Row, Uri<'_>)]) -> TokenStream {
         let root = &self.settings.root;
-        let (policy, check) = (&blocks.policy, root.hidden("check_text"));
-        let text = primitive("str", Span::call_site());
         let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| *uri).collect();
         let expression = self.settings.policy.as_ref();
         let constant = expression.map(|expression| blocks.policy_item(root, expression));
-        let parameters = quote!(__text: &'static #text);
-        let functions =
-            blocks.functions(root, &uris, &parameters, &quote!(#check(#policy, __text)));
-        quote!(#constant #functions)
+        let items = blocks.items(root, &uris);
+        quote!(#constant #items)
     }
 
     /// Returns the check of the policy itself. The compiler reports an error at the policy.
@@ -139,9 +136,10 @@ impl Table {
             // Each hash is a constant item, so that the evaluation of one item takes few steps.
             None => {
                 let constant = &row.head.name;
+                let name = unused_name("__HASH", |name| constant == name);
                 quote!({
-                    const __HASH: #number = #hash(#constant, #level_path);
-                    __HASH
+                    const #name: #number = #hash(#constant, #level_path);
+                    #name
                 })
             }
         });
@@ -178,31 +176,33 @@ impl Table {
 impl Row {
     /// Returns the constant of the row. The constant contains the checks, so that the attributes of the row also apply to
     /// the checks.
-    fn item(&self, settings: &Settings, check: Option<Ident>) -> TokenStream {
+    fn item(&self, settings: &Settings, block: Option<(&Blocks, usize)>) -> TokenStream {
         let uri = settings.root.item("Uri");
-        let value = self.checked_value(settings, check);
+        let value = self.checked_value(settings, block);
         constant(&self.head, quote!(#uri<'static>), value)
     }
 
-    fn checked_value(&self, settings: &Settings, check: Option<Ident>) -> TokenStream {
+    fn checked_value(&self, settings: &Settings, block: Option<(&Blocks, usize)>) -> TokenStream {
         let root = &settings.root;
         let value = match &self.value {
             Err(error) => return with_error(error, root.hidden("PLACEHOLDER")),
             Ok(Value::Text(text)) => {
                 let row = root.hidden("Row");
                 let text = given_text(root, text);
-                let check = self.check(quote!(#row::check), quote!(&__ROW), settings);
+                let name = self.unused_name("__ROW", settings);
+                let check = self.check(quote!(#row::check), quote!(&#name), settings);
                 return quote!({
-                    const __ROW: #row = #row::parse(#text);
+                    const #name: #row = #row::parse(#text);
                     #check
-                    __ROW.uri()
+                    #name.uri()
                 });
             }
             Ok(value) => value,
         };
         let expression = value.expression(Kind::Uri, root);
-        if let (Value::Known { text, .. }, Some(check)) = (value, check) {
-            let check = call_at(check.into_token_stream(), quote!(#text), ends(&self.source));
+        if let (Value::Known { text, .. }, Some((blocks, row))) = (value, block) {
+            let block = blocks.block_of(row);
+            let check = call_at(quote!(#block.check), quote!(#text), ends(&self.source));
             return quote!({
                 const _: () = #check;
                 #expression
@@ -218,12 +218,19 @@ impl Row {
             };
         }
         let uri = root.item("Uri");
-        let check = self.check(root.hidden("check"), quote!(&__URI), settings);
+        let name = self.unused_name("__URI", settings);
+        let check = self.check(root.hidden("check"), quote!(&#name), settings);
         quote!({
-            const __URI: #uri<'static> = #expression;
+            const #name: #uri<'static> = #expression;
             #check
-            __URI
+            #name
         })
+    }
+
+    /// Returns a name that neither the row nor the policy contains.
+    fn unused_name(&self, name: &str, settings: &Settings) -> Ident {
+        let sources = || iter::once(&self.source).chain(&settings.policy);
+        unused_name(name, |name| sources().any(|source| mentions(source, name)))
     }
 
     /// Returns the check of a row against the policy. The compiler reports an error at the row.

@@ -9,7 +9,7 @@ use crate::paths::{Root, build, primitive};
 use crate::read::arguments::{Argument, misplaced, surplus};
 use crate::read::kind::Kind;
 use crate::read::text::Text;
-use crate::read::tokens::{call_at, ends, is_const_block, mentions};
+use crate::read::tokens::{call_at, ends, is_const_block, mentions, unused_name};
 
 /// The value of a macro call.
 pub(crate) enum Value {
@@ -124,9 +124,10 @@ impl Value {
                     return quote!(const { #value });
                 }
                 let ty = type_of(kind, root);
+                let uri = unused_name("__URI", |name| mentions(text, name));
                 quote!({
-                    const __URI: #ty<'static> = #value;
-                    __URI
+                    const #uri: #ty<'static> = #value;
+                    #uri
                 })
             }
             Self::Resolved { base, reference } => resolved(kind, root, base, reference),
@@ -195,15 +196,19 @@ fn resolved(kind: Kind, root: &Root, base: &Argument, reference: &Argument) -> T
     let [uri, uri_ref] = [Kind::Uri, Kind::UriRef].map(|kind| type_of(kind, root));
     let ty = type_of(kind, root);
     let room = root.hidden("resolved_room");
-    let value = convert(quote!(__FITTED.uri()));
+    let is_used = |name: &str| mentions(&base_source, name) || mentions(&reference_source, name);
+    let [given_base, given_reference, value, fitted, result] =
+        ["__BASE", "__REFERENCE", "__RESOLVED", "__FITTED", "__URI"]
+            .map(|name| unused_name(name, is_used));
+    let converted = convert(quote!(#fitted.uri()));
     quote!({
-        const __BASE: #uri<'static> = #base;
-        const __REFERENCE: #uri_ref<'static> = #reference;
-        const __RESOLVED: #resolved<{ #room(__BASE, __REFERENCE) }> =
-            #resolved::new(__BASE, __REFERENCE);
-        const __FITTED: &#resolved<{ __RESOLVED.text_len() }> = &__RESOLVED.fitted();
-        const __URI: #ty<'static> = #value;
-        __URI
+        const #given_base: #uri<'static> = #base;
+        const #given_reference: #uri_ref<'static> = #reference;
+        const #value: #resolved<{ #room(#given_base, #given_reference) }> =
+            #resolved::new(#given_base, #given_reference);
+        const #fitted: &#resolved<{ #value.text_len() }> = &#value.fitted();
+        const #result: #ty<'static> = #converted;
+        #result
     })
 }
 

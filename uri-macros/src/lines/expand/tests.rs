@@ -51,24 +51,15 @@ fn checks(root: &str, policy: &str, lines: &[&str]) -> String {
         )
     });
     let bool = "::core::primitive::bool";
-    let number = "::core::primitive::usize";
-    let decision =
-        format!("{hidden}::allows_all(__URI_POLICY_LINES, &{hidden}::Facts {{ {facts} }})");
+    let facts = format!("&{hidden}::Facts {{ {facts} }}");
     format!(
         "const __URI_POLICY_LINES: &{root}::Policy<'static> =
             &{hidden}::Given::<{root}::Policy<'_> > {{ value: ({policy}) }}.value;
         const _: () = {hidden}::validate(__URI_POLICY_LINES);
         #[allow(long_running_const_eval)]
-        const __URI_ALLOWS_LINES: {bool} = {decision};
-        #[track_caller]
-        const fn __uri_check_0_LINES(
-            __text: &'static ::core::primitive::str, __line: {number}, __column: {number}
-        ) {{
-            const __ALLOWS: {bool} = __URI_ALLOWS_LINES || {decision};
-            if !__ALLOWS {{
-                {hidden}::check_line(__URI_POLICY_LINES, __text, \"a.txt\", __line, __column)
-            }}
-        }}"
+        const __URI_ALLOWS_LINES: {bool} = {hidden}::allows_all(__URI_POLICY_LINES, {facts});
+        const __URI_BLOCK_0_LINES: {hidden}::Block =
+            {hidden}::Block::new(__URI_POLICY_LINES, __URI_ALLOWS_LINES, {facts});"
     )
 }
 
@@ -126,8 +117,8 @@ fn a_policy_is_checked_for_each_line() {
                 {tracking}
                 const __URI_LINES: {ROWS} = &[(\"a\", {}), (\"b\", {})];
                 {}
-                const _: () = __uri_check_0_LINES(\"urn:a\", 1, 5);
-                const _: () = __uri_check_0_LINES(\"urn:b\", 3, 7);
+                const _: () = __URI_BLOCK_0_LINES.check_line(\"urn:a\", \"a.txt\", 1, 5);
+                const _: () = __URI_BLOCK_0_LINES.check_line(\"urn:b\", \"a.txt\", 3, 7);
                 __URI_LINES
             }}",
             value("urn:a"),
@@ -159,8 +150,8 @@ fn lines_become_a_module() {
             }}
             const _: () = {{
                 {}
-                const _: () = __uri_check_0_LINES(\"http://u:p@h/\", 1, 17);
-                const _: () = __uri_check_0_LINES(\"urn:x\", 2, 7);
+                const _: () = __URI_BLOCK_0_LINES.check_line(\"http://u:p@h/\", \"a.txt\", 1, 17);
+                const _: () = __URI_BLOCK_0_LINES.check_line(\"urn:x\", \"a.txt\", 2, 7);
             }};",
             inner("http://u:p@h/"),
             inner("urn:x"),
@@ -229,9 +220,9 @@ fn a_policy_is_checked_despite_other_errors() {
             "{{
                 const __URI_LINES: {ROWS} = &[(\"a\", {a}), (\"a\", {a}), (\"\", {c})];
                 {checks}
-                const _: () = __uri_check_0_LINES(\"urn:a\", 1, 5);
-                const _: () = __uri_check_0_LINES(\"urn:a\", 3, 5);
-                const _: () = __uri_check_0_LINES(\"urn:c\", 4, 1);
+                const _: () = __URI_BLOCK_0_LINES.check_line(\"urn:a\", \"a.txt\", 1, 5);
+                const _: () = __URI_BLOCK_0_LINES.check_line(\"urn:a\", \"a.txt\", 3, 5);
+                const _: () = __URI_BLOCK_0_LINES.check_line(\"urn:c\", \"a.txt\", 4, 1);
                 __URI_LINES
             }}",
             checks = checks("::uri_core", "P", &["urn:a", "urn:c"]),
@@ -243,7 +234,7 @@ fn a_policy_is_checked_despite_other_errors() {
     let (expansion, _) = expand_file(&folder, "mod m = \"a.txt\", P");
     let expansion = expansion.to_string().replace(' ', "");
     assert_eq!(expansion.matches("pubconst").count(), 1, "{expansion}");
-    for checked in ["\"urn:a\",1,5)", "\"urn:a\",3,5)", "\"urn:c\",4,1)"] {
+    for checked in ["\"urn:a\",\"a.txt\",1,5)", "\"urn:a\",3,5)", "\"urn:c\",\"a.txt\",4,1)"] {
         assert!(expansion.contains(checked), "{checked}: {expansion}");
     }
 }
@@ -384,7 +375,7 @@ fn a_column_is_the_column_of_the_uri() {
     folder.write("a.txt", "urn:a\n \t urn:b\r\n\ta\t=\turn:c");
     let (expansion, _) = expand_file(&folder, "\"a.txt\", P");
     let expansion = expansion.to_string().replace(' ', "");
-    for line in ["\"urn:a\",1,1)", "\"urn:b\",2,4)", "\"urn:c\",3,6)"] {
+    for line in ["\"a.txt\",1,1)", "\"a.txt\",2,4)", "\"a.txt\",3,6)"] {
         assert!(expansion.contains(line), "{expansion}");
     }
 }

@@ -68,14 +68,8 @@ fn checks(name: &str, policy: &str, facts: &str) -> String {
             &::uri_core::{HIDDEN}::Given::<::uri_core::Policy<'_> > {{ value: ({policy}) }}.value;
         #[allow(long_running_const_eval)]
         const __URI_ALLOWS_{name}: ::core::primitive::bool = {allows_all}(__URI_POLICY_{name}, {facts});
-        #[track_caller]
-        const fn __uri_check_0_{name}(__text: &'static ::core::primitive::str) {{
-            const __ALLOWS: ::core::primitive::bool =
-                __URI_ALLOWS_{name} || {allows_all}(__URI_POLICY_{name}, {facts});
-            if !__ALLOWS {{
-                ::uri_core::{HIDDEN}::check_text(__URI_POLICY_{name}, __text)
-            }}
-        }}"
+        const __URI_BLOCK_0_{name}: ::uri_core::{HIDDEN}::Block =
+            ::uri_core::{HIDDEN}::Block::new(__URI_POLICY_{name}, __URI_ALLOWS_{name}, {facts});"
     )
 }
 
@@ -94,7 +88,7 @@ fn known_rows_are_checked_if_the_policy_may_refuse_one() {
     });
     let known = |name: &str| {
         format!(
-            "const {name}: {TY} = {{ const _: () = __uri_check_0_B(\"a:\"); {} }};",
+            "const {name}: {TY} = {{ const _: () = __URI_BLOCK_0_B.check(\"a:\"); {} }};",
             value("a:")
         )
     };
@@ -135,7 +129,7 @@ fn many_rows_are_checked_in_blocks() {
     let expansion = expand(tokens(&format!("policy = P; {rows}"))).to_string();
     let expansion = expansion.replace(' ', "");
     for (block, first, last) in [(0, 0, 63), (1, 64, 127), (2, 128, 129)] {
-        let name = format!("__uri_check_{block}_R0(");
+        let name = format!("__URI_BLOCK_{block}_R0.check(");
         let calls = expansion.matches(&format!("={name}")).count();
         assert_eq!(calls, last - first + 1);
         for row in [first, last] {
