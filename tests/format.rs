@@ -76,6 +76,7 @@ fn errors(secret: &str) -> Vec<(FormatErrorKind, FormatError)> {
         ),
         (Port, uri_format!("https://h:{port}/{secret}")),
         (RepeatedKey, uri_format!("https://h/?q={secret}&{pairs*}")),
+        (EmptyEntry, uri_format!("https://h/{secret}?{empty}")),
         (DisplayFailed, uri_format!("https://h/{failing}")),
     ];
     let errors = results.map(|(kind, result)| (kind, result.expect_err("this is an error")));

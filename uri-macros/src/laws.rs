@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use fastrand::Rng;
 use uri_core::__v0_1_0::{Argument, Items, format_ref, format_with_base, option, pairs, values};
 use uri_core::error::{FormatError, FormatErrorKind};
-use uri_core::{Normalization, Policy, Uri, UriRef, UriRefBuf, pct};
+use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, UriRefBuf, pct};
 
 use crate::format::template::{Grammar, Template};
 use crate::paths::build;
@@ -419,7 +419,11 @@ impl Model {
             match entry {
                 Entry::Pieces(pieces) => {
                     begin(out);
-                    out.pieces(pieces);
+                    let (start, first) = (out.text.len(), out.pieces(pieces));
+                    // An entry that its values make empty would not be an entry.
+                    if out.next > first && out.text.len() == start {
+                        out.fail(first, FormatErrorKind::EmptyEntry);
+                    }
                 }
                 Entry::Optional(key, value) => {
                     let items: Vec<&String> = value.iter().collect();
@@ -456,8 +460,12 @@ fn expect_entries(
     for item in items {
         begin(out);
         out.next = first;
+        let start = out.text.len();
         out.pieces(key);
         encode(&mut out.text, item);
+        if out.text.len() == start {
+            out.fail(first, FormatErrorKind::EmptyEntry);
+        }
     }
     let values = key.iter().filter(|piece| matches!(piece, Piece::Value(_)));
     out.next = first + values.count() + 1;
@@ -668,14 +676,19 @@ impl Segment {
 
 impl Entry {
     fn random(rng: &mut Rng) -> Self {
-        let key = |rng: &mut Rng| match rng.u8(..4) {
+        let key = |rng: &mut Rng| match rng.u8(..5) {
             0 => vec![Piece::Value(value(rng)), Piece::Literal("=")],
+            4 => Vec::new(),
             1 => vec![Piece::Literal("q+r=")],
             _ => vec![Piece::Literal(["q=", "a=", "%3D="][rng.usize(..3)])],
         };
         match rng.u8(..6) {
             0 => Self::Optional(key(rng), rng.bool().then(|| value(rng))),
-            1 => Self::Repeated(key(rng), list(rng, value)),
+            // A list without a key is a list of pairs.
+            1 => match key(rng) {
+                key if key.is_empty() => Self::Pieces(pieces(rng)),
+                key => Self::Repeated(key, list(rng, value)),
+            },
             2 => Self::Pairs(list(rng, |rng| {
                 let known = ["q", "q r", "q+r", "=", "1"][rng.usize(..5)].to_owned();
                 (
@@ -744,10 +757,14 @@ fn a_result_is_equal_to_the_result_of_the_oracle() {
 
 /// Checks the laws about a result.
 fn laws(model: &Model, found: UriRef<'_>) {
+    // No value removes an entry of the query.
+    let is_empty = |(key, value): (PctStr<'_>, Option<_>)| key == "" && value.is_none();
+    assert!(found.query() != Some("") && !found.query_pairs().any(is_empty), "{found}");
     // Decoding returns the values.
     let decoded: Vec<String> = found
         .query_pairs()
-        .map(|(_, value)| value.map_or(String::new(), |value| value.decode().to_str_lossy().into()))
+        // A value without a key is read as a key.
+        .map(|(key, value)| value.unwrap_or(key).decode().to_str_lossy().into())
         .collect();
     for entry in model.query.iter().flatten() {
         match entry {

@@ -317,6 +317,7 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// placeholder, unless the base makes the URI too long. An error occurs in these cases:
 ///
 /// - A segment of the path would be empty, `.` or `..`.
+/// - An entry of the query would be empty, as `?{x}` without any text.
 /// - A host or a port is not valid.
 /// - A key of a pair in `{xs*}` is also a key in the template.
 /// - The `Display` of a value returns an error.

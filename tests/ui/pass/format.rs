@@ -96,6 +96,21 @@ fn rejected_values() {
     let encoded = uri!("a:/%2e%2E");
     let segment = encoded.segments().next().unwrap();
     fails(uri_format!("a:/{segment}"), "segment", DotSegment);
+    // A value that is empty is a value, but an entry that is empty is not an entry.
+    let (none, empty, some) = (None::<&str>, "", Some(""));
+    for (result, name) in [
+        (uri_format!("a:?{empty}"), "empty"),
+        (uri_format!("a:?a=1&{empty}"), "empty"),
+        (uri_format!("a:?{empty}&a=1#f"), "empty"),
+        (uri_format!("a:?{first}{empty}", first = ""), "first"),
+        (uri_format!("a:?{some?}"), "some"),
+    ] {
+        fails(result, name, EmptyEntry);
+    }
+    is(uri_format!("a:?{empty}="), "a:?=");
+    is(uri_format!("a:?x{empty}&{empty}{x}", x = 1), "a:?x&1");
+    is(uri_format!("a:?x={empty}&y={some?}&z={list*}", list = [""]), "a:?x=&y=&z=");
+    is(uri_format!("a:?{none?}&{pairs*}", pairs = [("", "")]), "a:?=");
     for host in ["", "a/b", "a:80", "u@h", "1.2.3", "a b", "h?q", "é"] {
         fails(uri_format!("a://{host}/"), "host", Host);
     }

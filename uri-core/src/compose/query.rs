@@ -93,7 +93,7 @@ impl UriRef<'_> {
         let mut query = Query::empty(*self);
         let mut is_set = false;
         for (found, old_value) in self.query_pairs() {
-            if !is_key(found, key) {
+            if !found.decodes_to(key.as_bytes()) {
                 query.push_encoded(found, old_value);
             } else if !is_set {
                 query.push(&key, &value)?;
@@ -123,7 +123,7 @@ impl UriRef<'_> {
     pub fn without_query_pair(&self, key: &str) -> UriRefBuf {
         let mut query = Query::empty(*self);
         for (found, value) in self.query_pairs() {
-            if !is_key(found, key) {
+            if !found.decodes_to(key.as_bytes()) {
                 query.push_encoded(found, value);
             }
         }
@@ -158,11 +158,6 @@ impl UriRef<'_> {
         }
         query.finish()
     }
-}
-
-/// Returns whether an encoded key decodes to this string.
-fn is_key(found: PctStr<'_>, key: &str) -> bool {
-    found.decode().eq(key.bytes())
 }
 
 /// A reference whose query is being written.

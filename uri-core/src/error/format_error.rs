@@ -36,6 +36,9 @@ pub enum FormatErrorKind {
     /// A path segment would be `.` or `..`. Resolution removes such a segment
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment,
+    /// An entry of the query would be empty, so the query would have one pair less
+    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    EmptyEntry,
     /// The value for a whole host is neither a host name nor an IP address
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     Host,
@@ -84,6 +87,9 @@ impl fmt::Display for FormatError {
             FormatErrorKind::EmptySegment => "is empty: a path segment must not be empty",
             FormatErrorKind::DotSegment => {
                 "makes a dot segment: a path segment must not be `.` or `..`"
+            }
+            FormatErrorKind::EmptyEntry => {
+                "is empty: an entry of the query must not be empty, because it would not be a pair"
             }
             FormatErrorKind::Host => {
                 "is not a host: a host name or an IP address is needed, without a port"

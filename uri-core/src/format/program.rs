@@ -24,7 +24,7 @@ pub enum Op<T> {
     Value(usize),
     /// Writes a value that is a whole host.
     Host(usize),
-    /// Begins a label or a segment that its values can make invalid. The slot is that of the first value.
+    /// Begins a label, a segment or an entry that its values can make invalid. The slot is that of the first value.
     Begin(usize),
     /// Checks the label that starts at `Begin`.
     EndLabel,
@@ -42,6 +42,8 @@ pub enum Op<T> {
     EndPath,
     /// Begins an entry of the query.
     Entry,
+    /// Checks the entry that starts at `Begin`. Its values can make it empty.
+    EndEntry,
     /// Writes an entry of the query for each item. For each entry, executes the operations up to `End` and then writes
     /// the item.
     Entries(usize),
@@ -81,6 +83,7 @@ impl<T: AsRef<str>> Op<T> {
             Self::Segments(slot) => ('S', Some(*slot)),
             Self::EndPath => ('P', None),
             Self::Entry => ('q', None),
+            Self::EndEntry => ('E', None),
             Self::Entries(slot) => ('Q', Some(*slot)),
             Self::Pairs(slot) => ('k', Some(*slot)),
             Self::Fragment(slot) => ('f', Some(*slot)),
@@ -214,6 +217,7 @@ impl<'t> Ops<'t> {
             b'S' => Op::Segments(self.number()),
             b'P' => Op::EndPath,
             b'q' => Op::Entry,
+            b'E' => Op::EndEntry,
             b'Q' => Op::Entries(self.number()),
             b'k' => Op::Pairs(self.number()),
             b'f' => Op::Fragment(self.number()),
@@ -230,7 +234,7 @@ mod tests {
 
     use super::*;
 
-    const ALL: [Op<&str>; 20] = [
+    const ALL: [Op<&str>; 21] = [
         Op::Start([92, 93, 300, 4000], "1,é"),
         Op::Offset(5),
         Op::Text("1,é"),
@@ -246,6 +250,7 @@ mod tests {
         Op::Segments(345),
         Op::EndPath,
         Op::Entry,
+        Op::EndEntry,
         Op::Entries(6),
         Op::Pairs(7),
         Op::Fragment(8),

@@ -72,7 +72,7 @@ struct Writer<'t, 'a> {
     text: String,
     /// The offsets of the components, in the order of a layout.
     offsets: [usize; 6],
-    /// The start of the current label or segment, and the slot of its first value.
+    /// The start of the current label, segment or entry, and the slot of its first value.
     begin: (usize, usize),
     /// Whether the template has a query.
     has_query: bool,
@@ -128,6 +128,10 @@ impl<'t, 'a> Writer<'t, 'a> {
                     }
                 }
                 Op::Entry => self.begin_entry(),
+                Op::EndEntry => {
+                    let (start, slot) = self.begin;
+                    self.check_entry(start, slot)?;
+                }
                 Op::Entries(slot) => {
                     self.entries(slot, ops)?;
                     ops.skip_group();
@@ -187,6 +191,14 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
+    /// Checks that the entry of the query at an index is not empty.
+    fn check_entry(&self, start: usize, slot: usize) -> Result<(), FormatError> {
+        if self.text.len() == start {
+            return Err(self.error(FormatErrorKind::EmptyEntry, slot));
+        }
+        Ok(())
+    }
+
     fn check_host_length(&self, slot: usize) -> Result<(), FormatError> {
         let host = self.text_from(self.offsets[1]);
         if host.strip_suffix('.').unwrap_or(host).len() > MAX_NAME_LEN {
@@ -224,8 +236,10 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.has_query = true;
         self.each(slot, |writer, _, value| {
             writer.begin_entry();
+            let start = writer.text.len();
             writer.run(key)?;
-            writer.push(slot, value)
+            writer.push(slot, value)?;
+            writer.check_entry(start, slot)
         })
     }
 

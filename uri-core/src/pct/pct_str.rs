@@ -90,6 +90,19 @@ impl<'a> PctStr<'a> {
         )
     }
 
+    /// Returns whether the string decodes to these octets. Every function that takes a key of a query compares keys so.
+    pub(crate) const fn decodes_to(self, octets: &[u8]) -> bool {
+        let mut units = Units::new(self.0.as_bytes(), Form::AS_IS);
+        let mut rest = octets;
+        while let Some(unit) = units.next() {
+            match rest {
+                [octet, tail @ ..] if *octet == unit.octet() => rest = tail,
+                _ => return false,
+            }
+        }
+        rest.is_empty()
+    }
+
     /// Decodes a key or a value of an HTML form. A `+` is a space.
     #[cfg(feature = "alloc")]
     pub(crate) fn decode_form(self) -> Cow<'a, str> {

@@ -3,7 +3,6 @@
 
 use core::iter::FusedIterator;
 
-use crate::bytes::eq;
 use crate::pct::PctStr;
 use crate::uri::segments::split;
 
@@ -36,12 +35,12 @@ impl<'a> QueryPairs<'a> {
         }
     }
 
-    /// Returns the encoded value of the first pair whose encoded key is `key`. Returns an empty value for a pair without
-    /// `=`.
+    /// The encoded value of the first pair whose key decodes to `key`. The value of a pair without `=` is empty.
     ///
     /// ```
-    /// let uri = uri_core::Uri::parse("http://example.org/?sort=asc&all")?;
+    /// let uri = uri_core::Uri::parse("http://example.org/?sort=asc&all&filter%5Bname%5D=a%20b")?;
     /// assert_eq!(uri.query_pairs().get("sort").unwrap(), "asc");
+    /// assert_eq!(uri.query_pairs().get("filter[name]").unwrap(), "a%20b");
     /// assert_eq!(uri.query_pairs().get("all").unwrap(), "");
     /// assert_eq!(uri.query_pairs().get("none"), None);
     /// # Ok::<_, uri_core::ParseError>(())
@@ -50,7 +49,7 @@ impl<'a> QueryPairs<'a> {
     pub const fn get(&self, key: &str) -> Option<PctStr<'a>> {
         let mut pairs = Self { rest: self.rest };
         while let Some((found, value)) = pairs.next_pair() {
-            if eq(found.as_str().as_bytes(), key.as_bytes()) {
+            if found.decodes_to(key.as_bytes()) {
                 return match value {
                     None => Some(PctStr::new("")),
                     value => value,

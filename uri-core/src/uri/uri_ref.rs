@@ -378,8 +378,8 @@ impl<'a> UriRef<'a> {
         QueryPairs::of_query(self.query())
     }
 
-    /// Returns the decoded pairs of the query as an HTML form (`application/x-www-form-urlencoded`). A `+` becomes a space.
-    /// Octets that are not UTF-8 become U+FFFD.
+    /// Returns the decoded pairs of the query as an HTML form (`application/x-www-form-urlencoded`). A `+` becomes a space,
+    /// octets that are not UTF-8 become U+FFFD, and as in the URL Standard, nothing between two `&` is not a pair.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -391,9 +391,10 @@ impl<'a> UriRef<'a> {
     #[cfg(feature = "alloc")]
     #[doc(alias = "form_urlencoded")]
     pub fn form_pairs(self) -> impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + Clone {
-        self.query_pairs().map(|(key, value)| {
+        self.query_pairs().filter_map(|(key, value)| {
+            let is_empty = value.is_none() && key.as_str().is_empty();
             let value = value.unwrap_or(PctStr::new(""));
-            (key.decode_form(), value.decode_form())
+            (!is_empty).then(|| (key.decode_form(), value.decode_form()))
         })
     }
 

@@ -145,4 +145,32 @@ fn forms() {
         pairs,
         [("a b".into(), "\u{fffd}".into()), ("c".into(), "".into())]
     );
+    // As in the URL Standard, nothing between two `&` is not a pair. Pairs without a key or a value are pairs.
+    for (query, count) in [
+        ("?a=1&&b=2", 2),
+        ("?&a&", 1),
+        ("?", 0),
+        ("?&&&", 0),
+        ("?=&=b&c=", 3),
+    ] {
+        let reference = UriRef::parse(query).unwrap();
+        assert_eq!(reference.form_pairs().count(), count, "{query}");
+        assert!(reference.query_pairs().count() >= count, "{query}");
+    }
+}
+
+/// A value that is set is the value of its key.
+#[test]
+fn a_pair_that_is_set_is_found_by_its_key() {
+    for text in ["", "?k=1", "?a%26b=1&%6b=2&é", "?filter%5bname%5D=x", "?a+b&%C3%A9=1"] {
+        let Ok(old) = UriRef::parse(text) else { continue };
+        for key in ["k", "", "filter[name]", "a&b", "a=b", "a b", "a+b", "%6B", "é", "\0"] {
+            let new = old.with_query_pair_set(key, "v&").unwrap();
+            let found = new.as_uri_ref().query_pairs().get(key).unwrap();
+            assert_eq!(found.as_str(), "v%26", "{new} {key:?}");
+            let without = new.as_uri_ref().without_query_pair(key);
+            assert_eq!(without.as_uri_ref().query_pairs().get(key), None, "{without}");
+            assert_eq!(old.query_pairs().get("é").is_some(), text.contains("%C3"));
+        }
+    }
 }

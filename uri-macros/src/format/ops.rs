@@ -24,7 +24,7 @@ pub(super) fn append(ops: &mut Vec<Op>, more: Vec<Op>) {
     }
 }
 
-/// Appends a label or a segment that must be checked. `Begin` with the slot of the first value precedes the pieces, and
+/// Appends a label, a segment or an entry that must be checked. `Begin` with the slot of the first value precedes the pieces, and
 /// `end` follows them.
 pub(super) fn push_checked(ops: &mut Vec<Op>, pieces: Vec<Op>, end: Op) {
     ops.push(Op::Begin(first_slot(&pieces)));

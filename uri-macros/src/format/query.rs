@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::format::fault::Fault;
-use crate::format::ops::Op;
+use crate::format::ops::{Op, push_checked};
 use crate::format::template::{Source, split};
 
 impl Source<'_> {
@@ -73,7 +73,12 @@ impl Source<'_> {
             }
         }
         ops.push(Op::Entry);
-        ops.extend(self.pieces(range.clone(), place)?);
+        let pieces = self.pieces(range.clone(), place)?;
+        if pieces.iter().any(|op| matches!(op, Op::Text(_))) {
+            ops.extend(pieces);
+        } else {
+            push_checked(ops, pieces, Op::EndEntry);
+        }
         Ok(())
     }
 
