@@ -759,7 +759,10 @@ fn a_result_is_equal_to_the_result_of_the_oracle() {
 fn laws(model: &Model, found: UriRef<'_>) {
     // No value removes an entry of the query.
     let is_empty = |(key, value): (PctStr<'_>, Option<_>)| key == "" && value.is_none();
-    assert!(found.query() != Some("") && !found.query_pairs().any(is_empty), "{found}");
+    assert!(
+        found.query() != Some("") && !found.query_pairs().any(is_empty),
+        "{found}"
+    );
     // Decoding returns the values.
     let decoded: Vec<String> = found
         .query_pairs()

@@ -5,14 +5,18 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::bytes::{char_at, get, slice};
-use crate::bytes::{eq_ignore_ascii_case, substring};
-use crate::syntax::char_class::{ALPHA, FRAGMENT, PATH, QUERY, SCHEME};
+use crate::bytes::{eq_ignore_ascii_case, get, slice, substring};
+use crate::syntax::char_class::{ALPHA, FRAGMENT, SCHEME};
 use crate::syntax::scanner::Scanner;
 use crate::uri::Uri;
 
+mod end;
 mod found_uri;
 
+use end::{
+    authority_end, divides_authority, is_in_authority, is_link_end, rest_end, sentence_end,
+    word_end,
+};
 use found_uri::first_line;
 pub use found_uri::{Delimiter, FoundUri, FoundUriError};
 
@@ -35,18 +39,22 @@ pub use found_uri::{Delimiter, FoundUri, FoundUriError};
 ///
 /// # The end of a bare URI
 ///
-/// A bare URI ends at white space, a quotation mark, `\"`, a bracket, a control character or punctuation outside ASCII.
-/// An invisible character such as U+200B ends the URI only if one of these follows.
+/// A bare URI ends at white space, a quotation mark, `\"`, a bracket or a control character. After its authority, it also
+/// ends at punctuation outside ASCII, and at an invisible character such as U+200B if one of these follows.
 ///
 /// Other characters that a URI cannot contain do not end the URI. Examples are `|`, `ü` and a `%` without two hex
 /// digits. Such a character shows that the link in the text is longer than the URI. A part of the link would be a
 /// different link, so the whole word is skipped. For example, neither `https://example.org/ü` nor
 /// `https://example.org/a|b` is found.
 ///
-/// The end of a URI is never moved back into the authority. Therefore no URI is found in
-/// `http://user:pa{ss@example.org/` and `http://example.org:80a/`. White space also ends an authority, so a password
-/// with white space cannot be distinguished from the end of a sentence. In `http://user:12 34@example.org/`, the URI
-/// `http://user:12` is found.
+/// The end of a URI never divides an authority, because the rest of the word could name another host or be the rest of a
+/// password. Therefore no URI is found in `http://user:pa{ss@example.org/` and `http://example.org:80a/`, and none in
+/// `http://good.example。evil.example/`, because a browser reads `。` and many other characters outside ASCII as a dot, a
+/// hyphen or nothing. The price is that `http://example.org。` isn't found, while `http://example.org/。` is. An authority in
+/// the path, query or fragment isn't divided either, as in `https://a.example/http://user:pa]ss@host/`.
+///
+/// White space also ends an authority, so a password with white space cannot be distinguished from the end of a sentence.
+/// In `http://user:12 34@example.org/`, the URI `http://user:12` is found.
 ///
 /// ```
 /// use uri_core::find::FoundUris;
@@ -91,6 +99,8 @@ pub use found_uri::{Delimiter, FoundUri, FoundUriError};
 pub struct FoundUris<'a> {
     text: &'a str,
     next: usize,
+    /// An index of an `@` or of white space, or the length of the text.
+    stop: usize,
 }
 
 // The time is linear in the length of the text, because each part of the text is read only a few times. The search for
@@ -99,7 +109,11 @@ pub struct FoundUris<'a> {
 impl<'a> FoundUris<'a> {
     /// Creates an iterator over the URIs in a string.
     pub const fn new(text: &'a str) -> Self {
-        Self { text, next: 0 }
+        Self {
+            text,
+            next: 0,
+            stop: 0,
+        }
     }
 
     /// Returns the next URI as [`Iterator::next`] does. This method is `const`.
@@ -184,11 +198,22 @@ impl<'a> FoundUris<'a> {
         let rest_end = rest_end(bytes, authority_end);
         let end = sentence_end(bytes, least, rest_end);
         let text = substring(self.text, start, end);
-        let is_cut = rest_end == authority_end && has_authority && has_at_sign(bytes, rest_end);
+        let at_sign = self.at_sign(rest_end);
+        let is_divided = divides_authority(bytes, colon, rest_end, at_sign);
+        let is_in_authority = is_in_authority(bytes, colon, rest_end);
         let has_no_host =
             end < rest_end && end <= authority_end && matches!(get(bytes, end - 1), Some(b'@'));
-        if end <= least || is_cut || has_no_host || !is_uri(text) || !is_link_end(bytes, rest_end) {
-            self.next = word_end(bytes, rest_end);
+        if end <= least
+            || is_divided
+            || has_no_host
+            || !is_uri(text)
+            || !is_link_end(bytes, rest_end, is_in_authority)
+        {
+            self.next = match at_sign {
+                // No URI is found in the password.
+                Some(at_sign) if is_divided => word_end(bytes, at_sign, true),
+                _ => word_end(bytes, rest_end, is_in_authority),
+            };
             return None;
         }
         self.next = end;
@@ -197,6 +222,25 @@ impl<'a> FoundUris<'a> {
             start,
             delimiter: Delimiter::Bare,
         })
+    }
+
+    /// Returns the index of the first `@` from `start` to the next white space. An index that was found is kept, so that
+    /// each byte is searched once.
+    const fn at_sign(&mut self, start: usize) -> Option<usize> {
+        let bytes = self.text.as_bytes();
+        if self.stop < start {
+            self.stop = start;
+        }
+        while let Some(byte) = get(bytes, self.stop)
+            && byte != b'@'
+            && !byte.is_ascii_whitespace()
+        {
+            self.stop += 1;
+        }
+        match get(bytes, self.stop) {
+            Some(b'@') => Some(self.stop),
+            _ => None,
+        }
     }
 }
 
@@ -328,124 +372,4 @@ const fn is_known_opaque(scheme: &[u8]) -> bool {
         rest = tail;
     }
     false
-}
-
-/// Returns the end of the bytes that can be an authority. A `[` belongs to the authority only at the start of the host.
-/// A `]` belongs to the authority only after such a `[`.
-const fn authority_end(bytes: &[u8], start: usize) -> usize {
-    let mut end = start;
-    let mut host_start = start;
-    let mut is_open = false;
-    while let Some(byte) = get(bytes, end)
-        && is_uri_char(byte)
-        && !matches!(byte, b'/' | b'?' | b'#')
-    {
-        match byte {
-            b'[' if end == host_start => is_open = true,
-            b']' if is_open => is_open = false,
-            b'[' | b']' => break,
-            b'@' => host_start = end + 1,
-            _ => {}
-        }
-        end += 1;
-    }
-    end
-}
-
-/// Returns whether an `@` follows in the same word. In that case, the bytes before it can be an incomplete userinfo.
-const fn has_at_sign(bytes: &[u8], start: usize) -> bool {
-    let mut index = start;
-    while let Some(byte) = get(bytes, index)
-        && !byte.is_ascii_whitespace()
-        && !matches!(byte, b'/' | b'?' | b'#')
-    {
-        if byte == b'@' {
-            return true;
-        }
-        index += 1;
-    }
-    false
-}
-
-/// Returns whether a bare URI can end before the character at `at`. Otherwise, the URI is only a part of a longer link.
-const fn is_link_end(bytes: &[u8], at: usize) -> bool {
-    match char_at(bytes, at) {
-        None => at >= bytes.len(),
-        // These characters are invisible. Within a link, they do not end the link.
-        Some(('\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}', len)) => {
-            is_visible_end(bytes, at + len)
-        }
-        Some(('\\', _)) => matches!(get(bytes, at + 1), Some(b'"')),
-        Some(_) => is_visible_end(bytes, at),
-    }
-}
-
-/// Returns whether the character at `at` ends a link, or whether the text ends at `at`.
-const fn is_visible_end(bytes: &[u8], at: usize) -> bool {
-    match char_at(bytes, at) {
-        None => at >= bytes.len(),
-        Some((char, _)) => match char {
-            '"' | '`' | '<' | '>' | '[' | ']' | '{' | '}' => true,
-            '\u{a1}' | '\u{ab}' | '\u{b7}' | '\u{bb}' | '\u{bf}' => true,
-            // General punctuation without its invisible characters, then CJK punctuation and its wide and small forms.
-            '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205e}' => true,
-            '\u{3001}'..='\u{3003}' | '\u{3008}'..='\u{3011}' | '\u{3014}'..='\u{301f}' => true,
-            '\u{fe10}'..='\u{fe19}' | '\u{fe30}'..='\u{fe6b}' => true,
-            '\u{ff01}'..='\u{ff0f}'
-            | '\u{ff1a}'..='\u{ff20}'
-            | '\u{ff3b}'..='\u{ff40}'
-            | '\u{ff5b}'..='\u{ff65}' => true,
-            _ => char.is_whitespace() || char.is_ascii_control(),
-        },
-    }
-}
-
-/// Returns the end of the word that contains `start`.
-const fn word_end(bytes: &[u8], start: usize) -> usize {
-    let mut end = start;
-    while !is_link_end(bytes, end) {
-        end += match char_at(bytes, end) {
-            Some((_, len)) => len,
-            None => 1,
-        };
-    }
-    end
-}
-
-/// Returns the end of the path, the query and the fragment that begin at `start`.
-const fn rest_end(bytes: &[u8], start: usize) -> usize {
-    let mut scanner = Scanner::at(bytes, start);
-    scanner.skip_encoded(PATH);
-    if scanner.eat(b'?') {
-        scanner.skip_encoded(QUERY);
-    }
-    if scanner.eat(b'#') {
-        scanner.skip_encoded(FRAGMENT);
-    }
-    scanner.position()
-}
-
-/// Returns the end of a bare URI without the punctuation of the sentence around it.
-const fn sentence_end(bytes: &[u8], start: usize, end: usize) -> usize {
-    let mut open: usize = 0;
-    let mut close: usize = 0;
-    let mut rest = slice(bytes, start, end);
-    while let [byte, tail @ ..] = rest {
-        match byte {
-            b'(' => open += 1,
-            b')' => close += 1,
-            _ => {}
-        }
-        rest = tail;
-    }
-    let mut end = end;
-    while end > start {
-        match get(bytes, end - 1) {
-            Some(b'.' | b',' | b';' | b':' | b'!' | b'?' | b'\'') => {}
-            Some(b')') if close > open => close -= 1,
-            _ => return end,
-        }
-        end -= 1;
-    }
-    end
 }

@@ -90,6 +90,11 @@ pub const TEXTS: &[Pattern] = patterns! {
     "http://h:x@": "http://", "h:x@", "h";
     "http://h.": "", "http://h.", "";
     "http://h/,": "", "http://h/, ", "";
+    "http://a[ before @": "", "http://a[", "@";
+    "urn:a[ before @": "", "urn:a[", "@";
+    "http://a/x://b[": "", "http://a/x://b[", "";
+    "URIs in a URI": "http://h/", "x://b/", "]@";
+    "http://a。": "", "http://a。", "";
     "points at the end": "http://h/", ".", "";
     "points and colons": "http://h/", ".:", "";
     "( at the end": "http://h/", "(", "";

@@ -1,5 +1,7 @@
 //! URIs in running text (appendix C).
 
+mod authorities;
+
 use uri_core::{
     Uri,
     error::BufferTooSmall,
@@ -259,18 +261,24 @@ fn a_bare_uri_ends_where_the_link_does() {
         "", " ", "\t", "\r\n", "\u{a0}", "\u{2003}", "\u{2028}", "\u{3000}", "\"", "`", "<", ">",
         "[", "]", "{", "}", "\0", "\x1b[0m", "\x7f", "\u{a1}", "\u{ab}", "\u{b7}", "\u{bb}",
         "\u{bf}", "\u{2010}", "\u{2014}", "\u{2019}", "\u{201d}", "\u{2026}", "\u{2027}",
-        "\u{2030}", "\u{205e}", "\u{3001}", "\u{3002}", "\u{3008}", "\u{3011}", "\u{3014}",
-        "\u{301f}", "\u{fe10}", "\u{fe30}", "\u{fe6b}", "\u{ff01}", "\u{ff09}", "\u{ff0f}",
-        "\u{ff1a}", "\u{ff20}", "\u{ff3b}", "\u{ff5d}", "\u{ff65}",
+        "\u{2030}", "\u{205e}", "\u{3001}", "\u{3002}", "\u{3003}", "\u{3008}", "\u{3011}",
+        "\u{3014}", "\u{301f}", "\u{fe10}", "\u{fe30}", "\u{fe6b}", "\u{ff01}", "\u{ff09}",
+        "\u{ff0f}", "\u{ff1a}", "\u{ff20}", "\u{ff3b}", "\u{ff5d}", "\u{ff65}",
     ] {
-        for uri in [
-            "http://h",
-            "http://h:80",
+        let authorities = ["http://h", "http://h:80"];
+        let others = [
             "http://h/a",
             "http://h/a%41",
             "http://h/?a#b",
+            "http://h?a",
             "urn:a",
-        ] {
+        ];
+        // Outside ASCII, only white space ends an authority; see `authorities`.
+        let ends_authority = end
+            .chars()
+            .all(|char| char.is_ascii() || char.is_whitespace());
+        for uri in authorities.iter().filter(|_| ends_authority).chain(&others) {
+            let (uri, end): (&str, &str) = (uri, end);
             finds_bare(&format!("{uri}{end}"), &[uri]);
             finds_bare(&format!("{uri}{end} b"), &[uri]);
             finds_bare(&format!("{uri}.{end} b"), &[uri]);
@@ -732,6 +740,11 @@ fn work_is_linear_for_nested_parts() {
         "a://b[",
         "a://b%",
         "<a://b ",
+        "a://b:c[",
+        "a://b/c://d:e]",
+        "a://b\u{3002}",
+        "a://b/c://[",
+        "urn://]",
     ] {
         for (before, after) in [
             ("", ">"),

@@ -1,0 +1,182 @@
+//! The end of a bare URI in running text.
+
+use crate::bytes::{char_at, get, slice};
+use crate::find::is_uri_char;
+use crate::syntax::char_class::{FRAGMENT, PATH, QUERY};
+use crate::syntax::scanner::{Scanner, find_delimiter};
+
+/// Returns the end of the bytes that can be an authority. A `[` belongs to the authority only at the start of the host.
+/// A `]` belongs to the authority only after such a `[`.
+pub(super) const fn authority_end(bytes: &[u8], start: usize) -> usize {
+    let mut end = start;
+    let mut host_start = start;
+    let mut is_open = false;
+    while let Some(byte) = get(bytes, end)
+        && is_uri_char(byte)
+        && !matches!(byte, b'/' | b'?' | b'#')
+    {
+        match byte {
+            b'[' if end == host_start => is_open = true,
+            b']' if is_open => is_open = false,
+            b'[' | b']' => break,
+            b'@' => host_start = end + 1,
+            _ => {}
+        }
+        end += 1;
+    }
+    end
+}
+
+/// Returns whether `at` is in an authority, which ends at the next `/`, `?` or `#`. The URI, whose scheme ends at `colon`,
+/// can contain several: as in [`Redacted`](crate::Redacted), an authority begins after a `/` that follows `:` or `/`.
+pub(super) const fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bool {
+    let mut start = at - 1;
+    while start > colon && !matches!(get(bytes, start), Some(b'/' | b'?' | b'#')) {
+        start -= 1;
+    }
+    is_second_slash(bytes, start)
+}
+
+/// Returns whether an authority begins after `at`.
+const fn is_second_slash(bytes: &[u8], at: usize) -> bool {
+    at > 0
+        && matches!(get(bytes, at), Some(b'/'))
+        && matches!(get(bytes, at - 1), Some(b':' | b'/'))
+}
+
+/// Returns whether the URI would be a part of a longer authority, its own or a nested one, if it ended at `end`. A user would
+/// then become a host, or a part of a password would become a port. The next `@` of the word is at `at_sign`.
+pub(super) const fn divides_authority(
+    bytes: &[u8],
+    colon: usize,
+    end: usize,
+    at_sign: Option<usize>,
+) -> bool {
+    let is_open = is_in_authority(bytes, colon, end);
+    let is_userinfo = match at_sign {
+        Some(at_sign) => {
+            is_open && find_delimiter(slice(bytes, 0, at_sign), end) == at_sign
+                || opens_password(bytes, colon, end)
+        }
+        None => false,
+    };
+    // The `[` of an IPv6 address is at the start of the host. After another host, a bracket belongs to the text.
+    let is_address = is_open
+        && matches!(get(bytes, end), Some(b'['))
+        && matches!(get(bytes, end - 1), Some(b'/' | b'@'));
+    is_userinfo || is_address
+}
+
+/// Returns whether a password begins before `end` if an `@` follows. It begins at the first `:` of an authority that does
+/// not precede a port.
+const fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
+    let mut is_in_authority = false;
+    let mut index = colon + 1;
+    while index < end {
+        match get(bytes, index) {
+            Some(b'/') => is_in_authority = is_second_slash(bytes, index),
+            Some(b'?' | b'#') => is_in_authority = false,
+            Some(b':') if is_in_authority => {
+                while let Some(b'0'..=b'9') = get(bytes, index + 1) {
+                    index += 1;
+                }
+                if !matches!(get(bytes, index + 1), Some(b'/' | b'?' | b'#')) {
+                    return true;
+                }
+            }
+            _ => {}
+        }
+        index += 1;
+    }
+    false
+}
+
+/// Returns whether a bare URI can end before the character at `at`. Otherwise, the URI is only a part of a longer link. In an
+/// authority, a program can read a character outside ASCII as a dot, a hyphen or nothing, so only white space ends it.
+pub(super) const fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
+    match char_at(bytes, at) {
+        None => at >= bytes.len(),
+        Some((char, _)) if is_in_authority && !char.is_ascii() => char.is_whitespace(),
+        // These characters are invisible. Within a link, they do not end the link.
+        Some(('\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}', len)) => {
+            is_visible_end(bytes, at + len)
+        }
+        Some(('\\', _)) => matches!(get(bytes, at + 1), Some(b'"')),
+        Some(_) => is_visible_end(bytes, at),
+    }
+}
+
+/// Returns whether the character at `at` ends a link, or whether the text ends at `at`.
+const fn is_visible_end(bytes: &[u8], at: usize) -> bool {
+    match char_at(bytes, at) {
+        None => at >= bytes.len(),
+        Some((char, _)) => match char {
+            '"' | '`' | '<' | '>' | '[' | ']' | '{' | '}' => true,
+            '\u{a1}' | '\u{ab}' | '\u{b7}' | '\u{bb}' | '\u{bf}' => true,
+            // General punctuation without its invisible characters, then CJK punctuation and its wide and small forms.
+            '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205e}' => true,
+            '\u{3001}'..='\u{3003}' | '\u{3008}'..='\u{3011}' | '\u{3014}'..='\u{301f}' => true,
+            '\u{fe10}'..='\u{fe19}' | '\u{fe30}'..='\u{fe6b}' => true,
+            '\u{ff01}'..='\u{ff0f}'
+            | '\u{ff1a}'..='\u{ff20}'
+            | '\u{ff3b}'..='\u{ff40}'
+            | '\u{ff5b}'..='\u{ff65}' => true,
+            _ => char.is_whitespace() || char.is_ascii_control(),
+        },
+    }
+}
+
+/// Returns the end of the word that contains `start`, which can be in an authority.
+pub(super) const fn word_end(bytes: &[u8], start: usize, is_in_authority: bool) -> usize {
+    let (mut end, mut is_in_authority) = (start, is_in_authority);
+    while !is_link_end(bytes, end, is_in_authority) {
+        match get(bytes, end) {
+            Some(b'/') => is_in_authority = is_second_slash(bytes, end),
+            Some(b'?' | b'#') => is_in_authority = false,
+            _ => {}
+        }
+        end += match char_at(bytes, end) {
+            Some((_, len)) => len,
+            None => 1,
+        };
+    }
+    end
+}
+
+/// Returns the end of the path, the query and the fragment that begin at `start`.
+pub(super) const fn rest_end(bytes: &[u8], start: usize) -> usize {
+    let mut scanner = Scanner::at(bytes, start);
+    scanner.skip_encoded(PATH);
+    if scanner.eat(b'?') {
+        scanner.skip_encoded(QUERY);
+    }
+    if scanner.eat(b'#') {
+        scanner.skip_encoded(FRAGMENT);
+    }
+    scanner.position()
+}
+
+/// Returns the end of a bare URI without the punctuation of the sentence around it.
+pub(super) const fn sentence_end(bytes: &[u8], start: usize, end: usize) -> usize {
+    let mut open: usize = 0;
+    let mut close: usize = 0;
+    let mut rest = slice(bytes, start, end);
+    while let [byte, tail @ ..] = rest {
+        match byte {
+            b'(' => open += 1,
+            b')' => close += 1,
+            _ => {}
+        }
+        rest = tail;
+    }
+    let mut end = end;
+    while end > start {
+        match get(bytes, end - 1) {
+            Some(b'.' | b',' | b';' | b':' | b'!' | b'?' | b'\'') => {}
+            Some(b')') if close > open => close -= 1,
+            _ => return end,
+        }
+        end -= 1;
+    }
+    end
+}

@@ -1,0 +1,131 @@
+//! The end of a bare URI never divides an authority: neither its own nor one in its path, query or fragment. The rest of
+//! the word could name another host, or be the rest of a password.
+
+use super::{find, finds_bare};
+
+/// The text before an authority that a bare URI contains.
+const BEFORE: [&str; 9] = [
+    "",
+    "https://a.example/",
+    "https://a.example/b/",
+    "https://a.example:80/x?u=",
+    "https://a.example#",
+    "https://u:p@a.example/",
+    "x://a.example/",
+    "urn:a/",
+    "data:,",
+];
+
+/// Programs map many of these characters to a dot, a hyphen or nothing, or keep them. White space ends a link everywhere.
+#[test]
+fn outside_ascii_only_white_space_ends_an_authority() {
+    for char in ('\u{80}'..='\u{ffff}').chain(['\u{1f600}', '\u{e0001}']) {
+        for before in BEFORE {
+            for host in ["good.example", "good.example:80", "u@good.example", "[::1]"] {
+                if host.starts_with('[') && !before.is_empty() {
+                    continue;
+                }
+                let uri = format!("{before}http://{host}");
+                let found: &[&str] = if char.is_whitespace() { &[&uri] } else { &[] };
+                finds_bare(&format!("{uri}{char}evil.example/x"), found);
+                finds_bare(&format!("{uri}{char}"), found);
+                finds_bare(&format!("{uri}.{char} b"), found);
+            }
+        }
+    }
+}
+
+/// The punctuation of a language without spaces ends a link after its authority.
+#[test]
+fn text_without_spaces() {
+    for (text, expected) in [
+        (
+            "请看http://example.org/。谢谢",
+            &["http://example.org/"][..],
+        ),
+        ("请看http://example.org?a。谢谢", &["http://example.org?a"]),
+        ("请看http://example.org#a。谢谢", &["http://example.org#a"]),
+        ("请看http://example.org。谢谢", &[]),
+        ("（http://a/b）、http://c/。", &["http://a/b", "http://c/"]),
+        ("http://a。 http://b/", &["http://b/"]),
+        ("http://a。\u{3000}http://b/", &["http://b/"]),
+        ("「http://a」 http://b/", &["http://b/"]),
+        // By the rules of URIs, the host and the port end at the first slash.
+        ("http://a。http://b/c", &[]),
+        ("http://a。http://b/c。http://d/", &["http://d/"]),
+        ("http://a。http://b。http://d/", &[]),
+        ("http://a/。http://b。http://d/", &["http://a/"]),
+    ] {
+        finds_bare(text, expected);
+    }
+}
+
+#[test]
+fn a_nested_authority_is_not_divided() {
+    for text in [
+        "https://a.example/http://user:pa]ss@host/",
+        "https://a.example/http://user:pa{ss@host/",
+        "https://a.example/http://user:pa\"ss@host/",
+        "https://a.example/http://user:pa。ss@host/",
+        "https://a.example/http://user:pa/s]s@host/",
+        "https://a.example/http://user:12]3@host/",
+        "https://a.example/http://user]3@host/",
+        "https://a.example/http://good.example:80]@evil.example/",
+        "https://a.example/x?u=http://user:pa]ss@host/",
+        "https://a.example/x#http://user:pa]ss@host/",
+        "https://a.example//user:pa]ss@host/",
+        "https://a.example/http:/user:pa]ss@host/",
+        "https://a.example/http://[::1]/",
+        "https://a.example/http://u@[::1]/",
+        "urn:a://user:pa]ss@host/",
+        "jdbc:postgresql://user:pa]ss@host/",
+        "view-source:http://user:pa]ss@host/",
+        "http://user:12{3/4@host/",
+        "http://user:pa]urn:ss@host/",
+        "http://user:pa]x://ss@host/",
+        "http://u:p@h/a]b@c/",
+    ] {
+        finds_bare(text, &[]);
+        finds_bare(&format!("see {text} and http://i/"), &["http://i/"]);
+    }
+    for (text, expected) in [
+        // A whole nested authority is a part of the path.
+        ("https://a/http://u:p@h/]@x", &[][..]),
+        ("https://a/http://h/]@x", &["https://a/http://h/"]),
+        ("https://a/http://h:80/]@x", &["https://a/http://h:80/"]),
+        ("https://a/http://h]", &["https://a/http://h"]),
+        ("https://a/http://h] (bob@x)", &["https://a/http://h"]),
+        ("https://a/b:c]@x", &["https://a/b:c"]),
+        ("<td>http://a:80/</td><td>b@c</td>", &["http://a:80/"]),
+        ("<td>http://a</td><td>b@c</td>", &["http://a"]),
+        ("http://a/b[mail b@c](urn:d)", &["http://a/b", "urn:d"]),
+    ] {
+        finds_bare(text, expected);
+    }
+}
+
+/// A password in a link is found whole or not at all, whatever the password contains. White space ends a link.
+#[test]
+fn no_password_is_divided() {
+    const PIECES: [&str; 30] = [
+        "[", "]", "{", "}", "<", ">", "\"", "'", "`", "|", "^", "\\", "/", "?", "#", ":", "@", "%",
+        "%41", ".", ",", "!", "(", ")", "ü", "。", "％", "\u{200b}", "a", "7",
+    ];
+    let mut random = fastrand::Rng::with_seed(0xf1d);
+    let mut whole = 0;
+    for _ in 0..200_000 {
+        let before = BEFORE[random.usize(..BEFORE.len())];
+        let mut piece = || PIECES[random.usize(..PIECES.len())];
+        let password: String = ["S3C", piece(), piece(), piece(), piece(), "R3T"].concat();
+        let text = format!("see {before}http://user:{password}@host/ and urn:b");
+        let found = find(&text);
+        let is_whole = |uri: &str| uri.contains(&format!("{password}@host"));
+        for found in &found {
+            let uri = found.as_str();
+            whole += usize::from(is_whole(uri));
+            assert!(is_whole(uri) || !uri.contains("S3C"), "{text}: {found:?}");
+        }
+        assert_eq!(found.last().unwrap().as_str(), "urn:b", "{text}");
+    }
+    assert!(whole > 1_000, "{whole}");
+}
