@@ -205,6 +205,34 @@ fn lines_after_an_invalid_line_are_read() {
     assert!(rest.next().is_none() && rest.next_line().is_none());
 }
 
+/// A suggestion is about the whole string, so that a program can apply it to the file.
+#[test]
+fn suggestions_are_applied_to_the_string() {
+    let text = "\u{feff}# é\n\n  api\t= http://exa mple.org/a b\r\nhttps//example.org/é\n\
+        web = htps://example.org/\nb = https://h/?q#f\n a = https://h/<\u{a0}b";
+    let policy = Policy::ANY.schemes(&["https", "http"]).no_query();
+    let mut fixed = text.to_owned();
+    let mut count = 0;
+    while let Some(error) = Lines::with_policy(&fixed, policy).find_map(Result::err) {
+        let (report, in_file) = (error.report(), error.report_in("a.txt"));
+        assert!(report.help().is_some(), "{report}");
+        let suggestion = report.suggestion().expect("a suggestion");
+        assert_eq!(
+            format!("{suggestion:?}"),
+            format!("{:?}", in_file.suggestion().unwrap())
+        );
+        let (span, replacement) = (suggestion.span(), suggestion.replacement().to_owned());
+        fixed.replace_range(span, &replacement);
+        count += 1;
+    }
+    assert_eq!(
+        fixed,
+        "\u{feff}# é\n\n  api\t= http://example.org/a%20b\r\nhttps://example.org/%C3%A9\n\
+         web = https://example.org/\nb = https://h/#f\n a = https://h/%3Cb"
+    );
+    assert_eq!(count, 8);
+}
+
 #[test]
 fn lines_keep_a_policy() {
     const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]);

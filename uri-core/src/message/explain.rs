@@ -14,7 +14,7 @@ use crate::message::suggestion::Suggestion;
 use crate::message::words::{
     HIDDEN_HELP, HOST_ALONE, backslash_help, blank_help, character_help, component_rule,
     in_component, is_second_hash, name_in_brackets_help, non_ascii_help, octets_help, phrase,
-    quoted, scheme_help, unbracketed_help, unopened_help,
+    quoted, quoted_or, scheme_help, unbracketed_help, unopened_help,
 };
 use crate::uri::UriRef;
 use crate::uri::secret::{password_in_component, password_in_input};
@@ -82,10 +82,10 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
         ),
         ErrorKind::ColonInFirstSegment => explained(
             Words("`:`", " in the first segment of a relative path"),
-            quoted(
+            quoted_or(
                 "write `./",
                 input.quotable(Span::new(0, input.first_segment_end())),
-                "`",
+                "write `./` before the first segment",
             ),
             "the part before it would be read as a scheme (RFC 3986, section 4.2)",
         ),
@@ -134,6 +134,7 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
         ErrorKind::InvalidPercentEncoding => explained(
             Masked("`%` without two hex digits", place),
             match component {
+                // A host with a percent sign is hardly meant.
                 Some(Component::Host) => none,
                 _ => phrase("write a literal percent sign as `%25`"),
             },
@@ -198,7 +199,11 @@ const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
         ErrorKind::Ipv6EmbeddedIpv4 => ipv6("malformed or misplaced IPv4 address"),
         ErrorKind::ZoneIdentifier => explained(
             Words("zone identifier", IN_IPV6),
-            quoted("remove `", input.quotable(input.span), "`"),
+            quoted_or(
+                "remove `",
+                input.quotable(input.span),
+                "remove the zone identifier",
+            ),
             "a zone identifier is not part of a URI (RFC 9844)",
         ),
         ErrorKind::IpvFutureVersion => ipv_future(Words("no hex digits after `v`", IN_IPV_FUTURE)),

@@ -176,8 +176,12 @@ impl Report<'_> {
         }
     }
 
-    /// Returns a replacement that a program can apply, or `None` if there is no certain replacement. Only reports of a
-    /// [`ParseError`](crate::ParseError) and of a [`PolicyError`](crate::policy::PolicyError) have suggestions.
+    /// A replacement that a program can apply, or `None` if there is no certain replacement. A report with a suggestion also
+    /// has a [`help`](Self::help).
+    ///
+    /// Suggestions are about a [`ParseError`](crate::ParseError) or a [`PolicyError`](crate::policy::PolicyError), also as the
+    /// reason of a [`LineError`](crate::table::LineError) or a [`TableError`](crate::table::TableError). The range is in the
+    /// string that was parsed or checked, which is the row for a table, and the whole string for lines.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};

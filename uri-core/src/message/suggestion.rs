@@ -59,6 +59,12 @@ impl Suggestion {
         }
     }
 
+    /// Returns the suggestion for a string in which the input begins at `start`.
+    pub(crate) const fn moved(self, start: usize) -> Self {
+        let span = Span::new(self.span.start + start, self.span.end + start);
+        Self { span, ..self }
+    }
+
     /// Returns the byte range that is replaced. The range can be empty.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
@@ -111,7 +117,7 @@ impl Suggestion {
                 _ if allows_data(component) => Some(Self::encoded(input)),
                 _ => None,
             },
-            ErrorKind::InvalidPercentEncoding if allows_triplets(input, component) => {
+            ErrorKind::InvalidPercentEncoding if allows_data(component) => {
                 Some(Self::new(span, "%25"))
             }
             ErrorKind::UnbracketedIpv6 => match input.quotable(span) {

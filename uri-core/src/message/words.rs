@@ -173,6 +173,14 @@ pub(crate) const fn quoted(before: &str, text: Option<&str>, after: &str) -> Phr
     out
 }
 
+/// Returns words, a quoted string and a closing backtick, or other words without the string.
+pub(crate) const fn quoted_or(before: &str, text: Option<&str>, otherwise: &str) -> Phrase {
+    match text {
+        Some(_) => quoted(before, text, "`"),
+        None => phrase(otherwise),
+    }
+}
+
 /// The help for every error inside a possible password, whichever character is wrong.
 pub(crate) const HIDDEN_HELP: &str = "percent-encode a password: write characters other than letters, digits and \
     `-._~!$&'()*+,;=:` as `%` and two hex digits, such as `/` as `%2F`";

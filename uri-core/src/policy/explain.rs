@@ -193,7 +193,7 @@ impl PolicyError {
                 Quoted("dot segment", " in path"),
                 match self.hint {
                     Hint::Segment => phrase("remove the segment"),
-                    _ => normal_help(uri, Normalization::NONE.percent_encoding().dot_segments()),
+                    _ => normal_help(uri, Normalization::NONE.dot_segments()),
                 },
                 "a resolved or normalized URI has another path (rule `no_dot_segment`; RFC 3986, \
                  section 6.2.2.3)",
@@ -364,7 +364,7 @@ pub(super) const fn host_start(uri: Uri<'_>, input: &Input<'_>) -> Option<usize>
 }
 
 /// Returns whether a string is an authority with a host. Returns `false` for a string that is too long for the buffer.
-const fn is_authority(text: &str) -> bool {
+pub(super) const fn is_authority(text: &str) -> bool {
     let mut reference = phrase("//");
     reference.push(text);
     match UriRef::parse(reference.as_str()) {
@@ -407,7 +407,13 @@ const fn is_scheme(text: &str) -> bool {
 }
 
 /// Returns the normal form of a URI if it is another URI. A long normal form and a URI with a secret are not quoted.
+///
+/// If dot segments are removed, triplets are decoded too: `/a/%2e/..` without `%2e/..` would be another resource.
 pub(super) const fn normal_form(uri: Uri<'_>, steps: Normalization<'_>) -> Option<Phrase> {
+    let steps = Normalization {
+        percent_encoding: steps.percent_encoding || steps.dot_segments,
+        ..steps
+    };
     let mut buffer = [0; 64];
     // A secret of the URI may not be recognized in the normal form.
     if uri.redacted().hidden().is_none()

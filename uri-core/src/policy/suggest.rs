@@ -1,15 +1,15 @@
 //! The suggested replacements for URIs that break a rule of a policy.
 
-use crate::bytes::Span;
+use crate::bytes::{Span, substring};
 use crate::error::Component;
 use crate::message::Suggestion;
 use crate::message::input::Input;
-use crate::message::words::phrase;
 use crate::normalize::Normalization;
 use crate::policy::explain::{
-    host_start, name_at, normal_form, quotable_name, scheme_of_host, unreserved_octet,
+    host_start, is_authority, name_at, normal_form, quotable_name, scheme_of_host, unreserved_octet,
 };
 use crate::policy::{Hint, Policy, PolicyError, Rule};
+use crate::syntax::scanner::find_delimiter;
 use crate::uri::Uri;
 
 impl PolicyError {
@@ -50,11 +50,9 @@ impl PolicyError {
                 let end = part(uri, Component::Path).end;
                 Some(Suggestion::new(Span::new(end, end), "/"))
             }
-            Rule::DotSegment if !matches!(self.hint, Hint::Segment) => normal(
-                uri,
-                Normalization::NONE.percent_encoding().dot_segments(),
-                (policy, self.rule),
-            ),
+            Rule::DotSegment if !matches!(self.hint, Hint::Segment) => {
+                normal(uri, Normalization::NONE.dot_segments(), (policy, self.rule))
+            }
             Rule::Normalized => match policy.normalized {
                 Some(steps) => normal(uri, steps, (policy, self.rule)),
                 None => None,
@@ -84,18 +82,15 @@ const fn near_scheme(names: Option<&[&str]>, hint: Hint, input: &Input<'_>) -> O
     }
 }
 
-/// Suggests a scheme and `://` before a string that begins with a host; see [`scheme_of_host`]. Returns `None` if the result
-/// is not a URI or is too long.
+/// Suggests a scheme and `://` before a string that begins with a host; see [`scheme_of_host`].
 const fn before_host(schemes: Option<&[&str]>, uri: Uri<'_>) -> Option<Suggestion> {
-    let Some(scheme) = scheme_of_host(schemes) else {
-        return None;
-    };
-    let mut fixed = phrase(scheme);
-    fixed.push("://");
-    let suggestion = Suggestion::new(Span::new(0, 0), fixed.as_str());
-    fixed.push(uri.as_str());
-    match Uri::parse(fixed.as_str()) {
-        Ok(fixed) if fixed.as_str().len() > uri.as_str().len() => Some(suggestion),
+    let text = uri.as_str();
+    let authority = substring(text, 0, find_delimiter(text.as_bytes(), 0));
+    match scheme_of_host(schemes) {
+        Some(scheme) if is_authority(authority) => {
+            let pieces = ["", scheme, "://"];
+            Some(Suggestion::of_pieces(Span::new(0, 0), pieces))
+        }
         _ => None,
     }
 }

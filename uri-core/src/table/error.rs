@@ -83,7 +83,8 @@ impl TableError {
 
     /// Returns the full message. The rules and the table must be those that were checked.
     ///
-    /// The message shows the row with its password masked. If another table is given, the message shows the wrong row, or
+    /// The message shows the row with its password masked, and the range of a [`suggestion`](Report::suggestion) is in the
+    /// string of this row. If another table is given, the message shows the wrong row, or
     /// a placeholder.
     ///
     /// ```

@@ -53,6 +53,8 @@ pub struct LineError<'a> {
     pub(crate) column: usize,
     /// The value. For an invalid name or a line that does not fit into the array, the whole line.
     pub(crate) text: &'a str,
+    /// The index of `text` in the string of the lines.
+    pub(crate) start: usize,
     /// The policy of the table, which the message quotes.
     pub(crate) policy: Policy<'a>,
 }
@@ -72,6 +74,7 @@ impl<'a> LineError<'a> {
             // A URI contains only ASCII.
             column: column.saturating_add(error.span().start),
             text: uri.as_str(),
+            start: 0,
             policy,
         }
     }
@@ -95,6 +98,8 @@ impl<'a> LineError<'a> {
     }
 
     /// Returns the full message, which begins with `line 3, column 14: `.
+    ///
+    /// Its [`suggestion`](Report::suggestion), if there is one, has a range in the string of the [`Lines`](crate::table::Lines).
     ///
     /// ```
     /// use uri_core::table::Lines;
@@ -153,6 +158,17 @@ impl<'a> LineError<'a> {
 
     /// Returns the message without the position in the file.
     const fn unplaced(&self) -> Report<'a> {
+        let report = self.report_of_text();
+        Report {
+            suggestion: match report.suggestion {
+                Some(suggestion) => Some(suggestion.moved(self.start)),
+                None => None,
+            },
+            ..report
+        }
+    }
+
+    const fn report_of_text(&self) -> Report<'a> {
         match self.kind {
             LineErrorKind::Parse(error) => {
                 let report = error.report(self.text);

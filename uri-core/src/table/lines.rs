@@ -158,6 +158,7 @@ impl<'a> Lines<'a> {
             number: if lines.number == 0 { 1 } else { lines.number },
             column: 1,
             text: "",
+            start: 0,
             policy: Policy::ANY,
         })
     }
@@ -334,6 +335,7 @@ impl<'a> Entry<'a> {
             number: self.number,
             column: 1 + count_chars(slice(self.text.as_bytes(), self.line_start, at)),
             text: substring(self.text, start, self.end),
+            start,
             policy: Policy::ANY,
         }
     }

@@ -176,7 +176,7 @@ pub(crate) const ROWS: &[Row] = &[
         "http://[fe80::1%25`]/",
         "               ^^^^",
         "zone identifier in IPv6 address at byte 15",
-        "",
+        "remove the zone identifier",
         ZONE,
     ),
     uri(

@@ -9,6 +9,7 @@ mod ip;
 mod non_ascii;
 mod picture;
 mod scheme;
+mod suggestions;
 mod whole;
 
 use std::collections::BTreeSet;
@@ -70,6 +71,13 @@ enum Door {
 }
 
 impl Door {
+    const ALL: [Self; 4] = [
+        Self::Uri,
+        Self::AbsoluteUri,
+        Self::UriReference,
+        Self::RelativeReference,
+    ];
+
     fn name(self) -> &'static str {
         match self {
             Self::Uri => "URI",
@@ -209,6 +217,60 @@ fn messages_are_equal_to_the_rows_of_the_tables() {
     }
 }
 
+/// All short strings of these parts, before and after long strings, which no help quotes.
+#[test]
+fn a_report_with_a_suggestion_has_a_help() {
+    const PARTS: [&str; 22] = [
+        "http",
+        "a",
+        ":",
+        "//",
+        "[",
+        "[fe80::1%25",
+        "]",
+        "::1",
+        "%25",
+        "1.2.3.4",
+        "@",
+        "%",
+        " ",
+        "\n",
+        "\\",
+        "\"",
+        "<",
+        "{",
+        "#",
+        ")",
+        "é",
+        "\u{feff}",
+    ];
+    let long = "a".repeat(300);
+    let mut texts = vec![String::new()];
+    let mut count = 0;
+    for _ in 0..4 {
+        texts = texts
+            .iter()
+            .flat_map(|text| PARTS.map(|part| format!("{text}{part}")))
+            .collect();
+        for text in &texts {
+            for text in [text, &format!("{long}{text}"), &format!("{text}{long}")] {
+                for door in Door::ALL {
+                    let Err(error) = door.parse(text.as_bytes()) else {
+                        continue;
+                    };
+                    let report = error.report(text);
+                    let Some(suggestion) = report.suggestion() else {
+                        continue;
+                    };
+                    assert!(report.help().is_some(), "{text}: {suggestion:?}");
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert!(count > 500_000, "{count}");
+}
+
 #[test]
 fn suggestions_can_be_applied() {
     let applied = rows()
@@ -228,13 +290,7 @@ fn suggestions_come_to_an_end() {
     let mut random = fastrand::Rng::with_seed(0x5066);
     let mut parsed = 0;
     for number in 0..50_000 {
-        let doors = [
-            Door::Uri,
-            Door::AbsoluteUri,
-            Door::UriReference,
-            Door::RelativeReference,
-        ];
-        let door = doors[number % doors.len()];
+        let door = Door::ALL[number % Door::ALL.len()];
         let start = if number % 2 == 0 { "http://h/" } else { "" };
         let rest = (0..random.usize(1..12)).map(|_| tokens[random.usize(..tokens.len())]);
         let mut text: String = std::iter::once(start).chain(rest).collect();

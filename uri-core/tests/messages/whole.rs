@@ -80,7 +80,7 @@ pub(crate) const ROWS: &[Row] = &[
         "a_very_long_first_segment_with_underscores_in_it:b",
         "                                                ^",
         "`:` in the first segment of a relative path at byte 48",
-        "",
+        "write `./` before the first segment",
         FIRST_SEGMENT,
     ),
     reference(
