@@ -186,6 +186,43 @@ fn an_invalid_name_is_reported() {
     }
 }
 
+/// A tab around the parts of a line is read like a space, also in the help and the mask.
+#[test]
+fn tabs_are_read_like_spaces() {
+    for text in [
+        " urn:a ",
+        " a = urn:a ",
+        " /a = urn:a",
+        "/a =urn:a",
+        "/a= urn:a",
+        "?= urn:a",
+        "1a = urn:a",
+        " = urn:a",
+        "/a?b=c",
+        "api urn:a",
+        " api : urn:a ",
+        "api: urn:a",
+        "api  http://u:p@h/",
+        "1 =  http://u:p@h/",
+        "- = http:u:p@h",
+        "# a",
+    ] {
+        let tabs = text.replace(' ', "\t");
+        let [a, b] = [text, &tabs].map(|text| Lines::new(text).next_line());
+        match (a, b) {
+            (Some(Ok(a)), Some(Ok(b))) => assert_eq!(a, b, "{text}"),
+            (Some(Err(a)), Some(Err(b))) => {
+                assert_eq!(a.column(), b.column(), "{text}");
+                let [a, b] = [a, b].map(|error| error.report());
+                assert_eq!(a.help(), b.help(), "{text}");
+                let masked = [a, b].map(|report| report.to_string().contains("***"));
+                assert_eq!(masked, [text.contains(":p"); 2], "{text}");
+            }
+            (a, b) => assert_eq!((a, b), (None, None), "{text}"),
+        }
+    }
+}
+
 #[test]
 fn lines_after_an_invalid_line_are_read() {
     let text = "a = urn:a\nb = urn: b\n3 = urn:c\nurn:d\n";

@@ -61,8 +61,10 @@ impl Suggestion {
 
     /// Returns the suggestion for a string in which the input begins at `start`.
     pub(crate) const fn moved(self, start: usize) -> Self {
-        let span = Span::new(self.span.start + start, self.span.end + start);
-        Self { span, ..self }
+        Self {
+            span: self.span.shifted_by(start),
+            ..self
+        }
     }
 
     /// Returns the byte range that is replaced. The range can be empty.
