@@ -236,15 +236,11 @@ impl<'a> LineError<'a> {
 
     const fn report_name(&self) -> Report<'a> {
         let text = self.text.as_bytes();
-        let mut end = match find(text, b'=', 0, text.len()) {
+        // A fault precedes the blanks before the `=`.
+        let end = match find(text, b'=', 0, text.len()) {
             Some(equals) => equals,
             None => text.len(),
         };
-        while let Some(before) = end.checked_sub(1)
-            && matches!(get(text, before), Some(b' ' | b'\t'))
-        {
-            end = before;
-        }
         let (found, span) = match fault_in_name(slice(text, 0, end)) {
             Some(0) if end > 0 => (
                 Character(NO_NAME, " at the start of a name"),

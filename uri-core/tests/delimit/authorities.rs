@@ -55,6 +55,9 @@ fn text_without_spaces() {
         ("http://a。http://b/c。http://d/", &["http://d/"]),
         ("http://a。http://b。http://d/", &[]),
         ("http://a/。http://b。http://d/", &["http://a/"]),
+        ("http://a。?b。http://c/", &["http://c/"]),
+        ("http://a。#b。http://c/", &["http://c/"]),
+        ("http://u:1{2@a。http://c/", &[]),
     ] {
         finds_bare(text, expected);
     }
@@ -96,6 +99,8 @@ fn a_nested_authority_is_not_divided() {
         ("https://a/http://h]", &["https://a/http://h"]),
         ("https://a/http://h] (bob@x)", &["https://a/http://h"]),
         ("https://a/b:c]@x", &["https://a/b:c"]),
+        ("https://a?b:c]@x", &["https://a?b:c"]),
+        ("https://a#b:c]@x", &["https://a#b:c"]),
         ("<td>http://a:80/</td><td>b@c</td>", &["http://a:80/"]),
         ("<td>http://a</td><td>b@c</td>", &["http://a"]),
         ("http://a/b[mail b@c](urn:d)", &["http://a/b", "urn:d"]),
