@@ -44,15 +44,14 @@ const fn is_second_slash(bytes: &[u8], at: usize) -> bool {
         && matches!(get(bytes, at - 1), Some(b':' | b'/'))
 }
 
-/// Returns whether the URI would be a part of a longer authority, its own or a nested one, if it ended at `end`. A user would
-/// then become a host, or a part of a password would become a port. The next `@` of the word is at `at_sign`.
+/// Returns whether the end at `end` would divide an authority, so that a user becomes a host, or a part of a password a port.
+/// The authority in which `end` is can be open, and the next `@` of the word is at `at_sign`.
 pub(super) const fn divides_authority(
     bytes: &[u8],
-    colon: usize,
-    end: usize,
+    (colon, end): (usize, usize),
+    is_open: bool,
     at_sign: Option<usize>,
 ) -> bool {
-    let is_open = is_in_authority(bytes, colon, end);
     let is_userinfo = match at_sign {
         Some(at_sign) => {
             is_open && find_delimiter(slice(bytes, 0, at_sign), end) == at_sign

@@ -198,9 +198,16 @@ impl<'a> FoundUris<'a> {
         let rest_end = rest_end(bytes, authority_end);
         let end = sentence_end(bytes, least, rest_end);
         let text = substring(self.text, start, end);
-        let at_sign = self.at_sign(rest_end);
-        let is_divided = divides_authority(bytes, colon, rest_end, at_sign);
-        let is_in_authority = is_in_authority(bytes, colon, rest_end);
+        // White space ends everything, so most URIs need no search.
+        let (is_in_authority, at_sign) = if is_white_space(bytes, rest_end) {
+            (false, None)
+        } else {
+            (
+                is_in_authority(bytes, colon, rest_end),
+                self.at_sign(rest_end),
+            )
+        };
+        let is_divided = divides_authority(bytes, (colon, rest_end), is_in_authority, at_sign);
         let has_no_host =
             end < rest_end && end <= authority_end && matches!(get(bytes, end - 1), Some(b'@'));
         if end <= least
@@ -231,16 +238,13 @@ impl<'a> FoundUris<'a> {
         if self.stop < start {
             self.stop = start;
         }
-        while let Some(byte) = get(bytes, self.stop)
-            && byte != b'@'
-            && !byte.is_ascii_whitespace()
-        {
+        while !is_white_space(bytes, self.stop) {
+            if let Some(b'@') = get(bytes, self.stop) {
+                return Some(self.stop);
+            }
             self.stop += 1;
         }
-        match get(bytes, self.stop) {
-            Some(b'@') => Some(self.stop),
-            _ => None,
-        }
+        None
     }
 }
 
@@ -278,6 +282,14 @@ const fn trim(bytes: &[u8], start: usize, end: usize) -> (usize, usize) {
         end -= 1;
     }
     (start, end)
+}
+
+/// Returns whether white space is at an index, or the end of the text.
+const fn is_white_space(bytes: &[u8], at: usize) -> bool {
+    match get(bytes, at) {
+        Some(byte) => byte.is_ascii_whitespace(),
+        None => true,
+    }
 }
 
 /// Returns whether a string is a URI that is longer than its scheme and the colon.
