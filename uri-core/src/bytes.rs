@@ -136,6 +136,14 @@ impl Span {
         )
     }
 
+    /// Returns the bytes of the range that are in a part of the string, as a range in this part. Returns `None` if there are
+    /// none.
+    pub(crate) fn within(self, part: Self) -> Option<Self> {
+        let start = self.start.max(part.start);
+        let end = self.end.min(part.end);
+        (start < end).then(|| Self::new(start, end).relative_to(part.start))
+    }
+
     pub(crate) const fn contains(self, index: usize) -> bool {
         self.start <= index && index < self.end
     }

@@ -3,7 +3,7 @@
 //!
 //! Imports: `bytes`.
 
-use crate::bytes::eq_ignore_ascii_case;
+use crate::bytes::{eq_ignore_ascii_case, find as find_byte, slice};
 
 /// The properties of a scheme for scheme-based normalization
 /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
@@ -173,4 +173,58 @@ const BUILT_IN: &[SchemeRule<'static>] = &[
     SchemeRule::with_port("turn", 3478),
     SchemeRule::with_port("turns", 5349),
     SchemeRule::with_port("vnc", 5900),
+];
+
+/// Returns whether URIs of a scheme connect to a database or a message broker, so that they usually contain a password. A
+/// driver after `+` is ignored: `postgresql+asyncpg`.
+pub(crate) const fn is_database(scheme: &[u8]) -> bool {
+    let name = match find_byte(scheme, b'+', 0, scheme.len()) {
+        Some(plus) => slice(scheme, 0, plus),
+        None => scheme,
+    };
+    let mut rest = DATABASES;
+    while let [database, tail @ ..] = rest {
+        if eq_ignore_ascii_case(database.as_bytes(), name) {
+            return true;
+        }
+        rest = tail;
+    }
+    false
+}
+
+/// The schemes of the rule `no_split_password`, whose documentation lists them.
+const DATABASES: &[&str] = &[
+    "amqp",
+    "amqps",
+    "bolt",
+    "cassandra",
+    "clickhouse",
+    "cockroachdb",
+    "couchbase",
+    "couchbases",
+    "db2",
+    "kafka",
+    "mariadb",
+    "memcached",
+    "mongodb",
+    "mqtt",
+    "mqtts",
+    "mssql",
+    "mysql",
+    "mysqlx",
+    "nats",
+    "neo4j",
+    "oracle",
+    "postgres",
+    "postgresql",
+    "pulsar",
+    "redis",
+    "rediss",
+    "redshift",
+    "snowflake",
+    "sqlserver",
+    "stomp",
+    "valkey",
+    "valkeys",
+    "vertica",
 ];

@@ -18,7 +18,7 @@ use crate::syntax::parser::check_component;
 use crate::uri::Redacted;
 use crate::uri::Uri;
 use crate::uri::UriRef;
-use crate::uri::secret::{Authority, Reading, password_in_component, password_in_path};
+use crate::uri::secret::{Authority, Parts, password_in_component, password_in_path};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
@@ -213,9 +213,8 @@ impl<'a> Components<'a> {
         out.query_and_fragment(self.query, self.fragment);
     }
 
-    /// Checks that each component is valid, and that the components are not read as other components.
-    const fn check(&self) -> Result<(), RecomposeError> {
-        let parts = [
+    const fn parts(&self) -> [(Component, Option<&'a str>); 7] {
+        [
             (Component::Scheme, self.scheme),
             (Component::Userinfo, self.userinfo),
             (Component::Host, self.host),
@@ -223,7 +222,12 @@ impl<'a> Components<'a> {
             (Component::Path, Some(self.path)),
             (Component::Query, self.query),
             (Component::Fragment, self.fragment),
-        ];
+        ]
+    }
+
+    /// Checks that each component is valid, and that the components are not read as other components.
+    const fn check(&self) -> Result<(), RecomposeError> {
+        let parts = self.parts();
         let mut rest = parts.as_slice();
         while let [(component, part), tail @ ..] = rest {
             if let Some(part) = part
@@ -248,52 +252,46 @@ impl<'a> Components<'a> {
         }
         Ok(())
     }
-}
 
-/// Returns a display of one component, with `***` in place of a password.
-fn masked(text: &str, component: Component) -> Redacted<'_> {
-    Redacted::hiding(text, password_in_component(text.as_bytes(), component))
-}
-
-/// Prints `***` in place of a password, as `Debug` of the [`Uri`] with these components does.
-impl fmt::Debug for Components<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Components that cannot be recomposed are printed like other invalid input.
-        let reading = match self.check() {
-            Ok(()) => Reading::Reference,
-            Err(_) => Reading::Input,
-        };
-        let shown = |text, component| match reading {
-            Reading::Reference => Redacted::hiding(text, None),
-            Reading::Input => masked(text, component),
-        };
-        let authority = match (self.userinfo, self.host, self.port) {
+    fn authority_end(&self) -> Option<Authority> {
+        match (self.userinfo, self.host, self.port) {
             (None, Some(""), None) | (_, _, Some("")) => Some(Authority::Delimiter),
             (None, None, None) => None,
             _ => Some(Authority::Text),
+        }
+    }
+}
+
+/// Prints `***` in place of the bytes that `Debug` of the [`Uri`] with these components masks.
+impl fmt::Debug for Components<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut out = Recomposer::new(Sink::count());
+        self.write(&mut out);
+        let parts = Parts {
+            components: self.parts().map(|(_, text)| text),
+            layout: out.layout,
+            len: out.len(),
         };
-        let password = password_in_path(self.path.as_bytes(), reading, self.scheme, authority);
-        f.debug_struct("Components")
-            .field(
-                "scheme",
-                &self.scheme.map(|text| masked(text, Component::Scheme)),
-            )
-            .field(
-                "userinfo",
-                &self.userinfo.map(|text| masked(text, Component::Userinfo)),
-            )
-            .field("host", &self.host.map(|text| masked(text, Component::Host)))
-            .field("port", &self.port.map(|text| masked(text, Component::Port)))
-            .field("path", &Redacted::hiding(self.path, password))
-            .field(
-                "query",
-                &self.query.map(|text| shown(text, Component::Query)),
-            )
-            .field(
-                "fragment",
-                &self.fragment.map(|text| shown(text, Component::Fragment)),
-            )
-            .finish()
+        // Components that cannot be recomposed are printed like other invalid input.
+        let is_valid = self.check().is_ok() && parts.len <= u32::MAX as usize;
+        let masked = parts.masked();
+        let hidden = |component, text: &str| match component {
+            _ if is_valid => {
+                let span = parts.layout.span(component, parts.len)?;
+                masked?.within(span)
+            }
+            Component::Path => password_in_path(text.as_bytes(), self.scheme, self.authority_end()),
+            _ => password_in_component(text.as_bytes(), component),
+        };
+        let mut fields = f.debug_struct("Components");
+        for (component, text) in self.parts() {
+            let text = text.map(|text| Redacted::hiding(text, hidden(component, text)));
+            match (component, &text) {
+                (Component::Path, Some(path)) => fields.field("path", path),
+                _ => fields.field(component.name(), &text),
+            };
+        }
+        fields.finish()
     }
 }
 

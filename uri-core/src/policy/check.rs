@@ -10,7 +10,7 @@ use crate::policy::host_pattern::invalid_pattern;
 use crate::policy::numeric_name::ends_in_number;
 use crate::policy::{Hint, Policy, PolicyError, Rule, Rules};
 use crate::schemes::SchemeTable;
-use crate::uri::secret::needs_host;
+use crate::uri::secret::{Parts, needs_host, refused_password};
 use crate::uri::{Host, Uri};
 
 /// Returns from the check if it finds an error.
@@ -24,7 +24,7 @@ macro_rules! refuse {
 
 const HOST_AS_SCHEME: Rules = Rules::NONE.with(Rule::HostAsScheme);
 const USERINFO_RULES: Rules = Rules::NONE.with(Rule::Userinfo).with(Rule::HostInUserinfo);
-const PASSWORD: Rules = Rules::NONE.with(Rule::Password);
+const PASSWORD_RULES: Rules = Rules::NONE.with(Rule::Password).with(Rule::SplitPassword);
 const HOST_RULES: Rules = Rules::NONE
     .with(Rule::Authority)
     .with(Rule::Host)
@@ -72,8 +72,8 @@ impl Policy<'_> {
         if self.has_any(USERINFO_RULES) && layout.has_userinfo() {
             refuse!(self.check_userinfo(*uri));
         }
-        if self.has_any(PASSWORD) {
-            refuse!(check_password(*uri));
+        if self.has_any(PASSWORD_RULES) {
+            refuse!(self.check_password(*uri));
         }
         if self.hosts.is_some() || self.has_any(HOST_RULES) {
             refuse!(self.check_host(*uri));
@@ -185,6 +185,30 @@ impl Policy<'_> {
         Some(PolicyError::new(rule, Component::Userinfo, from, to))
     }
 
+    const fn check_password(&self, uri: Uri<'_>) -> Option<PolicyError> {
+        // A password always ends at an `@`.
+        if !contains(uri.as_str().as_bytes(), b'@') {
+            return None;
+        }
+        let reference = uri.as_uri_ref();
+        let (rule, Span { start, end }) = if self.has(Rule::Password)
+            && let Some(password) = refused_password(reference)
+        {
+            (Rule::Password, password)
+        } else if self.has(Rule::SplitPassword)
+            && let Some(password) = Parts::of(reference).split_password()
+        {
+            (Rule::SplitPassword, password)
+        } else {
+            return None;
+        };
+        let component = match rule {
+            Rule::SplitPassword => Component::Port,
+            _ => uri.layout().component_at(start, uri.as_str().len()),
+        };
+        Some(PolicyError::new(rule, component, start, end))
+    }
+
     const fn check_host(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let layout = uri.layout();
         let text = uri.as_str().as_bytes();
@@ -269,18 +293,6 @@ impl Policy<'_> {
         };
         Some(PolicyError::new(rule, Component::Path, from, to))
     }
-}
-
-const fn check_password(uri: Uri<'_>) -> Option<PolicyError> {
-    // A password always ends at an `@`.
-    if !contains(uri.as_str().as_bytes(), b'@') {
-        return None;
-    }
-    let Some(Span { start, end }) = uri.redacted().hidden() else {
-        return None;
-    };
-    let component = uri.layout().component_at(start, uri.as_str().len());
-    Some(PolicyError::new(Rule::Password, component, start, end))
 }
 
 const fn check_query(uri: Uri<'_>) -> Option<PolicyError> {

@@ -128,6 +128,12 @@ impl PolicyError {
                 phrase("remove the password, and the `:` before it"),
                 "a password in a URI is readable in logs and histories (rule `no_password`; RFC 3986, section 7.5)",
             ),
+            Rule::SplitPassword => explained(
+                Words("password that ends the authority", ""),
+                phrase("percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`"),
+                "before a `/`, `?` or `#`, a program reads the user as the host (rule `no_split_password`; RFC 3986, section \
+                 3.2)",
+            ),
             Rule::Host => explained(
                 Words("no host", ""),
                 slashes_help(uri, input),

@@ -107,6 +107,7 @@ impl fmt::Debug for Rules {
             Rule::Userinfo,
             Rule::HostInUserinfo,
             Rule::Password,
+            Rule::SplitPassword,
             Rule::Host,
             Rule::MissingHost,
             Rule::EncodedHost,
@@ -151,6 +152,7 @@ impl<'a> Policy<'a> {
     ///
     /// - a host in the place of the scheme
     /// - a password
+    /// - a password of a database that ends the authority
     /// - a user that reads like a host
     /// - a missing host
     /// - a percent-encoded host
@@ -168,6 +170,7 @@ impl<'a> Policy<'a> {
     pub const SAFE: Policy<'static> = Policy::ANY
         .no_host_as_scheme()
         .no_password()
+        .no_split_password()
         .no_host_in_userinfo()
         .no_missing_host()
         .no_encoded_host()
@@ -375,11 +378,15 @@ impl<'a> Policy<'a> {
         self.with(Rule::Userinfo)
     }
 
-    /// Refuses a password that [`Redacted`](crate::Redacted) masks
+    /// Refuses a password in the userinfo, or in a part of the path that looks like an authority
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). An empty password is allowed.
     ///
-    /// The rule includes the password of a nested URI, which ends at the last `@` of the path. For example,
-    /// `https://archive.example/http://a.example/x:y/@z` is refused.
+    /// In the path, an authority begins after a `/` that follows `:` or `/`, as in `jdbc:postgresql://user:password@host`
+    /// and `http:/user:password@host`. The schemes `http`, `https`, `ws`, `wss` and `ftp` need an authority, so without
+    /// slashes it begins after their `:`. The password is what follows the first `:` of such an authority, up to the last `@`
+    /// of the path, unless a port follows the `:`. So `https://archive.example/http://a.example/x:y/@z` is refused, but
+    /// `registry/v2/app:1@sha256:0` in a path is not. [`Redacted`](crate::Redacted) masks every password that this rule
+    /// refuses, and more.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -390,6 +397,33 @@ impl<'a> Policy<'a> {
     /// ```
     pub const fn no_password(self) -> Self {
         self.with(Rule::Password)
+    }
+
+    /// Refuses a password that ends the authority, because it contains a `/`, `?` or `#` that is not percent-encoded
+    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)). In `postgres://app:12#34@localhost/`, the host is
+    /// `app` and the port is 12.
+    ///
+    /// A URI breaks this rule if all of these conditions are true:
+    ///
+    /// - The scheme, or the part of it before a `+`, is one of these: `amqp`, `amqps`, `bolt`, `cassandra`, `clickhouse`,
+    ///   `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`, `mqtt`, `mqtts`,
+    ///   `mssql`, `mysql`, `mysqlx`, `nats`, `neo4j`, `oracle`, `postgres`, `postgresql`, `pulsar`, `redis`, `rediss`,
+    ///   `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
+    /// - The authority has a port, which can be empty, and an `@` follows the authority.
+    /// - The bytes after the last `@`, up to the next `/`, `?` or `#`, are a host with an optional port.
+    ///
+    /// An `@` that is not the end of a password, as in `postgres://db.example:5432/?user=me@example.org`, must be written as
+    /// `%40`.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_split_password();
+    /// assert!(POLICY.check(&Uri::parse("postgres://app:12%2334@localhost/db")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("postgres://app:12#34@localhost/db")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn no_split_password(self) -> Self {
+        self.with(Rule::SplitPassword)
     }
 
     /// Refuses a URI without a host if its scheme is `http`, `https`, `ws`, `wss` or `ftp`

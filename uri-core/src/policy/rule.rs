@@ -19,6 +19,8 @@ pub enum Rule {
     HostInUserinfo,
     /// [`no_password`](crate::Policy::no_password): `http://user:password@example.org/`.
     Password,
+    /// [`no_split_password`](crate::Policy::no_split_password): `postgres://user:12#34@db.example/`.
+    SplitPassword,
     /// [`require_host`](crate::Policy::require_host): `http:///example.org/`.
     Host,
     /// [`no_missing_host`](crate::Policy::no_missing_host): `http:/example.org/`.

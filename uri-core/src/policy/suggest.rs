@@ -59,6 +59,7 @@ impl PolicyError {
             },
             Rule::HostInUserinfo
             | Rule::Password
+            | Rule::SplitPassword
             | Rule::HostPattern
             | Rule::NumericName
             | Rule::Ports

@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::bytes::{Span, find, get, slice, substring};
 use crate::error::ParseError;
+use crate::message::explain::password_in;
 use crate::message::explanation::Found::{Character, Number, Words};
 use crate::message::explanation::{Explanation, explained};
 use crate::message::input::{Input, Phrase};
@@ -265,7 +266,7 @@ impl<'a> LineError<'a> {
         let text = self.text.as_bytes();
         let secret = match find(text, b'=', 0, text.len()) {
             Some(equals) => password_in_line(text, after_blanks(text, equals + 1)),
-            None => password_in_input(text),
+            None => password_in(text),
         };
         Input::new(text, span, secret)
     }
@@ -273,11 +274,11 @@ impl<'a> LineError<'a> {
 
 /// Returns the bytes of a line that can be a password. A password can be in the whole line, or in the URI at `start`.
 const fn password_in_line(text: &[u8], start: usize) -> Option<Span> {
-    let in_uri = match password_in_input(slice(text, start, text.len())) {
+    let in_uri = match password_in(slice(text, start, text.len())) {
         Some(span) => Some(span.shifted_by(start)),
         None => None,
     };
-    union(password_in_input(text), in_uri)
+    union(password_in(text), in_uri)
 }
 
 /// Returns the index of the first byte from `start` on that is not a space or a tab.

@@ -5,7 +5,7 @@ use core::fmt::{self, Write as _};
 
 use crate::bytes::{Span, substring};
 use crate::output::pad;
-use crate::syntax::layout::Layout;
+use crate::uri::UriRef;
 use crate::uri::secret::Secret;
 
 /// The string that replaces a password.
@@ -78,8 +78,8 @@ impl<'a> Redacted<'a> {
     }
 
     /// Redacts a valid reference.
-    pub(crate) const fn of_reference(text: &'a str, layout: Layout) -> Self {
-        Self::new(text, Secret::of_reference(text.as_bytes(), layout))
+    pub(crate) const fn of_reference(reference: UriRef<'a>) -> Self {
+        Self::new(reference.text, Secret::of_reference(reference))
     }
 
     /// Redacts a string in which these bytes may be a password.

@@ -3,8 +3,97 @@
 
 use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, get, rfind, slice};
 use crate::error::Component;
+use crate::schemes::is_database;
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::find_delimiter;
+use crate::uri::UriRef;
+
+/// The components of a valid reference, in the order of [`Component`], and their offsets. The components can be separate
+/// strings.
+pub(crate) struct Parts<'a> {
+    pub(crate) components: [Option<&'a str>; 7],
+    pub(crate) layout: Layout,
+    pub(crate) len: usize,
+}
+
+impl<'a> Parts<'a> {
+    pub(crate) const fn of(reference: UriRef<'a>) -> Self {
+        Self {
+            components: [
+                reference.scheme(),
+                reference.userinfo(),
+                reference.host_str(),
+                reference.port(),
+                Some(reference.path()),
+                reference.query(),
+                reference.fragment(),
+            ],
+            layout: reference.layout,
+            len: reference.text.len(),
+        }
+    }
+
+    /// Returns a component and its offset.
+    const fn get(&self, component: Component) -> Option<(&'a [u8], usize)> {
+        let text = get(self.components.as_slice(), component as usize);
+        match (text, self.layout.span(component, self.len)) {
+            (Some(Some(text)), Some(span)) => Some((text.as_bytes(), span.start)),
+            _ => None,
+        }
+    }
+
+    /// Returns the bytes that are masked. Bytes between two passwords are masked too.
+    pub(crate) const fn masked(&self) -> Option<Span> {
+        union(
+            self.userinfo_password(Reading::Reference),
+            union(self.path_password(), self.split_password()),
+        )
+    }
+
+    /// Returns the password of the userinfo.
+    const fn userinfo_password(&self, reading: Reading) -> Option<Span> {
+        let Some((userinfo, offset)) = self.get(Component::Userinfo) else {
+            return None;
+        };
+        shifted(password_in_userinfo(userinfo, reading), offset)
+    }
+
+    /// Returns the bytes of the path that may be a password.
+    const fn path_password(&self) -> Option<Span> {
+        let Some((path, offset)) = self.get(Component::Path) else {
+            return None;
+        };
+        let whole = Span::new(0, path.len());
+        shifted(password(path, whole, Some(0), Reading::Reference), offset)
+    }
+
+    /// Returns a password that contains the `/`, `?` or `#` after it, so that the grammar reads its beginning as a port:
+    /// `postgres://user:12#34@host/db`.
+    pub(crate) const fn split_password(&self) -> Option<Span> {
+        let (Some((_, start)), Some((scheme, _))) =
+            (self.get(Component::Port), self.get(Component::Scheme))
+        else {
+            return None;
+        };
+        let last = [Component::Fragment, Component::Query, Component::Path];
+        let mut rest = last.as_slice();
+        while let [component, tail @ ..] = rest {
+            if let Some((text, offset)) = self.get(*component)
+                && contains(text, b'@')
+                && let Some(at) = rfind(text, b'@', 0, text.len())
+            {
+                let end = find_delimiter(text, at);
+                return if is_host_and_port(slice(text, at + 1, end)) && is_database(scheme) {
+                    Some(Span::new(start, offset + at))
+                } else {
+                    None
+                };
+            }
+            rest = tail;
+        }
+        None
+    }
+}
 
 /// The bytes of a string that may be a password, and the bytes of the userinfo that contains the password.
 #[derive(Clone, Copy)]
@@ -14,71 +103,101 @@ pub(crate) struct Secret {
 }
 
 impl Secret {
-    /// Returns the secret of a valid reference. The password can be in the authority, or in a part of the path that
-    /// looks like an authority.
-    pub(crate) const fn of_reference(text: &[u8], layout: Layout) -> Self {
-        let len = text.len();
-        let scheme = layout.part(Component::Scheme, Component::Scheme, len);
-        let authority = layout.part(Component::Userinfo, Component::Port, len);
-        let path = layout.part(Component::Path, Component::Path, len);
-        if !layout.has_authority() {
-            // The search includes the `:` of the scheme.
-            let colon = scheme.end.saturating_sub(1);
-            let begin = if needs_host(slice(text, 0, colon)) {
-                Some(scheme.end)
-            } else {
-                None
-            };
-            return Self::of_path(text, Span::new(colon, path.end), begin);
-        }
-        if matches!(authority.of(text), b"//") {
-            // After the slashes of an empty authority, another authority can begin: `http:///user:password@host/`.
-            return Self::of_path(text, Span::new(authority.start, path.end), None);
-        }
-        // The `:` of an empty port precedes the path, as the `:` of a scheme does.
-        let after_colon = matches!(authority.of(text), [.., b':']);
-        let nested = Span::new(path.start - after_colon as usize, path.end);
-        let nested = Self::of_path(text, nested, None);
-        let own = match layout.span(Component::Userinfo, len) {
-            Some(userinfo) => Self::of_userinfo(text, userinfo),
-            None => Self::NONE,
-        };
-        Self {
-            password: union(own.password, nested.password),
-            userinfo: union(own.userinfo, nested.userinfo),
-        }
-    }
-
     pub(crate) const NONE: Self = Self {
         password: None,
         userinfo: None,
     };
 
-    /// Returns the secret of a userinfo, which is the part after the first `:`.
-    pub(crate) const fn of_userinfo(text: &[u8], userinfo: Span) -> Self {
-        let Span { start, end } = userinfo;
+    pub(crate) const fn of_reference(reference: UriRef<'_>) -> Self {
+        let (text, layout) = (reference.text.as_bytes(), reference.layout);
+        // A password always ends at an `@`.
+        if !contains(text, b'@') {
+            return Self::NONE;
+        }
+        let parts = Parts::of(reference);
+        let in_path = match parts.path_password() {
+            Some(Span { start, end }) => {
+                let path = layout.path_start as usize;
+                Some(Span::new(user_start(text, path, start), end))
+            }
+            None => None,
+        };
+        let split = match parts.split_password() {
+            Some(Span { end, .. }) => Some(Span::new(layout.authority_start() as usize, end)),
+            None => None,
+        };
+        let (range, begin) = nested(text, layout);
+        let own = layout.span(Component::Userinfo, text.len());
+        let nested = userinfos(text, range, begin);
         Self {
-            password: match find(text, b':', start, end) {
-                Some(colon) => non_empty(colon + 1, end),
-                None => None,
-            },
-            userinfo: Some(userinfo),
+            password: parts.masked(),
+            userinfo: union(union(own, nested), union(in_path, split)),
         }
     }
 
-    /// Returns the secret of a path, or of a scheme and a path. If `begin` is an index, an authority begins at this
-    /// index.
-    const fn of_path(text: &[u8], path: Span, begin: Option<usize>) -> Self {
-        let password = password(text, path, begin, Reading::Reference);
-        let of_password = match password {
-            Some(Span { start, end }) => Some(Span::new(user_start(text, path.start, start), end)),
-            None => None,
-        };
+    /// Returns the secret of a userinfo, which is the part after the first `:`.
+    pub(crate) const fn of_userinfo(text: &[u8], userinfo: Span) -> Self {
+        let password = password_in_userinfo(userinfo.of(text), Reading::Reference);
         Self {
-            password,
-            userinfo: union(userinfos(text, path, begin), of_password),
+            password: shifted(password, userinfo.start),
+            userinfo: Some(userinfo),
         }
     }
+}
+
+/// Returns the password that the rule `no_password` refuses. It is in the userinfo, or in a part of the path that looks like
+/// an authority.
+pub(crate) const fn refused_password(reference: UriRef<'_>) -> Option<Span> {
+    let (text, layout) = (reference.text.as_bytes(), reference.layout);
+    let (range, begin) = nested(text, layout);
+    union(
+        Parts::of(reference).userinfo_password(Reading::Rule),
+        password(text, range, begin, Reading::Rule),
+    )
+}
+
+/// Returns the range of a valid reference in which a nested or misspelled authority can begin. If the second value is an
+/// index, an authority begins there.
+const fn nested(text: &[u8], layout: Layout) -> (Span, Option<usize>) {
+    let authority = layout.part(Component::Userinfo, Component::Port, text.len());
+    let end = layout.path_end as usize;
+    if !layout.has_authority() {
+        // The range includes the `:` of the scheme.
+        let colon = layout.scheme_end as usize;
+        let needs_host = needs_host(slice(text, 0, colon));
+        let begin = if needs_host { Some(colon + 1) } else { None };
+        return (Span::new(colon, end), begin);
+    }
+    // After the slashes of an empty authority, another authority can begin: `http:///user:password@host/`. The `:` of an
+    // empty port precedes the path, as the `:` of a scheme does.
+    let start = match authority.of(text) {
+        b"//" => authority.start,
+        [.., b':'] => authority.end - 1,
+        _ => authority.end,
+    };
+    (Span::new(start, end), None)
+}
+
+/// Returns the part of a userinfo after the first `:`.
+const fn password_in_userinfo(userinfo: &[u8], reading: Reading) -> Option<Span> {
+    match after_colon(userinfo, 0, userinfo.len(), reading) {
+        Some(start) => non_empty(start, userinfo.len()),
+        None => None,
+    }
+}
+
+/// Returns whether the bytes between an `@` and a delimiter are a host with an optional port. No other `:` can be in a host,
+/// because `[` and `]` are not allowed there.
+const fn is_host_and_port(text: &[u8]) -> bool {
+    let mut host = text;
+    while let [rest @ .., b'0'..=b'9'] = host {
+        host = rest;
+    }
+    host = match host {
+        [rest @ .., b':'] => rest,
+        _ => text,
+    };
+    !host.is_empty() && find(host, b':', 0, host.len()).is_none()
 }
 
 /// Returns the bytes that may be a password in a string that is not a valid reference.
@@ -109,35 +228,31 @@ const fn after_scheme(text: &[u8]) -> Option<usize> {
 
 /// Returns the bytes that may be a password in a string that a caller passes as one component.
 pub(crate) const fn password_in_component(text: &[u8], component: Component) -> Option<Span> {
-    let (colon, end) = match component {
-        Component::Userinfo => (find(text, b':', 0, text.len()), text.len()),
+    match component {
+        Component::Userinfo => password_in_userinfo(text, Reading::Input),
         Component::Host => match rfind(text, b'@', 0, text.len()) {
-            Some(at) => (find(text, b':', 0, at), at),
-            None => return None,
+            Some(at) => password_in_userinfo(slice(text, 0, at), Reading::Input),
+            None => None,
         },
         // The string may be the end of a userinfo that was split at the first `:`.
         Component::Port => match rfind(text, b'@', 0, text.len()) {
-            Some(at) => return non_empty(0, at),
-            None => return None,
+            Some(at) => non_empty(0, at),
+            None => None,
         },
         _ => {
             let begin = match after_leading_slash(text) {
                 None => after_scheme(text),
                 begin => begin,
             };
-            return password(text, Span::new(0, text.len()), begin, Reading::Input);
+            password(text, Span::new(0, text.len()), begin, Reading::Input)
         }
-    };
-    match colon {
-        Some(colon) => non_empty(colon + 1, end),
-        None => None,
     }
 }
 
-/// Returns the bytes of a path that may be a password, given the scheme and the authority before it.
+/// Returns the bytes of a path that may be a password, given the scheme and the authority before it, if the components are
+/// not those of a valid reference.
 pub(crate) const fn password_in_path(
     path: &[u8],
-    reading: Reading,
     scheme: Option<&str>,
     authority: Option<Authority>,
 ) -> Option<Span> {
@@ -151,7 +266,7 @@ pub(crate) const fn password_in_path(
         },
         (_, Some(Authority::Text)) => None,
     };
-    password(path, Span::new(0, path.len()), begin, reading)
+    password(path, Span::new(0, path.len()), begin, Reading::Input)
 }
 
 /// Returns 1 if the string begins with a slash. If a `:` or a slash precedes the string, an authority begins at index
@@ -184,9 +299,12 @@ pub(crate) enum Authority {
 
 /// The way in which a string is searched for a password.
 #[derive(Clone, Copy)]
-pub(crate) enum Reading {
-    /// A valid reference: digits after the `:` of an authority are a port, so the authority ends after them.
+enum Reading {
+    /// The path or userinfo of a valid reference, for the mask: every `:` can begin a password, unless a port follows it.
     Reference,
+    /// A valid reference, for the rule `no_password`: only the `:` of an authority begins a password. Digits after it are a
+    /// port, so the authority ends after them.
+    Rule,
     /// Any other string, in which a password can begin with digits.
     Input,
 }
@@ -213,9 +331,8 @@ const fn password(
     let mut found = None;
     let mut word_end = start;
     while let Some(authority) = begin
-        && let Some(colon) = find(text, b':', authority, last_at)
+        && let Some(port) = after_colon(text, authority, last_at, reading)
     {
-        let port = colon + 1;
         let Some(port_end) = port_end(text, port, end, reading) else {
             return union(found, non_empty(port, last_at));
         };
@@ -227,10 +344,28 @@ const fn password(
                 found = union(found, Some(Span::new(port, at)));
             }
         }
-        // If the port is empty, the search continues at the `:`.
-        begin = after_slashes(text, port_end - 1, last_at);
+        begin = match reading {
+            Reading::Reference => Some(port_end),
+            // If the port is empty, the search continues at the `:`.
+            _ => after_slashes(text, port_end - 1, last_at),
+        };
     }
     found
+}
+
+/// Returns the index after the first `:` of `text[start..end]`. The `:` can be encoded, except for the rule.
+const fn after_colon(text: &[u8], start: usize, end: usize, reading: Reading) -> Option<usize> {
+    let mut rest = slice(text, start, end);
+    while let [_, tail @ ..] = rest {
+        rest = match rest {
+            [b':', after @ ..] => return Some(end - after.len()),
+            [b'%', b'3', b'a' | b'A', after @ ..] if !matches!(reading, Reading::Rule) => {
+                return Some(end - after.len());
+            }
+            _ => tail,
+        };
+    }
+    None
 }
 
 /// Returns the bytes from the beginning of the first userinfo to the end of the last userinfo. A userinfo can be in
@@ -292,7 +427,7 @@ const fn port_end(text: &[u8], start: usize, end: usize, reading: Reading) -> Op
         }
         _ => true,
     };
-    let has_digits = index > start || matches!(reading, Reading::Reference);
+    let has_digits = index > start || !matches!(reading, Reading::Input);
     if has_digits && is_delimited {
         Some(index)
     } else {
@@ -318,6 +453,13 @@ const fn find_white_space(text: &[u8], start: usize) -> usize {
         index += 1;
     }
     index
+}
+
+const fn shifted(span: Option<Span>, offset: usize) -> Option<Span> {
+    match span {
+        Some(span) => Some(span.shifted_by(offset)),
+        None => None,
+    }
 }
 
 const fn non_empty(start: usize, end: usize) -> Option<Span> {

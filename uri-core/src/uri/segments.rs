@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 
 use crate::bytes::{Span, find, rfind, substring};
 use crate::pct::PctStr;
-use crate::uri::Redacted;
+use crate::uri::{Redacted, UriRef};
 
 /// The segments of a path, in order ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 ///
@@ -33,29 +33,23 @@ use crate::uri::Redacted;
 ///     }
 /// }
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Segments<'a> {
     /// The unread part of the path, without the slash before its first segment. `None` after the last segment.
     rest: Option<&'a str>,
-    absolute: bool,
+    /// The whole reference, in which a password can begin and end outside the unread part.
+    whole: UriRef<'a>,
 }
 
 impl<'a> Segments<'a> {
-    pub(crate) const fn of_path(path: &'a str) -> Self {
-        match path.as_bytes() {
-            [] => Self {
-                rest: None,
-                absolute: false,
-            },
-            [b'/', ..] => Self {
-                rest: Some(substring(path, 1, path.len())),
-                absolute: true,
-            },
-            _ => Self {
-                rest: Some(path),
-                absolute: false,
-            },
-        }
+    pub(crate) const fn of(whole: UriRef<'a>) -> Self {
+        let path = whole.path();
+        let rest = match path.as_bytes() {
+            [] => None,
+            [b'/', ..] => Some(substring(path, 1, path.len())),
+            _ => Some(path),
+        };
+        Self { rest, whole }
     }
 
     /// Returns whether the path begins with `/`.
@@ -68,7 +62,7 @@ impl<'a> Segments<'a> {
     /// ```
     #[must_use]
     pub const fn is_absolute(&self) -> bool {
-        self.absolute
+        matches!(self.whole.path().as_bytes(), [b'/', ..])
     }
 
     /// Returns the unread segment at an index, or `None` if the index is out of bounds. The next segment has the index 0.
@@ -84,7 +78,7 @@ impl<'a> Segments<'a> {
     pub const fn get(&self, index: usize) -> Option<PctStr<'a>> {
         let mut segments = Self {
             rest: self.rest,
-            absolute: self.absolute,
+            whole: self.whole,
         };
         let mut skipped = 0;
         while skipped < index {
@@ -192,17 +186,27 @@ impl DoubleEndedIterator for Segments<'_> {
 
 impl FusedIterator for Segments<'_> {}
 
-/// Prints the unread segments, with `***` in place of all bytes before the last `@`. The components before the path are not
-/// known here. A password may begin in a segment that was already read.
+/// Compares the unread segments.
+impl PartialEq for Segments<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.rest == other.rest && self.is_absolute() == other.is_absolute()
+    }
+}
+
+impl Eq for Segments<'_> {}
+
+/// Prints the unread segments, with `***` in place of the bytes that `Debug` of the whole reference masks.
 impl fmt::Debug for Segments<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rest = self.rest.map(|rest| {
-            let hidden = rfind(rest.as_bytes(), b'@', 0, rest.len()).map(|at| Span::new(0, at));
-            Redacted::hiding(rest, hidden)
+            let start = (rest.as_ptr() as usize).wrapping_sub(self.whole.text.as_ptr() as usize);
+            let part = Span::new(start, start.saturating_add(rest.len()));
+            let hidden = self.whole.redacted().hidden();
+            Redacted::hiding(rest, hidden.and_then(|hidden| hidden.within(part)))
         });
         f.debug_struct("Segments")
             .field("rest", &rest)
-            .field("is_absolute", &self.absolute)
+            .field("is_absolute", &self.is_absolute())
             .finish()
     }
 }

@@ -341,7 +341,7 @@ impl<'a> UriRef<'a> {
     #[must_use]
     #[inline]
     pub const fn segments(self) -> Segments<'a> {
-        Segments::of_path(self.path())
+        Segments::of(self)
     }
 
     /// Returns the query, without the `?` before it. See [section 3.4].
@@ -478,7 +478,7 @@ impl<'a> UriRef<'a> {
     /// ```
     #[must_use]
     pub const fn redacted(self) -> Redacted<'a> {
-        Redacted::of_reference(self.text, self.layout)
+        Redacted::of_reference(self)
     }
 }
 
