@@ -2,13 +2,15 @@
 //!
 //! This definition is a second one, written from the documentation of `uri_core::Redacted`.
 
+use std::ops::Range;
+
 use fastrand::Rng;
 use uri_core::UriRef;
 
 /// The letters that occur only in passwords. Neither the other parts of a string nor the messages contain them.
 pub(crate) const MARKS: [char; 3] = ['X', 'Y', 'K'];
 
-const BEFORE: [&str; 24] = [
+const BEFORE: [&str; 27] = [
     "",
     "http:",
     "https:",
@@ -33,15 +35,18 @@ const BEFORE: [&str; 24] = [
     "[",
     "http:/",
     "jdbc:my sql:",
+    "x://v:w@g/",
+    "postgres:",
+    "REDIS+tls:",
 ];
 const SLASHES: [&str; 12] = [
     "//", "//", "//", "///", "////", "/", "\\\\", "\\", "\\/", "/\\", "//\\/", "",
 ];
-const USERS: [&str; 7] = ["", "u", "u", "u.v", "%75", "u@", "u;a"];
+const USERS: [&str; 8] = ["", "u", "u", "u.v", "%75", "u@", "u;a", "u%3A"];
 const MARKED: [&str; 4] = ["X", "Y", "K", "XY"];
-const BESIDE: [&str; 22] = [
+const BESIDE: [&str; 23] = [
     "1", "80", "a", ".", ":", "%40", "%2F", "%3A", "%00", "@", "/", "?", "#", " ", "\n", "\t", "%",
-    "[", "]", "\\", "\u{e9}", "//",
+    "[", "]", "\\", "\u{e9}", "//", "/../",
 ];
 const AFTER: [&str; 16] = [
     "h", "h/", "", "[::1]", "[::1", "h h", "h:80a", "h:80/", "h/%00", "h/a b", "h#a#b", "h/?q@z",
@@ -78,35 +83,64 @@ pub(crate) fn string(random: &mut Rng) -> String {
 
 /// Returns whether the output about a string can contain a mark, because a mark is outside the bytes that are masked.
 pub(crate) fn may_show(text: &str) -> bool {
-    let marks = || text.match_indices(MARKS).map(|(index, _)| index);
+    let mut marks = text.match_indices(MARKS).map(|(index, _)| index);
     let Ok(reference) = UriRef::parse(text) else {
-        return marks().any(|mark| !is_masked_in_input(text, mark));
+        return marks.any(|mark| !is_masked_in_input(text, mark));
     };
-    let offset = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-    let path = reference.path();
-    let path_start = offset(path);
-    // If the authority is not empty, the grammar determines it, and the path after it is searched for another
-    // authority.
-    let start = match reference.authority() {
-        Some(authority) if authority.as_str().ends_with(':') => path_start - 1,
-        Some(authority) if !authority.as_str().is_empty() => path_start,
-        _ => 0,
-    };
-    let in_userinfo = |mark| {
-        let userinfo = reference
-            .userinfo()
-            .map(|userinfo| (offset(userinfo), userinfo));
-        userinfo.is_some_and(|(start, userinfo)| {
-            let colon = userinfo.find(':').map(|colon| start + colon);
-            (start..start + userinfo.len()).contains(&mark)
-                && colon.is_some_and(|colon| colon < mark)
-        })
-    };
-    let in_path = |mark| {
-        let end = path_start + path.len();
-        (start..end).contains(&mark) && is_masked(&text[start..end], mark - start, false)
-    };
-    marks().any(|mark| !in_userinfo(mark) && !in_path(mark))
+    marks.any(|mark| {
+        !is_password(reference, mark)
+            && !place(text, reference.path(), mark)
+                .is_some_and(|mark| is_masked_in_path(reference.path(), mark))
+            && !split_password(reference).is_some_and(|password| password.contains(&mark))
+    })
+}
+
+/// Returns whether the byte at `mark` is in the password of the userinfo.
+pub(crate) fn is_password(reference: UriRef<'_>, mark: usize) -> bool {
+    reference.userinfo().is_some_and(|userinfo| {
+        place(reference.as_str(), userinfo, mark)
+            .is_some_and(|mark| after_colon(userinfo).is_some_and(|password| password <= mark))
+    })
+}
+
+/// Returns whether the byte at `mark` of the path of a valid reference is between the first `:` that no port follows and
+/// the last `@`.
+fn is_masked_in_path(path: &str, mark: usize) -> bool {
+    let mut start = 0;
+    while let Some(colon) = after_colon(&path[start..]) {
+        start += colon;
+        let rest = path[start..].trim_start_matches(|char: char| char.is_ascii_digit());
+        if !rest.is_empty() && !rest.starts_with('/') {
+            return start <= mark && path[mark..].contains('@');
+        }
+    }
+    false
+}
+
+/// Returns the range of a password that ends the authority of a database.
+pub(crate) fn split_password(reference: UriRef<'_>) -> Option<Range<usize>> {
+    let text = reference.as_str();
+    let scheme = reference.scheme()?.to_ascii_lowercase();
+    let start = reference.port()?.as_ptr() as usize - text.as_ptr() as usize;
+    let at = text.rfind('@').filter(|at| *at > start)?;
+    let host = text[at + 1..].split(['/', '?', '#']).next()?;
+    let (name, port) = host.rsplit_once(':').unwrap_or((host, ""));
+    let is_host =
+        !name.is_empty() && !name.contains(':') && port.bytes().all(|byte| byte.is_ascii_digit());
+    (["postgres", "redis+tls"].contains(&&*scheme) && is_host).then_some(start..at)
+}
+
+/// Returns the index of a byte in a part of the text, if the byte is in this part.
+pub(crate) fn place(text: &str, part: &str, index: usize) -> Option<usize> {
+    let start = part.as_ptr() as usize - text.as_ptr() as usize;
+    index.checked_sub(start).filter(|index| *index < part.len())
+}
+
+/// Returns the index after the first `:`, which can be encoded.
+fn after_colon(text: &str) -> Option<usize> {
+    let plain = text.find(':').map(|colon| colon + 1);
+    let encoded = text.find("%3A").map(|colon| colon + 3);
+    plain.into_iter().chain(encoded).min()
 }
 
 /// Returns whether the byte at `mark` is masked in a string that is not a valid reference.
@@ -115,7 +149,7 @@ pub(crate) fn is_masked_in_input(text: &str, mark: usize) -> bool {
 }
 
 /// Returns whether the byte at `mark` is between the first `:` of a possible authority and the last `@`.
-fn is_masked(text: &str, mark: usize, digits_may_be_a_password: bool) -> bool {
+pub(crate) fn is_masked(text: &str, mark: usize, digits_may_be_a_password: bool) -> bool {
     let lower = text.to_ascii_lowercase();
     let needs_host = ["http:", "https:", "ws:", "wss:", "ftp:"]
         .into_iter()
@@ -125,10 +159,10 @@ fn is_masked(text: &str, mark: usize, digits_may_be_a_password: bool) -> bool {
         None => after_slash(text, 0),
     };
     while let Some(start) = authority {
-        let Some(colon) = text[start..].find(':').map(|colon| start + colon) else {
+        let Some(colon) = after_colon(&text[start..]).map(|colon| start + colon) else {
             return false;
         };
-        let rest = &text[colon + 1..];
+        let rest = &text[colon..];
         let after_digits = rest.trim_start_matches(|char: char| char.is_ascii_digit());
         let has_digits = after_digits.len() < rest.len();
         let is_port = (has_digits || !digits_may_be_a_password)
@@ -136,11 +170,11 @@ fn is_masked(text: &str, mark: usize, digits_may_be_a_password: bool) -> bool {
                 !matches!(char, '/' | '?' | '#') && !char.is_ascii_whitespace()
             });
         if !is_port {
-            return colon < mark && text[mark..].contains('@');
+            return colon <= mark && text[mark..].contains('@');
         }
         let word = rest.split(|char: char| char.is_ascii_whitespace()).next();
-        let word_end = colon + 1 + word.map_or(0, str::len);
-        let is_in_word = colon < mark && mark < word_end;
+        let word_end = colon + word.map_or(0, str::len);
+        let is_in_word = colon <= mark && mark < word_end;
         if digits_may_be_a_password && is_in_word && text[mark..word_end].contains('@') {
             return true;
         }

@@ -9,6 +9,8 @@ mod hostile;
 mod random;
 
 #[cfg(feature = "alloc")]
+mod derived;
+#[cfg(feature = "alloc")]
 mod messages;
 #[cfg(feature = "alloc")]
 mod odd_places;

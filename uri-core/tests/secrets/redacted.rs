@@ -81,7 +81,7 @@ fn a_path_is_masked_as_in_its_uri() {
         ("/a//u:p@h", "/a//u:***@h"),
         ("a://u:p@h", "a://u:***@h"),
         ("http:u:p@h", "http:u:***@h"),
-        ("/u:p@h", "/u:p@h"),
+        ("/u:p@h", "/u:***@h"),
         ("u:p@h", "u:p@h"),
     ] {
         let parts = Components {
@@ -98,10 +98,10 @@ fn a_path_is_masked_as_in_its_uri() {
         ("http:u:p@h/", "u:***@h/"),
         ("http:///u:p@h/", "/u:***@h/"),
         ("https:////u:p@h/", "//u:***@h/"),
-        ("http://g/u:p@h/", "/u:p@h/"),
+        ("http://g/u:p@h/", "/u:***@h/"),
         ("http://g:/u:p@h/", "/u:***@h/"),
         ("//g:/u:p@h/", "/u:***@h/"),
-        ("http://:80/u:p@h/", "/u:p@h/"),
+        ("http://:80/u:p@h/", "/u:***@h/"),
         ("http://g/http:/u:p@h/", "/http:/u:***@h/"),
     ] {
         let reference = UriRef::parse(text).unwrap();
@@ -110,7 +110,7 @@ fn a_path_is_masked_as_in_its_uri() {
         assert!(format!("{reference:?}").contains(path), "{reference:?}");
         let segments = format!("{:?}", reference.segments());
         assert!(
-            segments.contains("***@h/") && !segments.contains('p'),
+            segments.contains("***@h/") && !segments.contains("p@"),
             "{segments}"
         );
     }
@@ -161,9 +161,6 @@ fn invalid_components_are_masked() {
 fn strings_that_are_not_masked_are_listed() {
     for text in [
         "user:password@host",
-        "mailto:a:b@c",
-        "/user:password@host",
-        "http://user%3Apassword@host/",
         "http://user:password%40host/",
         "http://host:80/password@host",
         "http://user:80/pass word@host",
@@ -191,6 +188,7 @@ fn strings_that_are_not_masked_are_listed() {
         "http://h:80/ http://u:s3cret@h/",
         "http://h:80/s3cret@h b",
         "http:///u:p s3cret@h/",
+        "http://u%3As3cret@h/ ",
     ] {
         for error in [
             Uri::parse(text).unwrap_err(),
@@ -232,7 +230,12 @@ fn the_whole_userinfo_is_hidden_on_request() {
         ("//u:p@", "//u:***@", "//***@"),
         ("x:/u:p@h", "x:/u:***@h", "x:/***@h"),
         ("x://h:1", "x://h:1", "x://h:1"),
-        ("mailto:u:p@h", "mailto:u:p@h", "mailto:u:p@h"),
+        ("mailto:u:p@h", "mailto:u:***@h", "mailto:***@h"),
+        ("mailto:u:80/p@h", "mailto:u:80/p@h", "mailto:u:80/p@h"),
+        ("x:a:80:p@h", "x:a:***@h", "x:***@h"),
+        ("/u:p@h", "/u:***@h", "/***@h"),
+        ("http://u%3ap@h/", "http://u%3a***@h/", "http://***@h/"),
+        ("x:y://u%3Ap@h/", "x:y://u%3A***@h/", "x:y://***@h/"),
         ("it's", "it's", "it's"),
     ] {
         let reference = UriRef::parse(text).unwrap();

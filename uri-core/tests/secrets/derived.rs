@@ -1,0 +1,210 @@
+//! The output about parts of a URI, and about the results of operations, masks what the output about the URI masks.
+
+use std::ops::Range;
+
+use uri_core::{Components, Normalization, Uri, UriRef, UriRefBuf};
+
+use crate::hostile::{self, MARKS, may_show};
+use crate::odd_places::for_each;
+
+/// Returns the masked bytes.
+fn masked(reference: UriRef<'_>) -> Option<Range<usize>> {
+    let shown = reference.redacted().to_string();
+    let (before, after) = shown.split_once("***")?;
+    Some(before.len()..reference.as_str().len() - after.len())
+}
+
+/// Returns a part of a reference with `***` in place of the masked bytes.
+fn shown<'a>(reference: UriRef<'a>, part: &'a str) -> String {
+    let start = part.as_ptr() as usize - reference.as_str().as_ptr() as usize;
+    let Some(hidden) = masked(reference) else {
+        return part.to_owned();
+    };
+    let hidden = hidden.start.max(start)..hidden.end.min(start + part.len());
+    if hidden.is_empty() {
+        return part.to_owned();
+    }
+    format!(
+        "{}***{}",
+        &part[..hidden.start - start],
+        &part[hidden.end - start..]
+    )
+}
+
+/// `Debug` of the components masks exactly the bytes that `Debug` of the reference masks.
+#[test]
+fn components_are_masked_as_in_their_reference() {
+    let check = |text: &str| {
+        let Ok(reference) = UriRef::parse(text) else {
+            return false;
+        };
+        let parts = reference.components();
+        let shown = |part: Option<&str>| part.map(|part| shown(reference, part));
+        assert_eq!(
+            format!("{parts:?}"),
+            format!(
+                "Components {{ scheme: {:?}, userinfo: {:?}, host: {:?}, port: {:?}, path: {:?}, query: {:?}, fragment: {:?} }}",
+                shown(parts.scheme),
+                shown(parts.userinfo),
+                shown(parts.host),
+                shown(parts.port),
+                shown(Some(parts.path)).unwrap(),
+                shown(parts.query),
+                shown(parts.fragment),
+            ),
+        );
+        true
+    };
+    assert!(check("//u:pw@b:/JK@host/a:b@c"));
+    assert!(check("postgres://u:1#2@h/db"));
+    for_each(0xc0de, check);
+}
+
+/// `Debug` of the unread segments masks the same bytes, whatever was read from either end.
+#[test]
+fn segments_are_masked_as_in_their_reference() {
+    let mut random = fastrand::Rng::with_seed(0x5e6);
+    let mut check = |text: &str| {
+        let Ok(reference) = UriRef::parse(text) else {
+            return false;
+        };
+        let path = reference.path();
+        let mut segments = reference.segments();
+        let (mut start, mut end) = (usize::from(path.starts_with('/')), path.len());
+        loop {
+            let rest =
+                (!path.is_empty() && start <= end).then(|| shown(reference, &path[start..end]));
+            assert_eq!(
+                format!("{segments:?}"),
+                format!(
+                    "Segments {{ rest: {rest:?}, is_absolute: {} }}",
+                    path.starts_with('/')
+                ),
+            );
+            let is_front = random.bool();
+            let Some(read) = (if is_front {
+                segments.next()
+            } else {
+                segments.next_back()
+            }) else {
+                break;
+            };
+            match is_front {
+                true => start += read.as_str().len() + 1,
+                false if end > start + read.as_str().len() => end -= read.as_str().len() + 1,
+                false => start = end + 1,
+            }
+        }
+        true
+    };
+    assert!(check("jdbc:postgresql://app:s3c/ret@db/main"));
+    for_each(0x5e6, check);
+    let mut segments = UriRef::parse("jdbc:postgresql://app:s3c/ret@db/main")
+        .unwrap()
+        .segments();
+    segments.next_back();
+    segments.next_back();
+    assert_eq!(
+        format!("{segments:?}"),
+        r#"Segments { rest: Some("postgresql://app:***"), is_absolute: false }"#
+    );
+}
+
+/// Masked bytes that an operation copies together with the `:` before them and the `@` after them stay masked.
+#[test]
+fn a_result_masks_the_password_that_it_contains() {
+    let mut copies = [0; 32];
+    let mut check = |text: &str| {
+        let Ok(uri) = Uri::parse(text) else {
+            return false;
+        };
+        let Some(hidden) = masked(uri.as_uri_ref()).filter(|_| !may_show(text)) else {
+            return false;
+        };
+        let before = if text[..hidden.start].ends_with(':') {
+            1
+        } else {
+            3
+        };
+        let copied = &text[hidden.start - before..=hidden.end];
+        let is_split = hostile::split_password(uri.as_uri_ref()).is_some();
+        for (operation, result) in results(uri).into_iter().enumerate() {
+            let Some(result) = result.filter(|result| result.as_str().contains(copied)) else {
+                continue;
+            };
+            // A password that ends the authority is recognized only there, and by the scheme.
+            let is_kept =
+                |scheme: &str| scheme.eq_ignore_ascii_case(uri.scheme()) && result.port().is_some();
+            if is_split && !result.scheme().is_some_and(is_kept) {
+                continue;
+            }
+            copies[operation] += 1;
+            let printed = format!("{result:?} {:?}", result.as_uri_ref().components());
+            assert!(!printed.contains(MARKS), "{text} {operation} {printed}");
+        }
+        true
+    };
+    for text in [
+        "http://g/y:/../u:K@h/",
+        "x://h/http:/u:K@h/",
+        "http:u:K@h",
+        "http:///u:K@h/",
+        "x://h:/u:K@h",
+        "x:u:K@h/",
+        "postgres://u:1#K@h/",
+        "http://u%3AK@h/",
+    ] {
+        assert!(check(text), "{text}");
+    }
+    for_each(0xde1, check);
+    let operations = results(Uri::parse("x:").unwrap()).len();
+    assert!(
+        copies[..operations].iter().all(|copies| *copies > 100),
+        "{copies:?}"
+    );
+}
+
+/// Returns the results of the operations that copy parts of a URI.
+fn results(uri: Uri<'_>) -> Vec<Option<UriRefBuf>> {
+    let some = |uri: uri_core::UriBuf| Some(UriRefBuf::from(uri));
+    let base = Uri::parse("http://h/a/b").unwrap();
+    let joined = |text: &str, base: Uri<'_>| base.join(text).ok().and_then(some);
+    // Bases that differ from the URI only in the path or the authority.
+    let root = uri.with_path(if uri.authority().is_some() { "/" } else { "q" });
+    let bases = [root.ok(), uri.join("./q").ok(), uri.with_host("g").ok()];
+    let [root, sibling, other] = bases.map(|base| uri.relativize(base?.as_uri()));
+    vec![
+        some(uri.normalize(Normalization::SYNTAX)),
+        some(uri.normalize(Normalization::SCHEME)),
+        root,
+        sibling,
+        other,
+        joined("?q", uri),
+        joined("", uri),
+        joined("x", uri),
+        joined("./x", uri),
+        some(uri.as_uri_ref().resolve(base)),
+        uri.without_scheme().ok(),
+        uri.with_scheme("http").ok().and_then(some),
+        uri.with_scheme("z").ok().and_then(some),
+        uri.with_userinfo("z").ok().and_then(some),
+        some(uri.without_userinfo()),
+        uri.with_host("g").ok().and_then(some),
+        uri.with_port(8080).ok().and_then(some),
+        some(uri.without_port()),
+        uri.without_authority().ok().and_then(some),
+        uri.with_path("/z").ok().and_then(some),
+        uri.with_query("z").ok().and_then(some),
+        some(uri.without_query()),
+        some(uri.without_fragment().to_uri_buf()),
+        uri.with_pushed_segment("z").ok().and_then(some),
+        uri.with_trailing_slash().ok().and_then(some),
+        uri.with_query_pair("k", "v").ok().and_then(some),
+        Components {
+            query: None,
+            ..uri.components()
+        }
+        .to_uri_ref_buf()
+        .ok(),
+    ]
+}
