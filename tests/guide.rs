@@ -79,6 +79,7 @@ fn each_rule_refuses_its_example() {
         hosts(&["*.example.org"])
         no_userinfo()
         no_password()
+        no_split_password()
         no_host_in_userinfo()
         no_encoded_host()
         no_numeric_name()

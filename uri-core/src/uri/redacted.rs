@@ -23,42 +23,49 @@ pub(crate) const MASK: &str = "***";
 ///
 /// # What is masked
 ///
-/// One function decides which bytes of a string are masked. `Debug` of every type, every error, every report,
-/// [`Policy::no_password`](crate::Policy::no_password) and every message of the macros use this function.
+/// One function decides which bytes of a string are masked, for `Debug` of every type, every error, every report and every
+/// message of the macros.
 ///
-/// In a valid URI or reference, a password is masked in two places:
+/// In a valid URI or reference, a password is masked in three places:
 ///
-/// - The bytes after the first `:` of the userinfo.
-/// - A nested or misspelled authority, such as in `jdbc:postgresql://user:password@host`,
-///   `view-source:http://user:password@host`, `http:/user:password@host` and `http:///user:password@host`. Such an
-///   authority begins after a `/` that follows `:` or `/`. The scheme `http`, `https`, `ws`, `wss` or `ftp` needs an
-///   authority. Without one, the misspelled authority begins directly after the `:` of the scheme. The bytes from the first
-///   `:` of this authority to the last `@` of the path are masked, unless they begin with a port. A port is any number of
-///   digits before a `/` or the end of the path.
+/// - In the userinfo, the bytes after the first `:`.
+/// - In the path, the bytes from the first `:` to the last `@`, because a nested or misspelled authority can be anywhere:
+///   `jdbc:postgresql://user:password@host`, `http:/user:password@host`, `http:user:password@host`. This also masks the
+///   `tag` of `image:tag@digest`. A `:` before a `/` or the end of the path does not count, with or without digits between
+///   them, because it precedes a port or follows the name of a drive.
+/// - Before and after the end of the authority, the password that
+///   [`no_split_password`](crate::Policy::no_split_password) refuses: `postgres://user:12#34@host/`.
 ///
-/// If both places contain a password, the bytes between them are masked too. An empty password, as in `http://user:@host/`,
-/// is not masked.
+/// Bytes between two passwords are masked too. An empty password, as in `http://user:@host/`, is not masked.
 ///
 /// In a string that is not a valid reference, the position and kind of the error do not matter. An authority begins after a
-/// `/` or `\` that follows `:`, `/` or `\`. If the string begins with one of the five schemes and a `:`, an authority
-/// begins directly after the `:`. The bytes from the first `:` in or after the authority to the last `@` of the string are
-/// masked. An exception is a port: one or more digits before `/`, `?`, `#`, white space or the end. If these bytes begin
-/// with a port, they are masked only up to the last `@` before the first white space. The search then continues after the
-/// port.
+/// `/` or `\` that follows `:`, `/` or `\`. If the string begins with `http`, `https`, `ws`, `wss` or `ftp` and a `:`, an
+/// authority begins directly after the `:`. The bytes from the first `:` in or after the authority to the last `@` of the
+/// string are masked. An exception is a port: one or more digits before `/`, `?`, `#`, white space or the end. If these
+/// bytes begin with a port, they are masked only up to the last `@` before the first white space. The search then continues
+/// after the port.
+///
+/// Everywhere, the `:` before the password can be written as `%3A`.
 ///
 /// # What is not masked
 ///
-/// - A password without slashes before it, unless the string begins with one of the five schemes:
-///   `user:password@host`, `mailto:a:b@c`, `jdbc:http:user:password@host`.
-/// - A password after a single `/` that does not follow a `:`: `/user:password@host`.
-/// - A password with a percent-encoded delimiter: `http://user%3Apassword@host/`, `http://user:password%40host/`.
+/// - A password after the `:` of a scheme: `user:password@host`. In a string that is not a valid reference, any password
+///   without two slashes, or a slash after a `:`, before it, unless the string begins with one of the five schemes:
+///   `/user:pass word@host`, `jdbc:http:user:pass word@host`.
+/// - A password before an encoded `@`: `http://user:password%40host/`.
 /// - A password that begins with a port: `http://host:80/password@host`. In a string that is not a valid
 ///   reference, this applies only if white space follows before the `@`: `http://user:80/pass word@host`.
-/// - A password that the grammar of a valid reference reads as a path, a query or a fragment. Such a password begins with
-///   one of `/?#`, or contains `?` or `#`: `http://user:/password@host`, `jdbc:x://user:pass?word@host`.
+/// - A password that the grammar of a valid reference reads as a path, a query or a fragment, unless the scheme is one of
+///   [`no_split_password`](crate::Policy::no_split_password). Such a password begins with one of `/?#`, or contains `?` or
+///   `#`: `http://user:/password@host`, `jdbc:x://user:pass?word@host`.
+/// - The rest of a password, if an operation such as `relativize`, resolution or normalization drops the `:` before it or the
+///   `@` after it, or decodes a port after the `:`: `x:/user:pass/word@host` and the reference `a` give `x:/user:pass/a`. A
+///   password that ends the authority is not masked without its scheme and its port. All other bytes that an operation copies
+///   stay masked.
 /// - A user without a password, unless [`hide_userinfo`](Self::hide_userinfo) is called: `https://token@host/`.
 /// - Secrets in the query and the fragment of a valid reference.
-/// - The result of an accessor: `as_str`, `userinfo`, `password`, a [`PctStr`](crate::PctStr).
+/// - The result of an accessor: `as_str`, `userinfo`, `password`, a [`PctStr`](crate::PctStr). An
+///   [`Authority`](crate::Authority) masks only the password of its userinfo.
 ///
 /// [section 7.5]: https://www.rfc-editor.org/rfc/rfc3986#section-7.5
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -41,19 +41,20 @@ const HOSTS: [&str; 18] = [
     "",
 ];
 const PORTS: [&str; 10] = ["", "", "", "", ":", ":80", ":443", ":8080", ":25", ":65536"];
-const PATHS: [&str; 14] = [
+const PATHS: [&str; 15] = [
     "", "/", "/a", "/a/", "/A", "/a/../b", "/..;x", "/%2e", "/a%2Fb", "/%7e", "/%C2%80", "/%00",
-    "//u:p@h/", "/a.b",
+    "//u:p@h/", "/a.b", "/K@h",
 ];
 const OPAQUE_PATHS: [&str; 8] = ["", "a", "8080", "443/v2", "./a", "u:p@h", "a/..", "%41"];
 const ENDS: [&str; 8] = ["", "", "", "?", "?q=A", "#", "#f", "?%0A#%00"];
 
-const RULES: [fn(Policy<'static>) -> Policy<'static>; 17] = [
+const RULES: [fn(Policy<'static>) -> Policy<'static>; 18] = [
     Policy::no_host_as_scheme,
     Policy::require_authority,
     Policy::no_userinfo,
     Policy::no_host_in_userinfo,
     Policy::no_password,
+    Policy::no_split_password,
     Policy::require_host,
     Policy::no_missing_host,
     Policy::no_encoded_host,

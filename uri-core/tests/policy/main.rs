@@ -111,6 +111,7 @@ fn every_example_breaks_its_rule() {
         ANY.no_userinfo(),
         ANY.no_host_in_userinfo(),
         ANY.no_password(),
+        ANY.no_split_password(),
         ANY.require_host(),
         ANY.no_missing_host(),
         ANY.hosts(&["*."]),
@@ -221,6 +222,8 @@ fn the_safe_preset_refuses_uris_that_few_tables_need() {
         ("view-source:http://u:p@h/", Rule::Password),
         ("http:/u:p@h/", Rule::Password),
         ("http:///u:p@h/", Rule::Password),
+        ("postgres://app:12#34@localhost/db", Rule::SplitPassword),
+        ("postgres://u:/7M+r?E':x@192.0.2.1/db", Rule::SplitPassword),
         ("http:/example.org/", Rule::MissingHost),
         ("https:///x", Rule::MissingHost),
         ("http://good.com@evil.com/", Rule::HostInUserinfo),
@@ -252,6 +255,12 @@ fn the_safe_preset_refuses_uris_that_few_tables_need() {
         "jdbc:postgresql://h:5432/main",
         "view-source:http://localhost:8080/@types",
         "https://web.example/archive/http://h/a:b",
+        "https://h/registry/v2/app:1@sha256:00",
+        "oci://reg:5000/img@sha256:00",
+        "git+https://h:8443/x.git@v1",
+        "http://h:/a@b",
+        "ldap://h:389/cn=a@b",
+        "postgres://u@h:5432/db",
     ] {
         assert_eq!(verdict(&Policy::SAFE, text), None, "{text}");
     }
@@ -275,6 +284,7 @@ fn the_first_of_several_broken_rules_is_reported() {
         ("http://u:p@g:1/..?q#%00", Rule::Schemes),
         ("https://u:p@g:1/..?q#%00", Rule::Password),
         ("https://u@g:1/..?q#%00", Rule::Hosts),
+        ("mysql://u:p@g:1/..?q#%00@h", Rule::Schemes),
         ("https://u@h:1/..?q#%00", Rule::Ports),
         ("https://u@h:443/..?q#%00", Rule::DotSegment),
         ("https://u@h:443/a?q#%00", Rule::PathSlash),

@@ -82,6 +82,14 @@ refused URI: password at byte 9
 
 help: remove the password, and the `:` before it
 note: a password in a URI is readable in logs and histories (rule `no_password`; RFC 3986, section 7.5)"),
+    (ANY.no_split_password(), "\
+refused URI: password that ends the authority at byte 15
+
+    postgres://app:***@localhost/db
+                   ^^^
+
+help: percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`
+note: before a `/`, `?` or `#`, a program reads the user as the host (rule `no_split_password`; RFC 3986, section 3.2)"),
     (ANY.hosts(&["example.org", "*.example.org"]), "\
 refused URI: host `evil.example` that is not allowed at byte 7
 
@@ -230,10 +238,12 @@ help: write `http://example.org/`
 note: the policy requires the normal form (rule `normalized`; RFC 3986, section 6.2)"),
 ];
 
-/// Returns the string in the picture of a message, with `S3CR3T` in place of `***`.
+/// Returns the string in the picture of a message, with a password in place of `***`.
 fn text_of(message: &str) -> String {
     let line = message.lines().nth(2).unwrap();
-    line.trim_start().replace("***", "S3CR3T")
+    let is_split = line.contains("postgres:");
+    let password = if is_split { "12#34" } else { "S3CR3T" };
+    line.trim_start().replace("***", password)
 }
 
 #[test]
@@ -607,6 +617,10 @@ fn the_longest_messages_are_whole() {
         ),
         (ANY.no_host_in_userinfo(), format!("http://.{long}@{long}/")),
         (ANY.no_password(), format!("http://{long}:{long}@{long}/")),
+        (
+            ANY.no_split_password(),
+            format!("mysql://{long}:{port}/{long}@{long}/"),
+        ),
         (ANY.hosts(&names), format!("http://{}b/{long}", &long[..47])),
         (ANY.hosts(&names), format!("http://{long}/")),
         (ANY.no_encoded_host(), format!("http://{long}%41{long}/")),

@@ -60,6 +60,7 @@ fn replacements() {
         (ANY.no_userinfo(), "http://@h/", Some("http://h/")),
         (ANY.no_userinfo(), "http://u:p@h/", Some("http://h/")),
         (ANY.no_password(), "http://u:p@h/", None),
+        (ANY.no_split_password(), "redis://u:1#2@h/", None),
         (ANY.ports(&[]), "http://h:80/", Some("http://h/")),
         (ANY.ports(&[443]), "http://h:80/", None),
         (ANY.no_encoded_host(), "http://%68/", Some("http://h/")),

@@ -84,6 +84,7 @@ impl Printed {
             Policy::SAFE.schemes(&["z"]),
             Policy::ANY.hosts(&["z", "*."]),
             Policy::ANY.hosts(&["*.z"]),
+            Policy::ANY.no_split_password(),
             Policy::ANY.require_authority(),
             Policy::ANY.require_host(),
             Policy::ANY.no_userinfo(),

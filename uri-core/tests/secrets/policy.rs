@@ -22,6 +22,7 @@ fn no_password_is_printed() {
         ANY.no_userinfo(),
         ANY.no_host_in_userinfo(),
         ANY.no_password(),
+        ANY.no_split_password(),
         ANY.require_host(),
         ANY.hosts(&["x"]),
         ANY.no_encoded_host(),

@@ -161,6 +161,10 @@ fn invalid_components_are_masked() {
 fn strings_that_are_not_masked_are_listed() {
     for text in [
         "user:password@host",
+        "/user:pass word@host",
+        "jdbc:http:user:pass word@host",
+        "x:/user:80/password@host",
+        "x:/user:pass/a",
         "http://user:password%40host/",
         "http://host:80/password@host",
         "http://user:80/pass word@host",
