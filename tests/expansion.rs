@@ -81,6 +81,20 @@ fn errors_about_rows_name_both_rows_and_mask_passwords() {
     assert!(message.starts_with("refused URI: password at byte 9\n"));
 }
 
+/// Resolution removes the segments that make the path look like a URI.
+#[test]
+fn a_row_with_a_base_is_masked() {
+    uri_macros::uri_table! {
+        policy = Policy::ANY;
+        A = "http://g/y:/../u:s3cret@h/";
+        U = A, "x";
+        V = U, "?q";
+    }
+    assert_eq!(format!("{A:?}"), r#"Uri("http://g/y:/../u:***@h/")"#);
+    assert_eq!(format!("{U:?}"), r#"Uri("http://g/u:***@h/x")"#);
+    assert_eq!(format!("{V:?}"), r#"Uri("http://g/u:***@h/x?q")"#);
+}
+
 /// A message shows the first hundred characters of a row, without counting the characters of a password.
 #[test]
 fn only_the_beginning_of_a_long_row_is_shown() {

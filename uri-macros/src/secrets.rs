@@ -108,6 +108,8 @@ fn no_password_shows_in_a_message_about_a_table() {
                 C = #literal;
                 D = B, #literal;
                 E = C, "?e";
+                U = A, "x";
+                V = A, "x";
                 F = #literal junk;
             }),
         );

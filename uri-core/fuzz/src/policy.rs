@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 
 use uri_core::{
-    Host, Normalization, Policy, Report, Uri, pct,
+    Authority, Host, Normalization, Policy, Report, Uri, pct,
     policy::{PolicyError, Rule},
     schemes::SchemeTable,
 };
@@ -15,7 +15,10 @@ const SWITCHES: [(Rule, Switch); 16] = [
     (Rule::Authority, Policy::require_authority),
     (Rule::Userinfo, Policy::no_userinfo),
     (Rule::HostInUserinfo, Policy::no_host_in_userinfo),
-    (Rule::Password, Policy::no_password),
+    // This switch and the last one set two rules each, so that the switches fit into 16 bits.
+    (Rule::Password, |policy| {
+        policy.no_password().no_split_password()
+    }),
     (Rule::Host, Policy::require_host),
     (Rule::EncodedHost, Policy::no_encoded_host),
     (Rule::NumericName, Policy::no_numeric_name),
@@ -30,19 +33,19 @@ const SWITCHES: [(Rule, Switch); 16] = [
     (Rule::Query, Policy::no_query),
     (Rule::Fragment, Policy::no_fragment),
     (Rule::EncodedControl, Policy::no_encoded_control),
-    // This switch sets two rules, so that the switches fit into 16 bits.
     (Rule::HostAsScheme, |policy| {
         policy.no_host_as_scheme().no_missing_host()
     }),
 ];
 
 /// The order of the rules. The order of the components comes first, then the rules about the whole string.
-const ORDER: [Rule; 23] = [
+const ORDER: [Rule; 24] = [
     Rule::HostAsScheme,
     Rule::Schemes,
     Rule::Userinfo,
     Rule::HostInUserinfo,
     Rule::Password,
+    Rule::SplitPassword,
     Rule::Authority,
     Rule::Host,
     Rule::MissingHost,
@@ -118,6 +121,7 @@ impl<'p> Asked<'p> {
     fn is_broken(&self, rule: Rule, uri: Uri<'_>) -> bool {
         let name = match rule {
             Rule::MissingHost => Rule::HostAsScheme,
+            Rule::SplitPassword => Rule::Password,
             rule => rule,
         };
         let switch = SWITCHES.iter().position(|(other, _)| *other == name);
@@ -144,16 +148,21 @@ impl<'p> Asked<'p> {
                     && !rest.starts_with(|char: char| char.is_ascii_alphabetic())
                     && (scheme == "localhost" || scheme.contains('.') && !is_registered(&scheme))
             }
-            // The password can be the mask itself.
             Rule::Password => {
+                let password = uri.authority().and_then(Authority::password);
+                let is_refused = password.is_some_and(|password| !password.is_empty())
+                    || has_nested_password(uri);
+                // The password can be the mask itself.
                 let text = uri.as_str().replace('*', "+");
-                Uri::parse(&text).is_ok_and(|uri| uri.redacted().to_string() != text)
+                let is_masked = |uri: Uri<'_>| uri.redacted().to_string() != text;
+                assert!(
+                    !is_refused || Uri::parse(&text).is_ok_and(is_masked),
+                    "{uri}"
+                );
+                is_refused
             }
-            Rule::MissingHost => {
-                let known = SchemeTable::BUILT_IN.find(uri.scheme());
-                host.is_none_or(str::is_empty)
-                    && known.is_some_and(|known| known.empty_path_is_root)
-            }
+            Rule::SplitPassword => is_split_password(uri),
+            Rule::MissingHost => host.is_none_or(str::is_empty) && needs_host(uri.scheme()),
             Rule::Authority => host.is_none(),
             Rule::Host => host.is_none_or(str::is_empty),
             Rule::EncodedHost => host.is_some_and(|host| host.contains('%')),
@@ -204,6 +213,64 @@ impl<'p> Asked<'p> {
             _ => false,
         }
     }
+}
+
+fn needs_host(scheme: &str) -> bool {
+    SchemeTable::BUILT_IN
+        .find(scheme)
+        .is_some_and(|known| known.empty_path_is_root)
+}
+
+/// Returns whether a part of the path looks like an authority with a password. A port is digits before a `/` or the end.
+fn has_nested_password(uri: Uri<'_>) -> bool {
+    let text = uri.as_str();
+    let end = text.find(['?', '#']).unwrap_or(text.len());
+    let path_start = end - uri.path().len();
+    let start = match uri.authority() {
+        None => uri.scheme().len(),
+        Some(authority) if authority.as_str().is_empty() => path_start - "//".len(),
+        Some(authority) => path_start - usize::from(authority.as_str().ends_with(':')),
+    };
+    let searched = &text[start..end];
+    let after_slash = |from: usize| {
+        let rest = searched.get(from..)?;
+        let slash = rest
+            .match_indices('/')
+            .find(|(index, _)| *index > 0 && rest[..*index].ends_with([':', '/']));
+        slash.map(|(index, _)| from + index + 1)
+    };
+    let is_misspelled = uri.authority().is_none() && needs_host(uri.scheme());
+    let mut authority = if is_misspelled {
+        Some(1)
+    } else {
+        after_slash(0)
+    };
+    while let Some(start) = authority
+        && let Some((_, rest)) = searched[start..].split_once(':')
+    {
+        let after = rest.trim_start_matches(|char: char| char.is_ascii_digit());
+        if !after.is_empty() && !after.starts_with('/') {
+            return rest.rfind('@').is_some_and(|at| at > 0);
+        }
+        authority = after_slash(searched.len() - after.len() - 1);
+    }
+    false
+}
+
+/// Returns whether a password ends the authority. The rule itself decides whether the scheme is that of a database.
+fn is_split_password(uri: Uri<'_>) -> bool {
+    let probe = format!("{}://a:1/b@c", uri.scheme());
+    let (Some(_), Some((before, after))) = (uri.port(), uri.as_str().rsplit_once('@')) else {
+        return false;
+    };
+    let host = after.split(['/', '?', '#']).next().unwrap_or_default();
+    let (name, port) = host.rsplit_once(':').unwrap_or((host, ""));
+    before["://".len() + uri.scheme().len()..].contains(['/', '?', '#'])
+        && !name.is_empty()
+        && !name.contains(':')
+        && port.bytes().all(|byte| byte.is_ascii_digit())
+        && Uri::parse(&probe)
+            .is_ok_and(|probe| Policy::ANY.no_split_password().check(&probe).is_err())
 }
 
 fn decoded(text: &str) -> Vec<u8> {

@@ -59,9 +59,9 @@ pub(crate) const MASK: &str = "***";
 ///   [`no_split_password`](crate::Policy::no_split_password). Such a password begins with one of `/?#`, or contains `?` or
 ///   `#`: `http://user:/password@host`, `jdbc:x://user:pass?word@host`.
 /// - The rest of a password, if an operation such as `relativize`, resolution or normalization drops the `:` before it or the
-///   `@` after it, or decodes a port after the `:`: `x:/user:pass/word@host` and the reference `a` give `x:/user:pass/a`. A
-///   password that ends the authority is not masked without its scheme and its port. All other bytes that an operation copies
-///   stay masked.
+///   `@` after it, or decodes a port after the `:`: `x:/user:pass/word@host` and the reference `a` give `x:/user:pass/a`. All
+///   other masked bytes that an operation copies stay masked. For a password that ends the authority, the operation must also
+///   copy the scheme, and the port and the host on both sides of the password.
 /// - A user without a password, unless [`hide_userinfo`](Self::hide_userinfo) is called: `https://token@host/`.
 /// - Secrets in the query and the fragment of a valid reference.
 /// - The result of an accessor: `as_str`, `userinfo`, `password`, a [`PctStr`](crate::PctStr). An

@@ -132,10 +132,8 @@ fn a_result_masks_the_password_that_it_contains() {
             let Some(result) = result.filter(|result| result.as_str().contains(copied)) else {
                 continue;
             };
-            // A password that ends the authority is recognized only there, and by the scheme.
-            let is_kept =
-                |scheme: &str| scheme.eq_ignore_ascii_case(uri.scheme()) && result.port().is_some();
-            if is_split && !result.scheme().is_some_and(is_kept) {
+            // A password that ends the authority is recognized by the scheme, the port and the host after it.
+            if is_split && hostile::split_password(result.as_uri_ref()).is_none() {
                 continue;
             }
             copies[operation] += 1;

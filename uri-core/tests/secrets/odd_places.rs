@@ -43,10 +43,7 @@ impl Printed {
         self.debug(reference.authority());
         self.debug(reference.authority().map(Authority::redacted));
         self.debug(reference.host());
-        let mut components = reference.components();
-        // If a reference is valid, its query and its fragment are not masked.
-        (components.query, components.fragment) = (None, None);
-        self.debug(components);
+        self.debug(reference.components());
         let mut segments = reference.segments();
         loop {
             self.debug(segments.clone());
@@ -74,11 +71,18 @@ impl Printed {
                 .as_uri_ref(),
         );
         self.made(uri.as_uri_ref().resolve(base).as_uri().as_uri_ref());
-        self.debug(uri.normalize_into(Normalization::SCHEME, &mut [0; 8]));
-        self.debug(
+        let mut buffers = [[0; 8]; 2];
+        let [first, second] = &mut buffers;
+        for result in [
+            uri.normalize_into(Normalization::SCHEME, first),
             uri.as_uri_ref()
-                .resolve_into(&base, Strictness::Strict, &mut [0; 8]),
-        );
+                .resolve_into(&base, Strictness::Strict, second),
+        ] {
+            match result {
+                Ok(made) => self.made(made.as_uri_ref()),
+                Err(error) => self.debug(error),
+            }
+        }
         for policy in [
             Policy::SAFE,
             Policy::SAFE.schemes(&["z"]),
