@@ -14,8 +14,15 @@ pub(crate) fn string_from<T>(len: usize, write: impl FnOnce(&mut [u8]) -> T) -> 
     // The buffer contains spaces, because many allocators are slower if the memory must be zero.
     let mut buffer = vec![b' '; len];
     let result = write(&mut buffer);
-    // INVARIANT: `write` writes UTF-8. The bytes that it does not write remain spaces.
-    (String::from_utf8(buffer).unwrap_or_default(), result)
+    let text = String::from_utf8(buffer);
+    debug_assert!(text.is_ok(), "`write` writes whole strings");
+    (text.unwrap_or_default(), result)
+}
+
+/// Returns the part of a string that was written since it had the length `start`.
+pub(crate) fn since(text: &str, start: usize) -> &str {
+    debug_assert!(text.is_char_boundary(start), "the string became longer");
+    text.get(start..).unwrap_or_default()
 }
 
 /// Returns an empty string with capacity for the pieces and for `more` other bytes.

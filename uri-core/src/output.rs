@@ -139,13 +139,13 @@ impl<'b> Sink<'b> {
         if let Destination::Store(buffer) = self.destination
             && self.len <= u32::MAX as usize
             && let Some((text, _)) = buffer.split_at_checked(self.len)
-            // INVARIANT: only UTF-8 is written to a sink.
-            && let Ok(text) = core::str::from_utf8(text)
         {
-            Ok(text)
-        } else {
-            Err(BufferTooSmall { needed: self.len })
+            if let Ok(text) = core::str::from_utf8(text) {
+                return Ok(text);
+            }
+            debug_assert!(false, "only UTF-8 is written to a sink");
         }
+        Err(BufferTooSmall { needed: self.len })
     }
 }
 
@@ -226,14 +226,13 @@ impl<const N: usize> Text<N> {
     }
 
     pub(crate) const fn as_str(&self) -> &str {
-        // INVARIANT: only whole pieces are appended, so the bytes are valid UTF-8.
-        match self.bytes.split_at_checked(self.len) {
-            Some((text, _)) => match core::str::from_utf8(text) {
-                Ok(text) => text,
-                Err(_) => "",
-            },
-            None => "",
+        if let Some((text, _)) = self.bytes.split_at_checked(self.len)
+            && let Ok(text) = core::str::from_utf8(text)
+        {
+            return text;
         }
+        debug_assert!(false, "only whole pieces are appended");
+        ""
     }
 
     /// Returns the number of bytes that can still be appended.

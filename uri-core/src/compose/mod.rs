@@ -181,6 +181,7 @@ pub(crate) fn with_string(
     string_from(len, |buffer| {
         let mut out = Recomposer::new(Sink::store(buffer));
         write(&mut out);
+        debug_assert!(out.layout.fits(len), "the steps are in order");
         out.layout
     })
 }

@@ -3,6 +3,7 @@
 
 use alloc::string::String;
 
+use crate::allocation::since;
 use crate::compose::push;
 use crate::error::RecomposeError;
 use crate::pct::{Data, EncodeSet, decode};
@@ -91,9 +92,9 @@ impl UriRef<'_> {
         }
         let start = path.len();
         push(&mut path, EncodeSet::Segment, &segment)?;
-        match path.get(start..) {
-            Some("") => Err(RecomposeError::EmptySegment),
-            Some(segment) if is_dots(segment) => Err(RecomposeError::DotSegment),
+        match since(&path, start) {
+            "" => Err(RecomposeError::EmptySegment),
+            segment if is_dots(segment) => Err(RecomposeError::DotSegment),
             _ => self.with_path(&path),
         }
     }
@@ -125,10 +126,10 @@ impl UriRef<'_> {
 fn push_segment<T: Data>(path: &mut String, segment: &T) -> Result<(), RecomposeError> {
     let start = path.len();
     push(path, EncodeSet::Segment, segment)?;
-    match path.get(start..) {
-        Some(segment) if !T::IS_ENCODED && is_dots(segment) => Err(RecomposeError::DotSegment),
-        _ => Ok(()),
+    if !T::IS_ENCODED && is_dots(since(path, start)) {
+        return Err(RecomposeError::DotSegment);
     }
+    Ok(())
 }
 
 /// Returns whether a segment is `.` or `..`, encoded or not.

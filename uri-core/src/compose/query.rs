@@ -127,8 +127,10 @@ impl UriRef<'_> {
                 query.push_encoded(found, value);
             }
         }
-        // INVARIANT: the result is not longer than the reference.
-        query.finish().unwrap_or_else(|_| self.to_uri_ref_buf())
+        query.finish().unwrap_or_else(|_| {
+            debug_assert!(false, "the result is not longer than the reference");
+            self.to_uri_ref_buf()
+        })
     }
 
     /// Returns a copy with more pairs at the end of the query, in the encoding of HTML forms

@@ -114,9 +114,8 @@ impl<'a> Uri<'a> {
         path.extend(octets.map(|octet| if octet == b'/' { b'\\' } else { octet }));
 
         let in_path = |kind, start, end| {
-            // INVARIANT: every URI has a path.
-            let path = span(self, Component::Path).unwrap_or(Span::new(0, 0));
-            FilePathError::in_uri(kind, Span::new(start, end).shifted_by(path.start))
+            let path_start = self.layout().path_start as usize;
+            FilePathError::in_uri(kind, Span::new(start, end).shifted_by(path_start))
         };
         let path = String::from_utf8(path).map_err(|utf8| {
             let mut units = Units::new(names.unwrap_or("").as_bytes(), Form::AS_IS);

@@ -223,7 +223,10 @@ impl<'t> Ops<'t> {
             b'f' => Op::Fragment(self.number()),
             b'e' => Op::End,
             b'n' => Op::Name(self.text()),
-            _ => return None,
+            _ => {
+                debug_assert!(false, "a program consists of operations");
+                return None;
+            }
         })
     }
 }

@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 
+use crate::allocation::since;
 use crate::error::{FormatError, FormatErrorKind};
 use crate::pct::data::Value;
 use crate::pct::decode;
@@ -58,6 +59,7 @@ pub(super) fn format_template(
         text.shrink_to_fit();
     }
     let layout = Layout::from_offsets(offsets.map(|offset| offset as u32));
+    debug_assert!(layout.fits(text.len()), "the steps are in order");
     Ok((UriRefBuf::from_layout(text, layout), has_query))
 }
 
@@ -105,6 +107,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                     self.text.push_str(text);
                 }
                 Op::Offset(index) => {
+                    debug_assert!(index < self.offsets.len());
                     if let Some(offset) = self.offsets.get_mut(index) {
                         *offset = self.text.len();
                     }
@@ -272,6 +275,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         slot: usize,
         mut write: impl FnMut(&mut Self, Option<Value<'_>>, Value<'_>) -> Result<(), FormatError>,
     ) -> Result<(), FormatError> {
+        debug_assert!(slot < self.arguments.len(), "each slot has an argument");
         let argument = self.arguments.get_mut(slot).map(Argument::take);
         match argument {
             None | Some(Argument::Optional(None)) => Ok(()),
@@ -329,7 +333,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     }
 
     fn text_from(&self, start: usize) -> &str {
-        self.text.get(start..).unwrap_or("")
+        since(&self.text, start)
     }
 
     fn error(&self, kind: FormatErrorKind, slot: usize) -> FormatError {

@@ -154,11 +154,9 @@ impl Draft {
     }
 
     fn finish(self) -> (String, Layout) {
-        // INVARIANT: a normal form is ASCII.
-        (
-            fitted(String::from_utf8(self.text).unwrap_or_default()),
-            self.layout,
-        )
+        // INVARIANT: a normal form is ASCII. Only a forged layout can split a character, so this is not asserted.
+        let text = String::from_utf8(self.text).unwrap_or_default();
+        (fitted(text), self.layout)
     }
 }
 
@@ -204,6 +202,7 @@ fn put<const N: usize>(to: &mut [u8], at: usize, bytes: [u8; N]) {
 
 /// Returns the word at an index. The bytes after the end of the string are zero.
 fn word_at(string: &[u8], at: usize) -> [u8; WORD] {
+    debug_assert!(at <= string.len(), "a word begins in the string");
     let rest = string.get(at..).unwrap_or_default();
     if let Some(word) = rest.first_chunk() {
         *word

@@ -133,6 +133,7 @@ fn push_data(out: &mut String, text: &str, class: CharClass) {
             return out.push_str(rest);
         };
         out.push_str(run);
+        debug_assert!(!tail.is_empty(), "a character to encode follows the run");
         let mut chars = tail.chars();
         let char = chars.next().unwrap_or_default();
         rest = chars.as_str();

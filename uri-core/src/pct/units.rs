@@ -221,9 +221,9 @@ impl<'a> Units<'a> {
     }
 
     const fn read(&mut self, len: usize) -> &'a [u8] {
+        debug_assert!(len <= self.rest.len(), "a piece ends in the string");
         let (read, rest) = match self.rest.split_at_checked(len) {
             Some(parts) => parts,
-            // INVARIANT: `len` is not greater than the length of the unread string.
             None => (self.rest, [].as_slice()),
         };
         self.rest = rest;

@@ -174,8 +174,10 @@ impl<const N: usize> Resolved<N> {
         };
         match core::str::from_utf8(text) {
             Ok(text) => Uri::from_layout(text, self.layout),
-            // INVARIANT: the bytes are a resolved URI, which is UTF-8.
-            Err(_) => PLACEHOLDER,
+            Err(_) => {
+                debug_assert!(false, "the bytes are a resolved URI");
+                PLACEHOLDER
+            }
         }
     }
 }

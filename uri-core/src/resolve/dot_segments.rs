@@ -10,6 +10,8 @@
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
+#[cfg(feature = "alloc")]
+use crate::allocation::since;
 use crate::bytes::{contains_pair, rfind, substring};
 #[cfg(feature = "alloc")]
 use crate::bytes::{find_pair, put, slice};
@@ -297,7 +299,7 @@ pub(crate) fn push(out: &mut String, path: Merged<'_>, has_authority: bool) {
         out.push_str(path.head);
     }
     push_segments(out, start, path.tail);
-    if !has_authority && out.get(start..).unwrap_or_default().starts_with("//") {
+    if !has_authority && since(out, start).starts_with("//") {
         out.insert_str(start, PATH_GUARD);
     }
 }
@@ -313,8 +315,7 @@ fn push_segments(out: &mut String, path_start: usize, segments: &str) {
             Some((len, SegmentKind::Dot)) => len,
             // Steps A, C and D.
             Some((len, _)) => {
-                let path = out.get(path_start..).unwrap_or_default();
-                if let Some(kept) = without_last_segment(path.as_bytes()) {
+                if let Some(kept) = without_last_segment(since(out, path_start).as_bytes()) {
                     out.truncate(path_start + kept);
                     out.push('/');
                 }

@@ -85,7 +85,7 @@ impl Uri<'_> {
                 .write_into(buffer)
                 .map(|reference| reference.layout())
         });
-        // INVARIANT: the buffer is as long as the candidate, so `write_into` does not fail.
+        debug_assert!(layout.is_ok(), "the buffer is as long as the candidate");
         Some(UriRefBuf::from_layout(text, layout.ok()?))
     }
 }
@@ -137,8 +137,10 @@ impl<'a> Candidate<'a> {
         match sink.finish() {
             Ok(text) => match UriRef::parse(text) {
                 Ok(reference) => Ok(reference),
-                // INVARIANT: every candidate is a reference, so the parser does not fail.
-                Err(_) => Err(BufferTooSmall { needed: self.len() }),
+                Err(_) => {
+                    debug_assert!(false, "every candidate is a reference");
+                    Err(BufferTooSmall { needed: self.len() })
+                }
             },
             Err(error) => Err(error),
         }

@@ -210,8 +210,10 @@ impl<'a> Diagnosis<'a> {
         }
         match ip::address_fault(slice(self.bytes, start, close)) {
             Some(fault) => self.address(start, fault),
-            // INVARIANT: an address cannot contain the character at `stop`, so this branch is never taken.
-            None => self.unexpected(stop, Component::Host),
+            None => {
+                debug_assert!(false, "no address contains the character at `stop`");
+                self.unexpected(stop, Component::Host)
+            }
         }
     }
 

@@ -33,17 +33,21 @@ impl Layout {
     /// Returns these offsets if they ascend and are not greater than `len`. Otherwise, returns the layout of a string that
     /// is only a path.
     pub(crate) const fn checked(self, len: usize) -> Self {
-        if self.hier_start() <= self.host_start
+        if self.fits(len) {
+            self
+        } else {
+            Self::all_path(len)
+        }
+    }
+
+    /// Returns whether the offsets ascend and are not greater than `len`.
+    pub(crate) const fn fits(&self, len: usize) -> bool {
+        self.hier_start() <= self.host_start
             && self.host_start <= self.host_end
             && self.host_end <= self.path_start
             && self.path_start <= self.path_end
             && self.path_end <= self.query_end
             && self.query_end as usize <= len
-        {
-            self
-        } else {
-            Self::all_path(len)
-        }
     }
 
     /// Returns the layout of a string that is only a path.
@@ -62,6 +66,10 @@ impl Layout {
     /// layout is wrong if the string becomes longer than `u32::MAX`.
     #[cfg(feature = "alloc")]
     pub(crate) fn with_len(self, component: Component, len: usize) -> Self {
+        debug_assert!(matches!(
+            component,
+            Component::Host | Component::Port | Component::Path
+        ));
         let mut offsets = self.offsets();
         // The offsets are the ends of the components, in order.
         if let Some((before, after)) = offsets.split_at_mut_checked(component as usize)

@@ -188,8 +188,10 @@ impl<'a> LineError<'a> {
             }
             LineErrorKind::Policy(error) => match Uri::parse(self.text) {
                 Ok(uri) => error.report(&self.policy, &uri),
-                // INVARIANT: only a URI can break a policy, so this branch is unreachable.
-                Err(error) => error.report(self.text),
+                Err(error) => {
+                    debug_assert!(false, "only a URI breaks a policy");
+                    error.report(self.text)
+                }
             },
             LineErrorKind::Name => self.report_name(),
             LineErrorKind::Count { lines, places } => explain_count(lines).report(

@@ -161,9 +161,12 @@ impl<'a> UriRef<'a> {
     }
 }
 
-/// Whether the scanner reads several bytes at a time. This is the case in optimized builds without the
-/// feature `small`.
-const WIDE: bool = cfg!(not(any(debug_assertions, feature = "small")));
+/// Whether the scanner reads several bytes at a time. This is the case in builds without debug assertions, which are
+/// usually optimized, unless the feature `small` is enabled. With `__wide`, it is always the case.
+const WIDE: bool = cfg!(any(
+    feature = "__wide",
+    not(any(debug_assertions, feature = "small"))
+));
 
 /// Parses a string with the scanner for run time.
 #[inline(never)]
@@ -187,7 +190,9 @@ const fn parse_bytes(bytes: &[u8], grammar: Grammar) -> Result<UriRef<'_>, Parse
     let layout = tri!(layout::<WIDE>(bytes, grammar));
     match core::str::from_utf8(bytes) {
         Ok(text) => Ok(UriRef::from_layout(text, layout)),
-        // INVARIANT: every character of the grammar is ASCII, so the conversion does not fail.
-        Err(_) => Err(ParseError::new(grammar, ErrorKind::NotUtf8, None, 0, 0)),
+        Err(_) => {
+            debug_assert!(false, "every character of the grammar is ASCII");
+            Err(ParseError::new(grammar, ErrorKind::NotUtf8, None, 0, 0))
+        }
     }
 }

@@ -123,7 +123,7 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
     pub(crate) const fn skip_encoded(&mut self, class: CharClass) {
         if WIDE {
             let end = wide::end_of_run(self.bytes, self.position(), class);
-            // INVARIANT: a run ends at most at the end of the bytes.
+            debug_assert!(end <= self.bytes.len(), "a run ends in the bytes");
             if let Some((_, rest)) = self.bytes.split_at_checked(end) {
                 self.rest = rest;
             }

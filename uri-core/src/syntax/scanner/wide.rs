@@ -47,7 +47,7 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
         while i < CHUNKS {
             let begin = at + i * CHUNK;
             let begin = if begin < last { begin } else { last };
-            // INVARIANT: `begin` is at most `last`, so there is a chunk.
+            debug_assert!(begin <= last, "a chunk begins at `last` or before it");
             let Some((_, tail)) = bytes.split_at_checked(begin) else {
                 return at;
             };
