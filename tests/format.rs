@@ -41,6 +41,44 @@ fn other_values_need_one_allocation_if_they_are_short() {
     assert_eq!(count, 1);
 }
 
+#[test]
+fn hosts_have_253_bytes_without_the_final_dot() {
+    let (label, other) = ("a".repeat(63), "a".repeat(61));
+    for (last, is_short) in [(&other[1..], true), (&other, true), (&label[1..], false)] {
+        for uri in [
+            uri_format!("https://{label}.{label}.{label}.{last}/"),
+            uri_format!("https://{label}.{label}.{label}.{last}./"),
+            uri_format!(
+                "https://{host}/",
+                host = format!("{label}.{label}.{label}.{last}")
+            ),
+            uri_format!(
+                "https://{host}/",
+                host = format!("{label}.{label}.{label}.{last}.")
+            ),
+        ] {
+            assert_eq!(uri.is_ok(), is_short, "{last}");
+        }
+    }
+}
+
+#[test]
+fn labels_have_63_bytes() {
+    let value = "b".repeat(62);
+    assert!(uri_format!("https://{value}a.example.org/").is_ok());
+    assert!(uri_format!("https://{value}ab.example.org/").is_err());
+    let value = "b";
+    // A literal label, and the literal part of a label.
+    let uri = uri_format!(
+        "https://{value}.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.org/"
+    );
+    assert!(uri.is_ok());
+    let uri = uri_format!(
+        "https://{value}aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.org/"
+    );
+    assert!(uri.is_ok());
+}
+
 /// A value whose `Display` writes a secret and then returns an error.
 struct Failing(String);
 

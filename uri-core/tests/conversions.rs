@@ -84,16 +84,16 @@ fn values_become_strings() {
     let owned_reference = uri.as_uri_ref().to_uri_ref_buf();
 
     assert_eq!(uri.to_string(), TEXT);
-    assert_eq!(String::from(uri), TEXT);
-    assert_eq!(String::from(uri.as_uri_ref()), TEXT);
-    assert_eq!(String::from(owned.clone()), TEXT);
-    assert_eq!(String::from(owned_reference.clone()), TEXT);
     assert_eq!(owned.clone().into_string(), TEXT);
-    assert_eq!(Cow::<str>::from(uri), TEXT);
-    assert_eq!(Cow::<str>::from(owned.clone()), TEXT);
-    assert_eq!(&*Box::<str>::from(owned.clone()), TEXT);
-    assert_eq!(&*Arc::<str>::from(owned.clone()), TEXT);
-    assert_eq!(&*Arc::<str>::from(owned_reference), TEXT);
+    macro_rules! into {
+        ($($value:expr),*) => {$(
+            assert_eq!(String::from($value.clone()), TEXT);
+            assert_eq!(Cow::<str>::from($value.clone()), TEXT);
+            assert_eq!(&*Box::<str>::from($value.clone()), TEXT);
+            assert_eq!(&*Arc::<str>::from($value.clone()), TEXT);
+        )*};
+    }
+    into!(uri, uri.as_uri_ref(), owned, owned_reference);
 
     fn text(value: impl AsRef<str>) -> String {
         value.as_ref().to_owned()

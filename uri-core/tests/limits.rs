@@ -139,6 +139,36 @@ fn a_string_of_more_than_u32_max_bytes_is_not_a_component() {
     }
 }
 
+/// A value of 4 GiB that is not stored. Its characters are not encoded.
+struct Long;
+
+impl std::fmt::Display for Long {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let piece = "a".repeat(1 << 24);
+        (0..256).try_for_each(|_| f.write_str(&piece))
+    }
+}
+
+#[test]
+#[cfg(target_pointer_width = "64")]
+#[ignore = "needs 5 GB of memory, so only `.ci/deep` runs it"]
+fn a_query_of_more_than_u32_max_bytes_is_refused() {
+    let old = UriRef::parse("a:?b").unwrap();
+    for (added, edited) in [
+        ("&c=", old.with_query_pair("c", Long)),
+        ("&=d", old.with_query_pairs([(Long, "d")])),
+        ("=", old.with_query_pair_set("b", Long)),
+        (
+            "&c=&b=",
+            old.with_form_pairs([("c", &Long as &dyn std::fmt::Display), ("b", &"")]),
+        ),
+    ] {
+        let needed = "a:?b".len() + added.len() + (1 << 32);
+        let error = uri_core::error::BufferTooSmall { needed };
+        assert_eq!(edited.err(), Some(RecomposeError::BufferTooSmall(error)));
+    }
+}
+
 /// Large offsets are correct, for example above 1,023 and above 65,535.
 #[test]
 fn long_components_are_complete() {

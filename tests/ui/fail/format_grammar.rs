@@ -15,6 +15,8 @@ fn main() {
     let _ = uri_ref_format!("users/{id}#a#b");
     let _ = uri_format!("https://example.org/50%{id}");
     let _ = uri_format!("https://example.org/%4{id}");
+    let _ = uri_format!("https://example.org/%c{id}");
+    let _ = uri_format!("https://example.org/%C{id}");
     let _ = uri_format!("https://example.org/");
     let _ = uri_ref_format!("users");
     let _ = uri_ref_format!("1{id}:a");

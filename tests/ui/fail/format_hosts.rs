@@ -4,6 +4,7 @@ use uri_macros::uri_format;
 
 fn main() {
     let _ = uri_format!("https://{tenant}.example.5/");
+    let _ = uri_format!("https://{tenant}.example.5./");
     let _ = uri_format!("https://{tenant}.0Xff/");
     let _ = uri_format!("https://a.0x{tenant}/");
     let _ = uri_format!("https://-{tenant}.example.org/");

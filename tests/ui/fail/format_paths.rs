@@ -12,6 +12,7 @@ fn main() {
     let _ = uri_format!("https://example.org/..;a/{id}");
     let _ = uri_format!("https://example.org/..;{id}");
     let _ = uri_format!("https://example.org/;{id}");
+    let _ = uri_format!("urn:../{id}");
     let _ = uri_format!(BASE, "a/../{id}");
     let _ = uri_ref_format!("./{id}");
     let _ = uri_ref_format!("{ids*}/a");

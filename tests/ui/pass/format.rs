@@ -152,6 +152,9 @@ fn bases() {
     is(uri_format!(LAZY, "?q={id}"), "https://api.example.org/v2/?q=a%2Fb");
     is(uri_format!(Arc::new(owned.clone()), "#{id}"), "https://api.example.org/v2/?old#a%2Fb");
     is(uri_format!(Rc::new(BASE), "?q={none?}"), "https://api.example.org/v2/");
+    let pairs: [(&str, &str); 0] = [];
+    is(uri_format!(BASE, "?{pairs*}"), "https://api.example.org/v2/");
+    is(uri_format!(BASE, "?q={pairs*}", pairs = [0; 0]), "https://api.example.org/v2/");
     let boxed = Box::new(BASE);
     is(uri_format!(boxed, ".."), "https://api.example.org/");
     is(uri_format!(owned.as_uri(), "x"), "https://api.example.org/v2/x");

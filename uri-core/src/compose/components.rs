@@ -2,13 +2,11 @@
 
 use core::fmt;
 
-#[cfg(feature = "alloc")]
-use super::with_string;
 use super::{Recomposer, first_segment_has_colon};
 #[cfg(feature = "alloc")]
-use crate::allocation::assert_length;
+use super::{check_len, with_string};
 #[cfg(feature = "alloc")]
-use crate::error::BufferTooSmall;
+use crate::allocation::assert_length;
 use crate::error::Component;
 use crate::error::RecomposeError;
 use crate::output::Sink;
@@ -184,9 +182,7 @@ impl<'a> Components<'a> {
     fn to_text(self) -> Result<(alloc::string::String, Layout), RecomposeError> {
         self.check()?;
         let needed = self.text_len();
-        if needed > u32::MAX as usize {
-            return Err(RecomposeError::BufferTooSmall(BufferTooSmall { needed }));
-        }
+        check_len(needed)?;
         Ok(with_string(needed, |out| self.write(out)))
     }
 

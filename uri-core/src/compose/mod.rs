@@ -172,6 +172,15 @@ fn push<T: Data>(
         .map_err(|_| RecomposeError::DisplayFailed)
 }
 
+/// Returns an error if a string of this length is too long for the offsets of its components.
+#[cfg(feature = "alloc")]
+fn check_len(needed: usize) -> Result<(), RecomposeError> {
+    if needed > u32::MAX as usize {
+        return Err(RecomposeError::BufferTooSmall(BufferTooSmall { needed }));
+    }
+    Ok(())
+}
+
 /// Calls `write` with a recomposer for `len` bytes. Returns the string and its layout.
 #[cfg(feature = "alloc")]
 pub(crate) fn with_string(
@@ -194,4 +203,22 @@ pub(crate) const fn first_segment_has_colon(path: &[u8]) -> bool {
         None => path.len(),
     };
     find(path, b':', 0, end).is_some()
+}
+
+#[cfg(all(test, feature = "alloc", target_pointer_width = "64"))]
+mod tests {
+    use super::*;
+
+    /// With the strings themselves, the test would need 4 GiB of memory; see `tests/limits.rs`.
+    #[test]
+    fn the_longest_string_has_u32_max_bytes() {
+        let max = u32::MAX as usize;
+        for len in [0, max - 1, max] {
+            assert_eq!(check_len(len), Ok(()));
+        }
+        for needed in [max + 1, usize::MAX] {
+            let error = RecomposeError::BufferTooSmall(BufferTooSmall { needed });
+            assert_eq!(check_len(needed), Err(error));
+        }
+    }
 }

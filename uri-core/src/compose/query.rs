@@ -5,8 +5,8 @@ use alloc::string::String;
 use core::fmt::Display;
 
 use crate::allocation::{fitted, string_for};
-use crate::compose::push;
-use crate::error::{BufferTooSmall, Component, RecomposeError};
+use crate::compose::{check_len, push};
+use crate::error::{Component, RecomposeError};
 use crate::pct::data::push_form;
 use crate::pct::{Data, EncodeSet, PctStr};
 use crate::uri::{UriRef, UriRefBuf};
@@ -241,10 +241,7 @@ impl<'a> Query<'a> {
             .reference
             .part(Component::Fragment, Component::Fragment);
         self.text.push_str(fragment);
-        let needed = self.text.len();
-        if needed > u32::MAX as usize {
-            return Err(RecomposeError::BufferTooSmall(BufferTooSmall { needed }));
-        }
+        check_len(self.text.len())?;
         Ok(UriRefBuf::from_layout(fitted(self.text), layout))
     }
 }

@@ -362,6 +362,34 @@ mod tests {
         }
     }
 
+    /// Each sum is exact up to `u32::MAX`.
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn other_components_move_the_offsets_after_them() {
+        for end in [40, (1 << 31) - 1, 1 << 31, u32::MAX - 1, u32::MAX] {
+            let layout = |offsets| Layout::from_offsets(offsets);
+            let old = layout([1, 4, 5, 7, 8, 9]);
+            let with_len = |component, len: u32| old.with_len(component, len as usize);
+            let [host, port] = [Component::Host, Component::Port];
+            let moved = layout([1, 4, end - 4, end - 2, end - 1, end]);
+            assert_eq!(with_len(host, end - 8), moved);
+            let moved = layout([1, 4, 5, end - 2, end - 1, end]);
+            assert_eq!(with_len(port, end - 7), moved);
+            let moved = layout([1, 4, 5, 7, end - 1, end]);
+            assert_eq!(with_len(Component::Path, end - 8), moved);
+            let moved = layout([1, 4, 5, 7, 8, end]);
+            assert_eq!(old.with_query_end(end as usize), moved);
+            let scheme = layout([end - 10, end - 9, end - 9, end - 9, end, end]);
+            let moved = layout([end - 10, end - 7, end - 6, end - 4, 6, 7]);
+            assert_eq!(layout([0, 2, 3, 5, 6, 7]).with_scheme_of(scheme), moved);
+            assert!(moved.has_authority() && !moved.has_userinfo());
+        }
+        // Only a forged layout has an authority without space for the `//`.
+        let max = u32::MAX;
+        let forged = Layout::from_offsets([max - 2, max, max, max, max, max]);
+        assert!(forged.has_authority() && !forged.has_userinfo());
+    }
+
     #[test]
     fn a_layout_that_does_not_ascend_is_refused() {
         assert_eq!(LAYOUT.checked(511), LAYOUT);

@@ -85,6 +85,9 @@ fn a_path_is_set_and_read_as_a_list_of_segments() {
     gives(edit!("x://h/a", with_segments(["", ""])), "x://h/");
     gives(edit!("x://h/a", with_segments(["", "", ""])), "x://h//");
     gives(edit!("x:a", with_segments(["b", ""])), "x:b/");
+    // Without an authority, only an empty first segment makes the path absolute.
+    gives(edit!("x:/a", with_segments(["b", "c"])), "x:b/c");
+    gives(edit!("/a", with_segments(["b"])), "b");
     gives(edit!("x:a", with_segments(["", "b"])), "x:/b");
     gives(edit!("a", with_segments(["%2e", "c:d"])), "%252e/c%3Ad");
     for dots in [".", ".."] {
@@ -124,6 +127,10 @@ fn the_segments_of_a_path_make_the_same_path() {
     for text in TEXTS {
         let segments = UriRef::parse(text).unwrap().segments();
         gives(edit!(text, with_segments(segments.clone())), text);
+        let segments: Vec<PctStr<'_>> = segments.collect();
+        gives(edit!(text, with_segments(&segments)), text);
+        let segments: Vec<&PctStr<'_>> = segments.iter().collect();
+        gives(edit!(text, with_segments(&segments)), text);
     }
     for path in [
         "", "/", "a", "/a", "//", "/a//b/", "a%2fb/..", "/./%2E", "a;b=c,d",

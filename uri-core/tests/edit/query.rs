@@ -1,7 +1,7 @@
 //! Query and fragment.
 
 use uri_core::{
-    UriRef,
+    PctStr, UriRef,
     error::{Component, ErrorKind},
 };
 
@@ -82,6 +82,12 @@ fn pairs_are_appended_together() {
         .get("a")
         .unwrap();
     gives(edit!("", with_query_pair("x", value)), "?x=b%26c+d");
+    // A `=` ends a key, but not a value.
+    let encoded = PctStr::new("a=b&c%3D#");
+    gives(
+        edit!("", with_query_pair(encoded, encoded)),
+        "?a%3Db%26c%3D%23=a=b%26c%3D%23",
+    );
 }
 
 #[test]

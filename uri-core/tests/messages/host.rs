@@ -67,6 +67,20 @@ pub(crate) const ROWS: &[Row] = &[
         BRACKETS,
     ),
     uri(
+        "http://::1?q:1",
+        "       ^^^",
+        "IPv6 address without brackets in host at byte 7",
+        "write `[::1]`",
+        BRACKETS,
+    ),
+    uri(
+        "http://::1#f]",
+        "       ^^^",
+        "IPv6 address without brackets in host at byte 7",
+        "write `[::1]`",
+        BRACKETS,
+    ),
+    uri(
         "http://::1:80/",
         "       ^^^^^^",
         "IPv6 address without brackets in host at byte 7",

@@ -171,6 +171,11 @@ fn of_a_host() {
     says("[::1]8", plain, "digit `8` after `]` at byte 5", "");
     let plain = "IPv6 address without brackets at byte 0";
     says("::1", plain, plain, "write `[::1]`");
+    // Another component does not follow a separate host, so this is not an IPv6 address with a delimiter after it.
+    let plain = "forbidden character at byte 0";
+    for host in ["::1/", "::1?q", "::1#f"] {
+        says(host, plain, "`:` at byte 0", alone);
+    }
     let plain = "`]` without `[` at byte 3";
     says("::1]", plain, plain, "write `[::1]`");
     let plain = "`[` that is never closed at byte 0";
