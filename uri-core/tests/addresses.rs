@@ -302,17 +302,19 @@ mod written {
     #[test]
     fn a_scope_is_refused() {
         let uri = Uri::parse("http://h/").unwrap();
-        let scoped = SocketAddrV6::new("fe80::1".parse().unwrap(), 80, 0, 3);
-        let error = uri.with_socket_addr(scoped).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "invalid host: zone identifier in IPv6 address at byte 8"
-        );
-        let RecomposeError::Part(part) = error else {
-            panic!("{error}");
-        };
-        assert_eq!(part.component(), Some(Component::Host));
-        assert_eq!(part.kind(), ErrorKind::ZoneIdentifier);
+        for scope in [1, 3, u32::MAX] {
+            let scoped = SocketAddrV6::new("fe80::1".parse().unwrap(), 80, 0, scope);
+            let error = uri.with_socket_addr(scoped).unwrap_err();
+            assert_eq!(
+                error.to_string(),
+                "invalid host: zone identifier in IPv6 address at byte 8"
+            );
+            let RecomposeError::Part(part) = error else {
+                panic!("{error}");
+            };
+            assert_eq!(part.component(), Some(Component::Host));
+            assert_eq!(part.kind(), ErrorKind::ZoneIdentifier);
+        }
         // The flow label is local to the sender, and is removed.
         let labelled = SocketAddrV6::new("fe80::1".parse().unwrap(), 80, 7, 0);
         gives("http://h/", labelled, Ok("http://[fe80::1]:80/"));

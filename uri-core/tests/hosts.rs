@@ -333,6 +333,7 @@ fn port_u16_is_every_number_below_65536() {
             write!(text, "//h:{zeros}{port}/").unwrap();
             let reference = UriRef::parse(&text).unwrap();
             assert_eq!(reference.port_u16(), Some(port));
+            assert_eq!(reference.authority().unwrap().port_u16(), Some(port));
             assert_eq!(reference.port(), Some(&text[4..text.len() - 1]));
         }
     }
@@ -358,6 +359,7 @@ fn port_u16_is_none_above_65535() {
         let reference = UriRef::parse(&text).unwrap();
         assert_eq!(reference.port(), Some(port.as_str()));
         assert_eq!(reference.port_u16(), None, "{port}");
+        assert_eq!(reference.authority().unwrap().port_u16(), None, "{port}");
     }
 }
 

@@ -140,8 +140,10 @@ fn a_string_of_more_than_u32_max_bytes_is_not_a_component() {
 }
 
 /// A value of 4 GiB that is not stored. Its characters are not encoded.
+#[cfg(all(feature = "alloc", target_pointer_width = "64"))]
 struct Long;
 
+#[cfg(all(feature = "alloc", target_pointer_width = "64"))]
 impl std::fmt::Display for Long {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let piece = "a".repeat(1 << 24);
@@ -150,7 +152,7 @@ impl std::fmt::Display for Long {
 }
 
 #[test]
-#[cfg(target_pointer_width = "64")]
+#[cfg(all(feature = "alloc", target_pointer_width = "64"))]
 #[ignore = "needs 5 GB of memory, so only `.ci/deep` runs it"]
 fn a_query_of_more_than_u32_max_bytes_is_refused() {
     let old = UriRef::parse("a:?b").unwrap();
@@ -186,5 +188,26 @@ fn long_components_are_complete() {
         assert_eq!(uri.segments().get(0).unwrap(), a.as_str());
         assert_eq!(uri.query(), Some(a.as_str()));
         assert_eq!(uri.fragment(), Some(a.as_str()));
+    }
+}
+
+#[cfg(feature = "alloc")]
+#[test]
+fn long_results_have_the_offsets_of_the_parser() {
+    let a = "a".repeat(70_000);
+    let text = format!("{a}://{a}:{a}@{a}:{}/{a}?{a}#{a}", "1".repeat(70_000));
+    let uri = Uri::parse(&text).unwrap();
+    let reference = |text: &str| UriRef::parse(text).unwrap().resolve(uri);
+    for result in [
+        reference(&text[a.len() + 1..]),
+        reference(&format!("{a}?{a}")),
+        reference(&format!("#{a}")),
+        uri.normalize(uri_core::Normalization::SCHEME),
+        uri.with_host("h").unwrap(),
+        uri.with_query_pair("a", "b").unwrap(),
+        uri.without_query_pair("c"),
+    ] {
+        let parsed = Uri::parse(result.as_str()).unwrap();
+        assert_eq!(parsed.components(), result.components());
     }
 }

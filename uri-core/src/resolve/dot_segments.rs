@@ -176,11 +176,8 @@ impl<'a> Remaining<'a> {
                     self.up -= 1;
                     self.take_from(start);
                     // `a/..` is `/`. Further `..` do not have a segment to remove.
-                    if start == 0 && self.head.is_empty() {
-                        self.up = 0;
-                        return Some("/");
-                    }
-                    return None;
+                    let is_first = start == 0 && self.head.is_empty();
+                    return if is_first { Some("/") } else { None };
                 }
                 // Steps B and D.
                 SegmentKind::Dot => {
