@@ -4,7 +4,7 @@
 //! writes the literal text and the percent-encoded values (RFC 3986, sections 2.1, 3 and 5.3). The operations also
 //! determine the offsets of the components, so the result is not parsed again.
 //!
-//! Imports: `error`, `bytes`, `syntax`, `pct`, `uri`.
+//! Imports: `error`, `bytes`, `allocation`, `syntax`, `pct`, `uri`.
 
 mod argument;
 mod base;

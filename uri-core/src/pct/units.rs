@@ -36,7 +36,7 @@ const TRIPLETS: [u8; 3 * 256] = {
 pub(crate) const fn triplet_str(octet: u8) -> &'static str {
     const TEXT: &str = match core::str::from_utf8(&TRIPLETS) {
         Ok(text) => text,
-        Err(_) => "",
+        Err(_) => panic!("a triplet is ASCII"),
     };
     let start = 3 * octet as usize;
     substring(TEXT, start, start + 3)

@@ -18,7 +18,7 @@ impl Source<'_> {
         let is_absolute = self.filled[range.clone()].starts_with('/');
         let segments = split(self.filled, range.clone(), '/');
         let mut ops = Vec::new();
-        let mut can_climb = !is_absolute && !has_authority && !self.has_scheme();
+        let mut can_climb = !is_absolute && !self.has_scheme();
         for (index, segment) in segments.iter().enumerate() {
             let slash = if index > 0 { "/" } else { "" };
             match self.whole(segment) {

@@ -75,8 +75,8 @@ impl Settings {
                 Some(path) => self.root = Root::new(path?),
                 None => drop(value(&name, tokens, "the path of `uri_core`")?),
             },
-            // INVARIANT: `is_setting` accepts only the names above.
             other => {
+                debug_assert!(false, "`is_setting` accepts only the names above");
                 let message = format!("`{other}` is not a setting");
                 return Err(Error::new_spanned(name, message));
             }
