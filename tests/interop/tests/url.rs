@@ -5,6 +5,7 @@ mod random;
 use uri_core::{
     Normalization, Uri, UriBuf,
     error::Component,
+    find::FoundUris,
     interop::url::{UrlError, UrlErrorKind},
 };
 use url::Url;
@@ -621,6 +622,22 @@ fn strings_that_only_url_accepts() {
 }
 
 /// Both crates agree on every combination of these parts.
+/// If a browser reads the rest of a word as a part of the host, no link is found in the word.
+#[test]
+fn a_link_that_is_found_has_the_host_of_its_word() {
+    let mut other_hosts = 0;
+    let mut wrong = String::new();
+    for char in '\u{80}'..='\u{ffff}' {
+        let word = format!("http://good.example{char}evil.example/x");
+        if Url::parse(&word).is_ok_and(|url| url.host_str() != Some("good.example")) {
+            other_hosts += 1;
+            wrong.extend(FoundUris::new(&word).next().map(|_| char));
+        }
+    }
+    assert_eq!(wrong, "", "{} characters", wrong.chars().count());
+    assert!(other_hosts > 30_000, "{other_hosts}");
+}
+
 #[test]
 fn shapes() {
     let mut count = 0;
