@@ -421,6 +421,37 @@ const POLICY: Policy<'static> = Policy::SAFE
 const RULES: TableRules<'static> = NONE.policy(POLICY).sorted().unique(Normalization::SCHEME);
 const _: () = assert!(table::check_array(&ENDPOINTS, &RULES).is_ok());
 
+/// The range of a suggestion is in the string of the row.
+#[test]
+fn a_suggestion_is_applied_to_its_row() {
+    let rules = NONE.policy(Policy::ANY.schemes(&["https"]).path_ends_with_slash());
+    let mut rows = ["https://a/", "htps://b/v2", "https://c/", "https://d/v2?q"].map(String::from);
+    loop {
+        let uris: Vec<Uri<'_>> = rows.iter().map(|row| uri(row)).collect();
+        let Err(error) = table::check(&uris, &rules) else {
+            break;
+        };
+        let suggestion = error.report(&rules, &uris).suggestion().unwrap();
+        rows[error.row()].replace_range(suggestion.span(), suggestion.replacement());
+    }
+    assert_eq!(
+        rows,
+        [
+            "https://a/",
+            "https://b/v2/",
+            "https://c/",
+            "https://d/v2/?q"
+        ]
+    );
+    let rows = [uri("urn:b"), uri("urn:a"), uri("urn:b")];
+    for rules in [NONE.sorted(), NONE.unique(Normalization::NONE)] {
+        let report = table::check(&rows, &rules)
+            .unwrap_err()
+            .report(&rules, &rows);
+        assert!(report.suggestion().is_none());
+    }
+}
+
 #[test]
 fn tables_are_checked_in_constants() {
     const TABLE: [Uri<'static>; 100] = {
