@@ -14,7 +14,7 @@ pub(crate) fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
     let mut part: Vec<TokenTree> = Vec::new();
     let mut open = 0;
     for token in tokens {
-        open = open_after(&token, part.last(), open);
+        open = open_after(&token, &part, open);
         if is_punct(&token, ',') && open == 0 {
             if part.is_empty() {
                 part.push(token);
@@ -32,15 +32,16 @@ pub(crate) fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
 
 /// Returns the number of open angle brackets after a token.
 ///
-/// A `<` is an angle bracket at the beginning of an operand, after `::`, and inside other angle brackets. Any other `<` is
-/// a comparison or a shift.
-fn open_after(token: &TokenTree, before: Option<&TokenTree>, open: usize) -> usize {
-    let follows = |punct| before.is_some_and(|before| is_joint(before, punct));
-    let begins = match before {
+/// A `<` is an angle bracket at the beginning of an operand, after `::` or the type of a cast, and inside other angle
+/// brackets. Any other `<` is a comparison or a shift.
+fn open_after(token: &TokenTree, before: &[TokenTree], open: usize) -> usize {
+    let last = before.last();
+    let follows = |punct| last.is_some_and(|last| is_joint(last, punct));
+    let begins = match last {
         None => true,
         // The second `<` of a shift and a `<` after `value?` are not angle brackets.
-        Some(before @ TokenTree::Punct(_)) => !follows('<') && !is_punct(before, '?'),
-        Some(_) => false,
+        Some(last @ TokenTree::Punct(_)) => !follows('<') && !is_punct(last, '?'),
+        Some(_) => open == 0 && is_punct(token, '<') && ends_in_cast(before),
     };
     if is_punct(token, '<') && (begins || open > 0) {
         open + 1
@@ -50,6 +51,26 @@ fn open_after(token: &TokenTree, before: Option<&TokenTree>, open: usize) -> usi
     } else {
         open
     }
+}
+
+/// Returns whether the tokens end in a cast to a path, such as `value as a::Type` or `value as *const Type`.
+fn ends_in_cast(tokens: &[TokenTree]) -> bool {
+    let mut tokens = tokens.iter().rev().peekable();
+    // The path, the keyword before it, and the sigil of a reference or pointer with a lifetime.
+    while let Some(TokenTree::Ident(name)) = tokens.next() {
+        if name == "as" {
+            return true;
+        }
+        while tokens.next_if(|token| is_punct(token, ':')).is_some() {}
+        tokens.next_if(|token| is_punct(token, '\''));
+        if tokens
+            .next_if(|token| is_punct(token, '&') || is_punct(token, '*'))
+            .is_some()
+        {
+            return matches!(tokens.next(), Some(TokenTree::Ident(name)) if name == "as");
+        }
+    }
+    false
 }
 
 /// Splits the tokens at semicolons that are not in a group, and skips empty parts.

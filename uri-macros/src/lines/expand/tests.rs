@@ -234,7 +234,11 @@ fn a_policy_is_checked_despite_other_errors() {
     let (expansion, _) = expand_file(&folder, "mod m = \"a.txt\", P");
     let expansion = expansion.to_string().replace(' ', "");
     assert_eq!(expansion.matches("pubconst").count(), 1, "{expansion}");
-    for checked in ["\"urn:a\",\"a.txt\",1,5)", "\"urn:a\",\"a.txt\",3,5)", "\"urn:c\",\"a.txt\",4,1)"] {
+    for checked in [
+        "\"urn:a\",\"a.txt\",1,5)",
+        "\"urn:a\",\"a.txt\",3,5)",
+        "\"urn:c\",\"a.txt\",4,1)",
+    ] {
         assert!(expansion.contains(checked), "{checked}: {expansion}");
     }
 }

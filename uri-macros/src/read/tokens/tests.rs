@@ -53,6 +53,13 @@ fn a_comma_in_a_path_does_not_split() {
         &["<<T as A<B, C>>::D as E<F, G>>::H", "i"],
     );
     splits("a < <T as X<A, B>>::C, d", &["a < <T as X<A, B>>::C", "d"]);
+    splits("y as N<u16, 3>, z", &["y as N<u16, 3>", "z"]);
+    splits("y as a::N<A, B<C, D>>, z", &["y as a::N<A, B<C, D>>", "z"]);
+    splits("y as ::a::N<A, B>, z", &["y as ::a::N<A, B>", "z"]);
+    splits("&y as &N<A, B>, z", &["&y as &N<A, B>", "z"]);
+    splits("&y as *const N<A, B>, z", &["&y as *const N<A, B>", "z"]);
+    splits("&y as &'a mut N<A, B>, z", &["&y as &'a mut N<A, B>", "z"]);
+    splits("&y as &dyn N<A, B>, z", &["&y as &dyn N<A, B>", "z"]);
 }
 
 #[test]
@@ -73,6 +80,13 @@ fn a_comparison_or_a_shift_does_not_open_an_angle_bracket() {
     splits("a <= b, c >= d", &["a <= b", "c >= d"]);
     splits("a << b, c >> d", &["a << b", "c >> d"]);
     splits("a? < b, c", &["a? < b", "c"]);
+    splits("x as u8 & y < b, c > d", &["x as u8 & y < b", "c > d"]);
+    splits(
+        "x as u8 + m::y < b, c > d",
+        &["x as u8 + m::y < b", "c > d"],
+    );
+    splits("(x as u8) < b, c > d", &["(x as u8) < b", "c > d"]);
+    splits("assign < b, c > d", &["assign < b", "c > d"]);
     splits("a > b, c < d, e", &["a > b", "c < d", "e"]);
     splits(
         "if a < b { c } else { d }, e",
