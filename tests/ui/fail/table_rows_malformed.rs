@@ -18,6 +18,10 @@ uri_table! {
     C "https://api.example.org/items";
 }
 uri_table! {
+    H => "https://api.example.org/";
+    I == "https://api.example.org/items";
+}
+uri_table! {
     "https://api.example.org/";
 }
 uri_table! {
@@ -34,5 +38,5 @@ uri_table! {
 
 // The rows with a name are there, so that a use of one is not a second error.
 fn main() {
-    println!("{A} {B} {C} {D} {E}");
+    println!("{A} {B} {C} {D} {E} {H} {I}");
 }

@@ -183,9 +183,16 @@ pub(crate) fn behind_equals(
     mut tokens: impl Iterator<Item = TokenTree>,
     what: &str,
 ) -> Result<TokenStream, Error> {
-    match tokens.next() {
-        Some(equals) if is_punct(&equals, '=') => {}
-        other => {
+    let equals = tokens.next();
+    let rest: Vec<TokenTree> = tokens.collect();
+    match (&equals, rest.first()) {
+        (Some(equals), Some(next)) if is_punct(equals, '=') && !is_equals(equals, next) => {
+            let longer: TokenStream = [equals, next].into_iter().cloned().collect();
+            let message = format!("write `=` in place of `{longer}` after `{name}`");
+            return Err(Error::new_spanned(longer, message));
+        }
+        (Some(equals), _) if is_punct(equals, '=') => {}
+        (other, _) => {
             let message = format!("expected `=` after `{name}`");
             return Err(match other {
                 Some(token) => Error::new_spanned(token, message),
@@ -193,7 +200,7 @@ pub(crate) fn behind_equals(
             });
         }
     }
-    let rest: TokenStream = tokens.collect();
+    let rest = rest.into_iter().collect();
     if visible(&rest).is_empty() {
         let message = format!("expected {what} after `{name} =`");
         return Err(Error::new_spanned(name, message));

@@ -31,6 +31,8 @@ pub(crate) struct Table {
     pub(crate) rows: Vec<Row>,
     /// The errors in settings, in misspelled settings, and in rows without a name.
     pub(crate) errors: Vec<Error>,
+    /// Whether the errors contain the one about settings after a row.
+    has_misplaced: bool,
 }
 
 /// A row of a table.
@@ -64,11 +66,14 @@ impl Table {
         if let Some(TokenTree::Ident(name)) = tokens.peek()
             && is_setting(name)
         {
-            if self.rows.is_empty() {
-                return self.settings.read(&item, attributes, tokens);
+            if !self.rows.is_empty() && !self.has_misplaced {
+                // The other settings after this row are misplaced because of the same row.
+                self.has_misplaced = true;
+                let message =
+                    format!("`{name}` is a setting, and settings must be before the rows");
+                self.errors.push(Error::new_spanned(name, message));
             }
-            let message = format!("`{name}` is a setting, and settings must be before the rows");
-            return Err(Error::new_spanned(name, message));
+            return self.settings.read(&item, attributes, tokens);
         }
         let row = Row::parse(&item, attributes, tokens, known)?;
         if self.rows.is_empty() {
