@@ -137,6 +137,7 @@ macro_rules! tri {
 // chapter lists its imports.
 pub mod error;
 mod bytes;
+mod polynomial;
 mod output;
 #[cfg(feature = "alloc")]
 mod allocation;

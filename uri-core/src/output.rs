@@ -1,11 +1,12 @@
-//! Text output in `const fn`. One writer can measure a result, write it, or compare it with a string.
+//! Text output in `const fn`. One writer can measure a result, write it, hash it, or compare it with a string.
 //!
-//! Imports: `error`, `bytes`.
+//! Imports: `error`, `bytes`, `polynomial`.
 
 use core::fmt::{self, Write as _};
 
 use crate::bytes::{copy_into, shared_len, slice};
 use crate::error::BufferTooSmall;
+use crate::polynomial::PieceHash;
 
 /// The destination of the output.
 enum Destination<'b> {
@@ -15,10 +16,12 @@ enum Destination<'b> {
     Store(&'b mut [u8]),
     /// A string that the output is compared with.
     Compare(&'b [u8]),
+    /// A hash of the output.
+    Hash(&'b mut PieceHash),
 }
 
-/// A writer that counts, stores or compares the bytes of a string. One function can therefore measure a result, write
-/// it, and compare it with a string.
+/// A writer that counts, stores, hashes or compares the bytes of a string. One function can therefore measure a result,
+/// write it, hash it, and compare it with a string.
 pub(crate) struct Sink<'b> {
     destination: Destination<'b>,
     len: usize,
@@ -45,6 +48,10 @@ impl<'b> Sink<'b> {
 
     pub(crate) const fn compare(expected: &'b [u8]) -> Self {
         Self::new(Destination::Compare(expected))
+    }
+
+    pub(crate) const fn hash(hash: &'b mut PieceHash) -> Self {
+        Self::new(Destination::Hash(hash))
     }
 
     /// Returns the number of bytes.
@@ -92,6 +99,7 @@ impl<'b> Sink<'b> {
                     _ => {}
                 }
             }
+            Destination::Hash(hash) => hash.put(at, piece),
         }
     }
 
@@ -104,7 +112,7 @@ impl<'b> Sink<'b> {
                     target.make_ascii_lowercase();
                 }
             }
-            Destination::Compare(_) => {
+            Destination::Compare(_) | Destination::Hash(_) => {
                 let (mut at, mut rest) = (at, piece);
                 while let [byte, tail @ ..] = rest {
                     self.put(at, &[byte.to_ascii_lowercase()]);

@@ -117,6 +117,37 @@ fn the_first_duplicate_names_both_rows() {
     }
 }
 
+/// The spellings of the last row are longer than a buffer for a hash would be, and so are some normal forms.
+#[test]
+fn a_long_row_with_a_shorter_normal_form_is_a_duplicate() {
+    let name = "n".repeat(1_200);
+    let paths = [
+        "",
+        "n",
+        "m",
+        &name,
+        &format!("{name}?q"),
+        &format!("m{name}"),
+    ]
+    .map(str::to_owned);
+    let texts = paths.clone().map(|path| format!("http://h/{path}"));
+    for (row, path) in paths.iter().enumerate() {
+        for spelling in [
+            format!("HTTP://h:80/./{path}"),
+            format!("http://h/{}{path}", "a/../".repeat(400)),
+            format!("http://h/{name}/../{path}"),
+            format!("http://h/./{}", path.replace('n', "%6E")),
+        ] {
+            let mut rows: Vec<&str> = texts.iter().map(String::as_str).collect();
+            rows.push(&spelling);
+            let duplicate = Some((Broken::Duplicate, rows.len() - 1, Some(row)));
+            finds(NONE.unique(Normalization::SCHEME), &rows, duplicate);
+            rows.remove(row);
+            finds(NONE.unique(Normalization::SCHEME), &rows, None);
+        }
+    }
+}
+
 #[test]
 fn rows_are_sorted_by_their_texts() {
     let unsorted = |row| Some((Broken::Unsorted, row, Some(row - 1)));

@@ -1,13 +1,14 @@
 //! Normalization, and comparison of normal forms
 //! ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
 //!
-//! Imports: `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `compose`, `resolve`.
+//! Imports: `error`, `bytes`, `polynomial`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `compose`, `resolve`.
 
 use crate::bytes::eq;
 use crate::compose::Recomposer;
 use crate::error::{BufferTooSmall, Component};
 use crate::output::Sink;
 use crate::pct::{Form, Units};
+use crate::polynomial::{PieceHash, Point};
 use crate::resolve::dot_segments::{
     self, Merged, Remaining, RemainingSegments, may_have_dot_segment,
 };
@@ -231,6 +232,15 @@ impl<'a> Normal<'a> {
         let mut out = Recomposer::new(Sink::compare(self.reference.as_str().as_bytes()));
         self.write(&mut out);
         out.sink.first_difference()
+    }
+
+    /// Returns a hash of the normal form.
+    pub(crate) const fn hash(&self, point: Point) -> u64 {
+        let mut hash = PieceHash::new(point);
+        let mut out = Recomposer::new(Sink::hash(&mut hash));
+        self.write(&mut out);
+        let len = out.len();
+        hash.finish(len)
     }
 
     const fn len(&self) -> usize {

@@ -23,4 +23,4 @@ pub use data::Data;
 pub use decode::{Decode, decode};
 pub use encode::{Encode, EncodeSet, encode, encode_octets};
 pub(crate) use pct_str::PctStr;
-pub(crate) use units::{Form, Units, next_of_both, same_units};
+pub(crate) use units::{Form, Units, same_units};

@@ -275,10 +275,7 @@ impl<'a> Units<'a> {
 }
 
 /// Returns the next unit of each string after the common prefix. Bytes that are equal remain equal in every form.
-pub(crate) const fn next_of_both(
-    a: &mut Units<'_>,
-    b: &mut Units<'_>,
-) -> (Option<Unit>, Option<Unit>) {
+const fn next_of_both(a: &mut Units<'_>, b: &mut Units<'_>) -> (Option<Unit>, Option<Unit>) {
     while let ([x, a_tail @ ..], [y, b_tail @ ..]) = (a.rest, b.rest)
         && *x == *y
         && *x != b'%'

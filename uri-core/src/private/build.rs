@@ -13,6 +13,8 @@ use crate::message::words::push_at;
 #[cfg(feature = "alloc")]
 use crate::normalize::Normalization;
 #[cfg(feature = "alloc")]
+use crate::polynomial::Point;
+#[cfg(feature = "alloc")]
 use crate::table::sorted::next_unsorted;
 #[cfg(feature = "alloc")]
 use crate::table::unique::{Duplicates, RowKey, write_keys};
@@ -119,7 +121,7 @@ pub const fn is_near(a: &str, b: &str) -> bool {
 #[must_use]
 pub fn duplicate_rows(rows: &[Uri<'_>], level: Normalization<'static>) -> Vec<(usize, usize)> {
     let mut keys = vec![RowKey::EMPTY; rows.len()];
-    write_keys(rows, level, &mut keys);
+    write_keys(rows, level, Point::FIRST, &mut keys);
     let mut duplicates = Duplicates::new(rows, level, &mut keys);
     let mut found: Vec<_> = core::iter::from_fn(|| duplicates.next()).collect();
     found.sort_unstable();

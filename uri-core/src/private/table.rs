@@ -8,6 +8,7 @@ use crate::message::from_static::refuse;
 use crate::message::report::RenderedReport;
 use crate::normalize::Normalization;
 use crate::policy::{Policy, PolicyError, Rule};
+use crate::polynomial::Point;
 use crate::table::hash::hash_normal;
 use crate::table::line_error::LineError;
 use crate::table::sorted::next_unsorted;
@@ -147,7 +148,7 @@ impl Block {
 /// Returns a hash of the normal form.
 #[must_use]
 pub const fn hash(uri: Uri<'_>, level: Normalization<'static>) -> u64 {
-    hash_normal(&uri, level)
+    hash_normal(&uri, level, Point::FIRST)
 }
 
 /// A row of a table with its name, for the rules of a whole table.

@@ -2,26 +2,66 @@
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 //!
 //! The compiler evaluates this code for each row that the macro does not know. Therefore a URI that is normalized is
-//! hashed eight bytes at a time. The same loop recognizes most normalized URIs. Any other URI is normalized first.
+//! hashed seven bytes at a time. The same loop recognizes most normalized URIs.
 
 use crate::bytes::{get, slice};
-use crate::error::BufferTooSmall;
-use crate::normalize::Normalization;
+use crate::normalize::{Normal, Normalization};
+use crate::polynomial::{Point, WORD, add_word, reduced};
 use crate::uri::Uri;
 
-/// The maximum length of a normal form that is hashed. For a longer one, the hash is the length.
-const MAX_LEN: usize = 1024;
-
-/// Returns a hash of the normal form. URIs with different normal forms seldom have the same hash.
-pub(crate) const fn hash_normal(uri: &Uri<'_>, level: Normalization<'_>) -> u64 {
-    let summary = Summary::new(uri.as_str());
+/// Returns a hash of the normal form. URIs with different normal forms have the same hash at few points.
+pub(crate) const fn hash_normal(uri: &Uri<'_>, level: Normalization<'_>, point: Point) -> u64 {
+    let summary = Summary::new(uri.as_str(), point);
     if is_surely_normalized(uri, level, &summary) || uri.is_normalized(level) {
         return summary.hash;
     }
-    match uri.normalize_into(level, &mut [0; MAX_LEN]) {
-        Ok(normal) => Summary::new(normal.as_str()).hash,
-        Err(BufferTooSmall { needed }) => needed as u64,
+    Normal::new(uri.as_uri_ref(), level).hash(point)
+}
+
+/// Returns a point that depends on all rows, so that nobody can choose rows that have the same hash at this point. There is
+/// a different point for each round.
+///
+/// The bits are those of SipHash-1-3. A hash whose state has the size of a word would not suffice, because the end of the
+/// last row could be chosen so that the point is a given one.
+pub(crate) const fn point_of(rows: &[Uri<'_>], round: u64) -> Point {
+    let mut state = [
+        0x736f_6d65_7073_6575 ^ round,
+        0x646f_7261_6e64_6f6d,
+        0x6c79_6765_6e65_7261,
+        0x7465_6462_7974_6573,
+    ];
+    let mut rest = rows;
+    while let [row, tail @ ..] = rest {
+        let mut bytes = row.as_str().as_bytes();
+        loop {
+            let word;
+            (word, bytes) = match bytes {
+                [a, b, c, d, e, f, g, tail @ ..] => {
+                    (u64::from_le_bytes([*a, *b, *c, *d, *e, *f, *g, 0]), tail)
+                }
+                // The last word of a row differs from other words, so that the rows cannot be divided in another way.
+                tail => (last_word(tail) | 1 << 63, [].as_slice()),
+            };
+            state[3] ^= word;
+            state = sip_round(state);
+            state[0] ^= word;
+            if word >> 63 == 1 {
+                break;
+            }
+        }
+        rest = tail;
     }
+    state[2] ^= 0xff;
+    let [a, b, c, d] = sip_round(sip_round(sip_round(state)));
+    Point::of(a ^ b ^ c ^ d)
+}
+
+const fn sip_round([a, b, c, d]: [u64; 4]) -> [u64; 4] {
+    let (a, c) = (a.wrapping_add(b), c.wrapping_add(d));
+    let (b, d) = (b.rotate_left(13) ^ a, d.rotate_left(16) ^ c);
+    let (a, c) = (a.rotate_left(32).wrapping_add(d), c.wrapping_add(b));
+    let (b, d) = (b.rotate_left(17) ^ c, d.rotate_left(21) ^ a);
+    [a, b, c.rotate_left(32), d]
 }
 
 /// Returns `true` only if a URI is normalized. Returns `false` for a few normalized URIs.
@@ -62,16 +102,16 @@ impl Summary {
     /// Reads a string of ASCII characters.
     ///
     /// In a constant, a call costs as much as ten operations. Therefore the loop makes no calls for a whole word.
-    const fn new(text: &str) -> Self {
+    const fn new(text: &str, point: Point) -> Self {
         let mut hash = 0;
         // In these masks, the highest bit of a byte is set if the same byte of the word has a property.
         let (mut triplet_or_dots, mut capitals, mut after_slash) = (0, 0, 0);
         let mut rest = text.as_bytes();
         loop {
             let word = match rest {
-                [a, b, c, d, e, f, g, h, tail @ ..] => {
+                [a, b, c, d, e, f, g, tail @ ..] => {
                     rest = tail;
-                    u64::from_le_bytes([*a, *b, *c, *d, *e, *f, *g, *h])
+                    u64::from_le_bytes([*a, *b, *c, *d, *e, *f, *g, 0])
                 }
                 [] => break,
                 tail => {
@@ -86,41 +126,34 @@ impl Summary {
             let not_dots = (word ^ DOT) + LOW;
             triplet_or_dots |= !((word ^ PERCENT) + LOW) & HIGH;
             triplet_or_dots |= (slashes << 8 | after_slash) & !not_dots;
-            after_slash = slashes >> 56;
+            after_slash = slashes >> (WORD * 8 - 8);
             capitals |= (word + FROM_A) & !(word + AFTER_Z) & HIGH;
-            let product = (hash ^ word) as u128 * FACTOR;
-            hash = product as u64 ^ (product >> 64) as u64;
+            hash = add_word!(hash, word, point.0);
         }
         Self {
-            hash: if text.len() <= MAX_LEN {
-                hash
-            } else {
-                text.len() as u64
-            },
+            hash: reduced(hash),
             may_have_triplet_or_dots: triplet_or_dots != 0,
             has_capital: capitals != 0,
         }
     }
 }
 
-/// An odd number with many set bits. A product with this number depends on all bits of a word.
-const FACTOR: u128 = 0x9e37_79b9_7f4a_7c15;
-const PERCENT: u64 = word_of(b'%');
-const SLASH: u64 = word_of(b'/');
-const DOT: u64 = word_of(b'.');
-const HIGH: u64 = word_of(0x80);
-const LOW: u64 = word_of(0x7f);
+const PERCENT: u64 = all(b'%');
+const SLASH: u64 = all(b'/');
+const DOT: u64 = all(b'.');
+const HIGH: u64 = all(0x80);
+const LOW: u64 = all(0x7f);
 /// The number whose sum with a word sets the highest bit of each byte from `A` on.
-const FROM_A: u64 = word_of(0x80 - b'A');
+const FROM_A: u64 = all(0x80 - b'A');
 /// The number that, added to a word, sets the highest bit of each byte that is greater than `Z`.
-const AFTER_Z: u64 = word_of(0x80 - (b'Z' + 1));
+const AFTER_Z: u64 = all(0x80 - (b'Z' + 1));
 
-/// Returns a word of eight equal bytes.
-const fn word_of(byte: u8) -> u64 {
+/// Returns eight equal bytes.
+const fn all(byte: u8) -> u64 {
     u64::from_le_bytes([byte; 8])
 }
 
-/// Returns a word of fewer than eight bytes.
+/// Returns a word of fewer than seven bytes.
 const fn last_word(bytes: &[u8]) -> u64 {
     let mut word = 0;
     let mut rest = bytes;
@@ -157,7 +190,7 @@ mod tests {
         ] {
             let uri = Uri::parse(text).unwrap();
             let level = Normalization::SCHEME.ipv6_text();
-            let found = is_surely_normalized(&uri, level, &Summary::new(text));
+            let found = is_surely_normalized(&uri, level, &Summary::new(text, Point::FIRST));
             assert_eq!(found, expected, "{text}");
             assert!(!found || uri.is_normalized(level), "{text}");
         }
@@ -169,14 +202,14 @@ mod tests {
             let before = "a".repeat(offset);
             for byte in 0..0x80 {
                 let text = std::format!("{before}{}a", char::from(byte));
-                let summary = Summary::new(&text);
+                let summary = Summary::new(&text, Point::FIRST);
                 assert_eq!(summary.has_capital, byte.is_ascii_uppercase(), "{text}");
                 assert_eq!(summary.may_have_triplet_or_dots, byte == b'%', "{text}");
                 for second in 0..0x80 {
                     let text = std::format!("{before}{}{}", char::from(byte), char::from(second));
                     let expected = text.contains('%') || text.contains("/.");
                     assert_eq!(
-                        Summary::new(&text).may_have_triplet_or_dots,
+                        Summary::new(&text, Point::FIRST).may_have_triplet_or_dots,
                         expected,
                         "{text}"
                     );
@@ -186,14 +219,73 @@ mod tests {
     }
 
     #[test]
-    fn the_hash_of_a_long_string_is_its_length() {
-        for (len, is_len) in [(MAX_LEN, false), (MAX_LEN + 1, true)] {
-            let path = "a".repeat(len - 2);
-            for text in [std::format!("x:{path}"), std::format!("X:{path}")] {
+    fn the_hash_is_that_of_the_normal_form() {
+        for len in [1, 6, 7, 8, 13, 14, 15, 1100] {
+            let name = "a".repeat(len);
+            for text in [
+                std::format!("X:{name}"),
+                std::format!("http://h:80/{name}?%41%2f#{name}"),
+                std::format!("HTTP://{name}/b/{name}/../../.././%61/{name}/..//c/.."),
+                std::format!("x:/a/..//{name}"),
+                std::format!("x:{name}/../a/./b"),
+                std::format!("http://{name}"),
+            ] {
                 let uri = Uri::parse(&text).unwrap();
-                let hash = hash_normal(&uri, Normalization::SYNTAX);
-                assert_eq!(hash == len as u64, is_len);
+                for level in [
+                    Normalization::NONE,
+                    Normalization::SYNTAX,
+                    Normalization::SCHEME,
+                ] {
+                    for point in [Point::FIRST, point_of(&[uri], 0)] {
+                        let expected = Summary::new(uri.normalize(level).as_str(), point).hash;
+                        assert_eq!(hash_normal(&uri, level, point), expected, "{text}");
+                        let hash = Normal::new(uri.as_uri_ref(), level).hash(point);
+                        assert_eq!(hash, expected, "{text}");
+                    }
+                }
             }
         }
+    }
+
+    /// The definition, without any shortcut.
+    #[test]
+    fn a_hash_is_the_value_of_a_polynomial() {
+        let modulus = (1 << 61) - 1;
+        let text = "http://example.org/abcdefghijklmnopqrstuvwxyz~~~~~~~~~~~~~~~~~~~~~~~~";
+        for point in [Point::FIRST, Point(1), Point((1 << 60) - 1)] {
+            for len in 0..text.len() {
+                let expected = text.as_bytes()[..len].chunks(WORD).fold(0, |hash, word| {
+                    let word = word
+                        .iter()
+                        .rev()
+                        .fold(0, |word, byte| word << 8 | u128::from(*byte));
+                    (hash + word) * u128::from(point.0) % modulus
+                });
+                let hash = Summary::new(&text[..len], point).hash;
+                assert_eq!(u128::from(hash), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn a_point_depends_on_each_row_and_on_the_round() {
+        let uris =
+            ["a:b", "a:c", "a:", "b:a:c", "a:bcdefghijk"].map(|text| Uri::parse(text).unwrap());
+        let [ab, ac, a, bac, long] = uris;
+        let rows: [&[Uri<'_>]; 8] = [
+            &[],
+            &[a],
+            &[ab],
+            &[ab, ac],
+            &[ac, ab],
+            &[a, bac],
+            &[long],
+            &[a, a],
+        ];
+        let points = rows
+            .iter()
+            .flat_map(|rows| [0, 1].map(|round| point_of(rows, round).0));
+        let points: std::collections::BTreeSet<u64> = points.collect();
+        assert_eq!(points.len(), 16);
     }
 }

@@ -16,10 +16,11 @@
 //! # Ok::<_, uri_core::ParseError>(())
 //! ```
 
-// Imports: `error`, `bytes`, `uri`, `message`, `normalize`, `policy`.
+// Imports: `error`, `bytes`, `polynomial`, `uri`, `message`, `normalize`, `policy`.
 
 use crate::normalize::Normalization;
 use crate::policy::Policy;
+use crate::polynomial::Point;
 use crate::uri::Uri;
 
 mod error;
@@ -188,7 +189,7 @@ const fn check_with_keys(
         return Err(TableError::of_two(TableErrorKind::Unsorted, row, row - 1));
     }
     if let Some(level) = rules.unique {
-        write_keys(rows, level, keys);
+        write_keys(rows, level, Point::FIRST, keys);
         if let Some((row, first)) = first_duplicate(rows, level, keys) {
             return Err(TableError::of_two(TableErrorKind::Duplicate, row, first));
         }

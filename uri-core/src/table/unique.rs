@@ -2,14 +2,18 @@
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 //!
 //! Each row is compared with the previous rows that have the same hash. The time grows as n, unless many rows share a
-//! bucket. In that case, the rows are sorted, and the time grows as n log n.
-
-use core::cmp::Ordering;
+//! bucket or different rows have the same hash. In that case, the rows are sorted by their hashes, and the time grows as
+//! n log n.
+//!
+//! Two rows are compared in full only if their hashes are equal and they are neighbors in this order, so each row is read
+//! a few times at most, however long it is. If such rows differ, someone chose them: all rows get another hash, which
+//! cannot be predicted.
 
 use crate::bytes::{get, get_mut, put};
-use crate::normalize::compare::cmp_normal;
+use crate::normalize::compare::is_same_normal;
 use crate::normalize::{Normal, Normalization};
-use crate::table::hash::hash_normal;
+use crate::polynomial::Point;
+use crate::table::hash::{hash_normal, point_of};
 use crate::uri::Uri;
 
 /// The hash and the index of a row, and two links of the buckets.
@@ -41,10 +45,15 @@ impl RowKey {
 }
 
 /// Writes the key of each row. The number of keys must be the number of rows.
-pub(crate) const fn write_keys(rows: &[Uri<'_>], level: Normalization<'_>, keys: &mut [RowKey]) {
+pub(crate) const fn write_keys(
+    rows: &[Uri<'_>],
+    level: Normalization<'_>,
+    point: Point,
+    keys: &mut [RowKey],
+) {
     let mut row = 0;
     while let Some(uri) = get(rows, row) {
-        put(keys, row, RowKey::new(hash_normal(&uri, level), row));
+        put(keys, row, RowKey::new(hash_normal(&uri, level, point), row));
         row += 1;
     }
 }
@@ -70,7 +79,7 @@ pub(crate) const fn first_duplicate(
     found
 }
 
-/// The error if many rows share a bucket.
+/// The error if many rows share a bucket, or if different rows have the same hash.
 struct FullBuckets;
 
 /// Returns the result of [`first_duplicate`], or an error if many rows share a bucket.
@@ -81,7 +90,7 @@ const fn first_in_buckets(
 ) -> Result<Option<(usize, usize)>, FullBuckets> {
     /// The maximum number of steps for each row.
     const STEPS: usize = 8;
-    let order = Order { rows, level };
+    let table = Table { rows, level };
     let mut steps_left = keys.len().saturating_mul(STEPS);
     let mut row = 0;
     while let Some(key) = get(keys, row) {
@@ -98,10 +107,11 @@ const fn first_in_buckets(
         while let Some(other) = next.checked_sub(1)
             && let Some(other) = get(keys, other)
         {
-            if other.hash == key.hash && order.cmp_rows(other, key).is_eq() {
+            let is_same_hash = other.hash == key.hash;
+            if is_same_hash && table.is_same(other, key) {
                 return Ok(Some((key.row, other.row)));
             }
-            if steps_left == 0 {
+            if is_same_hash || steps_left == 0 {
                 return Err(FullBuckets);
             }
             steps_left -= 1;
@@ -114,7 +124,7 @@ const fn first_in_buckets(
 
 /// The duplicate rows, in the order of their hashes. `private::build` sorts them by index.
 pub(crate) struct Duplicates<'t> {
-    order: Order<'t>,
+    table: Table<'t>,
     /// The unread keys, sorted.
     keys: &'t [RowKey],
     /// The first row that is equivalent to the row of the next key. This can be the row itself.
@@ -128,13 +138,22 @@ impl<'t> Duplicates<'t> {
         level: Normalization<'t>,
         keys: &'t mut [RowKey],
     ) -> Self {
-        let order = Order { rows, level };
-        sort(keys, &order);
+        /// The maximum number of other hashes. A valid row collides with another at one point of 2^60, for each seven
+        /// bytes. Only rows with forged offsets could collide at all points.
+        const ROUNDS: u64 = 4;
+        let table = Table { rows, level };
+        sort(keys);
+        let mut round = 0;
+        while round < ROUNDS && table.has_collision(keys) {
+            write_keys(rows, level, point_of(rows, round), keys);
+            sort(keys);
+            round += 1;
+        }
         let first = match keys {
             [key, ..] => key.row,
             [] => 0,
         };
-        Self { order, keys, first }
+        Self { table, keys, first }
     }
 
     /// Returns the index of the next duplicate row, and the index of the first row equivalent to it.
@@ -143,7 +162,7 @@ impl<'t> Duplicates<'t> {
             && let [next, ..] = rest
         {
             self.keys = rest;
-            if key.hash == next.hash && self.order.cmp_rows(*key, *next).is_eq() {
+            if key.hash == next.hash && self.table.is_same(*key, *next) {
                 return Some((next.row, self.first));
             }
             self.first = next.row;
@@ -152,60 +171,71 @@ impl<'t> Duplicates<'t> {
     }
 }
 
-/// The order of keys: by hash, then by normal form, then by row.
-struct Order<'t> {
+/// The rows, and the level at which they are compared.
+struct Table<'t> {
     rows: &'t [Uri<'t>],
     level: Normalization<'t>,
 }
 
-impl<'t> Order<'t> {
+impl<'t> Table<'t> {
+    const fn is_same(&self, a: RowKey, b: RowKey) -> bool {
+        match (get(self.rows, a.row), get(self.rows, b.row)) {
+            (Some(a), Some(b)) => is_same_normal(&self.normal(a), &self.normal(b)),
+            // INVARIANT: the key of a row contains the index of the row.
+            _ => true,
+        }
+    }
+
     const fn normal(&self, uri: Uri<'t>) -> Normal<'t> {
         Normal::new(uri.as_uri_ref(), self.level)
     }
 
-    const fn is_before(&self, a: RowKey, b: RowKey) -> bool {
-        if a.hash != b.hash {
-            return a.hash < b.hash;
+    /// Returns whether different rows have the same hash. The keys must be sorted.
+    const fn has_collision(&self, keys: &[RowKey]) -> bool {
+        let mut rest = keys;
+        while let [key, tail @ ..] = rest {
+            if let [next, ..] = tail
+                && key.hash == next.hash
+                && !self.is_same(*key, *next)
+            {
+                return true;
+            }
+            rest = tail;
         }
-        match self.cmp_rows(a, b) {
-            Ordering::Less => true,
-            Ordering::Equal => a.row < b.row,
-            Ordering::Greater => false,
-        }
+        false
     }
+}
 
-    const fn cmp_rows(&self, a: RowKey, b: RowKey) -> Ordering {
-        match (get(self.rows, a.row), get(self.rows, b.row)) {
-            (Some(a), Some(b)) => cmp_normal(&self.normal(a), &self.normal(b)),
-            // INVARIANT: the key of a row contains the index of the row.
-            _ => Ordering::Equal,
-        }
+impl RowKey {
+    /// Returns whether the key comes before another: by hash, then by row.
+    const fn is_before(self, other: Self) -> bool {
+        self.hash < other.hash || self.hash == other.hash && self.row < other.row
     }
 }
 
 /// Sorts the keys by heapsort, because `slice::sort` is not `const`.
-const fn sort(keys: &mut [RowKey], order: &Order<'_>) {
+const fn sort(keys: &mut [RowKey]) {
     let mut start = keys.len() / 2;
     while start > 0 {
         start -= 1;
-        sift_down(keys, start, keys.len(), order);
+        sift_down(keys, start, keys.len());
     }
     let mut end = keys.len();
     while end > 1 {
         end -= 1;
         keys.swap(0, end);
-        sift_down(keys, 0, end, order);
+        sift_down(keys, 0, end);
     }
 }
 
 /// Makes `keys[root..end]` a heap. All keys below the root must already be heaps.
-const fn sift_down(keys: &mut [RowKey], root: usize, end: usize, order: &Order<'_>) {
+const fn sift_down(keys: &mut [RowKey], root: usize, end: usize) {
     let Some(key) = get(keys, root) else {
         return;
     };
     let mut root = root;
-    while let Some((child, last)) = last_child(keys, root, end, order)
-        && order.is_before(key, last)
+    while let Some((child, last)) = last_child(keys, root, end)
+        && key.is_before(last)
     {
         put(keys, root, last);
         root = child;
@@ -214,18 +244,13 @@ const fn sift_down(keys: &mut [RowKey], root: usize, end: usize, order: &Order<'
 }
 
 /// Returns the greater child of a root, and the index of the child.
-const fn last_child(
-    keys: &[RowKey],
-    root: usize,
-    end: usize,
-    order: &Order<'_>,
-) -> Option<(usize, RowKey)> {
+const fn last_child(keys: &[RowKey], root: usize, end: usize) -> Option<(usize, RowKey)> {
     let first = 2 * root + 1;
     if first >= end {
         return None;
     }
     match (get(keys, first), get(keys, first + 1)) {
-        (Some(a), Some(b)) if first + 1 < end && order.is_before(a, b) => Some((first + 1, b)),
+        (Some(a), Some(b)) if first + 1 < end && a.is_before(b) => Some((first + 1, b)),
         (Some(a), _) => Some((first, a)),
         (None, _) => None,
     }
@@ -287,5 +312,42 @@ mod tests {
         (rows[95], rows[99]) = (rows[90], rows[3]);
         let found = first_duplicate(&rows, level, &mut keys(0));
         assert_eq!(found, Some((95, 90)));
+    }
+
+    /// The strings are those of `uri-core/benches/instructions`.
+    #[test]
+    fn rows_chosen_for_the_first_hash_get_another_one() {
+        let pieces = [
+            "mmmmmmmmmmmmmmmmmmmmmmmmmmmm",
+            "lmllmlnmlolnlnmnokllnmloknml",
+        ];
+        let texts: Vec<_> = (0..64)
+            .map(|row| {
+                (0..6)
+                    .map(|bit| pieces[row >> bit & 1])
+                    .collect::<std::string::String>()
+            })
+            .map(|path| std::format!("http://host/aa{path}/"))
+            .collect();
+        let mut rows: Vec<Uri<'_>> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
+        let level = Normalization::SYNTAX;
+        let mut keys = vec![RowKey::EMPTY; rows.len()];
+        write_keys(&rows, level, Point::FIRST, &mut keys);
+        assert!(keys.iter().all(|key| key.hash == keys[0].hash));
+        assert_eq!(first_duplicate(&rows, level, &mut keys.clone()), None);
+        assert!(
+            Duplicates::new(&rows, level, &mut keys.clone())
+                .next()
+                .is_none()
+        );
+        (rows[40], rows[50], rows[60]) = (rows[3], rows[3], rows[2]);
+        assert_eq!(
+            first_duplicate(&rows, level, &mut keys.clone()),
+            Some((40, 3))
+        );
+        let mut duplicates = Duplicates::new(&rows, level, &mut keys);
+        let mut all: Vec<_> = core::iter::from_fn(|| duplicates.next()).collect();
+        all.sort_unstable();
+        assert_eq!(all, [(40, 3), (50, 3), (60, 2)]);
     }
 }

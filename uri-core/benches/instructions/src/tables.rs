@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use uri_core::__v0_1_0::build;
 use uri_core::table::{self, Lines, TableRules};
 use uri_core::{Normalization, Policy, Uri};
 
@@ -27,6 +28,56 @@ const ROWS: [(&str, Row); 4] = [
     }),
 ];
 
+/// Two strings of equal length that the first hash of `unique` does not distinguish, if they begin at a multiple of seven
+/// bytes. A unit test in `table/unique.rs` checks this property.
+const SAME_HASH: [&str; 2] = ["mmmmmmmmmmmmmmmmmmmmmmmmmmmm", "lmllmlnmlolnlnmnokllnmloknml"];
+
+/// Rows for which a comparison of many pairs of rows takes quadratic time. One row is long, but has a short normal form.
+///
+/// The rows have an order for which heapsort would compare the long row with half of the rows: in the left half of the
+/// heap, the rows are greater than the long row.
+const HOSTILE_ROWS: [(&str, fn(usize) -> Vec<String>); 3] = [
+    ("a long row, and rows of equal length", |rows| {
+        with_dots(2, (0..rows).map(|row| long_row(number(row, rows))))
+    }),
+    ("a long row, and rows of equal hash", |rows| {
+        with_dots(2, (0..rows).map(|row| same_hash(number(row, rows))))
+    }),
+    ("a long row, and its duplicates", |rows| {
+        let number = |row| if is_in_left_half(row) { row } else { 0 };
+        let last = (0..rows).rfind(|row| !is_in_left_half(*row)).unwrap();
+        with_dots(last, (0..rows).map(|row| long_row(number(row))))
+    }),
+];
+
+const fn is_in_left_half(row: usize) -> bool {
+    let number = row + 1;
+    number >> (number.ilog2().saturating_sub(1)) == 2
+}
+
+/// Returns the number in a row. The row with index 2 has the greatest number of the right half.
+fn number(row: usize, rows: usize) -> usize {
+    if is_in_left_half(row) { rows + row } else { rows - row }
+}
+
+/// Makes a row long. Its normal form remains the same. A comparison of paths reads the added segments first.
+fn with_dots(index: usize, texts: impl ExactSizeIterator<Item = String>) -> Vec<String> {
+    let dots = "a/../".repeat(64 * texts.len());
+    let mut texts: Vec<String> = texts.collect();
+    texts[index].push_str(&dots);
+    texts
+}
+
+fn long_row(row: usize) -> String {
+    format!("http://h/{}{row:06}/", "a".repeat(1_100))
+}
+
+/// Returns a row whose first hash is the same for all rows.
+fn same_hash(row: usize) -> String {
+    let bits = (0..17).map(|bit| SAME_HASH[row >> bit & 1]);
+    format!("http://host/aa{}/", bits.collect::<String>())
+}
+
 const UNIQUE: TableRules<'static> = TableRules::NONE.unique(Normalization::NONE);
 const UNIQUE_BY_SCHEME: TableRules<'static> = TableRules::NONE.unique(Normalization::SCHEME);
 const SORTED: TableRules<'static> = TableRules::NONE.policy(Policy::SAFE).sorted();
@@ -38,6 +89,22 @@ pub fn count_all<const N: usize, const N2: usize, const N3: usize>() {
         count_table::<N2>(name, text);
         count_table::<N3>(name, text);
     }
+    for rows in [N, N2, N3].map(|rows| rows / 10) {
+        for (name, texts) in HOSTILE_ROWS {
+            count_hostile(name, &texts(rows));
+        }
+    }
+}
+
+/// Counts the rule `unique` at run time, and as the macros check it, which report all duplicates.
+fn count_hostile(name: &str, texts: &[String]) {
+    let rows: Vec<Uri<'_>> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
+    count("check by scheme", name, rows.len(), || {
+        table::check(&rows, &UNIQUE_BY_SCHEME)
+    });
+    count("all duplicates", name, rows.len(), || {
+        build::duplicate_rows(&rows, Normalization::SCHEME)
+    });
 }
 
 fn count_table<const N: usize>(name: &str, text: Row) {

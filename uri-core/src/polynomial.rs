@@ -1,0 +1,120 @@
+//! Hashes of strings, as values of a polynomial modulo 2^61 − 1.
+//!
+//! The words of the string, of seven bytes each, are the coefficients: `w0·x^n + w1·x^(n−1) + … + w(n−1)·x`. Two strings of
+//! ASCII characters with at most n words have the same hash at no more than n of the 2^60 points.
+//!
+//! Imports: none.
+
+/// The length of a word. A word of eight bytes could exceed the modulus.
+pub(crate) const WORD: usize = 7;
+const MODULUS: u64 = (1 << 61) - 1;
+
+/// The point at which a polynomial is evaluated. It is less than 2^60, so that [`add_word!`] does not overflow.
+#[derive(Clone, Copy)]
+pub(crate) struct Point(pub(crate) u64);
+
+impl Point {
+    /// A point with many set bits.
+    pub(crate) const FIRST: Self = Self(0x0e37_79b9_7f4a_7c15);
+
+    /// Returns a point from random bits.
+    pub(crate) const fn of(bits: u64) -> Self {
+        Self(bits >> 4)
+    }
+}
+
+/// Adds the next word to a hash. The result is below 2^63, and [`reduced`] makes it a hash. This is a macro, because in a
+/// constant, a call takes as long as the addition.
+macro_rules! add_word {
+    ($hash:expr, $word:expr, $point:expr) => {{
+        let product = ($hash + $word) as u128 * $point as u128;
+        (product as u64 & ((1 << 61) - 1)) + (product >> 61) as u64
+    }};
+}
+
+pub(crate) use add_word;
+
+pub(crate) const fn reduced(hash: u64) -> u64 {
+    hash % MODULUS
+}
+
+const fn multiply(a: u64, b: u64) -> u64 {
+    reduced(add_word!(a, 0, b))
+}
+
+const fn power(base: u64, exponent: u64) -> u64 {
+    let (mut base, mut exponent, mut result) = (base, exponent, 1);
+    while exponent > 0 {
+        if exponent % 2 == 1 {
+            result = multiply(result, base);
+        }
+        base = multiply(base, base);
+        exponent /= 2;
+    }
+    result
+}
+
+/// The hash of a string whose pieces come in any order, as the pieces of a path without its dot segments do.
+pub(crate) struct PieceHash {
+    point: u64,
+    /// The inverse of the point. The coefficients are multiplied by its powers, because the number of words is not known
+    /// before the end.
+    inverse: u64,
+    sum: u64,
+    /// The index of a word, and this power of the inverse.
+    index: usize,
+    power: u64,
+}
+
+impl PieceHash {
+    pub(crate) const fn new(point: Point) -> Self {
+        Self {
+            point: point.0,
+            inverse: power(point.0, MODULUS - 2),
+            sum: 0,
+            index: 0,
+            power: 1,
+        }
+    }
+
+    /// Adds a piece that begins at an index of the string.
+    pub(crate) const fn put(&mut self, at: usize, piece: &[u8]) {
+        self.move_to(at / WORD);
+        let mut shift = at % WORD * 8;
+        let mut word = 0;
+        let mut rest = piece;
+        while let [byte, tail @ ..] = rest {
+            word |= (*byte as u64) << shift;
+            shift += 8;
+            if shift == WORD * 8 {
+                self.add(word);
+                self.power = multiply(self.power, self.inverse);
+                self.index += 1;
+                (word, shift) = (0, 0);
+            }
+            rest = tail;
+        }
+        self.add(word);
+    }
+
+    const fn add(&mut self, word: u64) {
+        self.sum = reduced(self.sum + multiply(word, self.power));
+    }
+
+    /// Sets the index. The time grows as the logarithm of the distance.
+    const fn move_to(&mut self, index: usize) {
+        let (base, distance) = match index.checked_sub(self.index) {
+            Some(distance) => (self.inverse, distance),
+            None => (self.point, self.index.saturating_sub(index)),
+        };
+        if distance > 0 {
+            self.power = multiply(self.power, power(base, distance as u64));
+            self.index = index;
+        }
+    }
+
+    /// Returns the hash of the string. `len` is its length.
+    pub(crate) const fn finish(&self, len: usize) -> u64 {
+        multiply(self.sum, power(self.point, len.div_ceil(WORD) as u64))
+    }
+}
