@@ -9,17 +9,23 @@
 pub(crate) const WORD: usize = 7;
 const MODULUS: u64 = (1 << 61) - 1;
 
-/// The point at which a polynomial is evaluated. It is less than 2^60, so that [`add_word!`] does not overflow.
+/// The point at which a polynomial is evaluated.
 #[derive(Clone, Copy)]
-pub(crate) struct Point(pub(crate) u64);
+pub(crate) struct Point {
+    /// The point. It is less than 2^60, so that [`add_word!`] does not overflow.
+    pub(crate) value: u64,
+    inverse: u64,
+}
 
 impl Point {
     /// A point with many set bits.
-    pub(crate) const FIRST: Self = Self(0x0e37_79b9_7f4a_7c15);
+    pub(crate) const FIRST: Self = Self::of(0xe377_9b97_f4a7_c150);
 
     /// Returns a point from random bits.
     pub(crate) const fn of(bits: u64) -> Self {
-        Self(bits >> 4)
+        let value = bits >> 4;
+        let inverse = power(value, MODULUS - 2);
+        Self { value, inverse }
     }
 }
 
@@ -34,8 +40,14 @@ macro_rules! add_word {
 
 pub(crate) use add_word;
 
-pub(crate) const fn reduced(hash: u64) -> u64 {
-    hash % MODULUS
+/// Returns a number modulo 2^61 − 1. A division would take longer.
+pub(crate) const fn reduced(number: u64) -> u64 {
+    let folded = (number & MODULUS) + (number >> 61);
+    if folded < MODULUS {
+        folded
+    } else {
+        folded - MODULUS
+    }
 }
 
 const fn multiply(a: u64, b: u64) -> u64 {
@@ -56,10 +68,9 @@ const fn power(base: u64, exponent: u64) -> u64 {
 
 /// The hash of a string whose pieces come in any order, as the pieces of a path without its dot segments do.
 pub(crate) struct PieceHash {
-    point: u64,
-    /// The inverse of the point. The coefficients are multiplied by its powers, because the number of words is not known
-    /// before the end.
-    inverse: u64,
+    point: Point,
+    /// The sum of the words. Each is multiplied by a power of the inverse of the point, because the number of words is not
+    /// known before the end.
     sum: u64,
     /// The index of a word, and this power of the inverse.
     index: usize,
@@ -69,8 +80,7 @@ pub(crate) struct PieceHash {
 impl PieceHash {
     pub(crate) const fn new(point: Point) -> Self {
         Self {
-            point: point.0,
-            inverse: power(point.0, MODULUS - 2),
+            point,
             sum: 0,
             index: 0,
             power: 1,
@@ -88,7 +98,7 @@ impl PieceHash {
             shift += 8;
             if shift == WORD * 8 {
                 self.add(word);
-                self.power = multiply(self.power, self.inverse);
+                self.power = multiply(self.power, self.point.inverse);
                 self.index += 1;
                 (word, shift) = (0, 0);
             }
@@ -98,14 +108,16 @@ impl PieceHash {
     }
 
     const fn add(&mut self, word: u64) {
-        self.sum = reduced(self.sum + multiply(word, self.power));
+        if word > 0 {
+            self.sum = reduced(self.sum + multiply(word, self.power));
+        }
     }
 
     /// Sets the index. The time grows as the logarithm of the distance.
     const fn move_to(&mut self, index: usize) {
         let (base, distance) = match index.checked_sub(self.index) {
-            Some(distance) => (self.inverse, distance),
-            None => (self.point, self.index.saturating_sub(index)),
+            Some(distance) => (self.point.inverse, distance),
+            None => (self.point.value, self.index.saturating_sub(index)),
         };
         if distance > 0 {
             self.power = multiply(self.power, power(base, distance as u64));
@@ -115,6 +127,6 @@ impl PieceHash {
 
     /// Returns the hash of the string. `len` is its length.
     pub(crate) const fn finish(&self, len: usize) -> u64 {
-        multiply(self.sum, power(self.point, len.div_ceil(WORD) as u64))
+        multiply(self.sum, power(self.point.value, len.div_ceil(WORD) as u64))
     }
 }
