@@ -150,6 +150,11 @@ impl<'b> Recomposer<'b> {
         self.sink.len()
     }
 
+    /// Returns the offsets of the string.
+    pub(crate) const fn layout(&self) -> Layout {
+        self.layout
+    }
+
     /// Returns the stored string as a reference.
     pub(crate) const fn finish(self) -> Result<UriRef<'b>, BufferTooSmall> {
         match self.sink.finish() {

@@ -97,7 +97,7 @@ const fn is_same_path(a: &Normal<'_>, b: &Normal<'_>) -> bool {
     loop {
         match (a_segments.next(), b_segments.next()) {
             (None, None) => return true,
-            (Some(x), Some(y)) if same_in_form(x.as_bytes(), y.as_bytes(), a.form()) => {}
+            (Some(x), Some(y)) if same_in_form(x, y, a.form()) => {}
             _ => return false,
         }
     }

@@ -1,9 +1,11 @@
 //! The functions that the macros call during expansion.
 
 #[cfg(feature = "alloc")]
-use alloc::{vec, vec::Vec};
+use alloc::{string::String, vec, vec::Vec};
 
 use crate::bytes::{Span, contains};
+#[cfg(feature = "alloc")]
+use crate::error::Component;
 use crate::error::ParseError;
 use crate::message::explain::password_in;
 use crate::message::input::{Input, Phrase};
@@ -15,12 +17,14 @@ use crate::normalize::Normalization;
 #[cfg(feature = "alloc")]
 use crate::polynomial::Point;
 #[cfg(feature = "alloc")]
+use crate::resolve::dot_segments::{self, Merged, may_have_dot_segment};
+#[cfg(feature = "alloc")]
 use crate::table::sorted::next_unsorted;
 #[cfg(feature = "alloc")]
 use crate::table::unique::{Duplicates, RowKey, write_keys};
-#[cfg(feature = "alloc")]
-use crate::uri::Uri;
 use crate::uri::UriRef;
+#[cfg(feature = "alloc")]
+use crate::uri::{Uri, UriRefBuf};
 
 #[cfg(feature = "alloc")]
 pub use crate::format::Op;
@@ -126,6 +130,55 @@ pub fn duplicate_rows(rows: &[Uri<'_>], level: Normalization<'static>) -> Vec<(u
     let mut found: Vec<_> = core::iter::from_fn(|| duplicates.next()).collect();
     found.sort_unstable();
     found
+}
+
+/// A reference whose dot segments are removed, for `Resolved::without_dots`.
+#[cfg(feature = "alloc")]
+pub struct WithoutDots {
+    /// The reference. Its path has no dot segments, except for a `./` at its beginning.
+    pub reference: UriRefBuf,
+    /// The number of segments of the base that the removed dot segments remove.
+    pub up: usize,
+    /// Whether the removed dot segments remove the first segment of the path, as in `a/..`.
+    pub to_root: bool,
+}
+
+/// Removes the dot segments of a reference. Returns `None` if the path without them would be read as an authority.
+#[cfg(feature = "alloc")]
+#[must_use]
+pub fn without_dots(reference: UriRef<'_>) -> Option<WithoutDots> {
+    let path = reference.path();
+    let has_authority = reference.layout().has_authority();
+    let (mut up, mut to_root) = (0, false);
+    let mut cleaned = String::new();
+    if !may_have_dot_segment(path.as_bytes(), false) {
+        cleaned.push_str(path);
+    } else if reference.is_relative() && !has_authority && !path.starts_with('/') {
+        let mut kept: Vec<&str> = Vec::new();
+        for segment in path.split_inclusive('/') {
+            match segment.trim_end_matches('/') {
+                "." => {}
+                ".." if kept.pop().is_some() => to_root |= kept.is_empty(),
+                ".." => up += 1,
+                _ => kept.push(segment),
+            }
+        }
+        cleaned.push_str("./");
+        cleaned.extend(kept);
+    } else {
+        dot_segments::push(&mut cleaned, Merged::whole(path), true);
+        if cleaned.starts_with("//") && !has_authority {
+            return None;
+        }
+    }
+    let before = reference.part(Component::Scheme, Component::Port);
+    let after = reference.part(Component::Query, Component::Fragment);
+    let reference = UriRefBuf::parse(&[before, &cleaned, after].concat()).ok()?;
+    Some(WithoutDots {
+        reference,
+        up,
+        to_root,
+    })
 }
 
 /// Returns the index of each row that belongs before the row above it, and the index of the row above.

@@ -12,9 +12,9 @@ use alloc::string::String;
 
 #[cfg(feature = "alloc")]
 use crate::allocation::since;
-use crate::bytes::{contains_pair, rfind, substring};
+use crate::bytes::{contains_pair, rfind, slice};
 #[cfg(feature = "alloc")]
-use crate::bytes::{find_pair, put, slice};
+use crate::bytes::{find_pair, put, substring};
 use crate::output::Sink;
 use crate::pct::{Form, Units};
 
@@ -34,18 +34,6 @@ impl<'a> Merged<'a> {
             head: "",
             tail: path,
         }
-    }
-
-    /// Removes the dot segments at the beginning of a path that does not begin with a slash (step A of section 5.2.4).
-    const fn without_leading_dots(self, encoded_dots: bool) -> Self {
-        let head = strip_dot_segments(self.head, encoded_dots);
-        // If the head is not empty here, the other steps do not make it empty: `a/..` is `/`.
-        let tail = if head.is_empty() {
-            strip_dot_segments(self.tail, encoded_dots)
-        } else {
-            self.tail
-        };
-        Self { head, tail }
     }
 }
 
@@ -102,12 +90,51 @@ pub(crate) const fn may_have_dot_segment(path: &[u8], encoded_dots: bool) -> boo
 }
 
 /// Removes the dot segments at the beginning of a path that are followed by a slash.
-const fn strip_dot_segments(path: &str, encoded_dots: bool) -> &str {
+const fn strip_dot_segments(path: &[u8], encoded_dots: bool) -> &[u8] {
     let mut path = path;
-    while let (1 | 2, [b'/', rest @ ..]) = leading_dots(path.as_bytes(), encoded_dots) {
-        path = substring(path, path.len() - rest.len(), path.len());
+    while let (1 | 2, [b'/', rest @ ..]) = leading_dots(path, encoded_dots) {
+        path = rest;
     }
     path
+}
+
+/// Returns the kind of the last segment of a path that is not empty, and the path before this segment.
+///
+/// In a constant, a call to divide a slice costs as much as twenty patterns.
+const fn split_last_segment(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
+    let mut before = match path {
+        [before @ .., b'/'] => before,
+        _ => path,
+    };
+    let mut dots = 0;
+    while dots < 3 {
+        before = match before {
+            [before @ .., b'.'] => before,
+            [before @ .., b'%', b'2', b'e' | b'E'] if encoded_dots => before,
+            _ => break,
+        };
+        dots += 1;
+    }
+    match (dots, before) {
+        (1, [] | [.., b'/']) => return (SegmentKind::Dot, before),
+        (2, [] | [.., b'/']) => return (SegmentKind::DotDot, before),
+        _ => {}
+    }
+    while let [head @ .., byte] = before
+        && *byte != b'/'
+    {
+        before = head;
+    }
+    (SegmentKind::Name, before)
+}
+
+/// The effect of the dot segments of a relative path, if they are already removed.
+#[derive(Clone, Copy)]
+pub(crate) struct RemovedDots {
+    /// The number of segments of the base that they remove.
+    pub(crate) up: usize,
+    /// Whether they remove the first segment of the path, as in `a/..`. Without a base path, the rest begins with `/`.
+    pub(crate) to_root: bool,
 }
 
 /// The segments of a path that remain, in runs, from the last run to the first.
@@ -116,11 +143,13 @@ const fn strip_dot_segments(path: &str, encoded_dots: bool) -> &str {
 #[derive(Clone, Copy)]
 pub(crate) struct Remaining<'a> {
     /// The unread part of the piece that is being read.
-    rest: &'a str,
+    rest: &'a [u8],
     /// Whether `rest` may contain a dot segment.
     may_have_dots: bool,
     /// The piece before `rest`.
-    head: &'a str,
+    head: &'a [u8],
+    /// The number of segments of the head that removed dot segments of the tail remove.
+    up_in_head: usize,
     /// Whether `%2e` is a dot.
     encoded_dots: bool,
     /// The number of segments that `..` still has to remove.
@@ -129,84 +158,96 @@ pub(crate) struct Remaining<'a> {
 
 impl<'a> Remaining<'a> {
     pub(crate) const fn new(path: Merged<'a>, encoded_dots: bool) -> Self {
-        let Merged { head, tail: rest } = path.without_leading_dots(encoded_dots);
+        // Step A. If the head is not empty after it, the other steps do not make it empty: `a/..` is `/`.
+        let head = strip_dot_segments(path.head.as_bytes(), encoded_dots);
+        let rest = match head {
+            [] => strip_dot_segments(path.tail.as_bytes(), encoded_dots),
+            _ => path.tail.as_bytes(),
+        };
         Self {
             rest,
-            may_have_dots: may_have_dot_segment(rest.as_bytes(), encoded_dots),
+            may_have_dots: may_have_dot_segment(rest, encoded_dots),
             head,
+            up_in_head: 0,
             encoded_dots,
             up: 0,
         }
     }
 
-    pub(crate) const fn next(&mut self) -> Option<&'a str> {
+    /// Creates the segments of a path whose tail has no dot segments any more, except for a `./` at its beginning.
+    pub(crate) const fn after(path: Merged<'a>, removed: RemovedDots) -> Self {
+        let head: &[u8] = match strip_dot_segments(path.head.as_bytes(), false) {
+            [] if removed.to_root => b"/",
+            head => head,
+        };
+        Self {
+            rest: match path.tail.as_bytes() {
+                [b'.', b'/', rest @ ..] => rest,
+                tail => tail,
+            },
+            may_have_dots: false,
+            head,
+            up_in_head: removed.up,
+            encoded_dots: false,
+            up: 0,
+        }
+    }
+
+    pub(crate) const fn next(&mut self) -> Option<&'a [u8]> {
+        let mut unread = self.rest;
         loop {
-            if self.rest.is_empty() {
-                if self.head.is_empty() {
-                    return None;
+            if let [] = unread {
+                if self.rest.len() > 0 {
+                    return Some(self.take_after(unread));
                 }
-                self.rest = self.head;
-                self.head = "";
-                self.may_have_dots = may_have_dot_segment(self.rest.as_bytes(), self.encoded_dots);
+                let [_, ..] = self.head else {
+                    return None;
+                };
+                unread = self.head;
+                (self.rest, self.head) = (self.head, &[]);
+                self.up += self.up_in_head;
+                self.may_have_dots = may_have_dot_segment(self.rest, self.encoded_dots);
             }
             if self.up == 0 && !self.may_have_dots {
-                return Some(self.take_from(0));
+                return Some(self.take_after(&[]));
             }
-            if let Some(run) = self.next_step() {
-                return Some(run);
-            }
-        }
-    }
-
-    /// Reads segments backwards until the beginning of a run, and returns this run. Returns `None` after a segment that
-    /// does not remain.
-    const fn next_step(&mut self) -> Option<&'a str> {
-        let end = self.rest.len();
-        let mut start = end;
-        let mut kept = end;
-        while start > 0 {
-            start = last_segment(self.rest, start);
-            let segment = substring(self.rest, start, kept);
-            match kind(segment.as_bytes(), self.encoded_dots) {
+            let (kind, before) = split_last_segment(unread, self.encoded_dots);
+            match kind {
                 // Step E.
-                SegmentKind::Name if self.up == 0 => kept = start,
-                _ if kept < end => break,
-                // A `..` removes this segment.
+                SegmentKind::Name if self.up == 0 => {
+                    unread = before;
+                    continue;
+                }
+                _ if unread.len() < self.rest.len() => return Some(self.take_after(unread)),
+                // A `..` removes this segment. `a/..` is `/`. Further `..` do not have a segment to remove.
                 SegmentKind::Name => {
                     self.up -= 1;
-                    self.take_from(start);
-                    // `a/..` is `/`. Further `..` do not have a segment to remove.
-                    let is_first = start == 0 && self.head.is_empty();
-                    return if is_first { Some("/") } else { None };
+                    if let ([], []) = (before, self.head) {
+                        self.rest = &[];
+                        return Some(b"/");
+                    }
                 }
                 // Steps B and D.
-                SegmentKind::Dot => {
-                    self.take_from(start);
-                    return None;
-                }
+                SegmentKind::Dot => {}
                 // Steps C and D.
-                SegmentKind::DotDot => {
-                    self.up += 1;
-                    self.take_from(start);
-                    return None;
-                }
+                SegmentKind::DotDot => self.up += 1,
             }
+            (self.rest, unread) = (before, before);
         }
-        Some(self.take_from(kept))
     }
 
-    /// Removes and returns the unread part from `start` to the end.
-    const fn take_from(&mut self, start: usize) -> &'a str {
-        let taken = substring(self.rest, start, self.rest.len());
-        self.rest = substring(self.rest, 0, start);
+    /// Returns the part of `rest` after its beginning `before`, which is the new `rest`.
+    const fn take_after(&mut self, before: &'a [u8]) -> &'a [u8] {
+        let taken = slice(self.rest, before.len(), self.rest.len());
+        self.rest = before;
         taken
     }
 }
 
-/// Returns the start of the last segment of `path[..end]`.
-const fn last_segment(path: &str, end: usize) -> usize {
+/// Returns the start of the last segment of a path.
+const fn last_segment(path: &[u8]) -> usize {
     // The last byte is the slash after that segment, or a byte of the segment.
-    match rfind(path.as_bytes(), b'/', 0, end.saturating_sub(1)) {
+    match rfind(path, b'/', 0, path.len().saturating_sub(1)) {
         Some(slash) => slash + 1,
         None => 0,
     }
@@ -216,24 +257,27 @@ const fn last_segment(path: &str, end: usize) -> usize {
 #[derive(Clone, Copy)]
 pub(crate) struct RemainingSegments<'a> {
     remaining: Remaining<'a>,
-    run: &'a str,
+    run: &'a [u8],
 }
 
 impl<'a> RemainingSegments<'a> {
     pub(crate) const fn new(remaining: Remaining<'a>) -> Self {
-        Self { remaining, run: "" }
+        Self {
+            remaining,
+            run: &[],
+        }
     }
 
-    pub(crate) const fn next(&mut self) -> Option<&'a str> {
+    pub(crate) const fn next(&mut self) -> Option<&'a [u8]> {
         if self.run.is_empty() {
-            match self.remaining.next() {
-                Some(run) => self.run = run,
+            self.run = match self.remaining.next() {
+                Some(run) => run,
                 None => return None,
-            }
+            };
         }
-        let start = last_segment(self.run, self.run.len());
-        let segment = substring(self.run, start, self.run.len());
-        self.run = substring(self.run, 0, start);
+        let start = last_segment(self.run);
+        let segment = slice(self.run, start, self.run.len());
+        self.run = slice(self.run, 0, start);
         Some(segment)
     }
 }
@@ -254,13 +298,13 @@ pub(crate) const fn measure(remaining: Remaining<'_>, form: Form) -> Measure {
     let mut remaining = remaining;
     let mut begins_with_slash = false;
     while let Some(run) = remaining.next() {
-        measure.begins_with_two_slashes = match run.as_bytes() {
+        measure.begins_with_two_slashes = match run {
             [b'/'] => begins_with_slash,
             [b'/', b'/', ..] => true,
             _ => false,
         };
-        begins_with_slash = matches!(run.as_bytes(), [b'/', ..]);
-        let len = Units::new(run.as_bytes(), form).len();
+        begins_with_slash = matches!(run, [b'/', ..]);
+        let len = Units::new(run, form).len();
         measure.len = measure.len.saturating_add(len);
     }
     measure
@@ -280,7 +324,7 @@ pub(crate) const fn write(
     let mut at = sink.reserve(size.len).saturating_add(size.len);
     let mut remaining = remaining;
     while let Some(run) = remaining.next() {
-        let units = Units::new(run.as_bytes(), form);
+        let units = Units::new(run, form);
         at = at.saturating_sub(units.len());
         units.put(at, sink);
     }

@@ -17,7 +17,7 @@ use crate::output::Sink;
 use crate::pct::Form;
 #[cfg(feature = "alloc")]
 use crate::resolve::dot_segments::PATH_GUARD;
-use crate::resolve::dot_segments::{Merged, Remaining};
+use crate::resolve::dot_segments::{Merged, Remaining, RemovedDots};
 use crate::syntax::layout::Layout;
 use crate::uri::Uri;
 #[cfg(feature = "alloc")]
@@ -98,6 +98,18 @@ impl<'a> UriRef<'a> {
         let mut out = Recomposer::new(Sink::count());
         Target::of(*self, *base, strictness).write(&mut out);
         out.len()
+    }
+
+    /// Writes the strictly resolved URI. `removed` states the effect of dot segments that are already removed.
+    pub(crate) const fn write_resolved(
+        &self,
+        base: &Uri<'_>,
+        removed: Option<RemovedDots>,
+        out: &mut Recomposer<'_>,
+    ) {
+        let mut target = Target::of(*self, *base, Strictness::Strict);
+        target.removed = removed;
+        target.write(out);
     }
 
     /// Returns whether the reference resolves strictly to this string.
@@ -207,6 +219,8 @@ struct Target<'a> {
     /// The scheme and the authority, in one piece or in two pieces.
     before_path: [&'a str; 2],
     path: Path<'a>,
+    /// The effect of the dot segments of the reference, if they are already removed.
+    removed: Option<RemovedDots>,
     /// The query and the fragment, in one piece or in two pieces.
     after_path: [&'a str; 2],
     /// The length of the query, including the `?`.
@@ -237,6 +251,7 @@ impl<'a> Target<'a> {
             Self {
                 before_path: [r.part(Component::Scheme, Component::Port), ""],
                 path: r_path,
+                removed: None,
                 after_path: r_after_path,
                 query_len: r_query_len,
                 layout_to_path: r.layout(),
@@ -248,6 +263,7 @@ impl<'a> Target<'a> {
                     r.part(Component::Userinfo, Component::Port),
                 ],
                 path: r_path,
+                removed: None,
                 after_path: r_after_path,
                 query_len: r_query_len,
                 layout_to_path: r.layout().with_scheme_of(b.layout()),
@@ -270,6 +286,7 @@ impl<'a> Target<'a> {
             Self {
                 before_path: [b.part(Component::Scheme, Component::Port), ""],
                 path,
+                removed: None,
                 after_path,
                 query_len,
                 layout_to_path: b.layout(),
@@ -293,7 +310,10 @@ impl<'a> Target<'a> {
         match self.path {
             Path::OfBase(path) => out.sink.push(path.as_bytes()),
             Path::RemoveDots(path) => dot_segments::write(
-                Remaining::new(path, false),
+                match self.removed {
+                    Some(removed) => Remaining::after(path, removed),
+                    None => Remaining::new(path, false),
+                },
                 Form::AS_IS,
                 self.layout_to_path.has_authority(),
                 &mut out.sink,

@@ -291,11 +291,11 @@ const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize
     let mut remaining = Remaining::new(folder, false);
     while let Some(run) = remaining.next() {
         let start = end - run.len();
-        let shared = shared_len(slice(path, start, path.len()), run.as_bytes());
+        let shared = shared_len(slice(path, start, path.len()), run);
         if shared < run.len() {
             same_len = start + shared;
         }
-        slashes += count_slashes(run.as_bytes());
+        slashes += count_slashes(run);
         end = start;
     }
     match rfind(path, b'/', 0, same_len) {

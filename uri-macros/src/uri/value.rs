@@ -180,7 +180,14 @@ fn must_be_inline(tokens: &TokenStream) -> bool {
 fn resolved(kind: Kind, root: &Root, base: &Argument, reference: &Argument) -> TokenStream {
     let (base_source, reference_source) = (base.tokens(), reference.tokens());
     let base = typed_value(Kind::Uri, root, base);
-    let reference = typed_value(Kind::UriRef, root, reference);
+    let (reference, new, removed) = match without_dots(root, reference) {
+        Some((reference, removed)) => (reference, quote!(without_dots), removed),
+        None => (
+            typed_value(Kind::UriRef, root, reference),
+            quote!(new),
+            quote!(),
+        ),
+    };
     let resolved = root.hidden("Resolved");
     let convert = |uri: TokenStream| match kind {
         Kind::Uri => uri,
@@ -188,8 +195,8 @@ fn resolved(kind: Kind, root: &Root, base: &Argument, reference: &Argument) -> T
         Kind::UriRef | Kind::RelativeRef => quote!(#uri.as_uri_ref()),
     };
     if must_be_inline(&base_source) || must_be_inline(&reference_source) {
-        let new = quote!(#resolved::<1024>::new);
-        let new = call_at(new, quote!(#base, #reference), ends(&base_source));
+        let new = quote!(#resolved::<1024>::#new);
+        let new = call_at(new, quote!(#base, #reference #removed), ends(&base_source));
         let value = convert(quote!(const { &#new }.uri()));
         return quote!(const { #value });
     }
@@ -205,11 +212,27 @@ fn resolved(kind: Kind, root: &Root, base: &Argument, reference: &Argument) -> T
         const #given_base: #uri<'static> = #base;
         const #given_reference: #uri_ref<'static> = #reference;
         const #value: #resolved<{ #room(#given_base, #given_reference) }> =
-            #resolved::new(#given_base, #given_reference);
+            #resolved::#new(#given_base, #given_reference #removed);
         const #fitted: &#resolved<{ #value.text_len() }> = &#value.fitted();
         const #result: #ty<'static> = #converted;
         #result
     })
+}
+
+/// Returns the value of a literal without its dot segments, and the other arguments of `Resolved::without_dots`.
+fn without_dots(root: &Root, reference: &Argument) -> Option<(TokenStream, TokenStream)> {
+    let Argument::Text(text) = reference else {
+        return None;
+    };
+    let removed = build::without_dots(UriRef::parse(text.value()).ok()?)?;
+    let token = if removed.reference.as_str() == text.value() {
+        text.token.clone()
+    } else {
+        Literal::string(removed.reference.as_str())
+    };
+    let value = constructor(Kind::UriRef, root, &token, removed.reference.as_uri_ref());
+    let (up, to_root) = (Literal::usize_unsuffixed(removed.up), removed.to_root);
+    Some((value, quote!(, #up, #to_root)))
 }
 
 /// Returns the path of the type of a macro's value.

@@ -256,17 +256,19 @@ fn a_known_base_and_reference_are_resolved() {
 fn the_compiler_resolves_an_unknown_base_or_reference() {
     let v = format!("::uri_core::{HIDDEN}");
     let literal_base = format!("{v}::uri(\"a:\", {})", packed([1, 2, 2, 2, 2, 2]));
-    let literal_reference = format!("{v}::uri_ref(\"b\", {})", packed([0, 0, 0, 0, 1, 1]));
+    let literal_reference = format!("{v}::uri_ref(\"./b\", {})", packed([0, 0, 0, 0, 3, 3]));
     let base = format!("{v}::Given::<::uri_core::Uri<'static> > {{ value: (BASE) }}.value");
     let reference = format!(
         "{v}::parse_uri_ref({v}::Given::<&'static ::core::primitive::str> {{ value: (REFERENCE) }}.value)"
     );
-    for (kind, source, base, reference, ty, value) in [
+    let new = "new(__BASE, __REFERENCE)";
+    for (kind, source, base, reference, resolve, ty, value) in [
         (
             Kind::Uri,
             "BASE, REFERENCE",
             &base,
             &reference,
+            new,
             "Uri",
             "__FITTED.uri()".to_owned(),
         ),
@@ -275,14 +277,16 @@ fn the_compiler_resolves_an_unknown_base_or_reference() {
             "\"a:\", REFERENCE",
             &literal_base,
             &reference,
+            new,
             "Uri",
             format!("{v}::check_absolute(__FITTED.uri())"),
         ),
         (
             Kind::UriRef,
-            "BASE, \"b\"",
+            "BASE, \"a/../../b\"",
             &base,
             &literal_reference,
+            "without_dots(__BASE, __REFERENCE, 1, true)",
             "UriRef",
             "__FITTED.uri().as_uri_ref()".to_owned(),
         ),
@@ -295,7 +299,7 @@ fn the_compiler_resolves_an_unknown_base_or_reference() {
                     const __BASE: ::uri_core::Uri<'static> = {base};
                     const __REFERENCE: ::uri_core::UriRef<'static> = {reference};
                     const __RESOLVED: {v}::Resolved<{{ {v}::resolved_room(__BASE, __REFERENCE) }}> =
-                        {v}::Resolved::new(__BASE, __REFERENCE);
+                        {v}::Resolved::{resolve};
                     const __FITTED: &{v}::Resolved<{{ __RESOLVED.text_len() }}> = &__RESOLVED.fitted();
                     const __URI: ::uri_core::{ty}<'static> = {value};
                     __URI
@@ -314,10 +318,15 @@ fn self_as_base_or_reference_is_resolved_in_an_inline_constant() {
             "{v}::parse_uri_ref({v}::Given::<&'static ::core::primitive::str> {{ value: ({text}) }}.value)"
         )
     };
-    for (source, base, reference) in [
-        ("Self::BASE, \"b\"", "Self::BASE", literal_reference),
-        ("BASE, Self::B", "BASE", given("Self::B")),
-        ("BASE, const { B }", "BASE", given("const { B }")),
+    for (source, base, resolve, reference) in [
+        (
+            "Self::BASE, \"b\"",
+            "Self::BASE",
+            "without_dots",
+            literal_reference + ", 0, false",
+        ),
+        ("BASE, Self::B", "BASE", "new", given("Self::B")),
+        ("BASE, const { B }", "BASE", "new", given("const { B }")),
     ] {
         expands_to(
             Kind::Uri,
@@ -325,7 +334,7 @@ fn self_as_base_or_reference_is_resolved_in_an_inline_constant() {
             &format!(
                 "const {{
                     const {{
-                        &{v}::Resolved::<1024>::new(
+                        &{v}::Resolved::<1024>::{resolve}(
                             {v}::Given::<::uri_core::Uri<'static> > {{ value: ({base}) }}.value,
                             {reference}
                         )
