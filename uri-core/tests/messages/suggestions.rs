@@ -95,6 +95,8 @@ const FIXED: &str = r##"
 `http://u[1]@h/` `http://u%5B1]@h/`
 `urn:a#b#c` `urn:a#b%23c`
 `http://::1/` `http://[::1]/`
+`http://::1?q:1` `http://[::1]?q:1`
+`http://::1#f]` `http://[::1]#f]`
 `http://::1:80/` `http://[::1:80]/`
 `http://1:2:3:4:5:6:7:8/` `http://[1:2:3:4:5:6:7:8]/`
 `http://u@fe80::1:8080/x` `http://u@[fe80::1:8080]/x`
