@@ -68,7 +68,7 @@
 //! | argument | example | checked |
 //! |---|---|---|
 //! | a string literal, which can be raw, contain escapes, or come from a `macro_rules!` fragment | `uri!("urn:a")` | by the macro |
-//! | another constant expression of type `&'static str`, such as a constant, `concat!`, `env!`, `include_str!`, a block, or a call of a `const fn` | `uri!(concat!("https://", env!("CARGO_PKG_NAME"), ".example/"))` | by the compiler, in a constant |
+//! | another constant expression of type `&'static str`, such as a constant, `concat!`, `env!`, `include_str!`, a block, or a call of a `const fn` (a constant with a lowercase name must be in a block, because a variable is the usual mistake) | `uri!(concat!("https://", env!("CARGO_PKG_NAME"), ".example/"))` | by the compiler, in a constant |
 //! | a base (a literal or a constant `Uri`), and a reference (a literal or a constant string) | `uri!(API, "../v3/items")` | as above, for each of the two; the reference is resolved strictly (section 5.2) |
 //!
 //! ```

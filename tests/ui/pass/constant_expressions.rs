@@ -36,6 +36,9 @@ const FROM_ENV: &str = match option_env!("URI_TESTS_SURELY_NOT_SET") {
 };
 
 const BY_PATH: Uri<'static> = uri!(HOST);
+#[allow(non_upper_case_globals)]
+const lowercase: &str = HOST;
+const BY_LOWERCASE_NAME: Uri<'static> = uri!({ lowercase });
 const IN_MODULE: Uri<'static> = uri!(crate::config::HOST_URL);
 const BY_INDEX: UriRef<'static> = uri_ref!(config::PATHS[1]);
 const RELATIVE: UriRef<'static> = relative_ref!(config::PATHS[0]);

@@ -13,7 +13,6 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Returns the name of the macro.
     const ALL: [Self; 4] = [
         Self::Uri,
         Self::UriRef,
@@ -64,6 +63,16 @@ impl Kind {
             Self::UriRef => "parse_uri_ref",
             Self::AbsoluteUri => "parse_absolute_uri",
             Self::RelativeRef => "parse_relative_ref",
+        }
+    }
+
+    /// Returns the name of the public function that parses a string at run time.
+    pub(crate) const fn function(self) -> &'static str {
+        match self {
+            Self::Uri => "Uri::parse",
+            Self::UriRef => "UriRef::parse",
+            Self::AbsoluteUri => "Uri::parse_absolute",
+            Self::RelativeRef => "UriRef::parse_relative",
         }
     }
 

@@ -7,6 +7,7 @@ use crate::paths::Root;
 use crate::read::arguments::Arguments;
 use crate::read::kind::Kind;
 use crate::read::text::Text;
+use crate::read::tokens::{as_ident, error_at};
 use crate::uri::value::Value;
 
 /// Returns an expression of the value, or `compile_error!`.
@@ -20,7 +21,29 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
         return Ok(Value::of_text(kind, &text)?.expression(kind, &Root::default()));
     }
     let Arguments { root, arguments } = Arguments::parse(tokens)?;
+    arguments
+        .iter()
+        .try_for_each(|argument| check_name(kind, argument, arguments.len()))?;
     Ok(Value::parse(kind, arguments, &|_| None)?.expression(kind, &root))
+}
+
+/// Rejects an argument that is a lowercase name, because rustc's message about a variable in a constant is not helpful.
+fn check_name(kind: Kind, argument: &TokenStream, count: usize) -> Result<(), Error> {
+    let Some(name) = as_ident(argument).map(|name| name.to_string()) else {
+        return Ok(());
+    };
+    if name == "crate" || !name.contains(char::is_lowercase) || name.contains(char::is_uppercase) {
+        return Ok(());
+    }
+    let call = match count {
+        1 => format!("`{}({name})?`", kind.function()),
+        _ => "`base.join(reference)?`".to_owned(),
+    };
+    let message = format!(
+        "`{name}` is named like a variable, and a constant is needed; for a variable, write {call}, and for a constant \
+         `{{ {name} }}`"
+    );
+    Err(error_at(argument, message))
 }
 
 #[cfg(test)]
