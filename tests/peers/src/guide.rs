@@ -71,6 +71,59 @@
 #[cfg(doctest)]
 struct Differences;
 
+/// The calls of the page `coming_from` compile for owned values, and mean what the table says.
+///
+/// ```
+/// use uri_core::{Components, Normalization, Uri, UriBuf, UriRefBuf};
+/// use url::Url;
+///
+/// let text = "http://us%20er:pw@h:8080/a/%41/?b=c&d#e";
+/// let (mut url, base) = (Url::parse(text)?, UriBuf::parse(text)?);
+/// assert_eq!(base.join("../f")?, url.join("../f")?.as_str());
+/// let (other_url, other) = (url.join("g/h")?, base.join("g/h")?);
+/// assert_eq!(other.as_uri().relativize(&base).unwrap().as_str(), url.make_relative(&other_url).unwrap());
+/// assert_eq!((base.scheme(), base.path(), base.query()), (url.scheme(), url.path(), url.query()));
+/// assert_eq!((base.fragment(), base.host_str()), (url.fragment(), url.host_str()));
+/// assert_eq!((base.port_u16(), base.port_or_default()), (url.port(), url.port_or_known_default()));
+/// assert_eq!((base.user(), base.password()), (Some(url.username()), url.password()));
+/// assert!(base.segments().map(|segment| segment.as_str()).eq(url.path_segments().unwrap()));
+/// assert_eq!(base.segments().get(1).unwrap().decode().to_str()?, "A");
+/// assert_eq!((Url::parse("http://h")?.path_segments().unwrap().count(), Uri::parse("http://h")?.segments().count()), (1, 0));
+/// assert_eq!((Url::parse("a:b/c")?.path_segments().is_none(), Uri::parse("a:b/c")?.segments().count()), (true, 2));
+/// assert!(base.form_pairs().eq(url.query_pairs()));
+/// assert!(base.query_pairs().get("b").is_some());
+/// assert_eq!(base.host_and_port(), Some(("h", 8080)));
+/// assert!(base.socket_addr().is_none() && base.equivalent(&base, Normalization::SCHEME));
+///
+/// let params = [("k", "a b"), ("l", "&")];
+/// let with_params = UriBuf::parse("http://h/?a")?.with_form_pairs(params)?;
+/// assert_eq!(with_params, Url::parse_with_params("http://h/?a", params)?.as_str());
+/// assert_eq!(UriBuf::parse("http://h/?a")?.with_query_pairs(params)?, "http://h/?a&k=a%20b&l=%26");
+/// url.set_username("a:b").unwrap();
+/// url.set_password(Some("c")).unwrap();
+/// assert_eq!(base.with_user("a:b", Some("c"))?.user(), Some(url.username()));
+/// url.path_segments_mut().unwrap().clear().extend(["x", "y z"]);
+/// assert_eq!(base.with_segments(["x", "y z"])?.path(), url.path());
+/// let replaced = base.with_query_pair_set("b", "x")?;
+/// assert_eq!((replaced.query(), replaced.without_query_pair("b").query()), (Some("b=x&d"), Some("d")));
+/// assert_eq!(url::Url::parse(text)?[url::Position::BeforePath..], text[text.find("/a").unwrap()..]);
+/// let Components { path, query, fragment, .. } = base.components();
+/// let from_path = Components { path, query, fragment, ..Components::EMPTY }.to_uri_ref_buf()?;
+/// assert_eq!(from_path, text[text.find("/a").unwrap()..]);
+/// let changed = base.with_host("i")?.with_port(1)?.with_path("/p")?.with_query("q")?;
+/// assert_eq!(changed.without_query().without_fragment(), "http://us%20er:pw@i:1/p");
+/// # #[cfg(unix)]
+/// assert_eq!(UriBuf::from_file_path("/a b")?.as_uri().to_file_path()?, std::path::Path::new("/a b"));
+///
+/// // The tables about `http`, `fluent-uri`, `iri-string` and `iref`.
+/// let reference = UriRefBuf::parse("../b")?;
+/// assert_eq!(reference.as_uri_ref().resolve(&base), base.join("../b")?);
+/// assert!(base.is_normalized(Normalization::NONE) && base.redacted().to_string().contains("***"));
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(doctest)]
+struct OwnedValues;
+
 /// A URI that the policy of the page `security` accepts has the same host and port for `url`, if `url` accepts it.
 ///
 /// ```
