@@ -18,7 +18,7 @@ pub use recompose_error::RecomposeError;
 #[cfg(feature = "alloc")]
 pub use try_from_string_error::TryFromStringError;
 
-/// The rules of RFC 3986 for a whole string.
+/// The rules of RFC 3986 by which a string is parsed: as a whole, or as one component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grammar {
     /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
@@ -33,7 +33,8 @@ pub enum Grammar {
     /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     RelativeRef,
-    /// A single component, for [`Components`](crate::Components).
+    /// The rule of one component, for [`Components`](crate::Components). [`ParseError::component`](crate::ParseError::component)
+    /// names the component.
     Component,
 }
 

@@ -14,9 +14,9 @@ use crate::uri::UriRef;
 
 /// An owned [`Uri`].
 ///
-/// Every accessor of [`Uri`] is also a method of `UriBuf`, and so are the methods that join, change, normalize and compare.
-/// For all other methods, and where an argument is a `&Uri`, [`as_uri`](Self::as_uri) returns the borrowed URI at no cost.
-/// If `try_from` of a `String` fails, the error contains the string.
+/// The accessors of components are also methods of `UriBuf`, and so are the methods that join, change, normalize and
+/// compare. For the others, such as [`relativize`](Uri::relativize), and where an argument is a `&Uri`,
+/// [`as_uri`](Self::as_uri) returns the borrowed URI at no cost. If `try_from` of a `String` fails, the error contains the string.
 ///
 /// `==`, `Ord` and `Hash` compare the string, so a map can be searched by `&str`. `Debug` prints `***` in place of a
 /// password. `Display` prints the whole string.
@@ -82,8 +82,10 @@ impl Uri<'_> {
 
 /// An owned [`UriRef`].
 ///
-/// Every accessor of [`UriRef`] is also a method of `UriRefBuf`. For all other methods, [`as_uri_ref`](Self::as_uri_ref)
-/// returns the borrowed reference at no cost. If `try_from` of a `String` fails, the error contains the string.
+/// The accessors of components are also methods of `UriRefBuf`, and so are the methods that change, normalize and compare
+/// a reference. For the others, such as [`resolve`](UriRef::resolve) and [`as_uri`](UriRef::as_uri),
+/// [`as_uri_ref`](Self::as_uri_ref) returns the borrowed reference at no cost. If `try_from` of a `String` fails, the error
+/// contains the string.
 ///
 /// `==`, `Ord` and `Hash` compare the string, so a map can be searched by `&str`. `Debug` prints `***` in place of a
 /// password. `Display` prints the whole string.
