@@ -645,6 +645,9 @@ fn a_missing_equals_sign_is_suggested() {
             "api https://h/12345678901234567890123456789012345678901234567890",
             "write `=` between the name and the URI",
         ),
+        // Without white space after the colon, it is probably the colon of a scheme.
+        ("my_api:https://h/", ""),
+        ("api :https://h/", "remove the space"),
         // These lines contain another error.
         ("1a https://h/", ""),
         ("api: x", "write a space as `%20`"),

@@ -385,3 +385,28 @@ pub(crate) const fn fault_in_name(name: &[u8]) -> Option<usize> {
     }
     if index == 0 { Some(0) } else { None }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::Lines;
+
+    /// The macro passes the column of the URI, and the iterator reads the line.
+    #[test]
+    fn the_macro_and_the_iterator_find_an_error_in_the_same_column() {
+        let policy = Policy::ANY.schemes(&["http"]).no_password();
+        for line in ["urn:a", "  a = urn:a", "http://u:p@h/", "a=http://u:p@h/"] {
+            let error = Lines::with_policy(line, policy)
+                .next()
+                .unwrap()
+                .unwrap_err();
+            let LineErrorKind::Policy(kind) = error.kind() else {
+                panic!("{error}");
+            };
+            let uri = Lines::new(line).next().unwrap().unwrap().uri;
+            let column = 1 + line.len() - uri.as_str().len();
+            let of_macro = LineError::of_policy(kind, policy, uri, 1, column);
+            assert_eq!(of_macro, error);
+        }
+    }
+}

@@ -313,9 +313,11 @@ impl<'a> Entry<'a> {
                 Some(b':') => return None,
                 Some(b'/' | b'?') => is_like_a_uri = true,
                 Some(b'=') => {
-                    let is_apart = is_blank(get(bytes, at + 1))
-                        || at > self.start && is_blank(get(bytes, at - 1));
-                    return if is_like_a_uri && !is_apart {
+                    // A `/` or `?` is a byte before the `=`.
+                    return if is_like_a_uri
+                        && !is_blank(get(bytes, at + 1))
+                        && !is_blank(get(bytes, at - 1))
+                    {
                         None
                     } else {
                         Some(at)
