@@ -221,6 +221,13 @@ pub(crate) const ROWS: &[Row] = &[
         AFTER_BRACKET,
     ),
     uri(
+        "http://[::1]0/",
+        "            ^",
+        "digit `0` after the `]` of the host at byte 12",
+        "write `:` before a port",
+        AFTER_BRACKET,
+    ),
+    uri(
         "http://[::1].example/",
         "            ^",
         "`.` after the `]` of the host at byte 12",
