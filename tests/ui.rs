@@ -33,15 +33,26 @@ fn ui() {
     }
 }
 
-/// Writes a program with a literal of 1 MiB and a constant of 256 KiB. The program is too long for a file in the
-/// repository.
+/// Writes a program with long literals and constants, which is too long for a file in the repository.
+///
+/// The compiler reports the lint `long_running_const_eval`, which is an error, if a constant takes more than two million
+/// steps.
 fn long_texts() -> PathBuf {
     let literal = "QUJD".repeat(256 * 1024);
     let constant = "QUJD".repeat(64 * 1024);
+    let dots = "../a/".repeat(4096);
     let program = format!(
         r#"
-        use uri_core::Uri;
+        use uri_core::{{Normalization, Uri, __v0_1_0 as expansion}};
         use uri_macros::uri;
+
+        const BASE: Uri<'static> = uri!("http://h/a/b");
+        const BELOW: Uri<'static> = uri!(BASE, "c/{literal}");
+        const LITERAL_DOTS: Uri<'static> = uri!(BASE, "{dots}");
+        const DOTS: &str = "{dots}";
+        const CONSTANT_DOTS: Uri<'static> = uri!(BASE, DOTS);
+        const WITH_DOTS: Uri<'static> = uri!(concat!("HTTP://h/", "{dots}"));
+        const HASH: u64 = expansion::hash(WITH_DOTS, Normalization::SYNTAX);
 
         const IMAGE: Uri<'static> = uri!("data:image/png;base64,{literal}?a#b");
         const TEXT: &str = "data:image/png;base64,{constant}?a#b";
@@ -53,6 +64,9 @@ fn long_texts() -> PathBuf {
                 assert_eq!(image.query(), Some("a"));
                 assert_eq!(image.fragment(), Some("b"));
             }}
+            assert_eq!(BELOW.path().len(), "/a/c/".len() + 1_048_576);
+            assert_eq!((LITERAL_DOTS, CONSTANT_DOTS), (uri!("http://h/a/"), uri!("http://h/a/")));
+            assert_eq!(HASH, expansion::hash(LITERAL_DOTS, Normalization::SYNTAX));
         }}
         "#
     );
