@@ -76,7 +76,7 @@ impl<'a> UriRef<'a> {
         buffer: &'b mut [u8],
     ) -> Result<Uri<'b>, BufferTooSmall> {
         let mut out = Recomposer::new(Sink::store(buffer));
-        Target::of(*self, *base, strictness).write(&mut out);
+        Target::of(*self, *base, strictness).write(None, &mut out);
         match out.finish() {
             Ok(reference) => Ok(Uri::from_uri_ref(reference)),
             Err(error) => Err(error),
@@ -96,7 +96,7 @@ impl<'a> UriRef<'a> {
     #[must_use]
     pub const fn resolved_len(&self, base: &Uri<'_>, strictness: Strictness) -> usize {
         let mut out = Recomposer::new(Sink::count());
-        Target::of(*self, *base, strictness).write(&mut out);
+        Target::of(*self, *base, strictness).write(None, &mut out);
         out.len()
     }
 
@@ -107,15 +107,13 @@ impl<'a> UriRef<'a> {
         removed: Option<RemovedDots>,
         out: &mut Recomposer<'_>,
     ) {
-        let mut target = Target::of(*self, *base, Strictness::Strict);
-        target.removed = removed;
-        target.write(out);
+        Target::of(*self, *base, Strictness::Strict).write(removed, out);
     }
 
     /// Returns whether the reference resolves strictly to this string.
     pub(crate) const fn resolves_to(&self, base: &Uri<'_>, text: &str) -> bool {
         let mut out = Recomposer::new(Sink::compare(text.as_bytes()));
-        Target::of(*self, *base, Strictness::Strict).write(&mut out);
+        Target::of(*self, *base, Strictness::Strict).write(None, &mut out);
         out.sink.is_same()
     }
 
@@ -219,8 +217,6 @@ struct Target<'a> {
     /// The scheme and the authority, in one piece or in two pieces.
     before_path: [&'a str; 2],
     path: Path<'a>,
-    /// The effect of the dot segments of the reference, if they are already removed.
-    removed: Option<RemovedDots>,
     /// The query and the fragment, in one piece or in two pieces.
     after_path: [&'a str; 2],
     /// The length of the query, including the `?`.
@@ -251,7 +247,6 @@ impl<'a> Target<'a> {
             Self {
                 before_path: [r.part(Component::Scheme, Component::Port), ""],
                 path: r_path,
-                removed: None,
                 after_path: r_after_path,
                 query_len: r_query_len,
                 layout_to_path: r.layout(),
@@ -263,7 +258,6 @@ impl<'a> Target<'a> {
                     r.part(Component::Userinfo, Component::Port),
                 ],
                 path: r_path,
-                removed: None,
                 after_path: r_after_path,
                 query_len: r_query_len,
                 layout_to_path: r.layout().with_scheme_of(b.layout()),
@@ -286,7 +280,6 @@ impl<'a> Target<'a> {
             Self {
                 before_path: [b.part(Component::Scheme, Component::Port), ""],
                 path,
-                removed: None,
                 after_path,
                 query_len,
                 layout_to_path: b.layout(),
@@ -305,12 +298,12 @@ impl<'a> Target<'a> {
         }
     }
 
-    const fn write(&self, out: &mut Recomposer<'_>) {
+    const fn write(&self, removed: Option<RemovedDots>, out: &mut Recomposer<'_>) {
         out.sink.push_all(&self.before_path);
         match self.path {
             Path::OfBase(path) => out.sink.push(path.as_bytes()),
             Path::RemoveDots(path) => dot_segments::write(
-                match self.removed {
+                match removed {
                     Some(removed) => Remaining::after(path, removed),
                     None => Remaining::new(path, false),
                 },
