@@ -96,21 +96,10 @@ const fn window_start(input: &Input<'_>, printed: Printed<'_>) -> usize {
     if printed.fits(0, input.text.len(), PICTURE_COLUMNS) {
         return 0;
     }
-    let mut start = input.span.start.saturating_sub(COLUMNS_BEFORE);
-    let mut columns = 0;
-    let mut at = start;
-    while at < input.span.start {
-        let cell = printed.cell(at);
-        columns += cell.columns();
-        at = cell.end;
-    }
-    // If `start` is inside a character, the rest of the character is removed too, because each byte takes four columns.
-    // If `start` is inside a secret, the whole mask is printed.
-    while columns > COLUMNS_BEFORE {
-        let cell = printed.cell(start);
-        columns -= cell.columns();
-        start = cell.end;
-    }
+    // If the first byte is inside a character, the rest of the character is removed too, because each byte takes four
+    // columns. If it is inside a secret, the whole mask is printed.
+    let start = input.span.start.saturating_sub(COLUMNS_BEFORE);
+    let start = printed.start_of_end(start, input.span.start, COLUMNS_BEFORE);
     if printed.fits(0, start, CUT.len()) {
         0
     } else {
@@ -153,6 +142,24 @@ impl<'a> Printed<'a> {
             at = cell.end;
         }
         true
+    }
+
+    /// Returns the start of the longest end of `text[start..end]` that is printed in at most `columns` columns.
+    pub(crate) const fn start_of_end(&self, start: usize, end: usize, columns: usize) -> usize {
+        let mut all_columns = 0;
+        let mut at = start;
+        while at < end {
+            let cell = self.cell(at);
+            all_columns += cell.columns();
+            at = cell.end;
+        }
+        let mut start = start;
+        while all_columns > columns {
+            let cell = self.cell(start);
+            all_columns -= cell.columns();
+            start = cell.end;
+        }
+        start
     }
 
     /// Returns the printed form of the character at an index.

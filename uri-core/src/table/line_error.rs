@@ -322,12 +322,9 @@ const fn push_file(out: &mut Phrase, file: &str, room: usize) {
     if name.fits(0, file.len(), room) {
         return name.push_to(out, 0);
     }
-    let mut start = 0;
-    while !name.fits(start, file.len(), room.saturating_sub(CUT.len())) {
-        start = name.cell(start).end;
-    }
     out.push(CUT);
-    name.push_to(out, start);
+    let room = room.saturating_sub(CUT.len());
+    name.push_to(out, name.start_of_end(0, file.len(), room));
 }
 
 /// Compares the kind, the position and the string. The policy is not compared, because all lines have the same policy.

@@ -1,5 +1,7 @@
 //! The arguments of a call: `[ base "," ] template *( "," name "=" expression )`.
 
+use std::collections::BTreeMap;
+
 use proc_macro2::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
 use syn::{Error, Lit};
 
@@ -31,6 +33,8 @@ pub(super) struct Call {
     pub(super) base: Option<TokenStream>,
     pub(super) template: Text,
     pub(super) values: Vec<Value>,
+    /// The index of each name in `values`. Two identifiers are compared as strings, which must be created each time.
+    pub(super) indices: BTreeMap<String, usize>,
 }
 
 /// `name = expression`
@@ -67,13 +71,17 @@ impl Call {
             }
         }
         let mut values: Vec<Value> = Vec::new();
+        let mut indices = BTreeMap::new();
         for argument in arguments {
             if let Some(message) = misplaced(&argument) {
                 return Err(error_at(&argument, message));
             }
             let value =
                 Value::parse(&argument).unwrap_or_else(|| Err(positional(&argument, &template)))?;
-            if values.iter().any(|other| other.name == value.name) {
+            if indices
+                .insert(value.name.to_string(), values.len())
+                .is_some()
+            {
                 let message = format!("`{}` a second time", value.name);
                 return Err(Error::new_spanned(value.name, message));
             }
@@ -84,6 +92,7 @@ impl Call {
             base,
             template,
             values,
+            indices,
         })
     }
 

@@ -1,6 +1,8 @@
 //! The expansion of a call of the macro. The template becomes constant data, and one function call writes
 //! it with its values.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
@@ -28,9 +30,9 @@ fn try_expand(kind: FormatKind, tokens: TokenStream) -> Result<TokenStream, Erro
             format!("a template without a placeholder; write `{other}!(…)`, which is a constant");
         return Err(Error::new(call.template.span(), message));
     }
+    let names: BTreeSet<&str> = template.slots.iter().map(|slot| &*slot.name).collect();
     for value in &call.values {
-        let mut slots = template.slots.iter();
-        if !slots.any(|slot| value.name == slot.name) {
+        if !names.contains(&*value.name.to_string()) {
             let message = format!(
                 "the template of `{}!` does not contain `{{{}}}`",
                 kind.macro_name(),
@@ -67,13 +69,15 @@ impl Call {
             }
         };
         let traits = self.traits(&inputs);
+        let slots = template.slots.iter();
+        let lists: BTreeSet<usize> = slots
+            .filter(|slot| slot.form == Form::Many)
+            .filter_map(|slot| self.indices.get(&slot.name).copied())
+            .collect();
         // The values are evaluated before the call. A future therefore does not keep the array while it
         // waits for a value.
-        let evaluated = self.values.iter().map(|value| {
-            let mut slots = template.slots.iter();
-            let is_list = slots.any(|slot| value.name == slot.name && slot.form == Form::Many);
-            value.evaluated(is_list)
-        });
+        let evaluated = (0..).zip(&self.values);
+        let evaluated = evaluated.map(|(index, value)| value.evaluated(lists.contains(&index)));
         let evaluated: Vec<_> = self.base_value().into_iter().chain(evaluated).collect();
         if evaluated.is_empty() {
             return quote!({ #traits #call });
@@ -145,7 +149,7 @@ struct Input {
 
 impl Input {
     fn new(call: &Call, values: &Ident, slot: &Slot) -> Self {
-        let index = call.values.iter().position(|value| value.name == slot.name);
+        let index = call.indices.get(&slot.name).copied();
         let (place, at) = match index {
             Some(index) => {
                 let at = ends(&call.values[index].expression).0;

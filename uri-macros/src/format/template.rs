@@ -1,5 +1,6 @@
 //! The check of a template as a URI or a reference, and its translation into operations.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use syn::Error;
@@ -159,12 +160,13 @@ fn authority(filled: &str) -> Option<Range<usize>> {
 /// list is used once.
 fn slots(placeholders: &[Placeholder]) -> Result<Vec<Slot>, Fault> {
     let mut slots: Vec<Slot> = Vec::new();
+    let mut forms = BTreeMap::new();
     for placeholder in placeholders {
         let Placeholder { name, form, span } = placeholder;
-        if let Some(slot) = slots.iter().find(|slot| slot.name == *name) {
-            if slot.form != *form {
+        if let Some(first) = forms.insert(name, *form) {
+            if first != *form {
                 let first = Placeholder {
-                    form: slot.form,
+                    form: first,
                     ..placeholder.clone()
                 };
                 let found = format!("`{}` beside `{}`", placeholder.source(), first.source());
@@ -269,21 +271,21 @@ impl<'t> Source<'t> {
         self.offsets[0] > 0
     }
 
-    /// Returns the placeholders that begin in a range of the template.
+    /// Returns the placeholders that begin in a range of the template. The placeholders are in the order of the template.
     pub(super) fn placeholders_in(
         &self,
         range: Range<usize>,
     ) -> impl Iterator<Item = &'t Placeholder> {
-        let placeholders = self.placeholders;
-        placeholders
-            .iter()
-            .filter(move |placeholder| range.contains(&placeholder.span.start))
+        let placeholders = self.placeholders[self.index_at(range.start)..].iter();
+        placeholders.take_while(move |placeholder| placeholder.span.start < range.end)
     }
 
     /// Returns the placeholder whose span is exactly this range of the template.
     pub(super) fn whole(&self, range: &Range<usize>) -> Option<&'t Placeholder> {
-        let mut placeholders = self.placeholders.iter();
-        placeholders.find(|placeholder| placeholder.span == *range)
+        let mut placeholders = self.placeholders_in(range.clone());
+        placeholders
+            .next()
+            .filter(|placeholder| placeholder.span == *range)
     }
 
     pub(super) fn has_placeholder(&self, range: Range<usize>) -> bool {
@@ -292,9 +294,13 @@ impl<'t> Source<'t> {
 
     /// Returns the slot of a placeholder.
     pub(super) fn slot(&self, placeholder: &Placeholder) -> usize {
-        let mut placeholders = self.placeholders.iter();
-        let slot = placeholders.position(|other| other.span == placeholder.span);
-        slot.expect("each placeholder has a slot")
+        self.index_at(placeholder.span.start)
+    }
+
+    /// Returns the index of the first placeholder that begins at an offset of the template or after it.
+    fn index_at(&self, start: usize) -> usize {
+        self.placeholders
+            .partition_point(|placeholder| placeholder.span.start < start)
     }
 
     /// Returns the operations of literal text.

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::hint::black_box;
 
+use uri_core::table::Lines;
 use uri_core::{Normalization, Policy, Uri, UriRef, find::FoundUris, pct};
 
 use crate::callgrind::count;
@@ -122,6 +123,10 @@ fn count_prose(set: &str, texts: &[&str]) {
     }
     count("delimit", set, prose.len(), || {
         FoundUris::new(&prose).count()
+    });
+    let error = Lines::new("a b").find_map(Result::err).unwrap();
+    count("report in a long file", set, prose.len(), || {
+        error.report_in(&prose).render()
     });
 }
 

@@ -251,4 +251,8 @@ fn count_lines(input: &Input<'_>) {
         input.count("line error", || (error.line(), error.column()));
         input.count("report of a line", || error.report_in("file").render());
     }
+    input.count("report in a file of this name", || {
+        let error = Lines::new("a b").find_map(Result::err)?;
+        Some(error.report_in(input.text).render())
+    });
 }
