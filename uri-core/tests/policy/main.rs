@@ -266,6 +266,26 @@ fn the_safe_preset_refuses_uris_that_few_tables_need() {
     }
 }
 
+/// The documentation of the rule lists the schemes, and the rule applies to no other scheme.
+#[test]
+fn the_schemes_of_databases_are_documented() {
+    let source = include_str!("../../src/policy/policy.rs");
+    let (_, documented) = source
+        .split_once("before a `+`, is one of these: ")
+        .unwrap();
+    let (documented, _) = documented.split_once("    /// - ").unwrap();
+    let documented: Vec<&str> = documented.split('`').skip(1).step_by(2).collect();
+    let source = include_str!("../../src/schemes.rs");
+    let (_, schemes) = source.split_once("const DATABASES: &[&str] = &[").unwrap();
+    let schemes: Vec<&str> = schemes.split('"').skip(1).step_by(2).collect();
+    assert_eq!(documented, schemes);
+    for scheme in schemes {
+        let text = format!("{scheme}://u:1/p@h");
+        let rule = verdict(&Policy::SAFE, &text).map(|found| found.0);
+        assert_eq!(rule, Some(Rule::SplitPassword), "{text}");
+    }
+}
+
 #[test]
 fn the_first_of_several_broken_rules_is_reported() {
     const ALL: Policy<'static> = Policy::SAFE

@@ -55,6 +55,8 @@ pub const URIS: &[Pattern] = patterns! {
     "path of UTF-8": "http://h/", "%C3%A9", "";
     "path of colons": "a:", ":", "";
     "path of mails": "mailto:", "a@b,", "c@d";
+    "path of ports": "x:/", "a:1/", "a@b";
+    "split password": "mysql://u:", "1", "/@h";
     "rootless path of ../": "a:", "../", "b";
     "rootless path of /": "a:/.", "/", "b";
     "query": "http://h/?", "a", "";

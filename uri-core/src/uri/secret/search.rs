@@ -1,0 +1,194 @@
+//! The search for the `:` before a password and the `@` after it.
+
+use crate::bytes::{Span, contains, get, rfind, slice};
+use crate::syntax::scanner::find_delimiter;
+
+/// The way in which a string is searched for a password.
+#[derive(Clone, Copy)]
+pub(super) enum Reading {
+    /// The path or userinfo of a valid reference, for the mask: every `:` can begin a password, unless a port follows it.
+    Reference,
+    /// A valid reference, for the rule `no_password`: only the `:` of an authority begins a password. Digits after it are a
+    /// port, so the authority ends after them.
+    Rule,
+    /// Any other string, in which a password can begin with digits.
+    Input,
+}
+
+/// Returns the bytes between the first `:` of an authority and the last `@`. Searches only `range`.
+pub(super) const fn password(
+    text: &[u8],
+    range: Span,
+    begin: Option<usize>,
+    reading: Reading,
+) -> Option<Span> {
+    let Span { start, end } = range;
+    // Most strings do not contain `@`.
+    if !contains(slice(text, start, end), b'@') {
+        return None;
+    }
+    let Some(last_at) = rfind(text, b'@', start, end) else {
+        return None;
+    };
+    let mut begin = match begin {
+        Some(begin) => Some(begin),
+        None => after_slashes(text, start, last_at),
+    };
+    let mut found = None;
+    let mut word_end = start;
+    while let Some(authority) = begin
+        && let Some(port) = after_colon(text, authority, last_at, reading)
+    {
+        let Some(port_end) = port_end(text, port, end, reading) else {
+            return union(found, non_empty(port, last_at));
+        };
+        if let Reading::Input = reading
+            && word_end <= port
+        {
+            word_end = find_white_space(text, port);
+            if let Some(at) = rfind(text, b'@', port, word_end) {
+                found = union(found, Some(Span::new(port, at)));
+            }
+        }
+        begin = match reading {
+            Reading::Reference => Some(port_end),
+            // If the port is empty, the search continues at the `:`.
+            _ => after_slashes(text, port_end - 1, last_at),
+        };
+    }
+    found
+}
+
+/// Returns the index after the first `:` of `text[start..end]`. The `:` can be encoded, except for the rule.
+pub(super) const fn after_colon(
+    text: &[u8],
+    start: usize,
+    end: usize,
+    reading: Reading,
+) -> Option<usize> {
+    let mut rest = slice(text, start, end);
+    while let [_, tail @ ..] = rest {
+        rest = match rest {
+            [b':', after @ ..] => return Some(end - after.len()),
+            [b'%', b'3', b'a' | b'A', after @ ..] if !matches!(reading, Reading::Rule) => {
+                return Some(end - after.len());
+            }
+            _ => tail,
+        };
+    }
+    None
+}
+
+/// Returns the bytes from the beginning of the first userinfo to the end of the last userinfo. A userinfo can be in
+/// any part that looks like an authority.
+pub(super) const fn userinfos(text: &[u8], range: Span, begin: Option<usize>) -> Option<Span> {
+    let Span { start, end } = range;
+    if !contains(slice(text, start, end), b'@') {
+        return None;
+    }
+    let mut begin = match begin {
+        Some(begin) => Some(begin),
+        None => after_slashes(text, start, end),
+    };
+    let mut found = None;
+    while let Some(after_slash) = begin {
+        let mut authority = after_slash;
+        while let Some(b'/' | b'\\') = get(text, authority) {
+            authority += 1;
+        }
+        let mut authority_end = find_delimiter(text, authority);
+        if authority_end > end {
+            authority_end = end;
+        }
+        if let Some(at) = rfind(text, b'@', authority, authority_end) {
+            found = union(found, Some(Span::new(authority, at)));
+        }
+        begin = after_slashes(text, authority_end, end);
+    }
+    found
+}
+
+/// Returns the index after the first `/` or `\` that immediately follows `:`, `/` or `\`. Searches only
+/// `text[start..end]`.
+const fn after_slashes(text: &[u8], start: usize, end: usize) -> Option<usize> {
+    let mut rest = slice(text, start, end);
+    while let [before, tail @ ..] = rest {
+        if let [b'/' | b'\\', after @ ..] = tail
+            && matches!(before, b':' | b'/' | b'\\')
+        {
+            return Some(end - after.len());
+        }
+        rest = tail;
+    }
+    None
+}
+
+/// Returns the index after the digits of a port at `start`, or `None` if there is no port. In a valid reference, a port
+/// without digits is accepted too: in `file:///C:/a@b`, the `:` after `C` counts as such a port.
+const fn port_end(text: &[u8], start: usize, end: usize, reading: Reading) -> Option<usize> {
+    let mut index = start;
+    while index < end
+        && let Some(b'0'..=b'9') = get(text, index)
+    {
+        index += 1;
+    }
+    let is_delimited = match get(text, index) {
+        Some(byte) if index < end => {
+            matches!(byte, b'/' | b'?' | b'#') || byte.is_ascii_whitespace()
+        }
+        _ => true,
+    };
+    let has_digits = index > start || !matches!(reading, Reading::Input);
+    if has_digits && is_delimited {
+        Some(index)
+    } else {
+        None
+    }
+}
+
+/// Returns the index after the last `/`, `\` or `:` before the user. A `:` separates the user from the password.
+pub(super) const fn user_start(text: &[u8], start: usize, password_start: usize) -> usize {
+    let mut index = password_start.saturating_sub(1);
+    while index > start && !matches!(get(text, index - 1), Some(b'/' | b'\\' | b':') | None) {
+        index -= 1;
+    }
+    index
+}
+
+/// Returns the index of the first white space in `text[start..]`, or the length of `text`.
+const fn find_white_space(text: &[u8], start: usize) -> usize {
+    let mut index = start;
+    while let Some(byte) = get(text, index)
+        && !byte.is_ascii_whitespace()
+    {
+        index += 1;
+    }
+    index
+}
+
+pub(super) const fn shifted(span: Option<Span>, offset: usize) -> Option<Span> {
+    match span {
+        Some(span) => Some(span.shifted_by(offset)),
+        None => None,
+    }
+}
+
+pub(super) const fn non_empty(start: usize, end: usize) -> Option<Span> {
+    if start < end {
+        Some(Span { start, end })
+    } else {
+        None
+    }
+}
+
+/// Returns the smallest span that contains both spans.
+pub(crate) const fn union(a: Option<Span>, b: Option<Span>) -> Option<Span> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(Span {
+            start: if a.start < b.start { a.start } else { b.start },
+            end: if a.end > b.end { a.end } else { b.end },
+        }),
+        (Some(span), None) | (None, Some(span)) => Some(span),
+        (None, None) => None,
+    }
+}
