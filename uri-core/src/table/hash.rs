@@ -218,6 +218,7 @@ mod tests {
         }
     }
 
+    #[cfg(feature = "alloc")]
     #[test]
     fn the_hash_is_that_of_the_normal_form() {
         for len in [1, 6, 7, 8, 13, 14, 15, 1100] {
