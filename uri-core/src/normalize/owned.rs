@@ -182,13 +182,17 @@ fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: For
         put(to, end, bytes);
         at += run;
         end += run;
-        if at < part.end
+        if part.end - at >= 3
             && let Some([b'%', high, low]) = from.get(at..).and_then(<[u8]>::first_chunk)
         {
             let (bytes, len) = form.of_digits(*high, *low);
             put(to, end, bytes);
             at += 3;
             end += len;
+        } else if run == 0 {
+            // INVARIANT: each `%` begins a triplet, unless the offsets are forged. The word contains the byte.
+            at += 1;
+            end += 1;
         }
     }
     end

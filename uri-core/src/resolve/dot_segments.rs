@@ -201,13 +201,13 @@ impl<'a> Remaining<'a> {
     pub(crate) const fn next(&mut self) -> Option<&'a [u8]> {
         let mut unread = self.rest;
         loop {
-            if let [] = unread {
-                if self.rest.len() > 0 {
+            if unread.is_empty() {
+                if !self.rest.is_empty() {
                     return Some(self.take_after(unread));
                 }
-                let [_, ..] = self.head else {
+                if self.head.is_empty() {
                     return None;
-                };
+                }
                 unread = self.head;
                 (self.rest, self.head) = (self.head, &[]);
                 self.up += self.up_in_head;

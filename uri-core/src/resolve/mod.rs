@@ -236,6 +236,7 @@ enum Path<'a> {
 
 impl<'a> Target<'a> {
     /// Creates the target (section 5.2.2). `r` is the reference, and `b` is the base.
+    #[inline]
     const fn of(r: UriRef<'a>, b: Uri<'a>, strictness: Strictness) -> Self {
         let b = b.as_uri_ref();
         let r_path = Path::RemoveDots(Merged::whole(r.path()));

@@ -18,7 +18,8 @@ use crate::error::Component;
 ///
 /// INVARIANT: the offsets ascend and are not greater than the length of the string. This applies to a `Layout` of the
 /// parser or of [`checked`](Self::checked), and to every `Layout` that is derived from them. With a wrong `Layout`, results
-/// would be wrong, but no function would panic. `substring` returns an empty string for a range that is out of bounds.
+/// would be wrong, but no function would panic or run for ever. `substring` returns an empty string for a range that is
+/// out of bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Layout {
     pub(crate) scheme_end: u32,

@@ -18,7 +18,7 @@ pub(crate) const fn hash_normal(uri: &Uri<'_>, level: Normalization<'_>, point: 
     Normal::new(uri.as_uri_ref(), level).hash(point)
 }
 
-/// Returns a point that depends on all rows, so that no program can choose rows that have the same hash at this point. There is
+/// Returns a point that depends on all rows, so that rows cannot be chosen that have the same hash at this point. There is
 /// a different point for each round.
 ///
 /// The bits are those of SipHash-1-3. A hash whose state has the size of a word would not suffice, because the end of the

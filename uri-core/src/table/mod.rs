@@ -111,7 +111,7 @@ impl<'a> TableRules<'a> {
 
 /// Checks the rows against the policy, then the order of the rows, and then whether the rows are unique.
 ///
-/// For n rows, the time grows as n log n. Only the rule [`unique`](TableRules::unique) allocates memory, once.
+/// For n rows, the time grows as n log n, whatever the rows are. Only the rule [`unique`](TableRules::unique) allocates memory, once.
 ///
 /// # Errors
 ///
