@@ -193,11 +193,6 @@ impl<'a> Remaining<'a> {
         }
     }
 
-    #[expect(
-        clippy::comparison_to_empty,
-        clippy::len_zero,
-        reason = "in a constant, a call costs as much as ten operations"
-    )]
     pub(crate) const fn next(&mut self) -> Option<&'a [u8]> {
         let mut unread = self.rest;
         loop {
