@@ -24,7 +24,13 @@ fn make<'a>(
     need(policy.schemes(names).hosts(names).ports(ports));
     need(policy.max_len(len).normalized(level));
     need(policy.require_authority().require_host());
-    need(policy.no_userinfo().no_password().no_split_password().no_host_in_userinfo());
+    need(
+        policy
+            .no_userinfo()
+            .no_password()
+            .no_split_password()
+            .no_host_in_userinfo(),
+    );
     need(policy.no_encoded_host().no_numeric_name());
     need(policy.port_in_range().no_low_port());
     need(policy.no_host_as_scheme().no_missing_host());

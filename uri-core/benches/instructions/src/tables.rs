@@ -30,7 +30,10 @@ const ROWS: [(&str, Row); 4] = [
 
 /// Two strings of equal length that the first hash of `unique` does not distinguish, if they begin at a multiple of seven
 /// bytes. A unit test in `table/unique.rs` checks this property.
-const SAME_HASH: [&str; 2] = ["mmmmmmmmmmmmmmmmmmmmmmmmmmmm", "lmllmlnmlolnlnmnokllnmloknml"];
+const SAME_HASH: [&str; 2] = [
+    "mmmmmmmmmmmmmmmmmmmmmmmmmmmm",
+    "lmllmlnmlolnlnmnokllnmloknml",
+];
 
 /// Rows for which a comparison of many pairs of rows takes quadratic time. One row is long, but has a short normal form.
 ///
@@ -57,7 +60,11 @@ const fn is_in_left_half(row: usize) -> bool {
 
 /// Returns the number in a row. The row with index 2 has the greatest number of the right half.
 fn number(row: usize, rows: usize) -> usize {
-    if is_in_left_half(row) { rows + row } else { rows - row }
+    if is_in_left_half(row) {
+        rows + row
+    } else {
+        rows - row
+    }
 }
 
 /// Makes a row long. Its normal form remains the same. A comparison of paths reads the added segments first.
