@@ -35,11 +35,14 @@ const SAME_HASH: [&str; 2] = [
     "lmllmlnmlolnlnmnokllnmloknml",
 ];
 
+/// The name of a family of tables, and its table with a number of rows.
+type Family = (&'static str, fn(usize) -> Vec<String>);
+
 /// Rows for which a comparison of many pairs of rows takes quadratic time. One row is long, but has a short normal form.
 ///
 /// The rows have an order for which heapsort would compare the long row with half of the rows: in the left half of the
 /// heap, the rows are greater than the long row.
-const HOSTILE_ROWS: [(&str, fn(usize) -> Vec<String>); 3] = [
+const HOSTILE_ROWS: [Family; 3] = [
     ("a long row, and rows of equal length", |rows| {
         with_dots(2, (0..rows).map(|row| long_row(number(row, rows))))
     }),
