@@ -14,7 +14,7 @@
 //! assert_eq!(items.query_pairs().get("sort").unwrap(), "asc");
 //!
 //! // A value cannot change the structure.
-//! let item = API.join("items/")?.with_pushed_segment("a/b")?;
+//! let item = API.join("items/")?.edit().push_segment("a/b").build()?;
 //! assert_eq!(item, "https://api.example.org/v2/items/a%2Fb");
 //!
 //! let text = "https://api.example.org/my items";
@@ -174,7 +174,7 @@ pub mod guide;
 
 pub use compose::Components;
 #[cfg(feature = "alloc")]
-pub use compose::IntoHost;
+pub use compose::{Edit, edit};
 pub use error::parse_error::ParseError;
 pub use message::{RenderedReport, Report, Suggestion};
 pub use normalize::Normalization;

@@ -2,16 +2,11 @@
 
 use core::fmt;
 
+#[cfg(feature = "alloc")]
+use super::Edit;
 use super::{Recomposer, first_segment_has_colon};
-#[cfg(feature = "alloc")]
-use super::{check_len, with_string};
-#[cfg(feature = "alloc")]
-use crate::allocation::assert_length;
-use crate::error::Component;
-use crate::error::RecomposeError;
+use crate::error::{Component, EditError, EditErrorKind};
 use crate::output::Sink;
-#[cfg(feature = "alloc")]
-use crate::syntax::layout::Layout;
 use crate::syntax::parser::check_component;
 use crate::uri::Redacted;
 use crate::uri::Uri;
@@ -39,7 +34,7 @@ use crate::uri::{UriBuf, UriRefBuf};
 /// .to_uri_buf()?;
 /// assert_eq!(uri.as_str(), "https://example.org/a?");
 /// assert_eq!(uri.as_uri().components().query, Some(""));
-/// # Ok::<_, uri_core::error::RecomposeError>(())
+/// # Ok::<_, uri_core::error::EditError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Components<'a> {
@@ -65,7 +60,7 @@ impl<'a> Components<'a> {
     /// ```
     /// # use uri_core::Components;
     /// assert_eq!(Components::EMPTY.to_uri_ref_buf()?.as_str(), "");
-    /// # Ok::<_, uri_core::error::RecomposeError>(())
+    /// # Ok::<_, uri_core::error::EditError>(())
     /// ```
     pub const EMPTY: Components<'static> = Components {
         scheme: None,
@@ -86,16 +81,16 @@ impl<'a> Components<'a> {
     /// is too small.
     ///
     /// ```
-    /// use uri_core::{error::RecomposeError, Components};
+    /// use uri_core::{error::EditErrorKind, Components};
     ///
     /// let parts = Components { host: Some("h"), path: "/a", ..Components::EMPTY };
     /// assert_eq!(parts.write_into(&mut [0; 8])?.as_str(), "//h/a");
     ///
     /// let parts = Components { path: "//h/a", ..Components::EMPTY };
     /// assert_eq!(parts.write_into(&mut [0; 8]), Err(RecomposeError::PathStartsWithDoubleSlash));
-    /// # Ok::<_, RecomposeError>(())
+    /// # Ok::<_, uri_core::error::EditError>(())
     /// ```
-    pub const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, RecomposeError> {
+    pub const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, EditError> {
         if let Err(error) = self.check() {
             return Err(error);
         }
@@ -103,7 +98,7 @@ impl<'a> Components<'a> {
         self.write(&mut out);
         match out.finish() {
             Ok(reference) => Ok(reference),
-            Err(error) => Err(RecomposeError::BufferTooSmall(error)),
+            Err(error) => Err(EditError::of_whole(EditErrorKind::BufferTooSmall(error))),
         }
     }
 
@@ -136,22 +131,18 @@ impl<'a> Components<'a> {
     /// components. Also returns an error if the result would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
-    /// use uri_core::{error::RecomposeError, Components};
+    /// use uri_core::{error::EditErrorKind, Components};
     ///
     /// let parts = Components { scheme: Some("urn"), path: "a:b", ..Components::EMPTY };
     /// assert_eq!(parts.to_uri_buf()?.as_str(), "urn:a:b");
     ///
     /// let parts = Components { scheme: None, ..parts };
-    /// assert_eq!(parts.to_uri_buf(), Err(RecomposeError::MissingScheme));
-    /// # Ok::<_, RecomposeError>(())
+    /// assert_eq!(parts.to_uri_buf().unwrap_err().kind(), EditErrorKind::MissingScheme);
+    /// # Ok::<_, uri_core::error::EditError>(())
     /// ```
     #[cfg(feature = "alloc")]
-    pub fn to_uri_buf(&self) -> Result<UriBuf, RecomposeError> {
-        if self.scheme.is_none() {
-            return Err(RecomposeError::MissingScheme);
-        }
-        let (text, layout) = self.to_text()?;
-        Ok(UriBuf::from_layout(text, layout))
+    pub fn to_uri_buf(&self) -> Result<UriBuf, EditError> {
+        self.edit().build()
     }
 
     /// Returns the reference of the components
@@ -163,36 +154,31 @@ impl<'a> Components<'a> {
     /// an error if the result would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
-    /// use uri_core::{error::RecomposeError, Components};
+    /// use uri_core::{error::EditErrorKind, Components};
     ///
     /// let parts = Components { path: "a:b", ..Components::EMPTY };
-    /// assert_eq!(parts.to_uri_ref_buf(), Err(RecomposeError::ColonInFirstSegment));
+    /// assert_eq!(parts.to_uri_ref_buf().unwrap_err().kind(), EditErrorKind::ColonInFirstSegment);
     ///
     /// let parts = Components { path: "./a:b", ..parts };
     /// assert_eq!(parts.to_uri_ref_buf()?.as_str(), "./a:b");
-    /// # Ok::<_, RecomposeError>(())
+    /// # Ok::<_, uri_core::error::EditError>(())
     /// ```
     #[cfg(feature = "alloc")]
-    pub fn to_uri_ref_buf(&self) -> Result<UriRefBuf, RecomposeError> {
-        let (text, layout) = self.to_text()?;
-        Ok(UriRefBuf::from_layout(text, layout))
+    pub fn to_uri_ref_buf(&self) -> Result<UriRefBuf, EditError> {
+        self.edit().build_ref()
     }
 
+    /// Begins a change of the URI or reference of these components; see [`Edit`]. An error of a component is one of its step.
+    ///
+    /// ```
+    /// # use uri_core::Components;
+    /// let parts = Components { path: "/a", ..Components::EMPTY };
+    /// assert_eq!(parts.edit().scheme("x").push_segment("b").build()?, "x:/a/b");
+    /// # Ok::<_, uri_core::error::EditError>(())
+    /// ```
     #[cfg(feature = "alloc")]
-    fn to_text(self) -> Result<(alloc::string::String, Layout), RecomposeError> {
-        self.check()?;
-        let needed = self.text_len();
-        check_len(needed)?;
-        Ok(with_string(needed, |out| self.write(out)))
-    }
-
-    /// Recomposes valid components. Their string must not be longer than [`u32::MAX`] bytes.
-    #[cfg(feature = "alloc")]
-    pub(crate) fn recompose_uri_ref_buf(self) -> UriRefBuf {
-        let len = self.text_len();
-        assert_length(len);
-        let (text, layout) = with_string(len, |out| self.write(out));
-        UriRefBuf::from_layout(text, layout)
+    pub fn edit(&self) -> Edit {
+        Edit::of_components(self)
     }
 
     const fn write(&self, out: &mut Recomposer<'_>) {
@@ -222,40 +208,43 @@ impl<'a> Components<'a> {
     }
 
     /// Checks that each component is valid, and that the components are not read as other components.
-    const fn check(&self) -> Result<(), RecomposeError> {
+    const fn check(&self) -> Result<(), EditError> {
         let parts = self.parts();
         let mut rest = parts.as_slice();
         while let [(component, part), tail @ ..] = rest {
             if let Some(part) = part
                 && let Err(error) = check_component(part.as_bytes(), *component)
             {
-                return Err(RecomposeError::Part(error));
+                return Err(EditError::of_whole(EditErrorKind::Component(error)));
             }
             rest = tail;
         }
-        match (self.host, self.path.as_bytes()) {
-            (Some(_), [] | [b'/', ..]) => {}
-            (Some(_), _) => return Err(RecomposeError::RootlessPathAfterAuthority),
-            (None, _) if self.userinfo.is_some() || self.port.is_some() => {
-                return Err(RecomposeError::MissingHost);
-            }
-            (None, [b'/', b'/', ..]) => return Err(RecomposeError::PathStartsWithDoubleSlash),
-            (None, path) => {
-                if self.scheme.is_none() && first_segment_has_colon(path) {
-                    return Err(RecomposeError::ColonInFirstSegment);
-                }
-            }
+        if self.host.is_none() && (self.userinfo.is_some() || self.port.is_some()) {
+            return Err(EditError::of_whole(EditErrorKind::MissingHost));
         }
-        Ok(())
+        check_path(
+            self.scheme.is_some(),
+            self.host.is_some(),
+            self.path.as_bytes(),
+        )
     }
+}
 
-    fn authority_end(&self) -> Option<Authority> {
-        match (self.userinfo, self.host, self.port) {
-            (None, Some(""), None) | (_, _, Some("")) => Some(Authority::Delimiter),
-            (None, None, None) => None,
-            _ => Some(Authority::Text),
-        }
-    }
+/// Checks that a path is not read as another component after what precedes it (sections 3.3 and 4.2).
+pub(crate) const fn check_path(
+    has_scheme: bool,
+    has_authority: bool,
+    path: &[u8],
+) -> Result<(), EditError> {
+    let kind = match path {
+        [] => return Ok(()),
+        [b'/', ..] if has_authority => return Ok(()),
+        _ if has_authority => EditErrorKind::RootlessPathAfterAuthority,
+        [b'/', b'/', ..] => EditErrorKind::PathStartsWithDoubleSlash,
+        path if !has_scheme && first_segment_has_colon(path) => EditErrorKind::ColonInFirstSegment,
+        _ => return Ok(()),
+    };
+    Err(EditError::of_whole(kind))
 }
 
 /// Prints `***` in place of the bytes that `Debug` of the [`Uri`] with these components masks.
@@ -331,6 +320,24 @@ impl<'a> Uri<'a> {
     /// ```
     #[must_use]
     pub const fn components(self) -> Components<'a> {
+        self.as_uri_ref().components()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl UriBuf {
+    /// The separate components; see [`Uri::components`].
+    #[must_use]
+    pub const fn components(&self) -> Components<'_> {
+        self.as_uri().components()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl UriRefBuf {
+    /// The separate components; see [`UriRef::components`].
+    #[must_use]
+    pub const fn components(&self) -> Components<'_> {
         self.as_uri_ref().components()
     }
 }

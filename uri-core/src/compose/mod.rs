@@ -7,31 +7,17 @@
 use crate::allocation::string_from;
 use crate::bytes::find;
 use crate::error::BufferTooSmall;
-#[cfg(feature = "alloc")]
-use crate::error::RecomposeError;
 use crate::output::Sink;
-#[cfg(feature = "alloc")]
-use crate::pct::{Data, EncodeSet};
 use crate::syntax::layout::Layout;
 use crate::uri::UriRef;
 
 mod components;
 #[cfg(feature = "alloc")]
-mod into_host;
-#[cfg(feature = "alloc")]
-mod path;
-#[cfg(feature = "alloc")]
-mod query;
-#[cfg(feature = "alloc")]
-mod with;
-#[cfg(feature = "alloc")]
-mod with_owned;
-#[cfg(feature = "alloc")]
-mod with_uri;
+pub mod edit;
 
 pub use components::Components;
 #[cfg(feature = "alloc")]
-pub use into_host::IntoHost;
+pub use edit::Edit;
 
 /// A writer of components in the order of section 5.3. The writer also stores the offsets of the components.
 ///
@@ -164,28 +150,6 @@ impl<'b> Recomposer<'b> {
     }
 }
 
-/// Appends an encoded value.
-#[cfg(feature = "alloc")]
-fn push<T: Data>(
-    out: &mut alloc::string::String,
-    set: EncodeSet,
-    value: &T,
-) -> Result<(), RecomposeError> {
-    value
-        .value()
-        .push_to(out, set.class(), set.encoded_class())
-        .map_err(|_| RecomposeError::DisplayFailed)
-}
-
-/// Returns an error if a string of this length is too long for the offsets of its components.
-#[cfg(feature = "alloc")]
-fn check_len(needed: usize) -> Result<(), RecomposeError> {
-    if needed > u32::MAX as usize {
-        return Err(RecomposeError::BufferTooSmall(BufferTooSmall { needed }));
-    }
-    Ok(())
-}
-
 /// Calls `write` with a recomposer for `len` bytes. Returns the string and its layout.
 #[cfg(feature = "alloc")]
 pub(crate) fn with_string(
@@ -208,22 +172,4 @@ pub(crate) const fn first_segment_has_colon(path: &[u8]) -> bool {
         None => path.len(),
     };
     find(path, b':', 0, end).is_some()
-}
-
-#[cfg(all(test, feature = "alloc", target_pointer_width = "64"))]
-mod tests {
-    use super::*;
-
-    /// With the strings themselves, the test would need 4 GiB of memory; see `tests/limits.rs`.
-    #[test]
-    fn the_longest_string_has_u32_max_bytes() {
-        let max = u32::MAX as usize;
-        for len in [0, max - 1, max] {
-            assert_eq!(check_len(len), Ok(()));
-        }
-        for needed in [max + 1, usize::MAX] {
-            let error = RecomposeError::BufferTooSmall(BufferTooSmall { needed });
-            assert_eq!(check_len(needed), Err(error));
-        }
-    }
 }

@@ -3,20 +3,23 @@
 // Imports: none.
 
 mod buffer_too_small;
+mod edit_error;
 #[cfg(feature = "alloc")]
 mod format_error;
 pub(crate) mod parse_error;
-mod recompose_error;
 #[cfg(feature = "alloc")]
 mod try_from_string_error;
 
 pub use buffer_too_small::BufferTooSmall;
+pub use edit_error::{EditError, EditErrorKind};
 #[cfg(feature = "alloc")]
 pub use format_error::{FormatError, FormatErrorKind};
 pub(crate) use parse_error::ParseError;
-pub use recompose_error::RecomposeError;
 #[cfg(feature = "alloc")]
 pub use try_from_string_error::TryFromStringError;
+
+/// The words for a string that its offsets could not measure.
+pub(crate) const TOO_LONG: &str = "a URI has at most 4294967295 bytes";
 
 /// The rules of RFC 3986 by which a string is parsed: as a whole, or as one component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -11,7 +11,7 @@ use core::mem;
 use core::ops::Deref;
 
 use crate::pct::data::{Sealed, Value};
-use crate::pct::{Data, PctStr};
+use crate::pct::{PctStr, ToUriData};
 
 use super::writer::MAX_SPARE;
 
@@ -287,13 +287,13 @@ pub trait Items {
 }
 
 /// Returns the items of `{xs*}` in a path, or after a key of the query.
-pub fn values<I: IntoIterator<Item: Data>>(items: I) -> impl Items {
+pub fn values<I: IntoIterator<Item: ToUriData>>(items: I) -> impl Items {
     Values(items.into_iter())
 }
 
 struct Values<I>(I);
 
-impl<I: Iterator<Item: Data>> Items for Values<I> {
+impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
     fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()> {
         let value = self.0.next()?;
         write(None, value.value());
@@ -328,7 +328,7 @@ pub trait Pair {
     fn pair(&self) -> (Value<'_>, Value<'_>);
 }
 
-impl<K: Data, V: Data> Pair for (K, V) {
+impl<K: ToUriData, V: ToUriData> Pair for (K, V) {
     fn pair(&self) -> (Value<'_>, Value<'_>) {
         (self.0.value(), self.1.value())
     }

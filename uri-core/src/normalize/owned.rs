@@ -121,7 +121,7 @@ impl Draft {
         };
         let kept = dot_segments::remove(path);
         self.text.drain(start + kept..end);
-        self.layout = self.layout.with_len(Component::Path, kept);
+        self.layout = self.layout.resized(Component::Path, end - start, kept);
         if !self.layout.has_authority()
             && self
                 .text
@@ -130,23 +130,23 @@ impl Draft {
                 .starts_with(b"//")
         {
             self.text.splice(start..start, PATH_GUARD.bytes());
-            self.layout = self
-                .layout
-                .with_len(Component::Path, kept + PATH_GUARD.len());
+            self.layout = self.layout.resized(Component::Path, 0, PATH_GUARD.len());
         }
     }
 
     fn replace(&mut self, component: Component, with: &str) {
         let Span { start, end } = self.part(component);
         self.text.splice(start..end, with.bytes());
-        self.layout = self.layout.with_len(component, with.len());
+        self.layout = self.layout.resized(component, end - start, with.len());
     }
 
     fn replace_address(&mut self, address: &str) {
         let Span { start, end } = self.part(Component::Host);
         // Between the brackets.
         self.text.splice(start + 1..end - 1, address.bytes());
-        self.layout = self.layout.with_len(Component::Host, address.len() + 2);
+        self.layout = self
+            .layout
+            .resized(Component::Host, end - start, address.len() + 2);
     }
 
     fn part(&self, component: Component) -> Span {

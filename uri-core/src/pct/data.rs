@@ -34,9 +34,9 @@ use crate::syntax::char_class::{CharClass, UNRESERVED};
     note = "a value is anything that implements `Display`, or a `PctStr`",
     note = "in a template of `uri_format!`, write `{{x?}}` for an `Option`, and `{{xs*}}` for a list"
 )]
-pub trait Data: Sealed {}
+pub trait ToUriData: Sealed {}
 
-/// The private items of [`Data`].
+/// The private items of [`ToUriData`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be written into a URI",
     label = "this does not implement `Display`",
@@ -51,7 +51,7 @@ pub trait Sealed {
     fn value(&self) -> Value<'_>;
 }
 
-impl<T: Sealed> Data for T {}
+impl<T: Sealed> ToUriData for T {}
 
 impl<T: Display> Sealed for T {
     const IS_ENCODED: bool = false;

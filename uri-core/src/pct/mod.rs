@@ -19,7 +19,7 @@ pub(crate) mod pct_str;
 mod units;
 
 #[cfg(feature = "alloc")]
-pub use data::Data;
+pub use data::ToUriData;
 pub use decode::{Decode, decode};
 pub use encode::{Encode, EncodeSet, encode, encode_octets};
 pub(crate) use pct_str::PctStr;

@@ -63,29 +63,29 @@ impl Layout {
         }
     }
 
-    /// Returns the layout with another length of the host, the port or the path. The length includes the delimiter. The
-    /// layout is wrong if the string becomes longer than `u32::MAX`.
+    /// The layout after a component with its delimiters became longer or shorter: `removed` bytes of it were replaced by
+    /// `added` bytes. The layout is wrong if the string becomes longer than `u32::MAX`.
     #[cfg(feature = "alloc")]
-    pub(crate) fn with_len(self, component: Component, len: usize) -> Self {
-        debug_assert!(matches!(
-            component,
-            Component::Host | Component::Port | Component::Path
-        ));
+    pub(crate) fn resized(self, component: Component, removed: usize, added: usize) -> Self {
         let mut offsets = self.offsets();
-        // The offsets are the ends of the components, in order.
-        if let Some((before, after)) = offsets.split_at_mut_checked(component as usize)
-            && let (Some(start), Some(end)) = (before.last(), after.first())
-        {
-            let (start, end) = (*start, *end);
-            for offset in after {
-                *offset = (*offset - end + start).wrapping_add(len as u32);
-            }
+        for offset in offsets.iter_mut().skip(component as usize) {
+            *offset = (*offset)
+                .wrapping_sub(removed as u32)
+                .wrapping_add(added as u32);
         }
-        Self::from_offsets(offsets)
+        let mut layout = Self::from_offsets(offsets);
+        if let Component::Scheme = component {
+            // The offset of a scheme is that of its `:`, or 0 without a scheme.
+            let end = self
+                .hier_start()
+                .wrapping_sub(removed as u32)
+                .wrapping_add(added as u32);
+            layout.scheme_end = end.saturating_sub(1);
+        }
+        layout
     }
 
     /// Returns the layout with another end of the query. The layout is wrong if the query ends after `u32::MAX`.
-    #[cfg(feature = "alloc")]
     pub(crate) const fn with_query_end(self, query_end: usize) -> Self {
         let query_end = query_end as u32;
         Self { query_end, ..self }
@@ -370,7 +370,10 @@ mod tests {
         for end in [40, (1 << 31) - 1, 1 << 31, u32::MAX - 1, u32::MAX] {
             let layout = |offsets| Layout::from_offsets(offsets);
             let old = layout([1, 4, 5, 7, 8, 9]);
-            let with_len = |component, len: u32| old.with_len(component, len as usize);
+            let removed = [1, 3, 1, 2, 1, 1];
+            let with_len = |component, len: u32| {
+                old.resized(component, removed[component as usize], len as usize)
+            };
             let [host, port] = [Component::Host, Component::Port];
             let moved = layout([1, 4, end - 4, end - 2, end - 1, end]);
             assert_eq!(with_len(host, end - 8), moved);

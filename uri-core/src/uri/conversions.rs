@@ -60,6 +60,12 @@ impl From<&Self> for UriRef<'_> {
     }
 }
 
+impl<'a> From<&Uri<'a>> for UriRef<'a> {
+    fn from(uri: &Uri<'a>) -> Self {
+        uri.as_uri_ref()
+    }
+}
+
 impl<'a> From<Uri<'a>> for UriRef<'a> {
     fn from(uri: Uri<'a>) -> Self {
         uri.as_uri_ref()

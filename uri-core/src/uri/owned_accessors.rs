@@ -124,6 +124,16 @@ impl UriBuf {
         self.as_uri().fragment()
     }
 
+    /// The part before the fragment, borrowed; see [`Uri::without_fragment`].
+    pub const fn without_fragment(&self) -> Uri<'_> {
+        self.as_uri().without_fragment()
+    }
+
+    /// The part before the query and the fragment, borrowed; see [`Uri::without_query_and_fragment`].
+    pub const fn without_query_and_fragment(&self) -> Uri<'_> {
+        self.as_uri().without_query_and_fragment()
+    }
+
     /// Returns a display without the password; see [`Uri::redacted`].
     #[must_use]
     pub const fn redacted(&self) -> Redacted<'_> {
@@ -277,6 +287,16 @@ impl UriRefBuf {
     #[must_use]
     pub const fn fragment(&self) -> Option<&str> {
         self.as_uri_ref().fragment()
+    }
+
+    /// The part before the fragment, borrowed; see [`UriRef::without_fragment`].
+    pub const fn without_fragment(&self) -> UriRef<'_> {
+        self.as_uri_ref().without_fragment()
+    }
+
+    /// The part before the query and the fragment, borrowed; see [`UriRef::without_query_and_fragment`].
+    pub const fn without_query_and_fragment(&self) -> UriRef<'_> {
+        self.as_uri_ref().without_query_and_fragment()
     }
 
     /// Returns a display without the password; see [`UriRef::redacted`].

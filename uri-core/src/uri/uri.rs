@@ -275,6 +275,21 @@ impl<'a> Uri<'a> {
         }
     }
 
+    /// The part before the query and the fragment, which often hold tokens
+    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    ///
+    /// ```
+    /// let old = uri_core::Uri::parse("http://a/?b#c")?;
+    /// assert_eq!(old.without_query_and_fragment().as_str(), "http://a/");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[inline]
+    pub const fn without_query_and_fragment(self) -> Self {
+        Self {
+            reference: self.reference.without_query_and_fragment(),
+        }
+    }
+
     /// Returns a display of the URI with `***` in place of a password, for logs
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). [`Redacted`] defines which bytes are masked.
     /// Time is linear in the length of the string.

@@ -464,6 +464,22 @@ impl<'a> UriRef<'a> {
         }
     }
 
+    /// The part before the query and the fragment, which often hold tokens
+    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    ///
+    /// ```
+    /// let old = uri_core::UriRef::parse("a?b#c")?;
+    /// assert_eq!(old.without_query_and_fragment().as_str(), "a");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[inline]
+    pub const fn without_query_and_fragment(self) -> Self {
+        Self {
+            text: self.part(Component::Scheme, Component::Path),
+            layout: self.layout.with_query_end(self.layout.path_end as usize),
+        }
+    }
+
     /// Returns a display of the reference with `***` in place of a password, for logs
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///

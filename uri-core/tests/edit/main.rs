@@ -1,57 +1,51 @@
-//! Edits: every component of all four types can be read, set and removed. An edit without a valid result is refused.
+//! Changes: every component can be read, set and removed, and a change without a valid result is refused.
 #![cfg(feature = "alloc")]
 
 use uri_core::{
-    Components, UriBuf, UriRef, UriRefBuf,
-    error::{Component, ErrorKind, RecomposeError},
+    Components, Edit, UriBuf, UriRef, UriRefBuf,
+    error::{Component, EditErrorKind, ErrorKind},
 };
 
-/// The result of an edit.
-type Edited = Result<String, RecomposeError>;
+/// The result of an edit: the string that the parser reads in the same way, or the kind of the error.
+type Edited = Result<String, EditErrorKind>;
 
-/// A conversion of the value or the result that an edit returns.
-trait IntoEdited {
-    fn into_edited(self) -> Edited;
-}
-
-impl IntoEdited for UriBuf {
-    fn into_edited(self) -> Edited {
-        UriRefBuf::from(self).into_edited()
+fn edited(edit: Edit) -> Edited {
+    let built = edit.clone().build_ref();
+    if let Ok(reference) = &built {
+        assert_eq!(
+            UriRef::parse(reference.as_str()),
+            Ok(reference.as_uri_ref())
+        );
+        let uri = edit.build().map_err(|error| error.kind());
+        match reference.as_uri_ref().as_uri() {
+            Some(_) => assert_eq!(uri.unwrap().as_str(), reference.as_str()),
+            None => assert_eq!(uri, Err(EditErrorKind::MissingScheme)),
+        }
+    } else {
+        assert!(edit.build().is_err());
     }
+    built
+        .map(UriRefBuf::into_string)
+        .map_err(|error| error.kind())
 }
 
-impl IntoEdited for UriRefBuf {
-    /// Returns the string. Checks that the parser reads the same components from it.
-    fn into_edited(self) -> Edited {
-        assert_eq!(UriRef::parse(self.as_str()), Ok(self.as_uri_ref()));
-        Ok(self.into_string())
-    }
-}
-
-impl<T: IntoEdited> IntoEdited for Result<T, RecomposeError> {
-    fn into_edited(self) -> Edited {
-        self.and_then(IntoEdited::into_edited)
-    }
-}
-
-/// Applies an edit to each of the four types.
+/// Applies steps to each type that has them.
 macro_rules! edit {
-    ($text:expr, $($edit:tt)+) => {{
-        use $crate::{Edited, IntoEdited as _};
-
+    ($text:expr, $($steps:tt)+) => {{
         let text: &str = $text;
         let reference = UriRef::parse(text).unwrap();
         let owned = reference.to_uri_ref_buf();
-        let edited: Edited = reference.$($edit)+.into_edited();
-        assert_eq!(owned.$($edit)+.into_edited(), edited);
-        assert_eq!(owned.as_str(), text);
+        let expected = $crate::edited(reference.edit().$($steps)+);
+        let mut edits = vec![owned.edit(), reference.components().edit()];
         if let Some(uri) = reference.as_uri() {
-            let owned = uri.to_uri_buf();
-            assert_eq!(uri.$($edit)+.into_edited(), edited);
-            assert_eq!(owned.$($edit)+.into_edited(), edited);
-            assert_eq!(owned.as_str(), text);
+            edits.push(uri.edit());
+            edits.push(uri.to_uri_buf().edit());
         }
-        edited
+        for edit in edits {
+            assert_eq!($crate::edited(edit.$($steps)+), expected);
+        }
+        assert_eq!(owned.as_str(), text);
+        expected
     }};
 }
 
@@ -66,14 +60,14 @@ fn gives(edited: Edited, expected: &str) {
 }
 
 #[track_caller]
-fn is_refused(edited: Edited, error: RecomposeError) {
+fn is_refused(edited: Edited, error: EditErrorKind) {
     assert_eq!(edited, Err(error));
 }
 
 #[track_caller]
 fn is_no(component: Component, edited: Edited, kind: ErrorKind, at: usize) {
     match edited {
-        Err(RecomposeError::Part(error)) => assert_eq!(
+        Err(EditErrorKind::Component(error)) => assert_eq!(
             (error.component(), error.kind(), error.offset()),
             (Some(component), kind, at)
         ),
@@ -108,29 +102,29 @@ fn a_component_that_is_set_to_itself_changes_nothing() {
     for text in TEXTS {
         let old = UriRef::parse(text).unwrap();
         if let Some(scheme) = old.scheme() {
-            gives(edit!(text, with_scheme(scheme)), text);
+            gives(edit!(text, scheme(scheme)), text);
         }
         if let Some(userinfo) = old.userinfo() {
-            gives(edit!(text, with_userinfo(userinfo)), text);
+            gives(edit!(text, userinfo(userinfo)), text);
         }
         if let (Some(text_of_host), Some(host)) = (old.host_str(), old.host()) {
-            gives(edit!(text, with_host(text_of_host)), text);
-            gives(edit!(text, with_host(host)), text);
+            gives(edit!(text, host(text_of_host)), text);
+            gives(edit!(text, host(host)), text);
         }
         if let Some(port) = old.port_u16() {
-            gives(edit!(text, with_port(port)), text);
+            gives(edit!(text, port(port)), text);
         }
-        gives(edit!(text, with_path(old.path())), text);
+        gives(edit!(text, path(old.path())), text);
         if let Some(query) = old.query() {
-            gives(edit!(text, with_query(query)), text);
+            gives(edit!(text, query(query)), text);
         }
         if let Some(fragment) = old.fragment() {
-            gives(edit!(text, with_fragment(fragment)), text);
+            gives(edit!(text, fragment(fragment)), text);
         }
         if let Some(authority) = old.authority()
             && let Some(user) = authority.user()
         {
-            gives(edit!(text, with_user(user, authority.password())), text);
+            gives(edit!(text, user(user, authority.password())), text);
         }
     }
 }
@@ -144,25 +138,19 @@ fn a_component_that_is_removed_is_absent_and_the_others_stay() {
             assert_eq!(UriRef::parse(&edited).unwrap().components(), expected);
         };
         check(
-            edit!(text, without_userinfo()),
+            edit!(text, userinfo(None)),
             Components {
                 userinfo: None,
                 ..old
             },
         );
-        check(
-            edit!(text, without_port()),
-            Components { port: None, ..old },
-        );
-        check(
-            edit!(text, without_query()),
-            Components { query: None, ..old },
-        );
+        check(edit!(text, port(None)), Components { port: None, ..old });
+        check(edit!(text, query(None)), Components { query: None, ..old });
         let without_fragment = UriRef::parse(text).unwrap().without_fragment();
-        let owned = UriRefBuf::try_from(text).unwrap().without_fragment();
-        assert_eq!(without_fragment, owned);
+        let owned = UriRefBuf::try_from(text).unwrap();
+        assert_eq!(without_fragment, owned.without_fragment());
         check(
-            owned.into_edited(),
+            Ok(owned.without_fragment().as_str().to_string()),
             Components {
                 fragment: None,
                 ..old
@@ -176,49 +164,39 @@ fn a_component_that_is_removed_is_absent_and_the_others_stay() {
 
 #[test]
 fn schemes() {
-    gives(edit!("http://h/", with_scheme("https")), "https://h/");
-    gives(edit!("http://h/", with_scheme("A+.-9")), "A+.-9://h/");
-    assert_eq!(
-        UriRef::parse("//h/a").unwrap().with_scheme("x").unwrap(),
-        UriRef::parse("x://h/a").unwrap()
-    );
-    assert_eq!(
-        UriRef::parse("")
-            .unwrap()
-            .with_scheme("x")
-            .unwrap()
-            .as_str(),
-        "x:"
-    );
+    gives(edit!("http://h/", scheme("https")), "https://h/");
+    gives(edit!("http://h/", scheme("A+.-9")), "A+.-9://h/");
+    gives(edit!("//h/a", scheme("x")), "x://h/a");
+    gives(edit!("", scheme("x")), "x:");
     is_no(
         Component::Scheme,
-        edit!("http://h/", with_scheme("")),
+        edit!("http://h/", scheme("")),
         ErrorKind::EmptyScheme,
         0,
     );
     is_no(
         Component::Scheme,
-        edit!("http://h/", with_scheme("1a")),
+        edit!("http://h/", scheme("1a")),
         ErrorKind::InvalidSchemeStart,
         0,
     );
     is_no(
         Component::Scheme,
-        edit!("http://h/", with_scheme("a:")),
+        edit!("http://h/", scheme("a:")),
         ErrorKind::UnexpectedCharacter,
         1,
     );
 
-    gives(edit!("http://h/a", without_scheme()), "//h/a");
-    gives(edit!("a:b", without_scheme()), "b");
-    gives(edit!("a:?#", without_scheme()), "?#");
-    gives(edit!("a:/.//b", without_scheme()), "/.//b");
-    gives(edit!("/b", without_scheme()), "/b");
+    gives(edit!("http://h/a", scheme(None)), "//h/a");
+    gives(edit!("a:b", scheme(None)), "b");
+    gives(edit!("a:?#", scheme(None)), "?#");
+    gives(edit!("a:/.//b", scheme(None)), "/.//b");
+    gives(edit!("/b", scheme(None)), "/b");
     is_refused(
-        edit!("urn:a:b", without_scheme()),
-        RecomposeError::ColonInFirstSegment,
+        edit!("urn:a:b", scheme(None)),
+        EditErrorKind::ColonInFirstSegment,
     );
-    gives(edit!("urn:a/b:c", without_scheme()), "a/b:c");
+    gives(edit!("urn:a/b:c", scheme(None)), "a/b:c");
 }
 
 /// Every component is read, and set again one by one.
@@ -227,37 +205,27 @@ fn every_element_is_read_and_set() {
     for text in TEXTS {
         let old = UriRef::parse(text).unwrap();
         let (is_relative, has_port) = (old.is_relative(), old.port().is_some());
-        let mut new = UriRefBuf::try_from("").unwrap();
+        let mut new = Components::EMPTY.edit();
         if let Some(host) = old.host() {
-            new = new.with_host(host).unwrap();
-            if let Some(userinfo) = old.userinfo() {
-                new = new.with_userinfo(userinfo).unwrap();
-            }
+            new = new.host(host).userinfo(old.userinfo());
             if let Some(port) = old.port_u16() {
-                new = new.with_port(port).unwrap();
+                new = new.port(port);
             } else if has_port {
-                let port = old.port();
-                new = Components {
-                    port,
-                    ..new.components()
-                }
-                .to_uri_ref_buf()
-                .unwrap();
+                let (port, new_ref) = (old.port(), new.build_ref().unwrap());
+                let parts = new_ref.components();
+                new = Components { port, ..parts }.edit();
             }
         }
         if !is_relative {
-            new = new.with_scheme(old.scheme().unwrap()).unwrap();
+            new = new.scheme(old.scheme());
         }
         if old.segments().is_absolute() {
-            new = new.with_path("/").unwrap();
+            new = new.path("/");
         }
-        new = new.with_segments(old.segments()).unwrap();
-        if let Some(query) = old.query() {
-            new = new.with_query(query).unwrap();
-        }
-        if let Some(fragment) = old.fragment() {
-            new = new.with_fragment(fragment).unwrap();
-        }
-        assert_eq!(new, old);
+        let new = new
+            .segments(old.segments())
+            .query(old.query())
+            .fragment(old.fragment());
+        assert_eq!(new.build_ref().unwrap(), old);
     }
 }

@@ -2,43 +2,43 @@
 
 use uri_core::{
     PctStr, Uri, UriRef,
-    error::{Component, ErrorKind, RecomposeError},
+    error::{Component, ErrorKind, EditErrorKind},
 };
 
 use crate::{TEXTS, gives, is_no, is_refused};
 
 #[test]
 fn paths() {
-    gives(edit!("x://h/a?q", with_path("/b%2Fc")), "x://h/b%2Fc?q");
-    gives(edit!("x://h/a?q", with_path("")), "x://h?q");
-    gives(edit!("x://h", with_path("//")), "x://h//");
-    gives(edit!("x:a", with_path("b:c")), "x:b:c");
-    gives(edit!("a", with_path("./b:c")), "./b:c");
+    gives(edit!("x://h/a?q", path("/b%2Fc")), "x://h/b%2Fc?q");
+    gives(edit!("x://h/a?q", path("")), "x://h?q");
+    gives(edit!("x://h", path("//")), "x://h//");
+    gives(edit!("x:a", path("b:c")), "x:b:c");
+    gives(edit!("a", path("./b:c")), "./b:c");
     is_refused(
-        edit!("x://h/a", with_path("b")),
-        RecomposeError::RootlessPathAfterAuthority,
+        edit!("x://h/a", path("b")),
+        EditErrorKind::RootlessPathAfterAuthority,
     );
     is_refused(
-        edit!("x:a", with_path("//b")),
-        RecomposeError::PathStartsWithDoubleSlash,
+        edit!("x:a", path("//b")),
+        EditErrorKind::PathStartsWithDoubleSlash,
     );
     is_refused(
-        edit!("a", with_path("//b")),
-        RecomposeError::PathStartsWithDoubleSlash,
+        edit!("a", path("//b")),
+        EditErrorKind::PathStartsWithDoubleSlash,
     );
     is_refused(
-        edit!("a", with_path("b:c")),
-        RecomposeError::ColonInFirstSegment,
+        edit!("a", path("b:c")),
+        EditErrorKind::ColonInFirstSegment,
     );
     is_no(
         Component::Path,
-        edit!("a", with_path("b?c")),
+        edit!("a", path("b?c")),
         ErrorKind::UnexpectedCharacter,
         1,
     );
     is_no(
         Component::Path,
-        edit!("a", with_path("b c")),
+        edit!("a", path("b c")),
         ErrorKind::Space,
         1,
     );
@@ -72,33 +72,33 @@ fn lists() -> Vec<Vec<&'static str>> {
 #[test]
 fn a_path_is_set_and_read_as_a_list_of_segments() {
     gives(
-        edit!("x://h/a?q", with_segments(["", "b", "c d", ""])),
+        edit!("x://h/a?q", segments(["", "b", "c d", ""])),
         "x://h/b/c%20d/?q",
     );
     gives(
-        edit!("x://h/a?q", with_segments(["b", "c d"])),
+        edit!("x://h/a?q", segments(["b", "c d"])),
         "x://h/b/c%20d?q",
     );
-    gives(edit!("x://h/a", with_segments([1, 2])), "x://h/1/2");
-    gives(edit!("x://h/a", with_segments([""; 0])), "x://h");
-    gives(edit!("x://h/a", with_segments([""])), "x://h/");
-    gives(edit!("x://h/a", with_segments(["", ""])), "x://h/");
-    gives(edit!("x://h/a", with_segments(["", "", ""])), "x://h//");
-    gives(edit!("x:a", with_segments(["b", ""])), "x:b/");
+    gives(edit!("x://h/a", segments([1, 2])), "x://h/1/2");
+    gives(edit!("x://h/a", segments([""; 0])), "x://h");
+    gives(edit!("x://h/a", segments([""])), "x://h/");
+    gives(edit!("x://h/a", segments(["", ""])), "x://h/");
+    gives(edit!("x://h/a", segments(["", "", ""])), "x://h//");
+    gives(edit!("x:a", segments(["b", ""])), "x:b/");
     // Without an authority, only an empty first segment makes the path absolute.
-    gives(edit!("x:/a", with_segments(["b", "c"])), "x:b/c");
-    gives(edit!("/a", with_segments(["b"])), "b");
-    gives(edit!("x:a", with_segments(["", "b"])), "x:/b");
-    gives(edit!("a", with_segments(["%2e", "c:d"])), "%252e/c%3Ad");
+    gives(edit!("x:/a", segments(["b", "c"])), "x:b/c");
+    gives(edit!("/a", segments(["b"])), "b");
+    gives(edit!("x:a", segments(["", "b"])), "x:/b");
+    gives(edit!("a", segments(["%2e", "c:d"])), "%252e/c%3Ad");
     for dots in [".", ".."] {
         is_refused(
-            edit!("x://h/a", with_segments(["b", dots])),
-            RecomposeError::DotSegment,
+            edit!("x://h/a", segments(["b", dots])),
+            EditErrorKind::DotSegment,
         );
     }
     for list in lists() {
         for (text, has_authority) in [("x://h", true), ("x:", false), ("", false), ("//h", true)] {
-            match edit!(text, with_segments(list.iter().copied())) {
+            match edit!(text, segments(list.iter().copied())) {
                 Ok(edited) => {
                     let path = UriRef::parse(&edited).unwrap().path().to_string();
                     let mut expected: Vec<&str> = list.clone();
@@ -111,8 +111,8 @@ fn a_path_is_set_and_read_as_a_list_of_segments() {
                     assert_eq!(elements(&path), expected);
                     assert!(edited.starts_with(text));
                 }
-                Err(RecomposeError::DotSegment) => assert!(list.contains(&"..")),
-                Err(RecomposeError::PathStartsWithDoubleSlash) => {
+                Err(EditErrorKind::DotSegment) => assert!(list.contains(&"..")),
+                Err(EditErrorKind::PathStartsWithDoubleSlash) => {
                     assert!(!has_authority && list.len() > 2 && list[..2] == ["", ""]);
                 }
                 Err(error) => panic!("{list:?}: {error}"),
@@ -126,11 +126,11 @@ fn a_path_is_set_and_read_as_a_list_of_segments() {
 fn the_segments_of_a_path_make_the_same_path() {
     for text in TEXTS {
         let segments = UriRef::parse(text).unwrap().segments();
-        gives(edit!(text, with_segments(segments.clone())), text);
+        gives(edit!(text, segments(segments.clone())), text);
         let segments: Vec<PctStr<'_>> = segments.collect();
-        gives(edit!(text, with_segments(&segments)), text);
+        gives(edit!(text, segments(&segments)), text);
         let segments: Vec<&PctStr<'_>> = segments.iter().collect();
-        gives(edit!(text, with_segments(&segments)), text);
+        gives(edit!(text, segments(&segments)), text);
     }
     for path in [
         "", "/", "a", "/a", "//", "/a//b/", "a%2fb/..", "/./%2E", "a;b=c,d",
@@ -138,7 +138,7 @@ fn the_segments_of_a_path_make_the_same_path() {
         for before in ["x://h", "x:"] {
             let text = format!("{before}{path}");
             if let Ok(uri) = Uri::parse(&text) {
-                gives(edit!(&text, with_segments(uri.segments())), &text);
+                gives(edit!(&text, segments(uri.segments())), &text);
             }
         }
     }
@@ -146,40 +146,40 @@ fn the_segments_of_a_path_make_the_same_path() {
 
 #[test]
 fn segments_are_pushed() {
-    gives(edit!("x://h", with_pushed_segment("a")), "x://h/a");
-    gives(edit!("x://h/", with_pushed_segment("a")), "x://h/a");
-    gives(edit!("x://h/a", with_pushed_segment(42)), "x://h/a/42");
+    gives(edit!("x://h", push_segment("a")), "x://h/a");
+    gives(edit!("x://h/", push_segment("a")), "x://h/a");
+    gives(edit!("x://h/a", push_segment(42)), "x://h/a/42");
     gives(
-        edit!("x://h/a?q#f", with_pushed_segment("b/c")),
+        edit!("x://h/a?q#f", push_segment("b/c")),
         "x://h/a/b%2Fc?q#f",
     );
-    gives(edit!("x://h/a/", with_pushed_segment("b")), "x://h/a/b");
-    gives(edit!("x://h//", with_pushed_segment("a")), "x://h//a");
-    gives(edit!("x:", with_pushed_segment("a:b")), "x:a%3Ab");
-    gives(edit!("", with_pushed_segment("a:b")), "a%3Ab");
-    gives(edit!("a/..", with_pushed_segment("%2e")), "a/../%252e");
-    gives(edit!("x://h", with_pushed_segment("...")), "x://h/...");
+    gives(edit!("x://h/a/", push_segment("b")), "x://h/a/b");
+    gives(edit!("x://h//", push_segment("a")), "x://h//a");
+    gives(edit!("x:", push_segment("a:b")), "x:a%3Ab");
+    gives(edit!("", push_segment("a:b")), "a%3Ab");
+    gives(edit!("a/..", push_segment("%2e")), "a/../%252e");
+    gives(edit!("x://h", push_segment("...")), "x://h/...");
     for dots in [".", ".."] {
         is_refused(
-            edit!("x://h/a", with_pushed_segment(dots)),
-            RecomposeError::DotSegment,
+            edit!("x://h/a", push_segment(dots)),
+            EditErrorKind::DotSegment,
         );
     }
     is_refused(
-        edit!("x://h/users/", with_pushed_segment("")),
-        RecomposeError::EmptySegment,
+        edit!("x://h/users/", push_segment("")),
+        EditErrorKind::EmptySegment,
     );
     assert_eq!(
-        RecomposeError::DotSegment.to_string(),
+        EditErrorKind::DotSegment.to_string(),
         "`.` and `..` are steps in a path and cannot be data (RFC 3986, section 3.3)"
     );
     assert_eq!(
-        RecomposeError::EmptySegment.to_string(),
+        EditErrorKind::EmptySegment.to_string(),
         "a segment that is data cannot be empty (RFC 3986, section 3.3)"
     );
     for text in TEXTS {
         for segment in ["a", "b c", "/", "é?"] {
-            let edited = edit!(text, with_pushed_segment(segment)).unwrap();
+            let edited = edit!(text, push_segment(segment)).unwrap();
             let path = UriRef::parse(&edited).unwrap().path().to_string();
             let mut expected = elements(UriRef::parse(text).unwrap().path());
             if expected.is_empty() && text.contains("//") {
@@ -205,18 +205,18 @@ fn what_is_encoded_is_not_encoded_twice() {
     ] {
         let segment = PctStr::new(encoded);
         gives(
-            edit!("x://h", with_pushed_segment(segment)),
+            edit!("x://h", push_segment(segment)),
             &format!("x://h/{pushed}"),
         );
         gives(
-            edit!("x://h", with_pushed_segment(&segment)),
+            edit!("x://h", push_segment(&segment)),
             &format!("x://h/{pushed}"),
         );
     }
     for dots in [".", "..", "%2e", ".%2E"] {
         is_refused(
-            edit!("x://h/a", with_pushed_segment(PctStr::new(dots))),
-            RecomposeError::DotSegment,
+            edit!("x://h/a", push_segment(PctStr::new(dots))),
+            EditErrorKind::DotSegment,
         );
     }
 }
@@ -228,7 +228,7 @@ fn no_delimiter_is_left_in_data() {
     for delimiter in delimiters.chars() {
         let data = format!("a{delimiter}b");
         for text in ["x://h/p?q", "p"] {
-            let edited = edit!(text, with_pushed_segment(&data)).unwrap();
+            let edited = edit!(text, push_segment(&data)).unwrap();
             let path = UriRef::parse(&edited).unwrap().path().to_string();
             let last = path.rsplit('/').next().unwrap();
             assert!(
@@ -237,7 +237,7 @@ fn no_delimiter_is_left_in_data() {
             );
             assert_eq!(PctStr::new(last).decode().to_str().unwrap(), data);
 
-            let edited = edit!(text, with_query_pair(&data, &data)).unwrap();
+            let edited = edit!(text, query_pair(&data, &data)).unwrap();
             let (key, value) = edited
                 .rsplit(['?', '&'])
                 .next()
@@ -252,7 +252,7 @@ fn no_delimiter_is_left_in_data() {
                 assert_eq!(PctStr::new(part).decode().to_str().unwrap(), data);
             }
         }
-        let edited = edit!("x://h", with_user(&data, Some(&data))).unwrap();
+        let edited = edit!("x://h", user(&data, &data)).unwrap();
         let (userinfo, _) = edited[4..].rsplit_once('@').unwrap();
         let (user, password) = userinfo.split_once(':').unwrap();
         for part in [user, password] {
@@ -275,7 +275,7 @@ fn a_trailing_slash_is_added_once() {
         ("x:a", "x:a/"),
         ("", "/"),
     ] {
-        gives(edit!(text, with_trailing_slash()), with_slash);
+        gives(edit!(text, trailing_slash()), with_slash);
     }
 }
 
@@ -287,10 +287,10 @@ fn a_failed_display_is_an_error() {
             Err(std::fmt::Error)
         }
     }
-    let failed = RecomposeError::DisplayFailed;
-    is_refused(edit!("x://h", with_pushed_segment(Fails)), failed);
-    is_refused(edit!("x://h", with_segments([Fails])), failed);
-    is_refused(edit!("x://h", with_query_pair("a", Fails)), failed);
-    is_refused(edit!("x://h", with_query_pair_set("a", Fails)), failed);
-    is_refused(edit!("x://h", with_form_pairs([(Fails, "a")])), failed);
+    let failed = EditErrorKind::DisplayFailed;
+    is_refused(edit!("x://h", push_segment(Fails)), failed);
+    is_refused(edit!("x://h", segments([Fails])), failed);
+    is_refused(edit!("x://h", query_pair("a", Fails)), failed);
+    is_refused(edit!("x://h", set_query_pair("a", Fails)), failed);
+    is_refused(edit!("x://h", form_pairs([(Fails, "a")])), failed);
 }

@@ -1,29 +1,68 @@
-//! The error of recomposition.
+//! The error of recomposition and of changes.
 
 use core::fmt;
 
-use crate::error::{BufferTooSmall, ParseError};
+use crate::error::{BufferTooSmall, ParseError, TOO_LONG};
 
-/// The reason why components cannot be recomposed
+/// The error of `Edit` and of [`Components`](crate::Components)
 /// ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 ///
 /// ```
-/// use uri_core::{error::RecomposeError, Uri};
+/// use uri_core::{error::EditErrorKind, Uri};
 ///
 /// let uri = Uri::parse("http://example.org/")?;
 /// let query = "q=a b";
-/// let error = uri.with_query(query).unwrap_err();
-/// assert_eq!(error.to_string(), "invalid query: space at byte 3");
-/// if let RecomposeError::Part(error) = error {
+/// let error = uri.edit().query(query).build().unwrap_err();
+/// assert_eq!(error.to_string(), "step `query`: invalid query: space at byte 3");
+/// if let EditErrorKind::Component(error) = error.kind() {
 ///     assert!(error.report(query).to_string().contains("help: write a space as `%20`"));
 /// }
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EditError {
+    kind: EditErrorKind,
+    step: Option<&'static str>,
+}
+
+impl EditError {
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn in_step(kind: EditErrorKind, step: &'static str) -> Self {
+        let step = Some(step);
+        Self { kind, step }
+    }
+
+    pub(crate) const fn of_whole(kind: EditErrorKind) -> Self {
+        Self { kind, step: None }
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub const fn kind(&self) -> EditErrorKind {
+        self.kind
+    }
+
+    /// The name of the method of `Edit` that failed. `None` if the components don't fit together, which only their
+    /// recomposition at the end shows, and for [`Components`](crate::Components).
+    #[must_use]
+    pub const fn step(&self) -> Option<&'static str> {
+        self.step
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<EditErrorKind> for EditError {
+    fn from(kind: EditErrorKind) -> Self {
+        Self::of_whole(kind)
+    }
+}
+
+/// The kinds of an [`EditError`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum RecomposeError {
+pub enum EditErrorKind {
     /// A string that is not a valid component. The offsets of the error are offsets into this string.
-    Part(ParseError),
+    Component(ParseError),
     /// A missing scheme. A URI needs a scheme.
     #[doc(alias = "NoScheme")]
     MissingScheme,
@@ -50,17 +89,30 @@ pub enum RecomposeError {
     EmptySegment,
     /// A value whose `Display` returned an error.
     DisplayFailed,
-    /// A buffer that is too small, or a result of more than [`u32::MAX`] bytes.
+    /// A buffer that is too small for [`Components::write_into`](crate::Components::write_into).
     BufferTooSmall(BufferTooSmall),
+    /// A result of more than [`u32::MAX`] bytes.
+    TooLong,
 }
 
-impl fmt::Display for RecomposeError {
+impl fmt::Display for EditError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.step {
+            Some(step) => write!(f, "step `{step}`: {}", self.kind),
+            None => self.kind.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for EditErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Part(error) => return error.fmt(f),
+            Self::Component(error) => return error.fmt(f),
             Self::BufferTooSmall(error) => return error.fmt(f),
             Self::MissingScheme => "a URI needs a scheme (RFC 3986, section 3)",
-            Self::MissingHost => "userinfo and a port need a host (RFC 3986, section 3.2)",
+            Self::MissingHost => {
+                "userinfo and a port need a host (RFC 3986, section 3.2)"
+            }
             Self::PathStartsWithDoubleSlash => {
                 "without an authority, a path cannot begin with `//` (RFC 3986, section 3.3)"
             }
@@ -73,10 +125,13 @@ impl fmt::Display for RecomposeError {
             Self::DotSegment => {
                 "`.` and `..` are steps in a path and cannot be data (RFC 3986, section 3.3)"
             }
-            Self::EmptySegment => "a segment that is data cannot be empty (RFC 3986, section 3.3)",
+            Self::EmptySegment => {
+                "a segment that is data cannot be empty (RFC 3986, section 3.3)"
+            }
             Self::DisplayFailed => "the `Display` of a value returned an error",
+            Self::TooLong => TOO_LONG,
         })
     }
 }
 
-impl core::error::Error for RecomposeError {}
+impl core::error::Error for EditError {}

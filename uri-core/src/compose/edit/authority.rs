@@ -1,0 +1,166 @@
+//! Changes of the authority
+//! ([RFC 3986, section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+
+use alloc::string::ToString as _;
+use core::net::SocketAddr;
+
+use super::into_host::push_address;
+use super::{Edit, IntoHost, OptionalStr};
+use crate::bytes::slice;
+use crate::error::{Component, EditErrorKind};
+use crate::pct::{EncodeSet, ToUriData};
+use crate::syntax::parser::check_component;
+
+/// The delimiters of a userinfo.
+const USERINFO: [&str; 2] = ["//", "@"];
+const PORT: [&str; 2] = [":", ""];
+
+impl Edit {
+    /// Replaces the userinfo, given without its `@`; `None` removes it
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)). See [`user`](Self::user) for data.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let uri = Uri::parse("ftp://h/a")?.edit().userinfo("u:p%40").build()?;
+    /// assert_eq!(uri, "ftp://u:p%40@h/a");
+    /// assert_eq!(uri.edit().userinfo(None).build()?, "ftp://h/a");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn userinfo(self, userinfo: impl OptionalStr) -> Self {
+        self.step("userinfo", |edit| {
+            edit.set(Component::Userinfo, USERINFO, userinfo.as_option())?;
+            edit.settle_authority()
+        })
+    }
+
+    /// Replaces the userinfo by a user and a password, which are encoded
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let db = Uri::parse("postgres://db.example/main")?;
+    /// assert_eq!(db.edit().user("app", "p@/1").build()?, "postgres://app:p%40%2F1@db.example/main");
+    /// assert_eq!(db.edit().user("app", None).build()?, "postgres://app@db.example/main");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[doc(alias = "set_username")]
+    #[doc(alias = "set_password")]
+    pub fn user(self, user: impl ToUriData, password: impl OptionalStr) -> Self {
+        self.step("user", |edit| {
+            let [before, after] = USERINFO;
+            let (old, end) = (edit.span(Component::Userinfo), edit.text.len());
+            edit.text.push_str(before);
+            edit.push(EncodeSet::User, &user)?;
+            if let Some(password) = password.as_option() {
+                edit.text.push(':');
+                edit.push(EncodeSet::Password, &password)?;
+            }
+            edit.text.push_str(after);
+            edit.place(Component::Userinfo, old, end)
+        })
+    }
+
+    /// Replaces the host, an address or a string that is already percent-encoded, or adds it
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    /// [`no_authority`](Self::no_authority) removes it.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let uri = Uri::parse("http://h:80/a")?;
+    /// assert_eq!(uri.edit().host("example.org").build()?, "http://example.org:80/a");
+    /// assert_eq!(uri.edit().host(core::net::Ipv6Addr::LOCALHOST).build()?, "http://[::1]:80/a");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[doc(alias = "set_host")]
+    #[doc(alias = "set_ip_host")]
+    pub fn host(self, host: impl IntoHost) -> Self {
+        self.step("host", |edit| {
+            let end = edit.text.len();
+            host.push_to(&mut edit.text);
+            edit.end_host(end)
+        })
+    }
+
+    /// Replaces the port; `None` removes it
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)). [`Components`](crate::Components) can have
+    /// an empty port and one above 65535.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let uri = Uri::parse("http://h/a")?.edit().port(8080).build()?;
+    /// assert_eq!(uri, "http://h:8080/a");
+    /// assert_eq!(uri.edit().port(None).build()?, "http://h/a");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[doc(alias = "set_port")]
+    pub fn port(self, port: impl Into<Option<u16>>) -> Self {
+        let port = port.into().map(|port| port.to_string());
+        self.step("port", |edit| edit.set_port(port.as_deref()))
+    }
+
+    pub(super) fn set_port(&mut self, port: Option<&str>) -> Result<(), EditErrorKind> {
+        self.set(Component::Port, PORT, port)?;
+        self.settle_authority()
+    }
+
+    /// Replaces the host and the port by those of an address. The flow information of an IPv6 address is dropped.
+    ///
+    /// The step fails if the address has a scope id, because a URI can't express one
+    /// ([RFC 9844](https://www.rfc-editor.org/rfc/rfc9844)).
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let uri = Uri::parse("http://u@h/a")?.edit().socket_addr(([127, 0, 0, 1], 80)).build()?;
+    /// assert_eq!(uri, "http://u@127.0.0.1:80/a");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn socket_addr(self, address: impl Into<SocketAddr>) -> Self {
+        let address = address.into();
+        self.step("socket_addr", |edit| {
+            let end = edit.text.len();
+            push_address(&mut edit.text, &address);
+            edit.end_host(end)?;
+            edit.set_port(Some(&address.port().to_string()))
+        })
+    }
+
+    /// Removes the userinfo, the host and the port
+    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("file://h/a")?.edit().no_authority().build()?, "file:/a");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn no_authority(self) -> Self {
+        self.step("no_authority", |edit| {
+            edit.has_host = false;
+            for component in [Component::Userinfo, Component::Host, Component::Port] {
+                edit.set(component, ["", ""], None)?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Checks and places a host that was written after `end`.
+    fn end_host(&mut self, end: usize) -> Result<(), EditErrorKind> {
+        let written = slice(self.text.as_bytes(), end, self.text.len());
+        check_component(written, Component::Host).map_err(EditErrorKind::Component)?;
+        self.place(Component::Host, self.span(Component::Host), end)?;
+        self.has_host = true;
+        self.settle_authority()
+    }
+
+    /// Writes or removes the `//` of an authority without a userinfo.
+    fn settle_authority(&mut self) -> Result<(), EditErrorKind> {
+        if self.layout.has_userinfo() {
+            return Ok(());
+        }
+        let span = self.span(Component::Userinfo);
+        let end = self.text.len();
+        if self.has_host || self.layout.has_port() {
+            self.text.push_str("//");
+        }
+        self.place(Component::Userinfo, span, end)
+    }
+}

@@ -1,0 +1,86 @@
+//! Values that can be set as a host
+//! ([RFC 3986, section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+
+use alloc::string::String;
+use core::fmt::Write as _;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+
+use crate::uri::Host;
+
+/// A value that can be set as a host. The value is a string, a [`Host`], or an IP address. A string includes the
+/// brackets of an IPv6 address ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+///
+/// This trait is sealed. Other types cannot implement it.
+///
+/// ```
+/// use core::net::Ipv6Addr;
+/// use uri_core::Uri;
+///
+/// let uri = Uri::parse("http://example.org/")?;
+/// assert_eq!(uri.edit().host("example.net").build()?, "http://example.net/");
+/// assert_eq!(uri.edit().host(Ipv6Addr::LOCALHOST).build()?, "http://[::1]/");
+/// # Ok::<_, Box<dyn core::error::Error>>(())
+/// ```
+pub trait IntoHost: Sealed {}
+
+/// The private method of [`IntoHost`].
+pub trait Sealed {
+    /// Appends the host as it is written in a URI.
+    fn push_to(&self, out: &mut String);
+}
+
+impl<T: Sealed> IntoHost for T {}
+
+impl Sealed for &str {
+    fn push_to(&self, out: &mut String) {
+        out.push_str(self);
+    }
+}
+
+impl Sealed for String {
+    fn push_to(&self, out: &mut String) {
+        out.push_str(self);
+    }
+}
+
+impl Sealed for &String {
+    fn push_to(&self, out: &mut String) {
+        out.push_str(self);
+    }
+}
+
+impl Sealed for Host<'_> {
+    fn push_to(&self, out: &mut String) {
+        // INVARIANT: writing to a `String` doesn't fail.
+        let _ = write!(out, "{self}");
+    }
+}
+
+impl Sealed for IpAddr {
+    fn push_to(&self, out: &mut String) {
+        Host::from(*self).push_to(out);
+    }
+}
+
+impl Sealed for Ipv4Addr {
+    fn push_to(&self, out: &mut String) {
+        Host::from(*self).push_to(out);
+    }
+}
+
+impl Sealed for Ipv6Addr {
+    fn push_to(&self, out: &mut String) {
+        Host::from(*self).push_to(out);
+    }
+}
+
+/// Appends the host of a socket address. It includes the scope id of an IPv6 address, so that the host is refused; without
+/// the scope id, it would be another address.
+pub(super) fn push_address(out: &mut String, address: &SocketAddr) {
+    match address {
+        SocketAddr::V6(address) if address.scope_id() != 0 => {
+            let _ = write!(out, "[{}%25{}]", address.ip(), address.scope_id());
+        }
+        _ => address.ip().push_to(out),
+    }
+}

@@ -1,0 +1,313 @@
+//! Changes of a URI, applied in one buffer
+//! ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+
+use alloc::string::String;
+use core::fmt;
+
+use crate::allocation::fitted;
+use crate::bytes::Span;
+use crate::compose::components::{Components, check_path};
+use crate::error::{Component, EditError, EditErrorKind};
+use crate::pct::{EncodeSet, ToUriData};
+use crate::syntax::layout::Layout;
+use crate::syntax::parser::check_component;
+use crate::uri::secret::password_in_input;
+use crate::uri::{Redacted, Uri, UriBuf, UriRef, UriRefBuf};
+
+mod authority;
+mod into_host;
+mod optional_str;
+mod path;
+mod query;
+
+pub use into_host::IntoHost;
+pub use optional_str::OptionalStr;
+
+/// Changes of a URI or a reference, ended by [`build`](Self::build) or [`build_ref`](Self::build_ref)
+/// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+///
+/// ```
+/// use uri_core::Uri;
+///
+/// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/?page=1#top");
+///
+/// let id = "a/b";
+/// let items = API.edit().push_segments(["users", id]).set_query_pair("page", 2).fragment(None).build()?;
+/// assert_eq!(items, "https://api.example.org/v2/users/a%2Fb?page=2");
+///
+/// let plain = items.edit().scheme("http").port(8080).query(None).build()?;
+/// assert_eq!(plain, "http://api.example.org:8080/v2/users/a%2Fb");
+///
+/// let error = API.edit().push_segment("..").query("a b").build().unwrap_err();
+/// assert_eq!(error.step(), Some("push_segment"));
+/// # Ok::<_, uri_core::error::EditError>(())
+/// ```
+///
+/// `scheme`, `userinfo`, `host`, `path`, `query` and `fragment` take text that is already percent-encoded, and check it.
+/// Segments, pairs, users and passwords are data, which is encoded; see [`ToUriData`]. So a value can't change the
+/// structure of the URI.
+///
+/// An edit owns one buffer, so it can be stored and passed on. After the first error, which is returned at the end, further
+/// steps do nothing. Steps that concern different components can come in any order, because the rules about components
+/// that don't fit together are checked at the end.
+///
+/// # Allocation
+///
+/// The buffer is allocated once if each step leaves the string at most 64 bytes longer than the source. The result keeps
+/// up to 256 bytes of spare capacity.
+#[derive(Clone)]
+#[must_use = "an edit is a new value; `build` returns its result, and the source stays as it is"]
+pub struct Edit {
+    /// The components with their delimiters, in order: `scheme:`, `//userinfo@`, host, `:port`, path, `?query`,
+    /// `#fragment`. The `//` is there if a part of the authority is.
+    text: String,
+    layout: Layout,
+    /// Whether there is a host. It can be empty, so the layout doesn't tell.
+    has_host: bool,
+    /// Whether the path is a list of segments that begins with a slash if there is an authority in the end.
+    needs_root: bool,
+    error: Option<EditError>,
+}
+
+/// The capacity for steps that make the string longer, in bytes.
+const ROOM: usize = 64;
+
+impl Edit {
+    pub(crate) fn new(reference: UriRef<'_>) -> Self {
+        let mut text = String::with_capacity(reference.as_str().len().saturating_add(ROOM));
+        text.push_str(reference.as_str());
+        Self {
+            text,
+            layout: reference.layout(),
+            has_host: reference.layout().has_authority(),
+            needs_root: false,
+            error: None,
+        }
+    }
+
+    pub(crate) fn of_components(parts: &Components<'_>) -> Self {
+        let edit = Self {
+            text: String::with_capacity(parts.text_len().saturating_add(ROOM)),
+            layout: Layout::from_offsets([0; 6]),
+            has_host: false,
+            needs_root: false,
+            error: None,
+        };
+        let edit = edit.scheme(parts.scheme).userinfo(parts.userinfo);
+        let edit = match parts.host {
+            Some(host) => edit.host(host),
+            None => edit,
+        };
+        let edit = edit.step("port", |edit| edit.set_port(parts.port));
+        edit.path(parts.path)
+            .query(parts.query)
+            .fragment(parts.fragment)
+    }
+
+    /// Replaces the scheme; `None` makes the result a relative reference
+    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// let edit = UriRef::parse("//h/a")?.edit().scheme("https");
+    /// assert_eq!(edit.clone().build()?, "https://h/a");
+    /// assert_eq!(edit.scheme(None).build_ref()?, "//h/a");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[doc(alias = "set_scheme")]
+    pub fn scheme(self, scheme: impl OptionalStr) -> Self {
+        self.component("scheme", Component::Scheme, ["", ":"], scheme.as_option())
+    }
+
+    /// Replaces the fragment, given without its `#`; `None` removes it
+    /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let uri = Uri::parse("http://h/a")?.edit().fragment("top").build()?;
+    /// assert_eq!(uri, "http://h/a#top");
+    /// assert_eq!(uri.edit().fragment(None).build()?, "http://h/a");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[doc(alias = "set_fragment")]
+    pub fn fragment(self, fragment: impl OptionalStr) -> Self {
+        self.component(
+            "fragment",
+            Component::Fragment,
+            ["#", ""],
+            fragment.as_option(),
+        )
+    }
+
+    /// The URI with all changes.
+    ///
+    /// # Errors
+    ///
+    /// The error of the first step that failed. If none did: there is no scheme, a userinfo or a port is left without a
+    /// host, or the path would be read as another component.
+    ///
+    /// ```
+    /// use uri_core::{error::EditErrorKind, Uri};
+    ///
+    /// let file = Uri::parse("file://server//a")?;
+    /// let error = file.edit().no_authority().build().unwrap_err();
+    /// assert_eq!(error.kind(), EditErrorKind::PathStartsWithDoubleSlash);
+    /// assert_eq!(error.step(), None);
+    /// assert_eq!(file.edit().no_authority().path("/a").build()?, "file:/a");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn build(self) -> Result<UriBuf, EditError> {
+        if self.error.is_none() && !self.layout.has_scheme() {
+            return Err(EditErrorKind::MissingScheme.into());
+        }
+        self.build_ref().map(UriBuf::from_reference)
+    }
+
+    /// The reference with all changes. It can be relative.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`build`](Self::build), except a missing scheme.
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("../a")?.edit().query("b").build_ref()?, "../a?b");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn build_ref(mut self) -> Result<UriRefBuf, EditError> {
+        if let Some(error) = self.error {
+            return Err(error);
+        }
+        let has_authority = self.layout.has_authority();
+        if has_authority && !self.has_host {
+            return Err(EditErrorKind::MissingHost.into());
+        }
+        let root = self.span(Component::Path).start;
+        if self.needs_root && has_authority {
+            let end = self.text.len();
+            self.text.push('/');
+            self.place(Component::Path, Span::new(root, root), end)?;
+        }
+        let path = self.span(Component::Path);
+        let path = path.of(self.text.as_bytes());
+        check_path(self.layout.has_scheme(), has_authority, path)?;
+        Ok(UriRefBuf::from_layout(fitted(self.text), self.layout))
+    }
+
+    /// Applies a change, unless an earlier one failed.
+    fn step(
+        mut self,
+        name: &'static str,
+        change: impl FnOnce(&mut Self) -> Result<(), EditErrorKind>,
+    ) -> Self {
+        if self.error.is_none()
+            && let Err(kind) = change(&mut self)
+        {
+            self.error = Some(EditError::in_step(kind, name));
+        }
+        self
+    }
+
+    /// The step that replaces a component and its delimiters with checked text.
+    fn component(
+        self,
+        name: &'static str,
+        component: Component,
+        delimiters: [&str; 2],
+        text: Option<&str>,
+    ) -> Self {
+        self.step(name, |edit| edit.set(component, delimiters, text))
+    }
+
+    fn set(
+        &mut self,
+        component: Component,
+        [before, after]: [&str; 2],
+        text: Option<&str>,
+    ) -> Result<(), EditErrorKind> {
+        let (old, end) = (self.span(component), self.text.len());
+        if let Some(text) = text {
+            check_component(text.as_bytes(), component).map_err(EditErrorKind::Component)?;
+            for piece in [before, text, after] {
+                self.text.push_str(piece);
+            }
+        }
+        self.place(component, old, end)
+    }
+
+    /// The bytes of a component with its delimiters.
+    fn span(&self, component: Component) -> Span {
+        self.layout.part(component, component, self.text.len())
+    }
+
+    /// Appends a value to the end of the text, encoded.
+    fn push(&mut self, set: EncodeSet, value: &impl ToUriData) -> Result<(), EditErrorKind> {
+        let pushed = value
+            .value()
+            .push_to(&mut self.text, set.class(), set.encoded_class());
+        pushed.map_err(|_| EditErrorKind::DisplayFailed)
+    }
+
+    /// Moves what was written after `end` to a span of a component, whose bytes it replaces.
+    fn place(&mut self, component: Component, span: Span, end: usize) -> Result<(), EditErrorKind> {
+        let written = self.text.len() - end;
+        if self.text.len() > u32::MAX as usize {
+            return Err(EditErrorKind::TooLong);
+        }
+        if written > 0 && span.start < end {
+            let mut bytes = core::mem::take(&mut self.text).into_bytes();
+            if let Some(moved) = bytes.get_mut(span.start..) {
+                moved.rotate_right(written);
+            }
+            // INVARIANT: a valid component and an encoded value are ASCII.
+            self.text = String::from_utf8(bytes).unwrap_or_default();
+        }
+        self.text.drain(span.start + written..span.end + written);
+        self.layout = self
+            .layout
+            .resized(component, span.end - span.start, written);
+        Ok(())
+    }
+}
+
+/// Prints the string so far, with `***` in place of a password, and the first error.
+impl fmt::Debug for Edit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = Redacted::hiding(&self.text, password_in_input(self.text.as_bytes()));
+        f.debug_struct("Edit")
+            .field("text", &text)
+            .field("error", &self.error)
+            .finish()
+    }
+}
+
+/// The beginning of a change, and the most frequent one.
+macro_rules! impl_edit {
+    ($($T:ty, $Owned:ty, $build:ident;)*) => {$(
+        impl $T {
+            /// Begins a change of one or more components; see [`Edit`]. The value itself stays as it is.
+            pub fn edit(&self) -> Edit {
+                Edit::new(self.into())
+            }
+
+            /// A copy with more pairs at the end of the query; see [`Edit::query_pairs`].
+            ///
+            /// # Errors
+            ///
+            /// The `Display` of a value failed, or the result would be longer than [`u32::MAX`] bytes.
+            pub fn with_query_pairs<K: ToUriData, V: ToUriData>(
+                &self,
+                pairs: impl IntoIterator<Item = (K, V)>,
+            ) -> Result<$Owned, EditError> {
+                self.edit().query_pairs(pairs).$build()
+            }
+        }
+    )*};
+}
+
+impl_edit! {
+    Uri<'_>, UriBuf, build;
+    UriBuf, UriBuf, build;
+    UriRef<'_>, UriRefBuf, build_ref;
+    UriRefBuf, UriRefBuf, build_ref;
+}

@@ -1,0 +1,56 @@
+//! The text of a component that can be absent.
+
+use alloc::string::String;
+
+/// The text of a component, or `None` for an absent one. The types are `&str`, `String`, `&String` and `Option<&str>`.
+///
+/// This trait is sealed. Other types cannot implement it.
+///
+/// ```
+/// use uri_core::Uri;
+///
+/// let uri = Uri::parse("http://h/?a")?;
+/// let (owned, absent) = (String::from("b"), None::<&str>);
+/// assert_eq!(uri.edit().query(&owned).build()?, "http://h/?b");
+/// assert_eq!(uri.edit().query(absent).build()?, "http://h/");
+/// # Ok::<_, Box<dyn core::error::Error>>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the text of a component",
+    label = "this is neither a string nor an `Option<&str>`",
+    note = "`None` removes the component; write `.as_deref()` after an `Option<String>`"
+)]
+pub trait OptionalStr: Sealed {}
+
+/// The private method of [`OptionalStr`].
+pub trait Sealed {
+    /// The text, if there is one.
+    fn as_option(&self) -> Option<&str>;
+}
+
+impl<T: Sealed> OptionalStr for T {}
+
+// One implementation for an `Option`, because `None` alone would be ambiguous with two.
+impl Sealed for Option<&str> {
+    fn as_option(&self) -> Option<&str> {
+        *self
+    }
+}
+
+impl Sealed for &str {
+    fn as_option(&self) -> Option<&str> {
+        Some(self)
+    }
+}
+
+impl Sealed for &String {
+    fn as_option(&self) -> Option<&str> {
+        Some(self)
+    }
+}
+
+impl Sealed for String {
+    fn as_option(&self) -> Option<&str> {
+        Some(self)
+    }
+}

@@ -1,0 +1,183 @@
+//! Changes of the path
+//! ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+
+use super::Edit;
+use crate::allocation::since;
+use crate::bytes::{Span, rfind};
+use crate::error::{Component, EditErrorKind};
+use crate::pct::{EncodeSet, PctStr, ToUriData};
+
+impl Edit {
+    /// Replaces the path, which must already be percent-encoded
+    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://h/a?q")?.edit().path("/b%20c").build()?, "http://h/b%20c?q");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[doc(alias = "set_path")]
+    pub fn path(self, path: impl AsRef<str>) -> Self {
+        self.step("path", |edit| {
+            edit.needs_root = false;
+            edit.set(Component::Path, ["", ""], Some(path.as_ref()))
+        })
+    }
+
+    /// Replaces the path by a list of segments, which are encoded; see [`ToUriData`]
+    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    ///
+    /// The path begins with `/` if there is an authority, or if the first segment is empty. An empty first segment only
+    /// marks an absolute path: `["", "a"]` is `/a`. Segments that [`segments`](crate::Uri::segments) returns don't need
+    /// this mark; with them, a leading `/`, empty segments and dot segments are kept, so
+    /// `uri.edit().segments(uri.segments())` changes nothing.
+    ///
+    /// The step fails if a segment that is not yet encoded is `.` or `..`.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let uri = Uri::parse("http://h/a?q")?.edit().segments(["b c", "d/e"]).build()?;
+    /// assert_eq!(uri, "http://h/b%20c/d%2Fe?q");
+    /// assert_eq!(Uri::parse("x:a")?.edit().segments(["", "b"]).build()?, "x:/b");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn segments<T: ToUriData>(self, segments: impl IntoIterator<Item = T>) -> Self {
+        self.step("segments", |edit| {
+            let (old, end) = (edit.span(Component::Path), edit.text.len());
+            let is_absolute = T::IS_ENCODED && old.of(edit.text.as_bytes()).starts_with(b"/");
+            edit.needs_root = false;
+            let mut needs_slash = is_absolute;
+            for (index, segment) in segments.into_iter().enumerate() {
+                let written = edit.push_segment_after(needs_slash, &segment)?;
+                if !T::IS_ENCODED && is_dot_segment(written) {
+                    return Err(EditErrorKind::DotSegment);
+                }
+                needs_slash = true;
+                if index == 0 {
+                    let is_mark = !T::IS_ENCODED && written.is_empty();
+                    edit.needs_root = !is_absolute && !is_mark;
+                    if is_mark {
+                        edit.text.push('/');
+                        needs_slash = false;
+                    }
+                }
+            }
+            edit.place(Component::Path, old, end)
+        })
+    }
+
+    /// Adds a segment, which is encoded; see [`ToUriData`]. An empty last segment is replaced, so it doesn't matter
+    /// whether the path ends with `/` ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    ///
+    /// The step fails if the segment is empty, `.` or `..`, because the path would lead to another resource.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let users = Uri::parse("http://h/users/")?;
+    /// assert_eq!(users.edit().push_segment("a/b").build()?, "http://h/users/a%2Fb");
+    /// assert_eq!(users.edit().push_segment(42).build()?, "http://h/users/42");
+    /// assert!(users.edit().push_segment("").build().is_err());
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[doc(alias = "path_segments_mut")]
+    pub fn push_segment(self, segment: impl ToUriData) -> Self {
+        self.step("push_segment", |edit| edit.append_segments([segment]))
+    }
+
+    /// Adds segments as [`push_segment`](Self::push_segment) does.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let items = Uri::parse("http://h/v2")?.edit().push_segments(["users", "a b"]).build()?;
+    /// assert_eq!(items, "http://h/v2/users/a%20b");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn push_segments<T: ToUriData>(self, segments: impl IntoIterator<Item = T>) -> Self {
+        self.step("push_segments", |edit| edit.append_segments(segments))
+    }
+
+    /// Removes the last segment and the slash before it; a slash at the beginning of the path is kept.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let pop = |text| Uri::parse(text)?.edit().pop_segment().build().map_err(Box::<dyn core::error::Error>::from);
+    /// assert_eq!(pop("http://h/a/b?q")?, "http://h/a?q");
+    /// assert_eq!(pop("http://h/a/")?, "http://h/a");
+    /// assert_eq!(pop("http://h/a")?, "http://h/");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn pop_segment(self) -> Self {
+        self.step("pop_segment", |edit| {
+            let Span { start, end } = edit.span(Component::Path);
+            let cut = match rfind(edit.text.as_bytes(), b'/', start, end) {
+                Some(slash) if slash > start || edit.needs_root => slash,
+                Some(root) => root + 1,
+                None => {
+                    edit.needs_root = false;
+                    start
+                }
+            };
+            edit.place(Component::Path, Span::new(cut, end), edit.text.len())
+        })
+    }
+
+    /// Makes the path end with `/`, as the path of a base should
+    /// ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// assert_eq!(Uri::parse("http://h/a?q")?.edit().trailing_slash().build()?, "http://h/a/?q");
+    /// assert_eq!(Uri::parse("http://h/a/")?.edit().trailing_slash().build()?, "http://h/a/");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn trailing_slash(self) -> Self {
+        self.step("trailing_slash", |edit| {
+            let (path, end) = (edit.span(Component::Path), edit.text.len());
+            match path.of(edit.text.as_bytes()) {
+                [.., b'/'] => return Ok(()),
+                [] => edit.needs_root = false,
+                _ => {}
+            }
+            edit.text.push('/');
+            edit.place(Component::Path, Span::new(path.end, path.end), end)
+        })
+    }
+
+    fn append_segments<T: ToUriData>(
+        &mut self,
+        segments: impl IntoIterator<Item = T>,
+    ) -> Result<(), EditErrorKind> {
+        let (path, end) = (self.span(Component::Path), self.text.len());
+        let mut needs_slash = !matches!(path.of(self.text.as_bytes()), [] | [.., b'/']);
+        for segment in segments {
+            match self.push_segment_after(needs_slash, &segment)? {
+                "" => return Err(EditErrorKind::EmptySegment),
+                segment if is_dot_segment(segment) => return Err(EditErrorKind::DotSegment),
+                _ => {}
+            }
+            self.needs_root |= path.start == path.end;
+            needs_slash = true;
+        }
+        self.place(Component::Path, Span::new(path.end, path.end), end)
+    }
+
+    /// Appends a segment to the end of the text, and returns it as written.
+    fn push_segment_after(
+        &mut self,
+        needs_slash: bool,
+        segment: &impl ToUriData,
+    ) -> Result<&str, EditErrorKind> {
+        if needs_slash {
+            self.text.push('/');
+        }
+        let start = self.text.len();
+        self.push(EncodeSet::Segment, segment)?;
+        Ok(since(&self.text, start))
+    }
+}
+
+/// Whether a segment is `.` or `..`, encoded or not.
+fn is_dot_segment(segment: &str) -> bool {
+    let segment = PctStr::new(segment);
+    segment.decodes_to(b".") || segment.decodes_to(b"..")
+}

@@ -1,0 +1,194 @@
+//! Changes of the query
+//! ([RFC 3986, section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+
+use core::fmt::Display;
+
+use super::Edit;
+use crate::bytes::{Span, find, substring};
+use crate::error::{Component, EditErrorKind};
+use crate::pct::data::push_form;
+use crate::pct::{EncodeSet, ToUriData};
+use crate::uri::QueryPairs;
+
+impl Edit {
+    /// Replaces the query, given without its `?`; `None` removes it
+    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let uri = Uri::parse("http://h/?a#f")?;
+    /// assert_eq!(uri.edit().query("b=c").build()?, "http://h/?b=c#f");
+    /// assert_eq!(uri.edit().query(None).build()?, "http://h/#f");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[doc(alias = "set_query")]
+    pub fn query(self, query: impl super::OptionalStr) -> Self {
+        self.component("query", Component::Query, ["?", ""], query.as_option())
+    }
+
+    /// Adds a pair at the end of the query. The key and the value are encoded; see [`ToUriData`].
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let uri = Uri::parse("http://h/?a")?.edit().query_pair("b", "c&d").query_pair("page", 3).build()?;
+    /// assert_eq!(uri, "http://h/?a&b=c%26d&page=3");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[doc(alias = "append_pair")]
+    #[doc(alias = "query_pairs_mut")]
+    pub fn query_pair(self, key: impl ToUriData, value: impl ToUriData) -> Self {
+        self.step("query_pair", |edit| {
+            edit.append_pairs([(key, value)], Self::push_pair)
+        })
+    }
+
+    /// Adds pairs at the end of the query, encoded as those of [`query_pair`](Self::query_pair). An `Option` is a list too.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let page = None::<u32>;
+    /// let edit = Uri::parse("http://h/search")?.edit().query_pairs([("q", "a b"), ("tag", "x&y")]);
+    /// let uri = edit.query_pairs(page.map(|page| ("page", page))).build()?;
+    /// assert_eq!(uri, "http://h/search?q=a%20b&tag=x%26y");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[doc(alias = "extend_pairs")]
+    pub fn query_pairs<K: ToUriData, V: ToUriData>(
+        self,
+        pairs: impl IntoIterator<Item = (K, V)>,
+    ) -> Self {
+        self.step("query_pairs", |edit| {
+            edit.append_pairs(pairs, Self::push_pair)
+        })
+    }
+
+    /// Leaves exactly one pair with this key, which is compared after decoding. The new pair replaces the first pair with
+    /// the key; if there is none, it is added at the end.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let uri = Uri::parse("http://h/?tag=x&page=1&tag=y")?;
+    /// assert_eq!(uri.edit().set_query_pair("tag", "z").build()?, "http://h/?tag=z&page=1");
+    /// assert_eq!(uri.edit().set_query_pair("page", 2).build()?, "http://h/?tag=x&page=2&tag=y");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn set_query_pair(self, key: &str, value: impl ToUriData) -> Self {
+        self.step("set_query_pair", |edit| {
+            edit.replace_pairs(key, Some(value))
+        })
+    }
+
+    /// Removes the pairs with this key, which is compared after decoding. If no pair is left, the query is removed too.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let uri = Uri::parse("http://h/?tag=x&page=1&tag=y")?.edit().remove_query_pair("tag").build()?;
+    /// assert_eq!(uri, "http://h/?page=1");
+    /// assert_eq!(uri.edit().remove_query_pair("page").build()?, "http://h/");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn remove_query_pair(self, key: &str) -> Self {
+        self.step("remove_query_pair", |edit| {
+            edit.replace_pairs(key, None::<&str>)
+        })
+    }
+
+    /// Adds pairs at the end of the query, in the encoding of HTML forms (`application/x-www-form-urlencoded`), where `+`
+    /// is a space. [`form_pairs`](crate::Uri::form_pairs) decodes them.
+    ///
+    /// A server that doesn't expect a form reads `+` as a plus sign; [`query_pairs`](Self::query_pairs) is for such a server.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let form = Uri::parse("http://h/search")?.edit().form_pairs([("q", "a b+c")]).build()?;
+    /// assert_eq!(form, "http://h/search?q=a+b%2Bc");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[doc(alias = "form_urlencoded")]
+    pub fn form_pairs<K: Display, V: Display>(
+        self,
+        pairs: impl IntoIterator<Item = (K, V)>,
+    ) -> Self {
+        self.step("form_pairs", |edit| {
+            edit.append_pairs(pairs, Self::push_form_pair)
+        })
+    }
+
+    fn append_pairs<K, V>(
+        &mut self,
+        pairs: impl IntoIterator<Item = (K, V)>,
+        push: impl Fn(&mut Self, &K, &V) -> Result<(), EditErrorKind>,
+    ) -> Result<(), EditErrorKind> {
+        let (query, end) = (self.span(Component::Query), self.text.len());
+        let mut delimiter = match query.of(self.text.as_bytes()) {
+            [] => "?",
+            [_] => "",
+            _ => "&",
+        };
+        for (key, value) in pairs {
+            self.text.push_str(delimiter);
+            delimiter = "&";
+            push(self, &key, &value)?;
+        }
+        self.place(Component::Query, Span::new(query.end, query.end), end)
+    }
+
+    /// Writes the query again, with `value` in place of the first value of a key and without the other pairs of this key.
+    fn replace_pairs(
+        &mut self,
+        key: &str,
+        value: Option<impl ToUriData>,
+    ) -> Result<(), EditErrorKind> {
+        let (query, end) = (self.span(Component::Query), self.text.len());
+        let mut value = value;
+        let mut delimiter = "?";
+        let mut start = query.start + 1;
+        // The query `?` is empty, and does not have pairs.
+        while start <= query.end && query.start + 1 < query.end {
+            let stop = find(self.text.as_bytes(), b'&', start, query.end).unwrap_or(query.end);
+            let mut pair = QueryPairs::of_query(Some(substring(&self.text, start, stop)));
+            let is_found = match pair.next_pair() {
+                Some((found, _)) => found.decodes_to(key.as_bytes()),
+                None => key.is_empty(),
+            };
+            if !is_found {
+                self.text.push_str(delimiter);
+                self.text.extend_from_within(start..stop);
+                delimiter = "&";
+            } else if let Some(value) = value.take() {
+                self.text.push_str(delimiter);
+                self.push_pair(&key, &value)?;
+                delimiter = "&";
+            }
+            start = stop + 1;
+        }
+        if let Some(value) = value {
+            self.text.push_str(delimiter);
+            self.push_pair(&key, &value)?;
+        } else if self.text.len() == end && query.start + 1 == query.end {
+            return Ok(());
+        }
+        self.place(Component::Query, query, end)
+    }
+
+    fn push_pair(
+        &mut self,
+        key: &impl ToUriData,
+        value: &impl ToUriData,
+    ) -> Result<(), EditErrorKind> {
+        self.push(EncodeSet::QueryKey, key)?;
+        self.text.push('=');
+        self.push(EncodeSet::QueryValue, value)
+    }
+
+    fn push_form_pair(
+        &mut self,
+        key: &impl Display,
+        value: &impl Display,
+    ) -> Result<(), EditErrorKind> {
+        let failed = |_| EditErrorKind::DisplayFailed;
+        push_form(&mut self.text, key).map_err(failed)?;
+        self.text.push('=');
+        push_form(&mut self.text, value).map_err(failed)
+    }
+}
