@@ -1,13 +1,13 @@
 //! Changes of the authority
 //! ([RFC 3986, section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
 
-use alloc::string::ToString as _;
 use core::net::SocketAddr;
 
 use super::into_host::push_address;
 use super::{Edit, IntoHost, OptionalStr};
 use crate::bytes::slice;
 use crate::error::{Component, EditErrorKind};
+use crate::output::Text;
 use crate::pct::{EncodeSet, ToUriData};
 use crate::syntax::parser::check_component;
 
@@ -94,8 +94,10 @@ impl Edit {
     /// ```
     #[doc(alias = "set_port")]
     pub fn port(self, port: impl Into<Option<u16>>) -> Self {
-        let port = port.into().map(|port| port.to_string());
-        self.step("port", |edit| edit.set_port(port.as_deref()))
+        let port = port.into().map(digits);
+        self.step("port", |edit| {
+            edit.set_port(port.as_ref().map(Text::as_str))
+        })
     }
 
     pub(super) fn set_port(&mut self, port: Option<&str>) -> Result<(), EditErrorKind> {
@@ -120,7 +122,7 @@ impl Edit {
             let end = edit.text.len();
             push_address(&mut edit.text, &address);
             edit.end_host(end)?;
-            edit.set_port(Some(&address.port().to_string()))
+            edit.set_port(Some(digits(address.port()).as_str()))
         })
     }
 
@@ -153,14 +155,20 @@ impl Edit {
 
     /// Writes or removes the `//` of an authority without a userinfo.
     fn settle_authority(&mut self) -> Result<(), EditErrorKind> {
-        if self.layout.has_userinfo() {
-            return Ok(());
-        }
         let span = self.span(Component::Userinfo);
-        let end = self.text.len();
-        if self.has_host || self.layout.has_port() {
-            self.text.push_str("//");
+        match (
+            span.end - span.start,
+            self.has_host || self.layout.has_port(),
+        ) {
+            (0, true) => self.replace(Component::Userinfo, span, ["", "//", ""]),
+            (2, false) => self.replace(Component::Userinfo, span, ["", "", ""]),
+            _ => Ok(()),
         }
-        self.place(Component::Userinfo, span, end)
     }
+}
+
+fn digits(port: u16) -> Text<5> {
+    let mut digits = Text::new();
+    digits.push_number(port.into());
+    digits
 }

@@ -182,11 +182,9 @@ impl Edit {
         if has_authority && !self.has_host {
             return Err(EditErrorKind::MissingHost.into());
         }
-        let root = self.span(Component::Path).start;
         if self.needs_root && has_authority {
-            let end = self.text.len();
-            self.text.push('/');
-            self.place(Component::Path, Span::new(root, root), end)?;
+            let root = self.span(Component::Path).start;
+            self.replace(Component::Path, Span::new(root, root), ["", "/", ""])?;
         }
         let path = self.span(Component::Path);
         let path = path.of(self.text.as_bytes());
@@ -225,14 +223,44 @@ impl Edit {
         [before, after]: [&str; 2],
         text: Option<&str>,
     ) -> Result<(), EditErrorKind> {
-        let (old, end) = (self.span(component), self.text.len());
-        if let Some(text) = text {
-            check_component(text.as_bytes(), component).map_err(EditErrorKind::Component)?;
-            for piece in [before, text, after] {
-                self.text.push_str(piece);
+        let span = self.span(component);
+        let Some(text) = text else {
+            return self.replace(component, span, ["", "", ""]);
+        };
+        check_component(text.as_bytes(), component).map_err(EditErrorKind::Component)?;
+        let is_present = before.len() + after.len() <= span.end - span.start;
+        if is_present {
+            let inner = Span::new(span.start + before.len(), span.end - after.len());
+            self.replace(component, inner, ["", text, ""])
+        } else {
+            self.replace(component, span, [before, text, after])
+        }
+    }
+
+    /// Replaces bytes of a component.
+    fn replace(
+        &mut self,
+        component: Component,
+        span: Span,
+        [before, text, after]: [&str; 3],
+    ) -> Result<(), EditErrorKind> {
+        let Span { start, end } = span;
+        self.text.replace_range(start..end, text);
+        for (at, piece) in [(start + text.len(), after), (start, before)] {
+            if !piece.is_empty() {
+                self.text.insert_str(at, piece);
             }
         }
-        self.place(component, old, end)
+        let added = before.len() + text.len() + after.len();
+        self.layout = self.layout.resized(component, end - start, added);
+        self.check_len()
+    }
+
+    fn check_len(&self) -> Result<(), EditErrorKind> {
+        if self.text.len() > u32::MAX as usize {
+            return Err(EditErrorKind::TooLong);
+        }
+        Ok(())
     }
 
     /// The bytes of a component with its delimiters.
@@ -251,9 +279,7 @@ impl Edit {
     /// Moves what was written after `end` to a span of a component, whose bytes it replaces.
     fn place(&mut self, component: Component, span: Span, end: usize) -> Result<(), EditErrorKind> {
         let written = self.text.len() - end;
-        if self.text.len() > u32::MAX as usize {
-            return Err(EditErrorKind::TooLong);
-        }
+        self.check_len()?;
         if written > 0 && span.start < end {
             let mut bytes = core::mem::take(&mut self.text).into_bytes();
             if let Some(moved) = bytes.get_mut(span.start..) {

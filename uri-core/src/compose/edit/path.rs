@@ -117,7 +117,7 @@ impl Edit {
                     start
                 }
             };
-            edit.place(Component::Path, Span::new(cut, end), edit.text.len())
+            edit.replace(Component::Path, Span::new(cut, end), ["", "", ""])
         })
     }
 
@@ -132,14 +132,17 @@ impl Edit {
     /// ```
     pub fn trailing_slash(self) -> Self {
         self.step("trailing_slash", |edit| {
-            let (path, end) = (edit.span(Component::Path), edit.text.len());
+            let path = edit.span(Component::Path);
             match path.of(edit.text.as_bytes()) {
                 [.., b'/'] => return Ok(()),
                 [] => edit.needs_root = false,
                 _ => {}
             }
-            edit.text.push('/');
-            edit.place(Component::Path, Span::new(path.end, path.end), end)
+            edit.replace(
+                Component::Path,
+                Span::new(path.end, path.end),
+                ["", "/", ""],
+            )
         })
     }
 
