@@ -133,6 +133,37 @@ macro_rules! tri {
     };
 }
 
+/// Methods that call the method of the same name on the value that `as_…` returns.
+macro_rules! forward {
+    // A borrowed value is `Copy`.
+    (
+        impl $T:ident<$t:lifetime>, $as:ident;
+        $($(#[$doc:meta])* fn $name:ident($($arg:ident: $A:ty)?) -> $R:ty;)*
+    ) => {
+        impl<$t> $T<$t> {$(
+            $(#[$doc])*
+            #[must_use]
+            #[inline]
+            pub const fn $name(self $(, $arg: $A)?) -> $R {
+                self.$as().$name($($arg)?)
+            }
+        )*}
+    };
+    (
+        impl $T:ident, $as:ident, $t:lifetime;
+        $($(#[$doc:meta])* fn $name:ident($($arg:ident: $A:ty)?) -> $R:ty;)*
+    ) => {
+        impl $T {$(
+            $(#[$doc])*
+            #[must_use]
+            #[inline]
+            pub const fn $name<$t>(&$t self $(, $arg: $A)?) -> $R {
+                self.$as().$name($($arg)?)
+            }
+        )*}
+    };
+}
+
 // These modules are the chapters of the crate. A chapter imports only chapters above it. The module comment of a
 // chapter lists its imports.
 pub mod error;
@@ -181,6 +212,6 @@ pub use normalize::Normalization;
 pub use pct::pct_str::PctStr;
 pub use policy::policy::Policy;
 pub use resolve::Strictness;
-pub use uri::{Authority, Host, QueryPairs, Redacted, Segments, Uri, UriRef};
+pub use uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments, Uri, UriRef};
 #[cfg(feature = "alloc")]
 pub use uri::{UriBuf, UriRefBuf};

@@ -228,6 +228,14 @@ impl<'a> Components<'a> {
             self.path.as_bytes(),
         )
     }
+
+    fn authority_end(&self) -> Option<Authority> {
+        match (self.userinfo, self.host, self.port) {
+            (None, Some(""), None) | (_, _, Some("")) => Some(Authority::Delimiter),
+            (None, None, None) => None,
+            _ => Some(Authority::Text),
+        }
+    }
 }
 
 /// Checks that a path is not read as another component after what precedes it (sections 3.3 and 4.2).
@@ -295,7 +303,7 @@ impl<'a> UriRef<'a> {
     #[must_use]
     pub const fn components(self) -> Components<'a> {
         Components {
-            scheme: self.scheme(),
+            scheme: self.component(Component::Scheme),
             userinfo: self.userinfo(),
             host: self.host_str(),
             port: self.port(),

@@ -154,7 +154,7 @@ fn check(
     host: Option<Kind>,
     root: Option<Kind>,
 ) -> Result<(), FilePathError> {
-    let is_file = uri.scheme_is("file");
+    let is_file = uri.scheme().is("file");
     let authority = uri.authority().map_or("", |authority| authority.as_str());
     let is_drive = matches!(authority.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic());
     let faults = [

@@ -295,7 +295,7 @@ const fn is_white_space(bytes: &[u8], at: usize) -> bool {
 /// Returns whether a string is a URI that is longer than its scheme and the colon.
 const fn is_uri(text: &str) -> bool {
     match Uri::parse(text) {
-        Ok(uri) => text.len() > uri.scheme().len() + 1,
+        Ok(uri) => text.len() > uri.scheme().as_str().len() + 1,
         Err(_) => false,
     }
 }

@@ -30,23 +30,6 @@ impl Uri<'static> {
     pub const fn from_static(text: &'static str) -> Self {
         Self::from_uri_ref(from_static(text, Grammar::Uri))
     }
-
-    /// Parses an `absolute-URI` in a constant ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)); see
-    /// [`from_static`](Self::from_static).
-    ///
-    /// # Panics
-    ///
-    /// Panics if the string is not an `absolute-URI`.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// const BASE: Uri<'static> = Uri::from_static_absolute("https://api.example.org/v2/");
-    /// assert!(BASE.is_absolute());
-    /// ```
-    #[track_caller]
-    pub const fn from_static_absolute(text: &'static str) -> Self {
-        Self::from_uri_ref(from_static(text, Grammar::AbsoluteUri))
-    }
 }
 
 impl UriRef<'static> {
@@ -66,27 +49,11 @@ impl UriRef<'static> {
     pub const fn from_static(text: &'static str) -> Self {
         from_static(text, Grammar::UriReference)
     }
-
-    /// Parses a `relative-ref` in a constant ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)); see
-    /// [`Uri::from_static`].
-    ///
-    /// # Panics
-    ///
-    /// Panics if the string is not a `relative-ref`.
-    ///
-    /// ```
-    /// # use uri_core::UriRef;
-    /// const LOGO: UriRef<'static> = UriRef::from_static_relative("//cdn.example.org/logo.svg");
-    /// assert_eq!(LOGO.host_str(), Some("cdn.example.org"));
-    /// ```
-    #[track_caller]
-    pub const fn from_static_relative(text: &'static str) -> Self {
-        from_static(text, Grammar::RelativeRef)
-    }
 }
 
+/// Parses a string in a constant by a rule of the grammar.
 #[track_caller]
-const fn from_static(text: &'static str, grammar: Grammar) -> UriRef<'static> {
+pub(crate) const fn from_static(text: &'static str, grammar: Grammar) -> UriRef<'static> {
     match parse_in_constant(text, grammar) {
         Ok(reference) => reference,
         Err(error) => refuse(text, error),

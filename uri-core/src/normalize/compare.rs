@@ -2,6 +2,7 @@
 //! ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
 
 use crate::bytes::eq;
+use crate::error::Component;
 use crate::normalize::Normal;
 use crate::pct::{Form, Units, same_units};
 use crate::resolve::dot_segments::may_have_dot_segment;
@@ -58,7 +59,11 @@ pub(crate) const fn is_same_normal(a: &Normal<'_>, b: &Normal<'_>) -> bool {
 
 const fn is_same_but_path(a: &Normal<'_>, b: &Normal<'_>) -> bool {
     let (x, y) = (a.reference, b.reference);
-    is_same_part(x.scheme(), y.scheme(), a.caseless_form())
+    is_same_part(
+        x.component(Component::Scheme),
+        y.component(Component::Scheme),
+        a.caseless_form(),
+    )
         && is_same_part(x.userinfo(), y.userinfo(), a.form())
         && match (a.ipv6_host(), b.ipv6_host()) {
             (Some(x), Some(y)) => x.to_bits() == y.to_bits(),

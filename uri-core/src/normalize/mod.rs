@@ -67,7 +67,7 @@ impl<'a> Normal<'a> {
     /// Returns the rule of the scheme (6.2.3).
     const fn rule(&self) -> Option<SchemeRule<'a>> {
         match self.reference.scheme() {
-            Some(scheme) => self.steps.schemes.find(scheme),
+            Some(scheme) => self.steps.schemes.find(scheme.as_str()),
             None => None,
         }
     }
@@ -125,7 +125,7 @@ impl<'a> Normal<'a> {
     const fn write(&self, out: &mut Recomposer<'_>) {
         let form = self.form();
         if let Some(scheme) = self.reference.scheme() {
-            push(scheme, self.caseless_form(), &mut out.sink);
+            push(scheme.as_str(), self.caseless_form(), &mut out.sink);
             out.end_scheme();
         }
         let host = self.reference.host_str();

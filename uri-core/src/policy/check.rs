@@ -136,7 +136,7 @@ impl Policy<'_> {
         if !is_host_as_scheme(uri) {
             return None;
         }
-        let end = uri.scheme().len();
+        let end = uri.scheme().as_str().len();
         Some(PolicyError::new(
             Rule::HostAsScheme,
             Component::Scheme,
@@ -149,20 +149,20 @@ impl Policy<'_> {
         let Some(schemes) = self.schemes else {
             return None;
         };
-        if self.allows_scheme(uri.scheme()) {
+        if self.allows_scheme(uri.scheme().as_str()) {
             return None;
         }
         let (mut hint, mut index) = (Hint::None, 0);
         let mut rest = schemes;
         while let [scheme, tail @ ..] = rest {
-            if is_slip(uri.scheme(), scheme) {
+            if is_slip(uri.scheme().as_str(), scheme) {
                 hint = Hint::Near(index);
                 break;
             }
             index += 1;
             rest = tail;
         }
-        let end = uri.scheme().len();
+        let end = uri.scheme().as_str().len();
         Some(PolicyError::new(Rule::Schemes, Component::Scheme, 0, end).with_hint(hint))
     }
 
@@ -220,7 +220,7 @@ impl Policy<'_> {
             (Rule::Host, start, start)
         } else if self.has(Rule::MissingHost)
             && host.is_empty()
-            && needs_host(uri.scheme().as_bytes())
+            && needs_host(uri.scheme().as_str().as_bytes())
         {
             (Rule::MissingHost, start, start)
         } else if self.has(Rule::EncodedHost)
@@ -389,7 +389,7 @@ const fn has_dot(text: &[u8]) -> bool {
 
 /// Returns whether a port is the default port of the scheme of a URI.
 const fn is_own(uri: Uri<'_>, port: u16) -> bool {
-    if let Some(rule) = SchemeTable::BUILT_IN.find(uri.scheme())
+    if let Some(rule) = SchemeTable::BUILT_IN.find(uri.scheme().as_str())
         && let Some(default) = rule.default_port
     {
         default == port

@@ -334,7 +334,7 @@ const fn slashes_help(uri: Uri<'_>, input: &Input<'_>) -> Phrase {
         return Phrase::new();
     };
     let mut out = phrase("write `");
-    out.push(uri.scheme());
+    out.push(uri.scheme().as_str());
     out.push("://");
     if let Some(rest) = input.quotable(Span::new(host, input.text.len())) {
         out.push(rest);
@@ -356,7 +356,7 @@ pub(super) const fn host_start(uri: Uri<'_>, input: &Input<'_>) -> Option<usize>
         && first.is_ascii_alphanumeric()
         && uri.userinfo().is_none()
         && uri.port().is_none()
-        && needs_host(uri.scheme().as_bytes())
+        && needs_host(uri.scheme().as_str().as_bytes())
         && is_authority(substring(
             uri.as_str(),
             host,
@@ -407,7 +407,7 @@ const fn is_scheme(text: &str) -> bool {
     let mut uri = phrase(text);
     uri.push(":");
     match Uri::parse(uri.as_str()) {
-        Ok(uri) => quotable_name(text).is_some() && uri.scheme().len() == text.len(),
+        Ok(uri) => quotable_name(text).is_some() && uri.scheme().as_str().len() == text.len(),
         Err(_) => false,
     }
 }

@@ -19,7 +19,7 @@ pub(super) const fn is_host_as_scheme(uri: Uri<'_>) -> bool {
         [next, ..] => !next.is_ascii_alphabetic(),
         [] => true,
     };
-    let scheme = uri.scheme().as_bytes();
+    let scheme = uri.scheme().as_str().as_bytes();
     let is_host = eq_ignore_ascii_case(scheme, b"localhost")
         || find(scheme, b'.', 0, scheme.len()).is_some() && !is_registered_with_dot(uri);
     is_port && is_host
@@ -46,7 +46,7 @@ const fn is_registered_with_dot(uri: Uri<'_>) -> bool {
     ];
     let mut rest = REGISTERED;
     while let [scheme, tail @ ..] = rest {
-        if uri.scheme_is(scheme) {
+        if uri.scheme().is(scheme) {
             return true;
         }
         rest = tail;

@@ -5,6 +5,37 @@ use crate::error::Component;
 use crate::policy::{Hint, PolicyError, Rule};
 use crate::syntax::ip;
 use crate::syntax::parser::check_component;
+use crate::uri::Uri;
+#[cfg(feature = "alloc")]
+use crate::uri::UriBuf;
+
+impl Uri<'_> {
+    /// Whether the host matches a pattern of [`Policy::hosts`](crate::Policy::hosts): `*.example.org` for all names below
+    /// `example.org`, and any other pattern for the host itself, without regard to case.
+    ///
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// const IS_OURS: bool = Uri::from_static("https://API.example.org/").host_matches("*.example.org");
+    /// assert!(IS_OURS);
+    /// assert!(!Uri::parse("https://example.org.evil.com/")?.host_matches("example.org"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn host_matches(self, pattern: &str) -> bool {
+        match self.host_str() {
+            Some(host) => matches_any(host.as_bytes(), &[pattern]),
+            None => false,
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+forward! {
+    impl UriBuf, as_uri, 't;
+    /// Whether the host matches a pattern; see [`Uri::host_matches`].
+    fn host_matches(pattern: &str) -> bool;
+}
 
 /// Returns whether a host matches one of the patterns. An invalid pattern matches no host.
 pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {

@@ -29,7 +29,7 @@ impl PolicyError {
             Rule::Hosts if start < end => None,
             Rule::HostAsScheme => before_host(policy.schemes, uri),
             Rule::Authority | Rule::Host | Rule::MissingHost | Rule::Hosts => {
-                let after_scheme = uri.scheme().len() + 1;
+                let after_scheme = uri.scheme().as_str().len() + 1;
                 match host_start(uri, input) {
                     Some(host) => Some(Suggestion::new(Span::new(after_scheme, host), "//")),
                     None => None,

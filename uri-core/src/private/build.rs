@@ -6,7 +6,7 @@ use alloc::{string::String, vec, vec::Vec};
 use crate::bytes::{Span, contains};
 #[cfg(feature = "alloc")]
 use crate::error::Component;
-use crate::error::ParseError;
+use crate::error::{Grammar, ParseError};
 use crate::message::explain::password_in;
 use crate::message::input::{Input, Phrase};
 use crate::message::picture::Printed;
@@ -33,6 +33,15 @@ pub use super::facts::Facts;
 #[cfg(feature = "alloc")]
 pub use super::facts::with_facts;
 pub use super::table::{duplicate, hash, unsorted};
+
+/// Parses a string by a rule of the grammar.
+///
+/// # Errors
+///
+/// The leftmost error, if the string doesn't match the rule.
+pub const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
+    crate::uri::parse::parse(text, grammar)
+}
 
 /// Returns the offsets of the components as one integer, or `None` if an offset is above 511.
 #[must_use]

@@ -98,7 +98,7 @@ pub fn with_facts<T>(rows: &[Uri<'_>], call: impl FnOnce(&Facts<'_>) -> T) -> T 
         broken: broken.fold(0, |all, broken| all | broken),
         max_len: lengths.max().unwrap_or(0),
         is_normalized: rows.iter().all(is_normalized_everywhere),
-        schemes: &distinct(rows.iter().map(|uri| uri.scheme())),
+        schemes: &distinct(rows.iter().map(|uri| uri.scheme().as_str())),
         hosts: &distinct(rows.iter().filter_map(|uri| uri.host_str())),
         ports: &distinct(rows.iter().filter_map(|uri| uri.port_u16())),
     })

@@ -3,6 +3,8 @@
 
 use super::table::PLACEHOLDER;
 use crate::compose::Recomposer;
+use crate::error::Grammar;
+use crate::message::from_static::from_static;
 use crate::output::Sink;
 use crate::resolve::dot_segments::RemovedDots;
 use crate::syntax::layout::Layout;
@@ -89,7 +91,7 @@ pub const fn parse_uri(text: &'static str) -> Uri<'static> {
 /// Panics if `text` is not an `absolute-URI`.
 #[track_caller]
 pub const fn parse_absolute_uri(text: &'static str) -> Uri<'static> {
-    Uri::from_static_absolute(text)
+    Uri::from_uri_ref(from_static(text, Grammar::AbsoluteUri))
 }
 
 /// Parses the expression in `uri_ref!`.
@@ -109,7 +111,7 @@ pub const fn parse_uri_ref(text: &'static str) -> UriRef<'static> {
 /// Panics if `text` is not a `relative-ref`.
 #[track_caller]
 pub const fn parse_relative_ref(text: &'static str) -> UriRef<'static> {
-    UriRef::from_static_relative(text)
+    from_static(text, Grammar::RelativeRef)
 }
 
 /// Returns the maximum length of a resolved reference. The exact length would take as long to compute as the

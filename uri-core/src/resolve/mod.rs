@@ -3,7 +3,7 @@
 //!
 //! Imports: `error`, `bytes`, `output`, `allocation`, `syntax`, `pct`, `uri`, `compose`.
 
-use crate::bytes::{eq_ignore_ascii_case, rfind, substring};
+use crate::bytes::{rfind, substring};
 use crate::compose::Recomposer;
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -350,7 +350,7 @@ fn push_all(text: &mut String, [first, second]: [&str; 2]) {
 
 const fn same_scheme(a: UriRef<'_>, b: UriRef<'_>) -> bool {
     match (a.scheme(), b.scheme()) {
-        (Some(a), Some(b)) => eq_ignore_ascii_case(a.as_bytes(), b.as_bytes()),
+        (Some(a), Some(b)) => a.is(b.as_str()),
         _ => false,
     }
 }

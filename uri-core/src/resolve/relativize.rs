@@ -179,8 +179,8 @@ impl<'a> Pair<'a> {
 
     const fn has_same_scheme(&self) -> bool {
         eq(
-            self.target.scheme().as_bytes(),
-            self.base.scheme().as_bytes(),
+            self.target.scheme().as_str().as_bytes(),
+            self.base.scheme().as_str().as_bytes(),
         )
     }
 

@@ -100,22 +100,7 @@ impl<'a> Uri<'a> {
     #[must_use]
     #[doc(alias = "port_or_known_default")]
     pub const fn port_or_default(self) -> Option<u16> {
-        self.port_or_default_with(&SchemeTable::BUILT_IN)
-    }
-
-    /// Returns the port as a number, or the default port of the scheme in a table; see
-    /// [`port_or_default`](Self::port_or_default).
-    ///
-    /// ```
-    /// use uri_core::{schemes::{SchemeRule, SchemeTable}, Uri};
-    ///
-    /// const OURS: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::with_port("acme", 4711)]);
-    /// assert_eq!(Uri::parse("acme://example.org")?.port_or_default_with(&OURS), Some(4711));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn port_or_default_with(self, schemes: &SchemeTable<'_>) -> Option<u16> {
-        let default = match schemes.find(self.scheme()) {
+        let default = match SchemeTable::BUILT_IN.find(self.scheme().as_str()) {
             Some(rule) => rule.default_port,
             None => None,
         };

@@ -153,6 +153,21 @@ impl<'a> Authority<'a> {
         unbracketed(self.host_str())
     }
 
+    /// The host and the port as they are written, without the userinfo: the value of the `Host` field of HTTP
+    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let authority = Uri::parse("http://u@[::1]:80/")?.authority().unwrap();
+    /// assert_eq!(authority.host_port_str(), "[::1]:80");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn host_port_str(self) -> &'a str {
+        substring(self.text, self.host.start, self.text.len())
+    }
+
     /// Returns the digits of the port, or `None` without a `:`. The string can be empty
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///

@@ -6,17 +6,17 @@
 //!
 //! Imports: `bytes`, `error`, `output`, `schemes`, `syntax`, `pct`.
 
+mod accessors;
 mod addresses;
 mod authority;
 mod conversions;
 mod host;
 #[cfg(feature = "alloc")]
 pub(crate) mod owned;
-#[cfg(feature = "alloc")]
-mod owned_accessors;
 pub(crate) mod parse;
 mod query_pairs;
 mod redacted;
+mod scheme;
 pub(crate) mod secret;
 pub(crate) mod segments;
 #[expect(clippy::module_inception, reason = "the file has the name of its type")]
@@ -32,6 +32,7 @@ pub use owned::{UriBuf, UriRefBuf};
 pub use query_pairs::QueryPairs;
 pub(crate) use redacted::MASK;
 pub use redacted::Redacted;
+pub use scheme::Scheme;
 pub use segments::Segments;
 pub use uri::Uri;
 pub use uri_ref::UriRef;

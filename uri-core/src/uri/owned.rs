@@ -52,6 +52,11 @@ impl UriBuf {
         self.text.as_str()
     }
 
+    /// The URI as a borrowed reference; see [`Uri::as_uri_ref`].
+    pub const fn as_uri_ref(&self) -> UriRef<'_> {
+        UriRef::from_layout(self.text.as_str(), self.layout)
+    }
+
     /// Returns the borrowed URI. [`Uri`] has every accessor and every operation.
     pub const fn as_uri(&self) -> Uri<'_> {
         Uri::from_layout(self.text.as_str(), self.layout)

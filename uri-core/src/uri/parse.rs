@@ -1,5 +1,5 @@
-//! Parsers of strings and bytes for four rules of the grammar
-//! ([RFC 3986, sections 3, 4.1, 4.2 and 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+//! Parsers of strings and bytes
+//! ([RFC 3986, sections 3 and 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 use crate::error::{ErrorKind, Grammar, ParseError};
 use crate::syntax::parser::layout;
@@ -49,44 +49,6 @@ impl<'a> Uri<'a> {
     pub const fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
         Ok(Self::from_uri_ref(tri!(parse_bytes(bytes, Grammar::Uri))))
     }
-
-    /// Parses an `absolute-URI`, which is a URI without a fragment
-    /// ([RFC 3986, section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
-    ///
-    /// # Errors
-    ///
-    /// Returns the leftmost error if the string is not an `absolute-URI`.
-    ///
-    /// ```
-    /// use uri_core::{error::ErrorKind, Uri};
-    ///
-    /// assert!(Uri::parse_absolute("http://example.org/?q").is_ok());
-    /// let error = Uri::parse_absolute("http://example.org/#top").unwrap_err();
-    /// assert_eq!(error.kind(), ErrorKind::FragmentNotAllowed);
-    /// ```
-    #[inline]
-    pub const fn parse_absolute(text: &'a str) -> Result<Self, ParseError> {
-        Ok(Self::from_uri_ref(tri!(parse(text, Grammar::AbsoluteUri))))
-    }
-
-    /// Parses an `absolute-URI` from bytes
-    /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)); see
-    /// [`parse_absolute`](Self::parse_absolute).
-    ///
-    /// # Errors
-    ///
-    /// Returns the leftmost error if the bytes are not an `absolute-URI`.
-    ///
-    /// ```
-    /// assert!(uri_core::Uri::parse_absolute_bytes(b"http://example.org/").is_ok());
-    /// ```
-    #[inline]
-    pub const fn parse_absolute_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
-        Ok(Self::from_uri_ref(tri!(parse_bytes(
-            bytes,
-            Grammar::AbsoluteUri
-        ))))
-    }
 }
 
 impl<'a> UriRef<'a> {
@@ -124,41 +86,6 @@ impl<'a> UriRef<'a> {
     pub const fn parse_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
         parse_bytes(bytes, Grammar::UriReference)
     }
-
-    /// Parses a `relative-ref`, which is a reference without a scheme
-    /// ([RFC 3986, section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
-    ///
-    /// # Errors
-    ///
-    /// Returns the leftmost error if the string is not a `relative-ref`.
-    ///
-    /// ```
-    /// use uri_core::{error::ErrorKind, UriRef};
-    ///
-    /// assert_eq!(UriRef::parse_relative("//example.org/a")?.path(), "/a");
-    /// let error = UriRef::parse_relative("http://example.org/a").unwrap_err();
-    /// assert_eq!(error.kind(), ErrorKind::SchemeNotAllowed);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[inline]
-    pub const fn parse_relative(text: &'a str) -> Result<Self, ParseError> {
-        parse(text, Grammar::RelativeRef)
-    }
-
-    /// Parses a `relative-ref` from bytes ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2));
-    /// see [`parse_relative`](Self::parse_relative).
-    ///
-    /// # Errors
-    ///
-    /// Returns the leftmost error if the bytes are not a `relative-ref`.
-    ///
-    /// ```
-    /// assert!(uri_core::UriRef::parse_relative_bytes(b"a/b").is_ok());
-    /// ```
-    #[inline]
-    pub const fn parse_relative_bytes(bytes: &'a [u8]) -> Result<Self, ParseError> {
-        parse_bytes(bytes, Grammar::RelativeRef)
-    }
 }
 
 /// Whether the scanner reads several bytes at a time. This is the case in builds without debug assertions, which are
@@ -168,9 +95,9 @@ const WIDE: bool = cfg!(any(
     not(any(debug_assertions, feature = "small"))
 ));
 
-/// Parses a string with the scanner for run time.
+/// Parses a string by a rule, with the scanner for run time.
 #[inline(never)]
-const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
+pub(crate) const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
     let layout = tri!(layout::<WIDE>(text.as_bytes(), grammar));
     Ok(UriRef::from_layout(text, layout))
 }

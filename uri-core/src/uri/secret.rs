@@ -25,7 +25,7 @@ impl<'a> Parts<'a> {
     pub(crate) const fn of(reference: UriRef<'a>) -> Self {
         Self {
             components: [
-                reference.scheme(),
+                reference.component(Component::Scheme),
                 reference.userinfo(),
                 reference.host_str(),
                 reference.port(),

@@ -5,15 +5,9 @@
 use alloc::borrow::Cow;
 use core::fmt;
 
-use crate::bytes::eq_ignore_ascii_case;
-use crate::error::{Component, ParseError};
+use crate::error::ParseError;
 use crate::syntax::layout::Layout;
-use crate::uri::Authority;
-use crate::uri::Host;
-use crate::uri::QueryPairs;
-use crate::uri::Redacted;
-use crate::uri::Segments;
-use crate::uri::UriRef;
+use crate::uri::{Scheme, UriRef};
 
 /// A URI, which consists of a string and the offsets of the components.
 ///
@@ -74,20 +68,6 @@ impl<'a> Uri<'a> {
         Self { reference }
     }
 
-    /// Returns whether the URI has this scheme. The case of letters is ignored
-    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert!(Uri::parse("HTTPS://example.org/")?.scheme_is("https"));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[doc(alias = "has_scheme")]
-    #[must_use]
-    pub const fn scheme_is(self, scheme: &str) -> bool {
-        eq_ignore_ascii_case(self.scheme().as_bytes(), scheme.as_bytes())
-    }
-
     /// Returns the URI as a reference ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
     ///
     /// ```
@@ -113,151 +93,31 @@ impl<'a> Uri<'a> {
         self.reference.as_str()
     }
 
-    /// Returns a component as it is written; see [`UriRef::component`].
-    #[must_use]
-    #[inline]
-    pub const fn component(self, component: Component) -> Option<&'a str> {
-        self.reference.component(component)
-    }
-
-    /// Returns the scheme, without the `:`. See [section 3.1].
+    /// The scheme, which compares without regard to case
+    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("HTTP://h/")?.scheme(), "HTTP");
+    /// let uri = Uri::parse("HTTP://h/")?;
+    /// assert!(uri.scheme() == "http");
+    /// assert_eq!(uri.scheme().as_str(), "HTTP");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 3.1]: https://www.rfc-editor.org/rfc/rfc3986#section-3.1
+    #[doc(alias = "scheme_is")]
     #[must_use]
     #[inline]
-    pub const fn scheme(self) -> &'a str {
+    pub const fn scheme(self) -> Scheme<'a> {
         match self.reference.scheme() {
             Some(scheme) => scheme,
             // INVARIANT: a `Uri` has a scheme.
-            None => "",
+            None => Scheme::new(""),
         }
     }
 
-    /// Returns the authority, without the `//`; see [`UriRef::authority`].
-    #[must_use]
-    #[inline]
-    pub const fn authority(self) -> Option<Authority<'a>> {
-        self.reference.authority()
-    }
-
-    /// Returns the userinfo, without the `@`. A password in it is not masked; see [`UriRef::userinfo`].
-    #[must_use]
-    #[inline]
-    pub const fn userinfo(self) -> Option<&'a str> {
-        self.reference.userinfo()
-    }
-
-    /// Returns the part of the userinfo before the first `:`; see [`UriRef::user`].
-    #[must_use]
-    #[inline]
-    pub const fn user(self) -> Option<&'a str> {
-        self.reference.user()
-    }
-
-    /// Returns the part of the userinfo after the first `:`. The password is not masked; see [`UriRef::password`].
-    #[must_use]
-    #[inline]
-    pub const fn password(self) -> Option<&'a str> {
-        self.reference.password()
-    }
-
-    /// Returns the parsed host; see [`UriRef::host`].
-    #[must_use]
-    #[inline]
-    pub const fn host(self) -> Option<Host<'a>> {
-        self.reference.host()
-    }
-
-    /// Returns the host as it is written, with the brackets of an IPv6 or IPvFuture address; see
-    /// [`UriRef::host_str`].
-    #[must_use]
-    #[inline]
-    pub const fn host_str(self) -> Option<&'a str> {
-        self.reference.host_str()
-    }
-
-    /// Returns the host without brackets, as a resolver or `TcpStream::connect` expects it; see
-    /// [`UriRef::host_str_unbracketed`].
-    #[must_use]
-    #[inline]
-    pub const fn host_str_unbracketed(self) -> Option<&'a str> {
-        self.reference.host_str_unbracketed()
-    }
-
-    /// Returns the digits of the port. The string can be empty; see [`UriRef::port`].
-    #[must_use]
-    #[inline]
-    pub const fn port(self) -> Option<&'a str> {
-        self.reference.port()
-    }
-
-    /// Returns the port as a number; see [`UriRef::port_u16`].
-    #[must_use]
-    #[inline]
-    pub const fn port_u16(self) -> Option<u16> {
-        self.reference.port_u16()
-    }
-
-    /// Returns the path. The path can be empty, but it is never absent; see [`UriRef::path`].
-    #[must_use]
-    #[inline]
-    pub const fn path(self) -> &'a str {
-        self.reference.path()
-    }
-
-    /// Returns the segments of the path; see [`UriRef::segments`].
-    #[must_use]
-    #[inline]
-    pub const fn segments(self) -> Segments<'a> {
-        self.reference.segments()
-    }
-
-    /// Returns the query, without the `?` before it; see [`UriRef::query`].
-    #[must_use]
-    #[inline]
-    pub const fn query(self) -> Option<&'a str> {
-        self.reference.query()
-    }
-
-    /// Returns the pairs of the query; see [`UriRef::query_pairs`].
-    #[must_use]
-    #[inline]
-    pub const fn query_pairs(self) -> QueryPairs<'a> {
-        self.reference.query_pairs()
-    }
-
-    /// Returns the pairs of the query as an HTML form; see [`UriRef::form_pairs`].
+    /// The pairs of the query as an HTML form; see [`UriRef::form_pairs`].
     #[cfg(feature = "alloc")]
     pub fn form_pairs(self) -> impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + Clone {
         self.reference.form_pairs()
-    }
-
-    /// Returns the fragment, without the `#` before it; see [`UriRef::fragment`].
-    #[must_use]
-    #[inline]
-    pub const fn fragment(self) -> Option<&'a str> {
-        self.reference.fragment()
-    }
-
-    /// Returns whether the URI is an `absolute-URI`. An `absolute-URI` does not have a fragment
-    /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert!(Uri::parse("http://h/?a")?.is_absolute());
-    /// assert!(!Uri::parse("http://h/?a#")?.is_absolute());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn is_absolute(self) -> bool {
-        self.reference.is_absolute()
     }
 
     /// Returns the URI without its fragment
@@ -288,20 +148,6 @@ impl<'a> Uri<'a> {
         Self {
             reference: self.reference.without_query_and_fragment(),
         }
-    }
-
-    /// Returns a display of the URI with `***` in place of a password, for logs
-    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). [`Redacted`] defines which bytes are masked.
-    /// Time is linear in the length of the string.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.redacted().to_string(), "ftp://u:***@h/");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn redacted(self) -> Redacted<'a> {
-        self.reference.redacted()
     }
 }
 

@@ -16,7 +16,7 @@ use crate::uri::Authority;
 use crate::uri::QueryPairs;
 use crate::uri::Redacted;
 use crate::uri::Segments;
-use crate::uri::{Host, port_number, unbracketed};
+use crate::uri::{Host, Scheme, port_number};
 
 /// A URI reference, which consists of a string and the offsets of the components.
 ///
@@ -107,13 +107,11 @@ impl<'a> UriRef<'a> {
         substring(self.text, start, end)
     }
 
-    /// Returns the scheme, without the `:`. See [section 3.1].
-    ///
-    /// Returns `None` for a relative reference.
+    /// The scheme, which compares without regard to case. `None` for a relative reference. See [section 3.1].
     ///
     /// ```
     /// # use uri_core::UriRef;
-    /// assert_eq!(UriRef::parse("HTTP://h/")?.scheme(), Some("HTTP"));
+    /// assert!(UriRef::parse("HTTP://h/")?.scheme().unwrap() == "http");
     /// assert_eq!(UriRef::parse("//h/")?.scheme(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
@@ -121,8 +119,24 @@ impl<'a> UriRef<'a> {
     /// [section 3.1]: https://www.rfc-editor.org/rfc/rfc3986#section-3.1
     #[must_use]
     #[inline]
-    pub const fn scheme(self) -> Option<&'a str> {
-        self.component(Component::Scheme)
+    pub const fn scheme(self) -> Option<Scheme<'a>> {
+        match self.component(Component::Scheme) {
+            Some(scheme) => Some(Scheme::new(scheme)),
+            None => None,
+        }
+    }
+
+    /// Whether there is a scheme and it is this one, without regard to case.
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert!(UriRef::parse("HTTPS://example.org/")?.scheme_is("https"));
+    /// assert!(!UriRef::parse("//example.org/")?.scheme_is("https"));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn scheme_is(self, scheme: &str) -> bool {
+        matches!(self.scheme(), Some(found) if found.is(scheme))
     }
 
     /// Returns the authority, without the `//`. See [section 3.2].
@@ -252,26 +266,6 @@ impl<'a> UriRef<'a> {
         self.component(Component::Host)
     }
 
-    /// Returns the host without brackets, as a resolver or `TcpStream::connect` expects it. See [section 3.2.2].
-    ///
-    /// Returns `None` without an authority.
-    ///
-    /// ```
-    /// # use uri_core::UriRef;
-    /// assert_eq!(UriRef::parse("//[::1]:80/")?.host_str_unbracketed(), Some("::1"));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    ///
-    /// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
-    #[must_use]
-    #[inline]
-    pub const fn host_str_unbracketed(self) -> Option<&'a str> {
-        match self.host_str() {
-            Some(host) => Some(unbracketed(host)),
-            None => None,
-        }
-    }
-
     /// Returns the digits of the port. The string can be empty. See [section 3.2.3].
     ///
     /// Returns `None` without a `:` after the host.
@@ -342,6 +336,21 @@ impl<'a> UriRef<'a> {
     #[inline]
     pub const fn segments(self) -> Segments<'a> {
         Segments::of(self)
+    }
+
+    /// The path with the query, as in the request line of HTTP. See [section 3.4].
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("http://h/a?b#c")?.path_and_query(), "/a?b");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    ///
+    /// [section 3.4]: https://www.rfc-editor.org/rfc/rfc3986#section-3.4
+    #[must_use]
+    #[inline]
+    pub const fn path_and_query(self) -> &'a str {
+        self.part(Component::Path, Component::Query)
     }
 
     /// Returns the query, without the `?` before it. See [section 3.4].
@@ -415,22 +424,6 @@ impl<'a> UriRef<'a> {
     #[inline]
     pub const fn fragment(self) -> Option<&'a str> {
         self.component(Component::Fragment)
-    }
-
-    /// Returns whether the reference is an `absolute-URI`. An `absolute-URI` has a scheme, and does not have a fragment
-    /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
-    ///
-    /// ```
-    /// # use uri_core::UriRef;
-    /// assert!(UriRef::parse("http://h/?a")?.is_absolute());
-    /// assert!(!UriRef::parse("http://h/?a#")?.is_absolute());
-    /// assert!(!UriRef::parse("//h/")?.is_absolute());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn is_absolute(self) -> bool {
-        self.layout.has_scheme() && !self.layout.has_fragment(self.text.len())
     }
 
     /// Returns whether the reference is relative. A relative reference does not have a scheme

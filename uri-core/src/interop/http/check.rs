@@ -36,7 +36,7 @@ impl Uri<'_> {
     /// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
     pub const fn check_http(self) -> Result<(), HttpError> {
         let reference = self.as_uri_ref();
-        if self.scheme().len() > MAX_SCHEME_LEN {
+        if self.scheme().as_str().len() > MAX_SCHEME_LEN {
             return error(Kind::TooLong, reference, Component::Scheme);
         }
         let Some(authority) = self.authority() else {
@@ -45,7 +45,7 @@ impl Uri<'_> {
         let start = self.layout().authority_start() as usize;
         tri!(check_authority(authority, start));
         let is_empty = self.path().is_empty();
-        if is_empty && !empty_path_is_root(self.scheme()) {
+        if is_empty && !empty_path_is_root(self.scheme().as_str()) {
             return error(Kind::EmptyPath, reference, Component::Path);
         }
         // For an empty path, http writes `/`.

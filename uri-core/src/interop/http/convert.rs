@@ -281,8 +281,8 @@ where
 /// Returns an error if the two crates read a component differently. The authority is compared first.
 fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
     let same_scheme = match (ours.scheme(), theirs.scheme_str()) {
-        (Some(ours), Some(theirs)) => ours.eq_ignore_ascii_case(theirs),
-        (ours, theirs) => ours == theirs,
+        (Some(ours), Some(theirs)) => ours == theirs,
+        (ours, theirs) => ours.is_none() && theirs.is_none(),
     };
     let path = theirs.path_and_query().map_or("", |target| target.path());
     let same_path = ours.path() == path || ours.path().is_empty() && path == "/";

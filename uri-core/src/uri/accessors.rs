@@ -1,0 +1,111 @@
+//! The accessors of [`UriRef`], as methods of the other three types; and those of [`Uri`], as methods of `UriBuf`
+//! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+
+#[cfg(feature = "alloc")]
+use alloc::borrow::Cow;
+#[cfg(feature = "alloc")]
+use core::net::SocketAddr;
+
+use crate::error::Component;
+#[cfg(all(doc, not(feature = "alloc")))]
+use crate::uri::UriRef;
+use crate::uri::{Authority, Host, QueryPairs, Redacted, Segments, Uri};
+#[cfg(feature = "alloc")]
+use crate::uri::{Scheme, UriBuf, UriRef, UriRefBuf};
+
+/// The accessors of a reference.
+macro_rules! accessors {
+    ($($head:tt)*) => {
+        forward! {
+            $($head)*;
+            /// A component as it is written, without its delimiters; see [`UriRef::component`].
+            fn component(component: Component) -> Option<&'t str>;
+            /// The authority without its `//`; see [`UriRef::authority`].
+            fn authority() -> Option<Authority<'t>>;
+            /// The userinfo without its `@`. A password in it isn't masked; see [`UriRef::userinfo`].
+            fn userinfo() -> Option<&'t str>;
+            /// The part of the userinfo before the first `:`; see [`UriRef::user`].
+            fn user() -> Option<&'t str>;
+            /// The part of the userinfo after the first `:`, which isn't masked; see [`UriRef::password`].
+            fn password() -> Option<&'t str>;
+            /// The host, parsed; see [`UriRef::host`].
+            fn host() -> Option<Host<'t>>;
+            /// The host as it is written, with the brackets of an IPv6 or IPvFuture address; see [`UriRef::host_str`].
+            fn host_str() -> Option<&'t str>;
+            /// The digits of the port, which can be none; see [`UriRef::port`].
+            fn port() -> Option<&'t str>;
+            /// The port as a number; see [`UriRef::port_u16`].
+            fn port_u16() -> Option<u16>;
+            /// The path, which can be empty but is never absent; see [`UriRef::path`].
+            fn path() -> &'t str;
+            /// The segments of the path; see [`UriRef::segments`].
+            fn segments() -> Segments<'t>;
+            /// The path with the query, as in the request line of HTTP; see [`UriRef::path_and_query`].
+            fn path_and_query() -> &'t str;
+            /// The query without its `?`; see [`UriRef::query`].
+            fn query() -> Option<&'t str>;
+            /// The pairs of the query; see [`UriRef::query_pairs`].
+            fn query_pairs() -> QueryPairs<'t>;
+            /// The fragment without its `#`; see [`UriRef::fragment`].
+            fn fragment() -> Option<&'t str>;
+            /// A display for logs, with `***` in place of a password; see [`UriRef::redacted`].
+            fn redacted() -> Redacted<'t>;
+        }
+    };
+}
+
+accessors!(impl Uri<'t>, as_uri_ref);
+#[cfg(feature = "alloc")]
+accessors!(impl UriBuf, as_uri_ref, 't);
+#[cfg(feature = "alloc")]
+accessors!(impl UriRefBuf, as_uri_ref, 't);
+
+#[cfg(feature = "alloc")]
+forward! {
+    impl UriBuf, as_uri, 't;
+    /// The scheme, which compares without regard to case; see [`Uri::scheme`].
+    fn scheme() -> Scheme<'t>;
+    /// The port, or the default port of the scheme; see [`Uri::port_or_default`].
+    fn port_or_default() -> Option<u16>;
+    /// The address and the port; see [`Uri::socket_addr`].
+    fn socket_addr() -> Option<SocketAddr>;
+    /// The host and the port to connect to; see [`Uri::host_and_port`].
+    fn host_and_port() -> Option<(&'t str, u16)>;
+    /// The part before the fragment, borrowed; see [`Uri::without_fragment`].
+    fn without_fragment() -> Uri<'t>;
+    /// The part before the query and the fragment, borrowed; see [`Uri::without_query_and_fragment`].
+    fn without_query_and_fragment() -> Uri<'t>;
+}
+
+#[cfg(feature = "alloc")]
+forward! {
+    impl UriRefBuf, as_uri_ref, 't;
+    /// The scheme, which compares without regard to case; see [`UriRef::scheme`].
+    fn scheme() -> Option<Scheme<'t>>;
+    /// Whether there is a scheme and it is this one; see [`UriRef::scheme_is`].
+    fn scheme_is(scheme: &str) -> bool;
+    /// Whether there is no scheme; see [`UriRef::is_relative`].
+    fn is_relative() -> bool;
+    /// The URI, if there is a scheme; see [`UriRef::as_uri`].
+    fn as_uri() -> Option<Uri<'t>>;
+    /// The part before the fragment, borrowed; see [`UriRef::without_fragment`].
+    fn without_fragment() -> UriRef<'t>;
+    /// The part before the query and the fragment, borrowed; see [`UriRef::without_query_and_fragment`].
+    fn without_query_and_fragment() -> UriRef<'t>;
+}
+
+#[cfg(feature = "alloc")]
+impl UriBuf {
+    /// The pairs of the query as an HTML form; see [`UriRef::form_pairs`].
+    pub fn form_pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> + Clone {
+        self.as_uri_ref().form_pairs()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl UriRefBuf {
+    /// The pairs of the query as an HTML form; see [`UriRef::form_pairs`].
+    pub fn form_pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> + Clone {
+        self.as_uri_ref().form_pairs()
+    }
+}

@@ -1,0 +1,116 @@
+//! The scheme of a URI
+//! ([RFC 3986, section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::ops::Deref;
+
+use crate::bytes::eq_ignore_ascii_case;
+
+/// A scheme, which compares without regard to case
+/// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+///
+/// `==` with a string and `Hash` ignore the case of ASCII letters. [`as_str`](Self::as_str) is the scheme as it is
+/// written, so a `match` on it or a map of strings distinguishes `HTTP` from `http`.
+///
+/// ```
+/// use uri_core::{Scheme, Uri};
+///
+/// let scheme: Scheme = Uri::parse("HTTPS://example.org/")?.scheme();
+/// assert!(scheme == "https");
+/// assert_eq!(scheme.as_str(), "HTTPS");
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Scheme<'a>(&'a str);
+
+impl<'a> Scheme<'a> {
+    pub(crate) const fn new(text: &'a str) -> Self {
+        Self(text)
+    }
+
+    /// The scheme as it is written, without the `:`.
+    #[must_use]
+    pub const fn as_str(self) -> &'a str {
+        self.0
+    }
+
+    /// A `const` version of `==` with a string.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// const IS_SECURE: bool = Uri::from_static("HTTPS://h/").scheme().is("https");
+    /// assert!(IS_SECURE);
+    /// ```
+    #[must_use]
+    pub const fn is(self, scheme: &str) -> bool {
+        eq_ignore_ascii_case(self.0.as_bytes(), scheme.as_bytes())
+    }
+}
+
+impl PartialEq for Scheme<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.is(other.0)
+    }
+}
+
+impl Eq for Scheme<'_> {}
+
+impl Hash for Scheme<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        for byte in self.0.bytes() {
+            state.write_u8(byte.to_ascii_lowercase());
+        }
+        state.write_u8(b':');
+    }
+}
+
+/// Compares with a string in both directions.
+macro_rules! equals_string {
+    ($($T:ty),*) => {$(
+        impl PartialEq<$T> for Scheme<'_> {
+            fn eq(&self, other: &$T) -> bool {
+                self.is(other)
+            }
+        }
+
+        impl PartialEq<Scheme<'_>> for $T {
+            fn eq(&self, other: &Scheme<'_>) -> bool {
+                other.is(self)
+            }
+        }
+    )*};
+}
+
+equals_string!(str, &str);
+#[cfg(feature = "alloc")]
+equals_string!(String);
+
+impl Deref for Scheme<'_> {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        self.0
+    }
+}
+
+impl AsRef<str> for Scheme<'_> {
+    fn as_ref(&self) -> &str {
+        self.0
+    }
+}
+
+impl fmt::Display for Scheme<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.0)
+    }
+}
+
+/// Prints the scheme in quotes.
+impl fmt::Debug for Scheme<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.0, f)
+    }
+}
