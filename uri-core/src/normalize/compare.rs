@@ -63,8 +63,7 @@ const fn is_same_but_path(a: &Normal<'_>, b: &Normal<'_>) -> bool {
         x.component(Component::Scheme),
         y.component(Component::Scheme),
         a.caseless_form(),
-    )
-        && is_same_part(x.userinfo(), y.userinfo(), a.form())
+    ) && is_same_part(x.userinfo(), y.userinfo(), a.form())
         && match (a.ipv6_host(), b.ipv6_host()) {
             (Some(x), Some(y)) => x.to_bits() == y.to_bits(),
             (None, None) => is_same_part(x.host_str(), y.host_str(), a.caseless_form()),

@@ -36,6 +36,21 @@ pub struct UriBuf {
 }
 
 impl UriBuf {
+    /// Parses a string and copies it; see [`Uri::parse`].
+    ///
+    /// # Errors
+    ///
+    /// The leftmost error, if the string is not a URI.
+    ///
+    /// ```
+    /// let owned = uri_core::UriBuf::parse("http://h/a")?;
+    /// assert_eq!(owned.path(), "/a");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        Uri::parse(text).map(Uri::to_uri_buf)
+    }
+
     /// Creates an owned URI from a string and its layout.
     pub(crate) const fn from_layout(text: String, layout: Layout) -> Self {
         Self { text, layout }
@@ -110,6 +125,21 @@ pub struct UriRefBuf {
 }
 
 impl UriRefBuf {
+    /// Parses a string and copies it; see [`UriRef::parse`].
+    ///
+    /// # Errors
+    ///
+    /// The leftmost error, if the string is not a URI reference.
+    ///
+    /// ```
+    /// let owned = uri_core::UriRefBuf::parse("a?b")?;
+    /// assert_eq!(owned.path(), "a");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        UriRef::parse(text).map(UriRef::to_uri_ref_buf)
+    }
+
     /// Creates an owned reference from a string and its layout.
     pub(crate) const fn from_layout(text: String, layout: Layout) -> Self {
         Self { text, layout }

@@ -2,7 +2,7 @@
 
 use uri_core::{
     PctStr, Uri, UriRef,
-    error::{Component, ErrorKind, EditErrorKind},
+    error::{Component, EditErrorKind, ErrorKind},
 };
 
 use crate::{TEXTS, gives, is_no, is_refused};
@@ -26,10 +26,7 @@ fn paths() {
         edit!("a", path("//b")),
         EditErrorKind::PathStartsWithDoubleSlash,
     );
-    is_refused(
-        edit!("a", path("b:c")),
-        EditErrorKind::ColonInFirstSegment,
-    );
+    is_refused(edit!("a", path("b:c")), EditErrorKind::ColonInFirstSegment);
     is_no(
         Component::Path,
         edit!("a", path("b?c")),
