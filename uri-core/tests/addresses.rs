@@ -241,14 +241,18 @@ mod written {
         let address = address.into();
         let reference = UriRef::parse(text).unwrap();
         let result = result.map(String::from);
-        let edited = reference.with_socket_addr(address);
+        let edited = reference.edit().socket_addr(address).build_ref();
         assert_eq!(edited.map(String::from), result);
-        let edited = reference.to_uri_ref_buf().with_socket_addr(address);
+        let edited = reference
+            .to_uri_ref_buf()
+            .edit()
+            .socket_addr(address)
+            .build_ref();
         assert_eq!(edited.map(String::from), result);
         if let Some(uri) = reference.as_uri() {
-            let edited = uri.with_socket_addr(address);
+            let edited = uri.edit().socket_addr(address).build_ref();
             assert_eq!(edited.map(String::from), result);
-            let edited = uri.to_uri_buf().with_socket_addr(address);
+            let edited = uri.to_uri_buf().edit().socket_addr(address).build_ref();
             assert_eq!(edited.map(String::from), result);
         }
     }
@@ -267,11 +271,11 @@ mod written {
         gives("x:", v4, Ok("x://192.0.2.7:8080"));
         let v6 = SocketAddrV6::new("2001:DB8::7".parse().unwrap(), 0, 0, 0);
         gives("http://h/a", v6, Ok("http://[2001:db8::7]:0/a"));
-        gives("a/b", v6, Err(RecomposeError::RootlessPathAfterAuthority));
+        gives("a/b", v6, Err(EditErrorKind::RootlessPathAfterAuthority));
         gives(
             "urn:a:b",
             v6,
-            Err(RecomposeError::RootlessPathAfterAuthority),
+            Err(EditErrorKind::RootlessPathAfterAuthority),
         );
         gives(
             "http://h/",
@@ -291,7 +295,7 @@ mod written {
         for ip in addresses() {
             for port in [0, 1, 80, 65535] {
                 let address = SocketAddr::new(ip, port);
-                let uri = base.with_socket_addr(address).unwrap();
+                let uri = base.edit().socket_addr(address).build_ref().unwrap();
                 assert_eq!(uri.as_str(), format!("http://u@{address}/a"));
                 assert_eq!(uri.as_uri().socket_addr(), Some(address));
             }
@@ -304,12 +308,12 @@ mod written {
         let uri = Uri::parse("http://h/").unwrap();
         for scope in [1, 3, u32::MAX] {
             let scoped = SocketAddrV6::new("fe80::1".parse().unwrap(), 80, 0, scope);
-            let error = uri.with_socket_addr(scoped).unwrap_err();
+            let error = uri.edit().socket_addr(scoped).build_ref().unwrap_err();
             assert_eq!(
                 error.to_string(),
                 "invalid host: zone identifier in IPv6 address at byte 8"
             );
-            let RecomposeError::Part(part) = error else {
+            let EditErrorKind::Component(part) = error else {
                 panic!("{error}");
             };
             assert_eq!(part.component(), Some(Component::Host));

@@ -132,7 +132,7 @@ fn a_string_of_more_than_u32_max_bytes_is_not_a_component() {
             },
         ),
     ] {
-        let Err(RecomposeError::Part(error)) = parts.write_into(&mut []) else {
+        let Err(EditErrorKind::Component(error)) = parts.write_into(&mut []) else {
             panic!("{component:?}");
         };
         assert_eq!(error.kind(), ErrorKind::TooLong);
@@ -157,17 +157,19 @@ impl std::fmt::Display for Long {
 fn a_query_of_more_than_u32_max_bytes_is_refused() {
     let old = UriRef::parse("a:?b").unwrap();
     for (added, edited) in [
-        ("&c=", old.with_query_pair("c", Long)),
+        ("&c=", old.edit().query_pair("c", Long).build()),
         ("&=d", old.with_query_pairs([(Long, "d")])),
-        ("=", old.with_query_pair_set("b", Long)),
+        ("=", old.edit().set_query_pair("b", Long).build()),
         (
             "&c=&b=",
-            old.with_form_pairs([("c", &Long as &dyn std::fmt::Display), ("b", &"")]),
+            old.edit()
+                .form_pairs([("c", &Long as &dyn std::fmt::Display), ("b", &"")])
+                .build(),
         ),
     ] {
         let needed = "a:?b".len() + added.len() + (1 << 32);
         let error = uri_core::error::BufferTooSmall { needed };
-        assert_eq!(edited.err(), Some(RecomposeError::BufferTooSmall(error)));
+        assert_eq!(edited.err(), Some(EditErrorKind::BufferTooSmall(error)));
     }
 }
 
@@ -203,9 +205,9 @@ fn long_results_have_the_offsets_of_the_parser() {
         reference(&format!("{a}?{a}")),
         reference(&format!("#{a}")),
         uri.normalize(uri_core::Normalization::SCHEME),
-        uri.with_host("h").unwrap(),
-        uri.with_query_pair("a", "b").unwrap(),
-        uri.without_query_pair("c"),
+        uri.edit().host("h").build().unwrap(),
+        uri.edit().query_pair("a", "b").build().unwrap(),
+        uri.edit().remove_query_pair("c").build().unwrap(),
     ] {
         let parsed = Uri::parse(result.as_str()).unwrap();
         assert_eq!(parsed.components(), result.components());

@@ -159,10 +159,10 @@ fn relativize() {
 #[test]
 fn edit() {
     with_uris(|uri| {
-        black_box(uri.with_segments(uri.path().split('/')).is_ok());
-        black_box(uri.with_pushed_segment(uri.path()).is_ok());
-        black_box(uri.with_query_pair("a", uri.path()).is_ok());
-        black_box(uri.with_fragment(uri.path()).is_ok());
+        black_box(uri.edit().segments(uri.path().split('/')).build().is_ok());
+        black_box(uri.edit().push_segment(uri.path()).build().is_ok());
+        black_box(uri.edit().query_pair("a", uri.path()).build().is_ok());
+        black_box(uri.edit().fragment(uri.path()).build().is_ok());
         assert!(uri.components().to_uri_buf().is_ok());
     });
 }

@@ -10,10 +10,11 @@ use uri_core::__v0_1_0::{Argument, Items, format_ref, format_with_base, option, 
 use uri_core::error::{FormatError, FormatErrorKind};
 use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, UriRefBuf, pct};
 
-use crate::format::template::{Grammar, Template};
+use crate::format::template::Template;
 use crate::paths::build;
 use crate::read::text::Text;
 use crate::testing::tokens;
+use uri_core::error::Grammar;
 
 /// Returns the number of random templates, and a generator. The environment variables `FORMAT_CASES` and `FORMAT_SEED`
 /// replace the default number and seed.
@@ -875,7 +876,7 @@ fn with_a_base_the_reference_is_resolved() {
         let found = found.unwrap_or_else(|error| panic!("{template}: {error}"));
         let mut expected = reference.as_uri_ref().resolve(base);
         if model.query.is_some() && reference.as_uri_ref().query().is_none() {
-            expected = expected.without_query();
+            expected = expected.edit().query(None).build_ref().unwrap();
         }
         assert_eq!(found, expected, "{template} {base}");
         let parsed = Uri::parse(found.as_str()).unwrap();

@@ -53,14 +53,14 @@ fn conversions() -> Result<(), Box<dyn Error>> {
 #[test]
 fn segments_and_pairs() -> Result<(), Box<dyn Error>> {
     let base = UriBuf::parse("https://api.example.org/users/")?;
-    let user = base.with_pushed_segment(42)?.with_query_pair("page", 3)?;
+    let user = base.edit().push_segment(42).build()?.edit().query_pair("page", 3).build()?;
     assert_eq!(user, "https://api.example.org/users/42?page=3");
     let many = base.with_query_pairs([("q", "a b"), ("tag", "x&y")])?;
     assert_eq!(many, "https://api.example.org/users/?q=a%20b&tag=x%26y");
-    let set = many.with_query_pair_set("tag", "z")?;
+    let set = many.edit().set_query_pair("tag", "z").build()?;
     assert_eq!(set, "https://api.example.org/users/?q=a%20b&tag=z");
     assert_eq!(
-        many.without_query_pair("tag"),
+        many.edit().remove_query_pair("tag").build().unwrap(),
         "https://api.example.org/users/?q=a%20b"
     );
     for (key, value) in Uri::parse("https://h/?q=a+b")?.form_pairs() {
@@ -68,7 +68,7 @@ fn segments_and_pairs() -> Result<(), Box<dyn Error>> {
     }
     let last = user.segments().next_back();
     assert_eq!(last.unwrap(), "42");
-    assert!(base.with_pushed_segment("").is_err());
+    assert!(base.edit().push_segment("").build().is_err());
     Ok(())
 }
 

@@ -22,10 +22,10 @@ use crate::syntax::char_class::{CharClass, UNRESERVED};
 /// let base = Uri::parse("https://api.example.org/users/a%2Fb")?;
 /// let id = base.segments().last().unwrap();
 /// let other = Uri::parse("https://api.example.org/groups")?;
-/// assert_eq!(other.with_pushed_segment(id)?, "https://api.example.org/groups/a%2Fb");
-/// assert_eq!(other.with_pushed_segment("a/b")?, "https://api.example.org/groups/a%2Fb");
-/// assert_eq!(other.with_pushed_segment("a%2Fb")?, "https://api.example.org/groups/a%252Fb");
-/// assert_eq!(other.with_pushed_segment(42)?, "https://api.example.org/groups/42");
+/// assert_eq!(other.edit().push_segment(id).build()?, "https://api.example.org/groups/a%2Fb");
+/// assert_eq!(other.edit().push_segment("a/b").build()?, "https://api.example.org/groups/a%2Fb");
+/// assert_eq!(other.edit().push_segment("a%2Fb").build()?, "https://api.example.org/groups/a%252Fb");
+/// assert_eq!(other.edit().push_segment(42).build()?, "https://api.example.org/groups/42");
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 #[diagnostic::on_unimplemented(

@@ -83,6 +83,30 @@ impl<'a> Authority<'a> {
     }
 }
 
+impl SchemeTable<'_> {
+    /// The port of a URI as a number, or the default port that this table has for its scheme; see
+    /// [`Uri::port_or_default`].
+    ///
+    /// ```
+    /// use uri_core::{schemes::{SchemeRule, SchemeTable}, Uri};
+    ///
+    /// const OURS: SchemeTable<'static> = SchemeTable::extended(&[SchemeRule::with_port("acme", 4711)]);
+    /// assert_eq!(OURS.port_or_default(&Uri::parse("acme://example.org")?), Some(4711));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn port_or_default(&self, uri: &Uri<'_>) -> Option<u16> {
+        let default = match self.find(uri.scheme().as_str()) {
+            Some(rule) => rule.default_port,
+            None => None,
+        };
+        match uri.authority() {
+            Some(authority) => authority.port_or(default),
+            None => None,
+        }
+    }
+}
+
 impl<'a> Uri<'a> {
     /// Returns the port as a number, or the default port of the scheme if the port is absent or empty
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
@@ -100,14 +124,7 @@ impl<'a> Uri<'a> {
     #[must_use]
     #[doc(alias = "port_or_known_default")]
     pub const fn port_or_default(self) -> Option<u16> {
-        let default = match SchemeTable::BUILT_IN.find(self.scheme().as_str()) {
-            Some(rule) => rule.default_port,
-            None => None,
-        };
-        match self.authority() {
-            Some(authority) => authority.port_or(default),
-            None => None,
-        }
+        SchemeTable::BUILT_IN.port_or_default(&self)
     }
 
     /// Returns the address, and the port or the default port of the scheme. Returns `None` if the host is not an IPv4 or

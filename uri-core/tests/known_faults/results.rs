@@ -59,16 +59,16 @@ fn peer_resolved_path_becomes_an_authority() {
 #[test]
 fn peer_edited_path_becomes_an_authority() {
     let uri = Uri::parse("a://h//b").unwrap();
-    let error = RecomposeError::PathStartsWithDoubleSlash;
-    assert_eq!(uri.without_authority().unwrap_err(), error);
+    let error = EditErrorKind::PathStartsWithDoubleSlash;
+    assert_eq!(uri.edit().no_authority().build().unwrap_err(), error);
     let uri = Uri::parse("a:/b").unwrap();
-    assert_eq!(uri.with_path("//b").unwrap_err(), error);
+    assert_eq!(uri.edit().path("//b").build().unwrap_err(), error);
     let parts = Components {
         path: "//b",
         ..uri.components()
     };
     assert_eq!(parts.to_uri_buf().unwrap_err(), error);
-    if let Ok(edited) = uri.with_segments(["", "b"]) {
+    if let Ok(edited) = uri.edit().segments(["", "b"]).build() {
         is_read_as_it_was_made(edited.as_uri());
     }
 }

@@ -168,8 +168,15 @@ fn results(uri: Uri<'_>) -> Vec<Option<UriRefBuf>> {
     let base = Uri::parse("http://h/a/b").unwrap();
     let joined = |text: &str, base: Uri<'_>| base.join(text).ok().and_then(some);
     // Bases that differ from the URI only in the path or the authority.
-    let root = uri.with_path(if uri.authority().is_some() { "/" } else { "q" });
-    let bases = [root.ok(), uri.join("./q").ok(), uri.with_host("g").ok()];
+    let root = uri
+        .edit()
+        .path(if uri.authority().is_some() { "/" } else { "q" })
+        .build();
+    let bases = [
+        root.ok(),
+        uri.join("./q").ok(),
+        uri.edit().host("g").build().ok(),
+    ];
     let [root, sibling, other] = bases.map(|base| uri.relativize(base?.as_uri()));
     vec![
         some(uri.normalize(Normalization::SYNTAX)),
@@ -182,22 +189,22 @@ fn results(uri: Uri<'_>) -> Vec<Option<UriRefBuf>> {
         joined("x", uri),
         joined("./x", uri),
         some(uri.as_uri_ref().resolve(base)),
-        uri.without_scheme().ok(),
-        uri.with_scheme("http").ok().and_then(some),
-        uri.with_scheme("z").ok().and_then(some),
-        uri.with_userinfo("z").ok().and_then(some),
-        some(uri.without_userinfo()),
-        uri.with_host("g").ok().and_then(some),
-        uri.with_port(8080).ok().and_then(some),
-        some(uri.without_port()),
-        uri.without_authority().ok().and_then(some),
-        uri.with_path("/z").ok().and_then(some),
-        uri.with_query("z").ok().and_then(some),
-        some(uri.without_query()),
+        uri.edit().scheme(None).build_ref().ok(),
+        uri.edit().scheme("http").build().ok().and_then(some),
+        uri.edit().scheme("z").build().ok().and_then(some),
+        uri.edit().userinfo("z").build().ok().and_then(some),
+        some(uri.edit().userinfo(None).build().unwrap()),
+        uri.edit().host("g").build().ok().and_then(some),
+        uri.edit().port(8080).build().ok().and_then(some),
+        some(uri.edit().port(None).build().unwrap()),
+        uri.edit().no_authority().build().ok().and_then(some),
+        uri.edit().path("/z").build().ok().and_then(some),
+        uri.edit().query("z").build().ok().and_then(some),
+        some(uri.edit().query(None).build().unwrap()),
         some(uri.without_fragment().to_uri_buf()),
-        uri.with_pushed_segment("z").ok().and_then(some),
-        uri.with_trailing_slash().ok().and_then(some),
-        uri.with_query_pair("k", "v").ok().and_then(some),
+        uri.edit().push_segment("z").build().ok().and_then(some),
+        uri.edit().trailing_slash().build().ok().and_then(some),
+        uri.edit().query_pair("k", "v").build().ok().and_then(some),
         Components {
             query: None,
             ..uri.components()

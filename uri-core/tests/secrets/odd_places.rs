@@ -245,19 +245,19 @@ fn no_output_about_a_component_contains_a_password() {
         }
         let mut printed = Printed::default();
         for error in [
-            base.with_scheme(text).err(),
-            base.with_userinfo(text).err(),
-            base.with_host(text).err(),
-            base.with_path(text).err(),
-            base.with_query(text).err(),
-            base.with_fragment(text).err(),
+            base.edit().scheme(text).build().err(),
+            base.edit().userinfo(text).build().err(),
+            base.edit().host(text).build().err(),
+            base.edit().path(text).build().err(),
+            base.edit().query(text).build().err(),
+            base.edit().fragment(text).build().err(),
         ]
         .into_iter()
         .flatten()
         {
             printed.display(error);
             printed.debug(error);
-            if let uri_core::error::RecomposeError::Part(error) = error {
+            if let uri_core::error::EditErrorKind::Component(error) = error {
                 printed.error(error, text);
             }
         }

@@ -43,7 +43,7 @@ fn print_uri(printed: &mut Printed, uri: Uri<'_>) {
 fn print_error(printed: &mut Printed, error: RecomposeError, part: &str) {
     printed.debug(error);
     printed.display(error);
-    if let RecomposeError::Part(error) = error {
+    if let EditErrorKind::Component(error) = error {
         let report = error.report(part);
         printed.debug(report);
         printed.display(report);
@@ -280,7 +280,7 @@ fn valid_passwords_are_masked() {
         let password = password(&mut random, &USERINFO);
         let userinfo = format!("{user}:{password}");
         let old = Uri::parse("x://h:1/a?b#c").unwrap();
-        let uri = old.with_userinfo(&userinfo).unwrap();
+        let uri = old.edit().userinfo(&userinfo).build().unwrap();
         assert_eq!(uri.as_uri().userinfo(), Some(userinfo.as_str()));
         print_uri(&mut printed, uri.as_uri());
         printed.debug(&uri);
@@ -309,28 +309,36 @@ fn valid_passwords_are_masked() {
                 printed.debug(uri.as_uri().relativize(old));
             }
             2 => {
-                printed.debug(uri.without_port());
-                printed.debug(uri.without_query());
+                printed.debug(uri.edit().port(None).build().unwrap());
+                printed.debug(uri.edit().query(None).build().unwrap());
                 printed.debug(uri.without_fragment());
-                printed.debug(uri.with_pushed_segment("d"));
-                printed.debug(uri.with_query_pair("d", "e"));
-                printed.debug(uri.without_scheme());
-                printed.debug(uri.with_host(""));
+                printed.debug(uri.edit().push_segment("d").build());
+                printed.debug(uri.edit().query_pair("d", "e").build());
+                printed.debug(uri.edit().scheme(None).build_ref());
+                printed.debug(uri.edit().host("").build());
             }
             3 => {
-                printed.debug(uri.without_userinfo());
-                printed.display(uri.without_userinfo());
-                printed.debug(uri.without_authority());
-                printed.display(uri.without_authority().unwrap());
+                printed.debug(uri.edit().userinfo(None).build().unwrap());
+                printed.display(uri.edit().userinfo(None).build().unwrap());
+                printed.debug(uri.edit().no_authority().build());
+                printed.display(uri.edit().no_authority().build().unwrap());
             }
             4 => {
                 // All components except the authority are invalid.
-                print_error(&mut printed, uri.with_scheme("a b").unwrap_err(), "a b");
-                print_error(&mut printed, uri.with_path("d").unwrap_err(), "d");
-                print_error(&mut printed, uri.with_query("#").unwrap_err(), "#");
                 print_error(
                     &mut printed,
-                    uri.with_pushed_segment("..").unwrap_err(),
+                    uri.edit().scheme("a b").build().unwrap_err(),
+                    "a b",
+                );
+                print_error(&mut printed, uri.edit().path("d").build().unwrap_err(), "d");
+                print_error(
+                    &mut printed,
+                    uri.edit().query("#").build().unwrap_err(),
+                    "#",
+                );
+                print_error(
+                    &mut printed,
+                    uri.edit().push_segment("..").build().unwrap_err(),
                     "..",
                 );
             }
@@ -358,11 +366,11 @@ fn passwords_with_forbidden_characters_are_masked() {
             userinfo: Some(&userinfo),
             ..old.components()
         });
-        if let Err(error) = old.with_userinfo(&userinfo) {
+        if let Err(error) = old.edit().userinfo(&userinfo).build() {
             refused += 1;
             print_error(&mut printed, error, &userinfo);
         }
-        let encoded = old.with_user("a", Some(&password)).unwrap();
+        let encoded = old.edit().user("a", Some(&password)).build().unwrap();
         printed.debug(encoded);
         printed.hides_all();
     }
@@ -385,7 +393,7 @@ fn a_password_in_another_component_is_masked() {
         });
         print_error(
             &mut printed,
-            old.with_host(&authority).unwrap_err(),
+            old.edit().host(&authority).build().unwrap_err(),
             &authority,
         );
         let path = format!("//a:{}@h/b", password(&mut random, &beside));
@@ -393,7 +401,11 @@ fn a_password_in_another_component_is_masked() {
             path: &path,
             ..old.components()
         });
-        print_error(&mut printed, old.with_path(&path).unwrap_err(), &path);
+        print_error(
+            &mut printed,
+            old.edit().path(&path).build().unwrap_err(),
+            &path,
+        );
         if let Err(error) = UriBuf::try_from(format!("x:{path}")) {
             printed.display(&error);
             printed.debug(error);

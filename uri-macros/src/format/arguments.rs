@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use proc_macro2::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
 use syn::{Error, Lit};
+use uri_core::error::Grammar;
 
-use crate::format::template::Grammar;
 use crate::paths::Root;
 use crate::read::arguments::{Arguments, literal_kind, misplaced};
 use crate::read::text::Text;

@@ -4,25 +4,14 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use syn::Error;
-use uri_core::error::ErrorKind;
-use uri_core::{ParseError, Uri, UriRef};
+use uri_core::error::{ErrorKind, Grammar};
+use uri_core::{ParseError, UriRef};
 
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, push_text};
 use crate::format::placeholder::{Form, Placeholder, placeholders};
 use crate::paths::build;
 use crate::read::text::Text;
-
-/// The rule of RFC 3986 for a template.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Grammar {
-    /// The rule `URI`, for `uri_format!` without a base.
-    Uri,
-    /// The rule `relative-ref`, for `uri_format!` with a base.
-    RelativeRef,
-    /// The rule `URI-reference`, for `uri_ref_format!`.
-    UriReference,
-}
 
 /// The letter that replaces each byte of a placeholder before the template is parsed. This letter is not a hex digit.
 const LETTER: &str = "z";
@@ -59,7 +48,7 @@ impl Template {
         };
         let reference = UriRef::parse(&filled).map_err(|error| {
             // A string that is not a reference is not a URI either.
-            parse_error(check(&filled, grammar).err().unwrap_or(error))
+            parse_error(build::parse(&filled, grammar).err().unwrap_or(error))
         })?;
         let source = Source {
             text,
@@ -69,17 +58,8 @@ impl Template {
             offsets: build::offsets(reference).map(|offset| offset as usize),
         };
         source.check_start().map_err(error)?;
-        check(&filled, grammar).map_err(parse_error)?;
+        let _checked = build::parse(&filled, grammar).map_err(parse_error)?;
         source.template().map_err(error)
-    }
-}
-
-/// Checks a template against the rule of its macro. The bytes of the placeholders are already replaced.
-fn check(filled: &str, grammar: Grammar) -> Result<(), ParseError> {
-    match grammar {
-        Grammar::Uri => Uri::parse(filled).map(|_| ()),
-        Grammar::RelativeRef => UriRef::parse_relative(filled).map(|_| ()),
-        Grammar::UriReference => Ok(()),
     }
 }
 

@@ -1,7 +1,10 @@
 //! The four macros for one URI. Each macro parses a rule of RFC 3986.
 
 use proc_macro2::Ident;
-use uri_core::{ParseError, Uri, UriRef};
+use uri_core::error::Grammar;
+use uri_core::{ParseError, UriRef};
+
+use crate::paths::build;
 
 /// A macro for one URI.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,11 +86,14 @@ impl Kind {
 
     /// Parses a string by the rule of the macro.
     pub(crate) fn parse(self, text: &str) -> Result<UriRef<'_>, ParseError> {
-        match self {
-            Self::Uri => Uri::parse(text).map(Uri::as_uri_ref),
-            Self::UriRef => UriRef::parse(text),
-            Self::AbsoluteUri => Uri::parse_absolute(text).map(Uri::as_uri_ref),
-            Self::RelativeRef => UriRef::parse_relative(text),
-        }
+        build::parse(
+            text,
+            match self {
+                Self::Uri => Grammar::Uri,
+                Self::UriRef => Grammar::UriReference,
+                Self::AbsoluteUri => Grammar::AbsoluteUri,
+                Self::RelativeRef => Grammar::RelativeRef,
+            },
+        )
     }
 }

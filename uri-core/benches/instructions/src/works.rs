@@ -172,21 +172,21 @@ fn count_editing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
     input.count("to_uri_buf", || uri.to_uri_buf());
     input.count("components, into", || parts.write_into(buffer).is_ok());
     input.count("components to_uri_buf", || parts.to_uri_buf());
-    input.count("with_path", || uri.with_path(uri.path()));
+    input.count("with_path", || uri.edit().path(uri.path()).build());
     input.count("with_segments", || {
-        uri.with_segments(uri.path().split('/')).is_ok()
+        uri.edit().segments(uri.path().split('/')).build().is_ok()
     });
-    input.count("with_pushed_segment", || uri.with_pushed_segment("a b"));
-    input.count("with_query", || uri.with_query("a"));
-    input.count("with_query_pair", || uri.with_query_pair("a", "b"));
-    input.count("with_fragment", || uri.with_fragment("a"));
-    input.count("without_query", || uri.without_query());
-    input.count("with_port", || uri.with_port(8080).is_ok());
+    input.count("with_pushed_segment", || uri.edit().push_segment("a b").build());
+    input.count("with_query", || uri.edit().query("a").build());
+    input.count("with_query_pair", || uri.edit().query_pair("a", "b").build());
+    input.count("with_fragment", || uri.edit().fragment("a").build());
+    input.count("without_query", || uri.edit().query(None).build().unwrap());
+    input.count("with_port", || uri.edit().port(8080).build().is_ok());
     if let Some(host) = uri.host_str() {
-        input.count("with_host", || uri.with_host(host).is_ok());
+        input.count("with_host", || uri.edit().host(host).build().is_ok());
     }
     if let Some(userinfo) = uri.userinfo() {
-        input.count("with_userinfo", || uri.with_userinfo(userinfo));
+        input.count("with_userinfo", || uri.edit().userinfo(userinfo).build());
     }
 }
 

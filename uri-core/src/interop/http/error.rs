@@ -28,7 +28,7 @@ use crate::message::words::phrase;
 /// assert_eq!(error.kind(), HttpErrorKind::Userinfo);
 /// assert_eq!(error.span(), 8..15);
 /// assert_eq!(error.to_string(), "not for http: userinfo at byte 8; remove it with `without_userinfo()`");
-/// assert!(http::Uri::try_from(uri.without_userinfo()).is_ok());
+/// assert!(http::Uri::try_from(uri.edit().userinfo(None).build().unwrap()).is_ok());
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
