@@ -17,7 +17,10 @@ fn panics(call: impl FnOnce() + std::panic::UnwindSafe) -> String {
 #[test]
 fn a_placeholder_is_not_a_uri() {
     assert!(Uri::parse(PLACEHOLDER.as_str()).is_err());
-    assert_eq!((PLACEHOLDER.scheme(), PLACEHOLDER.path()), ("!", ""));
+    assert_eq!(
+        (PLACEHOLDER.scheme().as_str(), PLACEHOLDER.path()),
+        ("!", "")
+    );
 }
 
 #[test]

@@ -4,7 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use uri_core::{
+    __v0_1_0::build,
     Normalization, ParseError, Policy, Uri, UriRef,
+    error::Grammar,
     schemes::{SchemeRule, SchemeTable},
 };
 
@@ -183,9 +185,13 @@ fn each_message_is_the_message_of_the_crates() {
         let (text, parse): (_, fn(&str) -> Option<ParseError>) =
             match literal.rsplit_once(" in ").unwrap_or((literal, "`uri!`")) {
                 (text, "`uri!`") => (text, |text| Uri::parse(text).err()),
-                (text, "`absolute_uri!`") => (text, |text| Uri::parse_absolute(text).err()),
+                (text, "`absolute_uri!`") => {
+                    (text, |text| build::parse(text, Grammar::AbsoluteUri).err())
+                }
                 (text, "`uri_ref!`") => (text, |text| UriRef::parse(text).err()),
-                (text, "`relative_ref!`") => (text, |text| UriRef::parse_relative(text).err()),
+                (text, "`relative_ref!`") => {
+                    (text, |text| build::parse(text, Grammar::RelativeRef).err())
+                }
                 (_, other) => panic!("no such macro: {other}"),
             };
         let text = text.trim_matches('`');

@@ -1,9 +1,10 @@
 //! The sizes of values, and the maximum length of a string.
 
 use uri_core::{
+    __v0_1_0::build,
     Authority, Components, Host, ParseError, PctStr, QueryPairs, RenderedReport, Report, Segments,
     Uri, UriRef,
-    error::{Component, ErrorKind, RecomposeError},
+    error::{Component, EditErrorKind, ErrorKind, Grammar},
 };
 
 #[test]
@@ -54,11 +55,12 @@ fn values_are_send_and_sync() {
 fn a_text_of_more_than_u32_max_bytes_is_refused() {
     let mut bytes = vec![0; u32::MAX as usize + 1];
     bytes[1..3].copy_from_slice(b"a:");
+    let text = std::str::from_utf8(&bytes).unwrap();
     for error in [
         Uri::parse_bytes(&bytes).unwrap_err(),
-        Uri::parse_absolute_bytes(&bytes).unwrap_err(),
         UriRef::parse_bytes(&bytes).unwrap_err(),
-        UriRef::parse_relative_bytes(&bytes).unwrap_err(),
+        build::parse(text, Grammar::AbsoluteUri).unwrap_err(),
+        build::parse(text, Grammar::RelativeRef).unwrap_err(),
     ] {
         assert_eq!(error.kind(), ErrorKind::TooLong);
         assert_eq!(error.component(), None);
@@ -132,7 +134,9 @@ fn a_string_of_more_than_u32_max_bytes_is_not_a_component() {
             },
         ),
     ] {
-        let Err(EditErrorKind::Component(error)) = parts.write_into(&mut []) else {
+        let Err(EditErrorKind::Component(error)) =
+            parts.write_into(&mut []).map_err(|error| error.kind())
+        else {
             panic!("{component:?}");
         };
         assert_eq!(error.kind(), ErrorKind::TooLong);
@@ -156,21 +160,34 @@ impl std::fmt::Display for Long {
 #[ignore = "needs 5 GB of memory, so only `.ci/deep` runs it"]
 fn a_query_of_more_than_u32_max_bytes_is_refused() {
     let old = UriRef::parse("a:?b").unwrap();
-    for (added, edited) in [
-        ("&c=", old.edit().query_pair("c", Long).build()),
-        ("&=d", old.with_query_pairs([(Long, "d")])),
-        ("=", old.edit().set_query_pair("b", Long).build()),
-        (
-            "&c=&b=",
-            old.edit()
-                .form_pairs([("c", &Long as &dyn std::fmt::Display), ("b", &"")])
-                .build(),
-        ),
+    let form: [(&str, &dyn std::fmt::Display); 2] = [("c", &Long), ("b", &"")];
+    for edit in [
+        old.edit().query_pair("c", Long),
+        old.edit().query_pairs([(Long, "d")]),
+        old.edit().set_query_pair("b", Long),
+        old.edit().form_pairs(form),
+        old.edit().push_segment(Long),
+        old.edit().push_segments([Long]),
+        old.edit().segments([Long]),
+        old.edit().user(Long, None).host("h"),
     ] {
-        let needed = "a:?b".len() + added.len() + (1 << 32);
-        let error = uri_core::error::BufferTooSmall { needed };
-        assert_eq!(edited.err(), Some(EditErrorKind::BufferTooSmall(error)));
+        let error = edit.build().unwrap_err();
+        assert_eq!(error.kind(), EditErrorKind::TooLong, "{:?}", error.step());
     }
+}
+
+/// Each step is short enough, but the result is not. Text that is already encoded is checked before it is copied.
+#[test]
+#[cfg(all(feature = "alloc", target_pointer_width = "64"))]
+#[ignore = "needs 5 GB of memory, so only `.ci/deep` runs it"]
+fn steps_that_are_together_above_u32_max_bytes_are_refused() {
+    let half = "a".repeat(1 << 31);
+    let uri = Uri::parse("a:").unwrap();
+    let error = uri.edit().path(&half).query(&half).build().unwrap_err();
+    assert_eq!(
+        (error.kind(), error.step()),
+        (EditErrorKind::TooLong, Some("query"))
+    );
 }
 
 /// Large offsets are correct, for example above 1,023 and above 65,535.

@@ -4,6 +4,8 @@
 use std::hint::black_box;
 use std::thread;
 
+use uri_core::__v0_1_0::build;
+use uri_core::error::Grammar;
 use uri_core::pct::{self, EncodeSet};
 use uri_core::table::{self, Lines, TableRules};
 use uri_core::{Normalization, PctStr, Policy, Strictness, Uri, UriRef, find::FoundUris};
@@ -137,7 +139,7 @@ fn resolve() {
             reference.resolved_len(&uri, Strictness::Strict)
         );
         black_box(uri.as_uri_ref().resolve(base));
-        if let Ok(path) = UriRef::parse_relative(uri.path()) {
+        if let Ok(path) = build::parse(uri.path(), Grammar::RelativeRef) {
             black_box(path.resolve(base));
             black_box(path.resolve(uri));
         }

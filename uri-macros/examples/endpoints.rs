@@ -83,7 +83,7 @@ const API_VERSION: &str = GITLAB.segments().get(1).unwrap().as_str();
 const PAGE_SIZE: &str = GITLAB.query_pairs().get("per_page").unwrap().as_str();
 
 // The requirements of a base, checked in every build.
-const _: () = assert!(matches!(GITHUB.scheme().as_bytes(), b"https"));
+const _: () = assert!(GITHUB.scheme().is("https"));
 const _: () = assert!(matches!(GITHUB.path().as_bytes(), [.., b'/']));
 
 // The requirement of all URIs: source code must not contain a password.
@@ -118,7 +118,7 @@ const HEAD: Row = [
 fn row(&(name, uri): &(&'static str, Uri<'static>)) -> Row {
     [
         Some(name),
-        Some(uri.scheme()),
+        Some(uri.scheme().as_str()),
         uri.host_str(),
         uri.port(),
         Some(uri.path()),

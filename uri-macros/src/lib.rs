@@ -220,7 +220,7 @@ pub fn uri_ref(tokens: TokenStream) -> TokenStream {
 /// use uri_macros::absolute_uri;
 ///
 /// const BASE: Uri<'static> = absolute_uri!("https://example.org/v2/");
-/// assert!(BASE.is_absolute());
+/// assert_eq!(BASE.fragment(), None);
 /// ```
 ///
 /// ```compile_fail

@@ -313,7 +313,7 @@ fn every_form_of_an_ipv6_address_is_generated() {
         let Some(Host::Ipv6(_)) = uri.as_uri().host() else {
             continue;
         };
-        let address = uri.as_uri().host_str_unbracketed().unwrap();
+        let address = uri.authority().unwrap().host_str_unbracketed();
         let form: String = address
             .split(':')
             .map(|group| match group {

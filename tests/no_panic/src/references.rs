@@ -17,8 +17,6 @@ probe! {
 fn parse(text: &str, bytes: &[u8]) {
     need(UriRef::parse(text));
     need(UriRef::parse_bytes(bytes));
-    need(UriRef::parse_relative(text));
-    need(UriRef::parse_relative_bytes(bytes));
     need(UriRef::try_from(text));
 }
 
@@ -27,21 +25,22 @@ fn read(reference: UriRef<'_>) {
     need(reference.as_ref().len());
     need(reference.as_uri());
     need(reference.scheme());
+    need(reference.scheme_is("https"));
     need(reference.authority());
     need(reference.userinfo());
     need(reference.user());
     need(reference.password());
     need(reference.host());
     need(reference.host_str());
-    need(reference.host_str_unbracketed());
     need(reference.port());
     need(reference.port_u16());
     need(reference.path());
+    need(reference.path_and_query());
     need(reference.query());
     need(reference.fragment());
-    need(reference.is_absolute());
     need(reference.is_relative());
     need(reference.without_fragment());
+    need(reference.without_query_and_fragment());
     need(reference.redacted());
     need(reference.components());
 }

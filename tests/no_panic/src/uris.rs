@@ -21,8 +21,6 @@ probe! {
 fn parse(text: &str, bytes: &[u8]) {
     need(Uri::parse(text));
     need(Uri::parse_bytes(bytes));
-    need(Uri::parse_absolute(text));
-    need(Uri::parse_absolute_bytes(bytes));
     need(Uri::try_from(text));
 }
 
@@ -32,26 +30,28 @@ fn read(uri: Uri<'_>) {
     need(uri.as_uri_ref());
     need(UriRef::from(uri));
     need(uri.scheme());
-    need(uri.scheme_is("https"));
+    need(uri.scheme().is("https"));
+    need(uri.scheme() == uri.scheme());
     need(uri.userinfo());
     need(uri.user());
     need(uri.password());
     need(uri.host());
     need(uri.host_str());
-    need(uri.host_str_unbracketed());
+    need(uri.host_matches("*.example.org"));
     need(uri.port());
     need(uri.port_u16());
     need(uri.port_or_default());
-    need(uri.port_or_default_with(&SchemeTable::BUILT_IN));
+    need(SchemeTable::BUILT_IN.port_or_default(&uri));
     need(uri.socket_addr());
     need(uri.host_and_port());
     need(uri.path());
     need(uri.segments());
+    need(uri.path_and_query());
     need(uri.query());
     need(uri.query_pairs());
     need(uri.fragment());
-    need(uri.is_absolute());
     need(uri.without_fragment());
+    need(uri.without_query_and_fragment());
     need(uri.redacted());
     need(uri.components());
 }
@@ -68,6 +68,7 @@ fn authority(uri: Uri<'_>) {
     need(authority.host().ip());
     need(authority.host_str());
     need(authority.host_str_unbracketed());
+    need(authority.host_port_str());
     need(authority.port());
     need(authority.port_u16());
     need(authority.port_or(authority.port_u16()));

@@ -53,7 +53,13 @@ fn conversions() -> Result<(), Box<dyn Error>> {
 #[test]
 fn segments_and_pairs() -> Result<(), Box<dyn Error>> {
     let base = UriBuf::parse("https://api.example.org/users/")?;
-    let user = base.edit().push_segment(42).build()?.edit().query_pair("page", 3).build()?;
+    let user = base
+        .edit()
+        .push_segment(42)
+        .build()?
+        .edit()
+        .query_pair("page", 3)
+        .build()?;
     assert_eq!(user, "https://api.example.org/users/42?page=3");
     let many = base.with_query_pairs([("q", "a b"), ("tag", "x&y")])?;
     assert_eq!(many, "https://api.example.org/users/?q=a%20b&tag=x%26y");

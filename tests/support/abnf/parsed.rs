@@ -20,7 +20,7 @@ pub(crate) fn parts(reference: UriRef<'_>) -> Parts {
         Host::RegName(_) => HostKind::RegName,
     };
     Parts {
-        scheme: reference.scheme().map(range),
+        scheme: reference.scheme().map(|scheme| range(scheme.as_str())),
         authority: reference.authority().map(|a| range(a.as_str())),
         userinfo: reference.userinfo().map(range),
         host: reference

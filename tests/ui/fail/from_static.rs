@@ -3,8 +3,7 @@
 use uri_core::{Uri, UriRef};
 
 const API: Uri<'static> = Uri::from_static("https://api.example.org/v2 /");
-static BASE: Uri<'static> = Uri::from_static_absolute("https://user:s3cret@example.org/#top");
+static BASE: Uri<'static> = Uri::from_static("https://user:s3cret@example.org/a b");
 const NEXT: UriRef<'static> = UriRef::from_static("1a:b");
-const LOGO: UriRef<'static> = UriRef::from_static_relative("https://example.org/");
 
 fn main() {}

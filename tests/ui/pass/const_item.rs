@@ -8,7 +8,7 @@ const LOGO: UriRef<'static> = relative_ref!("//cdn.example.org/logo.svg");
 
 const PORT: Option<u16> = API.port_u16();
 const _: () = assert!(matches!(PORT, Some(8443)), "the port of the API");
-const _: () = assert!(BASE.is_absolute() && !API.is_absolute());
+const _: () = assert!(BASE.fragment().is_none() && API.fragment().is_some());
 
 fn main() {
     assert_eq!(API.scheme(), "https");

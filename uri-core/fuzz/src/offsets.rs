@@ -90,9 +90,13 @@ fn unpacked(text: &'static str, packed: u64) {
 /// Calls all accessors. The results can be wrong.
 fn accessors(reference: UriRef<'_>) {
     let _ = (reference.components(), reference.without_fragment());
-    let _ = (reference.host(), reference.host_str_unbracketed());
+    let _ = (
+        reference.host(),
+        reference.as_uri().map(|uri| uri.host_matches("*.h")),
+    );
     let _ = (reference.user(), reference.password(), reference.port_u16());
-    let _ = (reference.is_absolute(), reference.is_relative());
+    let _ = (reference.is_relative(), reference.path_and_query());
+    let _ = reference.without_query_and_fragment();
     let _ = (
         reference.segments().count(),
         reference.query_pairs().count(),
@@ -100,6 +104,7 @@ fn accessors(reference: UriRef<'_>) {
     if let Some(authority) = reference.authority() {
         let _ = (authority.as_str(), authority.host(), authority.port_u16());
         let _ = (authority.user(), authority.password());
+        let _ = (authority.host_port_str(), authority.host_str_unbracketed());
         let _ = format!("{authority:?}");
     }
     let _ = format!("{reference} {reference:?}");

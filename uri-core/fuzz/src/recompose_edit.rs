@@ -3,7 +3,7 @@
 use std::iter;
 
 use arbitrary::{Arbitrary, Unstructured};
-use uri_core::{Components, UriRef, UriRefBuf, error::RecomposeError, pct};
+use uri_core::{Components, UriRef, UriRefBuf, error::EditErrorKind, pct};
 
 use crate::by_hand;
 use crate::oracle::recompose::recompose;
@@ -60,7 +60,7 @@ fn together(parts: &Components<'_>) -> Option<UriRefBuf> {
     }
     let as_uri = parts.to_uri_buf();
     match (&written, parts.scheme) {
-        (Ok(_), None) => assert_eq!(as_uri, Err(EditErrorKind::MissingScheme)),
+        (Ok(_), None) => assert_eq!(as_uri.unwrap_err().kind(), EditErrorKind::MissingScheme),
         (Ok(written), Some(_)) => {
             assert_eq!(
                 as_uri.as_ref().map(|uri| uri.as_str()),
@@ -80,41 +80,59 @@ fn replaced(reference: UriRef<'_>, with: &Components<'_>) {
             scheme: Some(scheme),
             ..old
         };
-        assert_eq!(reference.edit().scheme(scheme).build_ref().ok(), together(&parts));
+        assert_eq!(
+            reference.edit().scheme(scheme).build_ref().ok(),
+            together(&parts)
+        );
     }
     if let Some(userinfo) = with.userinfo {
         let parts = Components {
             userinfo: Some(userinfo),
             ..old
         };
-        assert_eq!(reference.edit().userinfo(userinfo).build_ref().ok(), together(&parts));
+        assert_eq!(
+            reference.edit().userinfo(userinfo).build_ref().ok(),
+            together(&parts)
+        );
     }
     if let Some(host) = with.host {
         let parts = Components {
             host: Some(host),
             ..old
         };
-        assert_eq!(reference.edit().host(host).build_ref().ok(), together(&parts));
+        assert_eq!(
+            reference.edit().host(host).build_ref().ok(),
+            together(&parts)
+        );
     }
     if let Some(query) = with.query {
         let parts = Components {
             query: Some(query),
             ..old
         };
-        assert_eq!(reference.edit().query(query).build_ref().ok(), together(&parts));
+        assert_eq!(
+            reference.edit().query(query).build_ref().ok(),
+            together(&parts)
+        );
     }
     if let Some(fragment) = with.fragment {
         let parts = Components {
             fragment: Some(fragment),
             ..old
         };
-        assert_eq!(reference.edit().fragment(fragment).build_ref().ok(), together(&parts));
+        assert_eq!(
+            reference.edit().fragment(fragment).build_ref().ok(),
+            together(&parts)
+        );
     }
     let parts = Components {
         path: with.path,
         ..old
     };
-    assert_eq!(reference.edit().path(with.path).build_ref().ok(), together(&parts));
+    assert_eq!(
+        reference.edit().path(with.path).build_ref().ok(),
+        together(&parts)
+    );
     left_out(reference);
 }
 
@@ -124,23 +142,38 @@ fn left_out(reference: UriRef<'_>) {
         scheme: None,
         ..old
     };
-    assert_eq!(reference.edit().scheme(None).build_ref().ok(), together(&parts));
+    assert_eq!(
+        reference.edit().scheme(None).build_ref().ok(),
+        together(&parts)
+    );
     let parts = Components {
         userinfo: None,
         ..old
     };
-    assert_eq!(Some(reference.edit().userinfo(None).build_ref().unwrap()), together(&parts));
+    assert_eq!(
+        Some(reference.edit().userinfo(None).build_ref().unwrap()),
+        together(&parts)
+    );
     let parts = Components { port: None, ..old };
-    assert_eq!(Some(reference.edit().port(None).build_ref().unwrap()), together(&parts));
+    assert_eq!(
+        Some(reference.edit().port(None).build_ref().unwrap()),
+        together(&parts)
+    );
     let parts = Components { query: None, ..old };
-    assert_eq!(Some(reference.edit().query(None).build_ref().unwrap()), together(&parts));
+    assert_eq!(
+        Some(reference.edit().query(None).build_ref().unwrap()),
+        together(&parts)
+    );
     let parts = Components {
         userinfo: None,
         host: None,
         port: None,
         ..old
     };
-    assert_eq!(reference.edit().no_authority().build_ref().ok(), together(&parts));
+    assert_eq!(
+        reference.edit().no_authority().build_ref().ok(),
+        together(&parts)
+    );
 }
 
 /// Checks that encoded data can be decoded, and that the other components do not change.
@@ -148,7 +181,9 @@ fn encoded(reference: UriRef<'_>, a: &str, b: &str) {
     let old = reference.components();
     let decode = |text: &str| pct::decode(text).collect::<Vec<u8>>();
     let pair = reference
-        .edit().query_pair(a, b).build_ref()
+        .edit()
+        .query_pair(a, b)
+        .build_ref()
         .expect("a query can be anywhere");
     let (key, value) = pair.as_uri_ref().query_pairs().last().expect("a pair");
     assert_eq!(decode(key.as_str()), a.as_bytes());

@@ -102,7 +102,7 @@ fn a_component_that_is_set_to_itself_changes_nothing() {
     for text in TEXTS {
         let old = UriRef::parse(text).unwrap();
         if let Some(scheme) = old.scheme() {
-            gives(edit!(text, scheme(scheme)), text);
+            gives(edit!(text, scheme(scheme.as_str())), text);
         }
         if let Some(userinfo) = old.userinfo() {
             gives(edit!(text, userinfo(userinfo)), text);
@@ -217,7 +217,7 @@ fn every_element_is_read_and_set() {
             }
         }
         if !is_relative {
-            new = new.scheme(old.scheme());
+            new = new.scheme(old.component(Component::Scheme));
         }
         if old.segments().is_absolute() {
             new = new.path("/");

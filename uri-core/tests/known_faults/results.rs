@@ -3,7 +3,7 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use uri_core::{Components, Normalization, Uri, UriRef, error::RecomposeError, pct};
+use uri_core::{Components, Normalization, Uri, UriRef, error::EditErrorKind, pct};
 
 #[track_caller]
 fn normalizes(text: &str, normal: &str) {
@@ -60,14 +60,14 @@ fn peer_resolved_path_becomes_an_authority() {
 fn peer_edited_path_becomes_an_authority() {
     let uri = Uri::parse("a://h//b").unwrap();
     let error = EditErrorKind::PathStartsWithDoubleSlash;
-    assert_eq!(uri.edit().no_authority().build().unwrap_err(), error);
+    assert_eq!(uri.edit().no_authority().build().unwrap_err().kind(), error);
     let uri = Uri::parse("a:/b").unwrap();
-    assert_eq!(uri.edit().path("//b").build().unwrap_err(), error);
+    assert_eq!(uri.edit().path("//b").build().unwrap_err().kind(), error);
     let parts = Components {
         path: "//b",
         ..uri.components()
     };
-    assert_eq!(parts.to_uri_buf().unwrap_err(), error);
+    assert_eq!(parts.to_uri_buf().unwrap_err().kind(), error);
     if let Ok(edited) = uri.edit().segments(["", "b"]).build() {
         is_read_as_it_was_made(edited.as_uri());
     }

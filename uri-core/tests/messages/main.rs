@@ -14,7 +14,11 @@ mod whole;
 
 use std::collections::BTreeSet;
 
-use uri_core::{ParseError, Uri, UriRef, error::ErrorKind};
+use uri_core::{
+    __v0_1_0::build,
+    ParseError, Uri, UriRef,
+    error::{ErrorKind, Grammar},
+};
 
 const BEGIN_WITH_A_SCHEME: &str =
     "begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`)";
@@ -87,12 +91,14 @@ impl Door {
         }
     }
 
+    /// Only the macros parse by the other two rules, and always a string.
     fn parse(self, text: &[u8]) -> Result<UriRef<'_>, ParseError> {
+        let parse_str = |text, grammar| build::parse(str::from_utf8(text).unwrap(), grammar);
         match self {
             Self::Uri => Uri::parse_bytes(text).map(Uri::as_uri_ref),
-            Self::AbsoluteUri => Uri::parse_absolute_bytes(text).map(Uri::as_uri_ref),
+            Self::AbsoluteUri => parse_str(text, Grammar::AbsoluteUri),
             Self::UriReference => UriRef::parse_bytes(text),
-            Self::RelativeReference => UriRef::parse_relative_bytes(text),
+            Self::RelativeReference => parse_str(text, Grammar::RelativeRef),
         }
     }
 

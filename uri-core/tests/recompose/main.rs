@@ -10,7 +10,7 @@ use oracle::recompose::recompose;
 use texts::texts;
 use uri_core::{
     Components, Uri, UriRef,
-    error::{BufferTooSmall, Component, RecomposeError},
+    error::{BufferTooSmall, Component, EditError, EditErrorKind},
 };
 
 const E: Components<'static> = Components::EMPTY;
@@ -87,23 +87,29 @@ fn is_refused(parts: &Components<'_>) -> bool {
         Err(error) => {
             assert_eq!(expected, None, "{parts:?}");
             let why = match parts {
-                Components { host: Some(_), .. } => RecomposeError::RootlessPathAfterAuthority,
+                Components { host: Some(_), .. } => EditErrorKind::RootlessPathAfterAuthority,
                 parts if parts.userinfo.is_some() || parts.port.is_some() => {
-                    RecomposeError::MissingHost
+                    EditErrorKind::MissingHost
                 }
-                parts if parts.path.starts_with("//") => RecomposeError::PathStartsWithDoubleSlash,
-                _ => RecomposeError::ColonInFirstSegment,
+                parts if parts.path.starts_with("//") => EditErrorKind::PathStartsWithDoubleSlash,
+                _ => EditErrorKind::ColonInFirstSegment,
             };
-            assert_eq!(error, why, "{parts:?}");
+            assert_eq!(error.kind(), why, "{parts:?}");
             true
         }
     }
 }
 
+fn kind_of<T>(result: Result<T, EditError>) -> Result<T, EditErrorKind> {
+    result.map_err(|error| error.kind())
+}
+
 #[track_caller]
-fn refused(parts: Components<'_>, error: RecomposeError, text: &str) {
-    assert_eq!(parts.write_into(&mut [0; 64]), Err(error));
+fn refused(parts: Components<'_>, kind: EditErrorKind, text: &str) {
+    let error = parts.write_into(&mut [0; 64]).unwrap_err();
+    assert_eq!((error.kind(), error.step()), (kind, None));
     assert_eq!(error.to_string(), text);
+    assert_eq!(kind.to_string(), text);
     #[cfg(feature = "alloc")]
     assert_eq!(parts.to_uri_ref_buf(), Err(error));
 }
@@ -117,12 +123,12 @@ fn every_ambiguity_has_its_own_error() {
     let no_host = "userinfo and a port need a host (RFC 3986, section 3.2)";
     refused(
         Components { userinfo, ..E },
-        RecomposeError::MissingHost,
+        EditErrorKind::MissingHost,
         no_host,
     );
     refused(
         Components { port, ..E },
-        RecomposeError::MissingHost,
+        EditErrorKind::MissingHost,
         no_host,
     );
     let is_authority =
@@ -132,7 +138,7 @@ fn every_ambiguity_has_its_own_error() {
             let parts = Components { scheme, path, ..E };
             refused(
                 parts,
-                RecomposeError::PathStartsWithDoubleSlash,
+                EditErrorKind::PathStartsWithDoubleSlash,
                 is_authority,
             );
         }
@@ -140,20 +146,20 @@ fn every_ambiguity_has_its_own_error() {
     let joins = "after an authority, a path is empty or begins with `/` (RFC 3986, section 3.3)";
     for path in ["a", ":80", "@h", ".example"] {
         let parts = Components { host, path, ..E };
-        refused(parts, RecomposeError::RootlessPathAfterAuthority, joins);
+        refused(parts, EditErrorKind::RootlessPathAfterAuthority, joins);
     }
     let is_scheme =
         "without a scheme, the first segment of a path cannot contain `:` (RFC 3986, section 4.2)";
     for path in ["a:b", ":", "1:/a", "a%41:"] {
         let parts = Components { path, ..E };
-        refused(parts, RecomposeError::ColonInFirstSegment, is_scheme);
+        refused(parts, EditErrorKind::ColonInFirstSegment, is_scheme);
         let parts = Components { scheme, path, ..E };
         assert!(parts.write_into(&mut [0; 64]).is_ok());
     }
     #[cfg(feature = "alloc")]
     {
         let error = E.to_uri_buf().unwrap_err();
-        assert_eq!(error, RecomposeError::MissingScheme);
+        assert_eq!(error.kind(), EditErrorKind::MissingScheme);
         assert_eq!(
             error.to_string(),
             "a URI needs a scheme (RFC 3986, section 3)"
@@ -170,7 +176,7 @@ fn an_invalid_part_is_reported_before_an_ambiguity() {
         query: Some("#"),
         ..E
     };
-    let Err(RecomposeError::Part(error)) = parts.write_into(&mut [0; 64]) else {
+    let Err(EditErrorKind::Component(error)) = kind_of(parts.write_into(&mut [0; 64])) else {
         panic!("{parts:?}");
     };
     assert_eq!(error.component(), Some(Component::Path));
@@ -192,18 +198,21 @@ fn a_text_is_written_to_the_start_of_a_large_buffer() {
     let needed = text.len();
     for room in 0..needed + 3 {
         let mut buffer = vec![b'.'; room];
-        let result = parts.write_into(&mut buffer);
+        let result = kind_of(parts.write_into(&mut buffer));
         if room < needed {
             assert_eq!(
                 result,
-                Err(RecomposeError::BufferTooSmall(BufferTooSmall { needed }))
+                Err(EditErrorKind::BufferTooSmall(BufferTooSmall { needed }))
             );
         } else {
-            assert_eq!(result, UriRef::parse(text).map_err(RecomposeError::Part));
+            assert_eq!(
+                result,
+                UriRef::parse(text).map_err(EditErrorKind::Component)
+            );
             assert!(buffer[needed..].iter().all(|byte| *byte == b'.'));
         }
     }
-    let error = RecomposeError::BufferTooSmall(BufferTooSmall { needed });
+    let error = EditErrorKind::BufferTooSmall(BufferTooSmall { needed });
     assert_eq!(error.to_string(), "no room: 14 bytes are needed");
     assert!(E.write_into(&mut []).unwrap().as_str().is_empty());
 }
@@ -226,7 +235,10 @@ fn owned_values_are_created_from_parts() {
         query: Some("q"),
         ..E
     };
-    assert_eq!(relative.to_uri_buf(), Err(RecomposeError::MissingScheme));
+    assert_eq!(
+        kind_of(relative.to_uri_buf()),
+        Err(EditErrorKind::MissingScheme)
+    );
     let owned = relative.to_uri_ref_buf().unwrap();
     assert_eq!(owned.as_uri_ref(), UriRef::parse("//h?q").unwrap());
     assert_eq!(owned.components(), relative);
@@ -264,7 +276,7 @@ mod in_constants {
     const AGAIN: Components<'static> = URI.components();
     const AMBIGUOUS: bool = matches!(
         Components { path: "//a", ..E }.write_into(&mut [0; 8]),
-        Err(RecomposeError::PathStartsWithDoubleSlash)
+        Err(error) if matches!(error.kind(), EditErrorKind::PathStartsWithDoubleSlash)
     );
 
     #[test]

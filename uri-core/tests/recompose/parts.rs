@@ -2,10 +2,10 @@
 
 use uri_core::{
     Components, ParseError, Uri, UriRef,
-    error::{Component, ErrorKind, RecomposeError},
+    error::{Component, EditErrorKind, ErrorKind},
 };
 
-use crate::{E, texts};
+use crate::{E, kind_of, texts};
 
 /// Returns components of which only this one is not empty.
 fn alone(component: Component, text: &str) -> Components<'_> {
@@ -37,9 +37,9 @@ fn alone(component: Component, text: &str) -> Components<'_> {
 }
 
 fn part_error(component: Component, part: &str) -> Option<ParseError> {
-    match alone(component, part).write_into(&mut [0; 64]) {
+    match kind_of(alone(component, part).write_into(&mut [0; 64])) {
         Ok(_) => None,
-        Err(RecomposeError::Part(error)) => Some(error),
+        Err(EditErrorKind::Component(error)) => Some(error),
         Err(error) => panic!("{component:?} {part:?}: {error}"),
     }
 }
@@ -112,7 +112,10 @@ fn says(component: Component, part: &str, plain: &str, found: &str, help: &str) 
     let subject = format!("{component:?}").to_lowercase();
     assert_eq!(error.component(), Some(component));
     assert_eq!(error.to_string(), format!("invalid {subject}: {plain}"));
-    assert_eq!(RecomposeError::Part(error).to_string(), error.to_string());
+    assert_eq!(
+        EditErrorKind::Component(error).to_string(),
+        error.to_string()
+    );
     let report = error.report(part);
     assert_eq!(report.first_line(), format!("invalid {subject}: {found}"));
     let report = report.to_string();

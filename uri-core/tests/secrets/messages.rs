@@ -1,6 +1,8 @@
 //! Passwords in `Debug`, in `redacted`, and in the messages about a string with a password.
 
 use fastrand::Rng;
+use uri_core::__v0_1_0::build;
+use uri_core::error::Grammar;
 use uri_core::table::Lines;
 use uri_core::{Authority, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 
@@ -22,9 +24,9 @@ fn printed(text: &str) -> Vec<String> {
     };
     for error in [
         Uri::parse(text).err(),
-        Uri::parse_absolute(text).err(),
+        build::parse(text, Grammar::AbsoluteUri).err(),
         UriRef::parse(text).err(),
-        UriRef::parse_relative(text).err(),
+        build::parse(text, Grammar::RelativeRef).err(),
         text.parse::<UriBuf>().err(),
         text.parse::<UriRefBuf>().err(),
     ]

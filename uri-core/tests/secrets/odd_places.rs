@@ -3,6 +3,8 @@
 use std::fmt::Write as _;
 
 use fastrand::Rng;
+use uri_core::__v0_1_0::build;
+use uri_core::error::{EditErrorKind, Grammar};
 use uri_core::table::{self, Lines, TableRules};
 use uri_core::{
     Authority, Components, Normalization, ParseError, Policy, Strictness, Uri, UriBuf, UriRef,
@@ -134,9 +136,9 @@ impl Printed {
     fn all(&mut self, text: &str) {
         for error in [
             Uri::parse(text).err(),
-            Uri::parse_absolute(text).err(),
+            build::parse(text, Grammar::AbsoluteUri).err(),
             UriRef::parse(text).err(),
-            UriRef::parse_relative(text).err(),
+            build::parse(text, Grammar::RelativeRef).err(),
             text.parse::<UriBuf>().err(),
             text.parse::<UriRefBuf>().err(),
         ]
@@ -257,7 +259,7 @@ fn no_output_about_a_component_contains_a_password() {
         {
             printed.display(error);
             printed.debug(error);
-            if let uri_core::error::EditErrorKind::Component(error) = error {
+            if let EditErrorKind::Component(error) = error.kind() {
                 printed.error(error, text);
             }
         }

@@ -3,8 +3,10 @@
 use std::fmt::Write as _;
 
 use fastrand::Rng;
+use uri_core::__v0_1_0::build;
+use uri_core::error::{EditError, EditErrorKind, Grammar};
 use uri_core::pct::{self, EncodeSet};
-use uri_core::{Components, Normalization, Strictness, Uri, UriBuf, UriRef, error::RecomposeError};
+use uri_core::{Components, Normalization, Strictness, Uri, UriBuf, UriRef};
 
 use crate::passwords::{ENDS, USERINFO, WILD, password};
 use crate::random::text;
@@ -40,10 +42,10 @@ fn print_uri(printed: &mut Printed, uri: Uri<'_>) {
 }
 
 /// Prints an error of parts, and the message about one of the parts.
-fn print_error(printed: &mut Printed, error: RecomposeError, part: &str) {
+fn print_error(printed: &mut Printed, error: EditError, part: &str) {
     printed.debug(error);
     printed.display(error);
-    if let EditErrorKind::Component(error) = error {
+    if let EditErrorKind::Component(error) = error.kind() {
         let report = error.report(part);
         printed.debug(report);
         printed.display(report);
@@ -196,9 +198,9 @@ fn strings_that_are_not_masked_are_listed() {
     ] {
         for error in [
             Uri::parse(text).unwrap_err(),
-            Uri::parse_absolute(text).unwrap_err(),
+            build::parse(text, Grammar::AbsoluteUri).unwrap_err(),
             UriRef::parse(text).unwrap_err(),
-            UriRef::parse_relative(text).unwrap_err(),
+            build::parse(text, Grammar::RelativeRef).unwrap_err(),
         ] {
             let printed = error.report(text).to_string();
             assert!(
@@ -370,7 +372,7 @@ fn passwords_with_forbidden_characters_are_masked() {
             refused += 1;
             print_error(&mut printed, error, &userinfo);
         }
-        let encoded = old.edit().user("a", Some(&password)).build().unwrap();
+        let encoded = old.edit().user("a", &password).build().unwrap();
         printed.debug(encoded);
         printed.hides_all();
     }

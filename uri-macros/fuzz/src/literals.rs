@@ -2,7 +2,7 @@
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens as _, quote};
-use uri_core::{Uri, UriRef};
+use uri_core::{Uri, UriRef, error::Grammar};
 
 use crate::paths::{Root, build};
 use crate::read::kind::Kind;
@@ -34,8 +34,8 @@ pub(crate) fn same_as_at_run_time(kind: Kind, text: &str, found: &TokenStream, l
     let read = match kind {
         Kind::Uri => Uri::parse(text).map(Uri::as_uri_ref),
         Kind::UriRef => UriRef::parse(text),
-        Kind::AbsoluteUri => Uri::parse_absolute(text).map(Uri::as_uri_ref),
-        Kind::RelativeRef => UriRef::parse_relative(text),
+        Kind::AbsoluteUri => build::parse(text, Grammar::AbsoluteUri),
+        Kind::RelativeRef => build::parse(text, Grammar::RelativeRef),
     };
     let reference = match read {
         Ok(reference) => reference,

@@ -55,12 +55,22 @@ pub(super) fn set_to_itself(random: &mut Rng, tally: &mut Tally) {
     let reference = UriRef::parse(&text).expect("a reference is drawn");
     let parts = reference.components();
     let edited = [
-        parts.scheme.map(|part| reference.edit().scheme(part).build_ref()),
-        parts.userinfo.map(|part| reference.edit().userinfo(part).build_ref()),
-        parts.host.map(|part| reference.edit().host(part).build_ref()),
+        parts
+            .scheme
+            .map(|part| reference.edit().scheme(part).build_ref()),
+        parts
+            .userinfo
+            .map(|part| reference.edit().userinfo(part).build_ref()),
+        parts
+            .host
+            .map(|part| reference.edit().host(part).build_ref()),
         Some(reference.edit().path(parts.path).build_ref()),
-        parts.query.map(|part| reference.edit().query(part).build_ref()),
-        parts.fragment.map(|part| reference.edit().fragment(part).build_ref()),
+        parts
+            .query
+            .map(|part| reference.edit().query(part).build_ref()),
+        parts
+            .fragment
+            .map(|part| reference.edit().fragment(part).build_ref()),
     ];
     for edited in edited.into_iter().flatten() {
         if edited.as_ref().map(|edited| edited.as_uri_ref()) != Ok(reference) {

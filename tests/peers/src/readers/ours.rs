@@ -1,4 +1,5 @@
-use uri_core::{Uri, UriRef};
+use uri_core::__v0_1_0::build;
+use uri_core::{Uri, UriRef, error::Grammar};
 
 use super::Kind;
 use crate::abnf::{self, Parts};
@@ -6,9 +7,9 @@ use crate::abnf::{self, Parts};
 pub(super) fn read(kind: Kind, text: &str) -> Option<Parts> {
     let reference = match kind {
         Kind::Uri => Uri::parse(text).map(Uri::as_uri_ref),
-        Kind::AbsoluteUri => Uri::parse_absolute(text).map(Uri::as_uri_ref),
+        Kind::AbsoluteUri => build::parse(text, Grammar::AbsoluteUri),
         Kind::UriReference => UriRef::parse(text),
-        Kind::RelativeRef => UriRef::parse_relative(text),
+        Kind::RelativeRef => build::parse(text, Grammar::RelativeRef),
     };
     reference.ok().map(abnf::parts)
 }

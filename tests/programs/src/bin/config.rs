@@ -32,8 +32,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let tags = arguments.map(|tag| ("tag", tag));
     let items: UriBuf = base
         .join("users/")?
-        .edit().push_segment(user).build()?
-        .edit().push_segment("items").build()?
+        .edit()
+        .push_segment(user)
+        .build()?
+        .edit()
+        .push_segment("items")
+        .build()?
         .with_query_pairs(tags)?;
     println!("GET {items}");
     println!("STATUS {}", STATUS.join("now")?);

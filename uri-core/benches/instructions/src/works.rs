@@ -4,7 +4,9 @@ use std::collections::hash_map::DefaultHasher;
 use std::fmt::{self, Debug, Display, Write as _};
 use std::hash::{Hash, Hasher as _};
 
+use uri_core::__v0_1_0::build;
 use uri_core::PctStr;
+use uri_core::error::Grammar;
 use uri_core::pct::{self, EncodeSet};
 use uri_core::table::Lines;
 use uri_core::{Normalization, Policy, Strictness, Uri, UriBuf, UriRef, find::FoundUris};
@@ -121,10 +123,10 @@ fn count_resolving(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>, buffer: &mut
         uri.as_uri_ref().resolved_len(&short, strictness)
     });
     let behind_scheme = &uri.as_str()[uri.scheme().len() + 1..];
-    if let Ok(reference) = UriRef::parse_relative(behind_scheme) {
+    if let Ok(reference) = build::parse(behind_scheme, Grammar::RelativeRef) {
         input.count("resolve relative", || reference.resolve(short));
     }
-    if let Ok(reference) = UriRef::parse_relative(uri.path()) {
+    if let Ok(reference) = build::parse(uri.path(), Grammar::RelativeRef) {
         input.count("resolve path", || reference.resolve(short));
         input.count("resolve path against", || reference.resolve(uri));
         input.count("path is_same_document", || reference.is_same_document(&uri));
@@ -176,9 +178,13 @@ fn count_editing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
     input.count("with_segments", || {
         uri.edit().segments(uri.path().split('/')).build().is_ok()
     });
-    input.count("with_pushed_segment", || uri.edit().push_segment("a b").build());
+    input.count("with_pushed_segment", || {
+        uri.edit().push_segment("a b").build()
+    });
     input.count("with_query", || uri.edit().query("a").build());
-    input.count("with_query_pair", || uri.edit().query_pair("a", "b").build());
+    input.count("with_query_pair", || {
+        uri.edit().query_pair("a", "b").build()
+    });
     input.count("with_fragment", || uri.edit().fragment("a").build());
     input.count("without_query", || uri.edit().query(None).build().unwrap());
     input.count("with_port", || uri.edit().port(8080).build().is_ok());

@@ -99,9 +99,13 @@ impl Edit {
             None => edit,
         };
         let edit = edit.step("port", |edit| edit.set_port(parts.port));
-        edit.path(parts.path)
+        let mut edit = edit
+            .path(parts.path)
             .query(parts.query)
-            .fragment(parts.fragment)
+            .fragment(parts.fragment);
+        // The components were not set by steps.
+        edit.error = edit.error.map(|error| error.kind().into());
+        edit
     }
 
     /// Replaces the scheme; `None` makes the result a relative reference

@@ -1,9 +1,10 @@
 //! For invalid strings, the macros report the same errors as the functions of a program.
 
 use quote::quote;
-use uri_core::{ParseError, Uri, UriRef};
+use uri_core::{ParseError, Uri, UriRef, error::Grammar};
 
 use super::*;
+use crate::paths::build;
 
 /// Valid strings that together contain every component. The faults are inserted at every position.
 const TEXTS: [&str; 4] = [
@@ -22,8 +23,12 @@ type Check = fn(&str) -> Option<ParseError>;
 const KINDS: [(Kind, Check); 4] = [
     (Kind::Uri, |text| Uri::parse(text).err()),
     (Kind::UriRef, |text| UriRef::parse(text).err()),
-    (Kind::AbsoluteUri, |text| Uri::parse_absolute(text).err()),
-    (Kind::RelativeRef, |text| UriRef::parse_relative(text).err()),
+    (Kind::AbsoluteUri, |text| {
+        build::parse(text, Grammar::AbsoluteUri).err()
+    }),
+    (Kind::RelativeRef, |text| {
+        build::parse(text, Grammar::RelativeRef).err()
+    }),
 ];
 
 #[test]
