@@ -57,9 +57,10 @@ impl Tally {
 
 /// Counts the forms of a reference.
 fn count(tally: &mut Tally, reference: UriRef<'_>) {
-    tally.add_part("scheme", reference.scheme());
-    tally.add_if(reference.scheme() == Some("http"), "http");
-    tally.add_if(reference.scheme() == Some("HTTP"), "http in capitals");
+    let scheme = reference.component(Component::Scheme);
+    tally.add_part("scheme", scheme);
+    tally.add_if(scheme == Some("http"), "http");
+    tally.add_if(scheme == Some("HTTP"), "http in capitals");
     tally.add_part("userinfo", reference.userinfo());
     tally.add_part("password", reference.password());
     tally.add_part("host", reference.host_str());

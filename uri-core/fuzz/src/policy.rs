@@ -135,7 +135,7 @@ impl<'p> Asked<'p> {
             Rule::Schemes => self.schemes.is_some_and(|schemes| {
                 !schemes
                     .iter()
-                    .any(|scheme| scheme.eq_ignore_ascii_case(uri.scheme()))
+                    .any(|scheme| scheme.eq_ignore_ascii_case(uri.scheme().as_str()))
             }),
             Rule::Userinfo => uri.userinfo().is_some(),
             Rule::HostInUserinfo => uri.user().is_some_and(|user| decoded(user).contains(&b'.')),
@@ -162,7 +162,7 @@ impl<'p> Asked<'p> {
                 is_refused
             }
             Rule::SplitPassword => is_split_password(uri),
-            Rule::MissingHost => host.is_none_or(str::is_empty) && needs_host(uri.scheme()),
+            Rule::MissingHost => host.is_none_or(str::is_empty) && needs_host(&uri.scheme()),
             Rule::Authority => host.is_none(),
             Rule::Host => host.is_none_or(str::is_empty),
             Rule::EncodedHost => host.is_some_and(|host| host.contains('%')),
@@ -184,7 +184,7 @@ impl<'p> Asked<'p> {
             }),
             Rule::LowPort if port.is_some() && number.is_none() => true,
             Rule::LowPort => number.is_some_and(|number| {
-                let own = SchemeTable::BUILT_IN.find(uri.scheme());
+                let own = SchemeTable::BUILT_IN.find(&uri.scheme());
                 number < 1024 && own.and_then(|own| own.default_port) != Some(number)
             }),
             Rule::EncodedPathDelimiter => {
@@ -239,7 +239,7 @@ fn has_nested_password(uri: Uri<'_>) -> bool {
             .find(|(index, _)| *index > 0 && rest[..*index].ends_with([':', '/']));
         slash.map(|(index, _)| from + index + 1)
     };
-    let is_misspelled = uri.authority().is_none() && needs_host(uri.scheme());
+    let is_misspelled = uri.authority().is_none() && needs_host(&uri.scheme());
     let mut authority = if is_misspelled {
         Some(1)
     } else {

@@ -3,7 +3,7 @@
 use core::fmt;
 
 #[cfg(feature = "alloc")]
-use super::Edit;
+use super::edit::{Edit, ROOM};
 use super::{Recomposer, first_segment_has_colon};
 use crate::error::{Component, EditError, EditErrorKind};
 use crate::output::Sink;
@@ -87,7 +87,8 @@ impl<'a> Components<'a> {
     /// assert_eq!(parts.write_into(&mut [0; 8])?.as_str(), "//h/a");
     ///
     /// let parts = Components { path: "//h/a", ..Components::EMPTY };
-    /// assert_eq!(parts.write_into(&mut [0; 8]), Err(RecomposeError::PathStartsWithDoubleSlash));
+    /// let error = parts.write_into(&mut [0; 8]).unwrap_err();
+    /// assert_eq!(error.kind(), EditErrorKind::PathStartsWithDoubleSlash);
     /// # Ok::<_, uri_core::error::EditError>(())
     /// ```
     pub const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, EditError> {
@@ -142,7 +143,7 @@ impl<'a> Components<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn to_uri_buf(&self) -> Result<UriBuf, EditError> {
-        self.edit().build()
+        Edit::of_components(self, 0).build()
     }
 
     /// Returns the reference of the components
@@ -165,10 +166,11 @@ impl<'a> Components<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn to_uri_ref_buf(&self) -> Result<UriRefBuf, EditError> {
-        self.edit().build_ref()
+        Edit::of_components(self, 0).build_ref()
     }
 
-    /// Begins a change of the URI or reference of these components; see [`Edit`]. An error of a component is one of its step.
+    /// Begins a change of the URI or reference of these components; see [`Edit`]. The error of an invalid component has no
+    /// [`step`](EditError::step).
     ///
     /// ```
     /// # use uri_core::Components;
@@ -178,7 +180,7 @@ impl<'a> Components<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn edit(&self) -> Edit {
-        Edit::of_components(self)
+        Edit::of_components(self, ROOM)
     }
 
     const fn write(&self, out: &mut Recomposer<'_>) {

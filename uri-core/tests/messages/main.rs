@@ -453,7 +453,7 @@ fn a_message_is_created_in_a_constant() {
     };
     const { assert!(ERROR.offset() == 20 && ERROR.span().end == 21) }
     const { assert!(matches!(ERROR.kind(), ErrorKind::Space)) }
-    const { assert!(matches!(ERROR.grammar(), uri_core::error::Grammar::Uri)) }
+    const { assert!(matches!(ERROR.grammar(), Grammar::Uri)) }
     const {
         assert!(matches!(
             ERROR.component(),

@@ -24,8 +24,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let reference = attribute.split('"').next().unwrap_or_default();
         match UriRef::parse(reference) {
             Ok(reference) => {
-                let link = reference.resolve(&base).without_fragment();
-                links.insert(link.normalize(Normalization::SCHEME));
+                let link = reference.resolve(&base);
+                links.insert(link.without_fragment().normalize(Normalization::SCHEME));
             }
             Err(error) => eprintln!("{}", error.report(reference)),
         }

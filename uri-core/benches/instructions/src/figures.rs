@@ -132,7 +132,7 @@ fn count_prose(set: &str, texts: &[&str]) {
 
 fn parts(uri: Uri<'_>) -> [Option<&str>; 7] {
     [
-        Some(uri.scheme()),
+        Some(uri.scheme().as_str()),
         uri.userinfo(),
         uri.host_str(),
         uri.port(),

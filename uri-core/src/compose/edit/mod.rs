@@ -70,7 +70,7 @@ pub struct Edit {
 }
 
 /// The capacity for steps that make the string longer, in bytes.
-const ROOM: usize = 64;
+pub(crate) const ROOM: usize = 64;
 
 impl Edit {
     pub(crate) fn new(reference: UriRef<'_>) -> Self {
@@ -85,9 +85,10 @@ impl Edit {
         }
     }
 
-    pub(crate) fn of_components(parts: &Components<'_>) -> Self {
+    /// Begins with components, and with capacity for `room` more bytes.
+    pub(crate) fn of_components(parts: &Components<'_>, room: usize) -> Self {
         let edit = Self {
-            text: String::with_capacity(parts.text_len().saturating_add(ROOM)),
+            text: String::with_capacity(parts.text_len().saturating_add(room)),
             layout: Layout::from_offsets([0; 6]),
             has_host: false,
             needs_root: false,
@@ -103,7 +104,7 @@ impl Edit {
             .path(parts.path)
             .query(parts.query)
             .fragment(parts.fragment);
-        // The components were not set by steps.
+        // A caller of `Components` didn't take these steps.
         edit.error = edit.error.map(|error| error.kind().into());
         edit
     }
