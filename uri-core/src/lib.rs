@@ -43,8 +43,8 @@
 //! | rule | example | parsed by |
 //! |---|---|---|
 //! | `URI` | `https://example.org/#top`, `urn:a:b` | [`Uri::parse`] |
-//! | `absolute-URI`, a `URI` without a fragment | `https://example.org/` | [`Uri::parse_absolute`] |
-//! | `relative-ref`, without a scheme | `../a?b#c`, `//example.org/` | [`UriRef::parse_relative`] |
+//! | `absolute-URI`, a `URI` without a fragment | `https://example.org/` | `absolute_uri!` |
+//! | `relative-ref`, without a scheme | `../a?b#c`, `//example.org/` | `relative_ref!` |
 //! | `URI-reference`, a `URI` or a `relative-ref` | `urn:a:b`, `../a?b#c` | [`UriRef::parse`] |
 //!
 //! [`Uri`] and [`UriRef`] borrow the string and implement `Copy`. `UriBuf` and `UriRefBuf` own the string and need the
@@ -58,8 +58,8 @@
 //! | read components | [`Uri`], [`Authority`], [`Host`], [`Segments`], [`QueryPairs`] | 3 |
 //! | resolve a reference | `Uri::join`, `UriRef::resolve`, [`UriRef::resolve_into`] | 5.2 |
 //! | make a URI from values | `uri_format!` of uri-macros, [values](guide::values) | 2, 3 |
-//! | add segments and pairs | `Uri::with_pushed_segment`, `Uri::with_query_pairs` | 3.3, 3.4 |
-//! | change a component | `Uri::with_path`, `Uri::with_host`, … | 5.3 |
+//! | add segments and pairs | `Uri::edit`, `Uri::with_query_pairs` | 3.3, 3.4 |
+//! | change components | `Uri::edit` | 5.3 |
 //! | recompose components | [`Components`] | 5.3 |
 //! | make a URI relative | `Uri::relativize`, [`Uri::relativize_into`] | 5.2 |
 //! | normalize | `Uri::normalize`, [`Uri::normalize_into`], [`Normalization`] | 6.2 |
@@ -89,7 +89,7 @@
 //! - Every function and method is `const fn`, except methods of traits, functions with a generic argument, functions
 //!   that allocate or return an owned string, and `report` of the errors in `file` and `interop`.
 //! - Only functions that need the feature `alloc` allocate.
-//! - Only two groups of functions can panic. [`from_static`](Uri::from_static) and its variants panic if the string is
+//! - Only two groups of functions can panic. [`from_static`](Uri::from_static) panics if the string is
 //!   invalid. `UriRef::resolve`, `Uri::normalize` and their allocating variants panic if the result would be longer
 //!   than [`u32::MAX`] bytes.
 //! - A string that is longer than [`u32::MAX`] bytes does not parse ([`ErrorKind::TooLong`](error::ErrorKind::TooLong)).

@@ -221,19 +221,19 @@ fn uris_that_cannot_be_converted_to_http() {
             "http://good.com:80@evil.com/",
             Userinfo,
             "good.com:80",
-            "not for http: userinfo at byte 7; remove it with `without_userinfo()`",
+            "not for http: userinfo at byte 7; remove it with `edit().userinfo(None)`",
         ),
         (
             "http://user:pw@example.org/",
             Userinfo,
             "user:pw",
-            "not for http: userinfo at byte 7; remove it with `without_userinfo()`",
+            "not for http: userinfo at byte 7; remove it with `edit().userinfo(None)`",
         ),
         (
             "http://@example.org/",
             Userinfo,
             "",
-            "not for http: userinfo at byte 7; remove it with `without_userinfo()`",
+            "not for http: userinfo at byte 7; remove it with `edit().userinfo(None)`",
         ),
         (
             "http:///a",
@@ -398,7 +398,7 @@ fn authorities() {
         (
             "//u:pw@h",
             Userinfo,
-            "not for http: userinfo at byte 0; remove it with `without_userinfo()`",
+            "not for http: userinfo at byte 0; remove it with `edit().userinfo(None)`",
         ),
         (
             "//",

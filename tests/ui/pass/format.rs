@@ -8,7 +8,7 @@ use std::rc::Rc;
 use std::sync::{Arc, LazyLock, Mutex};
 
 use uri_core::error::{FormatError, FormatErrorKind};
-use uri_core::pct::Data;
+use uri_core::pct::ToUriData;
 use uri_core::{PctStr, Uri, UriBuf, UriRefBuf};
 use uri_macros::{uri, uri_format, uri_ref_format};
 
@@ -277,7 +277,7 @@ fn places() {
     is(uri_format!("a:{größe}"), "a:5");
 }
 
-fn data<T: Data, U: Display + ?Sized>(value: T, display: Box<U>) {
+fn data<T: ToUriData, U: Display + ?Sized>(value: T, display: Box<U>) {
     is(uri_format!("a:{value}/{display}", display = *display), "a:5/b%2Fc");
 }
 

@@ -82,7 +82,8 @@ fn main() {
         ("/", "/", "/")
     );
     assert_eq!(CONDITIONAL.len(), 2);
-    assert_eq!((HOME.scheme(), WIDTH.scheme()), ("file", "urn"));
+    assert_eq!(HOME.scheme(), "file");
+    assert_eq!(WIDTH.scheme(), "urn");
     assert_eq!(NONE, []);
     assert_eq!(ONLY.path(), "only");
 }

@@ -10,8 +10,10 @@ use crate::{by_hand, pct, printed, reference};
 
 type Read<T> = for<'a> fn(&'a T) -> Result<UriRef<'a>, ParseError>;
 
-/// The functions that parse a string or bytes by a grammar. Only macros parse by two of them, and never bytes.
-const GRAMMARS: [(Grammar, Read<str>, Option<Read<[u8]>>); 4] = [
+/// A grammar, and the functions that parse a string or bytes by it. Only macros parse by two of them, and never bytes.
+type Door = (Grammar, Read<str>, Option<Read<[u8]>>);
+
+const GRAMMARS: [Door; 4] = [
     (
         Grammar::Uri,
         |text| Uri::parse(text).map(Uri::as_uri_ref),

@@ -36,7 +36,7 @@ impl EditError {
         Self { kind, step: None }
     }
 
-    /// What is wrong.
+    /// The reason why there is no result.
     #[must_use]
     pub const fn kind(&self) -> EditErrorKind {
         self.kind

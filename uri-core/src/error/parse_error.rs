@@ -53,8 +53,8 @@ impl ParseError {
     /// Returns the rule that the input does not match.
     ///
     /// ```
-    /// # use uri_core::{error::Grammar, Uri};
-    /// assert_eq!(Uri::parse_absolute("urn:a#b").unwrap_err().grammar(), Grammar::AbsoluteUri);
+    /// # use uri_core::{error::Grammar, UriRef};
+    /// assert_eq!(UriRef::parse("1a:b").unwrap_err().grammar(), Grammar::UriReference);
     /// ```
     #[must_use]
     pub const fn grammar(&self) -> Grammar {

@@ -16,13 +16,13 @@
 //! |---|---|---|
 //! | [2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1) to 2.4 | characters, percent-encoding | [`pct`](crate::pct), [`PctStr`](crate::PctStr) |
 //! | [3](https://www.rfc-editor.org/rfc/rfc3986#section-3) | `URI` | [`Uri::parse`](crate::Uri::parse), [`Components`](crate::Components) |
-//! | [3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1) | scheme | [`Uri::scheme`](crate::Uri::scheme), [`scheme_is`](crate::Uri::scheme_is) |
+//! | [3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1) | scheme | [`Uri::scheme`](crate::Uri::scheme), [`Scheme`](crate::Scheme) |
 //! | [3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2) | authority: userinfo, host, port | [`Authority`](crate::Authority), [`Host`](crate::Host) |
 //! | [3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3) | path | [`Uri::path`](crate::Uri::path), [`Segments`](crate::Segments) |
 //! | [3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4) | query | [`Uri::query`](crate::Uri::query), [`QueryPairs`](crate::QueryPairs) |
 //! | [3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5) | fragment | [`Uri::fragment`](crate::Uri::fragment), [`without_fragment`](crate::Uri::without_fragment) |
-//! | [4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1), 4.2 | `URI-reference`, `relative-ref` | [`UriRef::parse`](crate::UriRef::parse), [`parse_relative`](crate::UriRef::parse_relative) |
-//! | [4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3) | `absolute-URI` | [`Uri::parse_absolute`](crate::Uri::parse_absolute), [`is_absolute`](crate::Uri::is_absolute) |
+//! | [4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1), 4.2 | `URI-reference`, `relative-ref` | [`UriRef::parse`](crate::UriRef::parse) |
+//! | [4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3) | `absolute-URI` | `absolute_uri!`, [`Uri::without_fragment`](crate::Uri::without_fragment) |
 //! | [4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4) | the same document | [`is_same_document`](crate::UriRef::is_same_document) |
 //! | [4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5) | suffix references: `www.example.org/x` | the scheme is not guessed: [`FoundUris`](crate::find::FoundUris#suffix-references) shows how to add it |
 //! | [5.1](https://www.rfc-editor.org/rfc/rfc3986#section-5.1) | what the base is | the caller knows; any [`Uri`](crate::Uri) can be one |

@@ -10,7 +10,7 @@ use crate::uri::Uri;
 use crate::uri::UriBuf;
 
 impl Uri<'_> {
-    /// Whether the host matches a pattern of [`Policy::hosts`](crate::Policy::hosts): `*.example.org` for all names below
+    /// Returns whether the host matches a pattern of [`Policy::hosts`](crate::Policy::hosts): `*.example.org` for all names below
     /// `example.org`, and any other pattern for the host itself, without regard to case.
     ///
     /// ```
@@ -33,7 +33,7 @@ impl Uri<'_> {
 #[cfg(feature = "alloc")]
 forward! {
     impl UriBuf, as_uri, 't;
-    /// Whether the host matches a pattern; see [`Uri::host_matches`].
+    /// Returns whether the host matches a pattern; see [`Uri::host_matches`].
     fn host_matches(pattern: &str) -> bool;
 }
 

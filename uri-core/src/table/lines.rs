@@ -22,7 +22,7 @@ use crate::uri::Uri;
 /// let text = "# endpoints\napi = https://api.example.org/\n\nurn:example:a\n";
 /// let lines: Result<Vec<_>, _> = Lines::new(text).collect();
 /// let lines = lines.unwrap();
-/// assert_eq!((lines[0].name, lines[0].uri.scheme(), lines[0].number), (Some("api"), "https", 2));
+/// assert_eq!((lines[0].name, lines[0].uri.path(), lines[0].number), (Some("api"), "/", 2));
 /// assert_eq!((lines[1].name, lines[1].uri.path(), lines[1].number), (None, "example:a", 4));
 /// ```
 ///

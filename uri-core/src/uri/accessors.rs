@@ -82,9 +82,9 @@ forward! {
     impl UriRefBuf, as_uri_ref, 't;
     /// The scheme, which compares without regard to case; see [`UriRef::scheme`].
     fn scheme() -> Option<Scheme<'t>>;
-    /// Whether there is a scheme and it is this one; see [`UriRef::scheme_is`].
+    /// Returns whether there is a scheme and it is this one; see [`UriRef::scheme_is`].
     fn scheme_is(scheme: &str) -> bool;
-    /// Whether there is no scheme; see [`UriRef::is_relative`].
+    /// Returns whether there is no scheme; see [`UriRef::is_relative`].
     fn is_relative() -> bool;
     /// The URI, if there is a scheme; see [`UriRef::as_uri`].
     fn as_uri() -> Option<Uri<'t>>;

@@ -72,7 +72,7 @@ impl<'a> Uri<'a> {
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("urn:a")?.as_uri_ref().scheme(), Some("urn"));
+    /// assert_eq!(Uri::parse("urn:a")?.as_uri_ref(), "urn:a");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[inline]

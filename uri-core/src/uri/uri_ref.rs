@@ -126,7 +126,7 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// Whether there is a scheme and it is this one, without regard to case.
+    /// Returns whether there is a scheme and it is this one, without regard to case.
     ///
     /// ```
     /// # use uri_core::UriRef;

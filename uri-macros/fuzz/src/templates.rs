@@ -3,13 +3,13 @@
 use proc_macro2::Literal;
 use quote::ToTokens as _;
 use uri_core::__v0_1_0::{Argument, Items, format_ref, option, pairs, values};
-use uri_core::error::FormatError;
+use uri_core::error::{Component, FormatError, Grammar};
 use uri_core::{UriRef, UriRefBuf};
 
 use crate::format::arguments::FormatKind;
 use crate::format::expand::expand;
 use crate::format::placeholder::Form;
-use crate::format::template::{Grammar, Template};
+use crate::format::template::Template;
 use crate::paths::build;
 use crate::read::text::Text;
 
@@ -45,7 +45,7 @@ fn check(template: &Template, value: &str) {
     // The structure does not depend on the value.
     let structure = |reference: UriRef<'_>| {
         (
-            reference.scheme().map(str::to_owned),
+            reference.component(Component::Scheme).map(str::to_owned),
             reference.userinfo().map(str::to_owned),
             [
                 reference.host_str().is_some(),

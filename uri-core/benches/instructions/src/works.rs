@@ -174,25 +174,29 @@ fn count_editing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
     input.count("to_uri_buf", || uri.to_uri_buf());
     input.count("components, into", || parts.write_into(buffer).is_ok());
     input.count("components to_uri_buf", || parts.to_uri_buf());
-    input.count("with_path", || uri.edit().path(uri.path()).build());
-    input.count("with_segments", || {
+    input.count("edit path", || uri.edit().path(uri.path()).build());
+    input.count("edit segments", || {
         uri.edit().segments(uri.path().split('/')).build().is_ok()
     });
-    input.count("with_pushed_segment", || {
+    input.count("edit push_segment", || {
         uri.edit().push_segment("a b").build()
     });
-    input.count("with_query", || uri.edit().query("a").build());
-    input.count("with_query_pair", || {
+    input.count("edit query", || uri.edit().query("a").build());
+    input.count("edit query_pair", || {
         uri.edit().query_pair("a", "b").build()
     });
-    input.count("with_fragment", || uri.edit().fragment("a").build());
-    input.count("without_query", || uri.edit().query(None).build().unwrap());
-    input.count("with_port", || uri.edit().port(8080).build().is_ok());
+    input.count("edit fragment", || uri.edit().fragment("a").build());
+    input.count("edit query to None", || uri.edit().query(None).build());
+    input.count("edit pairs", || {
+        let edit = uri.edit().set_query_pair("a", "b").remove_query_pair("c");
+        edit.query_pairs([("d", 1)]).pop_segment().build().is_ok()
+    });
+    input.count("edit port", || uri.edit().port(8080).build().is_ok());
     if let Some(host) = uri.host_str() {
-        input.count("with_host", || uri.edit().host(host).build().is_ok());
+        input.count("edit host", || uri.edit().host(host).build().is_ok());
     }
     if let Some(userinfo) = uri.userinfo() {
-        input.count("with_userinfo", || uri.edit().userinfo(userinfo).build());
+        input.count("edit userinfo", || uri.edit().userinfo(userinfo).build());
     }
 }
 

@@ -179,7 +179,7 @@ impl Edit {
     }
 }
 
-/// Whether a segment is `.` or `..`, encoded or not.
+/// Returns whether a segment is `.` or `..`, encoded or not.
 fn is_dot_segment(segment: &str) -> bool {
     let segment = PctStr::new(segment);
     segment.decodes_to(b".") || segment.decodes_to(b"..")

@@ -27,7 +27,7 @@ use crate::message::words::phrase;
 /// let error = http::Uri::try_from(uri).unwrap_err();
 /// assert_eq!(error.kind(), HttpErrorKind::Userinfo);
 /// assert_eq!(error.span(), 8..15);
-/// assert_eq!(error.to_string(), "not for http: userinfo at byte 8; remove it with `without_userinfo()`");
+/// assert_eq!(error.to_string(), "not for http: userinfo at byte 8; remove it with `edit().userinfo(None)`");
 /// assert!(http::Uri::try_from(uri.edit().userinfo(None).build().unwrap()).is_ok());
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
@@ -155,7 +155,7 @@ impl HttpError {
             ),
             HttpErrorKind::Userinfo => (
                 "userinfo",
-                "remove it with `without_userinfo()`",
+                "remove it with `edit().userinfo(None)`",
                 "a request does not contain userinfo (RFC 9110, section 4.2.4)",
             ),
             HttpErrorKind::Host => (
