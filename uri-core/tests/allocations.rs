@@ -318,7 +318,39 @@ mod owned {
             allocates(1, || uri.edit().fragment("a").build());
             allocates(1, || uri.edit().query("a").build());
             allocates(1, || uri.edit().path("/a").build());
+            // Each step leaves the string at most 64 bytes longer than the source.
+            allocates(1, || {
+                let edit = uri.edit().scheme("https").query_pair("page", 2);
+                edit.fragment(None).host("example.net").path("/a").build()
+            });
+            allocates(1, || {
+                let edit = uri.edit().path("").push_segments(["users", "a b"]);
+                edit.set_query_pair("a", "b&")
+                    .remove_query_pair("c")
+                    .user("u", "p:")
+                    .host("h")
+                    .port(8080)
+                    .build()
+            });
+            allocates(1, || uri.components().edit().query(None).build());
+            allocates(1, || uri.with_query_pairs([("a", 1), ("b", 2)]));
+            never(|| uri.without_query_and_fragment());
         }
+    }
+
+    /// A step that fails, and the steps after it, do not allocate more than the buffer.
+    #[test]
+    fn a_refused_edit_allocates_once() {
+        let uri = Uri::parse("http://u:p@h/").unwrap();
+        let long = "a".repeat(1000);
+        allocates(1, || uri.edit().path("a b").query(&long).build());
+        allocates(1, || {
+            uri.edit().push_segment("..").push_segment(&long).build()
+        });
+        allocates(1, || {
+            let error = uri.edit().fragment(" ").build().unwrap_err();
+            print(&error);
+        });
     }
 
     /// Owned results do not have much spare capacity, even for long input.
@@ -329,7 +361,25 @@ mod owned {
         let steps = format!("http://h/a/{}b", "../".repeat(10_000));
         let climber = Uri::parse(&steps).unwrap();
         let reference = UriRef::parse(&steps[9..]).unwrap();
+        let long = "a".repeat(10_000);
+        let edited = |text: &str| Uri::parse(text).unwrap().edit();
         for text in [
+            edited(&format!("http://h/?{long}"))
+                .query(None)
+                .build()
+                .unwrap()
+                .into_string(),
+            edited("http://h/")
+                .query(&long)
+                .build()
+                .unwrap()
+                .into_string(),
+            edited("http://h/")
+                .query(&long)
+                .query(None)
+                .build()
+                .unwrap()
+                .into_string(),
             found.to_uri_buf().unwrap().into_string(),
             climber.normalize(Normalization::SYNTAX).into_string(),
             reference

@@ -5,7 +5,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use uri_core::{
     __v0_1_0::build,
-    Authority, Host, PctStr, QueryPairs, Segments, Uri, UriRef,
+    Authority, Host, PctStr, QueryPairs, Scheme, Segments, Uri, UriRef,
     error::{Component, Grammar},
 };
 
@@ -66,6 +66,14 @@ fn check_reference(reference: UriRef<'_>) {
         UriRef::parse(without_fragment.as_str()),
         Ok(without_fragment)
     );
+    let bare = reference.without_query_and_fragment();
+    assert_eq!(Some(bare.as_str()), text.split(['?', '#']).next());
+    assert_eq!(UriRef::parse(bare.as_str()), Ok(bare));
+    let query = reference.query().map(|query| format!("?{query}"));
+    let path_and_query = reference.path().to_owned() + &query.unwrap_or_default();
+    assert_eq!(reference.path_and_query(), path_and_query);
+    let scheme = reference.component(Component::Scheme);
+    assert_eq!(reference.scheme().map(Scheme::as_str), scheme);
     let authority = reference.authority();
     assert_eq!(
         reference.userinfo(),
@@ -90,6 +98,8 @@ fn check_reference(reference: UriRef<'_>) {
             behind.split(['/', '?', '#']).next()
         );
         assert_eq!(authority.to_string(), authority.as_str());
+        let after_userinfo = authority.as_str().rsplit('@').next();
+        assert_eq!(Some(authority.host_port_str()), after_userinfo);
     }
 }
 
@@ -115,9 +125,14 @@ fn check_uri(uri: Uri<'_>) {
     assert_eq!(uri.query(), reference.query());
     assert_eq!(uri.query_pairs(), reference.query_pairs());
     assert_eq!(uri.fragment(), reference.fragment());
+    assert_eq!(uri.path_and_query(), reference.path_and_query());
     assert_eq!(
         uri.without_fragment().as_uri_ref(),
         reference.without_fragment()
+    );
+    assert_eq!(
+        uri.without_query_and_fragment().as_uri_ref(),
+        reference.without_query_and_fragment()
     );
     assert_eq!(uri.redacted(), reference.redacted());
 }
@@ -409,10 +424,12 @@ fn every_accessor_is_const() {
         assert!(matches!(REFERENCE.port_u16(), Some(8443)));
         assert!(SEGMENTS.count() == 2 && SEGMENTS.is_absolute());
         assert!(URI.without_fragment().fragment().is_none() && !REFERENCE.is_relative());
+        assert!(URI.scheme().is("HTTPS") && REFERENCE.scheme_is("HTTPS"));
+        assert!(URI.host_matches("[::1]"));
         assert!(matches!(UriRef::parse("a"), Ok(relative) if relative.as_uri().is_none()));
         assert!(UriRef::parse_bytes(b"a:").is_ok() && Uri::parse_bytes(b"a:").is_ok());
     }
-    const TEXTS: [&str; 16] = [
+    const TEXTS: [&str; 19] = [
         URI.as_str(),
         REFERENCE.as_uri().unwrap().as_str(),
         REFERENCE.scheme().unwrap().as_str(),
@@ -429,12 +446,16 @@ fn every_accessor_is_const() {
         URI.query().unwrap(),
         PAIRS.get("sort").unwrap().as_str(),
         URI.fragment().unwrap(),
+        URI.path_and_query(),
+        URI.without_query_and_fragment().as_str(),
+        AUTHORITY.host_port_str(),
     ];
     assert_eq!(
         TEXTS.join(" "),
         "https://u:p@[::1]:8443/v2/items?sort=asc&all#top \
          https://u:p@[::1]:8443/v2/items?sort=asc&all#top \
-         https u:p@[::1]:8443 u:p u p [::1] ::1 8443 /v2/items v2 items sort=asc&all asc top"
+         https u:p@[::1]:8443 u:p u p [::1] ::1 8443 /v2/items v2 items sort=asc&all asc top \
+         /v2/items?sort=asc&all https://u:p@[::1]:8443/v2/items [::1]:8443"
     );
     const STEPS: (Option<PctStr<'_>>, bool) = {
         let (mut segments, mut pairs) = (SEGMENTS, PAIRS);

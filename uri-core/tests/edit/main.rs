@@ -51,8 +51,10 @@ macro_rules! edit {
 
 // The modules follow the macro, because they use it.
 mod authority;
+mod laws;
 mod path;
 mod query;
+mod steps;
 
 #[track_caller]
 fn gives(edited: Edited, expected: &str) {

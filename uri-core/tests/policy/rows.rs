@@ -1,6 +1,6 @@
 //! The strings that each rule allows and refuses.
 
-use uri_core::{Normalization, Policy, error::Component, policy::Rule};
+use uri_core::{Normalization, Policy, Uri, error::Component, policy::Rule};
 
 use crate::{ANY, HTTPS, SCHEME, SYNTAX, WEB_PORTS};
 
@@ -324,3 +324,69 @@ pub(crate) const ROWS: &[Row] = &[
     refuses(Rule::Normalized, ANY.normalized(Normalization::NONE.ipv6_text()),
         "http://[0::1]/", Component::Host, 8, 8),
 ];
+
+/// A pattern of `host_matches` is a pattern of a policy.
+#[test]
+fn a_host_matches_the_patterns_of_a_policy() {
+    let patterns = [
+        "",
+        "*.",
+        "*",
+        "h",
+        "H",
+        "*.h",
+        "*.H",
+        "a.h",
+        "*h",
+        "*.0.0.1",
+        "127.0.0.1",
+        "[::1]",
+        "[V1.A]",
+        "%61.h",
+        "*.*",
+    ];
+    let texts = [
+        "x:",
+        "x:///",
+        "x://h",
+        "x://H:1",
+        "x://a.h",
+        "x://A.B.H",
+        "x://.h",
+        "x://ah",
+        "x://%61.h",
+        "x://h.evil",
+        "x://127.0.0.1",
+        "x://[::1]",
+        "x://[v1.a]",
+        "x://u@h",
+        "x://h@i",
+        "x:/h",
+    ];
+    let mut matched = 0;
+    for text in texts {
+        let uri = Uri::parse(text).unwrap();
+        for pattern in patterns {
+            let by_policy = ANY.hosts(&[pattern]).check(&uri).is_ok();
+            assert_eq!(uri.host_matches(pattern), by_policy, "{text} {pattern}");
+            #[cfg(feature = "alloc")]
+            assert_eq!(uri.to_uri_buf().host_matches(pattern), by_policy);
+            matched += usize::from(by_policy);
+        }
+    }
+    for (text, pattern, expected) in [
+        ("x://h", "h", true),
+        ("x://H", "h", true),
+        ("x://a.h", "*.h", true),
+        ("x://a.b.h", "*.h", true),
+        ("x://h", "*.h", false),
+        ("x://h.evil", "h", false),
+        ("x://ah", "*.h", false),
+        ("x://h@evil", "h", false),
+        ("x:h", "h", false),
+    ] {
+        let uri = Uri::parse(text).unwrap();
+        assert_eq!(uri.host_matches(pattern), expected, "{text} {pattern}");
+    }
+    assert!(matched > 15, "{matched}");
+}

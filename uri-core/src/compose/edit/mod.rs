@@ -48,8 +48,8 @@ pub use optional_str::OptionalStr;
 /// structure of the URI.
 ///
 /// An edit owns one buffer, so it can be stored and passed on. After the first error, which is returned at the end, further
-/// steps do nothing. Steps that concern different components can come in any order, because the rules about components
-/// that don't fit together are checked at the end.
+/// steps do nothing and don't read their iterators. Steps that concern different components can come in any order, because
+/// the rules about components that don't fit together are checked at the end.
 ///
 /// # Allocation
 ///

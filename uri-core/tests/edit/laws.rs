@@ -1,0 +1,264 @@
+//! A law: steps are changes of components. Random steps on random references have the result of the recomposition of
+//! components that a simpler program has changed in the same way.
+
+use fastrand::Rng;
+use uri_core::{
+    Components, Edit, UriRef,
+    error::EditErrorKind,
+    pct::{self, EncodeSet},
+};
+
+use crate::TEXTS;
+
+/// The components, as strings that can be changed.
+#[derive(Clone, Debug, Default)]
+struct Model {
+    scheme: Option<String>,
+    userinfo: Option<String>,
+    host: Option<String>,
+    port: Option<String>,
+    path: String,
+    /// Whether the path is a list that begins with `/` if there is a host.
+    is_list: bool,
+    query: Option<String>,
+    fragment: Option<String>,
+}
+
+impl Model {
+    fn new(reference: UriRef<'_>) -> Self {
+        let parts = reference.components();
+        let owned = |part: Option<&str>| part.map(str::to_owned);
+        Self {
+            scheme: owned(parts.scheme),
+            userinfo: owned(parts.userinfo),
+            host: owned(parts.host),
+            port: owned(parts.port),
+            path: parts.path.to_owned(),
+            is_list: false,
+            query: owned(parts.query),
+            fragment: owned(parts.fragment),
+        }
+    }
+
+    fn recomposed(&self) -> Result<String, EditErrorKind> {
+        let needs_root = self.is_list && self.host.is_some();
+        let path = format!("{}{}", if needs_root { "/" } else { "" }, self.path);
+        let parts = Components {
+            scheme: self.scheme.as_deref(),
+            userinfo: self.userinfo.as_deref(),
+            host: self.host.as_deref(),
+            port: self.port.as_deref(),
+            path: &path,
+            query: self.query.as_deref(),
+            fragment: self.fragment.as_deref(),
+        };
+        let mut buffer = vec![0; parts.text_len()];
+        let written = parts.write_into(&mut buffer);
+        let written = written.map(|reference| reference.as_str().to_owned());
+        written.map_err(|error| error.kind())
+    }
+
+    fn push_segment(&mut self, segment: &str) {
+        if self.path.is_empty() {
+            self.is_list = true;
+        } else if !self.path.ends_with('/') {
+            self.path.push('/');
+        }
+        self.path += &encoded(EncodeSet::Segment, segment);
+    }
+
+    fn pop_segment(&mut self) {
+        match self.path.rfind('/') {
+            Some(0) if !self.is_list => self.path.truncate(1),
+            Some(slash) => self.path.truncate(slash),
+            None => {
+                self.path.clear();
+                self.is_list = false;
+            }
+        }
+    }
+
+    fn push_pair(&mut self, key: &str, value: &str) {
+        let query = self.query.get_or_insert_default();
+        if !query.is_empty() {
+            query.push('&');
+        }
+        *query += &encoded(EncodeSet::QueryKey, key);
+        query.push('=');
+        *query += &encoded(EncodeSet::QueryValue, value);
+    }
+
+    /// Keeps the pairs that do not have a key, and writes the first one again.
+    fn replace_pairs(&mut self, key: &str, value: Option<&str>) {
+        let query = self.query.take();
+        let old = query.as_deref().filter(|query| !query.is_empty());
+        let mut value = value.map(|value| {
+            let (key, set) = (encoded(EncodeSet::QueryKey, key), EncodeSet::QueryValue);
+            format!("{key}={}", encoded(set, value))
+        });
+        let is_key = |pair: &str| {
+            let (found, _) = pair.split_once('=').unwrap_or((pair, ""));
+            pct::decode(found).collect::<Vec<u8>>() == key.as_bytes()
+        };
+        let mut pairs: Vec<String> = Vec::new();
+        for pair in old.into_iter().flat_map(|query| query.split('&')) {
+            if is_key(pair) {
+                pairs.extend(value.take());
+            } else {
+                pairs.push(pair.to_owned());
+            }
+        }
+        pairs.extend(value);
+        let is_absent = pairs.is_empty() && query.as_deref() != Some("");
+        self.query = Some(pairs.join("&")).filter(|_| !is_absent);
+    }
+}
+
+fn encoded(set: EncodeSet, text: &str) -> String {
+    pct::encode(set, text).to_string()
+}
+
+/// Returns a step on an edit and on the model.
+fn step(random: &mut Rng, edit: Edit, model: &mut Model) -> Edit {
+    const DATA: [&str; 8] = ["", "a", "b/c", "d:e", "k", "\u{e9} %", "?#@", "k=&+"];
+    const SEGMENTS: [&str; 5] = ["a", "b/c", "d:e", "\u{e9} %", "?#@"];
+    const HOSTS: [&str; 4] = ["", "h", "[::1]", "a%2F"];
+    const PATHS: [&str; 8] = ["", "/", "a", "/a", "//a", "a:b", "/a//b/", "./a/.."];
+    const QUERIES: [&str; 6] = ["", "k", "k=1&a&%6B", "&k", "?/", "a=b=c&"];
+    let data = |random: &mut Rng| DATA[random.usize(..DATA.len())];
+    let maybe = |random: &mut Rng, texts: &[&'static str]| {
+        let index = random.usize(..=texts.len());
+        texts.get(index).copied()
+    };
+    match random.u8(..18) {
+        0 => {
+            let scheme = maybe(random, &["s", "A+.-9"]);
+            model.scheme = scheme.map(str::to_owned);
+            edit.scheme(scheme)
+        }
+        1 => {
+            let userinfo = maybe(random, &["", "u", "u:p", ":%40"]);
+            model.userinfo = userinfo.map(str::to_owned);
+            edit.userinfo(userinfo)
+        }
+        2 => {
+            let user = data(random);
+            let password = maybe(random, &DATA);
+            let mut userinfo = encoded(EncodeSet::User, user);
+            if let Some(password) = password {
+                userinfo += ":";
+                userinfo += &encoded(EncodeSet::Password, password);
+            }
+            model.userinfo = Some(userinfo);
+            edit.user(user, password)
+        }
+        3 | 4 => {
+            let host = HOSTS[random.usize(..HOSTS.len())];
+            model.host = Some(host.to_owned());
+            edit.host(host)
+        }
+        5 => {
+            let port = [None, Some(0), Some(80), Some(65535)][random.usize(..4)];
+            model.port = port.map(|port: u16| port.to_string());
+            edit.port(port)
+        }
+        6 => {
+            (model.userinfo, model.host, model.port) = (None, None, None);
+            edit.no_authority()
+        }
+        7 => {
+            let path = PATHS[random.usize(..PATHS.len())];
+            (model.path, model.is_list) = (path.to_owned(), false);
+            edit.path(path)
+        }
+        8 => {
+            let segments: Vec<&str> = (0..random.usize(..4)).map(|_| data(random)).collect();
+            let path: Vec<_> = segments
+                .iter()
+                .map(|text| encoded(EncodeSet::Segment, text))
+                .collect();
+            model.path = match &path[..] {
+                [first] if first.is_empty() => "/".to_owned(),
+                path => path.join("/"),
+            };
+            model.is_list = path.first().is_some_and(|first| !first.is_empty());
+            edit.segments(segments)
+        }
+        9 => {
+            let segment = SEGMENTS[random.usize(..SEGMENTS.len())];
+            model.push_segment(segment);
+            edit.push_segment(segment)
+        }
+        10 => {
+            let segments = &SEGMENTS[random.usize(..3)..][..2];
+            segments
+                .iter()
+                .for_each(|segment| model.push_segment(segment));
+            edit.push_segments(segments)
+        }
+        11 => {
+            model.pop_segment();
+            edit.pop_segment()
+        }
+        12 => {
+            if !model.path.ends_with('/') {
+                model.is_list &= !model.path.is_empty();
+                model.path.push('/');
+            }
+            edit.trailing_slash()
+        }
+        13 => {
+            let query = maybe(random, &QUERIES);
+            model.query = query.map(str::to_owned);
+            edit.query(query)
+        }
+        14 => {
+            let pairs = [(data(random), data(random)), (data(random), data(random))];
+            let pairs = &pairs[..random.usize(..=2)];
+            pairs
+                .iter()
+                .for_each(|(key, value)| model.push_pair(key, value));
+            edit.query_pairs(pairs.iter().copied())
+        }
+        15 => {
+            let (key, value) = (data(random), data(random));
+            model.replace_pairs(key, Some(value));
+            edit.set_query_pair(key, value)
+        }
+        16 => {
+            let key = data(random);
+            model.replace_pairs(key, None);
+            edit.remove_query_pair(key)
+        }
+        _ => {
+            let fragment = maybe(random, &["", "f", "?/"]);
+            model.fragment = fragment.map(str::to_owned);
+            edit.fragment(fragment)
+        }
+    }
+}
+
+#[test]
+fn steps_are_changes_of_components() {
+    let mut random = Rng::with_seed(0xed17);
+    let (mut built, mut refused) = (0, 0);
+    for _ in 0..50_000 {
+        let source = UriRef::parse(TEXTS[random.usize(..TEXTS.len())]).unwrap();
+        let mut model = Model::new(source);
+        let mut edit = match random.bool() {
+            true => source.edit(),
+            false => source.components().edit(),
+        };
+        for _ in 0..random.usize(..8) {
+            edit = step(&mut random, edit, &mut model);
+            // The result after some of the steps doesn't depend on the steps after them.
+            let found = crate::edited(edit.clone());
+            assert_eq!(found, model.recomposed(), "{source} {model:?}");
+            match found {
+                Ok(_) => built += 1,
+                Err(_) => refused += 1,
+            }
+        }
+    }
+    assert!(built > 80_000 && refused > 20_000, "{built} {refused}");
+}

@@ -1,0 +1,346 @@
+//! Several steps: their order, the rules that hold at the end, and the first error.
+
+use std::net::{Ipv6Addr, SocketAddrV6};
+
+use uri_core::{
+    Components, Edit, Uri, UriRef,
+    error::{EditErrorKind, ErrorKind},
+};
+
+use crate::edited;
+
+/// A step, as a function that can be in a list.
+type Step = fn(Edit) -> Edit;
+
+fn applied(text: &str, steps: impl IntoIterator<Item = Step>) -> Result<String, EditErrorKind> {
+    let edit = UriRef::parse(text).unwrap().edit();
+    edited(steps.into_iter().fold(edit, |edit, step| step(edit)))
+}
+
+/// Returns the orders of `count` steps, as lists of indices.
+fn orders(count: usize) -> Vec<Vec<usize>> {
+    let mut orders = vec![vec![]];
+    for index in 0..count {
+        orders = (0..=index)
+            .flat_map(|at| {
+                orders.iter().map(move |order: &Vec<usize>| {
+                    let mut order = order.clone();
+                    order.insert(at, index);
+                    order
+                })
+            })
+            .collect();
+    }
+    orders
+}
+
+/// Steps on different components, and the result of each order of them.
+#[test]
+fn steps_on_different_components_come_in_any_order() {
+    const NEW: [Step; 7] = [
+        |edit| edit.scheme("s"),
+        |edit| edit.userinfo("u:p"),
+        |edit| edit.host("host"),
+        |edit| edit.port(8080),
+        |edit| edit.path("/path"),
+        |edit| edit.query("query"),
+        |edit| edit.fragment("fragment"),
+    ];
+    const NONE: [Step; 6] = [
+        |edit| edit.scheme(None),
+        |edit| edit.userinfo(None),
+        |edit| edit.port(None),
+        |edit| edit.path("p"),
+        |edit| edit.query(None),
+        |edit| edit.no_authority(),
+    ];
+    let no_host = Err(EditErrorKind::MissingHost);
+    let double = Err(EditErrorKind::PathStartsWithDoubleSlash);
+    let rootless = Err(EditErrorKind::RootlessPathAfterAuthority);
+    let colon = Err(EditErrorKind::ColonInFirstSegment);
+    #[rustfmt::skip]
+    let rows: [(&str, &[Step], Result<&str, EditErrorKind>); 23] = [
+        ("", &NEW, Ok("s://u:p@host:8080/path?query#fragment")),
+        ("a://b@[::1]:1/c?d#e", &NEW, Ok("s://u:p@host:8080/path?query#fragment")),
+        ("a:b", &NEW, Ok("s://u:p@host:8080/path?query#fragment")),
+        ("a://b@[::1]:1/c?d#e", &NONE, Ok("p#e")),
+        ("#", &NONE, Ok("p#")),
+        // The path may lose its authority before it is replaced.
+        ("x://h//b", &[|edit| edit.no_authority(), |edit| edit.path("/b")], Ok("x:/b")),
+        ("x://h//b", &[|edit| edit.no_authority(), |edit| edit.fragment("f")], double),
+        ("x:b", &[|edit| edit.host("h"), |edit| edit.path("/b")], Ok("x://h/b")),
+        ("x:b", &[|edit| edit.host("h"), |edit| edit.path("")], Ok("x://h")),
+        // The path of the source isn't changed by a new authority, so it is no list of segments.
+        ("x:b", &[|edit| edit.host("h"), |edit| edit.query("q")], rootless),
+        ("x:b", &[|edit| edit.host("h"), |edit| edit.push_segment("c")], rootless),
+        // A list of segments is separated from an authority.
+        ("x:", &[|edit| edit.host("h"), |edit| edit.push_segment("a")], Ok("x://h/a")),
+        ("x:", &[|edit| edit.host("h"), |edit| edit.push_segments(["a", "b"])], Ok("x://h/a/b")),
+        ("x:c/d", &[|edit| edit.host("h"), |edit| edit.segments(["a", "b"])], Ok("x://h/a/b")),
+        ("x://h/c", &[|edit| edit.no_authority(), |edit| edit.segments(["a"])], Ok("x:a")),
+        ("x://h", &[|edit| edit.no_authority(), |edit| edit.push_segment("a")], Ok("x:a")),
+        // Without an authority in the end, nothing is added.
+        ("", &[|edit| edit.scheme("x"), |edit| edit.segments(["a:b"])], Ok("x:a%3Ab")),
+        ("x:a:b", &[|edit| edit.scheme(None), |edit| edit.path("./a:b")], Ok("./a:b")),
+        ("x:a:b", &[|edit| edit.scheme(None), |edit| edit.query("q")], colon),
+        // A userinfo and a port need a host only in the end.
+        ("x:/a", &[|edit| edit.userinfo("u"), |edit| edit.host("")], Ok("x://u@/a")),
+        ("x:/a", &[|edit| edit.port(1), |edit| edit.user("u", None), |edit| edit.host("h")], Ok("x://u@h:1/a")),
+        ("x:/a", &[|edit| edit.userinfo("u"), |edit| edit.port(1)], no_host),
+        ("x:/a", &[|edit| edit.userinfo(None), |edit| edit.port(None)], Ok("x:/a")),
+    ];
+    for (text, steps, expected) in rows {
+        for order in orders(steps.len()) {
+            let found = applied(text, order.iter().map(|index| steps[*index]));
+            let found = found.as_deref().map_err(|kind| *kind);
+            assert_eq!(found, expected, "{text} {order:?}");
+        }
+    }
+}
+
+/// Steps on the same component act in their order.
+#[test]
+fn steps_on_one_component_act_in_their_order() {
+    #[rustfmt::skip]
+    let rows: [(&str, &[Step], &str); 24] = [
+        ("x:", &[|edit| edit.path("a"), |edit| edit.push_segment("b")], "x:a/b"),
+        ("x:", &[|edit| edit.push_segment("b"), |edit| edit.path("a")], "x:a"),
+        ("x:", &[|edit| edit.push_segment("b"), |edit| edit.segments(["a"])], "x:a"),
+        ("x:", &[|edit| edit.segments(["a"]), |edit| edit.push_segments(["b", "c"])], "x:a/b/c"),
+        ("x://h", &[|edit| edit.push_segment("a"), |edit| edit.trailing_slash()], "x://h/a/"),
+        ("x://h", &[|edit| edit.trailing_slash(), |edit| edit.push_segment("a")], "x://h/a"),
+        ("x://h/a/b", &[|edit| edit.pop_segment(), |edit| edit.push_segment("c")], "x://h/a/c"),
+        ("x://h/a/b", &[|edit| edit.push_segment("c"), |edit| edit.pop_segment()], "x://h/a/b"),
+        ("x://h", &[|edit| edit.push_segment("a"), |edit| edit.pop_segment()], "x://h"),
+        ("x://h", &[|edit| edit.push_segments(["a", "b"]), |edit| edit.pop_segment()], "x://h/a"),
+        ("x:", &[|edit| edit.push_segment("a"), |edit| edit.pop_segment(), |edit| edit.host("h")], "x://h"),
+        ("x:", &[|edit| edit.push_segment("a"), |edit| edit.path(""), |edit| edit.path("/b"), |edit| edit.host("h")], "x://h/b"),
+        ("x:", &[|edit| edit.trailing_slash(), |edit| edit.push_segment("a"), |edit| edit.host("h")], "x://h/a"),
+        ("x:?a", &[|edit| edit.query_pair("b", 1), |edit| edit.query("c")], "x:?c"),
+        ("x:?a", &[|edit| edit.query("c"), |edit| edit.query_pair("b", 1)], "x:?c&b=1"),
+        ("x:?a", &[|edit| edit.query(None), |edit| edit.query_pair("b", 1)], "x:?b=1"),
+        ("x:?a", &[|edit| edit.remove_query_pair("a"), |edit| edit.query_pair("a", 1)], "x:?a=1"),
+        ("x:?a", &[|edit| edit.query_pair("a", 1), |edit| edit.remove_query_pair("a")], "x:"),
+        ("x:?a", &[|edit| edit.set_query_pair("b", 1), |edit| edit.set_query_pair("b", 2)], "x:?a&b=2"),
+        ("x:?a", &[|edit| edit.form_pairs([("b", "c d")]), |edit| edit.query_pairs([("b", "c d")])], "x:?a&b=c+d&b=c%20d"),
+        ("x://u@h:1", &[|edit| edit.no_authority(), |edit| edit.host("i")], "x://i"),
+        ("x://u@h:1", &[|edit| edit.host("i"), |edit| edit.no_authority()], "x:"),
+        ("x://h:1", &[|edit| edit.socket_addr(([127, 0, 0, 1], 2)), |edit| edit.port(None)], "x://127.0.0.1"),
+        ("x://h", &[|edit| edit.user("u", "p"), |edit| edit.userinfo("v")], "x://v@h"),
+    ];
+    for (text, steps, expected) in rows {
+        let found = applied(text, steps.iter().copied());
+        assert_eq!(found.as_deref(), Ok(expected), "{text} {expected}");
+    }
+}
+
+/// A string that is not valid as any component.
+const FAULT: &str = "\u{e9} ";
+
+/// A value whose `Display` fails.
+struct Fails;
+
+impl std::fmt::Display for Fails {
+    fn fmt(&self, _: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        Err(std::fmt::Error)
+    }
+}
+
+/// Each method that can fail, with its name.
+const FAULTS: [(&str, Step); 17] = [
+    ("scheme", |edit| edit.scheme(FAULT)),
+    ("userinfo", |edit| edit.userinfo(FAULT)),
+    ("user", |edit| edit.user(Fails, None)),
+    ("host", |edit| edit.host(FAULT)),
+    ("socket_addr", |edit| {
+        edit.socket_addr(SocketAddrV6::new(Ipv6Addr::LOCALHOST, 80, 0, 1))
+    }),
+    ("path", |edit| edit.path(FAULT)),
+    ("segments", |edit| edit.segments([".."])),
+    ("push_segment", |edit| edit.push_segment("")),
+    ("push_segments", |edit| edit.push_segments(["a", "."])),
+    ("query", |edit| edit.query(FAULT)),
+    ("query_pair", |edit| edit.query_pair("a", Fails)),
+    ("query_pair", |edit| edit.query_pair(Fails, "a")),
+    ("query_pairs", |edit| edit.query_pairs(Some(("a", Fails)))),
+    ("set_query_pair", |edit| edit.set_query_pair("a", Fails)),
+    ("form_pairs", |edit| edit.form_pairs([("a", Fails)])),
+    ("form_pairs", |edit| edit.form_pairs([(Fails, "a")])),
+    ("fragment", |edit| edit.fragment(FAULT)),
+];
+
+/// The first error is kept with the name of its step. Later steps do nothing, so they read no iterator.
+#[test]
+fn the_first_error_is_kept() {
+    let uri = Uri::parse("http://u:p@h:1/a?b#c").unwrap();
+    for (name, step) in FAULTS {
+        let first = step(uri.edit()).build().unwrap_err();
+        assert_eq!(first.step(), Some(name));
+        assert_eq!(
+            first.to_string(),
+            format!("step `{name}`: {}", first.kind())
+        );
+        for (_, other) in FAULTS {
+            let both = other(step(uri.edit()));
+            assert_eq!(both.clone().build(), Err(first));
+            assert_eq!(both.build_ref(), Err(first));
+        }
+        // A later step cannot repair the component, and an error of the whole is not reported instead.
+        let later = step(uri.edit())
+            .scheme(None)
+            .no_authority()
+            .path("//")
+            .query(None);
+        assert_eq!(later.build(), Err(first));
+        let unread = || std::iter::from_fn(|| -> Option<(&str, &str)> { panic!("read") });
+        let later = step(uri.edit()).query_pairs(unread()).form_pairs(unread());
+        let later = later.segments(unread().map(|(key, _)| key));
+        let later = later.push_segments(unread().map(|(key, _)| key));
+        assert_eq!(later.build(), Err(first));
+    }
+}
+
+#[test]
+fn errors_of_the_whole_have_no_step() {
+    let rows: [(&str, Step, EditErrorKind); 5] = [
+        ("//h", |edit| edit.path("/a"), EditErrorKind::MissingScheme),
+        ("x:", |edit| edit.port(1), EditErrorKind::MissingHost),
+        ("x:", |edit| edit.userinfo("u"), EditErrorKind::MissingHost),
+        (
+            "x://h//a",
+            |edit| edit.no_authority(),
+            EditErrorKind::PathStartsWithDoubleSlash,
+        ),
+        (
+            "x://h",
+            |edit| edit.path("a"),
+            EditErrorKind::RootlessPathAfterAuthority,
+        ),
+    ];
+    for (text, step, kind) in rows {
+        let error = step(UriRef::parse(text).unwrap().edit())
+            .build()
+            .unwrap_err();
+        assert_eq!((error.kind(), error.step()), (kind, None), "{text}");
+        assert_eq!(error.to_string(), kind.to_string());
+    }
+    // A missing scheme is the first error of `build`, and none of `build_ref`.
+    let edit = UriRef::parse("x:a:b").unwrap().edit().scheme(None);
+    let kinds = [edit.clone().build().map(drop), edit.build_ref().map(drop)];
+    let kinds = kinds.map(|result| result.unwrap_err().kind());
+    assert_eq!(
+        kinds,
+        [
+            EditErrorKind::MissingScheme,
+            EditErrorKind::ColonInFirstSegment
+        ]
+    );
+    // The components of a caller are not steps.
+    let parts = Components {
+        query: Some("a b"),
+        ..Components::EMPTY
+    };
+    for error in [
+        parts.to_uri_ref_buf().unwrap_err(),
+        parts.edit().path("/a").build_ref().unwrap_err(),
+        parts.write_into(&mut [0; 8]).unwrap_err(),
+    ] {
+        assert_eq!(error.step(), None);
+        assert_eq!(error.to_string(), "invalid query: space at byte 1");
+    }
+}
+
+#[test]
+fn an_error_names_its_step_and_its_component() {
+    let uri = Uri::parse("http://h/").unwrap();
+    let error = uri.edit().path("/a b").build().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "step `path`: invalid path: space at byte 2"
+    );
+    let EditErrorKind::Component(part) = error.kind() else {
+        panic!("{error}");
+    };
+    assert_eq!((part.kind(), part.offset()), (ErrorKind::Space, 2));
+    let error = uri.edit().push_segment("..").build().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "step `push_segment`: `.` and `..` are steps in a path and cannot be data (RFC 3986, section 3.3)"
+    );
+}
+
+/// An edit is a value: it can be kept, copied and passed on, and its source stays as it is.
+#[test]
+fn an_edit_is_a_value() {
+    fn page(edit: Edit, page: Option<u32>) -> Edit {
+        edit.query_pairs(page.map(|page| ("page", page)))
+    }
+    let uri = Uri::parse("http://h/a").unwrap();
+    let edit = uri.edit().push_segment("b");
+    let (first, second) = (page(edit.clone(), None), page(edit.clone(), Some(2)));
+    assert_eq!(edit.build().unwrap(), "http://h/a/b");
+    assert_eq!(first.build().unwrap(), "http://h/a/b");
+    assert_eq!(second.build().unwrap(), "http://h/a/b?page=2");
+    assert_eq!(uri, "http://h/a");
+    // An edit without steps is a copy.
+    assert_eq!(uri.edit().build().unwrap(), uri);
+    assert_eq!(uri.components().edit().build().unwrap(), uri);
+    // Arguments may be temporary values.
+    let host = |name: &str| format!("{name}.example");
+    let edit = uri.edit().host(host("a")).query(host("b")).path(host("/c"));
+    assert_eq!(
+        edit.build().unwrap(),
+        "http://a.example/c.example?b.example"
+    );
+}
+
+#[test]
+fn components_begin_an_edit() {
+    let parts = Components {
+        host: Some("h"),
+        port: Some("0099999"),
+        path: "/a",
+        query: Some("b"),
+        ..Components::EMPTY
+    };
+    let edit = parts.edit().push_segment("c").query_pair("d", 1);
+    assert_eq!(edit.clone().build_ref().unwrap(), "//h:0099999/a/c?b&d=1");
+    assert_eq!(edit.scheme("x").build().unwrap(), "x://h:0099999/a/c?b&d=1");
+    // Components that don't fit together can be repaired.
+    let userinfo = Components {
+        userinfo: Some("u"),
+        path: "a",
+        ..Components::EMPTY
+    };
+    assert!(userinfo.to_uri_ref_buf().is_err());
+    let edit = userinfo.edit().host("h").path("/a");
+    assert_eq!(edit.build_ref().unwrap(), "//u@h/a");
+}
+
+#[test]
+fn debug_masks_passwords() {
+    let uri = Uri::parse("http://u:s3cret@h/").unwrap();
+    let edit = uri.edit().query("q");
+    assert_eq!(
+        format!("{edit:?}"),
+        r#"Edit { text: "http://u:***@h/?q", error: None }"#
+    );
+    for edit in [
+        edit.clone().user("app", "s3cret"),
+        edit.clone().userinfo("u:s3cret").host("i"),
+        UriRef::parse("").unwrap().edit().userinfo("u:s3cret"),
+        edit.clone().scheme(None).path("//v:s3cret@i"),
+        edit.clone().no_authority().user("u", "s3cret").path("a"),
+        edit.clone().userinfo("u:s3cret /@"),
+        uri.components().edit(),
+        uri.to_uri_buf().edit().push_segment(".."),
+    ] {
+        let printed = format!("{edit:?} {edit:#?}");
+        assert!(!printed.contains("s3cret"), "{printed}");
+    }
+    let error = format!("{:?}", uri.edit().push_segment(".."));
+    assert!(
+        error.contains("DotSegment") && error.contains("push_segment"),
+        "{error}"
+    );
+}

@@ -1,0 +1,104 @@
+//! A scheme compares without regard to case, and prints as it is written.
+
+use std::collections::{HashMap, HashSet};
+
+use uri_core::{Scheme, Uri, UriRef};
+
+fn scheme(text: &str) -> Scheme<'_> {
+    Uri::parse(text).unwrap().scheme()
+}
+
+#[test]
+fn case_is_ignored() {
+    let schemes = [
+        "http", "HTTP", "hTtP", "https", "htt", "h", "a+.-9", "A+.-9",
+    ];
+    for a in schemes {
+        for b in schemes {
+            let (uri_a, uri_b) = (format!("{a}://h"), format!("{b}:"));
+            let is_same = a.to_lowercase() == b.to_lowercase();
+            let (a, b) = (scheme(&uri_a), scheme(&uri_b));
+            assert_eq!(a == b, is_same, "{a} {b}");
+            assert_eq!(a.is(&b), is_same);
+            // Strings in both directions.
+            assert_eq!((a == *b.as_str(), *a.as_str() == b), (is_same, is_same));
+            assert_eq!((a == b.as_str(), a.as_str() == b), (is_same, is_same));
+            #[cfg(feature = "alloc")]
+            {
+                let owned = String::from(b.as_str());
+                assert_eq!((a == owned, owned == a), (is_same, is_same));
+            }
+            assert_eq!(UriRef::parse(&uri_a).unwrap().scheme_is(&b), is_same);
+        }
+        assert!(scheme(&format!("{a}:")) != "" && scheme(&format!("{a}:")) != "http:");
+    }
+    // Only the case of ASCII letters is ignored: `K` is not the Kelvin sign.
+    assert!(scheme("k:") != "\u{212a}");
+    assert!(scheme("http:") == "HTTP" && "hTTp" == scheme("http:"));
+    assert!(!UriRef::parse("//h").unwrap().scheme_is(""));
+}
+
+#[test]
+fn equal_schemes_have_equal_hashes() {
+    let texts = ["http:", "HTTP:", "Http://h", "https:", "x:", "X:", "xx:"];
+    let set: HashSet<Scheme<'_>> = texts.into_iter().map(scheme).collect();
+    assert_eq!(set.len(), 4);
+    assert!(set.contains(&scheme("hTTp:")) && !set.contains(&scheme("ftp:")));
+    let mut ports = HashMap::from([(scheme("https:"), 443)]);
+    *ports.entry(scheme("HTTPS:")).or_default() += 1;
+    assert_eq!((ports.len(), ports[&scheme("Https:")]), (1, 444));
+    // The end of a scheme is hashed too, as the end of a string is.
+    let pairs: HashSet<_> = [("a:", "bc:"), ("ab:", "c:")]
+        .map(|(a, b)| (scheme(a), scheme(b)))
+        .into();
+    assert_eq!(pairs.len(), 2);
+}
+
+/// `as_str` and the methods of `str` distinguish the case.
+#[test]
+fn a_scheme_is_a_string_as_it_is_written() {
+    let http = scheme("HTTP://h");
+    assert_eq!(
+        (http.as_str(), http.as_ref(), &*http),
+        ("HTTP", "HTTP", "HTTP")
+    );
+    assert!(matches!(http.as_str(), "HTTP") && !matches!(http.as_str(), "http"));
+    assert_eq!((http.len(), http.starts_with("HT")), (4, true));
+    assert_eq!(http.to_ascii_lowercase(), "http");
+    assert_eq!(
+        UriRef::parse("HTTP:").unwrap().scheme().as_deref(),
+        Some("HTTP")
+    );
+    assert_eq!(UriRef::parse("HTTP").unwrap().scheme(), None);
+    assert_eq!(
+        (http.to_string(), format!("{http:?}")),
+        ("HTTP".into(), "\"HTTP\"".into())
+    );
+    assert_eq!(format!("{http:<6}|{http:>6}|{http:.2}"), "HTTP  |  HTTP|HT");
+}
+
+#[test]
+fn schemes_are_compared_in_constants() {
+    const URI: Uri<'static> = Uri::from_static("HTTPS://h/");
+    const {
+        assert!(URI.scheme().is("https") && !URI.scheme().is("http"));
+        assert!(URI.as_uri_ref().scheme().unwrap().is("https"));
+        assert!(URI.as_uri_ref().scheme_is("https"));
+        assert!(matches!(URI.scheme().as_str().as_bytes(), b"HTTPS"));
+    }
+}
+
+/// A scheme lives as long as the text, like each part of a URI.
+#[test]
+fn a_scheme_outlives_its_uri() {
+    fn of(text: &str) -> (Scheme<'_>, &str) {
+        let uri = Uri::parse(text).unwrap();
+        (uri.scheme(), uri.scheme().as_str())
+    }
+    assert_eq!(of("urn:a"), (scheme("URN:b"), "urn"));
+    #[cfg(feature = "alloc")]
+    {
+        let owned = uri_core::UriBuf::parse("urn:a").unwrap();
+        assert!(owned.scheme() == "URN" && UriRef::from(&owned).scheme_is("URN"));
+    }
+}
