@@ -403,22 +403,19 @@ fn read(uri: Uri<'static>) {
 fn change(uri: Uri<'static>) {
     let parts = uri.components();
     let _ = (parts.to_uri_buf(), parts.write_into(&mut [0; 64]).is_ok());
-    let _ = (
-        uri.with_path("a"),
-        uri.with_pushed_segment("a"),
-        uri.with_query_pair("a", "b"),
-    );
-    let _ = (
-        uri.with_host("h"),
-        uri.with_port(1),
-        uri.with_fragment("f"),
-        uri.with_scheme("x"),
-    );
-    let _ = (
-        uri.without_authority(),
-        uri.without_query(),
-        uri.to_uri_buf().without_port(),
-    );
+    let edits = [
+        uri.edit().path("a").push_segment("b").pop_segment().pop_segment(),
+        uri.edit().segments(["a"]).trailing_slash().fragment("f"),
+        uri.edit().query_pair("a", "b").set_query_pair("a", "c").remove_query_pair("b"),
+        uri.edit().host("h").port(1).userinfo("u").user("v", "w"),
+        uri.edit().scheme("x").query("q").scheme(None),
+        uri.edit().no_authority().query(None).fragment(None),
+        uri.to_uri_buf().edit().port(None).userinfo(None),
+    ];
+    for edit in edits {
+        let _ = (format!("{edit:?}"), edit.clone().build(), edit.build_ref());
+    }
+    let _ = (uri.without_fragment(), uri.without_query_and_fragment());
     let ipv6_text = Normalization::SCHEME.ipv6_text();
     for level in [
         Normalization::NONE,

@@ -74,18 +74,24 @@ pub(crate) const ROOM: usize = 64;
 
 impl Edit {
     pub(crate) fn new(reference: UriRef<'_>) -> Self {
-        let mut text = String::with_capacity(reference.as_str().len().saturating_add(ROOM));
-        text.push_str(reference.as_str());
+        let source = reference.as_str();
+        let mut text = String::with_capacity(source.len().saturating_add(ROOM));
+        text.push_str(source);
+        // INVARIANT: a reference is ASCII, so every offset is that of a character. A forged one is read as a path.
+        let layout = if source.is_ascii() {
+            reference.layout().checked(source.len())
+        } else {
+            Layout::all_path(source.len())
+        };
         Self {
             text,
-            layout: reference.layout(),
-            has_host: reference.layout().has_authority(),
+            layout,
+            has_host: layout.has_authority(),
             needs_root: false,
             error: None,
         }
     }
 
-    /// Begins with components, and with capacity for `room` more bytes.
     pub(crate) fn of_components(parts: &Components<'_>, room: usize) -> Self {
         let edit = Self {
             text: String::with_capacity(parts.text_len().saturating_add(room)),
