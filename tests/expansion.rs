@@ -404,9 +404,16 @@ fn change(uri: Uri<'static>) {
     let parts = uri.components();
     let _ = (parts.to_uri_buf(), parts.write_into(&mut [0; 64]).is_ok());
     let edits = [
-        uri.edit().path("a").push_segment("b").pop_segment().pop_segment(),
+        uri.edit()
+            .path("a")
+            .push_segment("b")
+            .pop_segment()
+            .pop_segment(),
         uri.edit().segments(["a"]).trailing_slash().fragment("f"),
-        uri.edit().query_pair("a", "b").set_query_pair("a", "c").remove_query_pair("b"),
+        uri.edit()
+            .query_pair("a", "b")
+            .set_query_pair("a", "c")
+            .remove_query_pair("b"),
         uri.edit().host("h").port(1).userinfo("u").user("v", "w"),
         uri.edit().scheme("x").query("q").scheme(None),
         uri.edit().no_authority().query(None).fragment(None),

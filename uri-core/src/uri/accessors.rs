@@ -71,10 +71,6 @@ forward! {
     fn socket_addr() -> Option<SocketAddr>;
     /// The host and the port to connect to; see [`Uri::host_and_port`].
     fn host_and_port() -> Option<(&'t str, u16)>;
-    /// The part before the fragment, borrowed; see [`Uri::without_fragment`].
-    fn without_fragment() -> Uri<'t>;
-    /// The part before the query and the fragment, borrowed; see [`Uri::without_query_and_fragment`].
-    fn without_query_and_fragment() -> Uri<'t>;
 }
 
 #[cfg(feature = "alloc")]
@@ -88,14 +84,20 @@ forward! {
     fn is_relative() -> bool;
     /// The URI, if there is a scheme; see [`UriRef::as_uri`].
     fn as_uri() -> Option<Uri<'t>>;
-    /// The part before the fragment, borrowed; see [`UriRef::without_fragment`].
-    fn without_fragment() -> UriRef<'t>;
-    /// The part before the query and the fragment, borrowed; see [`UriRef::without_query_and_fragment`].
-    fn without_query_and_fragment() -> UriRef<'t>;
 }
 
 #[cfg(feature = "alloc")]
 impl UriBuf {
+    /// The part before the fragment, borrowed; see [`Uri::without_fragment`].
+    pub const fn without_fragment(&self) -> Uri<'_> {
+        self.as_uri().without_fragment()
+    }
+
+    /// The part before the query and the fragment, borrowed; see [`Uri::without_query_and_fragment`].
+    pub const fn without_query_and_fragment(&self) -> Uri<'_> {
+        self.as_uri().without_query_and_fragment()
+    }
+
     /// The pairs of the query as an HTML form; see [`UriRef::form_pairs`].
     pub fn form_pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> + Clone {
         self.as_uri_ref().form_pairs()
@@ -104,6 +106,16 @@ impl UriBuf {
 
 #[cfg(feature = "alloc")]
 impl UriRefBuf {
+    /// The part before the fragment, borrowed; see [`UriRef::without_fragment`].
+    pub const fn without_fragment(&self) -> UriRef<'_> {
+        self.as_uri_ref().without_fragment()
+    }
+
+    /// The part before the query and the fragment, borrowed; see [`UriRef::without_query_and_fragment`].
+    pub const fn without_query_and_fragment(&self) -> UriRef<'_> {
+        self.as_uri_ref().without_query_and_fragment()
+    }
+
     /// The pairs of the query as an HTML form; see [`UriRef::form_pairs`].
     pub fn form_pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> + Clone {
         self.as_uri_ref().form_pairs()

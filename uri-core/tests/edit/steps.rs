@@ -70,7 +70,7 @@ fn steps_on_different_components_come_in_any_order() {
         ("x://h//b", &[|edit| edit.no_authority(), |edit| edit.fragment("f")], double),
         ("x:b", &[|edit| edit.host("h"), |edit| edit.path("/b")], Ok("x://h/b")),
         ("x:b", &[|edit| edit.host("h"), |edit| edit.path("")], Ok("x://h")),
-        // The path of the source isn't changed by a new authority, so it is no list of segments.
+        // The path of the source isn't changed by a new authority, so it is not a list of segments.
         ("x:b", &[|edit| edit.host("h"), |edit| edit.query("q")], rootless),
         ("x:b", &[|edit| edit.host("h"), |edit| edit.push_segment("c")], rootless),
         // A list of segments is separated from an authority.
