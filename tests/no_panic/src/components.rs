@@ -10,7 +10,7 @@ probe! {
 
 fn recompose(components: &Components<'_>, buffer: &mut [u8]) {
     need(components.text_len());
-    if let Err(error) = need(components.write_into(buffer)) {
+    if let Err(error) = components.write_into(buffer) {
         need(error.kind());
         need(error.step());
     }
