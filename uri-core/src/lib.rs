@@ -156,6 +156,7 @@ macro_rules! forward {
         impl $T {$(
             $(#[$doc])*
             #[must_use]
+            #[allow(clippy::double_must_use, reason = "some results are `Uri`, whose type says so too")]
             #[inline]
             pub const fn $name<$t>(&$t self $(, $arg: $A)?) -> $R {
                 self.$as().$name($($arg)?)

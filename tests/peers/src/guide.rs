@@ -46,7 +46,7 @@
 /// assert_ne!(theirs("http://h/%7Ea"), theirs("http://h/~a"));
 /// assert!("http://h/%zz".parse::<http::Uri>().is_ok() && "http://[::g]/".parse::<http::Uri>().is_ok());
 /// assert!("*".parse::<http::Uri>().is_ok() && "h:80".parse::<http::Uri>().is_ok());
-/// assert!(UriRef::parse("h:80").is_ok_and(|uri| uri.scheme() == Some("h")));
+/// assert!(UriRef::parse("h:80").is_ok_and(|uri| uri.scheme_is("h")));
 ///
 /// let base = iref::Uri::new("a:b/c").unwrap();
 /// assert_eq!(iref::UriRef::new("../../d").unwrap().resolved(base).as_str(), "a:../d");

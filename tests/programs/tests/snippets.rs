@@ -53,13 +53,7 @@ fn conversions() -> Result<(), Box<dyn Error>> {
 #[test]
 fn segments_and_pairs() -> Result<(), Box<dyn Error>> {
     let base = UriBuf::parse("https://api.example.org/users/")?;
-    let user = base
-        .edit()
-        .push_segment(42)
-        .build()?
-        .edit()
-        .query_pair("page", 3)
-        .build()?;
+    let user = base.edit().push_segment(42).query_pair("page", 3).build()?;
     assert_eq!(user, "https://api.example.org/users/42?page=3");
     let many = base.with_query_pairs([("q", "a b"), ("tag", "x&y")])?;
     assert_eq!(many, "https://api.example.org/users/?q=a%20b&tag=x%26y");
@@ -75,6 +69,65 @@ fn segments_and_pairs() -> Result<(), Box<dyn Error>> {
     let last = user.segments().next_back();
     assert_eq!(last.unwrap(), "42");
     assert!(base.edit().push_segment("").build().is_err());
+    Ok(())
+}
+
+/// Schemes and hosts, in any case.
+#[test]
+fn comparisons() -> Result<(), Box<dyn Error>> {
+    let uri = UriBuf::parse("HTTPS://API.Example.org/v2/?token=1#top")?;
+    assert!(uri.scheme() == "https" && uri.scheme() != "http");
+    assert!(uri.host_matches("api.example.org") && uri.host_matches("*.example.org"));
+    let kind = match uri.scheme().to_ascii_lowercase().as_str() {
+        "http" | "https" => "web",
+        _ => "other",
+    };
+    assert_eq!(kind, "web");
+    assert_eq!(
+        uri.without_query_and_fragment(),
+        "HTTPS://API.Example.org/v2/"
+    );
+    Ok(())
+}
+
+/// Several changes are one expression.
+#[test]
+fn changes() -> Result<(), Box<dyn Error>> {
+    let uri = Uri::parse("https://h:8443/v2/?page=1&tag=a&tag=b#top")?;
+    let edit = uri
+        .edit()
+        .set_query_pair("page", 2)
+        .query_pair("sort", "asc");
+    let next = edit.remove_query_pair("tag").build()?;
+    assert_eq!(next, "https://h:8443/v2/?page=2&sort=asc#top");
+    let plain = next
+        .edit()
+        .scheme("http")
+        .port(None)
+        .query(None)
+        .fragment(None)
+        .build()?;
+    assert_eq!(plain, "http://h/v2/");
+    let name = String::from("a/b");
+    assert_eq!(
+        plain.edit().push_segment(&name).build()?,
+        "http://h/v2/a%2Fb"
+    );
+    let mut edit = API.edit();
+    for tag in ["x", "y"] {
+        edit = edit.query_pair("tag", tag);
+    }
+    assert_eq!(edit.build()?, "https://api.example.org/v2/?tag=x&tag=y");
+    Ok(())
+}
+
+/// The first lines of a request of HTTP.
+#[test]
+fn request_lines() -> Result<(), Box<dyn Error>> {
+    let uri = UriBuf::parse("http://u@h:8080/a?b#c")?;
+    let host = uri.authority().ok_or("no host")?.host_port_str();
+    let lines = format!("GET {} HTTP/1.1\r\nHost: {host}\r\n", uri.path_and_query());
+    assert_eq!(lines, "GET /a?b HTTP/1.1\r\nHost: h:8080\r\n");
     Ok(())
 }
 

@@ -30,15 +30,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let user = arguments.next().ok_or("expected a user")?;
     let tags = arguments.map(|tag| ("tag", tag));
-    let items: UriBuf = base
-        .join("users/")?
-        .edit()
-        .push_segment(user)
-        .build()?
-        .edit()
-        .push_segment("items")
-        .build()?
-        .with_query_pairs(tags)?;
+    let users = base.join("users/")?;
+    let edit = users.edit().push_segment(user).push_segment("items");
+    let items: UriBuf = edit.query_pairs(tags).build()?;
     println!("GET {items}");
     println!("STATUS {}", STATUS.join("now")?);
     Ok(())
