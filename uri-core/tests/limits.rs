@@ -200,7 +200,7 @@ fn long_components_are_complete() {
         let a = "a".repeat(len);
         let text = format!("{a}://{a}:{a}@{a}:{}/{a}?{a}#{a}", "1".repeat(len));
         let uri = Uri::parse(&text).unwrap();
-        assert_eq!(uri.scheme(), a);
+        assert_eq!(uri.scheme(), a.as_str());
         let authority = uri.authority().unwrap();
         assert_eq!(authority.user(), Some(a.as_str()));
         assert_eq!(authority.password(), Some(a.as_str()));
