@@ -190,6 +190,12 @@ pub mod file;
 mod format;
 pub mod interop;
 
+/// What the steps of an [`Edit`] take.
+#[cfg(feature = "alloc")]
+pub mod edit {
+    pub use crate::compose::edit::{IntoHost, OptionalStr};
+}
+
 /// The functions that the macros of `uri-macros` use. A version of `uri-macros` finds only its own version here.
 #[doc(hidden)]
 #[expect(
@@ -206,7 +212,7 @@ pub mod guide;
 
 pub use compose::Components;
 #[cfg(feature = "alloc")]
-pub use compose::{Edit, edit};
+pub use compose::edit::Edit;
 pub use error::parse_error::ParseError;
 pub use message::{RenderedReport, Report, Suggestion};
 pub use normalize::Normalization;

@@ -147,8 +147,10 @@ struct Door {
     name: &'static str,
     rule: Rule,
     parse: fn(&str) -> Result<UriRef<'_>, ParseError>,
-    parse_bytes: Option<fn(&[u8]) -> Result<UriRef<'_>, ParseError>>,
+    parse_bytes: Option<ParseBytes>,
 }
+
+type ParseBytes = fn(&[u8]) -> Result<UriRef<'_>, ParseError>;
 
 impl Door {
     const URI: Self = Self {

@@ -13,11 +13,9 @@ use crate::uri::UriRef;
 
 mod components;
 #[cfg(feature = "alloc")]
-pub mod edit;
+pub(crate) mod edit;
 
 pub use components::Components;
-#[cfg(feature = "alloc")]
-pub use edit::Edit;
 
 /// A writer of components in the order of section 5.3. The writer also stores the offsets of the components.
 ///

@@ -284,7 +284,8 @@ impl Edit {
         let pushed = value
             .value()
             .push_to(&mut self.text, set.class(), set.encoded_class());
-        pushed.map_err(|_| EditErrorKind::DisplayFailed)
+        pushed.map_err(|_| EditErrorKind::DisplayFailed)?;
+        self.check_len()
     }
 
     /// Moves what was written after `end` to a span of a component, whose bytes it replaces.

@@ -2,7 +2,10 @@
 
 use alloc::string::String;
 
-/// The text of a component, or `None` for an absent one. The types are `&str`, `String`, `&String` and `Option<&str>`.
+use crate::uri::Scheme;
+
+/// The text of a component, or `None` for an absent one. The types are `&str`, `String`, `&String`,
+/// `Option<&str>` and [`Scheme`].
 ///
 /// This trait is sealed. Other types cannot implement it.
 ///
@@ -50,6 +53,12 @@ impl Sealed for &String {
 }
 
 impl Sealed for String {
+    fn as_option(&self) -> Option<&str> {
+        Some(self)
+    }
+}
+
+impl Sealed for Scheme<'_> {
     fn as_option(&self) -> Option<&str> {
         Some(self)
     }
