@@ -229,34 +229,25 @@ pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)>
         _ => 2,
     };
     while len <= 4 {
-        if let Ok(text) = core::str::from_utf8(slice(bytes, index, index.saturating_add(len)))
-            && let Some(char) = first_char(text)
+        let bytes = slice(bytes, index, index.saturating_add(len));
+        if let [first, continuation @ ..] = bytes
+            && core::str::from_utf8(bytes).is_ok()
         {
-            return Some((char, len));
+            // `str::chars` is not `const`.
+            let mut code = (*first & 0x7f >> len) as u32;
+            let mut rest = continuation;
+            while let [byte, tail @ ..] = rest {
+                code = code << 6 | (*byte & 0x3f) as u32;
+                rest = tail;
+            }
+            return match char::from_u32(code) {
+                Some(char) => Some((char, len)),
+                None => None,
+            };
         }
         len += 1;
     }
     None
-}
-
-/// Returns the first character. `str::chars` is not `const`.
-const fn first_char(text: &str) -> Option<char> {
-    match *text.as_bytes() {
-        [] => None,
-        [a] => char::from_u32(a as u32),
-        [a, b] => char::from_u32((a as u32 & 0x1f) << 6 | continuation(b)),
-        [a, b, c] => {
-            char::from_u32((a as u32 & 0xf) << 12 | continuation(b) << 6 | continuation(c))
-        }
-        [a, b, c, d, ..] => char::from_u32(
-            (a as u32 & 7) << 18 | continuation(b) << 12 | continuation(c) << 6 | continuation(d),
-        ),
-    }
-}
-
-/// Returns the six bits of a character that a continuation byte contains.
-const fn continuation(byte: u8) -> u32 {
-    byte as u32 & 0x3f
 }
 
 /// Returns the length of the common prefix.
@@ -312,6 +303,36 @@ pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
         (a, b) = (a_rest, b_rest);
     }
     true
+}
+
+/// Whether a name is in a list. Case is ignored.
+pub(crate) const fn is_listed(name: &[u8], list: &[&str]) -> bool {
+    let mut rest = list;
+    while let [listed, tail @ ..] = rest {
+        if eq_ignore_ascii_case(name, listed.as_bytes()) {
+            return true;
+        }
+        rest = tail;
+    }
+    false
+}
+
+/// The range without these white space characters at its ends.
+pub(crate) const fn trim(bytes: &[u8], start: usize, end: usize, blanks: &[u8]) -> (usize, usize) {
+    let (mut start, mut end) = (start, end);
+    while start < end
+        && let Some(byte) = get(bytes, start)
+        && contains(blanks, byte)
+    {
+        start += 1;
+    }
+    while start < end
+        && let Some(byte) = get(bytes, end - 1)
+        && contains(blanks, byte)
+    {
+        end -= 1;
+    }
+    (start, end)
 }
 
 /// Copies a piece into the buffer at an index. Returns the copied bytes, or `None` if the piece does not fit.

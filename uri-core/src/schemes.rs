@@ -3,7 +3,7 @@
 //!
 //! Imports: `bytes`.
 
-use crate::bytes::{eq_ignore_ascii_case, find as find_byte, slice};
+use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_listed, slice};
 
 /// The properties of a scheme for scheme-based normalization
 /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
@@ -109,17 +109,17 @@ impl<'a> SchemeTable<'a> {
     /// ```
     #[must_use]
     pub const fn find(&self, scheme: &str) -> Option<SchemeRule<'a>> {
-        match find(self.rules, scheme) {
-            None if self.extends_built_in => find(BUILT_IN, scheme),
+        match find(self.rules, scheme.as_bytes()) {
+            None if self.extends_built_in => find(BUILT_IN, scheme.as_bytes()),
             found => found,
         }
     }
 }
 
-const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &str) -> Option<SchemeRule<'a>> {
+const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &[u8]) -> Option<SchemeRule<'a>> {
     let mut rest = rules;
     while let [rule, tail @ ..] = rest {
-        if eq_ignore_ascii_case(rule.name.as_bytes(), scheme.as_bytes()) {
+        if eq_ignore_ascii_case(rule.name.as_bytes(), scheme) {
             return Some(*rule);
         }
         rest = tail;
@@ -128,7 +128,7 @@ const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &str) -> Option<SchemeRule<'
 }
 
 /// The built-in rules. The ports are from the IANA service registry. RFC 9110 (http, https), RFC 6455 (ws, wss) and RFC
-/// 1738 (ftp) define `/` for an empty path. `needs_host` in `uri/secret.rs` lists the same five schemes.
+/// 1738 (ftp) define `/` for an empty path.
 const BUILT_IN: &[SchemeRule<'static>] = &[
     SchemeRule::like_http("https", 443),
     SchemeRule::like_http("http", 80),
@@ -175,6 +175,12 @@ const BUILT_IN: &[SchemeRule<'static>] = &[
     SchemeRule::with_port("vnc", 5900),
 ];
 
+/// Whether every URI of this scheme has a host, so that an empty path is `/`. The slashes are missing in
+/// `http:user:password@host`.
+pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
+    matches!(find(BUILT_IN, scheme), Some(rule) if rule.empty_path_is_root)
+}
+
 /// Returns whether URIs of a scheme connect to a database or a message broker, so that they usually contain a password. A
 /// driver after `+` is ignored: `postgresql+asyncpg`.
 pub(crate) const fn is_database(scheme: &[u8]) -> bool {
@@ -182,49 +188,14 @@ pub(crate) const fn is_database(scheme: &[u8]) -> bool {
         Some(plus) => slice(scheme, 0, plus),
         None => scheme,
     };
-    let mut rest = DATABASES;
-    while let [database, tail @ ..] = rest {
-        if eq_ignore_ascii_case(database.as_bytes(), name) {
-            return true;
-        }
-        rest = tail;
-    }
-    false
+    is_listed(name, DATABASES)
 }
 
 /// The schemes of the rule `no_split_password`, whose documentation lists them.
+#[rustfmt::skip]
 const DATABASES: &[&str] = &[
-    "amqp",
-    "amqps",
-    "bolt",
-    "cassandra",
-    "clickhouse",
-    "cockroachdb",
-    "couchbase",
-    "couchbases",
-    "db2",
-    "kafka",
-    "mariadb",
-    "memcached",
-    "mongodb",
-    "mqtt",
-    "mqtts",
-    "mssql",
-    "mysql",
-    "mysqlx",
-    "nats",
-    "neo4j",
-    "oracle",
-    "postgres",
-    "postgresql",
-    "pulsar",
-    "redis",
-    "rediss",
-    "redshift",
-    "snowflake",
-    "sqlserver",
-    "stomp",
-    "valkey",
-    "valkeys",
-    "vertica",
+    "amqp", "amqps", "bolt", "cassandra", "clickhouse", "cockroachdb", "couchbase", "couchbases", "db2",
+    "kafka", "mariadb", "memcached", "mongodb", "mqtt", "mqtts", "mssql", "mysql", "mysqlx", "nats", "neo4j",
+    "oracle", "postgres", "postgresql", "pulsar", "redis", "rediss", "redshift", "snowflake", "sqlserver",
+    "stomp", "valkey", "valkeys", "vertica",
 ];

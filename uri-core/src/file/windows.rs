@@ -2,7 +2,7 @@
 //! ([RFC 8089, appendices D.2 and E](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 
 use super::{FilePathError, FilePathErrorKind as Kind};
-use crate::bytes::Span;
+use crate::bytes::{Span, is_listed};
 
 /// The prefix of a path in which Windows does not change or interpret names.
 const VERBATIM: &[u8] = br"\\?\";
@@ -108,12 +108,8 @@ fn is_device(name: &[u8]) -> bool {
     let stem = name.split(|byte| matches!(byte, b'.' | b':')).next();
     let stem = stem.unwrap_or_default().trim_ascii_end();
     let (kind, number) = stem.split_at_checked(3).unwrap_or_default();
-    let is_one_of = |text: &[u8], names: &[&str]| {
-        let mut names = names.iter();
-        names.any(|name| text.eq_ignore_ascii_case(name.as_bytes()))
-    };
     // Windows also accepts superscript digits.
     let is_numbered = matches!(number, [b'0'..=b'9'] | [0xc2, 0xb9 | 0xb2 | 0xb3]);
-    is_one_of(stem, &["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"])
-        || is_numbered && is_one_of(kind, &["COM", "LPT"])
+    is_listed(stem, &["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"])
+        || is_numbered && is_listed(kind, &["COM", "LPT"])
 }

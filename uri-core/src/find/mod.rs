@@ -5,7 +5,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::bytes::{eq_ignore_ascii_case, get, slice, substring};
+use crate::bytes::{eq_ignore_ascii_case, get, is_listed, slice, substring, trim};
 use crate::syntax::char_class::{ALPHA, FRAGMENT, SCHEME};
 use crate::syntax::scanner::Scanner;
 use crate::uri::Uri;
@@ -159,11 +159,11 @@ impl<'a> FoundUris<'a> {
                 None => return None,
             }
         }
-        let (mut start, end) = trim(bytes, open + 1, close);
+        let (mut start, end) = trim(bytes, open + 1, close, WHITE_SPACE);
         if let Some((prefix, _)) = slice(bytes, start, end).split_at_checked(4)
             && eq_ignore_ascii_case(prefix, b"URL:")
         {
-            (start, _) = trim(bytes, start + 4, end);
+            (start, _) = trim(bytes, start + 4, end, WHITE_SPACE);
         }
         let text = substring(self.text, start, end);
         if !is_uri(text) && !is_broken_uri(text.as_bytes()) {
@@ -266,23 +266,8 @@ impl fmt::Debug for FoundUris<'_> {
     }
 }
 
-/// Returns the range without the white space at its ends.
-const fn trim(bytes: &[u8], start: usize, end: usize) -> (usize, usize) {
-    let (mut start, mut end) = (start, end);
-    while start < end
-        && let Some(byte) = get(bytes, start)
-        && byte.is_ascii_whitespace()
-    {
-        start += 1;
-    }
-    while start < end
-        && let Some(byte) = get(bytes, end - 1)
-        && byte.is_ascii_whitespace()
-    {
-        end -= 1;
-    }
-    (start, end)
-}
+/// The characters of [`u8::is_ascii_whitespace`].
+const WHITE_SPACE: &[u8] = b" \t\n\x0c\r";
 
 /// Returns whether white space is at an index, or the end of the text.
 const fn is_white_space(bytes: &[u8], at: usize) -> bool {
@@ -376,12 +361,5 @@ const fn is_known_opaque(scheme: &[u8]) -> bool {
         "mailto", "urn", "tel", "news", "sip", "sips", "sms", "xmpp", "geo", "tag", "doi", "data",
         "magnet",
     ];
-    let mut rest = KNOWN;
-    while let [known, tail @ ..] = rest {
-        if eq_ignore_ascii_case(scheme, known.as_bytes()) {
-            return true;
-        }
-        rest = tail;
-    }
-    false
+    is_listed(scheme, KNOWN)
 }

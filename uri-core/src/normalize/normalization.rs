@@ -68,8 +68,9 @@ impl<'a> Normalization<'a> {
     /// assert_eq!(uri.normalize(Normalization::NONE.case()).as_str(), "http://h/A%7E");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn case(self) -> Self {
-        Self { case: true, ..self }
+    pub const fn case(mut self) -> Self {
+        self.case = true;
+        self
     }
 
     /// Adds the step that decodes triplets of unreserved characters
@@ -81,11 +82,9 @@ impl<'a> Normalization<'a> {
     /// assert_eq!(uri.normalize(Normalization::NONE.percent_encoding()).as_str(), "http://h/~%2f");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn percent_encoding(self) -> Self {
-        Self {
-            percent_encoding: true,
-            ..self
-        }
+    pub const fn percent_encoding(mut self) -> Self {
+        self.percent_encoding = true;
+        self
     }
 
     /// Adds the step that removes dot segments from the path of a URI. In a relative reference, dot segments have a
@@ -98,11 +97,9 @@ impl<'a> Normalization<'a> {
     /// assert_eq!(uri.normalize(Normalization::NONE.dot_segments()).as_str(), "http://h/b");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn dot_segments(self) -> Self {
-        Self {
-            dot_segments: true,
-            ..self
-        }
+    pub const fn dot_segments(mut self) -> Self {
+        self.dot_segments = true;
+        self
     }
 
     /// Adds the step that removes an empty port and its colon
@@ -114,11 +111,9 @@ impl<'a> Normalization<'a> {
     /// assert_eq!(uri.normalize(Normalization::NONE.empty_port()).as_str(), "http://h/");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn empty_port(self) -> Self {
-        Self {
-            empty_port: true,
-            ..self
-        }
+    pub const fn empty_port(mut self) -> Self {
+        self.empty_port = true;
+        self
     }
 
     /// Adds the step that removes the default port of the scheme
@@ -130,11 +125,9 @@ impl<'a> Normalization<'a> {
     /// assert_eq!(uri.normalize(Normalization::NONE.default_port()).as_str(), "http://h/");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn default_port(self) -> Self {
-        Self {
-            default_port: true,
-            ..self
-        }
+    pub const fn default_port(mut self) -> Self {
+        self.default_port = true;
+        self
     }
 
     /// Adds the step that replaces an empty path after an authority with `/`, if the scheme defines both as equivalent
@@ -146,11 +139,9 @@ impl<'a> Normalization<'a> {
     /// assert_eq!(uri.normalize(Normalization::NONE.empty_path()).as_str(), "http://h/?q");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn empty_path(self) -> Self {
-        Self {
-            empty_path: true,
-            ..self
-        }
+    pub const fn empty_path(mut self) -> Self {
+        self.empty_path = true;
+        self
     }
 
     /// Adds the step that writes an IPv6 address in the form of [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952). This
@@ -162,11 +153,9 @@ impl<'a> Normalization<'a> {
     /// assert_eq!(uri.normalize(Normalization::NONE.ipv6_text()).as_str(), "http://[::1]/");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn ipv6_text(self) -> Self {
-        Self {
-            ipv6_text: true,
-            ..self
-        }
+    pub const fn ipv6_text(mut self) -> Self {
+        self.ipv6_text = true;
+        self
     }
 
     /// Uses the rules of these schemes for [`default_port`](Self::default_port) and [`empty_path`](Self::empty_path),
@@ -182,7 +171,8 @@ impl<'a> Normalization<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[doc(alias = "default_port_with")]
-    pub const fn with_schemes(self, schemes: SchemeTable<'a>) -> Self {
-        Self { schemes, ..self }
+    pub const fn with_schemes(mut self, schemes: SchemeTable<'a>) -> Self {
+        self.schemes = schemes;
+        self
     }
 }

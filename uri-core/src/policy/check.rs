@@ -9,8 +9,8 @@ use crate::policy::host_as_scheme::is_host_as_scheme;
 use crate::policy::host_pattern::invalid_pattern;
 use crate::policy::numeric_name::ends_in_number;
 use crate::policy::{Hint, Policy, PolicyError, Rule, Rules};
-use crate::schemes::SchemeTable;
-use crate::uri::secret::{Parts, needs_host, refused_password};
+use crate::schemes::{SchemeTable, needs_host};
+use crate::uri::secret::{Parts, refused_password};
 use crate::uri::{Host, Uri};
 
 /// Returns from the check if it finds an error.

@@ -13,10 +13,11 @@ use crate::message::words::{in_component, phrase, quoted};
 use crate::normalize::Normalization;
 use crate::pct::{Form, Units};
 use crate::policy::{Hint, Policy, PolicyError, Rule};
+use crate::schemes::needs_host;
 use crate::syntax::char_class::UNRESERVED;
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::find_delimiter;
-use crate::uri::secret::{needs_host, password_in_input, password_in_pattern};
+use crate::uri::secret::{password_in_input, password_in_pattern};
 use crate::uri::{Uri, UriRef};
 
 /// A placeholder for messages that do not quote the URI.

@@ -1,6 +1,6 @@
 //! The rule that refuses a host in the place of the scheme.
 
-use crate::bytes::{eq_ignore_ascii_case, find};
+use crate::bytes::{eq_ignore_ascii_case, find, is_listed};
 use crate::uri::Uri;
 
 /// Returns whether the scheme of a URI is probably a host, and the path begins with a port.
@@ -44,12 +44,5 @@ const fn is_registered_with_dot(uri: Uri<'_>) -> bool {
         "z39.50r",
         "z39.50s",
     ];
-    let mut rest = REGISTERED;
-    while let [scheme, tail @ ..] = rest {
-        if uri.scheme().is(scheme) {
-            return true;
-        }
-        rest = tail;
-    }
-    false
+    is_listed(uri.scheme().as_str().as_bytes(), REGISTERED)
 }

@@ -1,21 +1,15 @@
 //! Checks of the scheme, the host and the port against the lists of a policy.
 
-use crate::bytes::eq_ignore_ascii_case;
+use crate::bytes::is_listed;
 use crate::policy::Policy;
 use crate::policy::host_pattern::matches_any;
 
 impl Policy<'_> {
     pub(crate) const fn allows_scheme(&self, scheme: &str) -> bool {
-        let Some(mut rest) = self.schemes else {
-            return true;
-        };
-        while let [allowed, tail @ ..] = rest {
-            if eq_ignore_ascii_case(scheme.as_bytes(), allowed.as_bytes()) {
-                return true;
-            }
-            rest = tail;
+        match self.schemes {
+            Some(schemes) => is_listed(scheme.as_bytes(), schemes),
+            None => true,
         }
-        false
     }
 
     /// Returns whether the host of an authority is allowed. An invalid pattern allows no host.

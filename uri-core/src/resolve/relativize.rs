@@ -163,12 +163,15 @@ impl<'a> Pair<'a> {
         if !own_text.resolves_to(&self.base, own_text.as_str()) {
             return None;
         }
-        Some(
-            Candidate::plain(self.text_from(Component::Scheme))
-                .min(self.network_path())
-                .min(self.absolute_path())
-                .min(self.relative_path()),
-        )
+        let mut shortest = Candidate::plain(self.text_from(Component::Scheme));
+        if self.is_same_to(Component::Scheme) && self.target.authority().is_some() {
+            // A network-path reference.
+            shortest = Candidate::plain(self.text_from(Component::Userinfo));
+        }
+        if self.is_same_to(Component::Port) {
+            shortest = shortest.min(self.absolute_path()).min(self.relative_path());
+        }
+        Some(shortest)
     }
 
     /// Returns the target from the component `first` to the end.
@@ -177,37 +180,25 @@ impl<'a> Pair<'a> {
         target.part(first, Component::Fragment).as_bytes()
     }
 
-    const fn has_same_scheme(&self) -> bool {
+    /// Whether the target and the base are equal from the beginning to the component `last`.
+    const fn is_same_to(&self, last: Component) -> bool {
+        let (target, base) = (self.target.as_uri_ref(), self.base.as_uri_ref());
         eq(
-            self.target.scheme().as_str().as_bytes(),
-            self.base.scheme().as_str().as_bytes(),
+            target.part(Component::Scheme, last).as_bytes(),
+            base.part(Component::Scheme, last).as_bytes(),
         )
-    }
-
-    const fn has_same_authority(&self) -> bool {
-        self.has_same_scheme()
-            && match (self.target.authority(), self.base.authority()) {
-                (Some(a), Some(b)) => eq(a.as_str().as_bytes(), b.as_str().as_bytes()),
-                (None, None) => true,
-                _ => false,
-            }
     }
 
     /// Returns a reference without a path. The reference consists of the query and the fragment, or only of the fragment.
     /// Returns `None` if the scheme, the authority or the path differs, or if only the base has a query.
     const fn same_path(&self) -> Option<Candidate<'a>> {
-        if !self.has_same_authority()
-            || !eq(self.target.path().as_bytes(), self.base.path().as_bytes())
-        {
-            return None;
+        if self.is_same_to(Component::Query) {
+            Some(Candidate::plain(self.text_from(Component::Fragment)))
+        } else if self.is_same_to(Component::Path) && self.target.query().is_some() {
+            Some(Candidate::plain(self.text_from(Component::Query)))
+        } else {
+            None
         }
-        let first = match (self.target.query(), self.base.query()) {
-            (Some(a), Some(b)) if eq(a.as_bytes(), b.as_bytes()) => Component::Fragment,
-            (None, None) => Component::Fragment,
-            (Some(_), _) => Component::Query,
-            (None, Some(_)) => return None,
-        };
-        Some(Candidate::plain(self.text_from(first)))
     }
 
     /// Returns the path of the target without the [`PATH_GUARD`] that resolution writes before a path.
@@ -227,9 +218,6 @@ impl<'a> Pair<'a> {
 
     /// Returns the `..` segments from the folder of the base to the last shared folder, and the rest of the path.
     const fn relative_path(&self) -> Option<Candidate<'a>> {
-        if !self.has_same_authority() {
-            return None;
-        }
         let Some((shared, up)) = shared_folders(merge(self.base.as_uri_ref(), ""), self.path())
         else {
             return None;
@@ -250,9 +238,6 @@ impl<'a> Pair<'a> {
     }
 
     const fn absolute_path(&self) -> Option<Candidate<'a>> {
-        if !self.has_same_authority() {
-            return None;
-        }
         let dots = match self.path() {
             [b'/', b'/', ..] => PATH_GUARD,
             [b'/', ..] => "",
@@ -263,14 +248,6 @@ impl<'a> Pair<'a> {
             dots,
             rest: self.path_from(0),
         })
-    }
-
-    const fn network_path(&self) -> Option<Candidate<'a>> {
-        if self.has_same_scheme() && self.target.authority().is_some() {
-            Some(Candidate::plain(self.text_from(Component::Userinfo)))
-        } else {
-            None
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 //! The parser only detects that the input does not match. `Diagnosis` then scans the input again. So the diagnosis does
 //! not slow down the parser for valid input.
 
-use crate::bytes::{char_at, get, put, slice};
+use crate::bytes::{char_at, get, slice};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::ip::{self, Fault};
@@ -15,25 +15,6 @@ pub(crate) struct Diagnosis<'a> {
     bytes: &'a [u8],
     grammar: Grammar,
 }
-
-/// The kind of error for each ASCII character that is not allowed. A table is faster than branches, because the processor
-/// would not predict the branches.
-const ASCII_KINDS: &[ErrorKind; 128] = &{
-    let mut kinds = [ErrorKind::UnexpectedCharacter; 128];
-    let mut char = 0;
-    while char < 128 {
-        let kind = match char {
-            b' ' => ErrorKind::Space,
-            0..=0x1f | 0x7f => ErrorKind::ControlCharacter,
-            b'\\' => ErrorKind::Backslash,
-            b'%' => ErrorKind::InvalidPercentEncoding,
-            _ => ErrorKind::UnexpectedCharacter,
-        };
-        put(&mut kinds, char as usize, kind);
-        char += 1;
-    }
-    kinds
-};
 
 impl<'a> Diagnosis<'a> {
     pub(crate) const fn new(bytes: &'a [u8], grammar: Grammar) -> Self {
@@ -64,11 +45,12 @@ impl<'a> Diagnosis<'a> {
         // With this decision before the `match`, every rejected input needs fewer instructions.
         let allows_triplets = !matches!(component, Component::Scheme | Component::Port);
         let kind = match char {
-            '%' if !allows_triplets => ErrorKind::UnexpectedCharacter,
-            _ => match get(ASCII_KINDS, char as usize) {
-                Some(kind) => kind,
-                None => ErrorKind::NonAscii,
-            },
+            ' ' => ErrorKind::Space,
+            '\\' => ErrorKind::Backslash,
+            '%' if allows_triplets => ErrorKind::InvalidPercentEncoding,
+            '\0'..='\x1f' | '\x7f' => ErrorKind::ControlCharacter,
+            _ if char.is_ascii() => ErrorKind::UnexpectedCharacter,
+            _ => ErrorKind::NonAscii,
         };
         self.error(kind, component, at, at + len)
     }

@@ -24,21 +24,19 @@ impl Fault {
 
 /// Parses `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`.
 pub(crate) const fn parse_ipv4(text: &[u8]) -> Option<Ipv4Addr> {
-    let (a, rest) = match dec_octet(text) {
-        Some((octet, [b'.', rest @ ..])) => (octet, rest),
-        _ => return None,
-    };
-    let (b, rest) = match dec_octet(rest) {
-        Some((octet, [b'.', rest @ ..])) => (octet, rest),
-        _ => return None,
-    };
-    let (c, rest) = match dec_octet(rest) {
-        Some((octet, [b'.', rest @ ..])) => (octet, rest),
-        _ => return None,
-    };
-    match dec_octet(rest) {
-        Some((d, [])) => Some(Ipv4Addr::new(a, b, c, d)),
-        _ => None,
+    let (mut bits, mut count) = (0, 0);
+    let mut rest = text;
+    loop {
+        let Some((octet, after)) = dec_octet(rest) else {
+            return None;
+        };
+        bits = bits << 8 | octet as u32;
+        count += 1;
+        rest = match after {
+            [b'.', tail @ ..] if count < 4 => tail,
+            [] if count == 4 => return Some(Ipv4Addr::from_bits(bits)),
+            _ => return None,
+        };
     }
 }
 

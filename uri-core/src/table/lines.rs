@@ -3,7 +3,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::bytes::{find, get, slice, substring};
+use crate::bytes::{contains, find, get, slice, substring, trim};
 use crate::policy::Policy;
 use crate::table::line_error::{LineError, LineErrorKind, fault_in_name};
 use crate::uri::Uri;
@@ -191,7 +191,7 @@ impl<'a> Lines<'a> {
             };
             self.next = line_end + 1;
             self.number += 1;
-            let (start, end) = trim(bytes, line_start, line_end);
+            let (start, end) = trim(bytes, line_start, line_end, BLANKS);
             if start < end && !matches!(get(bytes, start), Some(b'#')) {
                 return Some(Entry {
                     text: self.text,
@@ -234,20 +234,11 @@ impl fmt::Debug for Lines<'_> {
     }
 }
 
-const fn is_blank(byte: Option<u8>) -> bool {
-    matches!(byte, Some(b' ' | b'\t' | b'\r'))
-}
+/// The white space of a line.
+const BLANKS: &[u8] = b" \t\r";
 
-/// Returns the range without the white space at its ends.
-const fn trim(bytes: &[u8], start: usize, end: usize) -> (usize, usize) {
-    let (mut start, mut end) = (start, end);
-    while start < end && is_blank(get(bytes, start)) {
-        start += 1;
-    }
-    while start < end && is_blank(get(bytes, end - 1)) {
-        end -= 1;
-    }
-    (start, end)
+const fn is_blank(byte: Option<u8>) -> bool {
+    matches!(byte, Some(byte) if contains(BLANKS, byte))
 }
 
 /// A line that is neither blank nor a comment, before it is parsed.
@@ -270,11 +261,11 @@ impl<'a> Entry<'a> {
         let (name, start) = match self.equals() {
             None => (None, self.start),
             Some(equals) => {
-                let (from, to) = trim(bytes, self.start, equals);
+                let (from, to) = trim(bytes, self.start, equals, BLANKS);
                 if let Some(at) = fault_in_name(slice(bytes, from, to)) {
                     return Err(self.error(LineErrorKind::Name, self.start, from + at));
                 }
-                let (start, _) = trim(bytes, equals + 1, self.end);
+                let (start, _) = trim(bytes, equals + 1, self.end, BLANKS);
                 (Some(substring(self.text, from, to)), start)
             }
         };

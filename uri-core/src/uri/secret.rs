@@ -1,9 +1,9 @@
 //! The search for the bytes of a string that may be a password. The documentation of [`Redacted`](crate::Redacted)
 //! defines these bytes.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, get, rfind, slice};
+use crate::bytes::{Span, contains, find, get, rfind, slice};
 use crate::error::Component;
-use crate::schemes::is_database;
+use crate::schemes::{is_database, needs_host};
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::find_delimiter;
 use crate::uri::UriRef;
@@ -283,16 +283,6 @@ const fn after_leading_slash(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// Returns whether every URI of this scheme has a host. For such a scheme, the slashes are missing in
-/// `http:user:password@host`.
-pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
-    eq_ignore_ascii_case(scheme, b"https")
-        || eq_ignore_ascii_case(scheme, b"http")
-        || eq_ignore_ascii_case(scheme, b"wss")
-        || eq_ignore_ascii_case(scheme, b"ws")
-        || eq_ignore_ascii_case(scheme, b"ftp")
-}
-
 /// The end of the authority before a path.
 #[derive(Clone, Copy)]
 pub(crate) enum Authority {
@@ -305,18 +295,6 @@ pub(crate) enum Authority {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::schemes::SchemeTable;
-
-    #[test]
-    fn the_schemes_that_need_a_host_are_those_with_a_root() {
-        for scheme in [
-            "http", "HTTPS", "ws", "wss", "ftp", "file", "urn", "ssh", "",
-        ] {
-            let rule = SchemeTable::BUILT_IN.find(scheme);
-            let has_root = rule.is_some_and(|rule| rule.empty_path_is_root);
-            assert_eq!(needs_host(scheme.as_bytes()), has_root, "{scheme}");
-        }
-    }
 
     /// The search for the last `@` is not repeated, so the work is linear.
     #[test]

@@ -119,11 +119,7 @@ impl<'a> Segments<'a> {
     #[must_use]
     pub const fn last(self) -> Option<PctStr<'a>> {
         let mut segments = self;
-        let mut last = None;
-        while let Some(segment) = segments.next_segment() {
-            last = Some(segment);
-        }
-        last
+        segments.next_segment_back()
     }
 
     /// Returns the next segment, like [`Iterator::next`]. This method is `const`.
