@@ -224,16 +224,20 @@ pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> O
 /// Returns the character that begins at an index, and its length in bytes. Returns `None` at the end of the string, or if
 /// the bytes are not UTF-8.
 pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
-    let mut len = match get(bytes, index) {
-        Some(byte) if byte.is_ascii() => return Some((byte as char, 1)),
-        _ => 2,
-    };
+    match get(bytes, index) {
+        Some(byte) if byte.is_ascii() => Some((byte as char, 1)),
+        _ => long_char_at(bytes, index),
+    }
+}
+
+/// Returns a character of more than one byte. `str::chars` is not `const`.
+const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
+    let mut len = 2;
     while len <= 4 {
         let bytes = slice(bytes, index, index.saturating_add(len));
         if let [first, continuation @ ..] = bytes
             && core::str::from_utf8(bytes).is_ok()
         {
-            // `str::chars` is not `const`.
             let mut code = (*first & 0x7f >> len) as u32;
             let mut rest = continuation;
             while let [byte, tail @ ..] = rest {

@@ -109,17 +109,17 @@ impl<'a> SchemeTable<'a> {
     /// ```
     #[must_use]
     pub const fn find(&self, scheme: &str) -> Option<SchemeRule<'a>> {
-        match find(self.rules, scheme.as_bytes()) {
-            None if self.extends_built_in => find(BUILT_IN, scheme.as_bytes()),
+        match find(self.rules, scheme) {
+            None if self.extends_built_in => find(BUILT_IN, scheme),
             found => found,
         }
     }
 }
 
-const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &[u8]) -> Option<SchemeRule<'a>> {
+const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &str) -> Option<SchemeRule<'a>> {
     let mut rest = rules;
     while let [rule, tail @ ..] = rest {
-        if eq_ignore_ascii_case(rule.name.as_bytes(), scheme) {
+        if eq_ignore_ascii_case(rule.name.as_bytes(), scheme.as_bytes()) {
             return Some(*rule);
         }
         rest = tail;
@@ -175,10 +175,10 @@ const BUILT_IN: &[SchemeRule<'static>] = &[
     SchemeRule::with_port("vnc", 5900),
 ];
 
-/// Whether every URI of this scheme has a host, so that an empty path is `/`. The slashes are missing in
-/// `http:user:password@host`.
+/// Whether every URI of this scheme has a host, so that an empty path is `/`. These are the first rules of [`BUILT_IN`].
+/// The slashes are missing in `http:user:password@host`.
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
-    matches!(find(BUILT_IN, scheme), Some(rule) if rule.empty_path_is_root)
+    is_listed(scheme, &["https", "http", "wss", "ws", "ftp"])
 }
 
 /// Returns whether URIs of a scheme connect to a database or a message broker, so that they usually contain a password. A
@@ -199,3 +199,19 @@ const DATABASES: &[&str] = &[
     "oracle", "postgres", "postgresql", "pulsar", "redis", "rediss", "redshift", "snowflake", "sqlserver",
     "stomp", "valkey", "valkeys", "vertica",
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_schemes_that_need_a_host_are_those_with_a_root() {
+        for scheme in [
+            "http", "HTTPS", "ws", "wss", "ftp", "file", "urn", "ssh", "",
+        ] {
+            let rule = SchemeTable::BUILT_IN.find(scheme);
+            let has_root = rule.is_some_and(|rule| rule.empty_path_is_root);
+            assert_eq!(needs_host(scheme.as_bytes()), has_root, "{scheme}");
+        }
+    }
+}

@@ -45,12 +45,13 @@ impl<'a> Diagnosis<'a> {
         // With this decision before the `match`, every rejected input needs fewer instructions.
         let allows_triplets = !matches!(component, Component::Scheme | Component::Port);
         let kind = match char {
+            '%' if !allows_triplets => ErrorKind::UnexpectedCharacter,
+            '%' => ErrorKind::InvalidPercentEncoding,
             ' ' => ErrorKind::Space,
             '\\' => ErrorKind::Backslash,
-            '%' if allows_triplets => ErrorKind::InvalidPercentEncoding,
+            '\u{80}'.. => ErrorKind::NonAscii,
             '\0'..='\x1f' | '\x7f' => ErrorKind::ControlCharacter,
-            _ if char.is_ascii() => ErrorKind::UnexpectedCharacter,
-            _ => ErrorKind::NonAscii,
+            _ => ErrorKind::UnexpectedCharacter,
         };
         self.error(kind, component, at, at + len)
     }

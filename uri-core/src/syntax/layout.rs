@@ -135,16 +135,19 @@ impl Layout {
     #[inline(always)]
     pub(crate) const fn span(&self, component: Component, len: usize) -> Option<Span> {
         let Span { start, end } = self.part(component, component, len);
-        let (exists, before, after) = match component {
-            Component::Scheme => (self.has_scheme(), 0, 1),
+        // The lengths of the delimiters.
+        let (is_present, before, after) = match component {
+            Component::Scheme => (start < end, 0, 1),
             Component::Userinfo => (self.has_userinfo(), 2, 1),
             Component::Host => (self.has_authority(), 0, 0),
             Component::Port | Component::Query | Component::Fragment => (start < end, 1, 0),
             Component::Path => (true, 0, 0),
         };
-        if exists {
-            let start = start.saturating_add(before);
-            Some(Span::new(start, end.saturating_sub(after)))
+        if is_present {
+            Some(Span::new(
+                start.saturating_add(before),
+                end.saturating_sub(after),
+            ))
         } else {
             None
         }
@@ -156,19 +159,25 @@ impl Layout {
     // Inlined, so that the compiler evaluates each `match` at compile time if the components are constants.
     #[inline(always)]
     pub(crate) const fn part(&self, first: Component, last: Component, len: usize) -> Span {
-        let bounds = [
-            0,
-            self.hier_start() as usize,
-            self.host_start as usize,
-            self.host_end as usize,
-            self.path_start as usize,
-            self.path_end as usize,
-            self.query_end as usize,
-            len,
-        ];
-        // INVARIANT: there are seven components.
-        #[expect(clippy::indexing_slicing, reason = "`bounds` has an entry for each")]
-        Span::new(bounds[first as usize], bounds[last as usize + 1])
+        let start = match first {
+            Component::Scheme => 0,
+            Component::Userinfo => self.hier_start(),
+            Component::Host => self.host_start,
+            Component::Port => self.host_end,
+            Component::Path => self.path_start,
+            Component::Query => self.path_end,
+            Component::Fragment => self.query_end,
+        };
+        let end = match last {
+            Component::Scheme => self.hier_start() as usize,
+            Component::Userinfo => self.host_start as usize,
+            Component::Host => self.host_end as usize,
+            Component::Port => self.path_start as usize,
+            Component::Path => self.path_end as usize,
+            Component::Query => self.query_end as usize,
+            Component::Fragment => len,
+        };
+        Span::new(start as usize, end)
     }
 
     /// Returns the range of a component, or an empty range at the place of an absent component.
