@@ -103,26 +103,6 @@ impl<'b> Sink<'b> {
         }
     }
 
-    /// Writes a piece into a gap, in lowercase.
-    pub(crate) const fn put_lowered(&mut self, at: usize, piece: &[u8]) {
-        match &mut self.destination {
-            Destination::Count => {}
-            Destination::Store(buffer) => {
-                if let Some(target) = copy_into(buffer, at, piece) {
-                    target.make_ascii_lowercase();
-                }
-            }
-            Destination::Compare(_) | Destination::Hash(_) => {
-                let (mut at, mut rest) = (at, piece);
-                while let [byte, tail @ ..] = rest {
-                    self.put(at, &[byte.to_ascii_lowercase()]);
-                    at = at.saturating_add(1);
-                    rest = tail;
-                }
-            }
-        }
-    }
-
     /// Returns whether the output equals the expected string.
     pub(crate) const fn is_same(&self) -> bool {
         match self.destination {

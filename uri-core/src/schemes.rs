@@ -199,19 +199,3 @@ const DATABASES: &[&str] = &[
     "oracle", "postgres", "postgresql", "pulsar", "redis", "rediss", "redshift", "snowflake", "sqlserver",
     "stomp", "valkey", "valkeys", "vertica",
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_schemes_that_need_a_host_are_those_with_a_root() {
-        for scheme in [
-            "http", "HTTPS", "ws", "wss", "ftp", "file", "urn", "ssh", "",
-        ] {
-            let rule = SchemeTable::BUILT_IN.find(scheme);
-            let has_root = rule.is_some_and(|rule| rule.empty_path_is_root);
-            assert_eq!(needs_host(scheme.as_bytes()), has_root, "{scheme}");
-        }
-    }
-}

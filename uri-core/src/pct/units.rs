@@ -3,7 +3,7 @@
 #[cfg(feature = "alloc")]
 use crate::bytes::substring;
 use crate::output::Sink;
-use crate::syntax::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, hex_value};
+use crate::syntax::char_class::{self, NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED};
 use crate::syntax::scanner::Scanner;
 
 /// Returns the triplet of an octet, with uppercase digits: `pct-encoded = "%" HEXDIG HEXDIG`.
@@ -74,15 +74,11 @@ impl Form {
         })
     }
 
-    /// Returns whether the triplet of these digits is kept.
-    const fn keeps_triplet(self, high: u8, low: u8) -> bool {
-        let (Some(high_value), Some(low_value)) = (hex_value(high), hex_value(low)) else {
-            return false;
-        };
-        let is_changed_case =
-            self.capital_hex && (high.is_ascii_lowercase() || low.is_ascii_lowercase());
-        let is_decoded = self.decode_unreserved && UNRESERVED.contains(high_value << 4 | low_value);
-        !is_changed_case && !is_decoded
+    /// Returns whether the triplet of an octet, at the beginning of the bytes, is kept.
+    const fn keeps_triplet(self, bytes: &[u8], octet: u8) -> bool {
+        let is_decoded = self.decode_unreserved && UNRESERVED.contains(octet);
+        let is_lowercase = matches!(bytes, [_, high, low, ..] if *high >= b'a' || *low >= b'a');
+        !is_decoded && !(self.capital_hex && is_lowercase)
     }
 
     const fn of_triplet(self, text: [u8; 3], octet: u8) -> Unit {
@@ -134,8 +130,6 @@ impl Unit {
 pub(crate) enum Piece<'a> {
     /// Bytes that are kept.
     Run(&'a [u8]),
-    /// Bytes whose letters become lowercase.
-    Lowered(&'a [u8]),
     /// A single unit that may be changed.
     One(Unit),
 }
@@ -144,7 +138,7 @@ impl Piece<'_> {
     /// Returns the bytes of the piece.
     const fn as_bytes(&self) -> &[u8] {
         match self {
-            Self::Run(bytes) | Self::Lowered(bytes) => bytes,
+            Self::Run(bytes) => bytes,
             Self::One(unit) => unit.as_bytes(),
         }
     }
@@ -155,10 +149,7 @@ impl Piece<'_> {
 
     /// Writes the piece into a gap that was reserved before.
     pub(crate) const fn put(&self, at: usize, sink: &mut Sink<'_>) {
-        match self {
-            Self::Lowered(bytes) => sink.put_lowered(at, bytes),
-            _ => sink.put(at, self.as_bytes()),
-        }
+        sink.put(at, self.as_bytes());
     }
 }
 
@@ -183,12 +174,10 @@ impl<'a> Units<'a> {
         let [first, tail @ ..] = self.rest else {
             return None;
         };
-        if *first == b'%'
-            && let [high, low, rest @ ..] = tail
-            && let (Some(high_value), Some(low_value)) = (hex_value(*high), hex_value(*low))
+        if let Some((octet, rest)) = char_class::triplet(self.rest)
+            && let [_, high, low, ..] = self.rest
         {
             self.rest = rest;
-            let octet = high_value << 4 | low_value;
             return Some(self.form.of_triplet([b'%', *high, *low], octet));
         }
         self.rest = tail;
@@ -205,14 +194,6 @@ impl<'a> Units<'a> {
         };
         if kept > 0 {
             return Some(Piece::Run(self.read(kept)));
-        }
-        if self.form.lower_case
-            && let Some(first) = self.rest.first()
-            && first.is_ascii_uppercase()
-        {
-            let mut scanner = Scanner::new(self.rest);
-            scanner.skip(NO_TRIPLET);
-            return Some(Piece::Lowered(self.read(scanner.position())));
         }
         match self.next() {
             Some(unit) => Some(Piece::One(unit)),
@@ -266,9 +247,10 @@ impl<'a> Units<'a> {
             } else {
                 scanner.skip(NO_TRIPLET);
             }
-            rest = match scanner.rest() {
-                [b'%', high, low, tail @ ..] if self.form.keeps_triplet(*high, *low) => tail,
-                stop => return self.rest.len() - stop.len(),
+            let stop = scanner.rest();
+            rest = match char_class::triplet(stop) {
+                Some((octet, rest)) if self.form.keeps_triplet(stop, octet) => rest,
+                _ => return self.rest.len() - stop.len(),
             };
         }
     }

@@ -3,7 +3,7 @@
 use crate::bytes::{Span, contains, contains_pair, find, slice};
 use crate::policy::Hint;
 use crate::resolve::dot_segments::is_dot_segment;
-use crate::syntax::char_class::hex_value;
+use crate::syntax::char_class::triplet;
 use crate::uri::Uri;
 
 /// The octets that a rule forbids in encoded form.
@@ -79,7 +79,7 @@ pub(super) const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
     let mut rest = text;
     while let [first, tail @ ..] = rest {
         if *first == b'%'
-            && let Some(octet) = triplet(rest)
+            && let Some((octet, after)) = triplet(rest)
         {
             let start = text.len() - rest.len();
             if octets.hold(octet) {
@@ -87,7 +87,7 @@ pub(super) const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
             }
             if matches!(octets, Octets::Controls)
                 && octet == 0xc2
-                && let Some(0x80..=0x9f) = triplet(slice(text, start + 3, text.len()))
+                && let Some((0x80..=0x9f, _)) = triplet(after)
             {
                 return Some(Span::new(start, start + 6));
             }
@@ -95,15 +95,4 @@ pub(super) const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
         rest = tail;
     }
     None
-}
-
-/// Returns the octet of the triplet at the start of `text`.
-const fn triplet(text: &[u8]) -> Option<u8> {
-    if let [b'%', high, low, ..] = text
-        && let (Some(high), Some(low)) = (hex_value(*high), hex_value(*low))
-    {
-        Some(high << 4 | low)
-    } else {
-        None
-    }
 }

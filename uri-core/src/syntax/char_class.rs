@@ -107,11 +107,15 @@ classes! {
     NO_TRIPLET_OR_CAPITAL = NO_TRIPLET.bits & !range(b'A', b'Z');
 }
 
-/// Returns the value of a hexadecimal digit.
-pub(crate) const fn hex_value(digit: u8) -> Option<u8> {
-    match HEX_VALUES[digit as usize] {
-        NO_HEX_VALUE => None,
-        value => Some(value),
+/// Reads `pct-encoded = "%" HEXDIG HEXDIG` at the beginning of the bytes. Returns its octet, and the bytes after it.
+#[inline(always)]
+pub(crate) const fn triplet(bytes: &[u8]) -> Option<(u8, &[u8])> {
+    if let [b'%', high, low, rest @ ..] = bytes
+        && let (high @ 0..16, low @ 0..16) = (HEX_VALUES[*high as usize], HEX_VALUES[*low as usize])
+    {
+        Some((high << 4 | low, rest))
+    } else {
+        None
     }
 }
 
@@ -163,10 +167,17 @@ mod tests {
     }
 
     #[test]
-    fn hex_value_is_the_digits_value() {
-        for byte in 0..=255u8 {
-            let expected = char::from(byte).to_digit(16).filter(|_| byte < 128);
-            assert_eq!(hex_value(byte).map(u32::from), expected);
+    fn a_triplet_has_two_hex_digits() {
+        let value = |byte| char::from(byte).to_digit(16).filter(|_| byte < 128);
+        for high in 0..=255u8 {
+            for low in 0..=255u8 {
+                let expected = value(high).zip(value(low));
+                let octet = triplet(&[b'%', high, low, b'0']).map(|(octet, _)| u32::from(octet));
+                assert_eq!(octet, expected.map(|(high, low)| high << 4 | low));
+            }
         }
+        assert_eq!(triplet(b"%4"), None);
+        assert_eq!(triplet(b"041"), None);
+        assert_eq!(triplet(b"%41%"), Some((b'A', &b"%"[..])));
     }
 }

@@ -295,6 +295,18 @@ pub(crate) enum Authority {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::schemes::SchemeTable;
+
+    #[test]
+    fn the_schemes_that_need_a_host_are_those_with_a_root() {
+        for scheme in [
+            "http", "HTTPS", "ws", "wss", "ftp", "file", "urn", "ssh", "",
+        ] {
+            let rule = SchemeTable::BUILT_IN.find(scheme);
+            let has_root = rule.is_some_and(|rule| rule.empty_path_is_root);
+            assert_eq!(needs_host(scheme.as_bytes()), has_root, "{scheme}");
+        }
+    }
 
     /// The search for the last `@` is not repeated, so the work is linear.
     #[test]

@@ -1,7 +1,7 @@
 //! A scanner of bytes. `narrow` reads runs of characters in constants, and `wide` reads runs of characters at run time.
 
 use crate::bytes::slice;
-use crate::syntax::char_class::{CharClass, HEX_VALUES, HEXDIG, NO_HEX_VALUE};
+use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, triplet};
 
 mod narrow;
 mod wide;
@@ -131,11 +131,9 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
         }
         loop {
             self.skip(class);
-            match self.rest {
-                [b'%', high, low, rest @ ..] if HEXDIG.contains(*high) && HEXDIG.contains(*low) => {
-                    self.rest = rest;
-                }
-                _ => return,
+            match triplet(self.rest) {
+                Some((_, rest)) => self.rest = rest,
+                None => return,
             }
         }
     }
