@@ -5,7 +5,7 @@ use crate::bytes::eq;
 use crate::error::Component;
 use crate::normalize::Normal;
 use crate::pct::{Form, Units, same_units};
-use crate::resolve::dot_segments::may_have_dot_segment;
+use crate::resolve::dot_segments::{RemainingSegments, may_have_dot_segment};
 use crate::uri::Uri;
 use crate::uri::UriRef;
 
@@ -97,7 +97,8 @@ const fn is_same_path(a: &Normal<'_>, b: &Normal<'_>) -> bool {
     {
         return same_in_form(x, y, a.form());
     }
-    let (mut a_segments, mut b_segments) = (a.remaining_segments(), b.remaining_segments());
+    let mut a_segments = RemainingSegments::new(a.remaining());
+    let mut b_segments = RemainingSegments::new(b.remaining());
     loop {
         match (a_segments.next(), b_segments.next()) {
             (None, None) => return true,

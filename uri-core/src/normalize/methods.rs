@@ -94,7 +94,7 @@ impl UriRef<'_> {
     /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     #[must_use]
     pub const fn is_normalized(&self, normalization: Normalization<'_>) -> bool {
-        Normal::new(*self, normalization).is_own_text()
+        Normal::new(*self, normalization).is_normal()
     }
 
     /// Returns whether two references have the same normal form ([section 6.2]). Does not write the normal form.

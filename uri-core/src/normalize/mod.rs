@@ -9,9 +9,7 @@ use crate::error::{BufferTooSmall, Component};
 use crate::output::Sink;
 use crate::pct::{Form, Units};
 use crate::polynomial::{PieceHash, Point};
-use crate::resolve::dot_segments::{
-    self, Merged, Remaining, RemainingSegments, may_have_dot_segment,
-};
+use crate::resolve::dot_segments::{self, Merged, Remaining, may_have_dot_segment};
 use crate::schemes::SchemeRule;
 use crate::syntax::ipv6_text::ipv6_text;
 use crate::uri::{Host, Uri, UriRef, unbracketed};
@@ -82,13 +80,11 @@ impl<'a> Normal<'a> {
     }
 
     const fn has_default_port(&self) -> bool {
-        if let Some(rule) = self.rule()
-            && let Some(default) = rule.default_port
-            && let Some(port) = self.reference.port_u16()
-        {
-            port == default
-        } else {
-            false
+        match (self.rule(), self.reference.port_u16()) {
+            (Some(rule), Some(port)) => {
+                matches!(rule.default_port, Some(default) if default == port)
+            }
+            _ => false,
         }
     }
 
@@ -113,11 +109,7 @@ impl<'a> Normal<'a> {
         self.steps.dot_segments && !self.reference.is_relative()
     }
 
-    /// Returns the segments that remain, from the last to the first.
-    pub(crate) const fn remaining_segments(&self) -> RemainingSegments<'a> {
-        RemainingSegments::new(self.remaining())
-    }
-
+    /// The segments that remain, from the last to the first.
     const fn remaining(&self) -> Remaining<'a> {
         Remaining::new(Merged::whole(self.path()), self.steps.percent_encoding)
     }
@@ -171,14 +163,15 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// Returns whether each component equals its normal form.
-    pub(crate) const fn is_own_text(&self) -> bool {
-        self.is_kept_but_for_dots() && (!self.may_have_dot_segment() || self.is_path_kept())
-    }
-
-    /// Returns whether each component equals its normal form, apart from dot segments in the path.
-    const fn is_kept_but_for_dots(&self) -> bool {
+    /// Whether the reference is its normal form: each component equals its own, and `write` would write the same path.
+    ///
+    /// Four functions say that a reference is normalized. This is the exact answer, and one law binds the others to it:
+    /// `is_normalized` holds exactly if `normalize` returns the same string. `into_text` finds out on its way what changes,
+    /// `is_surely_normalized` of a table says it of most normalized rows during the hash, and `is_normalized_everywhere` of
+    /// the facts about rows asks at the highest level. The tests of each compare it with `is_normalized`.
+    pub(crate) const fn is_normal(&self) -> bool {
         let (form, caseless_form) = (self.form(), self.caseless_form());
+        let path = self.reference.path().as_bytes();
         let is_authority_kept = if self.reference.layout().has_userinfo() {
             self.keeps(Component::Scheme, Component::Scheme, caseless_form)
                 && self.keeps(Component::Userinfo, Component::Userinfo, form)
@@ -186,46 +179,42 @@ impl<'a> Normal<'a> {
         } else {
             self.keeps(Component::Scheme, Component::Port, caseless_form)
         };
-        is_authority_kept
-            && self.keeps(Component::Path, Component::Fragment, form)
-            && self.keeps_length()
+        if !is_authority_kept
+            || !self.keeps(Component::Path, Component::Fragment, form)
+            || !self.keeps_length()
+        {
+            return false;
+        }
+        // If the form keeps the path, it has no encoded dots.
+        if !self.removes_dot_segments() || !may_have_dot_segment(path, false) {
+            return true;
+        }
+        let mut sink = Sink::compare(path);
+        self.write_path(&mut sink);
+        sink.is_same()
     }
 
     /// Returns whether the port, an empty path and an IPv6 address are kept.
     const fn keeps_length(&self) -> bool {
         self.port().is_some() == self.reference.layout().has_port()
             && self.path().len() == self.reference.path().len()
-            && self.keeps_ipv6_host()
+            && match self.ipv6_host() {
+                Some(address) => self.keeps_address(ipv6_text(address).as_str()),
+                None => true,
+            }
     }
 
-    /// Returns whether a dot segment may have to be removed. The path must not contain encoded dots.
-    const fn may_have_dot_segment(&self) -> bool {
-        self.removes_dot_segments() && may_have_dot_segment(self.reference.path().as_bytes(), false)
-    }
-
-    const fn is_path_kept(&self) -> bool {
-        let mut sink = Sink::compare(self.reference.path().as_bytes());
-        self.write_path(&mut sink);
-        sink.is_same()
+    const fn keeps_address(&self, address: &str) -> bool {
+        match self.reference.host_str() {
+            Some(host) => eq(address.as_bytes(), unbracketed(host).as_bytes()),
+            None => true,
+        }
     }
 
     /// Returns whether a form keeps the part of the string from the component `first` to the component `last`.
     #[inline(always)]
     const fn keeps(&self, first: Component, last: Component, form: Form) -> bool {
         Units::new(self.reference.part(first, last).as_bytes(), form).is_kept()
-    }
-
-    const fn keeps_ipv6_host(&self) -> bool {
-        let Some(address) = self.ipv6_host() else {
-            return true;
-        };
-        match self.reference.host_str() {
-            Some(host) => eq(
-                ipv6_text(address).as_str().as_bytes(),
-                unbracketed(host).as_bytes(),
-            ),
-            None => true,
-        }
     }
 
     const fn first_difference(&self) -> usize {

@@ -53,11 +53,11 @@ enum SegmentKind {
     Name,
 }
 
-/// Returns the kind of a segment. The segment may include the slash after it.
-const fn kind(segment: &[u8], encoded_dots: bool) -> SegmentKind {
-    match leading_dots(segment, encoded_dots) {
-        (1, [] | [b'/']) => SegmentKind::Dot,
-        (2, [] | [b'/']) => SegmentKind::DotDot,
+/// Returns the kind of the first segment of a path.
+const fn kind(path: &[u8], encoded_dots: bool) -> SegmentKind {
+    match leading_dots(path, encoded_dots) {
+        (1, [] | [b'/', ..]) => SegmentKind::Dot,
+        (2, [] | [b'/', ..]) => SegmentKind::DotDot,
         _ => SegmentKind::Name,
     }
 }
@@ -282,32 +282,21 @@ impl<'a> RemainingSegments<'a> {
     }
 }
 
-/// The length of the remaining path, and whether the remaining path begins with `//`.
-#[derive(Clone, Copy)]
-pub(crate) struct Measure {
-    pub(crate) len: usize,
-    begins_with_two_slashes: bool,
-}
-
 /// Returns the length of the path that remains, in a form, and whether it begins with `//`.
-pub(crate) const fn measure(remaining: Remaining<'_>, form: Form) -> Measure {
-    let mut measure = Measure {
-        len: 0,
-        begins_with_two_slashes: false,
-    };
+pub(crate) const fn measure(remaining: Remaining<'_>, form: Form) -> (usize, bool) {
+    let (mut len, mut begins_with_two_slashes): (usize, _) = (0, false);
     let mut remaining = remaining;
     let mut begins_with_slash = false;
     while let Some(run) = remaining.next() {
-        measure.begins_with_two_slashes = match run {
+        begins_with_two_slashes = match run {
             [b'/'] => begins_with_slash,
             [b'/', b'/', ..] => true,
             _ => false,
         };
         begins_with_slash = matches!(run, [b'/', ..]);
-        let len = Units::new(run, form).len();
-        measure.len = measure.len.saturating_add(len);
+        len = len.saturating_add(Units::new(run, form).len());
     }
-    measure
+    (len, begins_with_two_slashes)
 }
 
 /// Writes the remaining runs in a form. Writes [`PATH_GUARD`] before the runs if they would be read as an authority.
@@ -317,11 +306,11 @@ pub(crate) const fn write(
     has_authority: bool,
     sink: &mut Sink<'_>,
 ) {
-    let size = measure(remaining, form);
-    if size.begins_with_two_slashes && !has_authority {
+    let (len, begins_with_two_slashes) = measure(remaining, form);
+    if begins_with_two_slashes && !has_authority {
         sink.push(PATH_GUARD.as_bytes());
     }
-    let mut at = sink.reserve(size.len).saturating_add(size.len);
+    let mut at = sink.reserve(len).saturating_add(len);
     let mut remaining = remaining;
     while let Some(run) = remaining.next() {
         let units = Units::new(run, form);
@@ -345,90 +334,69 @@ pub(crate) fn push(out: &mut String, path: Merged<'_>, has_authority: bool) {
     }
 }
 
-/// Appends segments without the dot segments (section 5.2.4). The segments begin after a slash or at the beginning of the
-/// path.
+/// Appends segments without the dot segments. The segments begin after a slash or at the beginning of the path.
 #[cfg(feature = "alloc")]
 fn push_segments(out: &mut String, path_start: usize, segments: &str) {
     let mut rest = segments;
     while !rest.is_empty() {
-        let len = match leading_dot_segment(rest.as_bytes()) {
-            // Steps A, B and D.
-            Some((len, SegmentKind::Dot)) => len,
-            // Steps A, C and D.
-            Some((len, _)) => {
-                if let Some(kept) = without_last_segment(since(out, path_start).as_bytes()) {
-                    out.truncate(path_start + kept);
-                    out.push('/');
+        let (kind, len) = next_step(rest.as_bytes());
+        match kind {
+            SegmentKind::Dot => {}
+            SegmentKind::DotDot => {
+                let written = since(out, path_start).as_bytes();
+                if !written.is_empty() {
+                    let last = last_segment(written);
+                    out.truncate(path_start + last);
+                    if last == 0 {
+                        out.push('/');
+                    }
                 }
-                len
             }
-            // Step E.
-            None => {
-                let len = before_dot_segment(rest.as_bytes());
-                out.push_str(substring(rest, 0, len));
-                len
-            }
-        };
+            SegmentKind::Name => out.push_str(substring(rest, 0, len)),
+        }
         rest = substring(rest, len, rest.len());
     }
 }
 
-/// Removes the dot segments of a path in place. Returns the length of the path that remains. The steps are the same as in
-/// [`push_segments`].
+/// Removes the dot segments of a path in place. Returns the length of the path that remains.
 #[cfg(feature = "alloc")]
 pub(crate) fn remove(path: &mut [u8]) -> usize {
     let mut read = 0;
     let mut written = 0;
     while let Some(rest @ [_, ..]) = path.get(read..) {
-        match leading_dot_segment(rest) {
-            Some((len, SegmentKind::Dot)) => read += len,
-            Some((len, _)) => {
-                if let Some(kept) = without_last_segment(slice(path, 0, written)) {
-                    put(path, kept, b'/');
-                    written = kept + 1;
+        let (kind, len) = next_step(rest);
+        match kind {
+            SegmentKind::Dot => {}
+            SegmentKind::DotDot if written == 0 => {}
+            SegmentKind::DotDot => {
+                written = last_segment(slice(path, 0, written));
+                if written == 0 {
+                    put(path, 0, b'/');
+                    written = 1;
                 }
-                read += len;
             }
-            None => {
-                let len = before_dot_segment(rest);
+            SegmentKind::Name => {
                 if read > written {
                     path.copy_within(read..read + len, written);
                 }
-                read += len;
                 written += len;
             }
         }
+        read += len;
     }
     written
 }
 
-/// Returns the length and the kind of the dot segment at the beginning of a path. The length includes the slash after the
-/// segment.
+/// The next step of section 5.2.4, as the kind of the first segment of the unread path, and the number of bytes that the step
+/// reads: a dot segment with the slash after it (steps A to D), or all segments up to the next one that begins with a dot
+/// (step E).
 #[cfg(feature = "alloc")]
-fn leading_dot_segment(path: &[u8]) -> Option<(usize, SegmentKind)> {
-    let (dots, after) = leading_dots(path, false);
-    let kind = match dots {
-        1 => SegmentKind::Dot,
-        2 => SegmentKind::DotDot,
-        _ => return None,
+fn next_step(path: &[u8]) -> (SegmentKind, usize) {
+    let kind = kind(path, false);
+    let len = match kind {
+        SegmentKind::Dot => 2,
+        SegmentKind::DotDot => 3,
+        SegmentKind::Name => find_pair(path, b'/', b'.').map_or(path.len(), |slash| slash + 1),
     };
-    match after {
-        [] => Some((path.len(), kind)),
-        [b'/', after @ ..] => Some((path.len() - after.len(), kind)),
-        _ => None,
-    }
-}
-
-/// Returns the length of the part before the next segment that begins with a dot. Does not check the first segment.
-#[cfg(feature = "alloc")]
-fn before_dot_segment(path: &[u8]) -> usize {
-    find_pair(path, b'/', b'.').map_or(path.len(), |slash| slash + 1)
-}
-
-/// Returns the length of a path without its last segment, the slash after it and the slash before it: for `/a/b/`, the
-/// length of `/a`. Returns `None` if the path is empty. The path must be empty or end with a slash.
-#[cfg(feature = "alloc")]
-fn without_last_segment(path: &[u8]) -> Option<usize> {
-    let slash = path.len().checked_sub(1)?;
-    Some(rfind(path, b'/', 0, slash).unwrap_or(0))
+    (kind, len.min(path.len()))
 }

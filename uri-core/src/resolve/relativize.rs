@@ -260,7 +260,7 @@ const fn starts_with_slash(path: &[u8]) -> bool {
 /// cannot lead to a shared folder. With the base path `a/b`, `..` leads to `/`, so a target path without a leading
 /// slash, such as `c`, cannot be reached.
 const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize)> {
-    let len = measure(Remaining::new(folder, false), pct::Form::AS_IS).len;
+    let (len, _) = measure(Remaining::new(folder, false), pct::Form::AS_IS);
     let (mut end, mut same_len) = (len, len);
     let mut slashes = 0;
     let mut remaining = Remaining::new(folder, false);
