@@ -251,57 +251,42 @@ impl Form {
 const STEP: usize = 16;
 /// The number of bytes of a window.
 const WINDOW: usize = STEP + 2;
-type Window = [u8; WINDOW];
 
-/// Tests all windows, and combines the results with OR. The search does not stop at the first match, so there are few
-/// branches.
-#[inline(always)]
-fn in_windows<const N: usize>(bytes: &[u8], test: impl Fn(&Window) -> [bool; N]) -> [bool; N] {
+/// Returns whether there is a triplet, and whether a triplet may change. The second result is also `true` for some triplets
+/// that do not change, such as `%5B`. The search does not stop at the first match, so there are few branches.
+fn triplets(bytes: &[u8]) -> [bool; 2] {
     let Some(last) = bytes.last_chunk() else {
-        return test(&array::from_fn(|i| bytes.get(i).copied().unwrap_or(0)));
+        return triplets_in(&array::from_fn(|i| bytes.get(i).copied().unwrap_or(0)));
     };
-    let mut found = test(last);
+    let mut found = triplets_in(last);
     let mut rest = bytes;
     while let Some(window) = rest.first_chunk() {
-        for (found, also) in found.iter_mut().zip(test(window)) {
-            *found |= also;
-        }
+        let [any, may_change] = triplets_in(window);
+        found = [found[0] | any, found[1] | may_change];
         rest = rest.get(STEP..).unwrap_or_default();
     }
     found
 }
 
-/// Returns whether there is a triplet, and whether a triplet may change. The second result is also `true` for some triplets
-/// that do not change, such as `%5B`.
+#[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `STEP`")]
-fn triplets(bytes: &[u8]) -> [bool; 2] {
-    in_windows(bytes, |window| {
-        let (mut any, mut may_change) = (false, false);
-        for i in 0..STEP {
-            let (percent, high, low) = (window[i] == b'%', window[i + 1], window[i + 2]);
-            any |= percent;
-            may_change |= percent
-                & (matches!(high, b'4'..=b'7' | b'a'..)
-                    | (low >= b'a')
-                    | (high == b'3') & (low <= b'9')
-                    | (high == b'2') & matches!(low, b'D' | b'E'));
-        }
-        [any, may_change]
-    })
+fn triplets_in(window: &[u8; WINDOW]) -> [bool; 2] {
+    let (mut any, mut may_change) = (false, false);
+    for i in 0..STEP {
+        let (percent, high, low) = (window[i] == b'%', window[i + 1], window[i + 2]);
+        any |= percent;
+        may_change |= percent
+            & (matches!(high, b'4'..=b'7' | b'a'..)
+                | (low >= b'a')
+                | (high == b'3') & (low <= b'9')
+                | (high == b'2') & matches!(low, b'D' | b'E'));
+    }
+    [any, may_change]
 }
 
 fn contains_uppercase(bytes: &[u8]) -> bool {
-    let any = |bytes: &[u8]| {
-        bytes
-            .iter()
-            .fold(false, |any, byte| any | byte.is_ascii_uppercase())
-    };
-    if bytes.len() < WINDOW {
-        // A scheme, and often the authority after it, is shorter than a window.
-        return any(bytes);
-    }
-    let [found] = in_windows(bytes, |window| [any(window)]);
-    found
+    let is_uppercase = |any, byte: &u8| any | byte.is_ascii_uppercase();
+    bytes.iter().fold(false, is_uppercase)
 }
 
 #[cfg(test)]
