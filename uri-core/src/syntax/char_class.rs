@@ -17,6 +17,13 @@ impl CharClass {
     pub(crate) const fn contains(self, byte: u8) -> bool {
         self.table[byte as usize]
     }
+
+    /// Whether `/` ends a run of this set, as it ends a scheme, an authority and a segment. A path, a query and a fragment
+    /// are usually longer, and often the last component.
+    #[inline(always)]
+    pub(crate) const fn ends_at_slash(self) -> bool {
+        !self.contains(b'/')
+    }
 }
 
 /// Returns the bits of the characters of an ASCII string.

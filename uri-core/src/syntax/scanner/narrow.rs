@@ -26,9 +26,9 @@ pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
         };
         return after(rest, read);
     }
-    // A component that can contain slashes is usually the last component. The last seven bytes are read together,
+    // A component with slashes is usually the last component. The last seven bytes are read together,
     // although some of them were already read. The processor cannot predict how many bytes are left.
-    if table[b'/' as usize]
+    if !class.ends_at_slash()
         && let [.., b, c, d, e, f, g, h] = bytes
         && table[*b as usize]
         && table[*c as usize]

@@ -5,8 +5,9 @@
 //! The compiler generates vector instructions for the loops over [`CHUNK`] bytes. Without optimization, the loops are
 //! slow.
 
-use crate::bytes::get;
-use crate::syntax::char_class::{CharClass, HEXDIG};
+use crate::bytes::{get, slice};
+use crate::syntax::char_class::{CharClass, triplet};
+use crate::syntax::scanner::Scanner;
 
 /// The number of bytes in the smallest vector register.
 const CHUNK: usize = 16;
@@ -17,15 +18,14 @@ type Chunk = [u8; CHUNK];
 /// ends the run.
 #[inline(always)]
 pub(super) const fn end_of_run(bytes: &[u8], start: usize, class: CharClass) -> usize {
-    let is_name = !class.contains(b'/');
     // Chunks are not useful for short inputs, or for the rare runs of a userinfo or a first segment.
-    let is_rare = is_name && (class.contains(b':') || class.contains(b'@'));
-    if is_name && matches!(get(bytes, start), Some(b'/')) {
+    let is_rare = class.ends_at_slash() && (class.contains(b':') || class.contains(b'@'));
+    if class.ends_at_slash() && matches!(get(bytes, start), Some(b'/')) {
         // The host is empty, as in `file:///`.
         start
     } else if bytes.len() < CHUNK || is_rare {
         end_by_bytes(bytes, start, class)
-    } else if is_name {
+    } else if class.ends_at_slash() {
         end_by_chunks::<2>(bytes, start, class)
     } else {
         end_by_chunks::<3>(bytes, start, class)
@@ -36,7 +36,7 @@ pub(super) const fn end_of_run(bytes: &[u8], start: usize, class: CharClass) -> 
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNKS`")]
 const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: CharClass) -> usize {
-    let is_name = !class.contains(b'/');
+    let ends_at_slash = class.ends_at_slash();
     // After the last chunk, the last chunk is read again. So the number of remaining bytes does not need a branch.
     let last = bytes.len() - CHUNK;
     let mut at = start;
@@ -54,12 +54,12 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
             let Some(chunk) = tail.first_chunk() else {
                 return at;
             };
-            stops[i] = stops_in(chunk, is_name);
+            stops[i] = stops_in(chunk, ends_at_slash);
             any |= u128::from_le_bytes(stops[i]);
             i += 1;
         }
         // Most paths do not contain a stop, but every host ends at a stop.
-        if is_name || any != 0 {
+        if ends_at_slash || any != 0 {
             let mut found = 0;
             let mut i = 0;
             while i < CHUNKS {
@@ -97,13 +97,13 @@ macro_rules! is_within {
 /// table.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNK`")]
-const fn stops_in(chunk: &Chunk, is_name: bool) -> Chunk {
+const fn stops_in(chunk: &Chunk, ends_at_slash: bool) -> Chunk {
     let mut stops = [0; CHUNK];
     let mut i = 0;
     while i < CHUNK {
         let byte = chunk[i];
         let is_letter = is_within!((byte | 0x20), b'a', b'z');
-        let is_other = if is_name {
+        let is_other = if ends_at_slash {
             is_within!(byte, b'-', b'9') & (byte != b'/')
         } else {
             // Most sub-delims, `-`, `.`, `/`, digits and `:`.
@@ -127,25 +127,14 @@ const fn bits_of(stops: Chunk) -> u64 {
 
 /// Returns whether a `pct-encoded` begins at an index.
 const fn is_triplet(bytes: &[u8], at: usize) -> bool {
-    match (get(bytes, at), get(bytes, at + 1), get(bytes, at + 2)) {
-        (Some(b'%'), Some(high), Some(low)) => HEXDIG.contains(high) && HEXDIG.contains(low),
-        _ => false,
-    }
+    triplet(slice(bytes, at, bytes.len())).is_some()
 }
 
 #[inline(never)]
 const fn end_by_bytes(bytes: &[u8], start: usize, class: CharClass) -> usize {
-    let mut at = start;
-    while let Some(byte) = get(bytes, at) {
-        if class.contains(byte) {
-            at += 1;
-        } else if is_triplet(bytes, at) {
-            at += 3;
-        } else {
-            break;
-        }
-    }
-    at
+    let mut scanner = Scanner::at(bytes, start);
+    scanner.skip_encoded(class);
+    scanner.position()
 }
 
 #[cfg(test)]
@@ -154,7 +143,6 @@ mod tests {
     use crate::syntax::char_class::{
         FRAGMENT, PATH, QUERY, REG_NAME, SCHEME, SEGMENT_NC, USERINFO,
     };
-    use crate::syntax::scanner::Scanner;
     use std::vec;
     use std::vec::Vec;
 
