@@ -8,8 +8,8 @@ use super::windows;
 use super::{FilePathError, FilePathErrorKind as Kind};
 use crate::bytes::Span;
 use crate::error::Component;
+use crate::pct::dots::is_dot_segment;
 use crate::pct::{self, Form, Units};
-use crate::resolve::dot_segments::is_dot_segment;
 use crate::uri::Uri;
 
 impl<'a> Uri<'a> {
@@ -193,7 +193,7 @@ fn encoded_fault(uri: Uri<'_>, for_windows: bool) -> Option<FilePathError> {
                 _ => {}
             }
         }
-        if segment.contains('%') && is_dot_segment(segment.as_bytes(), true) {
+        if segment.contains('%') && is_dot_segment(segment.as_bytes()) {
             return error(Kind::EncodedDots, 0, segment.len());
         }
         start += segment.len() + 1;

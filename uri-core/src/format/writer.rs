@@ -6,6 +6,7 @@ use crate::allocation::since;
 use crate::error::{FormatError, FormatErrorKind};
 use crate::pct::data::Value;
 use crate::pct::decode;
+use crate::pct::dots::is_dot_segment;
 use crate::syntax::char_class::{CharClass, NO_TRIPLET, UNRESERVED};
 use crate::syntax::layout::Layout;
 use crate::uri::{UriBuf, UriRefBuf};
@@ -342,18 +343,11 @@ impl<'t, 'a> Writer<'t, 'a> {
 
     /// Checks that the segment at an index is not empty and is not a dot segment.
     fn check_segment(&self, start: usize, slot: usize) -> Result<(), FormatError> {
-        let segment = self.text_from(start);
-        let kind = match segment.as_bytes() {
+        let kind = match self.text_from(start).as_bytes() {
             [] => FormatErrorKind::EmptySegment,
-            [b'.' | b'%', ..] if is_dots(segment) => FormatErrorKind::DotSegment,
+            segment if is_dot_segment(segment) => FormatErrorKind::DotSegment,
             _ => return Ok(()),
         };
         Err(self.error(kind, slot))
     }
-}
-
-/// Returns whether a segment is `.` or `..`, encoded or not.
-fn is_dots(segment: &str) -> bool {
-    let octets = decode(segment);
-    octets.eq(*b".") || octets.eq(*b"..")
 }

@@ -14,6 +14,7 @@
 #[cfg(feature = "alloc")]
 pub(crate) mod data;
 mod decode;
+pub(crate) mod dots;
 mod encode;
 pub(crate) mod pct_str;
 mod units;

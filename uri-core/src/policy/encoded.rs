@@ -1,8 +1,8 @@
 //! The search for encoded octets and dot segments that the rules forbid.
 
 use crate::bytes::{Span, contains, contains_pair, find, slice};
+use crate::pct::dots::is_dot_segment;
 use crate::policy::Hint;
-use crate::resolve::dot_segments::is_dot_segment;
 use crate::syntax::char_class::triplet;
 use crate::uri::Uri;
 
@@ -39,7 +39,7 @@ pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     while let Some(segment) = segments.next_segment() {
         let segment = segment.as_str().as_bytes();
         let end = start + segment.len();
-        if is_dot_segment(segment, true) {
+        if is_dot_segment(segment) {
             return Some((Span { start, end }, Hint::None));
         }
         if let Some(span) = find_disguised_dot_segment(segment) {
@@ -64,7 +64,7 @@ const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
             Some(semicolon) => semicolon,
             None => end,
         };
-        if is_dot_segment(slice(segment, start, name_end), true) {
+        if is_dot_segment(slice(segment, start, name_end)) {
             return Some(Span { start, end });
         }
         if backslash.is_none() {

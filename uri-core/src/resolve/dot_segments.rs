@@ -16,6 +16,7 @@ use crate::bytes::{contains_pair, rfind, slice};
 #[cfg(feature = "alloc")]
 use crate::bytes::{find_pair, put, substring};
 use crate::output::Sink;
+use crate::pct::dots::{SegmentKind, kind, leading_dots};
 use crate::pct::{Form, Units};
 
 /// A path in two pieces, as section 5.2.3 merges them.
@@ -41,46 +42,6 @@ impl<'a> Merged<'a> {
 /// removed ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3),
 /// [section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
 pub(crate) const PATH_GUARD: &str = "/.";
-
-/// The kind of a segment, for the removal of dot segments.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum SegmentKind {
-    /// `.`
-    Dot,
-    /// `..`
-    DotDot,
-    /// Any other segment.
-    Name,
-}
-
-/// Returns the kind of the first segment of a path.
-const fn kind(path: &[u8], encoded_dots: bool) -> SegmentKind {
-    match leading_dots(path, encoded_dots) {
-        (1, [] | [b'/', ..]) => SegmentKind::Dot,
-        (2, [] | [b'/', ..]) => SegmentKind::DotDot,
-        _ => SegmentKind::Name,
-    }
-}
-
-/// Returns the number of leading dots of a string, at most three, and the rest of the string.
-const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8]) {
-    let mut dots = 0;
-    let mut rest = string;
-    while dots < 3 {
-        rest = match rest {
-            [b'.', tail @ ..] => tail,
-            [b'%', b'2', b'e' | b'E', tail @ ..] if encoded_dots => tail,
-            _ => break,
-        };
-        dots += 1;
-    }
-    (dots, rest)
-}
-
-/// Returns whether a segment is `.` or `..`.
-pub(crate) const fn is_dot_segment(segment: &[u8], encoded_dots: bool) -> bool {
-    !matches!(kind(segment, encoded_dots), SegmentKind::Name)
-}
 
 /// Returns whether a path may contain a dot segment. Also returns `true` for `/.a`, and for `/%` with encoded dots.
 pub(crate) const fn may_have_dot_segment(path: &[u8], encoded_dots: bool) -> bool {

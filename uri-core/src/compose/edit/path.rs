@@ -5,7 +5,8 @@ use super::Edit;
 use crate::allocation::since;
 use crate::bytes::{Span, rfind};
 use crate::error::{Component, EditErrorKind};
-use crate::pct::{EncodeSet, PctStr, ToUriData};
+use crate::pct::dots::is_dot_segment;
+use crate::pct::{EncodeSet, ToUriData};
 
 impl Edit {
     /// Replaces the path, which must already be percent-encoded
@@ -49,7 +50,7 @@ impl Edit {
             let mut needs_slash = is_absolute;
             for (index, segment) in segments.into_iter().enumerate() {
                 let written = edit.push_segment_after(needs_slash, &segment)?;
-                if !T::IS_ENCODED && is_dot_segment(written) {
+                if !T::IS_ENCODED && is_dot_segment(written.as_bytes()) {
                     return Err(EditErrorKind::DotSegment);
                 }
                 needs_slash = true;
@@ -155,7 +156,9 @@ impl Edit {
         for segment in segments {
             match self.push_segment_after(needs_slash, &segment)? {
                 "" => return Err(EditErrorKind::EmptySegment),
-                segment if is_dot_segment(segment) => return Err(EditErrorKind::DotSegment),
+                segment if is_dot_segment(segment.as_bytes()) => {
+                    return Err(EditErrorKind::DotSegment);
+                }
                 _ => {}
             }
             self.needs_root |= path.start == path.end;
@@ -177,10 +180,4 @@ impl Edit {
         self.push(EncodeSet::Segment, segment)?;
         Ok(since(&self.text, start))
     }
-}
-
-/// Returns whether a segment is `.` or `..`, encoded or not.
-fn is_dot_segment(segment: &str) -> bool {
-    let segment = PctStr::new(segment);
-    segment.decodes_to(b".") || segment.decodes_to(b"..")
 }
