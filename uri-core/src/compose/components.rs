@@ -11,7 +11,7 @@ use crate::syntax::parser::check_component;
 use crate::uri::Redacted;
 use crate::uri::Uri;
 use crate::uri::UriRef;
-use crate::uri::secret::{Authority, Parts, password_in_component, password_in_path};
+use crate::uri::secret::{AuthorityEnd, Parts, password_in_component, password_in_path};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
@@ -231,11 +231,11 @@ impl<'a> Components<'a> {
         )
     }
 
-    fn authority_end(&self) -> Option<Authority> {
+    fn authority_end(&self) -> Option<AuthorityEnd> {
         match (self.userinfo, self.host, self.port) {
-            (None, Some(""), None) | (_, _, Some("")) => Some(Authority::Delimiter),
+            (None, Some(""), None) | (_, _, Some("")) => Some(AuthorityEnd::Delimiter),
             (None, None, None) => None,
-            _ => Some(Authority::Text),
+            _ => Some(AuthorityEnd::Name),
         }
     }
 }

@@ -192,70 +192,52 @@ impl Uri<'_> {
     }
 }
 
+/// The methods of the two owned types.
 #[cfg(feature = "alloc")]
-impl UriBuf {
-    /// Returns the normal form; see [`UriRef::normalize`].
-    ///
-    /// # Panics
-    ///
-    /// Panics if the result would be longer than [`u32::MAX`] bytes.
-    #[must_use]
-    pub fn normalize(&self, normalization: Normalization<'_>) -> Self {
-        self.as_uri().normalize(normalization)
-    }
+macro_rules! owned {
+    ($($Owned:ident, $Borrowed:ident, $as:ident;)*) => {$(
+        impl $Owned {
+            /// Returns the normal form; see [`UriRef::normalize`].
+            ///
+            /// # Panics
+            ///
+            /// Panics if the result would be longer than [`u32::MAX`] bytes.
+            #[must_use]
+            pub fn normalize(&self, normalization: Normalization<'_>) -> Self {
+                self.$as().normalize(normalization)
+            }
 
-    /// Returns whether the URI equals its normal form; see [`UriRef::is_normalized`].
-    #[must_use]
-    pub const fn is_normalized(&self, normalization: Normalization<'_>) -> bool {
-        self.as_uri().is_normalized(normalization)
-    }
+            /// Returns whether the string equals its normal form; see [`UriRef::is_normalized`].
+            #[must_use]
+            pub const fn is_normalized(&self, normalization: Normalization<'_>) -> bool {
+                self.$as().is_normalized(normalization)
+            }
 
-    /// Returns whether two URIs have the same normal form; see [`UriRef::equivalent`].
-    ///
-    /// ```
-    /// use uri_core::{Normalization, Uri, UriBuf};
-    ///
-    /// let a = UriBuf::parse("HTTP://example.org:80")?;
-    /// let b = Uri::parse("http://example.org/")?;
-    /// assert!(a.equivalent(b, Normalization::SCHEME));
-    /// assert!(a.equivalent(&b.to_owned(), Normalization::SCHEME));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn equivalent<'b>(
-        &self,
-        other: impl Into<Uri<'b>>,
-        normalization: Normalization<'_>,
-    ) -> bool {
-        self.as_uri().equivalent(&other.into(), normalization)
-    }
+            /// Returns whether two normal forms are equal; see [`UriRef::equivalent`].
+            ///
+            /// ```
+            /// use uri_core::{Normalization, Uri, UriBuf};
+            ///
+            /// let a = UriBuf::parse("HTTP://example.org:80")?;
+            /// let b = Uri::parse("http://example.org/")?;
+            /// assert!(a.equivalent(b, Normalization::SCHEME));
+            /// assert!(a.equivalent(&b.to_owned(), Normalization::SCHEME));
+            /// # Ok::<_, uri_core::ParseError>(())
+            /// ```
+            #[must_use]
+            pub fn equivalent<'b>(
+                &self,
+                other: impl Into<$Borrowed<'b>>,
+                normalization: Normalization<'_>,
+            ) -> bool {
+                self.$as().equivalent(&other.into(), normalization)
+            }
+        }
+    )*};
 }
 
 #[cfg(feature = "alloc")]
-impl UriRefBuf {
-    /// Returns the normal form; see [`UriRef::normalize`].
-    ///
-    /// # Panics
-    ///
-    /// Panics if the result would be longer than [`u32::MAX`] bytes.
-    #[must_use]
-    pub fn normalize(&self, normalization: Normalization<'_>) -> Self {
-        self.as_uri_ref().normalize(normalization)
-    }
-
-    /// Returns whether the reference equals its normal form; see [`UriRef::is_normalized`].
-    #[must_use]
-    pub const fn is_normalized(&self, normalization: Normalization<'_>) -> bool {
-        self.as_uri_ref().is_normalized(normalization)
-    }
-
-    /// Returns whether two references have the same normal form; see [`UriRef::equivalent`].
-    #[must_use]
-    pub fn equivalent<'b>(
-        &self,
-        other: impl Into<UriRef<'b>>,
-        normalization: Normalization<'_>,
-    ) -> bool {
-        self.as_uri_ref().equivalent(&other.into(), normalization)
-    }
+owned! {
+    UriBuf, Uri, as_uri;
+    UriRefBuf, UriRef, as_uri_ref;
 }

@@ -216,7 +216,9 @@ impl UriBuf {
 struct Target<'a> {
     /// The scheme and the authority, in one piece or in two pieces.
     before_path: [&'a str; 2],
-    path: Path<'a>,
+    path: Merged<'a>,
+    /// Whether dot segments of the path still have to be removed. The path of the base is kept as it is.
+    removes_dots: bool,
     /// The query and the fragment, in one piece or in two pieces.
     after_path: [&'a str; 2],
     /// The length of the query, including the `?`.
@@ -225,67 +227,47 @@ struct Target<'a> {
     layout_to_path: Layout,
 }
 
-/// The path of the target.
-#[derive(Clone, Copy)]
-enum Path<'a> {
-    /// The path of the base.
-    OfBase(&'a str),
-    /// A path whose dot segments still have to be removed.
-    RemoveDots(Merged<'a>),
-}
-
 impl<'a> Target<'a> {
     /// Creates the target (section 5.2.2). `r` is the reference, and `b` is the base.
     #[inline]
     const fn of(r: UriRef<'a>, b: Uri<'a>, strictness: Strictness) -> Self {
         let b = b.as_uri_ref();
-        let r_path = Path::RemoveDots(Merged::whole(r.path()));
-        let r_after_path = [r.part(Component::Query, Component::Fragment), ""];
-        let r_query_len = r.part(Component::Query, Component::Query).len();
-        if r.layout().has_scheme()
-            && !(matches!(strictness, Strictness::Lenient) && same_scheme(r, b))
-        {
-            Self {
-                before_path: [r.part(Component::Scheme, Component::Port), ""],
-                path: r_path,
-                after_path: r_after_path,
-                query_len: r_query_len,
-                layout_to_path: r.layout(),
-            }
-        } else if r.layout().has_authority() {
-            Self {
-                before_path: [
-                    b.part(Component::Scheme, Component::Scheme),
-                    r.part(Component::Userinfo, Component::Port),
-                ],
-                path: r_path,
-                after_path: r_after_path,
-                query_len: r_query_len,
-                layout_to_path: r.layout().with_scheme_of(b.layout()),
-            }
-        } else {
-            let (path, after_path, query_len) = match r.path().as_bytes() {
-                [b'/', ..] => (r_path, r_after_path, r_query_len),
-                [_, ..] => (
-                    Path::RemoveDots(merge(b, r.path())),
-                    r_after_path,
-                    r_query_len,
-                ),
-                [] if r.layout().has_query() => (Path::OfBase(b.path()), r_after_path, r_query_len),
-                [] => {
+        let mut target = Self {
+            before_path: [r.part(Component::Scheme, Component::Port), ""],
+            path: Merged::whole(r.path()),
+            removes_dots: true,
+            after_path: [r.part(Component::Query, Component::Fragment), ""],
+            query_len: r.part(Component::Query, Component::Query).len(),
+            layout_to_path: r.layout(),
+        };
+        let is_ignored = matches!(strictness, Strictness::Lenient) && same_scheme(r, b);
+        if r.layout().has_scheme() && !is_ignored {
+            return target;
+        }
+        if r.layout().has_authority() {
+            target.before_path = [
+                b.part(Component::Scheme, Component::Scheme),
+                r.part(Component::Userinfo, Component::Port),
+            ];
+            target.layout_to_path = r.layout().with_scheme_of(b.layout());
+            return target;
+        }
+        target.before_path = [b.part(Component::Scheme, Component::Port), ""];
+        target.layout_to_path = b.layout();
+        match r.path().as_bytes() {
+            [b'/', ..] => {}
+            [_, ..] => target.path = merge(b, r.path()),
+            [] => {
+                target.path = Merged::whole(b.path());
+                target.removes_dots = false;
+                if !r.layout().has_query() {
                     let query = b.part(Component::Query, Component::Query);
-                    let fragment = r.part(Component::Fragment, Component::Fragment);
-                    (Path::OfBase(b.path()), [query, fragment], query.len())
+                    target.after_path = [query, r.part(Component::Fragment, Component::Fragment)];
+                    target.query_len = query.len();
                 }
-            };
-            Self {
-                before_path: [b.part(Component::Scheme, Component::Port), ""],
-                path,
-                after_path,
-                query_len,
-                layout_to_path: b.layout(),
             }
         }
+        target
     }
 
     /// Returns the layout of the target if the path ends at `path_end`. The layout is wrong above `u32::MAX`, but then
@@ -301,17 +283,15 @@ impl<'a> Target<'a> {
 
     const fn write(&self, removed: Option<RemovedDots>, out: &mut Recomposer<'_>) {
         out.sink.push_all(&self.before_path);
-        match self.path {
-            Path::OfBase(path) => out.sink.push(path.as_bytes()),
-            Path::RemoveDots(path) => dot_segments::write(
-                match removed {
-                    Some(removed) => Remaining::after(path, removed),
-                    None => Remaining::new(path, false),
-                },
-                Form::AS_IS,
-                self.layout_to_path.has_authority(),
-                &mut out.sink,
-            ),
+        let has_authority = self.layout_to_path.has_authority();
+        if self.removes_dots {
+            let remaining = match removed {
+                Some(removed) => Remaining::after(self.path, removed),
+                None => Remaining::new(self.path, false),
+            };
+            dot_segments::write(remaining, Form::AS_IS, has_authority, &mut out.sink);
+        } else {
+            out.sink.push(self.path.tail.as_bytes());
         }
         out.set_layout(self.layout(out.len()));
         out.sink.push_all(&self.after_path);
@@ -320,18 +300,14 @@ impl<'a> Target<'a> {
     #[cfg(feature = "alloc")]
     fn to_uri_buf(&self) -> UriBuf {
         let ([scheme, authority], [query, fragment]) = (self.before_path, self.after_path);
-        let Merged { head, tail } = match self.path {
-            Path::OfBase(path) => Merged::whole(path),
-            Path::RemoveDots(path) => path,
-        };
+        let Merged { head, tail } = self.path;
         let pieces = [scheme, authority, head, tail, query, fragment];
         let mut text = string_for(&pieces, PATH_GUARD.len());
         push_all(&mut text, self.before_path);
-        match self.path {
-            Path::OfBase(path) => text.push_str(path),
-            Path::RemoveDots(path) => {
-                dot_segments::push(&mut text, path, self.layout_to_path.has_authority());
-            }
+        if self.removes_dots {
+            dot_segments::push(&mut text, self.path, self.layout_to_path.has_authority());
+        } else {
+            text.push_str(tail);
         }
         let layout = self.layout(text.len());
         push_all(&mut text, self.after_path);

@@ -259,17 +259,17 @@ pub(crate) const fn password_in_component(text: &[u8], component: Component) -> 
 pub(crate) const fn password_in_path(
     path: &[u8],
     scheme: Option<&str>,
-    authority: Option<Authority>,
+    authority: Option<AuthorityEnd>,
 ) -> Option<Span> {
     let begin = match (scheme, authority) {
         (Some(scheme), None) if needs_host(scheme.as_bytes()) => Some(0),
         (Some(_), None) => after_leading_slash(path),
         (None, None) => after_scheme(path),
-        (_, Some(Authority::Delimiter)) => match after_leading_slash(path) {
+        (_, Some(AuthorityEnd::Delimiter)) => match after_leading_slash(path) {
             None => after_scheme(path),
             begin => begin,
         },
-        (_, Some(Authority::Text)) => None,
+        (_, Some(AuthorityEnd::Name)) => None,
     };
     password(path, Span::new(0, path.len()), begin, Reading::Input)
 }
@@ -285,11 +285,11 @@ const fn after_leading_slash(text: &[u8]) -> Option<usize> {
 
 /// The end of the authority before a path.
 #[derive(Clone, Copy)]
-pub(crate) enum Authority {
+pub(crate) enum AuthorityEnd {
     /// The authority is empty, or ends with the `:` of an empty port. A slash or a `:` precedes the path.
     Delimiter,
     /// The authority ends with a host or the digits of a port.
-    Text,
+    Name,
 }
 
 #[cfg(test)]

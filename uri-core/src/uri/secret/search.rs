@@ -1,7 +1,8 @@
 //! The search for the `:` before a password and the `@` after it.
 
 use crate::bytes::{Span, contains, get, rfind, slice};
-use crate::syntax::scanner::find_delimiter;
+use crate::syntax::char_class::DIGIT;
+use crate::syntax::scanner::{Scanner, find_delimiter};
 
 /// The way in which a string is searched for a password.
 #[derive(Clone, Copy)]
@@ -126,12 +127,7 @@ const fn after_slashes(text: &[u8], start: usize, end: usize) -> Option<usize> {
 /// Returns the index after the digits of a port at `start`, or `None` if there is no port. In a valid reference, a port
 /// without digits is accepted too: in `file:///C:/a@b`, the `:` after `C` counts as such a port.
 const fn port_end(text: &[u8], start: usize, end: usize, reading: Reading) -> Option<usize> {
-    let mut index = start;
-    while index < end
-        && let Some(b'0'..=b'9') = get(text, index)
-    {
-        index += 1;
-    }
+    let index = start + Scanner::new(slice(text, start, end)).skipped(DIGIT);
     let is_delimited = match get(text, index) {
         Some(byte) if index < end => {
             matches!(byte, b'/' | b'?' | b'#') || byte.is_ascii_whitespace()
