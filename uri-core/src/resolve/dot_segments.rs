@@ -352,6 +352,7 @@ pub(crate) fn remove(path: &mut [u8]) -> usize {
 /// reads: a dot segment with the slash after it (steps A to D), or all segments up to the next one that begins with a dot
 /// (step E).
 #[cfg(feature = "alloc")]
+#[inline(always)]
 fn next_step(path: &[u8]) -> (SegmentKind, usize) {
     let kind = kind(path, false);
     let len = match kind {
