@@ -21,7 +21,7 @@ mod normalize_compare;
 mod tables;
 mod found;
 mod policy;
-mod policy_lines_delimit;
+mod policy_lines_find;
 mod offsets;
 mod recompose_edit;
 pub mod replay;
@@ -30,7 +30,7 @@ pub mod seeds;
 pub use normalize_compare::normalize_compare;
 pub use offsets::offsets;
 pub use parse::parse;
-pub use policy_lines_delimit::policy_lines_delimit;
+pub use policy_lines_find::policy_lines_find;
 pub use recompose_edit::recompose_edit;
 pub use resolve_relativize::resolve_relativize;
 

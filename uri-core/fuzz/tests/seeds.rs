@@ -21,9 +21,9 @@ fn normalize_compare() {
 }
 
 #[test]
-fn policy_lines_delimit() {
-    let file = "seeds/policy_lines_delimit.txt";
-    replay::seeds(uri_core_fuzz::policy_lines_delimit, file).unwrap();
+fn policy_lines_find() {
+    let file = "seeds/policy_lines_find.txt";
+    replay::seeds(uri_core_fuzz::policy_lines_find, file).unwrap();
 }
 
 #[test]

@@ -121,7 +121,7 @@ fn count_prose(set: &str, texts: &[&str]) {
         };
         assert!(written.is_ok());
     }
-    count("delimit", set, prose.len(), || {
+    count("find", set, prose.len(), || {
         FoundUris::new(&prose).count()
     });
     let error = Lines::new("a b").find_map(Result::err).unwrap();

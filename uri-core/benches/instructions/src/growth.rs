@@ -30,7 +30,7 @@ const EXACT: [&str; 15] = [
     "normalized_len",
     "is_normalized",
     "components, into",
-    "delimit",
+    "find",
     "lines",
 ];
 const EXACT_SLACK: Slack = Slack {

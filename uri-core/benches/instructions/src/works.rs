@@ -214,12 +214,12 @@ pub fn count_finding(input: &Input<'_>) {
             input.count(work, || error.report(text).render());
         }
     }
-    input.count("delimit", || FoundUris::new(text).count());
+    input.count("find", || FoundUris::new(text).count());
     for (work, text) in [
-        ("delimit <>", format!("<{text}>")),
-        ("delimit \"\"", format!("\"{text}\"")),
-        ("delimit <>, broken", format!("<a:\n{text}>")),
-        ("delimit, owned", format!("<{text}\n>")),
+        ("find <>", format!("<{text}>")),
+        ("find \"\"", format!("\"{text}\"")),
+        ("find <>, broken", format!("<a:\n{text}>")),
+        ("find, owned", format!("<{text}\n>")),
     ] {
         input.count(work, || {
             let found = FoundUris::new(&text).map(|found| found.to_uri_buf());

@@ -31,7 +31,7 @@ impl Input<'_> {
 }
 
 /// Checks a policy on a text.
-pub fn policy_lines_delimit(bytes: &[u8]) {
+pub fn policy_lines_find(bytes: &[u8]) {
     let Ok(input) = Input::arbitrary_take_rest(Unstructured::new(bytes)) else {
         return;
     };

@@ -1,3 +1,0 @@
-#![cfg_attr(fuzzing, no_main)]
-
-uri_core_fuzz::target!(uri_core_fuzz::policy_lines_delimit);
