@@ -45,6 +45,17 @@ pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
     found
 }
 
+/// Returns whether there is an uppercase letter. The loop does not exit early either.
+pub(crate) const fn contains_uppercase(bytes: &[u8]) -> bool {
+    let mut found = false;
+    let mut rest = bytes;
+    while let [next, tail @ ..] = rest {
+        found |= next.is_ascii_uppercase();
+        rest = tail;
+    }
+    found
+}
+
 /// Returns whether `first` is immediately followed by `second` anywhere. The loop does not exit early, so the compiler can
 /// compare many bytes in one step.
 #[expect(
@@ -78,22 +89,28 @@ pub(crate) fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usize> {
     Some(bytes.len() - rest.len() + at)
 }
 
-const ONES: u64 = u64::from_ne_bytes([1; 8]);
+/// Returns a word of eight equal bytes. In the masks that follow from words, the highest bit of a byte is set if the byte has a
+/// property.
+pub(crate) const fn all(byte: u8) -> u64 {
+    u64::from_ne_bytes([byte; 8])
+}
+
+pub(crate) const HIGH: u64 = all(0x80);
+/// The numbers that, added to a word of ASCII characters, set the highest bit of each byte from `A` on and after `Z`.
+pub(crate) const FROM_A: u64 = all(0x80 - b'A');
+pub(crate) const AFTER_Z: u64 = all(0x7f - b'Z');
 
 /// Returns a word with a zero byte at each position at which `word` contains `byte`. The first byte is in the lowest bits.
 #[cfg(feature = "alloc")]
 pub(crate) const fn difference(word: [u8; 8], byte: u8) -> u64 {
-    u64::from_le_bytes(word) ^ (byte as u64 * ONES)
+    u64::from_le_bytes(word) ^ all(byte)
 }
 
 /// Returns ASCII characters in lowercase.
 #[cfg(feature = "alloc")]
 pub(crate) const fn lowercase(word: [u8; 8]) -> [u8; 8] {
     let word = u64::from_le_bytes(word);
-    // The highest bit of each byte of a sum is set if the character is not before `A`, or is after `Z`.
-    let from_a = word.wrapping_add((0x80 - b'A' as u64) * ONES);
-    let after_z = word.wrapping_add((0x7f - b'Z' as u64) * ONES);
-    let uppercase = from_a & !after_z & (ONES << 7);
+    let uppercase = word.wrapping_add(FROM_A) & !word.wrapping_add(AFTER_Z) & HIGH;
     // The two cases of a letter differ in the bit of 0x20.
     (word | uppercase >> 2).to_le_bytes()
 }
@@ -101,7 +118,7 @@ pub(crate) const fn lowercase(word: [u8; 8]) -> [u8; 8] {
 /// Returns the index of the first zero byte of a word.
 pub(crate) const fn first_zero(word: u64) -> Option<usize> {
     // The highest bit of each zero byte is set. After the first zero byte, the highest bit of another byte may be set too.
-    let zeros = word.wrapping_sub(ONES) & !word & (ONES << 7);
+    let zeros = word.wrapping_sub(all(1)) & !word & HIGH;
     if zeros == 0 {
         None
     } else {
@@ -206,7 +223,7 @@ pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> O
     // Eight bytes at a time, then single bytes.
     while let Some((head, word)) = rest.split_last_chunk::<8>() {
         // The last byte is in the lowest bits.
-        let word = u64::from_be_bytes(*word) ^ (byte as u64 * ONES);
+        let word = u64::from_be_bytes(*word) ^ all(byte);
         if let Some(index) = first_zero(word) {
             return Some(start + rest.len() - 1 - index);
         }

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::array;
 
 use crate::allocation::fitted;
-use crate::bytes::{Span, contains, difference, first_zero, lowercase};
+use crate::bytes::{Span, contains, contains_uppercase, difference, first_zero, lowercase};
 use crate::error::Component;
 use crate::normalize::Normal;
 use crate::pct::Form;
@@ -282,11 +282,6 @@ fn triplets_in(window: &[u8; WINDOW]) -> [bool; 2] {
                 | (high == b'2') & matches!(low, b'D' | b'E'));
     }
     [any, may_change]
-}
-
-fn contains_uppercase(bytes: &[u8]) -> bool {
-    let is_uppercase = |any, byte: &u8| any | byte.is_ascii_uppercase();
-    bytes.iter().fold(false, is_uppercase)
 }
 
 #[cfg(test)]

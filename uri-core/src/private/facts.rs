@@ -104,7 +104,7 @@ pub fn with_facts<T>(rows: &[Uri<'_>], call: impl FnOnce(&Facts<'_>) -> T) -> T 
     })
 }
 
-/// Returns whether a URI is normalized at every level and with every table of schemes. A table affects only ports and
+/// Returns whether [`Uri::is_normalized`] is `true` at every level and with every table of schemes. A table affects only ports and
 /// empty paths.
 #[cfg(feature = "alloc")]
 fn is_normalized_everywhere(uri: &Uri<'_>) -> bool {
