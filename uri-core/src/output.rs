@@ -187,6 +187,20 @@ impl<const N: usize> Text<N> {
         }
     }
 
+    pub(crate) const fn of(pieces: &[&str]) -> Self {
+        let mut text = Self::new();
+        text.push_all(pieces);
+        text
+    }
+
+    pub(crate) const fn push_all(&mut self, pieces: &[&str]) {
+        let mut rest = pieces;
+        while let [piece, tail @ ..] = rest {
+            self.push(piece);
+            rest = tail;
+        }
+    }
+
     pub(crate) const fn push_char(&mut self, char: char) {
         self.push(char.encode_utf8(&mut [0; 4]));
     }

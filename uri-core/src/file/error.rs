@@ -8,7 +8,7 @@ use crate::message::Report;
 use crate::message::explain::password_in;
 use crate::message::explanation::{Explanation, Found::Words, explained};
 use crate::message::input::Input;
-use crate::message::words::phrase;
+use crate::message::suggestion::Fix;
 
 /// The reason why a path cannot be converted to a `file` URI, or why a URI does not name a path
 /// ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
@@ -249,7 +249,7 @@ impl FilePathErrorKind {
                 PATH_RULE,
             ),
         };
-        explained(Words(found, ""), phrase(help), note)
+        explained(Words(found, ""), Fix::say(help), note)
     }
 }
 

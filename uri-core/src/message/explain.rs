@@ -1,4 +1,4 @@
-//! The words for each kind of parse error: the error, the place, the replacement, and the broken rule.
+//! The words for each kind of parse error: what was found, how to correct it, and the broken rule.
 
 use core::fmt;
 
@@ -6,223 +6,88 @@ use crate::bytes::Span;
 #[cfg(feature = "alloc")]
 use crate::error::TryFromStringError;
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
-use crate::message::explanation::Found::{self, Character, Masked, Words};
-use crate::message::explanation::{Explanation, explained};
+use crate::message::explanation::Found::{Character, Masked, Words};
+use crate::message::explanation::{Explanation, explain, explained};
+use crate::message::fix;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
-use crate::message::suggestion::Suggestion;
-use crate::message::words::{
-    HIDDEN_HELP, HOST_ALONE, backslash_help, blank_help, character_help, component_rule,
-    in_component, is_second_hash, name_in_brackets_help, non_ascii_help, octets_help, phrase,
-    quoted, quoted_or, scheme_help, unbracketed_help, unopened_help,
-};
+use crate::message::suggestion::Fix;
+use crate::message::words::{component_rule, in_component};
 use crate::uri::UriRef;
 use crate::uri::secret::{password_in_component, password_in_input};
 
-const IN_IPV6: &str = " in IPv6 address";
-const IN_IPV_FUTURE: &str = " in IPvFuture address";
-
-const URI_RULE: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
+const URI: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
 /// The rule for a password that the parser reads as a port, because its `@` is after the authority.
-const AUTHORITY_RULE: &str = "an authority ends at its first `/`, `?` or `#`, which a password cannot contain (RFC 3986, \
-    section 3.2)";
-const TRIPLET_RULE: &str = "`%` and two hex digits encode one octet (RFC 3986, section 2.1)";
-const BRACKETS_RULE: &str =
+const AUTHORITY: &str = "an authority ends at its first `/`, `?` or `#`, which a password cannot contain (RFC 3986, section 3.2)";
+const AFTER_BRACKET: &str = "only `:` and a port may follow `]` (RFC 3986, section 3.2)";
+const TRIPLET: &str = "`%` and two hex digits encode one octet (RFC 3986, section 2.1)";
+const BRACKETS: &str =
     "brackets contain an IPv6 or IPvFuture address, and nothing else (RFC 3986, section 3.2.2)";
-const IPV6_RULE: &str = "an IPv6 address is eight groups of 1 to 4 hex digits; one `::` can stand for some, an IPv4 \
-    address for the last two (RFC 3986, section 3.2.2)";
-const IPV_FUTURE_RULE: &str = "an IPvFuture address is `v`, a version in hex digits, `.`, and letters, digits and \
+const IPV6: &str = "an IPv6 address is eight groups of 1 to 4 hex digits; one `::` can stand for some, an IPv4 address for the \
+    last two (RFC 3986, section 3.2.2)";
+const IPV_FUTURE: &str = "an IPvFuture address is `v`, a version in hex digits, `.`, and letters, digits and \
     `-._~!$&'()*+,;=:` (RFC 3986, section 3.2.2)";
 
 /// Explains a parse error. The words of `found` do not depend on the input, because `Display` does not have the
 /// input.
-const fn explain(error: ParseError, input: &Input<'_>) -> Explanation {
+const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let component = error.component();
     // If the input is one component, the sentence begins with the name of the component.
-    let is_alone = matches!(error.grammar(), Grammar::Component);
-    let place = if is_alone {
-        ""
-    } else {
-        in_component(component)
-    };
+    let alone = matches!(error.grammar(), Grammar::Component);
+    let place = if alone { "" } else { in_component(component) };
+    let (in_ipv6, in_future) = (" in IPv6 address", " in IPvFuture address");
     let rule = match component {
-        Some(Component::Port) if input.is_hidden() && !is_alone => AUTHORITY_RULE,
+        Some(Component::Port) if input.is_hidden() && !alone => AUTHORITY,
         _ => component_rule(component),
     };
-    let none = Phrase::new();
-    match error.kind() {
-        ErrorKind::TooLong => explained(
-            Words("string of more than 4294967295 bytes", ""),
-            none,
-            "offsets into the string have 32 bits",
-        ),
-        ErrorKind::MissingScheme => explained(Words("no scheme", ""), scheme_help(input), URI_RULE),
-        ErrorKind::EmptyScheme if is_alone => explained(
-            Words("no letter", ""),
-            phrase("write a scheme, such as `https`"),
-            rule,
-        ),
-        ErrorKind::EmptyScheme => explained(
-            Words("empty scheme", ""),
-            phrase("write a scheme, such as `https`, before the colon"),
-            URI_RULE,
-        ),
-        ErrorKind::InvalidSchemeStart if is_alone => {
-            explained(Character("no letter", ""), none, rule)
-        }
-        ErrorKind::InvalidSchemeStart => explained(
-            Character("no letter", " at the start of the scheme"),
-            none,
-            rule,
-        ),
-        ErrorKind::SchemeNotAllowed => explained(
-            Words("scheme", ""),
-            phrase("a reference with a scheme is a `Uri` (`uri!`) or a `UriRef` (`uri_ref!`)"),
-            "a relative reference has no scheme (RFC 3986, section 4.2)",
-        ),
-        ErrorKind::ColonInFirstSegment => explained(
-            Words("`:`", " in the first segment of a relative path"),
-            quoted_or(
-                "write `./",
-                input.quotable(Span::new(0, input.first_segment_end())),
-                "write `./` before the first segment",
-            ),
-            "the part before it would be read as a scheme (RFC 3986, section 4.2)",
-        ),
-        ErrorKind::FragmentNotAllowed => explained(
-            Words("fragment", ""),
-            phrase("remove the fragment, or use a `Uri` (`uri!`), which can have one"),
-            "an absolute URI has no fragment (RFC 3986, section 4.3)",
-        ),
-        ErrorKind::Space => explained(
-            Character("space", place),
-            blank_help(input, component),
-            rule,
-        ),
-        ErrorKind::ControlCharacter => explained(
-            Character("control character", place),
-            blank_help(input, component),
-            rule,
-        ),
-        ErrorKind::NonAscii => explained(
-            Character("non-ASCII character", place),
-            non_ascii_help(input, component),
-            rule,
-        ),
-        ErrorKind::NotUtf8 => explained(
-            Words("bytes that are not UTF-8", place),
-            octets_help(input, component),
-            rule,
-        ),
-        ErrorKind::Backslash => explained(
-            Masked("backslash", place),
-            backslash_help(input, component),
-            rule,
-        ),
-        ErrorKind::UnexpectedCharacter if !is_alone && is_second_hash(input, component) => {
-            explained(
-                Masked("second `#`", place),
-                character_help(input, component, is_alone),
-                "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)",
-            )
-        }
-        ErrorKind::UnexpectedCharacter => explained(
-            Character("forbidden character", place),
-            character_help(input, component, is_alone),
-            rule,
-        ),
-        ErrorKind::InvalidPercentEncoding => explained(
-            Masked("`%` without two hex digits", place),
-            match component {
-                // A host with a percent sign is hardly meant.
-                Some(Component::Host) => none,
-                _ => phrase("write a literal percent sign as `%25`"),
-            },
-            if input.is_hidden() {
-                rule
-            } else {
-                TRIPLET_RULE
-            },
-        ),
-        ErrorKind::UnbracketedIpv6 => explained(
-            Words("IPv6 address without brackets", place),
-            unbracketed_help(input),
-            BRACKETS_RULE,
-        ),
-        ErrorKind::UnclosedBracket => explained(
-            Words("`[` that is never closed", place),
-            phrase("end the address with `]`"),
-            BRACKETS_RULE,
-        ),
-        ErrorKind::UnopenedBracket => explained(
-            Words("`]` without `[`", place),
-            unopened_help(input),
-            BRACKETS_RULE,
-        ),
-        ErrorKind::AfterBracket if is_alone => explained(
-            Character("forbidden character", " after `]`"),
-            if input.ends_a_host() {
-                phrase(HOST_ALONE)
-            } else {
-                none
-            },
-            rule,
-        ),
-        ErrorKind::AfterBracket => explained(
-            Character("forbidden character", " after the `]` of the host"),
-            match input.char() {
-                '0'..='9' => phrase("write `:` before a port"),
-                _ => none,
-            },
-            "only `:` and a port may follow `]` (RFC 3986, section 3.2)",
-        ),
-        ErrorKind::EmptyBrackets => explained(
-            Words("nothing between `[` and `]`", place),
-            none,
-            BRACKETS_RULE,
-        ),
-        ErrorKind::BracketedIpv4 => explained(
-            Words("IPv4 address in brackets", place),
-            quoted("write `", input.quotable(input.span), "`"),
-            BRACKETS_RULE,
-        ),
-        ErrorKind::Ipv6Character => explained(
-            Character("forbidden character", IN_IPV6),
-            name_in_brackets_help(input),
-            IPV6_RULE,
-        ),
-        ErrorKind::Ipv6SecondElision => ipv6("second `::`"),
-        ErrorKind::Ipv6LongGroup => ipv6("more than four hex digits in a group"),
-        ErrorKind::Ipv6EmptyGroup => ipv6("`:` without a group beside it"),
-        ErrorKind::Ipv6TooManyGroups => ipv6("too many groups"),
-        ErrorKind::Ipv6TooFewGroups => ipv6("fewer than eight groups and no `::`"),
-        ErrorKind::Ipv6EmbeddedIpv4 => ipv6("malformed or misplaced IPv4 address"),
-        ErrorKind::ZoneIdentifier => explained(
-            Words("zone identifier", IN_IPV6),
-            quoted_or(
-                "remove `",
-                input.quotable(input.span),
-                "remove the zone identifier",
-            ),
-            "a zone identifier is not part of a URI (RFC 9844)",
-        ),
-        ErrorKind::IpvFutureVersion => ipv_future(Words("no hex digits after `v`", IN_IPV_FUTURE)),
-        ErrorKind::IpvFutureDot => ipv_future(Words("no `.` after the version", IN_IPV_FUTURE)),
-        ErrorKind::IpvFutureAddress => ipv_future(Words("nothing after the `.`", IN_IPV_FUTURE)),
-        ErrorKind::IpvFutureCharacter => {
-            ipv_future(Character("forbidden character", IN_IPV_FUTURE))
-        }
+    let second_hash = matches!((component, input.char()), (Some(Component::Fragment), '#'))
+        && !input.is_hidden()
+        && !alone;
+    explain! { ErrorKind, error.kind();
+        TooLong => Words("string of more than 4294967295 bytes", ""), Fix::NONE, "offsets into the string have 32 bits";
+        MissingScheme => Words("no scheme", ""), fix::missing_scheme(input), URI;
+        EmptyScheme if alone => Words("no letter", ""), Fix::say("write a scheme, such as `https`"), rule;
+        EmptyScheme => Words("empty scheme", ""), Fix::say("write a scheme, such as `https`, before the colon"), URI;
+        InvalidSchemeStart if alone => Character("no letter", ""), Fix::NONE, rule;
+        InvalidSchemeStart => Character("no letter", " at the start of the scheme"), Fix::NONE, rule;
+        SchemeNotAllowed => Words("scheme", ""),
+            Fix::say("a reference with a scheme is a `Uri` (`uri!`) or a `UriRef` (`uri_ref!`)"),
+            "a relative reference has no scheme (RFC 3986, section 4.2)";
+        ColonInFirstSegment => Words("`:`", " in the first segment of a relative path"), fix::colon_in_first_segment(input),
+            "the part before it would be read as a scheme (RFC 3986, section 4.2)";
+        FragmentNotAllowed => Words("fragment", ""),
+            Fix::say("remove the fragment, or use a `Uri` (`uri!`), which can have one").remove(input.span),
+            "an absolute URI has no fragment (RFC 3986, section 4.3)";
+        Space => Character("space", place), fix::blank(input, component), rule;
+        ControlCharacter => Character("control character", place), fix::blank(input, component), rule;
+        NonAscii => Character("non-ASCII character", place), fix::non_ascii(input, component), rule;
+        NotUtf8 => Words("bytes that are not UTF-8", place), fix::octets(input, component), rule;
+        Backslash => Masked("backslash", place), fix::backslash(input, component), rule;
+        UnexpectedCharacter if second_hash => Masked("second `#`", place), fix::character(input, component, alone),
+            "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)";
+        UnexpectedCharacter => Character("forbidden character", place), fix::character(input, component, alone), rule;
+        InvalidPercentEncoding => Masked("`%` without two hex digits", place), fix::percent(input, component),
+            if input.is_hidden() { rule } else { TRIPLET };
+        UnbracketedIpv6 => Words("IPv6 address without brackets", place), fix::unbracketed_ipv6(input), BRACKETS;
+        UnclosedBracket => Words("`[` that is never closed", place), Fix::say("end the address with `]`"), BRACKETS;
+        UnopenedBracket => Words("`]` without `[`", place), fix::unopened_bracket(input), BRACKETS;
+        AfterBracket if alone => Character("forbidden character", " after `]`"), fix::after_host(input), rule;
+        AfterBracket => Character("forbidden character", " after the `]` of the host"), fix::after_bracket(input), AFTER_BRACKET;
+        EmptyBrackets => Words("nothing between `[` and `]`", place), Fix::NONE, BRACKETS;
+        BracketedIpv4 => Words("IPv4 address in brackets", place), fix::bracketed_ipv4(input), BRACKETS;
+        Ipv6Character => Character("forbidden character", in_ipv6), fix::in_ipv6(input), IPV6;
+        Ipv6SecondElision => Words("second `::`", in_ipv6), Fix::NONE, IPV6;
+        Ipv6LongGroup => Words("more than four hex digits in a group", in_ipv6), Fix::NONE, IPV6;
+        Ipv6EmptyGroup => Words("`:` without a group beside it", in_ipv6), Fix::NONE, IPV6;
+        Ipv6TooManyGroups => Words("too many groups", in_ipv6), Fix::NONE, IPV6;
+        Ipv6TooFewGroups => Words("fewer than eight groups and no `::`", in_ipv6), Fix::NONE, IPV6;
+        Ipv6EmbeddedIpv4 => Words("malformed or misplaced IPv4 address", in_ipv6), Fix::NONE, IPV6;
+        ZoneIdentifier => Words("zone identifier", in_ipv6), fix::zone(input), "a zone identifier is not part of a URI (RFC 9844)";
+        IpvFutureVersion => Words("no hex digits after `v`", in_future), Fix::NONE, IPV_FUTURE;
+        IpvFutureDot => Words("no `.` after the version", in_future), Fix::NONE, IPV_FUTURE;
+        IpvFutureAddress => Words("nothing after the `.`", in_future), Fix::NONE, IPV_FUTURE;
+        IpvFutureCharacter => Character("forbidden character", in_future), Fix::NONE, IPV_FUTURE;
     }
-}
-
-/// Explains an error in an IPv6 address. There is no certain replacement.
-const fn ipv6(found: &'static str) -> Explanation {
-    explained(Words(found, IN_IPV6), Phrase::new(), IPV6_RULE)
-}
-
-/// Explains an error in an IPvFuture address. There is no certain replacement.
-const fn ipv_future(found: Found) -> Explanation {
-    explained(found, Phrase::new(), IPV_FUTURE_RULE)
 }
 
 impl ParseError {
@@ -270,17 +135,12 @@ impl ParseError {
             _ => password_in(text),
         };
         let input = Input::new(text, self.byte_span(), secret);
-        let mut explanation = explain(*self, &input);
-        if input.is_hidden() {
-            explanation.help = phrase(HIDDEN_HELP);
-        } else if input.begins_with_byte_order_mark() {
-            explanation.help = phrase("remove the byte order mark");
+        let mut explanation = explain_error(*self, &input);
+        if let Some(fix) = fix::of_any_kind(&input) {
+            explanation.fix = fix;
         }
         let sentence = explanation.sentence("invalid ", self.subject(), &input);
-        Report {
-            suggestion: Suggestion::of(*self, &input),
-            ..explanation.report(sentence, input)
-        }
+        explanation.report(sentence, input)
     }
 
     const fn byte_span(&self) -> Span {
@@ -290,7 +150,7 @@ impl ParseError {
     /// Returns the first line of the message, without any character of the input.
     const fn first_line(&self) -> Phrase {
         let input = Input::new(b"", self.byte_span(), None);
-        explain(*self, &input).sentence("invalid ", self.subject(), &input)
+        explain_error(*self, &input).sentence("invalid ", self.subject(), &input)
     }
 }
 

@@ -1,21 +1,33 @@
-//! The parts of a message, which are the words for the error, help and a note.
+//! The parts of a message: what was found, how to correct it, and the broken rule.
 
 use crate::message::input::{Input, Phrase};
-use crate::message::words::{push_at, push_char, quoted};
+use crate::message::report::Report;
+use crate::message::suggestion::Fix;
+use crate::message::words::push_char;
 
-/// The words about an error. For each type of error, one exhaustive `match` returns the words.
+/// The words about an error. For each type of error, one table from the kind to the words is complete.
 pub(crate) struct Explanation {
     pub(crate) found: Found,
-    /// The replacement, or an empty string if there is no certain replacement.
-    pub(crate) help: Phrase,
+    pub(crate) fix: Fix,
     /// The rule that is broken.
     pub(crate) note: &'static str,
 }
 
 /// Creates an explanation. Every part is required, so a kind of error without one of them does not compile.
-pub(crate) const fn explained(found: Found, help: Phrase, note: &'static str) -> Explanation {
-    Explanation { found, help, note }
+pub(crate) const fn explained(found: Found, fix: Fix, note: &'static str) -> Explanation {
+    Explanation { found, fix, note }
 }
+
+/// A table with a row for each kind of error: what was found, how to correct it, and the broken rule. A kind without a row
+/// does not compile.
+macro_rules! explain {
+    ($Kind:ident, $kind:expr; $($name:ident $(if $is:expr)? => $found:expr, $fix:expr, $note:expr;)*) => {
+        match $kind {
+            $($Kind::$name $(if $is)? => explained($found, $fix, $note),)*
+        }
+    };
+}
+pub(crate) use explain;
 
 /// The words for the error and the place, such as "space" and " in path".
 #[derive(Clone, Copy)]
@@ -33,23 +45,14 @@ pub(crate) enum Found {
     Number(&'static str, &'static str, usize),
 }
 
-impl Found {
-    /// Returns the words for the error in a message that does not quote the input, and the words for the place.
-    pub(crate) const fn phrase(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Words(words, place)
-            | Self::Masked(words, place)
-            | Self::Character(words, place)
-            | Self::Quoted(words, place)
-            | Self::Number(words, place, _) => (words, place),
-        }
-    }
-}
-
 impl Explanation {
     /// Appends the words for the error and the place: "letter `a` in port".
     pub(crate) const fn push_to(&self, out: &mut Phrase, input: &Input<'_>) {
-        let (words, place) = self.found.phrase();
+        let (Found::Words(words, place)
+        | Found::Masked(words, place)
+        | Found::Character(words, place)
+        | Found::Quoted(words, place)
+        | Found::Number(words, place, _)) = self.found;
         match self.found {
             Found::Masked(..) | Found::Character(..) if input.is_hidden() => {
                 out.push("forbidden character");
@@ -62,7 +65,7 @@ impl Explanation {
         match (self.found, input.quotable(input.span)) {
             (Found::Number(_, _, number), _) => out.push_number(number as u64),
             (Found::Quoted(..), Some(found)) if !found.is_empty() => {
-                out.push(quoted(" `", Some(found), "`").as_str());
+                out.push_all(&[" `", found, "`"]);
             }
             _ => {}
         }
@@ -71,12 +74,9 @@ impl Explanation {
 
     /// Returns the first line: "invalid URI: letter `a` in port at byte 7".
     pub(crate) const fn sentence(&self, verdict: &str, subject: &str, input: &Input<'_>) -> Phrase {
-        let mut out = Phrase::new();
-        out.push(verdict);
-        out.push(subject);
-        out.push(": ");
+        let mut out = Phrase::of(&[verdict, subject, ": "]);
         self.push_to(&mut out, input);
-        push_at(&mut out, input.span.start);
+        out.push_at(input.span.start);
         out
     }
 
@@ -89,10 +89,19 @@ impl Explanation {
         span: crate::bytes::Span,
     ) -> Phrase {
         let mut out = self.sentence(verdict, subject, &Input::new(b"", span, None));
-        if !self.help.is_empty() {
-            out.push("; ");
-            out.push(self.help.as_str());
+        if !self.fix.help.is_empty() {
+            out.push_all(&["; ", self.fix.help.as_str()]);
         }
         out
+    }
+
+    /// Creates a report that begins with a sentence.
+    pub(crate) const fn report(self, sentence: Phrase, input: Input<'_>) -> Report<'_> {
+        Report {
+            sentence,
+            input,
+            fix: self.fix,
+            note: self.note,
+        }
     }
 }

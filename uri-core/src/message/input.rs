@@ -11,6 +11,14 @@ const QUOTED_LEN: usize = 48;
 /// A part of a message.
 pub(crate) type Phrase = Text<PHRASE_LEN>;
 
+impl Phrase {
+    /// Appends " at byte 7".
+    pub(crate) const fn push_at(&mut self, index: usize) {
+        self.push(" at byte ");
+        self.push_number(index as u64);
+    }
+}
+
 /// An input and its error.
 #[derive(Clone, Copy)]
 pub(crate) struct Input<'a> {

@@ -2,27 +2,13 @@
 
 use core::fmt;
 
-use crate::message::explanation::Explanation;
 use crate::message::input::{Input, Phrase};
 use crate::message::picture::Picture;
-use crate::message::suggestion::Suggestion;
+use crate::message::suggestion::{Fix, Suggestion};
 use crate::output::Text;
 
 /// The maximum length of a message.
 const MESSAGE_LEN: usize = 1024;
-
-impl Explanation {
-    /// Creates a report that begins with a sentence.
-    pub(crate) const fn report(self, sentence: Phrase, input: Input<'_>) -> Report<'_> {
-        Report {
-            sentence,
-            input,
-            help: self.help,
-            note: self.note,
-            suggestion: None,
-        }
-    }
-}
 
 /// The full message about an input, with the error, the position, and the replacement.
 ///
@@ -62,25 +48,16 @@ impl Explanation {
 pub struct Report<'a> {
     pub(crate) sentence: Phrase,
     pub(crate) input: Input<'a>,
-    pub(crate) help: Phrase,
+    pub(crate) fix: Fix,
     pub(crate) note: &'static str,
-    pub(crate) suggestion: Option<Suggestion>,
 }
 
 /// The string of a [`Report`], in a buffer of fixed size.
 #[doc(alias = "Message")]
 #[derive(Clone, Copy)]
-pub struct RenderedReport(Text<MESSAGE_LEN>);
+pub struct RenderedReport(pub(crate) Text<MESSAGE_LEN>);
 
 impl RenderedReport {
-    pub(crate) const fn new() -> Self {
-        Self(Text::new())
-    }
-
-    pub(crate) const fn push(&mut self, piece: &str) {
-        self.0.push(piece);
-    }
-
     /// Returns the string, without a line break at the end.
     #[must_use]
     pub const fn as_str(&self) -> &str {
@@ -110,24 +87,16 @@ impl Report<'_> {
     /// ```
     #[must_use]
     pub const fn render(self) -> RenderedReport {
-        let mut out = Text::new();
-        out.push(self.sentence.as_str());
         let picture = Picture::of(&self.input);
-        out.push("\n\n    ");
-        out.push(picture.line.as_str());
-        out.push("\n    ");
-        out.push(picture.carets.as_str());
-        let has_help = !self.help.is_empty();
-        if has_help || !self.note.is_empty() {
-            out.push("\n");
+        let mut out = Text::of(&[self.sentence.as_str(), "\n\n    ", picture.line.as_str()]);
+        out.push_all(&["\n    ", picture.carets.as_str()]);
+        let mut before = "\n";
+        if let Some(help) = self.help() {
+            out.push_all(&[before, "\nhelp: ", help]);
+            before = "";
         }
-        if has_help {
-            out.push("\nhelp: ");
-            out.push(self.help.as_str());
-        }
-        if !self.note.is_empty() {
-            out.push("\nnote: ");
-            out.push(self.note);
+        if let Some(note) = self.note() {
+            out.push_all(&[before, "\nnote: ", note]);
         }
         RenderedReport(out)
     }
@@ -153,11 +122,7 @@ impl Report<'_> {
     /// ```
     #[must_use]
     pub const fn help(&self) -> Option<&str> {
-        if self.help.is_empty() {
-            None
-        } else {
-            Some(self.help.as_str())
-        }
+        non_empty(self.fix.help.as_str())
     }
 
     /// Returns the note, which describes the broken rule. Returns `None` for the few messages without a note.
@@ -169,11 +134,7 @@ impl Report<'_> {
     /// ```
     #[must_use]
     pub const fn note(&self) -> Option<&'static str> {
-        if self.note.is_empty() {
-            None
-        } else {
-            Some(self.note)
-        }
+        non_empty(self.note)
     }
 
     /// A replacement that a program can apply, or `None` if there is no certain replacement. A report with a suggestion also
@@ -202,7 +163,7 @@ impl Report<'_> {
     /// ```
     #[must_use]
     pub const fn suggestion(&self) -> Option<Suggestion> {
-        self.suggestion
+        self.fix.suggestion
     }
 
     /// Prints the first line, for an error that owns the input. The alternate form `{:#}` prints the full message.
@@ -214,6 +175,10 @@ impl Report<'_> {
             f.write_str(self.first_line())
         }
     }
+}
+
+const fn non_empty(text: &str) -> Option<&str> {
+    if text.is_empty() { None } else { Some(text) }
 }
 
 impl fmt::Display for Report<'_> {

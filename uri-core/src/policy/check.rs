@@ -1,6 +1,6 @@
 //! The check of a URI against a policy.
 
-use crate::bytes::{Span, contains, find, slice};
+use crate::bytes::{Span, contains, find};
 use crate::error::Component;
 use crate::normalize::Normalization;
 use crate::pct::{Form, Units};
@@ -22,23 +22,22 @@ macro_rules! refuse {
     };
 }
 
-const HOST_AS_SCHEME: Rules = Rules::NONE.with(Rule::HostAsScheme);
-const USERINFO_RULES: Rules = Rules::NONE.with(Rule::Userinfo).with(Rule::HostInUserinfo);
-const PASSWORD_RULES: Rules = Rules::NONE.with(Rule::Password).with(Rule::SplitPassword);
-const HOST_RULES: Rules = Rules::NONE
-    .with(Rule::Authority)
-    .with(Rule::Host)
-    .with(Rule::MissingHost)
+const HOST_AS_SCHEME: Rules = Rules::of(&[Rule::HostAsScheme]);
+const USERINFO_RULES: Rules = Rules::of(&[Rule::Userinfo, Rule::HostInUserinfo]);
+const PASSWORD_RULES: Rules = Rules::of(&[Rule::Password, Rule::SplitPassword]);
+const NO_HOST_RULES: Rules = Rules::of(&[Rule::Authority, Rule::Host, Rule::MissingHost]);
+const HOST_RULES: Rules = NO_HOST_RULES
     .with(Rule::EncodedHost)
     .with(Rule::NumericName);
-const PORT_RULES: Rules = Rules::NONE.with(Rule::PortRange).with(Rule::LowPort);
-const PATH_RULES: Rules = Rules::NONE
-    .with(Rule::EncodedPathDelimiter)
-    .with(Rule::DotSegment)
-    .with(Rule::PathSlash);
-const QUERY: Rules = Rules::NONE.with(Rule::Query);
-const FRAGMENT: Rules = Rules::NONE.with(Rule::Fragment);
-const ENCODED_CONTROL: Rules = Rules::NONE.with(Rule::EncodedControl);
+const PORT_RULES: Rules = Rules::of(&[Rule::PortRange, Rule::LowPort]);
+const PATH_RULES: Rules = Rules::of(&[
+    Rule::EncodedPathDelimiter,
+    Rule::DotSegment,
+    Rule::PathSlash,
+]);
+const QUERY: Rules = Rules::of(&[Rule::Query]);
+const FRAGMENT: Rules = Rules::of(&[Rule::Fragment]);
+const ENCODED_CONTROL: Rules = Rules::of(&[Rule::EncodedControl]);
 
 impl Policy<'_> {
     /// Checks a URI against all rules of the policy
@@ -85,10 +84,10 @@ impl Policy<'_> {
             refuse!(self.check_path(*uri));
         }
         if self.has_any(QUERY) {
-            refuse!(check_query(*uri));
+            refuse!(refuse_part(*uri, Rule::Query, Component::Query));
         }
         if self.has_any(FRAGMENT) {
-            refuse!(check_fragment(*uri));
+            refuse!(refuse_part(*uri, Rule::Fragment, Component::Fragment));
         }
         if self.has_any(ENCODED_CONTROL) {
             refuse!(check_encoded_controls(*uri));
@@ -123,66 +122,59 @@ impl Policy<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn validate(&self) -> Result<(), PolicyError> {
-        match self.hosts {
-            Some(hosts) => match invalid_pattern(hosts) {
-                Some(error) => Err(error),
-                None => Ok(()),
-            },
-            None => Ok(()),
+        if let Some(hosts) = self.hosts {
+            refuse!(invalid_pattern(hosts));
         }
+        Ok(())
     }
 
     const fn check_host_as_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {
-        if !is_host_as_scheme(uri) {
-            return None;
+        if is_host_as_scheme(uri) {
+            refused_scheme(Rule::HostAsScheme, uri, Hint::None)
+        } else {
+            None
         }
-        let end = uri.scheme().as_str().len();
-        Some(PolicyError::new(
-            Rule::HostAsScheme,
-            Component::Scheme,
-            0,
-            end,
-        ))
     }
 
     const fn check_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {
-        let Some(schemes) = self.schemes else {
+        let scheme = uri.scheme().as_str();
+        let Some(mut rest) = self.schemes else {
             return None;
         };
-        if self.allows_scheme(uri.scheme().as_str()) {
+        if self.allows_scheme(scheme) {
             return None;
         }
-        let (mut hint, mut index) = (Hint::None, 0);
-        let mut rest = schemes;
-        while let [scheme, tail @ ..] = rest {
-            if is_slip(uri.scheme().as_str(), scheme) {
-                hint = Hint::Near(index);
-                break;
+        let mut index = 0;
+        while let [allowed, tail @ ..] = rest {
+            // If both have at most two letters, one is hardly a misspelling of the other.
+            if (scheme.len() > 2 || allowed.len() > 2)
+                && is_near(scheme.as_bytes(), allowed.as_bytes())
+            {
+                return refused_scheme(Rule::Schemes, uri, Hint::Near(index));
             }
             index += 1;
             rest = tail;
         }
-        let end = uri.scheme().as_str().len();
-        Some(PolicyError::new(Rule::Schemes, Component::Scheme, 0, end).with_hint(hint))
+        refused_scheme(Rule::Schemes, uri, Hint::None)
     }
 
     const fn check_userinfo(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let text = uri.as_str().as_bytes();
-        let Some(Span { start, end }) = uri.layout().span(Component::Userinfo, text.len()) else {
+        let userinfo = uri.layout().span(Component::Userinfo, text.len());
+        let Some(Span { start, end }) = userinfo else {
             return None;
         };
-        let user_end = match find(text, b':', start, end) {
-            Some(colon) => colon,
-            None => end,
+        let user = match find(text, b':', start, end) {
+            Some(colon) => Span::new(start, colon),
+            None => Span::new(start, end),
         };
-        let (rule, from, to) = if self.has(Rule::Userinfo) {
-            (Rule::Userinfo, start, end)
-        } else if self.has(Rule::HostInUserinfo) && has_dot(slice(text, start, user_end)) {
-            (Rule::HostInUserinfo, start, user_end)
+        if self.has(Rule::Userinfo) {
+            refused(Rule::Userinfo, Component::Userinfo, start, end)
+        } else if self.has(Rule::HostInUserinfo) && has_dot(user.of(text)) {
+            refused(Rule::HostInUserinfo, Component::Userinfo, start, user.end)
         } else {
-            return None;
-        };
-        Some(PolicyError::new(rule, Component::Userinfo, from, to))
+            None
+        }
     }
 
     const fn check_password(&self, uri: Uri<'_>) -> Option<PolicyError> {
@@ -191,29 +183,25 @@ impl Policy<'_> {
             return None;
         }
         let reference = uri.as_uri_ref();
-        let (rule, Span { start, end }) = if self.has(Rule::Password)
-            && let Some(password) = refused_password(reference)
+        if self.has(Rule::Password)
+            && let Some(Span { start, end }) = refused_password(reference)
         {
-            (Rule::Password, password)
+            let component = uri.layout().component_at(start, uri.as_str().len());
+            refused(Rule::Password, component, start, end)
         } else if self.has(Rule::SplitPassword)
-            && let Some(password) = Parts::of(reference).split_password()
+            && let Some(Span { start, end }) = Parts::of(reference).split_password()
         {
-            (Rule::SplitPassword, password)
+            refused(Rule::SplitPassword, Component::Port, start, end)
         } else {
-            return None;
-        };
-        let component = match rule {
-            Rule::SplitPassword => Component::Port,
-            _ => uri.layout().component_at(start, uri.as_str().len()),
-        };
-        Some(PolicyError::new(rule, component, start, end))
+            None
+        }
     }
 
     const fn check_host(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let layout = uri.layout();
         let text = uri.as_str().as_bytes();
-        let Span { start, end } = layout.part(Component::Host, Component::Host, text.len());
-        let host = slice(text, start, end);
+        let span = layout.part(Component::Host, Component::Host, text.len());
+        let (host, Span { start, end }) = (span.of(text), span);
         let (rule, from, to) = if self.has(Rule::Authority) && !layout.has_authority() {
             (Rule::Authority, start, start)
         } else if self.has(Rule::Host) && host.is_empty() {
@@ -225,9 +213,9 @@ impl Policy<'_> {
             (Rule::MissingHost, start, start)
         } else if self.has(Rule::EncodedHost)
             && contains(host, b'%')
-            && let Some(percent) = find(host, b'%', 0, host.len())
+            && let Some(percent) = find(text, b'%', start, end)
         {
-            (Rule::EncodedHost, start + percent, start + percent + 3)
+            (Rule::EncodedHost, percent, percent + 3)
         } else if self.has(Rule::NumericName)
             && ends_in_number(host)
             && matches!(uri.host(), Some(Host::RegName(_)))
@@ -236,26 +224,24 @@ impl Policy<'_> {
         } else if let Some(hosts) = self.hosts
             && (!layout.has_authority() || !self.allows_host(host))
         {
-            if let Some(error) = invalid_pattern(hosts) {
-                return Some(error);
+            match invalid_pattern(hosts) {
+                None => (Rule::Hosts, start, end),
+                error => return error,
             }
-            (Rule::Hosts, start, end)
         } else {
             return None;
         };
-        Some(PolicyError::new(rule, Component::Host, from, to))
+        refused(rule, Component::Host, from, to)
     }
 
     const fn check_port(&self, uri: Uri<'_>) -> Option<PolicyError> {
-        let len = uri.as_str().len();
-        let Some(Span { start, end }) = uri.layout().span(Component::Port, len) else {
+        let port = uri.layout().span(Component::Port, uri.as_str().len());
+        let Some(Span { start, end }) = port else {
             return None;
         };
-        // An empty port is allowed.
-        if start == end {
-            return None;
-        }
         let (rule, hint) = match (uri.port_u16(), self.ports) {
+            // An empty port is allowed.
+            _ if start == end => return None,
             (None, _) if self.has(Rule::PortRange) => (Rule::PortRange, Hint::None),
             (None, Some(_)) => (Rule::Ports, Hint::None),
             (None, None) if self.has(Rule::LowPort) => (Rule::LowPort, Hint::HighPort),
@@ -265,64 +251,65 @@ impl Policy<'_> {
             }
             _ => return None,
         };
-        Some(PolicyError::new(rule, Component::Port, start, end).with_hint(hint))
+        Some(PolicyError::new(rule, Component::Port, Span::new(start, end)).with_hint(hint))
     }
 
     const fn check_path(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let len = uri.as_str().len();
         let Span { start, end } = uri.layout().part(Component::Path, Component::Path, len);
         let path = uri.path().as_bytes();
-        let (rule, from, to) = if self.has(Rule::EncodedPathDelimiter)
+        let (rule, span, hint) = if self.has(Rule::EncodedPathDelimiter)
             && let Some(span) = find_encoded(path, Octets::PathDelimiters)
         {
             (
                 Rule::EncodedPathDelimiter,
-                start + span.start,
-                start + span.end,
+                span.shifted_by(start),
+                Hint::None,
             )
         } else if self.has(Rule::DotSegment)
             && let Some((span, hint)) = find_dot_segment(uri)
         {
-            let (from, to) = (start + span.start, start + span.end);
-            let error = PolicyError::new(Rule::DotSegment, Component::Path, from, to);
-            return Some(error.with_hint(hint));
+            (Rule::DotSegment, span.shifted_by(start), hint)
         } else if self.has(Rule::PathSlash) && !matches!(path, [.., b'/']) {
-            (Rule::PathSlash, end, end)
+            (Rule::PathSlash, Span::new(end, end), Hint::None)
         } else {
             return None;
         };
-        Some(PolicyError::new(rule, Component::Path, from, to))
+        Some(PolicyError::new(rule, Component::Path, span).with_hint(hint))
     }
 }
 
-const fn check_query(uri: Uri<'_>) -> Option<PolicyError> {
-    let layout = uri.layout();
-    if !layout.has_query() {
-        return None;
-    }
-    let (component, len) = (Component::Query, uri.as_str().len());
-    let Span { start, end } = layout.part(component, component, len);
-    Some(PolicyError::new(Rule::Query, component, start, end))
+const fn refused(
+    rule: Rule,
+    component: Component,
+    start: usize,
+    end: usize,
+) -> Option<PolicyError> {
+    Some(PolicyError::new(rule, component, Span::new(start, end)))
 }
 
-const fn check_fragment(uri: Uri<'_>) -> Option<PolicyError> {
-    let len = uri.as_str().len();
-    if !uri.layout().has_fragment(len) {
-        return None;
+const fn refused_scheme(rule: Rule, uri: Uri<'_>, hint: Hint) -> Option<PolicyError> {
+    let span = Span::new(0, uri.scheme().as_str().len());
+    Some(PolicyError::new(rule, Component::Scheme, span).with_hint(hint))
+}
+
+/// Refuses a component, even an empty one. Its delimiter belongs to it.
+const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<PolicyError> {
+    let part = uri.layout().part(component, component, uri.as_str().len());
+    if part.start < part.end {
+        Some(PolicyError::new(rule, component, part))
+    } else {
+        None
     }
-    let component = Component::Fragment;
-    let Span { start, end } = uri.layout().part(component, component, len);
-    Some(PolicyError::new(Rule::Fragment, component, start, end))
 }
 
 const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
-    let Some(Span { start, end }) = find_encoded(text, Octets::Controls) else {
+    let Some(span) = find_encoded(text, Octets::Controls) else {
         return None;
     };
-    let component = uri.layout().component_at(start, text.len());
-    let rule = Rule::EncodedControl;
-    Some(PolicyError::new(rule, component, start, end))
+    let component = uri.layout().component_at(span.start, text.len());
+    Some(PolicyError::new(Rule::EncodedControl, component, span))
 }
 
 const fn check_len(uri: Uri<'_>, max_len: usize) -> Option<PolicyError> {
@@ -331,7 +318,7 @@ const fn check_len(uri: Uri<'_>, max_len: usize) -> Option<PolicyError> {
         return None;
     }
     let component = uri.layout().component_at(max_len, len);
-    Some(PolicyError::new(Rule::MaxLen, component, max_len, len))
+    refused(Rule::MaxLen, component, max_len, len)
 }
 
 const fn check_normalized(uri: Uri<'_>, level: Normalization<'_>) -> Option<PolicyError> {
@@ -347,13 +334,7 @@ const fn check_normalized(uri: Uri<'_>, level: Normalization<'_>) -> Option<Poli
     } else {
         layout.component_at(at, len)
     };
-    Some(PolicyError::new(Rule::Normalized, component, at, at))
-}
-
-/// Returns whether a scheme is probably a misspelling of another scheme. If both have at most two letters, returns
-/// `false`.
-const fn is_slip(found: &str, meant: &str) -> bool {
-    (found.len() > 2 || meant.len() > 2) && is_near(found.as_bytes(), meant.as_bytes())
+    refused(Rule::Normalized, component, at, at)
 }
 
 /// Returns whether two names differ by one inserted, removed, or replaced letter, or by two swapped letters.
@@ -389,11 +370,8 @@ const fn has_dot(text: &[u8]) -> bool {
 
 /// Returns whether a port is the default port of the scheme of a URI.
 const fn is_own(uri: Uri<'_>, port: u16) -> bool {
-    if let Some(rule) = SchemeTable::BUILT_IN.find(uri.scheme().as_str())
-        && let Some(default) = rule.default_port
-    {
-        default == port
-    } else {
-        false
+    match SchemeTable::BUILT_IN.find(uri.scheme().as_str()) {
+        Some(rule) => matches!(rule.default_port, Some(default) if default == port),
+        None => false,
     }
 }

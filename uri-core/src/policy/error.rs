@@ -2,8 +2,8 @@
 
 use core::ops::Range;
 
+use crate::bytes::Span;
 use crate::error::Component;
-
 use crate::policy::Rule;
 
 /// The rule of a policy that a URI breaks, and the bytes of the URI that break the rule
@@ -49,14 +49,18 @@ pub(crate) enum Hint {
 }
 
 impl PolicyError {
-    pub(crate) const fn new(rule: Rule, component: Component, start: usize, end: usize) -> Self {
+    pub(crate) const fn new(rule: Rule, component: Component, span: Span) -> Self {
         Self {
             rule,
             component,
-            start: start as u32,
-            end: end as u32,
+            start: span.start as u32,
+            end: span.end as u32,
             hint: Hint::None,
         }
+    }
+
+    pub(super) const fn bytes(&self) -> Span {
+        Span::new(self.start as usize, self.end as usize)
     }
 
     pub(crate) const fn with_hint(self, hint: Hint) -> Self {

@@ -1,6 +1,6 @@
 //! The patterns of the rule `hosts`.
 
-use crate::bytes::{contains, eq_ignore_ascii_case};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case};
 use crate::error::Component;
 use crate::policy::{Hint, PolicyError, Rule};
 use crate::syntax::ip;
@@ -98,7 +98,8 @@ pub(super) const fn invalid_pattern(patterns: &[&str]) -> Option<PolicyError> {
     let (mut rest, mut index) = (patterns, 0);
     while let [pattern, tail @ ..] = rest {
         if !is_valid_pattern(pattern.as_bytes()) {
-            let error = PolicyError::new(Rule::HostPattern, Component::Host, 0, pattern.len());
+            let span = Span::new(0, pattern.len());
+            let error = PolicyError::new(Rule::HostPattern, Component::Host, span);
             return Some(error.with_hint(Hint::Pattern(index)));
         }
         index += 1;

@@ -11,6 +11,7 @@ mod check_error;
 mod encoded;
 mod error;
 mod explain;
+mod fix;
 mod host_as_scheme;
 mod host_pattern;
 mod lists;
@@ -18,7 +19,6 @@ mod numeric_name;
 #[expect(clippy::module_inception, reason = "the file has the name of its type")]
 pub(crate) mod policy;
 mod rule;
-mod suggest;
 
 #[cfg(feature = "alloc")]
 pub use check_error::{CheckError, CheckErrorKind};

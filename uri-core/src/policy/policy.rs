@@ -90,6 +90,14 @@ pub(crate) struct Rules(pub(crate) u32);
 impl Rules {
     pub(crate) const NONE: Self = Self(0);
 
+    pub(crate) const fn of(rules: &[Rule]) -> Self {
+        let (mut set, mut rest) = (Self::NONE, rules);
+        while let [rule, tail @ ..] = rest {
+            (set, rest) = (set.with(*rule), tail);
+        }
+        set
+    }
+
     pub(crate) const fn with(self, rule: Rule) -> Self {
         Self(self.0 | 1 << rule as u32)
     }
@@ -101,29 +109,9 @@ impl Rules {
 
 impl fmt::Debug for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rules = [
-            Rule::HostAsScheme,
-            Rule::Authority,
-            Rule::Userinfo,
-            Rule::HostInUserinfo,
-            Rule::Password,
-            Rule::SplitPassword,
-            Rule::Host,
-            Rule::MissingHost,
-            Rule::EncodedHost,
-            Rule::NumericName,
-            Rule::PortRange,
-            Rule::LowPort,
-            Rule::PathSlash,
-            Rule::DotSegment,
-            Rule::EncodedPathDelimiter,
-            Rule::Query,
-            Rule::Fragment,
-            Rule::EncodedControl,
-        ];
         let set = |rule: &Rule| self.overlap(Self::NONE.with(*rule));
         f.debug_set()
-            .entries(rules.into_iter().filter(set))
+            .entries(Rule::ALL.iter().copied().filter(set))
             .finish()
     }
 }
@@ -312,7 +300,21 @@ impl<'a> Policy<'a> {
             ..self
         }
     }
+}
 
+/// The methods of the rules without a parameter.
+macro_rules! setters {
+    ($($(#[$doc:meta])* fn $method:ident = $rule:ident;)*) => {
+        impl Policy<'_> {$(
+            $(#[$doc])*
+            pub const fn $method(self) -> Self {
+                self.with(Rule::$rule)
+            }
+        )*}
+    };
+}
+
+setters! {
     /// Requires an authority. `http:/host` and `http:host` do not have one
     /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
     ///
@@ -323,9 +325,7 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("http:/example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn require_authority(self) -> Self {
-        self.with(Rule::Authority)
-    }
+    fn require_authority = Authority;
 
     /// Requires a host that is not empty. `http:///host` does not have one
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
@@ -337,9 +337,7 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("http:///example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn require_host(self) -> Self {
-        self.with(Rule::Host)
-    }
+    fn require_host = Host;
 
     /// Refuses a host in the place of the scheme. For example, `localhost:8080/x` is a URI with the scheme `localhost`
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
@@ -360,9 +358,7 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("api.example.org:443/v2")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn no_host_as_scheme(self) -> Self {
-        self.with(Rule::HostAsScheme)
-    }
+    fn no_host_as_scheme = HostAsScheme;
 
     /// Refuses userinfo
     /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
@@ -374,9 +370,7 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("ftp://user@example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn no_userinfo(self) -> Self {
-        self.with(Rule::Userinfo)
-    }
+    fn no_userinfo = Userinfo;
 
     /// Refuses a password in the userinfo, or in a part of the path that looks like an authority
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). An empty password is allowed.
@@ -395,9 +389,7 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("ftp://user:pw@example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn no_password(self) -> Self {
-        self.with(Rule::Password)
-    }
+    fn no_password = Password;
 
     /// Refuses a password that ends the authority, because it contains a `/`, `?` or `#` that is not percent-encoded
     /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)). In `postgres://app:12#34@localhost/`, the host is
@@ -422,9 +414,7 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("postgres://app:12#34@localhost/db")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn no_split_password(self) -> Self {
-        self.with(Rule::SplitPassword)
-    }
+    fn no_split_password = SplitPassword;
 
     /// Refuses a URI without a host if its scheme is `http`, `https`, `ws`, `wss` or `ftp`
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). For example, `http:/example.org/` has
@@ -437,9 +427,7 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("https:///x")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn no_missing_host(self) -> Self {
-        self.with(Rule::MissingHost)
-    }
+    fn no_missing_host = MissingHost;
 
     /// Refuses a user that contains a dot, because such a user reads like a host: `http://good.example@evil.example/`
     /// ([section 7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)). An encoded dot is also refused.
@@ -451,9 +439,7 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("http://good.example@evil.example/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn no_host_in_userinfo(self) -> Self {
-        self.with(Rule::HostInUserinfo)
-    }
+    fn no_host_in_userinfo = HostInUserinfo;
 
     /// Refuses percent-encoding in a host
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
@@ -465,9 +451,7 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("http://example.org%2Fevil.example/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn no_encoded_host(self) -> Self {
-        self.with(Rule::EncodedHost)
-    }
+    fn no_encoded_host = EncodedHost;
 
     /// Refuses a registered name whose last label is a number, encoded or not
     /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)). Some resolvers read such a name as an IPv4
@@ -480,9 +464,7 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("http://127.1/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn no_numeric_name(self) -> Self {
-        self.with(Rule::NumericName)
-    }
+    fn no_numeric_name = NumericName;
 
     /// Refuses a port above 65535. The grammar allows such a port
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
@@ -494,9 +476,7 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("http://example.org:65536/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn port_in_range(self) -> Self {
-        self.with(Rule::PortRange)
-    }
+    fn port_in_range = PortRange;
 
     /// Refuses a port below 1024, except the default port of the scheme
     /// ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)). The default ports are in
@@ -511,9 +491,7 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("http://example.org:25/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn no_low_port(self) -> Self {
-        self.with(Rule::LowPort)
-    }
+    fn no_low_port = LowPort;
 
     /// Requires a path that ends in `/`
     /// ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)). The path of a base should end in `/`,
@@ -526,9 +504,7 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/v2")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn path_ends_with_slash(self) -> Self {
-        self.with(Rule::PathSlash)
-    }
+    fn path_ends_with_slash = PathSlash;
 
     /// Refuses a segment `.` or `..`, encoded or not
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
@@ -547,9 +523,7 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/%2e%2e/a")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn no_dot_segment(self) -> Self {
-        self.with(Rule::DotSegment)
-    }
+    fn no_dot_segment = DotSegment;
 
     /// Refuses `%2F` and `%2E` in a path
     /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)). Some servers decode a path before they
@@ -562,9 +536,7 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/a%2Fb")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn no_encoded_path_delimiter(self) -> Self {
-        self.with(Rule::EncodedPathDelimiter)
-    }
+    fn no_encoded_path_delimiter = EncodedPathDelimiter;
 
     /// Refuses a query ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)), even an empty one.
     ///
@@ -575,9 +547,7 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/?")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn no_query(self) -> Self {
-        self.with(Rule::Query)
-    }
+    fn no_query = Query;
 
     /// Refuses a fragment ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)), even an empty one.
     ///
@@ -588,9 +558,7 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/#")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn no_fragment(self) -> Self {
-        self.with(Rule::Fragment)
-    }
+    fn no_fragment = Fragment;
 
     /// Refuses an encoded control character such as `%00`
     /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)). The control characters are U+0000 to
@@ -603,7 +571,5 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/%0D%0A")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn no_encoded_control(self) -> Self {
-        self.with(Rule::EncodedControl)
-    }
+    fn no_encoded_control = EncodedControl;
 }

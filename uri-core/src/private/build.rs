@@ -11,9 +11,10 @@ use crate::message::explain::password_in;
 use crate::message::input::{Input, Phrase};
 use crate::message::picture::Printed;
 use crate::message::report::{RenderedReport, Report};
-use crate::message::words::push_at;
+use crate::message::suggestion::Fix;
 #[cfg(feature = "alloc")]
 use crate::normalize::Normalization;
+use crate::output::Text;
 #[cfg(feature = "alloc")]
 use crate::polynomial::Point;
 #[cfg(feature = "alloc")]
@@ -32,7 +33,8 @@ pub use crate::format::Op;
 pub use super::facts::Facts;
 #[cfg(feature = "alloc")]
 pub use super::facts::with_facts;
-pub use super::table::{duplicate, hash, unsorted};
+pub use super::table::hash;
+pub use crate::table::two_rows::{Broken, Place, two_rows};
 
 /// Parses a string by a rule of the grammar.
 ///
@@ -60,9 +62,7 @@ pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
 pub const fn printed(text: &str) -> RenderedReport {
     let mut piece = Phrase::new();
     Printed::new(text.as_bytes(), password_in(text.as_bytes())).push_to(&mut piece, 0);
-    let mut out = RenderedReport::new();
-    out.push(piece.as_str());
-    out
+    RenderedReport(Text::of(&[piece.as_str()]))
 }
 
 /// Returns the message of an error in a template. It contains the error, its byte range, and a picture of the template.
@@ -75,29 +75,23 @@ pub const fn template_error(
     note: &'static str,
 ) -> RenderedReport {
     let input = template_input(template, Span::new(span.0, span.1));
-    let is_hidden = match input.secret {
-        Some(secret) => secret.overlaps(input.span),
-        None => false,
-    };
-    let (mut sentence, mut help_phrase) = (Phrase::new(), Phrase::new());
-    sentence.push("invalid template: ");
     // Quoted words are a part of the template, which can be a password.
-    let is_quoted = contains(found.as_bytes(), b'`');
-    sentence.push(if is_hidden && is_quoted {
-        "placeholder"
-    } else {
-        found
-    });
-    push_at(&mut sentence, span.0);
-    help_phrase.push(if is_hidden && is_quoted { "" } else { help });
-    let report = Report {
+    let (found, help) = match input.secret {
+        Some(secret) if secret.overlaps(input.span) && contains(found.as_bytes(), b'`') => {
+            ("placeholder", "")
+        }
+        _ => (found, help),
+    };
+    let mut sentence = Phrase::of(&["invalid template: ", found]);
+    sentence.push_at(span.0);
+    let fix = Fix::say(help);
+    Report {
         sentence,
         input,
-        help: help_phrase,
+        fix,
         note,
-        suggestion: None,
-    };
-    report.render()
+    }
+    .render()
 }
 
 /// Returns the message for a template that is not a URI. `filled` is the template in which each byte of a placeholder
@@ -113,8 +107,7 @@ pub const fn template_parse_error(
     let span = report.input.span;
     report.input = template_input(template, span);
     if let Some(help) = help {
-        report.help = Phrase::new();
-        report.help.push(help);
+        report.fix = Fix::say(help);
     }
     report.render()
 }

@@ -2,19 +2,18 @@
 
 use super::facts::{Facts, allows_all};
 use super::value::{long_uri, parse_uri};
-use crate::bytes::substring;
 use crate::error::{Grammar, ParseError};
 use crate::message::from_static::refuse;
-use crate::message::report::RenderedReport;
 use crate::normalize::Normalization;
 use crate::policy::{Policy, PolicyError, Rule};
 use crate::polynomial::Point;
 use crate::table::hash::hash_normal;
 use crate::table::line_error::LineError;
 use crate::table::sorted::next_unsorted;
+use crate::table::two_rows::{Broken, Place, two_rows};
 use crate::table::unique::{RowKey, first_duplicate};
+use crate::uri::Uri;
 use crate::uri::parse::parse_in_constant;
-use crate::uri::{MASK, Uri};
 
 /// The value of an invalid row. Its scheme is also invalid, so a reference that is resolved against it is also a
 /// placeholder. The checks below ignore placeholders.
@@ -165,6 +164,16 @@ impl TableRow {
     pub const fn new(name: &'static str, uri: Uri<'static>, hash: u64) -> Self {
         Self { name, uri, hash }
     }
+
+    /// Panics with the message about this row and a row after it.
+    #[track_caller]
+    const fn refuse(self, broken: Broken, row: Self) -> ! {
+        let (first, row) = (
+            (Place::Constant(self.name), self.uri),
+            (Place::Constant(row.name), row.uri),
+        );
+        panic!("{}", two_rows(broken, first, row).as_str())
+    }
 }
 
 /// Returns the URIs of a table.
@@ -196,10 +205,7 @@ pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalizat
     }
     if let Some((row, first)) = first_duplicate(&uris(&rows), level, &mut keys) {
         let (first, row) = (rows[first], rows[row]);
-        panic!(
-            "{}",
-            duplicate((first.name, first.uri), (row.name, row.uri), level).as_str()
-        )
+        first.refuse(Broken::Unique(level), row)
     }
 }
 
@@ -215,87 +221,8 @@ pub const fn check_sorted<const N: usize>(rows: &[TableRow; N]) {
     while let Some(row) = next_unsorted(&uris, start) {
         let (above, found) = (rows[row - 1], rows[row]);
         if !is_placeholder(&above.uri) && !is_placeholder(&found.uri) {
-            panic!(
-                "{}",
-                unsorted((above.name, above.uri), (found.name, found.uri)).as_str()
-            )
+            above.refuse(Broken::Sorted, found)
         }
         start = row;
-    }
-}
-
-/// Returns the message about two equivalent rows.
-#[must_use]
-pub const fn duplicate(
-    first: (&str, Uri<'_>),
-    row: (&str, Uri<'_>),
-    level: Normalization<'static>,
-) -> RenderedReport {
-    let note = match level {
-        Normalization::SYNTAX => "rule `unique = syntax` of the table (RFC 3986, section 6.2.2)",
-        Normalization::SCHEME => "rule `unique = scheme` of the table (RFC 3986, section 6.2.3)",
-        _ => "rule `unique = simple` of the table (RFC 3986, section 6.2.1)",
-    };
-    two_rows("the same URI as", first, row, note)
-}
-
-/// Returns the message about a row that belongs before the row above it.
-#[must_use]
-pub const fn unsorted(before: (&str, Uri<'_>), row: (&str, Uri<'_>)) -> RenderedReport {
-    two_rows("belongs before", before, row, "rule `sorted` of the table")
-}
-
-/// Returns the message "refused row `B`: … row `A`", with the text of both rows.
-const fn two_rows(
-    relation: &str,
-    (other_name, other): (&str, Uri<'_>),
-    (name, uri): (&str, Uri<'_>),
-    note: &str,
-) -> RenderedReport {
-    let mut out = RenderedReport::new();
-    out.push("refused row `");
-    out.push(name);
-    out.push("`: ");
-    out.push(relation);
-    out.push(" row `");
-    out.push(other_name);
-    out.push("`\n\n    ");
-    out.push(other_name);
-    out.push(" = ");
-    push_row(&mut out, other);
-    out.push("\n    ");
-    out.push(name);
-    out.push(" = ");
-    push_row(&mut out, uri);
-    out.push("\n\nnote: ");
-    out.push(note);
-    out
-}
-
-/// Appends the string of a row. A password is replaced by `***`, and the string is cut after 100 bytes.
-const fn push_row(out: &mut RenderedReport, uri: Uri<'_>) {
-    const SHOWN: usize = 100;
-    let text = uri.as_str();
-    let (before, after) = match uri.redacted().hidden() {
-        Some(hidden) => (hidden.start, hidden.end),
-        None => (text.len(), text.len()),
-    };
-    out.push(substring(
-        text,
-        0,
-        if before < SHOWN { before } else { SHOWN },
-    ));
-    if before >= SHOWN && text.len() > SHOWN {
-        return out.push("...");
-    }
-    if before < text.len() {
-        out.push(MASK);
-    }
-    let end = after + (SHOWN - before);
-    if end < text.len() {
-        out.push(substring(text, after, end));
-        out.push("...");
-    } else {
-        out.push(substring(text, after, text.len()));
     }
 }

@@ -5,8 +5,11 @@ use core::fmt;
 use crate::bytes::{Span, get};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
+use crate::message::suggestion::Fix;
+use crate::normalize::Normalization;
 use crate::policy::{PolicyError, Rule};
 use crate::table::TableRules;
+use crate::table::two_rows::Broken;
 use crate::uri::Uri;
 
 /// The rule that a table breaks.
@@ -44,21 +47,11 @@ pub struct TableError {
 }
 
 impl TableError {
-    /// Creates an error about one row.
-    pub(crate) const fn of_row(error: PolicyError, row: usize) -> Self {
-        Self {
-            kind: TableErrorKind::Policy(error),
-            row,
-            other_row: None,
-        }
-    }
-
-    /// Creates an error about two rows.
-    pub(crate) const fn of_two(kind: TableErrorKind, row: usize, other_row: usize) -> Self {
+    pub(crate) const fn new(kind: TableErrorKind, row: usize, other_row: Option<usize>) -> Self {
         Self {
             kind,
             row,
-            other_row: Some(other_row),
+            other_row,
         }
     }
 
@@ -111,54 +104,45 @@ impl TableError {
             Some(uri) => uri,
             None => Uri::PLACEHOLDER,
         };
-        let (end, note) = self.explain();
+        let (sentence, note) = self.explain();
         if let TableErrorKind::Policy(error) = self.kind {
             let mut report = error.report(&rules.policy, &uri);
-            report.sentence.push(end.as_str());
+            report.sentence.push(sentence.as_str());
             return report;
         }
+        let text = uri.as_str().as_bytes();
+        let input = Input::new(text, Span::new(0, text.len()), uri.redacted().hidden());
+        let fix = Fix::NONE;
         Report {
-            sentence: end,
-            input: Input::new(
-                uri.as_str().as_bytes(),
-                Span::new(0, uri.as_str().len()),
-                uri.redacted().hidden(),
-            ),
-            help: Phrase::new(),
+            sentence,
+            input,
+            fix,
             note,
-            suggestion: None,
         }
     }
 
     /// Returns the first line of the message, and the note. For an error of the policy, returns the end of the first
     /// line.
     const fn explain(&self) -> (Phrase, &'static str) {
-        let (before, relation, note) = match self.kind {
-            // An error in the policy itself does not name a row.
-            TableErrorKind::Policy(error) if matches!(error.rule(), Rule::HostPattern) => {
-                return (Phrase::new(), "");
+        let broken = match self.kind {
+            TableErrorKind::Policy(error) => {
+                let mut end = Phrase::new();
+                // An error in the policy itself does not name a row.
+                if !matches!(error.rule(), Rule::HostPattern) {
+                    end.push(" of row ");
+                    end.push_number(self.row as u64);
+                    end.push(", counted from 0");
+                }
+                return (end, "");
             }
-            TableErrorKind::Policy(_) => (" of row ", "", ""),
-            TableErrorKind::Duplicate => (
-                "refused table: row ",
-                " is the same URI as row ",
-                "the table allows no two equivalent rows (rule `unique`; RFC 3986, section 6.2)",
-            ),
-            TableErrorKind::Unsorted => (
-                "refused table: row ",
-                " belongs before row ",
-                "the table lists its rows in the order of their strings (rule `sorted`)",
-            ),
+            TableErrorKind::Duplicate => Broken::Unique(Normalization::NONE),
+            TableErrorKind::Unsorted => Broken::Sorted,
         };
-        let mut sentence = Phrase::new();
-        sentence.push(before);
-        sentence.push_number(self.row as u64);
-        sentence.push(relation);
-        if let Some(other_row) = self.other_row {
-            sentence.push_number(other_row as u64);
-        }
-        sentence.push(", counted from 0");
-        (sentence, note)
+        let other_row = match self.other_row {
+            Some(other_row) => other_row,
+            None => self.row,
+        };
+        broken.explain(self.row, other_row)
     }
 }
 

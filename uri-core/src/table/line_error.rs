@@ -2,16 +2,17 @@
 
 use core::fmt;
 
-use crate::bytes::{Span, find, get, slice, substring};
+use crate::bytes::{Span, find, get, slice, substring, trim};
 use crate::error::ParseError;
 use crate::message::explain::password_in;
-use crate::message::explanation::Found::{Character, Number, Words};
-use crate::message::explanation::{Explanation, explained};
+use crate::message::explanation::Found::{Character, Words};
+use crate::message::explanation::explained;
 use crate::message::input::{Input, Phrase};
 use crate::message::picture::Printed;
 use crate::message::report::Report;
-use crate::message::words::{phrase, push_write};
+use crate::message::suggestion::Fix;
 use crate::policy::{Policy, PolicyError};
+use crate::table::lines::{BLANKS, is_blank};
 use crate::uri::Uri;
 use crate::uri::secret::{password_in_input, union};
 
@@ -120,13 +121,11 @@ impl<'a> LineError<'a> {
     /// ```
     pub const fn report(&self) -> Report<'a> {
         let report = self.unplaced();
-        let mut sentence = Phrase::new();
-        sentence.push("line ");
+        let mut sentence = Phrase::of(&["line "]);
         sentence.push_number(self.number as u64);
         sentence.push(", column ");
         sentence.push_number(self.column as u64);
-        sentence.push(": ");
-        sentence.push(report.sentence.as_str());
+        sentence.push_all(&[": ", report.sentence.as_str()]);
         Report { sentence, ..report }
     }
 
@@ -144,16 +143,7 @@ impl<'a> LineError<'a> {
     /// ```
     pub const fn report_in(&self, file: &str) -> Report<'a> {
         let report = self.unplaced();
-        let mut behind = Phrase::new();
-        behind.push(":");
-        behind.push_number(self.number as u64);
-        behind.push(":");
-        behind.push_number(self.column as u64);
-        behind.push(": ");
-        behind.push(report.sentence.as_str());
-        let mut sentence = Phrase::new();
-        push_file(&mut sentence, file, behind.room());
-        sentence.push(behind.as_str());
+        let sentence = in_file(file, self.number, self.column, &report.sentence);
         Report { sentence, ..report }
     }
 
@@ -161,10 +151,7 @@ impl<'a> LineError<'a> {
     const fn unplaced(&self) -> Report<'a> {
         let report = self.report_of_text();
         Report {
-            suggestion: match report.suggestion {
-                Some(suggestion) => Some(suggestion.moved(self.start)),
-                None => None,
-            },
+            fix: report.fix.moved(self.start),
             ..report
         }
     }
@@ -174,13 +161,9 @@ impl<'a> LineError<'a> {
             LineErrorKind::Parse(error) => {
                 let report = error.report(self.text);
                 match self.missing_separator() {
-                    Some((help, secret)) => Report {
-                        help,
-                        input: Input {
-                            secret,
-                            ..report.input
-                        },
-                        suggestion: None,
+                    Some((fix, secret)) => Report {
+                        fix,
+                        input: Input::new(report.input.text, report.input.span, secret),
                         ..report
                     },
                     None => report,
@@ -194,47 +177,46 @@ impl<'a> LineError<'a> {
                 }
             },
             LineErrorKind::Name => self.report_name(),
-            LineErrorKind::Count { lines, places } => explain_count(lines).report(
-                count_sentence(lines, places),
-                self.input(Span::new(0, self.text.len())),
-            ),
+            LineErrorKind::Count { lines, places } => Report {
+                sentence: count_sentence(lines, places),
+                input: self.input(Span::new(0, self.text.len())),
+                fix: Fix::say("count them with `Lines::count_lines`"),
+                note: "an array has one place for each line that holds a URI",
+            },
         }
     }
 
     /// Returns the help for a line without `=`, such as `api https://example.org/` or `api: https://example.org/`, and
     /// the bytes of a password in the line.
-    const fn missing_separator(&self) -> Option<(Phrase, Option<Span>)> {
+    const fn missing_separator(&self) -> Option<(Fix, Option<Span>)> {
         let text = self.text.as_bytes();
         let mut name_end = 0;
-        while let Some(byte) = get(text, name_end)
-            && !matches!(byte, b':' | b' ' | b'\t')
+        while let byte @ Some(_) = get(text, name_end)
+            && !matches!(byte, Some(b':'))
+            && !is_blank(byte)
         {
             name_end += 1;
         }
-        let mut start = after_blanks(text, name_end);
-        let mut is_apart = start > name_end;
+        let mut before = name_end;
+        let mut start = trim(text, before, text.len(), BLANKS).0;
         if let Some(b':') = get(text, start) {
-            let colon = start;
-            start = after_blanks(text, colon + 1);
-            is_apart = start > colon + 1;
+            before = start + 1;
+            start = trim(text, before, text.len(), BLANKS).0;
         }
-        if !is_apart
-            || fault_in_name(slice(text, 0, name_end)).is_some()
+        let (name, uri) = (Span::new(0, name_end), Span::new(start, text.len()));
+        if start == before
+            || fault_in_name(name.of(text)).is_some()
             || Uri::parse(substring(self.text, start, text.len())).is_err()
         {
             return None;
         }
         let secret = password_in_line(text, start);
-        let input = Input::new(text, Span::new(0, name_end), secret);
-        let mut help = Phrase::new();
-        match (
-            input.quotable(input.span),
-            input.quotable(Span::new(start, text.len())),
-        ) {
-            (Some(name), Some(uri)) => push_write(&mut help, name, " = ", uri),
-            _ => help.push("write `=` between the name and the URI"),
-        }
-        Some((help, secret))
+        let input = Input::new(text, name, secret);
+        let fix = match (input.quotable(name), input.quotable(uri)) {
+            (Some(name), Some(uri)) => Fix::of(&["write `", name, " = ", uri, "`"]),
+            _ => Fix::say("write `=` between the name and the URI"),
+        };
+        Some((fix, secret))
     }
 
     const fn report_name(&self) -> Report<'a> {
@@ -245,17 +227,20 @@ impl<'a> LineError<'a> {
             None => text.len(),
         };
         let (found, span) = match fault_in_name(slice(text, 0, end)) {
-            Some(0) if end > 0 => (
-                Character(NO_NAME, " at the start of a name"),
-                Span::new(0, 1),
-            ),
-            Some(at) if end > 0 => (Character(NO_NAME, " in name"), Span::new(at, at + 1)),
+            Some(at) if end > 0 => {
+                let place = if at == 0 {
+                    " at the start of a name"
+                } else {
+                    " in name"
+                };
+                (Character(NO_NAME, place), Span::new(at, at + 1))
+            }
             _ => (Words(NO_NAME, ""), Span::new(0, 0)),
         };
         let input = self.input(span);
         let explanation = explained(
             found,
-            phrase("write `name = uri`, or the URI alone"),
+            Fix::say("write `name = uri`, or the URI alone"),
             "a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
         );
         let mut sentence = Phrase::new();
@@ -267,7 +252,7 @@ impl<'a> LineError<'a> {
     const fn input(&self, span: Span) -> Input<'a> {
         let text = self.text.as_bytes();
         let secret = match find(text, b'=', 0, text.len()) {
-            Some(equals) => password_in_line(text, after_blanks(text, equals + 1)),
+            Some(equals) => password_in_line(text, trim(text, equals + 1, text.len(), BLANKS).0),
             None => password_in(text),
         };
         Input::new(text, span, secret)
@@ -283,48 +268,35 @@ const fn password_in_line(text: &[u8], start: usize) -> Option<Span> {
     union(password_in(text), in_uri)
 }
 
-/// Returns the index of the first byte from `start` on that is not a space or a tab.
-const fn after_blanks(text: &[u8], start: usize) -> usize {
-    let mut index = start;
-    while let Some(b' ' | b'\t') = get(text, index) {
-        index += 1;
-    }
-    index
-}
-
 const NO_NAME: &str = "no name before `=`";
-
-/// Explains a wrong number of lines. The caller appends the length of the array.
-const fn explain_count(lines: usize) -> Explanation {
-    let place = match lines {
-        1 => " line for an array of ",
-        _ => " lines for an array of ",
-    };
-    explained(
-        Number("", place, lines),
-        phrase("count them with `Lines::count_lines`"),
-        "an array has one place for each line that holds a URI",
-    )
-}
 
 /// Returns "3 lines for an array of 2".
 const fn count_sentence(lines: usize, places: usize) -> Phrase {
     let mut out = Phrase::new();
-    explain_count(lines).push_to(&mut out, &Input::new(b"", Span::new(0, 0), None));
+    out.push_number(lines as u64);
+    out.push(if lines == 1 { " line" } else { " lines" });
+    out.push(" for an array of ");
     out.push_number(places as u64);
     out
 }
 
-/// Appends the name of a file as messages print input. If the name is longer than `room` bytes, appends only its end.
-const fn push_file(out: &mut Phrase, file: &str, room: usize) {
-    const CUT: &str = "...";
+/// Returns a sentence after the name of a file and a position: `endpoints.txt:3:14: `. The name is written as messages print
+/// input. If it is too long, only its end is written.
+pub(super) const fn in_file(file: &str, number: usize, column: usize, sentence: &Phrase) -> Phrase {
+    let mut end = Phrase::of(&[":"]);
+    end.push_number(number as u64);
+    end.push(":");
+    end.push_number(column as u64);
+    end.push_all(&[": ", sentence.as_str()]);
     let name = Printed::new(file.as_bytes(), password_in_input(file.as_bytes()));
-    if name.fits(0, file.len(), room) {
-        return name.push_to(out, 0);
+    let (mut out, mut start) = (Phrase::new(), 0);
+    if !name.fits(0, file.len(), end.room()) {
+        out.push("...");
+        start = name.start_of_end(0, file.len(), end.room().saturating_sub("...".len()));
     }
-    out.push(CUT);
-    let room = room.saturating_sub(CUT.len());
-    name.push_to(out, name.start_of_end(0, file.len(), room));
+    name.push_to(&mut out, start);
+    out.push(end.as_str());
+    out
 }
 
 /// Compares the kind, the position and the string. The policy is not compared, because all lines have the same policy.

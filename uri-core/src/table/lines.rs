@@ -235,9 +235,9 @@ impl fmt::Debug for Lines<'_> {
 }
 
 /// The white space of a line.
-const BLANKS: &[u8] = b" \t\r";
+pub(super) const BLANKS: &[u8] = b" \t\r";
 
-const fn is_blank(byte: Option<u8>) -> bool {
+pub(super) const fn is_blank(byte: Option<u8>) -> bool {
     matches!(byte, Some(byte) if contains(BLANKS, byte))
 }
 
@@ -297,25 +297,22 @@ impl<'a> Entry<'a> {
     /// URI.
     const fn equals(&self) -> Option<usize> {
         let bytes = self.text.as_bytes();
+        let (mut before, mut is_like_a_uri) = (None, false);
         let mut at = self.start;
-        let mut is_like_a_uri = false;
         while at < self.end {
-            match get(bytes, at) {
+            let byte = get(bytes, at);
+            match byte {
                 Some(b':') => return None,
-                Some(b'/' | b'?') => is_like_a_uri = true,
-                Some(b'=') => {
-                    // A `/` or `?` is a byte before the `=`.
-                    return if is_like_a_uri
-                        && !is_blank(get(bytes, at + 1))
-                        && !is_blank(get(bytes, at - 1))
-                    {
-                        None
-                    } else {
-                        Some(at)
-                    };
+                Some(b'=')
+                    if is_like_a_uri && !is_blank(before) && !is_blank(get(bytes, at + 1)) =>
+                {
+                    return None;
                 }
+                Some(b'=') => return Some(at),
+                Some(b'/' | b'?') => is_like_a_uri = true,
                 _ => {}
             }
+            before = byte;
             at += 1;
         }
         None

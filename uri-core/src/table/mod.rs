@@ -28,6 +28,7 @@ pub(crate) mod hash;
 pub(crate) mod line_error;
 mod lines;
 pub(crate) mod sorted;
+pub(crate) mod two_rows;
 pub(crate) mod unique;
 
 pub use error::{TableError, TableErrorKind};
@@ -178,7 +179,7 @@ const fn check_with_keys(
     let mut rest = rows;
     while let [uri, tail @ ..] = rest {
         if let Err(error) = rules.policy.check(uri) {
-            return Err(TableError::of_row(error, row));
+            return Err(TableError::new(TableErrorKind::Policy(error), row, None));
         }
         row += 1;
         rest = tail;
@@ -186,12 +187,16 @@ const fn check_with_keys(
     if rules.sorted
         && let Some(row) = next_unsorted(rows, 0)
     {
-        return Err(TableError::of_two(TableErrorKind::Unsorted, row, row - 1));
+        return Err(TableError::new(
+            TableErrorKind::Unsorted,
+            row,
+            Some(row - 1),
+        ));
     }
     if let Some(level) = rules.unique {
         write_keys(rows, level, Point::FIRST, keys);
         if let Some((row, first)) = first_duplicate(rows, level, keys) {
-            return Err(TableError::of_two(TableErrorKind::Duplicate, row, first));
+            return Err(TableError::new(TableErrorKind::Duplicate, row, Some(first)));
         }
     }
     Ok(())

@@ -9,7 +9,7 @@ use crate::message::Report;
 use crate::message::explain::password_in;
 use crate::message::explanation::{Explanation, Found::Words, explained};
 use crate::message::input::Input;
-use crate::message::words::phrase;
+use crate::message::suggestion::Fix;
 
 /// The reason why a URI or a reference cannot be converted from or to the crate http.
 ///
@@ -186,7 +186,7 @@ impl HttpError {
             HttpErrorKind::Refused => ("string that http refuses", "", ""),
             HttpErrorKind::Differs(component) => {
                 let found = Words(component.name(), " that http reads differently");
-                return explained(found, phrase(""), "");
+                return explained(found, Fix::NONE, "");
             }
             // For this kind, `report` and `Display` print the error of the parser.
             HttpErrorKind::Syntax(_) => ("syntax error", "", ""),
@@ -201,7 +201,7 @@ impl HttpError {
                 "a reference that begins with `//` has an authority (RFC 3986, section 4.2)",
             ),
         };
-        explained(Words(found, ""), phrase(help), note)
+        explained(Words(found, ""), Fix::say(help), note)
     }
 }
 

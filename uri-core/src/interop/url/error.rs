@@ -9,8 +9,8 @@ use crate::error::Component;
 use crate::message::Report;
 use crate::message::explain::password_in;
 use crate::message::explanation::{Explanation, Found::Words, explained};
-use crate::message::input::{Input, Phrase, quotable};
-use crate::message::words::{phrase, quoted};
+use crate::message::input::{Input, quotable};
+use crate::message::suggestion::Fix;
 
 /// The reason why a URI cannot be converted to a [`url::Url`].
 ///
@@ -113,24 +113,24 @@ impl UrlError {
         let note = "url reads a string by the URL Standard of the WHATWG and not by RFC 3986";
         let component = match self.kind {
             UrlErrorKind::Refused(error) => {
-                let help = quoted("url reports: ", Some(&error.to_string()), "");
+                let help = Fix::of(&["url reports: ", &error.to_string()]);
                 return explained(Words("string", " that url refuses"), help, note);
             }
             UrlErrorKind::Differs(component) => component,
         };
         let help = match component {
-            Component::Scheme | Component::Fragment => Phrase::new(),
+            Component::Scheme | Component::Fragment => Fix::NONE,
             Component::Userinfo => {
-                phrase("write only letters, digits and `-._~!$&'()*+,`, and no empty password")
+                Fix::say("write only letters, digits and `-._~!$&'()*+,`, and no empty password")
             }
             Component::Host => match self.reading() {
-                Some("") => phrase("write `file:///`, without a host"),
-                Some(host) => quoted("url reads `", quotable(host.as_bytes()), "`"),
-                None => Phrase::new(),
+                Some("") => Fix::say("write `file:///`, without a host"),
+                Some(host) => Fix::quote("url reads `", quotable(host.as_bytes()), "`"),
+                None => Fix::NONE,
             },
-            Component::Port => phrase("write the port without a leading zero"),
-            Component::Path => phrase("write the path in its normal form"),
-            Component::Query => phrase("write `'` as `%27`"),
+            Component::Port => Fix::say("write the port without a leading zero"),
+            Component::Path => Fix::say("write the path in its normal form"),
+            Component::Query => Fix::say("write `'` as `%27`"),
         };
         let found = Words(component.name(), " that url reads differently");
         explained(found, help, note)

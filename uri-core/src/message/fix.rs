@@ -1,0 +1,359 @@
+//! How to correct each kind of parse error. One function gives the help and the replacement.
+
+use crate::bytes::{Span, find, get, rfind, slice};
+use crate::error::Component;
+use crate::message::input::{Input, Phrase};
+use crate::message::suggestion::Fix;
+use crate::message::words::is_invisible;
+use crate::schemes::SchemeTable;
+use crate::syntax::char_class::{DIGIT, REG_NAME, SCHEME};
+use crate::syntax::ip;
+use crate::syntax::scanner::{Scanner, find_delimiter};
+use crate::uri::port_number;
+
+/// A correction that comes before the one for the kind of the error.
+pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
+    if input.is_hidden() {
+        return Some(Fix::say(
+            "percent-encode a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two \
+             hex digits, such as `/` as `%2F`",
+        ));
+    }
+    match (input.span.start, input.text) {
+        (0, [0xef, 0xbb, 0xbf, ..]) => {
+            Some(Fix::say("remove the byte order mark").remove(Span::new(0, 3)))
+        }
+        _ => None,
+    }
+}
+
+/// No scheme. In `https//example.org`, only the `:` is missing.
+pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
+    let mut scanner = Scanner::new(input.text);
+    scanner.skip(SCHEME);
+    let end = scanner.position();
+    if scanner.eat_two(b'/', b'/')
+        && let Some(scheme) = input.quotable(Span::new(0, end))
+        && SchemeTable::BUILT_IN.find(scheme).is_some()
+    {
+        return Fix::of(&["write `", scheme, "://`"]).replace(Span::new(end, end), &[":"]);
+    }
+    Fix::say(
+        "begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`)",
+    )
+}
+
+/// A `:` in the first segment of a relative path.
+pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
+    let segment = Span::new(0, find_delimiter(input.text, 0));
+    let help = match input.quotable(segment) {
+        Some(segment) => Fix::of(&["write `./", segment, "`"]),
+        None => Fix::say("write `./` before the first segment"),
+    };
+    help.replace(Span::new(0, 0), &["./"])
+}
+
+/// A space or a control character. It is removed at the ends of the input, as a line break, and where it cannot be data, and
+/// encoded elsewhere.
+pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fix {
+    let (name, what, is_line_break) = match input.char() {
+        ' ' => ("space", "write a space", false),
+        '\n' | '\r' => ("line break", "write it", true),
+        _ => ("control character", "write it", false),
+    };
+    let Span { start, end } = input.span;
+    let mut rest = slice(input.text, start, input.text.len());
+    while let [b'\0'..=b' ', tail @ ..] = rest {
+        rest = tail;
+    }
+    let (place, end) = match (start, rest) {
+        (0, []) => (" at the start", input.text.len()),
+        (0, _) => (" at the start", end),
+        (_, []) => (" at the end", input.text.len()),
+        _ if is_line_break || !allows_data(component) => ("", end),
+        _ => return encode(&[what], input, component),
+    };
+    Fix::of(&["remove the ", name, place]).remove(Span::new(start, end))
+}
+
+/// A character outside ASCII.
+pub(super) const fn non_ascii(input: &Input<'_>, component: Option<Component>) -> Fix {
+    let fix = match component {
+        // Triplets would be allowed, but DNS does not find such a name.
+        Some(Component::Host) if allows_triplets(input, component) => {
+            Fix::say("write a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`")
+        }
+        _ => octets(input, component),
+    };
+    if !is_invisible(input.char()) {
+        return fix;
+    }
+    let mut remove = Fix::say("remove the invisible character").remove(input.span);
+    if allows_data(component) {
+        remove = remove.say_more(&[", or ", fix.help.as_str()]);
+    }
+    remove
+}
+
+/// Bytes that are not UTF-8.
+pub(super) const fn octets(input: &Input<'_>, component: Option<Component>) -> Fix {
+    if allows_triplets(input, component) {
+        encode(&["write it"], input, component)
+    } else {
+        Fix::NONE
+    }
+}
+
+/// A backslash, as in a path of Windows. The scheme of such a path is the letter of its drive.
+pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -> Fix {
+    let is_after_drive = matches!(get(input.text, 1), Some(b':'));
+    let in_data = matches!(component, Some(Component::Query | Component::Fragment));
+    if is_after_drive && !in_data && input.span.start == 2 {
+        return Fix::say("write the path of a file as a URI: `file:///C:/...`");
+    }
+    let has_triplets = allows_triplets(input, component);
+    let mut fix = Fix::say("use `/` as the separator");
+    if has_triplets {
+        fix = fix.say_more(&["; write a literal backslash as `%5C`"]);
+    }
+    match component {
+        _ if in_data => fix.replace(input.span, &["%5C"]),
+        // The whole string is the path of a file, not a URI.
+        _ if is_after_drive => fix,
+        Some(Component::Port | Component::Path) => fix.replace(input.span, &["/"]),
+        Some(Component::Host) if has_triplets => fix.replace(input.span, &["/"]),
+        _ => fix,
+    }
+}
+
+/// Any other character that the component cannot contain.
+pub(super) const fn character(
+    input: &Input<'_>,
+    component: Option<Component>,
+    is_alone: bool,
+) -> Fix {
+    let Span { start, end } = input.span;
+    let fix = match (input.char(), component) {
+        ('"' | '\'' | '`', _) if start == 0 => return unquote(input, "quotes"),
+        ('<', _) if start == 0 => return unquote(input, "angle brackets"),
+        ('@', Some(Component::Scheme)) if is_before_a_port(input) => {
+            Fix::say("begin with a scheme, such as `https://`")
+        }
+        ('@', Some(Component::Scheme)) => {
+            Fix::say("write `user@host:path` as `ssh://user@host/path`")
+        }
+        (':', Some(Component::Scheme)) => {
+            Fix::quote("write `", input.quotable(Span::new(0, start)), "`")
+        }
+        (_, Some(Component::Host)) if is_alone && ends_a_host(input) => after_host(input),
+        ('#', Some(Component::Fragment)) if is_alone && start == 0 => {
+            Fix::say("write the fragment without the `#` before it").remove(input.span)
+        }
+        ('{' | '}', Some(Component::Host | Component::Port)) => {
+            Fix::say("fill in the value with `uri_format!`")
+        }
+        (',', Some(Component::Port)) if !is_alone => {
+            Fix::say("write one host with one port, because a URI cannot contain a list of hosts")
+        }
+        (_, Some(Component::Scheme | Component::Port) | None) | ('[', Some(Component::Host)) => {
+            Fix::NONE
+        }
+        ('<' | '>', Some(Component::Host)) => Fix::say("remove what is not part of the URI"),
+        ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
+        ('<' | '>', _) => encode_found("remove what is not part of the URI, or ", input, component),
+        ('{' | '}', Some(Component::Path | Component::Query | Component::Fragment)) => {
+            encode_found(
+                "fill in the value with `uri_format!`, or ",
+                input,
+                component,
+            )
+        }
+        _ => encode_found("", input, component),
+    };
+    match (input.char(), fix.suggestion) {
+        // A quote at the end can belong to a quote around the URI.
+        ('"' | '`' | '>', Some(_)) if end == input.text.len() => Fix {
+            suggestion: None,
+            ..fix
+        },
+        _ => fix,
+    }
+}
+
+/// A URI in quotes. If only the first of them can be removed with certainty, the replacement removes this one.
+const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
+    let close = match input.char() {
+        '<' => b'>',
+        quote => quote as u8,
+    };
+    let fix = Fix::of(&["write the URI without ", quotes]);
+    if let [_, .., last] = input.text
+        && *last == close
+        && let Some(inner) = input.quotable(Span::new(1, input.text.len() - 1))
+    {
+        return fix.replace(Span::new(0, input.text.len()), &[inner]);
+    }
+    fix.remove(input.span)
+}
+
+/// Returns whether only digits follow the next `:` in the authority, as in a port.
+const fn is_before_a_port(input: &Input<'_>) -> bool {
+    let end = find_delimiter(input.text, 0);
+    match find(input.text, b':', input.span.start, end) {
+        Some(colon) => Scanner::at(input.text, colon + 1).skipped(DIGIT) == end,
+        None => false,
+    }
+}
+
+/// A `%` without two hex digits. A host with a percent sign is hardly meant.
+pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> Fix {
+    if allows_data(component) {
+        Fix::say("write a literal percent sign as `%25`").replace(input.span, &["%25"])
+    } else {
+        Fix::NONE
+    }
+}
+
+/// An IPv6 address without brackets. The last group of the address may be meant as a port.
+pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
+    let Span { start, end } = input.span;
+    let Some(address) = input.quotable(input.span) else {
+        return Fix::NONE;
+    };
+    let fix = Fix::of(&["write `[", address, "]`"]).replace(input.span, &["[", address, "]"]);
+    if let Some(colon) = rfind(input.text, b':', start, end)
+        && ip::parse_ipv6(slice(input.text, start, colon)).is_ok()
+        && let Some(before) = input.quotable(Span::new(start, colon))
+        && let Some(port) = input.quotable(Span::new(colon + 1, end))
+        && port_number(port).is_some()
+    {
+        return fix.say_more(&[
+            ", or `[",
+            before,
+            "]:",
+            port,
+            "` if the last group is a port",
+        ]);
+    }
+    fix
+}
+
+/// A `]` without a `[`.
+pub(super) const fn unopened_bracket(input: &Input<'_>) -> Fix {
+    match input.quotable(Span::new(host_start(input), input.span.start)) {
+        Some(address) if ip::parse_ipv6(address.as_bytes()).is_ok() => {
+            Fix::of(&["write `[", address, "]`"])
+        }
+        _ => Fix::say("remove the `]`"),
+    }
+}
+
+/// A character after a host that is a component alone.
+pub(super) const fn after_host(input: &Input<'_>) -> Fix {
+    if ends_a_host(input) {
+        Fix::say("write the host alone; userinfo, port and path are components of their own")
+    } else {
+        Fix::NONE
+    }
+}
+
+/// A character after the `]` of a host.
+pub(super) const fn after_bracket(input: &Input<'_>) -> Fix {
+    match input.char() {
+        '0'..='9' => Fix::say("write `:` before a port"),
+        _ => Fix::NONE,
+    }
+}
+
+/// An IPv4 address in brackets.
+pub(super) const fn bracketed_ipv4(input: &Input<'_>) -> Fix {
+    let Span { start, end } = input.span;
+    match input.quotable(input.span) {
+        Some(address) => Fix::of(&["write `", address, "`"])
+            .replace(Span::new(start.saturating_sub(1), end + 1), &[address]),
+        None => Fix::NONE,
+    }
+}
+
+/// A character that an IPv6 address cannot contain. A name in brackets may be meant.
+pub(super) const fn in_ipv6(input: &Input<'_>) -> Fix {
+    let start = host_start(input) + 1;
+    let mut scanner = Scanner::at(input.text, start);
+    scanner.skip(REG_NAME);
+    match scanner.peek() {
+        Some(b']') => {
+            let name = input.quotable(Span::new(start, scanner.position()));
+            Fix::quote("write a name without brackets: `", name, "`")
+        }
+        _ => Fix::NONE,
+    }
+}
+
+/// A zone identifier.
+pub(super) const fn zone(input: &Input<'_>) -> Fix {
+    let fix = match input.quotable(input.span) {
+        Some(zone) => Fix::of(&["remove `", zone, "`"]),
+        None => Fix::say("remove the zone identifier"),
+    };
+    fix.remove(input.span)
+}
+
+/// "write `{` as `%7B`", after other words.
+const fn encode_found(before: &str, input: &Input<'_>, component: Option<Component>) -> Fix {
+    match (input.char(), core::str::from_utf8(input.found())) {
+        ('`', _) => encode(&[before, "write a back-tick"], input, component),
+        (_, Ok(text)) => encode(&[before, "write `", text, "`"], input, component),
+        (_, Err(_)) => Fix::say(before),
+    }
+}
+
+/// "… as `%7B`". The triplets are the replacement in a component that can contain arbitrary data.
+const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>) -> Fix {
+    let mut triplets = Phrase::new();
+    let mut rest = input.found();
+    while let [byte, tail @ ..] = rest {
+        triplets.push("%");
+        triplets.push_hex(*byte as u32, 2);
+        rest = tail;
+    }
+    let triplets = triplets.as_str();
+    let fix = Fix::of(before).say_more(&[" as `", triplets, "`"]);
+    if allows_data(component) {
+        fix.replace(input.span, &[triplets])
+    } else {
+        fix
+    }
+}
+
+/// Returns whether the component at the error can contain percent-encoded octets.
+const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> bool {
+    match component {
+        Some(Component::Host) => !matches!(get(input.text, host_start(input)), Some(b'[')),
+        _ => allows_data(component),
+    }
+}
+
+/// Returns whether the component at the error can contain arbitrary data, percent-encoded if necessary. A host cannot,
+/// although a registered name can contain triplets.
+const fn allows_data(component: Option<Component>) -> bool {
+    !matches!(
+        component,
+        None | Some(Component::Scheme | Component::Host | Component::Port)
+    )
+}
+
+/// Returns whether the character at the error can occur directly before or after a host.
+const fn ends_a_host(input: &Input<'_>) -> bool {
+    matches!(input.char(), ':' | '/' | '?' | '#' | '@')
+}
+
+/// Returns the start of the host that contains the error, which is after the last `/` or `@` before the error.
+const fn host_start(input: &Input<'_>) -> usize {
+    let mut before = slice(input.text, 0, input.span.start);
+    while let [head @ .., last] = before
+        && !matches!(last, b'/' | b'@')
+    {
+        before = head;
+    }
+    before.len()
+}

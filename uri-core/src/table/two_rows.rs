@@ -1,0 +1,128 @@
+//! The message about two rows that break a rule of the table together: a duplicate, or a row in the wrong place.
+
+use crate::bytes::substring;
+use crate::message::RenderedReport;
+use crate::message::input::Phrase;
+use crate::normalize::Normalization;
+use crate::output::Text;
+use crate::table::line_error::in_file;
+use crate::uri::{MASK, Uri};
+
+/// A rule of the table that two rows break.
+#[derive(Clone, Copy)]
+pub enum Broken {
+    /// Two rows have the same normal form.
+    Unique(Normalization<'static>),
+    /// A row belongs before the row above it.
+    Sorted,
+}
+
+impl Broken {
+    /// The relation of a row to another, and the notes at run time and of a macro.
+    const fn words(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            Self::Unique(level) => (
+                "the same URI as ",
+                "the table allows no two equivalent rows (rule `unique`; RFC 3986, section 6.2)",
+                match level {
+                    Normalization::SYNTAX => {
+                        "rule `unique = syntax` of the table (RFC 3986, section 6.2.2)"
+                    }
+                    Normalization::SCHEME => {
+                        "rule `unique = scheme` of the table (RFC 3986, section 6.2.3)"
+                    }
+                    _ => "rule `unique = simple` of the table (RFC 3986, section 6.2.1)",
+                },
+            ),
+            Self::Sorted => (
+                "belongs before ",
+                "the table lists its rows in the order of their strings (rule `sorted`)",
+                "rule `sorted` of the table",
+            ),
+        }
+    }
+
+    /// Returns the first line and the note at run time. Rows are counted from 0.
+    pub(super) const fn explain(self, row: usize, other_row: usize) -> (Phrase, &'static str) {
+        let (relation, note, _) = self.words();
+        let mut out = Phrase::of(&["refused table: row "]);
+        out.push_number(row as u64);
+        out.push(match self {
+            Self::Unique(_) => " is ",
+            Self::Sorted => " ",
+        });
+        out.push_all(&[relation, "row "]);
+        out.push_number(other_row as u64);
+        out.push(", counted from 0");
+        (out, note)
+    }
+}
+
+/// The place of a row in the input of a macro.
+#[derive(Clone, Copy)]
+pub enum Place<'a> {
+    /// The name of a constant in `uri_table!`.
+    Constant(&'a str),
+    /// The file of `uri_lines!`, the number of the line, and the column, counted from 1.
+    Line(&'a str, usize, usize),
+}
+
+/// Returns the message of a macro, with the text of both rows.
+#[must_use]
+pub const fn two_rows(
+    broken: Broken,
+    (other_place, other): (Place<'_>, Uri<'_>),
+    (place, uri): (Place<'_>, Uri<'_>),
+) -> RenderedReport {
+    let (relation, _, note) = broken.words();
+    let mut line = Phrase::of(&[relation]);
+    match (other_place, broken) {
+        (Place::Constant(name), _) => line.push_all(&["row `", name, "`"]),
+        (Place::Line(_, number, _), _) => {
+            line.push(if matches!(broken, Broken::Unique(_)) {
+                "in line "
+            } else {
+                "line "
+            });
+            line.push_number(number as u64);
+        }
+    }
+    let mut out = match place {
+        Place::Constant(name) => Text::of(&["refused row `", name, "`: ", line.as_str()]),
+        Place::Line(file, number, column) => {
+            Text::of(&[in_file(file, number, column, &line).as_str()])
+        }
+    };
+    out.push("\n");
+    push_row(&mut out, other_place, other);
+    push_row(&mut out, place, uri);
+    out.push_all(&["\n\nnote: ", note]);
+    RenderedReport(out)
+}
+
+/// Appends the name and the string of a row. A password is replaced by `***`, and the string is cut after 100 bytes.
+const fn push_row<const N: usize>(out: &mut Text<N>, place: Place<'_>, uri: Uri<'_>) {
+    const SHOWN: usize = 100;
+    out.push("\n    ");
+    if let Place::Constant(name) = place {
+        out.push_all(&[name, " = "]);
+    }
+    let text = uri.as_str();
+    let (before, after) = match uri.redacted().hidden() {
+        Some(hidden) => (hidden.start, hidden.end),
+        None => (text.len(), text.len()),
+    };
+    if before >= SHOWN && text.len() > SHOWN {
+        return out.push_all(&[substring(text, 0, SHOWN), "..."]);
+    }
+    out.push(substring(text, 0, before));
+    if before < text.len() {
+        out.push(MASK);
+    }
+    let end = after + (SHOWN - before);
+    if end < text.len() {
+        out.push_all(&[substring(text, after, end), "..."]);
+    } else {
+        out.push(substring(text, after, text.len()));
+    }
+}
