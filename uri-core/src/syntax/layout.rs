@@ -230,11 +230,6 @@ impl Layout {
     pub(crate) const fn has_query(&self) -> bool {
         self.path_end < self.query_end
     }
-
-    #[inline]
-    pub(crate) const fn has_fragment(&self, len: usize) -> bool {
-        (self.query_end as usize) < len
-    }
 }
 
 /// The number of bits of an offset in a packed layout. Six offsets fit into 64 bits. The highest bit of each offset is 0,

@@ -12,7 +12,7 @@ use crate::message::picture::Printed;
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::policy::{Policy, PolicyError};
-use crate::table::lines::{BLANKS, is_blank};
+use crate::table::lines::BLANKS;
 use crate::uri::Uri;
 use crate::uri::secret::{password_in_input, union};
 
@@ -191,9 +191,8 @@ impl<'a> LineError<'a> {
     const fn missing_separator(&self) -> Option<(Fix, Option<Span>)> {
         let text = self.text.as_bytes();
         let mut name_end = 0;
-        while let byte @ Some(_) = get(text, name_end)
-            && !matches!(byte, Some(b':'))
-            && !is_blank(byte)
+        while let Some(byte) = get(text, name_end)
+            && !matches!(byte, b':' | b' ' | b'\t')
         {
             name_end += 1;
         }

@@ -237,7 +237,7 @@ impl fmt::Debug for Lines<'_> {
 /// The white space of a line.
 pub(super) const BLANKS: &[u8] = b" \t\r";
 
-pub(super) const fn is_blank(byte: Option<u8>) -> bool {
+const fn is_blank(byte: Option<u8>) -> bool {
     matches!(byte, Some(byte) if contains(BLANKS, byte))
 }
 
