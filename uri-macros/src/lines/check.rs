@@ -6,7 +6,7 @@ use uri_core::table::{Line, Lines};
 use uri_core::{Policy, Uri};
 
 use crate::lines::parse::File;
-use crate::paths::build;
+use crate::paths::build::{self, Broken, Place};
 
 /// The rows of a file, and all errors in the file.
 pub(crate) struct Table<'t> {
@@ -58,12 +58,12 @@ impl<'t> Table<'t> {
         let uris: Vec<Uri<'_>> = table.rows.iter().map(|row| row.line.uri).collect();
         if let Some(level) = file.unique {
             for (row, first) in build::duplicate_rows(&uris, level) {
-                table.duplicate(row, first);
+                table.two_rows(Broken::Unique(level), first, row);
             }
         }
         if file.sorted {
             for (row, above) in build::unsorted_rows(&uris) {
-                table.unsorted(row, above);
+                table.two_rows(Broken::Sorted, above, row);
             }
         }
         table.errors.sort_by_key(|(line, _)| *line);
@@ -100,34 +100,18 @@ impl<'t> Table<'t> {
         }
     }
 
-    /// Reports a row that is equivalent to a row before it.
-    fn duplicate(&mut self, row: usize, first: usize) {
-        let message = format!(
-            "the same URI as in line {}\n\n    {}\n\nnote: rule `unique` of the table (RFC 3986, section 6)",
-            self.rows[first].line.number,
-            self.rows[row].line.uri.redacted()
-        );
-        self.error_at(row, &message);
-    }
-
-    /// Reports a row that belongs before the row above it.
-    fn unsorted(&mut self, row: usize, above: usize) {
-        let above = self.rows[above].line;
-        let message = format!(
-            "belongs before line {}\n\n    {}\n    {}\n\nnote: rule `sorted` of the table",
-            above.number,
-            above.uri.redacted(),
-            self.rows[row].line.uri.redacted()
-        );
-        self.error_at(row, &message);
-    }
-
-    /// Reports an error at the URI of a row.
-    fn error_at(&mut self, row: usize, message: &str) {
-        let Row { line, column, .. } = &self.rows[row];
-        let (path, number) = (self.file.name(), line.number);
-        let message = format!("{path}:{number}:{column}: {message}");
-        self.errors.push((number, message));
+    /// Reports a row and a row before it.
+    fn two_rows(&mut self, broken: Broken, before: usize, row: usize) {
+        let path = self.file.path.value();
+        let [before, row] = [before, row].map(|index| &self.rows[index]);
+        let place = |row: &Row<'t>| {
+            (
+                Place::Line(&path, row.line.number, row.column),
+                row.line.uri,
+            )
+        };
+        let message = build::two_rows(broken, place(before), place(row)).to_string();
+        self.errors.push((row.line.number, message));
     }
 }
 

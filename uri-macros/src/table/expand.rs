@@ -7,7 +7,8 @@ use quote::{ToTokens as _, quote};
 use syn::Error;
 use uri_core::{Normalization, Policy, Uri};
 
-use crate::paths::{build, primitive};
+use crate::paths::build::{self, Broken, Place};
+use crate::paths::primitive;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
@@ -102,18 +103,18 @@ impl Table {
     fn whole_checks(&self, known: &[(&Row, Uri<'_>)]) -> TokenStream {
         let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| *uri).collect();
         let names: Vec<String> = known.iter().map(|(row, _)| row.head.text()).collect();
-        let named = |row: usize| (names[row].as_str(), uris[row]);
+        let named = |row: usize| (Place::Constant(&names[row]), uris[row]);
         let mut errors: Vec<Error> = Vec::new();
         if let Some(level) = self.settings.unique {
             for (row, first) in build::duplicate_rows(&uris, level) {
-                let message = build::duplicate(named(first), named(row), level);
+                let message = build::two_rows(Broken::Unique(level), named(first), named(row));
                 errors.push(error_at(&known[row].0.source, message));
             }
         }
         let is_all_known = known.len() == self.rows.len();
         if self.settings.sorted && is_all_known {
             for (row, above) in build::unsorted_rows(&uris) {
-                let message = build::unsorted(named(above), named(row));
+                let message = build::two_rows(Broken::Sorted, named(above), named(row));
                 errors.push(error_at(&known[row].0.source, message));
             }
         }

@@ -337,8 +337,8 @@ fn lines_are_unique_at_a_level() {
             "http://u:p@h/\nhttp://u:p@h/"
         ),
         [
-            "a.txt:2:1: the same URI as in line 1\n\n    http://u:***@h/\n\nnote: rule `unique` of the table (RFC 3986, \
-          section 6)"
+            "a.txt:2:1: the same URI as in line 1\n\n    http://u:***@h/\n    http://u:***@h/\n\nnote: rule `unique = simple` of \
+          the table (RFC 3986, section 6.2.1)"
         ]
     );
 }
