@@ -9,10 +9,10 @@ use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::message::explanation::Found::{Character, Masked, Words};
 use crate::message::explanation::{Explanation, explain, explained};
 use crate::message::fix;
-use crate::message::input::{Input, Phrase};
+use crate::message::input::Input;
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
-use crate::message::words::{component_rule, in_component};
+use crate::message::words::of_component;
 use crate::uri::UriRef;
 use crate::uri::secret::{password_in_component, password_in_input};
 
@@ -34,11 +34,12 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let component = error.component();
     // If the input is one component, the sentence begins with the name of the component.
     let alone = matches!(error.grammar(), Grammar::Component);
-    let place = if alone { "" } else { in_component(component) };
+    let (place, rule) = of_component(component);
+    let place = if alone { "" } else { place };
     let (in_ipv6, in_future) = (" in IPv6 address", " in IPvFuture address");
     let rule = match component {
         Some(Component::Port) if input.is_hidden() && !alone => AUTHORITY,
-        _ => component_rule(component),
+        _ => rule,
     };
     let second_hash = matches!((component, input.char()), (Some(Component::Fragment), '#'))
         && !input.is_hidden()
@@ -146,18 +147,18 @@ impl ParseError {
     const fn byte_span(&self) -> Span {
         Span::new(self.span().start, self.span().end)
     }
-
-    /// Returns the first line of the message, without any character of the input.
-    const fn first_line(&self) -> Phrase {
-        let input = Input::new(b"", self.byte_span(), None);
-        explain_error(*self, &input).sentence("invalid ", self.subject(), &input)
-    }
 }
 
 /// Prints the first line of the message, without any character of the input.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.first_line().as_str())
+        let input = Input::new(b"", self.byte_span(), None);
+        let explanation = explain_error(*self, &input);
+        f.write_str(
+            explanation
+                .sentence("invalid ", self.subject(), &input)
+                .as_str(),
+        )
     }
 }
 

@@ -45,12 +45,9 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
 
 /// A `:` in the first segment of a relative path.
 pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
-    let segment = Span::new(0, find_delimiter(input.text, 0));
-    let help = match input.quotable(segment) {
-        Some(segment) => Fix::of(&["write `./", segment, "`"]),
-        None => Fix::say("write `./` before the first segment"),
-    };
-    help.replace(Span::new(0, 0), &["./"])
+    let segment = input.quotable(Span::new(0, find_delimiter(input.text, 0)));
+    Fix::quote_or("write `./", segment, "write `./` before the first segment")
+        .replace(Span::new(0, 0), &["./"])
 }
 
 /// A space or a control character. It is removed at the ends of the input, as a line break, and where it cannot be data, and
@@ -291,11 +288,8 @@ pub(super) const fn in_ipv6(input: &Input<'_>) -> Fix {
 
 /// A zone identifier.
 pub(super) const fn zone(input: &Input<'_>) -> Fix {
-    let fix = match input.quotable(input.span) {
-        Some(zone) => Fix::of(&["remove `", zone, "`"]),
-        None => Fix::say("remove the zone identifier"),
-    };
-    fix.remove(input.span)
+    let zone = input.quotable(input.span);
+    Fix::quote_or("remove `", zone, "remove the zone identifier").remove(input.span)
 }
 
 /// "write `{` as `%7B`", after other words.

@@ -24,20 +24,17 @@ impl Picture {
         let mut picture = Self::new();
         let mut at = window_start(input, printed);
         if at > 0 {
-            picture.push(CUT, Side::Before);
+            picture.push(CUT, " ");
         }
         let mut columns = 0;
         while at < input.text.len() {
             let cell = printed.cell(at);
             columns += cell.columns();
             if columns > PICTURE_COLUMNS && !printed.fits(at, input.text.len(), CUT.len()) {
-                picture.push(CUT, Side::After);
+                picture.push(CUT, "");
                 break;
             }
-            picture.push(
-                cell.text.as_str(),
-                side(input.span, Span::new(at, cell.end)),
-            );
+            picture.push(cell.text.as_str(), under(input.span, at, cell.end));
             at = cell.end;
         }
         if input.span.start >= input.text.len() {
@@ -53,15 +50,9 @@ impl Picture {
         }
     }
 
-    /// Appends printed ASCII to the first line. Appends spaces before the error, and carets at the error, to the second
-    /// line.
-    const fn push(&mut self, printed: &str, place: Side) {
+    /// Appends printed ASCII to the first line, and a character under each of its columns to the second line.
+    const fn push(&mut self, printed: &str, under: &str) {
         self.line.push(printed);
-        let under = match place {
-            Side::Before => " ",
-            Side::AtError => "^",
-            Side::After => "",
-        };
         let mut columns = printed.len();
         while columns > 0 {
             self.carets.push(under);
@@ -70,24 +61,16 @@ impl Picture {
     }
 }
 
-/// The position of a part of the input relative to the error.
-#[derive(Clone, Copy)]
-enum Side {
-    Before,
-    AtError,
-    After,
-}
-
-/// Returns the position of a cell relative to the error. If the range of the error is empty, the cell after it is at the
-/// error.
-const fn side(error: Span, cell: Span) -> Side {
+/// Returns the character under a cell: a space before the error, and a caret at the error. If the range of the error is empty,
+/// the cell after it is at the error.
+const fn under(error: Span, start: usize, end: usize) -> &'static str {
     let is_empty = error.start == error.end;
-    if cell.end <= error.start {
-        Side::Before
-    } else if cell.start < error.end + is_empty as usize {
-        Side::AtError
+    if end <= error.start {
+        " "
+    } else if start < error.end + is_empty as usize {
+        "^"
     } else {
-        Side::After
+        ""
     }
 }
 
@@ -204,7 +187,7 @@ impl<'a> Printed<'a> {
 pub(crate) struct Cell {
     /// The index after the bytes of the cell.
     pub(crate) end: usize,
-    text: Text<12>,
+    pub(crate) text: Text<12>,
 }
 
 impl Cell {

@@ -91,6 +91,14 @@ impl Fix {
         }
     }
 
+    /// Help that quotes a part of the input after other words, or other help if the part cannot be quoted.
+    pub(crate) const fn quote_or(before: &str, text: Option<&str>, otherwise: &str) -> Self {
+        match text {
+            Some(text) => Self::of(&[before, text, "`"]),
+            None => Self::say(otherwise),
+        }
+    }
+
     /// Adds to the help.
     pub(crate) const fn say_more(mut self, pieces: &[&str]) -> Self {
         self.help.push_all(pieces);

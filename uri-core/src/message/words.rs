@@ -3,48 +3,23 @@
 use crate::error::Component;
 use crate::message::input::Phrase;
 
-/// Returns " in path" for a component.
-pub(crate) const fn in_component(component: Option<Component>) -> &'static str {
+/// Returns " in path" for a component, and a sentence about the characters that it can contain.
+#[rustfmt::skip]
+pub(crate) const fn of_component(component: Option<Component>) -> (&'static str, &'static str) {
     match component {
-        Some(Component::Scheme) => " in scheme",
-        Some(Component::Userinfo) => " in userinfo",
-        Some(Component::Host) => " in host",
-        Some(Component::Port) => " in port",
-        Some(Component::Path) => " in path",
-        Some(Component::Query) => " in query",
-        Some(Component::Fragment) => " in fragment",
-        None => "",
-    }
-}
-
-/// Returns a sentence about the characters that a component can contain.
-pub(crate) const fn component_rule(component: Option<Component>) -> &'static str {
-    match component {
-        Some(Component::Scheme) => {
-            "a scheme is a letter, then letters, digits, `+`, `-` and `.` (RFC 3986, section 3.1)"
-        }
-        Some(Component::Userinfo) => {
-            "userinfo is letters, digits, `-._~!$&'()*+,;=:` and percent-encoded octets \
-             (RFC 3986, section 3.2.1)"
-        }
-        Some(Component::Host) => {
-            "a host is letters, digits, `-._~!$&'()*+,;=` and percent-encoded octets, or an IP address in \
-             brackets (RFC 3986, section 3.2.2)"
-        }
-        Some(Component::Port) => "a port is digits (RFC 3986, section 3.2.3)",
-        Some(Component::Path) => {
-            "a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets \
-             (RFC 3986, section 3.3)"
-        }
-        Some(Component::Query) => {
-            "a query is letters, digits, `-._~!$&'()*+,;=:@/?` and percent-encoded octets \
-             (RFC 3986, section 3.4)"
-        }
-        Some(Component::Fragment) => {
-            "a fragment is letters, digits, `-._~!$&'()*+,;=:@/?` and percent-encoded octets \
-             (RFC 3986, section 3.5)"
-        }
-        None => "",
+        Some(Component::Scheme) => (" in scheme", "a scheme is a letter, then letters, digits, `+`, `-` and `.` (RFC 3986, section 3.1)"),
+        Some(Component::Userinfo) => (" in userinfo",
+            "userinfo is letters, digits, `-._~!$&'()*+,;=:` and percent-encoded octets (RFC 3986, section 3.2.1)"),
+        Some(Component::Host) => (" in host", "a host is letters, digits, `-._~!$&'()*+,;=` and percent-encoded octets, or an IP address \
+            in brackets (RFC 3986, section 3.2.2)"),
+        Some(Component::Port) => (" in port", "a port is digits (RFC 3986, section 3.2.3)"),
+        Some(Component::Path) => (" in path",
+            "a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets (RFC 3986, section 3.3)"),
+        Some(Component::Query) => (" in query",
+            "a query is letters, digits, `-._~!$&'()*+,;=:@/?` and percent-encoded octets (RFC 3986, section 3.4)"),
+        Some(Component::Fragment) => (" in fragment",
+            "a fragment is letters, digits, `-._~!$&'()*+,;=:@/?` and percent-encoded octets (RFC 3986, section 3.5)"),
+        None => ("", ""),
     }
 }
 
@@ -62,25 +37,19 @@ pub(crate) const fn push_char(out: &mut Phrase, char: char) {
                 '0'..='9' => out.push("digit "),
                 _ => {}
             }
-            push_quoted(out, "`", char);
+            out.push_all(&["`", char.encode_utf8(&mut [0; 4]), "`"]);
         }
         '\0'..='\x1f' | '\x7f' => push_code_point(out, "control character U+", char),
         '\u{c0}'..='\u{24f}'
         | '\u{391}'..='\u{3c9}'
         | '\u{410}'..='\u{44f}'
         | '\u{4e00}'..='\u{9fff}' => {
-            push_quoted(out, "non-ASCII character `", char);
+            out.push_all(&["non-ASCII character `", char.encode_utf8(&mut [0; 4]), "`"]);
             push_code_point(out, " (U+", char);
             out.push(")");
         }
         _ => push_code_point(out, "non-ASCII character U+", char),
     }
-}
-
-const fn push_quoted(out: &mut Phrase, before: &str, char: char) {
-    out.push(before);
-    out.push_char(char);
-    out.push("`");
 }
 
 const fn push_code_point(out: &mut Phrase, before: &str, char: char) {

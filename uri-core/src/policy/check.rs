@@ -2,7 +2,6 @@
 
 use crate::bytes::{Span, contains, find};
 use crate::error::Component;
-use crate::normalize::Normalization;
 use crate::pct::{Form, Units};
 use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
 use crate::policy::host_as_scheme::is_host_as_scheme;
@@ -13,12 +12,13 @@ use crate::schemes::{SchemeTable, needs_host};
 use crate::uri::secret::{Parts, refused_password};
 use crate::uri::{Host, Uri};
 
-/// Returns from the check if it finds an error.
-macro_rules! refuse {
-    ($check:expr) => {
-        if let Some(error) = $check {
+/// Calls each check for which the condition before it is true, and returns the first error. In a constant, a call costs much
+/// more than a comparison, so a check is only called if the policy has the rule.
+macro_rules! first_of {
+    ($($is:expr => $check:expr;)*) => {
+        $(if $is && let Some(error) = $check {
             return Err(error);
-        }
+        })*
     };
 }
 
@@ -59,44 +59,22 @@ impl Policy<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn check(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
-        // In a constant, a call costs much more than a comparison. Therefore a check is only called if the policy has
-        // the rule.
         let layout = uri.layout();
-        if self.has_any(HOST_AS_SCHEME) && !layout.has_authority() {
-            refuse!(self.check_host_as_scheme(*uri));
-        }
-        if self.schemes.is_some() {
-            refuse!(self.check_scheme(*uri));
-        }
-        if self.has_any(USERINFO_RULES) && layout.has_userinfo() {
-            refuse!(self.check_userinfo(*uri));
-        }
-        if self.has_any(PASSWORD_RULES) {
-            refuse!(self.check_password(*uri));
-        }
-        if self.hosts.is_some() || self.has_any(HOST_RULES) {
-            refuse!(self.check_host(*uri));
-        }
-        if layout.has_port() && (self.ports.is_some() || self.has_any(PORT_RULES)) {
-            refuse!(self.check_port(*uri));
-        }
-        if self.has_any(PATH_RULES) {
-            refuse!(self.check_path(*uri));
-        }
-        if self.has_any(QUERY) {
-            refuse!(refuse_part(*uri, Rule::Query, Component::Query));
-        }
-        if self.has_any(FRAGMENT) {
-            refuse!(refuse_part(*uri, Rule::Fragment, Component::Fragment));
-        }
-        if self.has_any(ENCODED_CONTROL) {
-            refuse!(check_encoded_controls(*uri));
-        }
-        if let Some(max_len) = self.max_len {
-            refuse!(check_len(*uri, max_len));
-        }
-        if let Some(level) = self.normalized {
-            refuse!(check_normalized(*uri, level));
+        let has_host_rule = self.hosts.is_some() || self.has_any(HOST_RULES);
+        let has_port_rule = self.ports.is_some() || self.has_any(PORT_RULES);
+        first_of! {
+            self.has_any(HOST_AS_SCHEME) && !layout.has_authority() => check_host_as_scheme(*uri);
+            self.schemes.is_some() => self.check_scheme(*uri);
+            self.has_any(USERINFO_RULES) && layout.has_userinfo() => self.check_userinfo(*uri);
+            self.has_any(PASSWORD_RULES) => self.check_password(*uri);
+            has_host_rule => self.check_host(*uri);
+            has_port_rule && layout.has_port() => self.check_port(*uri);
+            self.has_any(PATH_RULES) => self.check_path(*uri);
+            self.has_any(QUERY) => refuse_part(*uri, Rule::Query, Component::Query);
+            self.has_any(FRAGMENT) => refuse_part(*uri, Rule::Fragment, Component::Fragment);
+            self.has_any(ENCODED_CONTROL) => check_encoded_controls(*uri);
+            self.max_len.is_some() => self.check_len(*uri);
+            self.normalized.is_some() => self.check_normalized(*uri);
         }
         Ok(())
     }
@@ -122,18 +100,12 @@ impl Policy<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn validate(&self) -> Result<(), PolicyError> {
-        if let Some(hosts) = self.hosts {
-            refuse!(invalid_pattern(hosts));
+        if let Some(hosts) = self.hosts
+            && let Some(error) = invalid_pattern(hosts)
+        {
+            return Err(error);
         }
         Ok(())
-    }
-
-    const fn check_host_as_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {
-        if is_host_as_scheme(uri) {
-            refused_scheme(Rule::HostAsScheme, uri, Hint::None)
-        } else {
-            None
-        }
     }
 
     const fn check_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {
@@ -147,9 +119,7 @@ impl Policy<'_> {
         let mut index = 0;
         while let [allowed, tail @ ..] = rest {
             // If both have at most two letters, one is hardly a misspelling of the other.
-            if (scheme.len() > 2 || allowed.len() > 2)
-                && is_near(scheme.as_bytes(), allowed.as_bytes())
-            {
+            if (scheme.len() > 2 || allowed.len() > 2) && is_near(scheme, allowed) {
                 return refused_scheme(Rule::Schemes, uri, Hint::Near(index));
             }
             index += 1;
@@ -277,6 +247,42 @@ impl Policy<'_> {
         };
         Some(PolicyError::new(rule, Component::Path, span).with_hint(hint))
     }
+
+    const fn check_len(&self, uri: Uri<'_>) -> Option<PolicyError> {
+        let len = uri.as_str().len();
+        match self.max_len {
+            Some(max_len) if len > max_len => {
+                let component = uri.layout().component_at(max_len, len);
+                refused(Rule::MaxLen, component, max_len, len)
+            }
+            _ => None,
+        }
+    }
+
+    const fn check_normalized(&self, uri: Uri<'_>) -> Option<PolicyError> {
+        let Some(level) = self.normalized else {
+            return None;
+        };
+        if uri.is_normalized(level) {
+            return None;
+        }
+        let len = uri.as_str().len();
+        let at = uri.first_difference(level);
+        // The first byte of an added or removed component determines the component. An empty path has no first byte.
+        let component = match uri.layout().span(Component::Path, len) {
+            Some(path) if path.start == path.end && at == path.end => Component::Path,
+            _ => uri.layout().component_at(at, len),
+        };
+        refused(Rule::Normalized, component, at, at)
+    }
+}
+
+const fn check_host_as_scheme(uri: Uri<'_>) -> Option<PolicyError> {
+    if is_host_as_scheme(uri) {
+        refused_scheme(Rule::HostAsScheme, uri, Hint::None)
+    } else {
+        None
+    }
 }
 
 const fn refused(
@@ -312,34 +318,10 @@ const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
     Some(PolicyError::new(Rule::EncodedControl, component, span))
 }
 
-const fn check_len(uri: Uri<'_>, max_len: usize) -> Option<PolicyError> {
-    let len = uri.as_str().len();
-    if len <= max_len {
-        return None;
-    }
-    let component = uri.layout().component_at(max_len, len);
-    refused(Rule::MaxLen, component, max_len, len)
-}
-
-const fn check_normalized(uri: Uri<'_>, level: Normalization<'_>) -> Option<PolicyError> {
-    if uri.is_normalized(level) {
-        return None;
-    }
-    let (layout, len) = (uri.layout(), uri.as_str().len());
-    let path = layout.part(Component::Path, Component::Path, len);
-    let at = uri.first_difference(level);
-    // The first byte of an added or removed component determines the component. An empty path has no first byte.
-    let component = if uri.path().is_empty() && at == path.end {
-        Component::Path
-    } else {
-        layout.component_at(at, len)
-    };
-    refused(Rule::Normalized, component, at, at)
-}
-
 /// Returns whether two names differ by one inserted, removed, or replaced letter, or by two swapped letters.
-pub(crate) const fn is_near(a: &[u8], b: &[u8]) -> bool {
-    let (mut a, mut b) = (a, b);
+#[must_use]
+pub const fn is_near(a: &str, b: &str) -> bool {
+    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
     while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b)
         && x.eq_ignore_ascii_case(y)
     {

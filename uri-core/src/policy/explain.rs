@@ -8,7 +8,7 @@ use crate::message::explanation::{Explanation, explain, explained};
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
-use crate::message::words::in_component;
+use crate::message::words::of_component;
 use crate::normalize::Normalization;
 use crate::policy::{Hint, Policy, PolicyError, Rule, fix};
 use crate::syntax::layout::Layout;
@@ -135,7 +135,7 @@ impl PolicyError {
                 "the policy does not allow a query (rule `no_query`; RFC 3986, section 3.4)";
             Fragment => Words("fragment", ""), fix::remove_part("remove the fragment, and the `#` before it", self.component, uri),
                 "the policy does not allow a fragment (rule `no_fragment`; RFC 3986, section 3.5)";
-            EncodedControl => Quoted("encoded control character", in_component(Some(self.component))), Fix::NONE,
+            EncodedControl => Quoted("encoded control character", of_component(Some(self.component)).0), Fix::NONE,
                 "decoded, it can end a string or begin a new line (rule `no_encoded_control`; RFC 3986, section 7.3)";
             MaxLen => Number("string of more than ", " bytes", self.start as usize), Fix::NONE,
                 "the policy limits the length (rule `max_len`)";

@@ -1,6 +1,6 @@
 //! The rule that refuses a host in the place of the scheme.
 
-use crate::bytes::{eq_ignore_ascii_case, find, is_listed};
+use crate::bytes::{contains, eq_ignore_ascii_case, is_listed};
 use crate::uri::Uri;
 
 /// Returns whether the scheme of a URI is probably a host, and the path begins with a port.
@@ -21,28 +21,14 @@ pub(super) const fn is_host_as_scheme(uri: Uri<'_>) -> bool {
     };
     let scheme = uri.scheme().as_str().as_bytes();
     let is_host = eq_ignore_ascii_case(scheme, b"localhost")
-        || find(scheme, b'.', 0, scheme.len()).is_some() && !is_registered_with_dot(uri);
+        || contains(scheme, b'.') && !is_listed(scheme, REGISTERED);
     is_port && is_host
 }
 
-/// Returns whether the scheme is one of the registered schemes that contain a dot.
-const fn is_registered_with_dot(uri: Uri<'_>) -> bool {
-    const REGISTERED: &[&str] = &[
-        "iris.beep",
-        "iris.lwz",
-        "iris.xpc",
-        "iris.xpcs",
-        "microsoft.windows.camera",
-        "microsoft.windows.camera.multipicker",
-        "microsoft.windows.camera.picker",
-        "soap.beep",
-        "soap.beeps",
-        "vnd.ms.radio",
-        "xmlrpc.beep",
-        "xmlrpc.beeps",
-        "z39.50",
-        "z39.50r",
-        "z39.50s",
-    ];
-    is_listed(uri.scheme().as_str().as_bytes(), REGISTERED)
-}
+/// The registered schemes that contain a dot.
+#[rustfmt::skip]
+const REGISTERED: &[&str] = &[
+    "iris.beep", "iris.lwz", "iris.xpc", "iris.xpcs", "microsoft.windows.camera",
+    "microsoft.windows.camera.multipicker", "microsoft.windows.camera.picker", "soap.beep",
+    "soap.beeps", "vnd.ms.radio", "xmlrpc.beep", "xmlrpc.beeps", "z39.50", "z39.50r", "z39.50s",
+];

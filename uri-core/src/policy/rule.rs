@@ -2,26 +2,23 @@
 
 /// Defines the enum, and the list of all rules.
 macro_rules! rules {
-    ($(#[$of_enum:meta])* pub enum $Rule:ident { $($(#[$doc:meta])* $rule:ident,)* }) => {
-        $(#[$of_enum])*
-        pub enum $Rule {$(
-            $(#[$doc])*
-            $rule,
-        )*}
+    ($($(#[$doc:meta])* $rule:ident,)*) => {
+        /// A rule of a [`Policy`](crate::Policy) ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+        ///
+        /// The documentation of each rule names the method that sets the rule, and shows a URI that breaks it.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Rule {
+            $($(#[$doc])* $rule,)*
+        }
 
-        impl $Rule {
+        impl Rule {
             pub(super) const ALL: &[Self] = &[$(Self::$rule),*];
         }
     };
 }
 
 rules! {
-/// A rule of a [`Policy`](crate::Policy) ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
-///
-/// The documentation of each rule names the method that sets the rule, and shows a URI that breaks it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Rule {
     /// [`schemes`](crate::Policy::schemes): `htttps://example.org/`, if only `https` is allowed.
     Schemes,
     /// [`no_host_as_scheme`](crate::Policy::no_host_as_scheme): `localhost:8080/`.
@@ -70,5 +67,4 @@ pub enum Rule {
     MaxLen,
     /// [`normalized`](crate::Policy::normalized): `HTTP://example.org/`.
     Normalized,
-}
 }

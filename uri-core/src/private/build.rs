@@ -1,7 +1,7 @@
 //! The functions that the macros call during expansion.
 
 #[cfg(feature = "alloc")]
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{string::String, vec::Vec};
 
 use crate::bytes::{Span, contains};
 #[cfg(feature = "alloc")]
@@ -12,20 +12,12 @@ use crate::message::input::{Input, Phrase};
 use crate::message::picture::Printed;
 use crate::message::report::{RenderedReport, Report};
 use crate::message::suggestion::Fix;
-#[cfg(feature = "alloc")]
-use crate::normalize::Normalization;
 use crate::output::Text;
 #[cfg(feature = "alloc")]
-use crate::polynomial::Point;
-#[cfg(feature = "alloc")]
 use crate::resolve::dot_segments::{self, Merged, may_have_dot_segment};
-#[cfg(feature = "alloc")]
-use crate::table::sorted::next_unsorted;
-#[cfg(feature = "alloc")]
-use crate::table::unique::{Duplicates, RowKey, write_keys};
 use crate::uri::UriRef;
 #[cfg(feature = "alloc")]
-use crate::uri::{Uri, UriRefBuf};
+use crate::uri::UriRefBuf;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::Op;
@@ -34,7 +26,10 @@ pub use super::facts::Facts;
 #[cfg(feature = "alloc")]
 pub use super::facts::with_facts;
 pub use super::table::hash;
+pub use crate::policy::check::is_near;
 pub use crate::table::two_rows::{Broken, Place, two_rows};
+#[cfg(feature = "alloc")]
+pub use crate::table::{sorted::unsorted_rows, unique::duplicate_rows};
 
 /// Parses a string by a rule of the grammar.
 ///
@@ -116,24 +111,6 @@ const fn template_input(template: &str, span: Span) -> Input<'_> {
     Input::new(template.as_bytes(), span, password_in(template.as_bytes()))
 }
 
-/// Returns whether two names differ by one inserted, removed, or replaced letter, or by two swapped letters.
-#[must_use]
-pub const fn is_near(a: &str, b: &str) -> bool {
-    crate::policy::check::is_near(a.as_bytes(), b.as_bytes())
-}
-
-/// Returns the indices of the duplicate rows in ascending order, each with the index of the first row equivalent to it.
-#[cfg(feature = "alloc")]
-#[must_use]
-pub fn duplicate_rows(rows: &[Uri<'_>], level: Normalization<'static>) -> Vec<(usize, usize)> {
-    let mut keys = vec![RowKey::EMPTY; rows.len()];
-    write_keys(rows, level, Point::FIRST, &mut keys);
-    let mut duplicates = Duplicates::new(rows, level, &mut keys);
-    let mut found: Vec<_> = core::iter::from_fn(|| duplicates.next()).collect();
-    found.sort_unstable();
-    found
-}
-
 /// A reference whose dot segments are removed, for `Resolved::without_dots`.
 #[cfg(feature = "alloc")]
 pub struct WithoutDots {
@@ -181,13 +158,4 @@ pub fn without_dots(reference: UriRef<'_>) -> Option<WithoutDots> {
         up,
         to_root,
     })
-}
-
-/// Returns the index of each row that belongs before the row above it, and the index of the row above.
-#[cfg(feature = "alloc")]
-#[must_use]
-pub fn unsorted_rows(rows: &[Uri<'_>]) -> Vec<(usize, usize)> {
-    let next = |row: &usize| next_unsorted(rows, *row);
-    let unsorted = core::iter::successors(next(&0), next);
-    unsorted.map(|row| (row, row - 1)).collect()
 }

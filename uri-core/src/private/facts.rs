@@ -59,34 +59,24 @@ const NO_HOST: Rules = Rules::NONE.with(Rule::Authority);
 /// The rule that a row with a port above 65535 breaks. A list of ports refuses it.
 const NO_PORT: Rules = Rules::NONE.with(Rule::PortRange);
 
+/// Returns whether a condition is true for all values of a list.
+macro_rules! all {
+    ($value:ident in $list:expr => $is:expr) => {{
+        let mut rest = $list;
+        while let [$value, tail @ ..] = rest
+            && $is
+        {
+            rest = tail;
+        }
+        rest.is_empty()
+    }};
+}
+
 const fn allows_lists(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
-    let mut schemes = facts.schemes;
-    while let [scheme, rest @ ..] = schemes {
-        if !policy.allows_scheme(scheme) {
-            return false;
-        }
-        schemes = rest;
-    }
-    // There can be as many hosts as rows, so the hosts are ignored if the policy does not list hosts.
-    let mut hosts = if policy.hosts.is_some() {
-        facts.hosts
-    } else {
-        &[]
-    };
-    while let [host, rest @ ..] = hosts {
-        if !policy.allows_host(host.as_bytes()) {
-            return false;
-        }
-        hosts = rest;
-    }
-    let mut ports = facts.ports;
-    while let [port, rest @ ..] = ports {
-        if !policy.allows_port(*port) {
-            return false;
-        }
-        ports = rest;
-    }
-    true
+    all!(scheme in facts.schemes => policy.allows_scheme(scheme))
+        // There can be as many hosts as rows, so the hosts are ignored if the policy does not list hosts.
+        && (policy.hosts.is_none() || all!(host in facts.hosts => policy.allows_host(host.as_bytes())))
+        && all!(port in facts.ports => policy.allows_port(*port))
 }
 
 /// Calls a function with the facts about rows.

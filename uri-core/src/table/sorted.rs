@@ -22,6 +22,15 @@ pub(crate) const fn next_unsorted(rows: &[Uri<'_>], start: usize) -> Option<usiz
     None
 }
 
+/// Returns the index of each row that belongs before the row above it, and the index of the row above.
+#[cfg(feature = "alloc")]
+#[must_use]
+pub fn unsorted_rows(rows: &[Uri<'_>]) -> alloc::vec::Vec<(usize, usize)> {
+    let next = |row: &usize| next_unsorted(rows, *row);
+    let unsorted = core::iter::successors(next(&0), next);
+    unsorted.map(|row| (row, row - 1)).collect()
+}
+
 /// Returns `a > b`. The comparison of strings is not `const`.
 const fn is_greater(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());

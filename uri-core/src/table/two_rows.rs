@@ -1,12 +1,12 @@
 //! The message about two rows that break a rule of the table together: a duplicate, or a row in the wrong place.
 
-use crate::bytes::substring;
 use crate::message::RenderedReport;
 use crate::message::input::Phrase;
+use crate::message::picture::Printed;
 use crate::normalize::Normalization;
 use crate::output::Text;
 use crate::table::line_error::in_file;
-use crate::uri::{MASK, Uri};
+use crate::uri::Uri;
 
 /// A rule of the table that two rows break.
 #[derive(Clone, Copy)]
@@ -102,27 +102,19 @@ pub const fn two_rows(
 
 /// Appends the name and the string of a row. A password is replaced by `***`, and the string is cut after 100 bytes.
 const fn push_row<const N: usize>(out: &mut Text<N>, place: Place<'_>, uri: Uri<'_>) {
-    const SHOWN: usize = 100;
     out.push("\n    ");
     if let Place::Constant(name) = place {
         out.push_all(&[name, " = "]);
     }
-    let text = uri.as_str();
-    let (before, after) = match uri.redacted().hidden() {
-        Some(hidden) => (hidden.start, hidden.end),
-        None => (text.len(), text.len()),
-    };
-    if before >= SHOWN && text.len() > SHOWN {
-        return out.push_all(&[substring(text, 0, SHOWN), "..."]);
+    let (text, secret) = (uri.as_str().as_bytes(), uri.redacted().hidden());
+    let (mut at, mut left) = (0, 100);
+    while at < text.len() && left > 0 {
+        let cell = Printed::new(text, secret).cell(at);
+        out.push(cell.text.as_str());
+        left -= !matches!(secret, Some(secret) if secret.contains(at)) as usize;
+        at = cell.end;
     }
-    out.push(substring(text, 0, before));
-    if before < text.len() {
-        out.push(MASK);
-    }
-    let end = after + (SHOWN - before);
-    if end < text.len() {
-        out.push_all(&[substring(text, after, end), "..."]);
-    } else {
-        out.push(substring(text, after, text.len()));
+    if at < text.len() {
+        out.push("...");
     }
 }

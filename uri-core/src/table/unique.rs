@@ -79,6 +79,21 @@ pub(crate) const fn first_duplicate(
     found
 }
 
+/// Returns the indices of the duplicate rows in ascending order, each with the index of the first row equivalent to it.
+#[cfg(feature = "alloc")]
+#[must_use]
+pub fn duplicate_rows(
+    rows: &[Uri<'_>],
+    level: Normalization<'static>,
+) -> alloc::vec::Vec<(usize, usize)> {
+    let mut keys = alloc::vec![RowKey::EMPTY; rows.len()];
+    write_keys(rows, level, Point::FIRST, &mut keys);
+    let mut duplicates = Duplicates::new(rows, level, &mut keys);
+    let mut found: alloc::vec::Vec<_> = core::iter::from_fn(|| duplicates.next()).collect();
+    found.sort_unstable();
+    found
+}
+
 /// The error if many rows share a bucket, or if different rows have the same hash.
 struct FullBuckets;
 
@@ -122,8 +137,8 @@ const fn first_in_buckets(
     Ok(None)
 }
 
-/// The duplicate rows, in the order of their hashes. `private::build` sorts them by index.
-pub(crate) struct Duplicates<'t> {
+/// The duplicate rows, in the order of their hashes.
+struct Duplicates<'t> {
     table: Table<'t>,
     /// The unread keys, sorted.
     keys: &'t [RowKey],
@@ -133,11 +148,7 @@ pub(crate) struct Duplicates<'t> {
 
 impl<'t> Duplicates<'t> {
     /// Sorts the keys. There must be one key for each row, in any order.
-    pub(crate) const fn new(
-        rows: &'t [Uri<'t>],
-        level: Normalization<'t>,
-        keys: &'t mut [RowKey],
-    ) -> Self {
+    const fn new(rows: &'t [Uri<'t>], level: Normalization<'t>, keys: &'t mut [RowKey]) -> Self {
         /// The maximum number of other hashes. A valid row collides with another at one point of 2^60, for each seven
         /// bytes. Only rows with forged offsets could collide at all points.
         const ROUNDS: u64 = 4;
@@ -157,7 +168,7 @@ impl<'t> Duplicates<'t> {
     }
 
     /// Returns the index of the next duplicate row, and the index of the first row equivalent to it.
-    pub(crate) const fn next(&mut self) -> Option<(usize, usize)> {
+    const fn next(&mut self) -> Option<(usize, usize)> {
         while let [key, rest @ ..] = self.keys
             && let [next, ..] = rest
         {
