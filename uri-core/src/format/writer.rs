@@ -117,14 +117,20 @@ impl<'t, 'a> Writer<'t, 'a> {
                 Op::Value(slot) => self.value(slot)?,
                 Op::Host(slot) => self.host(slot)?,
                 Op::Begin(slot) => self.begin = (self.text.len(), slot),
-                Op::EndLabel => self.check_label()?,
-                Op::EndLastLabel => self.check_last_label()?,
-                Op::EndHost(slot) => self.check_host_length(slot)?,
-                Op::Port(slot) => self.port(slot)?,
-                Op::EndSegment => {
+                Op::EndLabel => self.check_label(self.begin.0, self.begin.1)?,
+                Op::EndLastLabel => {
                     let (start, slot) = self.begin;
-                    self.check_segment(start, slot)?;
+                    self.check_label(start, slot)?;
+                    let is_name = !is_numeric_label(self.text_from(start));
+                    self.require(is_name, FormatErrorKind::NumericHost, slot)?;
                 }
+                Op::EndHost(slot) => {
+                    let host = self.text_from(self.offsets[1]);
+                    let len = host.strip_suffix('.').unwrap_or(host).len();
+                    self.require(len <= MAX_NAME_LEN, FormatErrorKind::HostLength, slot)?;
+                }
+                Op::Port(slot) => self.port(slot)?,
+                Op::EndSegment => self.check_segment(self.begin.0, self.begin.1)?,
                 Op::Segments(slot) => self.segments(slot)?,
                 Op::EndPath => {
                     if self.text.len() == self.offsets[3] {
@@ -132,10 +138,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                     }
                 }
                 Op::Entry => self.begin_entry(),
-                Op::EndEntry => {
-                    let (start, slot) = self.begin;
-                    self.check_entry(start, slot)?;
-                }
+                Op::EndEntry => self.check_entry(self.begin.0, self.begin.1)?,
                 Op::Entries(slot) => {
                     self.entries(slot, ops)?;
                     ops.skip_group();
@@ -175,40 +178,24 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    /// Checks the label that starts at `Begin`.
-    fn check_label(&self) -> Result<(), FormatError> {
-        let (start, slot) = self.begin;
-        if is_label(self.text_from(start)) {
-            Ok(())
-        } else {
-            Err(self.error(FormatErrorKind::HostLabel, slot))
-        }
+    /// Checks that a label is one of a host name.
+    fn check_label(&self, start: usize, slot: usize) -> Result<(), FormatError> {
+        let is_valid = is_label(self.text_from(start));
+        self.require(is_valid, FormatErrorKind::HostLabel, slot)
     }
 
-    /// Checks the last label of the host, which starts at `Begin`.
-    fn check_last_label(&self) -> Result<(), FormatError> {
-        self.check_label()?;
-        let (start, slot) = self.begin;
-        if is_numeric_label(self.text_from(start)) {
-            return Err(self.error(FormatErrorKind::NumericHost, slot));
-        }
-        Ok(())
+    /// Checks that a segment is neither empty nor a dot segment.
+    fn check_segment(&self, start: usize, slot: usize) -> Result<(), FormatError> {
+        let segment = self.text_from(start).as_bytes();
+        self.require(!segment.is_empty(), FormatErrorKind::EmptySegment, slot)?;
+        let is_name = !is_dot_segment(segment);
+        self.require(is_name, FormatErrorKind::DotSegment, slot)
     }
 
-    /// Checks that the entry of the query at an index is not empty.
+    /// Checks that an entry of the query is not empty.
     fn check_entry(&self, start: usize, slot: usize) -> Result<(), FormatError> {
-        if self.text.len() == start {
-            return Err(self.error(FormatErrorKind::EmptyEntry, slot));
-        }
-        Ok(())
-    }
-
-    fn check_host_length(&self, slot: usize) -> Result<(), FormatError> {
-        let host = self.text_from(self.offsets[1]);
-        if host.strip_suffix('.').unwrap_or(host).len() > MAX_NAME_LEN {
-            return Err(self.error(FormatErrorKind::HostLength, slot));
-        }
-        Ok(())
+        let is_written = self.text.len() > start;
+        self.require(is_written, FormatErrorKind::EmptyEntry, slot)
     }
 
     /// Writes `:` and a port.
@@ -217,11 +204,8 @@ impl<'t, 'a> Writer<'t, 'a> {
             writer.text.push(':');
             let start = writer.text.len();
             writer.push(slot, value)?;
-            if is_port(writer.text_from(start)) {
-                Ok(())
-            } else {
-                Err(writer.error(FormatErrorKind::Port, slot))
-            }
+            let is_valid = is_port(writer.text_from(start));
+            writer.require(is_valid, FormatErrorKind::Port, slot)
         })
     }
 
@@ -327,10 +311,8 @@ impl<'t, 'a> Writer<'t, 'a> {
     fn check_key(&self, start: usize, keys: Ops<'static>, slot: usize) -> Result<(), FormatError> {
         let key = decode(self.text_from(start));
         let mut keys = keys.take_while(|op| *op != Op::End);
-        if keys.any(|op| matches!(op, Op::Text(literal) if key.eq(decode(literal)))) {
-            return Err(self.error(FormatErrorKind::RepeatedKey, slot));
-        }
-        Ok(())
+        let is_repeated = keys.any(|op| matches!(op, Op::Text(literal) if key.eq(decode(literal))));
+        self.require(!is_repeated, FormatErrorKind::RepeatedKey, slot)
     }
 
     fn text_from(&self, start: usize) -> &str {
@@ -341,13 +323,12 @@ impl<'t, 'a> Writer<'t, 'a> {
         FormatError::new(kind, Ops::new(self.program).name(slot))
     }
 
-    /// Checks that the segment at an index is not empty and is not a dot segment.
-    fn check_segment(&self, start: usize, slot: usize) -> Result<(), FormatError> {
-        let kind = match self.text_from(start).as_bytes() {
-            [] => FormatErrorKind::EmptySegment,
-            segment if is_dot_segment(segment) => FormatErrorKind::DotSegment,
-            _ => return Ok(()),
-        };
-        Err(self.error(kind, slot))
+    /// Returns an error about a slot, unless a condition is met.
+    fn require(&self, is_met: bool, kind: FormatErrorKind, slot: usize) -> Result<(), FormatError> {
+        if is_met {
+            Ok(())
+        } else {
+            Err(self.error(kind, slot))
+        }
     }
 }
