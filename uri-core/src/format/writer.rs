@@ -117,8 +117,8 @@ impl<'t, 'a> Writer<'t, 'a> {
                 Op::Value(slot) => self.value(slot)?,
                 Op::Host(slot) => self.host(slot)?,
                 Op::Begin(slot) => self.begin = (self.text.len(), slot),
-                Op::EndLabel => self.check_label(self.begin.0, self.begin.1)?,
-                Op::EndLastLabel => {
+                Op::EndLabel() => self.check_label(self.begin.0, self.begin.1)?,
+                Op::EndLastLabel() => {
                     let (start, slot) = self.begin;
                     self.check_label(start, slot)?;
                     let is_name = !is_numeric_label(self.text_from(start));
@@ -130,15 +130,15 @@ impl<'t, 'a> Writer<'t, 'a> {
                     self.require(len <= MAX_NAME_LEN, FormatErrorKind::HostLength, slot)?;
                 }
                 Op::Port(slot) => self.port(slot)?,
-                Op::EndSegment => self.check_segment(self.begin.0, self.begin.1)?,
+                Op::EndSegment() => self.check_segment(self.begin.0, self.begin.1)?,
                 Op::Segments(slot) => self.segments(slot)?,
-                Op::EndPath => {
+                Op::EndPath() => {
                     if self.text.len() == self.offsets[3] {
                         self.text.push('/');
                     }
                 }
-                Op::Entry => self.begin_entry(),
-                Op::EndEntry => self.check_entry(self.begin.0, self.begin.1)?,
+                Op::Entry() => self.begin_entry(),
+                Op::EndEntry() => self.check_entry(self.begin.0, self.begin.1)?,
                 Op::Entries(slot) => {
                     self.entries(slot, ops)?;
                     ops.skip_group();
@@ -148,7 +148,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                     ops.skip_group();
                 }
                 Op::Fragment(slot) => self.fragment(slot)?,
-                Op::End | Op::Name(_) => break,
+                Op::End() | Op::Name(_) => break,
             }
         }
         Ok(())
@@ -310,7 +310,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     /// Checks that the key of a pair is not a literal key of the template.
     fn check_key(&self, start: usize, keys: Ops<'static>, slot: usize) -> Result<(), FormatError> {
         let key = decode(self.text_from(start));
-        let mut keys = keys.take_while(|op| *op != Op::End);
+        let mut keys = keys.take_while(|op| *op != Op::End());
         let is_repeated = keys.any(|op| matches!(op, Op::Text(literal) if key.eq(decode(literal))));
         self.require(!is_repeated, FormatErrorKind::RepeatedKey, slot)
     }

@@ -36,9 +36,9 @@ impl Source<'_> {
             if !self.has_placeholder(label.clone()) {
                 push_text(&mut name, &self.text[label]);
             } else if index == last {
-                push_checked(&mut name, pieces, Op::EndLastLabel);
+                push_checked(&mut name, pieces, Op::EndLastLabel());
             } else {
-                push_checked(&mut name, pieces, Op::EndLabel);
+                push_checked(&mut name, pieces, Op::EndLabel());
             }
         }
         push_text(&mut name, &self.text[at..range.end]);

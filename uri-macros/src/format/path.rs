@@ -45,7 +45,7 @@ impl Source<'_> {
             self.check_double_slash(&segments, is_absolute)?;
         }
         if let [Op::Segments(_), ..] = &*ops {
-            ops.push(Op::EndPath);
+            ops.push(Op::EndPath());
         }
         Ok(ops)
     }
@@ -73,7 +73,7 @@ impl Source<'_> {
             }
         }
         if is_dots && has_value {
-            push_checked(ops, pieces, Op::EndSegment);
+            push_checked(ops, pieces, Op::EndSegment());
         } else {
             append(ops, pieces);
         }

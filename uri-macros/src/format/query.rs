@@ -31,7 +31,7 @@ impl Source<'_> {
 
     fn push_literal(&self, ops: &mut Vec<Op>, range: Option<Range<usize>>) {
         if let Some(range) = range {
-            ops.push(Op::Entry);
+            ops.push(Op::Entry());
             ops.extend(self.literal(range));
         }
     }
@@ -51,11 +51,11 @@ impl Source<'_> {
                 }
                 ops.push(Op::Pairs(slot));
                 ops.extend(self.literal_keys(entries));
-                ops.push(Op::End);
+                ops.push(Op::End());
                 return Ok(());
             }
             if !placeholder.is_one() {
-                ops.extend([Op::Entries(slot), Op::End]);
+                ops.extend([Op::Entries(slot), Op::End()]);
                 return Ok(());
             }
         }
@@ -68,16 +68,16 @@ impl Source<'_> {
                 let key = self.pieces(range.start..value.start, place)?;
                 ops.push(Op::Entries(self.slot(placeholder)));
                 ops.extend(key);
-                ops.push(Op::End);
+                ops.push(Op::End());
                 return Ok(());
             }
         }
-        ops.push(Op::Entry);
+        ops.push(Op::Entry());
         let pieces = self.pieces(range.clone(), place)?;
         if pieces.iter().any(|op| matches!(op, Op::Text(_))) {
             ops.extend(pieces);
         } else {
-            push_checked(ops, pieces, Op::EndEntry);
+            push_checked(ops, pieces, Op::EndEntry());
         }
         Ok(())
     }
