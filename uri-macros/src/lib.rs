@@ -145,13 +145,9 @@ mod table;
 mod lines;
 mod format;
 #[cfg(test)]
-mod testing;
+mod tests;
 #[cfg(test)]
-mod laws;
-#[cfg(test)]
-mod no_panic;
-#[cfg(test)]
-mod secrets;
+use tests::testing;
 
 use format::arguments::FormatKind;
 use proc_macro::TokenStream;

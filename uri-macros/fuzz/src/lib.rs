@@ -16,6 +16,7 @@ mod logic {
     pub(crate) mod paths;
     pub(crate) mod read;
     pub(crate) mod table;
+    #[path = "tests/testing.rs"]
     #[allow(dead_code, reason = "the ordinary tests need more of it")]
     pub(crate) mod testing;
     pub(crate) mod uri;

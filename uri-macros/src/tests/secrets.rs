@@ -1,6 +1,6 @@
 //! No message of a macro shows a password. The tests vary the place of the password and the errors in the call.
 
-#[path = "../../tests/support/hostile.rs"]
+#[path = "../../../tests/support/hostile.rs"]
 mod hostile;
 
 use fastrand::Rng;

@@ -41,23 +41,29 @@ pub(crate) fn source_of(error: &Error) -> String {
     error.span().source_text().unwrap_or_default()
 }
 
-/// Returns the messages of all `compile_error!` in an expansion.
-pub(crate) fn messages(expansion: &TokenStream) -> Vec<String> {
-    let mut messages = Vec::new();
+/// Returns the source and the message of each `compile_error!` in an expansion.
+pub(crate) fn errors(expansion: &TokenStream) -> Vec<(String, String)> {
+    let mut errors = Vec::new();
     let trees: Vec<TokenTree> = expansion.clone().into_iter().collect();
     for (index, tree) in trees.iter().enumerate() {
-        match tree {
-            TokenTree::Ident(name) if name == "compile_error" => {
-                if let Some(TokenTree::Group(group)) = trees.get(index + 2) {
-                    let message = syn::parse2::<syn::LitStr>(group.stream());
-                    messages.push(message.expect("a literal").value());
-                }
+        match (tree, trees.get(index + 2)) {
+            (TokenTree::Ident(name), Some(TokenTree::Group(group))) if name == "compile_error" => {
+                let message = syn::parse2::<syn::LitStr>(group.stream());
+                let span = name.span().join(group.span());
+                let at = span.and_then(|span| span.source_text());
+                errors.push((at.unwrap_or_default(), message.expect("a literal").value()));
             }
-            TokenTree::Group(group) => messages.extend(self::messages(&group.stream())),
+            (TokenTree::Group(group), _) => errors.extend(self::errors(&group.stream())),
             _ => {}
         }
     }
-    messages
+    errors
+}
+
+/// Returns the messages of all `compile_error!` in an expansion.
+pub(crate) fn messages(expansion: &TokenStream) -> Vec<String> {
+    let errors = errors(expansion).into_iter();
+    errors.map(|(_, message)| message).collect()
 }
 
 /// A folder for one test. The folder is removed when this value is dropped.

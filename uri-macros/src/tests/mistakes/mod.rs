@@ -1,0 +1,93 @@
+//! The messages about mistakes that a macro finds itself. Those that only the compiler can show are in `tests/ui/fail`.
+//!
+//! Below a call, which is on lines that begin with `> `, each file contains the errors with the source that they
+//! underline. `MISTAKES=overwrite cargo test -p uri-macros --lib mistakes` writes the files.
+
+use std::fmt::Write as _;
+use std::{env, fs};
+
+use proc_macro2::{TokenStream, TokenTree};
+
+use crate::format::arguments::FormatKind;
+use crate::read::kind::Kind;
+use crate::testing::{errors, tokens};
+use crate::{format, table, uri};
+
+/// Returns the expansion of `name!(…)`.
+fn expand(call: &str) -> TokenStream {
+    let trees: Vec<TokenTree> = tokens(call).into_iter().collect();
+    let [name, _, TokenTree::Group(arguments)] = &*trees else {
+        panic!("not a call: {call}");
+    };
+    let arguments = arguments.stream();
+    match &*name.to_string() {
+        "uri" => uri::expand::expand(Kind::Uri, arguments),
+        "uri_ref" => uri::expand::expand(Kind::UriRef, arguments),
+        "absolute_uri" => uri::expand::expand(Kind::AbsoluteUri, arguments),
+        "relative_ref" => uri::expand::expand(Kind::RelativeRef, arguments),
+        "uri_format" => format::expand::expand(FormatKind::Uri, arguments),
+        "uri_ref_format" => format::expand::expand(FormatKind::UriRef, arguments),
+        "uri_table" => table::expand::expand(arguments),
+        other => panic!("not a macro: {other}"),
+    }
+}
+
+/// Returns the file with the errors that each call has now.
+fn written(file: &str) -> String {
+    let mut out = String::new();
+    let mut lines = file.lines().peekable();
+    while let Some(line) = lines.next() {
+        if line.starts_with('#') {
+            let _ = writeln!(out, "{line}\n");
+        }
+        let Some(first) = line.strip_prefix("> ") else {
+            continue;
+        };
+        let mut call = first.to_owned();
+        while let Some(more) = lines.peek().and_then(|line| line.strip_prefix('>')) {
+            let _ = write!(call, "\n{}", more.strip_prefix(' ').unwrap_or(more));
+            lines.next();
+        }
+        for line in call.lines() {
+            let _ = writeln!(out, "{}", format!("> {line}").trim_end());
+        }
+        for (at, message) in errors(&expand(&call)) {
+            let _ = writeln!(out, "error at `{at}`: {}", message.trim_end());
+        }
+        out.push('\n');
+    }
+    out
+}
+
+#[track_caller]
+fn check(name: &str, file: &str) {
+    let written = written(file);
+    if env::var("MISTAKES").is_ok_and(|mode| mode == "overwrite") {
+        let path = format!(
+            "{}/src/tests/mistakes/{name}.txt",
+            env!("CARGO_MANIFEST_DIR")
+        );
+        return fs::write(path, written).expect("the test can write to the repository");
+    }
+    let difference = written
+        .lines()
+        .zip(file.lines())
+        .find(|(now, before)| now != before);
+    assert_eq!(difference, None, "(now, before)");
+    assert_eq!(written, file);
+}
+
+#[test]
+fn of_one_uri() {
+    check("uri", include_str!("uri.txt"));
+}
+
+#[test]
+fn of_a_template() {
+    check("format", include_str!("format.txt"));
+}
+
+#[test]
+fn of_a_table() {
+    check("table", include_str!("table.txt"));
+}

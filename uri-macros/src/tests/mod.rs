@@ -1,0 +1,7 @@
+//! Tests of whole macros, and functions that several tests use. The tests of one file are beside it.
+
+mod laws;
+mod mistakes;
+mod no_panic;
+mod secrets;
+pub(crate) mod testing;
