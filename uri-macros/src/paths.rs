@@ -56,33 +56,26 @@ impl Root {
 
     /// Returns the path of a public item.
     pub(crate) fn item(&self, name: &str) -> TokenStream {
-        self.item_at(name, Span::mixed_site())
-    }
-
-    /// Returns the path of a public item. Tokens that the caller did not write have the given span.
-    pub(crate) fn item_at(&self, name: &str, span: Span) -> TokenStream {
-        let name = Ident::new(name, span);
-        match &self.0 {
-            Some(path) => quote_spanned!(span=> #path::#name),
-            None => quote_spanned!(span=> ::uri_core::#name),
-        }
+        self.path(&[name])
     }
 
     /// Returns the path of an item that only expansions use.
     pub(crate) fn hidden(&self, name: &str) -> TokenStream {
-        let span = Span::mixed_site();
-        let (module, name) = (Ident::new(HIDDEN, span), Ident::new(name, span));
-        match &self.0 {
-            Some(path) => quote_spanned!(span=> #path::#module::#name),
-            None => quote_spanned!(span=> ::uri_core::#module::#name),
-        }
+        self.path(&[HIDDEN, name])
     }
 
     /// Returns the path of a variant of an enum that only expansions use.
     pub(crate) fn hidden_variant(&self, name: &str, variant: &str) -> TokenStream {
+        self.path(&[HIDDEN, name, variant])
+    }
+
+    fn path(&self, names: &[&str]) -> TokenStream {
         let span = Span::mixed_site();
-        let (path, variant) = (self.hidden(name), Ident::new(variant, span));
-        quote_spanned!(span=> #path::#variant)
+        let names = names.iter().map(|name| Ident::new(name, span));
+        match &self.0 {
+            Some(path) => quote_spanned!(span=> #path #(::#names)*),
+            None => quote_spanned!(span=> ::uri_core #(::#names)*),
+        }
     }
 
     /// Returns the path of a level of `unique`.

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use proc_macro2::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
-use syn::{Error, Lit};
+use syn::Error;
 use uri_core::error::Grammar;
 
 use crate::paths::Root;
-use crate::read::arguments::{Arguments, literal_kind, misplaced};
+use crate::read::arguments::{Arguments, misplaced};
 use crate::read::text::Text;
 use crate::read::tokens::{as_ident, error_at, is_equals, visible};
 
@@ -32,13 +32,13 @@ pub(super) struct Call {
     pub(super) root: Root,
     pub(super) base: Option<TokenStream>,
     pub(super) template: Text,
-    pub(super) values: Vec<Value>,
+    pub(super) values: Vec<NamedValue>,
     /// The index of each name in `values`. Two identifiers are compared as strings, which must be created each time.
     pub(super) indices: BTreeMap<String, usize>,
 }
 
 /// `name = expression`
-pub(super) struct Value {
+pub(super) struct NamedValue {
     pub(super) name: Ident,
     pub(super) expression: TokenStream,
 }
@@ -54,13 +54,13 @@ impl Call {
             Some(template) => (None, template),
             None => match arguments.next().map(|second| (literal(&second), second)) {
                 Some((Some(template), _)) => (Some(first), template),
-                Some((None, second)) if Value::parse(&second).is_none() => {
+                Some((None, second)) if NamedValue::parse(&second).is_none() => {
                     return Err(error_at(&second, expected(kind, "another expression")));
                 }
                 _ => return Err(error_at(&first, expected(kind, "another expression"))),
             },
         };
-        let template = text(kind, &template)?;
+        let template = Text::parse(&template, |found| expected(kind, found))?;
         if let Some(base) = &base {
             if let Some(message) = misplaced(base) {
                 return Err(error_at(base, message));
@@ -70,14 +70,14 @@ impl Call {
                 return Err(error_at(base, message));
             }
         }
-        let mut values: Vec<Value> = Vec::new();
+        let mut values: Vec<NamedValue> = Vec::new();
         let mut indices = BTreeMap::new();
         for argument in arguments {
             if let Some(message) = misplaced(&argument) {
                 return Err(error_at(&argument, message));
             }
-            let value =
-                Value::parse(&argument).unwrap_or_else(|| Err(positional(&argument, &template)))?;
+            let value = NamedValue::parse(&argument)
+                .unwrap_or_else(|| Err(positional(&argument, &template)))?;
             if indices
                 .insert(value.name.to_string(), values.len())
                 .is_some()
@@ -106,7 +106,7 @@ impl Call {
     }
 }
 
-impl Value {
+impl NamedValue {
     /// Reads `name = expression`, or returns `None` if the argument does not begin with `name =`.
     fn parse(argument: &TokenStream) -> Option<Result<Self, Error>> {
         let argument = ungrouped(argument.clone());
@@ -177,22 +177,6 @@ fn literal(tokens: &TokenStream) -> Option<Literal> {
         [TokenTree::Literal(literal)] => Some(literal.clone()),
         _ => None,
     }
-}
-
-/// Reads the literal of a template.
-fn text(kind: FormatKind, literal: &Literal) -> Result<Text, Error> {
-    Text::new(literal).map_err(|other| {
-        let message = match &other {
-            Lit::Str(text) => {
-                format!(
-                    "unexpected suffix `{}` of the string literal",
-                    text.suffix()
-                )
-            }
-            other => expected(kind, literal_kind(other)),
-        };
-        Error::new_spanned(literal, message)
-    })
 }
 
 fn expected(kind: FormatKind, found: &str) -> String {

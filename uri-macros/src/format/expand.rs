@@ -7,10 +7,10 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 
-use crate::format::arguments::{Call, FormatKind, Value};
+use crate::format::arguments::{Call, FormatKind, NamedValue};
 use crate::format::placeholder::Form;
 use crate::format::template::{Slot, Template};
-use crate::paths::{Root, build};
+use crate::paths::build;
 use crate::read::tokens::{call_at, ends, mentions, unused_name};
 
 /// Returns an expression of type `Result`, or `compile_error!`.
@@ -48,11 +48,9 @@ impl Call {
     fn expression(&self, kind: FormatKind, template: &Template) -> TokenStream {
         let root = &self.root;
         let values = self.values_name(template);
-        let slots = template.slots.iter();
-        let inputs = slots.map(|slot| Input::new(self, &values, slot));
-        let inputs: Vec<Input> = inputs.collect();
         let program = build::Op::encode(&template.ops);
-        let arguments = inputs.iter().map(|input| input.argument(root));
+        let slots = template.slots.iter();
+        let arguments = slots.map(|slot| self.argument(&values, slot));
         let arguments = quote!(#program, &mut [#(#arguments),*]);
         let call = match (&self.base, kind) {
             (Some(_), _) => {
@@ -68,7 +66,7 @@ impl Call {
                 quote!(#format(#arguments))
             }
         };
-        let traits = self.traits(&inputs);
+        let traits = self.traits(template);
         let slots = template.slots.iter();
         let lists: BTreeSet<usize> = slots
             .filter(|slot| slot.form == Form::Many)
@@ -113,17 +111,59 @@ impl Call {
 
     /// Returns the imports of the traits whose methods the expansion calls. There is no import for a method that may turn
     /// out to be another one, because the compiler would report that import as unused.
-    fn traits(&self, inputs: &[Input]) -> TokenStream {
+    fn traits(&self, template: &Template) -> TokenStream {
         let base = self.base.is_some().then_some("AsBase");
-        let mut inputs = inputs.iter();
-        let lists = inputs.any(|input| input.is_captured && input.form == Form::Many);
+        let mut slots = template.slots.iter();
+        let lists =
+            slots.any(|slot| slot.form == Form::Many && !self.indices.contains_key(&slot.name));
         let traits = base.into_iter().chain(lists.then_some("FormatItems"));
         let paths = traits.map(|name| self.root.hidden(name));
         quote!(#(use #paths as _;)*)
     }
+
+    /// Returns an expression of type `Argument`. `values` is the name of the tuple.
+    fn argument(&self, values: &Ident, slot: &Slot) -> TokenStream {
+        let (root, value) = (&self.root, self.indices.get(&slot.name).copied());
+        let at = match value {
+            Some(index) => ends(&self.values[index].expression).0,
+            None => self.template.span(),
+        };
+        let span = Span::mixed_site().located_at(at);
+        // A name of the caller, or a field of the tuple.
+        let place = match value {
+            Some(index) => {
+                let field = Literal::usize_unsuffixed(index + usize::from(self.base.is_some()));
+                let name = Ident::new(&values.to_string(), span);
+                quote_spanned!(span=> #name.#field)
+            }
+            None => Ident::new(&slot.name, at).into_token_stream(),
+        };
+        let borrowed = quote_spanned!(span=> &#place);
+        let call = |function, value| call_at(root.hidden(function), value, (span, span));
+        match slot.form {
+            Form::One => {
+                let value = call("value", borrowed);
+                quote_spanned!(span=> #value.__uri_value())
+            }
+            Form::Optional => {
+                let value = call("option", borrowed);
+                quote_spanned!(span=> #value.__uri_option())
+            }
+            Form::Many => {
+                // A list that is an argument of the call is consumed. A variable is borrowed.
+                let list = match value {
+                    Some(_) => place,
+                    None => quote_spanned!(span=> (#borrowed).__uri_items_of_a_list()),
+                };
+                let items = call(if slot.is_pairs { "pairs" } else { "values" }, list);
+                let many = root.hidden_variant("Argument", "Many");
+                quote_spanned!(span=> #many(&mut #items))
+            }
+        }
+    }
 }
 
-impl Value {
+impl NamedValue {
     /// Returns the expression. Borrows the value unless it is a list.
     fn evaluated(&self, is_list: bool) -> TokenStream {
         let expression = &self.expression;
@@ -131,75 +171,6 @@ impl Value {
             expression.clone()
         } else {
             quote!(&(#expression))
-        }
-    }
-}
-
-/// The argument of a slot in the expansion.
-struct Input {
-    /// A name of the caller, or a field of the tuple.
-    place: TokenStream,
-    /// The place of errors about the value.
-    span: Span,
-    /// Whether the name is a variable of the caller.
-    is_captured: bool,
-    form: Form,
-    is_pairs: bool,
-}
-
-impl Input {
-    fn new(call: &Call, values: &Ident, slot: &Slot) -> Self {
-        let index = call.indices.get(&slot.name).copied();
-        let (place, at) = match index {
-            Some(index) => {
-                let at = ends(&call.values[index].expression).0;
-                let field = Literal::usize_unsuffixed(index + usize::from(call.base.is_some()));
-                let name = Ident::new(&values.to_string(), Span::mixed_site().located_at(at));
-                (quote_spanned!(name.span()=> #name.#field), at)
-            }
-            None => {
-                let at = call.template.span();
-                (Ident::new(&slot.name, at).into_token_stream(), at)
-            }
-        };
-        Self {
-            place,
-            span: Span::mixed_site().located_at(at),
-            is_captured: index.is_none(),
-            form: slot.form,
-            is_pairs: slot.is_pairs,
-        }
-    }
-
-    /// Returns an expression of type `Argument`.
-    fn argument(&self, root: &Root) -> TokenStream {
-        let (place, span) = (&self.place, self.span);
-        // A list that is an argument of the call is consumed. All other values are borrowed.
-        let borrowed = if self.form == Form::Many && !self.is_captured {
-            place.clone()
-        } else {
-            quote_spanned!(span=> &#place)
-        };
-        match self.form {
-            Form::One => {
-                let value = call_at(root.hidden("value"), borrowed, (span, span));
-                quote_spanned!(span=> #value.__uri_value())
-            }
-            Form::Optional => {
-                let value = call_at(root.hidden("option"), borrowed, (span, span));
-                quote_spanned!(span=> #value.__uri_option())
-            }
-            Form::Many => {
-                let list = if self.is_captured {
-                    quote_spanned!(span=> (#borrowed).__uri_items_of_a_list())
-                } else {
-                    borrowed
-                };
-                let items = root.hidden(if self.is_pairs { "pairs" } else { "values" });
-                let items = call_at(items, list, (span, span));
-                let many = root.hidden_variant("Argument", "Many");
-                quote_spanned!(span=> #many(&mut #items))
-            }
         }
     }
 }

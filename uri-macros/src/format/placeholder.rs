@@ -121,72 +121,52 @@ fn is_keyword(name: &str) -> bool {
 
 /// Returns a description of a malformed placeholder, help, and a note.
 fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
-    let source = build::printed(&format!("{{{inner}}}"));
-    let source = format!("`{source}`");
-    let mut names = name.split(',').map(str::trim);
-    if name.is_empty() {
-        let help = "write a name, such as `{id}`".to_owned();
-        return ("placeholder without a name".to_owned(), help, NAME);
-    }
-    if name.bytes().all(|byte| byte.is_ascii_digit()) {
-        let help = "write a name, such as `{id}`".to_owned();
-        return (format!("positional placeholder {source}"), help, NAME);
-    }
-    if let Some(help) = of_rfc_6570(inner) {
-        return (format!("operator in {source}"), help, RFC_6570);
-    }
-    if name.contains(',') && names.all(is_identifier) {
+    let source = format!("`{}`", build::printed(&format!("{{{inner}}}")));
+    let write_name = "write a name, such as `{id}`".to_owned();
+    let (found, help, note) = if name.is_empty() {
+        return ("placeholder without a name".to_owned(), write_name, NAME);
+    } else if name.bytes().all(|byte| byte.is_ascii_digit()) {
+        ("positional placeholder", write_name, NAME)
+    } else if let Some(help) = of_rfc_6570(inner) {
+        ("operator in", help, RFC_6570)
+    } else if name.contains(',') && name.split(',').map(str::trim).all(is_identifier) {
         let help = "write a placeholder for each value".to_owned();
-        return (format!("several names in {source}"), help, RFC_6570);
-    }
-    if let Some((path, specification)) = inner.split_once(':')
+        ("several names in", help, RFC_6570)
+    } else if let Some((path, specification)) = inner.split_once(':')
         && is_identifier(path)
         && !specification.starts_with(':')
     {
-        let help = format!(
-            "write `{{{path}}}`, and pass `{path} = format!(\"{{{inner}}}\")` after the template"
-        );
-        return (format!("format specification in {source}"), help, NAME);
-    }
-    if name != name.trim() && is_identifier(name.trim()) {
-        let help = format!(
-            "write `{}`",
-            source.replace(name, name.trim()).trim_matches('`')
-        );
-        return (format!("space in {source}"), help, NAME);
-    }
-    if is_keyword(name) {
-        let help = format!(
-            "write another name, and pass `name = {}`",
-            as_expression(name)
-        );
-        return (format!("keyword in {source}"), help, NAME);
-    }
-    if let Some(raw) = name.strip_prefix("r#") {
-        let help = format!("write another name, and pass `name = r#{raw}`");
-        return (format!("raw identifier in {source}"), help, NAME);
-    }
-    let last = name.rsplit(|char: char| !char.is_alphanumeric() && char != '_');
-    if let Some(last) = last.into_iter().find(|last| is_identifier(last))
-        && syn::parse_str::<proc_macro2::TokenStream>(name).is_ok()
+        let value = format!("{path} = format!(\"{{{inner}}}\")");
+        let help = format!("write `{{{path}}}`, and pass `{value}` after the template");
+        ("format specification in", help, NAME)
+    } else if name != name.trim() && is_identifier(name.trim()) {
+        let help = format!("write {}", source.replace(name, name.trim()));
+        ("space in", help, NAME)
+    } else if is_keyword(name) {
+        let value = as_expression(name);
+        let help = format!("write another name, and pass `name = {value}`");
+        ("keyword in", help, NAME)
+    } else if name.starts_with("r#") {
+        let help = format!("write another name, and pass `name = {name}`");
+        ("raw identifier in", help, NAME)
+    } else if let Some(last) = name
+        .rsplit(|char: char| !char.is_alphanumeric() && char != '_')
+        .find(|last| is_identifier(last))
         && name.contains(['.', '(', '[', ':'])
+        && syn::parse_str::<proc_macro2::TokenStream>(name).is_ok()
     {
         let help = format!("write `{{{last}}}`, and pass `{last} = {name}` after the template");
-        return (format!("expression in {source}"), help, NAME);
-    }
-    if let Some((start, _)) = name.char_indices().next_back()
+        ("expression in", help, NAME)
+    } else if let Some((start, _)) = name.char_indices().next_back()
         && is_identifier(&name[..start])
     {
-        let suffix = &name[start..];
+        let found = format!("unknown suffix `{}` in {source}", &name[start..]);
         let help = "write `{x}` for a value, `{x?}` for an optional one, and `{xs*}` for a list";
-        return (
-            format!("unknown suffix `{suffix}` in {source}"),
-            help.to_owned(),
-            "",
-        );
-    }
-    let help = "write a name, such as `{id}`".to_owned();
-    (format!("{source} is not a placeholder"), help, NAME)
+        return (found, help.to_owned(), "");
+    } else {
+        return (format!("{source} is not a placeholder"), write_name, NAME);
+    };
+    (format!("{found} {source}"), help, note)
 }
 
 fn as_expression(keyword: &str) -> String {
@@ -204,47 +184,31 @@ fn of_rfc_6570(inner: &str) -> Option<String> {
     if !"?&+#./;".contains(operator) {
         return None;
     }
-    let names: Vec<(&str, bool)> = chars
-        .as_str()
-        .split(',')
-        .map(|name| match name.strip_suffix('*') {
-            Some(name) => (name, true),
-            None => (name, false),
-        })
-        .collect();
-    if !names.iter().all(|(name, _)| is_identifier(name)) {
+    let names: Vec<&str> = chars.as_str().split(',').collect();
+    let name_of = |name: &&str| is_identifier(name.strip_suffix('*').unwrap_or(name));
+    if !names.iter().all(name_of) {
         return None;
     }
-    let each = |write: &dyn Fn(&str, bool) -> String, delimiter: &str| {
-        let written: Vec<String> = names
-            .iter()
-            .map(|(name, many)| write(name, *many))
-            .collect();
-        written.join(delimiter)
-    };
-    let suffix = |many| if many { "*" } else { "" };
-    let pair = |name: &str, many: bool| {
-        if many {
-            format!("{{{name}*}}")
-        } else {
-            format!("{name}={{{name}?}}")
+    // A name keeps its `*` at a place for a list.
+    let written = names.iter().map(|source| {
+        let name = source.trim_end_matches('*');
+        match operator {
+            '?' | '&' if source.ends_with('*') => format!("{{{source}}}"),
+            '?' | '&' => format!("{name}={{{name}?}}"),
+            '/' => format!("/{{{source}}}"),
+            '.' => format!(".{{{name}}}"),
+            ';' => format!(";{name}={{{name}}}"),
+            _ => format!("{{{name}}}"),
         }
-    };
+    });
+    let written: Vec<String> = written.collect();
     Some(match operator {
-        '?' | '&' => format!("write `{operator}{}`", each(&pair, "&")),
-        '/' => format!(
-            "write `{}`",
-            each(&|name, many| format!("/{{{name}{}}}", suffix(many)), "")
-        ),
-        '.' => format!("write `{}`", each(&|name, _| format!(".{{{name}}}"), "")),
-        ';' => format!(
-            "write `{}`",
-            each(&|name, _| format!(";{name}={{{name}}}"), "")
-        ),
-        '#' => format!("write `#{}`", each(&|name, _| format!("{{{name}}}"), ",")),
-        _ => {
-            let first = names.first()?.0;
+        '?' | '&' => format!("write `{operator}{}`", written.join("&")),
+        '#' => format!("write `#{}`", written.join(",")),
+        '+' => {
+            let first = names.first()?.trim_end_matches('*');
             format!("write `{{{first}}}` for one segment, or `/{{{first}*}}` for several")
         }
+        _ => format!("write `{}`", written.concat()),
     })
 }

@@ -84,20 +84,9 @@ impl Argument {
             |at: &TokenTree, found: &str| Err(Error::new_spanned(at, expected(kind, found)));
         match &*visible(&tokens) {
             [] => Err(Error::new(Span::call_site(), expected(kind, "nothing"))),
-            [TokenTree::Literal(literal)] => match Text::new(literal) {
-                Ok(text) => Ok(Self::Text(text)),
-                Err(Lit::Str(text)) => {
-                    let message = format!(
-                        "unexpected suffix `{}` of the string literal",
-                        text.suffix()
-                    );
-                    Err(Error::new_spanned(literal, message))
-                }
-                Err(other) => Err(Error::new_spanned(
-                    &other,
-                    expected(kind, literal_kind(&other)),
-                )),
-            },
+            [TokenTree::Literal(literal)] => {
+                Text::parse(literal, |found| expected(kind, found)).map(Self::Text)
+            }
             [TokenTree::Literal(literal), second, ..] if !continues(second) => {
                 let literal = shortened(literal);
                 Err(Error::new_spanned(
@@ -183,19 +172,6 @@ fn expected(kind: Kind, found: &str) -> String {
         "expected a string literal or another constant string, such as `\"{}\"`; found {found}",
         kind.example()
     )
-}
-
-/// Returns the description of a literal that is not a string.
-pub(crate) fn literal_kind(literal: &Lit) -> &'static str {
-    match literal {
-        Lit::ByteStr(_) => "a byte string: remove the `b`",
-        Lit::CStr(_) => "a C string: remove the `c`",
-        Lit::Byte(_) => "a byte",
-        Lit::Char(_) => "a character: write double quotes",
-        Lit::Int(_) | Lit::Float(_) => "a number",
-        Lit::Bool(_) => "a boolean",
-        _ => "another literal",
-    }
 }
 
 /// Returns the error message for an argument that is never valid after the first: a missing argument, or `crate = …`.

@@ -16,16 +16,15 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 4] = [
-        Self::Uri,
-        Self::UriRef,
-        Self::AbsoluteUri,
-        Self::RelativeRef,
-    ];
-
     /// Returns whether a name is the name of a macro for one URI.
     pub(crate) fn is_macro(name: &Ident) -> bool {
-        Self::ALL.iter().any(|kind| name == kind.macro_name())
+        let kinds = [
+            Self::Uri,
+            Self::UriRef,
+            Self::AbsoluteUri,
+            Self::RelativeRef,
+        ];
+        kinds.iter().any(|kind| name == kind.macro_name())
     }
 
     pub(crate) const fn macro_name(self) -> &'static str {
@@ -39,9 +38,10 @@ impl Kind {
 
     /// Returns a string that the macro accepts, as an example for messages.
     pub(crate) const fn example(self) -> &'static str {
-        match self {
-            Self::Uri | Self::AbsoluteUri => "https://example.org/",
-            Self::UriRef | Self::RelativeRef => "../items?all",
+        if self.is_uri() {
+            "https://example.org/"
+        } else {
+            "../items?all"
         }
     }
 
@@ -60,23 +60,8 @@ impl Kind {
     }
 
     /// Returns the name of the hidden function that parses a constant string.
-    pub(crate) const fn parser(self) -> &'static str {
-        match self {
-            Self::Uri => "parse_uri",
-            Self::UriRef => "parse_uri_ref",
-            Self::AbsoluteUri => "parse_absolute_uri",
-            Self::RelativeRef => "parse_relative_ref",
-        }
-    }
-
-    /// Returns the name of the public function that parses a string at run time.
-    pub(crate) const fn function(self) -> &'static str {
-        match self {
-            Self::Uri => "Uri::parse",
-            Self::UriRef => "UriRef::parse",
-            Self::AbsoluteUri => "Uri::parse_absolute",
-            Self::RelativeRef => "UriRef::parse_relative",
-        }
+    pub(crate) fn parser(self) -> String {
+        format!("parse_{}", self.macro_name())
     }
 
     /// Returns whether the macro creates a `Uri`. The other macros create a `UriRef`.
@@ -86,14 +71,12 @@ impl Kind {
 
     /// Parses a string by the rule of the macro.
     pub(crate) fn parse(self, text: &str) -> Result<UriRef<'_>, ParseError> {
-        build::parse(
-            text,
-            match self {
-                Self::Uri => Grammar::Uri,
-                Self::UriRef => Grammar::UriReference,
-                Self::AbsoluteUri => Grammar::AbsoluteUri,
-                Self::RelativeRef => Grammar::RelativeRef,
-            },
-        )
+        let grammar = match self {
+            Self::Uri => Grammar::Uri,
+            Self::UriRef => Grammar::UriReference,
+            Self::AbsoluteUri => Grammar::AbsoluteUri,
+            Self::RelativeRef => Grammar::RelativeRef,
+        };
+        build::parse(text, grammar)
     }
 }

@@ -1,7 +1,7 @@
 //! A string literal and its value.
 
 use proc_macro2::{Literal, Span, TokenStream, TokenTree};
-use syn::Lit;
+use syn::{Error, Lit};
 
 /// A string literal without a suffix.
 pub(crate) struct Text {
@@ -33,12 +33,44 @@ impl Text {
         Ok(Self { token, value })
     }
 
+    /// Parses a literal, or returns an error about another one. `expected` makes the message from what was found.
+    pub(crate) fn parse(
+        token: &Literal,
+        expected: impl FnOnce(&str) -> String,
+    ) -> Result<Self, Error> {
+        Self::new(token).map_err(|other| {
+            let message = match &other {
+                Lit::Str(text) => {
+                    format!(
+                        "unexpected suffix `{}` of the string literal",
+                        text.suffix()
+                    )
+                }
+                other => expected(literal_kind(other)),
+            };
+            Error::new_spanned(token, message)
+        })
+    }
+
     pub(crate) fn span(&self) -> Span {
         self.token.span()
     }
 
     pub(crate) fn value(&self) -> &str {
         &self.value
+    }
+}
+
+/// Returns the description of a literal that is not a string.
+fn literal_kind(literal: &Lit) -> &'static str {
+    match literal {
+        Lit::ByteStr(_) => "a byte string: remove the `b`",
+        Lit::CStr(_) => "a C string: remove the `c`",
+        Lit::Byte(_) => "a byte",
+        Lit::Char(_) => "a character: write double quotes",
+        Lit::Int(_) | Lit::Float(_) => "a number",
+        Lit::Bool(_) => "a boolean",
+        _ => "another literal",
     }
 }
 

@@ -36,7 +36,8 @@ fn check_name(kind: Kind, argument: &TokenStream, count: usize) -> Result<(), Er
         return Ok(());
     }
     let call = match count {
-        1 => format!("`{}({name})?`", kind.function()),
+        1 if kind.is_uri() => format!("`Uri::parse({name})?`"),
+        1 => format!("`UriRef::parse({name})?`"),
         _ => "`base.join(reference)?`".to_owned(),
     };
     let message = format!(

@@ -257,7 +257,7 @@ fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
 
 /// Returns a call of the parser for a kind. The compiler reports an error at the argument.
 fn parse_call(kind: Kind, root: &Root, text: &TokenStream) -> TokenStream {
-    let parser = root.hidden(kind.parser());
+    let parser = root.hidden(&kind.parser());
     call_at(parser, given_text(root, text), ends(text))
 }
 

@@ -4,14 +4,16 @@
 //! underline. `MISTAKES=overwrite cargo test -p uri-macros --lib mistakes` writes the files.
 
 use std::fmt::Write as _;
+use std::path::Path;
 use std::{env, fs};
 
 use proc_macro2::{TokenStream, TokenTree};
 
 use crate::format::arguments::FormatKind;
+use crate::lines::parse::Place;
 use crate::read::kind::Kind;
 use crate::testing::{errors, tokens};
-use crate::{format, table, uri};
+use crate::{format, lines, table, uri};
 
 /// Returns the expansion of `name!(…)`.
 fn expand(call: &str) -> TokenStream {
@@ -28,6 +30,14 @@ fn expand(call: &str) -> TokenStream {
         "uri_format" => format::expand::expand(FormatKind::Uri, arguments),
         "uri_ref_format" => format::expand::expand(FormatKind::UriRef, arguments),
         "uri_table" => table::expand::expand(arguments),
+        "uri_lines" => {
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/ui/fail");
+            let place = Place {
+                manifest: &folder,
+                source: &|_| Some(folder.join("lines.rs")),
+            };
+            lines::expand::expand(arguments, &place)
+        }
         other => panic!("not a macro: {other}"),
     }
 }
@@ -90,4 +100,9 @@ fn of_a_template() {
 #[test]
 fn of_a_table() {
     check("table", include_str!("table.txt"));
+}
+
+#[test]
+fn of_a_file() {
+    check("lines", include_str!("lines.txt"));
 }

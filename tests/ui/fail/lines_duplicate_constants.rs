@@ -1,5 +1,0 @@
-use uri_macros::uri_lines;
-
-uri_lines!(mod endpoints = "./lines/constants.txt");
-
-fn main() {}

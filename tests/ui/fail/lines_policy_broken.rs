@@ -1,7 +1,0 @@
-use uri_core::{Policy, Uri};
-use uri_macros::uri_lines;
-
-const HTTPS: Policy<'static> = Policy::SAFE.schemes(&["https"]);
-const ENDPOINTS: &[(&str, Uri<'static>)] = uri_lines!("./lines/plain_http.txt", HTTPS);
-
-fn main() {}

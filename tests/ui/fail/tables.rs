@@ -1,0 +1,132 @@
+//! Rows and policies that only the compiler can read.
+
+mod policy_with_an_invalid_host {
+    use uri_core::Policy;
+    use uri_macros::{uri_lines, uri_table};
+
+    const OURS: Policy<'static> = Policy::SAFE.hosts(&["example.org", "*example.org"]);
+
+    uri_table! {
+        policy = OURS;
+        API = "https://api.example.org/";
+        ROOT = "https://example.org/";
+    }
+
+    uri_lines!(mod endpoints = "./lines/endpoints.txt", policy = OURS);
+}
+
+mod table_duplicate_of_an_expression {
+    use uri_macros::uri_table;
+
+    uri_table! {
+        unique = syntax;
+        API = "https://api.example.org/";
+        ITEMS = "https://api.example.org/items";
+        OLD = concat!("https://", "API.example.org/");
+    }
+}
+
+mod table_duplicate_under_cfg {
+    use uri_macros::uri_table;
+
+    uri_table! {
+        unique = simple;
+        API = "https://api.example.org/";
+        #[cfg(any())]
+        NEVER = "https://api.example.org/";
+        #[cfg(all())]
+        LOCAL = "https://api.example.org/";
+    }
+}
+
+mod table_policy_broken_by_a_literal {
+    use uri_core::Policy;
+    use uri_macros::uri_table;
+
+    const ENDPOINTS: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+
+    uri_table! {
+        policy = ENDPOINTS;
+        API = "https://api.example.org/";
+        ITEMS = "http://api.example.org/items";
+    }
+}
+
+mod table_policy_broken_by_a_resolved_row {
+    use uri_core::Policy;
+    use uri_macros::uri_table;
+
+    const ENDPOINTS: Policy<'static> = Policy::SAFE.path_ends_with_slash();
+    const V3: &str = "../v3";
+
+    uri_table! {
+        policy = ENDPOINTS;
+        API = "https://api.example.org/v1/";
+        NEXT = API, "../v2";
+        LAST = API, V3;
+    }
+}
+
+mod table_policy_broken_by_an_expression {
+    use uri_core::Policy;
+    use uri_macros::uri_table;
+
+    const ENDPOINTS: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+
+    uri_table! {
+        policy = ENDPOINTS;
+        API = "https://api.example.org/";
+        ITEMS = concat!("http://", "api.example.org/items");
+    }
+}
+
+mod table_policy_written_in_place {
+    use uri_core::Policy;
+    use uri_macros::uri_table;
+
+    uri_table! {
+        policy = Policy::SAFE.hosts(&["example.org", "*.example.org"]).no_query();
+        API = "https://api.example.org/";
+        ITEMS = "https://example.com/items";
+        SEARCH = "https://example.org/?q";
+    }
+}
+
+mod table_unsorted_by_an_expression {
+    use uri_macros::uri_table;
+
+    uri_table! {
+        sorted;
+        A = "https://a.example.org/";
+        C = concat!("https://", "c.example.org/");
+        B = "https://b.example.org/";
+    }
+}
+
+mod table_with_a_bad_expression {
+    use uri_macros::uri_table;
+
+    uri_table! {
+        API = concat!("https://", "api.example.org/");
+        ITEMS = concat!("https://", "api.example.org/", "my items");
+    }
+
+    pub fn main() {
+        println!("{API} {ITEMS}");
+    }
+}
+
+mod table_with_a_password_in_an_expression {
+    use uri_macros::uri_table;
+
+    mod secrets {
+        pub const DATABASE: &str = "postgres://app:swordfish@db.example.org/main";
+    }
+
+    uri_table! {
+        API = "https://api.example.org/";
+        DATABASE = secrets::DATABASE;
+    }
+}
+
+fn main() {}

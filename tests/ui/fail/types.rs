@@ -1,0 +1,90 @@
+//! Expressions of another type.
+
+mod base_is_a_reference {
+    use uri_core::{Uri, UriRef};
+    use uri_macros::{uri, uri_ref};
+
+    const BASE: UriRef<'static> = uri_ref!("/v2/");
+    const ITEMS: Uri<'static> = uri!(BASE, "items");
+}
+
+mod base_is_a_text_constant {
+    use uri_core::Uri;
+    use uri_macros::uri;
+
+    const BASE: &str = "https://example.org/v2/";
+    const ITEMS: Uri<'static> = uri!(BASE, "items");
+}
+
+mod lines_policy_of_another_type {
+    use uri_core::{Normalization, Uri};
+    use uri_macros::uri_lines;
+
+    const ENDPOINTS: &[(&str, Uri<'static>)] = uri_lines!("./lines/endpoints.txt", Normalization::SCHEME);
+}
+
+mod number_constant {
+    use uri_core::Uri;
+    use uri_macros::uri;
+
+    const PORT: u16 = 8443;
+    const API: Uri<'static> = uri!(PORT);
+}
+
+mod option_env_macro {
+    use uri_core::Uri;
+    use uri_macros::uri;
+
+    const API: Uri<'static> = uri!(option_env!("HOST"));
+}
+
+mod owned_string {
+    use uri_core::Uri;
+    use uri_macros::uri;
+
+    const API: Uri<'static> = uri!(String::from("https://example.org/"));
+}
+
+mod reference_is_a_uri {
+    use uri_core::Uri;
+    use uri_macros::uri;
+
+    const BASE: Uri<'static> = uri!("https://example.org/v2/");
+    const OTHER: Uri<'static> = uri!("https://example.com/");
+    const ITEMS: Uri<'static> = uri!(BASE, OTHER);
+}
+
+mod table_policy_of_another_type {
+    use uri_core::Normalization;
+    use uri_macros::uri_table;
+
+    const ENDPOINTS: Normalization<'static> = Normalization::SCHEME;
+
+    // One error, however many rows.
+    uri_table! {
+        policy = ENDPOINTS;
+        API = "https://api.example.org/";
+        ITEMS = API, "items";
+        STATUS = concat!("https://", "status.example.org/");
+    }
+}
+
+mod table_row_of_another_type {
+    use uri_core::Uri;
+    use uri_macros::{uri, uri_table};
+
+    const HOST: Uri<'static> = uri!("https://api.example.org/");
+
+    uri_table! {
+        API = HOST;
+    }
+}
+
+mod wrong_type {
+    use uri_core::UriRef;
+    use uri_macros::uri;
+
+    const ITEMS: UriRef<'static> = uri!("https://api.example.org/items");
+}
+
+fn main() {}
