@@ -9,7 +9,7 @@ use uri_core::error::Grammar;
 use crate::paths::Root;
 use crate::read::arguments::{Arguments, misplaced};
 use crate::read::text::Text;
-use crate::read::tokens::{as_ident, error_at, is_equals, visible};
+use crate::read::tokens::{as_ident, begins_with_equals, error_at, visible};
 
 /// A macro for templates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,17 +111,13 @@ impl NamedValue {
     fn parse(argument: &TokenStream) -> Option<Result<Self, Error>> {
         let argument = ungrouped(argument.clone());
         let trees = visible(&argument);
-        let [TokenTree::Ident(name), equals, rest @ ..] = &*trees else {
+        let (TokenTree::Ident(name), rest) = trees.split_first()? else {
             return None;
         };
-        let is_named = match rest.first() {
-            Some(next) => is_equals(equals, next),
-            None => matches!(equals, TokenTree::Punct(punct) if punct.as_char() == '='),
-        };
-        if !is_named {
+        if !begins_with_equals(rest) {
             return None;
         }
-        if rest.is_empty() {
+        if rest.len() == 1 {
             let message = format!("expected an expression after `{name} =`");
             return Some(Err(Error::new_spanned(name, message)));
         }

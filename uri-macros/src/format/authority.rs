@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::format::fault::Fault;
-use crate::format::ops::{Op, first_slot, push_checked, push_text};
+use crate::format::ops::{Op, first_slot, literal, push_checked, push_text};
 use crate::format::template::{Source, split};
 
 const LABEL: &str =
@@ -35,10 +35,13 @@ impl Source<'_> {
             self.check_label(&label, &pieces, index == last)?;
             if !self.has_placeholder(label.clone()) {
                 push_text(&mut name, &self.text[label]);
-            } else if index == last {
-                push_checked(&mut name, pieces, Op::EndLastLabel());
             } else {
-                push_checked(&mut name, pieces, Op::EndLabel());
+                let end = if index == last {
+                    Op::EndLastLabel()
+                } else {
+                    Op::EndLabel()
+                };
+                push_checked(&mut name, pieces, end);
             }
         }
         push_text(&mut name, &self.text[at..range.end]);
@@ -52,12 +55,12 @@ impl Source<'_> {
         let is_literal = !self.has_placeholder(label.clone());
         let text = &self.text[label.clone()];
         let mut bytes = self.filled[label.clone()].bytes();
-        if let Some(index) =
-            bytes.position(|byte| !(byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')))
-        {
+        let fault = |span, found: &str, help| Err(Fault::new(span, found, help, LABEL));
+        let is_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+        if let Some(index) = bytes.position(|byte| !is_name(byte)) {
             let at = label.start + index;
             let found = format!("`{}` in a host with a placeholder", &self.filled[at..=at]);
-            return Err(Fault::new(at..at + 1, found, "remove it", LABEL));
+            return fault(at..at + 1, &found, "remove it");
         }
         let hyphen = if text.starts_with('-') {
             Some(label.start)
@@ -65,38 +68,24 @@ impl Source<'_> {
             text.ends_with('-').then(|| label.end - 1)
         };
         if let Some(at) = hyphen {
-            let found = "`-` at the end of a label";
-            return Err(Fault::new(at..at + 1, found, "remove it", LABEL));
+            return fault(at..at + 1, "`-` at the end of a label", "remove it");
         }
         if text.is_empty() {
             let found = "empty label in a host with a placeholder";
-            let span = label.start..label.start + 1;
-            return Err(Fault::new(span, found, "remove the dot", LABEL));
+            return fault(label.start..label.start + 1, found, "remove the dot");
         }
-        let literal_len = pieces.iter().map(|piece| match piece {
-            Op::Text(text) => text.len(),
-            _ => 0,
-        });
-        if literal_len.sum::<usize>() > 63 {
+        let literal_len: usize = pieces.iter().map(|piece| literal(piece).len()).sum();
+        if literal_len > 63 {
             let help = "write a shorter label";
-            return Err(Fault::new(
-                label.clone(),
-                "label of more than 63 bytes",
-                help,
-                LABEL,
-            ));
+            return fault(label.clone(), "label of more than 63 bytes", help);
         }
-        let lowercase = text.to_ascii_lowercase();
+        let is_hex = text.to_ascii_lowercase().starts_with("0x");
         let is_number = is_literal && text.bytes().all(|byte| byte.is_ascii_digit());
-        if is_last && (lowercase.starts_with("0x") || is_number) {
+        if is_last && (is_hex || is_number) {
+            let found = "number as the last label";
             let help =
                 "make the whole host a placeholder, `//{host}/`, whose value can be an address";
-            return Err(Fault::new(
-                label.clone(),
-                "number as the last label",
-                help,
-                NUMERIC,
-            ));
+            return Err(Fault::new(label.clone(), found, help, NUMERIC));
         }
         Ok(())
     }

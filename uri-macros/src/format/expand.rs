@@ -22,22 +22,16 @@ fn try_expand(kind: FormatKind, tokens: TokenStream) -> Result<TokenStream, Erro
     let call = Call::parse(kind, tokens)?;
     let template = Template::parse(&call.template, call.grammar(kind))?;
     if template.slots.is_empty() && call.base.is_none() {
-        let other = match kind {
-            FormatKind::Uri => "uri",
-            FormatKind::UriRef => "uri_ref",
-        };
-        let message =
-            format!("a template without a placeholder; write `{other}!(…)`, which is a constant");
+        let other = kind.macro_name().trim_end_matches("_format");
+        let found = "a template without a placeholder";
+        let message = format!("{found}; write `{other}!(…)`, which is a constant");
         return Err(Error::new(call.template.span(), message));
     }
     let names: BTreeSet<&str> = template.slots.iter().map(|slot| &*slot.name).collect();
     for value in &call.values {
-        if !names.contains(&*value.name.to_string()) {
-            let message = format!(
-                "the template of `{}!` does not contain `{{{}}}`",
-                kind.macro_name(),
-                value.name
-            );
+        let (name, of) = (value.name.to_string(), kind.macro_name());
+        if !names.contains(&*name) {
+            let message = format!("the template of `{of}!` does not contain `{{{name}}}`");
             return Err(Error::new_spanned(&value.name, message));
         }
     }
@@ -52,20 +46,13 @@ impl Call {
         let slots = template.slots.iter();
         let arguments = slots.map(|slot| self.argument(&values, slot));
         let arguments = quote!(#program, &mut [#(#arguments),*]);
-        let call = match (&self.base, kind) {
-            (Some(_), _) => {
-                let format = root.hidden("format_with_base");
-                quote!(#format(#values.0, #arguments))
-            }
-            (None, FormatKind::Uri) => {
-                let format = root.hidden("format");
-                quote!(#format(#arguments))
-            }
-            (None, FormatKind::UriRef) => {
-                let format = root.hidden("format_ref");
-                quote!(#format(#arguments))
-            }
+        let (format, arguments) = match (&self.base, kind) {
+            (Some(_), _) => ("format_with_base", quote!(#values.0, #arguments)),
+            (None, FormatKind::Uri) => ("format", arguments),
+            (None, FormatKind::UriRef) => ("format_ref", arguments),
         };
+        let format = root.hidden(format);
+        let call = quote!(#format(#arguments));
         let traits = self.traits(template);
         let slots = template.slots.iter();
         let lists: BTreeSet<usize> = slots

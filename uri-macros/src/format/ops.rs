@@ -40,3 +40,11 @@ pub(super) fn first_slot(ops: &[Op]) -> usize {
     });
     slot.expect("the operations contain a value")
 }
+
+/// Returns the literal text of an operation.
+pub(super) fn literal(piece: &Op) -> &str {
+    match piece {
+        Op::Text(text) => text,
+        _ => "",
+    }
+}

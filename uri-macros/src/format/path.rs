@@ -5,7 +5,7 @@ use std::ops::Range;
 use uri_core::pct;
 
 use crate::format::fault::Fault;
-use crate::format::ops::{Op, append, push_checked, push_text};
+use crate::format::ops::{Op, append, literal, push_checked, push_text};
 use crate::format::template::{Source, split};
 
 const DOTS: &str = "resolution removes dot segments, so the path would not be that of the template (RFC 3986, section 5.2.4)";
@@ -119,12 +119,5 @@ impl Source<'_> {
             return Err(Fault::new(span, found, "remove the second `/`", note));
         }
         Ok(())
-    }
-}
-
-fn literal(piece: &Op) -> &str {
-    match piece {
-        Op::Text(text) => text,
-        _ => "",
     }
 }

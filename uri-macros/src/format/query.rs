@@ -43,34 +43,29 @@ impl Source<'_> {
         entries: &[Range<usize>],
         ops: &mut Vec<Op>,
     ) -> Result<(), Fault> {
-        if let Some(placeholder) = self.whole(range) {
+        let place = "in a part of a query entry";
+        let key_len = self.filled[range.clone()]
+            .find('=')
+            .map_or(0, |equals| equals + 1);
+        let (key, value) = (
+            range.start..range.start + key_len,
+            range.start + key_len..range.end,
+        );
+        // A whole entry, or the value after a key.
+        let whole = self.whole(range).or_else(|| self.whole(&value));
+        if let Some(placeholder) = whole.filter(|placeholder| !placeholder.is_one()) {
             let slot = self.slot(placeholder);
-            if placeholder.is_many() {
-                if let Some(slot) = self.slots.get_mut(slot) {
-                    slot.is_pairs = true;
-                }
+            if placeholder.is_many() && key.is_empty() {
+                self.slots[slot].is_pairs = true;
                 ops.push(Op::Pairs(slot));
                 ops.extend(self.literal_keys(entries));
-                ops.push(Op::End());
-                return Ok(());
-            }
-            if !placeholder.is_one() {
-                ops.extend([Op::Entries(slot), Op::End()]);
-                return Ok(());
-            }
-        }
-        let place = "in a part of a query entry";
-        if let Some(equals) = self.filled[range.clone()].find('=') {
-            let value = range.start + equals + 1..range.end;
-            if let Some(placeholder) = self.whole(&value)
-                && !placeholder.is_one()
-            {
-                let key = self.pieces(range.start..value.start, place)?;
-                ops.push(Op::Entries(self.slot(placeholder)));
+            } else {
+                let key = self.pieces(key, place)?;
+                ops.push(Op::Entries(slot));
                 ops.extend(key);
-                ops.push(Op::End());
-                return Ok(());
             }
+            ops.push(Op::End());
+            return Ok(());
         }
         ops.push(Op::Entry());
         let pieces = self.pieces(range.clone(), place)?;

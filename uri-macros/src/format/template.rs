@@ -91,12 +91,8 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
         let before = &text.as_bytes()[..span.start];
         if let [.., b'%'] | [.., b'%', b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F'] = before {
             let help = "write `%25` for a percent sign; values are encoded in any case";
-            return Err(Fault::new(
-                span,
-                "placeholder in a percent-encoded octet",
-                help,
-                "",
-            ));
+            let found = "placeholder in a percent-encoded octet";
+            return Err(Fault::new(span, found, help, ""));
         }
         let letters = LETTER.repeat(span.len());
         filled.replace_range(span, &letters);
@@ -139,34 +135,30 @@ fn authority(filled: &str) -> Option<Range<usize>> {
 /// Returns a slot for each placeholder. Checks that placeholders with the same name have the same form, and that a
 /// list is used once.
 fn slots(placeholders: &[Placeholder]) -> Result<Vec<Slot>, Fault> {
-    let mut slots: Vec<Slot> = Vec::new();
-    let mut forms = BTreeMap::new();
+    let mut first = BTreeMap::new();
     for placeholder in placeholders {
-        let Placeholder { name, form, span } = placeholder;
-        if let Some(first) = forms.insert(name, *form) {
-            if first != *form {
-                let first = Placeholder {
-                    form: first,
-                    ..placeholder.clone()
-                };
-                let found = format!("`{}` beside `{}`", placeholder.source(), first.source());
-                let help = "use two names, or the same form";
-                let note = "a value is one value, an optional value, or a list";
-                return Err(Fault::new(span.clone(), found, help, note));
-            }
-            if *form == Form::Many {
-                let found = format!("second `{}`", placeholder.source());
-                let help = "use two names, and pass a copy of the list for the second";
-                return Err(Fault::new(span.clone(), found, help, "a list is used once"));
-            }
+        let Some(first) = first.insert(&placeholder.name, placeholder) else {
+            continue;
+        };
+        let (source, span) = (placeholder.source(), placeholder.span.clone());
+        if first.form != placeholder.form {
+            let found = format!("`{source}` beside `{}`", first.source());
+            let help = "use two names, or the same form";
+            let note = "a value is one value, an optional value, or a list";
+            return Err(Fault::new(span, found, help, note));
         }
-        slots.push(Slot {
-            name: name.clone(),
-            form: *form,
-            is_pairs: false,
-        });
+        if placeholder.is_many() {
+            let found = format!("second `{source}`");
+            let help = "use two names, and pass a copy of the list for the second";
+            return Err(Fault::new(span, found, help, "a list is used once"));
+        }
     }
-    Ok(slots)
+    let slot = |placeholder: &Placeholder| Slot {
+        name: placeholder.name.clone(),
+        form: placeholder.form,
+        is_pairs: false,
+    };
+    Ok(placeholders.iter().map(slot).collect())
 }
 
 /// A template that was parsed without an error.
@@ -232,19 +224,24 @@ impl<'t> Source<'t> {
     /// Checks that the scheme and the userinfo do not contain a placeholder.
     fn check_start(&self) -> Result<(), Fault> {
         let [scheme_end, host_start, ..] = self.offsets;
-        if let Some(placeholder) = self.placeholders_in(0..scheme_end).next() {
-            let help = "write the scheme in the template";
-            let note = "a value cannot choose the scheme";
-            let span = placeholder.span.clone();
-            return Err(Fault::new(span, "placeholder in scheme", help, note));
-        }
-        if let Some(placeholder) = self.placeholders_in(scheme_end..host_start).next() {
-            let help = "remove the userinfo, and send credentials in a header";
-            let note = "a password in a URI is readable in logs (RFC 3986, section 7.5)";
-            let span = placeholder.span.clone();
-            return Err(Fault::new(span, "placeholder in userinfo", help, note));
-        }
-        Ok(())
+        let fault = |range, found: &str, help: &str, note| {
+            let placeholder = self.placeholders_in(range).next();
+            let fault = |placeholder: &Placeholder| {
+                Err(Fault::new(placeholder.span.clone(), found, help, note))
+            };
+            placeholder.map_or(Ok(()), fault)
+        };
+        let help = "write the scheme in the template";
+        let note = "a value cannot choose the scheme";
+        fault(0..scheme_end, "placeholder in scheme", help, note)?;
+        let help = "remove the userinfo, and send credentials in a header";
+        let note = "a password in a URI is readable in logs (RFC 3986, section 7.5)";
+        fault(
+            scheme_end..host_start,
+            "placeholder in userinfo",
+            help,
+            note,
+        )
     }
 
     pub(super) const fn has_scheme(&self) -> bool {

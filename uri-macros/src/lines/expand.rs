@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Literal, Span, TokenStream};
 use quote::{format_ident, quote};
 use syn::Error;
 use uri_core::Uri;
@@ -81,24 +81,11 @@ impl Table<'_> {
         let (inner, import) = root.in_module();
         let uri = inner.item("Uri");
         let mut seen = HashSet::new();
-        // The name of each constant. `None` if the row has no name, or if an earlier row has the same constant name.
-        let names: Vec<Option<Ident>> = self
-            .rows
-            .iter()
-            .map(|row| {
-                let name = row.constant.as_deref().filter(|name| seen.insert(*name))?;
-                Some(format_ident!("{name}"))
-            })
-            .collect();
-        let constants = self.rows.iter().zip(&names).filter_map(|(row, name)| {
-            let name = name.as_ref()?;
-            let value = value(&inner, row);
-            let line = row.line;
-            let doc = format!(
-                "`{}`, line {} of `{path}`.",
-                line.uri.redacted(),
-                line.number
-            );
+        let constants = self.rows.iter().filter_map(|row| {
+            let name = row.constant.as_deref().filter(|name| seen.insert(*name))?;
+            let (name, value) = (format_ident!("{name}"), value(&inner, row));
+            let (uri_text, number) = (row.line.uri.redacted(), row.line.number);
+            let doc = format!("`{uri_text}`, line {number} of `{path}`.");
             Some(quote! {
                 #[doc = #doc]
                 pub const #name: #uri<'static> = #value;

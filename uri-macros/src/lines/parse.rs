@@ -16,7 +16,7 @@ use uri_core::Normalization;
 use crate::paths::build;
 use crate::read::head::{Head, attributes, visibility};
 use crate::read::text::Text;
-use crate::read::tokens::{behind_equals, error_at, is_equals, is_punct, visible};
+use crate::read::tokens::{begins_with_equals, behind_equals, error_at, is_equals, visible};
 use crate::table::settings::level;
 
 /// The place of the macro call.
@@ -139,15 +139,6 @@ impl File {
                 "{path}:{line}: not UTF-8 at byte {before} of the file"
             ))
         })
-    }
-}
-
-/// Returns whether the tokens begin with `=`, and not with `==` or `=>`.
-fn begins_with_equals(tokens: &[TokenTree]) -> bool {
-    match tokens {
-        [equals] => is_punct(equals, '='),
-        [equals, next, ..] => is_equals(equals, next),
-        [] => false,
     }
 }
 

@@ -149,16 +149,11 @@ fn continues(token: &TokenTree) -> bool {
 
 /// Returns a literal for messages. Truncates a long literal, and masks a password in a string.
 fn shortened(literal: &Literal) -> String {
+    let quoted = |prefix, text: &str| format!("{prefix}\"{}\"", build::printed(text));
     let text = match Lit::new(literal.clone()) {
-        Lit::Str(text) => format!("\"{}\"", build::printed(&text.value())),
-        Lit::ByteStr(bytes) => {
-            let text = String::from_utf8_lossy(&bytes.value()).into_owned();
-            format!("b\"{}\"", build::printed(&text))
-        }
-        Lit::CStr(bytes) => {
-            let text = bytes.value().to_string_lossy().into_owned();
-            format!("c\"{}\"", build::printed(&text))
-        }
+        Lit::Str(text) => quoted("", &text.value()),
+        Lit::ByteStr(bytes) => quoted("b", &String::from_utf8_lossy(&bytes.value())),
+        Lit::CStr(bytes) => quoted("c", &bytes.value().to_string_lossy()),
         _ => literal.to_string(),
     };
     match text.char_indices().nth(32) {
@@ -184,11 +179,8 @@ pub(crate) fn misplaced(argument: &TokenStream) -> Option<&'static str> {
 
 /// Returns the error about an argument that the macro does not accept.
 pub(crate) fn surplus(kind: Kind, argument: &TokenStream) -> Error {
-    let message = misplaced(argument).map_or_else(
-        || format!("`{}!` takes {}", kind.macro_name(), kind.arguments()),
-        str::to_owned,
-    );
-    error_at(argument, message)
+    let takes = format!("`{}!` takes {}", kind.macro_name(), kind.arguments());
+    error_at(argument, misplaced(argument).unwrap_or(&takes))
 }
 
 #[cfg(test)]

@@ -87,6 +87,27 @@ pub(crate) fn is_equals(token: &TokenTree, next: &TokenTree) -> bool {
     is_punct(token, '=') && !is_longer
 }
 
+/// Returns whether the tokens begin with `=`, and not with `==` or `=>`.
+pub(crate) fn begins_with_equals(tokens: &[TokenTree]) -> bool {
+    match tokens {
+        [equals] => is_punct(equals, '='),
+        [equals, next, ..] => is_equals(equals, next),
+        [] => false,
+    }
+}
+
+/// Returns the first name before a `=`, and with `or_pub` also a `pub` that is not the first token. Outside brackets, a
+/// constant expression contains neither, so the `;` before the token is missing.
+pub(crate) fn next_item(tokens: &TokenStream, or_pub: bool) -> Option<TokenTree> {
+    let tokens = visible(tokens);
+    let begins = |at: &usize| match &tokens[*at] {
+        TokenTree::Ident(word) if or_pub && *at > 0 && word == "pub" => true,
+        TokenTree::Ident(_) => begins_with_equals(&tokens[at + 1..]),
+        _ => false,
+    };
+    (0..tokens.len()).find(begins).map(|at| tokens[at].clone())
+}
+
 pub(crate) fn is_punct(token: &TokenTree, char: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
 }

@@ -19,7 +19,7 @@ use uri_core::{Uri, UriBuf};
 use crate::read::head::{Attribute, Head, Tokens, attributes, visibility};
 use crate::read::kind::Kind;
 use crate::read::tokens::{
-    as_ident, behind_equals, error_at, is_equals, split_at_commas, split_at_semicolons, visible,
+    as_ident, behind_equals, error_at, next_item, split_at_commas, split_at_semicolons,
 };
 use crate::table::settings::{Settings, is_setting, mistyped};
 use crate::uri::value::Value;
@@ -123,7 +123,10 @@ impl Row {
         })?;
         let source = behind_equals(&name, tokens, "a URI");
         let value = source.clone().and_then(|source| {
-            check_end(&source)?;
+            if let Some(next) = next_item(&source, false) {
+                let message = format!("expected `;` before `{next}`");
+                return Err(Error::new_spanned(next, message));
+            }
             Value::parse(Kind::Uri, split_at_commas(source), &|base| {
                 known.get(&as_ident(base)?.unraw().to_string()).cloned()
             })
@@ -150,19 +153,6 @@ impl Row {
             }
         }
     }
-}
-
-/// Rejects a row that contains the beginning of the next row. This means that a `;` is missing.
-fn check_end(source: &TokenStream) -> Result<(), Error> {
-    for window in visible(source).windows(3) {
-        if let [before @ TokenTree::Ident(_), equals, next] = window
-            && is_equals(equals, next)
-        {
-            let message = format!("expected `;` before `{before}`");
-            return Err(Error::new_spanned(before, message));
-        }
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -1,13 +1,13 @@
 //! The settings of a table.
 
-use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::Error;
 use uri_core::Normalization;
 
 use crate::paths::{Root, build};
 use crate::read::arguments::crate_path;
 use crate::read::head::{Attribute, Head, Tokens, visibility};
-use crate::read::tokens::{as_ident, behind_equals, error_at, is_punct};
+use crate::read::tokens::{as_ident, behind_equals, error_at, next_item};
 
 /// The settings, which apply to all rows.
 #[derive(Default)]
@@ -86,38 +86,17 @@ impl Settings {
     }
 }
 
-/// Returns the tokens after `name =`. Rejects tokens that contain the beginning of the next row or setting.
+/// Returns the tokens after `name =`. Rejects tokens that contain the beginning of the next row or setting. The value of
+/// `array` can begin with `pub`.
 fn value(name: &Ident, tokens: Tokens, what: &str) -> Result<TokenStream, Error> {
     let value = behind_equals(name, tokens, what)?;
-    match next_item(&value) {
+    match next_item(&value, true) {
         Some(next) => {
             let message = format!("expected `;` between `{name} = …` and this");
             Err(Error::new_spanned(next, message))
         }
         None => Ok(value),
     }
-}
-
-/// Returns the first token of the next row or setting if the `;` before it is missing. The token is `pub`, or a name before
-/// `=`.
-///
-/// Outside brackets, a constant expression contains neither of these tokens. The value of `array` can begin with `pub`.
-fn next_item(value: &TokenStream) -> Option<TokenTree> {
-    let mut name = None;
-    let mut is_joined = false;
-    for (index, token) in value.clone().into_iter().enumerate() {
-        if index > 0 && matches!(&token, TokenTree::Ident(keyword) if keyword == "pub") {
-            return Some(token);
-        }
-        let goes_on =
-            matches!(&token, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint);
-        if is_punct(&token, '=') && !goes_on && !is_joined && name.is_some() {
-            return name;
-        }
-        is_joined = goes_on;
-        name = matches!(token, TokenTree::Ident(_)).then_some(token);
-    }
-    None
 }
 
 /// Reads `[ visibility ] name`.
