@@ -1,9 +1,11 @@
 //! Strings that are written in one allocation.
 //!
-//! Imports: none.
+//! Imports: `error`.
 
 use alloc::string::String;
 use alloc::vec;
+
+use crate::error::TOO_LONG;
 
 /// The maximum spare capacity of a result. A string with more spare capacity is shrunk.
 const MAX_SPARE: usize = 256;
@@ -50,8 +52,5 @@ pub(crate) fn fitted(mut text: String) -> String {
 ///
 /// Panics if `len` is greater than [`u32::MAX`].
 pub(crate) fn assert_length(len: usize) {
-    assert!(
-        len <= u32::MAX as usize,
-        "a URI is at most 4294967295 bytes long"
-    );
+    assert!(len <= u32::MAX as usize, "{TOO_LONG}");
 }

@@ -133,33 +133,77 @@ macro_rules! tri {
     };
 }
 
+/// An enum of kinds, with the words for each kind beside it.
+macro_rules! kinds {
+    (
+        $(#[$doc:meta])*
+        pub enum $Kind:ident;
+        fn $words:ident() -> $Words:ty;
+        $($(#[$about:meta])* $kind:ident $(($Data:ty))? => $value:expr;)*
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $Kind {
+            $($(#[$about])* $kind $(($Data))?,)*
+        }
+
+        impl $Kind {
+            /// The words of the table.
+            pub(crate) const fn $words(self) -> $Words {
+                match self {
+                    $(Self::$kind { .. } => $value,)*
+                }
+            }
+        }
+    };
+}
+
 /// Methods that call the method of the same name on the value that `as_…` returns.
 macro_rules! forward {
     // A borrowed value is `Copy`.
     (
         impl $T:ident<$t:lifetime>, $as:ident;
-        $($(#[$doc:meta])* fn $name:ident($($arg:ident: $A:ty)?) -> $R:ty;)*
+        $($(#[$doc:meta])* fn $name:ident($($arg:ident: $A:ty),*) -> $R:ty;)*
     ) => {
         impl<$t> $T<$t> {$(
             $(#[$doc])*
             #[must_use]
             #[inline]
-            pub const fn $name(self $(, $arg: $A)?) -> $R {
-                self.$as().$name($($arg)?)
+            pub const fn $name(self $(, $arg: $A)*) -> $R {
+                self.$as().$name($($arg),*)
             }
         )*}
     };
+    // A result that borrows.
     (
         impl $T:ident, $as:ident, $t:lifetime;
-        $($(#[$doc:meta])* fn $name:ident($($arg:ident: $A:ty)?) -> $R:ty;)*
+        $($(#[$doc:meta])* fn $name:ident($($arg:ident: $A:ty),*) -> $R:ty;)*
     ) => {
         impl $T {$(
             $(#[$doc])*
             #[must_use]
             #[allow(clippy::double_must_use, reason = "some results are `Uri`, whose type says so too")]
             #[inline]
-            pub const fn $name<$t>(&$t self $(, $arg: $A)?) -> $R {
-                self.$as().$name($($arg)?)
+            pub const fn $name<$t>(&$t self $(, $arg: $A)*) -> $R {
+                self.$as().$name($($arg),*)
+            }
+        )*}
+    };
+    // Methods that are not `const`, because they allocate, or take any value that can be borrowed as a URI.
+    (
+        impl $T:ident, $as:ident;
+        $(
+            $(#[$doc:meta])*
+            fn $name:ident $(<$t:lifetime>)? (
+                $(&$other:ident: impl Into<$I:ty> $(,)?)? $($arg:ident: $A:ty),*
+            ) -> $R:ty;
+        )*
+    ) => {
+        impl $T {$(
+            $(#[$doc])*
+            #[must_use]
+            pub fn $name$(<$t>)?(&self $(, $other: impl Into<$I>)? $(, $arg: $A)*) -> $R {
+                self.$as().$name($(&$other.into(),)? $($arg),*)
             }
         )*}
     };

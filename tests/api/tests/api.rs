@@ -68,13 +68,29 @@ fn compiler() -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// Returns one line for each item, without blanket implementations such as `impl<T> Into<U> for T`.
+/// One line for each item, without implementations that every type has, such as `impl<T> Into<U> for T`, without `Send`
+/// and the other auto traits, and without derived traits. The methods of a trait's implementation are those of the trait, so
+/// they are not listed either.
 fn api(package: &str) -> String {
     let api = public_api::Builder::from_rustdoc_json(json(package))
         .omit_blanket_impls(true)
+        .omit_auto_trait_impls(true)
+        .omit_auto_derived_impls(true)
         .build()
         .unwrap_or_else(|error| panic!("the JSON of {package} cannot be read: {error}"));
-    api.to_string()
+    let mut in_trait = false;
+    let is_of_the_type = |line: &&str| {
+        let name = line.split(['(', '<']).next().unwrap_or_default();
+        let is_free = name.contains("fn uri_") && !name.contains(char::is_uppercase);
+        let is_method = line.contains(" fn ") && !is_free;
+        if !is_method && !line.starts_with("pub type") {
+            in_trait = line.starts_with("impl") && line.contains(" for ");
+        }
+        !(in_trait && is_method)
+    };
+    let text = api.to_string();
+    let lines: Vec<_> = text.lines().filter(is_of_the_type).collect();
+    lines.join("\n") + "\n"
 }
 
 fn json(package: &str) -> PathBuf {

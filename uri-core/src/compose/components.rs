@@ -3,15 +3,13 @@
 use core::fmt;
 
 #[cfg(feature = "alloc")]
-use super::edit::{Edit, ROOM};
+use super::edit::Edit;
 use super::{Recomposer, first_segment_has_colon};
 use crate::error::{Component, EditError, EditErrorKind};
 use crate::output::Sink;
 use crate::syntax::parser::check_component;
-use crate::uri::Redacted;
-use crate::uri::Uri;
-use crate::uri::UriRef;
 use crate::uri::secret::{AuthorityEnd, Parts, password_in_component, password_in_path};
+use crate::uri::{Redacted, Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
@@ -31,7 +29,8 @@ use crate::uri::{UriBuf, UriRefBuf};
 ///     query: Some(""),
 ///     ..Components::EMPTY
 /// }
-/// .to_uri_buf()?;
+/// .edit()
+/// .build()?;
 /// assert_eq!(uri.as_str(), "https://example.org/a?");
 /// assert_eq!(uri.as_uri().components().query, Some(""));
 /// # Ok::<_, uri_core::error::EditError>(())
@@ -59,7 +58,7 @@ impl<'a> Components<'a> {
     ///
     /// ```
     /// # use uri_core::Components;
-    /// assert_eq!(Components::EMPTY.to_uri_ref_buf()?.as_str(), "");
+    /// assert_eq!(Components::EMPTY.edit().build_ref()?.as_str(), "");
     /// # Ok::<_, uri_core::error::EditError>(())
     /// ```
     pub const EMPTY: Components<'static> = Components {
@@ -84,14 +83,14 @@ impl<'a> Components<'a> {
     /// use uri_core::{error::EditErrorKind, Components};
     ///
     /// let parts = Components { host: Some("h"), path: "/a", ..Components::EMPTY };
-    /// assert_eq!(parts.write_into(&mut [0; 8])?.as_str(), "//h/a");
+    /// assert_eq!(parts.recompose_into(&mut [0; 8])?.as_str(), "//h/a");
     ///
     /// let parts = Components { path: "//h/a", ..Components::EMPTY };
-    /// let error = parts.write_into(&mut [0; 8]).unwrap_err();
+    /// let error = parts.recompose_into(&mut [0; 8]).unwrap_err();
     /// assert_eq!(error.kind(), EditErrorKind::PathStartsWithDoubleSlash);
     /// # Ok::<_, uri_core::error::EditError>(())
     /// ```
-    pub const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, EditError> {
+    pub const fn recompose_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, EditError> {
         if let Err(error) = self.check() {
             return Err(error);
         }
@@ -110,77 +109,38 @@ impl<'a> Components<'a> {
     /// use uri_core::Components;
     ///
     /// const PARTS: Components<'static> = Components { host: Some("h"), path: "/a", ..Components::EMPTY };
-    /// const TEXT: [u8; PARTS.text_len()] = {
-    ///     let mut text = [0; PARTS.text_len()];
-    ///     assert!(PARTS.write_into(&mut text).is_ok());
+    /// const TEXT: [u8; PARTS.recomposed_len()] = {
+    ///     let mut text = [0; PARTS.recomposed_len()];
+    ///     assert!(PARTS.recompose_into(&mut text).is_ok());
     ///     text
     /// };
     /// assert_eq!(TEXT, *b"//h/a");
     /// ```
     #[must_use]
-    pub const fn text_len(&self) -> usize {
+    pub const fn recomposed_len(&self) -> usize {
         let mut out = Recomposer::new(Sink::count());
         self.write(&mut out);
         out.len()
     }
 
-    /// Returns the URI of the components ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the scheme is absent, if a component is not valid, or if the components would be read as other
-    /// components. Also returns an error if the result would be longer than [`u32::MAX`] bytes.
-    ///
-    /// ```
-    /// use uri_core::{error::EditErrorKind, Components};
-    ///
-    /// let parts = Components { scheme: Some("urn"), path: "a:b", ..Components::EMPTY };
-    /// assert_eq!(parts.to_uri_buf()?.as_str(), "urn:a:b");
-    ///
-    /// let parts = Components { scheme: None, ..parts };
-    /// assert_eq!(parts.to_uri_buf().unwrap_err().kind(), EditErrorKind::MissingScheme);
-    /// # Ok::<_, uri_core::error::EditError>(())
-    /// ```
-    #[cfg(feature = "alloc")]
-    pub fn to_uri_buf(&self) -> Result<UriBuf, EditError> {
-        Edit::of_components(self, 0).build()
-    }
-
-    /// Returns the reference of the components
-    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if a component is not valid, or if the components would be read as other components. Also returns
-    /// an error if the result would be longer than [`u32::MAX`] bytes.
+    /// The URI or reference of these components, and changes of it; see [`Edit`]. The error of an invalid
+    /// component has no [`step`](EditError::step).
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Components};
     ///
     /// let parts = Components { path: "a:b", ..Components::EMPTY };
-    /// assert_eq!(parts.to_uri_ref_buf().unwrap_err().kind(), EditErrorKind::ColonInFirstSegment);
+    /// assert_eq!(Components { scheme: Some("urn"), ..parts }.edit().build()?, "urn:a:b");
+    /// assert_eq!(parts.edit().build().unwrap_err().kind(), EditErrorKind::MissingScheme);
+    /// assert_eq!(parts.edit().build_ref().unwrap_err().kind(), EditErrorKind::ColonInFirstSegment);
     ///
-    /// let parts = Components { path: "./a:b", ..parts };
-    /// assert_eq!(parts.to_uri_ref_buf()?.as_str(), "./a:b");
-    /// # Ok::<_, uri_core::error::EditError>(())
-    /// ```
-    #[cfg(feature = "alloc")]
-    pub fn to_uri_ref_buf(&self) -> Result<UriRefBuf, EditError> {
-        Edit::of_components(self, 0).build_ref()
-    }
-
-    /// Begins a change of the URI or reference of these components; see [`Edit`]. The error of an invalid component has no
-    /// [`step`](EditError::step).
-    ///
-    /// ```
-    /// # use uri_core::Components;
-    /// let parts = Components { path: "/a", ..Components::EMPTY };
+    /// let parts = Components { path: "/a", ..parts };
     /// assert_eq!(parts.edit().scheme("x").push_segment("b").build()?, "x:/a/b");
     /// # Ok::<_, uri_core::error::EditError>(())
     /// ```
     #[cfg(feature = "alloc")]
     pub fn edit(&self) -> Edit {
-        Edit::of_components(self, ROOM)
+        Edit::of_components(self)
     }
 
     const fn write(&self, out: &mut Recomposer<'_>) {
@@ -316,8 +276,9 @@ impl<'a> UriRef<'a> {
     }
 }
 
-impl<'a> Uri<'a> {
-    /// Returns the separate components. The components recompose to the same string
+forward! {
+    impl Uri<'a>, as_uri_ref;
+    /// The separate components, which recompose to the same string
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```
@@ -325,29 +286,22 @@ impl<'a> Uri<'a> {
     ///
     /// let parts = Uri::parse("https://h/a?b")?.components();
     /// let other = Components { query: None, fragment: Some("c"), ..parts };
-    /// assert_eq!(other.write_into(&mut [0; 64]).unwrap().as_str(), "https://h/a#c");
+    /// assert_eq!(other.recompose_into(&mut [0; 64]).unwrap().as_str(), "https://h/a#c");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    #[must_use]
-    pub const fn components(self) -> Components<'a> {
-        self.as_uri_ref().components()
-    }
+    fn components() -> Components<'a>;
 }
 
 #[cfg(feature = "alloc")]
-impl UriBuf {
+forward! {
+    impl UriBuf, as_uri, 't;
     /// The separate components; see [`Uri::components`].
-    #[must_use]
-    pub const fn components(&self) -> Components<'_> {
-        self.as_uri().components()
-    }
+    fn components() -> Components<'t>;
 }
 
 #[cfg(feature = "alloc")]
-impl UriRefBuf {
+forward! {
+    impl UriRefBuf, as_uri_ref, 't;
     /// The separate components; see [`UriRef::components`].
-    #[must_use]
-    pub const fn components(&self) -> Components<'_> {
-        self.as_uri_ref().components()
-    }
+    fn components() -> Components<'t>;
 }

@@ -16,7 +16,7 @@ use core::fmt;
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[doc(alias = "NoRoom")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BufferTooSmall {
     /// The required length of the buffer. A result of more than [`u32::MAX`] bytes is always an error, because a URI
     /// cannot be longer.

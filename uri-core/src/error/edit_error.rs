@@ -57,42 +57,44 @@ impl From<EditErrorKind> for EditError {
     }
 }
 
-/// The kinds of an [`EditError`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum EditErrorKind {
+kinds! {
+    /// The kinds of an [`EditError`].
+    #[non_exhaustive]
+    pub enum EditErrorKind;
+    fn words() -> &'static str;
+
     /// A string that is not a valid component. The offsets of the error are offsets into this string.
-    Component(ParseError),
+    Component(ParseError) => "";
     /// A missing scheme. A URI needs a scheme.
     #[doc(alias = "NoScheme")]
-    MissingScheme,
+    MissingScheme => "a URI needs a scheme (RFC 3986, section 3)";
     /// A userinfo or a port without a host.
     #[doc(alias = "NoHost")]
-    MissingHost,
+    MissingHost => "userinfo and a port need a host (RFC 3986, section 3.2)";
     /// A path that begins with `//`. Such a path would be read as an authority
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[doc(alias = "PathIsAuthority")]
-    PathStartsWithDoubleSlash,
+    PathStartsWithDoubleSlash => "without an authority, a path cannot begin with `//` (RFC 3986, section 3.3)";
     /// A path after an authority that does not begin with `/`. Such a path would be read as a part of the
     /// authority ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[doc(alias = "PathJoinsAuthority")]
-    RootlessPathAfterAuthority,
+    RootlessPathAfterAuthority => "after an authority, a path is empty or begins with `/` (RFC 3986, section 3.3)";
     /// A path without a scheme whose first segment contains `:`. The part before the `:` would be read as a
     /// scheme ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     #[doc(alias = "PathIsScheme")]
-    ColonInFirstSegment,
+    ColonInFirstSegment => "without a scheme, the first segment of a path cannot contain `:` (RFC 3986, section 4.2)";
     /// A segment from data that is `.` or `..`. Such a segment would be read as a step in the path
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
-    DotSegment,
+    DotSegment => "`.` and `..` are steps in a path and cannot be data (RFC 3986, section 3.3)";
     /// A segment from data that is empty. The path would lead to another resource
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
-    EmptySegment,
+    EmptySegment => "a segment that is data cannot be empty (RFC 3986, section 3.3)";
     /// A value whose `Display` returned an error.
-    DisplayFailed,
-    /// A buffer that is too small for [`Components::write_into`](crate::Components::write_into).
-    BufferTooSmall(BufferTooSmall),
+    DisplayFailed => "the `Display` of a value returned an error";
+    /// A buffer that is too small for [`Components::recompose_into`](crate::Components::recompose_into).
+    BufferTooSmall(BufferTooSmall) => "";
     /// A result of more than [`u32::MAX`] bytes.
-    TooLong,
+    TooLong => TOO_LONG;
 }
 
 impl fmt::Display for EditError {
@@ -106,31 +108,11 @@ impl fmt::Display for EditError {
 
 impl fmt::Display for EditErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Component(error) => return error.fmt(f),
-            Self::BufferTooSmall(error) => return error.fmt(f),
-            Self::MissingScheme => "a URI needs a scheme (RFC 3986, section 3)",
-            Self::MissingHost => {
-                "userinfo and a port need a host (RFC 3986, section 3.2)"
-            }
-            Self::PathStartsWithDoubleSlash => {
-                "without an authority, a path cannot begin with `//` (RFC 3986, section 3.3)"
-            }
-            Self::RootlessPathAfterAuthority => {
-                "after an authority, a path is empty or begins with `/` (RFC 3986, section 3.3)"
-            }
-            Self::ColonInFirstSegment => {
-                "without a scheme, the first segment of a path cannot contain `:` (RFC 3986, section 4.2)"
-            }
-            Self::DotSegment => {
-                "`.` and `..` are steps in a path and cannot be data (RFC 3986, section 3.3)"
-            }
-            Self::EmptySegment => {
-                "a segment that is data cannot be empty (RFC 3986, section 3.3)"
-            }
-            Self::DisplayFailed => "the `Display` of a value returned an error",
-            Self::TooLong => TOO_LONG,
-        })
+        match self {
+            Self::Component(error) => error.fmt(f),
+            Self::BufferTooSmall(error) => error.fmt(f),
+            kind => f.write_str(kind.words()),
+        }
     }
 }
 

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::error::TOO_LONG;
+
 /// The error of `uri_format!` and `uri_ref_format!` if a value cannot be written into a URI.
 ///
 /// The error contains the placeholder and the reason. The value may be a secret, so the error does not contain
@@ -26,37 +28,39 @@ pub struct FormatError {
     placeholder: Option<&'static str>,
 }
 
-/// The reason why a value cannot be written into a URI.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum FormatErrorKind {
+kinds! {
+    /// The reason why a value cannot be written into a URI.
+    #[non_exhaustive]
+    pub enum FormatErrorKind;
+    fn words() -> &'static str;
+
     /// A path segment would be empty, so the URI would identify another resource
     /// ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
-    EmptySegment,
+    EmptySegment => "is empty: a path segment must not be empty";
     /// A path segment would be `.` or `..`. Resolution removes such a segment
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
-    DotSegment,
+    DotSegment => "makes a dot segment: a path segment must not be `.` or `..`";
     /// An entry of the query would be empty, so the query would have one pair less
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
-    EmptyEntry,
+    EmptyEntry => "is empty: an entry of the query must not be empty, because it would not be a pair";
     /// The value for a whole host is neither a host name nor an IP address
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
-    Host,
+    Host => "is not a host: a host name or an IP address is needed, without a port";
     /// A label of the host would not be a label of a host name.
-    HostLabel,
+    HostLabel => "does not make a host label: a label is 1 to 63 letters, digits, `-` and `_`, without `-` at either end";
     /// The host would be longer than 253 bytes.
-    HostLength,
+    HostLength => "makes the host too long: a host name has at most 253 bytes";
     /// The last label of the host would be a number, so the host could be read as an IPv4 address.
-    NumericHost,
+    NumericHost => "makes the last label of the host a number: the host could be read as an IPv4 address";
     /// The value is not a port. A port has 1 to 5 digits without a leading zero, and is at most 65535
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
-    Port,
+    Port => "is not a port: a port is a number up to 65535, without a sign or a leading zero";
     /// A key in the value is also a key in the template.
-    RepeatedKey,
+    RepeatedKey => "has a key that the template has too";
     /// The `Display` of the value returned an error.
-    DisplayFailed,
+    DisplayFailed => "cannot be printed: its `Display` returned an error";
     /// The URI would be longer than [`u32::MAX`] bytes.
-    TooLong,
+    TooLong => "is too long: ";
 }
 
 impl FormatError {
@@ -83,31 +87,11 @@ impl fmt::Display for FormatError {
             Some(name) => write!(f, "value of `{name}` ")?,
             None => f.write_str("the URI ")?,
         }
-        f.write_str(match self.kind {
-            FormatErrorKind::EmptySegment => "is empty: a path segment must not be empty",
-            FormatErrorKind::DotSegment => {
-                "makes a dot segment: a path segment must not be `.` or `..`"
-            }
-            FormatErrorKind::EmptyEntry => {
-                "is empty: an entry of the query must not be empty, because it would not be a pair"
-            }
-            FormatErrorKind::Host => {
-                "is not a host: a host name or an IP address is needed, without a port"
-            }
-            FormatErrorKind::HostLabel => {
-                "does not make a host label: a label is 1 to 63 letters, digits, `-` and `_`, without `-` at either end"
-            }
-            FormatErrorKind::HostLength => "makes the host too long: a host name has at most 253 bytes",
-            FormatErrorKind::NumericHost => {
-                "makes the last label of the host a number: the host could be read as an IPv4 address"
-            }
-            FormatErrorKind::Port => {
-                "is not a port: a port is a number up to 65535, without a sign or a leading zero"
-            }
-            FormatErrorKind::RepeatedKey => "has a key that the template has too",
-            FormatErrorKind::DisplayFailed => "cannot be printed: its `Display` returned an error",
-            FormatErrorKind::TooLong => "is too long: a URI has at most 4294967295 bytes",
-        })
+        f.write_str(self.kind.words())?;
+        match self.kind {
+            FormatErrorKind::TooLong => f.write_str(TOO_LONG),
+            _ => Ok(()),
+        }
     }
 }
 

@@ -6,19 +6,23 @@ mod buffer_too_small;
 mod edit_error;
 #[cfg(feature = "alloc")]
 mod format_error;
-pub(crate) mod parse_error;
 #[cfg(feature = "alloc")]
-mod try_from_string_error;
+mod input_error;
+pub(crate) mod parse_error;
+pub(crate) mod policy_error;
+pub(crate) mod rule;
 
 pub use buffer_too_small::BufferTooSmall;
 pub use edit_error::{EditError, EditErrorKind};
 #[cfg(feature = "alloc")]
 pub use format_error::{FormatError, FormatErrorKind};
-pub(crate) use parse_error::ParseError;
 #[cfg(feature = "alloc")]
-pub use try_from_string_error::TryFromStringError;
+pub use input_error::{InputError, InputErrorKind};
+pub(crate) use parse_error::ParseError;
+pub(crate) use policy_error::Hint;
+pub(crate) use rule::Rule;
 
-/// The words for a string that its offsets could not measure.
+/// The words for a string that is too long, wherever it is found: offsets have 32 bits.
 pub(crate) const TOO_LONG: &str = "a URI has at most 4294967295 bytes";
 
 /// The rules of RFC 3986 by which a string is parsed: as a whole, or as one component.
@@ -48,29 +52,31 @@ impl Grammar {
     }
 }
 
-/// The components of a URI
-/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Component {
+kinds! {
+    /// The components of a URI
+    /// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+    pub enum Component;
+    fn name() -> &'static str;
+
     /// `https` of `https://u@example.org:80/p?q#f`, [section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1).
-    Scheme,
+    Scheme => "scheme";
     /// `u`, [section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1).
-    Userinfo,
+    Userinfo => "userinfo";
     /// `example.org`, [section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2).
-    Host,
+    Host => "host";
     /// `80`, [section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3).
-    Port,
+    Port => "port";
     /// `/p`, [section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3).
-    Path,
+    Path => "path";
     /// `q`, [section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4).
-    Query,
+    Query => "query";
     /// `f`, [section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5).
-    Fragment,
+    Fragment => "fragment";
 }
 
+#[cfg(feature = "url")]
 impl Component {
     /// All components, from left to right.
-    #[cfg(feature = "url")]
     pub(crate) const ALL: [Self; 7] = [
         Self::Scheme,
         Self::Userinfo,
@@ -80,19 +86,6 @@ impl Component {
         Self::Query,
         Self::Fragment,
     ];
-
-    /// Returns the name of the component.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Scheme => "scheme",
-            Self::Userinfo => "userinfo",
-            Self::Host => "host",
-            Self::Port => "port",
-            Self::Path => "path",
-            Self::Query => "query",
-            Self::Fragment => "fragment",
-        }
-    }
 }
 
 /// The kind of an error. The note of the [report](ParseError::report) names the broken rule and the section.

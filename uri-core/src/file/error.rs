@@ -4,11 +4,9 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::bytes::Span;
+use crate::error::TOO_LONG;
 use crate::message::Report;
-use crate::message::explain::password_in;
-use crate::message::explanation::{Explanation, Found::Words, explained};
-use crate::message::input::Input;
-use crate::message::suggestion::Fix;
+use crate::message::explanation::{Explanation, Wording};
 
 /// The reason why a path cannot be converted to a `file` URI, or why a URI does not name a path
 /// ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
@@ -17,10 +15,10 @@ use crate::message::suggestion::Fix;
 /// message.
 ///
 /// ```
-/// use uri_core::{file::FilePathErrorKind, Uri};
+/// use uri_core::{file::{self, FilePathErrorKind}, Uri};
 ///
 /// let uri = Uri::parse("file:///srv/a%2Fb")?;
-/// let error = uri.to_posix_path().unwrap_err();
+/// let error = file::to_posix_path(uri).unwrap_err();
 /// assert_eq!(error.kind(), FilePathErrorKind::EncodedSeparator);
 /// assert_eq!(error.span(), 13..16);
 /// assert_eq!(
@@ -32,73 +30,78 @@ use crate::message::suggestion::Fix;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FilePathError {
     kind: FilePathErrorKind,
-    is_path: bool,
+    subject: &'static str,
     span: Span,
 }
 
-/// The kind of a [`FilePathError`].
-///
-/// An example that begins with `file:` or another scheme is a URI. Any other example is a path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum FilePathErrorKind {
+const PATH_RULE: &str =
+    "a `file` URI has an absolute path, and a host if need be (RFC 8089, section 2)";
+const DRIVE_RULE: &str = "an absolute path of Windows begins with a drive, or with a server and a share (RFC 8089, \
+                          appendix E)";
+const SERVER_RULE: &str = "a server is named after `file://` or `\\\\` (RFC 8089, appendix E.3)";
+const NAME_RULE: &str = "each segment is decoded into the name of one folder or file";
+const LOCAL_RULE: &str = "the only host of a POSIX path is `localhost` (RFC 8089, section 2)";
+
+kinds! {
+    /// The kind of a [`FilePathError`].
+    ///
+    /// An example that begins with `file:` or another scheme is a URI. Any other example is a path.
+    #[non_exhaustive]
+    pub enum FilePathErrorKind;
+    fn words() -> Wording;
+
     /// The URI would be longer than [`u32::MAX`] bytes.
-    TooLong,
+    TooLong => ("path that is too long", "", TOO_LONG);
     /// A NUL: `file:///a%00`. File names cannot contain a NUL.
-    Nul,
+    Nul => ("NUL", "remove it", "the name of a file cannot contain a NUL");
     /// A path of Windows that is not Unicode: `file:///C:/%FF`.
-    NotUnicode,
+    NotUnicode => ("path that is not Unicode", "write its names in UTF-8", "a path of Windows is converted as Unicode");
     /// A path that does not begin at the root: `a/b`, `file:a`.
-    Relative,
+    Relative => ("relative path", r"write an absolute path, such as `/a`, or `C:\a` on Windows", PATH_RULE);
     /// A path of Windows that does not begin with a drive and a slash: `\a`, `C:a`, `file:///a`, `file:///C:a`.
-    NoDrive,
+    NoDrive => ("path without a drive and a slash", r"begin the path with both, as in `C:\` or `file:///C:/`",
+        DRIVE_RULE);
     /// A drive in place of a server: `file://C:/a`.
-    DriveAsServer,
+    DriveAsServer => ("drive in place of a server", r"write the drive as in `file:///C:/` or `C:\`", SERVER_RULE);
     /// A missing name of a server or of a share: `\\..\a`, `\\server`, `file://server/`.
-    NoShare,
+    NoShare => ("path without a server and a share", r"write both, as in `\\server\share` or `file://server/share`",
+        DRIVE_RULE);
     /// A server name that means this system in a URI: `\\localhost\a`.
-    Localhost,
+    Localhost => ("server `localhost`", "write `127.0.0.1`",
+        "in a `file` URI, `localhost` is this system and not a server (RFC 8089, section 2)");
     /// A device, or another object that Windows does not read as a file: `\\.\COM1`, `\\?\Volume{…}\`.
-    Device,
+    Device => ("device", "write the path of a file or a folder", "a `file` URI names files and folders");
     /// A name that has another meaning without the prefix `\\?\`: `\\?\C:\a.`, `\\?\C:\nul`.
-    Verbatim,
+    Verbatim => (r"name that is another one without `\\?\`", "rename the file or the folder",
+        r"a `file` URI cannot contain the prefix `\\?\`");
     /// A scheme other than `file`: `http://example.org/a`.
-    Scheme,
+    Scheme => ("scheme that is not `file`", "write the URI of a file",
+        "only a `file` URI names a path (RFC 8089, section 2)");
     /// Userinfo: `file://user@server/share`.
-    Userinfo,
+    Userinfo => ("userinfo", "remove it, and the `@` after it", PATH_RULE);
     /// A host other than this system: `file://server/a`. A POSIX path cannot contain a host.
-    Host,
+    Host => ("host that is not `localhost`", "write `file:///` for a path of this system", LOCAL_RULE);
     /// An address in brackets: `file://[::1]/share`. A path cannot contain such an address.
-    IpLiteral,
+    IpLiteral => ("address in brackets", "write `fe80--1.ipv6-literal.net` for `[fe80::1]`",
+        "the name of a server cannot contain a `:`");
     /// A port: `file://server:80/share`.
-    Port,
+    Port => ("port", "remove it, and the `:` before it", PATH_RULE);
     /// An encoded `/`, or an encoded `\` on Windows: `file:///a%2Fb`. Decoding would split the name.
-    EncodedSeparator,
+    EncodedSeparator => ("encoded separator in path", "write `/` between the names of folders and files", NAME_RULE);
     /// An encoded `.` or `..`: `file:///a/%2E%2E`. Decoding would create a dot segment.
-    EncodedDots,
+    EncodedDots => ("encoded `.` or `..` in path", "write a dot segment as it is", NAME_RULE);
     /// A query: `file:///a?b`.
-    Query,
+    Query => ("query", "remove it, or write the `?` of a file name as `%3F`", PATH_RULE);
     /// A fragment: `file:///a#b`.
-    Fragment,
+    Fragment => ("fragment", "remove it, or write the `#` of a file name as `%23`", PATH_RULE);
 }
 
 impl FilePathError {
-    /// Creates an error for bytes of a path.
-    pub(super) const fn in_path(kind: FilePathErrorKind, span: Span) -> Self {
-        let is_path = true;
+    /// Creates an error for bytes of a `path` or a `URI`.
+    pub(super) const fn new(subject: &'static str, kind: FilePathErrorKind, span: Span) -> Self {
         Self {
             kind,
-            is_path,
-            span,
-        }
-    }
-
-    /// Creates an error for bytes of a URI.
-    pub(super) const fn in_uri(kind: FilePathErrorKind, span: Span) -> Self {
-        let is_path = false;
-        Self {
-            kind,
-            is_path,
+            subject,
             span,
         }
     }
@@ -120,11 +123,11 @@ impl FilePathError {
     /// If another input is given, the message is meaningless.
     ///
     /// ```
-    /// use uri_core::Uri;
+    /// use uri_core::{file, Uri};
     ///
     /// let uri = Uri::parse("file://C:/notes.txt")?;
     /// assert_eq!(
-    ///     uri.to_windows_path().unwrap_err().report(uri.as_str()).to_string(),
+    ///     file::to_windows_path(uri).unwrap_err().report(uri.as_str()).to_string(),
     ///     "\
     /// refused URI: drive in place of a server at byte 7
     ///
@@ -137,131 +140,17 @@ impl FilePathError {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn report<'a>(&self, input: &'a (impl AsRef<[u8]> + ?Sized)) -> Report<'a> {
-        let text = input.as_ref();
-        let input = Input::new(text, self.span, password_in(text));
-        let explanation = self.kind.explain();
-        let sentence = explanation.sentence("refused ", self.subject(), &input);
-        explanation.report(sentence, input)
-    }
-
-    const fn subject(&self) -> &'static str {
-        if self.is_path { "path" } else { "URI" }
-    }
-}
-
-const PATH_RULE: &str =
-    "a `file` URI has an absolute path, and a host if need be (RFC 8089, section 2)";
-const DRIVE_RULE: &str = "an absolute path of Windows begins with a drive, or with a server and a share (RFC 8089, \
-                          appendix E)";
-const SERVER_RULE: &str = "a server is named after `file://` or `\\\\` (RFC 8089, appendix E.3)";
-const NAME_RULE: &str = "each segment is decoded into the name of one folder or file";
-const LOCAL_RULE: &str = "the only host of a POSIX path is `localhost` (RFC 8089, section 2)";
-
-impl FilePathErrorKind {
-    /// Returns the explanation of an error of this kind.
-    const fn explain(self) -> Explanation {
-        let (found, help, note) = match self {
-            Self::TooLong => (
-                "path whose URI has more than 4294967295 bytes",
-                "",
-                "offsets into a URI are kept in 32 bits",
-            ),
-            Self::Nul => (
-                "NUL",
-                "remove it",
-                "the name of a file cannot contain a NUL",
-            ),
-            Self::NotUnicode => (
-                "path that is not Unicode",
-                "write its names in UTF-8",
-                "a path of Windows is converted as Unicode",
-            ),
-            Self::Relative => (
-                "relative path",
-                r"write an absolute path, such as `/a`, or `C:\a` on Windows",
-                PATH_RULE,
-            ),
-            Self::NoDrive => (
-                "path without a drive and a slash",
-                r"begin the path with both, as in `C:\` or `file:///C:/`",
-                DRIVE_RULE,
-            ),
-            Self::DriveAsServer => (
-                "drive in place of a server",
-                r"write the drive as in `file:///C:/` or `C:\`",
-                SERVER_RULE,
-            ),
-            Self::NoShare => (
-                "path without a server and a share",
-                r"write both, as in `\\server\share` or `file://server/share`",
-                DRIVE_RULE,
-            ),
-            Self::Localhost => (
-                "server `localhost`",
-                "write `127.0.0.1`",
-                "in a `file` URI, `localhost` is this system and not a server (RFC 8089, section 2)",
-            ),
-            Self::Device => (
-                "device",
-                "write the path of a file or a folder",
-                "a `file` URI names files and folders",
-            ),
-            Self::Verbatim => (
-                r"name that is another one without `\\?\`",
-                "rename the file or the folder",
-                r"a `file` URI cannot contain the prefix `\\?\`",
-            ),
-            Self::Scheme => (
-                "scheme that is not `file`",
-                "write the URI of a file",
-                "only a `file` URI names a path (RFC 8089, section 2)",
-            ),
-            Self::Userinfo => ("userinfo", "remove it, and the `@` after it", PATH_RULE),
-            Self::Host => (
-                "host that is not `localhost`",
-                "write `file:///` for a path of this system",
-                LOCAL_RULE,
-            ),
-            Self::IpLiteral => (
-                "address in brackets",
-                "write `fe80--1.ipv6-literal.net` for `[fe80::1]`",
-                "the name of a server cannot contain a `:`",
-            ),
-            Self::Port => ("port", "remove it, and the `:` before it", PATH_RULE),
-            Self::EncodedSeparator => (
-                "encoded separator in path",
-                "write `/` between the names of folders and files",
-                NAME_RULE,
-            ),
-            Self::EncodedDots => (
-                "encoded `.` or `..` in path",
-                "write a dot segment as it is",
-                NAME_RULE,
-            ),
-            Self::Query => (
-                "query",
-                "remove it, or write the `?` of a file name as `%3F`",
-                PATH_RULE,
-            ),
-            Self::Fragment => (
-                "fragment",
-                "remove it, or write the `#` of a file name as `%23`",
-                PATH_RULE,
-            ),
-        };
-        explained(Words(found, ""), Fix::say(help), note)
+        let explanation = Explanation::fixed(self.kind.words());
+        explanation.report_on("refused ", self.subject, input.as_ref(), self.span)
     }
 }
 
 /// Prints the first line of the message, and the help text.
 impl fmt::Display for FilePathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let explanation = self.kind.explain();
-        f.write_str(
-            explanation
-                .line("refused ", self.subject(), self.span)
-                .as_str(),
-        )
+        let explanation = Explanation::fixed(self.kind.words());
+        let line = explanation.line("refused ", self.subject, self.span);
+        f.write_str(line.as_str())
     }
 }
 

@@ -8,113 +8,70 @@ use crate::output::Sink;
 use crate::pct::{EncodeSet, encode_octets};
 use crate::uri::UriBuf;
 
-impl UriBuf {
-    /// Returns the `file` URI of an absolute path of a POSIX system, on any system
-    /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
-    ///
-    /// The path can contain any octets except NUL. Octets that a segment cannot contain are encoded, and `/` separates
-    /// segments. Other parts of the path do not change: `.`, `..`, a second `/` and a final `/` are kept. For a folder,
-    /// see [`from_posix_directory`](Self::from_posix_directory). A reference that is resolved against the URI replaces
-    /// the segment after the last `/`.
-    ///
-    /// Normalization and resolution remove `..` together with the segment before it. If that segment is a symbolic
-    /// link, or is empty as in `/a//..`, the result names another file. `std::fs::canonicalize` returns a path without
-    /// `..`, symbolic links and empty segments.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the path is relative or contains a NUL, or if the URI would be longer than [`u32::MAX`]
-    /// bytes.
-    ///
-    /// ```
-    /// use uri_core::UriBuf;
-    ///
-    /// assert_eq!(UriBuf::from_posix_path("/srv/50% off?")?.as_str(), "file:///srv/50%25%20off%3F");
-    /// assert_eq!(UriBuf::from_posix_path(b"/\xff")?.as_str(), "file:///%FF");
-    ///
-    /// let error = UriBuf::from_posix_path("srv").unwrap_err();
-    /// assert_eq!(error.report("srv").first_line(), "refused path: relative path at byte 0");
-    /// # Ok::<_, uri_core::file::FilePathError>(())
-    /// ```
-    pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<Self, FilePathError> {
-        to_uri(path.as_ref(), System::Posix, false)
-    }
+/// Returns the `file` URI of an absolute path of a POSIX system, on any system
+/// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
+///
+/// The path can contain any octets except NUL. Octets that a segment cannot contain are encoded, and `/` separates
+/// segments. Other parts of the path do not change: `.`, `..`, a second `/` and a final `/` are kept. A reference that is
+/// resolved against the URI replaces the segment after the last `/`, so write one after the name of a folder
+/// ([RFC 3986, section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
+///
+/// Normalization and resolution remove `..` together with the segment before it. If that segment is a symbolic
+/// link, or is empty as in `/a//..`, the result names another file. `std::fs::canonicalize` returns a path without
+/// `..`, symbolic links and empty segments.
+///
+/// # Errors
+///
+/// Returns an error if the path is relative or contains a NUL, or if the URI would be longer than [`u32::MAX`]
+/// bytes.
+///
+/// ```
+/// use uri_core::file;
+///
+/// assert_eq!(file::from_posix_path("/srv/50% off?")?.as_str(), "file:///srv/50%25%20off%3F");
+/// assert_eq!(file::from_posix_path(b"/\xff")?.as_str(), "file:///%FF");
+///
+/// let error = file::from_posix_path("srv").unwrap_err();
+/// assert_eq!(error.report("srv").first_line(), "refused path: relative path at byte 0");
+/// # Ok::<_, uri_core::file::FilePathError>(())
+/// ```
+pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> {
+    to_uri(path.as_ref(), System::Posix, false)
+}
 
-    /// Returns the URI of [`from_posix_path`](Self::from_posix_path), with a `/` at its end.
-    ///
-    /// A folder needs the `/` if references are resolved against its URI
-    /// ([RFC 3986, section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
-    ///
-    /// # Errors
-    ///
-    /// Returns the errors of [`from_posix_path`](Self::from_posix_path).
-    ///
-    /// ```
-    /// use uri_core::{UriBuf, UriRef};
-    ///
-    /// let folder = UriBuf::from_posix_directory("/srv/www").unwrap();
-    /// let file = UriRef::parse("a.html")?.resolve(&folder.as_uri());
-    /// assert_eq!(file.as_str(), "file:///srv/www/a.html");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    pub fn from_posix_directory(path: impl AsRef<[u8]>) -> Result<Self, FilePathError> {
-        to_uri(path.as_ref(), System::Posix, true)
-    }
-
-    /// Returns the `file` URI of an absolute path of Windows, on any system
-    /// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
-    ///
-    /// The path begins with a drive, or with the names of a server and a share. `\` and `/` separate segments, and
-    /// characters that a segment cannot contain are encoded. The prefix `\\?\` is removed if no name has another
-    /// meaning without it. Other parts of the path do not change; see [`from_posix_path`](Self::from_posix_path).
-    ///
-    /// On Windows, `..` cannot leave a drive or a share, but in a URI it can. Therefore the URI can name another file
-    /// after normalization or resolution: `\\server\share\..\a\b` becomes `\\server\a\b`.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error in these cases:
-    ///
-    /// - The path is relative, or relative to a drive.
-    /// - The path names a device, contains a NUL, or has another meaning without its prefix.
-    /// - The server is `localhost`, which means this system in a URI.
-    /// - The URI would be longer than [`u32::MAX`] bytes.
-    ///
-    /// ```
-    /// use uri_core::UriBuf;
-    ///
-    /// let uri = |path| UriBuf::from_windows_path(path);
-    /// assert_eq!(uri(r"C:\a b\ü")?.as_str(), "file:///C:/a%20b/%C3%BC");
-    /// assert_eq!(uri(r"\\server\share\a")?.as_str(), "file://server/share/a");
-    /// assert_eq!(uri(r"\\?\UNC\server\share\a")?, uri("//server/share/a")?);
-    ///
-    /// let error = uri(r"C:a").unwrap_err();
-    /// assert_eq!(error.report("C:a").first_line(), "refused path: path without a drive and a slash at byte 0");
-    /// # Ok::<_, uri_core::file::FilePathError>(())
-    /// ```
-    pub fn from_windows_path(path: &str) -> Result<Self, FilePathError> {
-        to_uri(path.as_bytes(), System::Windows, false)
-    }
-
-    /// Returns the URI of [`from_windows_path`](Self::from_windows_path), with a `/` at its end.
-    ///
-    /// A folder needs the `/` if references are resolved against its URI
-    /// ([RFC 3986, section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
-    ///
-    /// # Errors
-    ///
-    /// Returns the errors of [`from_windows_path`](Self::from_windows_path).
-    ///
-    /// ```
-    /// use uri_core::UriBuf;
-    ///
-    /// assert_eq!(UriBuf::from_windows_directory(r"C:\a")?.as_str(), "file:///C:/a/");
-    /// assert_eq!(UriBuf::from_windows_directory(r"C:\a\")?.as_str(), "file:///C:/a/");
-    /// # Ok::<_, uri_core::file::FilePathError>(())
-    /// ```
-    pub fn from_windows_directory(path: &str) -> Result<Self, FilePathError> {
-        to_uri(path.as_bytes(), System::Windows, true)
-    }
+/// Returns the `file` URI of an absolute path of Windows, on any system
+/// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
+///
+/// The path begins with a drive, or with the names of a server and a share. `\` and `/` separate segments, and
+/// characters that a segment cannot contain are encoded. The prefix `\\?\` is removed if no name has another
+/// meaning without it. Other parts of the path do not change; see [`from_posix_path`].
+///
+/// On Windows, `..` cannot leave a drive or a share, but in a URI it can. Therefore the URI can name another file
+/// after normalization or resolution: `\\server\share\..\a\b` becomes `\\server\a\b`.
+///
+/// # Errors
+///
+/// Returns an error in these cases:
+///
+/// - The path is relative, or relative to a drive.
+/// - The path names a device, contains a NUL, or has another meaning without its prefix.
+/// - The server is `localhost`, which means this system in a URI.
+/// - The URI would be longer than [`u32::MAX`] bytes.
+///
+/// ```
+/// use uri_core::file;
+///
+/// let uri = |path| file::from_windows_path(path);
+/// assert_eq!(uri(r"C:\a b\ü")?.as_str(), "file:///C:/a%20b/%C3%BC");
+/// assert_eq!(uri(r"\\server\share\a")?.as_str(), "file://server/share/a");
+/// assert_eq!(uri(r"\\?\UNC\server\share\a")?, uri("//server/share/a")?);
+///
+/// let error = uri(r"C:a").unwrap_err();
+/// assert_eq!(error.report("C:a").first_line(), "refused path: path without a drive and a slash at byte 0");
+/// # Ok::<_, uri_core::file::FilePathError>(())
+/// ```
+pub fn from_windows_path(path: &str) -> Result<UriBuf, FilePathError> {
+    to_uri(path.as_bytes(), System::Windows, false)
 }
 
 /// The system of a path.
@@ -130,7 +87,7 @@ pub(super) fn to_uri(
     system: System,
     is_directory: bool,
 ) -> Result<UriBuf, FilePathError> {
-    let error = |kind, start, end| Err(FilePathError::in_path(kind, Span::new(start, end)));
+    let error = |kind, start, end| Err(FilePathError::new("path", kind, Span::new(start, end)));
     if path.len() > u32::MAX as usize {
         return error(Kind::TooLong, 0, path.len());
     }

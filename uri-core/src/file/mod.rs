@@ -1,7 +1,8 @@
 //! Paths of files and `file` URIs ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
 //!
 //! A path that is converted to a URI and back has the same names. If a conversion would change the names, it returns an
-//! error.
+//! error. Those of the current system are [`UriBuf::from_file_path`](crate::UriBuf::from_file_path) and
+//! [`Uri::to_file_path`](crate::Uri::to_file_path); the functions here convert paths of POSIX and Windows on any system.
 //!
 //! Imports: `bytes`, `error`, `output`, `pct`, `uri`, `message`, `compose`, `resolve`.
 
@@ -13,3 +14,5 @@ mod to_path;
 mod native;
 
 pub use error::{FilePathError, FilePathErrorKind};
+pub use from_path::{from_posix_path, from_windows_path};
+pub use to_path::{to_posix_path, to_windows_path};

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use std::path::{Path, PathBuf};
 
 use super::from_path::{System, to_uri};
-use super::{FilePathError, FilePathErrorKind as Kind};
+use super::{FilePathError, FilePathErrorKind as Kind, to_posix_path, to_windows_path};
 use crate::bytes::Span;
 use crate::uri::{Uri, UriBuf};
 
@@ -12,8 +12,8 @@ impl UriBuf {
     /// Returns the `file` URI of an absolute path of the current system
     /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
     ///
-    /// On Windows, the method behaves like [`from_windows_path`](Self::from_windows_path). On other systems, it behaves
-    /// like [`from_posix_path`](Self::from_posix_path).
+    /// On Windows, the method behaves like [`file::from_windows_path`](super::from_windows_path). On other systems, it behaves
+    /// like [`file::from_posix_path`](super::from_posix_path).
     ///
     /// The file system is not accessed. To make a relative path absolute, use `std::path::absolute`.
     ///
@@ -27,7 +27,7 @@ impl UriBuf {
     /// # #[cfg(unix)] {
     /// let uri = UriBuf::from_file_path("/srv/a b")?;
     /// assert_eq!(uri.as_str(), "file:///srv/a%20b");
-    /// assert_eq!(uri.as_uri().to_file_path()?, std::path::Path::new("/srv/a b"));
+    /// assert_eq!(uri.to_file_path()?, std::path::Path::new("/srv/a b"));
     /// # }
     /// # Ok::<_, uri_core::file::FilePathError>(())
     /// ```
@@ -59,8 +59,8 @@ impl Uri<'_> {
     /// Returns the path of the current system that a `file` URI names
     /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
     ///
-    /// On Windows, the method behaves like [`to_windows_path`](Self::to_windows_path). On other systems, it behaves
-    /// like [`to_posix_path`](Self::to_posix_path).
+    /// On Windows, the method behaves like [`file::to_windows_path`](super::to_windows_path). On other systems, it behaves
+    /// like [`file::to_posix_path`](super::to_posix_path).
     ///
     /// # Errors
     ///
@@ -78,10 +78,20 @@ impl Uri<'_> {
     /// ```
     pub fn to_file_path(self) -> Result<PathBuf, FilePathError> {
         if cfg!(windows) {
-            return Ok(self.to_windows_path()?.into());
+            return Ok(to_windows_path(self)?.into());
         }
-        from_octets(self.to_posix_path()?.into_owned())
+        from_octets(to_posix_path(self)?.into_owned())
     }
+}
+
+forward! {
+    impl UriBuf, as_uri;
+    /// The path of the current system that a `file` URI names; see [`Uri::to_file_path`].
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Uri::to_file_path`].
+    fn to_file_path() -> Result<PathBuf, FilePathError>;
 }
 
 fn to_native_uri(path: &Path, is_directory: bool) -> Result<UriBuf, FilePathError> {
@@ -95,7 +105,7 @@ fn to_native_uri(path: &Path, is_directory: bool) -> Result<UriBuf, FilePathErro
     #[cfg(not(unix))]
     let octets = path.to_str().map(str::as_bytes);
     let span = Span::new(0, path.as_os_str().len());
-    let not_unicode = FilePathError::in_path(Kind::NotUnicode, span);
+    let not_unicode = FilePathError::new("path", Kind::NotUnicode, span);
     to_uri(octets.ok_or(not_unicode)?, system, is_directory)
 }
 
@@ -105,6 +115,6 @@ fn from_octets(octets: Vec<u8>) -> Result<PathBuf, FilePathError> {
     let path: Option<std::ffi::OsString> = Some(std::os::unix::ffi::OsStringExt::from_vec(octets));
     #[cfg(not(unix))]
     let path = alloc::string::String::from_utf8(octets).ok();
-    let not_unicode = FilePathError::in_uri(Kind::NotUnicode, Span::new(0, 0));
+    let not_unicode = FilePathError::new("URI", Kind::NotUnicode, Span::new(0, 0));
     path.map(PathBuf::from).ok_or(not_unicode)
 }

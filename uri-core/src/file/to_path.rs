@@ -12,125 +12,125 @@ use crate::pct::dots::is_dot_segment;
 use crate::pct::{self, Form, Units};
 use crate::uri::Uri;
 
-impl<'a> Uri<'a> {
-    /// Returns the POSIX path that a `file` URI names. The method works on every operating system
-    /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
-    ///
-    /// The host is absent, empty, or `localhost`. Each segment is decoded once and becomes one name in the path.
-    /// Therefore an encoded `/`, `.` or `..` is an error. Dot segments that are not encoded are kept. If the source of
-    /// the URI is not trusted, normalize the URI or check the path.
-    ///
-    /// The path is borrowed if the URI contains no encoded octets. The path is not necessarily UTF-8.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error in these cases:
-    ///
-    /// - The URI is not a `file` URI.
-    /// - The URI has another host, userinfo, a port, a query or a fragment.
-    /// - The path is relative, or contains `%00`, `%2F`, or an encoded `.` or `..`.
-    ///
-    /// ```
-    /// use uri_core::Uri;
-    ///
-    /// assert_eq!(*Uri::parse("file:///srv/a%20b%FF")?.to_posix_path().unwrap(), *b"/srv/a b\xff");
-    /// assert_eq!(*Uri::parse("file://localhost/srv/")?.to_posix_path().unwrap(), *b"/srv/");
-    ///
-    /// let error = Uri::parse("file://srv/a")?.to_posix_path().unwrap_err();
-    /// assert_eq!(
-    ///     error.to_string(),
-    ///     "refused URI: host that is not `localhost` at byte 7; write `file:///` for a path of this system"
-    /// );
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    pub fn to_posix_path(self) -> Result<Cow<'a, [u8]>, FilePathError> {
-        let host = server(self).is_some().then_some(Kind::Host);
-        let root = (!self.path().starts_with('/')).then_some(Kind::Relative);
-        check(self, false, host, root)?;
-        Ok(pct::decode(self.path()).to_bytes())
+/// Returns the POSIX path that a `file` URI names. The method works on every operating system
+/// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
+///
+/// The host is absent, empty, or `localhost`. Each segment is decoded once and becomes one name in the path.
+/// Therefore an encoded `/`, `.` or `..` is an error. Dot segments that are not encoded are kept. If the source of
+/// the URI is not trusted, normalize the URI or check the path.
+///
+/// The path is borrowed if the URI contains no encoded octets. The path is not necessarily UTF-8.
+///
+/// # Errors
+///
+/// Returns an error in these cases:
+///
+/// - The URI is not a `file` URI.
+/// - The URI has another host, userinfo, a port, a query or a fragment.
+/// - The path is relative, or contains `%00`, `%2F`, or an encoded `.` or `..`.
+///
+/// ```
+/// use uri_core::{file, Uri};
+///
+/// assert_eq!(*file::to_posix_path(Uri::parse("file:///srv/a%20b%FF")?).unwrap(), *b"/srv/a b\xff");
+/// assert_eq!(*file::to_posix_path(Uri::parse("file://localhost/srv/")?).unwrap(), *b"/srv/");
+///
+/// let error = file::to_posix_path(Uri::parse("file://srv/a")?).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "refused URI: host that is not `localhost` at byte 7; write `file:///` for a path of this system"
+/// );
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FilePathError> {
+    let uri = uri.into();
+    let host = server(uri).is_some().then_some(Kind::Host);
+    let root = (!uri.path().starts_with('/')).then_some(Kind::Relative);
+    check(uri, false, host, root)?;
+    Ok(pct::decode(uri.path()).to_bytes())
+}
+
+/// Returns the path of Windows that a `file` URI names, on any system
+/// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
+///
+/// Without a host, or with the host `localhost`, the path begins with a drive. Any other host is a server, and the
+/// first segment is a share. Each segment is decoded once and becomes one name in the path; see
+/// [`to_posix_path`].
+///
+/// Names that have a special meaning on Windows are not refused. For example, `nul` is a device, and `a:b` is a
+/// stream of `a`. Windows ignores a dot or a space at the end of a name.
+///
+/// # Errors
+///
+/// Returns an error in these cases:
+///
+/// - The URI is not a `file` URI.
+/// - The URI has an address in brackets, userinfo, a port, a query or a fragment.
+/// - The URI has neither a drive nor a share.
+/// - The path is not UTF-8 after decoding.
+/// - The path contains `%00`, `%2F`, `%5C`, or an encoded `.` or `..`.
+///
+/// ```
+/// use uri_core::{file, Uri};
+///
+/// assert_eq!(file::to_windows_path(Uri::parse("file:///C:/a%20b/")?).unwrap(), r"C:\a b\");
+/// assert_eq!(file::to_windows_path(Uri::parse("file:///c%3A/a")?).unwrap(), r"c:\a");
+/// assert_eq!(file::to_windows_path(Uri::parse("file://server/share/a")?).unwrap(), r"\\server\share\a");
+///
+/// let error = file::to_windows_path(Uri::parse("file://C:/a")?).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "refused URI: drive in place of a server at byte 7; \
+///      write the drive as in `file:///C:/` or `C:\\`"
+/// );
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+pub fn to_windows_path<'a>(uri: impl Into<Uri<'a>>) -> Result<String, FilePathError> {
+    let uri = uri.into();
+    let names = uri.path().strip_prefix('/');
+    let octets = pct::decode(names.unwrap_or(""));
+    let host = server(uri).map(|host| (host, pct::decode(host).to_str()));
+    let (host_fault, root_fault) = match &host {
+        None => (None, names.is_none().then_some(Kind::Relative)),
+        Some((host, name)) => (
+            match name {
+                _ if host.starts_with('[') => Some(Kind::IpLiteral),
+                Ok(name) => windows::server_fault(name.as_bytes()),
+                Err(_) => Some(Kind::NotUnicode),
+            },
+            windows::lacks_share(octets).then_some(Kind::NoShare),
+        ),
+    };
+    check(uri, true, host_fault, root_fault)?;
+
+    let beginning = match &host {
+        Some((_, Ok(server))) => [r"\\", server, r"\"],
+        _ => [""; 3],
+    };
+    let beginning_len = beginning.iter().map(|piece| piece.len()).sum::<usize>();
+    let mut path = Vec::with_capacity(beginning_len + octets.decoded_len());
+    for piece in beginning {
+        path.extend_from_slice(piece.as_bytes());
     }
+    path.extend(octets.map(|octet| if octet == b'/' { b'\\' } else { octet }));
 
-    /// Returns the path of Windows that a `file` URI names, on any system
-    /// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
-    ///
-    /// Without a host, or with the host `localhost`, the path begins with a drive. Any other host is a server, and the
-    /// first segment is a share. Each segment is decoded once and becomes one name in the path; see
-    /// [`to_posix_path`](Self::to_posix_path).
-    ///
-    /// Names that have a special meaning on Windows are not refused. For example, `nul` is a device, and `a:b` is a
-    /// stream of `a`. Windows ignores a dot or a space at the end of a name.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error in these cases:
-    ///
-    /// - The URI is not a `file` URI.
-    /// - The URI has an address in brackets, userinfo, a port, a query or a fragment.
-    /// - The URI has neither a drive nor a share.
-    /// - The path is not UTF-8 after decoding.
-    /// - The path contains `%00`, `%2F`, `%5C`, or an encoded `.` or `..`.
-    ///
-    /// ```
-    /// use uri_core::Uri;
-    ///
-    /// assert_eq!(Uri::parse("file:///C:/a%20b/")?.to_windows_path().unwrap(), r"C:\a b\");
-    /// assert_eq!(Uri::parse("file:///c%3A/a")?.to_windows_path().unwrap(), r"c:\a");
-    /// assert_eq!(Uri::parse("file://server/share/a")?.to_windows_path().unwrap(), r"\\server\share\a");
-    ///
-    /// let error = Uri::parse("file://C:/a")?.to_windows_path().unwrap_err();
-    /// assert_eq!(
-    ///     error.to_string(),
-    ///     "refused URI: drive in place of a server at byte 7; \
-    ///      write the drive as in `file:///C:/` or `C:\\`"
-    /// );
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    pub fn to_windows_path(self) -> Result<String, FilePathError> {
-        let names = self.path().strip_prefix('/');
-        let octets = pct::decode(names.unwrap_or(""));
-        let host = server(self).map(|host| (host, pct::decode(host).to_str()));
-        let (host_fault, root_fault) = match &host {
-            None => (None, names.is_none().then_some(Kind::Relative)),
-            Some((host, name)) => (
-                match name {
-                    _ if host.starts_with('[') => Some(Kind::IpLiteral),
-                    Ok(name) => windows::server_fault(name.as_bytes()),
-                    Err(_) => Some(Kind::NotUnicode),
-                },
-                windows::lacks_share(octets).then_some(Kind::NoShare),
-            ),
-        };
-        check(self, true, host_fault, root_fault)?;
-
-        let beginning = match &host {
-            Some((_, Ok(server))) => [r"\\", server, r"\"],
-            _ => [""; 3],
-        };
-        let beginning_len = beginning.iter().map(|piece| piece.len()).sum::<usize>();
-        let mut path = Vec::with_capacity(beginning_len + octets.len());
-        for piece in beginning {
-            path.extend_from_slice(piece.as_bytes());
+    let in_path = |kind, start, end| {
+        let path_start = uri.layout().path_start as usize;
+        FilePathError::new("URI", kind, Span::new(start, end).shifted_by(path_start))
+    };
+    let path = String::from_utf8(path).map_err(|utf8| {
+        let mut units = Units::new(names.unwrap_or("").as_bytes(), Form::AS_IS);
+        for _ in beginning_len..utf8.utf8_error().valid_up_to() {
+            units.next();
         }
-        path.extend(octets.map(|octet| if octet == b'/' { b'\\' } else { octet }));
-
-        let in_path = |kind, start, end| {
-            let path_start = self.layout().path_start as usize;
-            FilePathError::in_uri(kind, Span::new(start, end).shifted_by(path_start))
-        };
-        let path = String::from_utf8(path).map_err(|utf8| {
-            let mut units = Units::new(names.unwrap_or("").as_bytes(), Form::AS_IS);
-            for _ in beginning_len..utf8.utf8_error().valid_up_to() {
-                units.next();
-            }
-            let at = self.path().len() - units.rest().len();
-            // INVARIANT: only a triplet represents an octet that is not ASCII.
-            in_path(Kind::NotUnicode, at, at + 3)
-        })?;
-        if host.is_none() && !windows::begins_with_drive(path.as_bytes()) {
-            return Err(in_path(Kind::NoDrive, 0, self.path().len()));
-        }
-        Ok(path)
+        let at = uri.path().len() - units.rest().len();
+        // INVARIANT: only a triplet represents an octet that is not ASCII.
+        in_path(Kind::NotUnicode, at, at + 3)
+    })?;
+    if host.is_none() && !windows::begins_with_drive(path.as_bytes()) {
+        return Err(in_path(Kind::NoDrive, 0, uri.path().len()));
     }
+    Ok(path)
 }
 
 /// Returns the host. If the host is empty or `localhost`, returns `None`, because it means this system.
@@ -167,9 +167,9 @@ fn check(
         (Component::Query, Some(Kind::Query)),
         (Component::Fragment, Some(Kind::Fragment)),
     ];
-    let faults = faults
-        .into_iter()
-        .filter_map(|(component, kind)| Some(FilePathError::in_uri(kind?, span(uri, component)?)));
+    let faults = faults.into_iter().filter_map(|(component, kind)| {
+        Some(FilePathError::new("URI", kind?, span(uri, component)?))
+    });
     let faults = faults.chain(encoded_fault(uri, for_windows));
     match faults.min_by_key(|fault| fault.span().start) {
         Some(fault) => Err(fault),
@@ -183,7 +183,7 @@ fn encoded_fault(uri: Uri<'_>, for_windows: bool) -> Option<FilePathError> {
     for segment in uri.path().split('/') {
         let error = |kind, at, len| {
             let span = Span::new(at, at + len).shifted_by(start);
-            Some(FilePathError::in_uri(kind, span))
+            Some(FilePathError::new("URI", kind, span))
         };
         for (at, _) in segment.match_indices('%') {
             match segment.as_bytes().get(at + 1..at + 3) {

@@ -40,7 +40,7 @@ pub(super) fn split(path: &[u8]) -> Result<Parts<'_>, FilePathError> {
 }
 
 fn fault<T>(kind: Kind, start: usize, end: usize) -> Result<T, FilePathError> {
-    Err(FilePathError::in_path(kind, Span::new(start, end)))
+    Err(FilePathError::new("path", kind, Span::new(start, end)))
 }
 
 /// Returns whether a path begins with a drive and a separator, as in `C:\`.

@@ -8,8 +8,7 @@ use crate::allocation::{fitted, string_from};
 use crate::bytes::{get, slice};
 use crate::error::BufferTooSmall;
 #[cfg(feature = "alloc")]
-use crate::error::Grammar;
-use crate::error::ParseError;
+use crate::error::{Grammar, ParseError};
 use crate::output::Sink;
 use crate::uri::Uri;
 #[cfg(feature = "alloc")]
@@ -42,8 +41,7 @@ pub enum Delimiter {
 /// assert_eq!(found.uri(), None);
 ///
 /// let mut buffer = [0; 64];
-/// let uri = found.write_into(&mut buffer).unwrap();
-/// assert_eq!(uri.as_str(), "urn:isbn:0-330-25864-8");
+/// assert_eq!(found.join_lines_into(&mut buffer).unwrap(), "urn:isbn:0-330-25864-8");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct FoundUri<'a> {
@@ -71,7 +69,7 @@ impl<'a> FoundUri<'a> {
         self.text
     }
 
-    /// Returns the URI, or `None` if the string contains a line break. See [`write_into`](Self::write_into).
+    /// The URI, or `None` if the string contains a line break. See [`join_lines_into`](Self::join_lines_into).
     #[must_use]
     pub const fn uri(&self) -> Option<Uri<'a>> {
         match Uri::parse(self.text) {
@@ -80,23 +78,27 @@ impl<'a> FoundUri<'a> {
         }
     }
 
-    /// Writes the URI into a buffer, without line breaks and the white space around them.
+    /// Writes the string without line breaks and the white space around them into a buffer. The result is not parsed.
     ///
     /// A hyphen before a line break is kept, although it can be a part of the line break.
     ///
     /// # Errors
     ///
-    /// Returns an error if the buffer is too small, or if the string without its line breaks is not a URI. A buffer
-    /// with the length of [`as_str`](Self::as_str) is large enough.
+    /// The buffer is too small. One with the length of [`as_str`](Self::as_str) is large enough.
     ///
     /// ```
-    /// use uri_core::find::FoundUris;
+    /// use uri_core::{find::FoundUris, Uri};
     ///
     /// let mut buffer = [0; 32];
     /// let found = FoundUris::new("<http://example.org/a\n  b>").next().unwrap();
-    /// assert_eq!(found.write_into(&mut buffer).unwrap().path(), "/ab");
+    /// let text = found.join_lines_into(&mut buffer).unwrap();
+    /// assert_eq!(Uri::parse(text)?.path(), "/ab");
+    /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<Uri<'b>, FoundUriError> {
+    pub const fn join_lines_into<'b>(
+        &self,
+        buffer: &'b mut [u8],
+    ) -> Result<&'b str, BufferTooSmall> {
         let mut sink = Sink::store(buffer);
         let mut rest = Some(self.text.as_bytes());
         while let Some(text) = rest {
@@ -104,20 +106,14 @@ impl<'a> FoundUri<'a> {
             sink.push(line);
             rest = behind;
         }
-        match sink.finish() {
-            Ok(text) => match Uri::parse(text) {
-                Ok(uri) => Ok(uri),
-                Err(error) => Err(FoundUriError::Parse(error)),
-            },
-            Err(error) => Err(FoundUriError::BufferTooSmall(error)),
-        }
+        sink.finish()
     }
 
-    /// Returns the URI without line breaks and the white space around them.
+    /// The URI without line breaks and the white space around them.
     ///
     /// # Errors
     ///
-    /// Returns an error if the string without its line breaks is not a URI.
+    /// The string without its line breaks is not a URI.
     ///
     /// ```
     /// use uri_core::find::FoundUris;
@@ -128,19 +124,12 @@ impl<'a> FoundUri<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn to_uri_buf(&self) -> Result<UriBuf, ParseError> {
-        let (mut text, written) = string_from(self.text.len(), |buffer| {
-            let uri = self.write_into(buffer)?;
-            Ok((uri.as_str().len(), uri.layout()))
+        let (mut text, len) = string_from(self.text.len(), |buffer| {
+            self.join_lines_into(buffer).map(str::len)
         });
-        match written {
-            Ok((len, layout)) => {
-                text.truncate(len);
-                Ok(UriBuf::from_layout(fitted(text), layout))
-            }
-            Err(FoundUriError::Parse(error)) => Err(error),
-            // INVARIANT: the buffer has the length of the string, so this error means that the string is too long.
-            Err(FoundUriError::BufferTooSmall(_)) => Err(ParseError::too_long(Grammar::Uri)),
-        }
+        // INVARIANT: the buffer has the length of the string, so an error means that the string is too long.
+        text.truncate(len.map_err(|_| ParseError::too_long(Grammar::Uri))?);
+        Ok(UriBuf::try_from(fitted(text))?)
     }
 }
 
@@ -154,40 +143,6 @@ impl fmt::Debug for FoundUri<'_> {
             .finish()
     }
 }
-
-/// The reason why [`FoundUri::write_into`] does not write a URI
-/// ([appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
-///
-/// ```
-/// use uri_core::{error::BufferTooSmall, find::{FoundUriError, FoundUris}};
-///
-/// let found = FoundUris::new("http://example.org/").next().unwrap();
-/// let error = found.write_into(&mut [0; 8]).unwrap_err();
-/// assert_eq!(error, FoundUriError::BufferTooSmall(BufferTooSmall { needed: 19 }));
-///
-/// let found = FoundUris::new("<http://[\n::1/>").next().unwrap();
-/// let error = found.write_into(&mut [0; 16]).unwrap_err();
-/// assert_eq!(error.to_string(), "invalid URI: `[` that is never closed in host at byte 7");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum FoundUriError {
-    /// The buffer is too small.
-    BufferTooSmall(BufferTooSmall),
-    /// The string without its line breaks is not a URI. The offsets refer to that string.
-    Parse(ParseError),
-}
-
-impl fmt::Display for FoundUriError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::BufferTooSmall(error) => error.fmt(f),
-            Self::Parse(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for FoundUriError {}
 
 /// Splits a string at its first line break. Removes the line break and the white space around it.
 pub(super) const fn first_line(text: &[u8]) -> (&[u8], Option<&[u8]>) {

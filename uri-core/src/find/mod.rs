@@ -18,7 +18,7 @@ use end::{
     word_end,
 };
 use found_uri::first_line;
-pub use found_uri::{Delimiter, FoundUri, FoundUriError};
+pub use found_uri::{Delimiter, FoundUri};
 
 /// An iterator over the URIs in running text, in order
 /// ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).

@@ -10,44 +10,27 @@ use core::str::from_utf8;
 use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde_core::ser::{Serialize, Serializer};
 
-use crate::error::ParseError;
 #[cfg(feature = "alloc")]
-use crate::error::TryFromStringError;
-use crate::uri::Redacted;
-use crate::uri::Uri;
-use crate::uri::UriRef;
+use crate::error::InputError;
+use crate::error::ParseError;
+use crate::uri::{Redacted, Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// Serializes the string, including the password.
-impl Serialize for Uri<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
+macro_rules! serialize {
+    ($($T:ty),*) => {$(
+        /// Serializes the string, including the password.
+        impl Serialize for $T {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.as_str())
+            }
+        }
+    )*};
 }
 
-/// Serializes the string, including the password.
-impl Serialize for UriRef<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-/// Serializes the string, including the password.
+serialize!(Uri<'_>, UriRef<'_>);
 #[cfg(feature = "alloc")]
-impl Serialize for UriBuf {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-/// Serializes the string, including the password.
-#[cfg(feature = "alloc")]
-impl Serialize for UriRefBuf {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
+serialize!(UriBuf, UriRefBuf);
 
 /// Serializes the string with `***` in place of the password.
 impl Serialize for Redacted<'_> {
@@ -56,48 +39,45 @@ impl Serialize for Redacted<'_> {
     }
 }
 
-/// Borrows the string. Returns an error if the string cannot be borrowed from the input.
-impl<'de: 'a, 'a> Deserialize<'de> for Uri<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Borrowing::<Uri<'de>> {
-            expected: "a URI",
-            name: "Uri",
-            target: PhantomData,
-        })
-    }
+macro_rules! deserialize_borrowed {
+    ($($T:ident, $expected:literal;)*) => {$(
+        /// Borrows the string. Returns an error if the string cannot be borrowed from the input.
+        impl<'de: 'a, 'a> Deserialize<'de> for $T<'a> {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_str(Borrowing::<$T<'de>> {
+                    expected: $expected,
+                    name: stringify!($T),
+                    target: PhantomData,
+                })
+            }
+        }
+    )*};
 }
 
-/// Borrows the string. Returns an error if the string cannot be borrowed from the input.
-impl<'de: 'a, 'a> Deserialize<'de> for UriRef<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Borrowing::<UriRef<'de>> {
-            expected: "a URI reference",
-            name: "UriRef",
-            target: PhantomData,
-        })
-    }
+deserialize_borrowed! {
+    Uri, "a URI";
+    UriRef, "a URI reference";
 }
 
-/// Uses a `String` of the format without a copy. Copies any other string.
 #[cfg(feature = "alloc")]
-impl<'de> Deserialize<'de> for UriBuf {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_string(Owning {
-            expected: "a URI",
-            target: PhantomData,
-        })
-    }
+macro_rules! deserialize_owned {
+    ($($T:ident, $expected:literal;)*) => {$(
+        /// Uses a `String` of the format without a copy. Copies any other string.
+        impl<'de> Deserialize<'de> for $T {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_string(Owning {
+                    expected: $expected,
+                    target: PhantomData,
+                })
+            }
+        }
+    )*};
 }
 
-/// Uses a `String` of the format without a copy. Copies any other string.
 #[cfg(feature = "alloc")]
-impl<'de> Deserialize<'de> for UriRefBuf {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_string(Owning {
-            expected: "a URI reference",
-            target: PhantomData,
-        })
-    }
+deserialize_owned! {
+    UriBuf, "a URI";
+    UriRefBuf, "a URI reference";
 }
 
 /// A visitor that accepts only a string that lives as long as the input.
@@ -166,7 +146,8 @@ struct Owning<T> {
 #[cfg(feature = "alloc")]
 impl<T> Visitor<'_> for Owning<T>
 where
-    T: for<'t> TryFrom<&'t str, Error = ParseError> + TryFrom<String, Error = TryFromStringError>,
+    T: for<'t> TryFrom<&'t str, Error = ParseError>
+        + TryFrom<String, Error = InputError<ParseError>>,
 {
     type Value = T;
 
@@ -179,7 +160,8 @@ where
     }
 
     fn visit_string<E: Error>(self, text: String) -> Result<T, E> {
-        T::try_from(text).map_err(|error: TryFromStringError| message(error.error(), error.text()))
+        T::try_from(text)
+            .map_err(|error: InputError<ParseError>| message(error.kind(), error.text()))
     }
 
     fn visit_bytes<E: Error>(self, text: &[u8]) -> Result<T, E> {

@@ -12,7 +12,7 @@ use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 
 use crate::bytes::Span;
-use crate::error::{Component, ParseError, TryFromStringError};
+use crate::error::{Component, InputError, ParseError};
 use crate::normalize::Normalization;
 use crate::uri::{Uri, UriBuf};
 
@@ -72,23 +72,7 @@ impl TryFrom<Uri<'_>> for ::url::Url {
     }
 }
 
-/// Converts [`UriBuf::as_uri`].
-impl TryFrom<&UriBuf> for ::url::Url {
-    type Error = UrlError;
-
-    fn try_from(uri: &UriBuf) -> Result<Self, Self::Error> {
-        Self::try_from(uri.as_uri())
-    }
-}
-
-/// Converts [`UriBuf::as_uri`].
-impl TryFrom<UriBuf> for ::url::Url {
-    type Error = UrlError;
-
-    fn try_from(uri: UriBuf) -> Result<Self, Self::Error> {
-        Self::try_from(uri.as_uri())
-    }
-}
+crate::interop::convert_owned!(::url::Url, UrlError);
 
 /// Converts the string of a [`Url`](::url::Url), if it is a URI. The error refers to the string of
 /// [`Url::as_str`](::url::Url::as_str). To parse that string without a copy, use [`Uri::parse`].
@@ -126,7 +110,7 @@ impl TryFrom<&::url::Url> for UriBuf {
 
 /// Converts without a copy. The error contains the string.
 impl TryFrom<::url::Url> for UriBuf {
-    type Error = TryFromStringError;
+    type Error = InputError<ParseError>;
 
     fn try_from(url: ::url::Url) -> Result<Self, Self::Error> {
         Self::try_from(String::from(url))

@@ -3,9 +3,9 @@
 use core::fmt;
 
 use crate::bytes::Span;
+use crate::error::{Component, ErrorKind, Grammar, ParseError, TOO_LONG};
 #[cfg(feature = "alloc")]
-use crate::error::TryFromStringError;
-use crate::error::{Component, ErrorKind, Grammar, ParseError};
+use crate::error::{InputError, InputErrorKind};
 use crate::message::explanation::Found::{Character, Masked, Words};
 use crate::message::explanation::{Explanation, explain, explained};
 use crate::message::fix;
@@ -45,7 +45,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         && !input.is_hidden()
         && !alone;
     explain! { ErrorKind, error.kind();
-        TooLong => Words("string of more than 4294967295 bytes", ""), Fix::NONE, "offsets into the string have 32 bits";
+        TooLong => Words("string that is too long", ""), Fix::NONE, TOO_LONG;
         MissingScheme => Words("no scheme", ""), fix::missing_scheme(input), URI;
         EmptyScheme if alone => Words("no letter", ""), Fix::say("write a scheme, such as `https`"), rule;
         EmptyScheme => Words("empty scheme", ""), Fix::say("write a scheme, such as `https`, before the colon"), URI;
@@ -165,24 +165,20 @@ impl fmt::Display for ParseError {
 impl core::error::Error for ParseError {}
 
 #[cfg(feature = "alloc")]
-impl TryFromStringError {
-    /// Returns the full message.
-    ///
-    /// ```
-    /// use uri_core::UriBuf;
-    ///
-    /// let error = UriBuf::try_from(String::from("http://exa[mple.org/")).unwrap_err();
-    /// assert_eq!(error.report().first_line(), "invalid URI: `[` in host at byte 10");
-    /// ```
-    pub const fn report(&self) -> Report<'_> {
-        self.error().report(self.text())
+impl fmt::Display for InputError<ParseError> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.kind().report(self.text()).fmt_owned(f)
     }
 }
 
 #[cfg(feature = "alloc")]
-impl fmt::Display for TryFromStringError {
+impl fmt::Display for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.report().fmt_owned(f)
+        match self.kind() {
+            InputErrorKind::Parse(error) => error.report(self.text()).fmt_owned(f),
+            InputErrorKind::Policy(_) if f.alternate() => f.write_str(&self.report),
+            InputErrorKind::Policy(_) => f.write_str(self.report.lines().next().unwrap_or("")),
+        }
     }
 }
 

@@ -1,6 +1,11 @@
 //! The parts of a message: what was found, how to correct it, and the broken rule.
 
+#[cfg(any(feature = "alloc", feature = "http"))]
+use crate::bytes::Span;
+#[cfg(any(feature = "alloc", feature = "http"))]
+use crate::message::explain::password_in;
 use crate::message::input::{Input, Phrase};
+#[cfg(any(feature = "alloc", feature = "http"))]
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::message::words::push_char;
@@ -28,6 +33,16 @@ macro_rules! explain {
     };
 }
 pub(crate) use explain;
+/// The words for the error, the help, and the broken rule, which don't depend on the input.
+#[cfg(any(feature = "alloc", feature = "http"))]
+pub(crate) type Wording = (&'static str, &'static str, &'static str);
+
+#[cfg(any(feature = "alloc", feature = "http"))]
+impl Explanation {
+    pub(crate) const fn fixed((found, help, note): Wording) -> Self {
+        explained(Found::Words(found, ""), Fix::say(help), note)
+    }
+}
 
 /// The words for the error and the place, such as "space" and " in path".
 #[derive(Clone, Copy)]
@@ -80,14 +95,23 @@ impl Explanation {
         out
     }
 
-    /// Returns the first line and the help on one line, for an explanation that does not depend on the input.
+    /// The report about an input of which these bytes are refused.
     #[cfg(any(feature = "alloc", feature = "http"))]
-    pub(crate) const fn line(
-        &self,
+    pub(crate) const fn report_on<'a>(
+        self,
         verdict: &str,
         subject: &str,
-        span: crate::bytes::Span,
-    ) -> Phrase {
+        text: &'a [u8],
+        span: Span,
+    ) -> Report<'a> {
+        let input = Input::new(text, span, password_in(text));
+        let sentence = self.sentence(verdict, subject, &input);
+        self.report(sentence, input)
+    }
+
+    /// Returns the first line and the help on one line, for an explanation that does not depend on the input.
+    #[cfg(any(feature = "alloc", feature = "http"))]
+    pub(crate) const fn line(&self, verdict: &str, subject: &str, span: Span) -> Phrase {
         let mut out = self.sentence(verdict, subject, &Input::new(b"", span, None));
         if !self.fix.help.is_empty() {
             out.push_all(&["; ", self.fix.help.as_str()]);

@@ -35,8 +35,9 @@ impl UriRef<'_> {
     }
 }
 
-impl Uri<'_> {
-    /// Returns whether the URI refers to the base if both fragments are ignored
+forward! {
+    impl Uri<'a>, as_uri_ref;
+    /// Whether the URI refers to the base if both fragments are ignored
     /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)); see [`UriRef::is_same_document`].
     ///
     /// ```
@@ -46,10 +47,7 @@ impl Uri<'_> {
     /// assert!(Uri::parse("http://example.org/a#s")?.is_same_document(&base));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    #[must_use]
-    pub const fn is_same_document(&self, base: &Uri<'_>) -> bool {
-        self.as_uri_ref().is_same_document(base)
-    }
+    fn is_same_document(base: &Uri<'_>) -> bool;
 }
 
 /// Returns whether two references have the same normal form.

@@ -162,18 +162,6 @@ impl Uri<'_> {
         Ok(Uri::from_uri_ref(normal))
     }
 
-    /// Returns the length of the normal form in bytes; see [`UriRef::normalized_len`].
-    #[must_use]
-    pub const fn normalized_len(&self, normalization: Normalization<'_>) -> usize {
-        self.as_uri_ref().normalized_len(normalization)
-    }
-
-    /// Returns whether the URI equals its normal form; see [`UriRef::is_normalized`].
-    #[must_use]
-    pub const fn is_normalized(&self, normalization: Normalization<'_>) -> bool {
-        self.as_uri_ref().is_normalized(normalization)
-    }
-
     /// Returns whether two URIs have the same normal form; see [`UriRef::equivalent`].
     ///
     /// ```
@@ -187,57 +175,69 @@ impl Uri<'_> {
     /// ```
     #[must_use]
     pub const fn equivalent(&self, other: &Uri<'_>, normalization: Normalization<'_>) -> bool {
-        let other = other.as_uri_ref();
-        self.as_uri_ref().equivalent(&other, normalization)
+        self.as_uri_ref()
+            .equivalent(&other.as_uri_ref(), normalization)
     }
 }
 
-/// The methods of the two owned types.
-#[cfg(feature = "alloc")]
-macro_rules! owned {
-    ($($Owned:ident, $Borrowed:ident, $as:ident;)*) => {$(
-        impl $Owned {
-            /// Returns the normal form; see [`UriRef::normalize`].
-            ///
-            /// # Panics
-            ///
-            /// Panics if the result would be longer than [`u32::MAX`] bytes.
-            #[must_use]
-            pub fn normalize(&self, normalization: Normalization<'_>) -> Self {
-                self.$as().normalize(normalization)
-            }
-
-            /// Returns whether the string equals its normal form; see [`UriRef::is_normalized`].
-            #[must_use]
-            pub const fn is_normalized(&self, normalization: Normalization<'_>) -> bool {
-                self.$as().is_normalized(normalization)
-            }
-
-            /// Returns whether two normal forms are equal; see [`UriRef::equivalent`].
-            ///
-            /// ```
-            /// use uri_core::{Normalization, Uri, UriBuf};
-            ///
-            /// let a = UriBuf::parse("HTTP://example.org:80")?;
-            /// let b = Uri::parse("http://example.org/")?;
-            /// assert!(a.equivalent(b, Normalization::SCHEME));
-            /// assert!(a.equivalent(&b.to_owned(), Normalization::SCHEME));
-            /// # Ok::<_, uri_core::ParseError>(())
-            /// ```
-            #[must_use]
-            pub fn equivalent<'b>(
-                &self,
-                other: impl Into<$Borrowed<'b>>,
-                normalization: Normalization<'_>,
-            ) -> bool {
-                self.$as().equivalent(&other.into(), normalization)
-            }
-        }
-    )*};
+forward! {
+    impl Uri<'a>, as_uri_ref;
+    /// The length of the normal form in bytes; see [`UriRef::normalized_len`].
+    fn normalized_len(normalization: Normalization<'_>) -> usize;
+    /// Whether the URI equals its normal form; see [`UriRef::is_normalized`].
+    fn is_normalized(normalization: Normalization<'_>) -> bool;
 }
 
 #[cfg(feature = "alloc")]
-owned! {
-    UriBuf, Uri, as_uri;
-    UriRefBuf, UriRef, as_uri_ref;
+forward! {
+    impl UriBuf, as_uri, 't;
+    /// Whether the URI equals its normal form; see [`UriRef::is_normalized`].
+    fn is_normalized(normalization: Normalization<'_>) -> bool;
+}
+
+#[cfg(feature = "alloc")]
+forward! {
+    impl UriRefBuf, as_uri_ref, 't;
+    /// Whether the reference equals its normal form; see [`UriRef::is_normalized`].
+    fn is_normalized(normalization: Normalization<'_>) -> bool;
+}
+
+#[cfg(feature = "alloc")]
+forward! {
+    impl UriBuf, as_uri;
+    /// The normal form; see [`UriRef::normalize`].
+    ///
+    /// # Panics
+    ///
+    /// Panics if the result would be longer than [`u32::MAX`] bytes.
+    fn normalize(normalization: Normalization<'_>) -> Self;
+    /// Whether two URIs have the same normal form; see [`UriRef::equivalent`].
+    ///
+    /// ```
+    /// use uri_core::{Normalization, Uri, UriBuf};
+    ///
+    /// let a = UriBuf::parse("HTTP://example.org:80")?;
+    /// let b = Uri::parse("http://example.org/")?;
+    /// assert!(a.equivalent(b, Normalization::SCHEME));
+    /// assert!(a.equivalent(&b.to_uri_buf(), Normalization::SCHEME));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn equivalent<'b>(&other: impl Into<Uri<'b>>, normalization: Normalization<'_>) -> bool;
+    /// Whether the URI refers to the base if both fragments are ignored; see [`UriRef::is_same_document`].
+    fn is_same_document<'b>(&base: impl Into<Uri<'b>>) -> bool;
+}
+
+#[cfg(feature = "alloc")]
+forward! {
+    impl UriRefBuf, as_uri_ref;
+    /// The normal form; see [`UriRef::normalize`].
+    ///
+    /// # Panics
+    ///
+    /// Panics if the result would be longer than [`u32::MAX`] bytes.
+    fn normalize(normalization: Normalization<'_>) -> Self;
+    /// Whether two references have the same normal form; see [`UriRef::equivalent`].
+    fn equivalent<'b>(&other: impl Into<UriRef<'b>>, normalization: Normalization<'_>) -> bool;
+    /// Whether the reference refers to the base if both fragments are ignored; see [`UriRef::is_same_document`].
+    fn is_same_document<'b>(&base: impl Into<Uri<'b>>) -> bool;
 }

@@ -51,15 +51,11 @@ impl<'a> Decode<'a> {
     /// Returns the number of unread octets. Time is linear in the length of the string.
     ///
     /// ```
-    /// const LEN: usize = uri_core::pct::decode("a%20b").len();
+    /// const LEN: usize = uri_core::pct::decode("a%20b").decoded_len();
     /// assert_eq!(LEN, 3);
     /// ```
     #[must_use]
-    #[expect(
-        clippy::len_without_is_empty,
-        reason = "a count that takes time, not a property"
-    )]
-    pub const fn len(self) -> usize {
+    pub const fn decoded_len(self) -> usize {
         let mut octets = self;
         let mut len = 0;
         while octets.next_octet().is_some() {
@@ -77,13 +73,13 @@ impl<'a> Decode<'a> {
     /// ```
     /// const OCTETS: [u8; 3] = {
     ///     let mut buffer = [0; 3];
-    ///     assert!(uri_core::pct::decode("a%20b").write_into(&mut buffer).is_ok());
+    ///     assert!(uri_core::pct::decode("a%20b").decode_into(&mut buffer).is_ok());
     ///     buffer
     /// };
     /// assert_eq!(OCTETS, *b"a b");
     /// ```
-    pub const fn write_into(self, buffer: &mut [u8]) -> Result<&[u8], BufferTooSmall> {
-        let needed = self.len();
+    pub const fn decode_into(self, buffer: &mut [u8]) -> Result<&[u8], BufferTooSmall> {
+        let needed = self.decoded_len();
         let Some((target, _)) = buffer.split_at_mut_checked(needed) else {
             return Err(BufferTooSmall { needed });
         };

@@ -134,12 +134,11 @@ impl Encode<'_> {
     /// ```
     /// use uri_core::pct::{self, EncodeSet};
     ///
-    /// const LEN: usize = pct::encode(EncodeSet::Segment, "a b").len();
+    /// const LEN: usize = pct::encode(EncodeSet::Segment, "a b").encoded_len();
     /// assert_eq!(LEN, 5);
     /// ```
     #[must_use]
-    #[expect(clippy::len_without_is_empty, reason = "the length takes linear time")]
-    pub const fn len(self) -> usize {
+    pub const fn encoded_len(self) -> usize {
         let mut sink = Sink::count();
         self.write(&mut sink);
         sink.len()
@@ -155,9 +154,9 @@ impl Encode<'_> {
     /// use uri_core::pct::{self, EncodeSet};
     ///
     /// let mut buffer = [0; 8];
-    /// assert_eq!(pct::encode(EncodeSet::Segment, "a b").write_into(&mut buffer).unwrap(), "a%20b");
+    /// assert_eq!(pct::encode(EncodeSet::Segment, "a b").encode_into(&mut buffer).unwrap(), "a%20b");
     /// ```
-    pub const fn write_into<'b>(self, buffer: &'b mut [u8]) -> Result<PctStr<'b>, BufferTooSmall> {
+    pub const fn encode_into<'b>(self, buffer: &'b mut [u8]) -> Result<PctStr<'b>, BufferTooSmall> {
         let mut sink = Sink::store(buffer);
         self.write(&mut sink);
         match sink.finish() {

@@ -25,19 +25,35 @@ macro_rules! first_of {
 const HOST_AS_SCHEME: Rules = Rules::of(&[Rule::HostAsScheme]);
 const USERINFO_RULES: Rules = Rules::of(&[Rule::Userinfo, Rule::HostInUserinfo]);
 const PASSWORD_RULES: Rules = Rules::of(&[Rule::Password, Rule::SplitPassword]);
-const NO_HOST_RULES: Rules = Rules::of(&[Rule::Authority, Rule::Host, Rule::MissingHost]);
+const NO_HOST_RULES: Rules = Rules::of(&[Rule::RequireAuthority, Rule::RequireHost, Rule::MissingHost]);
 const HOST_RULES: Rules = NO_HOST_RULES
     .with(Rule::EncodedHost)
     .with(Rule::NumericName);
-const PORT_RULES: Rules = Rules::of(&[Rule::PortRange, Rule::LowPort]);
+const PORT_RULES: Rules = Rules::of(&[Rule::PortInRange, Rule::LowPort]);
 const PATH_RULES: Rules = Rules::of(&[
     Rule::EncodedPathDelimiter,
     Rule::DotSegment,
-    Rule::PathSlash,
+    Rule::PathEndsWithSlash,
 ]);
 const QUERY: Rules = Rules::of(&[Rule::Query]);
 const FRAGMENT: Rules = Rules::of(&[Rule::Fragment]);
 const ENCODED_CONTROL: Rules = Rules::of(&[Rule::EncodedControl]);
+
+impl PolicyError {
+    pub(super) const fn new(rule: Rule, component: Component, span: Span) -> Self {
+        Self {
+            rule,
+            component,
+            start: span.start as u32,
+            end: span.end as u32,
+            hint: Hint::None,
+        }
+    }
+
+    pub(super) const fn bytes(&self) -> Span {
+        Span::new(self.start as usize, self.end as usize)
+    }
+}
 
 impl Policy<'_> {
     /// Checks a URI against all rules of the policy
@@ -172,10 +188,10 @@ impl Policy<'_> {
         let text = uri.as_str().as_bytes();
         let span = layout.part(Component::Host, Component::Host, text.len());
         let (host, Span { start, end }) = (span.of(text), span);
-        let (rule, from, to) = if self.has(Rule::Authority) && !layout.has_authority() {
-            (Rule::Authority, start, start)
-        } else if self.has(Rule::Host) && host.is_empty() {
-            (Rule::Host, start, start)
+        let (rule, from, to) = if self.has(Rule::RequireAuthority) && !layout.has_authority() {
+            (Rule::RequireAuthority, start, start)
+        } else if self.has(Rule::RequireHost) && host.is_empty() {
+            (Rule::RequireHost, start, start)
         } else if self.has(Rule::MissingHost)
             && host.is_empty()
             && needs_host(uri.scheme().as_str().as_bytes())
@@ -212,7 +228,7 @@ impl Policy<'_> {
         let (rule, hint) = match (uri.port_u16(), self.ports) {
             // An empty port is allowed.
             _ if start == end => return None,
-            (None, _) if self.has(Rule::PortRange) => (Rule::PortRange, Hint::None),
+            (None, _) if self.has(Rule::PortInRange) => (Rule::PortInRange, Hint::None),
             (None, Some(_)) => (Rule::Ports, Hint::None),
             (None, None) if self.has(Rule::LowPort) => (Rule::LowPort, Hint::HighPort),
             (Some(port), Some(_)) if !self.allows_port(port) => (Rule::Ports, Hint::None),
@@ -240,8 +256,8 @@ impl Policy<'_> {
             && let Some((span, hint)) = find_dot_segment(uri)
         {
             (Rule::DotSegment, span.shifted_by(start), hint)
-        } else if self.has(Rule::PathSlash) && !matches!(path, [.., b'/']) {
-            (Rule::PathSlash, Span::new(end, end), Hint::None)
+        } else if self.has(Rule::PathEndsWithSlash) && !matches!(path, [.., b'/']) {
+            (Rule::PathEndsWithSlash, Span::new(end, end), Hint::None)
         } else {
             return None;
         };

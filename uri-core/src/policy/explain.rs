@@ -90,7 +90,7 @@ impl PolicyError {
                 "the policy lists the schemes that can be used (rule `schemes`)";
             HostAsScheme => Quoted("host", " in the place of the scheme"), fix::scheme_before_host(policy, uri, input),
                 "the part before the first `:` is the scheme (rule `no_host_as_scheme`; RFC 3986, section 3.1)";
-            Authority => Words("no authority", ""), fix::slashes(uri, input),
+            RequireAuthority => Words("no authority", ""), fix::slashes(uri, input),
                 "the policy requires `//` and a host after the scheme (rule `require_authority`; RFC 3986, section 3.2)";
             Userinfo => Words("userinfo", ""), fix::userinfo(uri),
                 "the policy does not allow userinfo (rule `no_userinfo`; RFC 3986, section 3.2.1)";
@@ -105,7 +105,7 @@ impl PolicyError {
             SplitPassword => Words("password that ends the authority", ""),
                 Fix::say("percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`"),
                 "before a `/`, `?` or `#`, a program reads the user as the host (rule `no_split_password`; RFC 3986, section 3.2)";
-            Host => Words("no host", ""), fix::slashes(uri, input),
+            RequireHost => Words("no host", ""), fix::slashes(uri, input),
                 "the policy requires a host (rule `require_host`; RFC 3986, section 3.2.2)";
             MissingHost => Words("no host", ""), fix::slashes(uri, input),
                 "http, https, ws, wss and ftp URIs have `//` and a host (rule `no_missing_host`; RFC 3986, section 3.2.2)";
@@ -120,12 +120,12 @@ impl PolicyError {
                 "some resolvers read such a name as an address (rule `no_numeric_name`; RFC 3986, section 7.4)";
             Ports => Quoted("port", NOT_ALLOWED), fix::port(policy, uri),
                 "the policy lists the ports that can be used (rule `ports`)";
-            PortRange => Quoted("port", " above 65535"), Fix::NONE, "ports above 65535 do not exist (rule `port_in_range`)";
+            PortInRange => Quoted("port", " above 65535"), Fix::NONE, "ports above 65535 do not exist (rule `port_in_range`)";
             LowPort => Quoted(if too_high { "port" } else { "well-known port" },
                     if too_high { " above 65535" } else { " that is not the scheme's own" }),
                 Fix::say("write no port, or one above 1023"),
                 "another protocol may answer at that port (rule `no_low_port`; RFC 3986, section 7.2)";
-            PathSlash => Words("no `/` at the end of the path", ""), fix::slash_at_the_end(uri),
+            PathEndsWithSlash => Words("no `/` at the end of the path", ""), fix::slash_at_the_end(uri),
                 "resolution replaces the part after the last `/` of a base (rule `path_ends_with_slash`; RFC 3986, section 5.2.3)";
             DotSegment if hidden_by_servers => Quoted("dot segment", " in path"), Fix::say("remove the segment"), DOTS;
             DotSegment => Quoted("dot segment", " in path"), fix::normal(self, Normalization::NONE.dot_segments(), policy, uri), DOTS;

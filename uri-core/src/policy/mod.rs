@@ -6,23 +6,18 @@
 // Imports: `error`, `bytes`, `schemes`, `syntax`, `pct`, `uri`, `message`, `resolve`, `normalize`.
 
 pub(crate) mod check;
-#[cfg(feature = "alloc")]
-mod check_error;
 mod encoded;
-mod error;
 mod explain;
 mod fix;
 mod host_as_scheme;
 mod host_pattern;
 mod lists;
+mod methods;
 mod numeric_name;
 #[expect(clippy::module_inception, reason = "the file has the name of its type")]
 pub(crate) mod policy;
-mod rule;
 
-#[cfg(feature = "alloc")]
-pub use check_error::{CheckError, CheckErrorKind};
-pub(crate) use error::Hint;
-pub use error::PolicyError;
+pub(crate) use crate::error::Hint;
+pub use crate::error::policy_error::PolicyError;
+pub use crate::error::rule::Rule;
 pub(crate) use policy::{Policy, Rules};
-pub use rule::Rule;

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::normalize::Normalization;
-use crate::policy::rule::Rule;
+use crate::policy::Rule;
 use crate::uri::Redacted;
 #[cfg(feature = "alloc")]
 use crate::uri::Uri;
@@ -325,7 +325,7 @@ setters! {
     /// assert!(POLICY.check(&Uri::parse("http:/example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn require_authority = Authority;
+    fn require_authority = RequireAuthority;
 
     /// Requires a host that is not empty. `http:///host` does not have one
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
@@ -337,7 +337,7 @@ setters! {
     /// assert!(POLICY.check(&Uri::parse("http:///example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn require_host = Host;
+    fn require_host = RequireHost;
 
     /// Refuses a host in the place of the scheme. For example, `localhost:8080/x` is a URI with the scheme `localhost`
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
@@ -476,7 +476,7 @@ setters! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org:65536/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn port_in_range = PortRange;
+    fn port_in_range = PortInRange;
 
     /// Refuses a port below 1024, except the default port of the scheme
     /// ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)). The default ports are in
@@ -504,7 +504,7 @@ setters! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/v2")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn path_ends_with_slash = PathSlash;
+    fn path_ends_with_slash = PathEndsWithSlash;
 
     /// Refuses a segment `.` or `..`, encoded or not
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).

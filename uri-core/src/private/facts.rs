@@ -55,9 +55,9 @@ pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
 }
 
 /// The rule that a row without an authority breaks. A list of hosts refuses it.
-const NO_HOST: Rules = Rules::NONE.with(Rule::Authority);
+const NO_HOST: Rules = Rules::NONE.with(Rule::RequireAuthority);
 /// The rule that a row with a port above 65535 breaks. A list of ports refuses it.
-const NO_PORT: Rules = Rules::NONE.with(Rule::PortRange);
+const NO_PORT: Rules = Rules::NONE.with(Rule::PortInRange);
 
 /// Returns whether a condition is true for all values of a list.
 macro_rules! all {

@@ -19,10 +19,9 @@ use crate::pct::Form;
 use crate::resolve::dot_segments::PATH_GUARD;
 use crate::resolve::dot_segments::{Merged, Remaining, RemovedDots};
 use crate::syntax::layout::Layout;
-use crate::uri::Uri;
+use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
-use crate::uri::UriBuf;
-use crate::uri::UriRef;
+use crate::uri::{UriBuf, UriRefBuf};
 
 pub(crate) mod dot_segments;
 mod relativize;
@@ -39,9 +38,10 @@ mod relativize;
 /// assert_eq!(reference.resolve_with(&base, Strictness::Lenient).as_str(), "http://a/g");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Strictness {
     /// A reference with a scheme is a URI. The base is not used: `http:g` resolves to `http:g`.
+    #[default]
     Strict,
     /// The scheme of a reference is ignored if it equals the scheme of the base. Case is ignored. The reference `http:g`
     /// then resolves like `g`. This variant is for documents that are older than RFC 2396.
@@ -200,15 +200,33 @@ impl Uri<'_> {
 }
 
 #[cfg(feature = "alloc")]
-impl UriBuf {
+forward! {
+    impl UriBuf, as_uri;
     /// Parses a URI reference and resolves it against this URI; see [`Uri::join`].
     ///
     /// # Errors
     ///
-    /// Returns an error if the string is not a URI reference, or if the result would be longer than [`u32::MAX`] bytes.
-    pub fn join(&self, reference: &str) -> Result<Self, ParseError> {
-        self.as_uri().join(reference)
-    }
+    /// The string is not a URI reference, or the result would be longer than [`u32::MAX`] bytes.
+    fn join(reference: &str) -> Result<Self, ParseError>;
+    /// The shortest reference that resolves against the base to exactly this URI; see [`Uri::relativize`].
+    fn relativize<'b>(&base: impl Into<Uri<'b>>) -> Option<UriRefBuf>;
+}
+
+#[cfg(feature = "alloc")]
+forward! {
+    impl UriRefBuf, as_uri_ref;
+    /// Resolves the reference strictly against a base; see [`UriRef::resolve`].
+    ///
+    /// # Panics
+    ///
+    /// Panics if the result would be longer than [`u32::MAX`] bytes.
+    fn resolve<'b>(&base: impl Into<Uri<'b>>) -> UriBuf;
+    /// Resolves the reference against a base; see [`UriRef::resolve_with`].
+    ///
+    /// # Panics
+    ///
+    /// Panics if the result would be longer than [`u32::MAX`] bytes.
+    fn resolve_with<'b>(&base: impl Into<Uri<'b>>, strictness: Strictness) -> UriBuf;
 }
 
 /// The target URI, which consists of pieces of the base and the reference. Each piece includes its delimiters. The

@@ -20,7 +20,7 @@ use crate::error::Component;
 /// parser or of [`checked`](Self::checked), and to every `Layout` that is derived from them. With a wrong `Layout`, results
 /// would be wrong, but no function would panic or run for ever. `substring` returns an empty string for a range that is
 /// out of bounds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Layout {
     pub(crate) scheme_end: u32,
     pub(crate) host_start: u32,

@@ -24,10 +24,6 @@ macro_rules! accessors {
             fn authority() -> Option<Authority<'t>>;
             /// The userinfo without its `@`. A password in it isn't masked; see [`UriRef::userinfo`].
             fn userinfo() -> Option<&'t str>;
-            /// The part of the userinfo before the first `:`; see [`UriRef::user`].
-            fn user() -> Option<&'t str>;
-            /// The part of the userinfo after the first `:`, which isn't masked; see [`UriRef::password`].
-            fn password() -> Option<&'t str>;
             /// The host, parsed; see [`UriRef::host`].
             fn host() -> Option<Host<'t>>;
             /// The host as it is written, with the brackets of an IPv6 or IPvFuture address; see [`UriRef::host_str`].

@@ -5,9 +5,7 @@ use core::net::SocketAddr;
 
 use crate::bytes::find;
 use crate::schemes::SchemeTable;
-use crate::uri::Host;
-use crate::uri::Uri;
-use crate::uri::{Authority, port_number};
+use crate::uri::{Authority, Host, Uri, port_number};
 
 impl<'a> Authority<'a> {
     /// Returns the port as a number, or the given default if the port is absent or empty

@@ -82,6 +82,7 @@ impl<'a> Authority<'a> {
     /// assert_eq!(Uri::parse("ftp://u:pw@h/")?.authority().unwrap().user(), Some("u"));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    #[doc(alias = "username")]
     #[must_use]
     #[inline]
     pub const fn user(self) -> Option<&'a str> {
@@ -221,13 +222,6 @@ impl<'a> Authority<'a> {
             None => Secret::NONE,
         };
         Redacted::new(self.text, secret)
-    }
-}
-
-/// Prints the authority with `***` in place of the password.
-impl fmt::Debug for Authority<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Authority").field(&self.redacted()).finish()
     }
 }
 

@@ -2,15 +2,12 @@
 
 use alloc::string::String;
 use core::borrow::Borrow;
-use core::cmp::Ordering;
-use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use crate::error::{ParseError, TryFromStringError};
+use crate::error::{InputError, ParseError};
 use crate::syntax::layout::Layout;
-use crate::uri::Uri;
-use crate::uri::UriRef;
+use crate::uri::{Uri, UriRef};
 
 /// An owned [`Uri`].
 ///
@@ -29,7 +26,7 @@ use crate::uri::UriRef;
 /// assert_eq!(owned.into_string(), "http://example.org/a?b");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UriBuf {
     text: String,
     layout: Layout,
@@ -118,7 +115,7 @@ impl Uri<'_> {
 /// assert_eq!(owned.into_string(), "../a?b");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UriRefBuf {
     text: String,
     layout: Layout,
@@ -179,9 +176,9 @@ impl UriRef<'_> {
     }
 }
 
-/// Implements the traits of an owned type. Each method calls a method of the string or of the borrowed type.
+/// The conversions of an owned type, and the traits that make it a key of maps.
 macro_rules! traits {
-    ($Owned:ident, $Borrowed:ident, $as_borrowed:ident, $to_owned:ident) => {
+    ($Owned:ident, $Borrowed:ident, $to_owned:ident) => {
         impl From<$Borrowed<'_>> for $Owned {
             fn from(borrowed: $Borrowed<'_>) -> Self {
                 borrowed.$to_owned()
@@ -192,10 +189,7 @@ macro_rules! traits {
             type Err = ParseError;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
-                match $Borrowed::parse(text) {
-                    Ok(borrowed) => Ok(borrowed.$to_owned()),
-                    Err(error) => Err(error),
-                }
+                Self::parse(text)
             }
         }
 
@@ -203,32 +197,21 @@ macro_rules! traits {
             type Error = ParseError;
 
             fn try_from(text: &str) -> Result<Self, Self::Error> {
-                text.parse()
+                Self::parse(text)
             }
         }
 
         /// Uses the `String` without copying it. If the string does not parse, the error contains it.
         impl TryFrom<String> for $Owned {
-            type Error = TryFromStringError;
+            type Error = InputError<ParseError>;
 
             fn try_from(text: String) -> Result<Self, Self::Error> {
-                match $Borrowed::parse(&text) {
-                    Ok(borrowed) => {
-                        let layout = borrowed.layout();
-                        Ok(Self { text, layout })
-                    }
-                    Err(error) => Err(TryFromStringError::new(error, text)),
+                match $Borrowed::parse(&text).map($Borrowed::layout) {
+                    Ok(layout) => Ok(Self { text, layout }),
+                    Err(error) => Err(InputError::new(error, text, String::new())),
                 }
             }
         }
-
-        impl PartialEq for $Owned {
-            fn eq(&self, other: &Self) -> bool {
-                self.text == other.text
-            }
-        }
-
-        impl Eq for $Owned {}
 
         impl PartialEq<$Borrowed<'_>> for $Owned {
             fn eq(&self, other: &$Borrowed<'_>) -> bool {
@@ -242,18 +225,7 @@ macro_rules! traits {
             }
         }
 
-        impl PartialOrd for $Owned {
-            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-                Some(self.cmp(other))
-            }
-        }
-
-        impl Ord for $Owned {
-            fn cmp(&self, other: &Self) -> Ordering {
-                self.text.cmp(&other.text)
-            }
-        }
-
+        // Equal strings have equal layouts.
         impl Hash for $Owned {
             fn hash<H: Hasher>(&self, state: &mut H) {
                 self.text.hash(state);
@@ -265,33 +237,11 @@ macro_rules! traits {
                 &self.text
             }
         }
-
-        impl AsRef<str> for $Owned {
-            fn as_ref(&self) -> &str {
-                &self.text
-            }
-        }
-
-        /// Prints the whole string.
-        impl fmt::Display for $Owned {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(&self.text)
-            }
-        }
-
-        /// Prints the string with `***` in place of a password.
-        impl fmt::Debug for $Owned {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.debug_tuple(stringify!($Owned))
-                    .field(&self.$as_borrowed().redacted())
-                    .finish()
-            }
-        }
     };
 }
 
-traits!(UriBuf, Uri, as_uri, to_uri_buf);
-traits!(UriRefBuf, UriRef, as_uri_ref, to_uri_ref_buf);
+traits!(UriBuf, Uri, to_uri_buf);
+traits!(UriRefBuf, UriRef, to_uri_ref_buf);
 
 impl From<UriBuf> for UriRefBuf {
     fn from(uri: UriBuf) -> Self {

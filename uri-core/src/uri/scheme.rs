@@ -1,8 +1,6 @@
 //! The scheme of a URI
 //! ([RFC 3986, section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
 
-#[cfg(feature = "alloc")]
-use alloc::string::String;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::Deref;
@@ -67,44 +65,11 @@ impl Hash for Scheme<'_> {
     }
 }
 
-/// Compares with a string in both directions.
-macro_rules! equals_string {
-    ($($T:ty),*) => {$(
-        impl PartialEq<$T> for Scheme<'_> {
-            fn eq(&self, other: &$T) -> bool {
-                self.is(other)
-            }
-        }
-
-        impl PartialEq<Scheme<'_>> for $T {
-            fn eq(&self, other: &Scheme<'_>) -> bool {
-                other.is(self)
-            }
-        }
-    )*};
-}
-
-equals_string!(str, &str);
-#[cfg(feature = "alloc")]
-equals_string!(String);
-
 impl Deref for Scheme<'_> {
     type Target = str;
 
     fn deref(&self) -> &str {
         self.0
-    }
-}
-
-impl AsRef<str> for Scheme<'_> {
-    fn as_ref(&self) -> &str {
-        self.0
-    }
-}
-
-impl fmt::Display for Scheme<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.0)
     }
 }
 

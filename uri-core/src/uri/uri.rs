@@ -3,9 +3,7 @@
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
-use core::fmt;
 
-use crate::error::ParseError;
 use crate::syntax::layout::Layout;
 use crate::uri::{Scheme, UriRef};
 
@@ -170,33 +168,5 @@ impl<'a> UriRef<'a> {
         } else {
             Some(Uri { reference: self })
         }
-    }
-}
-
-impl AsRef<str> for Uri<'_> {
-    fn as_ref(&self) -> &str {
-        self.as_str()
-    }
-}
-
-/// Prints the whole string.
-impl fmt::Display for Uri<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.as_str())
-    }
-}
-
-/// Prints the string with `***` in place of a password.
-impl fmt::Debug for Uri<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Uri").field(&self.redacted()).finish()
-    }
-}
-
-impl<'a> TryFrom<&'a str> for Uri<'a> {
-    type Error = ParseError;
-
-    fn try_from(text: &'a str) -> Result<Self, Self::Error> {
-        Self::parse(text)
     }
 }

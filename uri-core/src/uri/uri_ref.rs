@@ -3,20 +3,14 @@
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
-use core::cmp::Ordering;
-use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use crate::bytes::{Span, substring};
-use crate::error::{Component, ParseError};
+use crate::error::Component;
 #[cfg(feature = "alloc")]
 use crate::pct::PctStr;
 use crate::syntax::layout::Layout;
-use crate::uri::Authority;
-use crate::uri::QueryPairs;
-use crate::uri::Redacted;
-use crate::uri::Segments;
-use crate::uri::{Host, Scheme, port_number};
+use crate::uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments, port_number};
 
 /// A URI reference, which consists of a string and the offsets of the components.
 ///
@@ -45,7 +39,7 @@ use crate::uri::{Host, Scheme, port_number};
 /// assert_eq!(reference.fragment(), Some("nose"));
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[must_use]
 pub struct UriRef<'a> {
     pub(crate) text: &'a str,
@@ -165,7 +159,8 @@ impl<'a> UriRef<'a> {
         Some(Authority::new(text, host.relative_to(start)))
     }
 
-    /// Returns the userinfo, without the `@`. A password in it is not masked. See [section 3.2.1].
+    /// Returns the userinfo, without the `@`. A password in it is not masked; [`Authority::user`] and
+    /// [`Authority::password`] separate them. See [section 3.2.1].
     ///
     /// Returns `None` without an `@`.
     ///
@@ -182,47 +177,6 @@ impl<'a> UriRef<'a> {
     #[inline]
     pub const fn userinfo(self) -> Option<&'a str> {
         self.component(Component::Userinfo)
-    }
-
-    /// Returns the part of the userinfo before the first `:`, or the whole userinfo without a `:`. See [section 3.2.1].
-    ///
-    /// Returns `None` without a userinfo. Time is linear in the length of the userinfo.
-    ///
-    /// ```
-    /// # use uri_core::UriRef;
-    /// assert_eq!(UriRef::parse("//u:pw@h/")?.user(), Some("u"));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    ///
-    /// [section 3.2.1]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1
-    #[must_use]
-    #[inline]
-    pub const fn user(self) -> Option<&'a str> {
-        match self.authority() {
-            Some(authority) => authority.user(),
-            None => None,
-        }
-    }
-
-    /// Returns the part of the userinfo after the first `:`. The password is not masked. See [section 3.2.1].
-    ///
-    /// Returns `None` if the userinfo does not contain `:`. Time is linear in the length of the userinfo.
-    ///
-    /// ```
-    /// # use uri_core::UriRef;
-    /// assert_eq!(UriRef::parse("ftp://u:pw@h/")?.password(), Some("pw"));
-    /// assert_eq!(UriRef::parse("ftp://u@h/")?.password(), None);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    ///
-    /// [section 3.2.1]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1
-    #[must_use]
-    #[inline]
-    pub const fn password(self) -> Option<&'a str> {
-        match self.authority() {
-            Some(authority) => authority.password(),
-            None => None,
-        }
     }
 
     /// Returns the parsed host. See [section 3.2.2].
@@ -491,49 +445,9 @@ impl<'a> UriRef<'a> {
     }
 }
 
-impl PartialOrd for UriRef<'_> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for UriRef<'_> {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.text.cmp(other.text)
-    }
-}
-
 // Equal strings have equal layouts, so `Hash` agrees with the derived `==`.
 impl Hash for UriRef<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.text.hash(state);
-    }
-}
-
-impl AsRef<str> for UriRef<'_> {
-    fn as_ref(&self) -> &str {
-        self.text
-    }
-}
-
-/// Prints the whole string.
-impl fmt::Display for UriRef<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.text)
-    }
-}
-
-/// Prints the string with `***` in place of a password.
-impl fmt::Debug for UriRef<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("UriRef").field(&self.redacted()).finish()
-    }
-}
-
-impl<'a> TryFrom<&'a str> for UriRef<'a> {
-    type Error = ParseError;
-
-    fn try_from(text: &'a str) -> Result<Self, Self::Error> {
-        Self::parse(text)
     }
 }

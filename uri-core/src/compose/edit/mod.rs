@@ -70,7 +70,7 @@ pub struct Edit {
 }
 
 /// The capacity for steps that make the string longer, in bytes.
-pub(crate) const ROOM: usize = 64;
+const ROOM: usize = 64;
 
 impl Edit {
     pub(crate) fn new(reference: UriRef<'_>) -> Self {
@@ -92,9 +92,9 @@ impl Edit {
         }
     }
 
-    pub(crate) fn of_components(parts: &Components<'_>, room: usize) -> Self {
+    pub(crate) fn of_components(parts: &Components<'_>) -> Self {
         let edit = Self {
-            text: String::with_capacity(parts.text_len().saturating_add(room)),
+            text: String::with_capacity(parts.recomposed_len().saturating_add(ROOM)),
             layout: Layout::from_offsets([0; 6]),
             has_host: false,
             needs_root: false,

@@ -10,79 +10,50 @@ use crate::uri::{Authority, Uri, UriRef};
 const MAX_LEN: usize = 65534;
 const MAX_SCHEME_LEN: usize = 64;
 
-impl Uri<'_> {
-    /// Checks whether this URI can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]).
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if http would refuse the URI or read it differently.
-    /// [`HttpErrorKind`](crate::interop::http::HttpErrorKind) lists the reasons.
-    ///
-    /// ```
-    /// use uri_core::{interop::http::HttpErrorKind, Uri};
-    ///
-    /// const API: Uri<'static> = match Uri::parse("https://api.example.org/v2/") {
-    ///     Ok(uri) => uri,
-    ///     Err(_) => panic!("not a URI"),
-    /// };
-    /// const _: () = assert!(API.check_http().is_ok());
-    ///
-    /// let error = Uri::parse("urn:a:b")?.check_http().unwrap_err();
-    /// assert_eq!(error.kind(), HttpErrorKind::NoHost);
-    /// assert_eq!(error.to_string(), "not for http: no host at byte 4; write `//` and a host after the scheme");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    ///
-    /// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
-    pub const fn check_http(self) -> Result<(), HttpError> {
-        let reference = self.as_uri_ref();
-        if self.scheme().as_str().len() > MAX_SCHEME_LEN {
-            return error(Kind::TooLong, reference, Component::Scheme);
-        }
-        let Some(authority) = self.authority() else {
-            return error(Kind::NoHost, reference, Component::Host);
-        };
-        let start = self.layout().authority_start() as usize;
-        tri!(check_authority(authority, start));
-        let is_empty = self.path().is_empty();
-        if is_empty && !empty_path_is_root(self.scheme().as_str()) {
-            return error(Kind::EmptyPath, reference, Component::Path);
-        }
-        // For an empty path, http writes `/`.
-        check_end(reference, is_empty as usize)
+/// Checks whether a URI can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]), also in a constant.
+///
+/// # Errors
+///
+/// The crate http would refuse the URI or read it differently. [`HttpErrorKind`](super::HttpErrorKind) lists the reasons.
+///
+/// ```
+/// use uri_core::{interop::http::{self, HttpErrorKind}, Uri};
+///
+/// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
+/// const _: () = assert!(http::check(&API).is_ok());
+///
+/// let error = http::check(&Uri::parse("urn:a:b")?).unwrap_err();
+/// assert_eq!(error.kind(), HttpErrorKind::NoHost);
+/// assert_eq!(error.to_string(), "not for http: no host at byte 4; write `//` and a host after the scheme");
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+///
+/// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
+pub const fn check(uri: &Uri<'_>) -> Result<(), HttpError> {
+    let reference = uri.as_uri_ref();
+    if uri.scheme().as_str().len() > MAX_SCHEME_LEN {
+        return error(Kind::TooLong, reference, Component::Scheme);
     }
+    let Some(authority) = uri.authority() else {
+        return error(Kind::NoHost, reference, Component::Host);
+    };
+    let start = uri.layout().authority_start() as usize;
+    tri!(check_authority(authority, start));
+    let is_empty = uri.path().is_empty();
+    if is_empty && !empty_path_is_root(uri.scheme().as_str()) {
+        return error(Kind::EmptyPath, reference, Component::Path);
+    }
+    // For an empty path, http writes `/`.
+    check_end(reference, is_empty as usize)
 }
 
-impl UriRef<'_> {
-    /// Checks whether this reference can be converted to an [`http::Uri`] in origin-form ([section 3.2.1]). That form
-    /// is a path that begins with `/`, and an optional query.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the reference has another component, or if http would refuse the reference.
-    /// [`HttpErrorKind`](crate::interop::http::HttpErrorKind) lists the reasons.
-    ///
-    /// ```
-    /// use uri_core::UriRef;
-    ///
-    /// assert!(UriRef::parse("/items?sort=asc")?.check_http().is_ok());
-    ///
-    /// let error = UriRef::parse("//example.org/items")?.check_http().unwrap_err();
-    /// assert_eq!(
-    ///     error.to_string(),
-    ///     "not for http: reference that does not begin with one `/` at byte 0; \
-    ///      resolve it against a base, or convert a `Uri`"
-    /// );
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    ///
-    /// [section 3.2.1]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1
-    pub const fn check_http(self) -> Result<(), HttpError> {
-        match self.as_str().as_bytes() {
-            [b'/'] => Ok(()),
-            [b'/', second, ..] if *second != b'/' => check_end(self, 0),
-            _ => Err(HttpError::whole(Kind::NotOriginForm, self.as_str())),
-        }
+/// Checks a reference in origin-form, which is a path that begins with `/`, and an optional query
+/// ([RFC 9112, section 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)).
+pub(super) const fn check_origin_form(reference: UriRef<'_>) -> Result<(), HttpError> {
+    match reference.as_str().as_bytes() {
+        [b'/'] => Ok(()),
+        [b'/', second, ..] if *second != b'/' => check_end(reference, 0),
+        _ => Err(HttpError::whole(Kind::NotOriginForm, reference.as_str())),
     }
 }
 

@@ -4,13 +4,13 @@ use alloc::string::{String, ToString as _};
 
 use ::http::uri;
 
-use super::check::check_authority;
+use super::check::{check, check_authority, check_origin_form};
 use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::Span;
-use crate::error::{Component, TryFromStringError};
+use crate::error::{Component, InputError, ParseError};
 use crate::uri::{Authority, Uri, UriBuf, UriRef, UriRefBuf};
 
-/// Converts to absolute-form. [`Uri::check_http`] lists the URIs that are refused.
+/// Converts to absolute-form. [`check`] and [`HttpErrorKind`](super::HttpErrorKind) list the URIs that are refused.
 ///
 /// An empty path becomes `/`, and http writes the schemes `http` and `https` in lowercase.
 ///
@@ -32,7 +32,7 @@ impl TryFrom<Uri<'_>> for uri::Uri {
     type Error = HttpError;
 
     fn try_from(uri: Uri<'_>) -> Result<Self, HttpError> {
-        uri.check_http()?;
+        check(&uri)?;
         let mut text = String::with_capacity(uri.as_str().len() + 1);
         text.push_str(uri.as_str());
         if uri.path().is_empty() {
@@ -44,25 +44,10 @@ impl TryFrom<Uri<'_>> for uri::Uri {
     }
 }
 
-/// Converts [`UriBuf::as_uri`].
-impl TryFrom<&UriBuf> for uri::Uri {
-    type Error = HttpError;
+crate::interop::convert_owned!(uri::Uri, HttpError);
 
-    fn try_from(uri: &UriBuf) -> Result<Self, HttpError> {
-        Self::try_from(uri.as_uri())
-    }
-}
-
-/// Converts [`UriBuf::as_uri`].
-impl TryFrom<UriBuf> for uri::Uri {
-    type Error = HttpError;
-
-    fn try_from(uri: UriBuf) -> Result<Self, HttpError> {
-        Self::try_from(uri.as_uri())
-    }
-}
-
-/// Converts to origin-form, such as `/items?sort=asc`. [`UriRef::check_http`] lists the references that are refused.
+/// Converts to origin-form, such as `/items?sort=asc`. [`HttpErrorKind`](super::HttpErrorKind) lists the reasons for
+/// which one is refused.
 ///
 /// A reference with a scheme must be converted to a [`Uri`] first. Any other reference must be resolved first.
 ///
@@ -84,12 +69,13 @@ impl TryFrom<UriRef<'_>> for uri::Uri {
     type Error = HttpError;
 
     fn try_from(reference: UriRef<'_>) -> Result<Self, HttpError> {
-        reference.check_http()?;
+        check_origin_form(reference)?;
         to_http(reference, String::from(reference.as_str()))
     }
 }
 
-/// Converts a path and a query without other components. [`UriRef::check_http`] lists the references that are refused.
+/// Converts a path and a query without other components. [`HttpErrorKind`](super::HttpErrorKind) lists the reasons for
+/// which one is refused.
 ///
 /// To convert the path and the query of a [`Uri`], convert the [`Uri`] to an [`http::Uri`].
 ///
@@ -164,7 +150,7 @@ impl TryFrom<&uri::Uri> for UriBuf {
     type Error = HttpError;
 
     fn try_from(theirs: &uri::Uri) -> Result<Self, HttpError> {
-        from_http(theirs, |ours: &Self| ours.as_uri().as_uri_ref())
+        from_http(theirs, Self::as_uri_ref)
     }
 }
 
@@ -251,7 +237,7 @@ fn to_http(ours: UriRef<'_>, text: String) -> Result<uri::Uri, HttpError> {
 /// `theirs`.
 fn from_http<T>(theirs: &uri::Uri, as_uri_ref: fn(&T) -> UriRef<'_>) -> Result<T, HttpError>
 where
-    T: TryFrom<String, Error = TryFromStringError>,
+    T: TryFrom<String, Error = InputError<ParseError>>,
 {
     let mut text = theirs.to_string();
     match (theirs.scheme(), theirs.authority()) {
@@ -270,7 +256,7 @@ where
         return Err(HttpError::new(Kind::Asterisk, span));
     }
     let ours = T::try_from(text).map_err(|error| {
-        let error = error.error();
+        let error = error.kind();
         let span = Span::new(error.span().start, error.span().end);
         HttpError::new(Kind::Syntax(error), span)
     })?;

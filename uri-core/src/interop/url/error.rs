@@ -7,9 +7,8 @@ use core::ops::Range;
 use crate::bytes::Span;
 use crate::error::Component;
 use crate::message::Report;
-use crate::message::explain::password_in;
 use crate::message::explanation::{Explanation, Found::Words, explained};
-use crate::message::input::{Input, quotable};
+use crate::message::input::quotable;
 use crate::message::suggestion::Fix;
 
 /// The reason why a URI cannot be converted to a [`url::Url`].
@@ -102,10 +101,8 @@ impl UrlError {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn report<'a>(&self, text: &'a str) -> Report<'a> {
-        let input = Input::new(text.as_bytes(), self.span, password_in(text.as_bytes()));
-        let explanation = self.explain();
-        let sentence = explanation.sentence("not for ", "url", &input);
-        explanation.report(sentence, input)
+        self.explain()
+            .report_on("not for ", "url", text.as_bytes(), self.span)
     }
 
     /// Returns the explanation of the error.

@@ -2,9 +2,7 @@
 
 use core::ops::Range;
 
-use crate::bytes::Span;
-use crate::error::Component;
-use crate::policy::Rule;
+use crate::error::{Component, Rule};
 
 /// The rule of a policy that a URI breaks, and the bytes of the URI that break the rule
 /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
@@ -27,11 +25,11 @@ use crate::policy::Rule;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PolicyError {
-    pub(super) rule: Rule,
-    pub(super) component: Component,
-    pub(super) start: u32,
-    pub(super) end: u32,
-    pub(super) hint: Hint,
+    pub(crate) rule: Rule,
+    pub(crate) component: Component,
+    pub(crate) start: u32,
+    pub(crate) end: u32,
+    pub(crate) hint: Hint,
 }
 
 /// The additional data, besides the rule, that determines the help text.
@@ -49,20 +47,6 @@ pub(crate) enum Hint {
 }
 
 impl PolicyError {
-    pub(crate) const fn new(rule: Rule, component: Component, span: Span) -> Self {
-        Self {
-            rule,
-            component,
-            start: span.start as u32,
-            end: span.end as u32,
-            hint: Hint::None,
-        }
-    }
-
-    pub(super) const fn bytes(&self) -> Span {
-        Span::new(self.start as usize, self.end as usize)
-    }
-
     pub(crate) const fn with_hint(self, hint: Hint) -> Self {
         Self { hint, ..self }
     }

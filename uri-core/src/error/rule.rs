@@ -13,7 +13,7 @@ macro_rules! rules {
         }
 
         impl Rule {
-            pub(super) const ALL: &[Self] = &[$(Self::$rule),*];
+            pub(crate) const ALL: &[Self] = &[$(Self::$rule),*];
         }
     };
 }
@@ -24,7 +24,7 @@ rules! {
     /// [`no_host_as_scheme`](crate::Policy::no_host_as_scheme): `localhost:8080/`.
     HostAsScheme,
     /// [`require_authority`](crate::Policy::require_authority): `http:/example.org/`.
-    Authority,
+    RequireAuthority,
     /// [`no_userinfo`](crate::Policy::no_userinfo): `http://user@example.org/`.
     Userinfo,
     /// [`no_host_in_userinfo`](crate::Policy::no_host_in_userinfo): `http://good.example@evil.example/`.
@@ -34,7 +34,7 @@ rules! {
     /// [`no_split_password`](crate::Policy::no_split_password): `postgres://user:12#34@db.example/`.
     SplitPassword,
     /// [`require_host`](crate::Policy::require_host): `http:///example.org/`.
-    Host,
+    RequireHost,
     /// [`no_missing_host`](crate::Policy::no_missing_host): `http:/example.org/`.
     MissingHost,
     /// An invalid pattern of [`hosts`](crate::Policy::hosts): `http://example.org/`, if the only pattern is `*.`.
@@ -48,11 +48,11 @@ rules! {
     /// [`ports`](crate::Policy::ports): `http://example.org:81/`, if only 80 is allowed.
     Ports,
     /// [`port_in_range`](crate::Policy::port_in_range): `http://example.org:65536/`.
-    PortRange,
+    PortInRange,
     /// [`no_low_port`](crate::Policy::no_low_port): `http://example.org:25/`.
     LowPort,
     /// [`path_ends_with_slash`](crate::Policy::path_ends_with_slash): `http://example.org/v2`.
-    PathSlash,
+    PathEndsWithSlash,
     /// [`no_dot_segment`](crate::Policy::no_dot_segment): `http://example.org/a/../b`.
     DotSegment,
     /// [`no_encoded_path_delimiter`](crate::Policy::no_encoded_path_delimiter): `http://example.org/a%2Fb`.

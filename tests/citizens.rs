@@ -1,0 +1,119 @@
+//! Owned values are full citizens: whatever a borrowed type can, its owned type can, except for what these tables list. The
+//! methods are those of the listed API, which `tests/api` compares with the crate.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+const API: &str = include_str!("api/uri-core.txt");
+
+/// A type, a type that has its methods too, and the methods that it doesn't have, with the reason.
+const TABLE: [(&str, &str, &[(&str, &[&str])]); 3] = [
+    (
+        "Uri",
+        "UriBuf",
+        &[
+            ("constructor that borrows", &["from_static", "parse_bytes"]),
+            (
+                "writes into a buffer",
+                &["normalize_into", "normalized_len", "relativize_into"],
+            ),
+            ("`Clone`", &["to_uri_buf"]),
+        ],
+    ),
+    (
+        "UriRef",
+        "UriRefBuf",
+        &[
+            ("constructor that borrows", &["from_static", "parse_bytes"]),
+            (
+                "writes into a buffer",
+                &[
+                    "normalize_into",
+                    "normalized_len",
+                    "resolve_into",
+                    "resolved_len",
+                ],
+            ),
+            ("`Clone`", &["to_uri_ref_buf"]),
+        ],
+    ),
+    (
+        "UriRef",
+        "Uri",
+        &[
+            (
+                "a URI is not resolved",
+                &["resolve", "resolve_into", "resolve_with", "resolved_len"],
+            ),
+            ("a URI has a scheme", &["as_uri", "is_relative"]),
+            ("`scheme() == name`", &["scheme_is"]),
+            ("`to_uri_buf`", &["to_uri_ref_buf"]),
+        ],
+    ),
+];
+
+/// The methods of each type at the root, with their lines.
+fn methods() -> BTreeMap<&'static str, BTreeMap<&'static str, &'static str>> {
+    let mut types: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
+    for line in API.lines() {
+        let Some((_, path)) = line.split_once("fn uri_core::") else {
+            continue;
+        };
+        let Some((name, method)) = path.split_once("::") else {
+            continue;
+        };
+        let name = name.split('<').next().unwrap();
+        let method = method.split(['(', '<']).next().unwrap();
+        types.entry(name).or_default().insert(method, line);
+    }
+    types
+}
+
+#[test]
+fn a_type_has_the_methods_of_the_other() {
+    let types = methods();
+    let mut faults = Vec::new();
+    for (from, to, exceptions) in TABLE {
+        let excepted: BTreeSet<_> = exceptions.iter().flat_map(|(_, names)| *names).collect();
+        for method in types[from].keys() {
+            if types[to].contains_key(method) == excepted.contains(&method) {
+                faults.push(format!("{to}::{method}"));
+            }
+        }
+        let stale = excepted
+            .iter()
+            .filter(|name| !types[from].contains_key(**name));
+        faults.extend(stale.map(|name| format!("{from}::{name} is not there")));
+    }
+    assert_eq!(faults, [""; 0], "missing, or there in spite of the table");
+}
+
+/// The URI can be given as any value that can be borrowed as one.
+#[test]
+fn methods_of_owned_types_take_any_uri() {
+    let types = methods();
+    for name in ["UriBuf", "UriRefBuf"] {
+        for line in types[name].values() {
+            let (arguments, _) = line.split_once(" -> ").unwrap_or((line, ""));
+            let takes_one_type = arguments.contains("&uri_core::Uri");
+            assert!(!takes_one_type, "{line}");
+        }
+    }
+}
+
+#[test]
+fn the_types_are_small() {
+    for (name, most) in [
+        ("Uri", 45),
+        ("UriBuf", 45),
+        ("UriRef", 42),
+        ("UriRefBuf", 42),
+    ] {
+        let count = methods()[name].len();
+        assert!(count <= most, "{name} has {count} methods");
+    }
+    let functions = API.lines().filter(|line| line.contains("fn uri_core::"));
+    let count = functions.count();
+    assert!(count <= 330, "{count} functions");
+    let lines = API.lines().count();
+    assert!(lines <= 1000, "{lines} lines");
+}

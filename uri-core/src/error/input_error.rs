@@ -1,0 +1,94 @@
+//! A refused string with the reason. `message` and `policy` implement `Display`.
+
+use alloc::string::String;
+use core::fmt;
+
+use crate::error::ParseError;
+use crate::error::policy_error::PolicyError;
+
+/// A string that was refused, with the reason: it isn't a URI, or the URI breaks a policy.
+///
+/// `Display` prints the first line of the report, and `{:#}` the whole report, because the error owns the string; a
+/// password in it is masked. `Debug` prints only the kind.
+///
+/// If the string was only parsed, as by `TryFrom<String>`, the kind is a [`ParseError`], and `?` converts the error to one
+/// or to the general `InputError`.
+///
+/// ```
+/// use uri_core::{error::InputError, Policy, UriBuf};
+///
+/// let error = UriBuf::try_from(String::from("http://example.com/a b")).unwrap_err();
+/// assert_eq!(error.to_string(), "invalid URI: space in path at byte 20");
+/// assert!(format!("{error:#}").contains("help: write a space as `%20`"));
+/// assert_eq!(error.kind().offset(), 20);
+/// assert_eq!(error.into_string(), "http://example.com/a b");
+///
+/// let error: InputError = Policy::SAFE.schemes(&["https"]).check_str("htps://example.org/").unwrap_err();
+/// assert_eq!(error.to_string(), "refused URI: scheme `htps` that is not allowed at byte 0");
+/// assert!(format!("{error:#}").contains("help: did you mean `https`?"));
+/// ```
+#[doc(alias("OwnedParseError", "IntoStringError", "CreationError"))]
+#[derive(Clone, PartialEq, Eq)]
+pub struct InputError<K = InputErrorKind> {
+    kind: K,
+    text: String,
+    /// The report about a broken policy, written while the policy was there. Empty for a parse error.
+    pub(crate) report: String,
+}
+
+/// The kinds of an [`InputError`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum InputErrorKind {
+    /// The string isn't a URI.
+    Parse(ParseError),
+    /// The URI breaks a rule of the policy.
+    Policy(PolicyError),
+}
+
+impl<K: Copy> InputError<K> {
+    pub(crate) const fn new(kind: K, text: String, report: String) -> Self {
+        Self { kind, text, report }
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub const fn kind(&self) -> K {
+        self.kind
+    }
+
+    /// The refused string.
+    #[must_use]
+    pub const fn text(&self) -> &str {
+        self.text.as_str()
+    }
+
+    /// The refused string, without copying it.
+    #[must_use]
+    pub fn into_string(self) -> String {
+        self.text
+    }
+}
+
+/// Drops the string.
+impl From<InputError<ParseError>> for ParseError {
+    fn from(error: InputError<Self>) -> Self {
+        error.kind
+    }
+}
+
+impl From<InputError<ParseError>> for InputError {
+    fn from(error: InputError<ParseError>) -> Self {
+        Self::new(InputErrorKind::Parse(error.kind), error.text, error.report)
+    }
+}
+
+impl<K: fmt::Debug> fmt::Debug for InputError<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("InputError")
+            .field("kind", &self.kind)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<K: fmt::Debug> core::error::Error for InputError<K> where Self: fmt::Display {}
