@@ -369,8 +369,8 @@ fn no_forged_layout_makes_an_operation_panic_or_hang() {
 fn read(uri: Uri<'static>) {
     let _ = (
         uri.scheme(),
-        uri.user(),
-        uri.password(),
+        uri.authority().and_then(|authority| authority.user()),
+        uri.authority().and_then(|authority| authority.password()),
         uri.host(),
         uri.port_u16(),
     );
@@ -387,7 +387,7 @@ fn read(uri: Uri<'static>) {
         format!("{uri:?} {uri} {:?}", uri.components()),
         uri.redacted().to_string(),
     );
-    let _ = (uri.to_file_path(), uri.to_windows_path());
+    let _ = (uri.to_file_path(), uri_core::file::to_windows_path(uri));
     for policy in [
         Policy::SAFE,
         Policy::SAFE
@@ -402,7 +402,10 @@ fn read(uri: Uri<'static>) {
 
 fn change(uri: Uri<'static>) {
     let parts = uri.components();
-    let _ = (parts.to_uri_buf(), parts.write_into(&mut [0; 64]).is_ok());
+    let _ = (
+        parts.edit().build(),
+        parts.recompose_into(&mut [0; 64]).is_ok(),
+    );
     let edits = [
         uri.edit()
             .path("a")

@@ -81,9 +81,14 @@ fn check_reference(reference: UriRef<'_>) {
     );
     assert_eq!(reference.host(), authority.map(Authority::host));
     assert_eq!(reference.host_str(), authority.map(Authority::host_str));
-    assert_eq!(reference.user(), authority.and_then(Authority::user));
     assert_eq!(
-        reference.password(),
+        reference.authority().and_then(|authority| authority.user()),
+        authority.and_then(Authority::user)
+    );
+    assert_eq!(
+        reference
+            .authority()
+            .and_then(|authority| authority.password()),
         authority.and_then(Authority::password)
     );
     assert_eq!(reference.port(), authority.and_then(Authority::port));
@@ -116,8 +121,16 @@ fn check_uri(uri: Uri<'_>) {
     assert_eq!(uri.userinfo(), reference.userinfo());
     assert_eq!(uri.host(), reference.host());
     assert_eq!(uri.host_str(), reference.host_str());
-    assert_eq!(uri.user(), reference.user());
-    assert_eq!(uri.password(), reference.password());
+    assert_eq!(
+        uri.authority().and_then(|authority| authority.user()),
+        reference.authority().and_then(|authority| authority.user())
+    );
+    assert_eq!(
+        uri.authority().and_then(|authority| authority.password()),
+        reference
+            .authority()
+            .and_then(|authority| authority.password())
+    );
     assert_eq!(uri.port(), reference.port());
     assert_eq!(uri.port_u16(), reference.port_u16());
     assert_eq!(uri.path(), reference.path());
@@ -271,7 +284,14 @@ fn the_first_colon_of_userinfo_separates_user_and_password() {
         );
         let text = format!("x:{text}");
         let uri = Uri::parse(&text).unwrap();
-        assert_eq!((uri.user(), uri.password()), (user, password), "{text}");
+        assert_eq!(
+            (
+                uri.authority().and_then(|authority| authority.user()),
+                uri.authority().and_then(|authority| authority.password())
+            ),
+            (user, password),
+            "{text}"
+        );
     }
 }
 

@@ -44,7 +44,7 @@ fn values_are_send_and_sync() {
     {
         is_free::<uri_core::UriBuf>();
         is_free::<uri_core::UriRefBuf>();
-        is_free::<uri_core::error::TryFromStringError>();
+        is_free::<uri_core::error::InputError>();
         is_copy::<uri_core::file::FilePathError>();
     }
 }
@@ -135,7 +135,7 @@ fn a_string_of_more_than_u32_max_bytes_is_not_a_component() {
         ),
     ] {
         let Err(EditErrorKind::Component(error)) =
-            parts.write_into(&mut []).map_err(|error| error.kind())
+            parts.recompose_into(&mut []).map_err(|error| error.kind())
         else {
             panic!("{component:?}");
         };

@@ -155,9 +155,9 @@ fn a_string_is_neither_copied_nor_lost() {
     let text = String::from("http://example.org/a b");
     let address = text.as_ptr();
     let error = UriBuf::try_from(text).unwrap_err();
-    assert_eq!(error.error().kind(), ErrorKind::Space);
+    assert_eq!(error.kind().kind(), ErrorKind::Space);
     assert_eq!(
-        error.error(),
+        error.kind(),
         Uri::parse("http://example.org/a b").unwrap_err()
     );
     assert_eq!(error.text(), "http://example.org/a b");

@@ -181,7 +181,7 @@ fn a_text_is_decoded_to_octets() {
         let decode = pct::decode(text);
         assert_eq!(decode.collect::<Vec<u8>>(), octets, "{text}");
         assert_eq!(PctStr::new(text).decode().collect::<Vec<u8>>(), octets);
-        assert_eq!(decode.len(), octets.len());
+        assert_eq!(decode.decoded_len(), octets.len());
     }
 }
 
@@ -193,7 +193,7 @@ fn an_iterator_returns_the_number_of_octets_that_remain() {
             let left = octets.len() - read;
             let (least, most) = decode.size_hint();
             assert!(least <= left && left <= most.unwrap(), "{text}");
-            assert_eq!(decode.len(), left);
+            assert_eq!(decode.decoded_len(), left);
             assert_eq!(decode.next(), octets.get(read).copied());
         }
         assert_eq!((decode.next(), decode.next()), (None, None));
@@ -205,7 +205,7 @@ fn octets_are_written_to_the_start_of_a_large_buffer() {
     for (text, octets) in DECODED {
         for room in 0..octets.len() + 3 {
             let mut buffer = vec![b'.'; room];
-            let written = pct::decode(text).write_into(&mut buffer);
+            let written = pct::decode(text).decode_into(&mut buffer);
             if let Some(behind) = room.checked_sub(octets.len()) {
                 assert_eq!(written, Ok(octets));
                 assert_eq!(
@@ -226,10 +226,10 @@ fn encoded_text_is_written_to_the_start_of_a_large_buffer() {
         for data in ["", "a", " ", "a b", "ü", "%:/?#[]@!$&'()*+,;="] {
             let encode = pct::encode(part, data);
             let text = encode.to_string();
-            assert_eq!(encode.len(), text.len());
+            assert_eq!(encode.encoded_len(), text.len());
             for room in 0..text.len() + 2 {
                 let mut buffer = vec![0; room];
-                let written = encode.write_into(&mut buffer);
+                let written = encode.encode_into(&mut buffer);
                 if room < text.len() {
                     let needed = text.len();
                     assert_eq!(written, Err(BufferTooSmall { needed }));
@@ -276,7 +276,7 @@ fn an_octet_is_not_read_twice() {
     decode.next();
     assert_eq!(*decode.to_bytes(), *b" b");
     assert_eq!(decode.to_str().unwrap(), " b");
-    assert_eq!(decode.write_into(&mut [0; 2]), Ok(b" b".as_slice()));
+    assert_eq!(decode.decode_into(&mut [0; 2]), Ok(b" b".as_slice()));
     decode.next();
     assert_eq!(*decode.to_bytes(), *b"b");
     // The iterator is in the middle of a character.
@@ -372,12 +372,12 @@ mod in_constants {
     use super::*;
 
     const DATA: &str = "50% öff/now";
-    const LEN: usize = pct::encode(EncodeSet::Segment, DATA).len();
+    const LEN: usize = pct::encode(EncodeSet::Segment, DATA).encoded_len();
     const ENCODED: [u8; LEN] = {
         let mut buffer = [0; LEN];
         assert!(
             pct::encode(EncodeSet::Segment, DATA)
-                .write_into(&mut buffer)
+                .encode_into(&mut buffer)
                 .is_ok()
         );
         buffer
@@ -386,16 +386,16 @@ mod in_constants {
         Ok(text) => text,
         Err(_) => panic!(),
     });
-    const DECODED_LEN: usize = TEXT.decode().len();
+    const DECODED_LEN: usize = TEXT.decode().decoded_len();
     const DECODED: [u8; DECODED_LEN] = {
         let mut buffer = [0; DECODED_LEN];
-        assert!(TEXT.decode().write_into(&mut buffer).is_ok());
+        assert!(TEXT.decode().decode_into(&mut buffer).is_ok());
         buffer
     };
     const FIRST: Option<u8> = TEXT.decode().next_octet();
-    const TOO_SMALL: bool = pct::decode("abc").write_into(&mut [0; 2]).is_err();
+    const TOO_SMALL: bool = pct::decode("abc").decode_into(&mut [0; 2]).is_err();
     const SAME: bool = TEXT.equivalent(PctStr::new("%350%25%20%c3%b6ff%2fnow"));
-    const OCTETS: usize = pct::encode_octets(EncodeSet::Query, &[0, b'?', 0xff]).len();
+    const OCTETS: usize = pct::encode_octets(EncodeSet::Query, &[0, b'?', 0xff]).encoded_len();
 
     #[test]
     fn both_ways_work_in_constants() {

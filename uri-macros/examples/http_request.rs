@@ -8,7 +8,10 @@
 //! compile.
 
 use http::{Request, header};
-use uri_core::{Policy, Uri, UriRef, interop::http::HttpError};
+use uri_core::{
+    Policy, Uri, UriRef,
+    interop::http::{HttpError, check},
+};
 use uri_macros::{uri, uri_table};
 
 /// No password, no plain http, no host of others.
@@ -39,7 +42,7 @@ const _: () = {
 /// In a constant, an error of the compiler if http cannot hold the URI.
 #[track_caller]
 const fn for_http(uri: Uri<'_>) -> Uri<'_> {
-    match uri.check_http() {
+    match check(&uri) {
         Ok(()) => uri,
         Err(error) => panic!("{}", error.report(uri.as_str()).render().as_str()),
     }

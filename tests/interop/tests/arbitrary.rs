@@ -62,7 +62,12 @@ fn count(tally: &mut Tally, reference: UriRef<'_>) {
     tally.add_if(scheme == Some("http"), "http");
     tally.add_if(scheme == Some("HTTP"), "http in capitals");
     tally.add_part("userinfo", reference.userinfo());
-    tally.add_part("password", reference.password());
+    tally.add_part(
+        "password",
+        reference
+            .authority()
+            .and_then(|authority| authority.password()),
+    );
     tally.add_part("host", reference.host_str());
     tally.add_part("port", reference.port());
     tally.add_part("query", reference.query());

@@ -9,8 +9,8 @@ probe! {
 }
 
 fn recompose(components: &Components<'_>, buffer: &mut [u8]) {
-    need(components.text_len());
-    if let Err(error) = components.write_into(buffer) {
+    need(components.recomposed_len());
+    if let Err(error) = components.recompose_into(buffer) {
         need(error.kind());
         need(error.step());
     }

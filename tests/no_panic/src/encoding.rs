@@ -12,15 +12,15 @@ probe! {
 }
 
 fn encode(part: EncodeSet, text: &str, octets: &[u8], buffer: &mut [u8]) {
-    need(pct::encode(part, text).len());
-    need(pct::encode(part, text).write_into(buffer));
-    need(pct::encode_octets(part, octets).write_into(buffer));
+    need(pct::encode(part, text).encoded_len());
+    need(pct::encode(part, text).encode_into(buffer));
+    need(pct::encode_octets(part, octets).encode_into(buffer));
 }
 
 fn decode(text: &str, buffer: &mut [u8]) {
     let mut octets = pct::decode(text);
-    need(octets.len());
-    need(octets.write_into(buffer));
+    need(octets.decoded_len());
+    need(octets.decode_into(buffer));
     need(octets.next_octet());
     need(octets.size_hint());
     for octet in octets {
@@ -31,7 +31,7 @@ fn decode(text: &str, buffer: &mut [u8]) {
 fn pct_str(a: PctStr<'_>, text: &str) {
     let b = PctStr::new(text);
     need(a.as_str());
-    need(a.decode().len());
+    need(a.decode().decoded_len());
     need(a.equivalent(b));
     need(a == text);
     need(a.cmp(&b));

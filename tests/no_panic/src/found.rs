@@ -22,5 +22,5 @@ fn found(found: &FoundUri<'_>, buffer: &mut [u8]) {
     need(found.span());
     need(found.as_str());
     need(found.uri());
-    need(found.write_into(buffer));
+    need(found.join_lines_into(buffer));
 }

@@ -6,7 +6,7 @@ use uri_core::{
     Authority, Components, Host, Normalization, ParseError, PctStr, Policy, QueryPairs, Redacted,
     RenderedReport, Report, Scheme, Segments, Strictness, Suggestion, Uri, UriRef,
     error::{BufferTooSmall, Component, EditError, EditErrorKind, ErrorKind, Grammar},
-    find::{Delimiter, FoundUri, FoundUriError, FoundUris},
+    find::{Delimiter, FoundUri, FoundUris},
     pct::{Decode, Encode, EncodeSet},
     policy::{PolicyError, Rule},
     schemes::{SchemeRule, SchemeTable},
@@ -29,13 +29,13 @@ macro_rules! prints {
 
 prints! {
     Display:
-    Authority<'_>, Encode<'_>, FoundUriError, Host<'_>, LineError<'_>, RenderedReport, BufferTooSmall, ParseError,
+    Authority<'_>, Encode<'_>, Host<'_>, LineError<'_>, RenderedReport, BufferTooSmall, ParseError,
     PolicyError, EditError, EditErrorKind, Redacted<'_>, Report<'_>, Scheme<'_>, Suggestion, TableError, Uri<'_>, UriRef<'_>
 }
 prints! {
     Debug:
     Authority<'_>, Component, Components<'_>, Decode<'_>, Delimiter, Encode<'_>, ErrorKind, FoundUri<'_>,
-    FoundUriError, FoundUris<'_>, Grammar, Host<'_>, Normalization<'static>, Line<'_>, LineError<'_>, LineErrorKind, Lines<'_>,
+    FoundUris<'_>, Grammar, Host<'_>, Normalization<'static>, Line<'_>, LineError<'_>, LineErrorKind, Lines<'_>,
     RenderedReport, BufferTooSmall, ParseError, EncodeSet, PctStr<'_>, Policy<'_>, PolicyError, QueryPairs<'_>, EditError, EditErrorKind, Scheme<'_>,
     Redacted<'_>, Report<'_>, Rule, SchemeRule<'_>, SchemeTable<'_>, Segments<'_>, Normalization<'static>, Strictness, Suggestion, TableError, TableErrorKind, TableRules<'_>, Uri<'_>, UriRef<'_>
 }

@@ -28,8 +28,12 @@ fn read(reference: UriRef<'_>) {
     need(reference.scheme_is("https"));
     need(reference.authority());
     need(reference.userinfo());
-    need(reference.user());
-    need(reference.password());
+    need(reference.authority().and_then(|authority| authority.user()));
+    need(
+        reference
+            .authority()
+            .and_then(|authority| authority.password()),
+    );
     need(reference.host());
     need(reference.host_str());
     need(reference.port());

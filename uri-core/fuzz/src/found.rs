@@ -3,7 +3,7 @@
 use uri_core::{
     Uri,
     error::BufferTooSmall,
-    find::{Delimiter, FoundUri, FoundUriError, FoundUris},
+    find::{Delimiter, FoundUri, FoundUris},
 };
 
 /// Checks that the URIs that are found are in the text, are in order, and parse without their line breaks.
@@ -26,7 +26,8 @@ fn written(found: FoundUri<'_>) {
     }
     let owned = found.to_uri_buf();
     let mut buffer = vec![0; found.as_str().len()];
-    match (found.write_into(&mut buffer), &owned) {
+    let text = found.join_lines_into(&mut buffer).unwrap();
+    match (Uri::parse(text), &owned) {
         (Ok(uri), Ok(owned)) => {
             assert_eq!(uri, owned.as_uri());
             assert_eq!(uri.components(), owned.components());
@@ -34,11 +35,11 @@ fn written(found: FoundUri<'_>) {
             assert_eq!(uri.as_str(), text);
             let needed = text.len();
             assert_eq!(
-                found.write_into(&mut buffer[..needed - 1]),
-                Err(FoundUriError::BufferTooSmall(BufferTooSmall { needed }))
+                found.join_lines_into(&mut buffer[..needed - 1]),
+                Err(BufferTooSmall { needed })
             );
         }
-        (Err(FoundUriError::Parse(error)), Err(owned)) => assert_eq!(error, *owned),
+        (Err(error), Err(owned)) => assert_eq!(error, *owned),
         (written, owned) => panic!("{written:?}, {owned:?}"),
     }
     if let Some(whole) = whole {

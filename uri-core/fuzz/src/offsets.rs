@@ -94,7 +94,13 @@ fn accessors(reference: UriRef<'_>) {
         reference.host(),
         reference.as_uri().map(|uri| uri.host_matches("*.h")),
     );
-    let _ = (reference.user(), reference.password(), reference.port_u16());
+    let _ = (
+        reference.authority().and_then(|authority| authority.user()),
+        reference
+            .authority()
+            .and_then(|authority| authority.password()),
+        reference.port_u16(),
+    );
     let _ = (reference.is_relative(), reference.path_and_query());
     let _ = reference.without_query_and_fragment();
     let _ = (

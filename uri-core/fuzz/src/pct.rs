@@ -21,12 +21,12 @@ pub(crate) fn octets(octets: &[u8]) {
     let part = PARTS[octets.len() % PARTS.len()];
     let encode = pct::encode_octets(part, octets);
     let encoded = encode.to_string();
-    assert_eq!(encode.len(), encoded.len());
+    assert_eq!(encode.encoded_len(), encoded.len());
     let mut buffer = vec![0; encoded.len()];
-    assert_eq!(encode.write_into(&mut buffer), Ok(PctStr::new(&encoded)));
+    assert_eq!(encode.encode_into(&mut buffer), Ok(PctStr::new(&encoded)));
     if let Some((_, short)) = buffer.split_last_mut() {
         let needed = encoded.len();
-        assert_eq!(encode.write_into(short), Err(BufferTooSmall { needed }));
+        assert_eq!(encode.encode_into(short), Err(BufferTooSmall { needed }));
     }
     assert_eq!(*pct::decode(&encoded).to_bytes(), *octets);
     text(&encoded);
@@ -36,7 +36,7 @@ pub(crate) fn octets(octets: &[u8]) {
 pub(crate) fn text(text: &str) {
     let decode = pct::decode(text);
     let octets: Vec<u8> = decode.collect();
-    assert_eq!(decode.len(), octets.len());
+    assert_eq!(decode.decoded_len(), octets.len());
     assert_eq!(*decode.to_bytes(), *octets);
     assert_eq!(decode.to_str_lossy(), String::from_utf8_lossy(&octets));
     assert_eq!(
@@ -44,6 +44,6 @@ pub(crate) fn text(text: &str) {
         str::from_utf8(&octets).ok()
     );
     let mut buffer = vec![0; octets.len()];
-    assert_eq!(decode.write_into(&mut buffer), Ok(&*octets));
+    assert_eq!(decode.decode_into(&mut buffer), Ok(&*octets));
     assert!(PctStr::new(text).equivalent(PctStr::new(text)));
 }

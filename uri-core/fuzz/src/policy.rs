@@ -12,19 +12,19 @@ type Switch = fn(Policy<'static>) -> Policy<'static>;
 
 /// The rules without a parameter, each with the method that sets the rule.
 const SWITCHES: [(Rule, Switch); 16] = [
-    (Rule::Authority, Policy::require_authority),
+    (Rule::RequireAuthority, Policy::require_authority),
     (Rule::Userinfo, Policy::no_userinfo),
     (Rule::HostInUserinfo, Policy::no_host_in_userinfo),
     // This switch and the last one set two rules each, so that the switches fit into 16 bits.
     (Rule::Password, |policy| {
         policy.no_password().no_split_password()
     }),
-    (Rule::Host, Policy::require_host),
+    (Rule::RequireHost, Policy::require_host),
     (Rule::EncodedHost, Policy::no_encoded_host),
     (Rule::NumericName, Policy::no_numeric_name),
-    (Rule::PortRange, Policy::port_in_range),
+    (Rule::PortInRange, Policy::port_in_range),
     (Rule::LowPort, Policy::no_low_port),
-    (Rule::PathSlash, Policy::path_ends_with_slash),
+    (Rule::PathEndsWithSlash, Policy::path_ends_with_slash),
     (Rule::DotSegment, Policy::no_dot_segment),
     (
         Rule::EncodedPathDelimiter,
@@ -46,19 +46,19 @@ const ORDER: [Rule; 24] = [
     Rule::HostInUserinfo,
     Rule::Password,
     Rule::SplitPassword,
-    Rule::Authority,
-    Rule::Host,
+    Rule::RequireAuthority,
+    Rule::RequireHost,
     Rule::MissingHost,
     Rule::EncodedHost,
     Rule::NumericName,
     Rule::HostPattern,
     Rule::Hosts,
-    Rule::PortRange,
+    Rule::PortInRange,
     Rule::Ports,
     Rule::LowPort,
     Rule::EncodedPathDelimiter,
     Rule::DotSegment,
-    Rule::PathSlash,
+    Rule::PathEndsWithSlash,
     Rule::Query,
     Rule::Fragment,
     Rule::EncodedControl,
@@ -138,7 +138,10 @@ impl<'p> Asked<'p> {
                     .any(|scheme| scheme.eq_ignore_ascii_case(uri.scheme().as_str()))
             }),
             Rule::Userinfo => uri.userinfo().is_some(),
-            Rule::HostInUserinfo => uri.user().is_some_and(|user| decoded(user).contains(&b'.')),
+            Rule::HostInUserinfo => uri
+                .authority()
+                .and_then(|authority| authority.user())
+                .is_some_and(|user| decoded(user).contains(&b'.')),
             Rule::HostAsScheme => {
                 let path = uri.path();
                 let rest = path.trim_start_matches(|char: char| char.is_ascii_digit());
@@ -163,8 +166,8 @@ impl<'p> Asked<'p> {
             }
             Rule::SplitPassword => is_split_password(uri),
             Rule::MissingHost => host.is_none_or(str::is_empty) && needs_host(&uri.scheme()),
-            Rule::Authority => host.is_none(),
-            Rule::Host => host.is_none_or(str::is_empty),
+            Rule::RequireAuthority => host.is_none(),
+            Rule::RequireHost => host.is_none_or(str::is_empty),
             Rule::EncodedHost => host.is_some_and(|host| host.contains('%')),
             Rule::NumericName => match uri.host() {
                 Some(Host::RegName(name)) => ends_in_number(&decoded(name.as_str())),
@@ -178,7 +181,7 @@ impl<'p> Asked<'p> {
                 policy.is_some_and(|policy| policy.validate().is_err())
                     && self.is_broken(Rule::Hosts, uri)
             }
-            Rule::PortRange => port.is_some() && number.is_none(),
+            Rule::PortInRange => port.is_some() && number.is_none(),
             Rule::Ports => self.ports.is_some_and(|ports| {
                 port.is_some() && !number.is_some_and(|number| ports.contains(&number))
             }),
@@ -198,7 +201,7 @@ impl<'p> Asked<'p> {
                     name == b"." || name == b".."
                 })
             }),
-            Rule::PathSlash => !uri.path().ends_with('/'),
+            Rule::PathEndsWithSlash => !uri.path().ends_with('/'),
             Rule::Query => uri.query().is_some(),
             Rule::Fragment => uri.fragment().is_some(),
             Rule::EncodedControl => {
@@ -350,7 +353,7 @@ pub(crate) fn report(error: impl Display + Debug, report: Report<'_>, uri: Uri<'
     assert!(whole.starts_with(report.first_line()));
     // A short password can also occur elsewhere, and the message prints the lists of the policy.
     let printed = format!("{error} {error:?}");
-    if let Some(password) = uri.password()
+    if let Some(password) = uri.authority().and_then(|authority| authority.password())
         && password.len() > 8
         && uri.as_str().matches(password).count() == 1
         && !printed.contains(password)

@@ -102,8 +102,16 @@ fn authority(reference: UriRef<'_>, parts: &Components<'_>) {
         authority.password(),
         split.and_then(|(_, password)| password)
     );
-    assert_eq!(reference.user(), authority.user());
-    assert_eq!(reference.password(), authority.password());
+    assert_eq!(
+        reference.authority().and_then(|authority| authority.user()),
+        authority.user()
+    );
+    assert_eq!(
+        reference
+            .authority()
+            .and_then(|authority| authority.password()),
+        authority.password()
+    );
     let port = parts.port.and_then(|port| port.parse().ok());
     assert_eq!(authority.port_u16(), port);
     assert_eq!(reference.port_u16(), port);
@@ -184,23 +192,24 @@ fn pairs(reference: UriRef<'_>) {
 fn recomposed(reference: UriRef<'_>) {
     let (text, parts) = (reference.as_str(), reference.components());
     assert_eq!(recompose(&parts), text);
-    assert_eq!(parts.text_len(), text.len());
+    assert_eq!(parts.recomposed_len(), text.len());
     let mut buffer = vec![0xff; text.len()];
-    let again = parts.write_into(&mut buffer);
+    let again = parts.recompose_into(&mut buffer);
     assert_eq!(again, Ok(reference));
     assert_eq!(again.map(UriRef::components), Ok(parts));
     if let Some((_, short)) = buffer.split_last_mut() {
         let needed = text.len();
         let kind = EditErrorKind::BufferTooSmall(BufferTooSmall { needed });
-        let error = parts.write_into(short).unwrap_err();
+        let error = parts.recompose_into(short).unwrap_err();
         assert_eq!((error.kind(), error.step()), (kind, None));
     }
     assert_eq!(
         parts
-            .to_uri_ref_buf()
+            .edit()
+            .build_ref()
             .as_ref()
             .map(|owned| owned.as_uri_ref()),
         Ok(reference)
     );
-    assert_eq!(parts.to_uri_buf().is_ok(), reference.as_uri().is_some());
+    assert_eq!(parts.edit().build().is_ok(), reference.as_uri().is_some());
 }

@@ -5,7 +5,6 @@ use crate::bytes::Span;
 #[cfg(any(feature = "alloc", feature = "http"))]
 use crate::message::explain::password_in;
 use crate::message::input::{Input, Phrase};
-#[cfg(any(feature = "alloc", feature = "http"))]
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::message::words::push_char;

@@ -25,7 +25,8 @@ macro_rules! first_of {
 const HOST_AS_SCHEME: Rules = Rules::of(&[Rule::HostAsScheme]);
 const USERINFO_RULES: Rules = Rules::of(&[Rule::Userinfo, Rule::HostInUserinfo]);
 const PASSWORD_RULES: Rules = Rules::of(&[Rule::Password, Rule::SplitPassword]);
-const NO_HOST_RULES: Rules = Rules::of(&[Rule::RequireAuthority, Rule::RequireHost, Rule::MissingHost]);
+const NO_HOST_RULES: Rules =
+    Rules::of(&[Rule::RequireAuthority, Rule::RequireHost, Rule::MissingHost]);
 const HOST_RULES: Rules = NO_HOST_RULES
     .with(Rule::EncodedHost)
     .with(Rule::NumericName);

@@ -16,7 +16,9 @@ use crate::bytes::{contains_pair, rfind, slice};
 #[cfg(feature = "alloc")]
 use crate::bytes::{find_pair, put, substring};
 use crate::output::Sink;
-use crate::pct::dots::{SegmentKind, kind, leading_dots};
+#[cfg(feature = "alloc")]
+use crate::pct::dots::kind;
+use crate::pct::dots::{SegmentKind, leading_dots};
 use crate::pct::{Form, Units};
 
 /// A path in two pieces, as section 5.2.3 merges them.

@@ -136,7 +136,8 @@ fn ports() {
             port,
             ..old.components()
         }
-        .to_uri_buf()
+        .edit()
+        .build()
         .unwrap();
         assert_eq!(uri.as_uri().port(), port);
     }

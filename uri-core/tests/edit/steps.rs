@@ -241,9 +241,9 @@ fn errors_of_the_whole_have_no_step() {
         ..Components::EMPTY
     };
     for error in [
-        parts.to_uri_ref_buf().unwrap_err(),
+        parts.edit().build_ref().unwrap_err(),
         parts.edit().path("/a").build_ref().unwrap_err(),
-        parts.write_into(&mut [0; 8]).unwrap_err(),
+        parts.recompose_into(&mut [0; 8]).unwrap_err(),
     ] {
         assert_eq!(error.step(), None);
         assert_eq!(error.to_string(), "invalid query: space at byte 1");
@@ -312,7 +312,7 @@ fn components_begin_an_edit() {
         path: "a",
         ..Components::EMPTY
     };
-    assert!(userinfo.to_uri_ref_buf().is_err());
+    assert!(userinfo.edit().build_ref().is_err());
     let edit = userinfo.edit().host("h").path("/a");
     assert_eq!(edit.build_ref().unwrap(), "//u@h/a");
 }

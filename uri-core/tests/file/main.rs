@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use uri_core::{
     Components, Uri, UriBuf,
-    file::{FilePathError, FilePathErrorKind},
+    file::{self, FilePathError, FilePathErrorKind},
 };
 
 mod others;
@@ -28,7 +28,7 @@ fn text(uri: UriBuf) -> String {
         path: uri.as_uri().path(),
         ..Components::EMPTY
     };
-    let put_together = parts.to_uri_buf().unwrap();
+    let put_together = parts.edit().build().unwrap();
     assert_eq!(put_together, uri);
     assert_eq!(put_together.as_uri(), uri.as_uri());
     uri.into_string()
@@ -79,12 +79,12 @@ fn each_row_returns_all_rows() {
 fn a_path_of_more_than_u32_max_bytes_is_refused() {
     let mut path = vec![0; u32::MAX as usize + 1];
     path[0] = b'/';
-    let error = UriBuf::from_posix_path(&path).unwrap_err();
+    let error = file::from_posix_path(&path).unwrap_err();
     assert_eq!(error.kind(), FilePathErrorKind::TooLong);
     assert_eq!(error.span(), 0..path.len());
     assert_eq!(
         error.to_string(),
-        "refused path: path whose URI has more than 4294967295 bytes at byte 0"
+        "refused path: path that is too long at byte 0"
     );
 }
 
@@ -159,8 +159,8 @@ fn messages() {
         ),
     ] {
         let (subject, error) = match Uri::parse(input) {
-            Ok(uri) => ("URI", uri.to_windows_path().unwrap_err()),
-            Err(_) => ("path", UriBuf::from_windows_path(input).unwrap_err()),
+            Ok(uri) => ("URI", file::to_windows_path(uri).unwrap_err()),
+            Err(_) => ("path", file::from_windows_path(input).unwrap_err()),
         };
         assert_eq!(error.to_string(), format!("refused {subject}: {message}"));
         let (first_line, help) = message.split_once("; ").unwrap();
@@ -174,7 +174,7 @@ fn messages() {
             "{report}"
         );
     }
-    let error = parse("file://server/a").to_posix_path().unwrap_err();
+    let error = file::to_posix_path(parse("file://server/a")).unwrap_err();
     assert_eq!(
         error.to_string(),
         "refused URI: host that is not `localhost` at byte 7; write `file:///` for a path of this system"
@@ -184,7 +184,7 @@ fn messages() {
 #[test]
 fn a_report_masks_a_password() {
     let text = "file://user:s3cret@server/a";
-    let error = parse(text).to_posix_path().unwrap_err();
+    let error = file::to_posix_path(parse(text)).unwrap_err();
     assert_eq!(
         error.report(text).to_string(),
         "\

@@ -1,18 +1,21 @@
 //! Known errors of other libraries, one test for each.
 
-use uri_core::{Uri, UriBuf, file::FilePathErrorKind as Kind};
+use uri_core::{
+    Uri, UriBuf,
+    file::{self, FilePathErrorKind as Kind},
+};
 
 use crate::parse;
 
 #[track_caller]
 fn nowhere(uri: &str, kind: Kind) {
     assert_eq!(
-        parse(uri).to_posix_path().unwrap_err().kind(),
+        file::to_posix_path(parse(uri)).unwrap_err().kind(),
         kind,
         "{uri}"
     );
     assert_eq!(
-        parse(uri).to_windows_path().unwrap_err().kind(),
+        file::to_windows_path(parse(uri)).unwrap_err().kind(),
         kind,
         "{uri}"
     );
@@ -20,12 +23,12 @@ fn nowhere(uri: &str, kind: Kind) {
 
 #[track_caller]
 fn posix(path: &str) -> String {
-    UriBuf::from_posix_path(path).unwrap().into_string()
+    file::from_posix_path(path).unwrap().into_string()
 }
 
 #[track_caller]
 fn windows(path: &str) -> String {
-    UriBuf::from_windows_path(path).unwrap().into_string()
+    file::from_windows_path(path).unwrap().into_string()
 }
 
 /// If a library decodes the whole path at once, an encoded slash splits a name, and an encoded dot segment takes
@@ -43,10 +46,10 @@ fn an_encoded_slash_splits_names() {
 #[test]
 fn an_encoded_backslash_splits_names() {
     let uri = parse("file:///C:/a%5C..%5C..%5Cb");
-    let error = uri.to_windows_path().unwrap_err();
+    let error = file::to_windows_path(uri).unwrap_err();
     assert_eq!(error.kind(), Kind::EncodedSeparator);
     // On a POSIX system, a backslash is a part of a name.
-    assert_eq!(*uri.to_posix_path().unwrap(), *br"/C:/a\..\..\b");
+    assert_eq!(*file::to_posix_path(uri).unwrap(), *br"/C:/a\..\..\b");
 }
 
 /// A system call ignores the part after the NUL, although a check of the extension has included that part.
@@ -60,11 +63,11 @@ fn a_nul_cuts_a_path() {
 fn a_percent_sign_is_decoded_twice() {
     assert_eq!(posix("/a%2Fb"), "file:///a%252Fb");
     assert_eq!(
-        *parse("file:///a%252Fb").to_posix_path().unwrap(),
+        *file::to_posix_path(parse("file:///a%252Fb")).unwrap(),
         *b"/a%2Fb"
     );
     assert_eq!(
-        parse("file:///C:/%252e%252e").to_windows_path().unwrap(),
+        file::to_windows_path(parse("file:///C:/%252e%252e")).unwrap(),
         r"C:\%2e%2e"
     );
 }
@@ -99,9 +102,9 @@ fn a_drive_becomes_a_host() {
 /// If a library drops a host, it opens a file of this system instead of a file on the server.
 #[test]
 fn a_host_is_lost() {
-    let error = parse("file://server/etc/passwd").to_posix_path();
+    let error = file::to_posix_path(parse("file://server/etc/passwd"));
     assert_eq!(error.unwrap_err().kind(), Kind::Host);
-    let error = parse("file://etc/passwd").to_posix_path();
+    let error = file::to_posix_path(parse("file://etc/passwd"));
     assert_eq!(error.unwrap_err().kind(), Kind::Host);
     nowhere("file://user:password@localhost/C:/a", Kind::Userinfo);
     nowhere("file://localhost:80/C:/a", Kind::Port);
@@ -110,21 +113,27 @@ fn a_host_is_lost() {
 /// If a `/` remains before the drive, the path begins at the root of another drive.
 #[test]
 fn a_slash_stays_before_a_drive() {
-    assert_eq!(parse("file:///C:/a").to_windows_path().unwrap(), r"C:\a");
+    assert_eq!(
+        file::to_windows_path(parse("file:///C:/a")).unwrap(),
+        r"C:\a"
+    );
 }
 
 /// If a library joins names one by one, a drive in the middle replaces all names before it.
 #[test]
 fn a_drive_begins_a_path_anew() {
     assert_eq!(
-        parse("file:///C:/a/D:/b").to_windows_path().unwrap(),
+        file::to_windows_path(parse("file:///C:/a/D:/b")).unwrap(),
         r"C:\a\D:\b"
     );
     assert_eq!(
-        parse("file://server/share/D:/b").to_windows_path().unwrap(),
+        file::to_windows_path(parse("file://server/share/D:/b")).unwrap(),
         r"\\server\share\D:\b"
     );
-    assert_eq!(*parse("file:///a//b").to_posix_path().unwrap(), *b"/a//b");
+    assert_eq!(
+        *file::to_posix_path(parse("file:///a//b")).unwrap(),
+        *b"/a//b"
+    );
 }
 
 /// If a path begins with four or five slashes, some libraries read a server from it and connect to the server.
@@ -135,11 +144,11 @@ fn a_path_becomes_a_server() {
         "file://///server/share",
         "file://localhost//server/share",
     ] {
-        let error = parse(uri).to_windows_path().unwrap_err();
+        let error = file::to_windows_path(parse(uri)).unwrap_err();
         assert_eq!(error.kind(), Kind::NoDrive, "{uri}");
     }
     assert_eq!(
-        *parse("file:////etc/a").to_posix_path().unwrap(),
+        *file::to_posix_path(parse("file:////etc/a")).unwrap(),
         *b"//etc/a"
     );
     assert_eq!(posix("//etc/a"), "file:////etc/a");
@@ -155,7 +164,7 @@ fn a_host_becomes_a_device() {
         "file://%3F/C:/a",
         "file://%3f/UNC/server/share",
     ] {
-        let error = parse(uri).to_windows_path().unwrap_err();
+        let error = file::to_windows_path(parse(uri)).unwrap_err();
         assert_eq!(error.kind(), Kind::NoShare, "{uri}");
     }
 }
@@ -164,15 +173,18 @@ fn a_host_becomes_a_device() {
 #[test]
 fn octets_are_replaced() {
     let path = b"/caf\xe9";
-    let uri = UriBuf::from_posix_path(path).unwrap();
+    let uri = file::from_posix_path(path).unwrap();
     assert_eq!(uri.as_str(), "file:///caf%E9");
-    assert_eq!(*uri.as_uri().to_posix_path().unwrap(), *path);
+    assert_eq!(*file::to_posix_path(&uri).unwrap(), *path);
 }
 
 /// Some libraries read a `+` as a space.
 #[test]
 fn a_plus_becomes_a_space() {
-    assert_eq!(*parse("file:///a+b%2B").to_posix_path().unwrap(), *b"/a+b+");
+    assert_eq!(
+        *file::to_posix_path(parse("file:///a+b%2B")).unwrap(),
+        *b"/a+b+"
+    );
     assert_eq!(posix("/a+b"), "file:///a+b");
 }
 
@@ -180,7 +192,7 @@ fn a_plus_becomes_a_space() {
 #[test]
 fn a_slash_at_the_end_is_lost() {
     assert_eq!(posix("/a/"), "file:///a/");
-    assert_eq!(*parse("file:///a/").to_posix_path().unwrap(), *b"/a/");
+    assert_eq!(*file::to_posix_path(parse("file:///a/")).unwrap(), *b"/a/");
     assert_eq!(windows(r"C:\a\"), "file:///C:/a/");
 }
 
@@ -188,7 +200,7 @@ fn a_slash_at_the_end_is_lost() {
 #[test]
 fn the_colon_of_a_drive_is_encoded() {
     assert_eq!(
-        parse("file:///c%3A/Users/a").to_windows_path().unwrap(),
+        file::to_windows_path(parse("file:///c%3A/Users/a")).unwrap(),
         r"c:\Users\a"
     );
     assert_eq!(windows(r"c:\Users\a"), "file:///c:/Users/a");

@@ -1,7 +1,10 @@
 //! Paths of POSIX systems.
 
 use fastrand::Rng;
-use uri_core::{Normalization, Uri, UriBuf, UriRef, file::FilePathErrorKind as Kind};
+use uri_core::{
+    Normalization, Uri, UriBuf, UriRef,
+    file::{self, FilePathErrorKind as Kind},
+};
 
 use crate::{each_row, is_refused, parse, text};
 
@@ -9,25 +12,24 @@ use crate::{each_row, is_refused, parse, text};
 #[track_caller]
 fn is(path: impl AsRef<[u8]>, uri: &str) {
     let path = path.as_ref();
-    assert_eq!(text(UriBuf::from_posix_path(path).unwrap()), uri);
-    assert_eq!(*parse(uri).to_posix_path().unwrap(), *path);
+    assert_eq!(text(file::from_posix_path(path).unwrap()), uri);
+    assert_eq!(*file::to_posix_path(parse(uri)).unwrap(), *path);
 }
 
 /// Asserts the path of a URI that this crate does not write.
 #[track_caller]
 fn means(uri: &str, path: impl AsRef<[u8]>) {
-    let made = parse(uri).to_posix_path().unwrap();
+    let made = file::to_posix_path(parse(uri)).unwrap();
     assert_eq!(*made, *path.as_ref());
     comes_back(&made);
 }
 
 #[track_caller]
 fn comes_back(path: &[u8]) {
-    let uri = text(UriBuf::from_posix_path(path).unwrap());
-    assert_eq!(*parse(&uri).to_posix_path().unwrap(), *path, "{uri}");
-    let directory = text(UriBuf::from_posix_directory(path).unwrap());
-    let slash = if uri.ends_with('/') { "" } else { "/" };
-    assert_eq!(directory, format!("{uri}{slash}"));
+    let uri = text(file::from_posix_path(path).unwrap());
+    assert_eq!(*file::to_posix_path(parse(&uri)).unwrap(), *path, "{uri}");
+    let directory = text(file::from_posix_path([path, b"/"].concat()).unwrap());
+    assert_eq!(directory, format!("{uri}/"));
 }
 
 #[test]
@@ -110,7 +112,7 @@ fn every_short_uri() {
     let mut accepted = 0;
     each_row(&tokens, 5, |row| {
         let uri = format!("file:///{}", row.concat());
-        let Ok(path) = parse(&uri).to_posix_path() else {
+        let Ok(path) = file::to_posix_path(parse(&uri)) else {
             return;
         };
         accepted += 1;
@@ -129,21 +131,20 @@ fn every_short_uri() {
 
 #[test]
 fn refused_paths() {
-    let path = |path: &str| UriBuf::from_posix_path(path);
+    let path = |path: &str| file::from_posix_path(path);
     is_refused(path(""), Kind::Relative, 0..0);
     is_refused(path("a/b"), Kind::Relative, 0..3);
     is_refused(path("./a"), Kind::Relative, 0..3);
     is_refused(path("~/a"), Kind::Relative, 0..3);
     is_refused(path(r"C:\a"), Kind::Relative, 0..4);
     is_refused(path("/a\0b"), Kind::Nul, 2..3);
-    is_refused(UriBuf::from_posix_directory("a"), Kind::Relative, 0..1);
 }
 
 #[test]
 fn refused_uris() {
     #[track_caller]
     fn refused(uri: &str, kind: Kind, span: std::ops::Range<usize>) {
-        is_refused(parse(uri).to_posix_path(), kind, span);
+        is_refused(file::to_posix_path(parse(uri)), kind, span);
     }
     refused("http://localhost/a", Kind::Scheme, 0..4);
     refused("file://u:p@localhost/a", Kind::Userinfo, 7..10);
@@ -173,12 +174,12 @@ fn refused_uris() {
 fn a_directory_is_a_base() {
     let resolved = |base: UriBuf| {
         let uri = UriRef::parse("b").unwrap().resolve(&base);
-        uri.as_uri().to_posix_path().unwrap().into_owned()
+        file::to_posix_path(&uri).unwrap().into_owned()
     };
     let path = "/srv/a";
-    assert_eq!(resolved(UriBuf::from_posix_path(path).unwrap()), b"/srv/b");
+    assert_eq!(resolved(file::from_posix_path(path).unwrap()), b"/srv/b");
     assert_eq!(
-        resolved(UriBuf::from_posix_directory(path).unwrap()),
+        resolved(file::from_posix_path(path.to_owned() + "/").unwrap()),
         b"/srv/a/b"
     );
 }
@@ -186,17 +187,17 @@ fn a_directory_is_a_base() {
 /// Dot segments are kept. If `a` is a symbolic link, the path without dot segments names another file.
 #[test]
 fn only_normalization_removes_dot_segments() {
-    let uri = UriBuf::from_posix_path("/a/../b").unwrap();
+    let uri = file::from_posix_path("/a/../b").unwrap();
     assert_eq!(uri.as_str(), "file:///a/../b");
     let normal = uri.as_uri().normalize(Normalization::SYNTAX);
-    assert_eq!(*normal.as_uri().to_posix_path().unwrap(), *b"/b");
+    assert_eq!(*file::to_posix_path(&normal).unwrap(), *b"/b");
 
     // To a system, `//` is the same as `/`. In a URI, an empty segment is between the slashes, and `..` removes it
     // instead of `a`.
-    let uri = UriBuf::from_posix_path("/a//../b").unwrap();
-    assert_eq!(*uri.as_uri().to_posix_path().unwrap(), *b"/a//../b");
+    let uri = file::from_posix_path("/a//../b").unwrap();
+    assert_eq!(*file::to_posix_path(&uri).unwrap(), *b"/a//../b");
     let normal = uri.as_uri().normalize(Normalization::SYNTAX);
-    assert_eq!(*normal.as_uri().to_posix_path().unwrap(), *b"/a/b");
+    assert_eq!(*file::to_posix_path(&normal).unwrap(), *b"/a/b");
 }
 
 /// Equivalent URIs that are accepted name the same path, even if one of them has unnecessary triplets.
@@ -209,6 +210,6 @@ fn equivalent_uris_name_the_same_path() {
     ] {
         let (a, b): (Uri<'_>, Uri<'_>) = (parse(a), parse(b));
         assert!(a.equivalent(&b, Normalization::SYNTAX));
-        assert_eq!(a.to_posix_path(), b.to_posix_path());
+        assert_eq!(file::to_posix_path(a), file::to_posix_path(b));
     }
 }

@@ -4,7 +4,10 @@ use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 
-use uri_core::{UriBuf, file::FilePathErrorKind as Kind};
+use uri_core::{
+    UriBuf,
+    file::{self, FilePathErrorKind as Kind},
+};
 
 use crate::{is_refused, parse, text};
 
@@ -12,7 +15,7 @@ use crate::{is_refused, parse, text};
 fn paths_come_back() {
     for path in ["/", "/a b/é", "/a/", "/..//a/.", "/%2F?#"] {
         let uri = text(UriBuf::from_file_path(path).unwrap());
-        assert_eq!(uri, UriBuf::from_posix_path(path).unwrap().as_str());
+        assert_eq!(uri, file::from_posix_path(path).unwrap().as_str());
         let back = parse(&uri).to_file_path().unwrap();
         assert_eq!(back.as_os_str(), OsStr::new(path));
     }

@@ -3,7 +3,10 @@
 use std::ops::Range;
 
 use fastrand::Rng;
-use uri_core::{Normalization, UriBuf, file::FilePathErrorKind as Kind};
+use uri_core::{
+    Normalization, UriBuf,
+    file::{self, FilePathErrorKind as Kind},
+};
 
 use crate::{each_row, is_refused, parse, text};
 
@@ -17,14 +20,14 @@ fn is(path: &str, uri: &str) {
 /// Asserts the URI of a path. The URI converts back to another spelling of the path.
 #[track_caller]
 fn reads_as(path: &str, uri: &str) {
-    assert_eq!(text(UriBuf::from_windows_path(path).unwrap()), uri);
+    assert_eq!(text(file::from_windows_path(path).unwrap()), uri);
     comes_back(path);
 }
 
 /// Asserts the path of a URI.
 #[track_caller]
 fn means(uri: &str, path: &str) {
-    let made = parse(uri).to_windows_path().unwrap();
+    let made = file::to_windows_path(parse(uri)).unwrap();
     assert_eq!(made, path);
     is_rooted(&made);
     comes_back(&made);
@@ -42,13 +45,14 @@ fn canonical(path: &str) -> String {
 
 #[track_caller]
 fn comes_back(path: &str) {
-    let uri = text(UriBuf::from_windows_path(path).unwrap());
-    let made = parse(&uri).to_windows_path().unwrap();
+    let uri = text(file::from_windows_path(path).unwrap());
+    let made = file::to_windows_path(parse(&uri)).unwrap();
     assert_eq!(made, canonical(path), "{uri}");
     is_rooted(&made);
-    let directory = text(UriBuf::from_windows_directory(path).unwrap());
-    let slash = if uri.ends_with('/') { "" } else { "/" };
-    assert_eq!(directory, format!("{uri}{slash}"));
+    if !uri.ends_with('/') {
+        let directory = text(file::from_windows_path(&format!(r"{path}\")).unwrap());
+        assert_eq!(directory, format!("{uri}/"));
+    }
 }
 
 /// Asserts that a path begins with a drive or a share.
@@ -146,18 +150,18 @@ fn only_normalization_removes_dot_segments() {
         (r"\\server\share\..\a\b", r"\\server\a\b"),
     ] {
         comes_back(path);
-        let uri = UriBuf::from_windows_path(path).unwrap();
+        let uri = file::from_windows_path(path).unwrap();
         let uri = uri.as_uri().normalize(Normalization::SYNTAX);
-        assert_eq!(uri.as_uri().to_windows_path().unwrap(), normal);
+        assert_eq!(file::to_windows_path(&uri).unwrap(), normal);
     }
     for (path, kind) in [
         (r"C:\..\a", Kind::NoDrive),
         (r"\\server\share\..", Kind::NoShare),
     ] {
         comes_back(path);
-        let uri = UriBuf::from_windows_path(path).unwrap();
+        let uri = file::from_windows_path(path).unwrap();
         let uri = uri.as_uri().normalize(Normalization::SYNTAX);
-        assert_eq!(uri.as_uri().to_windows_path().unwrap_err().kind(), kind);
+        assert_eq!(file::to_windows_path(&uri).unwrap_err().kind(), kind);
     }
 }
 
@@ -167,7 +171,7 @@ fn every_short_path() {
     let mut accepted = 0;
     each_row(&tokens, 6, |row| {
         let path = row.concat();
-        if UriBuf::from_windows_path(&path).is_ok() {
+        if file::from_windows_path(&path).is_ok() {
             accepted += 1;
             comes_back(&path);
         }
@@ -183,7 +187,7 @@ fn every_short_path() {
     ] {
         each_row(&tokens[..9], 4, |row| {
             let path = format!("{beginning}{}", row.concat());
-            if UriBuf::from_windows_path(&path).is_ok() {
+            if file::from_windows_path(&path).is_ok() {
                 comes_back(&path);
             }
         });
@@ -213,7 +217,7 @@ fn random_paths() {
                 _ => char::from(random.u8(1..128)),
             });
         }
-        if UriBuf::from_windows_path(&path).is_ok() {
+        if file::from_windows_path(&path).is_ok() {
             accepted += 1;
             comes_back(&path);
         }
@@ -246,7 +250,7 @@ fn every_short_uri() {
         let Ok(uri) = uri_core::Uri::parse(uri) else {
             return;
         };
-        let Ok(path) = uri.to_windows_path() else {
+        let Ok(path) = file::to_windows_path(uri) else {
             return;
         };
         accepted += 1;
@@ -274,8 +278,7 @@ fn every_short_uri() {
 
 #[track_caller]
 fn refused_path(path: &str, kind: Kind, span: Range<usize>) {
-    is_refused(UriBuf::from_windows_path(path), kind, span.clone());
-    is_refused(UriBuf::from_windows_directory(path), kind, span);
+    is_refused(file::from_windows_path(path), kind, span);
 }
 
 #[test]
@@ -364,9 +367,9 @@ fn servers_and_shares() {
 
     refused_path("//C:/a", Kind::DriveAsServer, 2..4);
     // A digit is not a drive.
-    let uri = UriBuf::from_windows_path(r"\\1:\share").unwrap();
+    let uri = file::from_windows_path(r"\\1:\share").unwrap();
     assert_eq!(uri.as_str(), "file://1%3A/share");
-    assert_eq!(uri.as_uri().to_windows_path().unwrap(), r"\\1:\share");
+    assert_eq!(file::to_windows_path(&uri).unwrap(), r"\\1:\share");
     // The URI would be converted back into a path of this system.
     refused_path(r"\\localhost\C:\a", Kind::Localhost, 2..11);
     refused_path(r"\\LocalHost\c$", Kind::Localhost, 2..11);
@@ -379,7 +382,7 @@ fn a_nul_is_refused() {
 
 #[track_caller]
 fn refused_uri(uri: &str, kind: Kind, span: Range<usize>) {
-    is_refused(parse(uri).to_windows_path(), kind, span);
+    is_refused(file::to_windows_path(parse(uri)), kind, span);
 }
 
 #[test]

@@ -3,9 +3,9 @@
 mod authorities;
 
 use uri_core::{
-    Uri,
+    ParseError, Uri,
     error::BufferTooSmall,
-    find::{Delimiter, FoundUri, FoundUriError, FoundUris},
+    find::{Delimiter, FoundUri, FoundUris},
 };
 
 use Delimiter::{Angle, Bare, Quote};
@@ -83,12 +83,12 @@ fn a_uri_is_found_after_text_that_is_not_a_uri() {
 }
 
 /// Returns the URIs that are found, without their line breaks.
-fn joined(text: &str) -> Vec<Result<String, FoundUriError>> {
+fn joined(text: &str) -> Vec<Result<String, ParseError>> {
     let mut buffer = vec![0; text.len()];
     let found = find(text);
     let texts = found.iter().map(|found| {
-        let uri = found.write_into(&mut buffer)?;
-        Ok(uri.as_str().to_string())
+        let text = found.join_lines_into(&mut buffer).unwrap();
+        Ok(Uri::parse(text)?.as_str().to_string())
     });
     texts.collect()
 }
@@ -555,7 +555,7 @@ fn line_breaks_are_not_part_of_a_uri() {
         ("<http://h:8\na/>", 10),
     ] {
         match &joined(text)[..] {
-            [Err(FoundUriError::Parse(error))] => assert_eq!(error.offset(), offset, "{text:?}"),
+            [Err(error)] => assert_eq!(error.offset(), offset, "{text:?}"),
             [] if text == "<a:%4\n>" => {}
             joined => panic!("{text:?}: {joined:?}"),
         }
@@ -572,14 +572,11 @@ fn a_uri_is_written_into_any_buffer_that_is_large_enough() {
         let found = FoundUris::new(text).next().unwrap();
         for len in 0..=found.as_str().len() {
             let mut buffer = vec![b'?'; len];
-            let result = found.write_into(&mut buffer);
+            let result = found.join_lines_into(&mut buffer);
             if len < 12 {
-                assert_eq!(
-                    result,
-                    Err(FoundUriError::BufferTooSmall(BufferTooSmall { needed: 12 }))
-                );
+                assert_eq!(result, Err(BufferTooSmall { needed: 12 }));
             } else {
-                assert_eq!(result.unwrap().as_str(), "http://h/abc");
+                assert_eq!(result.unwrap(), "http://h/abc");
                 // The rest of the buffer does not change.
                 assert!(buffer[12..].iter().all(|byte| *byte == b'?'));
             }
@@ -590,17 +587,14 @@ fn a_uri_is_written_into_any_buffer_that_is_large_enough() {
     let broken = FoundUris::new("<http://h:8\na/>").next().unwrap();
     #[cfg(feature = "alloc")]
     assert_eq!(broken.to_uri_buf().unwrap_err().offset(), 10);
-    // The size of the buffer is checked first.
     assert_eq!(
-        broken.write_into(&mut []),
-        Err(FoundUriError::BufferTooSmall(BufferTooSmall { needed: 12 }))
+        broken.join_lines_into(&mut []),
+        Err(BufferTooSmall { needed: 12 })
     );
-    let error = broken.write_into(&mut [0; 12]).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "invalid URI: forbidden character in port at byte 10"
-    );
-    let _: &dyn core::error::Error = &error;
+    // The string is only written. What it is shows the parser.
+    let mut buffer = [0; 12];
+    let text = broken.join_lines_into(&mut buffer).unwrap();
+    assert_eq!(Uri::parse(text).unwrap_err().offset(), 10);
 }
 
 #[test]
@@ -621,8 +615,8 @@ fn uris_are_found_in_constants() {
     const SECOND: FoundUri<'static> = FOUND[1].unwrap();
     const { assert!(JIM.as_bytes()[SECOND.span().start - 1] == b'<') }
     const { assert!(matches!(SECOND.delimiter(), Angle)) }
-    const LEN: usize = match SECOND.write_into(&mut [0; 64]) {
-        Ok(uri) => uri.as_str().len(),
+    const LEN: usize = match SECOND.join_lines_into(&mut [0; 64]) {
+        Ok(text) => text.len(),
         Err(_) => panic!("no URI"),
     };
     assert_eq!(LEN, "ftp://foo.example.com/rfc/".len());

@@ -82,7 +82,7 @@ fn peer_number_of_slashes_is_refused() {
     allows(policy, &["http://evil.com/"]);
     refuses(
         policy,
-        Rule::Host,
+        Rule::RequireHost,
         &[
             "http:///evil.com/",
             "http:/evil.com/",
@@ -95,7 +95,7 @@ fn peer_number_of_slashes_is_refused() {
     );
     refuses(
         ANY.require_authority(),
-        Rule::Authority,
+        Rule::RequireAuthority,
         &["http:/evil.com/", "http:evil.com"],
     );
 }
@@ -137,7 +137,7 @@ fn peer_port_out_of_range_is_refused() {
         allows(policy, &["http://h:65535/", "http://h:0080/", "http://h:/"]);
         refuses(
             policy,
-            Rule::PortRange,
+            Rule::PortInRange,
             &[
                 "http://h:65536/",
                 "http://h:999999999999999999999999999999/",

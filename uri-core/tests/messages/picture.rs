@@ -450,13 +450,13 @@ fn a_text_that_is_too_long() {
     assert_eq!(error.kind(), ErrorKind::TooLong);
     assert_eq!(
         error.to_string(),
-        "invalid URI: string of more than 4294967295 bytes at byte 4294967295"
+        "invalid URI: string that is too long at byte 4294967295"
     );
     assert_eq!(
         error.report_bytes(&text).to_string(),
         format!(
-            "invalid URI: string of more than 4294967295 bytes at byte 4294967295\n\n    \
-             ...{}\\0\n    {}^^\n\nnote: offsets into the string have 32 bits",
+            "invalid URI: string that is too long at byte 4294967295\n\n    \
+             ...{}\\0\n    {}^^\n\nnote: a URI has at most 4294967295 bytes",
             "\\0".repeat(20),
             " ".repeat(43),
         )

@@ -78,7 +78,7 @@ fn each_rule_allows_one_row_and_refuses_two_rows() {
 }
 
 /// The documentation of the rules.
-const RULES: &str = include_str!("../../src/policy/rule.rs");
+const RULES: &str = include_str!("../../src/error/rule.rs");
 /// The messages of the rules.
 const EXPLANATIONS: &str = include_str!("../../src/policy/explain.rs");
 
@@ -231,7 +231,7 @@ fn the_safe_preset_refuses_uris_that_few_tables_need() {
         ("http://example.com%2F10.0.0.1/", Rule::EncodedHost),
         ("http://good.com%00.evil.com/", Rule::EncodedHost),
         ("http://2130706433/", Rule::NumericName),
-        ("http://h:65536/", Rule::PortRange),
+        ("http://h:65536/", Rule::PortInRange),
         ("http://h/%00", Rule::EncodedControl),
         ("urn:%0A", Rule::EncodedControl),
         ("urn:%C2%85", Rule::EncodedControl),
@@ -307,7 +307,7 @@ fn the_first_of_several_broken_rules_is_reported() {
         ("mysql://u:p@g:1/..?q#%00@h", Rule::Schemes),
         ("https://u@h:1/..?q#%00", Rule::Ports),
         ("https://u@h:443/..?q#%00", Rule::DotSegment),
-        ("https://u@h:443/a?q#%00", Rule::PathSlash),
+        ("https://u@h:443/a?q#%00", Rule::PathEndsWithSlash),
         ("https://u@h:443/a/?q#%00", Rule::Query),
         ("https://u@h:443/a/#%00", Rule::Fragment),
         ("https://u@h:443/%00aaa/", Rule::EncodedControl),
@@ -373,8 +373,8 @@ fn debug_names_the_rules() {
     assert_eq!(
         format!("{policy:?}"),
         "Policy { schemes: None, hosts: None, ports: None, max_len: None, normalized: None, rules: {HostAsScheme, \
-         Authority, Userinfo, HostInUserinfo, Password, Host, MissingHost, EncodedHost, NumericName, PortRange, \
-         LowPort, PathSlash, DotSegment, EncodedPathDelimiter, Query, Fragment, EncodedControl} }"
+         RequireAuthority, Userinfo, HostInUserinfo, Password, RequireHost, MissingHost, EncodedHost, NumericName, \
+         PortInRange, LowPort, PathEndsWithSlash, DotSegment, EncodedPathDelimiter, Query, Fragment, EncodedControl} }"
     );
     assert!(format!("{ANY:?}").contains("rules: {}"));
 }

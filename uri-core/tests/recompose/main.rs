@@ -23,8 +23,8 @@ fn the_components_of_a_text_make_the_text() {
         if let Ok(reference) = UriRef::parse(&text) {
             let parts = reference.components();
             let mut buffer = [0; 32];
-            assert_eq!(parts.write_into(&mut buffer), Ok(reference));
-            assert_eq!(parts.text_len(), text.len());
+            assert_eq!(parts.recompose_into(&mut buffer), Ok(reference));
+            assert_eq!(parts.recomposed_len(), text.len());
             assert_eq!(recompose(&parts), text);
             checked += 1;
         }
@@ -74,12 +74,12 @@ fn parts_are_refused_only_if_they_would_be_read_differently() {
 
 fn is_refused(parts: &Components<'_>) -> bool {
     let text = recompose(parts);
-    assert_eq!(parts.text_len(), text.len());
+    assert_eq!(parts.recomposed_len(), text.len());
     let expected = UriRef::parse(&text)
         .ok()
         .filter(|reference| reference.components() == *parts);
     let mut buffer = [0; 64];
-    match parts.write_into(&mut buffer) {
+    match parts.recompose_into(&mut buffer) {
         Ok(reference) => {
             assert_eq!(Some(reference), expected);
             false
@@ -106,12 +106,12 @@ fn kind_of<T>(result: Result<T, EditError>) -> Result<T, EditErrorKind> {
 
 #[track_caller]
 fn refused(parts: Components<'_>, kind: EditErrorKind, text: &str) {
-    let error = parts.write_into(&mut [0; 64]).unwrap_err();
+    let error = parts.recompose_into(&mut [0; 64]).unwrap_err();
     assert_eq!((error.kind(), error.step()), (kind, None));
     assert_eq!(error.to_string(), text);
     assert_eq!(kind.to_string(), text);
     #[cfg(feature = "alloc")]
-    assert_eq!(parts.to_uri_ref_buf(), Err(error));
+    assert_eq!(parts.edit().build_ref(), Err(error));
 }
 
 #[test]
@@ -154,11 +154,11 @@ fn every_ambiguity_has_its_own_error() {
         let parts = Components { path, ..E };
         refused(parts, EditErrorKind::ColonInFirstSegment, is_scheme);
         let parts = Components { scheme, path, ..E };
-        assert!(parts.write_into(&mut [0; 64]).is_ok());
+        assert!(parts.recompose_into(&mut [0; 64]).is_ok());
     }
     #[cfg(feature = "alloc")]
     {
-        let error = E.to_uri_buf().unwrap_err();
+        let error = E.edit().build().unwrap_err();
         assert_eq!(error.kind(), EditErrorKind::MissingScheme);
         assert_eq!(
             error.to_string(),
@@ -176,7 +176,7 @@ fn an_invalid_part_is_reported_before_an_ambiguity() {
         query: Some("#"),
         ..E
     };
-    let Err(EditErrorKind::Component(error)) = kind_of(parts.write_into(&mut [0; 64])) else {
+    let Err(EditErrorKind::Component(error)) = kind_of(parts.recompose_into(&mut [0; 64])) else {
         panic!("{parts:?}");
     };
     assert_eq!(error.component(), Some(Component::Path));
@@ -198,7 +198,7 @@ fn a_text_is_written_to_the_start_of_a_large_buffer() {
     let needed = text.len();
     for room in 0..needed + 3 {
         let mut buffer = vec![b'.'; room];
-        let result = kind_of(parts.write_into(&mut buffer));
+        let result = kind_of(parts.recompose_into(&mut buffer));
         if room < needed {
             assert_eq!(
                 result,
@@ -214,7 +214,7 @@ fn a_text_is_written_to_the_start_of_a_large_buffer() {
     }
     let error = EditErrorKind::BufferTooSmall(BufferTooSmall { needed });
     assert_eq!(error.to_string(), "no room: 14 bytes are needed");
-    assert!(E.write_into(&mut []).unwrap().as_str().is_empty());
+    assert!(E.recompose_into(&mut []).unwrap().as_str().is_empty());
 }
 
 #[cfg(feature = "alloc")]
@@ -225,9 +225,12 @@ fn owned_values_are_created_from_parts() {
         path: "a:b",
         ..E
     };
-    assert_eq!(parts.to_uri_buf().unwrap(), Uri::parse("urn:a:b").unwrap());
     assert_eq!(
-        parts.to_uri_ref_buf().unwrap(),
+        parts.edit().build().unwrap(),
+        Uri::parse("urn:a:b").unwrap()
+    );
+    assert_eq!(
+        parts.edit().build_ref().unwrap(),
         UriRef::parse("urn:a:b").unwrap()
     );
     let relative = Components {
@@ -236,13 +239,13 @@ fn owned_values_are_created_from_parts() {
         ..E
     };
     assert_eq!(
-        kind_of(relative.to_uri_buf()),
+        kind_of(relative.edit().build()),
         Err(EditErrorKind::MissingScheme)
     );
-    let owned = relative.to_uri_ref_buf().unwrap();
+    let owned = relative.edit().build_ref().unwrap();
     assert_eq!(owned.as_uri_ref(), UriRef::parse("//h?q").unwrap());
     assert_eq!(owned.components(), relative);
-    assert_eq!(parts.to_uri_buf().unwrap().components(), parts);
+    assert_eq!(parts.edit().build().unwrap().components(), parts);
 }
 
 #[test]
@@ -264,9 +267,9 @@ mod in_constants {
         path: "/a",
         ..Components::EMPTY
     };
-    const BYTES: [u8; PARTS.text_len()] = {
-        let mut bytes = [0; PARTS.text_len()];
-        assert!(PARTS.write_into(&mut bytes).is_ok());
+    const BYTES: [u8; PARTS.recomposed_len()] = {
+        let mut bytes = [0; PARTS.recomposed_len()];
+        assert!(PARTS.recompose_into(&mut bytes).is_ok());
         bytes
     };
     const URI: Uri<'static> = match Uri::parse_bytes(&BYTES) {
@@ -275,7 +278,7 @@ mod in_constants {
     };
     const AGAIN: Components<'static> = URI.components();
     const AMBIGUOUS: bool = matches!(
-        Components { path: "//a", ..E }.write_into(&mut [0; 8]),
+        Components { path: "//a", ..E }.recompose_into(&mut [0; 8]),
         Err(error) if matches!(error.kind(), EditErrorKind::PathStartsWithDoubleSlash)
     );
 

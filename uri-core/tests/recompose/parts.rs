@@ -37,7 +37,7 @@ fn alone(component: Component, text: &str) -> Components<'_> {
 }
 
 fn part_error(component: Component, part: &str) -> Option<ParseError> {
-    match kind_of(alone(component, part).write_into(&mut [0; 64])) {
+    match kind_of(alone(component, part).recompose_into(&mut [0; 64])) {
         Ok(_) => None,
         Err(EditErrorKind::Component(error)) => Some(error),
         Err(error) => panic!("{component:?} {part:?}: {error}"),

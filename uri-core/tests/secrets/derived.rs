@@ -209,7 +209,8 @@ fn results(uri: Uri<'_>) -> Vec<Option<UriRefBuf>> {
             query: None,
             ..uri.components()
         }
-        .to_uri_ref_buf()
+        .edit()
+        .build_ref()
         .ok(),
     ]
 }

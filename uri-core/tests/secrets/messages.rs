@@ -143,9 +143,12 @@ fn no_generated_password_is_printed() {
 
 /// Returns whether a string or a line is invalid, or has this password.
 fn is_password(text: &str, password: &str) -> bool {
-    UriRef::parse(text.trim())
-        .ok()
-        .is_none_or(|reference| reference.password() == Some(password))
+    UriRef::parse(text.trim()).ok().is_none_or(|reference| {
+        reference
+            .authority()
+            .and_then(|authority| authority.password())
+            == Some(password)
+    })
 }
 
 /// Returns one output of each kind about a string.
@@ -241,7 +244,7 @@ fn an_owned_error_does_not_print_the_text() {
     assert_eq!(error.to_string(), "invalid URI: space in host at byte 17");
     assert_eq!(
         format!("{error:?}"),
-        "TryFromStringError { error: ParseError { grammar: Uri, kind: Space, component: Some(Host), start: 17, \
+        "InputError { kind: ParseError { grammar: Uri, kind: Space, component: Some(Host), start: 17, \
          end: 18 }, .. }"
     );
 }

@@ -12,8 +12,8 @@ pub(super) fn out_and_in(random: &mut Rng, tally: &mut Tally) {
     let reference = UriRef::parse(&text).expect("a reference is drawn");
     let parts = reference.components();
     let mut buffer = vec![0xff; text.len()];
-    if parts.write_into(&mut buffer) != Ok(reference)
-        || parts.text_len() != text.len()
+    if parts.recompose_into(&mut buffer) != Ok(reference)
+        || parts.recomposed_len() != text.len()
         || recompose(&parts) != text
     {
         tally.differ(|| format!("{text}: {parts:?}"));
@@ -42,7 +42,7 @@ pub(super) fn mixed(random: &mut Rng, tally: &mut Tally) {
         .ok()
         .filter(|reference| reference.components() == parts);
     let mut buffer = vec![0xff; text.len()];
-    if parts.write_into(&mut buffer).ok() != expected {
+    if parts.recompose_into(&mut buffer).ok() != expected {
         tally.differ(|| format!("{parts:?}"));
     }
     if expected.is_none() {

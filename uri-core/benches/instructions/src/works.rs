@@ -67,7 +67,12 @@ pub fn count_uri(input: &Input<'_>, other: &str) {
 fn count_reading(input: &Input<'_>, uri: Uri<'_>) {
     input.count("authority", || uri.authority());
     input.count("host", || uri.host());
-    input.count("user and password", || (uri.user(), uri.password()));
+    input.count("user and password", || {
+        (
+            uri.authority().and_then(|authority| authority.user()),
+            uri.authority().and_then(|authority| authority.password()),
+        )
+    });
     input.count("port_u16", || uri.port_u16());
     input.count("segments", || uri.segments().count());
     input.count("last segment", || uri.segments().last());
@@ -172,8 +177,8 @@ fn count_printing(input: &Input<'_>, uri: Uri<'_>) {
 fn count_editing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
     let parts = uri.components();
     input.count("to_uri_buf", || uri.to_uri_buf());
-    input.count("components, into", || parts.write_into(buffer).is_ok());
-    input.count("components to_uri_buf", || parts.to_uri_buf());
+    input.count("components, into", || parts.recompose_into(buffer).is_ok());
+    input.count("components to_uri_buf", || parts.edit().build());
     input.count("edit path", || uri.edit().path(uri.path()).build());
     input.count("edit segments", || {
         uri.edit().segments(uri.path().split('/')).build().is_ok()
@@ -237,9 +242,9 @@ pub fn count_coding(input: &Input<'_>) {
     input.count("decode", || pct::decode(text).to_bytes());
     input.count("decode, lossy", || pct::decode(text).to_str_lossy());
     input.count("decode, into", || {
-        pct::decode(text).write_into(&mut buffer).is_ok()
+        pct::decode(text).decode_into(&mut buffer).is_ok()
     });
-    input.count("decoded len", || pct::decode(text).len());
+    input.count("decoded len", || pct::decode(text).decoded_len());
     input.count("PctStr equivalent", || pct.equivalent(pct));
     input.count("PctStr ==", || pct == text);
     input.count("PctStr Debug", || debug(&pct));
@@ -247,7 +252,7 @@ pub fn count_coding(input: &Input<'_>) {
         let encode = pct::encode(part, text);
         input.count(&format!("encode, {part:?}"), || encode.to_string());
         input.count(&format!("encode, {part:?}, into"), || {
-            encode.write_into(&mut buffer).is_ok()
+            encode.encode_into(&mut buffer).is_ok()
         });
     }
 }
