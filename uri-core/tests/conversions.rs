@@ -6,7 +6,11 @@ use std::borrow::{Borrow, Cow};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use uri_core::{PctStr, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::error::{InputError, InputErrorKind};
+use uri_core::policy::Rule;
+use uri_core::{
+    Normalization, ParseError, PctStr, Policy, Strictness, Uri, UriBuf, UriRef, UriRefBuf,
+};
 
 const TEXT: &str = "https://u@h:1/a?b#c";
 const OTHER: &str = "https://other/";
@@ -116,6 +120,60 @@ fn maps_are_searched_by_strings() {
     assert_eq!((map.get(TEXT), map.get(OTHER)), (Some(&1), None));
     let map = HashMap::from([(reference, 1)]);
     assert_eq!((map.get(TEXT), map.get(OTHER)), (Some(&1), None));
+}
+
+/// An owned value, a borrowed one, and a reference to either are arguments of the methods of owned types.
+#[test]
+fn methods_of_owned_values_take_any_uri() {
+    let base = Uri::parse(TEXT).unwrap();
+    let owned = base.to_uri_buf();
+    let reference = UriRefBuf::from(owned.clone());
+    macro_rules! each {
+        ($($value:expr),*) => {$(
+            assert!(owned.equivalent($value, Normalization::NONE));
+            assert!(owned.is_same_document($value));
+            assert_eq!(owned.relativize($value).unwrap(), "#c");
+            assert!(reference.equivalent($value, Normalization::NONE));
+            assert!(reference.is_same_document($value));
+            assert_eq!(reference.resolve($value), TEXT);
+            assert_eq!(reference.resolve_with($value, Strictness::default()), TEXT);
+        )*};
+    }
+    each!(base, &base, &owned);
+    assert!(reference.equivalent(&reference, Normalization::NONE));
+    assert_eq!(owned.check(&Policy::ANY), base.check(&Policy::ANY));
+    assert_eq!(owned.check(&Policy::SAFE), base.check(&Policy::SAFE));
+}
+
+/// One bound for whatever a URI can be made from.
+#[test]
+fn owned_values_are_made_from_anything() {
+    fn parsed<T: TryInto<UriBuf>>(value: T) -> Result<UriBuf, ParseError>
+    where
+        ParseError: From<T::Error>,
+    {
+        Ok(value.try_into()?)
+    }
+    let uri = Uri::parse(TEXT).unwrap();
+    assert_eq!(parsed(TEXT).unwrap(), TEXT);
+    assert_eq!(parsed(TEXT.to_owned()).unwrap(), TEXT);
+    assert_eq!(parsed(uri).unwrap(), TEXT);
+    assert_eq!(parsed(uri.to_uri_buf()).unwrap(), TEXT);
+    let error = parsed("a b").unwrap_err();
+    assert_eq!(parsed("a b".to_owned()).unwrap_err(), error);
+
+    // An error that owns its string becomes the general one, and loses nothing.
+    let owned = UriBuf::try_from("a b".to_owned()).unwrap_err();
+    let general = InputError::from(owned.clone());
+    assert_eq!(general.kind(), InputErrorKind::Parse(error));
+    assert_eq!(general.to_string(), owned.to_string());
+    assert_eq!(format!("{general:#}"), format!("{owned:#}"));
+    assert_eq!(general, Policy::SAFE.check_str("a b").unwrap_err());
+    let refused = Policy::SAFE.check_str("http://h/%00").unwrap_err();
+    assert!(
+        matches!(refused.kind(), InputErrorKind::Policy(error) if error.rule() == Rule::EncodedControl)
+    );
+    assert_eq!(refused.text(), "http://h/%00");
 }
 
 #[test]

@@ -28,8 +28,8 @@
 /// assert!(Url::parse("mailto:a@example.org")?.join("?b").is_err());
 /// assert_eq!(theirs("http://a/").join("//g")?.as_str(), "http://g/");
 /// assert_eq!(UriRef::parse("//g")?.resolve(&Uri::parse("http://a/")?).as_str(), "http://g");
-/// assert_eq!((theirs("http://@h/").username(), Uri::parse("http://@h/")?.user()), ("", Some("")));
-/// assert_eq!((theirs("http://h/").username(), Uri::parse("http://h/")?.user()), ("", None));
+/// assert_eq!((theirs("http://@h/").username(), Uri::parse("http://@h/")?.authority().unwrap().user()), ("", Some("")));
+/// assert_eq!((theirs("http://h/").username(), Uri::parse("http://h/")?.authority().unwrap().user()), ("", None));
 /// # #[cfg(unix)] {
 /// let path = |text| Uri::parse(text).unwrap().to_file_path();
 /// assert_eq!(theirs("file:///a%2Fb").to_file_path(), Ok("/a/b".into()));
@@ -85,7 +85,7 @@ struct Differences;
 /// assert_eq!((base.scheme(), base.path(), base.query()), (url.scheme(), url.path(), url.query()));
 /// assert_eq!((base.fragment(), base.host_str()), (url.fragment(), url.host_str()));
 /// assert_eq!((base.port_u16(), base.port_or_default()), (url.port(), url.port_or_known_default()));
-/// assert_eq!((base.user(), base.password()), (Some(url.username()), url.password()));
+/// assert_eq!((base.authority().unwrap().user(), base.authority().unwrap().password()), (Some(url.username()), url.password()));
 /// assert!(base.segments().map(|segment| segment.as_str()).eq(url.path_segments().unwrap()));
 /// assert_eq!(base.segments().get(1).unwrap().decode().to_str()?, "A");
 /// assert_eq!((Url::parse("http://h")?.path_segments().unwrap().count(), Uri::parse("http://h")?.segments().count()), (1, 0));

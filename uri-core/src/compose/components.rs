@@ -35,6 +35,7 @@ use crate::uri::{UriBuf, UriRefBuf};
 /// assert_eq!(uri.as_uri().components().query, Some(""));
 /// # Ok::<_, uri_core::error::EditError>(())
 /// ```
+#[doc(alias("Builder", "Parts"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Components<'a> {
     /// The scheme, without the `:`. A reference without a scheme is relative.
@@ -262,6 +263,7 @@ impl<'a> UriRef<'a> {
     /// assert_eq!((parts.path, parts.query, parts.fragment), ("/a", Some(""), None));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    #[doc(alias = "into_parts")]
     #[must_use]
     pub const fn components(self) -> Components<'a> {
         Components {

@@ -133,6 +133,7 @@ impl<'a> UriRef<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[cfg(feature = "alloc")]
+    #[doc(alias = "resolve_against")]
     #[must_use]
     pub fn resolve<'b>(&self, base: impl Into<Uri<'b>>) -> UriBuf {
         self.resolve_with(base, Strictness::Strict)

@@ -11,9 +11,8 @@ use crate::uri::{Uri, UriRef};
 
 /// An owned [`Uri`].
 ///
-/// The accessors of components are also methods of `UriBuf`, and so are the methods that join, change, normalize and
-/// compare. For the others, such as [`relativize`](Uri::relativize), and where an argument is a `&Uri`,
-/// [`as_uri`](Self::as_uri) returns the borrowed URI at no cost. If `try_from` of a `String` fails, the error contains the string.
+/// Whatever a [`Uri`] can, a `UriBuf` can, except to write into a buffer. Where an argument is a `&Uri`,
+/// [`as_uri`](Self::as_uri) borrows the URI at no cost. If `try_from` of a `String` fails, the error contains the string.
 ///
 /// `==`, `Ord` and `Hash` compare the string, so a map can be searched by `&str`. `Debug` prints `***` in place of a
 /// password. `Display` prints the whole string.
@@ -26,6 +25,7 @@ use crate::uri::{Uri, UriRef};
 /// assert_eq!(owned.into_string(), "http://example.org/a?b");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
+#[doc(alias("Url", "UriString"))]
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UriBuf {
     text: String,
@@ -99,10 +99,8 @@ impl Uri<'_> {
 
 /// An owned [`UriRef`].
 ///
-/// The accessors of components are also methods of `UriRefBuf`, and so are the methods that change, normalize and compare
-/// a reference. For the others, such as [`resolve`](UriRef::resolve) and [`as_uri`](UriRef::as_uri),
-/// [`as_uri_ref`](Self::as_uri_ref) returns the borrowed reference at no cost. If `try_from` of a `String` fails, the error
-/// contains the string.
+/// Whatever a [`UriRef`] can, a `UriRefBuf` can, except to write into a buffer. [`as_uri_ref`](Self::as_uri_ref) borrows the
+/// reference at no cost. If `try_from` of a `String` fails, the error contains the string.
 ///
 /// `==`, `Ord` and `Hash` compare the string, so a map can be searched by `&str`. `Debug` prints `***` in place of a
 /// password. `Display` prints the whole string.
@@ -115,6 +113,7 @@ impl Uri<'_> {
 /// assert_eq!(owned.into_string(), "../a?b");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
+#[doc(alias = "UriReferenceString")]
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UriRefBuf {
     text: String,
@@ -185,6 +184,7 @@ macro_rules! traits {
             }
         }
 
+        /// The error is a small copy without the string, which the caller still has; [`InputError`] owns it.
         impl FromStr for $Owned {
             type Err = ParseError;
 

@@ -40,6 +40,7 @@ use crate::uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments, port_n
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[doc(alias("Reference", "UriReferenceStr"))]
 #[must_use]
 pub struct UriRef<'a> {
     pub(crate) text: &'a str,
@@ -111,6 +112,7 @@ impl<'a> UriRef<'a> {
     /// ```
     ///
     /// [section 3.1]: https://www.rfc-editor.org/rfc/rfc3986#section-3.1
+    #[doc(alias = "scheme_str")]
     #[must_use]
     #[inline]
     pub const fn scheme(self) -> Option<Scheme<'a>> {
@@ -146,6 +148,7 @@ impl<'a> UriRef<'a> {
     /// ```
     ///
     /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2
+    #[doc(alias = "authority_components")]
     #[must_use]
     #[inline]
     pub const fn authority(self) -> Option<Authority<'a>> {
@@ -214,6 +217,7 @@ impl<'a> UriRef<'a> {
     /// ```
     ///
     /// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
+    #[doc(alias = "domain")]
     #[must_use]
     #[inline]
     pub const fn host_str(self) -> Option<&'a str> {
@@ -286,6 +290,7 @@ impl<'a> UriRef<'a> {
     /// ```
     ///
     /// [section 3.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.3
+    #[doc(alias = "path_segments")]
     #[must_use]
     #[inline]
     pub const fn segments(self) -> Segments<'a> {
@@ -403,6 +408,7 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(reference.without_fragment().as_str(), "a?b");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    #[doc(alias = "strip_fragment")]
     #[inline]
     pub const fn without_fragment(self) -> Self {
         Self {

@@ -55,6 +55,7 @@ pub use optional_str::OptionalStr;
 ///
 /// The buffer is allocated once if each step leaves the string at most 64 bytes longer than the source. The result keeps
 /// up to 256 bytes of spare capacity.
+#[doc(alias("Builder", "build_from_base"))]
 #[derive(Clone)]
 #[must_use = "an edit is a new value; `build` returns its result, and the source stays as it is"]
 pub struct Edit {
