@@ -9,6 +9,7 @@ use crate::bytes::find;
 use crate::error::BufferTooSmall;
 use crate::output::Sink;
 use crate::syntax::layout::Layout;
+use crate::syntax::scanner::find_delimiter;
 use crate::uri::UriRef;
 
 mod components;
@@ -165,9 +166,5 @@ pub(crate) fn with_string(
 /// Returns whether the first segment of a path contains `:`. A relative reference with this path would be read as a URI, or
 /// would be invalid (section 4.2).
 pub(crate) const fn first_segment_has_colon(path: &[u8]) -> bool {
-    let end = match find(path, b'/', 0, path.len()) {
-        Some(slash) => slash,
-        None => path.len(),
-    };
-    find(path, b':', 0, end).is_some()
+    find(path, b':', 0, find_delimiter(path, 0)).is_some()
 }

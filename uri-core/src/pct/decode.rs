@@ -128,10 +128,10 @@ impl<'a> Decode<'a> {
     pub fn to_str(self) -> Result<Cow<'a, str>, Utf8Error> {
         match self.to_bytes() {
             Cow::Borrowed(octets) => core::str::from_utf8(octets).map(Cow::Borrowed),
-            Cow::Owned(octets) => match String::from_utf8(octets) {
-                Ok(text) => Ok(Cow::Owned(text)),
-                Err(error) => Err(error.utf8_error()),
-            },
+            Cow::Owned(octets) => {
+                let text = String::from_utf8(octets).map(Cow::Owned);
+                text.map_err(|error| error.utf8_error())
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 #[cfg(feature = "alloc")]
 use crate::bytes::substring;
 use crate::output::Sink;
-use crate::syntax::char_class::{self, NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED};
+use crate::syntax::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, read_triplet};
 use crate::syntax::scanner::Scanner;
 
 /// Returns the triplet of an octet, with uppercase digits: `pct-encoded = "%" HEXDIG HEXDIG`.
@@ -174,7 +174,7 @@ impl<'a> Units<'a> {
         let [first, tail @ ..] = self.rest else {
             return None;
         };
-        if let Some((octet, rest)) = char_class::triplet(self.rest)
+        if let Some((octet, rest)) = read_triplet(self.rest)
             && let [_, high, low, ..] = self.rest
         {
             self.rest = rest;
@@ -248,7 +248,7 @@ impl<'a> Units<'a> {
                 scanner.skip(NO_TRIPLET);
             }
             let stop = scanner.rest();
-            rest = match char_class::triplet(stop) {
+            rest = match read_triplet(stop) {
                 Some((octet, rest)) if self.form.keeps_triplet(stop, octet) => rest,
                 _ => return self.rest.len() - stop.len(),
             };

@@ -3,7 +3,7 @@
 use crate::bytes::{Span, contains, contains_pair, find, slice};
 use crate::pct::dots::is_dot_segment;
 use crate::policy::Hint;
-use crate::syntax::char_class::triplet;
+use crate::syntax::char_class::read_triplet;
 use crate::uri::Uri;
 
 /// The octets that a rule forbids in encoded form.
@@ -79,7 +79,7 @@ pub(super) const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
     let mut rest = text;
     while let [first, tail @ ..] = rest {
         if *first == b'%'
-            && let Some((octet, _)) = triplet(rest)
+            && let Some((octet, _)) = read_triplet(rest)
         {
             let start = text.len() - rest.len();
             if octets.hold(octet) {
@@ -87,7 +87,7 @@ pub(super) const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
             }
             if matches!(octets, Octets::Controls)
                 && octet == 0xc2
-                && let Some((0x80..=0x9f, _)) = triplet(slice(text, start + 3, text.len()))
+                && let Some((0x80..=0x9f, _)) = read_triplet(slice(text, start + 3, text.len()))
             {
                 return Some(Span::new(start, start + 6));
             }

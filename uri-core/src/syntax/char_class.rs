@@ -116,7 +116,7 @@ classes! {
 
 /// Reads `pct-encoded = "%" HEXDIG HEXDIG` at the beginning of the bytes. Returns its octet, and the bytes after it.
 #[inline(always)]
-pub(crate) const fn triplet(bytes: &[u8]) -> Option<(u8, &[u8])> {
+pub(crate) const fn read_triplet(bytes: &[u8]) -> Option<(u8, &[u8])> {
     if let [b'%', high, low, rest @ ..] = bytes
         && let (high @ 0..16, low @ 0..16) = (HEX_VALUES[*high as usize], HEX_VALUES[*low as usize])
     {
@@ -179,12 +179,13 @@ mod tests {
         for high in 0..=255u8 {
             for low in 0..=255u8 {
                 let expected = value(high).zip(value(low));
-                let octet = triplet(&[b'%', high, low, b'0']).map(|(octet, _)| u32::from(octet));
+                let octet =
+                    read_triplet(&[b'%', high, low, b'0']).map(|(octet, _)| u32::from(octet));
                 assert_eq!(octet, expected.map(|(high, low)| high << 4 | low));
             }
         }
-        assert_eq!(triplet(b"%4"), None);
-        assert_eq!(triplet(b"041"), None);
-        assert_eq!(triplet(b"%41%"), Some((b'A', &b"%"[..])));
+        assert_eq!(read_triplet(b"%4"), None);
+        assert_eq!(read_triplet(b"041"), None);
+        assert_eq!(read_triplet(b"%41%"), Some((b'A', &b"%"[..])));
     }
 }

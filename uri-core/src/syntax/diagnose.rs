@@ -3,11 +3,11 @@
 //! The parser only detects that the input does not match. `Diagnosis` then scans the input again. So the diagnosis does
 //! not slow down the parser for valid input.
 
-use crate::bytes::{char_at, get, slice};
+use crate::bytes::{char_at, find, get, rfind, slice};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::ip::{self, Fault};
-use crate::syntax::scanner::Scanner;
+use crate::syntax::scanner::{Scanner, find_delimiter};
 
 /// Rejected input, and the rule that it does not match.
 #[derive(Clone, Copy)]
@@ -121,19 +121,16 @@ impl<'a> Diagnosis<'a> {
         }
         // Another component does not follow a separate host.
         let is_alone = matches!(self.grammar, Grammar::Component);
-        let (mut last_colon, mut close) = (end, None);
-        let mut at = end;
-        while let Some(byte) = get(self.bytes, at) {
-            match byte {
-                b'/' | b'?' | b'#' if !is_alone => break,
-                b':' => last_colon = at,
-                b']' if close.is_none() => close = Some(at),
-                _ => {}
-            }
-            at += 1;
-        }
+        let at = if is_alone {
+            self.bytes.len()
+        } else {
+            find_delimiter(self.bytes, end)
+        };
+        let close = find(self.bytes, b']', end, at);
         // An IPv6 address has at least two colons, so a host with a port is not read as an IPv6 address.
-        if last_colon > end {
+        if let Some(last_colon) = rfind(self.bytes, b':', end, at)
+            && last_colon > end
+        {
             let kind = ErrorKind::UnbracketedIpv6;
             if ip::parse_ipv6(slice(self.bytes, start, at)).is_ok() {
                 return Some(self.host_error(kind, start, at));

@@ -69,6 +69,12 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
         Diagnosis::new(self.bytes, self.grammar)
     }
 
+    /// Returns the error of the next character, which the component cannot contain.
+    #[inline(always)]
+    const fn unexpected(&self, component: Component) -> ParseError {
+        self.diagnosis().unexpected(self.position(), component)
+    }
+
     /// Parses `[ scheme ":" ]`. Returns the length of the scheme, or 0 without a scheme.
     #[inline(always)]
     const fn scheme(&mut self) -> Result<usize, ParseError> {
@@ -179,9 +185,7 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
         self.scanner.skip_encoded(PATH);
         match self.scanner.peek() {
             None | Some(b'?' | b'#') => Ok(()),
-            Some(_) => Err(self
-                .diagnosis()
-                .unexpected(self.position(), Component::Path)),
+            Some(_) => Err(self.unexpected(Component::Path)),
         }
     }
 
@@ -193,9 +197,7 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
         }
         match self.scanner.peek() {
             None | Some(b'#') => Ok(()),
-            Some(_) => Err(self
-                .diagnosis()
-                .unexpected(self.position(), Component::Query)),
+            Some(_) => Err(self.unexpected(Component::Query)),
         }
     }
 
@@ -216,9 +218,7 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
         if self.scanner.is_at_end() {
             Ok(())
         } else {
-            Err(self
-                .diagnosis()
-                .unexpected(self.position(), Component::Fragment))
+            Err(self.unexpected(Component::Fragment))
         }
     }
 }
@@ -259,6 +259,6 @@ pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Resul
     if parser.scanner.is_at_end() {
         Ok(())
     } else {
-        Err(parser.diagnosis().unexpected(parser.position(), component))
+        Err(parser.unexpected(component))
     }
 }

@@ -1,7 +1,7 @@
 //! A scanner of bytes. `narrow` reads runs of characters in constants, and `wide` reads runs of characters at run time.
 
 use crate::bytes::slice;
-use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, triplet};
+use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, read_triplet};
 
 mod narrow;
 mod wide;
@@ -131,7 +131,7 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
         }
         loop {
             self.skip(class);
-            match triplet(self.rest) {
+            match read_triplet(self.rest) {
                 Some((_, rest)) => self.rest = rest,
                 None => return,
             }

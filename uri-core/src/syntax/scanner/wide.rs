@@ -6,7 +6,7 @@
 //! slow.
 
 use crate::bytes::{get, slice};
-use crate::syntax::char_class::{CharClass, triplet};
+use crate::syntax::char_class::{CharClass, read_triplet};
 use crate::syntax::scanner::Scanner;
 
 /// The number of bytes in the smallest vector register.
@@ -127,7 +127,7 @@ const fn bits_of(stops: Chunk) -> u64 {
 
 /// Returns whether a `pct-encoded` begins at an index.
 const fn is_triplet(bytes: &[u8], at: usize) -> bool {
-    triplet(slice(bytes, at, bytes.len())).is_some()
+    read_triplet(slice(bytes, at, bytes.len())).is_some()
 }
 
 #[inline(never)]
