@@ -142,10 +142,7 @@ impl<'b> Recomposer<'b> {
 
     /// Returns the stored string as a reference.
     pub(crate) const fn finish(self) -> Result<UriRef<'b>, BufferTooSmall> {
-        match self.sink.finish() {
-            Ok(text) => Ok(UriRef::from_layout(text, self.layout)),
-            Err(error) => Err(error),
-        }
+        Ok(UriRef::from_layout(tri!(self.sink.finish()), self.layout))
     }
 }
 

@@ -36,19 +36,13 @@ impl<'a> Normal<'a> {
 
     /// Returns the form of the userinfo, the path, the query and the fragment (6.2.2.1, 6.2.2.2).
     pub(crate) const fn form(&self) -> Form {
-        Form {
-            decode_unreserved: self.steps.percent_encoding,
-            capital_hex: self.steps.case,
-            lower_case: false,
-        }
+        Form::new(self.steps.percent_encoding, self.steps.case, false)
     }
 
     /// Returns the form of the scheme and the host (6.2.2.1, 6.2.2.2).
     pub(crate) const fn caseless_form(&self) -> Form {
-        Form {
-            lower_case: self.steps.case,
-            ..self.form()
-        }
+        let case = self.steps.case;
+        Form::new(self.steps.percent_encoding, case, case)
     }
 
     /// Returns the IPv6 address of the host if normalization writes it in the form of RFC 5952.

@@ -292,19 +292,12 @@ mod tests {
     use std::format;
 
     const FORMS: [Form; 5] = {
-        const fn form(decode_unreserved: bool, capital_hex: bool, lower_case: bool) -> Form {
-            Form {
-                decode_unreserved,
-                capital_hex,
-                lower_case,
-            }
-        }
         [
-            form(true, true, false),
-            form(true, true, true),
-            form(false, true, false),
-            form(false, true, true),
-            form(true, false, false),
+            Form::new(true, true, false),
+            Form::new(true, true, true),
+            Form::new(false, true, false),
+            Form::new(false, true, true),
+            Form::new(true, false, false),
         ]
     };
 

@@ -159,10 +159,7 @@ impl Encode<'_> {
     pub const fn encode_into<'b>(self, buffer: &'b mut [u8]) -> Result<PctStr<'b>, BufferTooSmall> {
         let mut sink = Sink::store(buffer);
         self.write(&mut sink);
-        match sink.finish() {
-            Ok(text) => Ok(PctStr::new(text)),
-            Err(error) => Err(error),
-        }
+        Ok(PctStr::new(tri!(sink.finish())))
     }
 }
 

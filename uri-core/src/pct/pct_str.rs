@@ -79,11 +79,7 @@ impl<'a> PctStr<'a> {
     /// ```
     #[must_use]
     pub const fn equivalent(self, other: PctStr<'_>) -> bool {
-        let form = Form {
-            decode_unreserved: true,
-            capital_hex: true,
-            lower_case: false,
-        };
+        let form = Form::new(true, true, false);
         same_units(
             Units::new(self.0.as_bytes(), form),
             Units::new(other.0.as_bytes(), form),

@@ -55,11 +55,15 @@ pub(crate) struct Form {
 }
 
 impl Form {
-    pub(crate) const AS_IS: Self = Self {
-        decode_unreserved: false,
-        capital_hex: false,
-        lower_case: false,
-    };
+    pub(crate) const AS_IS: Self = Self::new(false, false, false);
+
+    pub(crate) const fn new(decode_unreserved: bool, capital_hex: bool, lower_case: bool) -> Self {
+        Self {
+            decode_unreserved,
+            capital_hex,
+            lower_case,
+        }
+    }
 
     /// Returns whether a triplet may change. A form that does not change triplets does not change characters either.
     pub(crate) const fn changes_triplets(self) -> bool {

@@ -77,10 +77,7 @@ impl<'a> UriRef<'a> {
     ) -> Result<Uri<'b>, BufferTooSmall> {
         let mut out = Recomposer::new(Sink::store(buffer));
         Target::of(*self, *base, strictness).write(None, &mut out);
-        match out.finish() {
-            Ok(reference) => Ok(Uri::from_uri_ref(reference)),
-            Err(error) => Err(error),
-        }
+        Ok(Uri::from_uri_ref(tri!(out.finish())))
     }
 
     /// Returns the length of the resolved URI, in bytes

@@ -45,10 +45,7 @@ impl Uri<'_> {
             base: *base,
         };
         match pair.shortest() {
-            Some(candidate) => match candidate.write_into(buffer) {
-                Ok(reference) => Ok(Some(reference)),
-                Err(error) => Err(error),
-            },
+            Some(candidate) => Ok(Some(tri!(candidate.write_into(buffer)))),
             None => Ok(None),
         }
     }
@@ -134,14 +131,11 @@ impl<'a> Candidate<'a> {
         }
         sink.push(self.dots.as_bytes());
         sink.push(self.rest);
-        match sink.finish() {
-            Ok(text) => match UriRef::parse(text) {
-                Ok(reference) => Ok(reference),
-                // INVARIANT: every candidate is a reference. Only forged offsets break it.
-                Err(_) => Err(BufferTooSmall { needed: self.len() }),
-            },
-            Err(error) => Err(error),
+        if let Ok(reference) = UriRef::parse(tri!(sink.finish())) {
+            return Ok(reference);
         }
+        // INVARIANT: every candidate is a reference. Only forged offsets break it.
+        Err(BufferTooSmall { needed: self.len() })
     }
 }
 

@@ -69,7 +69,7 @@ const GROUPS: usize = 8;
 /// can replace the last two groups.
 pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
     let mut scanner = Scanner::new(text);
-    let mut groups = Groups::new();
+    let mut groups = Groups::NONE;
     if scanner.eat_two(b':', b':') {
         groups.elide();
     } else if let Some(b':') = scanner.peek() {
@@ -147,13 +147,11 @@ struct Groups {
 }
 
 impl Groups {
-    const fn new() -> Self {
-        Self {
-            bits: 0,
-            len: 0,
-            elision: None,
-        }
-    }
+    const NONE: Self = Self {
+        bits: 0,
+        len: 0,
+        elision: None,
+    };
 
     const fn is_elided(&self) -> bool {
         self.elision.is_some()
@@ -188,10 +186,7 @@ impl Groups {
                 // INVARIANT: at most seven groups follow the `::`, so this shifts by at most 112.
                 let tail_bits = 16 * after as u32;
                 let tail = self.bits & ((1 << tail_bits) - 1);
-                let head = match before {
-                    0 => 0,
-                    _ => self.bits >> tail_bits << (16 * (GROUPS - before) as u32),
-                };
+                let head = (self.bits >> tail_bits).unbounded_shl(16 * (GROUPS - before) as u32);
                 Some(Ipv6Addr::from_bits(head | tail))
             }
         }
