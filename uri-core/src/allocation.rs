@@ -27,30 +27,15 @@ pub(crate) fn since(text: &str, start: usize) -> &str {
     text.get(start..).unwrap_or_default()
 }
 
-/// Returns an empty string with capacity for the pieces and for `more` other bytes.
-pub(crate) fn string_for(pieces: &[&str], more: usize) -> String {
-    let lengths = pieces.iter().map(|piece| piece.len());
-    String::with_capacity(lengths.fold(more, usize::saturating_add))
-}
-
 /// Returns a finished string. Shrinks it if the spare capacity is more than [`MAX_SPARE`].
 ///
 /// # Panics
 ///
 /// Panics if the string is longer than [`u32::MAX`] bytes.
 pub(crate) fn fitted(mut text: String) -> String {
-    assert_length(text.len());
+    assert!(text.len() <= u32::MAX as usize, "{TOO_LONG}");
     if text.capacity().saturating_sub(text.len()) > MAX_SPARE {
         text.shrink_to_fit();
     }
     text
-}
-
-/// Checks that a string of this length is short enough for the offsets of its components.
-///
-/// # Panics
-///
-/// Panics if `len` is greater than [`u32::MAX`].
-pub(crate) fn assert_length(len: usize) {
-    assert!(len <= u32::MAX as usize, "{TOO_LONG}");
 }

@@ -216,6 +216,17 @@ pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Op
     None
 }
 
+/// Splits a string at the first `byte`. The second part is `None` if the byte does not occur.
+pub(crate) const fn split(text: &str, byte: u8) -> (&str, Option<&str>) {
+    match find(text.as_bytes(), byte, 0, text.len()) {
+        Some(at) => (
+            substring(text, 0, at),
+            Some(substring(text, at + 1, text.len())),
+        ),
+        None => (text, None),
+    }
+}
+
 /// Returns the index of the last `byte` in `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
 pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
     let end = if end < bytes.len() { end } else { bytes.len() };

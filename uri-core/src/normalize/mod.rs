@@ -211,12 +211,6 @@ impl<'a> Normal<'a> {
         Units::new(self.reference.part(first, last).as_bytes(), form).is_kept()
     }
 
-    const fn first_difference(&self) -> usize {
-        let mut out = Recomposer::new(Sink::compare(self.reference.as_str().as_bytes()));
-        self.write(&mut out);
-        out.sink.first_difference()
-    }
-
     /// Returns a hash of the normal form.
     pub(crate) const fn hash(&self, point: Point) -> u64 {
         let mut hash = PieceHash::new(point);
@@ -250,6 +244,8 @@ const fn push(text: &str, form: Form, sink: &mut Sink<'_>) {
 impl Uri<'_> {
     /// Returns the index of the first byte at which the string and its normal form differ.
     pub(crate) const fn first_difference(&self, steps: Normalization<'_>) -> usize {
-        Normal::new(self.as_uri_ref(), steps).first_difference()
+        let mut out = Recomposer::new(Sink::compare(self.as_str().as_bytes()));
+        Normal::new(self.as_uri_ref(), steps).write(&mut out);
+        out.sink.first_difference()
     }
 }

@@ -9,7 +9,7 @@ use crate::compose::Recomposer;
 use alloc::string::String;
 
 #[cfg(feature = "alloc")]
-use crate::allocation::{fitted, string_for};
+use crate::allocation::fitted;
 use crate::error::{BufferTooSmall, Component};
 #[cfg(feature = "alloc")]
 use crate::error::{Grammar, ParseError};
@@ -256,7 +256,8 @@ impl<'a> Target<'a> {
             query_len: r.part(Component::Query, Component::Query).len(),
             layout_to_path: r.layout(),
         };
-        let is_ignored = matches!(strictness, Strictness::Lenient) && same_scheme(r, b);
+        let is_ignored = matches!(strictness, Strictness::Lenient)
+            && matches!((r.scheme(), b.scheme()), (Some(r), Some(b)) if r.is(b.as_str()));
         if r.layout().has_scheme() && !is_ignored {
             return target;
         }
@@ -318,7 +319,8 @@ impl<'a> Target<'a> {
         let ([scheme, authority], [query, fragment]) = (self.before_path, self.after_path);
         let Merged { head, tail } = self.path;
         let pieces = [scheme, authority, head, tail, query, fragment];
-        let mut text = string_for(&pieces, PATH_GUARD.len());
+        let lengths = pieces.iter().map(|piece| piece.len());
+        let mut text = String::with_capacity(lengths.fold(PATH_GUARD.len(), usize::saturating_add));
         push_all(&mut text, self.before_path);
         if self.removes_dots {
             dot_segments::push(&mut text, self.path, self.layout_to_path.has_authority());
@@ -337,13 +339,6 @@ fn push_all(text: &mut String, [first, second]: [&str; 2]) {
     text.push_str(first);
     if !second.is_empty() {
         text.push_str(second);
-    }
-}
-
-const fn same_scheme(a: UriRef<'_>, b: UriRef<'_>) -> bool {
-    match (a.scheme(), b.scheme()) {
-        (Some(a), Some(b)) => a.is(b.as_str()),
-        _ => false,
     }
 }
 

@@ -14,14 +14,14 @@ pub(crate) const fn ipv6_text(address: Ipv6Addr) -> Text<45> {
         return out;
     }
     let groups = address.segments();
-    let (elision, elided) = longest_zeros(&groups);
+    let (start, end) = longest_zeros(&groups);
     let mut index = 0;
     let mut rest = groups.as_slice();
     while let [group, tail @ ..] = rest {
-        if index == elision && elided > 0 {
+        if index == start {
             out.push("::");
-        } else if index < elision || index >= elision + elided {
-            if index > 0 && (index != elision + elided || elided == 0) {
+        } else if index < start || index >= end {
+            if index > 0 && index != end {
                 out.push(":");
             }
             push_hex(&mut out, *group as u32);
@@ -32,26 +32,22 @@ pub(crate) const fn ipv6_text(address: Ipv6Addr) -> Text<45> {
     out
 }
 
-/// Returns the start and the length of the first longest run of at least two zero groups. Without such a run, the length is
-/// 0.
+/// Returns the start and the end of the first longest run of at least two zero groups. Without such a run, both are after the
+/// last group.
 const fn longest_zeros(groups: &[u16; 8]) -> (usize, usize) {
-    let (mut best, mut best_len) = (0, 1);
+    let (mut start, mut len) = (groups.len(), 1);
     let mut run_len = 0;
     let mut index = 0;
     let mut rest = groups.as_slice();
     while let [group, tail @ ..] = rest {
         index += 1;
         run_len = if *group == 0 { run_len + 1 } else { 0 };
-        if run_len > best_len {
-            (best, best_len) = (index - run_len, run_len);
+        if run_len > len {
+            (start, len) = (index - run_len, run_len);
         }
         rest = tail;
     }
-    if best_len > 1 {
-        (best, best_len)
-    } else {
-        (0, 0)
-    }
+    (start, start + len)
 }
 
 /// Appends a lowercase hexadecimal number.

@@ -3,10 +3,9 @@
 
 use core::fmt;
 
-use crate::bytes::{Span, substring};
+use crate::bytes::{Span, split, substring};
 use crate::uri::Redacted;
 use crate::uri::secret::Secret;
-use crate::uri::segments::split;
 use crate::uri::{Host, unbracketed};
 
 /// `authority = [ userinfo "@" ] host [ ":" port ]`

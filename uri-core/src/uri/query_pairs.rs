@@ -3,8 +3,8 @@
 
 use core::iter::FusedIterator;
 
+use crate::bytes::split;
 use crate::pct::PctStr;
-use crate::uri::segments::split;
 
 /// The pairs of a query, in order. A pair is `key=value`, and `&` separates the pairs
 /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).

@@ -4,7 +4,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::bytes::{Span, find, rfind, substring};
+use crate::bytes::{Span, rfind, split, substring};
 use crate::pct::PctStr;
 use crate::uri::{Redacted, UriRef};
 
@@ -204,16 +204,5 @@ impl fmt::Debug for Segments<'_> {
             .field("rest", &rest)
             .field("is_absolute", &self.is_absolute())
             .finish()
-    }
-}
-
-/// Splits a string at the first `byte`. The second part is `None` if the byte does not occur.
-pub(crate) const fn split(text: &str, byte: u8) -> (&str, Option<&str>) {
-    match find(text.as_bytes(), byte, 0, text.len()) {
-        Some(at) => (
-            substring(text, 0, at),
-            Some(substring(text, at + 1, text.len())),
-        ),
-        None => (text, None),
     }
 }
