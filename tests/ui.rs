@@ -1,10 +1,10 @@
 //! The messages of the compiler about mistakes, and calls that compile.
 //!
-//! A file in `tests/ui/fail` has one mistake, or several mistakes of one kind, and is named after the mistake. A `.stderr`
-//! file next to it contains the messages of the compiler. `TRYBUILD=overwrite cargo test --test ui` writes these files. The
-//! messages about invalid literals are compared as strings in `uri-core/tests/messages`. The files here show the parts of a
-//! message that only the compiler writes, such as the span of an error. The programs in `tests/ui/pass` must compile and
-//! run.
+//! A file in `tests/ui/fail` has one mistake, or several mistakes of one kind in modules, and is named after the mistake. A
+//! `.stderr` file next to it contains the messages of the compiler, which `TRYBUILD=overwrite cargo test --test ui` writes.
+//! The files here show what only the compiler can: its own errors, constants that it evaluates, and spans in other macros.
+//! What a macro finds itself is compared in `uri-macros/src/tests/mistakes`, and the messages about invalid strings in
+//! `uri-core/tests/messages`. The programs in `tests/ui/pass` must compile and run.
 
 use std::io::{self, Write};
 use std::path::PathBuf;

@@ -8,7 +8,7 @@ use uri_core::{UriRef, UriRefBuf};
 
 use crate::format::arguments::FormatKind;
 use crate::format::expand::expand;
-use crate::format::placeholder::Form;
+use crate::format::placeholder::Arity;
 use crate::format::template::Template;
 use crate::paths::build;
 use crate::read::text::Text;
@@ -69,9 +69,9 @@ fn format(
 ) -> Result<UriRefBuf, FormatError> {
     let lists = template.slots.iter().map(|slot| -> Option<Box<dyn Items>> {
         match slot.form {
-            Form::Many if slot.is_pairs => Some(Box::new(pairs([(value, value)]))),
-            Form::Many => Some(Box::new(values([value, value]))),
-            Form::One | Form::Optional => None,
+            Arity::Many if slot.is_pairs => Some(Box::new(pairs([(value, value)]))),
+            Arity::Many => Some(Box::new(values([value, value]))),
+            Arity::One | Arity::Optional => None,
         }
     });
     let mut lists: Vec<_> = lists.collect();
@@ -79,9 +79,9 @@ fn format(
     let slots = template.slots.iter().zip(&mut lists);
     let mut arguments: Vec<Argument<'_>> = slots
         .map(|(slot, list)| match (slot.form, list) {
-            (Form::One, _) => uri_core::__v0_1_0::value(value).__uri_value(),
-            (Form::Optional, _) => option(&optional).__uri_option(),
-            (Form::Many, list) => Argument::Many(&mut **list.as_mut().expect("a list")),
+            (Arity::One, _) => uri_core::__v0_1_0::value(value).__uri_value(),
+            (Arity::Optional, _) => option(&optional).__uri_option(),
+            (Arity::Many, list) => Argument::Many(&mut **list.as_mut().expect("a list")),
         })
         .collect();
     format_ref(program, &mut arguments)

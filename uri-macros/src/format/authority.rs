@@ -93,7 +93,7 @@ impl Source<'_> {
     /// Translates the port, including its `:`.
     pub(super) fn port(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let Some(first) = self.placeholders_in(range.clone()).next() else {
-            return Ok(self.literal(range));
+            return self.pieces(range, "in the port");
         };
         match self.whole(&(range.start + 1..range.end)) {
             Some(placeholder) if !placeholder.is_many() => {

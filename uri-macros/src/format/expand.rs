@@ -8,7 +8,7 @@ use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 
 use crate::format::arguments::{Call, FormatKind, NamedValue};
-use crate::format::placeholder::Form;
+use crate::format::placeholder::Arity;
 use crate::format::template::{Slot, Template};
 use crate::paths::build;
 use crate::read::tokens::{call_at, ends, mentions, unused_name};
@@ -56,7 +56,7 @@ impl Call {
         let traits = self.traits(template);
         let slots = template.slots.iter();
         let lists: BTreeSet<usize> = slots
-            .filter(|slot| slot.form == Form::Many)
+            .filter(|slot| slot.form == Arity::Many)
             .filter_map(|slot| self.indices.get(&slot.name).copied())
             .collect();
         // The values are evaluated before the call. A future therefore does not keep the array while it
@@ -102,7 +102,7 @@ impl Call {
         let base = self.base.is_some().then_some("AsBase");
         let mut slots = template.slots.iter();
         let lists =
-            slots.any(|slot| slot.form == Form::Many && !self.indices.contains_key(&slot.name));
+            slots.any(|slot| slot.form == Arity::Many && !self.indices.contains_key(&slot.name));
         let traits = base.into_iter().chain(lists.then_some("FormatItems"));
         let paths = traits.map(|name| self.root.hidden(name));
         quote!(#(use #paths as _;)*)
@@ -128,15 +128,15 @@ impl Call {
         let borrowed = quote_spanned!(span=> &#place);
         let call = |function, value| call_at(root.hidden(function), value, (span, span));
         match slot.form {
-            Form::One => {
+            Arity::One => {
                 let value = call("value", borrowed);
                 quote_spanned!(span=> #value.__uri_value())
             }
-            Form::Optional => {
+            Arity::Optional => {
                 let value = call("option", borrowed);
                 quote_spanned!(span=> #value.__uri_option())
             }
-            Form::Many => {
+            Arity::Many => {
                 // A list that is an argument of the call is consumed. A variable is borrowed.
                 let list = match value {
                     Some(_) => place,

@@ -5,8 +5,12 @@ use std::ops::Range;
 use proc_macro2::Span;
 use syn::Error;
 
-use crate::format::placeholder::{Form, Placeholder};
+use crate::format::placeholder::{Arity, Placeholder};
 use crate::paths::build;
+
+const LIST: &str =
+    "a list is a whole segment (`/{xs*}/`), the value of a pair (`x={xs*}`), or pairs (`?{xs*}`)";
+const OPTIONAL: &str = "an optional value is the value of a pair (`x={x?}`), a port (`:{x?}`), or a fragment (`#{x?}`)";
 
 /// An error in a template.
 #[derive(Debug)]
@@ -36,32 +40,18 @@ impl Fault {
     /// Returns the error about a placeholder with `?` or `*` at a place that does not allow this
     /// suffix.
     pub(crate) fn of_form(placeholder: &Placeholder, place: &str) -> Self {
-        let (kind, note) = if placeholder.is_many() {
-            (
-                "list",
-                "a list is a whole segment (`/{xs*}/`), the value of a pair (`x={xs*}`), or pairs (`?{xs*}`)",
-            )
-        } else {
-            (
-                "optional",
-                "an optional value is the value of a pair (`x={x?}`), a port (`:{x?}`), or a fragment (`#{x?}`)",
-            )
+        let (kind, note) = match placeholder.form {
+            Arity::Many => ("list", LIST),
+            Arity::One | Arity::Optional => ("optional", OPTIONAL),
         };
-        let source = placeholder.source();
-        let name = &placeholder.name;
-        let help = if placeholder.form == Form::Optional && place.ends_with("segment") {
-            format!(
-                "write `{{{name}}}` for one value, or `{{{name}*}}` for a whole segment that can be absent"
-            )
-        } else {
-            format!("write `{{{name}}}` for one value")
-        };
-        Self::new(
-            placeholder.span.clone(),
-            format!("{kind} placeholder `{source}` {place}"),
-            help,
-            note,
-        )
+        let (source, name) = (placeholder.source(), &placeholder.name);
+        let mut help = format!("write `{{{name}}}` for one value");
+        if placeholder.form == Arity::Optional && place.ends_with("segment") {
+            let or = format!(", or `{{{name}*}}` for a whole segment that can be absent");
+            help.push_str(&or);
+        }
+        let found = format!("{kind} placeholder `{source}` {place}");
+        Self::new(placeholder.span.clone(), found, help, note)
     }
 
     /// Returns the error that the compiler reports at the literal of the template.

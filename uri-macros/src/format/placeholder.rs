@@ -11,14 +11,14 @@ use crate::paths::build;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Placeholder {
     pub(crate) name: String,
-    pub(crate) form: Form,
+    pub(crate) form: Arity,
     /// The range in the template, including the braces.
     pub(crate) span: Range<usize>,
 }
 
 /// The number of values of a placeholder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
+pub(crate) enum Arity {
     /// `{x}`, exactly one value.
     One,
     /// `{x?}`, at most one value.
@@ -29,19 +29,19 @@ pub(crate) enum Form {
 
 impl Placeholder {
     pub(crate) fn is_one(&self) -> bool {
-        self.form == Form::One
+        self.form == Arity::One
     }
 
     pub(crate) fn is_many(&self) -> bool {
-        self.form == Form::Many
+        self.form == Arity::Many
     }
 
     /// Returns the placeholder as it is written in the template.
     pub(crate) fn source(&self) -> String {
         let suffix = match self.form {
-            Form::One => "",
-            Form::Optional => "?",
-            Form::Many => "*",
+            Arity::One => "",
+            Arity::Optional => "?",
+            Arity::Many => "*",
         };
         format!("{{{}{suffix}}}", self.name)
     }
@@ -86,11 +86,11 @@ const NAME: &str =
 /// Reads the text between the braces.
 fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
     let (name, form) = if let Some(name) = inner.strip_suffix('?') {
-        (name, Form::Optional)
+        (name, Arity::Optional)
     } else if let Some(name) = inner.strip_suffix('*') {
-        (name, Form::Many)
+        (name, Arity::Many)
     } else {
-        (inner, Form::One)
+        (inner, Arity::One)
     };
     if is_identifier(name) {
         return Ok(Placeholder {

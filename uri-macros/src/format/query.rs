@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::format::fault::Fault;
-use crate::format::ops::{Op, push_checked};
+use crate::format::ops::{Op, push_checked, push_text};
 use crate::format::template::{Source, split};
 
 impl Source<'_> {
@@ -32,7 +32,7 @@ impl Source<'_> {
     fn push_literal(&self, ops: &mut Vec<Op>, range: Option<Range<usize>>) {
         if let Some(range) = range {
             ops.push(Op::Entry());
-            ops.extend(self.literal(range));
+            push_text(ops, &self.text[range]);
         }
     }
 

@@ -9,7 +9,7 @@ use uri_core::{ParseError, UriRef};
 
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, push_text};
-use crate::format::placeholder::{Form, Placeholder, placeholders};
+use crate::format::placeholder::{Arity, Placeholder, placeholders};
 use crate::paths::build;
 use crate::read::text::Text;
 
@@ -29,7 +29,7 @@ pub(crate) struct Template {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Slot {
     pub(crate) name: String,
-    pub(crate) form: Form,
+    pub(crate) form: Arity,
     /// Whether the items are pairs.
     pub(crate) is_pairs: bool,
 }
@@ -278,13 +278,6 @@ impl<'t> Source<'t> {
     fn index_at(&self, start: usize) -> usize {
         self.placeholders
             .partition_point(|placeholder| placeholder.span.start < start)
-    }
-
-    /// Returns the operations of literal text.
-    pub(super) fn literal(&self, range: Range<usize>) -> Vec<Op> {
-        let mut ops = Vec::new();
-        push_text(&mut ops, &self.text[range]);
-        ops
     }
 
     /// Splits a range into literal text and values. An optional placeholder or a list is an error, and the message

@@ -9,15 +9,15 @@ use crate::lines::parse::File;
 use crate::paths::build::{self, Broken, Place};
 
 /// The rows of a file, and all errors in the file.
-pub(crate) struct Table<'t> {
+pub(crate) struct FileTable<'t> {
     pub(crate) file: &'t File,
-    pub(crate) rows: Vec<Row<'t>>,
+    pub(crate) rows: Vec<FileRow<'t>>,
     /// Pairs of a line number and a message. After all checks, the pairs are sorted by line number.
     pub(crate) errors: Vec<(usize, String)>,
 }
 
 /// A line that contains a URI.
-pub(crate) struct Row<'t> {
+pub(crate) struct FileRow<'t> {
     pub(crate) line: Line<'t>,
     /// The column in which the URI begins, counted from 1.
     pub(crate) column: usize,
@@ -25,7 +25,7 @@ pub(crate) struct Row<'t> {
     pub(crate) constant: Option<String>,
 }
 
-impl<'t> Row<'t> {
+impl<'t> FileRow<'t> {
     fn new(text: &str, line: Line<'t>) -> Self {
         let constant = |name: &str| name.to_ascii_uppercase().replace(['-', '.'], "_");
         Self {
@@ -36,13 +36,13 @@ impl<'t> Row<'t> {
     }
 }
 
-impl<'t> Table<'t> {
+impl<'t> FileTable<'t> {
     /// Reads and checks all lines. If `needs_names` is true, a line without a name is an error.
     pub(crate) fn check(file: &'t File, text: &'t str, needs_names: bool) -> Self {
         let lines = Lines::new(text).flatten();
         let mut table = Self {
             file,
-            rows: lines.map(|line| Row::new(text, line)).collect(),
+            rows: lines.map(|line| FileRow::new(text, line)).collect(),
             errors: Vec::new(),
         };
         // The macro knows only the default policy. The compiler checks any other policy.
@@ -102,9 +102,9 @@ impl<'t> Table<'t> {
 
     /// Reports a row and a row before it.
     fn two_rows(&mut self, broken: Broken, before: usize, row: usize) {
-        let path = self.file.path.value();
+        let path = self.file.name();
         let [before, row] = [before, row].map(|index| &self.rows[index]);
-        let place = |row: &Row<'t>| {
+        let place = |row: &FileRow<'t>| {
             (
                 Place::Line(&path, row.line.number, row.column),
                 row.line.uri,

@@ -7,7 +7,7 @@ use quote::{format_ident, quote};
 use syn::Error;
 use uri_core::Uri;
 
-use crate::lines::check::{Row, Table};
+use crate::lines::check::{FileRow, FileTable};
 use crate::lines::parse::{File, Place, split_off_module};
 use crate::paths::{Root, primitive, tracking};
 use crate::read::arguments::Arguments;
@@ -33,14 +33,14 @@ fn try_expand(tokens: TokenStream, place: &Place<'_>) -> Result<TokenStream, Err
     };
     let file = File::parse(arguments, place)?;
     let text = file.read()?;
-    let table = Table::check(&file, &text, module.is_some());
+    let table = FileTable::check(&file, &text, module.is_some());
     Ok(match module {
         Some(module) => table.module(&root, &module),
         None => table.expression(&root),
     })
 }
 
-impl Table<'_> {
+impl FileTable<'_> {
     fn errors(&self) -> TokenStream {
         let errors = self.errors.iter();
         let errors = errors.map(|(_, message)| self.file.error(message).into_compile_error());
@@ -111,10 +111,10 @@ impl Table<'_> {
         let expression = self.file.policy.as_ref()?;
         let (path, span) = (self.file.path.value(), self.file.path.span());
         let blocks = Blocks::new("LINES".to_owned());
-        let (policy, constant) = (&blocks.policy, blocks.policy_item(root, expression));
+        let policy = &blocks.policy;
         let validate = call_at(root.hidden("validate"), quote!(#policy), ends(expression));
         let uris: Vec<Uri<'_>> = self.rows.iter().map(|row| row.line.uri).collect();
-        let items = blocks.items(root, &uris);
+        let items = blocks.items(root, expression, &uris);
         let checks = self.rows.iter().enumerate().map(|(index, row)| {
             let (block, text) = (blocks.block_of(index), row.line.uri.as_str());
             let line = Literal::usize_unsuffixed(row.line.number);
@@ -124,7 +124,6 @@ impl Table<'_> {
             quote!(const _: () = #check;)
         });
         Some(quote! {
-            #constant
             const _: () = #validate;
             #items
             #(#checks)*
@@ -132,7 +131,7 @@ impl Table<'_> {
     }
 }
 
-fn value(root: &Root, row: &Row<'_>) -> TokenStream {
+fn value(root: &Root, row: &FileRow<'_>) -> TokenStream {
     let uri = row.line.uri;
     let text = Literal::string(uri.as_str());
     constructor(Kind::Uri, root, &text, uri.as_uri_ref())

@@ -25,11 +25,6 @@ pub(crate) struct Attribute {
 }
 
 impl Attribute {
-    /// Returns the part of the attribute that decides whether the item exists.
-    pub(crate) const fn condition(&self) -> Option<&TokenStream> {
-        self.condition.as_ref()
-    }
-
     fn new(hash: TokenTree, group: Group) -> Self {
         let inner = visible(&group.stream());
         let name = inner.first().map(TokenTree::to_string).unwrap_or_default();
@@ -70,7 +65,7 @@ impl Head {
     /// Returns the attributes that decide whether the item exists.
     pub(crate) fn cfgs(&self) -> impl Iterator<Item = &TokenStream> {
         let attributes = self.attributes.iter();
-        attributes.filter_map(Attribute::condition)
+        attributes.filter_map(|attribute| attribute.condition.as_ref())
     }
 
     pub(crate) fn is_conditional(&self) -> bool {

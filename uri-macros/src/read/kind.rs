@@ -18,13 +18,8 @@ pub(crate) enum Kind {
 impl Kind {
     /// Returns whether a name is the name of a macro for one URI.
     pub(crate) fn is_macro(name: &Ident) -> bool {
-        let kinds = [
-            Self::Uri,
-            Self::UriRef,
-            Self::AbsoluteUri,
-            Self::RelativeRef,
-        ];
-        kinds.iter().any(|kind| name == kind.macro_name())
+        let name = name.to_string();
+        matches!(&*name, "uri" | "uri_ref" | "absolute_uri" | "relative_ref")
     }
 
     pub(crate) const fn macro_name(self) -> &'static str {

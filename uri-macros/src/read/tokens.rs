@@ -215,10 +215,8 @@ pub(crate) fn behind_equals(
         (Some(equals), _) if is_punct(equals, '=') => {}
         (other, _) => {
             let message = format!("expected `=` after `{name}`");
-            return Err(match other {
-                Some(token) => Error::new_spanned(token, message),
-                None => Error::new_spanned(name, message),
-            });
+            let at = other.clone().unwrap_or_else(|| name.clone().into());
+            return Err(Error::new_spanned(at, message));
         }
     }
     let rest = rest.into_iter().collect();

@@ -46,15 +46,15 @@ impl Blocks {
         ident(&format!("__URI_BLOCK_{block}_{}", self.name))
     }
 
-    /// Returns the constant that contains a reference to the policy.
-    pub(crate) fn policy_item(&self, root: &Root, expression: &TokenStream) -> TokenStream {
-        let (name, ty) = (&self.policy, root.item("Policy"));
-        let policy = given(root, &quote!(#ty<'_>), expression);
-        quote!(const #name: &#ty<'static> = &#policy;)
-    }
-
-    /// Returns the constants about the whole table and about each block of rows.
-    pub(crate) fn items(&self, root: &Root, rows: &[Uri<'_>]) -> TokenStream {
+    /// Returns the constants of the policy, about the whole table, and about each block of rows.
+    pub(crate) fn items(
+        &self,
+        root: &Root,
+        expression: &TokenStream,
+        rows: &[Uri<'_>],
+    ) -> TokenStream {
+        let policy_type = root.item("Policy");
+        let value = given(root, &quote!(#policy_type<'_>), expression);
         let bool = primitive("bool", Span::call_site());
         let (allows_all, ty) = (root.hidden("allows_all"), root.hidden("Block"));
         let (policy, allows) = (&self.policy, ident(&format!("__URI_ALLOWS_{}", self.name)));
@@ -64,6 +64,7 @@ impl Blocks {
         });
         let facts = facts(root, rows);
         quote! {
+            const #policy: &#policy_type<'static> = &#value;
             #[allow(long_running_const_eval)]
             const #allows: #bool = #allows_all(#policy, &#facts);
             #(#blocks)*

@@ -27,10 +27,7 @@ impl Table {
         let errors = self.errors.iter().map(Error::to_compile_error);
         let policy = self.policy_check();
         let known = self.known();
-        let blocks = self.blocks(&known);
-        let block_items = blocks
-            .as_ref()
-            .map(|blocks| self.block_items(blocks, &known));
+        let (blocks, block_items) = self.blocks(&known).unzip();
         let mut known_rows = 0..known.len();
         let rows = self.rows.iter().map(|row| {
             let known_row = row.known().and_then(|_| known_rows.next());
@@ -48,22 +45,15 @@ impl Table {
         self.rows.iter().filter_map(known).collect()
     }
 
-    /// Returns the names of the items that check known rows. Returns `None` for the default policy and without known rows.
-    fn blocks(&self, known: &[(&Row, Uri<'_>)]) -> Option<Blocks> {
-        self.settings.policy.as_ref()?;
-        let (first, _) = known.first()?;
+    /// Returns the items that check known rows, and their names. Returns `None` for the default policy and without known
+    /// rows.
+    fn blocks(&self, known: &[(&Row, Uri<'_>)]) -> Option<(Blocks, TokenStream)> {
+        let (expression, (first, _)) = (self.settings.policy.as_ref()?, known.first()?);
         // No other constant in the scope has the name of this row.
-        Some(Blocks::new(first.head.text()))
-    }
-
-    /// Returns the constant of the policy, and the constants about blocks of known rows.
-    fn block_items(&self, blocks: &Blocks, known: &[(&Row, Uri<'_>)]) -> TokenStream {
-        let root = &self.settings.root;
+        let blocks = Blocks::new(first.head.text());
         let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| *uri).collect();
-        let expression = self.settings.policy.as_ref();
-        let constant = expression.map(|expression| blocks.policy_item(root, expression));
-        let items = blocks.items(root, &uris);
-        quote!(#constant #items)
+        let items = blocks.items(&self.settings.root, expression, &uris);
+        Some((blocks, items))
     }
 
     /// Returns the check of the policy itself. The compiler reports an error at the policy.

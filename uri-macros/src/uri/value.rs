@@ -44,13 +44,13 @@ impl Value {
         if let Some(third) = arguments.next() {
             return Err(surplus(kind, &third));
         }
-        if second.is_none() {
-            first.check_is_string()?;
+        if let Some(reference) = second {
+            return Self::resolve(kind, first, reference, known);
         }
-        match (first, second) {
-            (base, Some(reference)) => Self::resolve(kind, base, reference, known),
-            (Argument::Text(text), None) => Self::of_text(kind, &text),
-            (Argument::Expression(tokens), None) => Ok(Self::Text(tokens)),
+        first.check_is_string()?;
+        match first {
+            Argument::Text(text) => Self::of_text(kind, &text),
+            Argument::Expression(tokens) => Ok(Self::Text(tokens)),
         }
     }
 

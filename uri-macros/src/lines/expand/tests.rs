@@ -53,9 +53,9 @@ fn checks(root: &str, policy: &str, lines: &[&str]) -> String {
     let bool = "::core::primitive::bool";
     let facts = format!("&{hidden}::Facts {{ {facts} }}");
     format!(
-        "const __URI_POLICY_LINES: &{root}::Policy<'static> =
+        "const _: () = {hidden}::validate(__URI_POLICY_LINES);
+        const __URI_POLICY_LINES: &{root}::Policy<'static> =
             &{hidden}::Given::<{root}::Policy<'_> > {{ value: ({policy}) }}.value;
-        const _: () = {hidden}::validate(__URI_POLICY_LINES);
         #[allow(long_running_const_eval)]
         const __URI_ALLOWS_LINES: {bool} = {hidden}::allows_all(__URI_POLICY_LINES, {facts});
         const __URI_BLOCK_0_LINES: {hidden}::Block =
@@ -168,7 +168,7 @@ fn the_checks_of_a_module_have_the_conditions_of_the_module() {
         "#[doc = \"d\"] #[cfg(x)] #[cfg_attr(y, cfg(z), doc = \"e\")] mod m = \"a.txt\", P";
     let (expansion, _) = expand_file(&folder, source);
     let expansion = expansion.to_string().replace(' ', "");
-    let checks = "#[cfg(x)]#[cfg_attr(y,cfg(z))]const_:()={const__URI_POLICY";
+    let checks = "#[cfg(x)]#[cfg_attr(y,cfg(z))]const_:()={const_:()=";
     assert!(expansion.contains(checks), "{expansion}");
 }
 

@@ -1,0 +1,278 @@
+//! The expected result of a template, computed from its model.
+
+use std::fmt::Write as _;
+
+use uri_core::error::FormatErrorKind;
+
+use super::model::{Entry, Fragment, Host, Model, Piece, Pieces, Port, Segment};
+
+pub(super) fn encode(out: &mut String, value: &str) {
+    for byte in value.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            let _ = write!(out, "%{byte:02X}");
+        }
+    }
+}
+
+/// The expected string, and the first error with the index of the placeholder.
+pub(super) struct Expected {
+    pub(super) text: String,
+    /// The index of the next placeholder.
+    pub(super) next: usize,
+    pub(super) error: Option<(usize, FormatErrorKind)>,
+}
+
+impl Expected {
+    pub(super) fn fail(&mut self, placeholder: usize, kind: FormatErrorKind) {
+        self.error.get_or_insert((placeholder, kind));
+    }
+
+    /// Writes pieces, and returns the index of the first placeholder in the pieces.
+    pub(super) fn pieces(&mut self, pieces: &Pieces) -> usize {
+        let first = self.next;
+        for piece in pieces {
+            match piece {
+                Piece::Literal(text) => self.text += text,
+                Piece::Value(value) => {
+                    encode(&mut self.text, value);
+                    self.next += 1;
+                }
+            }
+        }
+        first
+    }
+
+    pub(super) fn check_segment(&mut self, start: usize, placeholder: usize) {
+        let segment = self.text[start..].split(';').next().unwrap_or_default();
+        match &*segment.replace("%2E", ".").replace("%2e", ".") {
+            "" => self.fail(placeholder, FormatErrorKind::EmptySegment),
+            "." | ".." => self.fail(placeholder, FormatErrorKind::DotSegment),
+            _ => {}
+        }
+    }
+}
+
+pub(super) fn is_label(label: &str) -> bool {
+    let chars = |char: char| char.is_ascii_alphanumeric() || "-_".contains(char);
+    (1..64).contains(&label.len())
+        && label.chars().all(chars)
+        && !label.starts_with('-')
+        && !label.ends_with('-')
+}
+
+pub(super) fn is_number(label: &str) -> bool {
+    label.to_ascii_lowercase().starts_with("0x") || label.chars().all(|char| char.is_ascii_digit())
+}
+
+/// Returns the expected host for a value that is a whole host. The standard library parses IP addresses.
+pub(super) fn whole_host(value: &str) -> Option<String> {
+    let inner = value
+        .strip_prefix('[')
+        .and_then(|value| value.strip_suffix(']'));
+    if let Some(inner) = inner {
+        return inner
+            .parse::<std::net::Ipv6Addr>()
+            .ok()
+            .map(|_| value.to_owned());
+    }
+    if value.parse::<std::net::Ipv6Addr>().is_ok() {
+        return Some(format!("[{value}]"));
+    }
+    if value.parse::<std::net::Ipv4Addr>().is_ok() {
+        return Some(value.to_owned());
+    }
+    let name = value.strip_suffix('.').unwrap_or(value);
+    let labels: Vec<&str> = name.split('.').collect();
+    let is_name = labels.iter().all(|label| is_label(label))
+        && !is_number(labels.last()?)
+        && name.len() <= 253;
+    is_name.then(|| value.to_owned())
+}
+
+impl Model {
+    pub(super) fn literal_keys(&self) -> Vec<String> {
+        let key = |pieces: &Pieces| match &**pieces {
+            [Piece::Literal(text), ..] if text.contains('=') || pieces.len() == 1 => {
+                text.split('=').next().map(str::to_owned)
+            }
+            _ => None,
+        };
+        let entries = self.query.iter().flatten();
+        let keys = entries.filter_map(|entry| match entry {
+            Entry::Pieces(pieces) if !pieces.is_empty() => key(pieces),
+            Entry::Optional(pieces, _) | Entry::Repeated(pieces, _) => key(pieces),
+            _ => None,
+        });
+        let keys = keys.map(|key| key.replace("%3D", "=").replace("%C3%A9", "é"));
+        keys.flat_map(|key| [key.replace('+', " "), key]).collect()
+    }
+
+    pub(super) fn expected(&self) -> Expected {
+        let mut out = Expected {
+            text: String::new(),
+            next: 0,
+            error: None,
+        };
+        if let Some(scheme) = self.scheme {
+            out.text = format!("{scheme}:");
+        }
+        self.expect_authority(&mut out);
+        let path_start = out.text.len();
+        for (index, segment) in self.segments.iter().enumerate() {
+            let slash = if self.is_absolute || index > 0 {
+                "/"
+            } else {
+                ""
+            };
+            match segment {
+                Segment::Pieces(pieces) => {
+                    out.text += slash;
+                    let start = out.text.len();
+                    let first = out.pieces(pieces);
+                    if out.next > first {
+                        out.check_segment(start, first);
+                    }
+                }
+                Segment::List(items) => {
+                    for item in items {
+                        out.text += slash;
+                        let start = out.text.len();
+                        encode(&mut out.text, item);
+                        out.check_segment(start, out.next);
+                    }
+                    out.next += 1;
+                }
+            }
+        }
+        if self.is_absolute && !self.segments.is_empty() && out.text.len() == path_start {
+            out.text += "/";
+        }
+        self.expect_query(&mut out);
+        match &self.fragment {
+            None | Some(Fragment::Optional(None)) => {}
+            Some(Fragment::Pieces(pieces)) => {
+                out.text += "#";
+                out.pieces(pieces);
+            }
+            Some(Fragment::Optional(Some(value))) => {
+                out.text += "#";
+                encode(&mut out.text, value);
+            }
+        }
+        out
+    }
+
+    fn expect_authority(&self, out: &mut Expected) {
+        match &self.host {
+            None => {}
+            Some(Host::Literal(host)) => {
+                let _ = write!(out.text, "//{host}");
+            }
+            Some(Host::Whole(value)) => {
+                match whole_host(value) {
+                    Some(host) => out.text += &format!("//{host}"),
+                    None => out.fail(out.next, FormatErrorKind::Host),
+                }
+                out.next += 1;
+            }
+            Some(Host::Label(before, value)) => {
+                let label = format!("{before}{value}");
+                if !is_label(&label) {
+                    out.fail(out.next, FormatErrorKind::HostLabel);
+                }
+                let _ = write!(out.text, "//{label}.example.org");
+                out.next += 1;
+            }
+            Some(Host::Last(value)) => {
+                if !is_label(value) {
+                    out.fail(out.next, FormatErrorKind::HostLabel);
+                } else if is_number(value) {
+                    out.fail(out.next, FormatErrorKind::NumericHost);
+                }
+                let _ = write!(out.text, "//a.{value}");
+                out.next += 1;
+            }
+        }
+        let value = match &self.port {
+            None => return,
+            Some(Port::Literal) => {
+                out.text += ":80";
+                return;
+            }
+            Some(Port::Value(value)) => Some(value),
+            Some(Port::Optional(value)) => value.as_ref(),
+        };
+        if let Some(value) = value {
+            let number = value.parse::<u16>();
+            if number.map(|number| number.to_string()).as_ref() != Ok(value) {
+                out.fail(out.next, FormatErrorKind::Port);
+            }
+            let _ = write!(out.text, ":{value}");
+        }
+        out.next += 1;
+    }
+
+    fn expect_query(&self, out: &mut Expected) {
+        let keys = self.literal_keys();
+        let mut delimiter = "?";
+        let mut begin = |out: &mut Expected| {
+            out.text += delimiter;
+            delimiter = "&";
+        };
+        for entry in self.query.iter().flatten() {
+            match entry {
+                Entry::Pieces(pieces) => {
+                    begin(out);
+                    let (start, first) = (out.text.len(), out.pieces(pieces));
+                    // An entry that its values make empty would not be an entry.
+                    if out.next > first && out.text.len() == start {
+                        out.fail(first, FormatErrorKind::EmptyEntry);
+                    }
+                }
+                Entry::Optional(key, value) => {
+                    let items: Vec<&String> = value.iter().collect();
+                    expect_entries(out, &mut begin, key, &items);
+                }
+                Entry::Repeated(key, items) => {
+                    let items: Vec<&String> = items.iter().collect();
+                    expect_entries(out, &mut begin, key, &items);
+                }
+                Entry::Pairs(pairs) => {
+                    for (key, value) in pairs {
+                        begin(out);
+                        if keys.contains(key) {
+                            out.fail(out.next, FormatErrorKind::RepeatedKey);
+                        }
+                        encode(&mut out.text, key);
+                        out.text += "=";
+                        encode(&mut out.text, value);
+                    }
+                    out.next += 1;
+                }
+            }
+        }
+    }
+}
+
+pub(super) fn expect_entries(
+    out: &mut Expected,
+    begin: &mut impl FnMut(&mut Expected),
+    key: &Pieces,
+    items: &[&String],
+) {
+    let first = out.next;
+    for item in items {
+        begin(out);
+        out.next = first;
+        let start = out.text.len();
+        out.pieces(key);
+        encode(&mut out.text, item);
+        if out.text.len() == start {
+            out.fail(first, FormatErrorKind::EmptyEntry);
+        }
+    }
+    let values = key.iter().filter(|piece| matches!(piece, Piece::Value(_)));
+    out.next = first + values.count() + 1;
+}
