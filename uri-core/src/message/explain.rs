@@ -7,7 +7,7 @@ use crate::error::{Component, ErrorKind, Grammar, ParseError, TOO_LONG};
 #[cfg(feature = "alloc")]
 use crate::error::{InputError, InputErrorKind};
 use crate::message::explanation::Found::{Character, Masked, Words};
-use crate::message::explanation::{Explanation, explain, explained};
+use crate::message::explanation::{Explanation, explain};
 use crate::message::fix;
 use crate::message::input::Input;
 use crate::message::report::Report;

@@ -25,9 +25,9 @@ pub(crate) const fn explained(found: Found, fix: Fix, note: &'static str) -> Exp
 /// A table with a row for each kind of error: what was found, how to correct it, and the broken rule. A kind without a row
 /// does not compile.
 macro_rules! explain {
-    ($Kind:ident, $kind:expr; $($name:ident $(if $is:expr)? => $found:expr, $fix:expr, $note:expr;)*) => {
+    ($Kind:ident, $kind:expr; $($name:ident $(($data:pat))? $(if $is:expr)? => $found:expr, $fix:expr, $note:expr;)*) => {
         match $kind {
-            $($Kind::$name $(if $is)? => explained($found, $fix, $note),)*
+            $($Kind::$name $(($data))? $(if $is)? => $crate::message::explanation::explained($found, $fix, $note),)*
         }
     };
 }

@@ -1,6 +1,6 @@
 //! The check of a URI against a policy.
 
-use crate::bytes::{Span, contains, find};
+use crate::bytes::{Span, contains, find, slice};
 use crate::error::Component;
 use crate::pct::{Form, Units};
 use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
@@ -188,7 +188,8 @@ impl Policy<'_> {
         let layout = uri.layout();
         let text = uri.as_str().as_bytes();
         let span = layout.part(Component::Host, Component::Host, text.len());
-        let (host, Span { start, end }) = (span.of(text), span);
+        let Span { start, end } = span;
+        let host = slice(text, start, end);
         let (rule, from, to) = if self.has(Rule::RequireAuthority) && !layout.has_authority() {
             (Rule::RequireAuthority, start, start)
         } else if self.has(Rule::RequireHost) && host.is_empty() {

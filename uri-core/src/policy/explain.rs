@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::bytes::Span;
 use crate::message::explanation::Found::{Number, Quoted, Words};
-use crate::message::explanation::{Explanation, explain, explained};
+use crate::message::explanation::{Explanation, explain};
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;

@@ -1,6 +1,6 @@
 //! The patterns of the rule `hosts`.
 
-use crate::bytes::{Span, contains, contains_pair, eq_ignore_ascii_case};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case};
 use crate::error::Component;
 use crate::policy::{Hint, PolicyError, Rule};
 use crate::syntax::ip;
@@ -81,7 +81,16 @@ const fn is_pattern_name(name: &[u8]) -> bool {
 }
 
 const fn has_no_empty_label(name: &[u8]) -> bool {
-    !matches!(name, [] | [b'.', ..] | [.., b'.']) && !contains_pair(name, b'.', b'.')
+    let mut before = b'.';
+    let mut rest = name;
+    while let [byte, tail @ ..] = rest {
+        if before == b'.' && *byte == b'.' {
+            return false;
+        }
+        before = *byte;
+        rest = tail;
+    }
+    before != b'.'
 }
 
 /// Returns the error for the first invalid pattern.

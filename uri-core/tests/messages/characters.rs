@@ -1,6 +1,8 @@
 //! Messages about characters that a component cannot contain.
 
-use crate::{FRAGMENT, HOST, ONE_FRAGMENT, PATH, PORT, QUERY, Row, TRIPLET, USERINFO, uri};
+use crate::{
+    FRAGMENT, HOST, ONE_FRAGMENT, PATH, PORT, QUERY, Row, TRIPLET, USERINFO, reference, uri,
+};
 
 pub(crate) const ROWS: &[Row] = &[
     uri(
@@ -23,6 +25,14 @@ pub(crate) const ROWS: &[Row] = &[
         "backslash in fragment at byte 11",
         "use `/` as the separator; write a literal backslash as `%5C`",
         FRAGMENT,
+    ),
+    // Only a path can begin with a drive.
+    reference(
+        r"?:\",
+        r"  ^",
+        "backslash in query at byte 2",
+        "use `/` as the separator; write a literal backslash as `%5C`",
+        QUERY,
     ),
     uri(
         r"http://evil.com\@good.com/",

@@ -72,6 +72,7 @@ const FIXED: &str = r##"
 `http://h/a\\b` `http://h/a/b`
 `http://h/?a\\b` `http://h/?a%5Cb`
 `http://h/#a\\b` `http://h/#a%5Cb`
+`?:\\` `?:%5C`
 `http://good.com\\.evil.com/` `http://good.com/.evil.com/`
 `http://h:80\\a` `http://h:80/a`
 `http://h/%` `http://h/%25`

@@ -214,6 +214,9 @@ fn of_a_fragment() {
     let says = |part, plain, found, help| says(Component::Fragment, part, plain, found, help);
     let help = "write the fragment without the `#` before it";
     says("#a", "forbidden character at byte 0", "`#` at byte 0", help);
+    let report = part_error(Component::Fragment, "#a").unwrap().report("#a");
+    let suggestion = report.suggestion().unwrap();
+    assert_eq!((suggestion.span(), suggestion.replacement()), (0..1, ""));
     let plain = "forbidden character at byte 1";
     says("a#b", plain, "`#` at byte 1", "write `#` as `%23`");
     let plain = "control character at byte 1";
