@@ -84,7 +84,7 @@ const EXPLANATIONS: &str = include_str!("../../src/policy/explain.rs");
 
 /// Returns the variants of `Rule`, with their documentation.
 fn documented_rules() -> Vec<(String, String)> {
-    let (_, variants) = RULES.split_once("pub enum Rule {\n").unwrap();
+    let (_, variants) = RULES.split_once("\nrules! {\n").unwrap();
     let (variants, _) = variants.split_once("\n}\n").unwrap();
     let lines: Vec<&str> = variants.lines().map(str::trim).collect();
     lines
