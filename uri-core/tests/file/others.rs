@@ -1,7 +1,7 @@
 //! Known errors of other libraries, one test for each.
 
 use uri_core::{
-    Uri, UriBuf,
+    Uri,
     file::{self, FilePathErrorKind as Kind},
 };
 

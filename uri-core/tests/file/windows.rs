@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use fastrand::Rng;
 use uri_core::{
-    Normalization, UriBuf,
+    Normalization,
     file::{self, FilePathErrorKind as Kind},
 };
 
