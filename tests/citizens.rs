@@ -5,49 +5,23 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const API: &str = include_str!("api/uri-core.txt");
 
-/// A type, a type that has its methods too, and the methods that it doesn't have, with the reason.
-const TABLE: [(&str, &str, &[(&str, &[&str])]); 3] = [
+/// A type, a type that has its methods too, and the methods that it doesn't have: constructors that borrow, methods that
+/// write into a buffer with their lengths, and copies, which are `Clone`. A URI has a scheme and is not resolved.
+const TABLE: [(&str, &str, &str); 3] = [
     (
         "Uri",
         "UriBuf",
-        &[
-            ("constructor that borrows", &["from_static", "parse_bytes"]),
-            (
-                "writes into a buffer",
-                &["normalize_into", "normalized_len", "relativize_into"],
-            ),
-            ("`Clone`", &["to_uri_buf"]),
-        ],
+        "from_static parse_bytes normalize_into normalized_len relativize_into to_uri_buf",
     ),
     (
         "UriRef",
         "UriRefBuf",
-        &[
-            ("constructor that borrows", &["from_static", "parse_bytes"]),
-            (
-                "writes into a buffer",
-                &[
-                    "normalize_into",
-                    "normalized_len",
-                    "resolve_into",
-                    "resolved_len",
-                ],
-            ),
-            ("`Clone`", &["to_uri_ref_buf"]),
-        ],
+        "from_static parse_bytes normalize_into normalized_len resolve_into resolved_len to_uri_ref_buf",
     ),
     (
         "UriRef",
         "Uri",
-        &[
-            (
-                "a URI is not resolved",
-                &["resolve", "resolve_into", "resolve_with", "resolved_len"],
-            ),
-            ("a URI has a scheme", &["as_uri", "is_relative"]),
-            ("`scheme() == name`", &["scheme_is"]),
-            ("`to_uri_buf`", &["to_uri_ref_buf"]),
-        ],
+        "as_uri is_relative resolve resolve_into resolve_with resolved_len scheme_is to_uri_ref_buf",
     ),
 ];
 
@@ -73,15 +47,15 @@ fn a_type_has_the_methods_of_the_other() {
     let types = methods();
     let mut faults = Vec::new();
     for (from, to, exceptions) in TABLE {
-        let excepted: BTreeSet<_> = exceptions.iter().flat_map(|(_, names)| *names).collect();
+        let excepted: BTreeSet<_> = exceptions.split(' ').collect();
         for method in types[from].keys() {
-            if types[to].contains_key(method) == excepted.contains(&method) {
+            if types[to].contains_key(method) == excepted.contains(method) {
                 faults.push(format!("{to}::{method}"));
             }
         }
         let stale = excepted
             .iter()
-            .filter(|name| !types[from].contains_key(**name));
+            .filter(|name| !types[from].contains_key(*name));
         faults.extend(stale.map(|name| format!("{from}::{name} is not there")));
     }
     assert_eq!(faults, [""; 0], "missing, or there in spite of the table");

@@ -167,7 +167,7 @@ macro_rules! forward {
     ) => {
         impl<$t> $T<$t> {$(
             $(#[$doc])*
-            #[must_use]
+            #[must_use = "the method does nothing but return a value"]
             #[inline]
             pub const fn $name(self $(, $arg: $A)*) -> $R {
                 self.$as().$name($($arg),*)
@@ -181,8 +181,7 @@ macro_rules! forward {
     ) => {
         impl $T {$(
             $(#[$doc])*
-            #[must_use]
-            #[allow(clippy::double_must_use, reason = "some results are `Uri`, whose type says so too")]
+            #[must_use = "the method does nothing but return a value"]
             #[inline]
             pub const fn $name<$t>(&$t self $(, $arg: $A)*) -> $R {
                 self.$as().$name($($arg),*)
@@ -201,7 +200,7 @@ macro_rules! forward {
     ) => {
         impl $T {$(
             $(#[$doc])*
-            #[must_use]
+            #[must_use = "the method does nothing but return a value"]
             pub fn $name$(<$t>)?(&self $(, $other: impl Into<$I>)? $(, $arg: $A)*) -> $R {
                 self.$as().$name($(&$other.into(),)? $($arg),*)
             }

@@ -51,7 +51,7 @@ impl<K: Copy> InputError<K> {
         Self { kind, text, report }
     }
 
-    /// What is wrong.
+    /// The reason.
     #[must_use]
     pub const fn kind(&self) -> K {
         self.kind
@@ -71,7 +71,7 @@ impl<K: Copy> InputError<K> {
 }
 
 /// Drops the string.
-impl From<InputError<ParseError>> for ParseError {
+impl From<InputError<Self>> for ParseError {
     fn from(error: InputError<Self>) -> Self {
         error.kind
     }

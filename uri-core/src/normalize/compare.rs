@@ -37,7 +37,7 @@ impl UriRef<'_> {
 
 forward! {
     impl Uri<'a>, as_uri_ref;
-    /// Whether the URI refers to the base if both fragments are ignored
+    /// Returns whether the URI refers to the base if both fragments are ignored
     /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)); see [`UriRef::is_same_document`].
     ///
     /// ```

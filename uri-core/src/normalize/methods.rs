@@ -184,21 +184,21 @@ forward! {
     impl Uri<'a>, as_uri_ref;
     /// The length of the normal form in bytes; see [`UriRef::normalized_len`].
     fn normalized_len(normalization: Normalization<'_>) -> usize;
-    /// Whether the URI equals its normal form; see [`UriRef::is_normalized`].
+    /// Returns whether the URI equals its normal form; see [`UriRef::is_normalized`].
     fn is_normalized(normalization: Normalization<'_>) -> bool;
 }
 
 #[cfg(feature = "alloc")]
 forward! {
     impl UriBuf, as_uri, 't;
-    /// Whether the URI equals its normal form; see [`UriRef::is_normalized`].
+    /// Returns whether the URI equals its normal form; see [`UriRef::is_normalized`].
     fn is_normalized(normalization: Normalization<'_>) -> bool;
 }
 
 #[cfg(feature = "alloc")]
 forward! {
     impl UriRefBuf, as_uri_ref, 't;
-    /// Whether the reference equals its normal form; see [`UriRef::is_normalized`].
+    /// Returns whether the reference equals its normal form; see [`UriRef::is_normalized`].
     fn is_normalized(normalization: Normalization<'_>) -> bool;
 }
 
@@ -211,7 +211,7 @@ forward! {
     ///
     /// Panics if the result would be longer than [`u32::MAX`] bytes.
     fn normalize(normalization: Normalization<'_>) -> Self;
-    /// Whether two URIs have the same normal form; see [`UriRef::equivalent`].
+    /// Returns whether two URIs have the same normal form; see [`UriRef::equivalent`].
     ///
     /// ```
     /// use uri_core::{Normalization, Uri, UriBuf};
@@ -223,7 +223,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn equivalent<'b>(&other: impl Into<Uri<'b>>, normalization: Normalization<'_>) -> bool;
-    /// Whether the URI refers to the base if both fragments are ignored; see [`UriRef::is_same_document`].
+    /// Returns whether the URI refers to the base if both fragments are ignored; see [`UriRef::is_same_document`].
     fn is_same_document<'b>(&base: impl Into<Uri<'b>>) -> bool;
 }
 
@@ -236,8 +236,8 @@ forward! {
     ///
     /// Panics if the result would be longer than [`u32::MAX`] bytes.
     fn normalize(normalization: Normalization<'_>) -> Self;
-    /// Whether two references have the same normal form; see [`UriRef::equivalent`].
+    /// Returns whether two references have the same normal form; see [`UriRef::equivalent`].
     fn equivalent<'b>(&other: impl Into<UriRef<'b>>, normalization: Normalization<'_>) -> bool;
-    /// Whether the reference refers to the base if both fragments are ignored; see [`UriRef::is_same_document`].
+    /// Returns whether the reference refers to the base if both fragments are ignored; see [`UriRef::is_same_document`].
     fn is_same_document<'b>(&base: impl Into<Uri<'b>>) -> bool;
 }
