@@ -82,7 +82,7 @@ impl Form {
     const fn keeps_triplet(self, bytes: &[u8], octet: u8) -> bool {
         let is_decoded = self.decode_unreserved && UNRESERVED.contains(octet);
         let is_lowercase = matches!(bytes, [_, high, low, ..] if *high >= b'a' || *low >= b'a');
-        !is_decoded && !(self.capital_hex && is_lowercase)
+        !(is_decoded || self.capital_hex && is_lowercase)
     }
 
     const fn of_triplet(self, text: [u8; 3], octet: u8) -> Unit {
