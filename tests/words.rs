@@ -3,9 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Pairs of a pattern and words to write instead. A pattern that begins with an uppercase letter is the beginning of a
-/// comment.
-const PATTERNS: [(&str, &str); 31] = [
+/// Pairs of a pattern and words to write instead.
+const PATTERNS: [(&str, &str); 20] = [
     ("is no ", "is not a"),
     ("are no ", "are not"),
     ("is none", "is not one"),
@@ -26,17 +25,6 @@ const PATTERNS: [(&str, &str); 31] = [
     ("takes along", "keeps"),
     ("nobody", "no program, no caller"),
     ("harms", "is harmless"),
-    ("What ", "a noun phrase or a verb"),
-    ("Where ", "a noun phrase or a verb"),
-    ("Who ", "a noun phrase or a verb"),
-    ("Whether ", "\"Returns whether\"; a field may begin so"),
-    ("How ", "a noun phrase, such as \"The number of\""),
-    ("It ", "the noun"),
-    ("The same ", "the noun"),
-    ("As many ", "a noun phrase"),
-    ("As much ", "a noun phrase"),
-    ("All that ", "a noun phrase"),
-    ("All of ", "a noun phrase"),
 ];
 
 /// Phrases that contain a pattern and are idiomatic.
@@ -64,7 +52,6 @@ struct Found {
 fn patterns(text: &str, is_markdown: bool) -> Vec<Found> {
     let mut found = Vec::new();
     let mut in_code = false;
-    let mut is_first = true;
     for (index, line) in text.lines().enumerate() {
         let comment = if is_markdown {
             Some(line)
@@ -72,7 +59,6 @@ fn patterns(text: &str, is_markdown: bool) -> Vec<Found> {
             comment(line)
         };
         let Some(comment) = comment else {
-            is_first = true;
             continue;
         };
         let comment = comment.trim();
@@ -85,20 +71,11 @@ fn patterns(text: &str, is_markdown: bool) -> Vec<Found> {
         }
         let words = without_code(comment);
         for (pattern, instead) in PATTERNS {
-            let is_opening = pattern.starts_with(char::is_uppercase);
-            let is_found = if is_opening {
-                // A field or a constant can begin with "Whether".
-                !is_markdown
-                    && is_first
-                    && words.starts_with(pattern)
-                    && !(pattern == "Whether " && is_field(text, index))
-            } else {
-                let mut words = words.to_lowercase();
-                for idiom in IDIOMS {
-                    words = words.replace(idiom, "");
-                }
-                words.contains(pattern)
-            };
+            let mut words = words.to_lowercase();
+            for idiom in IDIOMS {
+                words = words.replace(idiom, "");
+            }
+            let is_found = words.contains(pattern);
             if is_found {
                 found.push(Found {
                     line: index + 1,
@@ -107,7 +84,6 @@ fn patterns(text: &str, is_markdown: bool) -> Vec<Found> {
                 });
             }
         }
-        is_first = false;
     }
     found
 }
@@ -127,16 +103,6 @@ fn without_code(text: &str) -> String {
         .step_by(2)
         .collect::<Vec<_>>()
         .join("\"")
-}
-
-/// Returns whether the item after the comment at a line is a field, a variant or a constant.
-fn is_field(text: &str, line: usize) -> bool {
-    let mut lines = text.lines().skip(line).map(str::trim_start);
-    let item = lines.find(|line| !line.starts_with("//") && !line.starts_with('#'));
-    item.is_some_and(|item| {
-        !item.contains("fn ")
-            && (item.ends_with(',') || item.starts_with("const") || item.contains("const "))
-    })
 }
 
 /// Returns all files with one of the extensions.
@@ -203,16 +169,13 @@ fn a_pattern_is_found_in_comments_alone() {
         found.iter().map(|found| found.line).collect::<Vec<usize>>()
     };
     assert_eq!(found("let a = 1;\n// This is no URI.\n", false), [2]);
-    assert_eq!(found("/// What a URI contains.\nfn a() {}", false), [1]);
-    assert_eq!(found("/// Whether it is.\nfn a() {}", false), [1]);
     assert_eq!(found("This is no URI.", true), [1]);
     for text in [
         "let text = \"is no URI\";",
         "/// There is no host.",
         "/// ```\n/// // This is no URI.\n/// ```",
         "// The message \"this is no URI\" and `is no URI`.",
-        "struct A {\n    /// Whether it is.\n    a: bool,\n}",
-        "/// A sentence.\n/// What follows.",
+        "/// Whether it is, and what follows.",
     ] {
         assert_eq!(found(text, false), [0; 0], "{text}");
     }

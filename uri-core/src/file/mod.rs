@@ -4,7 +4,7 @@
 //! error. Those of the current system are [`UriBuf::from_file_path`](crate::UriBuf::from_file_path) and
 //! [`Uri::to_file_path`](crate::Uri::to_file_path); the functions here convert paths of POSIX and Windows on any system.
 //!
-//! Imports: `bytes`, `error`, `output`, `pct`, `uri`, `message`, `compose`, `resolve`.
+//! Imports: `bytes`, `error`, `output`, `pct`, `uri`, `message`, `compose`.
 
 mod error;
 mod windows;

@@ -3,7 +3,7 @@
 //!
 //! The rules are methods of [`Policy`]. They are checked at compile time or at run time.
 
-// Imports: `error`, `bytes`, `schemes`, `syntax`, `pct`, `uri`, `message`, `resolve`, `normalize`.
+// Imports: `error`, `bytes`, `schemes`, `syntax`, `pct`, `uri`, `message`, `normalize`.
 
 pub(crate) mod check;
 mod encoded;

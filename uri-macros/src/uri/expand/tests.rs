@@ -300,7 +300,7 @@ fn the_compiler_resolves_an_unknown_base_or_reference() {
                     const __REFERENCE: ::uri_core::UriRef<'static> = {reference};
                     const __RESOLVED: {v}::Resolved<{{ {v}::resolved_room(__BASE, __REFERENCE) }}> =
                         {v}::Resolved::{resolve};
-                    const __FITTED: &{v}::Resolved<{{ __RESOLVED.recomposed_len() }}> = &__RESOLVED.fitted();
+                    const __FITTED: &{v}::Resolved<{{ __RESOLVED.text_len() }}> = &__RESOLVED.fitted();
                     const __URI: ::uri_core::{ty}<'static> = {value};
                     __URI
                 }}"
