@@ -121,9 +121,7 @@ fn count_prose(set: &str, texts: &[&str]) {
         };
         assert!(written.is_ok());
     }
-    count("find", set, prose.len(), || {
-        FoundUris::new(&prose).count()
-    });
+    count("find", set, prose.len(), || FoundUris::new(&prose).count());
     let error = Lines::new("a b").find_map(Result::err).unwrap();
     count("report in a long file", set, prose.len(), || {
         error.report_in(&prose).render()
