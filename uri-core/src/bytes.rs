@@ -45,12 +45,25 @@ pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
     found
 }
 
-/// Returns whether there is an uppercase letter. The loop does not exit early either.
+/// Returns whether there is an uppercase letter. The last bytes are read together with bytes before them, because the processor
+/// cannot predict how many there are.
 pub(crate) const fn contains_uppercase(bytes: &[u8]) -> bool {
-    let mut found = false;
+    const fn any(bytes: &[u8]) -> bool {
+        let mut found = false;
+        let mut rest = bytes;
+        while let [next, tail @ ..] = rest {
+            found |= next.is_ascii_uppercase();
+            rest = tail;
+        }
+        found
+    }
+    let Some(last) = bytes.last_chunk::<16>() else {
+        return any(bytes);
+    };
+    let mut found = any(last);
     let mut rest = bytes;
-    while let [next, tail @ ..] = rest {
-        found |= next.is_ascii_uppercase();
+    while let Some((chunk, tail)) = rest.split_first_chunk::<16>() {
+        found |= any(chunk);
         rest = tail;
     }
     found
