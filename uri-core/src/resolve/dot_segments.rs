@@ -1,9 +1,12 @@
 //! Removal of dot segments ([RFC 3986, section 5.2.4]).
 //!
-//! The algorithm of the RFC moves segments from an input buffer to an output buffer. Each `..` removes the last segment of
-//! the output. The output of [`push`] is a `String`, and [`remove`] works in place. [`Remaining`] does not need an output
-//! buffer, so it can also measure and compare. [`Remaining`] reads the path from the end. Each `..` skips the nearest
-//! segment before it that is not skipped yet.
+//! The algorithm of the RFC moves segments from an input buffer to an output buffer, and each `..` removes the last segment of
+//! the output. [`push`] (into a `String`) and [`remove`] (in place) are two drivers of its steps, [`next_step`]. [`Remaining`]
+//! needs no output buffer, so it can also measure, compare and hash, in constants too: it reads the path from the end, and each
+//! `..` skips the nearest segment before it that is not skipped yet.
+//!
+//! The law that binds them: `resolve` returns the string that `resolve_into` writes, and `normalize` the one of
+//! `normalize_into`. The tests of both chapters and `uri-core/fuzz` compare them.
 //!
 //! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
