@@ -6,7 +6,8 @@
 //! `..` skips the nearest segment before it that is not skipped yet.
 //!
 //! The law that binds them: `resolve` returns the string that `resolve_into` writes, and `normalize` the one of
-//! `normalize_into`. The tests of both chapters and `uri-core/fuzz` compare them.
+//! `normalize_into`. `uri-core/fuzz`, `tests/peers` (work `resolve`) and `both_writers_agree` in `normalize/owned.rs` compare
+//! them.
 //!
 //! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
