@@ -1,4 +1,4 @@
-//! How to correct each kind of parse error. One function gives the help and the replacement.
+//! The correction of each kind of parse error. One function gives the help and the replacement.
 
 use crate::bytes::{Span, find, get, rfind, slice};
 use crate::error::Component;

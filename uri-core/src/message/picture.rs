@@ -21,7 +21,8 @@ impl Picture {
     /// Draws the part of the input around the error.
     pub(crate) const fn of(input: &Input<'_>) -> Self {
         let printed = Printed::new(input.text, input.secret);
-        let mut picture = Self::new();
+        let (line, carets) = (Text::new(), Text::new());
+        let mut picture = Self { line, carets };
         let mut at = window_start(input, printed);
         if at > 0 {
             picture.push(CUT, " ");
@@ -41,13 +42,6 @@ impl Picture {
             picture.carets.push("^");
         }
         picture
-    }
-
-    const fn new() -> Self {
-        Self {
-            line: Text::new(),
-            carets: Text::new(),
-        }
     }
 
     /// Appends printed ASCII to the first line, and a character under each of its columns to the second line.

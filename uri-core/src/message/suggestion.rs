@@ -58,7 +58,7 @@ impl fmt::Debug for Suggestion {
     }
 }
 
-/// How to correct an error: the help, and the replacement if it is certain. A replacement is added to help, so it never
+/// The correction of an error: the help, and the replacement if it is certain. A replacement is added to help, so it never
 /// comes without it, and both are decided in one function.
 #[derive(Clone, Copy)]
 pub(crate) struct Fix {
@@ -119,7 +119,7 @@ impl Fix {
         self.replace(span, &[])
     }
 
-    /// The same correction for a string in which the input begins at `start`.
+    /// Moves the replacement into a string in which the input begins at `start`.
     pub(crate) const fn moved(self, start: usize) -> Self {
         match self.suggestion {
             Some(Suggestion { span, replacement }) => {

@@ -80,7 +80,8 @@ impl Policy<'_> {
         let has_host_rule = self.hosts.is_some() || self.has_any(HOST_RULES);
         let has_port_rule = self.ports.is_some() || self.has_any(PORT_RULES);
         first_of! {
-            self.has_any(HOST_AS_SCHEME) && !layout.has_authority() => check_host_as_scheme(*uri);
+            self.has_any(HOST_AS_SCHEME) && !layout.has_authority() && is_host_as_scheme(*uri)
+                => refused_scheme(Rule::HostAsScheme, *uri, Hint::None);
             self.schemes.is_some() => self.check_scheme(*uri);
             self.has_any(USERINFO_RULES) && layout.has_userinfo() => self.check_userinfo(*uri);
             self.has_any(PASSWORD_RULES) => self.check_password(*uri);
@@ -292,14 +293,6 @@ impl Policy<'_> {
             _ => uri.layout().component_at(at, len),
         };
         refused(Rule::Normalized, component, at, at)
-    }
-}
-
-const fn check_host_as_scheme(uri: Uri<'_>) -> Option<PolicyError> {
-    if is_host_as_scheme(uri) {
-        refused_scheme(Rule::HostAsScheme, uri, Hint::None)
-    } else {
-        None
     }
 }
 

@@ -1,4 +1,4 @@
-//! How to correct a URI that breaks a rule of a policy. One function gives the help and the replacement.
+//! The correction of a URI that breaks a rule of a policy. One function gives the help and the replacement.
 
 use crate::bytes::{Span, get, substring};
 use crate::error::Component;

@@ -138,11 +138,7 @@ impl TableError {
             TableErrorKind::Duplicate => Broken::Unique(Normalization::NONE),
             TableErrorKind::Unsorted => Broken::Sorted,
         };
-        let other_row = match self.other_row {
-            Some(other_row) => other_row,
-            None => self.row,
-        };
-        broken.explain(self.row, other_row)
+        broken.explain(self.row, self.other_row)
     }
 }
 

@@ -282,13 +282,10 @@ impl<'a> Entry<'a> {
                 uri,
                 number: self.number,
             }),
-            Err(error) => {
-                let at = start + error.span().start;
-                Err(LineError {
-                    policy: *policy,
-                    ..self.error(LineErrorKind::Policy(error), start, at)
-                })
-            }
+            Err(error) => Err(LineError {
+                start,
+                ..LineError::of_policy(error, *policy, uri, self.number, self.column(start))
+            }),
         }
     }
 
@@ -318,12 +315,17 @@ impl<'a> Entry<'a> {
         None
     }
 
+    /// Returns the column of an index, in characters, counted from 1.
+    const fn column(&self, at: usize) -> usize {
+        1 + count_chars(slice(self.text.as_bytes(), self.line_start, at))
+    }
+
     /// Creates an error at the index `at`. The error contains the line from `start` on.
     const fn error(&self, kind: LineErrorKind, start: usize, at: usize) -> LineError<'a> {
         LineError {
             kind,
             number: self.number,
-            column: 1 + count_chars(slice(self.text.as_bytes(), self.line_start, at)),
+            column: self.column(at),
             text: substring(self.text, start, self.end),
             start,
             policy: Policy::ANY,

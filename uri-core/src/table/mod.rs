@@ -16,7 +16,7 @@
 //! # Ok::<_, uri_core::ParseError>(())
 //! ```
 
-// Imports: `error`, `bytes`, `polynomial`, `uri`, `message`, `normalize`, `output`, `policy`.
+// Imports: `error`, `bytes`, `polynomial`, `output`, `uri`, `message`, `normalize`, `policy`.
 
 use crate::normalize::Normalization;
 use crate::policy::Policy;

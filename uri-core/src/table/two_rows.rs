@@ -43,7 +43,11 @@ impl Broken {
     }
 
     /// Returns the first line and the note at run time. Rows are counted from 0.
-    pub(super) const fn explain(self, row: usize, other_row: usize) -> (Phrase, &'static str) {
+    pub(super) const fn explain(
+        self,
+        row: usize,
+        other_row: Option<usize>,
+    ) -> (Phrase, &'static str) {
         let (relation, note, _) = self.words();
         let mut out = Phrase::of(&["refused table: row "]);
         out.push_number(row as u64);
@@ -52,7 +56,9 @@ impl Broken {
             Self::Sorted => " ",
         });
         out.push_all(&[relation, "row "]);
-        out.push_number(other_row as u64);
+        if let Some(other_row) = other_row {
+            out.push_number(other_row as u64);
+        }
         out.push(", counted from 0");
         (out, note)
     }
