@@ -104,8 +104,12 @@ impl<'t> FileTable<'t> {
     fn two_rows(&mut self, broken: Broken, before: usize, row: usize) {
         let path = self.file.name();
         let [before, row] = [before, row].map(|index| &self.rows[index]);
-        let place =
-            |row: &FileRow<'t>| (Place::Line(path, row.line.number, row.column), row.line.uri);
+        let place = |row: &FileRow<'t>| {
+            (
+                Place::Line(&path, row.line.number, row.column),
+                row.line.uri,
+            )
+        };
         let message = build::two_rows(broken, place(before), place(row)).to_string();
         self.errors.push((row.line.number, message));
     }
