@@ -9,7 +9,7 @@ use iri_string::template::UriTemplateStr;
 use iri_string::template::context::Visitor;
 use iri_string::types::{UriReferenceStr, UriStr};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-use uri_core::{Normalization, Uri, UriRef};
+use uri_core::{Normalization, Uri, UriBuf, UriRef};
 use uri_macros::uri_format;
 
 use crate::sets::{self, Random, Set};
@@ -181,7 +181,7 @@ fn disturb(text: &str) -> String {
 }
 
 pub fn works() -> Vec<Work> {
-    vec![
+    let works = vec![
         parse(),
         parts(),
         refuse(),
@@ -195,7 +195,8 @@ pub fn works() -> Vec<Work> {
         equivalent("equivalent, different", different_pairs),
         decode(),
         format(),
-    ]
+    ];
+    works.into_iter().chain(edits()).collect()
 }
 
 fn parse() -> Work {
@@ -552,6 +553,84 @@ fn format() -> Work {
         },
         hot: false,
     }
+}
+
+/// The URIs of the web that `url` does not change, because only their edits are comparable.
+fn unchanged_by_url(sets: &[Set], _: u64) -> Vec<Set> {
+    let is_unchanged = |text: &&String| {
+        text.starts_with("http") && url::Url::parse(text).is_ok_and(|url| url.as_str() == **text)
+    };
+    each(sets, |texts| {
+        texts.iter().filter(is_unchanged).cloned().collect()
+    })
+}
+
+fn set_three(uri: Uri<'_>) -> UriBuf {
+    uri.edit()
+        .scheme("https")
+        .query("a=b")
+        .fragment(None)
+        .build()
+        .unwrap()
+}
+
+fn set_three_of_url(url: &url::Url) -> url::Url {
+    let mut url = url.clone();
+    url.set_scheme("https").unwrap();
+    url.set_query(Some("a=b"));
+    url.set_fragment(None);
+    url
+}
+
+fn add_data(uri: Uri<'_>) -> UriBuf {
+    let edit = uri.edit().push_segment("a b").query_pair("k", "v&");
+    edit.fragment(None).build().unwrap()
+}
+
+fn add_data_to_url(url: &url::Url) -> url::Url {
+    let mut url = url.clone();
+    url.path_segments_mut().unwrap().pop_if_empty().push("a b");
+    url.query_pairs_mut().append_pair("k", "v&");
+    url.set_fragment(None);
+    url
+}
+
+/// Three changes: of components, and of data that is encoded.
+fn edits() -> [Work; 2] {
+    [
+        Work {
+            name: "edit components",
+            candidates: vec![
+                candidate!("uri-core", false, |text| Uri::parse(text).unwrap() => |uri| set_three(*uri)),
+                candidate!("url", true, |text| url::Url::parse(text).unwrap() => |url| set_three_of_url(url)),
+            ],
+            sets: unchanged_by_url,
+            check: |text| {
+                let url = url::Url::parse(text).unwrap();
+                assert_eq!(
+                    set_three(Uri::parse(text).unwrap()),
+                    set_three_of_url(&url).as_str()
+                );
+            },
+            hot: false,
+        },
+        Work {
+            name: "edit data",
+            candidates: vec![
+                candidate!("uri-core", false, |text| Uri::parse(text).unwrap() => |uri| add_data(*uri)),
+                candidate!("url", true, |text| url::Url::parse(text).unwrap() => |url| add_data_to_url(url)),
+            ],
+            sets: unchanged_by_url,
+            check: |text| {
+                let url = url::Url::parse(text).unwrap();
+                assert_eq!(
+                    add_data(Uri::parse(text).unwrap()),
+                    add_data_to_url(&url).as_str()
+                );
+            },
+            hot: false,
+        },
+    ]
 }
 
 /// Returns pairs of values for a template. An id and a search string are in one line each.
