@@ -81,8 +81,8 @@ struct Differences;
 /// let (mut url, base) = (Url::parse(text)?, UriBuf::parse(text)?);
 /// assert_eq!(base.join("../f")?, url.join("../f")?.as_str());
 /// let (other_url, other) = (url.join("g/h")?, base.join("g/h")?);
-/// assert_eq!(other.as_uri().relativize(&base).unwrap().as_str(), url.make_relative(&other_url).unwrap());
-/// assert_eq!((base.scheme(), base.path(), base.query()), (url.scheme(), url.path(), url.query()));
+/// assert_eq!(other.relativize(&base).unwrap().as_str(), url.make_relative(&other_url).unwrap());
+/// assert_eq!((base.scheme().as_str(), base.path(), base.query()), (url.scheme(), url.path(), url.query()));
 /// assert_eq!((base.fragment(), base.host_str()), (url.fragment(), url.host_str()));
 /// assert_eq!((base.port_u16(), base.port_or_default()), (url.port(), url.port_or_known_default()));
 /// assert_eq!((base.authority().unwrap().user(), base.authority().unwrap().password()), (Some(url.username()), url.password()));
@@ -96,28 +96,30 @@ struct Differences;
 /// assert!(base.socket_addr().is_none() && base.equivalent(&base, Normalization::SCHEME));
 ///
 /// let params = [("k", "a b"), ("l", "&")];
-/// let with_params = UriBuf::parse("http://h/?a")?.with_form_pairs(params)?;
+/// let with_params = UriBuf::parse("http://h/?a")?.edit().form_pairs(params).build()?;
 /// assert_eq!(with_params, Url::parse_with_params("http://h/?a", params)?.as_str());
 /// assert_eq!(UriBuf::parse("http://h/?a")?.with_query_pairs(params)?, "http://h/?a&k=a%20b&l=%26");
 /// url.set_username("a:b").unwrap();
 /// url.set_password(Some("c")).unwrap();
-/// assert_eq!(base.with_user("a:b", Some("c"))?.user(), Some(url.username()));
+/// let with_user = base.edit().user("a:b", "c").build()?;
+/// assert_eq!(with_user.authority().unwrap().user(), Some(url.username()));
 /// url.path_segments_mut().unwrap().clear().extend(["x", "y z"]);
-/// assert_eq!(base.with_segments(["x", "y z"])?.path(), url.path());
-/// let replaced = base.with_query_pair_set("b", "x")?;
-/// assert_eq!((replaced.query(), replaced.without_query_pair("b").query()), (Some("b=x&d"), Some("d")));
+/// assert_eq!(base.edit().segments(["x", "y z"]).build()?.path(), url.path());
+/// let replaced = base.edit().set_query_pair("b", "x").build()?;
+/// let removed = replaced.edit().remove_query_pair("b").build()?;
+/// assert_eq!((replaced.query(), removed.query()), (Some("b=x&d"), Some("d")));
 /// assert_eq!(url::Url::parse(text)?[url::Position::BeforePath..], text[text.find("/a").unwrap()..]);
 /// let Components { path, query, fragment, .. } = base.components();
-/// let from_path = Components { path, query, fragment, ..Components::EMPTY }.to_uri_ref_buf()?;
+/// let from_path = Components { path, query, fragment, ..Components::EMPTY }.edit().build_ref()?;
 /// assert_eq!(from_path, text[text.find("/a").unwrap()..]);
-/// let changed = base.with_host("i")?.with_port(1)?.with_path("/p")?.with_query("q")?;
-/// assert_eq!(changed.without_query().without_fragment(), "http://us%20er:pw@i:1/p");
+/// let changed = base.edit().host("i").port(1).path("/p").query("q").build()?;
+/// assert_eq!(changed.without_query_and_fragment(), "http://us%20er:pw@i:1/p");
 /// # #[cfg(unix)]
-/// assert_eq!(UriBuf::from_file_path("/a b")?.as_uri().to_file_path()?, std::path::Path::new("/a b"));
+/// assert_eq!(UriBuf::from_file_path("/a b")?.to_file_path()?, std::path::Path::new("/a b"));
 ///
 /// // The tables about `http`, `fluent-uri`, `iri-string` and `iref`.
 /// let reference = UriRefBuf::parse("../b")?;
-/// assert_eq!(reference.as_uri_ref().resolve(&base), base.join("../b")?);
+/// assert_eq!(reference.resolve(&base), base.join("../b")?);
 /// assert!(base.is_normalized(Normalization::NONE) && base.redacted().to_string().contains("***"));
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
