@@ -70,6 +70,9 @@
 //! | find URIs in running text | [`find::FoundUris`] | appendix C |
 //! | print a URI in a log | [`Uri::redacted`], [`Redacted`] | 7.5 |
 //! | convert the path of a file | `UriBuf::from_file_path`, `Uri::to_file_path` | RFC 8089 |
+//! | compare a scheme or a host | [`Scheme`], [`Uri::host_matches`] | 3.1, 3.2.2 |
+//! | drop the query and the fragment | [`Uri::without_query_and_fragment`] | 3.4 |
+//! | write an HTTP request | [`Uri::path_and_query`], [`Authority::host_port_str`] | 3.2, 3.4 |
 //! | connect to a host | [`Uri::host_and_port`], [`Uri::socket_addr`] | 3.2.2, 3.2.3 |
 //! | use `serde`, `http`, `url`, `arbitrary` | [`interop`], with one feature for each crate | |
 //!

@@ -13,12 +13,20 @@ use crate::pct::units::{Form, Units, same_units};
 /// `==` compares the encoded strings, so `%41` and `A` differ. [`equivalent`](Self::equivalent) compares the meanings of
 /// the strings.
 ///
+/// There is no `Display`, because it isn't clear whether the encoded or the decoded string is meant: `as_str` is the first,
+/// `decode` the second.
+///
 /// ```
-/// use uri_core::PctStr;
+/// use uri_core::{PctStr, Uri};
+///
+/// let uri = Uri::parse("http://h/a%20b?q=c%26d")?;
+/// assert_eq!(uri.segments().last().unwrap().decode().to_str()?, "a b");
+/// assert_eq!(uri.query_pairs().get("q").unwrap().decode().to_str()?, "c&d");
 ///
 /// let (a, b) = (PctStr::new("%41"), PctStr::new("A"));
 /// assert!(a != b && a.equivalent(b));
 /// assert_eq!(a, "%41");
+/// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PctStr<'a>(&'a str);

@@ -116,7 +116,7 @@ impl<'a> UriRef<'a> {
 
     /// Resolves the reference strictly against a base ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
-    /// The base is a [`Uri`], a [`UriBuf`], or a reference to one. [`Uri::join`] resolves a string.
+    /// The base is a [`Uri`], a `&Uri` or a `&UriBuf`. [`Uri::join`] resolves a string.
     ///
     /// # Panics
     ///

@@ -36,7 +36,7 @@ macro_rules! accessors {
             fn path() -> &'t str;
             /// The segments of the path; see [`UriRef::segments`].
             fn segments() -> Segments<'t>;
-            /// The path with the query, as in the request line of HTTP; see [`UriRef::path_and_query`].
+            /// The path with the query, as they are written; see [`UriRef::path_and_query`].
             fn path_and_query() -> &'t str;
             /// The query without its `?`; see [`UriRef::query`].
             fn query() -> Option<&'t str>;

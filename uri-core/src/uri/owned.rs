@@ -11,8 +11,8 @@ use crate::uri::{Uri, UriRef};
 
 /// An owned [`Uri`].
 ///
-/// Whatever a [`Uri`] can, a `UriBuf` can, except to write into a buffer. Where an argument is a `&Uri`,
-/// [`as_uri`](Self::as_uri) borrows the URI at no cost. If `try_from` of a `String` fails, the error contains the string.
+/// Whatever a [`Uri`] can, a `UriBuf` can, except to write into a buffer or to parse bytes. Where an argument is a `&Uri`, pass
+/// `&uri.as_uri()`, which borrows at no cost; a function of your own takes any URI as `impl Into<Uri<'a>>`. If `try_from` of a `String` fails, the error contains the string.
 ///
 /// `==`, `Ord` and `Hash` compare the string, so a map can be searched by `&str`. `Debug` prints `***` in place of a
 /// password. `Display` prints the whole string.
@@ -99,7 +99,7 @@ impl Uri<'_> {
 
 /// An owned [`UriRef`].
 ///
-/// Whatever a [`UriRef`] can, a `UriRefBuf` can, except to write into a buffer. [`as_uri_ref`](Self::as_uri_ref) borrows the
+/// Whatever a [`UriRef`] can, a `UriRefBuf` can, except to write into a buffer or to parse bytes. [`as_uri_ref`](Self::as_uri_ref) borrows the
 /// reference at no cost. If `try_from` of a `String` fails, the error contains the string.
 ///
 /// `==`, `Ord` and `Hash` compare the string, so a map can be searched by `&str`. `Debug` prints `***` in place of a

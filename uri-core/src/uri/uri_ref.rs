@@ -102,7 +102,8 @@ impl<'a> UriRef<'a> {
         substring(self.text, start, end)
     }
 
-    /// The scheme, which compares without regard to case. `None` for a relative reference. See [section 3.1].
+    /// The scheme, which compares without regard to case. `None` for a relative reference. See [section 3.1], and
+    /// [`scheme_is`](Self::scheme_is) for a comparison.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -297,7 +298,11 @@ impl<'a> UriRef<'a> {
         Segments::of(self)
     }
 
-    /// The path with the query, as in the request line of HTTP. See [section 3.4].
+    /// The path with the query, as they are written. See [section 3.4].
+    ///
+    /// This is the target of an HTTP request unless the path is empty: a request needs a `/` then
+    /// ([RFC 9112, section 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)), which normalization with
+    /// [`SCHEME`](crate::Normalization::SCHEME) writes.
     ///
     /// ```
     /// # use uri_core::UriRef;
