@@ -11,7 +11,7 @@ use crate::error::{Component, EditError, EditErrorKind};
 use crate::pct::{EncodeSet, ToUriData};
 use crate::syntax::layout::Layout;
 use crate::syntax::parser::check_component;
-use crate::uri::secret::password_in_input;
+use crate::uri::secret::{Parts, password_in_input, union};
 use crate::uri::{Redacted, Uri, UriBuf, UriRef, UriRefBuf};
 
 mod authority;
@@ -204,15 +204,18 @@ impl Edit {
         Ok(UriRefBuf::from_layout(fitted(self.text), self.layout))
     }
 
-    /// Applies a change, unless an earlier one failed.
+    /// Applies a change, unless an earlier one failed. What a failed change has written is removed, because it can be a
+    /// password in a place where none is looked for.
     fn step(
         mut self,
         name: &'static str,
         change: impl FnOnce(&mut Self) -> Result<(), EditErrorKind>,
     ) -> Self {
+        let end = self.text.len();
         if self.error.is_none()
             && let Err(kind) = change(&mut self)
         {
+            self.text.truncate(end);
             self.error = Some(EditError::in_step(kind, name));
         }
         self
@@ -309,10 +312,13 @@ impl Edit {
     }
 }
 
-/// Prints the string so far, with `***` in place of a password, and the first error.
+/// Prints the string so far, with `***` in place of a password, and the first error. The string might not be a valid
+/// reference yet, so the bytes of both readings are masked.
 impl fmt::Debug for Edit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = Redacted::hiding(&self.text, password_in_input(self.text.as_bytes()));
+        let masked = Parts::of(UriRef::from_layout(&self.text, self.layout)).masked();
+        let masked = union(masked, password_in_input(self.text.as_bytes()));
+        let text = Redacted::hiding(&self.text, masked);
         f.debug_struct("Edit")
             .field("text", &text)
             .field("error", &self.error)
