@@ -196,6 +196,11 @@ fn count_editing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
         let edit = uri.edit().set_query_pair("a", "b").remove_query_pair("c");
         edit.query_pairs([("d", 1)]).pop_segment().build().is_ok()
     });
+    input.count("edit pairs in a loop", || {
+        let edit = uri.edit().query(None).fragment("f");
+        let edit = uri.query_pairs().fold(edit, |edit, (key, _)| edit.query_pair(key, "v"));
+        edit.build().is_ok()
+    });
     input.count("edit port", || uri.edit().port(8080).build().is_ok());
     if let Some(host) = uri.host_str() {
         input.count("edit host", || uri.edit().host(host).build().is_ok());

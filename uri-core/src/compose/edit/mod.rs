@@ -296,15 +296,20 @@ impl Edit {
     fn place(&mut self, component: Component, span: Span, end: usize) -> Result<(), EditErrorKind> {
         let written = self.text.len() - end;
         self.check_len()?;
-        if written > 0 && span.start < end {
+        let tail = end - span.end;
+        if tail <= self.text.capacity() - self.text.len() {
+            // The string is not read again, so steps in a loop take linear time if little follows the component.
+            self.text.extend_from_within(span.end..end);
+            self.text.drain(span.start..end);
+        } else {
             let mut bytes = core::mem::take(&mut self.text).into_bytes();
             if let Some(moved) = bytes.get_mut(span.start..) {
                 moved.rotate_right(written);
             }
             // INVARIANT: a valid component and an encoded value are ASCII.
             self.text = String::from_utf8(bytes).unwrap_or_default();
+            self.text.drain(span.start + written..span.end + written);
         }
-        self.text.drain(span.start + written..span.end + written);
         self.layout = self
             .layout
             .resized(component, span.end - span.start, written);
