@@ -1,4 +1,4 @@
-//! Recomposition of components to a string, and copies with another component
+//! Recomposition of components to a string, and changes of components
 //! ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 //!
 //! Imports: `error`, `bytes`, `output`, `allocation`, `syntax`, `pct`, `uri`.
