@@ -337,8 +337,15 @@ fn debug_masks_passwords() {
         UriRef::parse("urn:u:s3cret@h").unwrap().edit(),
         UriRef::parse("a/u:s3cret@h").unwrap().edit().fragment(""),
         UriRef::parse("x:a").unwrap().edit().host("u:s3cret@h"),
-        UriRef::parse("http://h:80/?q").unwrap().edit().host("u:s3cret /@h"),
-        UriRef::parse("x:a?b").unwrap().edit().host("é:s3cret@h").fragment("c"),
+        UriRef::parse("http://h:80/?q")
+            .unwrap()
+            .edit()
+            .host("u:s3cret /@h"),
+        UriRef::parse("x:a?b")
+            .unwrap()
+            .edit()
+            .host("é:s3cret@h")
+            .fragment("c"),
     ] {
         let printed = format!("{edit:?} {edit:#?}");
         assert!(!printed.contains("s3cret"), "{printed}");

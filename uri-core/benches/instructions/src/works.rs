@@ -198,7 +198,9 @@ fn count_editing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
     });
     input.count("edit pairs in a loop", || {
         let edit = uri.edit().query(None).fragment("f");
-        let edit = uri.query_pairs().fold(edit, |edit, (key, _)| edit.query_pair(key, "v"));
+        let edit = uri
+            .query_pairs()
+            .fold(edit, |edit, (key, _)| edit.query_pair(key, "v"));
         edit.build().is_ok()
     });
     input.count("edit port", || uri.edit().port(8080).build().is_ok());

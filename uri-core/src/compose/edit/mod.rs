@@ -53,8 +53,12 @@ pub use optional_str::OptionalStr;
 ///
 /// # Allocation
 ///
-/// The buffer is allocated once if each step leaves the string at most 64 bytes longer than the source. The result keeps
-/// up to 256 bytes of spare capacity.
+/// The buffer is allocated once if no step needs more than 64 bytes beyond the length of the source. `host`, `segments`,
+/// `user` and the steps that set or remove a pair write the new text before they remove the old, so both count; the last
+/// two write the whole query again. The result keeps up to 256 bytes of spare capacity.
+///
+/// A step takes time linear in the text that it writes and in the text after its component, so pairs or segments can be
+/// added in a loop. A step that sets or removes a pair reads the whole query.
 #[doc(alias("Builder", "build_from_base"))]
 #[derive(Clone)]
 #[must_use = "an edit is a new value; `build` returns its result, and the source stays as it is"]
