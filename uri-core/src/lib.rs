@@ -136,6 +136,16 @@ macro_rules! tri {
     };
 }
 
+/// `?` for an `Option` in a `const fn`.
+macro_rules! some {
+    ($option:expr) => {
+        match $option {
+            Some(value) => value,
+            None => return None,
+        }
+    };
+}
+
 /// An enum of kinds, with the words for each kind beside it.
 macro_rules! kinds {
     (

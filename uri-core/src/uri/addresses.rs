@@ -42,10 +42,8 @@ impl<'a> Authority<'a> {
     /// ```
     #[must_use]
     pub const fn socket_addr(self, default_port: Option<u16>) -> Option<SocketAddr> {
-        match (self.host().ip(), self.port_or(default_port)) {
-            (Some(ip), Some(port)) => Some(SocketAddr::new(ip, port)),
-            _ => None,
-        }
+        let ip = some!(self.host().ip());
+        Some(SocketAddr::new(ip, some!(self.port_or(default_port))))
     }
 
     /// Returns the host without brackets, and the port, for `ToSocketAddrs`. The host is an address or a name to look up.
@@ -98,10 +96,7 @@ impl SchemeTable<'_> {
             Some(rule) => rule.default_port,
             None => None,
         };
-        match uri.authority() {
-            Some(authority) => authority.port_or(default),
-            None => None,
-        }
+        some!(uri.authority()).port_or(default)
     }
 }
 
@@ -141,10 +136,7 @@ impl<'a> Uri<'a> {
     /// ```
     #[must_use]
     pub const fn socket_addr(self) -> Option<SocketAddr> {
-        match self.authority() {
-            Some(authority) => authority.socket_addr(self.port_or_default()),
-            None => None,
-        }
+        some!(self.authority()).socket_addr(self.port_or_default())
     }
 
     /// Returns the host without brackets, and the port or the default port of the scheme, for `ToSocketAddrs`. The host is
@@ -164,9 +156,6 @@ impl<'a> Uri<'a> {
     #[must_use]
     #[doc(alias = "socket_addrs")]
     pub const fn host_and_port(self) -> Option<(&'a str, u16)> {
-        match self.authority() {
-            Some(authority) => authority.host_and_port(self.port_or_default()),
-            None => None,
-        }
+        some!(self.authority()).host_and_port(self.port_or_default())
     }
 }

@@ -67,10 +67,8 @@ impl<'a> Authority<'a> {
     #[must_use]
     #[inline]
     pub const fn userinfo(self) -> Option<&'a str> {
-        match self.host.start.checked_sub(1) {
-            Some(at) => Some(substring(self.text, 0, at)),
-            None => None,
-        }
+        let at = some!(self.host.start.checked_sub(1));
+        Some(substring(self.text, 0, at))
     }
 
     /// Returns the part of the userinfo before the first `:`
@@ -85,10 +83,7 @@ impl<'a> Authority<'a> {
     #[must_use]
     #[inline]
     pub const fn user(self) -> Option<&'a str> {
-        match self.userinfo() {
-            Some(userinfo) => Some(split(userinfo, b':').0),
-            None => None,
-        }
+        Some(split(some!(self.userinfo()), b':').0)
     }
 
     /// Returns the part of the userinfo after the first `:`, or `None` if there is no `:`. The password is
@@ -103,10 +98,7 @@ impl<'a> Authority<'a> {
     #[must_use]
     #[inline]
     pub const fn password(self) -> Option<&'a str> {
-        match self.userinfo() {
-            Some(userinfo) => split(userinfo, b':').1,
-            None => None,
-        }
+        split(some!(self.userinfo()), b':').1
     }
 
     /// Returns the parsed host ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
@@ -200,10 +192,7 @@ impl<'a> Authority<'a> {
     #[must_use]
     #[inline]
     pub const fn port_u16(self) -> Option<u16> {
-        match self.port() {
-            Some(digits) => port_number(digits),
-            None => None,
-        }
+        port_number(some!(self.port()))
     }
 
     /// Returns a display of the authority with `***` in place of the password, for logs
@@ -239,15 +228,11 @@ pub(crate) const fn port_number(digits: &str) -> Option<u16> {
         return None;
     }
     while let [digit, tail @ ..] = rest {
-        number = match number.checked_mul(10) {
-            Some(tens) if digit.is_ascii_digit() => {
-                match tens.checked_add((*digit - b'0') as u16) {
-                    Some(number) => number,
-                    None => return None,
-                }
-            }
-            _ => return None,
-        };
+        if !digit.is_ascii_digit() {
+            return None;
+        }
+        number = some!(number.checked_mul(10));
+        number = some!(number.checked_add((*digit - b'0') as u16));
         rest = tail;
     }
     Some(number)

@@ -69,10 +69,7 @@ impl<'a> QueryPairs<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn next_pair(&mut self) -> Option<(PctStr<'a>, Option<PctStr<'a>>)> {
-        let Some(rest) = self.rest else {
-            return None;
-        };
-        let (pair, rest) = split(rest, b'&');
+        let (pair, rest) = split(some!(self.rest), b'&');
         self.rest = rest;
         Some(match split(pair, b'=') {
             (key, Some(value)) => (PctStr::new(key), Some(PctStr::new(value))),

@@ -40,11 +40,9 @@ impl<'a> Parts<'a> {
 
     /// Returns a component and its offset.
     const fn get(&self, component: Component) -> Option<(&'a [u8], usize)> {
-        let text = get(self.components.as_slice(), component as usize);
-        match (text, self.layout.span(component, self.len)) {
-            (Some(Some(text)), Some(span)) => Some((text.as_bytes(), span.start)),
-            _ => None,
-        }
+        let text = some!(some!(get(self.components.as_slice(), component as usize)));
+        let span = some!(self.layout.span(component, self.len));
+        Some((text.as_bytes(), span.start))
     }
 
     /// Returns the bytes that are masked. Bytes between two passwords are masked too.
@@ -57,17 +55,13 @@ impl<'a> Parts<'a> {
 
     /// Returns the password of the userinfo.
     const fn userinfo_password(&self, reading: Reading) -> Option<Span> {
-        let Some((userinfo, offset)) = self.get(Component::Userinfo) else {
-            return None;
-        };
+        let (userinfo, offset) = some!(self.get(Component::Userinfo));
         shifted(password_in_userinfo(userinfo, reading), offset)
     }
 
     /// Returns the bytes of the path that may be a password.
     const fn path_password(&self) -> Option<Span> {
-        let Some((path, offset)) = self.get(Component::Path) else {
-            return None;
-        };
+        let (path, offset) = some!(self.get(Component::Path));
         let whole = Span::new(0, path.len());
         shifted(password(path, whole, Some(0), Reading::Reference), offset)
     }
@@ -75,11 +69,8 @@ impl<'a> Parts<'a> {
     /// Returns a password that contains the `/`, `?` or `#` after it, so that the grammar reads its beginning as a port:
     /// `postgres://user:12#34@host/db`.
     pub(crate) const fn split_password(&self) -> Option<Span> {
-        let (Some((_, start)), Some((scheme, _))) =
-            (self.get(Component::Port), self.get(Component::Scheme))
-        else {
-            return None;
-        };
+        let (_, start) = some!(self.get(Component::Port));
+        let (scheme, _) = some!(self.get(Component::Scheme));
         let last = [Component::Fragment, Component::Query, Component::Path];
         let mut rest = last.as_slice();
         while let [component, tail @ ..] = rest {
@@ -185,10 +176,8 @@ const fn nested(text: &[u8], layout: Layout) -> (Span, Option<usize>) {
 
 /// Returns the part of a userinfo after the first `:`.
 const fn password_in_userinfo(userinfo: &[u8], reading: Reading) -> Option<Span> {
-    match after_colon(userinfo, 0, userinfo.len(), reading) {
-        Some(start) => non_empty(start, userinfo.len()),
-        None => None,
-    }
+    let start = some!(after_colon(userinfo, 0, userinfo.len(), reading));
+    non_empty(start, userinfo.len())
 }
 
 /// Returns whether the bytes between an `@` and a delimiter are a host with an optional port. No other `:` can be in a host,
@@ -235,15 +224,12 @@ const fn after_scheme(text: &[u8]) -> Option<usize> {
 pub(crate) const fn password_in_component(text: &[u8], component: Component) -> Option<Span> {
     match component {
         Component::Userinfo => password_in_userinfo(text, Reading::Input),
-        Component::Host => match rfind(text, b'@', 0, text.len()) {
-            Some(at) => password_in_userinfo(slice(text, 0, at), Reading::Input),
-            None => None,
-        },
+        Component::Host => {
+            let at = some!(rfind(text, b'@', 0, text.len()));
+            password_in_userinfo(slice(text, 0, at), Reading::Input)
+        }
         // The string may be the end of a userinfo that was split at the first `:`.
-        Component::Port => match rfind(text, b'@', 0, text.len()) {
-            Some(at) => non_empty(0, at),
-            None => None,
-        },
+        Component::Port => non_empty(0, some!(rfind(text, b'@', 0, text.len()))),
         _ => {
             let begin = match after_leading_slash(text) {
                 None => after_scheme(text),

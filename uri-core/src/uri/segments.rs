@@ -82,9 +82,7 @@ impl<'a> Segments<'a> {
         };
         let mut skipped = 0;
         while skipped < index {
-            if segments.next_segment().is_none() {
-                return None;
-            }
+            some!(segments.next_segment());
             skipped += 1;
         }
         segments.next_segment()
@@ -132,10 +130,7 @@ impl<'a> Segments<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn next_segment(&mut self) -> Option<PctStr<'a>> {
-        let Some(rest) = self.rest else {
-            return None;
-        };
-        let (segment, rest) = split(rest, b'/');
+        let (segment, rest) = split(some!(self.rest), b'/');
         self.rest = rest;
         Some(PctStr::new(segment))
     }
@@ -151,9 +146,7 @@ impl<'a> Segments<'a> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn next_segment_back(&mut self) -> Option<PctStr<'a>> {
-        let Some(rest) = self.rest else {
-            return None;
-        };
+        let rest = some!(self.rest);
         let (rest, segment) = match rfind(rest.as_bytes(), b'/', 0, rest.len()) {
             Some(at) => (
                 Some(substring(rest, 0, at)),

@@ -88,10 +88,8 @@ impl<'a> UriRef<'a> {
     #[must_use]
     #[inline(always)]
     pub const fn component(self, component: Component) -> Option<&'a str> {
-        match self.layout.span(component, self.text.len()) {
-            Some(Span { start, end }) => Some(substring(self.text, start, end)),
-            None => None,
-        }
+        let Span { start, end } = some!(self.layout.span(component, self.text.len()));
+        Some(substring(self.text, start, end))
     }
 
     /// Returns the part of the string from the component `first` to the component `last`, with the delimiters that
@@ -117,10 +115,7 @@ impl<'a> UriRef<'a> {
     #[must_use]
     #[inline]
     pub const fn scheme(self) -> Option<Scheme<'a>> {
-        match self.component(Component::Scheme) {
-            Some(scheme) => Some(Scheme::new(scheme)),
-            None => None,
-        }
+        Some(Scheme::new(some!(self.component(Component::Scheme))))
     }
 
     /// Returns whether there is a scheme and it is this one, without regard to case.
@@ -154,9 +149,7 @@ impl<'a> UriRef<'a> {
     #[inline]
     pub const fn authority(self) -> Option<Authority<'a>> {
         let len = self.text.len();
-        let Some(host) = self.layout.span(Component::Host, len) else {
-            return None;
-        };
+        let host = some!(self.layout.span(Component::Host, len));
         let start = self.layout.authority_start() as usize;
         let end = self.layout.part(Component::Host, Component::Port, len).end;
         let text = substring(self.text, start, end);
@@ -199,10 +192,7 @@ impl<'a> UriRef<'a> {
     #[must_use]
     #[inline]
     pub const fn host(self) -> Option<Host<'a>> {
-        match self.host_str() {
-            Some(text) => Some(Host::from_text(text)),
-            None => None,
-        }
+        Some(Host::from_text(some!(self.host_str())))
     }
 
     /// Returns the host as it is written, with the brackets of an IPv6 or IPvFuture address. See [section 3.2.2].
@@ -259,10 +249,7 @@ impl<'a> UriRef<'a> {
     #[must_use]
     #[inline]
     pub const fn port_u16(self) -> Option<u16> {
-        match self.port() {
-            Some(digits) => port_number(digits),
-            None => None,
-        }
+        port_number(some!(self.port()))
     }
 
     /// Returns the path. The path can be empty, but it is never absent. See [section 3.3].

@@ -81,10 +81,7 @@ impl UrlError {
     /// Returns the host that url reads instead of the host in the URI. Returns `None` for other errors.
     #[must_use]
     pub const fn reading(&self) -> Option<&str> {
-        match &self.host {
-            Some(host) => Some(host.as_str()),
-            None => None,
-        }
+        Some(some!(&self.host).as_str())
     }
 
     /// Returns the full message. The string must be the URI that was converted.

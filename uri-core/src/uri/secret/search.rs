@@ -28,9 +28,7 @@ pub(super) const fn password(
     if !contains(slice(text, start, end), b'@') {
         return None;
     }
-    let Some(last_at) = rfind(text, b'@', start, end) else {
-        return None;
-    };
+    let last_at = some!(rfind(text, b'@', start, end));
     let mut begin = match begin {
         Some(begin) => Some(begin),
         None => after_slashes(text, start, last_at),
@@ -163,10 +161,7 @@ const fn find_white_space(text: &[u8], start: usize) -> usize {
 }
 
 pub(super) const fn shifted(span: Option<Span>, offset: usize) -> Option<Span> {
-    match span {
-        Some(span) => Some(span.shifted_by(offset)),
-        None => None,
-    }
+    Some(some!(span).shifted_by(offset))
 }
 
 pub(super) const fn non_empty(start: usize, end: usize) -> Option<Span> {
