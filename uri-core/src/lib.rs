@@ -221,6 +221,46 @@ macro_rules! forward {
     };
 }
 
+/// Conversions between types. Each row reads like the method of `From` or `TryFrom`.
+macro_rules! conversions {
+    () => {};
+    (
+        $(#[$about:meta])*
+        fn from$(<$life:lifetime>)?($value:ident: $From:ty) -> $To:ty => $result:expr;
+        $($rest:tt)*
+    ) => {
+        $(#[$about])*
+        impl$(<$life>)? From<$From> for $To {
+            fn from($value: $From) -> Self {
+                $result
+            }
+        }
+        conversions! { $($rest)* }
+    };
+    (
+        $(#[$about:meta])*
+        fn try_from$(<$life:lifetime>)?($value:ident: $From:ty) -> Result<$To:ty, $Error:ty> => $result:expr;
+        $($rest:tt)*
+    ) => {
+        $(#[$about])*
+        impl$(<$life>)? TryFrom<$From> for $To {
+            type Error = $Error;
+
+            fn try_from($value: $From) -> Result<Self, Self::Error> {
+                $result
+            }
+        }
+        conversions! { $($rest)* }
+    };
+}
+
+/// The same implementation of a trait for each type.
+macro_rules! impl_each {
+    ($Trait:path => $($T:ty),*; $methods:tt) => {
+        $(impl $Trait for $T $methods)*
+    };
+}
+
 // These modules are the chapters of the crate. A chapter imports only chapters above it. The module comment of a
 // chapter lists its imports.
 pub mod error;

@@ -25,7 +25,8 @@ pub use components::Components;
 /// caller that knows the offsets can omit all steps and set the layout.
 pub(crate) struct Recomposer<'b> {
     pub(crate) sink: Sink<'b>,
-    layout: Layout,
+    /// The offsets of the components.
+    pub(crate) layout: Layout,
     has_authority: bool,
 }
 
@@ -112,11 +113,6 @@ impl<'b> Recomposer<'b> {
         }
     }
 
-    /// Sets the offsets of a string that was pushed to the sink without the steps.
-    pub(crate) const fn set_layout(&mut self, layout: Layout) {
-        self.layout = layout;
-    }
-
     /// Writes the query and the fragment unchanged.
     pub(crate) const fn query_and_fragment(&mut self, query: Option<&str>, fragment: Option<&str>) {
         if let Some(query) = query {
@@ -133,11 +129,6 @@ impl<'b> Recomposer<'b> {
     /// Returns the number of bytes that were pushed.
     pub(crate) const fn len(&self) -> usize {
         self.sink.len()
-    }
-
-    /// Returns the offsets of the string.
-    pub(crate) const fn layout(&self) -> Layout {
-        self.layout
     }
 
     /// Returns the stored string as a reference.

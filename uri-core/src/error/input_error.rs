@@ -70,17 +70,11 @@ impl<K: Copy> InputError<K> {
     }
 }
 
-/// Drops the string.
-impl From<InputError<Self>> for ParseError {
-    fn from(error: InputError<Self>) -> Self {
-        error.kind
-    }
-}
-
-impl From<InputError<ParseError>> for InputError {
-    fn from(error: InputError<ParseError>) -> Self {
-        Self::new(InputErrorKind::Parse(error.kind), error.text, error.report)
-    }
+conversions! {
+    /// Drops the string.
+    fn from(error: InputError<Self>) -> ParseError => error.kind;
+    fn from(error: InputError<ParseError>) -> InputError =>
+        Self::new(InputErrorKind::Parse(error.kind), error.text, error.report);
 }
 
 impl<K: fmt::Debug> fmt::Debug for InputError<K> {

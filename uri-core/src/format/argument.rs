@@ -176,48 +176,29 @@ impl Text for PctStr<'_> {
     }
 }
 
-impl Text for str {
-    fn text(&self) -> Value<'_> {
-        Value::Text(self)
+impl_each! {
+    Text => str, String, Cow<'_, str>;
+    {
+        fn text(&self) -> Value<'_> {
+            Value::Text(self)
+        }
     }
 }
 
-impl Text for String {
-    fn text(&self) -> Value<'_> {
-        Value::Text(self)
-    }
+/// Implements `Text` for types of pointers.
+macro_rules! text {
+    ($($Pointer:ty),*) => {
+        $(impl<T: Text + ?Sized> Text for $Pointer {
+            fn text(&self) -> Value<'_> {
+                T::text(self)
+            }
+        })*
+    };
 }
 
-impl Text for Cow<'_, str> {
-    fn text(&self) -> Value<'_> {
-        Value::Text(self)
-    }
-}
-
-impl<T: Text + ?Sized> Text for &T {
-    fn text(&self) -> Value<'_> {
-        T::text(self)
-    }
-}
-
-impl<T: Text + ?Sized> Text for Box<T> {
-    fn text(&self) -> Value<'_> {
-        T::text(self)
-    }
-}
-
-impl<T: Text + ?Sized> Text for Rc<T> {
-    fn text(&self) -> Value<'_> {
-        T::text(self)
-    }
-}
-
+text!(&T, Box<T>, Rc<T>);
 #[cfg(target_has_atomic = "ptr")]
-impl<T: Text + ?Sized> Text for Arc<T> {
-    fn text(&self) -> Value<'_> {
-        T::text(self)
-    }
-}
+text!(Arc<T>);
 
 /// A list that is a variable. The macro only borrows the list. The compiler dereferences the variable until its type is a
 /// list, or one of the types that are often mistaken for a list. The parameter `IS_LIST` keeps their implementations apart.

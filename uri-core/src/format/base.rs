@@ -1,6 +1,6 @@
 //! Templates of references that are resolved against a base.
 
-use crate::error::{Component, FormatError, FormatErrorKind};
+use crate::error::{FormatError, FormatErrorKind};
 use crate::uri::{Uri, UriBuf};
 
 use super::argument::Argument;
@@ -60,15 +60,11 @@ pub fn format_with_base(
     arguments: &mut [Argument<'_>],
 ) -> Result<UriBuf, FormatError> {
     let (reference, has_query) = format_template(program, arguments)?;
-    let reference = reference.as_uri_ref();
-    let base = if has_query { without_query(base) } else { base };
-    let resolved = reference.try_resolve(base);
+    let base = if has_query {
+        base.without_query_and_fragment()
+    } else {
+        base
+    };
+    let resolved = reference.as_uri_ref().try_resolve(base);
     resolved.ok_or(FormatError::new(FormatErrorKind::TooLong, None))
-}
-
-/// Returns a URI without its query and fragment.
-fn without_query(uri: Uri<'_>) -> Uri<'_> {
-    let text = uri.as_uri_ref().part(Component::Scheme, Component::Path);
-    let layout = uri.layout().with_query_end(text.len());
-    Uri::from_layout(text, layout)
 }

@@ -310,7 +310,7 @@ impl<'a> Target<'a> {
         } else {
             out.sink.push(self.path.tail.as_bytes());
         }
-        out.set_layout(self.layout(out.len()));
+        out.layout = self.layout(out.len());
         out.sink.push_all(&self.after_path);
     }
 

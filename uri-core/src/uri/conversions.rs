@@ -76,100 +76,39 @@ equals_string! {
     Scheme<'_>, eq_ignore_ascii_case: String;
     Uri<'_>, eq: String;
     UriRef<'_>, eq: String;
-    UriBuf, eq: str, &str, String;
-    UriRefBuf, eq: str, &str, String;
+    UriBuf, eq: str, &str, String, Uri<'_>;
+    UriRefBuf, eq: str, &str, String, UriRef<'_>;
 }
 
-impl<'a> TryFrom<&'a str> for Uri<'a> {
-    type Error = ParseError;
-
-    fn try_from(text: &'a str) -> Result<Self, Self::Error> {
-        Self::parse(text)
-    }
-}
-
-impl<'a> TryFrom<&'a str> for UriRef<'a> {
-    type Error = ParseError;
-
-    fn try_from(text: &'a str) -> Result<Self, Self::Error> {
-        Self::parse(text)
-    }
-}
-
-impl From<&Self> for Uri<'_> {
-    fn from(uri: &Self) -> Self {
-        *uri
-    }
-}
-
-impl From<&Self> for UriRef<'_> {
-    fn from(reference: &Self) -> Self {
-        *reference
-    }
-}
-
-impl<'a> From<&Uri<'a>> for UriRef<'a> {
-    fn from(uri: &Uri<'a>) -> Self {
-        uri.as_uri_ref()
-    }
-}
-
-impl<'a> From<Uri<'a>> for UriRef<'a> {
-    fn from(uri: Uri<'a>) -> Self {
-        uri.as_uri_ref()
-    }
-}
-
-/// Returns an error for a relative reference.
-impl<'a> TryFrom<UriRef<'a>> for Uri<'a> {
-    type Error = ParseError;
-
-    fn try_from(reference: UriRef<'a>) -> Result<Self, ParseError> {
-        match reference.as_uri() {
-            Some(uri) => Ok(uri),
-            None => Self::parse(reference.as_str()),
-        }
-    }
+conversions! {
+    fn try_from<'a>(text: &'a str) -> Result<Uri<'a>, ParseError> => Self::parse(text);
+    fn try_from<'a>(text: &'a str) -> Result<UriRef<'a>, ParseError> => Self::parse(text);
+    fn from(uri: &Self) -> Uri<'_> => *uri;
+    fn from(reference: &Self) -> UriRef<'_> => *reference;
+    fn from<'a>(uri: &Uri<'a>) -> UriRef<'a> => uri.as_uri_ref();
+    fn from<'a>(uri: Uri<'a>) -> UriRef<'a> => uri.as_uri_ref();
+    /// Returns an error for a relative reference.
+    fn try_from<'a>(reference: UriRef<'a>) -> Result<Uri<'a>, ParseError> =>
+        reference.as_uri().map_or_else(|| Self::parse(reference.as_str()), Ok);
 }
 
 #[cfg(feature = "alloc")]
-impl<'a> From<&'a UriBuf> for Uri<'a> {
-    fn from(uri: &'a UriBuf) -> Self {
-        uri.as_uri()
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<'a> From<&'a UriBuf> for UriRef<'a> {
-    fn from(uri: &'a UriBuf) -> Self {
-        uri.as_uri().as_uri_ref()
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<'a> From<&'a UriRefBuf> for UriRef<'a> {
-    fn from(reference: &'a UriRefBuf) -> Self {
-        reference.as_uri_ref()
-    }
+conversions! {
+    fn from<'a>(uri: &'a UriBuf) -> Uri<'a> => uri.as_uri();
+    fn from<'a>(uri: &'a UriBuf) -> UriRef<'a> => uri.as_uri_ref();
+    fn from<'a>(reference: &'a UriRefBuf) -> UriRef<'a> => reference.as_uri_ref();
 }
 
 /// Implements conversions into string types.
 #[cfg(feature = "alloc")]
 macro_rules! into_string {
-    ($($Type:ty, $as:ident;)*) => {$(
-        into_string!($Type, $as, String);
-        into_string!($Type, $as, Cow<'a, str>);
-        into_string!($Type, $as, Box<str>);
+    ($($Type:ty, $as:ident;)*) => {$(conversions! {
+        fn from<'a>(value: $Type) -> String => value.$as().into();
+        fn from<'a>(value: $Type) -> Cow<'a, str> => value.$as().into();
+        fn from<'a>(value: $Type) -> Box<str> => value.$as().into();
         #[cfg(target_has_atomic = "ptr")]
-        into_string!($Type, $as, alloc::sync::Arc<str>);
-    )*};
-    ($Type:ty, $as:ident, $String:ty) => {
-        impl<'a> From<$Type> for $String {
-            fn from(value: $Type) -> Self {
-                value.$as().into()
-            }
-        }
-    };
+        fn from<'a>(value: $Type) -> alloc::sync::Arc<str> => value.$as().into();
+    })*};
 }
 
 #[cfg(feature = "alloc")]

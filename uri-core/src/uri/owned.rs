@@ -178,12 +178,6 @@ impl UriRef<'_> {
 /// The conversions of an owned type, and the traits that make it a key of maps.
 macro_rules! traits {
     ($Owned:ident, $Borrowed:ident, $to_owned:ident) => {
-        impl From<$Borrowed<'_>> for $Owned {
-            fn from(borrowed: $Borrowed<'_>) -> Self {
-                borrowed.$to_owned()
-            }
-        }
-
         /// The error is a small copy without the string, which the caller still has; [`InputError`] owns it.
         impl FromStr for $Owned {
             type Err = ParseError;
@@ -193,36 +187,16 @@ macro_rules! traits {
             }
         }
 
-        impl TryFrom<&str> for $Owned {
-            type Error = ParseError;
-
-            fn try_from(text: &str) -> Result<Self, Self::Error> {
-                Self::parse(text)
-            }
-        }
-
-        /// Uses the `String` without copying it. If the string does not parse, the error contains it.
-        impl TryFrom<String> for $Owned {
-            type Error = InputError<ParseError>;
-
-            fn try_from(text: String) -> Result<Self, Self::Error> {
+        conversions! {
+            fn from(borrowed: $Borrowed<'_>) -> $Owned => borrowed.$to_owned();
+            fn try_from(text: &str) -> Result<$Owned, ParseError> => Self::parse(text);
+            /// Uses the `String` without copying it. If the string does not parse, the error contains it.
+            fn try_from(text: String) -> Result<$Owned, InputError<ParseError>> => {
                 match $Borrowed::parse(&text).map($Borrowed::layout) {
                     Ok(layout) => Ok(Self { text, layout }),
                     Err(error) => Err(InputError::new(error, text, String::new())),
                 }
-            }
-        }
-
-        impl PartialEq<$Borrowed<'_>> for $Owned {
-            fn eq(&self, other: &$Borrowed<'_>) -> bool {
-                self.text == other.as_str()
-            }
-        }
-
-        impl PartialEq<$Owned> for $Borrowed<'_> {
-            fn eq(&self, other: &$Owned) -> bool {
-                self.as_str() == other.text
-            }
+            };
         }
 
         // Equal strings have equal layouts.
@@ -243,21 +217,14 @@ macro_rules! traits {
 traits!(UriBuf, Uri, to_uri_buf);
 traits!(UriRefBuf, UriRef, to_uri_ref_buf);
 
-impl From<UriBuf> for UriRefBuf {
-    fn from(uri: UriBuf) -> Self {
-        Self::from_layout(uri.text, uri.layout)
-    }
-}
-
-/// Returns the reference as the error if it is relative.
-impl TryFrom<UriRefBuf> for UriBuf {
-    type Error = UriRefBuf;
-
-    fn try_from(reference: UriRefBuf) -> Result<Self, Self::Error> {
+conversions! {
+    fn from(uri: UriBuf) -> UriRefBuf => Self::from_layout(uri.text, uri.layout);
+    /// Returns the reference as the error if it is relative.
+    fn try_from(reference: UriRefBuf) -> Result<UriBuf, UriRefBuf> => {
         if reference.as_uri_ref().is_relative() {
             Err(reference)
         } else {
             Ok(Self::from_reference(reference))
         }
-    }
+    };
 }

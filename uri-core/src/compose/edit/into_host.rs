@@ -31,21 +31,12 @@ pub trait Sealed {
 
 impl<T: Sealed> IntoHost for T {}
 
-impl Sealed for &str {
-    fn push_to(&self, out: &mut String) {
-        out.push_str(self);
-    }
-}
-
-impl Sealed for String {
-    fn push_to(&self, out: &mut String) {
-        out.push_str(self);
-    }
-}
-
-impl Sealed for &String {
-    fn push_to(&self, out: &mut String) {
-        out.push_str(self);
+impl_each! {
+    Sealed => &str, String, &String;
+    {
+        fn push_to(&self, out: &mut String) {
+            out.push_str(self);
+        }
     }
 }
 
@@ -56,21 +47,12 @@ impl Sealed for Host<'_> {
     }
 }
 
-impl Sealed for IpAddr {
-    fn push_to(&self, out: &mut String) {
-        Host::from(*self).push_to(out);
-    }
-}
-
-impl Sealed for Ipv4Addr {
-    fn push_to(&self, out: &mut String) {
-        Host::from(*self).push_to(out);
-    }
-}
-
-impl Sealed for Ipv6Addr {
-    fn push_to(&self, out: &mut String) {
-        Host::from(*self).push_to(out);
+impl_each! {
+    Sealed => IpAddr, Ipv4Addr, Ipv6Addr;
+    {
+        fn push_to(&self, out: &mut String) {
+            Host::from(*self).push_to(out);
+        }
     }
 }
 

@@ -40,26 +40,11 @@ impl Sealed for Option<&str> {
     }
 }
 
-impl Sealed for &str {
-    fn as_option(&self) -> Option<&str> {
-        Some(self)
-    }
-}
-
-impl Sealed for &String {
-    fn as_option(&self) -> Option<&str> {
-        Some(self)
-    }
-}
-
-impl Sealed for String {
-    fn as_option(&self) -> Option<&str> {
-        Some(self)
-    }
-}
-
-impl Sealed for Scheme<'_> {
-    fn as_option(&self) -> Option<&str> {
-        Some(self)
+impl_each! {
+    Sealed => &str, &String, String, Scheme<'_>;
+    {
+        fn as_option(&self) -> Option<&str> {
+            Some(self)
+        }
     }
 }

@@ -40,7 +40,8 @@ pub const fn check(uri: &Uri<'_>) -> Result<(), HttpError> {
     let start = uri.layout().authority_start() as usize;
     tri!(check_authority(authority, start));
     let is_empty = uri.path().is_empty();
-    if is_empty && !empty_path_is_root(uri.scheme().as_str()) {
+    let scheme = SchemeTable::BUILT_IN.find(uri.scheme().as_str());
+    if is_empty && !matches!(scheme, Some(scheme) if scheme.empty_path_is_root) {
         return error(Kind::EmptyPath, reference, Component::Path);
     }
     // For an empty path, http writes `/`.
@@ -94,12 +95,4 @@ const fn error(kind: Kind, reference: UriRef<'_>, component: Component) -> Resul
     let len = reference.as_str().len();
     let span = reference.layout().place(component, len);
     Err(HttpError::new(kind, span))
-}
-
-/// Returns whether `/` is equivalent to an empty path, for which http writes `/`.
-const fn empty_path_is_root(scheme: &str) -> bool {
-    match SchemeTable::BUILT_IN.find(scheme) {
-        Some(rule) => rule.empty_path_is_root,
-        None => false,
-    }
 }
