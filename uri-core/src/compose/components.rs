@@ -92,9 +92,7 @@ impl<'a> Components<'a> {
     /// # Ok::<_, uri_core::error::EditError>(())
     /// ```
     pub const fn recompose_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, EditError> {
-        if let Err(error) = self.check() {
-            return Err(error);
-        }
+        tri!(self.check());
         let mut out = Recomposer::new(Sink::store(buffer));
         self.write(&mut out);
         match out.finish() {

@@ -21,17 +21,11 @@ use crate::error::{BufferTooSmall, ParseError, TOO_LONG};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EditError {
-    kind: EditErrorKind,
-    step: Option<&'static str>,
+    pub(crate) kind: EditErrorKind,
+    pub(crate) step: Option<&'static str>,
 }
 
 impl EditError {
-    #[cfg(feature = "alloc")]
-    pub(crate) const fn in_step(kind: EditErrorKind, step: &'static str) -> Self {
-        let step = Some(step);
-        Self { kind, step }
-    }
-
     pub(crate) const fn of_whole(kind: EditErrorKind) -> Self {
         Self { kind, step: None }
     }

@@ -1,6 +1,5 @@
 //! Paths of the current system.
 
-use alloc::vec::Vec;
 use std::path::{Path, PathBuf};
 
 use super::from_path::{System, to_uri};
@@ -80,7 +79,14 @@ impl Uri<'_> {
         if cfg!(windows) {
             return Ok(to_windows_path(self)?.into());
         }
-        from_octets(to_posix_path(self)?.into_owned())
+        let octets = to_posix_path(self)?.into_owned();
+        #[cfg(unix)]
+        let path: Option<std::ffi::OsString> =
+            Some(std::os::unix::ffi::OsStringExt::from_vec(octets));
+        #[cfg(not(unix))]
+        let path = alloc::string::String::from_utf8(octets).ok();
+        let not_unicode = FilePathError::new("URI", Kind::NotUnicode, Span::new(0, 0));
+        path.map(PathBuf::from).ok_or(not_unicode)
     }
 }
 
@@ -107,14 +113,4 @@ fn to_native_uri(path: &Path, is_directory: bool) -> Result<UriBuf, FilePathErro
     let span = Span::new(0, path.as_os_str().len());
     let not_unicode = FilePathError::new("path", Kind::NotUnicode, span);
     to_uri(octets.ok_or(not_unicode)?, system, is_directory)
-}
-
-/// Creates a path from octets. Except on Unix, the octets must be UTF-8.
-fn from_octets(octets: Vec<u8>) -> Result<PathBuf, FilePathError> {
-    #[cfg(unix)]
-    let path: Option<std::ffi::OsString> = Some(std::os::unix::ffi::OsStringExt::from_vec(octets));
-    #[cfg(not(unix))]
-    let path = alloc::string::String::from_utf8(octets).ok();
-    let not_unicode = FilePathError::new("URI", Kind::NotUnicode, Span::new(0, 0));
-    path.map(PathBuf::from).ok_or(not_unicode)
 }

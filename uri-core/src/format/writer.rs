@@ -47,21 +47,16 @@ pub(super) fn format_template(
 ) -> Result<(UriRefBuf, bool), FormatError> {
     let mut writer = Writer::new(program, arguments);
     writer.run(Ops::new(program))?;
-    let Writer {
-        mut text,
-        offsets,
-        has_query,
-        ..
-    } = writer;
+    let mut text = writer.text;
     if text.len() > u32::MAX as usize {
         return Err(FormatError::new(FormatErrorKind::TooLong, None));
     }
     if text.capacity() - text.len() > MAX_SPARE {
         text.shrink_to_fit();
     }
-    let layout = Layout::from_offsets(offsets.map(|offset| offset as u32));
+    let layout = Layout::from_offsets(writer.offsets.map(|offset| offset as u32));
     debug_assert!(layout.fits(text.len()), "the steps are in order");
-    Ok((UriRefBuf::from_layout(text, layout), has_query))
+    Ok((UriRefBuf::from_layout(text, layout), writer.has_query))
 }
 
 /// The maximum spare capacity of a result, and the maximum that is reserved for the encoding of one value.

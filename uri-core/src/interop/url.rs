@@ -72,7 +72,12 @@ impl TryFrom<Uri<'_>> for ::url::Url {
     }
 }
 
-crate::interop::convert_owned!(::url::Url, UrlError);
+conversions! {
+    /// Converts [`UriBuf::as_uri`].
+    fn try_from(uri: &UriBuf) -> Result<::url::Url, UrlError> => Self::try_from(uri.as_uri());
+    /// Converts [`UriBuf::as_uri`].
+    fn try_from(uri: UriBuf) -> Result<::url::Url, UrlError> => Self::try_from(uri.as_uri());
+}
 
 /// Converts the string of a [`Url`](::url::Url), if it is a URI. The error refers to the string of
 /// [`Url::as_str`](::url::Url::as_str). To parse that string without a copy, use [`Uri::parse`].

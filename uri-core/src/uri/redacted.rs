@@ -5,7 +5,6 @@ use core::fmt::{self, Write as _};
 
 use crate::bytes::{Span, substring};
 use crate::output::pad;
-use crate::uri::UriRef;
 use crate::uri::secret::Secret;
 
 /// The string that replaces a password.
@@ -85,17 +84,10 @@ impl<'a> Redacted<'a> {
     }
 
     /// Redacts a valid reference.
-    pub(crate) const fn of_reference(reference: UriRef<'a>) -> Self {
-        Self::new(reference.text, Secret::of_reference(reference))
-    }
-
     /// Redacts a string in which these bytes may be a password.
     pub(crate) const fn hiding(text: &'a str, password: Option<Span>) -> Self {
-        Self {
-            text,
-            hidden: password,
-            userinfo: None,
-        }
+        let userinfo = None;
+        Self::new(text, Secret { password, userinfo })
     }
 
     /// Returns a copy that displays `***` in place of the whole userinfo. The userinfo may be a token without a password

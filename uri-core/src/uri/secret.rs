@@ -196,12 +196,8 @@ const fn is_host_and_port(text: &[u8]) -> bool {
 
 /// Returns the bytes that may be a password in a string that is not a valid reference.
 pub(crate) const fn password_in_input(text: &[u8]) -> Option<Span> {
-    password(
-        text,
-        Span::new(0, text.len()),
-        after_scheme(text),
-        Reading::Input,
-    )
+    let whole = Span::new(0, text.len());
+    password(text, whole, after_scheme(text), Reading::Input)
 }
 
 /// Returns the bytes that may be a password in a host pattern, which can be a URI, or a host with userinfo, by mistake.
@@ -230,13 +226,7 @@ pub(crate) const fn password_in_component(text: &[u8], component: Component) -> 
         }
         // The string may be the end of a userinfo that was split at the first `:`.
         Component::Port => non_empty(0, some!(rfind(text, b'@', 0, text.len()))),
-        _ => {
-            let begin = match after_leading_slash(text) {
-                None => after_scheme(text),
-                begin => begin,
-            };
-            password(text, Span::new(0, text.len()), begin, Reading::Input)
-        }
+        _ => password_in_path(text, None, Some(AuthorityEnd::Delimiter)),
     }
 }
 

@@ -129,9 +129,7 @@ impl<'a> Uri<'a> {
     /// ```
     #[inline]
     pub const fn without_fragment(self) -> Self {
-        Self {
-            reference: self.reference.without_fragment(),
-        }
+        Self::from_uri_ref(self.reference.without_fragment())
     }
 
     /// The part before the query and the fragment, which often hold tokens
@@ -144,9 +142,7 @@ impl<'a> Uri<'a> {
     /// ```
     #[inline]
     pub const fn without_query_and_fragment(self) -> Self {
-        Self {
-            reference: self.reference.without_query_and_fragment(),
-        }
+        Self::from_uri_ref(self.reference.without_query_and_fragment())
     }
 }
 

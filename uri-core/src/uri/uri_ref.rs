@@ -10,6 +10,7 @@ use crate::error::Component;
 #[cfg(feature = "alloc")]
 use crate::pct::PctStr;
 use crate::syntax::layout::Layout;
+use crate::uri::secret::Secret;
 use crate::uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments, port_number};
 
 /// A URI reference, which consists of a string and the offsets of the components.
@@ -403,10 +404,8 @@ impl<'a> UriRef<'a> {
     #[doc(alias = "strip_fragment")]
     #[inline]
     pub const fn without_fragment(self) -> Self {
-        Self {
-            text: self.part(Component::Scheme, Component::Query),
-            layout: self.layout,
-        }
+        let text = self.part(Component::Scheme, Component::Query);
+        Self { text, ..self }
     }
 
     /// The part before the query and the fragment, which often hold tokens
@@ -419,10 +418,8 @@ impl<'a> UriRef<'a> {
     /// ```
     #[inline]
     pub const fn without_query_and_fragment(self) -> Self {
-        Self {
-            text: self.part(Component::Scheme, Component::Path),
-            layout: self.layout.with_query_end(self.layout.path_end as usize),
-        }
+        let text = self.part(Component::Scheme, Component::Path);
+        Self::from_layout(text, self.layout.with_query_end(text.len()))
     }
 
     /// Returns a display of the reference with `***` in place of a password, for logs
@@ -439,7 +436,7 @@ impl<'a> UriRef<'a> {
     /// ```
     #[must_use]
     pub const fn redacted(self) -> Redacted<'a> {
-        Redacted::of_reference(self)
+        Redacted::new(self.text, Secret::of_reference(self))
     }
 }
 

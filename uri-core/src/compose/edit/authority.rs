@@ -156,10 +156,8 @@ impl Edit {
     /// Writes or removes the `//` of an authority without a userinfo.
     fn settle_authority(&mut self) -> Result<(), EditErrorKind> {
         let span = self.span(Component::Userinfo);
-        match (
-            span.end - span.start,
-            self.has_host || self.layout.has_port(),
-        ) {
+        let needs_slashes = self.has_host || self.layout.has_port();
+        match (span.end - span.start, needs_slashes) {
             (0, true) => self.replace(Component::Userinfo, span, ["", "//", ""]),
             (2, false) => self.replace(Component::Userinfo, span, ["", "", ""]),
             _ => Ok(()),

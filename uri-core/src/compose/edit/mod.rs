@@ -220,7 +220,8 @@ impl Edit {
             && let Err(kind) = change(&mut self)
         {
             self.text.truncate(end);
-            self.error = Some(EditError::in_step(kind, name));
+            let step = Some(name);
+            self.error = Some(EditError { kind, step });
         }
         self
     }

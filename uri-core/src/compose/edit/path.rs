@@ -139,11 +139,8 @@ impl Edit {
                 [] => edit.needs_root = false,
                 _ => {}
             }
-            edit.replace(
-                Component::Path,
-                Span::new(path.end, path.end),
-                ["", "/", ""],
-            )
+            let at = Span::new(path.end, path.end);
+            edit.replace(Component::Path, at, ["", "/", ""])
         })
     }
 

@@ -44,7 +44,12 @@ impl TryFrom<Uri<'_>> for uri::Uri {
     }
 }
 
-crate::interop::convert_owned!(uri::Uri, HttpError);
+conversions! {
+    /// Converts [`UriBuf::as_uri`].
+    fn try_from(uri: &UriBuf) -> Result<uri::Uri, HttpError> => Self::try_from(uri.as_uri());
+    /// Converts [`UriBuf::as_uri`].
+    fn try_from(uri: UriBuf) -> Result<uri::Uri, HttpError> => Self::try_from(uri.as_uri());
+}
 
 /// Converts to origin-form, such as `/items?sort=asc`. [`HttpErrorKind`](super::HttpErrorKind) lists the reasons for
 /// which one is refused.

@@ -145,11 +145,10 @@ impl HttpError {
 
     const fn explain(&self) -> Explanation {
         match self.kind {
-            HttpErrorKind::Differs(component) => explained(
-                Words(component.name(), " that http reads differently"),
-                Fix::NONE,
-                "",
-            ),
+            HttpErrorKind::Differs(component) => {
+                let found = Words(component.name(), " that http reads differently");
+                explained(found, Fix::NONE, "")
+            }
             kind => Explanation::fixed(kind.words()),
         }
     }
