@@ -255,6 +255,7 @@ macro_rules! conversions {
 }
 
 /// The same implementation of a trait for each type.
+#[cfg(feature = "alloc")]
 macro_rules! impl_each {
     ($Trait:path => $($T:ty),*; $methods:tt) => {
         $(impl $Trait for $T $methods)*

@@ -156,7 +156,8 @@ impl<'a> Components<'a> {
         out.query_and_fragment(self.query, self.fragment);
     }
 
-    const fn parts(&self) -> [(Component, Option<&'a str>); 7] {
+    /// The components from left to right.
+    pub(crate) const fn parts(&self) -> [(Component, Option<&'a str>); 7] {
         [
             (Component::Scheme, self.scheme),
             (Component::Userinfo, self.userinfo),

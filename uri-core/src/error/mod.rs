@@ -74,20 +74,6 @@ kinds! {
     Fragment => "fragment";
 }
 
-#[cfg(feature = "url")]
-impl Component {
-    /// All components, from left to right.
-    pub(crate) const ALL: [Self; 7] = [
-        Self::Scheme,
-        Self::Userinfo,
-        Self::Host,
-        Self::Port,
-        Self::Path,
-        Self::Query,
-        Self::Fragment,
-    ];
-}
-
 /// The kind of an error. The note of the [report](ParseError::report) names the broken rule and the section.
 ///
 /// The example of each variant is an input of [`Uri::parse`](crate::Uri::parse), unless the example names another rule.

@@ -79,56 +79,50 @@ conversions! {
     fn try_from(uri: UriBuf) -> Result<::url::Url, UrlError> => Self::try_from(uri.as_uri());
 }
 
-/// Converts the string of a [`Url`](::url::Url), if it is a URI. The error refers to the string of
-/// [`Url::as_str`](::url::Url::as_str). To parse that string without a copy, use [`Uri::parse`].
-///
-/// | component | characters that url keeps and that are refused here |
-/// |---|---|
-/// | any component | `%` without two hex digits, except in the host of `http` and other schemes that the standard calls special |
-/// | userinfo | nothing else |
-/// | host | `"` `` ` `` `{` `}` |
-/// | path | `[` `]` `^` `\|`, and `\` unless the scheme is special |
-/// | path that does not begin with `/`, as in `data:a` | the characters of the row above, space, `"` `<` `>` `` ` `` `{` `}` |
-/// | query | `[` `]` `^` `\|` `\` `` ` `` `{` `}` |
-/// | fragment | `[` `]` `^` `\|` `\` `{` `}` `#` |
-///
-/// ```
-/// use uri_core::UriBuf;
-/// use url::Url;
-///
-/// let url = Url::parse("https://example.org/a b")?;
-/// assert_eq!(UriBuf::try_from(&url)?.as_str(), "https://example.org/a%20b");
-///
-/// let url = Url::parse("https://example.org/?filter[name]=x")?;
-/// let error = UriBuf::try_from(&url).unwrap_err();
-/// assert_eq!(error.to_string(), "invalid URI: forbidden character in query at byte 27");
-/// assert!(error.report(url.as_str()).to_string().contains("help: write `[` as `%5B`"));
-/// # Ok::<_, Box<dyn core::error::Error>>(())
-/// ```
-impl TryFrom<&::url::Url> for UriBuf {
-    type Error = ParseError;
+conversions! {
+    /// Converts the string of a [`Url`](::url::Url), if it is a URI. The error refers to the string of
+    /// [`Url::as_str`](::url::Url::as_str). To parse that string without a copy, use [`Uri::parse`].
+    ///
+    /// | component | characters that url keeps and that are refused here |
+    /// |---|---|
+    /// | any component | `%` without two hex digits, except in the host of `http` and other schemes that the standard calls special |
+    /// | userinfo | nothing else |
+    /// | host | `"` `` ` `` `{` `}` |
+    /// | path | `[` `]` `^` `\|`, and `\` unless the scheme is special |
+    /// | path that does not begin with `/`, as in `data:a` | the characters of the row above, space, `"` `<` `>` `` ` `` `{` `}` |
+    /// | query | `[` `]` `^` `\|` `\` `` ` `` `{` `}` |
+    /// | fragment | `[` `]` `^` `\|` `\` `{` `}` `#` |
+    ///
+    /// ```
+    /// use uri_core::UriBuf;
+    /// use url::Url;
+    ///
+    /// let url = Url::parse("https://example.org/a b")?;
+    /// assert_eq!(UriBuf::try_from(&url)?.as_str(), "https://example.org/a%20b");
+    ///
+    /// let url = Url::parse("https://example.org/?filter[name]=x")?;
+    /// let error = UriBuf::try_from(&url).unwrap_err();
+    /// assert_eq!(error.to_string(), "invalid URI: forbidden character in query at byte 27");
+    /// assert!(error.report(url.as_str()).to_string().contains("help: write `[` as `%5B`"));
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    fn try_from(url: &::url::Url) -> Result<UriBuf, ParseError> => url.as_str().parse();
 
-    fn try_from(url: &::url::Url) -> Result<Self, Self::Error> {
-        url.as_str().parse()
-    }
-}
-
-/// Converts without a copy. The error contains the string.
-impl TryFrom<::url::Url> for UriBuf {
-    type Error = InputError<ParseError>;
-
-    fn try_from(url: ::url::Url) -> Result<Self, Self::Error> {
-        Self::try_from(String::from(url))
-    }
+    /// Converts without a copy. The error contains the string.
+    fn try_from(url: ::url::Url) -> Result<UriBuf, InputError<ParseError>> => Self::try_from(String::from(url));
 }
 
 /// Returns the error for the host if url reads another host. Otherwise, returns the error for the first component that
 /// has another normal form.
 fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
     let (a, b) = (ours.normalize(SAME), theirs.normalize(SAME));
-    let differs_in = |c: &Component| a.as_uri().component(*c) != b.as_uri().component(*c);
-    let mut components = core::iter::once(Component::Host).chain(Component::ALL);
-    let component = components.find(differs_in).unwrap_or(Component::Path);
+    let (a, b) = (a.components(), b.components());
+    let mut parts = a.parts().into_iter().zip(b.parts());
+    let component = match parts.find(|(a, b)| a != b) {
+        _ if a.host != b.host => Component::Host,
+        Some(((component, _), _)) => component,
+        None => Component::Path,
+    };
     // Other components may contain a password.
     let host = theirs.host_str().filter(|_| component == Component::Host);
     UrlError {

@@ -191,12 +191,11 @@ macro_rules! traits {
             fn from(borrowed: $Borrowed<'_>) -> $Owned => borrowed.$to_owned();
             fn try_from(text: &str) -> Result<$Owned, ParseError> => Self::parse(text);
             /// Uses the `String` without copying it. If the string does not parse, the error contains it.
-            fn try_from(text: String) -> Result<$Owned, InputError<ParseError>> => {
+            fn try_from(text: String) -> Result<$Owned, InputError<ParseError>> =>
                 match $Borrowed::parse(&text).map($Borrowed::layout) {
                     Ok(layout) => Ok(Self { text, layout }),
                     Err(error) => Err(InputError::new(error, text, String::new())),
-                }
-            };
+                };
         }
 
         // Equal strings have equal layouts.
@@ -220,11 +219,10 @@ traits!(UriRefBuf, UriRef, to_uri_ref_buf);
 conversions! {
     fn from(uri: UriBuf) -> UriRefBuf => Self::from_layout(uri.text, uri.layout);
     /// Returns the reference as the error if it is relative.
-    fn try_from(reference: UriRefBuf) -> Result<UriBuf, UriRefBuf> => {
+    fn try_from(reference: UriRefBuf) -> Result<UriBuf, UriRefBuf> =>
         if reference.as_uri_ref().is_relative() {
             Err(reference)
         } else {
             Ok(Self::from_reference(reference))
-        }
-    };
+        };
 }

@@ -83,7 +83,6 @@ impl<'a> Redacted<'a> {
         }
     }
 
-    /// Redacts a valid reference.
     /// Redacts a string in which these bytes may be a password.
     pub(crate) const fn hiding(text: &'a str, password: Option<Span>) -> Self {
         let userinfo = None;

@@ -88,6 +88,10 @@ impl Edit {
         } else {
             Layout::all_path(source.len())
         };
+        Self::of_text(text, layout)
+    }
+
+    fn of_text(text: String, layout: Layout) -> Self {
         Self {
             text,
             layout,
@@ -98,13 +102,8 @@ impl Edit {
     }
 
     pub(crate) fn of_components(parts: &Components<'_>) -> Self {
-        let edit = Self {
-            text: String::with_capacity(parts.recomposed_len().saturating_add(ROOM)),
-            layout: Layout::from_offsets([0; 6]),
-            has_host: false,
-            needs_root: false,
-            error: None,
-        };
+        let text = String::with_capacity(parts.recomposed_len().saturating_add(ROOM));
+        let edit = Self::of_text(text, Layout::from_offsets([0; 6]));
         let edit = edit.scheme(parts.scheme).userinfo(parts.userinfo);
         let edit = match parts.host {
             Some(host) => edit.host(host),

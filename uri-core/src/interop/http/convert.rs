@@ -132,102 +132,82 @@ impl TryFrom<Authority<'_>> for uri::Authority {
     }
 }
 
-/// Converts from absolute-form ([section 3.2]), which is the only form with a scheme.
-///
-/// The parser of http accepts many strings that are not URIs. For such a string, the error is an
-/// [`HttpErrorKind::Syntax`]. It refers to the string that http prints.
-///
-/// ```
-/// use uri_core::UriBuf;
-///
-/// let uri = http::Uri::from_static("https://example.org/items?sort=asc");
-/// assert_eq!(UriBuf::try_from(&uri)?.as_str(), "https://example.org/items?sort=asc");
-///
-/// let uri = http::Uri::from_static("https://example.org/{id}");
-/// let error = UriBuf::try_from(&uri).unwrap_err();
-/// assert_eq!(error.to_string(), "invalid URI: forbidden character in path at byte 20");
-/// # Ok::<_, uri_core::interop::http::HttpError>(())
-/// ```
-///
-/// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
-/// [`HttpErrorKind::Syntax`]: crate::interop::http::HttpErrorKind::Syntax
-impl TryFrom<&uri::Uri> for UriBuf {
-    type Error = HttpError;
+conversions! {
+    /// Converts from absolute-form ([section 3.2]), which is the only form with a scheme.
+    ///
+    /// The parser of http accepts many strings that are not URIs. For such a string, the error is an
+    /// [`HttpErrorKind::Syntax`]. It refers to the string that http prints.
+    ///
+    /// ```
+    /// use uri_core::UriBuf;
+    ///
+    /// let uri = http::Uri::from_static("https://example.org/items?sort=asc");
+    /// assert_eq!(UriBuf::try_from(&uri)?.as_str(), "https://example.org/items?sort=asc");
+    ///
+    /// let uri = http::Uri::from_static("https://example.org/{id}");
+    /// let error = UriBuf::try_from(&uri).unwrap_err();
+    /// assert_eq!(error.to_string(), "invalid URI: forbidden character in path at byte 20");
+    /// # Ok::<_, uri_core::interop::http::HttpError>(())
+    /// ```
+    ///
+    /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+    /// [`HttpErrorKind::Syntax`]: crate::interop::http::HttpErrorKind::Syntax
+    fn try_from(theirs: &uri::Uri) -> Result<UriBuf, HttpError> => from_http(theirs, Self::as_uri_ref);
 
-    fn try_from(theirs: &uri::Uri) -> Result<Self, HttpError> {
-        from_http(theirs, Self::as_uri_ref)
-    }
-}
+    /// Converts from any form that names a resource ([section 3.2]):
+    ///
+    /// | form | http | this crate |
+    /// |---|---|---|
+    /// | absolute-form | `http://example.org/a?b` | `http://example.org/a?b` |
+    /// | origin-form | `/a?b` | `/a?b` |
+    /// | authority-form | `example.org:80` | `//example.org:80`, because `example.org` is not a scheme |
+    /// | asterisk-form | `*` | an error, because `*` is not a path |
+    ///
+    /// The crate http reads `//a` as a path. It would be an authority here, so it is an error.
+    ///
+    /// ```
+    /// use uri_core::UriRefBuf;
+    ///
+    /// let uri = http::Uri::from_static("example.org:80");
+    /// assert_eq!(UriRefBuf::try_from(&uri)?.as_str(), "//example.org:80");
+    ///
+    /// let uri = http::Uri::from_static("//example.org/");
+    /// let error = UriRefBuf::try_from(&uri).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "invalid URI reference: `//` at the start of the path at byte 0; remove one of the slashes"
+    /// );
+    /// # Ok::<_, uri_core::interop::http::HttpError>(())
+    /// ```
+    ///
+    /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+    fn try_from(theirs: &uri::Uri) -> Result<UriRefBuf, HttpError> => from_http(theirs, Self::as_uri_ref);
 
-/// Converts from any form that names a resource ([section 3.2]):
-///
-/// | form | http | this crate |
-/// |---|---|---|
-/// | absolute-form | `http://example.org/a?b` | `http://example.org/a?b` |
-/// | origin-form | `/a?b` | `/a?b` |
-/// | authority-form | `example.org:80` | `//example.org:80`, because `example.org` is not a scheme |
-/// | asterisk-form | `*` | an error, because `*` is not a path |
-///
-/// The crate http reads `//a` as a path. It would be an authority here, so it is an error.
-///
-/// ```
-/// use uri_core::UriRefBuf;
-///
-/// let uri = http::Uri::from_static("example.org:80");
-/// assert_eq!(UriRefBuf::try_from(&uri)?.as_str(), "//example.org:80");
-///
-/// let uri = http::Uri::from_static("//example.org/");
-/// let error = UriRefBuf::try_from(&uri).unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "invalid URI reference: `//` at the start of the path at byte 0; remove one of the slashes"
-/// );
-/// # Ok::<_, uri_core::interop::http::HttpError>(())
-/// ```
-///
-/// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
-impl TryFrom<&uri::Uri> for UriRefBuf {
-    type Error = HttpError;
+    /// Converts to a reference that consists of `//` and the authority. [`UriRef::authority`] returns the authority.
+    ///
+    /// ```
+    /// use uri_core::UriRefBuf;
+    ///
+    /// let authority = http::uri::Authority::from_static("example.org:80");
+    /// let reference = UriRefBuf::try_from(&authority)?;
+    /// assert_eq!(reference.as_str(), "//example.org:80");
+    /// assert_eq!(reference.as_uri_ref().authority().unwrap().host_str(), "example.org");
+    /// # Ok::<_, uri_core::interop::http::HttpError>(())
+    /// ```
+    fn try_from(authority: &uri::Authority) -> Result<UriRefBuf, HttpError> =>
+        Self::try_from(&uri::Uri::from(authority.clone()));
 
-    fn try_from(theirs: &uri::Uri) -> Result<Self, HttpError> {
-        from_http(theirs, Self::as_uri_ref)
-    }
-}
-
-/// Converts to a reference that consists of `//` and the authority. [`UriRef::authority`] returns the authority.
-///
-/// ```
-/// use uri_core::UriRefBuf;
-///
-/// let authority = http::uri::Authority::from_static("example.org:80");
-/// let reference = UriRefBuf::try_from(&authority)?;
-/// assert_eq!(reference.as_str(), "//example.org:80");
-/// assert_eq!(reference.as_uri_ref().authority().unwrap().host_str(), "example.org");
-/// # Ok::<_, uri_core::interop::http::HttpError>(())
-/// ```
-impl TryFrom<&uri::Authority> for UriRefBuf {
-    type Error = HttpError;
-
-    fn try_from(authority: &uri::Authority) -> Result<Self, HttpError> {
-        Self::try_from(&uri::Uri::from(authority.clone()))
-    }
-}
-
-/// Converts in the same way as an [`http::Uri`] in origin-form.
-///
-/// ```
-/// use uri_core::UriRefBuf;
-///
-/// let target = http::uri::PathAndQuery::from_static("/items?sort=asc");
-/// assert_eq!(UriRefBuf::try_from(&target)?.as_str(), "/items?sort=asc");
-/// # Ok::<_, uri_core::interop::http::HttpError>(())
-/// ```
-impl TryFrom<&uri::PathAndQuery> for UriRefBuf {
-    type Error = HttpError;
-
-    fn try_from(path_and_query: &uri::PathAndQuery) -> Result<Self, HttpError> {
-        Self::try_from(&uri::Uri::from(path_and_query.clone()))
-    }
+    /// Converts in the same way as an [`http::Uri`] in origin-form.
+    ///
+    /// ```
+    /// use uri_core::UriRefBuf;
+    ///
+    /// let target = http::uri::PathAndQuery::from_static("/items?sort=asc");
+    /// assert_eq!(UriRefBuf::try_from(&target)?.as_str(), "/items?sort=asc");
+    /// # Ok::<_, uri_core::interop::http::HttpError>(())
+    /// ```
+    fn try_from(target: &uri::PathAndQuery) -> Result<UriRefBuf, HttpError> =>
+        Self::try_from(&uri::Uri::from(target.clone()));
 }
 
 /// Parses `text` with http. Returns an error if the result does not have the components of `ours`.
