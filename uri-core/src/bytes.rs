@@ -37,11 +37,9 @@ pub(crate) const fn put<T: Copy>(elements: &mut [T], index: usize, element: T) {
 /// step.
 pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
     let mut found = false;
-    let mut rest = bytes;
-    while let [next, tail @ ..] = rest {
+    each!(next, bytes, {
         found |= *next == byte;
-        rest = tail;
-    }
+    });
     found
 }
 
@@ -50,11 +48,9 @@ pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
 pub(crate) const fn contains_uppercase(bytes: &[u8]) -> bool {
     const fn any(bytes: &[u8]) -> bool {
         let mut found = false;
-        let mut rest = bytes;
-        while let [next, tail @ ..] = rest {
+        each!(next, bytes, {
             found |= next.is_ascii_uppercase();
-            rest = tail;
-        }
+        });
         found
     }
     let Some(last) = bytes.last_chunk::<16>() else {
@@ -280,11 +276,9 @@ const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
             && core::str::from_utf8(bytes).is_ok()
         {
             let mut code = (*first & 0x7f >> len) as u32;
-            let mut rest = continuation;
-            while let [byte, tail @ ..] = rest {
+            each!(byte, continuation, {
                 code = code << 6 | (*byte & 0x3f) as u32;
-                rest = tail;
-            }
+            });
             return match char::from_u32(code) {
                 Some(char) => Some((char, len)),
                 None => None,
@@ -352,13 +346,11 @@ pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
 
 /// Whether a name is in a list. Case is ignored.
 pub(crate) const fn is_listed(name: &[u8], list: &[&str]) -> bool {
-    let mut rest = list;
-    while let [listed, tail @ ..] = rest {
+    each!(listed, list, {
         if eq_ignore_ascii_case(name, listed.as_bytes()) {
             return true;
         }
-        rest = tail;
-    }
+    });
     false
 }
 

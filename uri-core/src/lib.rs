@@ -146,6 +146,17 @@ macro_rules! some {
     };
 }
 
+/// `for` over a slice, for `const fn`.
+macro_rules! each {
+    ($element:ident, $slice:expr, $body:block) => {{
+        let mut rest: &[_] = $slice;
+        while let [$element, tail @ ..] = rest {
+            rest = tail;
+            $body
+        }
+    }};
+}
+
 /// An enum of kinds, with the words for each kind beside it.
 macro_rules! kinds {
     (

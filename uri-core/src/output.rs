@@ -67,13 +67,11 @@ impl<'b> Sink<'b> {
 
     /// Appends pieces.
     pub(crate) const fn push_all(&mut self, pieces: &[&str]) {
-        let mut rest = pieces;
-        while let [piece, tail @ ..] = rest {
+        each!(piece, pieces, {
             if !piece.is_empty() {
                 self.push(piece.as_bytes());
             }
-            rest = tail;
-        }
+        });
     }
 
     /// Appends a gap for bytes that are [`put`](Self::put) later, and returns its index.
@@ -194,11 +192,9 @@ impl<const N: usize> Text<N> {
     }
 
     pub(crate) const fn push_all(&mut self, pieces: &[&str]) {
-        let mut rest = pieces;
-        while let [piece, tail @ ..] = rest {
+        each!(piece, pieces, {
             self.push(piece);
-            rest = tail;
-        }
+        });
     }
 
     pub(crate) const fn push_char(&mut self, char: char) {

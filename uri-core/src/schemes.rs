@@ -117,13 +117,11 @@ impl<'a> SchemeTable<'a> {
 }
 
 const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &str) -> Option<SchemeRule<'a>> {
-    let mut rest = rules;
-    while let [rule, tail @ ..] = rest {
+    each!(rule, rules, {
         if eq_ignore_ascii_case(rule.name.as_bytes(), scheme.as_bytes()) {
             return Some(*rule);
         }
-        rest = tail;
-    }
+    });
     None
 }
 

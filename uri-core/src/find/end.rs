@@ -159,15 +159,13 @@ pub(super) const fn rest_end(bytes: &[u8], start: usize) -> usize {
 pub(super) const fn sentence_end(bytes: &[u8], start: usize, end: usize) -> usize {
     let mut open: usize = 0;
     let mut close: usize = 0;
-    let mut rest = slice(bytes, start, end);
-    while let [byte, tail @ ..] = rest {
+    each!(byte, slice(bytes, start, end), {
         match byte {
             b'(' => open += 1,
             b')' => close += 1,
             _ => {}
         }
-        rest = tail;
-    }
+    });
     let mut end = end;
     while end > start {
         match get(bytes, end - 1) {

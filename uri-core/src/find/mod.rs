@@ -294,13 +294,11 @@ const fn is_broken_uri(text: &[u8]) -> bool {
     let mut rest = Some(slice(text, colon, text.len()));
     while let Some(text) = rest {
         let (line, behind) = first_line(text);
-        let mut bytes = line;
-        while let [byte, tail @ ..] = bytes {
+        each!(byte, line, {
             if !is_uri_char(*byte) {
                 return false;
             }
-            bytes = tail;
-        }
+        });
         is_broken = is_broken || behind.is_some();
         rest = behind;
     }

@@ -304,12 +304,10 @@ const fn encode_found(before: &str, input: &Input<'_>, component: Option<Compone
 /// "… as `%7B`". The triplets are the replacement in a component that can contain arbitrary data.
 const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>) -> Fix {
     let mut triplets = Phrase::new();
-    let mut rest = input.found();
-    while let [byte, tail @ ..] = rest {
+    each!(byte, input.found(), {
         triplets.push("%");
         triplets.push_hex(*byte as u32, 2);
-        rest = tail;
-    }
+    });
     let triplets = triplets.as_str();
     let fix = Fix::of(before).say_more(&[" as `", triplets, "`"]);
     if allows_data(component) {

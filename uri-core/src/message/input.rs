@@ -68,13 +68,11 @@ impl<'a> Input<'a> {
 
 /// Returns a string if it is short and visible.
 pub(crate) const fn quotable(bytes: &[u8]) -> Option<&str> {
-    let mut rest = bytes;
-    while let [byte, tail @ ..] = rest {
+    each!(byte, bytes, {
         if !byte.is_ascii_graphic() || *byte == b'`' {
             return None;
         }
-        rest = tail;
-    }
+    });
     match core::str::from_utf8(bytes) {
         Ok(text) if text.len() <= QUOTED_LEN => Some(text),
         _ => None,

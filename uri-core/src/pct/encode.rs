@@ -118,15 +118,13 @@ pub struct Encode<'a> {
 impl Encode<'_> {
     pub(crate) const fn write(self, sink: &mut Sink<'_>) {
         let class = self.part.class();
-        let mut rest = self.octets;
-        while let [octet, tail @ ..] = rest {
+        each!(octet, self.octets, {
             if class.contains(*octet) {
                 sink.push(&[*octet]);
             } else {
                 sink.push(&triplet(*octet));
             }
-            rest = tail;
-        }
+        });
     }
 
     /// Returns the length of the encoded string.

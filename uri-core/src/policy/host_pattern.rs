@@ -39,8 +39,7 @@ forward! {
 
 /// Returns whether a host matches one of the patterns. An invalid pattern matches no host.
 pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
-    let mut rest = patterns;
-    while let [pattern, tail @ ..] = rest {
+    each!(pattern, patterns, {
         let pattern = pattern.as_bytes();
         let matches = match pattern {
             [b'*', suffix @ ..] => is_under(host, suffix),
@@ -50,8 +49,7 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
         if matches && without_wildcard(pattern).is_some() {
             return true;
         }
-        rest = tail;
-    }
+    });
     false
 }
 
@@ -82,14 +80,12 @@ const fn is_pattern_name(name: &[u8]) -> bool {
 
 const fn has_no_empty_label(name: &[u8]) -> bool {
     let mut before = b'.';
-    let mut rest = name;
-    while let [byte, tail @ ..] = rest {
+    each!(byte, name, {
         if before == b'.' && *byte == b'.' {
             return false;
         }
         before = *byte;
-        rest = tail;
-    }
+    });
     before != b'.'
 }
 

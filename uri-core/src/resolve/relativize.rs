@@ -280,10 +280,8 @@ const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize
 
 const fn count_slashes(path: &[u8]) -> usize {
     let mut count = 0;
-    let mut rest = path;
-    while let [byte, tail @ ..] = rest {
+    each!(byte, path, {
         count += (*byte == b'/') as usize;
-        rest = tail;
-    }
+    });
     count
 }

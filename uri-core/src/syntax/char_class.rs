@@ -29,11 +29,9 @@ impl CharClass {
 /// Returns the bits of the characters of an ASCII string.
 const fn of(chars: &[u8]) -> u128 {
     let mut bits = 0;
-    let mut rest = chars;
-    while let [byte, tail @ ..] = rest {
+    each!(byte, chars, {
         bits |= 1 << *byte;
-        rest = tail;
-    }
+    });
     bits
 }
 

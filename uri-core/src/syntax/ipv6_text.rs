@@ -16,8 +16,7 @@ pub(crate) const fn ipv6_text(address: Ipv6Addr) -> Text<45> {
     let groups = address.segments();
     let (start, end) = longest_zeros(&groups);
     let mut index = 0;
-    let mut rest = groups.as_slice();
-    while let [group, tail @ ..] = rest {
+    each!(group, groups.as_slice(), {
         if index == start {
             out.push("::");
         } else if index < start || index >= end {
@@ -27,8 +26,7 @@ pub(crate) const fn ipv6_text(address: Ipv6Addr) -> Text<45> {
             push_hex(&mut out, *group as u32);
         }
         index += 1;
-        rest = tail;
-    }
+    });
     out
 }
 
@@ -38,15 +36,13 @@ const fn longest_zeros(groups: &[u16; 8]) -> (usize, usize) {
     let (mut start, mut len) = (groups.len(), 1);
     let mut run_len = 0;
     let mut index = 0;
-    let mut rest = groups.as_slice();
-    while let [group, tail @ ..] = rest {
+    each!(group, groups.as_slice(), {
         index += 1;
         run_len = if *group == 0 { run_len + 1 } else { 0 };
         if run_len > len {
             (start, len) = (index - run_len, run_len);
         }
-        rest = tail;
-    }
+    });
     (start, start + len)
 }
 

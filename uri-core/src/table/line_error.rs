@@ -338,8 +338,7 @@ impl core::error::Error for LineError<'_> {}
 /// Returns the index of the first byte that a name cannot contain, or `None` for a valid name.
 pub(crate) const fn fault_in_name(name: &[u8]) -> Option<usize> {
     let mut index = 0;
-    let mut rest = name;
-    while let [byte, tail @ ..] = rest {
+    each!(byte, name, {
         let fits = match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'_' => true,
             b'0'..=b'9' | b'-' | b'.' => index > 0,
@@ -349,8 +348,7 @@ pub(crate) const fn fault_in_name(name: &[u8]) -> Option<usize> {
             return Some(index);
         }
         index += 1;
-        rest = tail;
-    }
+    });
     if index == 0 { Some(0) } else { None }
 }
 

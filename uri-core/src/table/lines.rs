@@ -336,13 +336,11 @@ impl<'a> Entry<'a> {
 /// Returns the number of characters. Bytes that continue a character are not counted.
 const fn count_chars(text: &[u8]) -> usize {
     let mut count = 0;
-    let mut rest = text;
-    while let [byte, tail @ ..] = rest {
+    each!(byte, text, {
         if !matches!(byte, 0x80..=0xbf) {
             count += 1;
         }
-        rest = tail;
-    }
+    });
     count
 }
 

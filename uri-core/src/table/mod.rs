@@ -176,14 +176,12 @@ const fn check_with_keys(
     keys: &mut [RowKey],
 ) -> Result<(), TableError> {
     let mut row = 0;
-    let mut rest = rows;
-    while let [uri, tail @ ..] = rest {
+    each!(uri, rows, {
         if let Err(error) = rules.policy.check(uri) {
             return Err(TableError::new(TableErrorKind::Policy(error), row, None));
         }
         row += 1;
-        rest = tail;
-    }
+    });
     if rules.sorted
         && let Some(row) = next_unsorted(rows, 0)
     {
