@@ -279,10 +279,7 @@ const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
             each!(byte, continuation, {
                 code = code << 6 | (*byte & 0x3f) as u32;
             });
-            return match char::from_u32(code) {
-                Some(char) => Some((char, len)),
-                None => None,
-            };
+            return Some((some!(char::from_u32(code)), len));
         }
         len += 1;
     }
@@ -356,20 +353,19 @@ pub(crate) const fn is_listed(name: &[u8], list: &[&str]) -> bool {
 
 /// The range without these white space characters at its ends.
 pub(crate) const fn trim(bytes: &[u8], start: usize, end: usize, blanks: &[u8]) -> (usize, usize) {
-    let (mut start, mut end) = (start, end);
-    while start < end
-        && let Some(byte) = get(bytes, start)
-        && contains(blanks, byte)
+    let mut rest = slice(bytes, start, end);
+    while let [first, tail @ ..] = rest
+        && contains(blanks, *first)
     {
-        start += 1;
+        rest = tail;
     }
-    while start < end
-        && let Some(byte) = get(bytes, end - 1)
-        && contains(blanks, byte)
+    let start = end - rest.len();
+    while let [head @ .., last] = rest
+        && contains(blanks, *last)
     {
-        end -= 1;
+        rest = head;
     }
-    (start, end)
+    (start, start + rest.len())
 }
 
 /// Copies a piece into the buffer at an index. Returns the copied bytes, or `None` if the piece does not fit.

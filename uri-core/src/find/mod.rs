@@ -13,10 +13,7 @@ use crate::uri::Uri;
 mod end;
 mod found_uri;
 
-use end::{
-    authority_end, divides_authority, is_in_authority, is_link_end, rest_end, sentence_end,
-    word_end,
-};
+use end::{authority_end, divides_authority, is_link_end, rest_end, sentence_end, word_end};
 use found_uri::first_line;
 pub use found_uri::{Delimiter, FoundUri};
 
@@ -199,14 +196,11 @@ impl<'a> FoundUris<'a> {
         let end = sentence_end(bytes, least, rest_end);
         let text = substring(self.text, start, end);
         // White space ends everything, so most URIs need no search.
-        let (is_in_authority, at_sign) = if is_white_space(bytes, rest_end) {
-            (false, None)
-        } else {
-            (
-                is_in_authority(bytes, colon, rest_end),
-                self.at_sign(rest_end),
-            )
-        };
+        let (mut is_in_authority, mut at_sign) = (false, None);
+        if !is_white_space(bytes, rest_end) {
+            is_in_authority = end::is_in_authority(bytes, colon, rest_end);
+            at_sign = self.at_sign(rest_end);
+        }
         let is_divided = divides_authority(bytes, (colon, rest_end), is_in_authority, at_sign);
         let has_no_host =
             end < rest_end && end <= authority_end && matches!(get(bytes, end - 1), Some(b'@'));
@@ -279,10 +273,7 @@ const fn is_white_space(bytes: &[u8], at: usize) -> bool {
 
 /// Returns whether a string is a URI that is longer than its scheme and the colon.
 const fn is_uri(text: &str) -> bool {
-    match Uri::parse(text) {
-        Ok(uri) => text.len() > uri.scheme().as_str().len() + 1,
-        Err(_) => false,
-    }
+    matches!(Uri::parse(text), Ok(uri) if text.len() > uri.scheme().as_str().len() + 1)
 }
 
 /// Returns whether a string begins with a scheme, contains a line break, and otherwise contains only characters of a URI.

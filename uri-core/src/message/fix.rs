@@ -196,10 +196,8 @@ const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
 /// Returns whether only digits follow the next `:` in the authority, as in a port.
 const fn is_before_a_port(input: &Input<'_>) -> bool {
     let end = find_delimiter(input.text, 0);
-    match find(input.text, b':', input.span.start, end) {
-        Some(colon) => Scanner::at(input.text, colon + 1).skipped(DIGIT) == end,
-        None => false,
-    }
+    let colon = find(input.text, b':', input.span.start, end);
+    matches!(colon, Some(colon) if Scanner::at(input.text, colon + 1).skipped(DIGIT) == end)
 }
 
 /// A `%` without two hex digits. A host with a percent sign is hardly meant.

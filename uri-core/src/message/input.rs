@@ -50,10 +50,7 @@ impl<'a> Input<'a> {
     /// Returns whether the error is inside a possible password. The bytes of a possible password must
     /// not be printed.
     pub(crate) const fn is_hidden(&self) -> bool {
-        match self.secret {
-            Some(secret) => secret.contains(self.span.start),
-            None => false,
-        }
+        matches!(self.secret, Some(secret) if secret.contains(self.span.start))
     }
 
     /// Returns a part of the input if it is short and visible, and does not contain any byte of a

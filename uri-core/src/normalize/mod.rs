@@ -58,10 +58,8 @@ impl<'a> Normal<'a> {
 
     /// Returns the rule of the scheme (6.2.3).
     const fn rule(&self) -> Option<SchemeRule<'a>> {
-        match self.reference.scheme() {
-            Some(scheme) => self.steps.schemes.find(scheme.as_str()),
-            None => None,
-        }
+        let scheme = some!(self.reference.scheme());
+        self.steps.schemes.find(scheme.as_str())
     }
 
     /// Returns the port if it is kept (6.2.3).
@@ -192,17 +190,13 @@ impl<'a> Normal<'a> {
     const fn keeps_length(&self) -> bool {
         self.port().is_some() == self.reference.layout().has_port()
             && self.path().len() == self.reference.path().len()
-            && match self.ipv6_host() {
-                Some(address) => self.keeps_address(ipv6_text(address).as_str()),
-                None => true,
+            && match (self.ipv6_host(), self.reference.host_str()) {
+                (Some(address), Some(host)) => {
+                    let address = ipv6_text(address);
+                    eq(address.as_str().as_bytes(), unbracketed(host).as_bytes())
+                }
+                _ => true,
             }
-    }
-
-    const fn keeps_address(&self, address: &str) -> bool {
-        match self.reference.host_str() {
-            Some(host) => eq(address.as_bytes(), unbracketed(host).as_bytes()),
-            None => true,
-        }
     }
 
     /// Returns whether a form keeps the part of the string from the component `first` to the component `last`.

@@ -53,13 +53,15 @@ impl Normal<'_> {
         if !keeps_length {
             // The port first, so that the string is not longer than necessary at any time.
             if self.port().is_none() {
-                draft.replace(Component::Port, "");
+                draft.replace(Component::Port, draft.part(Component::Port), "");
             }
             if self.path().len() != self.reference.path().len() {
-                draft.replace(Component::Path, self.path());
+                draft.replace(Component::Path, draft.part(Component::Path), self.path());
             }
             if let Some(address) = self.ipv6_host() {
-                draft.replace_address(ipv6_text(address).as_str());
+                let Span { start, end } = draft.part(Component::Host);
+                let in_brackets = Span::new(start + 1, end - 1);
+                draft.replace(Component::Host, in_brackets, ipv6_text(address).as_str());
             }
         }
         draft.finish()
@@ -92,10 +94,8 @@ impl Draft {
     /// Copies each component in its form.
     fn in_form(normal: Normal<'_>) -> Self {
         let (form, caseless_form) = (normal.form(), normal.caseless_form());
-        let (from, layout) = (
-            normal.reference.as_str().as_bytes(),
-            normal.reference.layout(),
-        );
+        let from = normal.reference.as_str().as_bytes();
+        let layout = normal.reference.layout();
         let mut text = vec![b' '; from.len() + WORD];
         let mut end = 0;
         let mut write = |component, form| {
@@ -125,31 +125,15 @@ impl Draft {
         let kept = dot_segments::remove(path);
         self.text.drain(start + kept..end);
         self.layout = self.layout.resized(Component::Path, end - start, kept);
-        if !self.layout.has_authority()
-            && self
-                .text
-                .get(start..)
-                .unwrap_or_default()
-                .starts_with(b"//")
-        {
-            self.text.splice(start..start, PATH_GUARD.bytes());
-            self.layout = self.layout.resized(Component::Path, 0, PATH_GUARD.len());
+        let path = self.text.get(start..).unwrap_or_default();
+        if !self.layout.has_authority() && path.starts_with(b"//") {
+            self.replace(Component::Path, Span::new(start, start), PATH_GUARD);
         }
     }
 
-    fn replace(&mut self, component: Component, with: &str) {
-        let Span { start, end } = self.part(component);
+    fn replace(&mut self, component: Component, Span { start, end }: Span, with: &str) {
         self.text.splice(start..end, with.bytes());
         self.layout = self.layout.resized(component, end - start, with.len());
-    }
-
-    fn replace_address(&mut self, address: &str) {
-        let Span { start, end } = self.part(Component::Host);
-        // Between the brackets.
-        self.text.splice(start + 1..end - 1, address.bytes());
-        self.layout = self
-            .layout
-            .resized(Component::Host, end - start, address.len() + 2);
     }
 
     fn part(&self, component: Component) -> Span {

@@ -61,29 +61,19 @@ impl<T: Display> Sealed for T {
     }
 }
 
-impl Sealed for PctStr<'_> {
-    const IS_ENCODED: bool = true;
+macro_rules! encoded {
+    ($($T:ty),*) => {$(
+        impl Sealed for $T {
+            const IS_ENCODED: bool = true;
 
-    fn value(&self) -> Value<'_> {
-        Value::Encoded(*self)
-    }
+            fn value(&self) -> Value<'_> {
+                Value::Encoded(PctStr::new(self.as_str()))
+            }
+        }
+    )*};
 }
 
-impl Sealed for &PctStr<'_> {
-    const IS_ENCODED: bool = true;
-
-    fn value(&self) -> Value<'_> {
-        Value::Encoded(**self)
-    }
-}
-
-impl Sealed for &&PctStr<'_> {
-    const IS_ENCODED: bool = true;
-
-    fn value(&self) -> Value<'_> {
-        Value::Encoded(***self)
-    }
-}
+encoded!(PctStr<'_>, &PctStr<'_>, &&PctStr<'_>);
 
 /// A value of one of three kinds.
 #[derive(Clone, Copy)]

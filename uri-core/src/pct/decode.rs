@@ -42,10 +42,7 @@ impl<'a> Decode<'a> {
     /// assert_eq!(FIRST, Some(b'A'));
     /// ```
     pub const fn next_octet(&mut self) -> Option<u8> {
-        match self.0.next() {
-            Some(unit) => Some(unit.octet()),
-            None => None,
-        }
+        Some(some!(self.0.next()).octet())
     }
 
     /// Returns the number of unread octets. Time is linear in the length of the string.

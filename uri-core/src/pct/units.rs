@@ -175,9 +175,7 @@ impl<'a> Units<'a> {
     }
 
     pub(crate) const fn next(&mut self) -> Option<Unit> {
-        let [first, tail @ ..] = self.rest else {
-            return None;
-        };
+        let (first, tail) = some!(self.rest.split_first());
         if let Some((octet, rest)) = read_triplet(self.rest)
             && let [_, high, low, ..] = self.rest
         {
@@ -196,23 +194,14 @@ impl<'a> Units<'a> {
         } else {
             self.rest.len()
         };
-        if kept > 0 {
-            return Some(Piece::Run(self.read(kept)));
+        debug_assert!(kept <= self.rest.len(), "a piece ends in the string");
+        if kept > 0
+            && let Some((run, rest)) = self.rest.split_at_checked(kept)
+        {
+            self.rest = rest;
+            return Some(Piece::Run(run));
         }
-        match self.next() {
-            Some(unit) => Some(Piece::One(unit)),
-            None => None,
-        }
-    }
-
-    const fn read(&mut self, len: usize) -> &'a [u8] {
-        debug_assert!(len <= self.rest.len(), "a piece ends in the string");
-        let (read, rest) = match self.rest.split_at_checked(len) {
-            Some(parts) => parts,
-            None => (self.rest, [].as_slice()),
-        };
-        self.rest = rest;
-        read
+        Some(Piece::One(some!(self.next())))
     }
 
     /// Returns the length of the unread string in the form.

@@ -8,7 +8,7 @@ use crate::policy::host_as_scheme::is_host_as_scheme;
 use crate::policy::host_pattern::invalid_pattern;
 use crate::policy::numeric_name::ends_in_number;
 use crate::policy::{Hint, Policy, PolicyError, Rule, Rules};
-use crate::schemes::{SchemeTable, needs_host};
+use crate::schemes::{SchemeRule, SchemeTable, needs_host};
 use crate::uri::secret::{Parts, refused_password};
 use crate::uri::{Host, Uri};
 
@@ -22,7 +22,6 @@ macro_rules! first_of {
     };
 }
 
-const HOST_AS_SCHEME: Rules = Rules::of(&[Rule::HostAsScheme]);
 const USERINFO_RULES: Rules = Rules::of(&[Rule::Userinfo, Rule::HostInUserinfo]);
 const PASSWORD_RULES: Rules = Rules::of(&[Rule::Password, Rule::SplitPassword]);
 const NO_HOST_RULES: Rules =
@@ -36,9 +35,6 @@ const PATH_RULES: Rules = Rules::of(&[
     Rule::DotSegment,
     Rule::PathEndsWithSlash,
 ]);
-const QUERY: Rules = Rules::of(&[Rule::Query]);
-const FRAGMENT: Rules = Rules::of(&[Rule::Fragment]);
-const ENCODED_CONTROL: Rules = Rules::of(&[Rule::EncodedControl]);
 
 impl PolicyError {
     pub(super) const fn new(rule: Rule, component: Component, span: Span) -> Self {
@@ -80,7 +76,7 @@ impl Policy<'_> {
         let has_host_rule = self.hosts.is_some() || self.has_any(HOST_RULES);
         let has_port_rule = self.ports.is_some() || self.has_any(PORT_RULES);
         first_of! {
-            self.has_any(HOST_AS_SCHEME) && !layout.has_authority() && is_host_as_scheme(*uri)
+            self.has(Rule::HostAsScheme) && !layout.has_authority() && is_host_as_scheme(*uri)
                 => refused_scheme(Rule::HostAsScheme, *uri, Hint::None);
             self.schemes.is_some() => self.check_scheme(*uri);
             self.has_any(USERINFO_RULES) && layout.has_userinfo() => self.check_userinfo(*uri);
@@ -88,9 +84,9 @@ impl Policy<'_> {
             has_host_rule => self.check_host(*uri);
             has_port_rule && layout.has_port() => self.check_port(*uri);
             self.has_any(PATH_RULES) => self.check_path(*uri);
-            self.has_any(QUERY) => refuse_part(*uri, Rule::Query, Component::Query);
-            self.has_any(FRAGMENT) => refuse_part(*uri, Rule::Fragment, Component::Fragment);
-            self.has_any(ENCODED_CONTROL) => check_encoded_controls(*uri);
+            self.has(Rule::Query) => refuse_part(*uri, Rule::Query, Component::Query);
+            self.has(Rule::Fragment) => refuse_part(*uri, Rule::Fragment, Component::Fragment);
+            self.has(Rule::EncodedControl) => check_encoded_controls(*uri);
             self.max_len.is_some() => self.check_len(*uri);
             self.normalized.is_some() => self.check_normalized(*uri);
         }
@@ -128,9 +124,7 @@ impl Policy<'_> {
 
     const fn check_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let scheme = uri.scheme().as_str();
-        let Some(mut rest) = self.schemes else {
-            return None;
-        };
+        let mut rest = some!(self.schemes);
         if self.allows_scheme(scheme) {
             return None;
         }
@@ -148,10 +142,7 @@ impl Policy<'_> {
 
     const fn check_userinfo(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let text = uri.as_str().as_bytes();
-        let userinfo = uri.layout().span(Component::Userinfo, text.len());
-        let Some(Span { start, end }) = userinfo else {
-            return None;
-        };
+        let Span { start, end } = some!(uri.layout().span(Component::Userinfo, text.len()));
         let user = match find(text, b':', start, end) {
             Some(colon) => Span::new(start, colon),
             None => Span::new(start, end),
@@ -224,10 +215,7 @@ impl Policy<'_> {
     }
 
     const fn check_port(&self, uri: Uri<'_>) -> Option<PolicyError> {
-        let port = uri.layout().span(Component::Port, uri.as_str().len());
-        let Some(Span { start, end }) = port else {
-            return None;
-        };
+        let Span { start, end } = some!(uri.layout().span(Component::Port, uri.as_str().len()));
         let (rule, hint) = match (uri.port_u16(), self.ports) {
             // An empty port is allowed.
             _ if start == end => return None,
@@ -244,26 +232,22 @@ impl Policy<'_> {
     }
 
     const fn check_path(&self, uri: Uri<'_>) -> Option<PolicyError> {
-        let len = uri.as_str().len();
-        let Span { start, end } = uri.layout().part(Component::Path, Component::Path, len);
         let path = uri.path().as_bytes();
         let (rule, span, hint) = if self.has(Rule::EncodedPathDelimiter)
             && let Some(span) = find_encoded(path, Octets::PathDelimiters)
         {
-            (
-                Rule::EncodedPathDelimiter,
-                span.shifted_by(start),
-                Hint::None,
-            )
+            (Rule::EncodedPathDelimiter, span, Hint::None)
         } else if self.has(Rule::DotSegment)
             && let Some((span, hint)) = find_dot_segment(uri)
         {
-            (Rule::DotSegment, span.shifted_by(start), hint)
+            (Rule::DotSegment, span, hint)
         } else if self.has(Rule::PathEndsWithSlash) && !matches!(path, [.., b'/']) {
-            (Rule::PathEndsWithSlash, Span::new(end, end), Hint::None)
+            let end = Span::new(path.len(), path.len());
+            (Rule::PathEndsWithSlash, end, Hint::None)
         } else {
             return None;
         };
+        let span = span.shifted_by(uri.layout().path_start as usize);
         Some(PolicyError::new(rule, Component::Path, span).with_hint(hint))
     }
 
@@ -279,9 +263,7 @@ impl Policy<'_> {
     }
 
     const fn check_normalized(&self, uri: Uri<'_>) -> Option<PolicyError> {
-        let Some(level) = self.normalized else {
-            return None;
-        };
+        let level = some!(self.normalized);
         if uri.is_normalized(level) {
             return None;
         }
@@ -322,9 +304,7 @@ const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<P
 
 const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
-    let Some(span) = find_encoded(text, Octets::Controls) else {
-        return None;
-    };
+    let span = some!(find_encoded(text, Octets::Controls));
     let component = uri.layout().component_at(span.start, text.len());
     Some(PolicyError::new(Rule::EncodedControl, component, span))
 }
@@ -363,8 +343,6 @@ const fn has_dot(text: &[u8]) -> bool {
 
 /// Returns whether a port is the default port of the scheme of a URI.
 const fn is_own(uri: Uri<'_>, port: u16) -> bool {
-    match SchemeTable::BUILT_IN.find(uri.scheme().as_str()) {
-        Some(rule) => matches!(rule.default_port, Some(default) if default == port),
-        None => false,
-    }
+    let rule = SchemeTable::BUILT_IN.find(uri.scheme().as_str());
+    matches!(rule, Some(SchemeRule { default_port: Some(default), .. }) if default == port)
 }

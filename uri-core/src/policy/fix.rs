@@ -210,12 +210,14 @@ const fn part(uri: Uri<'_>, component: Component) -> Span {
 const fn is_authority_at(uri: Uri<'_>, start: usize) -> bool {
     let text = uri.as_str();
     let text = substring(text, start, find_delimiter(text.as_bytes(), start));
-    match UriRef::parse(Phrase::of(&["//", text]).as_str()) {
-        Ok(reference) => match reference.host_str() {
-            Some(host) => !host.is_empty() && reference.as_str().len() == "//".len() + text.len(),
-            None => false,
-        },
-        Err(_) => false,
+    let authority = Phrase::of(&["//", text]);
+    if authority.as_str().len() == "//".len() + text.len()
+        && let Ok(reference) = UriRef::parse(authority.as_str())
+        && let Some(host) = reference.host_str()
+    {
+        !host.is_empty()
+    } else {
+        false
     }
 }
 

@@ -23,10 +23,7 @@ impl Uri<'_> {
     /// ```
     #[must_use]
     pub const fn host_matches(self, pattern: &str) -> bool {
-        match self.host_str() {
-            Some(host) => matches_any(host.as_bytes(), &[pattern]),
-            None => false,
-        }
+        matches!(self.host_str(), Some(host) if matches_any(host.as_bytes(), &[pattern]))
     }
 }
 
@@ -105,10 +102,7 @@ pub(super) const fn invalid_pattern(patterns: &[&str]) -> Option<PolicyError> {
 }
 
 const fn is_valid_pattern(pattern: &[u8]) -> bool {
-    match without_wildcard(pattern) {
-        Some(host) => check_component(host, Component::Host).is_ok(),
-        None => false,
-    }
+    matches!(without_wildcard(pattern), Some(host) if check_component(host, Component::Host).is_ok())
 }
 
 /// Returns the pattern without a leading `*.`, or `None` if another `*` remains.

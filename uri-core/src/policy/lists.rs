@@ -21,15 +21,14 @@ impl Policy<'_> {
     }
 
     pub(crate) const fn allows_port(&self, port: u16) -> bool {
-        let Some(mut rest) = self.ports else {
+        let Some(ports) = self.ports else {
             return true;
         };
-        while let [allowed, tail @ ..] = rest {
+        each!(allowed, ports, {
             if *allowed == port {
                 return true;
             }
-            rest = tail;
-        }
+        });
         false
     }
 }

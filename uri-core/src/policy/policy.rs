@@ -91,10 +91,10 @@ impl Rules {
     pub(crate) const NONE: Self = Self(0);
 
     pub(crate) const fn of(rules: &[Rule]) -> Self {
-        let (mut set, mut rest) = (Self::NONE, rules);
-        while let [rule, tail @ ..] = rest {
-            (set, rest) = (set.with(*rule), tail);
-        }
+        let mut set = Self::NONE;
+        each!(rule, rules, {
+            set = set.with(*rule);
+        });
         set
     }
 
@@ -166,11 +166,9 @@ impl<'a> Policy<'a> {
         .port_in_range()
         .no_encoded_control();
 
-    const fn with(self, rule: Rule) -> Self {
-        Self {
-            rules: self.rules.with(rule),
-            ..self
-        }
+    const fn with(mut self, rule: Rule) -> Self {
+        self.rules = self.rules.with(rule);
+        self
     }
 
     /// Returns the rules without a parameter that a URI breaks.
@@ -188,19 +186,17 @@ impl<'a> Policy<'a> {
     }
 
     /// Returns a copy without the list of hosts.
-    pub(crate) const fn with_any_host(self) -> Self {
-        Self {
-            hosts: None,
-            ..self
-        }
+    pub(crate) const fn with_any_host(mut self) -> Self {
+        self.hosts = None;
+        self
     }
 
     pub(crate) const fn has(&self, rule: Rule) -> bool {
-        self.has_any(Rules::NONE.with(rule))
+        self.rules.0 & 1 << rule as u32 != 0
     }
 
     pub(crate) const fn has_any(&self, rules: Rules) -> bool {
-        self.rules.0 & rules.0 != 0
+        self.rules.overlap(rules)
     }
 
     /// Allows only these schemes, which are written without the `:`
@@ -213,11 +209,9 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("htttps://example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn schemes(self, schemes: &'a [&'a str]) -> Self {
-        Self {
-            schemes: Some(schemes),
-            ..self
-        }
+    pub const fn schemes(mut self, schemes: &'a [&'a str]) -> Self {
+        self.schemes = Some(schemes);
+        self
     }
 
     /// Allows only these hosts
@@ -244,11 +238,9 @@ impl<'a> Policy<'a> {
     /// assert!(OURS.check(&Uri::parse("http://evil-example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn hosts(self, hosts: &'a [&'a str]) -> Self {
-        Self {
-            hosts: Some(hosts),
-            ..self
-        }
+    pub const fn hosts(mut self, hosts: &'a [&'a str]) -> Self {
+        self.hosts = Some(hosts);
+        self
     }
 
     /// Allows only these ports. A URI without a port is allowed
@@ -261,11 +253,9 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("http://example.org:8081/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn ports(self, ports: &'a [u16]) -> Self {
-        Self {
-            ports: Some(ports),
-            ..self
-        }
+    pub const fn ports(mut self, ports: &'a [u16]) -> Self {
+        self.ports = Some(ports);
+        self
     }
 
     /// Refuses a URI with more than `len` bytes. The grammar sets no limit.
@@ -277,11 +267,9 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn max_len(self, len: usize) -> Self {
-        Self {
-            max_len: Some(len),
-            ..self
-        }
+    pub const fn max_len(mut self, len: usize) -> Self {
+        self.max_len = Some(len);
+        self
     }
 
     /// Allows only URIs that are equal to their normal form
@@ -294,11 +282,9 @@ impl<'a> Policy<'a> {
     /// assert!(POLICY.check(&Uri::parse("HTTP://example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn normalized(self, level: Normalization<'a>) -> Self {
-        Self {
-            normalized: Some(level),
-            ..self
-        }
+    pub const fn normalized(mut self, level: Normalization<'a>) -> Self {
+        self.normalized = Some(level);
+        self
     }
 }
 

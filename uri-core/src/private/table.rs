@@ -168,10 +168,8 @@ impl TableRow {
     /// Panics with the message about this row and a row after it.
     #[track_caller]
     const fn refuse(self, broken: Broken, row: Self) -> ! {
-        let (first, row) = (
-            (Place::Constant(self.name), self.uri),
-            (Place::Constant(row.name), row.uri),
-        );
+        let first = (Place::Constant(self.name), self.uri);
+        let row = (Place::Constant(row.name), row.uri);
         panic!("{}", two_rows(broken, first, row).as_str())
     }
 }

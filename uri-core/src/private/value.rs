@@ -195,17 +195,13 @@ impl<const N: usize> Resolved<N> {
 
     /// Returns the resolved URI.
     pub const fn uri(&'static self) -> Uri<'static> {
-        let text = match self.bytes.split_at_checked(self.len) {
-            Some((text, _)) => text,
-            None => &[],
-        };
-        match core::str::from_utf8(text) {
-            Ok(text) => Uri::from_layout(text, self.layout),
-            Err(_) => {
-                debug_assert!(false, "the bytes are a resolved URI");
-                PLACEHOLDER
-            }
+        if let Some((text, _)) = self.bytes.split_at_checked(self.len)
+            && let Ok(text) = core::str::from_utf8(text)
+        {
+            return Uri::from_layout(text, self.layout);
         }
+        debug_assert!(false, "the bytes are a resolved URI");
+        PLACEHOLDER
     }
 }
 

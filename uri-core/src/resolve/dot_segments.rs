@@ -237,10 +237,7 @@ impl<'a> RemainingSegments<'a> {
 
     pub(crate) const fn next(&mut self) -> Option<&'a [u8]> {
         if self.run.is_empty() {
-            self.run = match self.remaining.next() {
-                Some(run) => run,
-                None => return None,
-            };
+            self.run = some!(self.remaining.next());
         }
         let start = last_segment(self.run);
         let segment = slice(self.run, start, self.run.len());

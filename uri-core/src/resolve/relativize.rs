@@ -40,11 +40,8 @@ impl Uri<'_> {
         base: &Uri<'_>,
         buffer: &'b mut [u8],
     ) -> Result<Option<UriRef<'b>>, BufferTooSmall> {
-        let pair = Pair {
-            target: *self,
-            base: *base,
-        };
-        match pair.shortest() {
+        let (target, base) = (*self, *base);
+        match (Pair { target, base }).shortest() {
             Some(candidate) => Ok(Some(tri!(candidate.write_into(buffer)))),
             None => Ok(None),
         }
@@ -72,11 +69,8 @@ impl Uri<'_> {
     #[must_use]
     #[doc(alias = "make_relative")]
     pub fn relativize<'b>(&self, base: impl Into<Uri<'b>>) -> Option<UriRefBuf> {
-        let pair = Pair {
-            target: *self,
-            base: base.into(),
-        };
-        let candidate = pair.shortest()?;
+        let (target, base) = (*self, base.into());
+        let candidate = Pair { target, base }.shortest()?;
         let (text, layout) = string_from(candidate.len(), |buffer| {
             candidate
                 .write_into(buffer)
@@ -99,12 +93,8 @@ struct Candidate<'a> {
 }
 
 impl<'a> Candidate<'a> {
-    const fn plain(rest: &'a [u8]) -> Self {
-        Self {
-            up: 0,
-            dots: "",
-            rest,
-        }
+    const fn new(up: usize, dots: &'static str, rest: &'a [u8]) -> Self {
+        Self { up, dots, rest }
     }
 
     const fn len(&self) -> usize {
@@ -157,10 +147,10 @@ impl<'a> Pair<'a> {
         if !own_text.resolves_to(&self.base, own_text.as_str()) {
             return None;
         }
-        let mut shortest = Candidate::plain(self.text_from(Component::Scheme));
+        let mut shortest = Candidate::new(0, "", self.text_from(Component::Scheme));
         if self.is_same_to(Component::Scheme) && self.target.authority().is_some() {
             // A network-path reference.
-            shortest = Candidate::plain(self.text_from(Component::Userinfo));
+            shortest = Candidate::new(0, "", self.text_from(Component::Userinfo));
         }
         if self.is_same_to(Component::Port) {
             shortest = shortest.min(self.absolute_path()).min(self.relative_path());
@@ -187,9 +177,9 @@ impl<'a> Pair<'a> {
     /// Returns `None` if the scheme, the authority or the path differs, or if only the base has a query.
     const fn same_path(&self) -> Option<Candidate<'a>> {
         if self.is_same_to(Component::Query) {
-            Some(Candidate::plain(self.text_from(Component::Fragment)))
+            Some(Candidate::new(0, "", self.text_from(Component::Fragment)))
         } else if self.is_same_to(Component::Path) && self.target.query().is_some() {
-            Some(Candidate::plain(self.text_from(Component::Query)))
+            Some(Candidate::new(0, "", self.text_from(Component::Query)))
         } else {
             None
         }
@@ -212,10 +202,8 @@ impl<'a> Pair<'a> {
 
     /// Returns the `..` segments from the folder of the base to the last shared folder, and the rest of the path.
     const fn relative_path(&self) -> Option<Candidate<'a>> {
-        let Some((shared, up)) = shared_folders(merge(self.base.as_uri_ref(), ""), self.path())
-        else {
-            return None;
-        };
+        let folder = merge(self.base.as_uri_ref(), "");
+        let (shared, up) = some!(shared_folders(folder, self.path()));
         let path = slice(self.path(), shared, self.path().len());
         let (up, dots): (_, &str) = match (up, path) {
             (0, []) => (0, "."),
@@ -224,11 +212,7 @@ impl<'a> Pair<'a> {
             (0, _) if starts_with_slash(path) || first_segment_has_colon(path) => (0, "./"),
             _ => (up, ""),
         };
-        Some(Candidate {
-            up,
-            dots,
-            rest: self.path_from(shared),
-        })
+        Some(Candidate::new(up, dots, self.path_from(shared)))
     }
 
     const fn absolute_path(&self) -> Option<Candidate<'a>> {
@@ -237,11 +221,7 @@ impl<'a> Pair<'a> {
             [b'/', ..] => "",
             _ => return None,
         };
-        Some(Candidate {
-            up: 0,
-            dots,
-            rest: self.path_from(0),
-        })
+        Some(Candidate::new(0, dots, self.path_from(0)))
     }
 }
 

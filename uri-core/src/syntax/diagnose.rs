@@ -92,7 +92,13 @@ impl<'a> Diagnosis<'a> {
         self.host_or_port(start, end)
     }
 
-    /// Returns the error after the host `start..end`. Neither a port nor the end of the authority follows the host.
+    /// Whether the input is only a host, which no other component follows.
+    const fn is_alone(self) -> bool {
+        matches!(self.grammar, Grammar::Component)
+    }
+
+    /// Returns the error after the host `start..end`. Neither a port nor the end of the authority, or of a host that should
+    /// be the whole input, follows the host.
     #[cold]
     pub(crate) const fn host_or_port(self, start: usize, end: usize) -> ParseError {
         if let Some(b':' | b']') = get(self.bytes, end)
@@ -101,10 +107,9 @@ impl<'a> Diagnosis<'a> {
             return error;
         }
         match get(self.bytes, end) {
-            Some(b':') => {
-                let mut scanner = Scanner::at(self.bytes, end + 1);
-                scanner.skip(DIGIT);
-                self.unexpected(scanner.position(), Component::Port)
+            Some(b':') if !self.is_alone() => {
+                let port_end = Scanner::at(self.bytes, end + 1).skipped(DIGIT);
+                self.unexpected(port_end, Component::Port)
             }
             _ if matches!(get(self.bytes, start), Some(b'[')) => {
                 self.unexpected_as(ErrorKind::AfterBracket, end)
@@ -119,14 +124,11 @@ impl<'a> Diagnosis<'a> {
         if let Some(b'[') = get(self.bytes, start) {
             return None;
         }
-        // Another component does not follow a separate host.
-        let is_alone = matches!(self.grammar, Grammar::Component);
-        let at = if is_alone {
+        let at = if self.is_alone() {
             self.bytes.len()
         } else {
             find_delimiter(self.bytes, end)
         };
-        let close = find(self.bytes, b']', end, at);
         // An IPv6 address has at least two colons, so a host with a port is not read as an IPv6 address.
         if let Some(last_colon) = rfind(self.bytes, b':', end, at)
             && last_colon > end
@@ -142,7 +144,7 @@ impl<'a> Diagnosis<'a> {
                 return Some(self.host_error(kind, start, last_colon));
             }
         }
-        if let Some(close) = close
+        if let Some(close) = find(self.bytes, b']', end, at)
             && (close == end || ip::parse_ipv6(slice(self.bytes, start, close)).is_ok())
         {
             return Some(self.host_error(ErrorKind::UnopenedBracket, close, close + 1));
@@ -158,20 +160,6 @@ impl<'a> Diagnosis<'a> {
                 self.host_error(kind, at, at + 1)
             }
             _ => error,
-        }
-    }
-
-    /// Returns the error after a host that should be the whole input, but ends at `end`.
-    #[cold]
-    pub(crate) const fn host(self, end: usize) -> ParseError {
-        if let Some(b':' | b']') = get(self.bytes, end)
-            && let Some(error) = self.brackets(0, end)
-        {
-            return error;
-        }
-        match get(self.bytes, 0) {
-            Some(b'[') => self.unexpected_as(ErrorKind::AfterBracket, end),
-            _ => self.unexpected(end, Component::Host),
         }
     }
 
@@ -213,15 +201,6 @@ impl<'a> Diagnosis<'a> {
     /// Returns the index of the first `byte` at or after `start`, if there is no `/`, `?` or `#` before it. The byte is
     /// then in the same authority or in the same first segment as `start`.
     const fn find_before_delimiter(self, byte: u8, start: usize) -> Option<usize> {
-        let mut rest = slice(self.bytes, start, self.bytes.len());
-        while let [next, tail @ ..] = rest
-            && !matches!(next, b'/' | b'?' | b'#')
-        {
-            if *next == byte {
-                return Some(self.bytes.len() - rest.len());
-            }
-            rest = tail;
-        }
-        None
+        find(self.bytes, byte, start, find_delimiter(self.bytes, start))
     }
 }

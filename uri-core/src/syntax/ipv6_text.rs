@@ -1,6 +1,6 @@
 //! The string of an IPv6 address ([RFC 5952, sections 4 and 5](https://www.rfc-editor.org/rfc/rfc5952#section-4)).
 
-use core::net::{Ipv4Addr, Ipv6Addr};
+use core::net::Ipv6Addr;
 
 use crate::output::Text;
 
@@ -9,8 +9,12 @@ use crate::output::Text;
 pub(crate) const fn ipv6_text(address: Ipv6Addr) -> Text<45> {
     let mut out = Text::new();
     if let Some(ipv4) = address.to_ipv4_mapped() {
-        out.push("::ffff:");
-        push_ipv4(&mut out, ipv4);
+        let mut before = "::ffff:";
+        each!(octet, &ipv4.octets(), {
+            out.push(before);
+            out.push_number(*octet as u64);
+            before = ".";
+        });
         return out;
     }
     let groups = address.segments();
@@ -53,18 +57,6 @@ const fn push_hex(out: &mut Text<45>, number: u32) {
     }
     if let Some(digit) = char::from_digit(number % 16, 16) {
         out.push_char(digit);
-    }
-}
-
-const fn push_ipv4(out: &mut Text<45>, address: Ipv4Addr) {
-    let octets = address.octets();
-    let mut rest = octets.as_slice();
-    while let [octet, tail @ ..] = rest {
-        out.push_number(*octet as u64);
-        if !tail.is_empty() {
-            out.push(".");
-        }
-        rest = tail;
     }
 }
 

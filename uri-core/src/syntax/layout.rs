@@ -53,34 +53,22 @@ impl Layout {
 
     /// Returns the layout of a string that is only a path.
     pub(crate) const fn all_path(len: usize) -> Self {
-        Self {
-            scheme_end: 0,
-            host_start: 0,
-            host_end: 0,
-            path_start: 0,
-            path_end: len as u32,
-            query_end: len as u32,
-        }
+        Self::from_offsets([0, 0, 0, 0, len as u32, len as u32])
     }
 
     /// The layout after a component with its delimiters became longer or shorter: `removed` bytes of it were replaced by
     /// `added` bytes. The layout is wrong if the string becomes longer than `u32::MAX`.
     #[cfg(feature = "alloc")]
     pub(crate) fn resized(self, component: Component, removed: usize, added: usize) -> Self {
+        let moved = |end: u32| end.wrapping_sub(removed as u32).wrapping_add(added as u32);
         let mut offsets = self.offsets();
         for offset in offsets.iter_mut().skip(component as usize) {
-            *offset = (*offset)
-                .wrapping_sub(removed as u32)
-                .wrapping_add(added as u32);
+            *offset = moved(*offset);
         }
         let mut layout = Self::from_offsets(offsets);
         if let Component::Scheme = component {
             // The offset of a scheme is that of its `:`, or 0 without a scheme.
-            let end = self
-                .hier_start()
-                .wrapping_sub(removed as u32)
-                .wrapping_add(added as u32);
-            layout.scheme_end = end.saturating_sub(1);
+            layout.scheme_end = moved(self.hier_start()).saturating_sub(1);
         }
         layout
     }
@@ -253,21 +241,13 @@ impl Layout {
     }
 
     pub(crate) const fn from_offsets(offsets: [u32; 6]) -> Self {
-        let [
-            scheme_end,
-            host_start,
-            host_end,
-            path_start,
-            path_end,
-            query_end,
-        ] = offsets;
         Self {
-            scheme_end,
-            host_start,
-            host_end,
-            path_start,
-            path_end,
-            query_end,
+            scheme_end: offsets[0],
+            host_start: offsets[1],
+            host_end: offsets[2],
+            path_start: offsets[3],
+            path_end: offsets[4],
+            query_end: offsets[5],
         }
     }
 

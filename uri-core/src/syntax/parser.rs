@@ -71,8 +71,12 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
 
     /// Returns the error of the next character, which the component cannot contain.
     #[inline(always)]
-    const fn unexpected(&self, component: Component) -> ParseError {
-        self.diagnosis().unexpected(self.position(), component)
+    const fn check(&self, is_at_end: bool, component: Component) -> Result<(), ParseError> {
+        if is_at_end {
+            Ok(())
+        } else {
+            Err(self.diagnosis().unexpected(self.position(), component))
+        }
     }
 
     /// Parses `[ scheme ":" ]`. Returns the length of the scheme, or 0 without a scheme.
@@ -84,15 +88,11 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
             self.scanner.skip(SCHEME);
             let end = self.position();
             if self.scanner.eat(b':') {
-                return match self.grammar {
-                    Grammar::RelativeRef => Err(self.diagnosis().error(
-                        ErrorKind::SchemeNotAllowed,
-                        Component::Scheme,
-                        0,
-                        end,
-                    )),
-                    _ => Ok(end),
-                };
+                if let Grammar::RelativeRef = self.grammar {
+                    let kind = ErrorKind::SchemeNotAllowed;
+                    return Err(self.diagnosis().error(kind, Component::Scheme, 0, end));
+                }
+                return Ok(end);
             }
         }
         if self.grammar.needs_scheme() {
@@ -183,10 +183,8 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
             }
         }
         self.scanner.skip_encoded(PATH);
-        match self.scanner.peek() {
-            None | Some(b'?' | b'#') => Ok(()),
-            Some(_) => Err(self.unexpected(Component::Path)),
-        }
+        let is_at_end = matches!(self.scanner.peek(), None | Some(b'?' | b'#'));
+        self.check(is_at_end, Component::Path)
     }
 
     /// Parses `[ "?" query ]`.
@@ -195,10 +193,8 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
         if self.scanner.eat(b'?') {
             self.scanner.skip_encoded(QUERY);
         }
-        match self.scanner.peek() {
-            None | Some(b'#') => Ok(()),
-            Some(_) => Err(self.unexpected(Component::Query)),
-        }
+        let is_at_end = matches!(self.scanner.peek(), None | Some(b'#'));
+        self.check(is_at_end, Component::Query)
     }
 
     /// Parses `[ "#" fragment ]`, and checks that the input ends after it.
@@ -208,18 +204,12 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
         if self.scanner.eat(b'#') {
             if let Grammar::AbsoluteUri = self.grammar {
                 let kind = ErrorKind::FragmentNotAllowed;
-                let end = self.bytes.len();
-                return Err(self
-                    .diagnosis()
-                    .error(kind, Component::Fragment, start, end));
+                let (diagnosis, end) = (self.diagnosis(), self.bytes.len());
+                return Err(diagnosis.error(kind, Component::Fragment, start, end));
             }
             self.scanner.skip_encoded(FRAGMENT);
         }
-        if self.scanner.is_at_end() {
-            Ok(())
-        } else {
-            Err(self.unexpected(Component::Fragment))
-        }
+        self.check(self.scanner.is_at_end(), Component::Fragment)
     }
 }
 
@@ -248,7 +238,7 @@ pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Resul
         Component::Host => {
             let end = tri!(parser.host());
             if !parser.scanner.is_at_end() {
-                return Err(parser.diagnosis().host(end));
+                return Err(parser.diagnosis().host_or_port(0, end));
             }
         }
         Component::Port => parser.scanner.skip(DIGIT),
@@ -256,9 +246,5 @@ pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Resul
         Component::Query => parser.scanner.skip_encoded(QUERY),
         Component::Fragment => parser.scanner.skip_encoded(FRAGMENT),
     }
-    if parser.scanner.is_at_end() {
-        Ok(())
-    } else {
-        Err(parser.unexpected(component))
-    }
+    parser.check(parser.scanner.is_at_end(), component)
 }

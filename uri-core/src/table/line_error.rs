@@ -149,25 +149,13 @@ impl<'a> LineError<'a> {
 
     /// Returns the message without the position in the file.
     const fn unplaced(&self) -> Report<'a> {
-        let report = self.report_of_text();
-        Report {
-            fix: report.fix.moved(self.start),
-            ..report
-        }
-    }
-
-    const fn report_of_text(&self) -> Report<'a> {
-        match self.kind {
+        let mut report = match self.kind {
             LineErrorKind::Parse(error) => {
-                let report = error.report(self.text);
-                match self.missing_separator() {
-                    Some((fix, secret)) => Report {
-                        fix,
-                        input: Input::new(report.input.text, report.input.span, secret),
-                        ..report
-                    },
-                    None => report,
+                let mut report = error.report(self.text);
+                if let Some((fix, secret)) = self.missing_separator() {
+                    (report.fix, report.input.secret) = (fix, secret);
                 }
+                report
             }
             LineErrorKind::Policy(error) => match Uri::parse(self.text) {
                 Ok(uri) => error.report(&self.policy, &uri),
@@ -183,7 +171,9 @@ impl<'a> LineError<'a> {
                 fix: Fix::say("count them with `Lines::count_lines`"),
                 note: "an array has one place for each line that holds a URI",
             },
-        }
+        };
+        report.fix = report.fix.moved(self.start);
+        report
     }
 
     /// Returns the help for a line without `=`, such as `api https://example.org/` or `api: https://example.org/`, and

@@ -174,10 +174,7 @@ impl<'a> Lines<'a> {
     /// # Ok::<_, uri_core::table::LineError<'_>>(())
     /// ```
     pub const fn next_line(&mut self) -> Option<Result<Line<'a>, LineError<'a>>> {
-        match self.next_entry() {
-            Some(entry) => Some(entry.check(&self.policy)),
-            None => None,
-        }
+        Some(some!(self.next_entry()).check(&self.policy))
     }
 
     /// Returns the next line that is neither blank nor a comment.
@@ -317,7 +314,13 @@ impl<'a> Entry<'a> {
 
     /// Returns the column of an index, in characters, counted from 1.
     const fn column(&self, at: usize) -> usize {
-        1 + count_chars(slice(self.text.as_bytes(), self.line_start, at))
+        let mut column = 1;
+        each!(byte, slice(self.text.as_bytes(), self.line_start, at), {
+            if !matches!(byte, 0x80..=0xbf) {
+                column += 1;
+            }
+        });
+        column
     }
 
     /// Creates an error at the index `at`. The error contains the line from `start` on.
@@ -333,17 +336,6 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// Returns the number of characters. Bytes that continue a character are not counted.
-const fn count_chars(text: &[u8]) -> usize {
-    let mut count = 0;
-    each!(byte, text, {
-        if !matches!(byte, 0x80..=0xbf) {
-            count += 1;
-        }
-    });
-    count
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -357,7 +349,14 @@ mod tests {
             "a\u{7ff}b",
             "\u{800}\u{1f600}\t\u{10ffff}",
         ] {
-            assert_eq!(count_chars(text.as_bytes()), text.chars().count());
+            let entry = Entry {
+                text,
+                line_start: 0,
+                start: 0,
+                end: text.len(),
+                number: 1,
+            };
+            assert_eq!(entry.column(text.len()), 1 + text.chars().count());
         }
     }
 }

@@ -73,8 +73,9 @@ impl<'a> TableRules<'a> {
     /// assert!(table::check_array(&rows, &TableRules::NONE.policy(Policy::SAFE)).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn policy(self, policy: Policy<'a>) -> Self {
-        Self { policy, ..self }
+    pub const fn policy(mut self, policy: Policy<'a>) -> Self {
+        self.policy = policy;
+        self
     }
 
     /// Refuses two rows that have the same normal form
@@ -87,11 +88,9 @@ impl<'a> TableRules<'a> {
     /// assert!(table::check_array(&rows, &TableRules::NONE.unique(Normalization::SCHEME)).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn unique(self, level: Normalization<'a>) -> Self {
-        Self {
-            unique: Some(level),
-            ..self
-        }
+    pub const fn unique(mut self, level: Normalization<'a>) -> Self {
+        self.unique = Some(level);
+        self
     }
 
     /// Refuses rows that are not in ascending order of their strings. Equal rows are allowed.
@@ -102,11 +101,9 @@ impl<'a> TableRules<'a> {
     /// assert!(table::check_array(&rows, &TableRules::NONE.sorted()).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    pub const fn sorted(self) -> Self {
-        Self {
-            sorted: true,
-            ..self
-        }
+    pub const fn sorted(mut self) -> Self {
+        self.sorted = true;
+        self
     }
 }
 

@@ -6,9 +6,7 @@ use crate::uri::Uri;
 
 /// Returns the index of the first row after `start` that belongs before the row above it.
 pub(crate) const fn next_unsorted(rows: &[Uri<'_>], start: usize) -> Option<usize> {
-    let Some((_, mut rest)) = rows.split_at_checked(start) else {
-        return None;
-    };
+    let (_, mut rest) = some!(rows.split_at_checked(start));
     let mut row = start;
     while let [above, tail @ ..] = rest
         && let [uri, ..] = tail
