@@ -201,6 +201,15 @@ impl<'a> Diagnosis<'a> {
     /// Returns the index of the first `byte` at or after `start`, if there is no `/`, `?` or `#` before it. The byte is
     /// then in the same authority or in the same first segment as `start`.
     const fn find_before_delimiter(self, byte: u8, start: usize) -> Option<usize> {
-        find(self.bytes, byte, start, find_delimiter(self.bytes, start))
+        let mut rest = slice(self.bytes, start, self.bytes.len());
+        while let [next, tail @ ..] = rest
+            && !matches!(next, b'/' | b'?' | b'#')
+        {
+            if *next == byte {
+                return Some(self.bytes.len() - rest.len());
+            }
+            rest = tail;
+        }
+        None
     }
 }
