@@ -90,7 +90,8 @@ const fn has_no_empty_label(name: &[u8]) -> bool {
 pub(super) const fn invalid_pattern(patterns: &[&str]) -> Option<PolicyError> {
     let (mut rest, mut index) = (patterns, 0);
     while let [pattern, tail @ ..] = rest {
-        if !is_valid_pattern(pattern.as_bytes()) {
+        let host = without_wildcard(pattern.as_bytes());
+        if !matches!(host, Some(host) if check_component(host, Component::Host).is_ok()) {
             let span = Span::new(0, pattern.len());
             let error = PolicyError::new(Rule::HostPattern, Component::Host, span);
             return Some(error.with_hint(Hint::Pattern(index)));
@@ -99,10 +100,6 @@ pub(super) const fn invalid_pattern(patterns: &[&str]) -> Option<PolicyError> {
         rest = tail;
     }
     None
-}
-
-const fn is_valid_pattern(pattern: &[u8]) -> bool {
-    matches!(without_wildcard(pattern), Some(host) if check_component(host, Component::Host).is_ok())
 }
 
 /// Returns the pattern without a leading `*.`, or `None` if another `*` remains.

@@ -82,14 +82,13 @@ pub const fn two_rows(
 ) -> RenderedReport {
     let (relation, _, note) = broken.words();
     let mut line = Phrase::of(&[relation]);
-    match (other_place, broken) {
-        (Place::Constant(name), _) => line.push_all(&["row `", name, "`"]),
-        (Place::Line(_, number, _), _) => {
-            line.push(if matches!(broken, Broken::Unique(_)) {
-                "in line "
-            } else {
-                "line "
-            });
+    match other_place {
+        Place::Constant(name) => line.push_all(&["row `", name, "`"]),
+        Place::Line(_, number, _) => {
+            if let Broken::Unique(_) = broken {
+                line.push("in ");
+            }
+            line.push("line ");
             line.push_number(number as u64);
         }
     }
