@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::error::Error;
 use std::sync::Arc;
 
-use uri_core::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::{Normalization, ParseError, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 
 const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
 
@@ -139,6 +139,64 @@ fn requests() -> Result<(), Box<dyn Error>> {
         http::Request::get(Uri::from_static("urn:a"))
             .body(())
             .is_err()
+    );
+    Ok(())
+}
+
+/// A client takes its base as a string or as a URI.
+struct Client {
+    base: UriBuf,
+}
+
+impl Client {
+    fn new<T: TryInto<UriBuf>>(base: T) -> Result<Self, ParseError>
+    where
+        ParseError: From<T::Error>,
+    {
+        let base = base.try_into()?;
+        Ok(Self { base })
+    }
+}
+
+#[test]
+fn strings_and_uris_as_arguments() -> Result<(), Box<dyn Error>> {
+    let text = "https://api.example.org/v2/";
+    for client in [
+        Client::new(text)?,
+        Client::new(text.to_owned())?,
+        Client::new(UriBuf::parse(text)?)?,
+    ] {
+        assert_eq!(client.base, text);
+    }
+    let error = Client::new(String::from("https://h/a b")).err().unwrap();
+    assert_eq!(error.to_string(), "invalid URI: space in path at byte 11");
+    Ok(())
+}
+
+#[test]
+fn owned_values_where_borrowed_ones_are_taken() -> Result<(), Box<dyn Error>> {
+    let (base, uri) = (
+        UriBuf::parse("https://h/v2/")?,
+        UriBuf::parse("https://H/v2/a#b")?,
+    );
+    let reference = UriRefBuf::parse("../v3")?;
+    assert_eq!(reference.resolve(&base), "https://h/v3");
+    assert_eq!(
+        base.join(&reference.to_string())?,
+        reference.resolve(base.as_uri())
+    );
+    assert_eq!(base.join("a")?.relativize(&base).unwrap(), "a");
+    assert!(uri.equivalent(&UriBuf::parse("https://h/v2/a#b")?, Normalization::SYNTAX));
+    assert!(!uri.is_same_document(&base) && uri.check(&Policy::SAFE).is_ok());
+    let query = String::from("q=1");
+    let edited = base
+        .edit()
+        .scheme(uri.scheme())
+        .path(uri.path())
+        .query(&query);
+    assert_eq!(
+        edited.fragment(uri.fragment()).build()?,
+        "https://h/v2/a?q=1#b"
     );
     Ok(())
 }
