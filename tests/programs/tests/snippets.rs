@@ -182,7 +182,7 @@ fn owned_values_where_borrowed_ones_are_taken() -> Result<(), Box<dyn Error>> {
     let reference = UriRefBuf::parse("../v3")?;
     assert_eq!(reference.resolve(&base), "https://h/v3");
     assert_eq!(
-        base.join(&reference.to_string())?,
+        base.join(reference.as_str())?,
         reference.resolve(base.as_uri())
     );
     assert_eq!(base.join("a")?.relativize(&base).unwrap(), "a");
