@@ -190,12 +190,13 @@ impl<'a> Normal<'a> {
     const fn keeps_length(&self) -> bool {
         self.port().is_some() == self.reference.layout().has_port()
             && self.path().len() == self.reference.path().len()
-            && match self.ipv6_host() {
-                Some(address) => {
-                    let (text, host) = (ipv6_text(address), self.reference.host_str());
-                    matches!(host, Some(host) if eq(text.as_str().as_bytes(), unbracketed(host).as_bytes()))
-                }
-                None => true,
+            && if let Some(address) = self.ipv6_host()
+                && let Some(host) = self.reference.host_str()
+            {
+                let address = ipv6_text(address);
+                eq(address.as_str().as_bytes(), unbracketed(host).as_bytes())
+            } else {
+                true
             }
     }
 

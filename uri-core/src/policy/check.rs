@@ -80,7 +80,8 @@ impl Policy<'_> {
             self.has_any(USERINFO_RULES) && layout.has_userinfo() => self.check_userinfo(*uri);
             self.has_any(PASSWORD_RULES) => self.check_password(*uri);
             self.hosts.is_some() || self.has_any(HOST_RULES) => self.check_host(*uri);
-            layout.has_port() && (self.ports.is_some() || self.has_any(PORT_RULES)) => self.check_port(*uri);
+            layout.has_port() && (self.ports.is_some() || self.has_any(PORT_RULES))
+                => self.check_port(*uri);
             self.has_any(PATH_RULES) => self.check_path(*uri);
             self.has(Rule::Query) => refuse_part(*uri, Rule::Query, Component::Query);
             self.has(Rule::Fragment) => refuse_part(*uri, Rule::Fragment, Component::Fragment);
