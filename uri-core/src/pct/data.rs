@@ -61,19 +61,29 @@ impl<T: Display> Sealed for T {
     }
 }
 
-macro_rules! encoded {
-    ($($T:ty),*) => {$(
-        impl Sealed for $T {
-            const IS_ENCODED: bool = true;
+impl Sealed for PctStr<'_> {
+    const IS_ENCODED: bool = true;
 
-            fn value(&self) -> Value<'_> {
-                Value::Encoded(PctStr::new(self.as_str()))
-            }
-        }
-    )*};
+    fn value(&self) -> Value<'_> {
+        Value::Encoded(*self)
+    }
 }
 
-encoded!(PctStr<'_>, &PctStr<'_>, &&PctStr<'_>);
+impl Sealed for &PctStr<'_> {
+    const IS_ENCODED: bool = true;
+
+    fn value(&self) -> Value<'_> {
+        Value::Encoded(**self)
+    }
+}
+
+impl Sealed for &&PctStr<'_> {
+    const IS_ENCODED: bool = true;
+
+    fn value(&self) -> Value<'_> {
+        Value::Encoded(***self)
+    }
+}
 
 /// A value of one of three kinds.
 #[derive(Clone, Copy)]
