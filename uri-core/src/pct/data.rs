@@ -11,8 +11,9 @@ use crate::syntax::char_class::{CharClass, UNRESERVED};
 /// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
 ///
 /// In data, all characters except unreserved characters are encoded, including `%`. So data cannot change the structure of
-/// a URI. In a [`PctStr`], triplets are kept, and only characters that the component cannot contain are encoded. So a
-/// `PctStr` is not encoded twice. For this reason, `PctStr` does not implement `Display`.
+/// a URI. In a [`PctStr`], triplets are kept, and only characters that the component cannot contain are encoded, but
+/// `uri_format!` encodes all others as it does in data. So a `PctStr` is not encoded twice. For this reason, `PctStr` does
+/// not implement `Display`.
 ///
 /// This trait is sealed. Other types cannot implement it.
 ///

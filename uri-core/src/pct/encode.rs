@@ -67,6 +67,7 @@ impl EncodeSet {
     #[cfg(feature = "alloc")]
     pub(crate) const fn encoded_class(self) -> CharClass {
         match self {
+            Self::User => char_class::REG_NAME,
             Self::Segment => char_class::PCHAR,
             Self::QueryKey => char_class::QUERY_KEY,
             Self::QueryValue => char_class::QUERY_VALUE,

@@ -295,6 +295,7 @@ impl<'a> UriRef<'a> {
     /// ```
     /// # use uri_core::UriRef;
     /// assert_eq!(UriRef::parse("http://h/a?b#c")?.path_and_query(), "/a?b");
+    /// assert_eq!(UriRef::parse("http://h?b")?.path_and_query(), "?b");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     ///

@@ -48,6 +48,11 @@ fn users_and_passwords_are_encoded() {
         assert_eq!(decoded(authority.user()), user);
         assert_eq!(decoded(authority.password()), password);
     }
+    // In an encoded user, sub-delims are kept. A `:` would end the user.
+    gives(
+        edit!("x://h/", user(PctStr::new("a%40!$&'()*+,;=:@%"), None)),
+        "x://a%40!$&'()*+,;=%3A%40%25@h/",
+    );
 }
 
 #[test]
