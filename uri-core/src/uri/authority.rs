@@ -71,7 +71,8 @@ impl<'a> Authority<'a> {
         Some(substring(self.text, 0, at))
     }
 
-    /// Returns the part of the userinfo before the first `:`
+    /// The part of the userinfo before the first `:`, as it is written. To copy it to another URI, use
+    /// [`userinfo`](Self::userinfo), because `Edit::user` would encode it again
     /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
     /// ```

@@ -21,7 +21,7 @@ use crate::uri::Scheme;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not the text of a component",
     label = "this is neither a string nor an `Option<&str>`",
-    note = "`None` removes the component; write `.as_deref()` after an `Option<String>`"
+    note = "`None` removes the component; write `.as_deref()` after an `Option` of anything else"
 )]
 pub trait OptionalStr: Sealed {}
 

@@ -189,6 +189,7 @@ impl Edit {
         let failed = |_| EditErrorKind::DisplayFailed;
         push_form(&mut self.text, key).map_err(failed)?;
         self.text.push('=');
-        push_form(&mut self.text, value).map_err(failed)
+        push_form(&mut self.text, value).map_err(failed)?;
+        self.check_len()
     }
 }
