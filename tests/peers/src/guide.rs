@@ -74,7 +74,7 @@ struct Differences;
 /// The calls of the page `coming_from` compile for owned values, and mean what the table says.
 ///
 /// ```
-/// use uri_core::{Normalization, Uri, UriBuf, UriRefBuf};
+/// use uri_core::{Components, Normalization, Uri, UriBuf, UriRefBuf};
 /// use url::Url;
 ///
 /// let text = "http://us%20er:pw@h:8080/a/%41/?b=c&d#e";
