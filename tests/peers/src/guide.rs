@@ -74,7 +74,7 @@ struct Differences;
 /// The calls of the page `coming_from` compile for owned values, and mean what the table says.
 ///
 /// ```
-/// use uri_core::{Components, Normalization, Uri, UriBuf, UriRefBuf};
+/// use uri_core::{Normalization, Uri, UriBuf, UriRefBuf};
 /// use url::Url;
 ///
 /// let text = "http://us%20er:pw@h:8080/a/%41/?b=c&d#e";
@@ -109,8 +109,7 @@ struct Differences;
 /// let removed = replaced.edit().remove_query_pair("b").build()?;
 /// assert_eq!((replaced.query(), removed.query()), (Some("b=x&d"), Some("d")));
 /// assert_eq!(url::Url::parse(text)?[url::Position::BeforePath..], text[text.find("/a").unwrap()..]);
-/// let Components { path, query, fragment, .. } = base.components();
-/// let from_path = Components { path, query, fragment, ..Components::EMPTY }.edit().build_ref()?;
+/// let from_path = base.edit().scheme(None).no_authority().build_ref()?;
 /// assert_eq!(from_path, text[text.find("/a").unwrap()..]);
 /// let changed = base.edit().host("i").port(1).path("/p").query("q").build()?;
 /// assert_eq!(changed.without_query_and_fragment(), "http://us%20er:pw@i:1/p");
