@@ -3,7 +3,7 @@
 //! The parser only detects that the input does not match. `Diagnosis` then scans the input again. So the diagnosis does
 //! not slow down the parser for valid input.
 
-use crate::bytes::{char_at, find, get, rfind, slice};
+use crate::bytes::{char_at, find, get, put, rfind, slice};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::ip::{self, Fault};
@@ -15,6 +15,25 @@ pub(crate) struct Diagnosis<'a> {
     bytes: &'a [u8],
     grammar: Grammar,
 }
+
+/// The kind of error for each ASCII character that is not allowed. A table, because the processor can't predict branches:
+/// with them, `refuse` takes 1.15 times as long (`uri-core/benches`).
+const ASCII_KINDS: &[ErrorKind; 128] = &{
+    let mut kinds = [ErrorKind::UnexpectedCharacter; 128];
+    let mut char = 0;
+    while char < 128 {
+        let kind = match char {
+            b' ' => ErrorKind::Space,
+            0..=0x1f | 0x7f => ErrorKind::ControlCharacter,
+            b'\\' => ErrorKind::Backslash,
+            b'%' => ErrorKind::InvalidPercentEncoding,
+            _ => ErrorKind::UnexpectedCharacter,
+        };
+        put(&mut kinds, char as usize, kind);
+        char += 1;
+    }
+    kinds
+};
 
 impl<'a> Diagnosis<'a> {
     pub(crate) const fn new(bytes: &'a [u8], grammar: Grammar) -> Self {
@@ -46,12 +65,10 @@ impl<'a> Diagnosis<'a> {
         let allows_triplets = !matches!(component, Component::Scheme | Component::Port);
         let kind = match char {
             '%' if !allows_triplets => ErrorKind::UnexpectedCharacter,
-            '%' => ErrorKind::InvalidPercentEncoding,
-            ' ' => ErrorKind::Space,
-            '\\' => ErrorKind::Backslash,
-            '\u{80}'.. => ErrorKind::NonAscii,
-            '\0'..='\x1f' | '\x7f' => ErrorKind::ControlCharacter,
-            _ => ErrorKind::UnexpectedCharacter,
+            _ => match get(ASCII_KINDS, char as usize) {
+                Some(kind) => kind,
+                None => ErrorKind::NonAscii,
+            },
         };
         self.error(kind, component, at, at + len)
     }
