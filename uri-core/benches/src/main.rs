@@ -5,8 +5,9 @@
 //! part over all rounds counts. *Stream* reads the whole set before a string is repeated, like a program that reads new
 //! strings. *Hot* repeats a few strings, which the branch predictor learns.
 
-mod sets;
 mod candidates;
+mod sets;
+mod templates;
 
 use std::time::Instant;
 
