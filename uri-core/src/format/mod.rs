@@ -15,4 +15,4 @@ mod writer;
 pub use argument::{Argument, FormatItems, Items, option, pairs, value, values};
 pub use base::{AsBase, format_with_base};
 pub use program::Op;
-pub use writer::{format, format_ref};
+pub use writer::{format, format_from, format_ref, prefix};

@@ -3,13 +3,14 @@
 use alloc::string::String;
 
 use crate::allocation::since;
+use crate::bytes::substring;
 use crate::error::{FormatError, FormatErrorKind};
 use crate::pct::data::Value;
 use crate::pct::decode;
 use crate::pct::dots::is_dot_segment;
 use crate::syntax::char_class::{CharClass, NO_TRIPLET, UNRESERVED};
 use crate::syntax::layout::Layout;
-use crate::uri::{UriBuf, UriRefBuf};
+use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::argument::Argument;
 use super::host::{MAX_NAME_LEN, WholeHost, is_label, is_numeric_label, is_port};
@@ -36,16 +37,54 @@ pub fn format_ref(
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriRefBuf, FormatError> {
-    let (reference, _) = format_template(program, arguments)?;
+    let (reference, _) = format_template(NOTHING, program, arguments)?;
     Ok(reference)
 }
 
-/// Writes a template of a reference. Also returns whether the template has a query.
+/// Writes a template behind a URI: a prefix that is known at compile time, or the base of `{base}`. The program doesn't
+/// contain `Op::Start`.
+///
+/// # Errors
+///
+/// A base with a query or a fragment, or the first error of a value, from left to right.
+pub fn format_from(
+    start: Uri<'_>,
+    program: &'static str,
+    arguments: &mut [Argument<'_>],
+) -> Result<UriBuf, FormatError> {
+    let (reference, _) = format_template(start.as_uri_ref(), program, arguments)?;
+    Ok(UriBuf::from_reference(reference))
+}
+
+/// The prefix of a URI that a template continues: all but the last `tail` bytes. If the prefix ends before a component,
+/// this component is empty in it, and the program stores its offset.
+#[must_use]
+pub const fn prefix(filled: Uri<'_>, tail: usize) -> Uri<'_> {
+    let len = filled.as_str().len().saturating_sub(tail);
+    let mut offsets = filled.layout().offsets();
+    let mut at = 0;
+    while at < offsets.len() {
+        if offsets[at] as usize > len {
+            offsets[at] = len as u32;
+        }
+        at += 1;
+    }
+    Uri::from_layout(
+        substring(filled.as_str(), 0, len),
+        Layout::from_offsets(offsets),
+    )
+}
+
+/// The start of a program that begins with `Op::Start`.
+pub(super) const NOTHING: UriRef<'static> = UriRef::from_layout("", Layout::all_path(0));
+
+/// Writes a template of a reference behind `start`. Also returns whether the template has a query.
 pub(super) fn format_template(
+    start: UriRef<'_>,
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<(UriRefBuf, bool), FormatError> {
-    let mut writer = Writer::new(program, arguments);
+    let mut writer = Writer::new(start, program, arguments);
     writer.run(Ops::new(program))?;
     let mut text = writer.text;
     if text.len() > u32::MAX as usize {
@@ -79,15 +118,17 @@ struct Writer<'t, 'a> {
 }
 
 impl<'t, 'a> Writer<'t, 'a> {
-    fn new(program: &'static str, arguments: &'t mut [Argument<'a>]) -> Self {
-        // The program contains all literal text, so its length is sufficient for this text.
+    fn new(start: UriRef<'_>, program: &'static str, arguments: &'t mut [Argument<'a>]) -> Self {
+        // The program contains all other literal text, so its length is sufficient for this text.
+        let literal = start.as_str().len().saturating_add(program.len());
         let rooms = arguments.iter().map(Argument::room);
-        let room = rooms.fold(program.len(), usize::saturating_add);
+        let mut text = String::with_capacity(rooms.fold(literal, usize::saturating_add));
+        text.push_str(start.as_str());
         Self {
             program,
             arguments,
-            text: String::with_capacity(room),
-            offsets: [0; 6],
+            text,
+            offsets: start.layout().offsets().map(|offset| offset as usize),
             begin: (0, 0),
             has_query: false,
             has_entry: false,
@@ -101,6 +142,12 @@ impl<'t, 'a> Writer<'t, 'a> {
                 Op::Start([scheme_end, host_start, host_end, path_start], text) => {
                     self.offsets = [scheme_end, host_start, host_end, path_start, 0, 0];
                     self.text.push_str(text);
+                }
+                Op::Base(slot) => self.check_base(slot)?,
+                Op::Join() => {
+                    if self.text_from(self.offsets[3]).ends_with('/') {
+                        self.text.pop();
+                    }
                 }
                 Op::Offset(index) => {
                     debug_assert!(index < self.offsets.len());
@@ -132,6 +179,13 @@ impl<'t, 'a> Writer<'t, 'a> {
                         self.text.push('/');
                     }
                 }
+                Op::EndAppended() => {
+                    let [scheme_end, _, _, path_start, ..] = self.offsets;
+                    let has_authority = path_start > scheme_end + 1;
+                    if has_authority && self.text.len() == path_start {
+                        self.text.push('/');
+                    }
+                }
                 Op::Entry() => self.begin_entry(),
                 Op::EndEntry() => self.check_entry(self.begin.0, self.begin.1)?,
                 Op::Entries(slot) => {
@@ -147,6 +201,14 @@ impl<'t, 'a> Writer<'t, 'a> {
             }
         }
         Ok(())
+    }
+
+    /// Checks that the text that is already written, which is a base, has neither a query nor a fragment.
+    fn check_base(&self, slot: usize) -> Result<(), FormatError> {
+        let [.., path_end, query_end] = self.offsets;
+        let has_fragment = query_end < self.text.len();
+        self.require(path_end == query_end, FormatErrorKind::BaseQuery, slot)?;
+        self.require(!has_fragment, FormatErrorKind::BaseFragment, slot)
     }
 
     /// Writes the value of `{x}`.

@@ -15,8 +15,8 @@ mod value;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::{
-    Argument, AsBase, FormatItems, Items, format, format_ref, format_with_base, option, pairs,
-    value, values,
+    Argument, AsBase, FormatItems, Items, format, format_from, format_ref, format_with_base,
+    option, pairs, prefix, value, values,
 };
 pub use facts::{Facts, allows_all};
 pub use table::{
