@@ -1,9 +1,10 @@
-//! Hosts and ports with placeholders.
+//! Userinfo, hosts and ports with placeholders (RFC 3986, section 3.2).
 
 use std::ops::Range;
 
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, first_slot, literal, push_checked, push_text};
+use crate::format::placeholder::Placeholder;
 use crate::format::template::{Source, split};
 
 const LABEL: &str =
@@ -11,8 +12,37 @@ const LABEL: &str =
 const NUMERIC: &str = "a host that ends in a number could be read as an IPv4 address";
 
 impl Source<'_> {
-    /// Translates a host that has a placeholder.
+    /// Translates a userinfo that has a placeholder, including the `//` before it and the `@`.
+    pub(super) fn userinfo(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
+        const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
+        // A part of the template is quoted nowhere, because it can be a literal part of the password.
+        let fault = |placeholder: &Placeholder, found: &str, help: &str, note| {
+            Err(Fault::new(placeholder.span.clone(), found, help, note))
+        };
+        let scheme = self.scheme();
+        let is_web = |web: &&str| web.eq_ignore_ascii_case(scheme);
+        if let Some(first) = self.placeholders_in(range.clone()).next()
+            && (scheme.is_empty() || WEB.iter().any(is_web))
+        {
+            let found = "placeholder in userinfo";
+            let help = "remove the userinfo, and send credentials in a header";
+            let note = "a password in a URI is readable in logs (RFC 3986, section 7.5)";
+            return fault(first, found, help, note);
+        }
+        let not_one = |placeholder: &&Placeholder| !placeholder.is_one();
+        if let Some(placeholder) = self.placeholders_in(range.clone()).find(not_one) {
+            let found = "optional value or list in userinfo";
+            let help = "remove the suffix of the placeholder: the value can be empty";
+            return fault(placeholder, found, help, "");
+        }
+        self.pieces(range, "in userinfo")
+    }
+
+    /// Translates a host.
     pub(super) fn host(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
+        if !self.has_placeholder(range.clone()) {
+            return self.pieces(range, "in the host");
+        }
         if let Some(placeholder) = self.whole(&range) {
             return if placeholder.is_one() {
                 Ok(vec![Op::Host(self.slot(placeholder))])
