@@ -10,7 +10,7 @@ use syn::Error;
 use crate::format::arguments::{Call, FormatKind, NamedValue};
 use crate::format::placeholder::Arity;
 use crate::format::template::{Slot, Template};
-use crate::paths::build;
+use crate::paths::{Root, build};
 use crate::read::tokens::{call_at, ends, mentions, unused_name};
 
 /// Returns an expression of type `Result`, or `compile_error!`.
@@ -133,36 +133,45 @@ impl Call {
 
     /// Returns an expression of type `Argument`. `values` is the name of the tuple.
     fn argument(&self, values: &Ident, slot: &Slot) -> TokenStream {
-        let root = &self.root;
         let (place, span) = self.place(values, &slot.name);
-        let borrowed = quote_spanned!(span=> &#place);
-        let call = |function, value| call_at(root.hidden(function), value, (span, span));
-        match slot.form {
-            Arity::One => {
-                let value = call("value", borrowed);
-                quote_spanned!(span=> #value.__uri_value())
-            }
-            Arity::Optional => {
-                let value = call("option", borrowed);
-                quote_spanned!(span=> #value.__uri_option())
-            }
-            Arity::Many => {
-                // A list that is an argument of the call is consumed. A variable is borrowed.
-                let list = if self.indices.contains_key(&slot.name) {
-                    place
-                } else {
-                    quote_spanned!(span=> (#borrowed).__uri_items_of_a_list())
-                };
-                let items = call(if slot.is_pairs { "pairs" } else { "values" }, list);
-                let many = root.hidden_variant("Argument", "Many");
-                quote_spanned!(span=> #many(&mut #items))
-            }
+        // A list that is an argument of the call is consumed. A variable is borrowed.
+        let list = match self.indices.get(&slot.name) {
+            Some(_) => place.clone(),
+            None => quote_spanned!(span=> (&#place).__uri_items_of_a_list()),
+        };
+        argument(&self.root, slot, &place, list, span)
+    }
+}
+
+/// Returns an expression of type `Argument`. The value is borrowed, and the list consumed. Errors about them have the span.
+pub(crate) fn argument(
+    root: &Root,
+    slot: &Slot,
+    value: &TokenStream,
+    list: TokenStream,
+    span: Span,
+) -> TokenStream {
+    let borrowed = quote_spanned!(span=> &#value);
+    let call = |function, value| call_at(root.hidden(function), value, (span, span));
+    match slot.form {
+        Arity::One => {
+            let value = call("value", borrowed);
+            quote_spanned!(span=> #value.__uri_value())
+        }
+        Arity::Optional => {
+            let value = call("option", borrowed);
+            quote_spanned!(span=> #value.__uri_option())
+        }
+        Arity::Many => {
+            let items = call(if slot.is_pairs { "pairs" } else { "values" }, list);
+            let many = root.hidden_variant("Argument", "Many");
+            quote_spanned!(span=> #many(&mut #items))
         }
     }
 }
 
 /// Returns an expression of type `Uri`, which borrows the base.
-fn as_base(base: TokenStream, span: Span) -> TokenStream {
+pub(crate) fn as_base(base: TokenStream, span: Span) -> TokenStream {
     let method = Ident::new("__base_that_is_a_uri_or_uri_buf", span);
     quote!(#base.#method())
 }

@@ -23,6 +23,8 @@ const DIGIT: &str = "1";
 #[derive(Debug)]
 pub(crate) struct Template {
     pub(crate) ops: Vec<Op>,
+    /// The template after each placeholder is replaced by letters or digits of the same length.
+    pub(crate) filled: String,
     /// The name of the base at the beginning, `{base}`.
     pub(crate) base: Option<String>,
     pub(crate) slots: Vec<Slot>,
@@ -208,6 +210,7 @@ impl<'t> Source<'t> {
         ops.extend(self.fragment(query_end..self.text.len())?);
         let mut template = Template {
             ops,
+            filled: self.filled.to_owned(),
             base: self.base.map(|base| base.name.clone()),
             slots: self.slots,
         };

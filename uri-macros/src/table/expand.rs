@@ -34,9 +34,11 @@ impl Table {
             let block = blocks.as_ref().zip(known_row);
             row.item(&self.settings, block)
         });
+        let functions = self.functions.iter();
+        let functions = functions.map(|function| function.items(&self.settings));
         let array = self.settings.array.as_ref().map(|head| self.array(head));
         let whole = self.whole_checks(&known);
-        quote!(#(#errors)* #policy #block_items #(#rows)* #array #whole)
+        quote!(#(#errors)* #policy #block_items #(#rows)* #(#functions)* #array #whole)
     }
 
     /// Returns each row that the macro knows, with the URI of the row.

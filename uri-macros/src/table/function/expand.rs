@@ -1,0 +1,179 @@
+//! The items of a function row.
+//!
+//! ```text
+//! pub fn user(id: u64) -> UriBuf { … }
+//! #[doc(hidden)] pub enum user {}
+//! impl user { pub const TEMPLATE: &'static str = "…"; }
+//! ```
+//!
+//! The enum has the name of the function, which is in another namespace. A module would not see the items of a function body
+//! around the table.
+
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{ToTokens as _, quote, quote_spanned};
+use syn::Error;
+
+use crate::format::expand::{argument, as_base};
+use crate::format::placeholder::Arity;
+use crate::paths::{Root, build, primitive};
+use crate::read::arguments::Argument;
+use crate::read::kind::Kind;
+use crate::read::text::Text;
+use crate::read::tokens::ends;
+use crate::table::function::parse::{Body, Function, Start};
+use crate::table::settings::Settings;
+use crate::uri::value::Value;
+
+/// The section of the docs of a function that returns a `Result`.
+const ERRORS: &str =
+    "\n\n# Errors\n\nA value that is not valid in its place is a `FormatError`, which names the parameter.";
+
+impl Function {
+    pub(crate) fn items(&self, settings: &Settings) -> TokenStream {
+        let root = &settings.root;
+        let (visibility, name) = (&self.head.visibility, &self.head.name);
+        let attributes = self.head.attributes.iter();
+        let attributes = attributes.map(|attribute| &attribute.tokens);
+        let cfgs: Vec<_> = self.head.cfgs().collect();
+        let (added, output) = self.output(root);
+        let (generics, bounds) = (&self.signature.generics, &self.signature.bounds);
+        let parameters = self.signature.arguments();
+        let keyword = Ident::new("fn", name.span());
+        let (body, constants) = match &self.body {
+            Ok(body) => (self.body(root, body), self.constants(root, body)),
+            Err(error) => (self.body_of_error(error), self.constants_of_error(root)),
+        };
+        let enumeration = Ident::new("enum", Span::mixed_site());
+        quote! {
+            #(#attributes)*
+            #added
+            #visibility #keyword #name #generics #parameters -> #output #bounds { #body }
+            #(#cfgs)*
+            #[doc(hidden)]
+            #[allow(dead_code, non_camel_case_types, missing_debug_implementations, missing_copy_implementations)]
+            #visibility #enumeration #name {}
+            #(#cfgs)*
+            #[allow(dead_code)]
+            impl #name { #constants }
+        }
+    }
+
+    /// The attributes that the macro adds, and the return type.
+    fn output(&self, root: &Root) -> (TokenStream, TokenStream) {
+        match &self.signature.output {
+            Some(output) => {
+                let must_use = (!self.head.has("must_use")).then(|| quote!(#[must_use]));
+                (quote!(#must_use), output.clone())
+            }
+            None => {
+                let (uri, error) = (root.item("UriBuf"), root.path(&["error", "FormatError"]));
+                let added = if self.head.has_docs() {
+                    quote!(#[doc = #ERRORS])
+                } else {
+                    quote!(#[allow(clippy::missing_errors_doc)])
+                };
+                (added, quote!(::core::result::Result<#uri, #error>))
+            }
+        }
+    }
+
+    fn body(&self, root: &Root, body: &Body) -> TokenStream {
+        let program = build::Op::encode(&body.template.ops);
+        let slots = body.template.slots.iter();
+        let arguments = slots.map(|slot| {
+            let (place, span) = self.place(&slot.name);
+            argument(root, slot, &place, place.clone(), span)
+        });
+        let arguments = quote!(#program, &mut [#(#arguments),*]);
+        match &body.start {
+            Start::Known { base, .. } => {
+                let used = base.as_ref().map(|base| quote!(let _ = #base;));
+                let format = root.hidden("format");
+                quote!(#used #format(#arguments))
+            }
+            Start::Resolved { tail, .. } => {
+                let (format, prefix) = (root.hidden("format_from"), root.hidden("prefix"));
+                let (name, tail) = (&self.head.name, Literal::usize_unsuffixed(*tail));
+                quote!(#format(#prefix(#name::__FILLED, #tail), #arguments))
+            }
+            Start::Appended => {
+                let (format, as_base_trait) = (root.hidden("format_from"), root.hidden("AsBase"));
+                let base = body.template.base.as_deref().unwrap_or_default();
+                let (place, span) = self.place(base);
+                let base = as_base(place, span);
+                quote!(use #as_base_trait as _; #format(#base, #arguments))
+            }
+        }
+    }
+
+    /// A parameter, and the span of its type, for errors about its value.
+    fn place(&self, name: &str) -> (TokenStream, Span) {
+        let mut parameters = self.signature.parameters.iter();
+        match parameters.find(|parameter| parameter.name == name) {
+            Some(parameter) => {
+                let span = Span::mixed_site().located_at(ends(&parameter.ty).0);
+                (parameter.name.to_token_stream(), span)
+            }
+            None => (TokenStream::new(), Span::call_site()),
+        }
+    }
+
+    /// The constants of the enum.
+    fn constants(&self, root: &Root, body: &Body) -> TokenStream {
+        let text = match &body.start {
+            Start::Known { text, .. } => text.to_token_stream(),
+            Start::Appended => body.text.token.to_token_stream(),
+            Start::Resolved { .. } => {
+                let (template, text) = (root.hidden("template"), root.hidden("template_text"));
+                let (name, written) = (&self.head.name, body.text.value());
+                let byte = primitive("u8", Span::call_site());
+                quote!({
+                    const __BYTES: [#byte; #name::__FILLED.as_str().len()] = #template(#name::__FILLED, #written);
+                    #text(&__BYTES)
+                })
+            }
+        };
+        let filled = match &body.start {
+            Start::Resolved { base, .. } => Some(filled(root, base, body)),
+            _ => None,
+        };
+        let template = self.template(text);
+        quote!(#filled #template)
+    }
+
+    fn template(&self, text: TokenStream) -> TokenStream {
+        let visibility = &self.head.visibility;
+        let string = primitive("str", Span::call_site());
+        quote! {
+            /// The template.
+            #visibility const TEMPLATE: &'static #string = #text;
+        }
+    }
+
+    /// A body that reports an error, and uses the parameters.
+    fn body_of_error(&self, error: &Error) -> TokenStream {
+        let error = error.to_compile_error();
+        let names = self.signature.parameters.iter().map(|parameter| &parameter.name);
+        let names = names.filter(|name| *name != "_");
+        quote!(#error #(let _ = #names;)* loop {})
+    }
+
+    fn constants_of_error(&self, _: &Root) -> TokenStream {
+        self.template(quote!(""))
+    }
+}
+
+/// The constant of the filled template, which the compiler resolves.
+fn filled(root: &Root, base: &Argument, body: &Body) -> TokenStream {
+    let mut reference = Literal::string(&body.template.filled);
+    reference.set_span(body.text.span());
+    let Ok(reference) = Text::new(&reference) else {
+        return TokenStream::new();
+    };
+    let value = Value::Resolved {
+        base: base.clone(),
+        reference: Argument::Text(reference),
+    };
+    let (uri, value) = (root.item("Uri"), value.expression(Kind::Uri, root));
+    quote!(const __FILLED: #uri<'static> = #value;)
+}
