@@ -24,5 +24,5 @@ pub use table::{
 };
 pub use value::{
     Given, Resolved, check_absolute, long_uri, long_uri_ref, parse_absolute_uri,
-    parse_relative_ref, parse_uri, parse_uri_ref, resolved_room, uri, uri_ref,
+    parse_relative_ref, parse_uri, parse_uri_ref, resolved_room, template, template_text, uri, uri_ref,
 };

@@ -10,11 +10,10 @@
 //! around the table.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{ToTokens as _, quote, quote_spanned};
+use quote::{ToTokens as _, quote};
 use syn::Error;
 
 use crate::format::expand::{argument, as_base};
-use crate::format::placeholder::Arity;
 use crate::paths::{Root, build, primitive};
 use crate::read::arguments::Argument;
 use crate::read::kind::Kind;
@@ -123,12 +122,13 @@ impl Function {
         let text = match &body.start {
             Start::Known { text, .. } => text.to_token_stream(),
             Start::Appended => body.text.token.to_token_stream(),
-            Start::Resolved { .. } => {
+            Start::Resolved { tail, .. } => {
+                let tail = Literal::usize_unsuffixed(*tail);
                 let (template, text) = (root.hidden("template"), root.hidden("template_text"));
                 let (name, written) = (&self.head.name, body.text.value());
                 let byte = primitive("u8", Span::call_site());
                 quote!({
-                    const __BYTES: [#byte; #name::__FILLED.as_str().len()] = #template(#name::__FILLED, #written);
+                    const __BYTES: [#byte; #name::__FILLED.as_str().len()] = #template(#name::__FILLED, #written, #tail);
                     #text(&__BYTES)
                 })
             }
