@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::error::TOO_LONG;
+use crate::error::policy_error::PolicyError;
+use crate::error::{Rule, TOO_LONG};
 
 /// The error of `uri_format!` and `uri_ref_format!` if a value cannot be written into a URI.
 ///
@@ -26,6 +27,8 @@ use crate::error::TOO_LONG;
 pub struct FormatError {
     kind: FormatErrorKind,
     placeholder: Option<&'static str>,
+    /// The error of the policy, for the words of the message.
+    refused: Option<PolicyError>,
 }
 
 kinds! {
@@ -67,11 +70,26 @@ kinds! {
     DisplayFailed => "cannot be printed: its `Display` returned an error";
     /// The URI would be longer than [`u32::MAX`] bytes.
     TooLong => "is too long: ";
+    /// The URI that a row of a table returns would break this rule of the table's [`Policy`](crate::Policy)
+    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+    Policy(Rule) => "breaks the policy: ";
 }
 
 impl FormatError {
     pub(crate) const fn new(kind: FormatErrorKind, placeholder: Option<&'static str>) -> Self {
-        Self { kind, placeholder }
+        Self {
+            kind,
+            placeholder,
+            refused: None,
+        }
+    }
+
+    pub(crate) const fn of_policy(error: PolicyError, placeholder: Option<&'static str>) -> Self {
+        Self {
+            kind: FormatErrorKind::Policy(error.rule()),
+            placeholder,
+            refused: Some(error),
+        }
     }
 
     /// Returns the reason.
@@ -94,8 +112,9 @@ impl fmt::Display for FormatError {
             None => f.write_str("the URI ")?,
         }
         f.write_str(self.kind.words())?;
-        match self.kind {
-            FormatErrorKind::TooLong => f.write_str(TOO_LONG),
+        match (self.kind, &self.refused) {
+            (FormatErrorKind::TooLong, _) => f.write_str(TOO_LONG),
+            (_, Some(error)) => f.write_str(error.words().as_str()),
             _ => Ok(()),
         }
     }

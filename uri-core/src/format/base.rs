@@ -59,7 +59,7 @@ pub fn format_with_base(
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriBuf, FormatError> {
-    let (reference, has_query) = format_template(NOTHING, program, arguments)?;
+    let (reference, has_query) = format_template(NOTHING, program, arguments, &mut [])?;
     let base = if has_query {
         base.without_query_and_fragment()
     } else {

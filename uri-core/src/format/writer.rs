@@ -37,7 +37,7 @@ pub fn format_ref(
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriRefBuf, FormatError> {
-    let (reference, _) = format_template(NOTHING, program, arguments)?;
+    let (reference, _) = format_template(NOTHING, program, arguments, &mut [])?;
     Ok(reference)
 }
 
@@ -52,7 +52,7 @@ pub fn format_from(
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriBuf, FormatError> {
-    let (reference, _) = format_template(start.as_uri_ref(), program, arguments)?;
+    let (reference, _) = format_template(start.as_uri_ref(), program, arguments, &mut [])?;
     Ok(UriBuf::from_reference(reference))
 }
 
@@ -78,13 +78,18 @@ pub const fn prefix(filled: Uri<'_>, tail: usize) -> Uri<'_> {
 /// The start of a program that begins with `Op::Start`.
 pub(super) const NOTHING: UriRef<'static> = UriRef::from_layout("", Layout::all_path(0));
 
-/// Writes a template of a reference behind `start`. Also returns whether the template has a query.
+/// The start and the end of the bytes that a slot wrote first. A key of a repeated entry is written again for each item.
+pub(super) type Mark = [usize; 2];
+
+/// Writes a template of a reference behind `start`. Also returns whether the template has a query. Stores the bytes of each
+/// slot that has a mark.
 pub(super) fn format_template(
     start: UriRef<'_>,
     program: &'static str,
     arguments: &mut [Argument<'_>],
+    marks: &mut [Mark],
 ) -> Result<(UriRefBuf, bool), FormatError> {
-    let mut writer = Writer::new(start, program, arguments);
+    let mut writer = Writer::new(start, program, arguments, marks);
     writer.run(Ops::new(program))?;
     let mut text = writer.text;
     if text.len() > u32::MAX as usize {
@@ -106,6 +111,7 @@ pub(super) const MAX_SPARE: usize = 16 * 1024;
 struct Writer<'t, 'a> {
     program: &'static str,
     arguments: &'t mut [Argument<'a>],
+    marks: &'t mut [Mark],
     text: String,
     /// The offsets of the components, in the order of a layout.
     offsets: [usize; 6],
@@ -118,7 +124,12 @@ struct Writer<'t, 'a> {
 }
 
 impl<'t, 'a> Writer<'t, 'a> {
-    fn new(start: UriRef<'_>, program: &'static str, arguments: &'t mut [Argument<'a>]) -> Self {
+    fn new(
+        start: UriRef<'_>,
+        program: &'static str,
+        arguments: &'t mut [Argument<'a>],
+        marks: &'t mut [Mark],
+    ) -> Self {
         // The program contains all other literal text, so its length is sufficient for this text.
         let literal = start.as_str().len().saturating_add(program.len());
         let rooms = arguments.iter().map(Argument::room);
@@ -127,6 +138,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         Self {
             program,
             arguments,
+            marks,
             text,
             offsets: start.layout().offsets().map(|offset| offset as usize),
             begin: (0, 0),
@@ -229,6 +241,9 @@ impl<'t, 'a> Writer<'t, 'a> {
             WholeHost::WithoutBrackets => {
                 self.text.insert(start, '[');
                 self.text.push(']');
+                if let Some([_, end]) = self.marks.get_mut(slot) {
+                    *end = self.text.len();
+                }
             }
             WholeHost::Invalid => return Err(self.error(FormatErrorKind::Host, slot)),
         }
@@ -318,8 +333,9 @@ impl<'t, 'a> Writer<'t, 'a> {
         mut write: impl FnMut(&mut Self, Option<Value<'_>>, Value<'_>) -> Result<(), FormatError>,
     ) -> Result<(), FormatError> {
         debug_assert!(slot < self.arguments.len(), "each slot has an argument");
+        let start = self.text.len();
         let argument = self.arguments.get_mut(slot).map(Argument::take);
-        match argument {
+        let result = match argument {
             None | Some(Argument::Optional(None)) => Ok(()),
             Some(Argument::One(value) | Argument::Optional(Some(value))) => {
                 write(self, None, value)
@@ -334,7 +350,11 @@ impl<'t, 'a> Writer<'t, 'a> {
                 }
                 result
             }
+        };
+        if let Some(mark @ [_, 0]) = self.marks.get_mut(slot) {
+            *mark = [start, self.text.len()];
         }
+        result
     }
 
     /// Appends a value of a slot. Encodes all characters except unreserved ones.

@@ -92,7 +92,10 @@ pub const fn validate(policy: &Policy<'_>) {
 
 /// Checks a URI against the rules of a policy. Ignores the list of hosts if a host pattern is invalid, because
 /// [`validate`] reports the pattern once for all rows.
-const fn check_by_valid_rules(policy: &Policy<'_>, uri: &Uri<'_>) -> Result<(), PolicyError> {
+pub(super) const fn check_by_valid_rules(
+    policy: &Policy<'_>,
+    uri: &Uri<'_>,
+) -> Result<(), PolicyError> {
     match policy.check(uri) {
         Err(error) if matches!(error.rule(), Rule::HostPattern) => {
             policy.with_any_host().check(uri)
