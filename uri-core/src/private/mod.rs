@@ -11,6 +11,8 @@
 pub mod build;
 mod facts;
 #[cfg(feature = "alloc")]
+mod function;
+#[cfg(feature = "alloc")]
 mod row;
 mod table;
 mod value;
@@ -22,6 +24,11 @@ pub use crate::format::{
 };
 pub use facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
+pub use function::{
+    ClassOf, format_checked, is_address, is_float, is_integer, is_text, template, template_text,
+    written,
+};
+#[cfg(feature = "alloc")]
 pub use row::{
     Class, Open, Parameter, Place, check_infallible, check_template, decided_part, open_part,
 };
@@ -30,5 +37,5 @@ pub use table::{
 };
 pub use value::{
     Given, Resolved, check_absolute, long_uri, long_uri_ref, parse_absolute_uri,
-    parse_relative_ref, parse_uri, parse_uri_ref, resolved_room, template, template_text, uri, uri_ref,
+    parse_relative_ref, parse_uri, parse_uri_ref, resolved_room, uri, uri_ref,
 };

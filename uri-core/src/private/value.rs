@@ -214,29 +214,3 @@ impl<const N: usize> Resolved<N> {
 pub const fn check_absolute(uri: Uri<'static>) -> Uri<'static> {
     parse_absolute_uri(uri.as_str())
 }
-
-/// The bytes of a resolved template: those of the resolved URI, whose end is replaced by the end of the template. The filled
-/// placeholders in the URI are as long as the placeholders in the template.
-#[must_use]
-pub const fn template<const N: usize>(filled: Uri<'_>, template: &str, tail: usize) -> [u8; N] {
-    let mut bytes = [0; N];
-    let tail_start = template.len().saturating_sub(tail);
-    if let Some((prefix, end)) = bytes.split_at_mut_checked(N.saturating_sub(tail))
-        && let Some((text, _)) = filled.as_str().as_bytes().split_at_checked(prefix.len())
-        && let Some((_, tail)) = template.as_bytes().split_at_checked(tail_start)
-        && tail.len() == end.len()
-    {
-        prefix.copy_from_slice(text);
-        end.copy_from_slice(tail);
-    }
-    bytes
-}
-
-/// The text of a resolved template.
-#[must_use]
-pub const fn template_text(bytes: &[u8]) -> &str {
-    match core::str::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(_) => "",
-    }
-}

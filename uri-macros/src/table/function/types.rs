@@ -34,8 +34,14 @@ impl Reading {
         match self {
             Self::Known(class, _) => root.hidden_variant("Class", &format!("{class:?}")),
             Self::Unknown(ty) => {
-                let (class_of, other) = (root.hidden("ClassOf"), root.hidden("OtherClass"));
-                quote!({ use #other as _; #class_of::<#ty>::CLASS })
+                let (class, class_of) = (root.hidden("Class"), root.hidden("ClassOf"));
+                // The compiler uses the constant of the trait if the type has none of its own. An import of a trait would
+                // be unused in the other case, about which the caller would get a lint.
+                quote!({
+                    trait _Other { const CLASS: #class = #class::Display; }
+                    impl<T: ?::core::marker::Sized> _Other for #class_of<T> {}
+                    <#class_of<#ty>>::CLASS
+                })
             }
         }
     }
@@ -86,7 +92,8 @@ impl Signature {
 
     fn reading_of_one(&self, tokens: &[TokenTree]) -> Reading {
         let ty: TokenStream = tokens.iter().cloned().collect();
-        if tokens.first().is_some_and(|first| is_word(first, "impl")) {
+        let mut first = tokens.first().into_iter();
+        if first.any(|first| is_word(first, "impl") || is_word(first, "dyn")) {
             return Reading::Known(of_bounds(&ty), None);
         }
         if let Some(bounds) = self.bounds_of(tokens) {
@@ -94,8 +101,18 @@ impl Signature {
         }
         let (path, arguments) = path_of(tokens);
         let name = path.map(Ident::to_string).unwrap_or_default();
+        let argument = |index: usize| arguments.iter().rev().nth(index).map(TokenTree::to_string);
         match (class_of_name(&name), arguments) {
             (Some(class), []) => Reading::Known(class, Some(ty)),
+            (_, [..]) if name == "Cow" && argument(1).as_deref() == Some("str") => {
+                Reading::Known(Class::Text, Some(ty))
+            }
+            (_, [_, TokenTree::Ident(integer), _]) if name == "NonZero" => {
+                match class_of_name(&integer.to_string()) {
+                    Some(class @ (Class::Short | Class::Integer)) => Reading::Known(class, Some(ty)),
+                    _ => Reading::Unknown(without_lifetimes(ty)),
+                }
+            }
             _ if self.mentions_parameter(&ty) => Reading::Known(Class::Encoded, None),
             _ => Reading::Unknown(without_lifetimes(ty)),
         }
