@@ -11,7 +11,7 @@
 pub mod build;
 mod facts;
 #[cfg(feature = "alloc")]
-mod row;
+pub mod row;
 mod table;
 mod value;
 

@@ -99,8 +99,6 @@ impl Open {
         use Place as P;
         use Rule as R;
         let rules: &[Rule] = match place {
-            // The writer refuses an address as a label or a port.
-            P::Label | P::LastLabel | P::Port if matches!(class, Class::Address) => &[],
             P::Host | P::Label | P::LastLabel => &[R::Hosts],
             P::Port => &[R::Ports, R::LowPort],
             P::User if class.is_text() => &[R::HostInUserinfo, R::EncodedControl],
@@ -114,7 +112,6 @@ impl Open {
             _ => &[],
         };
         let steps = match (place, class) {
-            (P::Label | P::LastLabel | P::Port, Class::Address) => 0,
             (P::Port, _) => DEFAULT_PORT,
             (P::Host, _) if class.is_text() => CASE | IPV6_TEXT,
             (P::Label | P::LastLabel, _) if class.is_text() => CASE,
@@ -122,8 +119,7 @@ impl Open {
             (_, Class::Encoded) => CASE | TRIPLETS,
             _ => 0,
         };
-        let normalized = if steps == 0 { 0 } else { bit(Rule::Normalized) };
-        Self(Rules::of(rules).with(Rule::MaxLen).0 as u64 | normalized | steps)
+        Self(Rules::of(rules).with(Rule::MaxLen).0 as u64 | steps)
     }
 
     const fn has(self, bit: u64) -> bool {

@@ -12,6 +12,7 @@ pub(crate) mod expand;
 mod fault;
 mod ops;
 mod path;
+mod places;
 pub(crate) mod placeholder;
 mod query;
 pub(crate) mod template;
