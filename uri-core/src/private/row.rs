@@ -81,6 +81,8 @@ const IPV6_TEXT: u64 = 1 << 34;
 const DEFAULT_PORT: u64 = 1 << 35;
 
 impl Open {
+    /// No rule, for a row without values.
+    pub const NONE: Self = Self(0);
     /// All rules, for a template that begins with `{base}`.
     pub const ALL: Self = Self(u64::MAX);
 
@@ -126,7 +128,7 @@ impl Open {
         self.0 & bit != 0
     }
 
-    const fn has_rule(self, rule: Rule) -> bool {
+    pub(super) const fn has_rule(self, rule: Rule) -> bool {
         self.has(bit(rule))
     }
 
