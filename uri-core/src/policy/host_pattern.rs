@@ -1,8 +1,6 @@
 //! The patterns of the rule `hosts`.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case};
-#[cfg(feature = "alloc")]
-use crate::bytes::{find, rfind, slice};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, rfind, slice};
 use crate::error::Component;
 use crate::policy::{Hint, PolicyError, Rule};
 use crate::syntax::ip;
@@ -53,7 +51,6 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
 }
 
 /// The hosts of a template that match one of the patterns.
-#[cfg(feature = "alloc")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Cover {
     Nothing,
@@ -63,7 +60,6 @@ pub(crate) enum Cover {
 
 /// Which hosts of a template match one of the patterns. The host of the template contains placeholders in braces. Only the
 /// labels are compared, so `Partial` can be said of a host that no value makes match.
-#[cfg(feature = "alloc")]
 pub(crate) const fn cover(patterns: &[&str], host: &[u8]) -> Cover {
     let is_whole = match host {
         [b'{', inner @ .., b'}'] => !contains(inner, b'}'),
@@ -85,7 +81,6 @@ pub(crate) const fn cover(patterns: &[&str], host: &[u8]) -> Cover {
 }
 
 /// Which hosts match a pattern. Both are compared label by label, from the last to the first.
-#[cfg(feature = "alloc")]
 const fn cover_of(pattern: &[u8], host: &[u8]) -> Cover {
     let Some(name) = without_wildcard(pattern) else {
         return Cover::Nothing;
@@ -111,7 +106,6 @@ const fn cover_of(pattern: &[u8], host: &[u8]) -> Cover {
 }
 
 /// The labels before the last one, and the last one.
-#[cfg(feature = "alloc")]
 const fn split_label(name: &[u8]) -> (Option<&[u8]>, &[u8]) {
     match rfind(name, b'.', 0, name.len()) {
         Some(dot) => (Some(slice(name, 0, dot)), slice(name, dot + 1, name.len())),
@@ -120,7 +114,6 @@ const fn split_label(name: &[u8]) -> (Option<&[u8]>, &[u8]) {
 }
 
 /// Whether a label of a host, which can contain placeholders, is a label of a pattern.
-#[cfg(feature = "alloc")]
 const fn label_cover(label: &[u8], host: &[u8]) -> Cover {
     let len = host.len();
     let (Some(start), Some(end)) = (find(host, b'{', 0, len), rfind(host, b'}', 0, len)) else {

@@ -13,7 +13,7 @@ mod facts;
 #[cfg(feature = "alloc")]
 mod function;
 #[cfg(feature = "alloc")]
-mod row;
+pub mod row;
 mod table;
 mod value;
 

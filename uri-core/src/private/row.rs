@@ -81,6 +81,8 @@ const IPV6_TEXT: u64 = 1 << 34;
 const DEFAULT_PORT: u64 = 1 << 35;
 
 impl Open {
+    /// No rule, for a row without values.
+    pub const NONE: Self = Self(0);
     /// All rules, for a template that begins with `{base}`.
     pub const ALL: Self = Self(u64::MAX);
 
@@ -99,8 +101,6 @@ impl Open {
         use Place as P;
         use Rule as R;
         let rules: &[Rule] = match place {
-            // The writer refuses an address as a label or a port.
-            P::Label | P::LastLabel | P::Port if matches!(class, Class::Address) => &[],
             P::Host | P::Label | P::LastLabel => &[R::Hosts],
             P::Port => &[R::Ports, R::LowPort],
             P::User if class.is_text() => &[R::HostInUserinfo, R::EncodedControl],
@@ -114,7 +114,6 @@ impl Open {
             _ => &[],
         };
         let steps = match (place, class) {
-            (P::Label | P::LastLabel | P::Port, Class::Address) => 0,
             (P::Port, _) => DEFAULT_PORT,
             (P::Host, _) if class.is_text() => CASE | IPV6_TEXT,
             (P::Label | P::LastLabel, _) if class.is_text() => CASE,
@@ -122,15 +121,14 @@ impl Open {
             (_, Class::Encoded) => CASE | TRIPLETS,
             _ => 0,
         };
-        let normalized = if steps == 0 { 0 } else { bit(Rule::Normalized) };
-        Self(Rules::of(rules).with(Rule::MaxLen).0 as u64 | normalized | steps)
+        Self(Rules::of(rules).with(Rule::MaxLen).0 as u64 | steps)
     }
 
     const fn has(self, bit: u64) -> bool {
         self.0 & bit != 0
     }
 
-    const fn has_rule(self, rule: Rule) -> bool {
+    pub(super) const fn has_rule(self, rule: Rule) -> bool {
         self.has(bit(rule))
     }
 

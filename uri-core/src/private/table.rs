@@ -1,6 +1,8 @@
 //! The checks of `uri_table!` and `uri_lines!`. They panic with the full message.
 
 use super::facts::{Facts, allows_all};
+#[cfg(feature = "alloc")]
+use super::row::{Open, check_template};
 use super::value::{long_uri, parse_uri};
 use crate::error::{Grammar, ParseError};
 use crate::message::from_static::refuse;
@@ -128,6 +130,25 @@ impl Block {
     pub const fn check(self, text: &'static str) {
         if let Some(policy) = self.0 {
             check(&parse_uri(text), policy);
+        }
+    }
+
+    /// Checks the template of a function. `filled` is the template after its placeholders are filled.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the template breaks the policy.
+    #[cfg(feature = "alloc")]
+    #[track_caller]
+    pub const fn check_template(
+        self,
+        template: &'static str,
+        filled: &'static str,
+        open: Open,
+        host: &str,
+    ) {
+        if let Some(policy) = self.0 {
+            check_template(template, &parse_uri(filled), policy, open, host);
         }
     }
 

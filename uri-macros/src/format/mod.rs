@@ -12,6 +12,7 @@ pub(crate) mod expand;
 pub(crate) mod fault;
 pub(crate) mod ops;
 mod path;
+mod places;
 pub(crate) mod placeholder;
 mod query;
 pub(crate) mod template;

@@ -11,7 +11,8 @@ use crate::format::base::{filled_base, split_base};
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, push_text};
 use crate::format::placeholder::{Arity, Placeholder, placeholders};
-use crate::paths::build;
+use crate::format::places::places;
+use crate::paths::build::{self, row::Place};
 use crate::read::text::Text;
 
 /// The letter that replaces each byte of a placeholder before the template is parsed. This letter is not a hex digit.
@@ -23,11 +24,15 @@ const DIGIT: &str = "1";
 #[derive(Debug)]
 pub(crate) struct Template {
     pub(crate) ops: Vec<Op>,
-    /// The template after each placeholder is replaced by letters or digits of the same length.
-    pub(crate) filled: String,
     /// The name of the base at the beginning, `{base}`.
     pub(crate) base: Option<String>,
     pub(crate) slots: Vec<Slot>,
+    /// The places of the slots.
+    pub(crate) places: Vec<Place>,
+    /// The template after each byte of its placeholders is replaced, for the check of a policy.
+    pub(crate) filled: String,
+    /// The host if it contains a placeholder, or else an empty string.
+    pub(crate) host: String,
 }
 
 /// The argument of a placeholder.
@@ -199,7 +204,9 @@ pub(super) struct Source<'t> {
 impl<'t> Source<'t> {
     /// Translates each component into operations.
     fn template(mut self) -> Result<Template, Fault> {
-        let [_, _, _, _, path_end, query_end] = self.offsets;
+        let [_, host_start, host_end, path_start, path_end, query_end] = self.offsets;
+        let host = host_start..host_end;
+        let has_host = self.base.is_none() && self.has_placeholder(host.clone());
         let mut ops = match self.base {
             Some(base) => self.appended(base, path_end)?,
             None => self.up_to_path()?,
@@ -209,9 +216,15 @@ impl<'t> Source<'t> {
         ops.push(Op::Offset(5));
         ops.extend(self.fragment(query_end..self.text.len())?);
         let mut template = Template {
-            ops,
-            filled: self.filled.to_owned(),
             base: self.base.map(|base| base.name.clone()),
+            places: places(&ops, self.slots.len()),
+            filled: self.filled_for_policy(path_start..path_end),
+            host: if has_host {
+                self.text[host].to_owned()
+            } else {
+                String::new()
+            },
+            ops,
             slots: self.slots,
         };
         let names: Vec<Op> = template

@@ -87,6 +87,7 @@ fn facts(root: &Root, rows: &[Uri<'_>]) -> TokenStream {
             schemes,
             hosts,
             ports,
+            any_port,
         } = facts;
         quote!(#ty {
             broken: #broken,
@@ -95,6 +96,7 @@ fn facts(root: &Root, rows: &[Uri<'_>]) -> TokenStream {
             schemes: &[#(#schemes),*],
             hosts: &[#(#hosts),*],
             ports: &[#(#ports),*],
+            any_port: #any_port,
         })
     })
 }
