@@ -40,7 +40,7 @@ uri_table! {
     fn twice(id: Cow<'_, str>) = API, "{id}/{id}?{id}={id}#{id}";
 }
 
-fn text(uri: Result<UriBuf, FormatError>) -> String {
+fn text_of(uri: Result<UriBuf, FormatError>) -> String {
     uri.expect("the values are valid").into_string()
 }
 
@@ -157,15 +157,59 @@ fn main() {
             "https://api.example.org/v2/{id}/{id}?{id}={id}#{id}",
         ),
     ] {
-        assert_eq!((&*text(uri), template), (expected, expected_template));
+        assert_eq!((&*text_of(uri), template), (expected, expected_template));
     }
     let error = search("", &[String::new()]).map(drop);
     assert_eq!(error, Ok(()));
+    assert_eq!(number(5, None), "https://example.org/n/5");
+    assert_eq!(alias(5), "https://example.org/a/5");
+    assert_eq!(computed(1.5), "https://example.org/computed/1.5");
+    assert_eq!(address(Ipv6Addr::LOCALHOST.into(), 1), "https://[::1]:1/");
+    for (result, kind, placeholder) in [
+        (up_to(".."), FormatErrorKind::DotSegment, "name"),
+        (up_to("\0"), FormatErrorKind::Policy(uri_core::policy::Rule::EncodedControl), "name"),
+        (word(Word("\n".to_owned()), vec![]), FormatErrorKind::Policy(uri_core::policy::Rule::EncodedControl), "word"),
+        (tenant("a.b"), FormatErrorKind::HostLabel, "tenant"),
+        (host("example.com"), FormatErrorKind::Policy(uri_core::policy::Rule::Hosts), "host"),
+        (base(Uri::parse("https://example.com/").unwrap().to_uri_buf(), "a"), FormatErrorKind::Policy(uri_core::policy::Rule::Hosts), "base"),
+        (base(API.to_uri_buf(), ""), FormatErrorKind::EmptySegment, "id"),
+    ] {
+        let error = result.expect_err("the value is refused");
+        assert_eq!((error.kind(), error.placeholder()), (kind, Some(placeholder)));
+    }
+    assert_eq!(text_of(tenant("t")), "https://t.example.org/");
     let error = up_to("..").expect_err("a dot segment");
     assert_eq!((error.kind(), error.placeholder()), (FormatErrorKind::DotSegment, Some("name")));
 }
 
+type UserId = u64;
+struct Word(String);
+
+impl Display for Word {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+const RULES_OF_HOSTS: Policy<'static> = Policy::SAFE.schemes(&["https"]).hosts(&["*.example.org", "example.org"]);
+
+uri_table! {
+    policy = RULES_OF_HOSTS;
+    unique = scheme;
+    COMPUTED = concat!("https://example.org", "/");
+    fn up_to(name: &str) = "https://example.org/{name}";
+    fn number(id: u64, page: Option<u32>) -> UriBuf = "https://example.org/n/{id}?page={page?}";
+    fn alias(id: UserId) -> UriBuf = "https://example.org/a/{id}";
+    fn word(word: Word, words: Vec<Word>) = "https://example.org/w/{word}?w={words*}";
+    fn tenant(tenant: &str) = "https://{tenant}.example.org/";
+    fn host(host: &str) = "https://{host}/";
+    fn text(q: &str, page: &[bool]) = "https://example.org/?q={q}&page={page*}";
+    fn computed(id: f32) -> UriBuf = COMPUTED, "computed/{id}";
+    fn base(base: UriBuf, id: &str) = "{base}/{id}";
+}
+
 uri_table! {
     policy = Policy::ANY;
-    fn up_to(name: &str) = "https://example.org/{name}";
+    fn any_text(q: &str, tags: Vec<(char, Cow<'_, str>)>) -> UriBuf = "https://example.org/?q={q}&{tags*}#{q}";
+    fn address(host: IpAddr, port: u16) -> UriBuf = "https://{host}:{port}/";
 }

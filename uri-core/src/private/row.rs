@@ -3,7 +3,7 @@
 //! A rule is decided on the result only if a value of that type can break it at that place. Everything else is decided once,
 //! at compile time, on the template filled with letters and digits.
 
-use super::table::check_by_valid_rules;
+use super::table::{check_by_valid_rules, is_placeholder};
 use crate::bytes::Span;
 use crate::error::{Component, FormatErrorKind};
 use crate::message::input::Phrase;
@@ -275,8 +275,9 @@ pub const fn check_infallible(parameters: &[Parameter], policy: &Policy<'static>
     });
 }
 
-/// The reason why the writer refuses some values.
-const fn failure(place: Place, class: Class) -> Option<FormatErrorKind> {
+/// The reason why the writer refuses some values of a class.
+#[must_use]
+pub const fn failure(place: Place, class: Class) -> Option<FormatErrorKind> {
     use FormatErrorKind as E;
     use Place as P;
     let is_text = class.is_text();
@@ -325,7 +326,10 @@ pub const fn check_template(
     host: &str,
 ) {
     let policy = decided_part(policy, open, host);
-    if let Err(error) = check_by_valid_rules(&policy, filled) {
+    // A template behind an invalid row is invalid because of this row.
+    if !is_placeholder(filled)
+        && let Err(error) = check_by_valid_rules(&policy, filled)
+    {
         let template = Uri::from_layout(template, filled.layout());
         panic!(
             "{}",

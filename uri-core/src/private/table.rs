@@ -21,7 +21,7 @@ use crate::uri::parse::parse_in_constant;
 /// placeholder. The checks below ignore placeholders.
 pub const PLACEHOLDER: Uri<'static> = long_uri("!:", [1, 2, 2, 2, 2, 2]);
 
-const fn is_placeholder(uri: &Uri<'_>) -> bool {
+pub(super) const fn is_placeholder(uri: &Uri<'_>) -> bool {
     matches!(uri.as_str().as_bytes(), [b'!', ..])
 }
 

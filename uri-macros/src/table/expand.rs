@@ -7,12 +7,14 @@ use quote::{ToTokens as _, quote};
 use syn::Error;
 use uri_core::{Normalization, Policy, Uri};
 
-use crate::paths::build::{self, Broken, Place};
+use crate::paths::build::{self, Broken, KnownRow, Place};
 use crate::paths::primitive;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
 use crate::table::blocks::Blocks;
+use crate::table::function::parse::Function;
+use crate::table::function::policy::{Shared, TablePolicy};
 use crate::table::parse::{Row, Table};
 use crate::table::settings::Settings;
 use crate::uri::value::{Value, given, given_text};
@@ -27,18 +29,41 @@ impl Table {
         let errors = self.errors.iter().map(Error::to_compile_error);
         let policy = self.policy_check();
         let known = self.known();
-        let (blocks, block_items) = self.blocks(&known).unzip();
-        let mut known_rows = 0..known.len();
+        let name = self.scope_name();
+        let (blocks, block_items) = self.blocks(&known, &name).unzip();
+        let mut known_rows = 0..;
         let rows = self.rows.iter().map(|row| {
             let known_row = row.known().and_then(|_| known_rows.next());
             let block = blocks.as_ref().zip(known_row);
             row.item(&self.settings, block)
         });
-        let functions = self.functions.iter();
-        let functions = functions.map(|function| function.items(&self.settings));
+        let rows: TokenStream = rows.collect();
+        let policy_of_functions = match &blocks {
+            Some(blocks) => TablePolicy::Constant(&blocks.policy),
+            None => TablePolicy::Default,
+        };
+        let mut shared = Shared::new(name);
+        let functions = self.functions.iter().map(|function| {
+            let known_row = function.known().and_then(|_| known_rows.next());
+            let block = blocks.as_ref().zip(known_row);
+            let block = block.map(|(blocks, row)| blocks.block_of(row));
+            function.items(&self.settings.root, &policy_of_functions, block.as_ref(), &mut shared)
+        });
+        let functions: TokenStream = functions.collect();
+        let shared = shared.items;
         let array = self.settings.array.as_ref().map(|head| self.array(head));
         let whole = self.whole_checks(&known);
-        quote!(#(#errors)* #policy #block_items #(#rows)* #(#functions)* #array #whole)
+        quote!(#(#errors)* #policy #block_items #rows #shared #functions #array #whole)
+    }
+
+    /// A name that no other table in the same scope has: that of a row that is not conditional.
+    fn scope_name(&self) -> String {
+        let rows = self.rows.iter().map(|row| &row.head);
+        let functions = self.functions.iter().map(|function| &function.head);
+        let mut heads = rows.chain(functions);
+        let first = heads.clone().find(|head| !head.is_conditional());
+        let name = first.or_else(|| heads.next()).map(Head::text);
+        name.unwrap_or_default()
     }
 
     /// Returns each row that the macro knows, with the URI of the row.
@@ -47,14 +72,18 @@ impl Table {
         self.rows.iter().filter_map(known).collect()
     }
 
-    /// Returns the items that check known rows, and their names. Returns `None` for the default policy and without known
-    /// rows.
-    fn blocks(&self, known: &[(&Row, Uri<'_>)]) -> Option<(Blocks, TokenStream)> {
-        let (expression, (first, _)) = (self.settings.policy.as_ref()?, known.first()?);
-        // No other constant in the scope has the name of this row.
-        let blocks = Blocks::new(first.head.text());
-        let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| *uri).collect();
-        let items = blocks.items(&self.settings.root, expression, &uris);
+    /// Returns the items that check known rows, and their names. Returns `None` for the default policy and without rows that
+    /// need these items.
+    fn blocks(&self, known: &[(&Row, Uri<'_>)], name: &str) -> Option<(Blocks, TokenStream)> {
+        let expression = self.settings.policy.as_ref()?;
+        if known.is_empty() && self.functions.is_empty() {
+            return None;
+        }
+        let blocks = Blocks::new(name.to_owned());
+        let constants = known.iter().map(|(_, uri)| KnownRow::from(*uri));
+        let functions = self.functions.iter().filter_map(Function::known);
+        let rows: Vec<KnownRow<'_>> = constants.chain(functions).collect();
+        let items = blocks.items(&self.settings.root, expression, &rows);
         Some((blocks, items))
     }
 

@@ -20,7 +20,7 @@ use crate::read::kind::Kind;
 use crate::read::text::Text;
 use crate::read::tokens::ends;
 use crate::table::function::parse::{Body, Function, Start};
-use crate::table::settings::Settings;
+use crate::table::function::policy::{Checks, Shared, TablePolicy};
 use crate::uri::value::Value;
 
 /// The section of the docs of a function that returns a `Result`.
@@ -28,8 +28,14 @@ const ERRORS: &str =
     "\n\n# Errors\n\nA value that is not valid in its place is a `FormatError`, which names the parameter.";
 
 impl Function {
-    pub(crate) fn items(&self, settings: &Settings) -> TokenStream {
-        let root = &settings.root;
+    /// The function, and the type with the constant `TEMPLATE`. `block` checks the template.
+    pub(crate) fn items(
+        &self,
+        root: &Root,
+        policy: &TablePolicy<'_>,
+        block: Option<&Ident>,
+        shared: &mut Shared,
+    ) -> TokenStream {
         let (visibility, name) = (&self.head.visibility, &self.head.name);
         let attributes = self.head.attributes.iter();
         let attributes = attributes.map(|attribute| &attribute.tokens);
@@ -39,7 +45,10 @@ impl Function {
         let parameters = self.signature.arguments();
         let keyword = Ident::new("fn", name.span());
         let (body, constants) = match &self.body {
-            Ok(body) => (self.body(root, body), self.constants(root, body)),
+            Ok(body) => {
+                let checks = self.checks(root, body, policy, block, shared);
+                (self.body(root, body, checks), self.constants(root, body))
+            }
             Err(error) => (self.body_of_error(error), self.constants_of_error(root)),
         };
         let enumeration = Ident::new("enum", Span::mixed_site());
@@ -76,7 +85,7 @@ impl Function {
         }
     }
 
-    fn body(&self, root: &Root, body: &Body) -> TokenStream {
+    fn body(&self, root: &Root, body: &Body, checks: Checks) -> TokenStream {
         let program = build::Op::encode(&body.template.ops);
         let slots = body.template.slots.iter();
         let arguments = slots.map(|slot| {
@@ -84,25 +93,50 @@ impl Function {
             argument(root, slot, &place, place.clone(), span)
         });
         let arguments = quote!(#program, &mut [#(#arguments),*]);
-        match &body.start {
+        let mut items = checks.items;
+        let start = match &body.start {
             Start::Known { base, .. } => {
-                let used = base.as_ref().map(|base| quote!(let _ = #base;));
-                let format = root.hidden("format");
-                quote!(#used #format(#arguments))
+                // This use of the base prevents a lint about an unused constant.
+                items.extend(base.as_ref().map(|base| quote!(let _ = #base;)));
+                None
             }
             Start::Resolved { tail, .. } => {
-                let (format, prefix) = (root.hidden("format_from"), root.hidden("prefix"));
+                let prefix = root.hidden("prefix");
                 let (name, tail) = (&self.head.name, Literal::usize_unsuffixed(*tail));
-                quote!(#format(#prefix(#name::__FILLED, #tail), #arguments))
+                Some(quote!(#prefix(#name::__FILLED, #tail)))
             }
             Start::Appended => {
-                let (format, as_base_trait) = (root.hidden("format_from"), root.hidden("AsBase"));
+                let as_base_trait = root.hidden("AsBase");
+                items.extend(quote!(use #as_base_trait as _;));
                 let base = body.template.base.as_deref().unwrap_or_default();
                 let (place, span) = self.place(base);
-                let base = as_base(place, span);
-                quote!(use #as_base_trait as _; #format(#base, #arguments))
+                Some(as_base(place, span))
             }
+        };
+        let mut written = match (checks.open, start) {
+            (None, None) => call(root, "format", &arguments),
+            (None, Some(start)) => call(root, "format_from", &quote!(#start, #arguments)),
+            (Some(open), start) => {
+                let option = |variant| {
+                    let name = Ident::new(variant, Span::mixed_site());
+                    quote!(::core::option::Option::#name)
+                };
+                let start = match start {
+                    Some(start) => {
+                        let some = option("Some");
+                        quote!(#some(#start))
+                    }
+                    None => option("None"),
+                };
+                let slots = Literal::usize_unsuffixed(body.template.slots.len());
+                let arguments = quote!(#start, #arguments, &mut [[0, 0]; #slots], &#open);
+                call(root, "format_checked", &arguments)
+            }
+        };
+        if self.signature.output.is_some() {
+            written = call(root, "written", &written);
         }
+        quote!(#items #written)
     }
 
     /// A parameter, and the span of its type, for errors about its value.
@@ -161,6 +195,12 @@ impl Function {
     fn constants_of_error(&self, _: &Root) -> TokenStream {
         self.template(quote!(""))
     }
+}
+
+/// A call of a function that only expansions use.
+fn call(root: &Root, function: &str, arguments: &TokenStream) -> TokenStream {
+    let function = root.hidden(function);
+    quote!(#function(#arguments))
 }
 
 /// The constant of the filled template, which the compiler resolves.

@@ -8,4 +8,6 @@
 
 pub(crate) mod expand;
 pub(crate) mod parse;
+pub(crate) mod policy;
 pub(crate) mod signature;
+pub(crate) mod types;

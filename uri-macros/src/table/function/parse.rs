@@ -21,7 +21,7 @@ use crate::read::text::Text;
 use crate::read::tokens::{
     as_ident, behind_equals, error_at, next_item, split_at_commas, visible,
 };
-use crate::table::function::signature::{Parameter, Signature, equals_of, is_qualifier, is_word};
+use crate::table::function::signature::{Signature, equals_of, is_qualifier, is_word};
 use crate::uri::value::base_uri;
 
 /// A row that is a function. A row with an error is kept, so that the function is defined.
@@ -113,7 +113,7 @@ impl Function {
             .and(error.map_or(Ok(()), Err))
             .and_then(|()| source.clone())
             .and_then(|source| Body::parse(source, known))
-            .and_then(|body| body.checked(&signature.parameters));
+            .and_then(|body| body.checked(&signature));
         Ok(Self {
             head: Head {
                 attributes,
@@ -230,7 +230,8 @@ impl Body {
     }
 
     /// Checks that each placeholder is a parameter, and each parameter a placeholder.
-    fn checked(self, parameters: &[Parameter]) -> Result<Self, Error> {
+    fn checked(self, signature: &Signature) -> Result<Self, Error> {
+        let parameters = &signature.parameters;
         let is_parameter = |name: &str| parameters.iter().any(|parameter| parameter.name == name);
         if let Some(name) = self.template.names().find(|name| !is_parameter(name)) {
             let mut unused = parameters.iter().map(|parameter| parameter.name.to_string());
@@ -248,6 +249,10 @@ impl Body {
                 let message = format!("unused parameter `{name}`: the template does not contain `{{{name}}}`");
                 return Err(Error::new(name.span(), message));
             }
+        }
+        if let (Start::Appended, Some(output)) = (&self.start, &signature.output) {
+            let message = "remove `-> UriBuf`: the function refuses a base with a query or a fragment";
+            return Err(error_at(output, message));
         }
         Ok(self)
     }

@@ -7,7 +7,7 @@ use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::quote;
 
 use crate::paths::Root;
-use crate::paths::build::Class;
+use crate::paths::build::row::Class;
 use crate::read::tokens::{is_joint, is_punct, mentions, visible};
 use crate::table::function::signature::{Angles, Signature, is_word, split};
 
