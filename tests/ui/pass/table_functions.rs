@@ -210,6 +210,6 @@ uri_table! {
 
 uri_table! {
     policy = Policy::ANY;
-    fn any_text(q: &str, tags: Vec<(char, Cow<'_, str>)>) -> UriBuf = "https://example.org/?q={q}&{tags*}#{q}";
+    fn any_text(q: &str, tags: Vec<(char, Cow<'_, str>)>) -> UriBuf = "https://example.org/?{tags*}#{q}";
     fn address(host: IpAddr, port: u16) -> UriBuf = "https://{host}:{port}/";
 }

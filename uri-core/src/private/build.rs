@@ -26,7 +26,7 @@ pub use super::facts::Facts;
 #[cfg(feature = "alloc")]
 pub use super::facts::{KnownRow, with_facts};
 #[cfg(feature = "alloc")]
-pub use super::row;
+pub use super::row::{self, template_uri};
 pub use super::table::hash;
 pub use crate::policy::check::is_near;
 pub use crate::table::two_rows::{Broken, Place, two_rows};

@@ -330,7 +330,7 @@ pub const fn check_template(
     if !is_placeholder(filled)
         && let Err(error) = check_by_valid_rules(&policy, filled)
     {
-        let template = Uri::from_layout(template, filled.layout());
+        let template = template_uri(template, *filled);
         panic!(
             "{}",
             error
@@ -339,4 +339,10 @@ pub const fn check_template(
                 .as_str()
         )
     }
+}
+
+/// A template with the components of the filled one, for messages.
+#[must_use]
+pub const fn template_uri<'t>(template: &'t str, filled: Uri<'_>) -> Uri<'t> {
+    Uri::from_layout(template, filled.layout().checked(template.len()))
 }

@@ -2,7 +2,7 @@
 
 use super::facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
-use super::row::{Open, check_template};
+use super::row::{Open, check_template, template_uri};
 use super::value::{long_uri, parse_uri};
 use crate::error::{Grammar, ParseError};
 use crate::message::from_static::refuse;
@@ -178,6 +178,8 @@ pub const fn hash(uri: Uri<'_>, level: Normalization<'static>) -> u64 {
 #[derive(Clone, Copy)]
 pub struct TableRow {
     name: &'static str,
+    /// The URI in messages.
+    shown: Uri<'static>,
     uri: Uri<'static>,
     hash: u64,
 }
@@ -186,14 +188,40 @@ impl TableRow {
     /// Creates a row. Only [`check_unique`] reads the hash.
     #[must_use]
     pub const fn new(name: &'static str, uri: Uri<'static>, hash: u64) -> Self {
-        Self { name, uri, hash }
+        let shown = uri;
+        Self {
+            name,
+            shown,
+            uri,
+            hash,
+        }
+    }
+
+    /// Creates the row of a function. `uri` is its template with a mark in place of each placeholder, and `filled` its template
+    /// after each byte of a placeholder is replaced.
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub const fn of_template(
+        name: &'static str,
+        template: &'static str,
+        filled: Uri<'static>,
+        uri: Uri<'static>,
+        hash: u64,
+    ) -> Self {
+        let shown = template_uri(template, filled);
+        Self {
+            name,
+            shown,
+            uri,
+            hash,
+        }
     }
 
     /// Panics with the message about this row and a row after it.
     #[track_caller]
     const fn refuse(self, broken: Broken, row: Self) -> ! {
-        let first = (Place::Constant(self.name), self.uri);
-        let row = (Place::Constant(row.name), row.uri);
+        let first = (Place::Constant(self.name), self.shown);
+        let row = (Place::Constant(row.name), row.shown);
         panic!("{}", two_rows(broken, first, row).as_str())
     }
 }

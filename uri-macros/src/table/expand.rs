@@ -15,6 +15,7 @@ use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
 use crate::table::blocks::Blocks;
 use crate::table::function::parse::Function;
 use crate::table::function::policy::{Shared, TablePolicy};
+use crate::table::function::unique::unique;
 use crate::table::parse::{Row, Table};
 use crate::table::settings::Settings;
 use crate::uri::value::{Value, given, given_text};
@@ -53,7 +54,8 @@ impl Table {
         let shared = shared.items;
         let array = self.settings.array.as_ref().map(|head| self.array(head));
         let whole = self.whole_checks(&known);
-        quote!(#(#errors)* #policy #block_items #rows #shared #functions #array #whole)
+        let templates = self.unique_templates();
+        quote!(#(#errors)* #policy #block_items #rows #shared #functions #array #whole #templates)
     }
 
     /// A name that no other table in the same scope has: that of a row that is not conditional.
@@ -143,17 +145,35 @@ impl Table {
         if !errors.is_empty() || is_all_known {
             return errors;
         }
-        let unique = self.settings.unique.map(|level| self.unique_check(level));
+        let unique = self.settings.unique;
+        let unique = unique.map(|level| self.unique_check(self.unique_rows(level), level));
         let sorted = self.settings.sorted.then(|| self.sorted_check());
         quote!(#unique #sorted)
     }
 
-    fn unique_check(&self, level: Normalization<'static>) -> TokenStream {
+    /// The errors about functions with equal templates, or the item that compares them.
+    fn unique_templates(&self) -> Option<TokenStream> {
         let root = &self.settings.root;
-        let (check, hash) = (root.hidden("check_unique"), root.hidden("hash"));
+        let level = self.settings.unique?;
+        match unique(&self.functions, root, level) {
+            Err(errors) => Some(errors.iter().map(Error::to_compile_error).collect()),
+            Ok(rows) => rows.map(|rows| self.unique_check(rows, level)),
+        }
+    }
+
+    /// The item that compares all rows.
+    fn unique_check(&self, rows: TokenStream, level: Normalization<'static>) -> TokenStream {
+        let check = self.settings.root.hidden("check_unique");
+        let level = self.settings.root.level(level);
+        self.whole_check(quote!(#check(#rows, #level)))
+    }
+
+    fn unique_rows(&self, level: Normalization<'static>) -> TokenStream {
+        let root = &self.settings.root;
+        let hash = root.hidden("hash");
         let number = primitive("u64", Span::call_site());
         let level_path = root.level(level);
-        let rows = self.table_rows(|row| match row.uri() {
+        self.table_rows(|row| match row.uri() {
             Some(uri) => Literal::u64_unsuffixed(build::hash(uri, level)).into_token_stream(),
             // Each hash is a constant item, so that the evaluation of one item takes few steps.
             None => {
@@ -164,8 +184,7 @@ impl Table {
                     #name
                 })
             }
-        });
-        self.whole_check(quote!(#check(#rows, #level_path)))
+        })
     }
 
     fn sorted_check(&self) -> TokenStream {
