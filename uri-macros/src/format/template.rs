@@ -65,7 +65,9 @@ impl Template {
             text,
             filled: &filled,
             base,
-            slots: slots(placeholders).map_err(error)?,
+            slots: slots(&all)
+                .map_err(error)?
+                .split_off(all.len() - placeholders.len()),
             placeholders,
             offsets: build::offsets(reference).map(|offset| offset as usize),
         };
