@@ -69,10 +69,8 @@ pub const fn prefix(filled: Uri<'_>, tail: usize) -> Uri<'_> {
         }
         at += 1;
     }
-    Uri::from_layout(
-        substring(filled.as_str(), 0, len),
-        Layout::from_offsets(offsets),
-    )
+    let text = substring(filled.as_str(), 0, len);
+    Uri::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
 /// The start of a program that begins with `Op::Start`.
@@ -145,7 +143,8 @@ impl<'t, 'a> Writer<'t, 'a> {
                 }
                 Op::Base(slot) => self.check_base(slot)?,
                 Op::Join() => {
-                    if self.text_from(self.offsets[3]).ends_with('/') {
+                    let path = self.text.get(self.offsets[3]..);
+                    if path.is_some_and(|path| path.ends_with('/')) {
                         self.text.pop();
                     }
                 }
