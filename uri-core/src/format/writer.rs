@@ -41,8 +41,8 @@ pub fn format_ref(
     Ok(reference)
 }
 
-/// Writes a template behind a URI: a prefix that is known at compile time, or the base of `{base}`. The program doesn't
-/// contain `Op::Start`.
+/// Continues a URI with a template. The URI is a prefix that is known at compile time, or the base of `{base}`. The
+/// program doesn't contain `Op::Start`.
 ///
 /// # Errors
 ///
@@ -76,7 +76,7 @@ pub const fn prefix(filled: Uri<'_>, tail: usize) -> Uri<'_> {
 /// The start of a program that begins with `Op::Start`.
 pub(super) const NOTHING: UriRef<'static> = UriRef::from_layout("", Layout::all_path(0));
 
-/// Writes a template of a reference behind `start`. Also returns whether the template has a query.
+/// Writes a template of a reference after `start`. Also returns whether the template has a query.
 pub(super) fn format_template(
     start: UriRef<'_>,
     program: &'static str,

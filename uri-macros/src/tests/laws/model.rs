@@ -354,7 +354,7 @@ impl Model {
 
     /// Changes a model that the macro would refuse.
     pub(super) fn mend(&mut self) {
-        // A userinfo with a placeholder needs a scheme that is none of the web's.
+        // A userinfo with a placeholder needs a scheme other than `https`.
         if matches!(self.scheme, None | Some("https")) {
             self.userinfo = None;
         }
