@@ -41,8 +41,8 @@ pub fn format_ref(
     Ok(reference)
 }
 
-/// Writes a template behind a URI: a prefix that is known at compile time, or the base of `{base}`. The program doesn't
-/// contain `Op::Start`.
+/// Continues a URI with a template. The URI is a prefix that is known at compile time, or the base of `{base}`. The
+/// program doesn't contain `Op::Start`.
 ///
 /// # Errors
 ///
@@ -69,10 +69,8 @@ pub const fn prefix(filled: Uri<'_>, tail: usize) -> Uri<'_> {
         }
         at += 1;
     }
-    Uri::from_layout(
-        substring(filled.as_str(), 0, len),
-        Layout::from_offsets(offsets),
-    )
+    let text = substring(filled.as_str(), 0, len);
+    Uri::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
 /// The start of a program that begins with `Op::Start`.
@@ -81,7 +79,7 @@ pub(super) const NOTHING: UriRef<'static> = UriRef::from_layout("", Layout::all_
 /// The start and the end of the bytes that a slot wrote first. A key of a repeated entry is written again for each item.
 pub(super) type Mark = [usize; 2];
 
-/// Writes a template of a reference behind `start`. Also returns whether the template has a query. Stores the bytes of each
+/// Writes a template of a reference after `start`. Also returns whether the template has a query. Stores the bytes of each
 /// slot that has a mark.
 pub(super) fn format_template(
     start: UriRef<'_>,
@@ -157,7 +155,8 @@ impl<'t, 'a> Writer<'t, 'a> {
                 }
                 Op::Base(slot) => self.check_base(slot)?,
                 Op::Join() => {
-                    if self.text_from(self.offsets[3]).ends_with('/') {
+                    let path = self.text.get(self.offsets[3]..);
+                    if path.is_some_and(|path| path.ends_with('/')) {
                         self.text.pop();
                     }
                 }
