@@ -25,6 +25,8 @@ pub enum Place {
     /// In the last label.
     LastLabel,
     Port,
+    /// An optional port after an empty host: `x://:{port?}/`. Without the port, an authority can begin in the path.
+    LoosePort,
     /// In a segment that has no literal text before its `;` which makes it a name, or an item of `{xs*}`.
     Segment,
     /// In any other segment.
@@ -103,6 +105,7 @@ impl Open {
         let rules: &[Rule] = match place {
             P::Host | P::Label | P::LastLabel => &[R::Hosts],
             P::Port => &[R::Ports, R::LowPort],
+            P::LoosePort => &[R::Ports, R::LowPort, R::Password],
             P::User if class.is_text() => &[R::HostInUserinfo, R::EncodedControl],
             P::User if !class.is_integer() => &[R::HostInUserinfo],
             P::Segment | P::SegmentPart if class.is_text() => {
@@ -114,7 +117,7 @@ impl Open {
             _ => &[],
         };
         let steps = match (place, class) {
-            (P::Port, _) => DEFAULT_PORT,
+            (P::Port | P::LoosePort, _) => DEFAULT_PORT,
             (P::Host, _) if class.is_text() => CASE | IPV6_TEXT,
             (P::Label | P::LastLabel, _) if class.is_text() => CASE,
             (P::Host | P::Label | P::LastLabel, Class::Float) => CASE,
@@ -138,10 +141,8 @@ impl Open {
         if self.has_rule(Rule::Ports) {
             undecided = undecided.with(Rule::PortInRange).with(Rule::LowPort);
         }
-        if self.has_rule(Rule::SplitPassword) {
-            undecided = undecided.with(Rule::SplitPassword);
-        }
-        undecided
+        let passwords = Rules::of(&[Rule::Password, Rule::SplitPassword]);
+        Rules(undecided.0 | self.0 as u32 & passwords.0)
     }
 }
 
@@ -219,7 +220,9 @@ pub const fn decided_part(policy: &Policy<'static>, open: Open, host: &str) -> P
         return Policy::ANY;
     }
     let mut part = *policy;
-    part.max_len = None;
+    if open.has_rule(Rule::MaxLen) {
+        part.max_len = None;
+    }
     part.rules = Rules(part.rules.0 & !open.undecided().0);
     if open.has_rule(Rule::Hosts)
         && let Some(patterns) = policy.hosts
@@ -283,7 +286,7 @@ const fn failure(place: Place, class: Class) -> Option<FormatErrorKind> {
     Some(match place {
         P::Host if !matches!(class, Class::Address) => E::Host,
         P::Label | P::LastLabel => E::HostLabel,
-        P::Port if !matches!(class, Class::Short) => E::Port,
+        P::Port | P::LoosePort if !matches!(class, Class::Short) => E::Port,
         P::Segment if is_text => E::EmptySegment,
         P::Entry if is_text => E::EmptyEntry,
         P::Key => E::RepeatedKey,
@@ -297,7 +300,7 @@ const fn broken(part: &Policy<'_>, place: Place) -> Phrase {
     let component = match place {
         Place::User | Place::Password => Component::Userinfo,
         Place::Host | Place::Label | Place::LastLabel => Component::Host,
-        Place::Port => Component::Port,
+        Place::Port | Place::LoosePort => Component::Port,
         Place::Segment | Place::SegmentPart => Component::Path,
         Place::Fragment => Component::Fragment,
         _ => Component::Query,

@@ -217,7 +217,7 @@ impl<'t> Source<'t> {
         ops.extend(self.fragment(query_end..self.text.len())?);
         let mut template = Template {
             base: self.base.map(|base| base.name.clone()),
-            places: places(&ops, self.slots.len()),
+            places: places(&ops, &self.slots),
             filled: self.filled_for_policy(path_start..path_end),
             host: if has_host {
                 self.text[host].to_owned()
