@@ -25,8 +25,6 @@ pub enum Place {
     /// In the last label.
     LastLabel,
     Port,
-    /// An optional port after an empty host: `x://:{port?}/`. Without the port, an authority can begin in the path.
-    LoosePort,
     /// In a segment that has no literal text before its `;` which makes it a name, or an item of `{xs*}`.
     Segment,
     /// In any other segment.
@@ -37,8 +35,6 @@ pub enum Place {
     EntryPart,
     /// The keys of `{xs*}` beside literal keys.
     Key,
-    /// After a key that contains a literal `@` or `:`, in an entry that can be absent or repeated: `a@b={x?}`.
-    LooseEntry,
     Fragment,
 }
 
@@ -85,13 +81,18 @@ const DEFAULT_PORT: u64 = 1 << 35;
 impl Open {
     /// No rule, for a row without values.
     pub const NONE: Self = Self(0);
+    /// The rule `no_password`, for an optional port after an empty host: `x://:{port?}/`. Without the port, an authority can
+    /// begin in the path.
+    pub const PASSWORD: Self = Self(bit(Rule::Password));
+    /// The rule `no_split_password`, for an entry that can be absent from a query with a literal `@`.
+    pub const SPLIT_PASSWORD: Self = Self(bit(Rule::SplitPassword));
     /// All rules, for a template that begins with `{base}`.
     pub const ALL: Self = Self(u64::MAX);
 
-    /// The rules that one of the values can break.
+    /// The rules that a value, or the absence of an optional value, can break.
     #[must_use]
-    pub const fn of(values: &[(Place, Class)]) -> Self {
-        let mut open = 0;
+    pub const fn of(values: &[(Place, Class)], absent: Self) -> Self {
+        let mut open = absent.0;
         each!(value, values, {
             open |= Self::of_value(value.0, value.1).0;
         });
@@ -105,19 +106,16 @@ impl Open {
         let rules: &[Rule] = match place {
             P::Host | P::Label | P::LastLabel => &[R::Hosts],
             P::Port => &[R::Ports, R::LowPort],
-            P::LoosePort => &[R::Ports, R::LowPort, R::Password],
             P::User if class.is_text() => &[R::HostInUserinfo, R::EncodedControl],
             P::User if !class.is_integer() => &[R::HostInUserinfo],
             P::Segment | P::SegmentPart if class.is_text() => {
                 &[R::DotSegment, R::EncodedPathDelimiter, R::EncodedControl]
             }
-            P::LooseEntry if class.is_text() => &[R::SplitPassword, R::EncodedControl],
-            P::LooseEntry => &[R::SplitPassword],
             _ if class.is_text() => &[R::EncodedControl],
             _ => &[],
         };
         let steps = match (place, class) {
-            (P::Port | P::LoosePort, _) => DEFAULT_PORT,
+            (P::Port, _) => DEFAULT_PORT,
             (P::Host, _) if class.is_text() => CASE | IPV6_TEXT,
             (P::Label | P::LastLabel, _) if class.is_text() => CASE,
             (P::Host | P::Label | P::LastLabel, Class::Float) => CASE,
@@ -286,7 +284,7 @@ const fn failure(place: Place, class: Class) -> Option<FormatErrorKind> {
     Some(match place {
         P::Host if !matches!(class, Class::Address) => E::Host,
         P::Label | P::LastLabel => E::HostLabel,
-        P::Port | P::LoosePort if !matches!(class, Class::Short) => E::Port,
+        P::Port if !matches!(class, Class::Short) => E::Port,
         P::Segment if is_text => E::EmptySegment,
         P::Entry if is_text => E::EmptyEntry,
         P::Key => E::RepeatedKey,
@@ -300,7 +298,7 @@ const fn broken(part: &Policy<'_>, place: Place) -> Phrase {
     let component = match place {
         Place::User | Place::Password => Component::Userinfo,
         Place::Host | Place::Label | Place::LastLabel => Component::Host,
-        Place::Port | Place::LoosePort => Component::Port,
+        Place::Port => Component::Port,
         Place::Segment | Place::SegmentPart => Component::Path,
         Place::Fragment => Component::Fragment,
         _ => Component::Query,

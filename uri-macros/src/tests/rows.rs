@@ -1,5 +1,7 @@
 //! The rows of a table that are functions: the rules that are decided on the template, and those that each result decides.
 
+mod places;
+
 use std::fmt::Write as _;
 
 use fastrand::Rng;
@@ -86,12 +88,13 @@ fn values_of(class: Class) -> Vec<&'static str> {
             "80",
             "22",
             "8080",
+            "443",
             "65536",
             "-9223372036854775808",
             "true",
             "false",
         ],
-        Class::Float => vec!["1.5", "-0.5", "80", "22", "8080", "NaN", "inf", "0"],
+        Class::Float => vec!["1.5", "-0.5", "80", "443", "8080", "NaN", "inf", "0"],
         Class::Address => vec![
             "127.0.0.1",
             "10.0.0.1",
@@ -152,7 +155,7 @@ impl Row {
                 all.push((Place::EntryPart, *class));
             }
         }
-        Open::of(&all)
+        Open::of(&all, self.template.absent)
     }
 
     fn filled(&self) -> Uri<'_> {
@@ -279,7 +282,7 @@ fn single_rules() -> Vec<Policy<'static>> {
     all.extend(HOST_LISTS.map(|hosts| any.hosts(hosts)));
     all.extend(PORT_LISTS.map(|ports| any.ports(ports)));
     all.extend(LEVELS.map(|level| any.normalized(level)));
-    all.extend((15..50).map(|len| any.max_len(len)));
+    all.extend((5..60).map(|len| any.max_len(len)));
     all
 }
 
