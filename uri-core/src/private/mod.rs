@@ -25,8 +25,8 @@ pub use crate::format::{
 pub use facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
 pub use function::{
-    ClassOf, format_checked, is_address, is_float, is_integer, is_text, template, template_text,
-    written,
+    ClassOf, format_checked, is_address, is_float, is_integer, is_text, refuse_absent, template,
+    template_text, written,
 };
 #[cfg(feature = "alloc")]
 pub use row::{

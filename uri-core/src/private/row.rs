@@ -35,8 +35,6 @@ pub enum Place {
     EntryPart,
     /// The keys of `{xs*}` beside literal keys.
     Key,
-    /// After a key that contains a literal `@` or `:`, in an entry that can be absent or repeated: `a@b={x?}`.
-    LooseEntry,
     Fragment,
 }
 
@@ -83,13 +81,18 @@ const DEFAULT_PORT: u64 = 1 << 35;
 impl Open {
     /// No rule, for a row without values.
     pub const NONE: Self = Self(0);
+    /// The rule `no_password`, for an optional port after an empty host: `x://:{port?}/`. Without the port, an authority can
+    /// begin in the path.
+    pub const PASSWORD: Self = Self(bit(Rule::Password));
+    /// The rule `no_split_password`, for an entry that can be absent from a query with a literal `@`.
+    pub const SPLIT_PASSWORD: Self = Self(bit(Rule::SplitPassword));
     /// All rules, for a template that begins with `{base}`.
     pub const ALL: Self = Self(u64::MAX);
 
-    /// The rules that one of the values can break.
+    /// The rules that a value, or the absence of an optional value, can break.
     #[must_use]
-    pub const fn of(values: &[(Place, Class)]) -> Self {
-        let mut open = 0;
+    pub const fn of(values: &[(Place, Class)], absent: Self) -> Self {
+        let mut open = absent.0;
         each!(value, values, {
             open |= Self::of_value(value.0, value.1).0;
         });
@@ -108,8 +111,6 @@ impl Open {
             P::Segment | P::SegmentPart if class.is_text() => {
                 &[R::DotSegment, R::EncodedPathDelimiter, R::EncodedControl]
             }
-            P::LooseEntry if class.is_text() => &[R::SplitPassword, R::EncodedControl],
-            P::LooseEntry => &[R::SplitPassword],
             _ if class.is_text() => &[R::EncodedControl],
             _ => &[],
         };
@@ -138,10 +139,8 @@ impl Open {
         if self.has_rule(Rule::Ports) {
             undecided = undecided.with(Rule::PortInRange).with(Rule::LowPort);
         }
-        if self.has_rule(Rule::SplitPassword) {
-            undecided = undecided.with(Rule::SplitPassword);
-        }
-        undecided
+        let passwords = Rules::of(&[Rule::Password, Rule::SplitPassword]);
+        Rules(undecided.0 | self.0 as u32 & passwords.0)
     }
 }
 
@@ -219,7 +218,9 @@ pub const fn decided_part(policy: &Policy<'static>, open: Open, host: &str) -> P
         return Policy::ANY;
     }
     let mut part = *policy;
-    part.max_len = None;
+    if open.has_rule(Rule::MaxLen) {
+        part.max_len = None;
+    }
     part.rules = Rules(part.rules.0 & !open.undecided().0);
     if open.has_rule(Rule::Hosts)
         && let Some(patterns) = policy.hosts

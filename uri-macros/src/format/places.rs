@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use crate::format::ops::{Op, literal};
+use crate::format::ops::Op;
 use crate::format::template::Source;
-use crate::paths::build::row::Place;
+use crate::paths::build::row::{Open, Place};
 
 /// The places of the slots of a program, in order. In pairs, this is the place of the keys; their values are at
 /// [`Place::EntryPart`].
@@ -35,18 +35,9 @@ pub(super) fn places(ops: &[Op], slots: usize) -> Vec<Place> {
             Op::Host(slot) => places[*slot] = Place::Host,
             Op::Port(slot) => places[*slot] = Place::Port,
             Op::Segments(slot) => places[*slot] = Place::Segment,
+            Op::Entries(slot) if group.next().is_none() => places[*slot] = Place::Entry,
             Op::Pairs(slot) if group.next().is_some() => places[*slot] = Place::Key,
-            Op::Pairs(slot) => places[*slot] = Place::EntryPart,
-            Op::Entries(slot) => {
-                let key: Vec<&Op> = group.collect();
-                places[*slot] = if key.is_empty() {
-                    Place::Entry
-                } else if key.iter().any(|op| literal(op).contains(['@', ':'])) {
-                    Place::LooseEntry
-                } else {
-                    Place::EntryPart
-                };
-            }
+            Op::Entries(slot) | Op::Pairs(slot) => places[*slot] = Place::EntryPart,
             Op::Fragment(slot) => places[*slot] = Place::Fragment,
             Op::Text(text)
                 if place == Place::User && text.trim_start_matches('/').contains(':') =>
@@ -63,6 +54,20 @@ pub(super) fn places(ops: &[Op], slots: usize) -> Vec<Place> {
 }
 
 impl Source<'_> {
+    /// The rules that can be broken because an optional value or the items of a list are absent.
+    pub(super) fn absent(&self, port: Range<usize>, query: Range<usize>) -> Open {
+        let is_without_host = self.text[..port.start].ends_with("//");
+        let can_be_absent = |range| self.placeholders_in(range).any(|value| !value.is_one());
+        let mut open = Open::NONE;
+        if is_without_host && can_be_absent(port) {
+            open.0 |= Open::PASSWORD.0;
+        }
+        if self.text[query.clone()].contains('@') && can_be_absent(query) {
+            open.0 |= Open::SPLIT_PASSWORD.0;
+        }
+        open
+    }
+
     /// The template after each byte of its placeholders is replaced, so that the decided rules of a policy break if a value can
     /// break them. The replacements have the form of such a value:
     ///

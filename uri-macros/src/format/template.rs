@@ -12,7 +12,10 @@ use crate::format::fault::Fault;
 use crate::format::ops::{Op, push_text};
 use crate::format::placeholder::{Arity, Placeholder, placeholders};
 use crate::format::places::places;
-use crate::paths::build::{self, row::Place};
+use crate::paths::build::{
+    self,
+    row::{Open, Place},
+};
 use crate::read::text::Text;
 
 /// The letter that replaces each byte of a placeholder before the template is parsed. This letter is not a hex digit.
@@ -29,6 +32,8 @@ pub(crate) struct Template {
     pub(crate) slots: Vec<Slot>,
     /// The places of the slots.
     pub(crate) places: Vec<Place>,
+    /// The rules of a policy that depend on which optional values there are.
+    pub(crate) absent: Open,
     /// The template after each byte of its placeholders is replaced, for the check of a policy.
     pub(crate) filled: String,
     /// The host if it contains a placeholder, or else an empty string.
@@ -97,8 +102,8 @@ impl Template {
 fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {
         ErrorKind::MissingScheme => Some(
-            "begin with a scheme, such as `https://`, or with a base: `{base}/…` appends to it, and `uri_format!(base, \"…\")` \
-             resolves against it; `uri_ref_format!` makes a relative reference",
+            "begin with a scheme, such as `https://`, or with a base: `{base}/…` appends to it, and a base before the \
+             template, `base, \"…\"`, resolves against it; `uri_ref_format!` makes a relative reference",
         ),
         ErrorKind::SchemeNotAllowed => {
             Some("remove the base, or the scheme and the authority of the template")
@@ -220,6 +225,7 @@ impl<'t> Source<'t> {
         let mut template = Template {
             base: self.base.map(|base| base.name.clone()),
             places: places(&ops, self.slots.len()),
+            absent: self.absent(host_end..path_start, path_end..query_end),
             filled: self.filled_for_policy(path_start..path_end),
             host: if has_host {
                 self.text[host].to_owned()

@@ -25,7 +25,7 @@ use crate::read::kind::Kind;
 use crate::read::tokens::{
     as_ident, behind_equals, error_at, next_item, split_at_commas, split_at_semicolons,
 };
-use crate::table::function::parse::{Function, Start, keyword};
+use crate::table::function::parse::{Function, Keyword, Start};
 use crate::table::settings::{Settings, is_setting, mistyped};
 use crate::uri::value::Value;
 
@@ -112,7 +112,7 @@ impl Table {
             return self.settings.read(&item, attributes, tokens);
         }
         let visibility = visibility(&mut tokens);
-        if let Some(keyword) = keyword(&mut tokens) {
+        if let Some(keyword) = Keyword::parse(&mut tokens) {
             let function = Function::parse(attributes, visibility, keyword, tokens, known)?;
             self.functions.push(function);
             return Ok(());

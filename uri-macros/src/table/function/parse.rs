@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens as _;
 use syn::ext::IdentExt as _;
 use syn::{Error, parse2};
@@ -62,40 +62,50 @@ pub(crate) enum Start {
     Appended,
 }
 
-/// Reads `[ qualifiers ] "fn"`. The error is about the qualifiers.
-pub(crate) fn keyword(tokens: &mut Tokens) -> Option<Result<(), Error>> {
-    let mut ahead = tokens.clone();
-    let mut qualifiers = TokenStream::new();
-    loop {
-        match ahead.next()? {
-            TokenTree::Ident(word) if word == "fn" => break,
-            TokenTree::Ident(word) if is_qualifier(&word) => qualifiers.extend([TokenTree::from(word)]),
-            TokenTree::Literal(abi) if !qualifiers.is_empty() => qualifiers.extend([TokenTree::from(abi)]),
-            _ => return None,
-        }
+/// The keyword `fn`, and the error about the words before it.
+pub(crate) struct Keyword {
+    span: Span,
+    error: Option<Error>,
+}
+
+impl Keyword {
+    /// Reads `[ qualifiers ] "fn"`.
+    pub(crate) fn parse(tokens: &mut Tokens) -> Option<Self> {
+        let mut ahead = tokens.clone();
+        let mut qualifiers = TokenStream::new();
+        let span = loop {
+            match ahead.next()? {
+                TokenTree::Ident(word) if word == "fn" => break word.span(),
+                TokenTree::Ident(word) if is_qualifier(&word) => {
+                    qualifiers.extend([TokenTree::from(word)]);
+                }
+                TokenTree::Literal(abi) if !qualifiers.is_empty() => {
+                    qualifiers.extend([TokenTree::from(abi)]);
+                }
+                _ => return None,
+            }
+        };
+        *tokens = ahead;
+        let error = (!qualifiers.is_empty()).then(|| {
+            let message = format!("remove `{qualifiers}`: a row is an ordinary function");
+            error_at(&qualifiers, message)
+        });
+        Some(Self { span, error })
     }
-    *tokens = ahead;
-    if qualifiers.is_empty() {
-        return Some(Ok(()));
-    }
-    let message = format!("remove `{qualifiers}`: a row is an ordinary function");
-    Some(Err(error_at(&qualifiers, message)))
 }
 
 impl Function {
-    /// Reads a function from the tokens after `fn`. `keyword` is the error about the words before `fn`.
+    /// Reads a function from the tokens after `fn`.
     pub(crate) fn parse(
         attributes: Vec<Attribute>,
         visibility: TokenStream,
-        keyword: Result<(), Error>,
+        keyword: Keyword,
         tokens: Tokens,
         known: &HashMap<String, UriBuf>,
     ) -> Result<Self, Error> {
         let tokens: Vec<TokenTree> = tokens.collect();
         let Some((first, tokens)) = tokens.split_first() else {
-            return Err(keyword.err().unwrap_or_else(|| {
-                error_at(&TokenStream::new(), "expected a name after `fn`")
-            }));
+            return Err(Error::new(keyword.span, "expected a name after `fn`"));
         };
         let name = parse2::<Ident>(first.to_token_stream())
             .map_err(|_| Error::new_spanned(first, "expected a name after `fn`"))?;
@@ -109,10 +119,10 @@ impl Function {
                 Err(Error::new(name.span(), message))
             }
         };
-        let body = keyword
-            .and(error.map_or(Ok(()), Err))
-            .and_then(|()| source.clone())
-            .and_then(|source| Body::parse(source, known))
+        let error = keyword.error.or(error);
+        let body = error
+            .map_or_else(|| source.clone(), Err)
+            .and_then(|source| Body::parse(source, &signature, known))
             .and_then(|body| body.checked(&signature));
         Ok(Self {
             head: Head {
@@ -129,22 +139,31 @@ impl Function {
 
 impl Body {
     /// Reads `[ base "," ] template`.
-    fn parse(source: TokenStream, known: &HashMap<String, UriBuf>) -> Result<Self, Error> {
+    fn parse(
+        source: TokenStream,
+        signature: &Signature,
+        known: &HashMap<String, UriBuf>,
+    ) -> Result<Self, Error> {
+        const VALUES: &str = "a function row takes a template, or a base and a template; its values are its parameters";
         let next = next_item(&source, false);
         let next = next.or_else(|| {
             let mut tokens = visible(&source).into_iter();
             tokens.find(|token| is_word(token, "fn") || is_word(token, "pub"))
         });
         if let Some(next) = next {
-            let message = format!("expected `;` before `{next}`");
+            let mut parameters = signature.parameters.iter();
+            let message = if parameters.any(|parameter| is_word(&next, &parameter.name.to_string())) {
+                VALUES.to_owned()
+            } else {
+                format!("expected `;` before `{next}`")
+            };
             return Err(Error::new_spanned(next, message));
         }
         let mut arguments = split_at_commas(source).into_iter();
         let first = arguments.next().unwrap_or_default();
         let second = arguments.next();
         if let Some(third) = arguments.next() {
-            let message = "a function row takes a template, or a base and a template; its values are its parameters";
-            return Err(error_at(&third, misplaced(&third).unwrap_or(message)));
+            return Err(error_at(&third, misplaced(&third).unwrap_or(VALUES)));
         }
         let (base, template) = match second {
             Some(second) => (Some(first), second),
@@ -170,7 +189,7 @@ impl Body {
 
     /// The body of a template without a base before it.
     fn of_uri(text: Text) -> Result<Self, Error> {
-        let template = Template::parse(&text, Grammar::Uri)?;
+        let template = template(&text, Grammar::Uri)?;
         let start = match &template.base {
             Some(_) => Start::Appended,
             None => Start::Known {
@@ -195,7 +214,7 @@ impl Body {
         let base_uri = base_uri(&base, &|base| {
             known.get(&as_ident(base)?.unraw().to_string()).cloned()
         })?;
-        let mut template = Template::parse(&text, Grammar::RelativeRef)?;
+        let mut template = template(&text, Grammar::RelativeRef)?;
         let Op::Start(_, literal) = template.ops.remove(0) else {
             unreachable!("the program of a reference begins with its literal text");
         };
@@ -256,6 +275,14 @@ impl Body {
         }
         Ok(self)
     }
+}
+
+/// Parses a template. The help about a malformed placeholder is about parameters, and not about arguments of `uri_format!`.
+fn template(text: &Text, grammar: Grammar) -> Result<Template, Error> {
+    Template::parse(text, grammar).map_err(|error| match placeholders(text.value()) {
+        Err(fault) => fault.of_row().error(text.value(), text.span()),
+        Ok(_) => error,
+    })
 }
 
 /// The filled template, resolved against its base.

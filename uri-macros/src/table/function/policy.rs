@@ -91,7 +91,7 @@ impl Function {
         }
         let values = values.iter();
         let values = values.map(|value| Some((value.place, value.reading.class()?)));
-        Some(Open::of(&values.collect::<Option<Vec<_>>>()?))
+        Some(Open::of(&values.collect::<Option<Vec<_>>>()?, body.template.absent))
     }
 
     /// The filled template, for the facts about the table.
@@ -125,7 +125,8 @@ impl Function {
                     let (place, class) = (value.place(root), value.reading.expression(root));
                     quote!((#place, #class))
                 });
-                quote!(#ty::of(&[#(#places),*]))
+                let absent = open_expression(root, body.template.absent);
+                quote!(#ty::of(&[#(#places),*], #absent))
             }
         };
         items.extend(self.template_check(root, body, policy, block, known, &open));
@@ -142,8 +143,9 @@ impl Function {
                 Some(quote!(#name))
             }
         };
-        if self.signature.output.is_some() {
-            items.extend(infallible(root, policy, &values, part.as_ref(), host));
+        if let Some(output) = &self.signature.output {
+            let absent = (body.template.absent != Open::NONE).then(|| ends(output));
+            items.extend(infallible(root, policy, &values, part.as_ref(), (host, absent)));
         }
         Checks { items, open: part }
     }
@@ -210,13 +212,14 @@ impl Value<'_> {
 }
 
 /// The check that no value of a function `-> UriBuf` can be refused. The compiler reports an error at the type of the value.
-/// `part` is the part of the policy that is checked on each result.
+/// `part` is the part of the policy that is checked on each result. If it can contain rules that no value decides, the error about
+/// them is at `absent`.
 fn infallible(
     root: &Root,
     policy: &TablePolicy<'_>,
     values: &[Value<'_>],
     part: Option<&TokenStream>,
-    host: &str,
+    (host, absent): (&str, Option<(Span, Span)>),
 ) -> Option<TokenStream> {
     let (check, ty) = (root.hidden("check_infallible"), root.hidden("Parameter"));
     let check = |value: &Value<'_>| {
@@ -230,7 +233,8 @@ fn infallible(
     let refused: TokenStream = refused.into_iter().map(check).collect();
     let by_policy = part.map(|part| {
         let checks = written.into_iter().map(check);
-        quote!(if #part.is_some() { #(#checks)* })
+        let refuse = absent.map(|at| call_at(root.hidden("refuse_absent"), TokenStream::new(), at));
+        quote!(if #part.is_some() { #(#checks)* #refuse })
     });
     (by_policy.is_some() || !refused.is_empty())
         .then(|| quote!(const _: () = { #refused #by_policy };))

@@ -12,7 +12,7 @@ use quote::{ToTokens as _, quote, quote_spanned};
 use syn::{Error, parse2};
 
 use crate::read::head::{Tokens, attributes};
-use crate::read::tokens::{ends, error_at, is_equals, is_joint, is_punct, visible};
+use crate::read::tokens::{ends, error_at, is_joint, is_punct, visible};
 
 /// A signature. It is complete even if there is an error, so that calls of the function cause no further errors.
 pub(crate) struct Signature {
@@ -267,9 +267,5 @@ pub(crate) fn split(tokens: TokenStream) -> Vec<TokenStream> {
 /// The index of the `=` after a signature.
 pub(crate) fn equals_of(tokens: &[TokenTree]) -> Option<usize> {
     let mut angles = Angles::NONE;
-    (0..tokens.len()).find(|at| {
-        let is_outside = angles.read(&tokens[*at]);
-        let is_alone = tokens.get(at + 1).is_none_or(|next| is_equals(&tokens[*at], next));
-        is_outside && is_punct(&tokens[*at], '=') && is_alone
-    })
+    tokens.iter().position(|token| angles.read(token) && is_punct(token, '='))
 }
