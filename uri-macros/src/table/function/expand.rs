@@ -9,7 +9,7 @@
 //! The enum has the name of the function, which is in another namespace. A module would not see the items of a function body
 //! around the table.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens as _, quote};
 use syn::Error;
 
@@ -51,15 +51,17 @@ impl Function {
             }
             Err(error) => (self.body_of_error(error), self.constants_of_error(root)),
         };
-        let enumeration = Ident::new("enum", Span::mixed_site());
+        // The compiler reports an unused function only if it begins and ends with tokens of the caller.
+        let mut body = Group::new(Delimiter::Brace, body);
+        body.set_span(name.span());
         quote! {
             #(#attributes)*
             #added
-            #visibility #keyword #name #generics #parameters -> #output #bounds { #body }
+            #visibility #keyword #name #generics #parameters -> #output #bounds #body
             #(#cfgs)*
             #[doc(hidden)]
             #[allow(dead_code, non_camel_case_types, missing_debug_implementations, missing_copy_implementations)]
-            #visibility #enumeration #name {}
+            #visibility enum #name {}
             #(#cfgs)*
             #[allow(dead_code)]
             impl #name { #constants }
