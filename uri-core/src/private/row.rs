@@ -343,7 +343,6 @@ pub const fn check_template(
 }
 
 /// A template with the components of the filled one, for messages.
-#[must_use]
 pub const fn template_uri<'t>(template: &'t str, filled: Uri<'_>) -> Uri<'t> {
     Uri::from_layout(template, filled.layout().checked(template.len()))
 }

@@ -10,7 +10,7 @@
 //! around the table.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
-use quote::{ToTokens as _, quote};
+use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 
 use crate::format::expand::{argument, as_base};
@@ -78,7 +78,8 @@ impl Function {
             None => {
                 let (uri, error) = (root.item("UriBuf"), root.path(&["error", "FormatError"]));
                 let added = if self.head.has_docs() {
-                    quote!(#[doc = #ERRORS])
+                    // Clippy ignores docs whose span is that of a macro.
+                    quote_spanned!(self.head.name.span()=> #[doc = #ERRORS])
                 } else {
                     quote!(#[allow(clippy::missing_errors_doc)])
                 };
