@@ -21,6 +21,7 @@ use crate::read::text::Text;
 use crate::read::tokens::{
     as_ident, behind_equals, error_at, next_item, split_at_commas, visible,
 };
+use crate::table::function::policy::{Value, values};
 use crate::table::function::signature::{Signature, equals_of, is_qualifier, is_word};
 use crate::uri::value::base_uri;
 
@@ -39,6 +40,8 @@ pub(crate) struct Body {
     pub(crate) text: Text,
     pub(crate) template: Template,
     pub(crate) start: Start,
+    /// The values of each slot.
+    pub(crate) values: Vec<Vec<Value>>,
 }
 
 /// The beginning of the URI.
@@ -152,7 +155,7 @@ impl Body {
         });
         if let Some(next) = next {
             let mut parameters = signature.parameters.iter();
-            let message = if parameters.any(|parameter| is_word(&next, &parameter.name.to_string())) {
+            let message = if parameters.any(|parameter| is_word(&next, &parameter.text)) {
                 VALUES.to_owned()
             } else {
                 format!("expected `;` before `{next}`")
@@ -202,6 +205,7 @@ impl Body {
             text,
             template,
             start,
+            values: Vec::new(),
         })
     }
 
@@ -245,15 +249,16 @@ impl Body {
             text,
             template,
             start,
+            values: Vec::new(),
         })
     }
 
     /// Checks that each placeholder is a parameter, and each parameter a placeholder.
-    fn checked(self, signature: &Signature) -> Result<Self, Error> {
+    fn checked(mut self, signature: &Signature) -> Result<Self, Error> {
         let parameters = &signature.parameters;
-        let is_parameter = |name: &str| parameters.iter().any(|parameter| parameter.name == name);
-        if let Some(name) = self.template.names().find(|name| !is_parameter(name)) {
-            let mut unused = parameters.iter().map(|parameter| parameter.name.to_string());
+        let names: Vec<&str> = self.template.names().collect();
+        if let Some(name) = names.iter().find(|name| signature.parameter(name).is_none()) {
+            let mut unused = parameters.iter().map(|parameter| &parameter.text);
             let near = unused.find(|parameter| build::is_near(parameter, name));
             let help = match near {
                 Some(near) => format!("did you mean `{{{near}}}`?"),
@@ -263,7 +268,7 @@ impl Body {
             return Err(fault_at(&self.text, name, found, help));
         }
         for parameter in parameters {
-            if !self.template.names().any(|name| parameter.name == name) {
+            if !names.contains(&&*parameter.text) {
                 let name = &parameter.name;
                 let message = format!("unused parameter `{name}`: the template does not contain `{{{name}}}`");
                 return Err(Error::new(name.span(), message));
@@ -273,6 +278,7 @@ impl Body {
             let message = "remove `-> UriBuf`: the function refuses a base with a query or a fragment";
             return Err(error_at(output, message));
         }
+        self.values = values(signature, &self.template);
         Ok(self)
     }
 }
