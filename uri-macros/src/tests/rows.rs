@@ -1,5 +1,6 @@
 //! The rows of a table that are functions: the rules that are decided on the template, and those that each result decides.
 
+mod culprits;
 mod places;
 
 use std::fmt::Write as _;
@@ -401,7 +402,7 @@ fn a_result_is_refused_exactly_if_it_breaks_the_policy() {
     let rounds = if cfg!(debug_assertions) {
         60_000
     } else {
-        2_000_000
+        400_000
     };
     let mut rng = Rng::with_seed(26);
     let (mut accepted, mut refused, mut good) = (0, 0, 0);
@@ -445,7 +446,7 @@ fn facts_accept_what_each_row_accepts() {
     let rounds = if cfg!(debug_assertions) {
         20_000
     } else {
-        500_000
+        100_000
     };
     let mut rng = Rng::with_seed(27);
     let mut counts = [0; 3];
