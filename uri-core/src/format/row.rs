@@ -43,7 +43,9 @@ fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
     if error.rule() == Rule::MaxLen {
         // If several are as long, this is the first one.
         let longest = slots.rev().max_by_key(|(_, mark)| len(*mark));
-        return longest.map(|(slot, _)| slot);
+        return longest
+            .filter(|(_, mark)| len(*mark) > 0)
+            .map(|(slot, _)| slot);
     }
     let mut first = error.span().start;
     if error.rule() == Rule::HostInUserinfo {
