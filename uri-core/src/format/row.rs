@@ -9,7 +9,7 @@ use super::argument::Argument;
 use super::program::{Op, Ops};
 use super::writer::{Mark, NOTHING, format_template};
 
-/// Writes a template, behind `start` if the program has no `Op::Start`, and checks the result against the rules that its
+/// Writes a template, after `start` if the program has no `Op::Start`, and checks the result against the rules that its
 /// values can break. Each slot has a mark of zeros.
 ///
 /// # Errors
