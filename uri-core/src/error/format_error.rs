@@ -62,10 +62,10 @@ kinds! {
     RepeatedKey => "has a key that the template has too";
     /// The base `{base}` has a query. The template is appended to the base, so the query would be lost
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
-    BaseQuery => "has a query: a base is a URI without a query and a fragment, because a template is appended to it";
+    BaseQuery => "has a query: a base has no query or fragment, because the rest of the template is appended to it";
     /// The base `{base}` has a fragment. The template is appended to the base, so the fragment would be lost
     /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
-    BaseFragment => "has a fragment: a base is a URI without a query and a fragment, because a template is appended to it";
+    BaseFragment => "has a fragment: a base has no query or fragment, because the rest of the template is appended to it";
     /// The `Display` of the value returned an error.
     DisplayFailed => "cannot be printed: its `Display` returned an error";
     /// The URI would be longer than [`u32::MAX`] bytes.

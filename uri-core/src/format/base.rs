@@ -25,7 +25,7 @@ impl AsBase for str {}
 /// The bound of a base.
 #[diagnostic::on_unimplemented(
     message = "a base is a `Uri` or a `UriBuf`, and not a string",
-    label = "this is a string",
+    label = "the base is a string",
     note = "parse the base first, for example with `Uri::parse(base)?`"
 )]
 pub trait Base {

@@ -51,8 +51,8 @@ macro_rules! operations {
 }
 
 operations! {
-    /// Writes the literal text at the beginning of the template. Stores the first four offsets of a layout. A program that
-    /// continues a URI has no such operation.
+    /// Writes the literal text at the beginning of the template. Stores the first four offsets of a layout. A program
+    /// without this operation continues a URI.
     b'a' Start(offsets: [usize; 4] => offsets, text: T => text);
     /// Checks that the URI before the program, which is the base `{base}`, has neither a query nor a fragment.
     b'B' Base(slot: usize => number);

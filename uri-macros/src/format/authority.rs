@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, first_slot, literal, push_checked, push_text};
-use crate::format::placeholder::Placeholder;
 use crate::format::template::{Source, split};
 
 const LABEL: &str =
@@ -15,25 +14,32 @@ impl Source<'_> {
     /// Translates a userinfo that has a placeholder, including the `//` before it and the `@`.
     pub(super) fn userinfo(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
-        // A part of the template is quoted nowhere, because it can be a literal part of the password.
-        let fault = |placeholder: &Placeholder, found: &str, help: &str, note| {
-            Err(Fault::new(placeholder.span.clone(), found, help, note))
-        };
         let scheme = self.scheme();
-        let is_web = |web: &&str| web.eq_ignore_ascii_case(scheme);
-        if let Some(first) = self.placeholders_in(range.clone()).next()
-            && (scheme.is_empty() || WEB.iter().any(is_web))
-        {
-            let found = "placeholder in userinfo";
-            let help = "remove the userinfo, and send credentials in a header";
-            let note = "a password in a URI is readable in logs (RFC 3986, section 7.5)";
-            return fault(first, found, help, note);
-        }
-        let not_one = |placeholder: &&Placeholder| !placeholder.is_one();
-        if let Some(placeholder) = self.placeholders_in(range.clone()).find(not_one) {
-            let found = "optional value or list in userinfo";
-            let help = "remove the suffix of the placeholder: the value can be empty";
-            return fault(placeholder, found, help, "");
+        let is_web = WEB.iter().any(|web| web.eq_ignore_ascii_case(scheme));
+        for placeholder in self.placeholders_in(range.clone()) {
+            // The messages don't quote the placeholder, because it can be a literal part of a password.
+            let (found, help, note) = if is_web {
+                (
+                    "placeholder in userinfo",
+                    "remove the userinfo, and send credentials in a header",
+                    "a password in a URI is readable in logs (RFC 3986, section 7.5)",
+                )
+            } else if scheme.is_empty() {
+                (
+                    "placeholder in userinfo of a reference",
+                    "remove the userinfo, or begin with a scheme, such as `postgres://`",
+                    "a base can have the scheme `https`, for which credentials belong in a header",
+                )
+            } else if !placeholder.is_one() {
+                (
+                    "optional value or list in userinfo",
+                    "remove the suffix of the placeholder: the value can be empty",
+                    "",
+                )
+            } else {
+                continue;
+            };
+            return Err(Fault::new(placeholder.span.clone(), found, help, note));
         }
         self.pieces(range, "in userinfo")
     }

@@ -20,7 +20,9 @@ pub(super) fn split_base<'p>(
         return Ok((None, placeholders));
     }
     if !first.is_one() {
-        return Err(Fault::of_form(first, "at the beginning, as the base"));
+        let found = format!("`{}` as the base", first.source());
+        let help = format!("write `{{{}}}`: a base is one `Uri`", first.name);
+        return Err(Fault::new(first.span.clone(), found, help, APPENDED));
     }
     if after.starts_with("//") {
         let at = first.span.end + 1;
@@ -37,23 +39,25 @@ pub(super) fn filled_base(base: &Placeholder) -> String {
 }
 
 impl Source<'_> {
-    /// Checks that text after a placeholder at the beginning doesn't hide that the placeholder is meant as a base. Call this
-    /// if the template needs a scheme and has none.
+    /// The error of a template without a scheme that begins with a placeholder, which isn't a base because of what follows.
     pub(super) fn check_no_base(&self) -> Result<(), Fault> {
-        let Some(first) = self
-            .placeholders
-            .first()
-            .filter(|first| first.span.start == 0)
-        else {
+        let Some(first) = self.placeholders.first() else {
             return Ok(());
         };
+        if self.has_scheme() || first.span.start > 0 {
+            return Ok(());
+        }
         let source = first.source();
         let help = format!(
-            "begin with a scheme, such as `https://{source}`, or write `{{base}}/` for a `Uri` to which the rest is appended"
+            "begin with a scheme, such as `https://{source}`, or write `/`, `?` or `#` after the base `{source}`"
         );
         let end = first.span.end;
-        let found = "text after the base without a delimiter";
-        Err(Fault::new(end..end + 1, found, help, APPENDED))
+        let span = match self.placeholders.get(1) {
+            Some(second) if second.span.start == end => second.span.clone(),
+            _ => end..end + 1,
+        };
+        let found = "no delimiter after the base";
+        Err(Fault::new(span, found, help, APPENDED))
     }
 
     /// Translates the path after a base.

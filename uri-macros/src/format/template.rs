@@ -77,12 +77,14 @@ impl Template {
             text,
             filled: &filled,
             base,
-            slots: slots(placeholders).map_err(error)?,
+            slots: slots(&all)
+                .map_err(error)?
+                .split_off(all.len() - placeholders.len()),
             placeholders,
             offsets: build::offsets(reference).map(|offset| offset as usize),
         };
         source.check_scheme().map_err(error)?;
-        if grammar == Grammar::Uri && !source.has_scheme() {
+        if grammar == Grammar::Uri {
             source.check_no_base().map_err(error)?;
         }
         let _checked = build::parse(&filled, grammar).map_err(parse_error)?;
@@ -100,8 +102,8 @@ impl Template {
 fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {
         ErrorKind::MissingScheme => Some(
-            "begin with a scheme, such as `https://`, or pass a base before the template: `uri_format!(base, \"…\")`; a \
-             relative reference is made by `uri_ref_format!`",
+            "begin with a scheme, such as `https://`, or with a base: `{base}/…` appends to it, and `uri_format!(base, \"…\")` \
+             resolves against it; `uri_ref_format!` makes a relative reference",
         ),
         ErrorKind::SchemeNotAllowed => {
             Some("remove the base, or the scheme and the authority of the template")
