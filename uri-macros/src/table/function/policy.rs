@@ -204,7 +204,7 @@ impl Value {
     /// Whether the writer refuses no value, whatever the policy is.
     fn is_written(&self) -> bool {
         let class = self.reading.class();
-        class.is_some_and(|class| row::failure(self.place, class).is_none())
+        class.is_some_and(|class| row::refusal(self.place, class).is_none())
     }
 }
 
