@@ -33,7 +33,7 @@ const CLASSES: [Class; 7] = [
 
 /// Values of a class, as they are printed.
 fn values_of(class: Class) -> Vec<&'static str> {
-    const TEXTS: [&str; 45] = [
+    const TEXTS: [&str; 46] = [
         "",
         "a",
         "A",
@@ -61,6 +61,7 @@ fn values_of(class: Class) -> Vec<&'static str> {
         "443",
         "22",
         "0",
+        "1111",
         "65536",
         "a.b",
         "example",
