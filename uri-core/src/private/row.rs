@@ -104,7 +104,9 @@ impl Open {
         use Place as P;
         use Rule as R;
         let rules: &[Rule] = match place {
-            P::Host | P::Label | P::LastLabel => &[R::Hosts],
+            // A rule about the kind of a host, such as an address, is open here too, because the last label decides the kind.
+            P::Host | P::LastLabel => &[R::Hosts],
+            P::Label => &[R::Hosts],
             P::Port => &[R::Ports, R::LowPort],
             P::User if class.is_text() => &[R::HostInUserinfo, R::EncodedControl],
             P::User if !class.is_integer() => &[R::HostInUserinfo],
@@ -133,14 +135,16 @@ impl Open {
         self.has(bit(rule))
     }
 
-    /// The rules without a parameter that the values in the template do not decide, and a port of digits neither.
+    /// The rules without a parameter that the filled template does not decide: what fills it could break an open rule, and
+    /// any number above 65535 could fill a port. Other open rules are broken only by literal text.
     pub(super) const fn undecided(self) -> Rules {
-        let mut undecided = Rules::NONE;
+        const SENSITIVE: Rules = Rules::of(&[Rule::Password, Rule::SplitPassword, Rule::LowPort]);
+        let undecided = Rules(self.0 as u32 & SENSITIVE.0);
         if self.has_rule(Rule::Ports) {
-            undecided = undecided.with(Rule::PortInRange).with(Rule::LowPort);
+            undecided.with(Rule::PortInRange)
+        } else {
+            undecided
         }
-        let passwords = Rules::of(&[Rule::Password, Rule::SplitPassword]);
-        Rules(undecided.0 | self.0 as u32 & passwords.0)
     }
 }
 
