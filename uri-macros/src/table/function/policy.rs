@@ -1,0 +1,301 @@
+//! The policy of a function: what its template decides at compile time, and what each result decides.
+
+use std::collections::HashMap;
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+use uri_core::Policy;
+
+use crate::format::placeholder::Arity;
+use crate::format::template::Template;
+use crate::paths::Root;
+use crate::paths::build::row::{self, Class, Open, Place};
+use crate::paths::build::KnownRow;
+use crate::read::tokens::{call_at, ends};
+use crate::table::function::parse::{Body, Function, Start};
+use crate::table::function::signature::Signature;
+use crate::table::function::types::Reading;
+
+/// The values of a parameter at one place.
+pub(crate) struct Value {
+    name: String,
+    place: Place,
+    pub(crate) reading: Reading,
+    /// The rules of a policy that can be broken because there is no value.
+    absent: Open,
+    /// The type of the parameter.
+    at: (Span, Span),
+}
+
+/// The checks in the body of a function.
+pub(crate) struct Checks {
+    /// Constants and calls that only compile if the policy allows the template, and the types are what their names say.
+    pub(crate) items: TokenStream,
+    /// The rules that each result decides, an `Option<Policy>`. `None` if the macro knows that there are none.
+    pub(crate) open: Option<TokenStream>,
+}
+
+/// The policy of a table.
+pub(crate) enum TablePolicy<'t> {
+    /// `Policy::SAFE`, which the macro knows.
+    Default,
+    /// The constant that contains a reference to the policy.
+    Constant(&'t Ident),
+}
+
+impl TablePolicy<'_> {
+    fn expression(&self, root: &Root) -> TokenStream {
+        match self {
+            Self::Default => {
+                let policy = root.item("Policy");
+                quote!(&#policy::SAFE)
+            }
+            Self::Constant(name) => quote!(#name),
+        }
+    }
+}
+
+/// The values of each slot. The items of pairs are keys and values.
+pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Value>> {
+    let slots = template.slots.iter().zip(&template.places);
+    let values = slots.filter_map(|(slot, place)| {
+        let parameter = signature.parameter(&slot.name)?;
+        let value = |place, reading| Value {
+            name: slot.name.clone(),
+            place,
+            reading,
+            absent: match slot.form {
+                Arity::One => Open::NONE,
+                Arity::Optional | Arity::Many => template.absent,
+            },
+            at: parameter.at,
+        };
+        let readings = signature.reading(&parameter.ty);
+        Some(match <[Reading; 1]>::try_from(readings) {
+            Ok([reading]) if !slot.is_pairs => vec![value(*place, reading)],
+            Err(readings) if slot.is_pairs && readings.len() == 2 => {
+                let places = [*place, Place::EntryPart];
+                let parts = readings.into_iter().zip(places);
+                parts.map(|(reading, place)| value(place, reading)).collect()
+            }
+            // The compiler refuses a tuple that is not a pair.
+            _ => vec![value(*place, Reading::Known(Class::Encoded, None))],
+        })
+    });
+    values.collect()
+}
+
+impl Function {
+    /// The rules that the values can break, if the macro knows the types.
+    fn open(body: &Body) -> Option<Open> {
+        if let Start::Appended = body.start {
+            return Some(Open::ALL);
+        }
+        let values = body.values.iter().flatten();
+        let values = values.map(|value| Some((value.place, value.reading.class()?)));
+        Some(Open::of(&values.collect::<Option<Vec<_>>>()?, body.template.absent))
+    }
+
+    /// The filled template, for the facts about the table.
+    pub(crate) fn known<'f>(&'f self) -> Option<KnownRow<'f>> {
+        let body = self.body.as_ref().ok().filter(|_| !self.head.is_conditional())?;
+        Some(KnownRow {
+            uri: body.start.known()?,
+            open: Self::open(body)?,
+            host: &body.template.host,
+        })
+    }
+
+    /// The checks in the body. `block` checks the template if the facts about the table don't suffice.
+    pub(crate) fn checks(
+        &self,
+        root: &Root,
+        body: &Body,
+        policy: &TablePolicy<'_>,
+        block: Option<&Ident>,
+        shared: &mut Shared,
+    ) -> Checks {
+        let values = || body.values.iter().flatten();
+        let mut items = TokenStream::new();
+        for (slot, values) in body.template.slots.iter().zip(&body.values) {
+            if self.signature.call_by_class(slot, values).is_none() {
+                items.extend(values.iter().filter_map(|value| value.reading.verified(root)));
+            }
+        }
+        let (known, host) = (Self::open(body), &*body.template.host);
+        let open = || match known {
+            Some(open) => open_expression(root, open),
+            None => {
+                let (ty, places) = (root.hidden("Open"), values());
+                let places = places.map(|value| {
+                    let (place, class) = (value.place(root), value.reading.expression(root));
+                    quote!((#place, #class))
+                });
+                let absent = open_expression(root, body.template.absent);
+                quote!(#ty::of(&[#(#places),*], #absent))
+            }
+        };
+        items.extend(self.template_check(root, body, policy, block, (known, &open)));
+        let part = match (known, policy) {
+            (Some(open), TablePolicy::Default)
+                if row::open_part(&Policy::SAFE, open, host).is_none() =>
+            {
+                None
+            }
+            (Some(open), _) => Some(shared.open_part(root, policy, open, host)),
+            (None, _) => {
+                let name = Ident::new("__OPEN", Span::mixed_site());
+                items.extend(open_part(root, policy, &name, &open(), host));
+                Some(quote!(#name))
+            }
+        };
+        if self.signature.output.is_some() {
+            items.extend(infallible(root, policy, values(), part.as_ref(), host));
+        }
+        Checks { items, open: part }
+    }
+
+    /// The check of the rules that the template decides.
+    fn template_check(
+        &self,
+        root: &Root,
+        body: &Body,
+        policy: &TablePolicy<'_>,
+        block: Option<&Ident>,
+        (known, open): (Option<Open>, &dyn Fn() -> TokenStream),
+    ) -> Option<TokenStream> {
+        let host = &*body.template.host;
+        let (function, arguments) = match (&body.start, block, known, policy) {
+            (Start::Appended, ..) => return None,
+            (Start::Known { text, filled, .. }, Some(block), ..) => {
+                let filled = filled.as_str();
+                let open = open();
+                (quote!(#block.check_template), quote!(#text, #filled, #open, #host))
+            }
+            (Start::Known { filled, .. }, _, Some(open), TablePolicy::Default)
+                if row::decided_part(&Policy::SAFE, open, host)
+                    .check(&filled.as_uri())
+                    .is_ok() =>
+            {
+                return None;
+            }
+            (Start::Known { text, filled, .. }, ..) => {
+                let open = open();
+                let (parse, filled) = (root.hidden("parse_uri"), filled.as_str());
+                let policy = policy.expression(root);
+                (
+                    root.hidden("check_template"),
+                    quote!(#text, &#parse(#filled), #policy, #open, #host),
+                )
+            }
+            (Start::Resolved { .. }, ..) => {
+                let open = open();
+                let (name, policy) = (&self.head.name, policy.expression(root));
+                (
+                    root.hidden("check_template"),
+                    quote!(#name::TEMPLATE, &#name::__FILLED, #policy, #open, #host),
+                )
+            }
+        };
+        let check = call_at(function, arguments, ends(&self.source));
+        Some(quote!(const _: () = #check;))
+    }
+}
+
+impl Value {
+    fn place(&self, root: &Root) -> TokenStream {
+        root.hidden_variant("Place", &format!("{:?}", self.place))
+    }
+
+    /// Whether the writer refuses no value, whatever the policy is.
+    fn is_written(&self) -> bool {
+        let class = self.reading.class();
+        class.is_some_and(|class| row::refusal(self.place, class).is_none())
+    }
+}
+
+/// The check that no value of a function `-> UriBuf` can be refused. The compiler reports an error at the type of the value.
+/// `part` is the part of the policy that is checked on each result.
+fn infallible<'v>(
+    root: &Root,
+    policy: &TablePolicy<'_>,
+    values: impl Iterator<Item = &'v Value>,
+    part: Option<&TokenStream>,
+    host: &str,
+) -> Option<TokenStream> {
+    let (check, ty) = (root.hidden("check_infallible"), root.hidden("Parameter"));
+    let check = |value: &Value| {
+        let (name, place) = (&value.name, value.place(root));
+        let (class, policy) = (value.reading.expression(root), policy.expression(root));
+        let absent = open_expression(root, value.absent);
+        let parameter = quote!(&[#ty { name: #name, place: #place, class: #class }]);
+        let parameter = quote!(#parameter, #absent, #policy, #host);
+        let call = call_at(check.clone(), parameter, value.at);
+        quote!(#call;)
+    };
+    let (written, refused): (Vec<_>, Vec<_>) = values.partition(|value| value.is_written());
+    let refused: TokenStream = refused.into_iter().map(check).collect();
+    let by_policy = part.map(|part| {
+        let checks = written.into_iter().map(check);
+        quote!(if #part.is_some() { #(#checks)* })
+    });
+    (by_policy.is_some() || !refused.is_empty())
+        .then(|| quote!(const _: () = { #refused #by_policy };))
+}
+
+fn open_expression(root: &Root, open: Open) -> TokenStream {
+    let (ty, bits) = (root.hidden("Open"), open.0);
+    quote!(#ty(#bits))
+}
+
+fn open_part(
+    root: &Root,
+    policy: &TablePolicy<'_>,
+    name: &Ident,
+    open: &TokenStream,
+    host: &str,
+) -> TokenStream {
+    let (ty, part) = (root.item("Policy"), root.hidden("open_part"));
+    let policy = policy.expression(root);
+    quote!(const #name: ::core::option::Option<#ty<'static>> = #part(#policy, #open, #host);)
+}
+
+/// The constants that several functions share: the rules that their results decide.
+pub(crate) struct Shared {
+    /// A name that no other table in the same scope uses.
+    name: String,
+    known: HashMap<(u64, String), usize>,
+    pub(crate) items: TokenStream,
+}
+
+impl Shared {
+    pub(crate) fn new(name: String) -> Self {
+        Self {
+            name,
+            known: HashMap::new(),
+            items: TokenStream::new(),
+        }
+    }
+
+    /// The constant of the rules that the results of a function decide.
+    fn open_part(
+        &mut self,
+        root: &Root,
+        policy: &TablePolicy<'_>,
+        open: Open,
+        host: &str,
+    ) -> TokenStream {
+        let table = &self.name;
+        let name = |index: usize| {
+            Ident::new(&format!("__URI_OPEN_{index}_{table}"), Span::mixed_site())
+        };
+        let next = self.known.len();
+        let index = *self.known.entry((open.0, host.to_owned())).or_insert(next);
+        if index == next {
+            let open = open_expression(root, open);
+            self.items.extend(open_part(root, policy, &name(index), &open, host));
+        }
+        let name = name(index);
+        quote!(#name)
+    }
+}
