@@ -5,8 +5,7 @@
 //! ```
 //!
 //! The server is a thread of this program on a free port, so its address is known only at run time and is the parameter
-//! `base` of the rows. An owner of `..` or `a/b` doesn't reach another resource: the first is refused, and the second
-//! is written as one segment.
+//! `base` of the rows. An owner of `..` or `a/b` doesn't reach another resource, because its request is never made.
 
 use std::error::Error;
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
@@ -14,7 +13,7 @@ use std::net::{TcpListener, TcpStream};
 use std::thread;
 
 use uri_core::{Policy, Uri, UriBuf};
-use uri_macros::uri_table;
+use uri_macros::{uri_format, uri_table};
 
 /// The server decodes each segment, so a segment must stay one segment after decoding, too.
 const ENDPOINTS: Policy<'static> = Policy::SAFE
@@ -44,7 +43,10 @@ fn get(uri: &UriBuf, template: &str) -> io::Result<(String, String)> {
     let port = uri.port_or_default().ok_or(io::ErrorKind::InvalidInput)?;
     let mut stream = TcpStream::connect((authority.host_str_unbracketed(), port))?;
     let (target, host) = (uri.path_and_query(), authority.host_port_str());
-    write!(stream, "GET {target} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n")?;
+    write!(
+        stream,
+        "GET {target} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n"
+    )?;
     let mut response = BufReader::new(stream);
     let mut status = String::new();
     response.read_line(&mut status)?;
@@ -76,7 +78,12 @@ fn serve(listener: &TcpListener) -> io::Result<()> {
 /// Starts a server, and returns the base of its API.
 fn start() -> Result<UriBuf, Box<dyn Error>> {
     let listener = TcpListener::bind("127.0.0.1:0")?;
-    let base = UriBuf::parse(format!("http://{}/v2", listener.local_addr()?))?;
+    let address = listener.local_addr()?;
+    let base = uri_format!(
+        "http://{ip}:{port}/v2",
+        ip = address.ip(),
+        port = address.port()
+    )?;
     thread::spawn(move || serve(&listener));
     Ok(base)
 }
@@ -84,11 +91,19 @@ fn start() -> Result<UriBuf, Box<dyn Error>> {
 fn main() -> Result<(), Box<dyn Error>> {
     let base = start()?;
     let base = base.as_uri();
-    get(&repository(&base, "rust-lang", "a/b")?, repository::TEMPLATE)?;
+    get(
+        &repository(&base, "rust-lang", "url")?,
+        repository::TEMPLATE,
+    )?;
     let labels = ["help wanted", "C++"];
-    get(&issues(&base, "rust-lang", "url", &labels, Some(2))?, issues::TEMPLATE)?;
-    if let Err(error) = repository(&base, "..", "secret") {
-        println!("{error}");
+    get(
+        &issues(&base, "rust-lang", "url", &labels, Some(2))?,
+        issues::TEMPLATE,
+    )?;
+    for owner in ["..", "a/b", ""] {
+        if let Err(error) = repository(&base, owner, "url") {
+            println!("{error}");
+        }
     }
     println!("{}", documentation(7));
     Ok(())
@@ -98,9 +113,26 @@ fn main() -> Result<(), Box<dyn Error>> {
 #[test]
 fn every_request_stays_below_the_base() {
     let base = Uri::from_static("https://api.example.org/v2");
-    for value in ["a", "..", "", "a/b", "..\\", "?x=1", "#", "@evil.example", "é", "%2e%2e"] {
-        for uri in [repository(&base, value, "a"), issues(&base, "a", value, &[value], None)] {
-            assert!(uri.is_err() || uri.is_ok_and(|uri| uri.is_below(base)));
+    for value in [
+        "a",
+        "..",
+        "",
+        "a/b",
+        "..\\",
+        "?x=1",
+        "#",
+        "@evil.example",
+        "é",
+        "%2e%2e",
+    ] {
+        for uri in [
+            repository(&base, value, "a"),
+            issues(&base, "a", value, &[value], None),
+        ] {
+            let is_below = |uri: UriBuf| {
+                uri.authority() == base.authority() && uri.path().starts_with("/v2/repos/")
+            };
+            assert!(uri.is_err() || uri.is_ok_and(is_below), "{value}");
         }
     }
 }
