@@ -7,7 +7,8 @@ use iri_string::template::UriTemplateStr;
 use iri_string::template::context::Visitor;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use templated_uri::{BaseUri, EscapedString, templated};
-use uri_macros::uri_format;
+use uri_core::Policy;
+use uri_macros::{uri_format, uri_table};
 
 use crate::candidates::{Candidate, Work, candidate};
 use crate::sets::{Random, Set};
@@ -45,6 +46,17 @@ fn expand(template: &UriTemplateStr, (id, text): (&str, &str)) -> String {
     out
 }
 
+uri_table! {
+    policy = Policy::ANY;
+    fn unchecked(id: &str, text: &str) = "https://api.example.org/users/{id}/items?q={text}";
+}
+
+uri_table! {
+    // A control character is searched for in each result, because `id` and `text` may contain one.
+    policy = Policy::SAFE;
+    fn checked(id: &str, text: &str) = "https://api.example.org/users/{id}/items?q={text}";
+}
+
 /// The template of the crate `templated_uri`, which takes the base from elsewhere.
 #[templated(template = "/users/{id}/items{?q}", unredacted)]
 struct Items {
@@ -72,6 +84,10 @@ pub fn format() -> Work {
                 let (id, text) = *values;
                 uri_format!("https://api.example.org/users/{id}/items?q={text}")
             }),
+            candidate!("row, nothing to check", false, |text| split_values(text) => |values|
+                unchecked(values.0, values.1)),
+            candidate!("row, SAFE", false, |text| split_values(text) => |values|
+                checked(values.0, values.1)),
             candidate!("format!, encoded", true, |text| split_values(text) => |values| format!(
                 "https://api.example.org/users/{}/items?q={}",
                 utf8_percent_encode(values.0, RESERVED),
