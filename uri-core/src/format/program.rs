@@ -82,7 +82,7 @@ operations! {
     b'S' Segments(slot: usize => number);
     /// Writes `/` if the path is empty. The path begins with a list.
     b'P' EndPath();
-    /// Writes `/` if the path is empty and there is an authority. After `{base}`, the path begins with a list.
+    /// Writes `/` if the path is empty, unless the base has neither an authority nor a path. After `{base}`, the path begins with a list.
     b'A' EndAppended();
     /// Begins an entry of the query.
     b'q' Entry();

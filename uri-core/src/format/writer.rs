@@ -118,6 +118,8 @@ struct Writer<'t, 'a> {
     has_query: bool,
     /// Whether an entry of the query is already written.
     has_entry: bool,
+    /// Whether `Join` removed the slash at the end of the base.
+    has_joined: bool,
 }
 
 impl<'t, 'a> Writer<'t, 'a> {
@@ -141,6 +143,7 @@ impl<'t, 'a> Writer<'t, 'a> {
             begin: (0, 0),
             has_query: false,
             has_entry: false,
+            has_joined: false,
         }
     }
 
@@ -157,6 +160,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                     let path = self.text.get(self.offsets[3]..);
                     if path.is_some_and(|path| path.ends_with('/')) {
                         self.text.pop();
+                        self.has_joined = true;
                     }
                 }
                 Op::Offset(index) => {
@@ -192,7 +196,8 @@ impl<'t, 'a> Writer<'t, 'a> {
                 Op::EndAppended() => {
                     let [scheme_end, _, _, path_start, ..] = self.offsets;
                     let has_authority = path_start > scheme_end + 1;
-                    if has_authority && self.text.len() == path_start {
+                    let is_absolute = has_authority || self.has_joined;
+                    if is_absolute && self.text.len() == path_start {
                         self.text.push('/');
                     }
                 }

@@ -157,7 +157,9 @@ impl Model {
                 }
             }
         }
-        let needs_slash = base.is_none_or(|base| base.authority().is_some());
+        // A base without an authority and without a path stays as it is.
+        let is_rootable = |base: Uri<'_>| base.authority().is_some() || base.path() == "/";
+        let needs_slash = base.is_none_or(is_rootable);
         let has_path = self.is_absolute && !self.segments.is_empty();
         if needs_slash && has_path && out.text.len() == path_start {
             out.text += "/";
