@@ -38,9 +38,8 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     {
         return Fix::of(&["write `", scheme, "://`"]).replace(Span::new(end, end), &[":"]);
     }
-    Fix::say(
-        "begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`)",
-    )
+    Fix::say("begin with a scheme, such as `https://`; a relative reference is a `UriRef`")
+        .or_in_source(" (`uri_ref!`)")
 }
 
 /// A `:` in the first segment of a relative path.
@@ -147,7 +146,7 @@ pub(super) const fn character(
             Fix::say("write the fragment without the `#` before it").remove(input.span)
         }
         ('{' | '}', Some(Component::Host | Component::Port)) => {
-            Fix::say("fill in the value with `uri_format!`")
+            Fix::say("fill in the value").or_in_source(" with `uri_format!`")
         }
         (',', Some(Component::Port)) if !is_alone => {
             Fix::say("write one host with one port, because a URI cannot contain a list of hosts")
@@ -159,11 +158,8 @@ pub(super) const fn character(
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
         ('<' | '>', _) => encode_found("remove what is not part of the URI, or ", input, component),
         ('{' | '}', Some(Component::Path | Component::Query | Component::Fragment)) => {
-            encode_found(
-                "fill in the value with `uri_format!`, or ",
-                input,
-                component,
-            )
+            encode_found("fill in the value, or ", input, component)
+                .or_in_source("; `uri_format!` fills in values")
         }
         _ => encode_found("", input, component),
     };

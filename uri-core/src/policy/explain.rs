@@ -16,7 +16,7 @@ use crate::uri::Uri;
 use crate::uri::secret::password_in_pattern;
 
 /// A placeholder for messages that do not quote the URI.
-const NO_URI: Uri<'static> = Uri::from_layout("", Layout::all_path(0));
+pub(super) const NO_URI: Uri<'static> = Uri::from_layout("", Layout::all_path(0));
 
 const NOT_ALLOWED: &str = " that is not allowed";
 const DOTS: &str = "a resolved or normalized URI has another path (rule `no_dot_segment`; RFC 3986, section 6.2.2.3)";
@@ -54,6 +54,16 @@ impl PolicyError {
         }
         let sentence = self.sentence(&explanation, &input);
         explanation.report(sentence, input)
+    }
+
+    /// Panics with the full message.
+    #[track_caller]
+    #[expect(
+        clippy::panic,
+        reason = "in a constant, this is an error of the compiler"
+    )]
+    pub(crate) const fn refuse(&self, policy: &Policy<'_>, uri: &Uri<'_>) -> ! {
+        panic!("{}", self.report(policy, uri).render().as_str())
     }
 
     /// Returns the input of the message: the URI, or the invalid pattern.

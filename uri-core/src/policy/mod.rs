@@ -6,6 +6,7 @@
 // Imports: `error`, `bytes`, `schemes`, `syntax`, `pct`, `uri`, `message`, `normalize`.
 
 pub(crate) mod check;
+mod checked;
 mod encoded;
 mod explain;
 mod fix;
@@ -18,6 +19,7 @@ mod numeric_name;
 pub(crate) mod policy;
 
 pub(crate) use crate::error::Hint;
+pub use checked::{Checked, HasPolicy};
 pub use crate::error::policy_error::PolicyError;
 pub use crate::error::rule::Rule;
 pub(crate) use policy::{Policy, Rules};
