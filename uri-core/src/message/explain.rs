@@ -25,6 +25,8 @@ use crate::uri::secret::{password_in_component, password_in_input};
 const URI: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
 /// The rule for a password that the parser reads as a port, because its `@` is after the authority.
 const AUTHORITY: &str = "an authority ends at its first `/`, `?` or `#`, which a password cannot contain (RFC 3986, section 3.2)";
+/// The rule for a comma after a port or an address.
+const HOSTS: &str = "`a:1,b:2` is a list of hosts, which some drivers take; a URI has one host and one port (RFC 3986, section 3.2)";
 const AFTER_BRACKET: &str = "only `:` and a port may follow `]` (RFC 3986, section 3.2)";
 const TRIPLET: &str = "`%` and two hex digits encode one octet (RFC 3986, section 2.1)";
 const BRACKETS: &str =
@@ -47,6 +49,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         Some(Component::Port) if input.is_hidden() && !alone => AUTHORITY,
         _ => rule,
     };
+    let in_list = matches!(input.char(), ',') && !input.is_hidden() && !alone;
     let second_hash = matches!((component, input.char()), (Some(Component::Fragment), '#'))
         && !input.is_hidden()
         && !alone;
@@ -72,6 +75,8 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         Backslash => Masked("backslash", place), fix::backslash(input, component), rule;
         UnexpectedCharacter if second_hash => Masked("second `#`", place), fix::character(input, component, alone),
             "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)";
+        UnexpectedCharacter if in_list && matches!(component, Some(Component::Port)) =>
+            Character("forbidden character", place), fix::character(input, component, alone), HOSTS;
         UnexpectedCharacter => Character("forbidden character", place), fix::character(input, component, alone), rule;
         InvalidPercentEncoding => Masked("`%` without two hex digits", place), fix::percent(input, component),
             if input.is_hidden() { rule } else { TRIPLET };
@@ -79,7 +84,8 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         UnclosedBracket => Words("`[` that is never closed", place), Fix::say("end the address with `]`"), BRACKETS;
         UnopenedBracket => Words("`]` without `[`", place), fix::unopened_bracket(input), BRACKETS;
         AfterBracket if alone => Character("forbidden character", " after `]`"), fix::after_host(input), rule;
-        AfterBracket => Character("forbidden character", " after the `]` of the host"), fix::after_bracket(input), AFTER_BRACKET;
+        AfterBracket => Character("forbidden character", " after the `]` of the host"), fix::after_bracket(input),
+            if in_list { HOSTS } else { AFTER_BRACKET };
         EmptyBrackets => Words("nothing between `[` and `]`", place), Fix::NONE, BRACKETS;
         BracketedIpv4 => Words("IPv4 address in brackets", place), fix::bracketed_ipv4(input), BRACKETS;
         Ipv6Character => Character("forbidden character", in_ipv6), fix::in_ipv6(input), IPV6;

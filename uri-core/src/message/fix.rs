@@ -27,6 +27,9 @@ pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
     }
 }
 
+/// A list of hosts in a connection string.
+const ONE_HOST: Fix = Fix::say("write one host and one port");
+
 /// No scheme. In `https//example.org`, only the `:` is missing.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let mut scanner = Scanner::new(input.text);
@@ -148,9 +151,7 @@ pub(super) const fn character(
         ('{' | '}', Some(Component::Host | Component::Port)) => {
             Fix::say("fill in the value").or_in_source(" with `uri_format!`")
         }
-        (',', Some(Component::Port)) if !is_alone => {
-            Fix::say("write one host with one port, because a URI cannot contain a list of hosts")
-        }
+        (',', Some(Component::Port)) if !is_alone => ONE_HOST,
         (_, Some(Component::Scheme | Component::Port) | None) | ('[', Some(Component::Host)) => {
             Fix::NONE
         }
@@ -252,6 +253,7 @@ pub(super) const fn after_host(input: &Input<'_>) -> Fix {
 pub(super) const fn after_bracket(input: &Input<'_>) -> Fix {
     match input.char() {
         '0'..='9' => Fix::say("write `:` before a port"),
+        ',' => ONE_HOST,
         _ => Fix::NONE,
     }
 }

@@ -169,7 +169,11 @@ impl Policy<'_> {
         } else if self.has(Rule::SplitPassword)
             && let Some(Span { start, end }) = Parts::of(reference).split_password()
         {
-            refused(Rule::SplitPassword, Component::Port, start, end)
+            let component = match uri.port() {
+                Some(_) => Component::Port,
+                None => Component::Userinfo,
+            };
+            refused(Rule::SplitPassword, component, start, end)
         } else {
             None
         }

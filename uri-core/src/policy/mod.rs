@@ -19,7 +19,7 @@ mod numeric_name;
 pub(crate) mod policy;
 
 pub(crate) use crate::error::Hint;
-pub use checked::{Checked, HasPolicy};
 pub use crate::error::policy_error::PolicyError;
 pub use crate::error::rule::Rule;
+pub use checked::{Checked, HasPolicy};
 pub(crate) use policy::{Policy, Rules};

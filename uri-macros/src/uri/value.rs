@@ -137,7 +137,12 @@ impl Value {
 
 /// Parses a string. An error contains the full report, at the span of the literal.
 fn parse_at<'a>(literal: &Text, kind: Kind, text: &'a str) -> Result<UriRef<'a>, Error> {
-    let error = |error: ParseError| Error::new(literal.span(), build::in_source(error.report(text)).render());
+    let error = |error: ParseError| {
+        Error::new(
+            literal.span(),
+            build::in_source(error.report(text)).render(),
+        )
+    };
     kind.parse(text).map_err(error)
 }
 
