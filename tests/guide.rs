@@ -195,7 +195,7 @@ fn each_message_is_the_message_of_the_crates() {
                 (_, other) => panic!("no such macro: {other}"),
             };
         let text = text.trim_matches('`');
-        let report = parse(text).expect(row).report(text);
+        let report = build::in_source(parse(text).expect(row).report(text));
         assert_eq!(report.first_line(), error, "{row}");
         let message = report.to_string();
         let told = message.lines().find_map(|line| line.strip_prefix("help: "));

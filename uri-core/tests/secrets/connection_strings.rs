@@ -28,7 +28,7 @@ const REFUSED: &[(&str, &str, &str, &str)] = &[
     ("mysql://user:pass#word@localhost:3306/mydb", "pass#word", ENCODE, "prisma/orm#8498"),
     ("amqp://test:this#password@rabbitmq.example.com:5672/vhost", "this#password", ENCODE, "dubek/rabbitmq-dump-queue#19"),
     ("amqp://guest:Gast#123@localhost:5672/", "Gast#123", ENCODE, "streadway/amqp#541"),
-    ("amqp://test:~t/est@rabbitmq.test.net:5672", "~t/est", ENCODE, "php-amqplib/RabbitMqBundle#614"),
+    ("amqp://app:~t/est@rabbitmq.test.net:5672", "~t/est", ENCODE, "php-amqplib/RabbitMqBundle#614"),
     ("redis://:123456xxx#@192.168.1.100:6379/0", "123456xxx#", ENCODE, "celery/celery#7864"),
     ("redis://:Ro3x<16%3xHO54l]1;ilx$Ae6+lR@%+0TQ6c~19XDS/q1AZ7mM@localhost:6379/0",
         "Ro3x<16%3xHO54l]1;ilx$Ae6+lR@%+0TQ6c~19XDS/q1AZ7mM", ENCODE, "celery/celery#1553"),
