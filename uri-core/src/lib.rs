@@ -327,6 +327,6 @@ pub use normalize::Normalization;
 pub use pct::pct_str::PctStr;
 pub use policy::policy::Policy;
 pub use resolve::Strictness;
-pub use uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments, Uri, UriRef};
+pub use uri::{Authority, Host, Origin, QueryPairs, Redacted, Scheme, Segments, Uri, UriRef};
 #[cfg(feature = "alloc")]
 pub use uri::{UriBuf, UriRefBuf};
