@@ -128,6 +128,8 @@ impl PolicyError {
                 "some programs decode a host and some do not (rule `no_encoded_host`; RFC 3986, section 3.2.2)";
             NumericName => Quoted("name", " that reads like an IPv4 address"), Fix::NONE,
                 "some resolvers read such a name as an address (rule `no_numeric_name`; RFC 3986, section 7.4)";
+            PublicAddresses => if self.start < self.end { Quoted("host", " that is not public") } else { Words("no host", "") },
+                Fix::NONE, "the policy allows public addresses, and names except `localhost` (rule `public_addresses`; RFC 6890)";
             Ports => Quoted("port", NOT_ALLOWED), fix::port(policy, uri),
                 "the policy lists the ports that can be used (rule `ports`)";
             PortInRange => Quoted("port", " above 65535"), Fix::NONE, "ports above 65535 do not exist (rule `port_in_range`)";

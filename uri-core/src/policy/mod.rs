@@ -5,6 +5,7 @@
 
 // Imports: `error`, `bytes`, `schemes`, `syntax`, `pct`, `uri`, `message`, `normalize`.
 
+mod below;
 pub(crate) mod check;
 mod checked;
 mod encoded;
@@ -17,6 +18,7 @@ mod methods;
 mod numeric_name;
 #[expect(clippy::module_inception, reason = "the file has the name of its type")]
 pub(crate) mod policy;
+mod public_addresses;
 
 pub(crate) use crate::error::Hint;
 pub use crate::error::policy_error::PolicyError;

@@ -166,7 +166,7 @@ impl<'a> Policy<'a> {
         .port_in_range()
         .no_encoded_control();
 
-    const fn with(mut self, rule: Rule) -> Self {
+    pub(super) const fn with(mut self, rule: Rule) -> Self {
         self.rules = self.rules.with(rule);
         self
     }
