@@ -20,15 +20,15 @@ use crate::uri::UriBuf;
 
 /// A type that names a policy, for [`Checked`].
 pub trait HasPolicy {
-    /// The policy. A host pattern that is not valid is a compile error where a [`Checked`] is made.
+    /// The policy. A host pattern that is not valid is an error of `cargo build` wherever a [`Checked`] is made.
     const POLICY: Policy<'static>;
 }
 
 /// A URI that satisfies the policy of `P` ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
 /// A function that takes a `Checked<P>` needs no check of its own, and a configuration that holds one cannot be read with
-/// another URI: [`FromStr`], `TryFrom` and, with the feature `serde`, `Deserialize` parse the string and check the URI. The
-/// error is an [`InputError`], which prints one line with the help, and with `{:#}` the whole report.
+/// another URI: `FromStr`, `TryFrom` and, with the feature `serde`, `Deserialize` parse the string and check the URI. The
+/// error is an `InputError`, which prints one line with the help, and with `{:#}` the whole report.
 ///
 /// ```
 /// use uri_core::policy::{Checked, HasPolicy};
@@ -62,12 +62,14 @@ pub trait HasPolicy {
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// The URI is a [`UriBuf`](crate::UriBuf), or a `Uri<'static>` for constants. A `Checked` dereferences to it; `==`, `Ord`,
+/// The URI is a `UriBuf`, or a `Uri<'static>` for constants. A `Checked` dereferences to it; `==`, `Ord`,
 /// `Hash`, `Display` and `Debug` are those of the URI, so `Debug` masks a password.
 ///
-/// ```compile_fail
+/// A host pattern that is not valid is an error of `cargo build` wherever a value is made:
+///
+/// ```compile_fail,E0080
 /// use uri_core::policy::{Checked, HasPolicy};
-/// use uri_core::{Policy, Uri};
+/// use uri_core::Policy;
 ///
 /// struct Ours;
 ///
@@ -75,7 +77,8 @@ pub trait HasPolicy {
 ///     const POLICY: Policy<'static> = Policy::SAFE.hosts(&["example.*"]);
 /// }
 ///
-/// const API: Checked<Ours, Uri<'static>> = Checked::from_static("https://example.org/");
+/// let api: Checked<Ours> = "https://example.org/".parse()?;
+/// # Ok::<_, uri_core::error::InputError>(())
 /// ```
 pub struct Checked<P, #[cfg(feature = "alloc")] T = UriBuf, #[cfg(not(feature = "alloc"))] T> {
     uri: T,
@@ -105,7 +108,7 @@ impl<P: HasPolicy> Checked<P, Uri<'static>> {
     ///
     /// Panics if the string is not a URI, or if the URI breaks the policy.
     ///
-    /// ```compile_fail
+    /// ```compile_fail,E0080
     /// # use uri_core::{Policy, Uri, policy::{Checked, HasPolicy}};
     /// # struct Https;
     /// # impl HasPolicy for Https {
