@@ -153,6 +153,7 @@ fn printing_does_not() {
             print(&uri.as_uri_ref());
             print(&uri.redacted());
             print(&uri.redacted().hide_userinfo());
+            uri.origin().iter().for_each(print);
             uri.authority().iter().for_each(print);
             uri.segments().for_each(|segment| print(&segment.as_str()));
         });
@@ -164,6 +165,7 @@ fn comparing_does_not() {
     for a in uris() {
         for b in uris() {
             never(|| (a == b, a.cmp(&b), a.is_same_document(&b)));
+            never(|| (a.same_origin(&b), a.is_below(&b), a.origin() == b.origin()));
             for level in LEVELS {
                 never(|| a.equivalent(&b, level));
             }
