@@ -262,6 +262,7 @@ mod owned {
     use uri_core::{
         UriBuf, UriRefBuf,
         file::{self, FilePathError},
+        policy::{Checked, HasPolicy},
     };
 
     use super::*;
@@ -281,14 +282,23 @@ mod owned {
             once(|| uri.to_uri_buf().into());
             once(|| text.parse::<UriBuf>().unwrap().into());
             once(|| text.parse().unwrap());
+            once(|| text.parse::<Checked<Any>>().unwrap().into_inner().into());
         }
+    }
+
+    struct Any;
+
+    impl HasPolicy for Any {
+        const POLICY: Policy<'static> = Policy::ANY;
     }
 
     #[test]
     fn a_string_is_kept_whether_it_parses_or_not() {
         for text in TEXTS {
             let owned = text.to_owned();
+            let checked = owned.clone();
             never(|| UriBuf::try_from(owned).unwrap().into_string());
+            never(|| Checked::<Any>::try_from(checked).unwrap().into_string());
             let bad = format!("{text}\\");
             never(|| {
                 let error = UriBuf::try_from(bad).unwrap_err();
