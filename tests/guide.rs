@@ -12,6 +12,7 @@ use uri_core::{
 
 const COMPARISON: &str = include_str!("../uri-core/src/guide/comparison.md");
 const POLICIES: &str = include_str!("../uri-core/src/guide/policies.md");
+const TRUST: &str = include_str!("../uri-core/src/guide/trust.md");
 const MESSAGES: &str = include_str!("../uri-core/src/guide/messages.md");
 const COMPILE_FAIL_TESTS: &str = include_str!("../uri-core/src/guide/compile_fail_tests.md");
 
@@ -85,6 +86,7 @@ fn each_rule_refuses_its_example() {
         no_host_in_userinfo()
         no_encoded_host()
         no_numeric_name()
+        public_addresses()
         ports(&[443, 8443])
         port_in_range()
         no_low_port()
@@ -136,6 +138,15 @@ fn the_files_on_the_page_are_equal_to_the_files_of_the_kit() {
         files.push(path);
     }
     assert_eq!(files.len(), 6);
+}
+
+/// The page quotes the client that `tests/programs` runs.
+#[test]
+fn the_client_on_the_page_is_the_client_of_the_test() {
+    let (_, client) = include_str!("programs/tests/trust/client.rs")
+        .split_once("\n\n")
+        .unwrap();
+    assert!(blocks(TRUST).any(|(_, block)| block == client));
 }
 
 /// Each file and folder that the table in CONTRIBUTING.md names exists, in uri-core or in the repository.
@@ -195,7 +206,7 @@ fn each_message_is_the_message_of_the_crates() {
                 (_, other) => panic!("no such macro: {other}"),
             };
         let text = text.trim_matches('`');
-        let report = parse(text).expect(row).report(text);
+        let report = build::in_source(parse(text).expect(row).report(text));
         assert_eq!(report.first_line(), error, "{row}");
         let message = report.to_string();
         let told = message.lines().find_map(|line| line.strip_prefix("help: "));

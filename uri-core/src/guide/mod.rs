@@ -7,6 +7,7 @@
 //! | [`comparison`] | are two URIs equivalent? what is the key of a map? | 4.4, 6 |
 //! | [`policies`] | which URIs may be in my configuration, or come from a user? | 7 |
 //! | [`compile_fail_tests`] | how do I test that a bad row does not compile? | |
+//! | [`trust`] | may I request this URI, follow this redirect, send this token? | 7 |
 //! | [`security`] | what can go wrong with a URI, and what is promised here? | 7 |
 //! | [`messages`] | what does a message contain, and what stays the same in the next version? | |
 //! | [`coming_from`] | what is the call of `url`, `http`, `iref`, `fluent-uri` or `iri-string` here? | |
@@ -61,6 +62,9 @@ pub mod compile_fail_tests {}
 
 #[doc = include_str!("messages.md")]
 pub mod messages {}
+
+#[doc = include_str!("trust.md")]
+pub mod trust {}
 
 #[doc = include_str!("security.md")]
 pub mod security {}

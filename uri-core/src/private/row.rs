@@ -104,8 +104,8 @@ impl Open {
         use Place as P;
         use Rule as R;
         let rules: &[Rule] = match place {
-            // A rule about the kind of a host, such as an address, is open here too, because the last label decides the kind.
-            P::Host | P::LastLabel => &[R::Hosts],
+            // The last label decides whether the host is an address.
+            P::Host | P::LastLabel => &[R::Hosts, R::PublicAddresses],
             P::Label => &[R::Hosts],
             P::Port => &[R::Ports, R::LowPort],
             P::User if class.is_text() => &[R::HostInUserinfo, R::EncodedControl],

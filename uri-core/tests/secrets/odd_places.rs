@@ -42,9 +42,14 @@ impl Printed {
         self.debug(reference.redacted());
         self.display(reference.redacted());
         self.display(reference.redacted().hide_userinfo());
-        self.debug(reference.authority());
-        self.debug(reference.authority().map(Authority::redacted));
-        self.debug(reference.host());
+        // The grammar reads a part of a password with an `@` as the host.
+        let has_host_in_password =
+            reference.port().is_none() && hostile::split_password(reference).is_some();
+        if !has_host_in_password {
+            self.debug(reference.authority());
+            self.debug(reference.authority().map(Authority::redacted));
+            self.debug(reference.host());
+        }
         self.debug(reference.components());
         let mut segments = reference.segments();
         loop {
@@ -59,6 +64,7 @@ impl Printed {
         self.reference(uri.as_uri_ref());
         self.debug(uri);
         self.debug(uri.to_uri_buf());
+        self.debug(uri.origin());
         let base = Uri::parse("http://h/a/b").unwrap();
         self.made(uri.normalize(Normalization::SYNTAX).as_uri().as_uri_ref());
         self.made(uri.normalize(Normalization::SCHEME).as_uri().as_uri_ref());
@@ -99,6 +105,7 @@ impl Printed {
             Policy::ANY.no_missing_host(),
             Policy::ANY.no_encoded_host(),
             Policy::ANY.no_numeric_name(),
+            Policy::ANY.public_addresses(),
             Policy::ANY.ports(&[]),
             Policy::ANY.no_low_port(),
             Policy::ANY.no_dot_segment(),

@@ -134,7 +134,7 @@ pub(crate) fn base_uri(
         Argument::Expression(tokens) => return Ok(known(tokens)),
     };
     let uri = Uri::parse(text.value()).map_err(|error| {
-        let report = error.report(text.value());
+        let report = build::in_source(error.report(text.value()));
         let note = "note: a base is a URI (RFC 3986, section 5.1)";
         Error::new(text.span(), format!("{report}\n{note}"))
     })?;
@@ -143,7 +143,12 @@ pub(crate) fn base_uri(
 
 /// Parses a string. An error contains the full report, at the span of the literal.
 fn parse_at<'a>(literal: &Text, kind: Kind, text: &'a str) -> Result<UriRef<'a>, Error> {
-    let error = |error: ParseError| Error::new(literal.span(), error.report(text).render());
+    let error = |error: ParseError| {
+        Error::new(
+            literal.span(),
+            build::in_source(error.report(text)).render(),
+        )
+    };
     kind.parse(text).map_err(error)
 }
 
