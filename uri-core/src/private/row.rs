@@ -84,15 +84,15 @@ impl Open {
     /// The rule `no_password`, for an optional port after an empty host: `x://:{port?}/`. Without the port, an authority can
     /// begin in the path.
     pub const PASSWORD: Self = Self(bit(Rule::Password));
-    /// The rule `no_split_password`, for an entry that can be absent from a query with a literal `@`.
+    /// The rule `no_split_password`, for values beside a literal `@` after the authority, which may end a password.
     pub const SPLIT_PASSWORD: Self = Self(bit(Rule::SplitPassword));
     /// All rules, for a template that begins with `{base}`.
     pub const ALL: Self = Self(u64::MAX);
 
     /// The rules that a value, or the absence of an optional value, can break.
     #[must_use]
-    pub const fn of(values: &[(Place, Class)], absent: Self) -> Self {
-        let mut open = absent.0;
+    pub const fn of(values: &[(Place, Class)], opened_by_text: Self) -> Self {
+        let mut open = opened_by_text.0;
         each!(value, values, {
             open |= Self::of_value(value.0, value.1).0;
         });
@@ -262,7 +262,7 @@ pub struct Parameter {
 #[track_caller]
 pub const fn check_infallible(
     parameters: &[Parameter],
-    absent: Open,
+    opened_by_text: Open,
     policy: &Policy<'static>,
     host: &str,
 ) {
@@ -270,7 +270,7 @@ pub const fn check_infallible(
         let values = [(parameter.place, parameter.class)];
         let words = match (
             refusal(parameter.place, parameter.class),
-            open_part(policy, Open::of(&values, absent), host),
+            open_part(policy, Open::of(&values, opened_by_text), host),
         ) {
             (None, None) => continue,
             // Most types do not fail to print, so a rule is the better reason.

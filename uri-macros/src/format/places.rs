@@ -54,15 +54,16 @@ pub(super) fn places(ops: &[Op], slots: usize) -> Vec<Place> {
 }
 
 impl Source<'_> {
-    /// The rules that can be broken because an optional value or the items of a list are absent.
-    pub(super) fn absent(&self, port: Range<usize>, query: Range<usize>) -> Open {
+    /// The rules that literal text opens, because a value or its absence decides how the text is read.
+    pub(super) fn opened_by_text(&self, port: Range<usize>) -> Open {
         let is_without_host = self.filled[..port.start].ends_with("//");
-        let can_be_absent = |range| self.placeholders_in(range).any(|value| !value.is_one());
+        let mut values = self.placeholders_in(port.clone());
         let mut open = Open::NONE;
-        if is_without_host && can_be_absent(port) {
+        if is_without_host && values.any(|value| !value.is_one()) {
             open.0 |= Open::PASSWORD.0;
         }
-        if self.filled[query.clone()].contains('@') && can_be_absent(query) {
+        let rest = port.end..self.filled.len();
+        if self.filled[rest.clone()].contains('@') && self.has_placeholder(rest) {
             open.0 |= Open::SPLIT_PASSWORD.0;
         }
         open

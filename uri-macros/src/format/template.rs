@@ -32,8 +32,8 @@ pub(crate) struct Template {
     pub(crate) slots: Vec<Slot>,
     /// The places of the slots.
     pub(crate) places: Vec<Place>,
-    /// The rules of a policy that depend on which optional values there are.
-    pub(crate) absent: Open,
+    /// The rules of a policy that literal text opens.
+    pub(crate) opened_by_text: Open,
     /// The template after each byte of its placeholders is replaced, for the check of a policy.
     pub(crate) filled: String,
     /// The host if it contains a placeholder, or else an empty string.
@@ -225,7 +225,7 @@ impl<'t> Source<'t> {
         let mut template = Template {
             base: self.base.map(|base| base.name.clone()),
             places: places(&ops, self.slots.len()),
-            absent: self.absent(host_end..path_start, path_end..query_end),
+            opened_by_text: self.opened_by_text(host_end..path_start),
             filled: self.filled_for_policy(path_start..path_end),
             host: if has_host {
                 self.text[host].to_owned()

@@ -160,7 +160,7 @@ impl Row {
                 all.push((Place::EntryPart, *class));
             }
         }
-        Open::of(&all, self.template.absent)
+        Open::of(&all, self.template.opened_by_text)
     }
 
     fn filled(&self) -> Uri<'_> {

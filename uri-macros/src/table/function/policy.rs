@@ -6,7 +6,6 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use uri_core::Policy;
 
-use crate::format::placeholder::Arity;
 use crate::format::template::Template;
 use crate::paths::Root;
 use crate::paths::build::KnownRow;
@@ -22,7 +21,7 @@ pub(crate) struct Value {
     place: Place,
     pub(crate) reading: Reading,
     /// The rules of a policy that can be broken because there is no value.
-    absent: Open,
+    opened_by_text: Open,
     /// The type of the parameter.
     at: (Span, Span),
 }
@@ -64,10 +63,7 @@ pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Valu
             name: slot.name.clone(),
             place,
             reading,
-            absent: match slot.form {
-                Arity::One => Open::NONE,
-                Arity::Optional | Arity::Many => template.absent,
-            },
+            opened_by_text: template.opened_by_text,
             at: parameter.at,
         };
         let readings = signature.reading(&parameter.ty);
@@ -97,7 +93,7 @@ impl Function {
         let values = values.map(|value| Some((value.place, value.reading.class()?)));
         Some(Open::of(
             &values.collect::<Option<Vec<_>>>()?,
-            body.template.absent,
+            body.template.opened_by_text,
         ))
     }
 
@@ -144,8 +140,8 @@ impl Function {
                     let (place, class) = (value.place(root), value.reading.expression(root));
                     quote!((#place, #class))
                 });
-                let absent = open_expression(root, body.template.absent);
-                quote!(#ty::of(&[#(#places),*], #absent))
+                let opened_by_text = open_expression(root, body.template.opened_by_text);
+                quote!(#ty::of(&[#(#places),*], #opened_by_text))
             }
         };
         items.extend(self.template_check(root, body, policy, block, (known, &open)));
@@ -243,9 +239,9 @@ fn infallible<'v>(
     let check = |value: &Value| {
         let (name, place) = (&value.name, value.place(root));
         let (class, policy) = (value.reading.expression(root), policy.expression(root));
-        let absent = open_expression(root, value.absent);
+        let opened_by_text = open_expression(root, value.opened_by_text);
         let parameter = quote!(&[#ty { name: #name, place: #place, class: #class }]);
-        let parameter = quote!(#parameter, #absent, #policy, #host);
+        let parameter = quote!(#parameter, #opened_by_text, #policy, #host);
         let call = call_at(check.clone(), parameter, value.at);
         quote!(#call;)
     };

@@ -239,8 +239,8 @@ fn a_function_that_cannot_fail_returns_each_value() {
             parameters.push(parameter(*place));
             parameters.extend(slot.is_pairs.then(|| parameter(Place::EntryPart)));
         }
-        let (absent, host) = (row.template.absent, row.template.host.clone());
-        if !message(move || check_infallible(&parameters, absent, &policy, &host)).is_empty() {
+        let (opened_by_text, host) = (row.template.opened_by_text, row.template.host.clone());
+        if !message(move || check_infallible(&parameters, opened_by_text, &policy, &host)).is_empty() {
             continue;
         }
         infallible += 1;
