@@ -59,7 +59,8 @@ impl Fault {
         if self.note == NAME {
             self.note = "a placeholder is the name of a parameter of the function";
             if self.help.contains("pass") {
-                self.help = "write a parameter, such as `{id}`, and pass the value to the function".to_owned();
+                self.help = "write a parameter, such as `{id}`, and pass the value to the function"
+                    .to_owned();
             }
         }
         self

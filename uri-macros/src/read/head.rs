@@ -36,7 +36,8 @@ impl Attribute {
             ("cfg_attr", Some(TokenTree::Group(arguments))) => conditions(arguments.stream()),
             _ => None,
         };
-        let is_text_of_docs = name == "doc" && inner.get(1).is_some_and(|token| is_punct(token, '='));
+        let is_text_of_docs =
+            name == "doc" && inner.get(1).is_some_and(|token| is_punct(token, '='));
         Self {
             tokens,
             name,
@@ -82,7 +83,9 @@ impl Head {
 
     /// Whether there is an attribute with this name.
     pub(crate) fn has(&self, name: &str) -> bool {
-        self.attributes.iter().any(|attribute| attribute.name == name)
+        self.attributes
+            .iter()
+            .any(|attribute| attribute.name == name)
     }
 
     /// Whether there is a comment for rustdoc.

@@ -68,7 +68,9 @@ impl Table {
         let names: HashSet<String> = names.collect();
         let check = |base: &Argument| match as_ident(&base.tokens()) {
             Some(name) if names.contains(&name.unraw().to_string()) => {
-                let message = format!("`{name}` is a function, and a base is a constant: write the beginning that both share as a row of its own");
+                let message = format!(
+                    "`{name}` is a function, and a base is a constant: write the beginning that both share as a row of its own"
+                );
                 Err(Error::new(name.span(), message))
             }
             _ => Ok(()),

@@ -23,8 +23,7 @@ use crate::table::function::policy::{Checks, Shared, TablePolicy};
 use crate::uri::value::Value;
 
 /// The section of the docs of a function that returns a `Result`.
-pub(super) const ERRORS: &str =
-    "\n\n# Errors\n\nA value that is not valid in its place is a `FormatError`, which names the parameter.";
+pub(super) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `FormatError`, which names the parameter.";
 
 impl Function {
     /// The function, and the type with the constant `TEMPLATE`. `block` checks the template.
@@ -194,7 +193,11 @@ impl Function {
     /// A body that reports an error, and uses the parameters.
     fn body_of_error(&self, error: &Error) -> TokenStream {
         let error = error.to_compile_error();
-        let names = self.signature.parameters.iter().map(|parameter| &parameter.name);
+        let names = self
+            .signature
+            .parameters
+            .iter()
+            .map(|parameter| &parameter.name);
         let names = names.filter(|name| *name != "_");
         quote!(#error #(let _ = #names;)* loop {})
     }

@@ -39,9 +39,27 @@ fn a_signature_is_read_with_all_its_parts() {
         ("(a: u8)", "", "(a: u8)", "", ""),
         ("(a: u8,)", "", "(a: u8)", "", ""),
         ("(#[allow(x)] a: u8)", "", "(#[allow(x)] a: u8)", "", ""),
-        ("(a: &'static str) -> UriBuf", "", "(a: &'static str)", "UriBuf", ""),
-        ("(a: u8) -> ::uri_core::UriBuf", "", "(a: u8)", "::uri_core::UriBuf", ""),
-        ("<'a, T: Display>(a: &'a T)", "<'a, T: Display>", "(a: &'a T)", "", ""),
+        (
+            "(a: &'static str) -> UriBuf",
+            "",
+            "(a: &'static str)",
+            "UriBuf",
+            "",
+        ),
+        (
+            "(a: u8) -> ::uri_core::UriBuf",
+            "",
+            "(a: u8)",
+            "::uri_core::UriBuf",
+            "",
+        ),
+        (
+            "<'a, T: Display>(a: &'a T)",
+            "<'a, T: Display>",
+            "(a: &'a T)",
+            "",
+            "",
+        ),
         (
             "<const N: usize, I: IntoIterator<Item = fn(u8) -> u8>>(a: [u8; N])",
             "<const N: usize, I: IntoIterator<Item = fn(u8) -> u8>>",
@@ -56,10 +74,26 @@ fn a_signature_is_read_with_all_its_parts() {
             "UriBuf",
             "where T: IntoIterator<Item = u8>, u8: Copy",
         ),
-        ("(a: HashMap<u8, Vec<(u8, u8)>>)", "", "(a: HashMap<u8, Vec<(u8, u8)>>)", "", ""),
-        ("(a: impl Fn(u8) -> u8 + Display)", "", "(a: impl Fn(u8) -> u8 + Display)", "", ""),
+        (
+            "(a: HashMap<u8, Vec<(u8, u8)>>)",
+            "",
+            "(a: HashMap<u8, Vec<(u8, u8)>>)",
+            "",
+            "",
+        ),
+        (
+            "(a: impl Fn(u8) -> u8 + Display)",
+            "",
+            "(a: impl Fn(u8) -> u8 + Display)",
+            "",
+            "",
+        ),
     ] {
-        let many = if signature.contains("HashMap") { "?{a*}" } else { "{a}" };
+        let many = if signature.contains("HashMap") {
+            "?{a*}"
+        } else {
+            "{a}"
+        };
         let signature = function(&format!("fn f{signature} = \"http://h/{many}\"")).signature;
         let all = |tokens: &[proc_macro2::TokenTree]| tokens.iter().cloned().collect();
         assert_tokens(&all(&signature.generics), generics);
@@ -105,7 +139,9 @@ fn the_class_of_a_type_is_read_from_its_name() {
         ("Vec<(String, u8)>", vec![Some(C::Text), Some(C::Short)]),
         ("&[(K, &str)]", vec![None, Some(C::Text)]),
     ] {
-        let source = format!("fn f<'a, T: Display, E, W>(x: u8) where W: Copy + Display = \"http://h/{{x}}\"");
+        let source = format!(
+            "fn f<'a, T: Display, E, W>(x: u8) where W: Copy + Display = \"http://h/{{x}}\""
+        );
         let trees: Vec<_> = tokens(ty).into_iter().collect();
         let found = function(&source).signature.reading(&trees);
         let classes: Vec<_> = found.iter().map(Reading::class).collect();
@@ -135,7 +171,11 @@ fn a_template_is_resolved_against_a_known_base() {
         ("urn:a:b", "{x}", "urn:{x}"),
         ("urn:a/b", "{x}", "urn:a/{x}"),
         ("a:b/c", "..//{x}", "a:/.//{x}"),
-        ("http://h/a/%2E%2E/..;b/c", "{x}", "http://h/a/%2E%2E/..;b/{x}"),
+        (
+            "http://h/a/%2E%2E/..;b/c",
+            "{x}",
+            "http://h/a/%2E%2E/..;b/{x}",
+        ),
     ] {
         let of_name = format!("BASE = \"{base}\"; fn f(x: u8) = BASE, \"{reference}\"");
         let of_literal = format!("fn f(x: u8) = \"{base}\", \"{reference}\"");
@@ -143,7 +183,10 @@ fn a_template_is_resolved_against_a_known_base() {
             assert_eq!(template(&source), expected, "{source}");
         }
     }
-    assert_eq!(template("#[cfg(x)] BASE = \"a:/\"; fn f(x: u8) = BASE, \"{x}\""), "?");
+    assert_eq!(
+        template("#[cfg(x)] BASE = \"a:/\"; fn f(x: u8) = BASE, \"{x}\""),
+        "?"
+    );
     assert_eq!(template("fn f(x: u8) = BASE, \"{x}\""), "?");
     assert_eq!(template("fn f(b: &Uri<'_>, x: u8) = \"{b}/{x}\""), "+");
 }
@@ -163,7 +206,9 @@ fn a_resolved_template_has_the_program_of_a_whole_one() {
         let parameters = ["x", "xs", "y", "z"].map(|name| format!("{name}: u8"));
         let used = parameters.iter().filter(|parameter| {
             let name = parameter.split(':').next().unwrap_or_default();
-            ["", "?", "*"].iter().any(|form| reference.contains(&format!("{{{name}{form}}}")))
+            ["", "?", "*"]
+                .iter()
+                .any(|form| reference.contains(&format!("{{{name}{form}}}")))
         });
         let parameters = used.cloned().collect::<Vec<_>>().join(", ");
         let source = format!("fn f({parameters}) = \"{base}\", \"{reference}\"");
@@ -171,8 +216,11 @@ fn a_resolved_template_has_the_program_of_a_whole_one() {
         let Start::Known { text, .. } = &resolved.start else {
             panic!("the base is known");
         };
-        let whole = function(&format!("fn f({parameters}) = \"{text}\"")).body.expect("a body");
-        let [resolved, whole] = [&resolved, &whole].map(|body| build::Op::encode(&body.template.ops));
+        let whole = function(&format!("fn f({parameters}) = \"{text}\""))
+            .body
+            .expect("a body");
+        let [resolved, whole] =
+            [&resolved, &whole].map(|body| build::Op::encode(&body.template.ops));
         assert_eq!(resolved, whole, "{source}");
     }
 }
@@ -184,7 +232,9 @@ fn a_row_expands_to_a_function_and_its_template() {
         let function = function("fn f(id: u64) = \"http://h/{id}\"");
         build::Op::encode(&function.body.expect("a body").template.ops)
     };
-    let row = expand(tokens("/** d */ #[cfg(x)] #[inline] pub(crate) fn f(id: u64) = \"http://h/{id}\""));
+    let row = expand(tokens(
+        "/** d */ #[cfg(x)] #[inline] pub(crate) fn f(id: u64) = \"http://h/{id}\"",
+    ));
     assert_tokens(
         &row,
         &format!(
@@ -206,11 +256,20 @@ fn a_row_expands_to_a_function_and_its_template() {
             super::expand::ERRORS,
         ),
     );
-    let row = expand(tokens("fn f(id: Option<u16>) -> UriBuf = \"http://h:{id?}\"")).to_string();
+    let row = expand(tokens(
+        "fn f(id: Option<u16>) -> UriBuf = \"http://h:{id?}\"",
+    ))
+    .to_string();
     let row = row.replace(' ', "");
-    assert!(row.starts_with("#[must_use]fnf(id:Option<u16>)->UriBuf{"), "{row}");
+    assert!(
+        row.starts_with("#[must_use]fnf(id:Option<u16>)->UriBuf{"),
+        "{row}"
+    );
     assert!(row.contains("::integer_option(&id)"), "{row}");
-    let row = expand(tokens("#[must_use] fn f(id: u16) -> UriBuf = \"http://h/{id}\"")).to_string();
+    let row = expand(tokens(
+        "#[must_use] fn f(id: u16) -> UriBuf = \"http://h/{id}\"",
+    ))
+    .to_string();
     assert_eq!(row.matches("must_use").count(), 1);
 }
 
@@ -219,10 +278,22 @@ fn a_row_expands_to_a_function_and_its_template() {
 fn a_wrong_row_defines_its_function() {
     for (row, expected) in [
         ("fn f(x: u8) = \"a b\"", "fn f(x: u8) -> Result"),
-        ("fn f(self, x: u8) -> UriBuf = \"a:{x}\"", "fn f(x: u8) -> UriBuf"),
-        ("fn f(x, y: u8) = \"a:{x}\"", "fn f(x: impl Sized, y: u8) -> Result"),
-        ("fn f((x, y): (u8, u8)) = \"a:{x}\"", "fn f(_: (u8, u8)) -> Result"),
-        ("async fn f<T: Display>(x: T) where T: Copy = \"a:{x}\"", "fn f<T: Display>(x: T) -> Result where T: Copy"),
+        (
+            "fn f(self, x: u8) -> UriBuf = \"a:{x}\"",
+            "fn f(x: u8) -> UriBuf",
+        ),
+        (
+            "fn f(x, y: u8) = \"a:{x}\"",
+            "fn f(x: impl Sized, y: u8) -> Result",
+        ),
+        (
+            "fn f((x, y): (u8, u8)) = \"a:{x}\"",
+            "fn f(_: (u8, u8)) -> Result",
+        ),
+        (
+            "async fn f<T: Display>(x: T) where T: Copy = \"a:{x}\"",
+            "fn f<T: Display>(x: T) -> Result where T: Copy",
+        ),
         ("fn f(x: u8) -> String = \"a:{x}\"", "fn f(x: u8) -> Result"),
         ("fn f(x: u8) -> UriBuf", "fn f(x: u8) -> UriBuf"),
     ] {
@@ -230,9 +301,14 @@ fn a_wrong_row_defines_its_function() {
         assert_eq!(errors(&expansion).len(), 1, "{row}");
         let squeezed = expansion.to_string().replace(' ', "");
         let result = "::core::result::Result<::uri_core::UriBuf,::uri_core::error::FormatError>";
-        let squeezed = squeezed.replace(result, "Result").replace("::core::marker::", "");
+        let squeezed = squeezed
+            .replace(result, "Result")
+            .replace("::core::marker::", "");
         let expected = expected.replace(' ', "");
-        assert!(squeezed.contains(&format!("{expected}{{::core::compile_error!")), "{row}: {squeezed}");
+        assert!(
+            squeezed.contains(&format!("{expected}{{::core::compile_error!")),
+            "{row}: {squeezed}"
+        );
         assert!(squeezed.contains("constTEMPLATE:"), "{row}");
     }
 }
@@ -262,15 +338,24 @@ fn equal_templates_are_duplicates() {
         ("http://h/{x}", "http://h/{y*}", false),
         ("http://h/?a={x}", "http://h/?a={y?}", false),
         ("http://h/?a={x}#{y}", "http://h/?a={y}#{x}", true),
-        ("http://h/zzzzzzzzzzzzzzzzzzzzz/{x}", "http://h/{x}/{y}", false),
+        (
+            "http://h/zzzzzzzzzzzzzzzzzzzzz/{x}",
+            "http://h/{x}/{y}",
+            false,
+        ),
         ("{x}/a", "{y}/a", true),
         ("{x}/a", "{y}?a", false),
     ] {
         let parameters = |template: &str| {
             let names = ["x", "y"].into_iter().filter(|name| {
-                ["}", "?", "*"].iter().any(|end| template.contains(&format!("{{{name}{end}")))
+                ["}", "?", "*"]
+                    .iter()
+                    .any(|end| template.contains(&format!("{{{name}{end}")))
             });
-            names.map(|name| format!("{name}: u8")).collect::<Vec<_>>().join(", ")
+            names
+                .map(|name| format!("{name}: u8"))
+                .collect::<Vec<_>>()
+                .join(", ")
         };
         let row = |name: &str, template: &str| {
             format!("fn {name}({}) = \"{template}\";", parameters(template))
@@ -279,7 +364,10 @@ fn equal_templates_are_duplicates() {
         let found = messages(&expand(tokens(&source)));
         assert_eq!(found.len(), usize::from(is_same), "{source} {found:?}");
         if let [message] = &*found {
-            assert!(message.contains(first) && message.contains(second), "{message}");
+            assert!(
+                message.contains(first) && message.contains(second),
+                "{message}"
+            );
         }
     }
 }
@@ -287,12 +375,18 @@ fn equal_templates_are_duplicates() {
 /// Functions with the same undecided rules share the constant of these rules.
 #[test]
 fn functions_share_what_their_results_decide() {
-    let rows: String = (0..9).map(|row| format!("fn f{row}(x: &str) = \"http://h/{row}/{{x}}\";")).collect();
+    let rows: String = (0..9)
+        .map(|row| format!("fn f{row}(x: &str) = \"http://h/{row}/{{x}}\";"))
+        .collect();
     for (policy, name) in [("", "__URI_OPEN_0_f0"), ("policy = P;", "__URI_OPEN_0_f0")] {
         let source = format!("{policy} {rows} fn number(x: u8) = \"http://h/{{x}}\";");
         let expansion = expand(tokens(&source)).to_string();
         assert_eq!(expansion.matches(&format!("const {name}")).count(), 1);
-        assert_eq!(expansion.matches(&format!("& {name})")).count(), 9, "{expansion}");
+        assert_eq!(
+            expansion.matches(&format!("& {name})")).count(),
+            9,
+            "{expansion}"
+        );
         let number = expansion.matches("__URI_OPEN_1").count();
         // Numbers break no rule of the default policy.
         assert_eq!(number, if policy.is_empty() { 0 } else { 2 });

@@ -34,19 +34,29 @@ pub(crate) fn unique(
     let marks = Marks {
         len: 1 + lengths.max().unwrap_or(0),
     };
-    let known = bodies.iter().filter(|(function, _)| !function.head.is_conditional());
+    let known = bodies
+        .iter()
+        .filter(|(function, _)| !function.head.is_conditional());
     let known = known.filter_map(|(function, body)| {
         let marked = UriBuf::parse(&marks.fill(body.known()?, &body.template)).ok()?;
         Some((*function, *body, marked))
     });
     let known: Vec<(&Function, &Body, UriBuf)> = known.collect();
     let marked: Vec<Uri<'_>> = known.iter().map(|(.., marked)| marked.as_uri()).collect();
-    let names: Vec<String> = known.iter().map(|(function, ..)| function.head.text()).collect();
+    let names: Vec<String> = known
+        .iter()
+        .map(|(function, ..)| function.head.text())
+        .collect();
     let filled: Vec<Option<UriBuf>> = known.iter().map(|(_, body, _)| body.filled()).collect();
     let named = |row: usize| {
         let (_, body, marked) = &known[row];
-        let shown = filled[row].as_ref().map(|filled| build::template_uri(body.shown(), filled.as_uri()));
-        (Place::Constant(&*names[row]), shown.unwrap_or(marked.as_uri()))
+        let shown = filled[row]
+            .as_ref()
+            .map(|filled| build::template_uri(body.shown(), filled.as_uri()));
+        (
+            Place::Constant(&*names[row]),
+            shown.unwrap_or(marked.as_uri()),
+        )
     };
     let duplicates = build::duplicate_rows(&marked, level).into_iter();
     let errors = duplicates.map(|(row, first)| {
@@ -57,7 +67,9 @@ pub(crate) fn unique(
     if !errors.is_empty() {
         return Err(errors);
     }
-    let rows = bodies.iter().map(|(function, body)| function.table_row(root, body, &marks, level));
+    let rows = bodies
+        .iter()
+        .map(|(function, body)| function.table_row(root, body, &marks, level));
     let rows = quote!([#(#rows)*]);
     Ok((known.len() < bodies.len()).then_some(rows))
 }
@@ -98,11 +110,17 @@ impl Function {
         marks: &Marks,
         level: Normalization<'static>,
     ) -> TokenStream {
-        let (row, hash, parse) = (root.hidden("TableRow"), root.hidden("hash"), root.hidden("parse_uri"));
+        let (row, hash, parse) = (
+            root.hidden("TableRow"),
+            root.hidden("hash"),
+            root.hidden("parse_uri"),
+        );
         let (name, cfgs, text) = (&self.head.name, self.head.cfgs(), self.head.text());
         let marked = marks.fill(body.shown(), &body.template);
         let (filled, marked) = match &body.start {
-            Start::Resolved { base, .. } => (quote!(#name::__FILLED), resolved(root, base, &marked)),
+            Start::Resolved { base, .. } => {
+                (quote!(#name::__FILLED), resolved(root, base, &marked))
+            }
             _ => {
                 let filled = body.filled();
                 let filled = filled.as_ref().map_or("", UriBuf::as_str);
@@ -126,7 +144,10 @@ fn resolved(root: &Root, base: &Argument, reference: &str) -> TokenStream {
         base: base.clone(),
         reference: Argument::Text(reference),
     });
-    value.map_or_else(|_| TokenStream::new(), |value| value.expression(Kind::Uri, root))
+    value.map_or_else(
+        |_| TokenStream::new(),
+        |value| value.expression(Kind::Uri, root),
+    )
 }
 
 /// The texts that replace placeholders.
