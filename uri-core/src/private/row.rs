@@ -6,6 +6,7 @@
 use super::table::{check_by_valid_rules, is_placeholder};
 use crate::bytes::Span;
 use crate::error::{Component, FormatErrorKind};
+use crate::message::RenderedReport;
 use crate::message::input::Phrase;
 use crate::normalize::Normalization;
 use crate::policy::{Cover, Policy, PolicyError, Rule, Rules, cover};
@@ -344,20 +345,30 @@ pub const fn check_template(
     open: Open,
     host: &str,
 ) {
-    let policy = decided_part(policy, open, host);
-    // A template behind an invalid row is invalid because of this row.
-    if !is_placeholder(filled)
-        && let Err(error) = check_by_valid_rules(&policy, filled)
-    {
-        let template = template_uri(template, *filled);
-        panic!(
-            "{}",
-            error
-                .report_on("template", &policy, &template)
-                .render()
-                .as_str()
-        )
+    if let Some(message) = template_refusal(template, *filled, policy, open, host) {
+        panic!("{}", message.as_str())
     }
+}
+
+/// The message about a template that breaks the part of a policy that its values do not decide.
+#[must_use]
+pub const fn template_refusal(
+    template: &str,
+    filled: Uri<'_>,
+    policy: &Policy<'static>,
+    open: Open,
+    host: &str,
+) -> Option<RenderedReport> {
+    let policy = decided_part(policy, open, host);
+    // A template after an invalid row is invalid because of this row.
+    if !is_placeholder(&filled)
+        && let Err(error) = check_by_valid_rules(&policy, &filled)
+    {
+        let template = template_uri(template, filled);
+        let report = error.report_on("template", &policy, &template);
+        return Some(report.render());
+    }
+    None
 }
 
 /// A template with the components of the filled one, for messages.

@@ -10,7 +10,7 @@ use crate::format::template::Template;
 use crate::paths::Root;
 use crate::paths::build::KnownRow;
 use crate::paths::build::row::{self, Class, Open, Place};
-use crate::read::tokens::{call_at, ends};
+use crate::read::tokens::{call_at, ends, error_at};
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::signature::Signature;
 use crate::table::function::types::Reading;
@@ -184,12 +184,10 @@ impl Function {
                     quote!(#text, #filled, #open, #host),
                 )
             }
-            (Start::Known { filled, .. }, _, Some(open), TablePolicy::Default)
-                if row::decided_part(&Policy::SAFE, open, host)
-                    .check(&filled.as_uri())
-                    .is_ok() =>
-            {
-                return None;
+            (Start::Known { text, filled, .. }, _, Some(open), TablePolicy::Default) => {
+                let filled = filled.as_uri();
+                let refusal = row::template_refusal(text, filled, &Policy::SAFE, open, host)?;
+                return Some(error_at(&self.source, refusal).into_compile_error());
             }
             (Start::Known { text, filled, .. }, ..) => {
                 let open = open();

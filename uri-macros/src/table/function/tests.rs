@@ -139,15 +139,13 @@ fn the_class_of_a_type_is_read_from_its_name() {
         ("Vec<(String, u8)>", vec![Some(C::Text), Some(C::Short)]),
         ("&[(K, &str)]", vec![None, Some(C::Text)]),
     ] {
-        let source = format!(
-            "fn f<'a, T: Display, E, W>(x: u8) where W: Copy + Display = \"http://h/{{x}}\""
-        );
+        let source = "fn f<'a, T: Display, E, W>(x: u8) where W: Copy + Display = \"http://h/{x}\"";
         let trees: Vec<_> = tokens(ty).into_iter().collect();
-        let found = function(&source).signature.reading(&trees);
+        let found = function(source).signature.reading(&trees);
         let classes: Vec<_> = found.iter().map(Reading::class).collect();
         assert_eq!(classes, expected, "{ty}");
         let inside = fragment(tokens(ty)).into_iter().collect::<Vec<_>>();
-        let found = function(&source).signature.reading(&inside);
+        let found = function(source).signature.reading(&inside);
         let classes: Vec<_> = found.iter().map(Reading::class).collect();
         assert_eq!(classes, expected, "{ty} as a fragment");
     }
