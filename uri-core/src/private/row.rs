@@ -105,9 +105,12 @@ impl Open {
         use Place as P;
         use Rule as R;
         let rules: &[Rule] = match place {
-            // The last label decides whether the host is an address.
-            P::Host | P::LastLabel => &[R::Hosts, R::PublicAddresses],
-            P::Label => &[R::Hosts],
+            // Text and addresses can be `127.0.0.1`, and text can be `localhost`. A number is a name that is allowed.
+            P::Host if class.is_text() || matches!(class, Class::Address) => {
+                &[R::Hosts, R::PublicAddresses]
+            }
+            P::LastLabel if class.is_text() => &[R::Hosts, R::PublicAddresses],
+            P::Host | P::Label | P::LastLabel => &[R::Hosts],
             P::Port => &[R::Ports, R::LowPort],
             P::User if class.is_text() => &[R::HostInUserinfo, R::EncodedControl],
             P::User if !class.is_integer() => &[R::HostInUserinfo],

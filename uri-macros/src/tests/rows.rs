@@ -236,7 +236,7 @@ impl Row {
 
 type Setter = fn(Policy<'static>) -> Policy<'static>;
 
-const RULES: [Setter; 18] = [
+const RULES: [Setter; 19] = [
     Policy::no_host_as_scheme,
     Policy::require_authority,
     Policy::no_userinfo,
@@ -255,6 +255,7 @@ const RULES: [Setter; 18] = [
     Policy::no_query,
     Policy::no_fragment,
     Policy::no_encoded_control,
+    Policy::public_addresses,
 ];
 const SCHEME_LISTS: [&[&str]; 3] = [&["https", "postgres"], &["x", "localhost"], &[]];
 const HOST_LISTS: [&[&str]; 9] = [
@@ -336,7 +337,7 @@ fn random_template(rng: &mut Rng) -> String {
     const USERINFOS: [&str; 9] = [
         "", "", "", "u@", "{}@", "{}:{}@", "u:{}@", "a{}%2E@", "{}:@",
     ];
-    const HOSTS: [&str; 16] = [
+    const HOSTS: [&str; 18] = [
         "h",
         "example.org",
         "EXAMPLE.org",
@@ -353,6 +354,8 @@ fn random_template(rng: &mut Rng) -> String {
         "www.{}",
         "{}.{}.example.org",
         "{}.example.org.",
+        "{}.localhost",
+        "localhos{}",
     ];
     const PORTS: [&str; 9] = ["", "", "", ":", ":5", ":80", ":99999", ":{}", ":{?}"];
     const SEGMENTS: [&str; 28] = [
