@@ -296,6 +296,8 @@ pub mod find;
 pub mod file;
 #[cfg(feature = "alloc")]
 mod format;
+#[cfg(feature = "alloc")]
+mod iri;
 pub mod interop;
 
 /// What the steps of an [`Edit`] take.
