@@ -161,11 +161,10 @@ pub enum ErrorKind {
     IpvFutureAddress,
     /// A character that an IPvFuture address cannot contain: `http://[v1.a@b]/`.
     IpvFutureCharacter,
-    /// A non-ASCII host that IDNA refuses, or whose `xn--` form is not a host name, for `from_iri`:
-    /// `http://evil.example／good.example/`.
+    /// A non-ASCII host that IDNA refuses, or whose `xn--` form is not a host name: `http://evil.example／good.example/` as an IRI.
     InvalidHostName,
-    /// A non-ASCII host whose ASCII form is an IP address or ends in a number, for `from_iri`: `http://①②⑦.⓪.⓪.①/`.
+    /// A non-ASCII host whose ASCII form is an IP address or ends in a number: `http://①②⑦.⓪.⓪.①/` as an IRI.
     NumericHostName,
-    /// A host with both a `%` and a non-ASCII character, for `from_iri`: `http://m%C3%BCnchen.köln/`.
+    /// A host with both a `%` and a non-ASCII character: `http://m%C3%BCnchen.köln/` as an IRI.
     PercentInHostName,
 }

@@ -1,11 +1,9 @@
 //! The conversion of a string.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use core::iter::repeat_n;
 use core::ops::Range;
 
-use super::host;
 use crate::allocation::string_from;
 use crate::bytes::{Span, find, slice};
 use crate::error::{Component, Grammar, ParseError};
@@ -28,16 +26,22 @@ pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), 
         }
         Err(_) => {}
     }
-    let layout = parse(&Places::of(text).parseable(), grammar)?.layout;
+    let places = Places::of(text);
+    let layout = parse(&places.parseable(), grammar).map(|uri| uri.layout);
+    let host: Option<String> = None;
+    #[cfg(feature = "idna")]
+    let host = match &layout {
+        // The leftmost error is not in the host.
+        Err(error) if error.offset() < places.host.end => host,
+        _ => super::host::to_ascii(text, &places.host, grammar)?,
+    };
+    let layout = layout?;
     let bytes = text.as_bytes();
     let place = Span::new(layout.host_start as usize, layout.host_end as usize);
-    let host = match place.of(bytes) {
-        ascii if ascii.is_ascii() => Cow::Borrowed(ascii),
-        _ => Cow::Owned(host::to_ascii(bytes, place, grammar)?.into_bytes()),
-    };
+    let host = host.as_deref().map_or(place.of(bytes), str::as_bytes);
     let write = |mut out: Sink<'_>| {
         encode(slice(bytes, 0, place.start), &mut out);
-        out.push(&host);
+        out.push(host);
         encode(slice(bytes, place.end, bytes.len()), &mut out);
         out.len()
     };
@@ -47,7 +51,10 @@ pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), 
     }
     let (uri, _) = string_from(len, |buffer| write(Sink::store(buffer)));
     let layout = parse(&uri, grammar).map(|uri| uri.layout);
-    debug_assert!(layout.is_ok(), "only letters, digits and triplets were written");
+    debug_assert!(
+        layout.is_ok(),
+        "only letters, digits and triplets were written"
+    );
     Ok((uri, layout?))
 }
 
@@ -98,16 +105,18 @@ impl<'a> Places<'a> {
         let hier_start = scheme.map_or(0, |scheme| scheme.len() + 1);
 
         let (mut authority, mut host) = (hier_start..hier_start, hier_start..hier_start);
-        if slice(bytes, hier_start, bytes.len()).starts_with(b"//") {
-            authority.end = find_delimiter(bytes, hier_start + 2);
-            let at = find(bytes, b'@', hier_start, authority.end);
-            let start = at.map_or(hier_start + 2, |at| at + 1);
-            let end = find(bytes, b':', start, authority.end).unwrap_or(authority.end);
-            // Brackets contain an address, which is not converted.
-            host = match slice(bytes, start, end) {
-                [b'[', ..] => start..start,
-                _ => start..end,
+        let start = hier_start + 2;
+        if slice(bytes, hier_start, start) == b"//" {
+            authority.end = find_delimiter(bytes, start);
+            let is_bracket = |at| slice(bytes, at, authority.end).starts_with(b"[");
+            let at = find(bytes, b'@', start, authority.end);
+            // Nothing is converted in brackets, which contain an address, or instead of a userinfo.
+            let start = match at {
+                Some(at) if !is_bracket(start) => at + 1,
+                _ => start,
             };
+            let end = find(bytes, b':', start, authority.end).unwrap_or(authority.end);
+            host = start..if is_bracket(start) { start } else { end };
         }
 
         let is_read_by_browsers = scheme.is_none_or(|scheme| {
@@ -146,7 +155,8 @@ impl<'a> Places<'a> {
         }
         if index < self.authority.end {
             // The rest of an authority, after the host, is a port.
-            return !char.is_ascii() && (index < self.host.start || self.host.contains(&index));
+            let in_host = cfg!(feature = "idna") && self.host.contains(&index);
+            return !char.is_ascii() && (index < self.host.start || in_host);
         }
         let rest = slice(self.text.as_bytes(), index, self.text.len());
         !is_uri(rest) && (char != '\\' || index >= self.separators_end)

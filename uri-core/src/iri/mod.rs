@@ -2,7 +2,7 @@
 //! ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
 //!
 //! The parser reads a copy of the string in which `_` replaces each byte that will be encoded. It therefore finds the
-//! components and all other errors at their places in the string. `convert` encodes, and `host` calls IDNA.
+//! components and all other errors at their places in the string. `convert` also encodes, and `host` calls IDNA.
 //!
 //! Imports: `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `format`.
 
@@ -10,6 +10,7 @@ use crate::error::{Grammar, ParseError};
 use crate::uri::{UriBuf, UriRefBuf};
 
 mod convert;
+#[cfg(feature = "idna")]
 mod host;
 
 impl UriBuf {

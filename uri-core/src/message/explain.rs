@@ -92,25 +92,32 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         IpvFutureDot => Words("no `.` after the version", in_future), Fix::NONE, IPV_FUTURE;
         IpvFutureAddress => Words("nothing after the `.`", in_future), Fix::NONE, IPV_FUTURE;
         IpvFutureCharacter => Character("forbidden character", in_future), Fix::NONE, IPV_FUTURE;
-        InvalidHostName => Words("name that IDNA does not allow", place), Fix::say("write the host in ASCII"), HOST_NAME;
+        InvalidHostName => Words("name that IDNA does not allow", place), Fix::say("write a DNS name, such as `müller.example` or its `xn--` form"), HOST_NAME;
         NumericHostName => Words("non-ASCII name that ends in a number", place),
             Fix::say("write an IPv4 address in ASCII digits"),
-            "programs read such a name as an IPv4 address, so it could be another host for each of them";
+            "browsers read a name that ends in a number as an IPv4 address (URL Standard, section 3.5)";
         PercentInHostName => Words("`%` and non-ASCII characters", place), Fix::say("write the host without `%`"),
             "IDNA converts characters, so triplets would have to be decoded first (RFC 3987, section 3.1)";
     }
 }
 
-/// The rule that an IRI breaks: it can contain more characters than `rule` says.
+/// The rule that an IRI breaks. `rule` is that of the component in a URI.
 const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &'static str {
-    match (error.kind(), error.component()) {
-        (ErrorKind::NonAscii, Some(Component::Host)) => HOST_NAME,
-        (ErrorKind::Backslash, Some(Component::Path)) => {
+    let component = error.component();
+    let is_data = fix::allows_data(component);
+    match (error.kind(), input.char()) {
+        (ErrorKind::Backslash, _) if matches!(component, Some(Component::Path)) => {
             "browsers read `\\` as `/` here, so `%5C` would be another path (URL Standard, section 4.4)"
         }
-        (ErrorKind::ControlCharacter, Some(_)) => CONTROL,
-        (ErrorKind::NonAscii, Some(_)) if matches!(input.char(), '\u{80}'..='\u{9f}') => CONTROL,
-        (ErrorKind::Space | ErrorKind::NonAscii, Some(Component::Path | Component::Query | Component::Fragment)) => {
+        (ErrorKind::ControlCharacter, _) | (ErrorKind::NonAscii, '\u{80}'..='\u{9f}')
+            if is_data =>
+        {
+            CONTROL
+        }
+        (ErrorKind::NonAscii, _) if !is_data && fix::allows_triplets(input, component) => HOST_NAME,
+        (ErrorKind::Space | ErrorKind::NonAscii, _)
+            if is_data && !matches!(component, Some(Component::Userinfo)) =>
+        {
             "white space around an IRI is not part of it (RFC 3986, appendix C)"
         }
         _ => rule,

@@ -90,7 +90,8 @@ pub(super) const fn non_ascii(
         }
         _ => octets(input, component),
     };
-    if !is_invisible(input.char()) {
+    // An IRI can contain every white space character except at its ends.
+    if !is_invisible(input.char()) && !(grammar.is_iri() && input.char().is_whitespace()) {
         return fix;
     }
     let mut remove = Fix::say("remove the invisible character").remove(input.span);
@@ -349,7 +350,7 @@ const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>
 }
 
 /// Returns whether the component at the error can contain percent-encoded octets.
-const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> bool {
+pub(super) const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> bool {
     match component {
         Some(Component::Host) => !matches!(get(input.text, host_start(input)), Some(b'[')),
         _ => allows_data(component),
@@ -358,7 +359,7 @@ const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> boo
 
 /// Returns whether the component at the error can contain arbitrary data, percent-encoded if necessary. A host cannot,
 /// although a registered name can contain triplets.
-const fn allows_data(component: Option<Component>) -> bool {
+pub(super) const fn allows_data(component: Option<Component>) -> bool {
     !matches!(
         component,
         None | Some(Component::Scheme | Component::Host | Component::Port)

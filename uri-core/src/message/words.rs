@@ -75,7 +75,6 @@ const fn push_code_point(out: &mut Phrase, before: &str, char: char) {
 pub(crate) const fn is_invisible(char: char) -> bool {
     matches!(
         char,
-        '\u{a0}' | '\u{ad}' | '\u{1680}' | '\u{2000}'..='\u{200f}' | '\u{2028}'..='\u{202f}' | '\u{205f}'..='\u{206f}' | '\u{3000}'
-            | '\u{feff}'
+        '\u{a0}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202f}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
     )
 }
