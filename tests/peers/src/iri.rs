@@ -71,7 +71,10 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     let random = draw::each(extent, |random, tally| check(&text(random), tally));
     let mut written = Tally::default();
     as_written().for_each(|text| check_written(text, &mut written));
+    let mut table = Tally::default();
+    check_table(&mut table);
     vec![
+        table.named("rows of the table in the guide"),
         random.named("random texts, references and links with and without faults"),
         written.named("texts as they occur in the world"),
     ]
@@ -224,6 +227,25 @@ fn delimiters(text: &str) -> String {
 
 const ONE_SLASH: &str = "by the RFC, a path, since `//` is missing; url finds a host";
 const THREE_SLASHES: &str = "by the RFC, an empty host, since `/` follows `//`; url skips slashes";
+
+/// Checks the table of the guide: a string, the result of `from_iri`, a reason, and the result of url.
+fn check_table(tally: &mut Tally) {
+    let page = include_str!("../../../uri-core/src/guide/input.md");
+    let rows = page.lines().filter(|line| line.starts_with("| `"));
+    for cells in rows.map(|row| row.split('|').map(|cell| cell.trim().trim_matches('`'))) {
+        tally.case();
+        let [text, ours, theirs] =
+            [1, 2, 4].map(|number| cells.clone().nth(number).unwrap_or_default());
+        let (uri, url) = (UriBuf::from_iri(text).ok(), Url::parse(text).ok());
+        let found = [
+            uri.as_ref().map_or("error", UriBuf::as_str),
+            url.as_ref().map_or("error", Url::as_str),
+        ];
+        if found != [ours, theirs] {
+            tally.differ(|| format!("{text:?}: {found:?}"));
+        }
+    }
+}
 
 /// Strings that are taken, and that url reads with another host or path. A policy with `require_host` refuses them.
 const READ_OTHERWISE: &[(&str, &str)] = &[
