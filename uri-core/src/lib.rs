@@ -85,7 +85,7 @@
 //! [coming from another crate](guide::coming_from). The last page is about `url`, `http`, `fluent-uri`, `iri-string`,
 //! `iref`, the `uri!` of Rocket, and RFC 6570 templates.
 //!
-//! The feature `idna` converts hosts outside ASCII in `UriBuf::from_iri`. It adds 24 packages to the build, which may need a
+//! The feature `idna` converts hosts outside ASCII in `UriBuf::from_iri`. It adds 30 packages to the build, which may need a
 //! newer version of Rust than this crate.
 //!
 //! The feature `small` makes the code smaller. At `opt-level` 2 and 3, the parser is then about half as fast. At
