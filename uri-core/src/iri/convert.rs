@@ -15,7 +15,7 @@ use crate::syntax::parser::check_component;
 use crate::syntax::scanner::find_delimiter;
 use crate::uri::parse::parse;
 
-/// Converts a string. Returns the URI and its layout.
+/// The URI of a string, and its layout.
 pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), ParseError> {
     match parse(text, grammar) {
         Ok(uri) => return Ok((String::from(text), uri.layout)),
