@@ -87,7 +87,7 @@ fn the_types_are_small() {
     }
     let functions = API.lines().filter(|line| line.contains("fn uri_core::"));
     let count = functions.count();
-    assert!(count <= 346, "{count} functions");
+    assert!(count <= 348, "{count} functions");
     let lines = API.lines().count();
-    assert!(lines <= 1000, "{lines} lines");
+    assert!(lines <= 1003, "{lines} lines");
 }

@@ -1,7 +1,7 @@
 //! The correction of each kind of parse error. One function gives the help and the replacement.
 
-use crate::bytes::{Span, find, get, rfind, slice};
-use crate::error::Component;
+use crate::bytes::{Span, eq_ignore_ascii_case, find, get, rfind, slice};
+use crate::error::{Component, ErrorKind, Grammar};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::message::words::is_invisible;
@@ -76,15 +76,28 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
 }
 
 /// A character outside ASCII.
-pub(super) const fn non_ascii(input: &Input<'_>, component: Option<Component>) -> Fix {
-    let fix = match component {
-        // Triplets would be allowed, but DNS does not find such a name.
-        Some(Component::Host) if allows_triplets(input, component) => {
-            Fix::say("write a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`")
-        }
-        _ => octets(input, component),
+pub(super) const fn non_ascii(
+    input: &Input<'_>,
+    component: Option<Component>,
+    grammar: Grammar,
+) -> Fix {
+    let is_host = matches!(component, Some(Component::Host));
+    let fix = if is_host && allows_triplets(input, component) {
+        // Triplets would be allowed, but DNS does not find such a name. With the feature, an IRI is not refused.
+        Fix::say(match grammar.is_iri() {
+            true => {
+                "write the host in its `xn--` form, such as `xn--mller-kva` for `müller`; the feature `idna` of uri-core \
+                 converts it"
+            }
+            false => "write a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`",
+        })
+    } else {
+        octets(input, component)
     };
-    if !is_invisible(input.char()) {
+    // In the data of an IRI, only control characters are errors, and white space at the ends.
+    let is_blank =
+        grammar.is_iri() && allows_data(component) && !matches!(input.char(), '\u{80}'..='\u{9f}');
+    if !is_blank && !is_invisible(input.char()) {
         return fix;
     }
     let mut remove = Fix::say("remove the invisible character").remove(input.span);
@@ -92,6 +105,15 @@ pub(super) const fn non_ascii(input: &Input<'_>, component: Option<Component>) -
         remove = remove.say_more(&[", or ", fix.help.as_str()]);
     }
     remove
+}
+
+/// A host outside ASCII that IDNA does not convert to a host name.
+pub(super) const fn host_name(kind: ErrorKind) -> Fix {
+    Fix::say(match kind {
+        ErrorKind::NumericHostName => "write an IPv4 address in ASCII digits",
+        ErrorKind::PercentInHostName => "write the host without `%`",
+        _ => "write a DNS name, such as `müller.example` or its `xn--` form",
+    })
 }
 
 /// Bytes that are not UTF-8.
@@ -104,7 +126,32 @@ pub(super) const fn octets(input: &Input<'_>, component: Option<Component>) -> F
 }
 
 /// A backslash, as in a path of Windows. The scheme of such a path is the letter of its drive.
-pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -> Fix {
+pub(super) const fn backslash(
+    input: &Input<'_>,
+    component: Option<Component>,
+    grammar: Grammar,
+) -> Fix {
+    let fix = separator(input, component);
+    if grammar.is_iri() && is_file(input.text) {
+        return fix.say_more(&["; `from_file_path` converts the path of a file"]);
+    }
+    fix
+}
+
+/// Whether a string begins like a path of Windows or a `file` URI.
+const fn is_file(text: &[u8]) -> bool {
+    match text {
+        [b'\\', b'\\', ..] => true,
+        [drive, b':', ..] => drive.is_ascii_alphabetic(),
+        _ => match text.split_first_chunk::<5>() {
+            Some((scheme, _)) => eq_ignore_ascii_case(scheme, b"file:"),
+            None => false,
+        },
+    }
+}
+
+/// A backslash in the place of a `/`, or as data.
+const fn separator(input: &Input<'_>, component: Option<Component>) -> Fix {
     let is_after_drive = matches!(get(input.text, 1), Some(b':'));
     let in_data = matches!(component, Some(Component::Query | Component::Fragment));
     if is_after_drive && !in_data && input.span.start == 2 {
@@ -314,7 +361,7 @@ const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>
 }
 
 /// Returns whether the component at the error can contain percent-encoded octets.
-const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> bool {
+pub(super) const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> bool {
     match component {
         Some(Component::Host) => !matches!(get(input.text, host_start(input)), Some(b'[')),
         _ => allows_data(component),
@@ -323,7 +370,7 @@ const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> boo
 
 /// Returns whether the component at the error can contain arbitrary data, percent-encoded if necessary. A host cannot,
 /// although a registered name can contain triplets.
-const fn allows_data(component: Option<Component>) -> bool {
+pub(super) const fn allows_data(component: Option<Component>) -> bool {
     !matches!(
         component,
         None | Some(Component::Scheme | Component::Host | Component::Port)
