@@ -9,8 +9,8 @@
 
 use std::{array, iter};
 
-use uri_core::{ParseError, Uri};
-use uri_macros::uri;
+use uri_core::{Policy, Uri, UriBuf, error::FormatError};
+use uri_macros::{uri, uri_table};
 
 /// Declares each URI as a constant, and all of them as an array, so that none can be left out of it.
 macro_rules! endpoints {
@@ -75,6 +75,17 @@ endpoints! {
     RFC_TEL = "tel:+1-816-555-1212";
     RFC_TELNET = "telnet://192.0.2.16:80/";
     RFC_URN = "urn:oasis:names:specification:docbook:dtd:xml:4.1.2";
+}
+
+// Endpoints with parameters are functions. Under this policy, no value of theirs can fail where `UriBuf` is returned.
+uri_table! {
+    policy = Policy::ANY.schemes(&["https"]);
+    /// An issue of a repository on GitHub; a name may be anything that a person typed.
+    fn issue(owner: &str, repository: &str, number: u64) = GITHUB, "repos/{owner}/{repository}/issues/{number}";
+    /// The first page has no `page`.
+    fn projects(text: &str, page: Option<u32>) -> UriBuf =
+        "https://gitlab.com/api/v4/projects?search={text}&page={page?}";
+    fn versions(krate: &str) = "https://crates.io/api/v1/crates/{krate}/versions";
 }
 
 // A component of a constant is a constant. Without a port, this `unwrap` would be an error of the compiler.
@@ -149,7 +160,7 @@ fn table(rows: &[Row]) -> String {
     table
 }
 
-fn main() -> Result<(), ParseError> {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rows: Vec<Row> = iter::once(HEAD).chain(ENDPOINTS.iter().map(row)).collect();
     let table = table(&rows);
     let count = ENDPOINTS.len();
@@ -158,12 +169,23 @@ fn main() -> Result<(), ParseError> {
     let namespace = Uri::parse("http://www.w3.org/2000/svg")?;
     let root = root_element(namespace).unwrap_or("unknown");
 
+    let issue = issue("rust-lang", "rust", 1)?;
+    let next_page = projects("blue & white", Some(2));
+    let refused: Result<UriBuf, FormatError> = versions("..");
+
     print!(
         "{table}\n\
         {count} URIs, checked by the compiler\n\
         the database listens on port {DB_PORT}\n\
         GitLab's API is {API_VERSION}, with {PAGE_SIZE} items on a page\n\
-        the root element of {namespace} is `{root}`\n"
+        the root element of {namespace} is `{root}`\n\
+        {issue} is a request for {}\n\
+        {next_page} is one for {}\n",
+        issue::TEMPLATE,
+        projects::TEMPLATE,
     );
+    if let Err(error) = refused {
+        println!("no request is made: {error}");
+    }
     Ok(())
 }
