@@ -58,9 +58,10 @@ fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
     let around = slots
         .clone()
         .filter(|(_, [start, end])| *start <= first && first < *end);
-    // A literal dot can be a dot segment because of the encoded backslash that a value writes beside it.
+    // A literal dot can be a dot segment because of the encoded backslash that a value writes beside it, or because a value
+    // beside it is empty.
     let end = error.span().end;
-    let touches = |[start, until]: Mark| start < until && start <= end && first <= until;
+    let touches = |[start, until]: Mark| start <= end && first <= until;
     let slot = around
         .min_by_key(|(_, mark)| len(*mark))
         .or_else(|| slots.find(|(_, mark)| touches(*mark)));

@@ -262,7 +262,7 @@ fn option_items(ty: &[TokenTree]) -> Option<&[TokenTree]> {
     }
 }
 
-/// The type behind references.
+/// The type without its references.
 fn referent(mut ty: &[TokenTree]) -> &[TokenTree] {
     while let [reference, rest @ ..] = ty
         && is_punct(reference, '&')
