@@ -62,8 +62,7 @@ impl Source<'_> {
         if is_without_host && values.any(|value| !value.is_one()) {
             open.0 |= Open::PASSWORD.0;
         }
-        let rest = port.end..self.filled.len();
-        if self.filled[rest.clone()].contains('@') && self.has_placeholder(rest) {
+        if self.filled[port.end..].contains('@') {
             open.0 |= Open::SPLIT_PASSWORD.0;
         }
         open
