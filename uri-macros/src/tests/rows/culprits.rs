@@ -217,10 +217,11 @@ fn the_named_value_can_break_the_rule() {
             continue;
         }
         if rule == Rule::MaxLen && error.placeholder().is_none() {
-            assert!(
-                given.iter().all(|given| given.items.concat().is_empty()),
-                "{text} {given:?}"
-            );
+            // A value in the key of an absent entry is not written.
+            let mut slots = row.template.slots.iter();
+            let is_absent = slots.any(|slot| slot.form != Arity::One);
+            let is_empty = given.iter().all(|given| given.items.concat().is_empty());
+            assert!(is_absent || is_empty, "{text} {given:?}");
             continue;
         }
         let name = error
