@@ -62,7 +62,7 @@ impl Source<'_> {
         if is_without_host && values.any(|value| !value.is_one()) {
             open.0 |= Open::PASSWORD.0;
         }
-        if self.filled[port.end..].contains('@') {
+        if self.filled[port.end..].contains('@') && !self.placeholders.is_empty() {
             open.0 |= Open::SPLIT_PASSWORD.0;
         }
         open

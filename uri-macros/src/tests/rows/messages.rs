@@ -240,7 +240,9 @@ fn a_function_that_cannot_fail_returns_each_value() {
             parameters.extend(slot.is_pairs.then(|| parameter(Place::EntryPart)));
         }
         let (opened_by_text, host) = (row.template.opened_by_text, row.template.host.clone());
-        if !message(move || check_infallible(&parameters, opened_by_text, &policy, &host)).is_empty() {
+        if !message(move || check_infallible(&parameters, opened_by_text, &policy, &host))
+            .is_empty()
+        {
             continue;
         }
         infallible += 1;
