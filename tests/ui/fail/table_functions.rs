@@ -7,6 +7,8 @@ use uri_macros::uri_table;
 
 struct User;
 type Name = String;
+type Page = u32;
+type Maybe = Option<u32>;
 
 /// A type with the name of another one.
 struct IpAddr(String);
@@ -26,9 +28,9 @@ mod types {
         fn unwritable(user: User) = "https://example.org/{user}";
         fn generic<T>(id: T) = "https://example.org/{id}";
         fn unknown(id: Unknown) = "https://example.org/{id}";
-        fn not_an_option(page: u32) = "https://example.org/?page={page?}";
-        fn an_option(id: Option<u32>) = "https://example.org/{id}";
-        fn not_a_list(ids: u32) = "https://example.org/{ids*}";
+        fn not_an_option(page: Page) = "https://example.org/?page={page?}";
+        fn an_option(id: Maybe) = "https://example.org/{id}";
+        fn not_a_list(ids: Page) = "https://example.org/{ids*}";
         fn not_pairs(pairs: Vec<u32>) = "https://example.org/?{pairs*}";
         fn unwritable_list(users: &[User]) = "https://example.org/{users*}";
         fn another_address(host: IpAddr) = "https://{host}/";

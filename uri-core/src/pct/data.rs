@@ -33,7 +33,7 @@ use crate::syntax::char_class::{CharClass, UNRESERVED};
     message = "`{Self}` cannot be written into a URI",
     label = "this does not implement `Display`",
     note = "a value is anything that implements `Display`, or a `PctStr`",
-    note = "in a template of `uri_format!`, write `{{x?}}` for an `Option`, and `{{xs*}}` for a list"
+    note = "in a template, write `{{x?}}` for an `Option`, and `{{xs*}}` for a list"
 )]
 pub trait ToUriData: Sealed {}
 
@@ -42,7 +42,7 @@ pub trait ToUriData: Sealed {}
     message = "`{Self}` cannot be written into a URI",
     label = "this does not implement `Display`",
     note = "a value is anything that implements `Display`, or a `PctStr`",
-    note = "in a template of `uri_format!`, write `{{x?}}` for an `Option`, and `{{xs*}}` for a list"
+    note = "in a template, write `{{x?}}` for an `Option`, and `{{xs*}}` for a list"
 )]
 pub trait Sealed {
     /// Whether the value is already encoded.

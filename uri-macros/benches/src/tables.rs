@@ -85,8 +85,13 @@ fn table_of_functions(n: usize, policy: bool, (row, base): (&str, &str)) -> Stri
     } else {
         ("", "")
     };
-    let mut source = format!("#![allow(dead_code)]\n{rules}uri_macros::uri_table! {{\n{setting}{row}");
-    let origin = if base.is_empty() { "https://api.example.org/" } else { "" };
+    let mut source =
+        format!("#![allow(dead_code)]\n{rules}uri_macros::uri_table! {{\n{setting}{row}");
+    let origin = if base.is_empty() {
+        "https://api.example.org/"
+    } else {
+        ""
+    };
     for index in 0..n {
         let _ = writeln!(
             source,

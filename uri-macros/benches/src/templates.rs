@@ -52,7 +52,10 @@ fn rows(n: usize, settings: &str, ty: &str, text: fn(usize) -> String) -> String
     };
     for index in 0..n {
         let text = text(index);
-        let _ = writeln!(source, "    pub fn f{index}(id: u64, text: &str){arrow}{ty} = {text};");
+        let _ = writeln!(
+            source,
+            "    pub fn f{index}(id: u64, text: &str){arrow}{ty} = {text};"
+        );
     }
     let functions: String = (0..n).map(|index| format!("f{index}, ")).collect();
     source
@@ -64,7 +67,8 @@ fn rows(n: usize, settings: &str, ty: &str, text: fn(usize) -> String) -> String
 
 const KNOWN: &str = "    API = \"https://api.example.org/\";\n";
 const OTHER: &str = "    API = concat!(\"https://\", \"api.example.org/\");\n";
-const POLICY: &str = "    policy = uri_core::Policy::SAFE.schemes(&[\"https\"]).hosts(&[\"*.example.org\"]);\n";
+const POLICY: &str =
+    "    policy = uri_core::Policy::SAFE.schemes(&[\"https\"]).hosts(&[\"*.example.org\"]);\n";
 
 fn literal(index: usize) -> String {
     format!("\"https://api{index}.example.org/users/{{id}}/items?q={{text}}\"")

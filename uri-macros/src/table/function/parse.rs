@@ -11,8 +11,8 @@ use uri_core::{Uri, UriBuf, UriRef};
 
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
-use crate::format::placeholder::placeholders;
-use crate::format::template::Template;
+use crate::format::placeholder::{Arity, placeholders};
+use crate::format::template::{Slot, Template};
 use crate::paths::build;
 use crate::read::arguments::{Argument, misplaced};
 use crate::read::head::{Attribute, Head, Tokens};
@@ -21,6 +21,7 @@ use crate::read::text::Text;
 use crate::read::tokens::{as_ident, behind_equals, error_at, next_item, split_at_commas, visible};
 use crate::table::function::policy::{Value, values};
 use crate::table::function::signature::{Signature, equals_of, is_qualifier, is_word};
+use crate::table::function::types::arity_of;
 use crate::uri::value::base_uri;
 
 /// A row that is a function. A row with an error is kept, so that the function is defined.
@@ -277,6 +278,13 @@ impl Body {
             let found = format!("placeholder `{{{name}}}` without a parameter");
             return Err(fault_at(&self.text, name, found, help));
         }
+        for slot in &self.template.slots {
+            let parameter = signature.parameter(&slot.name);
+            let arity = parameter.and_then(|parameter| arity_of(&parameter.ty));
+            if let Some((found, help)) = arity.and_then(|arity| wrong_form(slot, arity)) {
+                return Err(fault_at(&self.text, &slot.name, found, help));
+            }
+        }
         for parameter in parameters {
             if !names.contains(&&*parameter.text) {
                 let name = &parameter.name;
@@ -294,6 +302,26 @@ impl Body {
         self.values = values(signature, &self.template);
         Ok(self)
     }
+}
+
+/// Describes a placeholder whose suffix doesn't fit the type of its parameter. An `Option` is a list of at most one item, too.
+fn wrong_form(slot: &Slot, arity: Arity) -> Option<(String, String)> {
+    let name = &slot.name;
+    let (suffix, ty) = match slot.form {
+        Arity::One => ("", ""),
+        Arity::Optional => ("?", "`Option<…>`"),
+        Arity::Many => ("*", "of a list, such as `&[&str]`"),
+    };
+    let (is, help) = match (slot.form, arity) {
+        (Arity::One | Arity::Optional, Arity::Many) => ("a list", format!("write `{{{name}*}}`")),
+        (Arity::One, Arity::Optional) => ("an `Option`", format!("write `{{{name}?}}`")),
+        (Arity::Optional | Arity::Many, Arity::One) => {
+            let help = format!("write `{{{name}}}`, or give `{name}` the type {ty}");
+            ("one value", help)
+        }
+        _ => return None,
+    };
+    Some((format!("`{{{name}{suffix}}}` for {is}"), help))
 }
 
 /// Parses a template. The help about a malformed placeholder is about parameters, and not about arguments of `uri_format!`.

@@ -182,6 +182,30 @@ impl Signature {
     }
 }
 
+/// How many values a type holds, if its name says so.
+pub(crate) fn arity_of(ty: &[TokenTree]) -> Option<Arity> {
+    let ty = referent(ty);
+    match ty {
+        [TokenTree::Group(group)] if group.delimiter() == Delimiter::None => {
+            return arity_of(&visible(&group.stream()));
+        }
+        [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket => {
+            return Some(Arity::Many);
+        }
+        [word, rest @ ..] if is_word(word, "mut") => return arity_of(rest),
+        _ => {}
+    }
+    let (name, arguments) = path_of(ty);
+    let name = name?.to_string();
+    match (&*name, arguments) {
+        ("Option", [_, ..]) => Some(Arity::Optional),
+        ("Vec", [_, ..]) => Some(Arity::Many),
+        ("Cow" | "NonZero", [_, ..]) => Some(Arity::One),
+        (name, []) => class_of_name(name).map(|_| Arity::One),
+        _ => None,
+    }
+}
+
 /// The tokens between the angle brackets of generics.
 const fn inner(generics: &[TokenTree]) -> &[TokenTree] {
     match generics {

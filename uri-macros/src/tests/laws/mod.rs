@@ -6,6 +6,7 @@
 mod base;
 mod model;
 mod oracle;
+mod rows;
 
 use fastrand::Rng;
 use uri_core::__v0_1_0::{

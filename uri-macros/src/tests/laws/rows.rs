@@ -1,0 +1,118 @@
+//! Rows of a table that are functions: each returns what `uri_format!` returns for the same base, template and values.
+
+use std::fmt::Write as _;
+
+use uri_core::__v0_1_0::{Argument, format, format_from, format_with_base, prefix};
+use uri_core::error::{FormatError, Grammar};
+use uri_core::{Uri, UriBuf, UriRef};
+
+use super::base::BASES;
+use super::model::{Model, Values};
+use super::{cases, program, with_arguments};
+use crate::paths::build;
+use crate::table::function::parse::{Body, Start};
+use crate::table::parse::Table;
+use crate::testing::tokens;
+
+/// The body of a row with a template. The macro knows the base only if a row above defines it.
+fn body(base: Option<(&str, bool)>, template: &str, count: usize) -> Result<Body, String> {
+    let mut table = String::new();
+    if let Some((base, true)) = base {
+        let _ = write!(table, "BASE = {base:?};");
+    }
+    table += "fn row(";
+    for index in 0..count {
+        let _ = write!(table, "x{index}: Type,");
+    }
+    let base = if base.is_some() { "BASE, " } else { "" };
+    let _ = write!(table, ") = {base}{template:?};");
+    let mut table = Table::parse(tokens(&table));
+    let function = table.functions.pop().expect("a function");
+    function.body.map_err(|error| error.to_string())
+}
+
+/// Does what the function of the row does.
+fn call(
+    body: &Body,
+    base: Option<Uri<'_>>,
+    arguments: &mut [Argument<'_>],
+) -> Result<UriBuf, FormatError> {
+    let program = Box::leak(build::Op::encode(&body.template.ops).into_boxed_str());
+    match (&body.start, base) {
+        (Start::Resolved { tail, .. }, Some(base)) => {
+            let filled = UriRef::parse(&body.template.filled).expect("a reference");
+            let filled = filled.resolve(base);
+            format_from(prefix(filled.as_uri(), *tail), program, arguments)
+        }
+        _ => format(program, arguments),
+    }
+}
+
+#[test]
+fn a_row_returns_what_a_call_returns() {
+    let (cases, mut rng) = cases();
+    let (mut good, mut refused) = (0, 0);
+    for _ in 0..cases {
+        let mut model = Model::random(&mut rng);
+        let base = (rng.u8(..8) > 0).then(|| BASES[rng.usize(..BASES.len())]);
+        let mut climb = "";
+        if base.is_some() {
+            model.scheme = None;
+            model.mend();
+            if !model.is_absolute && model.host.is_none() {
+                climb = ["", "", "../", "../../"][rng.usize(..4)];
+            }
+        } else if model.scheme.is_none() {
+            continue;
+        }
+        let Values {
+            template,
+            arguments,
+        } = model.values();
+        if arguments.is_empty() {
+            continue;
+        }
+        let template = format!("{climb}{template}");
+        let base_uri = base.map(|base| Uri::parse(base).unwrap());
+        let grammar = match base {
+            Some(_) => Grammar::RelativeRef,
+            None => Grammar::Uri,
+        };
+        for is_known in [true, false] {
+            let base = base.map(|base| (base, is_known));
+            let body = match body(base, &template, arguments.len()) {
+                Ok(body) => body,
+                Err(error) => {
+                    assert!(error.contains("list after `..`"), "{template}: {error}");
+                    refused += 1;
+                    continue;
+                }
+            };
+            let program = program(&template, grammar);
+            let expected = with_arguments(&arguments, |arguments| match base_uri {
+                Some(base) => format_with_base(base, program, arguments),
+                None => format(program, arguments),
+            });
+            let found = with_arguments(&arguments, |arguments| call(&body, base_uri, arguments));
+            match (&found, &expected) {
+                (Ok(found), Ok(expected)) => {
+                    good += 1;
+                    assert_eq!(found, expected, "{base:?} {template} {arguments:?}");
+                    assert_eq!(
+                        build::offsets(found.as_uri().as_uri_ref()),
+                        build::offsets(expected.as_uri().as_uri_ref()),
+                        "{base:?} {template} {found}"
+                    );
+                }
+                (Err(found), Err(expected)) => assert_eq!(
+                    (found.placeholder(), found.kind()),
+                    (expected.placeholder(), expected.kind()),
+                    "{base:?} {template}"
+                ),
+                _ => panic!("{base:?} {template} {arguments:?}: {found:?}, expected {expected:?}"),
+            }
+        }
+    }
+    assert!(good > cases / 3, "{good}");
+    assert!(refused < cases / 20, "{refused}");
+}
