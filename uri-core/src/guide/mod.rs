@@ -8,6 +8,7 @@
 //! | [`compile_fail_tests`] | how do I test that a bad row does not compile? | |
 //! | [`security`] | what can go wrong with a URI, and what is promised here? | 7 |
 //! | [`messages`] | what does a message contain, and what stays the same in the next version? | |
+//! | [`cookbook`] | how do I use it with clap, serde, axum, reqwest, sqlx, …? | |
 //! | [`coming_from`] | what is the call of `url`, `http`, `iref`, `fluent-uri` or `iri-string` here? | |
 //!
 //! # By section of RFC 3986
@@ -37,7 +38,7 @@
 // Imports: none.
 
 // A page is tested where its code compiles: here, in `tests/callers/guide` where it uses macros, in `tests/peers`
-// where it uses other crates. Tables, and files that are quoted, are tested in `tests/guide.rs`.
+// and `tests/cookbook` where it uses other crates. Tables, and files that are quoted, are tested in `tests/guide.rs`.
 
 #[cfg(not(doctest))]
 #[doc = include_str!("values.md")]
@@ -59,6 +60,10 @@ pub mod messages {}
 
 #[doc = include_str!("security.md")]
 pub mod security {}
+
+#[cfg(not(doctest))]
+#[doc = include_str!("cookbook.md")]
+pub mod cookbook {}
 
 #[cfg(not(doctest))]
 #[doc = include_str!("coming_from.md")]
