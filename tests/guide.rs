@@ -9,20 +9,31 @@ use uri_core::{
     error::Grammar,
     schemes::{SchemeRule, SchemeTable},
 };
+use uri_macros::uri_format;
 
 const COMPARISON: &str = include_str!("../uri-core/src/guide/comparison.md");
 const POLICIES: &str = include_str!("../uri-core/src/guide/policies.md");
-const MESSAGES: &str = include_str!("../uri-core/src/guide/messages.md");
+const ERRORS: &str = include_str!("../uri-core/src/guide/errors.md");
 const COMPILE_FAIL_TESTS: &str = include_str!("../uri-core/src/guide/compile_fail_tests.md");
 
-/// Returns the rows of the table with the given head, as cells without back-ticks.
+/// The rows of the table with the given head, as cells without anchors and without the back-ticks around them.
 fn table<'p, const N: usize>(page: &'p str, head: &str) -> Vec<[&'p str; N]> {
     let (_, table) = page.split_once(&format!("{head}\n")).expect(head);
     let lines = table.lines().skip(1);
     lines
         .take_while(|line| line.starts_with('|'))
         .map(|line| {
-            let cells = line.split('|').map(|cell| cell.trim().trim_matches('`'));
+            let cells = line.split('|').map(|cell| {
+                let cell = cell.trim();
+                let cell = cell.rsplit_once("</a>").map_or(cell, |(_, cell)| cell);
+                match cell
+                    .strip_prefix('`')
+                    .and_then(|cell| cell.strip_suffix('`'))
+                {
+                    Some(code) if !code.contains('`') => code,
+                    _ => cell,
+                }
+            });
             let cells: Vec<&str> = cells.collect();
             assert_eq!(cells.len(), N + 2, "{line}");
             cells[1..=N].try_into().expect(line)
@@ -167,21 +178,33 @@ fn blocks(page: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
+/// The variants of the four enums have an anchor with their name. The names come from the listing of the public API.
 #[test]
-fn each_message_is_the_message_of_the_crates() {
-    let (_, table) = MESSAGES
-        .split_once("| literal | error | help |\n|---|---|---|\n")
-        .unwrap();
-    let rows: Vec<&str> = table
-        .lines()
-        .take_while(|line| line.starts_with('|'))
-        .collect();
-    assert!(rows.len() >= 15);
-    for row in rows {
-        let [_, literal, error, help, _] = row.split('|').map(str::trim).collect::<Vec<_>>()[..]
-        else {
-            panic!("not three cells: {row}");
-        };
+fn each_error_has_an_anchor() {
+    let api = include_str!("api/uri-core.txt");
+    let mut checked = 0;
+    for (name, page) in [
+        ("error::ErrorKind", ERRORS),
+        ("error::FormatErrorKind", ERRORS),
+        ("error::EditErrorKind", ERRORS),
+        ("policy::Rule", POLICIES),
+    ] {
+        let (_, enumeration) = name.split_once("::").unwrap();
+        let prefix = format!("pub uri_core::{name}::");
+        for variant in api.lines().filter_map(|line| line.strip_prefix(&prefix)) {
+            let variant = variant.split('(').next().unwrap_or(variant);
+            let anchor = format!("<a id=\"{enumeration}.{variant}\"></a>");
+            assert_eq!(page.matches(&anchor).count(), 1, "{anchor}");
+            checked += 1;
+        }
+    }
+    let pages = ERRORS.matches("<a id=").count() + POLICIES.matches("<a id=").count();
+    assert_eq!(checked, pages);
+}
+
+#[test]
+fn each_parse_error_has_its_message() {
+    for [kind, literal, error, help] in table(ERRORS, "| kind | literal | error | help |") {
         let (text, parse): (_, fn(&str) -> Option<ParseError>) =
             match literal.rsplit_once(" in ").unwrap_or((literal, "`uri!`")) {
                 (text, "`uri!`") => (text, |text| Uri::parse(text).err()),
@@ -195,10 +218,75 @@ fn each_message_is_the_message_of_the_crates() {
                 (_, other) => panic!("no such macro: {other}"),
             };
         let text = text.trim_matches('`');
-        let report = parse(text).expect(row).report(text);
-        assert_eq!(report.first_line(), error, "{row}");
-        let message = report.to_string();
-        let told = message.lines().find_map(|line| line.strip_prefix("help: "));
-        assert_eq!(told.unwrap_or(""), help, "{row}");
+        let parsed = parse(text).expect(text);
+        let report = parsed.report(text);
+        assert_eq!(format!("{:?}", parsed.kind()), kind, "{text}");
+        assert_eq!(report.first_line(), error, "{text}");
+        assert_eq!(report.help().unwrap_or(""), help, "{text}");
     }
+}
+
+/// Makes the error of each template with a value, with the source code of both.
+macro_rules! format_errors {
+    ($($template:literal, $x:expr;)*) => {
+        [$(($template, stringify!($x), uri_format!($template, x = $x).expect_err($template))),*]
+    };
+}
+
+#[test]
+fn each_format_error_has_its_message() {
+    let errors = format_errors! {
+        "https://example.org/{x}", "";
+        "https://example.org/{x}", "..";
+        "https://example.org/?{x}", "";
+        "https://{x}/", "a b";
+        "https://{x}.example.org/", "a.b";
+        "https://{x}.{x}.{x}.{x}.{x}.example.org/", "a".repeat(60);
+        "https://example.{x}/", 7;
+        "https://example.org:{x}/", 65536;
+        "https://example.org/?sort=asc&{x*}", [("sort", "desc")];
+    };
+    let rows = table::<4>(ERRORS, "| kind | template | `x` | error |");
+    let rows = rows
+        .into_iter()
+        .filter(|[_, template, ..]| !template.is_empty());
+    let rows: Vec<_> = rows.collect();
+    let errors = errors.map(|(template, x, error)| {
+        let kind = format!("{:?}", error.kind());
+        [kind, template.to_owned(), x.to_owned(), error.to_string()]
+    });
+    assert_eq!(rows, errors);
+}
+
+/// Makes the error of each change, with the source code of the change.
+macro_rules! edit_errors {
+    ($($edit:expr;)*) => {
+        [$((stringify!($edit), $edit.err().expect(stringify!($edit)))),*]
+    };
+}
+
+#[test]
+fn each_edit_error_has_its_message() {
+    let uri = uri("https://example.org/a");
+    let errors = edit_errors! {
+        uri.edit().query("a b").build();
+        uri.edit().scheme(None).build();
+        uri.edit().no_authority().port(80).build();
+        uri.edit().no_authority().path("//a").build();
+        uri.edit().path("a").build();
+        uri.edit().scheme(None).no_authority().path("a:b").build_ref();
+        uri.edit().push_segment("..").build();
+        uri.edit().push_segment("").build();
+    };
+    let rows = table::<3>(ERRORS, "| kind | change | error |");
+    let rows = rows
+        .into_iter()
+        .filter(|[_, change, _]| change.starts_with("uri."));
+    let rows: Vec<_> = rows.collect();
+    let errors = errors.map(|(change, error)| {
+        let kind = format!("{:?}", error.kind());
+        let kind = kind.split('(').next().unwrap_or(&kind).to_owned();
+        [kind, change.to_owned(), error.to_string()]
+    });
+    assert_eq!(rows, errors);
 }

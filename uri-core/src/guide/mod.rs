@@ -9,6 +9,7 @@
 //! | [`security`] | what can go wrong with a URI, and what is promised here? | 7 |
 //! | [`messages`] | what does a message contain, and what stays the same in the next version? | |
 //! | [`cookbook`] | how do I use it with clap, serde, axum, reqwest, sqlx, …? | |
+//! | [`errors`] | what does this error mean? | |
 //! | [`coming_from`] | what is the call of `url`, `http`, `iref`, `fluent-uri` or `iri-string` here? | |
 //!
 //! # By section of RFC 3986
@@ -57,6 +58,9 @@ pub mod compile_fail_tests {}
 
 #[doc = include_str!("messages.md")]
 pub mod messages {}
+
+#[doc = include_str!("errors.md")]
+pub mod errors {}
 
 #[doc = include_str!("security.md")]
 pub mod security {}
