@@ -14,6 +14,8 @@ use uri_macros::uri_format;
 const COMPARISON: &str = include_str!("../uri-core/src/guide/comparison.md");
 const POLICIES: &str = include_str!("../uri-core/src/guide/policies.md");
 const ERRORS: &str = include_str!("../uri-core/src/guide/errors.md");
+const PATTERNS: &str = include_str!("../uri-core/src/guide/patterns.md");
+const TROUBLESHOOTING: &str = include_str!("../uri-core/src/guide/troubleshooting.md");
 const COMPILE_FAIL_TESTS: &str = include_str!("../uri-core/src/guide/compile_fail_tests.md");
 
 /// The rows of the table with the given head, as cells without anchors and without the back-ticks around them.
@@ -289,4 +291,87 @@ fn each_edit_error_has_its_message() {
         [kind, change.to_owned(), error.to_string()]
     });
     assert_eq!(rows, errors);
+}
+
+/// The messages of the compiler and of the macros, which other tests compare.
+fn golden_files() -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folders = [
+        "tests/ui/fail",
+        "tests/callers/guarded/tests/endpoints",
+        "uri-macros/src/tests/mistakes",
+    ];
+    let entries = folders.map(|folder| fs::read_dir(root.join(folder)).expect(folder));
+    let paths = entries
+        .into_iter()
+        .flatten()
+        .map(|entry| entry.unwrap().path());
+    let is_golden = |path: &std::path::PathBuf| {
+        path.extension()
+            .is_some_and(|extension| extension == "stderr" || extension == "txt")
+    };
+    paths
+        .filter(is_golden)
+        .map(|path| fs::read_to_string(path).unwrap())
+        .collect()
+}
+
+/// Each block of a message is a part of a golden file, and each row of the table is a mistake in one.
+#[test]
+fn each_message_of_the_patterns_is_real() {
+    let files = golden_files();
+    let is_real = |text: &str| files.iter().any(|file| file.contains(text));
+    let messages = PATTERNS.split("```text\n").skip(1);
+    let messages: Vec<&str> = messages
+        .map(|rest| rest.split("```").next().unwrap())
+        .collect();
+    assert!(messages.len() >= 6);
+    for message in messages {
+        assert!(is_real(message), "{message}");
+    }
+    for [code, message] in table(PATTERNS, "| wrong | message |") {
+        let is_its_message = |file: &String| {
+            file.split(&format!("> {code}\nerror at "))
+                .skip(1)
+                .any(|rest| {
+                    let (line, _) = rest.split_once('\n').unwrap();
+                    line.ends_with(&format!("`: {message}"))
+                })
+        };
+        assert!(files.iter().any(is_its_message), "{code}: {message}");
+    }
+}
+
+/// Each message is a part of a golden file. The message about two versions is tested in `second_version.rs`.
+#[test]
+fn each_message_of_the_compiler_is_real() {
+    let files = golden_files();
+    let rows = table::<3>(TROUBLESHOOTING, "| message | reason | what to do |");
+    assert!(rows.len() > 10);
+    for [message, ..] in rows.into_iter().skip(1) {
+        let message = message.replace('\\', "");
+        let (first, second) = message.split_once(" … ").unwrap_or((&message, ""));
+        let is_real = |file: &String| {
+            let mut errors = file.split("\n\n").map(|error| format!("{error}\n"));
+            errors.any(|error| error.contains(&format!("{first}\n")) && error.contains(second))
+        };
+        assert!(files.iter().any(is_real), "{message}");
+    }
+}
+
+/// Each string parses, and breaks only the rules of `SAFE` that its row names.
+#[test]
+fn each_surprise_is_one() {
+    for [text, _, rule] in table(TROUBLESHOOTING, "| string | is read as | rule |") {
+        let uri = uri(text);
+        let report = Policy::SAFE.check(&uri).err();
+        let report = report.map(|error| error.report(&Policy::SAFE, &uri).to_string());
+        match report {
+            Some(report) => assert!(
+                !rule.is_empty() && report.contains(&format!("(rule `{rule}`")),
+                "{report}"
+            ),
+            None => assert_eq!(rule, "", "{text}"),
+        }
+    }
 }

@@ -8,9 +8,12 @@
 //! | [`compile_fail_tests`] | how do I test that a bad row does not compile? | |
 //! | [`security`] | what can go wrong with a URI, and what is promised here? | 7 |
 //! | [`messages`] | what does a message contain, and what stays the same in the next version? | |
+//! | [`patterns`] | what is good style, and what does the compiler say about the rest? | |
+//! | [`troubleshooting`] | why doesn't this compile? what can't the crate do? | |
 //! | [`cookbook`] | how do I use it with clap, serde, axum, reqwest, sqlx, …? | |
 //! | [`errors`] | what does this error mean? | |
-//! | [`coming_from`] | what is the call of `url`, `http`, `iref`, `fluent-uri` or `iri-string` here? | |
+//! | [`coming_from`] | what is the call of `url`, `http`, `iref`, `fluent-uri`, axum or Rocket here? | |
+//! | [`design`] | why is it as it is, and what will 1.0 promise? | |
 //!
 //! # By section of RFC 3986
 //!
@@ -64,6 +67,16 @@ pub mod errors {}
 
 #[doc = include_str!("security.md")]
 pub mod security {}
+
+#[cfg(not(doctest))]
+#[doc = include_str!("patterns.md")]
+pub mod patterns {}
+
+#[doc = include_str!("troubleshooting.md")]
+pub mod troubleshooting {}
+
+#[doc = include_str!("design.md")]
+pub mod design {}
 
 #[cfg(not(doctest))]
 #[doc = include_str!("cookbook.md")]
