@@ -151,23 +151,50 @@ fn the_files_on_the_page_are_equal_to_the_files_of_the_kit() {
     assert_eq!(files.len(), 6);
 }
 
-/// Each file and folder that the table in CONTRIBUTING.md names exists, in uri-core or in the repository.
+/// Each file and folder that the table in CONTRIBUTING.md and ARCHITECTURE.md name exists, in uri-core or in the
+/// repository.
 #[test]
 fn the_files_for_contributors_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let page = fs::read_to_string(root.join("CONTRIBUTING.md")).unwrap();
+    let read = |path| fs::read_to_string(root.join(path)).expect(path);
+    let page = read("CONTRIBUTING.md");
     let (_, table) = page.split_once("| to change |").unwrap();
     let (table, _) = table.split_once("\n\n").unwrap();
+    let architecture = read("ARCHITECTURE.md");
+    let words = architecture.split([' ', '\n', '`', ',', '(', ')', ':', ';']);
+    let is_path = |name: &&str| name.ends_with(".rs") || (name.ends_with('/') && name.len() > 1);
     let mut checked = 0;
-    for name in table
-        .split('`')
-        .filter(|name| name.ends_with(".rs") || name.ends_with('/'))
-    {
+    for name in table.split('`').chain(words).filter(is_path) {
         let places = [root.join("uri-core/src").join(name), root.join(name)];
         assert!(places.iter().any(|place| place.exists()), "{name}");
         checked += 1;
     }
-    assert!(checked >= 30, "{checked}");
+    assert!(checked >= 60, "{checked}");
+}
+
+/// The drawing in ARCHITECTURE.md has all chapters, in the order of `lib.rs`.
+#[test]
+fn the_drawing_has_all_chapters() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |path| fs::read_to_string(root.join(path)).expect(path);
+    let lib = read("uri-core/src/lib.rs");
+    let chapters = lib.lines().filter_map(|line| {
+        let name = line
+            .strip_prefix("pub mod ")
+            .or_else(|| line.strip_prefix("mod "))?;
+        Some(name.strip_suffix(';')?.replace("__v0_1_0", "private"))
+    });
+    let page = read("ARCHITECTURE.md");
+    let (_, drawing) = page.split_once("```text\n").unwrap();
+    let (mut drawing, _) = drawing.split_once("```").unwrap();
+    let mut count = 0;
+    for chapter in chapters {
+        (_, drawing) = drawing
+            .split_once(&format!("  {chapter}"))
+            .unwrap_or_else(|| panic!("{chapter}"));
+        count += 1;
+    }
+    assert!(count > 15, "{count}");
 }
 
 /// Returns the blocks of code on a page, each with the text before the block.
