@@ -402,3 +402,28 @@ fn each_surprise_is_one() {
         }
     }
 }
+
+/// The workflow installs the compiler of the golden files.
+#[test]
+fn the_workflow_has_the_compiler_of_the_golden_files() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |path| fs::read_to_string(root.join(path)).expect(path);
+    let workflow = read(".github/workflows/ci.yml");
+    let version = |text: &str, before| {
+        let (_, rest) = text.split_once(before).expect(before);
+        let end = |c: char| !matches!(c, '0'..='9' | '.');
+        rest.split(end).next().unwrap_or_default().to_owned()
+    };
+    let installed = version(&workflow, "RUSTUP_TOOLCHAIN: ");
+    assert_eq!(
+        installed,
+        version(&read("uri-core/benches/instructions/golden.txt"), "rustc ")
+    );
+    assert_eq!(
+        installed,
+        version(&read("tests/api/tests/api.rs"), "\"rustc ")
+    );
+    let minor = version(&read("tests/ui.rs"), "stable(");
+    assert!(installed.starts_with(&minor), "{minor}");
+    assert!(workflow.contains("run: .ci/run\n"));
+}
