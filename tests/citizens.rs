@@ -87,7 +87,7 @@ fn the_types_are_small() {
     }
     let functions = API.lines().filter(|line| line.contains("fn uri_core::"));
     let count = functions.count();
-    assert!(count <= 330, "{count} functions");
+    assert!(count <= 341, "{count} functions");
     let lines = API.lines().count();
     assert!(lines <= 1000, "{lines} lines");
 }

@@ -16,6 +16,7 @@ const POLICIES: &str = include_str!("../uri-core/src/guide/policies.md");
 const ERRORS: &str = include_str!("../uri-core/src/guide/errors.md");
 const PATTERNS: &str = include_str!("../uri-core/src/guide/patterns.md");
 const TROUBLESHOOTING: &str = include_str!("../uri-core/src/guide/troubleshooting.md");
+const TRUST: &str = include_str!("../uri-core/src/guide/trust.md");
 const COMPILE_FAIL_TESTS: &str = include_str!("../uri-core/src/guide/compile_fail_tests.md");
 
 /// The rows of the table with the given head, as cells without anchors and without the back-ticks around them.
@@ -98,6 +99,7 @@ fn each_rule_refuses_its_example() {
         no_host_in_userinfo()
         no_encoded_host()
         no_numeric_name()
+        public_addresses()
         ports(&[443, 8443])
         port_in_range()
         no_low_port()
@@ -149,6 +151,15 @@ fn the_files_on_the_page_are_equal_to_the_files_of_the_kit() {
         files.push(path);
     }
     assert_eq!(files.len(), 6);
+}
+
+/// The page quotes the client that `tests/programs` runs.
+#[test]
+fn the_client_on_the_page_is_the_client_of_the_test() {
+    let (_, client) = include_str!("programs/tests/trust/client.rs")
+        .split_once("\n\n")
+        .unwrap();
+    assert!(blocks(TRUST).any(|(_, block)| block == client));
 }
 
 /// Each file and folder that the table in CONTRIBUTING.md and ARCHITECTURE.md name exists, in uri-core or in the
@@ -248,7 +259,7 @@ fn each_parse_error_has_its_message() {
             };
         let text = text.trim_matches('`');
         let parsed = parse(text).expect(text);
-        let report = parsed.report(text);
+        let report = build::in_source(parsed.report(text));
         assert_eq!(format!("{:?}", parsed.kind()), kind, "{text}");
         assert_eq!(report.first_line(), error, "{text}");
         assert_eq!(report.help().unwrap_or(""), help, "{text}");

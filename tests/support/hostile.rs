@@ -121,13 +121,37 @@ fn is_masked_in_path(path: &str, mark: usize) -> bool {
 pub(crate) fn split_password(reference: UriRef<'_>) -> Option<Range<usize>> {
     let text = reference.as_str();
     let scheme = reference.scheme()?.to_ascii_lowercase();
-    let start = reference.port()?.as_ptr() as usize - text.as_ptr() as usize;
-    let at = text.rfind('@').filter(|at| *at > start)?;
-    let host = text[at + 1..].split(['/', '?', '#']).next()?;
-    let (name, port) = host.rsplit_once(':').unwrap_or((host, ""));
-    let is_host =
-        !name.is_empty() && !name.contains(':') && port.bytes().all(|byte| byte.is_ascii_digit());
-    (["postgres", "redis+tls"].contains(&&*scheme) && is_host).then_some(start..at)
+    let password = || {
+        let userinfo = reference.userinfo()?;
+        Some(&userinfo[after_colon(userinfo)?..]).filter(|password| !password.is_empty())
+    };
+    let start = reference.port().or_else(password)?.as_ptr() as usize - text.as_ptr() as usize;
+    // An `@` is after the authority, and hosts follow it, not an `@`.
+    let end = text.len() - (reference.path_and_query().len() + fragment_len(reference));
+    let mut ats = text.match_indices('@').map(|(at, _)| at).rev();
+    let at = ats.find(|at| {
+        let rest = &text[at + 1..];
+        let hosts = &rest[..rest.find(['/', '?', '#', '@']).unwrap_or(rest.len())];
+        *at >= end && !rest[hosts.len()..].starts_with('@') && are_hosts(hosts)
+    })?;
+    ["postgres", "redis+tls"]
+        .contains(&&*scheme)
+        .then_some(start..at)
+}
+
+fn fragment_len(reference: UriRef<'_>) -> usize {
+    reference
+        .fragment()
+        .map_or(0, |fragment| fragment.len() + 1)
+}
+
+/// Returns whether a text is a host with an optional port, or a list of them.
+fn are_hosts(text: &str) -> bool {
+    let is_port = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit());
+    let mut pieces = text.split(',').map(|host| host.split_once(':'));
+    !text.is_empty()
+        && !text.starts_with(':')
+        && pieces.all(|host| host.is_none_or(|(_, port)| is_port(port)))
 }
 
 /// Returns the index of a byte in a part of the text, if the byte is in this part.

@@ -137,6 +137,15 @@ impl<'b> Sink<'b> {
 
 /// Prints the pieces of a string with the width and the alignment of the formatter.
 pub(crate) fn pad(f: &mut fmt::Formatter<'_>, pieces: &[&str]) -> fmt::Result {
+    pad_with(f, pieces, |f, piece| f.write_str(piece))
+}
+
+/// Prints the pieces of a string like [`pad`], with a function that keeps the number of characters of a piece.
+pub(crate) fn pad_with(
+    f: &mut fmt::Formatter<'_>,
+    pieces: &[&str],
+    print: impl Fn(&mut fmt::Formatter<'_>, &str) -> fmt::Result,
+) -> fmt::Result {
     let len: usize = pieces.iter().map(|piece| piece.chars().count()).sum();
     let missing = f.width().unwrap_or(0).saturating_sub(len);
     let before = match f.align() {
@@ -149,7 +158,7 @@ pub(crate) fn pad(f: &mut fmt::Formatter<'_>, pieces: &[&str]) -> fmt::Result {
         f.write_char(fill)?;
     }
     for piece in pieces {
-        f.write_str(piece)?;
+        print(f, piece)?;
     }
     for _ in before..missing {
         f.write_char(fill)?;

@@ -114,6 +114,10 @@ impl<'a> SchemeTable<'a> {
             found => found,
         }
     }
+
+    pub(crate) const fn default_port(&self, scheme: &str) -> Option<u16> {
+        some!(self.find(scheme)).default_port
+    }
 }
 
 const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &str) -> Option<SchemeRule<'a>> {

@@ -180,7 +180,7 @@ fn errors_are_errors() {
     let error = UriRefBuf::try_from(String::from("[")).unwrap_err();
     assert_eq!(
         message(&error),
-        "invalid URI reference: `[` in path at byte 0"
+        "invalid URI reference: `[` in path at byte 0; write `[` as `%5B`"
     );
 }
 

@@ -13,7 +13,8 @@ use serde::{Deserialize as Derive, Serialize};
 use serde_test::{
     Token, assert_de_tokens, assert_de_tokens_error, assert_ser_tokens, assert_tokens,
 };
-use uri_core::{Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::policy::{Checked, HasPolicy};
+use uri_core::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
 
 /// URIs with and without each component.
 const URIS: [&str; 7] = [
@@ -200,7 +201,7 @@ fn json_error<'t, T: Deserialize<'t> + Debug>(json: &'t str, expected: &str) {
 }
 
 const NO_SCHEME: &str = "invalid URI: no scheme at byte 0; begin with a scheme, such as `https://`; a relative \
-                         reference is a `UriRef` (`uri_ref!`)";
+                         reference is a `UriRef`";
 
 #[test]
 fn the_error_is_the_first_line_of_the_message() {
@@ -396,4 +397,52 @@ fn a_redacted_value_is_serialized_with_the_mask() {
     let mut buffer = [0; 32];
     let written = postcard::to_slice(&uri.redacted(), &mut buffer).unwrap();
     assert_eq!(written, b"\x10http://u:***@h/'");
+}
+
+/// A type with a policy is read like its URI, and refuses what the policy refuses.
+#[test]
+fn a_checked_value_is_read_as_its_uri() {
+    struct Https;
+
+    impl HasPolicy for Https {
+        const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]);
+    }
+
+    for text in ["https://example.org/", "HTTPS://h:8443/a?b#c"] {
+        let json = serde_json::to_string(text).unwrap();
+        let checked: Checked<Https> = serde_json::from_str(&json).unwrap();
+        assert_eq!(*checked, *text);
+        assert_eq!(serde_json::to_string(&checked).unwrap(), json);
+        assert_eq!(
+            serde_json::from_reader::<_, Checked<Https>>(json.as_bytes()).unwrap(),
+            checked
+        );
+        assert_eq!(
+            serde_json::from_slice::<Checked<Https>>(json.as_bytes()).unwrap(),
+            checked
+        );
+    }
+    const CONSTANT: Checked<Https, Uri<'static>> = Checked::from_static("https://example.org/");
+    assert_eq!(
+        serde_json::to_string(&CONSTANT).unwrap(),
+        "\"https://example.org/\""
+    );
+    for (text, expected) in [
+        (
+            "htps://u:s3cret@h/",
+            "refused URI: scheme `htps` that is not allowed at byte 0; did you mean `https`?",
+        ),
+        (
+            "https://u:s3cret@h/",
+            "refused URI: password at byte 10; remove the password, and the `:` before it",
+        ),
+        (
+            "https://u:s3c ret@h/",
+            "invalid URI: forbidden character in userinfo at byte 13; percent-encode a password: write characters other \
+             than letters, digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, such as `/` as `%2F`",
+        ),
+    ] {
+        json_error::<Checked<Https>>(&serde_json::to_string(text).unwrap(), expected);
+    }
+    json_error::<Checked<Https>>("7", "invalid type: integer `7`, expected a URI");
 }

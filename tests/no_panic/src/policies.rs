@@ -1,5 +1,7 @@
 //! Policies and the rules for a whole table.
 
+use core::net::IpAddr;
+
 use uri_core::table::{self, TableError, TableRules};
 use uri_core::{Normalization, Policy, Uri, policy::PolicyError};
 
@@ -7,7 +9,7 @@ use crate::{need, probe};
 
 probe! {
     make: for<'a> fn(Policy<'a>, &'a [&'a str], &'a [u16], usize, Normalization<'static>);
-    check: fn(&Policy<'_>, &Uri<'_>);
+    check: fn(&Policy<'_>, &Uri<'_>, IpAddr);
     error: fn(&PolicyError, &Policy<'_>, &Uri<'_>);
     make_rules: for<'a> fn(TableRules<'a>, Policy<'a>, Normalization<'static>);
     check_table: fn(&[Uri<'_>; 5], &TableRules<'_>);
@@ -32,6 +34,7 @@ fn make<'a>(
             .no_host_in_userinfo(),
     );
     need(policy.no_encoded_host().no_numeric_name());
+    need(policy.public_addresses());
     need(policy.port_in_range().no_low_port());
     need(policy.no_host_as_scheme().no_missing_host());
     need(policy.validate());
@@ -40,8 +43,9 @@ fn make<'a>(
     need(policy.no_query().no_fragment());
 }
 
-fn check(policy: &Policy<'_>, uri: &Uri<'_>) {
+fn check(policy: &Policy<'_>, uri: &Uri<'_>, address: IpAddr) {
     need(policy.check(uri));
+    need(policy.check_address(address));
 }
 
 fn error(error: &PolicyError, policy: &Policy<'_>, uri: &Uri<'_>) {

@@ -41,6 +41,7 @@ fn read(uri: Uri<'_>) {
     need(uri.port());
     need(uri.port_u16());
     need(uri.port_or_default());
+    need(uri.origin());
     need(SchemeTable::BUILT_IN.port_or_default(&uri));
     need(uri.socket_addr());
     need(uri.host_and_port());
@@ -81,6 +82,10 @@ fn compare(a: &Uri<'_>, b: &Uri<'_>, level: Normalization<'static>) {
     need(a.equivalent(b, level));
     need(a.equivalent(b, level.with_schemes(SchemeTable::BUILT_IN)));
     need(a.is_same_document(b));
+    need(a.same_origin(b));
+    need(a.is_below(b));
+    need(a.origin() == b.origin());
+    need(a.origin().map(|origin| (origin.scheme(), origin.host(), origin.port())));
     need(a.as_uri_ref().resolved_len(b, Strictness::Lenient));
     need(a == b);
     need(a.cmp(b));

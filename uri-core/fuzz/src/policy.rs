@@ -39,7 +39,7 @@ const SWITCHES: [(Rule, Switch); 16] = [
 ];
 
 /// The order of the rules. The order of the components comes first, then the rules about the whole string.
-const ORDER: [Rule; 24] = [
+const ORDER: [Rule; 25] = [
     Rule::HostAsScheme,
     Rule::Schemes,
     Rule::Userinfo,
@@ -51,6 +51,7 @@ const ORDER: [Rule; 24] = [
     Rule::MissingHost,
     Rule::EncodedHost,
     Rule::NumericName,
+    Rule::PublicAddresses,
     Rule::HostPattern,
     Rule::Hosts,
     Rule::PortInRange,
@@ -70,6 +71,7 @@ const ORDER: [Rule; 24] = [
 pub(crate) struct Asked<'p> {
     /// The rules without a parameter that are set, a bit for each.
     pub(crate) switches: u16,
+    pub(crate) public_addresses: bool,
     pub(crate) schemes: Option<&'p [&'p str]>,
     pub(crate) hosts: Option<&'p [&'p str]>,
     pub(crate) ports: Option<&'p [u16]>,
@@ -84,6 +86,9 @@ impl<'p> Asked<'p> {
             if self.switches & 1 << bit != 0 {
                 policy = switch(policy);
             }
+        }
+        if self.public_addresses {
+            policy = policy.public_addresses();
         }
         let mut policy: Policy<'p> = policy;
         if let Some(schemes) = self.schemes {
@@ -125,7 +130,9 @@ impl<'p> Asked<'p> {
             rule => rule,
         };
         let switch = SWITCHES.iter().position(|(other, _)| *other == name);
-        if switch.is_some_and(|bit| self.switches & 1 << bit == 0) {
+        let is_included =
+            self.public_addresses && matches!(rule, Rule::EncodedHost | Rule::NumericName);
+        if switch.is_some_and(|bit| self.switches & 1 << bit == 0) && !is_included {
             return false;
         }
         let port = uri.port().filter(|port| !port.is_empty());
@@ -173,6 +180,17 @@ impl<'p> Asked<'p> {
                 Some(Host::RegName(name)) => ends_in_number(&decoded(name.as_str())),
                 _ => false,
             },
+            Rule::PublicAddresses => {
+                self.public_addresses
+                    && match uri.host() {
+                        None => false,
+                        Some(Host::RegName(name)) => is_local(name.as_str()),
+                        Some(host) => {
+                            let check = |ip| Policy::ANY.public_addresses().check_address(ip);
+                            host.ip().is_none_or(|ip| check(ip).is_err())
+                        }
+                    }
+            }
             Rule::Hosts => self
                 .hosts
                 .is_some_and(|hosts| !host.is_some_and(|host| is_among(host, hosts))),
@@ -321,6 +339,12 @@ fn is_among(host: &str, patterns: &[&str]) -> bool {
             None => host == pattern && !pattern.contains('*'),
         }
     })
+}
+
+fn is_local(name: &str) -> bool {
+    let name = name.strip_suffix('.').unwrap_or(name);
+    let label = name.rsplit('.').next().unwrap_or_default();
+    label.is_empty() || label.eq_ignore_ascii_case("localhost")
 }
 
 fn ends_in_number(name: &[u8]) -> bool {

@@ -1,15 +1,17 @@
-//! A refused string with the reason. `message` and `policy` implement `Display`.
+//! A refused string with the reason. `message` contains the report and implements `Display`.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt;
+use core::ops::Range;
 
 use crate::error::ParseError;
 use crate::error::policy_error::PolicyError;
 
 /// A string that was refused, with the reason: it isn't a URI, or the URI breaks a policy.
 ///
-/// `Display` prints the first line of the report, and `{:#}` the whole report, because the error owns the string; a
-/// password in it is masked. `Debug` prints only the kind.
+/// `Display` prints the first line of the [`report`](Self::report) and the help on one line, and `{:#}` the whole report,
+/// because the error owns the string; a password in it is masked. `Debug` prints only the kind.
 ///
 /// If the string was only parsed, as by `TryFrom<String>`, the kind is a [`ParseError`], and `?` converts the error to one
 /// or to the general `InputError`.
@@ -18,22 +20,33 @@ use crate::error::policy_error::PolicyError;
 /// use uri_core::{error::InputError, Policy, UriBuf};
 ///
 /// let error = UriBuf::try_from(String::from("http://example.com/a b")).unwrap_err();
-/// assert_eq!(error.to_string(), "invalid URI: space in path at byte 20");
-/// assert!(format!("{error:#}").contains("help: write a space as `%20`"));
+/// assert_eq!(error.to_string(), "invalid URI: space in path at byte 20; write a space as `%20`");
+/// assert!(format!("{error:#}").contains("\nhelp: write a space as `%20`"));
 /// assert_eq!(error.kind().offset(), 20);
 /// assert_eq!(error.into_string(), "http://example.com/a b");
 ///
 /// let error: InputError = Policy::SAFE.schemes(&["https"]).check_str("htps://example.org/").unwrap_err();
-/// assert_eq!(error.to_string(), "refused URI: scheme `htps` that is not allowed at byte 0");
-/// assert!(format!("{error:#}").contains("help: did you mean `https`?"));
+/// assert_eq!(error.to_string(), "refused URI: scheme `htps` that is not allowed at byte 0; did you mean `https`?");
+/// assert!(format!("{error:#}").contains("\nhelp: did you mean `https`?"));
 /// ```
 #[doc(alias("OwnedParseError", "IntoStringError", "CreationError"))]
 #[derive(Clone, PartialEq, Eq)]
 pub struct InputError<K = InputErrorKind> {
     kind: K,
     text: String,
-    /// The report about a broken policy, written while the policy was there. Empty for a parse error.
-    pub(crate) report: String,
+    /// The parts of the report about a broken policy. `None` for a parse error.
+    pub(crate) refusal: Option<Box<Refusal>>,
+}
+
+/// The parts of a report that depend on a policy, which may be gone when the error is printed.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Refusal {
+    pub(crate) sentence: String,
+    pub(crate) help: String,
+    pub(crate) note: &'static str,
+    pub(crate) suggestion: Option<(Range<usize>, String)>,
+    /// The invalid host pattern that the report is about, in place of the string.
+    pub(crate) pattern: Option<String>,
 }
 
 /// The kinds of an [`InputError`].
@@ -46,9 +59,24 @@ pub enum InputErrorKind {
     Policy(PolicyError),
 }
 
+impl Refusal {
+    pub(crate) const NONE: &'static Self = &Self {
+        sentence: String::new(),
+        help: String::new(),
+        note: "",
+        suggestion: None,
+        pattern: None,
+    };
+}
+
 impl<K: Copy> InputError<K> {
-    pub(crate) const fn new(kind: K, text: String, report: String) -> Self {
-        Self { kind, text, report }
+    pub(crate) const fn new(kind: K, text: String) -> Self {
+        let refusal = None;
+        Self {
+            kind,
+            text,
+            refusal,
+        }
     }
 
     /// The reason.
@@ -70,11 +98,22 @@ impl<K: Copy> InputError<K> {
     }
 }
 
+impl InputError {
+    /// The error of a URI that breaks a policy.
+    pub(crate) fn refused(error: PolicyError, text: String, refusal: Refusal) -> Self {
+        Self {
+            kind: InputErrorKind::Policy(error),
+            text,
+            refusal: Some(Box::new(refusal)),
+        }
+    }
+}
+
 conversions! {
     /// Drops the string.
     fn from(error: InputError<Self>) -> ParseError => error.kind;
     fn from(error: InputError<ParseError>) -> InputError =>
-        Self::new(InputErrorKind::Parse(error.kind), error.text, error.report);
+        Self::new(InputErrorKind::Parse(error.kind), error.text);
 }
 
 impl<K: fmt::Debug> fmt::Debug for InputError<K> {

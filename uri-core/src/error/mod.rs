@@ -17,6 +17,8 @@ pub use edit_error::{EditError, EditErrorKind};
 #[cfg(feature = "alloc")]
 pub use format_error::{FormatError, FormatErrorKind};
 #[cfg(feature = "alloc")]
+pub(crate) use input_error::Refusal;
+#[cfg(feature = "alloc")]
 pub use input_error::{InputError, InputErrorKind};
 pub(crate) use parse_error::ParseError;
 pub(crate) use policy_error::Hint;

@@ -45,6 +45,8 @@ rules! {
     EncodedHost,
     /// [`no_numeric_name`](crate::Policy::no_numeric_name): `http://127.1/`.
     NumericName,
+    /// [`public_addresses`](crate::Policy::public_addresses): `http://169.254.169.254/`.
+    PublicAddresses,
     /// [`ports`](crate::Policy::ports): `http://example.org:81/`, if only 80 is allowed.
     Ports,
     /// [`port_in_range`](crate::Policy::port_in_range): `http://example.org:65536/`.

@@ -6,6 +6,7 @@
 //! | [`comparison`] | are two URIs equivalent? what is the key of a map? | 4.4, 6 |
 //! | [`policies`] | which URIs may be in my configuration, or come from a user? | 7 |
 //! | [`compile_fail_tests`] | how do I test that a bad row does not compile? | |
+//! | [`trust`] | may I request this URI, follow this redirect, send this token? | 7 |
 //! | [`security`] | what can go wrong with a URI, and what is promised here? | 7 |
 //! | [`messages`] | what does a message contain, and what stays the same in the next version? | |
 //! | [`patterns`] | what is good style, and what does the compiler say about the rest? | |
@@ -64,6 +65,9 @@ pub mod messages {}
 
 #[doc = include_str!("errors.md")]
 pub mod errors {}
+
+#[doc = include_str!("trust.md")]
+pub mod trust {}
 
 #[doc = include_str!("security.md")]
 pub mod security {}

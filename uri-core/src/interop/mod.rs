@@ -1,7 +1,7 @@
 //! Conversions and traits for other crates. Each module needs the feature with the name of the crate. None of them is a
 //! default feature.
 
-// Imports: `error`, `bytes`, `schemes`, `syntax`, `uri`, `message`, `normalize`.
+// Imports: `error`, `bytes`, `schemes`, `syntax`, `uri`, `message`, `normalize`, `policy`.
 
 #[cfg(feature = "arbitrary")]
 pub mod arbitrary;

@@ -10,9 +10,10 @@ use core::str::from_utf8;
 use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde_core::ser::{Serialize, Serializer};
 
-#[cfg(feature = "alloc")]
-use crate::error::InputError;
 use crate::error::ParseError;
+use crate::policy::Checked;
+#[cfg(feature = "alloc")]
+use crate::policy::HasPolicy;
 use crate::uri::{Redacted, Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
@@ -59,11 +60,18 @@ deserialize_borrowed! {
     UriRef, "a URI reference";
 }
 
+/// Serializes the string, including the password.
+impl<P, T: Serialize> Serialize for Checked<P, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (**self).serialize(serializer)
+    }
+}
+
 #[cfg(feature = "alloc")]
 macro_rules! deserialize_owned {
-    ($($T:ident, $expected:literal;)*) => {$(
+    ($($T:ty, $expected:literal $(, $P:ident: $Bound:ident)?;)*) => {$(
         /// Uses a `String` of the format without a copy. Copies any other string.
-        impl<'de> Deserialize<'de> for $T {
+        impl<'de $(, $P: $Bound)?> Deserialize<'de> for $T {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 deserializer.deserialize_string(Owning {
                     expected: $expected,
@@ -78,6 +86,7 @@ macro_rules! deserialize_owned {
 deserialize_owned! {
     UriBuf, "a URI";
     UriRefBuf, "a URI reference";
+    Checked<P>, "a URI", P: HasPolicy;
 }
 
 /// A visitor that accepts only a string that lives as long as the input.
@@ -144,11 +153,7 @@ struct Owning<T> {
 }
 
 #[cfg(feature = "alloc")]
-impl<T> Visitor<'_> for Owning<T>
-where
-    T: for<'t> TryFrom<&'t str, Error = ParseError>
-        + TryFrom<String, Error = InputError<ParseError>>,
-{
+impl<T: TryFrom<String, Error: fmt::Display>> Visitor<'_> for Owning<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -156,12 +161,11 @@ where
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        T::try_from(text).map_err(|error| message(error, text))
+        self.visit_string(String::from(text))
     }
 
     fn visit_string<E: Error>(self, text: String) -> Result<T, E> {
-        T::try_from(text)
-            .map_err(|error: InputError<ParseError>| message(error.kind(), error.text()))
+        T::try_from(text).map_err(E::custom)
     }
 
     fn visit_bytes<E: Error>(self, text: &[u8]) -> Result<T, E> {

@@ -1,24 +1,32 @@
 //! The words for each kind of parse error: what was found, how to correct it, and the broken rule.
 
 use core::fmt;
+#[cfg(feature = "alloc")]
+use core::ops::Range;
 
 use crate::bytes::Span;
 use crate::error::{Component, ErrorKind, Grammar, ParseError, TOO_LONG};
 #[cfg(feature = "alloc")]
-use crate::error::{InputError, InputErrorKind};
+use crate::error::{InputError, InputErrorKind, Refusal};
 use crate::message::explanation::Found::{Character, Masked, Words};
 use crate::message::explanation::{Explanation, explain};
 use crate::message::fix;
 use crate::message::input::Input;
+#[cfg(feature = "alloc")]
+use crate::message::input::Phrase;
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::message::words::of_component;
 use crate::uri::UriRef;
+#[cfg(feature = "alloc")]
+use crate::uri::secret::password_in_pattern;
 use crate::uri::secret::{password_in_component, password_in_input};
 
 const URI: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
 /// The rule for a password that the parser reads as a port, because its `@` is after the authority.
 const AUTHORITY: &str = "an authority ends at its first `/`, `?` or `#`, which a password cannot contain (RFC 3986, section 3.2)";
+/// The rule for a comma after a port or an address.
+const HOSTS: &str = "`a:1,b:2` is a list of hosts, which some drivers take; a URI has one host and one port (RFC 3986, section 3.2)";
 const AFTER_BRACKET: &str = "only `:` and a port may follow `]` (RFC 3986, section 3.2)";
 const TRIPLET: &str = "`%` and two hex digits encode one octet (RFC 3986, section 2.1)";
 const BRACKETS: &str =
@@ -41,6 +49,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         Some(Component::Port) if input.is_hidden() && !alone => AUTHORITY,
         _ => rule,
     };
+    let in_list = matches!(input.char(), ',') && !input.is_hidden() && !alone;
     let second_hash = matches!((component, input.char()), (Some(Component::Fragment), '#'))
         && !input.is_hidden()
         && !alone;
@@ -52,12 +61,12 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         InvalidSchemeStart if alone => Character("no letter", ""), Fix::NONE, rule;
         InvalidSchemeStart => Character("no letter", " at the start of the scheme"), Fix::NONE, rule;
         SchemeNotAllowed => Words("scheme", ""),
-            Fix::say("a reference with a scheme is a `Uri` (`uri!`) or a `UriRef` (`uri_ref!`)"),
+            Fix::say("a reference with a scheme is a `Uri` or a `UriRef`").or_in_source(" (`uri!`, `uri_ref!`)"),
             "a relative reference has no scheme (RFC 3986, section 4.2)";
         ColonInFirstSegment => Words("`:`", " in the first segment of a relative path"), fix::colon_in_first_segment(input),
             "the part before it would be read as a scheme (RFC 3986, section 4.2)";
         FragmentNotAllowed => Words("fragment", ""),
-            Fix::say("remove the fragment, or use a `Uri` (`uri!`), which can have one").remove(input.span),
+            Fix::say("remove the fragment, or use a `Uri`, which can have one").or_in_source(" (`uri!`)").remove(input.span),
             "an absolute URI has no fragment (RFC 3986, section 4.3)";
         Space => Character("space", place), fix::blank(input, component), rule;
         ControlCharacter => Character("control character", place), fix::blank(input, component), rule;
@@ -66,6 +75,8 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         Backslash => Masked("backslash", place), fix::backslash(input, component), rule;
         UnexpectedCharacter if second_hash => Masked("second `#`", place), fix::character(input, component, alone),
             "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)";
+        UnexpectedCharacter if in_list && matches!(component, Some(Component::Port)) =>
+            Character("forbidden character", place), fix::character(input, component, alone), HOSTS;
         UnexpectedCharacter => Character("forbidden character", place), fix::character(input, component, alone), rule;
         InvalidPercentEncoding => Masked("`%` without two hex digits", place), fix::percent(input, component),
             if input.is_hidden() { rule } else { TRIPLET };
@@ -73,7 +84,8 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         UnclosedBracket => Words("`[` that is never closed", place), Fix::say("end the address with `]`"), BRACKETS;
         UnopenedBracket => Words("`]` without `[`", place), fix::unopened_bracket(input), BRACKETS;
         AfterBracket if alone => Character("forbidden character", " after `]`"), fix::after_host(input), rule;
-        AfterBracket => Character("forbidden character", " after the `]` of the host"), fix::after_bracket(input), AFTER_BRACKET;
+        AfterBracket => Character("forbidden character", " after the `]` of the host"), fix::after_bracket(input),
+            if in_list { HOSTS } else { AFTER_BRACKET };
         EmptyBrackets => Words("nothing between `[` and `]`", place), Fix::NONE, BRACKETS;
         BracketedIpv4 => Words("IPv4 address in brackets", place), fix::bracketed_ipv4(input), BRACKETS;
         Ipv6Character => Character("forbidden character", in_ipv6), fix::in_ipv6(input), IPV6;
@@ -165,20 +177,74 @@ impl fmt::Display for ParseError {
 impl core::error::Error for ParseError {}
 
 #[cfg(feature = "alloc")]
+impl InputError<ParseError> {
+    /// The full message about the string.
+    ///
+    /// ```
+    /// let error = uri_core::UriBuf::try_from(String::from("http://h/a b")).unwrap_err();
+    /// assert_eq!(error.report().help(), Some("write a space as `%20`"));
+    /// ```
+    pub const fn report(&self) -> Report<'_> {
+        self.kind().report(self.text())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl InputError {
+    /// The full message about the string, or about the first invalid host pattern of the policy
+    /// ([`Rule::HostPattern`](crate::policy::Rule::HostPattern)).
+    ///
+    /// ```
+    /// use uri_core::Policy;
+    ///
+    /// let error = Policy::SAFE.schemes(&["https"]).check_str("htps://example.org/").unwrap_err();
+    /// let report = error.report().in_file("settings.toml", 3, 12);
+    /// assert_eq!(report.first_line(), "settings.toml:3:12: refused URI: scheme `htps` that is not allowed at byte 0");
+    /// assert_eq!(report.suggestion().unwrap().replacement(), "https");
+    /// ```
+    pub fn report(&self) -> Report<'_> {
+        match self.kind() {
+            InputErrorKind::Parse(error) => error.report(self.text()),
+            InputErrorKind::Policy(error) => {
+                debug_assert!(self.refusal.is_some(), "a policy explains its refusal");
+                let refusal = self.refusal.as_deref().unwrap_or(Refusal::NONE);
+                refusal.report(error.span(), self.text())
+            }
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Refusal {
+    fn report<'a>(&'a self, span: Range<usize>, text: &'a str) -> Report<'a> {
+        let (text, secret) = match &self.pattern {
+            Some(pattern) => (pattern.as_bytes(), password_in_pattern(pattern.as_bytes())),
+            None => (text.as_bytes(), password_in(text.as_bytes())),
+        };
+        let mut fix = Fix::say(&self.help);
+        if let Some((span, replacement)) = &self.suggestion {
+            fix = fix.replace(Span::new(span.start, span.end), &[replacement]);
+        }
+        Report {
+            sentence: Phrase::of(&[&self.sentence]),
+            input: Input::new(text, Span::new(span.start, span.end), secret),
+            fix,
+            note: self.note,
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
 impl fmt::Display for InputError<ParseError> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.kind().report(self.text()).fmt_owned(f)
+        self.report().fmt_owned(f)
     }
 }
 
 #[cfg(feature = "alloc")]
 impl fmt::Display for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.kind() {
-            InputErrorKind::Parse(error) => error.report(self.text()).fmt_owned(f),
-            InputErrorKind::Policy(_) if f.alternate() => f.write_str(&self.report),
-            InputErrorKind::Policy(_) => f.write_str(self.report.lines().next().unwrap_or("")),
-        }
+        self.report().fmt_owned(f)
     }
 }
 

@@ -27,6 +27,9 @@ pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
     }
 }
 
+/// A list of hosts in a connection string.
+const ONE_HOST: Fix = Fix::say("write one host and one port");
+
 /// No scheme. In `https//example.org`, only the `:` is missing.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let mut scanner = Scanner::new(input.text);
@@ -38,9 +41,8 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     {
         return Fix::of(&["write `", scheme, "://`"]).replace(Span::new(end, end), &[":"]);
     }
-    Fix::say(
-        "begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`)",
-    )
+    Fix::say("begin with a scheme, such as `https://`; a relative reference is a `UriRef`")
+        .or_in_source(" (`uri_ref!`)")
 }
 
 /// A `:` in the first segment of a relative path.
@@ -147,11 +149,9 @@ pub(super) const fn character(
             Fix::say("write the fragment without the `#` before it").remove(input.span)
         }
         ('{' | '}', Some(Component::Host | Component::Port)) => {
-            Fix::say("fill in the value with `uri_format!`")
+            Fix::say("fill in the value").or_in_source(" with `uri_format!`")
         }
-        (',', Some(Component::Port)) if !is_alone => {
-            Fix::say("write one host with one port, because a URI cannot contain a list of hosts")
-        }
+        (',', Some(Component::Port)) if !is_alone => ONE_HOST,
         (_, Some(Component::Scheme | Component::Port) | None) | ('[', Some(Component::Host)) => {
             Fix::NONE
         }
@@ -159,11 +159,8 @@ pub(super) const fn character(
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
         ('<' | '>', _) => encode_found("remove what is not part of the URI, or ", input, component),
         ('{' | '}', Some(Component::Path | Component::Query | Component::Fragment)) => {
-            encode_found(
-                "fill in the value with `uri_format!`, or ",
-                input,
-                component,
-            )
+            encode_found("fill in the value, or ", input, component)
+                .or_in_source("; `uri_format!` fills in values")
         }
         _ => encode_found("", input, component),
     };
@@ -256,6 +253,7 @@ pub(super) const fn after_host(input: &Input<'_>) -> Fix {
 pub(super) const fn after_bracket(input: &Input<'_>) -> Fix {
     match input.char() {
         '0'..='9' => Fix::say("write `:` before a port"),
+        ',' => ONE_HOST,
         _ => Fix::NONE,
     }
 }

@@ -67,5 +67,5 @@ pub(crate) const fn from_static(text: &'static str, grammar: Grammar) -> UriRef<
     reason = "in a constant, this is an error of the compiler"
 )]
 pub(crate) const fn refuse(text: &str, error: ParseError) -> ! {
-    panic!("{}", error.report(text).render().as_str())
+    panic!("{}", error.report(text).in_source().render().as_str())
 }

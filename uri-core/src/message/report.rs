@@ -3,9 +3,10 @@
 use core::fmt;
 
 use crate::message::input::{Input, Phrase};
-use crate::message::picture::Picture;
+use crate::message::picture::{Picture, Printed};
 use crate::message::suggestion::{Fix, Suggestion};
 use crate::output::Text;
+use crate::uri::secret::password_in_input;
 
 /// The maximum length of a message.
 const MESSAGE_LEN: usize = 1024;
@@ -101,6 +102,39 @@ impl Report<'_> {
         RenderedReport(out)
     }
 
+    /// The report with the name of a file and a position before its first line: `settings.toml:3:14: `. Lines and columns
+    /// are counted from 1.
+    ///
+    /// The position is printed as it is given. It can be that of the string, or that of the error if the string stands
+    /// in the file without escapes; then add the [`offset`](crate::ParseError::offset) to the column.
+    /// [`suggestion`](Self::suggestion) keeps its range. Control characters and characters outside ASCII are escaped in
+    /// the name, as in any input, and a password in it is masked. The beginning of a long name is not printed.
+    ///
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// let settings = "[server]\napi = 'http://exa mple.org/'\n";
+    /// let value = 16..35;
+    /// let text = &settings[value.clone()];
+    /// let error = Uri::parse(text).unwrap_err();
+    ///
+    /// let before = &settings[..value.start + error.offset()];
+    /// let (line, start) = (before.lines().count(), before.rfind('\n').map_or(0, |end| end + 1));
+    /// let report = error.report(text).in_file("settings.toml", line, before[start..].chars().count() + 1);
+    /// assert_eq!(report.first_line(), "settings.toml:2:18: invalid URI: space in host at byte 10");
+    /// ```
+    pub const fn in_file(self, file: &str, line: usize, column: usize) -> Self {
+        let sentence = in_file(file, line, column, &self.sentence);
+        Self { sentence, ..self }
+    }
+
+    /// The report for a reader of the source code, whose help also names macros. A program prints none of them, because
+    /// its users read the help.
+    pub(crate) const fn in_source(self) -> Self {
+        let fix = self.fix.in_source();
+        Self { fix, ..self }
+    }
+
     /// Returns the first line of the message. The line is complete without the other lines.
     ///
     /// ```
@@ -166,15 +200,38 @@ impl Report<'_> {
         self.fix.suggestion
     }
 
-    /// Prints the first line, for an error that owns the input. The alternate form `{:#}` prints the full message.
+    /// Prints the first line and the help on one line, for an error that owns the input. The alternate form `{:#}` prints
+    /// the full message.
     #[cfg(feature = "alloc")]
     pub(crate) fn fmt_owned(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
-            f.write_str(self.render().as_str())
-        } else {
-            f.write_str(self.first_line())
+            return f.write_str(self.render().as_str());
+        }
+        f.write_str(self.first_line())?;
+        match self.help() {
+            Some(help) => write!(f, "; {help}"),
+            None => Ok(()),
         }
     }
+}
+
+/// A sentence after the name of a file and a position: `endpoints.txt:3:14: `. The name is written as messages print
+/// input. If it is too long, only its end is written.
+pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &Phrase) -> Phrase {
+    let mut end = Phrase::of(&[":"]);
+    end.push_number(line as u64);
+    end.push(":");
+    end.push_number(column as u64);
+    end.push_all(&[": ", sentence.as_str()]);
+    let name = Printed::new(file.as_bytes(), password_in_input(file.as_bytes()));
+    let (mut out, mut start) = (Phrase::new(), 0);
+    if !name.fits(0, file.len(), end.room()) {
+        out.push("...");
+        start = name.start_of_end(0, file.len(), end.room().saturating_sub("...".len()));
+    }
+    name.push_to(&mut out, start);
+    out.push(end.as_str());
+    out
 }
 
 const fn non_empty(text: &str) -> Option<&str> {

@@ -63,6 +63,8 @@ impl fmt::Debug for Suggestion {
 #[derive(Clone, Copy)]
 pub(crate) struct Fix {
     pub(crate) help: Phrase,
+    /// What a macro adds to the help. It may name a macro, which the help of a program does not.
+    pub(crate) in_source: &'static str,
     pub(crate) suggestion: Option<Suggestion>,
 }
 
@@ -79,6 +81,7 @@ impl Fix {
     pub(crate) const fn of(pieces: &[&str]) -> Self {
         Self {
             help: Phrase::of(pieces),
+            in_source: "",
             suggestion: None,
         }
     }
@@ -103,6 +106,16 @@ impl Fix {
     pub(crate) const fn say_more(mut self, pieces: &[&str]) -> Self {
         self.help.push_all(pieces);
         self
+    }
+
+    /// Adds what a macro adds to the help.
+    pub(crate) const fn or_in_source(self, in_source: &'static str) -> Self {
+        Self { in_source, ..self }
+    }
+
+    /// The help of a macro.
+    pub(crate) const fn in_source(self) -> Self {
+        self.say_more(&[self.in_source]).or_in_source("")
     }
 
     /// Adds the replacement, in pieces.

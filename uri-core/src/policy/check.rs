@@ -7,8 +7,9 @@ use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
 use crate::policy::host_as_scheme::is_host_as_scheme;
 use crate::policy::host_pattern::invalid_pattern;
 use crate::policy::numeric_name::ends_in_number;
+use crate::policy::public_addresses::may_be_public;
 use crate::policy::{Hint, Policy, PolicyError, Rule, Rules};
-use crate::schemes::{SchemeRule, SchemeTable, needs_host};
+use crate::schemes::{SchemeTable, needs_host};
 use crate::uri::secret::{Parts, refused_password};
 use crate::uri::{Host, Uri};
 
@@ -28,7 +29,8 @@ const NO_HOST_RULES: Rules =
     Rules::of(&[Rule::RequireAuthority, Rule::RequireHost, Rule::MissingHost]);
 const HOST_RULES: Rules = NO_HOST_RULES
     .with(Rule::EncodedHost)
-    .with(Rule::NumericName);
+    .with(Rule::NumericName)
+    .with(Rule::PublicAddresses);
 const PORT_RULES: Rules = Rules::of(&[Rule::PortInRange, Rule::LowPort]);
 const PATH_RULES: Rules = Rules::of(&[
     Rule::EncodedPathDelimiter,
@@ -169,7 +171,11 @@ impl Policy<'_> {
         } else if self.has(Rule::SplitPassword)
             && let Some(Span { start, end }) = Parts::of(reference).split_password()
         {
-            refused(Rule::SplitPassword, Component::Port, start, end)
+            let component = match uri.port() {
+                Some(_) => Component::Port,
+                None => Component::Userinfo,
+            };
+            refused(Rule::SplitPassword, component, start, end)
         } else {
             None
         }
@@ -200,6 +206,11 @@ impl Policy<'_> {
             && matches!(uri.host(), Some(Host::RegName(_)))
         {
             (Rule::NumericName, start, end)
+        } else if self.has(Rule::PublicAddresses)
+            && let Some(host) = uri.host()
+            && !may_be_public(host)
+        {
+            (Rule::PublicAddresses, start, end)
         } else if let Some(hosts) = self.hosts
             && (!layout.has_authority() || !self.allows_host(host))
         {
@@ -344,6 +355,6 @@ const fn has_dot(text: &[u8]) -> bool {
 
 /// Returns whether a port is the default port of the scheme of a URI.
 const fn is_own(uri: Uri<'_>, port: u16) -> bool {
-    let rule = SchemeTable::BUILT_IN.find(uri.scheme().as_str());
-    matches!(rule, Some(SchemeRule { default_port: Some(default), .. }) if default == port)
+    let default = SchemeTable::BUILT_IN.default_port(uri.scheme().as_str());
+    matches!(default, Some(default) if default == port)
 }

@@ -13,6 +13,8 @@ pub(super) enum Octets {
     PathDelimiters,
     /// `\`
     Backslash,
+    /// `/` and `\`
+    Slashes,
     /// U+0000 to U+001F, and U+007F to U+009F
     Controls,
 }
@@ -22,6 +24,7 @@ impl Octets {
         match self {
             Self::PathDelimiters => matches!(octet, b'/' | b'.'),
             Self::Backslash => octet == b'\\',
+            Self::Slashes => matches!(octet, b'/' | b'\\'),
             Self::Controls => octet.is_ascii_control(),
         }
     }

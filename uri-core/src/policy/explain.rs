@@ -16,7 +16,7 @@ use crate::uri::Uri;
 use crate::uri::secret::password_in_pattern;
 
 /// A placeholder for messages that do not quote the URI.
-const NO_URI: Uri<'static> = Uri::from_layout("", Layout::all_path(0));
+pub(super) const NO_URI: Uri<'static> = Uri::from_layout("", Layout::all_path(0));
 
 const NOT_ALLOWED: &str = " that is not allowed";
 const DOTS: &str = "a resolved or normalized URI has another path (rule `no_dot_segment`; RFC 3986, section 6.2.2.3)";
@@ -54,6 +54,16 @@ impl PolicyError {
         }
         let sentence = self.sentence(&explanation, &input);
         explanation.report(sentence, input)
+    }
+
+    /// Panics with the full message.
+    #[track_caller]
+    #[expect(
+        clippy::panic,
+        reason = "in a constant, this is an error of the compiler"
+    )]
+    pub(crate) const fn refuse(&self, policy: &Policy<'_>, uri: &Uri<'_>) -> ! {
+        panic!("{}", self.report(policy, uri).render().as_str())
     }
 
     /// Returns the input of the message: the URI, or the invalid pattern.
@@ -118,6 +128,8 @@ impl PolicyError {
                 "some programs decode a host and some do not (rule `no_encoded_host`; RFC 3986, section 3.2.2)";
             NumericName => Quoted("name", " that reads like an IPv4 address"), Fix::NONE,
                 "some resolvers read such a name as an address (rule `no_numeric_name`; RFC 3986, section 7.4)";
+            PublicAddresses => if self.start < self.end { Quoted("host", " that is not public") } else { Words("no host", "") },
+                Fix::NONE, "the policy allows public addresses, and names except `localhost` (rule `public_addresses`; RFC 6890)";
             Ports => Quoted("port", NOT_ALLOWED), fix::port(policy, uri),
                 "the policy lists the ports that can be used (rule `ports`)";
             PortInRange => Quoted("port", " above 65535"), Fix::NONE, "ports above 65535 do not exist (rule `port_in_range`)";

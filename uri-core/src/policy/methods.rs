@@ -1,10 +1,12 @@
 //! The checks of a URI, and of a string.
 
 #[cfg(feature = "alloc")]
-use alloc::string::{String, ToString as _};
+use alloc::{borrow::ToOwned as _, string::String};
 
 #[cfg(feature = "alloc")]
-use crate::error::{InputError, InputErrorKind};
+use crate::error::{InputError, Refusal};
+#[cfg(feature = "alloc")]
+use crate::policy::{Hint, fix::name_at};
 use crate::policy::{Policy, PolicyError};
 use crate::uri::Uri;
 #[cfg(feature = "alloc")]
@@ -63,15 +65,31 @@ impl Policy<'_> {
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
     pub fn check_str<'t>(&self, text: &'t str) -> Result<Uri<'t>, InputError> {
-        let refused = |kind, report| InputError::new(kind, String::from(text), report);
-        let uri = Uri::parse(text)
-            .map_err(|error| refused(InputErrorKind::Parse(error), String::new()))?;
-        match self.check(&uri) {
-            Ok(()) => Ok(uri),
-            Err(error) => {
-                let report = error.report(self, &uri).to_string();
-                Err(refused(InputErrorKind::Policy(error), report))
-            }
+        match Uri::parse(text) {
+            Ok(uri) => match self.check(&uri) {
+                Ok(()) => Ok(uri),
+                Err(error) => {
+                    let refusal = self.refusal(error, uri);
+                    Err(InputError::refused(error, String::from(text), refusal))
+                }
+            },
+            Err(error) => Err(InputError::new(error, String::from(text)).into()),
+        }
+    }
+
+    /// The parts of the report that an [`InputError`] keeps, because it doesn't borrow the policy.
+    pub(super) fn refusal(&self, error: PolicyError, uri: Uri<'_>) -> Refusal {
+        let report = error.report(self, &uri);
+        let suggestion = report.suggestion();
+        Refusal {
+            sentence: report.sentence.as_str().to_owned(),
+            help: report.fix.help.as_str().to_owned(),
+            note: report.note,
+            suggestion: suggestion.map(|fix| (fix.span(), fix.replacement().to_owned())),
+            pattern: match error.hint {
+                Hint::Pattern(index) => Some(name_at(self.hosts, index).to_owned()),
+                _ => None,
+            },
         }
     }
 }

@@ -5,7 +5,9 @@
 
 // Imports: `error`, `bytes`, `schemes`, `syntax`, `pct`, `uri`, `message`, `normalize`.
 
+mod below;
 pub(crate) mod check;
+mod checked;
 mod encoded;
 mod explain;
 mod fix;
@@ -16,8 +18,10 @@ mod methods;
 mod numeric_name;
 #[expect(clippy::module_inception, reason = "the file has the name of its type")]
 pub(crate) mod policy;
+mod public_addresses;
 
 pub(crate) use crate::error::Hint;
 pub use crate::error::policy_error::PolicyError;
 pub use crate::error::rule::Rule;
+pub use checked::{Checked, HasPolicy};
 pub(crate) use policy::{Policy, Rules};

@@ -166,7 +166,7 @@ impl<'a> Policy<'a> {
         .port_in_range()
         .no_encoded_control();
 
-    const fn with(mut self, rule: Rule) -> Self {
+    pub(super) const fn with(mut self, rule: Rule) -> Self {
         self.rules = self.rules.with(rule);
         self
     }
@@ -379,7 +379,7 @@ setters! {
 
     /// Refuses a password that ends the authority, because it contains a `/`, `?` or `#` that is not percent-encoded
     /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)). In `postgres://app:12#34@localhost/`, the host is
-    /// `app` and the port is 12.
+    /// `app` and the port is 12; in `redis://:p@w#d@localhost/`, the host is `w`.
     ///
     /// A URI breaks this rule if all of these conditions are true:
     ///
@@ -387,8 +387,9 @@ setters! {
     ///   `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`, `mqtt`, `mqtts`,
     ///   `mssql`, `mysql`, `mysqlx`, `nats`, `neo4j`, `oracle`, `postgres`, `postgresql`, `pulsar`, `redis`, `rediss`,
     ///   `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
-    /// - The authority has a port, which can be empty, and an `@` follows the authority.
-    /// - The bytes after the last `@`, up to the next `/`, `?` or `#`, are a host with an optional port.
+    /// - The authority has a port, which can be empty, or a password, and an `@` follows the authority.
+    /// - After one of these `@`, the bytes up to the next `/`, `?` or `#` are a host with an optional port, or several of
+    ///   them with commas between them. The password ends at the last such `@`.
     ///
     /// An `@` that is not the end of a password, as in `postgres://db.example:5432/?user=me@example.org`, must be written as
     /// `%40`.

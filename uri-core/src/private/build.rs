@@ -60,6 +60,11 @@ pub const fn printed(text: &str) -> RenderedReport {
     RenderedReport(Text::of(&[piece.as_str()]))
 }
 
+/// A report for a reader of the source code, whose help also names macros.
+pub const fn in_source(report: Report<'_>) -> Report<'_> {
+    report.in_source()
+}
+
 /// Returns the message of an error in a template. It contains the error, its byte range, and a picture of the template.
 #[must_use]
 pub const fn template_error(
@@ -98,7 +103,7 @@ pub const fn template_parse_error(
     error: ParseError,
     help: Option<&str>,
 ) -> RenderedReport {
-    let mut report = error.report(filled);
+    let mut report = error.report(filled).in_source();
     let span = report.input.span;
     report.input = template_input(template, span);
     if let Some(help) = help {

@@ -74,7 +74,7 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
         return;
     }
     if let Err(error) = check_by_valid_rules(policy, uri) {
-        panic!("{}", error.report(policy, uri).render().as_str())
+        error.refuse(policy, uri)
     }
 }
 
@@ -86,7 +86,7 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
 #[track_caller]
 pub const fn validate(policy: &Policy<'_>) {
     if let Err(error) = policy.validate() {
-        panic!("{}", error.report(policy, &PLACEHOLDER).render().as_str())
+        error.refuse(policy, &PLACEHOLDER)
     }
 }
 

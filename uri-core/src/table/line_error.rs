@@ -8,13 +8,12 @@ use crate::message::explain::password_in;
 use crate::message::explanation::Found::{Character, Words};
 use crate::message::explanation::explained;
 use crate::message::input::{Input, Phrase};
-use crate::message::picture::Printed;
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::policy::{Policy, PolicyError};
 use crate::table::lines::BLANKS;
 use crate::uri::Uri;
-use crate::uri::secret::{password_in_input, union};
+use crate::uri::secret::union;
 
 /// The kind of an error in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,10 +128,7 @@ impl<'a> LineError<'a> {
         Report { sentence, ..report }
     }
 
-    /// Returns the full message, which begins with the name of a file and the position: `endpoints.txt:3:14: `.
-    ///
-    /// Control characters and characters outside ASCII are escaped in the name, as in any input. The password of a URI
-    /// is masked. The beginning of a long name is not printed.
+    /// The full message, which begins with the name of a file and the position, as [`Report::in_file`] prints them.
     ///
     /// ```
     /// use uri_core::table::Lines;
@@ -142,9 +138,7 @@ impl<'a> LineError<'a> {
     /// assert_eq!(report.first_line(), "endpoints.txt:1:17: invalid URI: space in host at byte 10");
     /// ```
     pub const fn report_in(&self, file: &str) -> Report<'a> {
-        let report = self.unplaced();
-        let sentence = in_file(file, self.number, self.column, &report.sentence);
-        Report { sentence, ..report }
+        self.unplaced().in_file(file, self.number, self.column)
     }
 
     /// Returns the message without the position in the file.
@@ -266,25 +260,6 @@ const fn count_sentence(lines: usize, places: usize) -> Phrase {
     out.push(if lines == 1 { " line" } else { " lines" });
     out.push(" for an array of ");
     out.push_number(places as u64);
-    out
-}
-
-/// Returns a sentence after the name of a file and a position: `endpoints.txt:3:14: `. The name is written as messages print
-/// input. If it is too long, only its end is written.
-pub(super) const fn in_file(file: &str, number: usize, column: usize, sentence: &Phrase) -> Phrase {
-    let mut end = Phrase::of(&[":"]);
-    end.push_number(number as u64);
-    end.push(":");
-    end.push_number(column as u64);
-    end.push_all(&[": ", sentence.as_str()]);
-    let name = Printed::new(file.as_bytes(), password_in_input(file.as_bytes()));
-    let (mut out, mut start) = (Phrase::new(), 0);
-    if !name.fits(0, file.len(), end.room()) {
-        out.push("...");
-        start = name.start_of_end(0, file.len(), end.room().saturating_sub("...".len()));
-    }
-    name.push_to(&mut out, start);
-    out.push(end.as_str());
     out
 }
 

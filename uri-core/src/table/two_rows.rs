@@ -3,9 +3,9 @@
 use crate::message::RenderedReport;
 use crate::message::input::Phrase;
 use crate::message::picture::Printed;
+use crate::message::report::in_file;
 use crate::normalize::Normalization;
 use crate::output::Text;
-use crate::table::line_error::in_file;
 use crate::uri::Uri;
 
 /// A rule of the table that two rows break.

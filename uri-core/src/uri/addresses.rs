@@ -92,11 +92,7 @@ impl SchemeTable<'_> {
     /// ```
     #[must_use]
     pub const fn port_or_default(&self, uri: &Uri<'_>) -> Option<u16> {
-        let default = match self.find(uri.scheme().as_str()) {
-            Some(rule) => rule.default_port,
-            None => None,
-        };
-        some!(uri.authority()).port_or(default)
+        some!(uri.authority()).port_or(self.default_port(uri.scheme().as_str()))
     }
 }
 

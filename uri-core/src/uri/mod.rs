@@ -11,6 +11,7 @@ mod addresses;
 mod authority;
 mod conversions;
 mod host;
+mod origin;
 #[cfg(feature = "alloc")]
 pub(crate) mod owned;
 pub(crate) mod parse;
@@ -27,6 +28,7 @@ pub use authority::Authority;
 pub(crate) use authority::port_number;
 pub use host::Host;
 pub(crate) use host::unbracketed;
+pub use origin::Origin;
 #[cfg(feature = "alloc")]
 pub use owned::{UriBuf, UriRefBuf};
 pub use query_pairs::QueryPairs;

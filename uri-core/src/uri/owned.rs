@@ -194,7 +194,7 @@ macro_rules! traits {
             fn try_from(text: String) -> Result<$Owned, InputError<ParseError>> =>
                 match $Borrowed::parse(&text).map($Borrowed::layout) {
                     Ok(layout) => Ok(Self { text, layout }),
-                    Err(error) => Err(InputError::new(error, text, String::new())),
+                    Err(error) => Err(InputError::new(error, text)),
                 };
         }
 

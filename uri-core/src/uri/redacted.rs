@@ -33,7 +33,8 @@ pub(crate) const MASK: &str = "***";
 ///   `tag` of `image:tag@digest`. A `:` before a `/` or the end of the path does not count, with or without digits between
 ///   them, because it precedes a port or follows the name of a drive.
 /// - Before and after the end of the authority, the password that
-///   [`no_split_password`](crate::Policy::no_split_password) refuses: `postgres://user:12#34@host/`.
+///   [`no_split_password`](crate::Policy::no_split_password) refuses: `postgres://user:12#34@host/`,
+///   `redis://:p@w#d@host/`, `mongodb://user:12/34@a:1,b:2/`.
 ///
 /// Bytes between two passwords are masked too. An empty password, as in `http://user:@host/`, is not masked.
 ///
@@ -60,7 +61,7 @@ pub(crate) const MASK: &str = "***";
 /// - The rest of a password, if an operation such as `relativize`, resolution or normalization drops the `:` before it or the
 ///   `@` after it, or decodes a port after the `:`: `x:/user:pass/word@host` and the reference `a` give `x:/user:pass/a`. All
 ///   other masked bytes that an operation copies stay masked. For a password that ends the authority, the operation must also
-///   copy the scheme, and the port and the host on both sides of the password.
+///   copy the scheme, and what is on both sides of the password: the port, if there is one, and the host.
 /// - A user without a password, unless [`hide_userinfo`](Self::hide_userinfo) is called: `https://token@host/`.
 /// - Secrets in the query and the fragment of a valid reference.
 /// - The result of an accessor: `as_str`, `userinfo`, `password`, a [`PctStr`](crate::PctStr). An

@@ -4,8 +4,9 @@
 use crate::bytes::{Span, contains, find, get, rfind, slice};
 use crate::error::Component;
 use crate::schemes::{is_database, needs_host};
+use crate::syntax::char_class::DIGIT;
 use crate::syntax::layout::Layout;
-use crate::syntax::scanner::find_delimiter;
+use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::UriRef;
 
 mod search;
@@ -66,27 +67,29 @@ impl<'a> Parts<'a> {
         shifted(password(path, whole, Some(0), Reading::Reference), offset)
     }
 
-    /// Returns a password that contains the `/`, `?` or `#` after it, so that the grammar reads its beginning as a port:
-    /// `postgres://user:12#34@host/db`.
+    /// Returns a password that contains the `/`, `?` or `#` after it, so that the grammar reads its beginning as a port, or
+    /// as a whole password if it contains an `@` too: `postgres://user:12#34@host/db`, `redis://:p@w#d@host`.
     pub(crate) const fn split_password(&self) -> Option<Span> {
-        let (_, start) = some!(self.get(Component::Port));
+        let start = match (
+            self.get(Component::Port),
+            self.userinfo_password(Reading::Reference),
+        ) {
+            (Some((_, start)), _) => start,
+            (None, Some(password)) => password.start,
+            (None, None) => return None,
+        };
         let (scheme, _) = some!(self.get(Component::Scheme));
-        let last = [Component::Fragment, Component::Query, Component::Path];
-        let mut rest = last.as_slice();
-        while let [component, tail @ ..] = rest {
-            if let Some((text, offset)) = self.get(*component)
-                && contains(text, b'@')
-                && let Some(at) = rfind(text, b'@', 0, text.len())
-            {
-                let end = find_delimiter(text, at);
-                return if is_host_and_port(slice(text, at + 1, end)) && is_database(scheme) {
-                    Some(Span::new(start, offset + at))
-                } else {
-                    None
-                };
-            }
-            rest = tail;
+        if !is_database(scheme) {
+            return None;
         }
+        let last = [Component::Fragment, Component::Query, Component::Path];
+        each!(component, &last, {
+            if let Some((text, offset)) = self.get(*component)
+                && let Some(at) = last_at_before_hosts(text)
+            {
+                return Some(Span::new(start, offset + at));
+            }
+        });
         None
     }
 }
@@ -180,18 +183,39 @@ const fn password_in_userinfo(userinfo: &[u8], reading: Reading) -> Option<Span>
     non_empty(start, userinfo.len())
 }
 
-/// Returns whether the bytes between an `@` and a delimiter are a host with an optional port. No other `:` can be in a host,
-/// because `[` and `]` are not allowed there.
-const fn is_host_and_port(text: &[u8]) -> bool {
-    let mut host = text;
-    while let [rest @ .., b'0'..=b'9'] = host {
-        host = rest;
+/// Returns the index of the last `@` before a host or a list of hosts, which ends at a delimiter or at the end.
+const fn last_at_before_hosts(text: &[u8]) -> Option<usize> {
+    // Most strings do not contain `@`.
+    if !contains(text, b'@') {
+        return None;
     }
-    host = match host {
-        [rest @ .., b':'] => rest,
-        _ => text,
-    };
-    !host.is_empty() && find(host, b':', 0, host.len()).is_none()
+    let mut rest = text;
+    while let Some(at) = rfind(rest, b'@', 0, rest.len()) {
+        let end = find_delimiter(rest, at);
+        // A host does not end at the next `@`, which `rest` excludes.
+        if (end < rest.len() || end == text.len()) && are_hosts(slice(rest, at + 1, end)) {
+            return Some(at);
+        }
+        rest = slice(rest, 0, at);
+    }
+    None
+}
+
+/// Returns whether bytes without a delimiter are a host with an optional port, or several of them with commas between them.
+/// No other `:` can be in a host, because `[` and `]` are not allowed there.
+const fn are_hosts(text: &[u8]) -> bool {
+    let mut rest = text;
+    while let Some(colon) = find(rest, b':', 0, rest.len()) {
+        rest = slice(
+            rest,
+            Scanner::at(rest, colon + 1).skipped(DIGIT),
+            rest.len(),
+        );
+        if !matches!(rest, [] | [b',', ..]) {
+            return false;
+        }
+    }
+    !matches!(text, [] | [b':', ..])
 }
 
 /// Returns the bytes that may be a password in a string that is not a valid reference.

@@ -1,6 +1,6 @@
 //! Messages about hosts, brackets and ports.
 
-use crate::{AFTER_BRACKET, BRACKETS, HOST, PORT, Row, uri};
+use crate::{AFTER_BRACKET, BRACKETS, HOST, HOSTS, PORT, Row, uri};
 
 pub(crate) const ROWS: &[Row] = &[
     uri(
@@ -28,8 +28,15 @@ pub(crate) const ROWS: &[Row] = &[
         "mongodb://a:1,b:2/",
         "             ^",
         "`,` in port at byte 13",
-        "write one host with one port, because a URI cannot contain a list of hosts",
-        PORT,
+        "write one host and one port",
+        HOSTS,
+    ),
+    uri(
+        "redis://[::1],[::2]/",
+        "             ^",
+        "`,` after the `]` of the host at byte 13",
+        "write one host and one port",
+        HOSTS,
     ),
     uri(
         "http://u:p/",

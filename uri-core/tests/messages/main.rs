@@ -21,7 +21,7 @@ use uri_core::{
 };
 
 const BEGIN_WITH_A_SCHEME: &str =
-    "begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`)";
+    "begin with a scheme, such as `https://`; a relative reference is a `UriRef`";
 
 const BEGINS_WITH_SCHEME: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
 const NO_SCHEME: &str = "a relative reference has no scheme (RFC 3986, section 4.2)";
@@ -36,6 +36,8 @@ const USERINFO: &str = "userinfo is letters, digits, `-._~!$&'()*+,;=:` and perc
 const HOST: &str = "a host is letters, digits, `-._~!$&'()*+,;=` and percent-encoded octets, \
                     or an IP address in brackets (RFC 3986, section 3.2.2)";
 const PORT: &str = "a port is digits (RFC 3986, section 3.2.3)";
+const HOSTS: &str = "`a:1,b:2` is a list of hosts, which some drivers take; a URI has one host and one port \
+                     (RFC 3986, section 3.2)";
 const PATH: &str = "a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets \
                     (RFC 3986, section 3.3)";
 const QUERY: &str = "a query is letters, digits, `-._~!$&'()*+,;=:@/?` and percent-encoded octets \
@@ -220,6 +222,49 @@ fn messages_are_equal_to_the_rows_of_the_tables() {
         let error = row.door.refuse(row.text);
         let message = error.report_bytes(row.text).to_string();
         assert_eq!(message, row.message(), "\n{message}\n\n{}", row.message());
+    }
+}
+
+/// The users of a program read its messages, and write no macros.
+#[test]
+fn no_message_of_a_program_names_a_macro() {
+    let messages = rows().map(|row| row.door.refuse(row.text).report_bytes(row.text).to_string());
+    for message in messages {
+        for name in [
+            "uri",
+            "uri_ref",
+            "absolute_uri",
+            "relative_ref",
+            "uri_format",
+            "uri_table",
+        ] {
+            assert!(!message.contains(&format!("`{name}!")), "{message}");
+        }
+    }
+}
+
+/// A macro adds its own name, and a constant does too.
+#[test]
+fn macros_add_their_names_to_the_help() {
+    for (text, help) in [
+        (
+            "/docs",
+            "begin with a scheme, such as `https://`; a relative reference is a `UriRef` (`uri_ref!`)",
+        ),
+        (
+            "http://h/{id}",
+            "fill in the value, or write `{` as `%7B`; `uri_format!` fills in values",
+        ),
+        ("http://{host}/", "fill in the value with `uri_format!`"),
+        ("http://h/a b", "write a space as `%20`"),
+    ] {
+        let error = Uri::parse(text).unwrap_err();
+        let report = build::in_source(error.report(text));
+        assert_eq!(report.help(), Some(help));
+        assert_eq!(
+            report.suggestion().is_some(),
+            error.report(text).suggestion().is_some()
+        );
     }
 }
 

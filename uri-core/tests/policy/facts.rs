@@ -20,7 +20,7 @@ const SCHEMES: [&str; 10] = [
     "z39.50r",
 ];
 const USERINFOS: [&str; 7] = ["", "", "", "u@", "u:p@", "a.b@", "@"];
-const HOSTS: [&str; 18] = [
+const HOSTS: [&str; 21] = [
     "example.org",
     "a.example.org",
     "a.b.example.org",
@@ -37,6 +37,9 @@ const HOSTS: [&str; 18] = [
     "127.1",
     "[::1]",
     "[0::1]",
+    "9.9.9.9",
+    "localhost",
+    "[v1.a]",
     "*.example.org",
     "",
 ];
@@ -48,7 +51,7 @@ const PATHS: [&str; 15] = [
 const OPAQUE_PATHS: [&str; 8] = ["", "a", "8080", "443/v2", "./a", "u:p@h", "a/..", "%41"];
 const ENDS: [&str; 8] = ["", "", "", "?", "?q=A", "#", "#f", "?%0A#%00"];
 
-const RULES: [fn(Policy<'static>) -> Policy<'static>; 18] = [
+const RULES: [fn(Policy<'static>) -> Policy<'static>; 19] = [
     Policy::no_host_as_scheme,
     Policy::require_authority,
     Policy::no_userinfo,
@@ -59,6 +62,7 @@ const RULES: [fn(Policy<'static>) -> Policy<'static>; 18] = [
     Policy::no_missing_host,
     Policy::no_encoded_host,
     Policy::no_numeric_name,
+    Policy::public_addresses,
     Policy::port_in_range,
     Policy::no_low_port,
     Policy::path_ends_with_slash,

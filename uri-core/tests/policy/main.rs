@@ -1,5 +1,6 @@
 //! Policies: the strings that each rule allows and refuses, in constants and at run time, and the messages.
 
+mod addresses;
 #[cfg(feature = "alloc")]
 mod facts;
 mod messages;
@@ -118,6 +119,7 @@ fn every_example_breaks_its_rule() {
         ANY.hosts(&["example.org"]),
         ANY.no_encoded_host(),
         ANY.no_numeric_name(),
+        ANY.public_addresses(),
         ANY.ports(&[80]),
         ANY.port_in_range(),
         ANY.no_low_port(),
@@ -359,7 +361,7 @@ fn debug_names_the_rules() {
         .no_password()
         .require_host()
         .no_encoded_host()
-        .no_numeric_name()
+        .public_addresses()
         .port_in_range()
         .no_low_port()
         .path_ends_with_slash()
@@ -374,7 +376,7 @@ fn debug_names_the_rules() {
         format!("{policy:?}"),
         "Policy { schemes: None, hosts: None, ports: None, max_len: None, normalized: None, rules: {HostAsScheme, \
          RequireAuthority, Userinfo, HostInUserinfo, Password, RequireHost, MissingHost, EncodedHost, NumericName, \
-         PortInRange, LowPort, PathEndsWithSlash, DotSegment, EncodedPathDelimiter, Query, Fragment, EncodedControl} }"
+         PublicAddresses, PortInRange, LowPort, PathEndsWithSlash, DotSegment, EncodedPathDelimiter, Query, Fragment, EncodedControl} }"
     );
     assert!(format!("{ANY:?}").contains("rules: {}"));
 }

@@ -121,6 +121,20 @@ refused URI: name `0x7f.1` that reads like an IPv4 address at byte 7
            ^^^^^^
 
 note: some resolvers read such a name as an address (rule `no_numeric_name`; RFC 3986, section 7.4)"),
+    (ANY.public_addresses(), "\
+refused URI: host `169.254.169.254` that is not public at byte 7
+
+    http://169.254.169.254/
+           ^^^^^^^^^^^^^^^
+
+note: the policy allows public addresses, and names except `localhost` (rule `public_addresses`; RFC 6890)"),
+    (ANY.public_addresses(), "\
+refused URI: no host at byte 7
+
+    http:///example.org/
+           ^
+
+note: the policy allows public addresses, and names except `localhost` (rule `public_addresses`; RFC 6890)"),
     (WEB_PORTS, "\
 refused URI: port `8080` that is not allowed at byte 19
 
@@ -628,6 +642,10 @@ fn the_longest_messages_are_whole() {
         (
             ANY.no_numeric_name(),
             format!("http://1.{}1/", "1".repeat(300)),
+        ),
+        (
+            ANY.public_addresses(),
+            format!("http://{long}.localhost/{long}"),
         ),
         (ANY.ports(&ports), format!("http://h:{port}/{long}")),
         (ANY.port_in_range(), format!("http://h:{port}/{long}")),

@@ -9,6 +9,8 @@ mod hostile;
 mod random;
 
 #[cfg(feature = "alloc")]
+mod connection_strings;
+#[cfg(feature = "alloc")]
 mod derived;
 #[cfg(feature = "alloc")]
 mod messages;

@@ -59,6 +59,7 @@ impl Printed {
         self.reference(uri.as_uri_ref());
         self.debug(uri);
         self.debug(uri.to_uri_buf());
+        self.debug(uri.origin());
         let base = Uri::parse("http://h/a/b").unwrap();
         self.made(uri.normalize(Normalization::SYNTAX).as_uri().as_uri_ref());
         self.made(uri.normalize(Normalization::SCHEME).as_uri().as_uri_ref());
@@ -99,6 +100,7 @@ impl Printed {
             Policy::ANY.no_missing_host(),
             Policy::ANY.no_encoded_host(),
             Policy::ANY.no_numeric_name(),
+            Policy::ANY.public_addresses(),
             Policy::ANY.ports(&[]),
             Policy::ANY.no_low_port(),
             Policy::ANY.no_dot_segment(),

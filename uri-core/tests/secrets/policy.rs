@@ -27,6 +27,7 @@ fn no_password_is_printed() {
         ANY.hosts(&["x"]),
         ANY.no_encoded_host(),
         ANY.no_numeric_name(),
+        ANY.public_addresses(),
         ANY.ports(&[]),
         ANY.port_in_range(),
         ANY.no_low_port(),

@@ -75,7 +75,7 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
         }
         _ => {
             // Help that quotes the input would contain the letters that replace a placeholder.
-            let report = error.report(filled);
+            let report = build::in_source(error.report(filled));
             let is_filled = |help: &str| help.contains(&LETTER.repeat(3));
             report.help().is_some_and(is_filled).then_some("")
         }

@@ -51,7 +51,7 @@ impl<'t> FileTable<'t> {
             Some(_) => Policy::ANY,
         };
         for error in Lines::with_policy(text, policy).filter_map(Result::err) {
-            let report = error.report_in(file.path.value()).render();
+            let report = build::in_source(error.report_in(file.path.value())).render();
             table.errors.push((error.line(), report.to_string()));
         }
         table.check_names(needs_names);

@@ -73,7 +73,7 @@ impl Value {
             Argument::Text(text) => {
                 let value = text.value();
                 let uri = Uri::parse(value).map_err(|error| {
-                    let report = error.report(value);
+                    let report = build::in_source(error.report(value));
                     let note = "note: a base is a URI (RFC 3986, section 5.1)";
                     Error::new(text.span(), format!("{report}\n{note}"))
                 })?;
@@ -137,7 +137,12 @@ impl Value {
 
 /// Parses a string. An error contains the full report, at the span of the literal.
 fn parse_at<'a>(literal: &Text, kind: Kind, text: &'a str) -> Result<UriRef<'a>, Error> {
-    let error = |error: ParseError| Error::new(literal.span(), error.report(text).render());
+    let error = |error: ParseError| {
+        Error::new(
+            literal.span(),
+            build::in_source(error.report(text)).render(),
+        )
+    };
     kind.parse(text).map_err(error)
 }
 

@@ -1,15 +1,27 @@
-//! Reads a URI from the command line. If the string is not a URI, the error has a picture and help.
+//! Reads URIs from the command line. If a string is not a URI, the error has a picture and help, or only the help.
 //!
-//! `argument --endpoint URI`
+//! `argument --endpoint URI --base URI`
 
 use clap::Parser;
-use uri_core::{Uri, UriBuf};
+use uri_core::policy::{Checked, HasPolicy};
+use uri_core::{Policy, Uri, UriBuf};
+
+struct Base;
+
+impl HasPolicy for Base {
+    const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]).path_ends_with_slash();
+}
+
+const BASE: Checked<Base, Uri<'static>> = Checked::from_static("https://example.com/");
 
 #[derive(Parser)]
 struct Arguments {
     /// The URI of the service.
     #[arg(long, value_parser = endpoint)]
     endpoint: UriBuf,
+    /// The base of all links. The type has `FromStr`, which is all that clap needs.
+    #[arg(long, default_value_t = BASE.into())]
+    base: Checked<Base>,
 }
 
 fn endpoint(text: &str) -> Result<UriBuf, String> {
@@ -20,6 +32,7 @@ fn endpoint(text: &str) -> Result<UriBuf, String> {
 }
 
 fn main() {
-    let Arguments { endpoint } = Arguments::parse();
+    let Arguments { endpoint, base } = Arguments::parse();
     println!("{:?} {}", endpoint.host_str(), endpoint.path());
+    println!("{base}");
 }

@@ -5,37 +5,60 @@
 use std::error::Error;
 use std::io::Read as _;
 
-use serde::{Deserialize, Deserializer, de};
+use serde::Deserialize;
+use toml::Spanned;
+use uri_core::policy::{Checked, HasPolicy};
 use uri_core::{Policy, UriBuf};
+
+struct Endpoint;
+
+impl HasPolicy for Endpoint {
+    const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]).require_host();
+}
 
 #[derive(Deserialize)]
 struct Settings {
-    #[serde(deserialize_with = "endpoint")]
-    endpoint: UriBuf,
+    endpoint: Checked<Endpoint>,
     homepage: Option<UriBuf>,
+    /// The texts with their spans, so that the message can point into the text.
+    #[serde(default)]
+    mirrors: Vec<Spanned<String>>,
 }
 
-fn endpoint<'de, D: Deserializer<'de>>(deserializer: D) -> Result<UriBuf, D::Error> {
-    const ENDPOINTS: Policy<'static> = Policy::SAFE.schemes(&["https"]).require_host();
-    let text = String::deserialize(deserializer)?;
-    match ENDPOINTS.check_str(&text) {
-        Ok(uri) => Ok(uri.to_uri_buf()),
-        Err(error) => Err(de::Error::custom(format_args!("{error:#}"))),
-    }
+/// Checks a value of the file. The message begins with its place, and its picture shows the wrong bytes.
+fn mirror(file: &str, value: &Spanned<String>) -> Result<Checked<Endpoint>, String> {
+    value
+        .get_ref()
+        .parse()
+        .map_err(|error: uri_core::error::InputError| {
+            let before = &file[..value.span().start];
+            let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+            let (line, column) = (
+                before.matches('\n').count() + 1,
+                before[line_start..].chars().count() + 1,
+            );
+            error
+                .report()
+                .in_file("settings.toml", line, column)
+                .to_string()
+        })
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn run() -> Result<(), Box<dyn Error>> {
     let mut text = String::new();
     std::io::stdin().read_to_string(&mut text)?;
-    match toml::from_str::<Settings>(&text) {
-        Ok(settings) => {
-            let homepage = settings.homepage.as_ref().map(UriBuf::as_str);
-            println!("{} {}", settings.endpoint, homepage.unwrap_or("-"));
-            Ok(())
-        }
-        Err(error) => {
-            eprintln!("{error}");
-            std::process::exit(1);
-        }
+    let settings: Settings = toml::from_str(&text)?;
+    let homepage = settings.homepage.as_ref().map(UriBuf::as_str);
+    println!("{} {}", settings.endpoint, homepage.unwrap_or("-"));
+    for value in &settings.mirrors {
+        println!("mirror {}", mirror(&text, value)?);
+    }
+    Ok(())
+}
+
+fn main() {
+    if let Err(error) = run() {
+        eprintln!("{error}");
+        std::process::exit(1);
     }
 }

@@ -1,0 +1,245 @@
+//! The client of the page `trust`, with a local server and a resolver that an attacker controls.
+
+mod client;
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::{IpAddr, SocketAddr, TcpListener};
+use std::sync::{Arc, Mutex};
+
+use ureq::config::Config;
+use ureq::unversioned::resolver::{ResolvedSocketAddrs, Resolver};
+use ureq::unversioned::transport::{ConnectionDetails, Connector, NextTimeout, TcpConnector};
+use uri_core::policy::{Checked, HasPolicy};
+use uri_core::{Policy, Uri, UriRef};
+
+/// The rules of a webhook. The server of the test has no certificate.
+struct Hook;
+
+impl HasPolicy for Hook {
+    const POLICY: Policy<'static> = Policy::SAFE
+        .schemes(&["http", "https"])
+        .require_host()
+        .no_userinfo()
+        .no_low_port()
+        .public_addresses();
+}
+
+const API: Uri<'static> = Uri::from_static("http://api.example/v2/");
+const PUBLIC: [u8; 4] = [9, 9, 9, 9];
+const PRIVATE: [u8; 4] = [10, 0, 0, 1];
+
+/// What the network has seen: looked up hosts, dialed addresses, and requests with whether they have the token.
+#[derive(Debug, Default)]
+struct Log {
+    lookups: Vec<String>,
+    dialed: Vec<IpAddr>,
+    requests: Vec<(String, bool)>,
+}
+
+type Shared = Arc<Mutex<Log>>;
+
+/// Answers by the name. The second answer about `rebinding.example` is another one.
+#[derive(Debug)]
+struct Names(Shared);
+
+impl Resolver for Names {
+    fn resolve(
+        &self,
+        uri: &ureq::http::Uri,
+        _: &Config,
+        _: NextTimeout,
+    ) -> Result<ResolvedSocketAddrs, ureq::Error> {
+        let host = uri.host().unwrap().to_owned();
+        let mut log = self.0.lock().unwrap();
+        let is_first = !log.lookups.contains(&host);
+        let addresses: &[[u8; 4]] = match &*host {
+            "internal.example" => &[PRIVATE],
+            "both.example" => &[PRIVATE, PUBLIC],
+            "rebinding.example" if !is_first => &[PRIVATE],
+            _ => &[PUBLIC],
+        };
+        log.lookups.push(host);
+        let mut found = self.empty();
+        for address in addresses {
+            found.push((*address, uri.port_u16().unwrap_or(80)).into());
+        }
+        Ok(found)
+    }
+}
+
+/// Notes the addresses that are dialed, and connects to the local server in their place.
+#[derive(Debug)]
+struct Dial(Shared, SocketAddr);
+
+impl Connector for Dial {
+    type Out = <TcpConnector as Connector>::Out;
+
+    fn connect(
+        &self,
+        details: &ConnectionDetails<'_>,
+        chained: Option<()>,
+    ) -> Result<Option<Self::Out>, ureq::Error> {
+        let addresses = details.addrs.iter().map(SocketAddr::ip);
+        self.0.lock().unwrap().dialed.extend(addresses);
+        let mut addrs = details.resolver.empty();
+        addrs.push(self.1);
+        let details = ConnectionDetails {
+            addrs,
+            current_time: details.current_time.clone(),
+            run_connector: details.run_connector.clone(),
+            register_shutdown: details.register_shutdown.clone(),
+            ..*details
+        };
+        TcpConnector::default().connect(&details, chained)
+    }
+}
+
+/// Answers each request. The value of `to` in the query is the location of a redirect.
+fn serve(listener: TcpListener, log: Shared) {
+    for stream in listener.incoming() {
+        let mut stream = stream.unwrap();
+        let mut lines = BufReader::new(stream.try_clone().unwrap()).lines();
+        let first = lines.next().unwrap().unwrap();
+        let headers: Vec<String> = lines
+            .map(Result::unwrap)
+            .take_while(|line| !line.is_empty())
+            .collect();
+        let header = |name: &str| {
+            let mut found = headers.iter().filter_map(|line| line.split_once(": "));
+            found.find_map(|(found, value)| found.eq_ignore_ascii_case(name).then_some(value))
+        };
+        let target = first.split(' ').nth(1).unwrap();
+        let uri = format!("http://{}{target}", header("host").unwrap());
+        let has_token = header("authorization") == Some("t0ken");
+        log.lock().unwrap().requests.push((uri, has_token));
+        let target = UriRef::parse(target).unwrap();
+        let answer = match target.query_pairs().get("to") {
+            Some(location) => {
+                let location = location.decode().to_str_lossy();
+                format!("HTTP/1.1 302 Found\r\nLocation: {location}\r\n")
+            }
+            None => String::from("HTTP/1.1 200 OK\r\n"),
+        };
+        let end = "Content-Length: 2\r\nConnection: close\r\n\r\nok";
+        stream
+            .write_all(format!("{answer}{end}").as_bytes())
+            .unwrap();
+    }
+}
+
+/// A URI whose answer redirects to a location.
+fn redirect(uri: &str, location: &str) -> String {
+    let edit = Uri::parse(uri).unwrap().edit();
+    edit.query_pair("to", location)
+        .build()
+        .unwrap()
+        .into_string()
+}
+
+/// Requests URIs one after the other. Returns the results and what the network has seen.
+fn requests(texts: &[&str]) -> (Vec<Result<String, String>>, Log) {
+    let shared = Shared::default();
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    let log = shared.clone();
+    std::thread::spawn(move || serve(listener, log));
+    let connector = Dial(shared.clone(), address);
+    let agent = client::agent::<Hook>(connector, Names(shared.clone()));
+    let request = |text: &&str| {
+        let uri: Checked<Hook> = text.parse().map_err(|error| format!("{error}"))?;
+        let body = client::get(&agent, uri, &API, "t0ken");
+        let text = body.and_then(|mut body| Ok(body.read_to_string()?));
+        text.map_err(|error| error.to_string())
+    };
+    let results = texts.iter().map(request).collect();
+    let log = std::mem::take(&mut *shared.lock().unwrap());
+    (results, log)
+}
+
+fn refused(text: &str) -> (String, Log) {
+    let (mut results, log) = requests(&[text]);
+    (results.remove(0).unwrap_err(), log)
+}
+
+/// The address that the policy allows is the address that is dialed, and no other.
+#[test]
+fn only_allowed_addresses_are_dialed() {
+    let (results, log) = requests(&["http://ok.example/", "http://both.example:8080/a"]);
+    assert_eq!(results, [Ok("ok".into()), Ok("ok".into())]);
+    assert_eq!(log.dialed, [IpAddr::from(PUBLIC); 2]);
+
+    let (error, log) = refused("http://internal.example/");
+    assert_eq!(error, "host not found");
+    assert!(log.dialed.is_empty() && log.lookups.len() == 1);
+
+    // An answer that changes is checked each time, and dialed as it was checked.
+    let (results, log) = requests(&["http://rebinding.example/a", "http://rebinding.example/b"]);
+    assert_eq!(results, [Ok("ok".into()), Err("host not found".into())]);
+    assert_eq!((log.dialed.len(), log.requests.len()), (1, 1));
+}
+
+/// A URI that the policy refuses is neither looked up nor requested, also if it comes from a redirect.
+#[test]
+fn redirects_are_checked() {
+    for location in [
+        "http://169.254.169.254/latest/meta-data/",
+        "http://[::ffff:127.0.0.1]/",
+        "http://127.1/",
+        "http://localhost:8080/",
+        "http://ok.example:22/",
+        "http://user@ok.example/",
+        "ftp://ok.example/",
+        "file:///etc/passwd",
+        "http:///etc/passwd",
+        "http://ok.example\\@internal.example/",
+        "//10.0.0.1/",
+    ] {
+        let (error, log) = refused(&redirect("http://first.example/", location));
+        assert!(
+            error.starts_with("refused URI: ") || error.starts_with("invalid URI"),
+            "{error}"
+        );
+        assert_eq!(log.lookups, ["first.example"], "{location}");
+    }
+    // A name passes the rules for URIs, and its address does not.
+    let (error, log) = refused(&redirect(
+        "http://first.example/",
+        "http://internal.example/",
+    ));
+    assert_eq!(error, "host not found");
+    assert_eq!((log.lookups.len(), log.requests.len()), (2, 1));
+
+    let (results, log) = requests(&[&redirect("http://first.example/a/", "../b?c")]);
+    assert_eq!(results, [Ok("ok".into())]);
+    assert_eq!(log.requests[1].0, "http://first.example/b?c");
+    let (error, log) = refused(&redirect("http://first.example/", ""));
+    assert_eq!(
+        (error.as_str(), log.requests.len()),
+        ("too many redirects", 5)
+    );
+}
+
+/// Whatever the redirects are, the token is sent below the base only.
+#[test]
+fn the_token_stays_below_its_base() {
+    for (location, gets_the_token) in [
+        ("http://api.example/v2/next", true),
+        ("HTTP://API.example:80/v2/", true),
+        ("/v2/a/b", true),
+        ("/v2", false),
+        ("/v20/", false),
+        ("../admin", false),
+        ("//api.example.evil.example/v2/", false),
+        ("http://evil.example/http://api.example/v2/", false),
+        ("http://api.example:8080/v2/", false),
+        ("/v2/..%2Fadmin", false),
+        ("/v2/..;/admin", false),
+    ] {
+        let (results, log) = requests(&[&redirect("http://api.example/v2/", location)]);
+        assert_eq!(results, [Ok("ok".into())], "{location}");
+        let [(_, first), (_, second)] = log.requests[..] else {
+            panic!("{log:?}");
+        };
+        assert_eq!((first, second), (true, gets_the_token), "{location}");
+    }
+}

@@ -1,0 +1,75 @@
+//! Whether a URI is below a base, so that what may be sent to the base may be sent to it.
+
+use crate::bytes::eq;
+use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
+use crate::uri::Uri;
+#[cfg(feature = "alloc")]
+use crate::uri::UriBuf;
+
+impl Uri<'_> {
+    /// Returns whether the URI is the base or below it: of the [same origin](Self::same_origin), with a path that begins with
+    /// the segments of the base. Use it instead of `starts_with` on strings, which takes `https://api.example.org.evil.example/`
+    /// for a page of `https://api.example.org`.
+    ///
+    /// The query and the fragment of both are ignored, and an empty path is `/`. `/v2` and `/v2/items` are below `/v2`, but
+    /// `/v2x` is not; below `/v2/` is everything that begins with it, so not `/v2`. The rest is refused on the safe side:
+    ///
+    /// - Paths are compared byte for byte, so `/%762` is not below `/v2`.
+    /// - A userinfo in either URI, because it can decide whom the request is made for.
+    /// - A dot segment, as [`no_dot_segment`](crate::Policy::no_dot_segment) finds it, even if it leads to a place below the base.
+    /// - An encoded `/` or `\`, which some servers read as the end of a segment.
+    ///
+    /// A server that decodes a path twice, or that accepts UTF-8 in overlong form, can still leave the base.
+    ///
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
+    /// const _: () = assert!(Uri::from_static("https://API.example.org:443/v2/items?page=2").is_below(&API));
+    ///
+    /// for other in [
+    ///     "https://api.example.org.evil.example/v2/",
+    ///     "https://api.example.org@evil.example/v2/",
+    ///     "https://api.example.org/v2/../admin",
+    ///     "https://api.example.org/v2/..%2Fadmin",
+    ///     "https://api.example.org/v20/",
+    /// ] {
+    ///     assert!(!Uri::parse(other)?.is_below(&API));
+    /// }
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    #[doc(alias = "starts_with")]
+    pub const fn is_below(self, base: &Uri<'_>) -> bool {
+        let path = path_or_root(self);
+        self.same_origin(base)
+            && self.userinfo().is_none()
+            && base.userinfo().is_none()
+            && begins_with_segments(path, path_or_root(*base))
+            && find_encoded(path, Octets::Slashes).is_none()
+            && find_dot_segment(self).is_none()
+    }
+}
+
+#[cfg(feature = "alloc")]
+forward! {
+    impl UriBuf, as_uri;
+    /// Returns whether the URI is the base or below it; see [`Uri::is_below`].
+    fn is_below<'b>(&base: impl Into<Uri<'b>>) -> bool;
+}
+
+const fn path_or_root(uri: Uri<'_>) -> &[u8] {
+    match uri.path().as_bytes() {
+        [] => b"/",
+        path => path,
+    }
+}
+
+const fn begins_with_segments(path: &[u8], base: &[u8]) -> bool {
+    match path.split_at_checked(base.len()) {
+        Some((head, tail)) => {
+            eq(head, base) && (matches!(base, [.., b'/']) || matches!(tail, [] | [b'/', ..]))
+        }
+        None => false,
+    }
+}

@@ -1,0 +1,270 @@
+//! A URI whose type says that it satisfies a policy.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::marker::PhantomData;
+use core::ops::Deref;
+#[cfg(feature = "alloc")]
+use core::str::FromStr;
+
+#[cfg(feature = "alloc")]
+use crate::error::InputError;
+use crate::policy::Policy;
+use crate::policy::explain::NO_URI;
+use crate::uri::Uri;
+#[cfg(feature = "alloc")]
+use crate::uri::UriBuf;
+
+/// A type that names a policy, for [`Checked`].
+pub trait HasPolicy {
+    /// The policy. A host pattern that is not valid is an error of `cargo build` wherever a [`Checked`] is made.
+    const POLICY: Policy<'static>;
+}
+
+/// A URI that satisfies the policy of `P` ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+///
+/// A function that takes a `Checked<P>` needs no check of its own, and a configuration that holds one cannot be read with
+/// another URI: `FromStr`, `TryFrom` and, with the feature `serde`, `Deserialize` parse the string and check the URI. The
+/// error is an `InputError`, which prints one line with the help, and with `{:#}` the whole report.
+///
+/// ```
+/// use uri_core::policy::{Checked, HasPolicy};
+/// use uri_core::{Policy, Uri, UriBuf};
+///
+/// struct Endpoint;
+///
+/// impl HasPolicy for Endpoint {
+///     const POLICY: Policy<'static> = Policy::SAFE.schemes(&["https"]).path_ends_with_slash();
+/// }
+///
+/// fn connect(endpoint: &Checked<Endpoint>) -> Option<&str> {
+///     endpoint.host_str()
+/// }
+///
+/// let endpoint: Checked<Endpoint> = "https://example.org/v2/".parse()?;
+/// assert_eq!(connect(&endpoint), Some("example.org"));
+///
+/// let error = "https://example.org/v2".parse::<Checked<Endpoint>>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "refused URI: no `/` at the end of the path at byte 22; write a `/` at the end of the path"
+/// );
+///
+/// // A change leaves the type.
+/// let item: UriBuf = endpoint.join("items/7")?;
+///
+/// // A constant is checked by the compiler.
+/// const DEFAULT: Checked<Endpoint, Uri<'static>> = Checked::from_static("https://example.com/");
+/// # let _ = (item, Checked::<Endpoint>::from(DEFAULT));
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+///
+/// The URI is a `UriBuf`, or a `Uri<'static>` for constants. A `Checked` dereferences to it; `==`, `Ord`,
+/// `Hash`, `Display` and `Debug` are those of the URI, so `Debug` masks a password.
+///
+/// A host pattern that is not valid is an error of `cargo build` wherever a value is made:
+///
+/// ```compile_fail,E0080
+/// use uri_core::policy::{Checked, HasPolicy};
+/// use uri_core::Policy;
+///
+/// struct Ours;
+///
+/// impl HasPolicy for Ours {
+///     const POLICY: Policy<'static> = Policy::SAFE.hosts(&["example.*"]);
+/// }
+///
+/// let api: Checked<Ours> = "https://example.org/".parse()?;
+/// # Ok::<_, uri_core::error::InputError>(())
+/// ```
+pub struct Checked<P, #[cfg(feature = "alloc")] T = UriBuf, #[cfg(not(feature = "alloc"))] T> {
+    uri: T,
+    /// A value holds no `P`, so it can be sent to other threads whatever `P` is.
+    policy: PhantomData<fn() -> P>,
+}
+
+impl<P: HasPolicy, T> Checked<P, T> {
+    /// A constant, so that the compiler evaluates it wherever a value is made.
+    const PATTERNS: () = match P::POLICY.validate() {
+        Ok(()) => {}
+        Err(error) => error.refuse(&P::POLICY, &NO_URI),
+    };
+
+    /// Call this only with a URI that satisfies the policy.
+    const fn new(uri: T) -> Self {
+        let () = Self::PATTERNS;
+        let policy = PhantomData;
+        Self { uri, policy }
+    }
+}
+
+impl<P: HasPolicy> Checked<P, Uri<'static>> {
+    /// Parses and checks a string in a constant; see [`Uri::from_static`].
+    ///
+    /// # Panics
+    ///
+    /// Panics if the string is not a URI, or if the URI breaks the policy.
+    ///
+    /// ```compile_fail,E0080
+    /// # use uri_core::{Policy, Uri, policy::{Checked, HasPolicy}};
+    /// # struct Https;
+    /// # impl HasPolicy for Https {
+    /// #     const POLICY: Policy<'static> = Policy::ANY.schemes(&["https"]);
+    /// # }
+    /// const API: Checked<Https, Uri<'static>> = Checked::from_static("http://example.org/");
+    /// ```
+    #[track_caller]
+    pub const fn from_static(text: &'static str) -> Self {
+        let uri = Uri::from_static(text);
+        match uri.check(&P::POLICY) {
+            Ok(()) => Self::new(uri),
+            Err(error) => error.refuse(&P::POLICY, &uri),
+        }
+    }
+}
+
+impl<P, T> Checked<P, T> {
+    /// The URI without the type that names its policy.
+    #[must_use]
+    pub fn into_inner(self) -> T {
+        self.uri
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<P> Checked<P> {
+    /// The string, without copying it.
+    #[must_use]
+    pub fn into_string(self) -> String {
+        self.uri.into_string()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<P: HasPolicy> FromStr for Checked<P> {
+    type Err = InputError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let uri = P::POLICY.check_str(text)?;
+        Ok(Self::new(uri.to_uri_buf()))
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<P: HasPolicy> TryFrom<&str> for Checked<P> {
+    type Error = InputError;
+
+    fn try_from(text: &str) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
+
+/// Uses the `String` without copying it. If it is refused, the error contains it.
+#[cfg(feature = "alloc")]
+impl<P: HasPolicy> TryFrom<String> for Checked<P> {
+    type Error = InputError;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        UriBuf::try_from(text)?.try_into()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<P: HasPolicy> TryFrom<UriBuf> for Checked<P> {
+    type Error = InputError;
+
+    fn try_from(uri: UriBuf) -> Result<Self, Self::Error> {
+        match uri.check(&P::POLICY) {
+            Ok(()) => Ok(Self::new(uri)),
+            Err(error) => {
+                let refusal = P::POLICY.refusal(error, uri.as_uri());
+                Err(InputError::refused(error, uri.into_string(), refusal))
+            }
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<P> From<Checked<P>> for UriBuf {
+    fn from(checked: Checked<P>) -> Self {
+        checked.uri
+    }
+}
+
+/// Copies the string of a constant, such as the default of a configuration.
+#[cfg(feature = "alloc")]
+impl<P> From<Checked<P, Uri<'_>>> for Checked<P> {
+    fn from(checked: Checked<P, Uri<'_>>) -> Self {
+        Self {
+            uri: checked.uri.to_uri_buf(),
+            policy: PhantomData,
+        }
+    }
+}
+
+impl<P, T> Deref for Checked<P, T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.uri
+    }
+}
+
+impl<P, T: AsRef<str>> AsRef<str> for Checked<P, T> {
+    fn as_ref(&self) -> &str {
+        self.uri.as_ref()
+    }
+}
+
+// A derive would require the traits of `P` too.
+impl<P, T: Clone> Clone for Checked<P, T> {
+    fn clone(&self) -> Self {
+        Self {
+            uri: self.uri.clone(),
+            policy: PhantomData,
+        }
+    }
+}
+
+impl<P, T: Copy> Copy for Checked<P, T> {}
+
+impl<P, T: PartialEq> PartialEq for Checked<P, T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.uri == other.uri
+    }
+}
+
+impl<P, T: Eq> Eq for Checked<P, T> {}
+
+impl<P, T: PartialOrd> PartialOrd for Checked<P, T> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        self.uri.partial_cmp(&other.uri)
+    }
+}
+
+impl<P, T: Ord> Ord for Checked<P, T> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.uri.cmp(&other.uri)
+    }
+}
+
+impl<P, T: Hash> Hash for Checked<P, T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.uri.hash(state);
+    }
+}
+
+impl<P, T: fmt::Debug> fmt::Debug for Checked<P, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.uri.fmt(f)
+    }
+}
+
+impl<P, T: fmt::Display> fmt::Display for Checked<P, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.uri.fmt(f)
+    }
+}

@@ -1,0 +1,189 @@
+//! The addresses of the public internet, by the special-purpose registries of the IANA
+//! ([RFC 6890](https://www.rfc-editor.org/rfc/rfc6890), [RFC 8190](https://www.rfc-editor.org/rfc/rfc8190)).
+//!
+//! The patterns below are the rows of
+//! [IPv4](https://www.iana.org/assignments/iana-ipv4-special-registry) and
+//! [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry), both of 2025-10-09, that aren't globally reachable.
+//! `tests/policy/addresses.rs` has the registries as the IANA writes them.
+
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use crate::bytes::{eq_ignore_ascii_case, rfind, slice};
+use crate::policy::{Policy, Rule};
+use crate::uri::Host;
+
+impl Policy<'_> {
+    /// Refuses an address that isn't reachable from everywhere, such as `127.0.0.1`, `10.0.0.1` and `169.254.169.254`, so that
+    /// a URI from a stranger doesn't lead into the own network
+    /// ([RFC 6890](https://www.rfc-editor.org/rfc/rfc6890)).
+    ///
+    /// The rule refuses:
+    ///
+    /// - IPv4 addresses that are private, shared, loopback, link-local, reserved, multicast or for documentation and
+    ///   benchmarks, by the registry of the IANA of 2025-10-09, and the former relays `192.88.99.0/24`.
+    /// - IPv6 addresses outside `2000::/3`, and those in it that the registry of the same date doesn't call globally reachable.
+    /// - IPv6 addresses that contain such an IPv4 address, as `[::ffff:127.0.0.1]` does: IPv4-mapped, IPv4-compatible,
+    ///   IPv4-translated, `64:ff9b::/96`, 6to4 and ISATAP. Teredo and `64:ff9b:1::/48` are refused always.
+    /// - IPvFuture addresses, an empty host, and a name whose last label is empty or `localhost` in any case. One final dot
+    ///   is ignored.
+    ///
+    /// It includes [`no_numeric_name`](Self::no_numeric_name) and [`no_encoded_host`](Self::no_encoded_host), because `127.1`
+    /// and `127%2E0.0.1` become addresses elsewhere. A URI without an authority is allowed; see
+    /// [`require_host`](Self::require_host).
+    ///
+    /// The rule reads only the URI. Any other name, such as `printer.local`, `intranet` or one that an attacker has
+    /// registered, can lead to any address, so check what the resolver returned with [`check_address`](Self::check_address).
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.public_addresses();
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://9.9.9.9/")?).is_ok());
+    /// for text in ["http://169.254.169.254/", "http://[::ffff:a00:1]/", "http://LocalHost./", "http://127.1/"] {
+    ///     assert!(POLICY.check(&Uri::parse(text)?).is_err());
+    /// }
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[doc(alias("is_global", "ssrf"))]
+    pub const fn public_addresses(self) -> Self {
+        self.no_encoded_host()
+            .no_numeric_name()
+            .with(Rule::PublicAddresses)
+    }
+
+    /// Checks an address that a resolver returned, by the same ranges as
+    /// [`public_addresses`](Self::public_addresses). Call it where the connection is made, with the address that is dialed: if
+    /// the name is looked up again afterwards, the answer can be another one.
+    ///
+    /// # Errors
+    ///
+    /// [`Rule::PublicAddresses`], if the policy has this rule and the address breaks it. Every address satisfies any other
+    /// policy.
+    ///
+    /// ```
+    /// use std::net::{SocketAddr, ToSocketAddrs};
+    /// use uri_core::{policy::Rule, Policy, Uri};
+    ///
+    /// const WEBHOOK: Policy<'static> = Policy::SAFE.schemes(&["https"]).require_host().public_addresses();
+    ///
+    /// fn resolve(uri: &Uri<'_>) -> Result<Vec<SocketAddr>, Box<dyn std::error::Error>> {
+    ///     WEBHOOK.check(uri)?;
+    ///     let target = uri.host_and_port().ok_or("no host")?;
+    ///     let is_allowed = |address: &SocketAddr| WEBHOOK.check_address(address.ip()).is_ok();
+    ///     Ok(target.to_socket_addrs()?.filter(is_allowed).collect())
+    /// }
+    ///
+    /// assert_eq!(resolve(&Uri::parse("https://9.9.9.9/hook")?)?.len(), 1);
+    /// assert_eq!(WEBHOOK.check_address([10, 0, 0, 1].into()), Err(Rule::PublicAddresses));
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn check_address(&self, address: IpAddr) -> Result<(), Rule> {
+        if self.has(Rule::PublicAddresses) && !is_public(address) {
+            Err(Rule::PublicAddresses)
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// Returns whether a host can be on the public internet. For a name, only a resolver knows.
+pub(super) const fn may_be_public(host: Host<'_>) -> bool {
+    match host {
+        Host::RegName(name) => !is_local(name.as_str().as_bytes()),
+        Host::Ipv4(address) => is_public(IpAddr::V4(address)),
+        Host::Ipv6(address) => is_public(IpAddr::V6(address)),
+        Host::IpvFuture { .. } => false,
+    }
+}
+
+/// Returns whether the last label of a name is empty or `localhost`
+/// ([RFC 6761, section 6.3](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)).
+const fn is_local(name: &[u8]) -> bool {
+    let name = match name {
+        [name @ .., b'.'] => name,
+        _ => name,
+    };
+    let start = match rfind(name, b'.', 0, name.len()) {
+        Some(dot) => dot + 1,
+        None => 0,
+    };
+    let label = slice(name, start, name.len());
+    label.is_empty() || eq_ignore_ascii_case(label, b"localhost")
+}
+
+const fn is_public(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(address) => is_public_ipv4(address),
+        IpAddr::V6(address) => is_public_ipv6(address),
+    }
+}
+
+const fn is_public_ipv4(address: Ipv4Addr) -> bool {
+    match address.octets() {
+        // The anycast addresses of PCP and TURN, RFC 7723 and RFC 8155.
+        [192, 0, 0, 9 | 10] => true,
+        // "This network", RFC 791.
+        [0, ..]
+        // Private use, RFC 1918.
+        | [10, ..]
+        | [172, 16..=31, ..]
+        | [192, 168, ..]
+        // Shared address space, RFC 6598.
+        | [100, 64..=127, ..]
+        // Loopback, RFC 1122.
+        | [127, ..]
+        // Link-local, RFC 3927.
+        | [169, 254, ..]
+        // IETF protocol assignments, RFC 6890.
+        | [192, 0, 0, _]
+        // Documentation, RFC 5737.
+        | [192, 0, 2, _]
+        | [198, 51, 100, _]
+        | [203, 0, 113, _]
+        // Former 6to4 relays, RFC 7526.
+        | [192, 88, 99, _]
+        // Benchmarks, RFC 2544.
+        | [198, 18 | 19, ..]
+        // Multicast, RFC 5771, and reserved, RFC 1112.
+        | [224..=255, ..] => false,
+        _ => true,
+    }
+}
+
+/// Forms that contain an IPv4 address lead to this address, on a host or a network that translates them.
+const fn is_public_ipv6(address: Ipv6Addr) -> bool {
+    match address.segments() {
+        // ISATAP, RFC 5214. The prefix can be any, so it is judged below.
+        [_, _, _, _, 0 | 0x200, 0x5efe, high, low] if !is_public_pair(high, low) => false,
+        // 6to4, RFC 3056.
+        [0x2002, high, low, ..]
+        // IPv4-compatible, which includes `::` and `::1`, and IPv4-mapped, RFC 4291.
+        | [0, 0, 0, 0, 0, 0 | 0xffff, high, low]
+        // IPv4-translated, RFC 2765.
+        | [0, 0, 0, 0, 0xffff, 0, high, low]
+        // IPv4/IPv6 translation, RFC 6052.
+        | [0x64, 0xff9b, 0, 0, 0, 0, high, low] => is_public_pair(high, low),
+        // The anycast addresses of PCP, TURN and DNS-SD, RFC 7723, RFC 8155 and RFC 9665.
+        [0x2001, 1, 0, 0, 0, 0, 0, 1..=3]
+        // AMT, RFC 7450.
+        | [0x2001, 3, ..]
+        // AS112, RFC 7535.
+        | [0x2001, 4, 0x112, ..]
+        // ORCHIDv2, RFC 7343.
+        | [0x2001, 0x20..=0x2f, ..]
+        // Drone remote IDs, RFC 9374.
+        | [0x2001, 0x30..=0x3f, ..] => true,
+        // IETF protocol assignments, RFC 2928, which include Teredo.
+        [0x2001, 0..=0x1ff, ..]
+        // Documentation, RFC 3849 and RFC 9637.
+        | [0x2001, 0xdb8, ..]
+        | [0x3fff, 0..=0xfff, ..] => false,
+        // Global unicast, RFC 4291.
+        [0x2000..=0x3fff, ..] => true,
+        _ => false,
+    }
+}
+
+const fn is_public_pair(high: u16, low: u16) -> bool {
+    is_public_ipv4(Ipv4Addr::from_bits((high as u32) << 16 | low as u32))
+}

@@ -1,0 +1,209 @@
+//! The origin of a URI ([RFC 6454](https://www.rfc-editor.org/rfc/rfc6454)).
+
+use core::fmt::{self, Write as _};
+use core::hash::{Hash, Hasher};
+
+use crate::bytes::{eq_ignore_ascii_case, is_listed};
+use crate::output::{Text, pad_with};
+use crate::schemes::SchemeTable;
+use crate::syntax::ipv6_text::ipv6_text;
+#[cfg(feature = "alloc")]
+use crate::uri::UriBuf;
+use crate::uri::secret::Parts;
+use crate::uri::{Host, Scheme, Uri};
+
+/// The scheme, the host and the port of a URI, which together decide whom a request is sent to
+/// ([RFC 6454, section 4](https://www.rfc-editor.org/rfc/rfc6454#section-4)).
+///
+/// `==` and `Hash` ignore the case of the scheme and of the host, and compare an IPv6 address and the port as numbers. A
+/// missing port is the default port of the scheme. Other spellings of a host are other hosts, because programs disagree about
+/// them: `ex%61mple.org` and `example.org.` differ from `example.org`.
+///
+/// `Display` prints the origin in lowercase, with an IPv6 address in the form of
+/// [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952) and without the default port, so equal origins print the same string.
+///
+/// ```
+/// use uri_core::{Origin, Uri};
+///
+/// let origin: Origin = Uri::parse("HTTPS://user@Example.org:0443/a?b")?.origin().unwrap();
+/// assert_eq!(Some(origin), Uri::parse("https://example.org")?.origin());
+/// assert_eq!(origin.to_string(), "https://example.org");
+/// assert_eq!(origin.port(), 443);
+/// # Ok::<_, uri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy)]
+#[doc(alias = "url::Origin")]
+pub struct Origin<'a> {
+    scheme: Scheme<'a>,
+    /// The host as it is written, in brackets if it has some. It is not empty.
+    host: &'a str,
+    port: u16,
+}
+
+impl<'a> Origin<'a> {
+    /// The scheme, which compares without regard to case.
+    #[must_use]
+    pub const fn scheme(self) -> Scheme<'a> {
+        self.scheme
+    }
+
+    /// The host as it is written. A registered name is not empty.
+    ///
+    /// ```
+    /// use uri_core::{Host, Uri};
+    ///
+    /// let origin = Uri::parse("https://[::1]/")?.origin().unwrap();
+    /// assert_eq!(origin.host(), Host::Ipv6("::1".parse().unwrap()));
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn host(self) -> Host<'a> {
+        Host::from_text(self.host)
+    }
+
+    /// The port, or the default port of the scheme if the URI has none.
+    #[must_use]
+    pub const fn port(self) -> u16 {
+        self.port
+    }
+
+    const fn is(self, other: Origin<'_>) -> bool {
+        self.port == other.port
+            && self.scheme.is(other.scheme.as_str())
+            && match (self.host(), other.host()) {
+                (Host::Ipv6(a), Host::Ipv6(b)) => a.to_bits() == b.to_bits(),
+                _ => eq_ignore_ascii_case(self.host.as_bytes(), other.host.as_bytes()),
+            }
+    }
+}
+
+impl<'a> Uri<'a> {
+    /// The origin, if the URI has one ([RFC 6454, section 4](https://www.rfc-editor.org/rfc/rfc6454#section-4)).
+    ///
+    /// It has none in these cases:
+    ///
+    /// - The host is missing or empty.
+    /// - The scheme is `file`, `blob` or `data`. A `blob:` is not read as the URI inside it.
+    /// - The port is above 65535, or there is no port and the scheme has no
+    ///   [default port](crate::schemes::SchemeTable::BUILT_IN).
+    /// - The authority ends inside a password, as [`no_split_password`](crate::Policy::no_split_password) finds it: what looks
+    ///   like the host is the user.
+    ///
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// let origin = |text| Uri::parse(text).ok()?.origin().map(|origin| origin.to_string());
+    /// assert_eq!(origin("wss://u:p@API.example.org:8443/v2"), Some("wss://api.example.org:8443".into()));
+    /// assert_eq!(origin("http://good.example@evil.example/"), Some("http://evil.example".into()));
+    /// assert_eq!((origin("file://host/etc"), origin("urn:a"), origin("http:///a")), (None, None, None));
+    /// ```
+    #[must_use]
+    pub const fn origin(self) -> Option<Origin<'a>> {
+        let (scheme, host) = (self.scheme(), some!(self.host_str()));
+        if host.is_empty()
+            || is_listed(scheme.as_str().as_bytes(), &["file", "blob", "data"])
+            || Parts::of(self.as_uri_ref()).split_password().is_some()
+        {
+            return None;
+        }
+        let port = some!(self.port_or_default());
+        Some(Origin { scheme, host, port })
+    }
+
+    /// Returns whether both URIs have an origin, and these are equal. Then a request to one goes to the same server as a request
+    /// to the other, so what may be sent there, such as a cookie, may be sent here
+    /// ([RFC 6454, section 5](https://www.rfc-editor.org/rfc/rfc6454#section-5)).
+    ///
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
+    /// const _: () = assert!(API.same_origin(&Uri::from_static("https://API.example.org:443/login")));
+    ///
+    /// for other in ["http://api.example.org/", "https://api.example.org:8443/", "https://api.example.org@evil.example/"] {
+    ///     assert!(!API.same_origin(&Uri::parse(other)?));
+    /// }
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn same_origin(self, other: &Uri<'_>) -> bool {
+        match (self.origin(), other.origin()) {
+            (Some(a), Some(b)) => a.is(b),
+            _ => false,
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+forward! {
+    impl UriBuf, as_uri, 't;
+    /// The origin, if the URI has one; see [`Uri::origin`].
+    fn origin() -> Option<Origin<'t>>;
+}
+
+#[cfg(feature = "alloc")]
+forward! {
+    impl UriBuf, as_uri;
+    /// Returns whether both URIs have an origin, and these are equal; see [`Uri::same_origin`].
+    fn same_origin<'b>(&other: impl Into<Uri<'b>>) -> bool;
+}
+
+impl PartialEq for Origin<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.is(*other)
+    }
+}
+
+impl Eq for Origin<'_> {}
+
+impl Hash for Origin<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.scheme.hash(state);
+        match self.host() {
+            Host::Ipv6(address) => address.hash(state),
+            _ => self
+                .host
+                .bytes()
+                .for_each(|byte| state.write_u8(byte.to_ascii_lowercase())),
+        }
+        state.write_u16(self.port);
+    }
+}
+
+impl fmt::Display for Origin<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut port = Text::<6>::new();
+        if SchemeTable::BUILT_IN.default_port(self.scheme.as_str()) != Some(self.port) {
+            port.push(":");
+            port.push_number(u64::from(self.port));
+        }
+        let address;
+        let [before, host, after] = match self.host() {
+            Host::Ipv6(ip) => {
+                address = ipv6_text(ip);
+                ["[", address.as_str(), "]"]
+            }
+            _ => ["", self.host, ""],
+        };
+        let pieces = [
+            self.scheme.as_str(),
+            "://",
+            before,
+            host,
+            after,
+            port.as_str(),
+        ];
+        pad_with(f, &pieces, |f, piece| {
+            piece
+                .bytes()
+                .try_for_each(|byte| f.write_char(char::from(byte.to_ascii_lowercase())))
+        })
+    }
+}
+
+/// Prints the same as `Display`, in quotes.
+impl fmt::Debug for Origin<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Origin(\"{self}\")")
+    }
+}

@@ -1,0 +1,244 @@
+//! A URI whose type names its policy, and the reports of the errors that own their string.
+
+#![cfg(feature = "alloc")]
+
+use std::collections::{BTreeSet, HashSet};
+
+use uri_core::error::InputErrorKind;
+use uri_core::policy::{Checked, HasPolicy, Rule};
+use uri_core::{Policy, Uri, UriBuf};
+
+/// The type has no traits, so none of `Checked` can need one. It is not `Send`.
+struct Endpoint(#[expect(dead_code, reason = "the type is never made")] *const u8);
+
+impl HasPolicy for Endpoint {
+    const POLICY: Policy<'static> = Policy::SAFE
+        .schemes(&["https"])
+        .hosts(&["example.org", "*.example.org"])
+        .path_ends_with_slash();
+}
+
+const DEFAULT: Checked<Endpoint, Uri<'static>> = Checked::from_static("https://example.org/");
+
+/// Whatever the way to a value is, it accepts what the policy accepts, and the error is that of `check_str`.
+#[test]
+fn every_conversion_parses_and_checks() {
+    for text in [
+        "https://example.org/",
+        "HTTPS://api.example.org:8443/v2/?q#f",
+        "https://example.org/v2",
+        "http://example.org/",
+        "https://example.com/",
+        "https://u:s3cret@example.org/",
+        "https://example.org/%00/",
+        "https://exa mple.org/",
+        "/v2/",
+        "",
+    ] {
+        let expected = Endpoint::POLICY.check_str(text).map(Uri::to_uri_buf);
+        let mut results = vec![
+            text.parse::<Checked<Endpoint>>(),
+            Checked::try_from(text),
+            Checked::try_from(text.to_owned()),
+        ];
+        results.extend(UriBuf::parse(text).ok().map(Checked::try_from));
+        for result in results {
+            assert_eq!(result.clone().map(UriBuf::from), expected);
+            assert_eq!(result.clone().map(Checked::into_inner), expected);
+            match result {
+                Ok(checked) => assert_eq!(checked.into_string(), text),
+                Err(error) => {
+                    let expected = expected.as_ref().unwrap_err();
+                    assert_eq!(error.to_string(), expected.to_string());
+                    assert_eq!(format!("{error:#}"), format!("{expected:#}"));
+                    assert!(!format!("{error}{error:#}{error:?}").contains("s3cret"));
+                    assert_eq!(error.into_string(), text);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_value_is_its_uri_whatever_the_policy_is() {
+    let text = "https://u@example.org:8443/a/?b#c";
+    let uri = UriBuf::parse(text).unwrap();
+    let checked: Checked<Endpoint> = uri.clone().try_into().unwrap();
+    let (copy, constant) = (DEFAULT, DEFAULT);
+    assert_eq!(copy, constant);
+    assert_eq!(
+        Checked::<Endpoint>::from(copy),
+        "https://example.org/".parse().unwrap()
+    );
+    assert_eq!((checked.path(), checked.as_ref()), ("/a/", text));
+    assert_eq!(checked.clone().into_inner(), uri);
+    assert_eq!(checked.to_string(), text);
+    assert_eq!(
+        format!("{checked:?} {DEFAULT:?}"),
+        format!("{uri:?} {:?}", *DEFAULT)
+    );
+    let next = uri.join("z/").unwrap();
+    let next: Checked<Endpoint> = next.try_into().unwrap();
+    assert!(checked < next && checked != next);
+    let sorted = BTreeSet::from([next.clone(), checked.clone(), next.clone()]);
+    assert!(sorted.iter().eq([&checked, &next]));
+    assert!(HashSet::from([checked.clone()]).contains(&checked));
+
+    fn is_shared<T: Send + Sync + 'static>(_: &T) {}
+    is_shared(&checked);
+    is_shared(&DEFAULT);
+
+    let secret: Checked<Any> = "http://u:s3cret@h/".parse().unwrap();
+    assert_eq!(format!("{secret:?}"), format!("{:?}", *secret));
+    assert!(!format!("{secret:?}").contains("s3cret"));
+}
+
+struct Any;
+
+impl HasPolicy for Any {
+    const POLICY: Policy<'static> = Policy::ANY;
+}
+
+/// One line with the help, and the whole report.
+#[test]
+fn the_error_of_a_value() {
+    let error = "htps://example.org/"
+        .parse::<Checked<Endpoint>>()
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "refused URI: scheme `htps` that is not allowed at byte 0; did you mean `https`?"
+    );
+    assert_eq!(
+        format!("{error:#}"),
+        "\
+refused URI: scheme `htps` that is not allowed at byte 0
+
+    htps://example.org/
+    ^^^^
+
+help: did you mean `https`?
+note: the policy lists the schemes that can be used (rule `schemes`)"
+    );
+    let error = "https://example.org/a b/"
+        .parse::<Checked<Endpoint>>()
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "invalid URI: space in path at byte 21; write a space as `%20`"
+    );
+    // No help is known.
+    let error = "https://example.org:99999/"
+        .parse::<Checked<Endpoint>>()
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "refused URI: port `99999` above 65535 at byte 20"
+    );
+}
+
+/// The error keeps what the report needs of the policy.
+#[test]
+fn the_report_of_an_owned_error_is_that_of_its_reason() {
+    let hosts = ["exa mple.*"];
+    for policy in [
+        Endpoint::POLICY,
+        Policy::SAFE
+            .ports(&[443, 8443])
+            .no_query()
+            .no_fragment()
+            .max_len(30),
+        Policy::ANY.hosts(&hosts),
+        Policy::ANY.hosts(&["u:s3cret@*.example"]),
+        Policy::ANY.no_dot_segment(),
+    ] {
+        for text in [
+            "htps://example.org/",
+            "https://example.org:80/",
+            "https://example.com/?a",
+            "https://example.org/a#b",
+            "https://example.org/a/../b",
+            "https://example.org/a/very/long/path/",
+            "https://u:s3cret@example.org/",
+            "x://",
+            "a b",
+        ] {
+            let Err(error) = policy.check_str(text) else {
+                continue;
+            };
+            let (owned, uri) = (error.report(), Uri::parse(text));
+            let report = match (error.kind(), &uri) {
+                (InputErrorKind::Policy(error), Ok(uri)) => error.report(&policy, uri),
+                (InputErrorKind::Parse(error), _) => error.report(text),
+                _ => panic!("{error:?}"),
+            };
+            assert_eq!(owned.to_string(), report.to_string());
+            let suggestion = |report: uri_core::Report<'_>| {
+                report
+                    .suggestion()
+                    .map(|found| (found.span(), found.replacement().to_owned()))
+            };
+            assert_eq!(suggestion(owned), suggestion(report));
+            assert!(!owned.to_string().contains("s3cret"));
+        }
+    }
+    let error = Policy::ANY
+        .hosts(&hosts)
+        .check_str("http://h/")
+        .unwrap_err();
+    assert!(
+        matches!(error.kind(), InputErrorKind::Policy(error) if error.rule() == Rule::HostPattern)
+    );
+    assert!(
+        error
+            .report()
+            .to_string()
+            .contains("\n    exa mple.*\n    ^^^^^^^^^^\n")
+    );
+}
+
+/// A place is only printed before the first line.
+#[test]
+fn a_report_with_a_place() {
+    let error = UriBuf::try_from(String::from("http://u:s3cret@exa mple.org/")).unwrap_err();
+    let (report, placed) = (error.report(), error.report().in_file("a\tb.toml", 3, 14));
+    assert_eq!(placed.to_string(), format!("a\\tb.toml:3:14: {report}"));
+    assert_eq!(
+        (placed.help(), placed.note()),
+        (report.help(), report.note())
+    );
+    let policy = Policy::ANY.schemes(&["https"]);
+    let uri = Uri::parse("htps://h/").unwrap();
+    let placed = policy
+        .check(&uri)
+        .unwrap_err()
+        .report(&policy, &uri)
+        .in_file("f", 1, 1);
+    assert_eq!(
+        placed.first_line(),
+        "f:1:1: refused URI: scheme `htps` that is not allowed at byte 0"
+    );
+    assert_eq!(placed.suggestion().unwrap().span(), 0..4);
+
+    // Only the end of a long name is printed, and no password.
+    for name in [
+        "n".repeat(500),
+        format!("https://u:s3cret@h/{}", "n".repeat(10)),
+    ] {
+        let placed = report.in_file(&name, usize::MAX, 0);
+        let line = placed.first_line();
+        assert!(line.len() <= 256 && !line.contains("s3cret"), "{line}");
+        assert!(
+            line.ends_with(&format!("n:{}:0: {}", usize::MAX, report.first_line())),
+            "{line}"
+        );
+    }
+    const PLACED: uri_core::Report<'static> = match Uri::parse("a b") {
+        Ok(_) => panic!(),
+        Err(error) => error.report("a b").in_file("f", 2, 3),
+    };
+    assert_eq!(
+        PLACED.first_line(),
+        "f:2:3: invalid URI: no scheme at byte 0"
+    );
+}

@@ -1,0 +1,399 @@
+//! Origins (RFC 6454), and URIs below a base. `tests/interop` compares origins with those of the crate url.
+
+use std::collections::HashSet;
+use std::hash::{BuildHasher, RandomState};
+
+use fastrand::Rng;
+use uri_core::{Host, Origin, Uri};
+
+#[path = "../../tests/support/random.rs"]
+mod random;
+
+#[track_caller]
+fn uri(text: &str) -> Uri<'_> {
+    Uri::parse(text).expect(text)
+}
+
+fn origin(text: &str) -> Option<String> {
+    uri(text).origin().map(|origin| origin.to_string())
+}
+
+/// Strings and their printed origins.
+#[rustfmt::skip]
+const ORIGINS: &[(&str, Option<&str>)] = &[
+    ("http://h", Some("http://h")),
+    ("HTTP://H:80/a?b#c", Some("http://h")),
+    ("http://h:/", Some("http://h")),
+    ("http://h:0080/", Some("http://h")),
+    ("http://h:00000000000000000000080/", Some("http://h")),
+    ("http://h:443/", Some("http://h:443")),
+    ("https://h:443/", Some("https://h")),
+    ("https://h:0/", Some("https://h:0")),
+    ("https://h:65535/", Some("https://h:65535")),
+    ("https://h:65536/", None),
+    ("https://h:99999999999999999999/", None),
+    ("ws://h/", Some("ws://h")),
+    ("ftp://h:21/", Some("ftp://h")),
+    ("redis://h/", Some("redis://h")),
+    ("acme://h:4711/", Some("acme://h:4711")),
+    ("acme://h/", None),
+    ("acme://h:/", None),
+    // The userinfo is never a part of it.
+    ("http://u@h/", Some("http://h")),
+    ("http://u:p@h:8080/", Some("http://h:8080")),
+    ("http://good.example@evil.example/", Some("http://evil.example")),
+    ("http://good.example:80@evil.example/", Some("http://evil.example")),
+    ("http://good.example%40@evil.example/", Some("http://evil.example")),
+    ("http://good.example/@evil.example/", Some("http://good.example")),
+    ("http://good.example?@evil.example/", Some("http://good.example")),
+    ("http://good.example#@evil.example/", Some("http://good.example")),
+    ("http://good.example%2F@evil.example/", Some("http://evil.example")),
+    ("http://good.example%2Fevil.example/", Some("http://good.example%2fevil.example")),
+    ("http://good.example;@evil.example/", Some("http://evil.example")),
+    ("http://good.example;evil.example/", Some("http://good.example;evil.example")),
+    // A host is neither decoded nor completed.
+    ("http://ex%61mple.org/", Some("http://ex%61mple.org")),
+    ("http://EX%4AMPLE.org/", Some("http://ex%4ample.org")),
+    ("http://example.org./", Some("http://example.org.")),
+    ("http://127.1/", Some("http://127.1")),
+    ("http://0X7F.1/", Some("http://0x7f.1")),
+    ("http://127.0.0.1/", Some("http://127.0.0.1")),
+    ("http://xn--mller-kva.example/", Some("http://xn--mller-kva.example")),
+    // IPv6 addresses have one form.
+    ("http://[0:0:0::1]:80/", Some("http://[::1]")),
+    ("http://[2001:DB8:0:0:0::A]/", Some("http://[2001:db8::a]")),
+    ("http://[::ffff:7f00:1]/", Some("http://[::ffff:127.0.0.1]")),
+    ("http://[::127.0.0.1]/", Some("http://[::7f00:1]")),
+    ("http://[V1.A:b]:8080/", Some("http://[v1.a:b]:8080")),
+    // No host.
+    ("http:", None),
+    ("http://", None),
+    ("http:///", None),
+    ("http:////evil.example/", None),
+    ("http:h", None),
+    ("http:/h/", None),
+    ("http://:80/", None),
+    ("http://u@/", None),
+    ("http://u@:80/", None),
+    ("urn:a:b", None),
+    ("mailto:a@b", None),
+    ("data:text/html,http://h/", None),
+    ("data://h:80/", None),
+    // Schemes without an origin, in any case.
+    ("file://h:80/etc", None),
+    ("FILE://h:80/etc", None),
+    ("blob:http://h/a", None),
+    ("blob://h:80/", None),
+    ("Blob:https://h:443/", None),
+    // The user of a database is not its host.
+    ("mongodb://app:12#34@localhost/", None),
+    ("redis://u:1/2@h/", None),
+    ("redis://h:1/2", Some("redis://h:1")),
+];
+
+#[test]
+fn origins_are_printed_in_one_form() {
+    for (text, expected) in ORIGINS {
+        assert_eq!(origin(text).as_deref(), *expected, "{text}");
+        #[cfg(feature = "alloc")]
+        {
+            let owned = uri(text).to_uri_buf();
+            assert_eq!(owned.origin(), uri(text).origin(), "{text}");
+        }
+        // The printed origin is a URI of the same origin.
+        if let Some(printed) = expected {
+            assert!(uri(printed).same_origin(&uri(text)), "{text}");
+            assert_eq!(origin(printed).as_deref(), *expected);
+        }
+    }
+}
+
+/// These strings are not URIs, so that no other program can read another host in what was compared.
+#[test]
+fn ambiguous_hosts_do_not_parse() {
+    for text in [
+        "http://evil.example\\@good.example/",
+        "http:\\\\h/",
+        "http://h\\.good.example/",
+        "http://h\t/",
+        "http://\th/",
+        "http://h\n.good.example/",
+        " http://h/",
+        "ht\ntp://h/",
+        "http://u@v@h/",
+        "http://h:80:80/",
+        "http://h:+80/",
+        "http://h:8 0/",
+        "http://[::1/",
+        "http://[::1]h/",
+        "http://[fe80::1%25eth0]/",
+        "http://m\u{fc}ller.example/",
+        "http://h\u{ff0e}good.example/",
+        "http://h\0/",
+    ] {
+        assert!(Uri::parse(text).is_err(), "{text:?}");
+    }
+}
+
+#[test]
+fn the_parts_of_an_origin() {
+    const ORIGIN: Origin<'static> = Uri::from_static("HTTPS://u@[2001:DB8::1]/")
+        .origin()
+        .unwrap();
+    const PORT: u16 = ORIGIN.port();
+    const HOST: Host<'static> = ORIGIN.host();
+    const IS_HTTPS: bool = ORIGIN.scheme().is("https");
+    assert_eq!(
+        (PORT, IS_HTTPS, ORIGIN.scheme().as_str()),
+        (443, true, "HTTPS")
+    );
+    assert_eq!(HOST, Host::Ipv6("2001:db8::1".parse().unwrap()));
+    assert_eq!(format!("{ORIGIN:?}"), "Origin(\"https://[2001:db8::1]\")");
+    assert_eq!(
+        format!("{ORIGIN:>24}|{ORIGIN:-^25}|{ORIGIN:2}"),
+        "   https://[2001:db8::1]|--https://[2001:db8::1]--|https://[2001:db8::1]"
+    );
+}
+
+/// Equality, the hash and the printed form agree, for all pairs.
+#[test]
+fn equal_origins_are_printed_alike_and_have_equal_hashes() {
+    let hasher = RandomState::new();
+    let uris: Vec<Uri<'_>> = ORIGINS.iter().map(|(text, _)| uri(text)).collect();
+    let mut same = 0;
+    for a in &uris {
+        for b in &uris {
+            let expected = match (a.origin(), b.origin()) {
+                (Some(x), Some(y)) => {
+                    let is_same = x.to_string() == y.to_string();
+                    assert_eq!(x == y, is_same, "{a} {b}");
+                    assert_eq!(hasher.hash_one(x) == hasher.hash_one(y), is_same, "{a} {b}");
+                    is_same
+                }
+                _ => false,
+            };
+            assert_eq!(a.same_origin(b), expected, "{a} {b}");
+            assert_eq!(b.same_origin(a), expected, "{a} {b}");
+            #[cfg(feature = "alloc")]
+            {
+                let (a, b) = (a.to_uri_buf(), b.to_uri_buf());
+                assert_eq!(
+                    (a.same_origin(&b), a.same_origin(b.as_uri())),
+                    (expected, expected)
+                );
+            }
+            same += usize::from(expected);
+        }
+    }
+    assert!(same > uris.len(), "{same}");
+    let set: HashSet<Origin<'_>> = uris.iter().filter_map(|uri| uri.origin()).collect();
+    let printed: HashSet<&str> = ORIGINS.iter().filter_map(|(_, origin)| *origin).collect();
+    assert_eq!(set.len(), printed.len());
+}
+
+const BASE: &str = "https://h/v2/";
+
+/// Bases, URIs, and whether the URI is below the base.
+#[rustfmt::skip]
+const BELOW: &[(&str, &str, bool)] = &[
+    (BASE, "https://h/v2/", true),
+    (BASE, "https://h/v2/a/b", true),
+    (BASE, "https://h/v2//", true),
+    (BASE, "https://h/v2/?q=/../#f", true),
+    (BASE, "HTTPS://H:0443/v2/a", true),
+    (BASE, "https://h/v2", false),
+    (BASE, "https://h/v2x/", false),
+    (BASE, "https://h/v2;x/", false),
+    (BASE, "https://h/v2?/", false),
+    (BASE, "https://h/V2/", false),
+    (BASE, "https://h/%762/", false),
+    (BASE, "https://h//v2/", false),
+    (BASE, "https://h/", false),
+    (BASE, "https://h", false),
+    (BASE, "https://h/x/v2/", false),
+    // Another origin.
+    (BASE, "http://h/v2/", false),
+    (BASE, "https://h:8443/v2/", false),
+    (BASE, "https://h.evil.example/v2/", false),
+    (BASE, "https://h@evil.example/v2/", false),
+    (BASE, "https://h:443@evil.example/v2/", false),
+    (BASE, "https://h./v2/", false),
+    (BASE, "https://%68/v2/", false),
+    (BASE, "https:/h/v2/", false),
+    (BASE, "https:///h/v2/", false),
+    // A userinfo, even an empty one.
+    (BASE, "https://u@h/v2/", false),
+    (BASE, "https://@h/v2/", false),
+    ("https://u@h/v2/", "https://u@h/v2/", false),
+    ("https://u@h/v2/", BASE, false),
+    ("https://@h/v2/", BASE, false),
+    // Dot segments, also those that lead to a place below the base.
+    (BASE, "https://h/v2/../admin", false),
+    (BASE, "https://h/v2/..", false),
+    (BASE, "https://h/v2/.", false),
+    (BASE, "https://h/v2/a/../b", false),
+    (BASE, "https://h/./v2/", false),
+    (BASE, "https://h/v2/%2e%2E/admin", false),
+    (BASE, "https://h/v2/.%2e", false),
+    (BASE, "https://h/v2/..;/admin", false),
+    (BASE, "https://h/v2/..;x=1/admin", false),
+    (BASE, "https://h/v2/%2e%2e;/admin", false),
+    (BASE, "https://h/v2/..%5Cadmin", false),
+    (BASE, "https://h/v2/a%5c..%5cadmin", false),
+    (BASE, "https://h/v2/...", true),
+    (BASE, "https://h/v2/.a/b..", true),
+    (BASE, "https://h/v2/a;..", true),
+    // Encoded slashes.
+    (BASE, "https://h/v2/a%2Fb", false),
+    (BASE, "https://h/v2/..%2fadmin", false),
+    (BASE, "https://h/v2%2F", false),
+    (BASE, "https://h/v2/a%5Cb", false),
+    (BASE, "https://h/v2/a%252Fb", true),
+    (BASE, "https://h/v2/?a%2Fb", true),
+    ("https://h/a%2Fb/", "https://h/a%2Fb/c", false),
+    ("https://h/a/../b", "https://h/a/../b", false),
+    // A base without a slash at its end.
+    ("https://h/v2", "https://h/v2", true),
+    ("https://h/v2", "https://h/v2/", true),
+    ("https://h/v2", "https://h/v2/a", true),
+    ("https://h/v2", "https://h/v2?q", true),
+    ("https://h/v2", "https://h/v2#f", true),
+    ("https://h/v2", "https://h/v2x", false),
+    ("https://h/v2", "https://h/v2%2Fa", false),
+    ("https://h/v2", "https://h/v2;a", false),
+    ("https://h/v2", "https://h/v", false),
+    // An empty path is `/`, and the query and the fragment of the base are ignored.
+    ("https://h", "https://h", true),
+    ("https://h", "https://h/", true),
+    ("https://h/", "https://h", true),
+    ("https://h/", "https://h?q", true),
+    ("https://h", "https://h//evil.example/", true),
+    ("https://h", "https://h.evil.example/", false),
+    ("https://h", "https://h:444", false),
+    ("https://h?/v2/", "https://h/a", true),
+    ("https://h/v2/?a#b", "https://h/v2/?c#d", true),
+    ("https://h/v2#/", "https://h/v2x", false),
+    // Addresses.
+    ("https://[::1]/", "https://[0:0::1]:443/a", true),
+    ("https://[::ffff:1.2.3.4]/", "https://[::ffff:102:304]/", true),
+    ("https://[::ffff:1.2.3.4]/", "https://1.2.3.4/", false),
+    ("https://127.0.0.1/", "https://127.1/", false),
+    // Without an origin, nothing is below.
+    ("file:///etc/", "file:///etc/passwd", false),
+    ("urn:a", "urn:a", false),
+    ("acme://h/", "acme://h/", false),
+    ("acme://h:1/", "acme://h:1/a", true),
+    ("blob:https://h/", "blob:https://h/a", false),
+];
+
+#[test]
+fn uris_below_a_base() {
+    for (base, text, expected) in BELOW {
+        let (base, uri) = (uri(base), uri(text));
+        assert_eq!(uri.is_below(&base), *expected, "{uri} {base}");
+        #[cfg(feature = "alloc")]
+        {
+            let (base, uri) = (base.to_uri_buf(), uri.to_uri_buf());
+            assert_eq!(
+                (uri.is_below(&base), uri.is_below(base.as_uri())),
+                (*expected, *expected)
+            );
+        }
+    }
+    const IS_BELOW: bool =
+        Uri::from_static("https://h/a/b").is_below(&Uri::from_static("https://h/a"));
+    const { assert!(IS_BELOW) };
+}
+
+/// Every way in which a server may read the path leads below the base: dot segments removed, decoded before or after, with
+/// `\` as a slash, without parameters, with empty segments merged.
+#[cfg(feature = "alloc")]
+#[test]
+fn every_reading_of_a_path_is_below_the_base() {
+    const CASES: usize = if cfg!(debug_assertions) {
+        200_000
+    } else {
+        2_000_000
+    };
+    const TOKENS: [&str; 20] = [
+        "/", "/", "/", "v2", "v2", ".", "..", "/..", "/.", "%2e", "%2E%2e", "%2F", "%5c", "%5C",
+        ";", ";x", "a", "%76", "%25", "//",
+    ];
+    let mut random = Rng::with_seed(0x6454);
+    let (mut below, mut other) = (0, 0);
+    for _ in 0..CASES {
+        let base = ["/v2", "/v2/", "/v2/a", "/"][random.usize(..4)];
+        let begin = ["", base, base, base][random.usize(..4)];
+        let path = format!("/{begin}{}", random::text(&mut random, &TOKENS, 6));
+        let path = if begin.is_empty() { &path } else { &path[1..] };
+        let text = format!("https://h{path}");
+        let base_uri = format!("https://h{base}");
+        if !uri(&text).is_below(&uri(&base_uri)) {
+            other += 1;
+            continue;
+        }
+        below += 1;
+        for reading in readings(path) {
+            let base = base.trim_end_matches('/');
+            let tail = reading.strip_prefix(base);
+            assert!(
+                tail.is_some_and(|tail| tail.is_empty() || tail.starts_with('/')),
+                "{path} {reading} {base}"
+            );
+        }
+    }
+    assert!(below > CASES / 10 && other > CASES / 10, "{below} {other}");
+}
+
+/// What a server can take for the path.
+#[cfg(feature = "alloc")]
+fn readings(path: &str) -> Vec<String> {
+    let decode = |path: &str| {
+        let octets: Vec<u8> = uri_core::pct::decode(path).collect();
+        String::from_utf8(octets).unwrap()
+    };
+    let backslashes = |path: &str| path.replace('\\', "/");
+    let no_parameters = |path: &str| {
+        let segments = path
+            .split('/')
+            .map(|segment| segment.split(';').next().unwrap());
+        segments.collect::<Vec<_>>().join("/")
+    };
+    let dots = |path: &str| {
+        let mut out: Vec<&str> = Vec::new();
+        let segments: Vec<&str> = path.split('/').skip(1).collect();
+        for (index, segment) in segments.iter().enumerate() {
+            let is_last = index + 1 == segments.len();
+            match *segment {
+                "." if is_last => out.push(""),
+                "." => {}
+                ".." => {
+                    out.pop();
+                    if is_last {
+                        out.push("");
+                    }
+                }
+                segment => out.push(segment),
+            }
+        }
+        format!("/{}", out.join("/"))
+    };
+    let mut readings = Vec::new();
+    for order in 0..4 {
+        let mut path = path.to_owned();
+        if order & 1 != 0 {
+            path = no_parameters(&path);
+        }
+        path = decode(&path);
+        if order & 2 != 0 {
+            path = backslashes(&path);
+        }
+        if order & 1 != 0 {
+            path = no_parameters(&path);
+        }
+        readings.push(dots(&path));
+    }
+    readings.push(dots(path));
+    readings.push(decode(&dots(path)));
+    readings
+}

@@ -1,0 +1,128 @@
+//! Connection strings of bug reports: passwords with `/`, `?`, `#`, `@`, `:` and `%`, and lists of hosts.
+
+use uri_core::policy::Rule;
+use uri_core::{Policy, Uri};
+
+/// The beginnings of helps.
+const ENCODE: &str = "percent-encode a password";
+const ENCODE_AT: &str = "write an `@` in userinfo as `%40`";
+const ONE_HOST: &str = "write one host and one port";
+
+/// Strings that are not URIs, with the password, the help, and the report. Names are replaced, characters are not.
+#[rustfmt::skip]
+const REFUSED: &[(&str, &str, &str, &str)] = &[
+    ("postgres://my_user:some cool/password@pg-host:5432/my-db", "some cool/password", ENCODE, "PostgREST/postgrest#1531"),
+    ("postgres://test:abc/@mydb.de:5432/mydb", "abc/", ENCODE, "brianc/node-postgres#3013"),
+    ("postgres://functions:po/op@localhost", "po/op", ENCODE, "brianc/node-postgres#3376"),
+    ("postgresql://my_name:my/password@/my_db", "my/password", ENCODE, "lukemurray/data-atom#53"),
+    ("postgresql://postgres:Ax^s#K@db.ref.supabase.co:5432/postgres", "Ax^s#K", ENCODE, "supabase/cli#155"),
+    ("postgres://brian:hello#pass#world@localhost:5432/postgres", "hello#pass#world", ENCODE, "iceddev/pg-connection-string#21"),
+    ("postgresql://user:pwd#1@localhost/db", "pwd#1", ENCODE, "rust-postgres/rust-postgres#306"),
+    ("postgres://usr_testpassword:p#b3j*f7#bwO/sXg5@127.0.0.1:5432/db", "p#b3j*f7#bwO/sXg5", ENCODE, "achristmascarl/rainfrog#172"),
+    ("postgres://u:q<?w1R9*by1LUMkzHeWhguyzG~1S@h:5432/db", "q<?w1R9*by1LUMkzHeWhguyzG~1S", ENCODE, "loco-rs/loco#1373"),
+    ("postgres://lldap:6C#5yVCBgHWss90K@postgres:5432/lldap", "6C#5yVCBgHWss90K", ENCODE, "lldap/lldap#1059"),
+    ("postgres://postgres:%Q&UaU5e89vK^drgppl#q@some.url:5432/some_db", "%Q&UaU5e89vK^drgppl#q", ENCODE, "prisma/orm#2177"),
+    ("postgresql://postgres:{aaaaa-11-a,a1a\\|a)1#1(#*1aaaa@h.rds.example.com:5432", "{aaaaa-11-a,a1a\\|a)1#1(#*1aaaa", ENCODE, "prisma/orm#2000"),
+    ("postgresql://user:)u&rI5]FlgG|1)q57rpB8-4{S3~5?7G}@localhost:5432", ")u&rI5]FlgG|1)q57rpB8-4{S3~5?7G}", ENCODE, "prisma/orm#6423"),
+    ("mysql://root:password_with_#@localhost:3306/mydb", "password_with_#", ENCODE, "prisma/orm#3921"),
+    ("mysql://user:pass#word@localhost:3306/mydb", "pass#word", ENCODE, "prisma/orm#8498"),
+    ("amqp://test:this#password@rabbitmq.example.com:5672/vhost", "this#password", ENCODE, "dubek/rabbitmq-dump-queue#19"),
+    ("amqp://guest:Gast#123@localhost:5672/", "Gast#123", ENCODE, "streadway/amqp#541"),
+    ("amqp://app:~t/est@rabbitmq.test.net:5672", "~t/est", ENCODE, "php-amqplib/RabbitMqBundle#614"),
+    ("redis://:123456xxx#@192.168.1.100:6379/0", "123456xxx#", ENCODE, "celery/celery#7864"),
+    ("redis://:Ro3x<16%3xHO54l]1;ilx$Ae6+lR@%+0TQ6c~19XDS/q1AZ7mM@localhost:6379/0",
+        "Ro3x<16%3xHO54l]1;ilx$Ae6+lR@%+0TQ6c~19XDS/q1AZ7mM", ENCODE, "celery/celery#1553"),
+    ("rediss://:F6tM/t41SZ/c57sr2KFt0=@myredis.example.com:6380/0", "F6tM/t41SZ/c57sr2KFt0=", ENCODE, "rq/rq#960"),
+    ("mongodb://user:pa/ss@a.example:27017,b.example:27017/db", "pa/ss", ENCODE, "a list of hosts"),
+    ("postgresql://username:p@ssword@hostname/database", "p@ssword", ENCODE_AT, "eduardolat/pgbackweb#3"),
+    ("mongodb://mydbname:pa$s;w@rd@mongodb0.example.com:27017/admin", "pa$s;w@rd", ENCODE_AT, "lmammino/mongo-uri-builder#2"),
+    ("mongodb://prod_user:prod@password@prod.server:27017/data", "prod@password", ENCODE_AT, "nightroman/Mdbc#37"),
+    ("amqp://username:pass@word@host.domain.com:5672/vhost", "pass@word", ENCODE_AT, "amqp-node/amqplib#483"),
+    ("mongodb://root:xxxxx@db-0.svc.cluster.local:27017,db-1.svc.cluster.local:27017/my-database?authSource=admin",
+        "xxxxx", ONE_HOST, "loopbackio/loopback-connector-mongodb#664"),
+    ("mongodb://root:Pass@mongodb-0:27017,mongodb-1:27017,mongodb-2:27017", "Pass", ONE_HOST, "kobotoolbox/kpi#3821"),
+    ("mongodb://username:K3YS@host-01:27017,host-02:27017,host-03:27017/mydb?authSource=mydb", "K3YS", ONE_HOST, "nosqlclient/nosqlclient#144"),
+];
+
+/// Strings that are URIs with another host than their authors meant, and the password.
+#[rustfmt::skip]
+const SPLIT: &[(&str, &str, &str)] = &[
+    ("postgres://sys_d:/7M+r?E':dHz@192.168.10.2/dbkn", "/7M+r?E':dHz", "transact-rs/sqlx#3323"),
+    ("postgres://u:?q*w1R9*by1LUMkzHeWhguyzG~1S@h/db", "?q*w1R9*by1LUMkzHeWhguyzG~1S", "loco-rs/loco#1373"),
+    ("postgresql://application:#@123njhuts@localhost:5432/portal-db-prod", "#@123njhuts", "prisma/orm#4455"),
+    ("mysql://user:#Blahblah!@Host:3306/DB", "#Blahblah!", "prisma/orm#3139"),
+    ("redis://:57#Wc903z@127.0.0.1:6379/0", "57#Wc903z", "cameronmaske/celery-once#135"),
+    ("redis://:xxxx!@#321@127.0.0.0:6379/2", "xxxx!@#321", "celery/celery#3132"),
+    ("mongodb://u:12/w@a:1,b:2/", "12/w", "a list of hosts"),
+    ("mongodb://u:12#w@a.example,b.example:27018/db?appName=x@", "12#w", "a list of hosts"),
+];
+
+/// Strings of which nothing is a password that ends the authority.
+const ACCEPTED: &[&str] = &[
+    // The driver of Azure Cosmos DB needs this form of `appName`.
+    "mongodb://acct:k3y%3D%3D@acct.mongo.cosmos.azure.com:10255/?ssl=true&replicaSet=globaldb&appName=@acct@",
+    "mongodb://somehost1:27017/db,somehost2:27017/db,somehost3:27017/db",
+    "postgres://postgres:Nope!@db.ref.supabase.co:6543/postgres?pgbouncer=true",
+    "postgresql://user@h:5432/db?options=-c%20search_path=a",
+    "amqp://guest:guest@localhost:5672/%2F",
+];
+
+#[test]
+fn the_help_says_what_to_encode() {
+    for (text, password, help, source) in REFUSED {
+        let report = Uri::parse(text).unwrap_err().report(text);
+        let found = report.help().unwrap_or_default();
+        assert!(found.starts_with(help), "{source}\n{report}");
+        let message = report.to_string();
+        let (shown, _) = message.split_once("\nhelp: ").unwrap();
+        for piece in password.split(['@', '/', '?', '#']) {
+            assert!(
+                piece.len() < 3 || !shown.contains(piece),
+                "{source}\n{report}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_password_that_ends_the_authority_is_refused_and_masked() {
+    for (text, password, source) in SPLIT {
+        let uri = Uri::parse(text).unwrap();
+        let error = Policy::ANY.no_split_password().check(&uri).unwrap_err();
+        assert_eq!(error.rule(), Rule::SplitPassword, "{source}");
+        assert_eq!(&text[error.span()], *password, "{source}");
+        assert_eq!(
+            uri.redacted().to_string(),
+            text.replace(password, "***"),
+            "{source}"
+        );
+    }
+    for text in ACCEPTED {
+        let uri = Uri::parse(text).unwrap();
+        assert_eq!(
+            uri.check(&Policy::ANY.no_split_password()),
+            Ok(()),
+            "{text}"
+        );
+    }
+}
+
+/// A list of hosts is not a host, and the message says so.
+#[test]
+fn a_list_of_hosts() {
+    for text in [
+        "mongodb://a:1,b:2/",
+        "kafka://a:1,b:2",
+        "redis://[::1],[::2]:6379/0",
+    ] {
+        let report = Uri::parse(text).unwrap_err().report(text);
+        assert_eq!(report.help(), Some(ONE_HOST));
+        assert_eq!(
+            report.note(),
+            Some(
+                "`a:1,b:2` is a list of hosts, which some drivers take; a URI has one host and one port \
+                 (RFC 3986, section 3.2)"
+            )
+        );
+    }
+}
