@@ -1,10 +1,14 @@
 //! Tests of the allocations and the errors of `uri_format!`.
 
+#[path = "support/hostile.rs"]
+#[allow(dead_code)]
+mod hostile;
+
 use std::fmt;
 use std::hint::black_box;
 
-use uri_core::UriBuf;
 use uri_core::error::{FormatError, FormatErrorKind};
+use uri_core::{PctStr, UriBuf};
 use uri_macros::uri_format;
 
 /// Returns the number of allocations of a call.
@@ -79,6 +83,54 @@ fn labels_have_63_bytes() {
     assert!(uri.is_ok());
 }
 
+#[test]
+fn a_base_and_a_userinfo_need_no_further_allocation() {
+    for len in 1..=100 {
+        let value = "a@".repeat(len);
+        let base = UriBuf::parse(&format!("https://h/{}/", "b".repeat(20 * len))).unwrap();
+        let count = allocations(|| uri_format!("{base}/{len}?q={value}"));
+        assert_eq!(count, 1, "{base}");
+        let count = allocations(|| uri_format!("postgres://{value}:{value}@h:5432/{value}"));
+        assert_eq!(count, 1, "{value}");
+    }
+}
+
+/// The password of a template is masked, and no error contains it, whatever its characters are.
+#[test]
+fn no_output_contains_a_password() {
+    let mut random = fastrand::Rng::with_seed(3);
+    for _ in 0..20_000 {
+        let password = hostile::string(&mut random);
+        let (user, empty) = (["", "u", "a:b", "u@h"][random.usize(..4)], "");
+        let encoded = PctStr::new(&password);
+        for uri in [
+            uri_format!("postgres://{user}:{password}@db:5432/app?a=b@c#d"),
+            uri_format!("postgres://{user}:x{password}y@{host}/", host = "::1"),
+            uri_format!("redis+tls://:{encoded}@h"),
+            uri_format!("x://{user}%3A{password}@"),
+            uri_format!(
+                "{base}/a@b",
+                base = uri_format!("x://{user}:{password}@h").unwrap()
+            ),
+        ] {
+            let uri = uri.expect("a URI");
+            let printed = format!("{uri:?} {:?} {}", uri.as_uri().components(), uri.redacted());
+            hostile::assert_hidden(uri.as_str(), &printed);
+        }
+        let base = uri_format!("x://{user}:{password}@h?").unwrap();
+        let failing = Failing(password.clone());
+        for result in [
+            uri_format!("x://{user}:{password}@h/{empty}"),
+            uri_format!("x://{user}:{password}@{host}/", host = password),
+            uri_format!("x://{user}:{failing}@h/"),
+            uri_format!("{base}/a"),
+        ] {
+            let error = result.expect_err("this is an error");
+            hostile::assert_hidden(&password, &format!("{error} {error:?} {error:#?}"));
+        }
+    }
+}
+
 /// A value whose `Display` writes a secret and then returns an error.
 struct Failing(String);
 
@@ -97,6 +149,8 @@ fn errors(secret: &str) -> Vec<(FormatErrorKind, FormatError)> {
     let port = format!("{secret}0");
     let pairs = [("a", ""), ("q", secret)];
     let failing = Failing(secret.to_owned());
+    let query = uri_format!("x://u:{secret}@{secret}/{secret}?{secret}").unwrap();
+    let fragment = uri_format!("x:{secret}#{secret}").unwrap();
     let (empty, dots) = ("", "..");
     use FormatErrorKind::*;
     let results = [
@@ -115,6 +169,8 @@ fn errors(secret: &str) -> Vec<(FormatErrorKind, FormatError)> {
         (Port, uri_format!("https://h:{port}/{secret}")),
         (RepeatedKey, uri_format!("https://h/?q={secret}&{pairs*}")),
         (EmptyEntry, uri_format!("https://h/{secret}?{empty}")),
+        (BaseQuery, uri_format!("{query}/{secret}")),
+        (BaseFragment, uri_format!("{fragment}?{secret}")),
         (DisplayFailed, uri_format!("https://h/{failing}")),
     ];
     let errors = results.map(|(kind, result)| (kind, result.expect_err("this is an error")));

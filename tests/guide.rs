@@ -285,6 +285,8 @@ fn each_format_error_has_its_message() {
         "https://example.{x}/", 7;
         "https://example.org:{x}/", 65536;
         "https://example.org/?sort=asc&{x*}", [("sort", "desc")];
+        "{x}/a", Uri::from_static("https://example.org/?q");
+        "{x}/a", Uri::from_static("https://example.org/#f");
     };
     let rows = table::<4>(ERRORS, "| kind | template | `x` | error |");
     let rows = rows

@@ -301,6 +301,22 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// | fragment | `#{x}`, `#a{x}`, `#{x?}` |
 /// | host | `//{x}/`, `//{x}.example.org/` |
 /// | port | `:{x}`, `:{x?}` |
+/// | userinfo, unless the scheme is `http`, `https`, `ws` or `wss` | `//{user}:{password}@`, `//a{x}@` |
+/// | base | `{base}/`, `{base}?`, `{base}#` at the beginning |
+///
+/// A placeholder at the beginning is a [`Uri`](uri_core::Uri) or a [`UriBuf`](uri_core::UriBuf) to which the rest is
+/// appended, so no part of it is lost and it may end with or without `/`. A base before the template is one against which
+/// the template is resolved, as a browser resolves a link:
+///
+/// ```
+/// use uri_core::error::FormatError;
+/// use uri_macros::{uri, uri_format};
+///
+/// let (id, base) = (7, uri!("https://api.example.org/v2"));
+/// assert_eq!(uri_format!("{base}/users/{id}")?, "https://api.example.org/v2/users/7");
+/// assert_eq!(uri_format!(base, "users/{id}")?, "https://api.example.org/users/7");
+/// # Ok::<_, FormatError>(())
+/// ```
 ///
 /// In a value, all characters except letters, digits, `-`, `.`, `_` and `~` are encoded. Values of hosts and ports are not
 /// encoded. They must be valid. The guide has a page about
@@ -316,6 +332,7 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// - An entry of the query would be empty, as `?{x}` without any text.
 /// - A host or a port is not valid.
 /// - A key of a pair in `{xs*}` is also a key in the template.
+/// - The base `{base}` has a query or a fragment, which would be lost.
 /// - The `Display` of a value returns an error.
 /// - The URI is too long.
 ///

@@ -69,7 +69,8 @@ impl Root {
         self.path(&[HIDDEN, name, variant])
     }
 
-    fn path(&self, names: &[&str]) -> TokenStream {
+    /// Returns the path of an item in modules.
+    pub(crate) fn path(&self, names: &[&str]) -> TokenStream {
         let span = Span::mixed_site();
         let names = names.iter().map(|name| Ident::new(name, span));
         match &self.0 {

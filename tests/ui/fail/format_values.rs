@@ -30,6 +30,10 @@ fn main() {
     let _ = uri_format!(Arc::new(owned), "users/{number}");
     let _ = uri_format!(LAZY, "users/{number}");
     let _ = uri_format!(count, "users/{number}");
+    let _ = uri_format!("{base}/users/{number}");
+    let _ = uri_format!("{base}/users/{number}", base = String::new());
+    let _ = uri_format!("{count}/users");
+    let _ = uri_format!("{missing}/users");
     let mut page = None;
     let _ = uri_format!("https://example.org/?page={page?}");
     page = Some(5u32);

@@ -162,6 +162,71 @@ fn bases() {
     is(client.item(5), "https://api.example.org/v2/items/5");
 }
 
+fn bases_in_templates() {
+    let (id, none) = ("a/b", None::<u8>);
+    let nothing: [u8; 0] = [];
+    const ROOT: Uri<'static> = uri!("https://h");
+    for (base, expected) in [("https://h/v2", "https://h/v2"), ("https://h/v2/", "https://h/v2"), ("urn:x", "urn:x")] {
+        let base = Uri::parse(base).unwrap();
+        is(uri_format!("{base}"), base.as_str());
+        is(uri_format!("{base}/users/{id}"), &format!("{expected}/users/a%2Fb"));
+        is(uri_format!("{base}/{nothing*}"), expected);
+        is(uri_format!("{base}/{nothing*}/"), &format!("{expected}/"));
+        is(uri_format!("{base}/"), &format!("{expected}/"));
+        is(uri_format!("{base}?q={id}#{id}"), &format!("{base}?q=a%2Fb#a%2Fb"));
+        is(uri_format!("{base}?q={none?}"), base.as_str());
+        is(uri_format!("{base}#{id}"), &format!("{base}#a%2Fb"));
+    }
+    is(uri_format!("{ROOT}/{nothing*}"), "https://h/");
+    is(uri_format!("{ROOT}/{nothing*}?q"), "https://h/?q");
+    is(uri_format!("{base}/{nothing*}", base = uri!("https://h/")), "https://h/");
+    is(uri_format!("{base}/{nothing*}", base = uri!("https://h//")), "https://h/");
+    is(uri_format!("{base}/{nothing*}/b//c", base = uri!("a:/")), "a:/b//c");
+    is(uri_format!("{base}/{nothing*}", base = uri!("a:")), "a:");
+    // A base is borrowed, so it can be used again, also as a value.
+    let owned = UriBuf::parse("https://u:p@h:1/v2/").unwrap();
+    is(uri_format!("{owned}/x?from={owned}"), "https://u:p@h:1/v2/x?from=https%3A%2F%2Fu%3Ap%40h%3A1%2Fv2%2F");
+    let (reference, arc, boxed) = (&owned, Arc::new(owned.clone()), Box::new(ROOT));
+    is(uri_format!("{reference}/{id}"), "https://u:p@h:1/v2/a%2Fb");
+    is(uri_format!("{arc}?{id}"), "https://u:p@h:1/v2/?a%2Fb");
+    is(uri_format!("{boxed}/{id}"), "https://h/a%2Fb");
+    let client = Client { base: owned };
+    is(uri_format!("{base}/{id}", base = client.base), "https://u:p@h:1/v2/a%2Fb");
+    is(uri_format!("{base}/{ids*}", ids = [1, 2].iter(), base = &client.base), "https://u:p@h:1/v2/1/2");
+    is(uri_format!("{base}/{id}", base = LAZY.edit().query(None).build().unwrap()), "https://api.example.org/v2/a%2Fb");
+    // These bases would lose a component.
+    for (base, kind) in [
+        ("a:/b?", FormatErrorKind::BaseQuery),
+        ("a:/b?q#f", FormatErrorKind::BaseQuery),
+        ("a:/b#", FormatErrorKind::BaseFragment),
+        ("a:/b#f", FormatErrorKind::BaseFragment),
+    ] {
+        let base = Uri::parse(base).unwrap();
+        fails(uri_format!("{base}"), "base", kind);
+        fails(uri_format!("{base}/{id}"), "base", kind);
+        fails(uri_format!("{base}?{id}"), "base", kind);
+    }
+    fails(uri_format!("{ROOT}/{id}", id = ".."), "id", FormatErrorKind::DotSegment);
+    // Elsewhere, the first placeholder is a value.
+    is_ref(uri_ref_format!("{id}/b"), "a%2Fb/b");
+    is(uri_format!(ROOT, "{id}/b"), "https://h/a%2Fb/b");
+}
+
+fn userinfo() {
+    let (user, password, host) = ("a@b:c", "p@ss:w/?#[]%", "db");
+    const USER: &str = "a%40b%3Ac";
+    const PASSWORD: &str = "p%40ss%3Aw%2F%3F%23%5B%5D%25";
+    is(uri_format!("postgres://{user}:{password}@{host}/{name}", name = "app"), &format!("postgres://{USER}:{PASSWORD}@db/app"));
+    is(uri_format!("redis://:{password}@h:6379"), &format!("redis://:{PASSWORD}@h:6379"));
+    is(uri_format!("amqp://u-{user}@h/"), &format!("amqp://u-{USER}@h/"));
+    is(uri_format!("a://{user}:x{password}@h:{port}?{user}", port = 1), &format!("a://{USER}:x{PASSWORD}@h:1?{USER}"));
+    is(uri_format!("a://{empty}:{empty}@h", empty = ""), "a://:@h");
+    is(uri_format!("a://{user}@", user = PctStr::new("%41:")), "a://%41%3A@");
+    is(uri_format!("httpss://{user}@h/{user}"), &format!("httpss://{USER}@h/{USER}"));
+    let uri = uri_format!("postgres://{user}:{password}@{host}").unwrap();
+    assert_eq!(format!("{uri:?}"), "UriBuf(\"postgres://a%40b%3A***@db\")");
+}
+
 fn references() {
     let (id, none) = ("a:b", None::<u8>);
     is_ref(uri_ref_format!("{id}"), "a%3Ab");
@@ -363,6 +428,8 @@ fn main() {
     each_row_of_the_table();
     rejected_values();
     bases();
+    bases_in_templates();
+    userinfo();
     references();
     types();
     places();

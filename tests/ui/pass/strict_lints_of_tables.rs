@@ -99,6 +99,57 @@ mod bases {
     }
 }
 
+type UserId = u64;
+/// A type that prints itself.
+#[derive(Clone, Debug)]
+pub struct Word(String);
+
+impl std::fmt::Display for Word {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Functions.
+pub mod functions {
+    use uri_core::{Uri, UriBuf};
+
+    uri_macros::uri_table! {
+        policy = super::POLICY;
+        unique = scheme;
+        BASE = "https://base.example.org/";
+        OTHER = concat!("https://", "other.example.org/");
+        /// Docs.
+        pub fn number(id: u64, page: Option<u32>) -> UriBuf = BASE, "number/{id}?page={page?}";
+        /// Docs.
+        pub fn alias(id: super::UserId) -> UriBuf = OTHER, "alias/{id}";
+        /// Docs.
+        #[must_use]
+        pub fn float(x: f32) -> UriBuf = OTHER, "float/{x}";
+        /// Docs.
+        pub fn text(text: &str, words: &[super::Word]) = BASE, "text?q={text}&w={words*}";
+        /// Docs.
+        pub fn owned(word: super::Word, words: Vec<String>) = BASE, "owned/{word}/{words*}";
+        /// Docs.
+        pub fn generic<'a, T: std::fmt::Display, I>(id: T, ids: I) where I: IntoIterator<Item = &'a str> = OTHER, "generic/{id}/{ids*}";
+        /// Docs.
+        pub fn based(base: &Uri<'_>, id: impl std::fmt::Display) = "{base}/{id}";
+        /// Docs.
+        #[deprecated = "use `text`"]
+        pub fn deprecated(id: u8) = OTHER, "deprecated/{id}";
+        /// Docs.
+        #[cfg(all())]
+        #[doc(hidden)]
+        pub fn conditional(id: u8) = OTHER, "conditional/{id}";
+        #[expect(dead_code)]
+        fn unused(id: u8) = BASE, "unused/{id}";
+        #[expect(dead_code)]
+        pub(crate) fn unused_of_other(id: u8) = OTHER, "unused/{id}";
+        #[expect(non_snake_case)]
+        pub(crate) fn NotSnake(id: u8) = "https://base.example.org/snake/{id}";
+    }
+}
+
 mod unused_rows {
     uri_macros::uri_table! {
         policy = super::POLICY;
@@ -118,6 +169,10 @@ mod unused_rows {
 }
 
 fn main() {
+    assert_eq!(functions::number(5, None), "https://base.example.org/number/5");
+    assert_eq!(functions::alias(5), "https://other.example.org/alias/5");
+    assert!(functions::NotSnake(5).is_ok());
+    assert_eq!(functions::text::TEMPLATE, "https://base.example.org/text?q={text}&w={words*}");
     let logo = relative_ref!(concat!("img/", "logo.svg"));
     let renamed = uri!(crate = ::uri_core, TEXT);
     assert_eq!(

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::error::TOO_LONG;
+use crate::error::policy_error::PolicyError;
+use crate::error::{Rule, TOO_LONG};
 
 /// The error of `uri_format!` and `uri_ref_format!` if a value cannot be written into a URI.
 ///
@@ -26,6 +27,8 @@ use crate::error::TOO_LONG;
 pub struct FormatError {
     kind: FormatErrorKind,
     placeholder: Option<&'static str>,
+    /// The error of the policy, for the words of the message.
+    refused: Option<PolicyError>,
 }
 
 kinds! {
@@ -57,15 +60,36 @@ kinds! {
     Port => "is not a port: a port is a number up to 65535, without a sign or a leading zero";
     /// A key in the value is also a key in the template.
     RepeatedKey => "has a key that the template has too";
+    /// The base `{base}` has a query. The template is appended to the base, so the query would be lost
+    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    BaseQuery => "has a query: a base has no query or fragment, because the rest of the template is appended to it";
+    /// The base `{base}` has a fragment. The template is appended to the base, so the fragment would be lost
+    /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
+    BaseFragment => "has a fragment: a base has no query or fragment, because the rest of the template is appended to it";
     /// The `Display` of the value returned an error.
     DisplayFailed => "cannot be printed: its `Display` returned an error";
     /// The URI would be longer than [`u32::MAX`] bytes.
     TooLong => "is too long: ";
+    /// The URI that a row of a table returns would break this rule of the table's [`Policy`](crate::Policy)
+    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+    Policy(Rule) => "breaks the policy: ";
 }
 
 impl FormatError {
     pub(crate) const fn new(kind: FormatErrorKind, placeholder: Option<&'static str>) -> Self {
-        Self { kind, placeholder }
+        Self {
+            kind,
+            placeholder,
+            refused: None,
+        }
+    }
+
+    pub(crate) const fn of_policy(error: PolicyError, placeholder: Option<&'static str>) -> Self {
+        Self {
+            kind: FormatErrorKind::Policy(error.rule()),
+            placeholder,
+            refused: Some(error),
+        }
     }
 
     /// Returns the reason.
@@ -88,8 +112,9 @@ impl fmt::Display for FormatError {
             None => f.write_str("the URI ")?,
         }
         f.write_str(self.kind.words())?;
-        match self.kind {
-            FormatErrorKind::TooLong => f.write_str(TOO_LONG),
+        match (self.kind, &self.refused) {
+            (FormatErrorKind::TooLong, _) => f.write_str(TOO_LONG),
+            (_, Some(error)) => f.write_str(error.words().as_str()),
             _ => Ok(()),
         }
     }

@@ -4,7 +4,7 @@ use crate::error::{FormatError, FormatErrorKind};
 use crate::uri::{Uri, UriBuf};
 
 use super::argument::Argument;
-use super::writer::format_template;
+use super::writer::{NOTHING, format_template};
 
 /// The base of a template. The compiler borrows and dereferences the expression of the base until its type
 /// implements this trait. Strings, which are often mistaken for a base, do not satisfy the bound of the method.
@@ -25,7 +25,7 @@ impl AsBase for str {}
 /// The bound of a base.
 #[diagnostic::on_unimplemented(
     message = "a base is a `Uri` or a `UriBuf`, and not a string",
-    label = "this is a string",
+    label = "the base is a string",
     note = "parse the base first, for example with `Uri::parse(base)?`"
 )]
 pub trait Base {
@@ -59,7 +59,7 @@ pub fn format_with_base(
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriBuf, FormatError> {
-    let (reference, has_query) = format_template(program, arguments)?;
+    let (reference, has_query) = format_template(NOTHING, program, arguments, &mut [])?;
     let base = if has_query {
         base.without_query_and_fragment()
     } else {

@@ -4,15 +4,17 @@
 //! writes the literal text and the percent-encoded values (RFC 3986, sections 2.1, 3 and 5.3). The operations also
 //! determine the offsets of the components, so the result is not parsed again.
 //!
-//! Imports: `error`, `bytes`, `allocation`, `syntax`, `pct`, `uri`.
+//! Imports: `error`, `bytes`, `allocation`, `syntax`, `pct`, `uri`, `policy`.
 
 mod argument;
 mod base;
 mod host;
 mod program;
+mod row;
 mod writer;
 
 pub use argument::{Argument, FormatItems, Items, option, pairs, value, values};
 pub use base::{AsBase, format_with_base};
 pub use program::Op;
-pub use writer::{format, format_ref};
+pub use row::format_row;
+pub use writer::{format, format_from, format_ref, prefix};

@@ -51,8 +51,13 @@ macro_rules! operations {
 }
 
 operations! {
-    /// Writes the literal text at the beginning of the template. Stores the first four offsets of a layout.
+    /// Writes the literal text at the beginning of the template. Stores the first four offsets of a layout. A program
+    /// without this operation continues a URI.
     b'a' Start(offsets: [usize; 4] => offsets, text: T => text);
+    /// Checks that the URI before the program, which is the base `{base}`, has neither a query nor a fragment.
+    b'B' Base(slot: usize => number);
+    /// Removes one `/` from the end of the path. The template has `/` after `{base}`.
+    b'j' Join();
     /// Stores the current length as the offset with this index in a layout.
     b'o' Offset(index: usize => number);
     /// Writes literal text.
@@ -77,6 +82,8 @@ operations! {
     b'S' Segments(slot: usize => number);
     /// Writes `/` if the path is empty. The path begins with a list.
     b'P' EndPath();
+    /// Writes `/` if the path is empty and there is an authority. After `{base}`, the path begins with a list.
+    b'A' EndAppended();
     /// Begins an entry of the query.
     b'q' Entry();
     /// Checks the entry that starts at `Begin`. Its values can make it empty.
@@ -213,8 +220,10 @@ mod tests {
 
     use super::*;
 
-    const ALL: [Op<&str>; 21] = [
+    const ALL: [Op<&str>; 24] = [
         Op::Start([76, 77, 300, 4000], "1,é"),
+        Op::Base(3),
+        Op::Join(),
         Op::Offset(5),
         Op::Text("1,é"),
         Op::Text(""),
@@ -228,6 +237,7 @@ mod tests {
         Op::EndSegment(),
         Op::Segments(345),
         Op::EndPath(),
+        Op::EndAppended(),
         Op::Entry(),
         Op::EndEntry(),
         Op::Entries(6),

@@ -3,13 +3,14 @@
 use alloc::string::String;
 
 use crate::allocation::since;
+use crate::bytes::substring;
 use crate::error::{FormatError, FormatErrorKind};
 use crate::pct::data::Value;
 use crate::pct::decode;
 use crate::pct::dots::is_dot_segment;
 use crate::syntax::char_class::{CharClass, NO_TRIPLET, UNRESERVED};
 use crate::syntax::layout::Layout;
-use crate::uri::{UriBuf, UriRefBuf};
+use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::argument::Argument;
 use super::host::{MAX_NAME_LEN, WholeHost, is_label, is_numeric_label, is_port};
@@ -36,16 +37,57 @@ pub fn format_ref(
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriRefBuf, FormatError> {
-    let (reference, _) = format_template(program, arguments)?;
+    let (reference, _) = format_template(NOTHING, program, arguments, &mut [])?;
     Ok(reference)
 }
 
-/// Writes a template of a reference. Also returns whether the template has a query.
-pub(super) fn format_template(
+/// Continues a URI with a template. The URI is a prefix that is known at compile time, or the base of `{base}`. The
+/// program doesn't contain `Op::Start`.
+///
+/// # Errors
+///
+/// A base with a query or a fragment, or the first error of a value, from left to right.
+pub fn format_from(
+    start: Uri<'_>,
     program: &'static str,
     arguments: &mut [Argument<'_>],
+) -> Result<UriBuf, FormatError> {
+    let (reference, _) = format_template(start.as_uri_ref(), program, arguments, &mut [])?;
+    Ok(UriBuf::from_reference(reference))
+}
+
+/// The prefix of a URI that a template continues: all but the last `tail` bytes. If the prefix ends before a component,
+/// this component is empty in it, and the program stores its offset.
+#[must_use]
+pub const fn prefix(filled: Uri<'_>, tail: usize) -> Uri<'_> {
+    let len = filled.as_str().len().saturating_sub(tail);
+    let mut offsets = filled.layout().offsets();
+    let mut at = 0;
+    while at < offsets.len() {
+        if offsets[at] as usize > len {
+            offsets[at] = len as u32;
+        }
+        at += 1;
+    }
+    let text = substring(filled.as_str(), 0, len);
+    Uri::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
+}
+
+/// The start of a program that begins with `Op::Start`.
+pub(super) const NOTHING: UriRef<'static> = UriRef::from_layout("", Layout::all_path(0));
+
+/// The start and the end of the bytes that a slot wrote first. A key of a repeated entry is written again for each item.
+pub(super) type Mark = [usize; 2];
+
+/// Writes a template of a reference after `start`. Also returns whether the template has a query. Stores the bytes of each
+/// slot that has a mark.
+pub(super) fn format_template(
+    start: UriRef<'_>,
+    program: &'static str,
+    arguments: &mut [Argument<'_>],
+    marks: &mut [Mark],
 ) -> Result<(UriRefBuf, bool), FormatError> {
-    let mut writer = Writer::new(program, arguments);
+    let mut writer = Writer::new(start, program, arguments, marks);
     writer.run(Ops::new(program))?;
     let mut text = writer.text;
     if text.len() > u32::MAX as usize {
@@ -67,6 +109,7 @@ pub(super) const MAX_SPARE: usize = 16 * 1024;
 struct Writer<'t, 'a> {
     program: &'static str,
     arguments: &'t mut [Argument<'a>],
+    marks: &'t mut [Mark],
     text: String,
     /// The offsets of the components, in the order of a layout.
     offsets: [usize; 6],
@@ -79,15 +122,23 @@ struct Writer<'t, 'a> {
 }
 
 impl<'t, 'a> Writer<'t, 'a> {
-    fn new(program: &'static str, arguments: &'t mut [Argument<'a>]) -> Self {
-        // The program contains all literal text, so its length is sufficient for this text.
+    fn new(
+        start: UriRef<'_>,
+        program: &'static str,
+        arguments: &'t mut [Argument<'a>],
+        marks: &'t mut [Mark],
+    ) -> Self {
+        // The program contains all other literal text, so its length is sufficient for this text.
+        let literal = start.as_str().len().saturating_add(program.len());
         let rooms = arguments.iter().map(Argument::room);
-        let room = rooms.fold(program.len(), usize::saturating_add);
+        let mut text = String::with_capacity(rooms.fold(literal, usize::saturating_add));
+        text.push_str(start.as_str());
         Self {
             program,
             arguments,
-            text: String::with_capacity(room),
-            offsets: [0; 6],
+            marks,
+            text,
+            offsets: start.layout().offsets().map(|offset| offset as usize),
             begin: (0, 0),
             has_query: false,
             has_entry: false,
@@ -101,6 +152,13 @@ impl<'t, 'a> Writer<'t, 'a> {
                 Op::Start([scheme_end, host_start, host_end, path_start], text) => {
                     self.offsets = [scheme_end, host_start, host_end, path_start, 0, 0];
                     self.text.push_str(text);
+                }
+                Op::Base(slot) => self.check_base(slot)?,
+                Op::Join() => {
+                    let path = self.text.get(self.offsets[3]..);
+                    if path.is_some_and(|path| path.ends_with('/')) {
+                        self.text.pop();
+                    }
                 }
                 Op::Offset(index) => {
                     debug_assert!(index < self.offsets.len());
@@ -132,6 +190,13 @@ impl<'t, 'a> Writer<'t, 'a> {
                         self.text.push('/');
                     }
                 }
+                Op::EndAppended() => {
+                    let [scheme_end, _, _, path_start, ..] = self.offsets;
+                    let has_authority = path_start > scheme_end + 1;
+                    if has_authority && self.text.len() == path_start {
+                        self.text.push('/');
+                    }
+                }
                 Op::Entry() => self.begin_entry(),
                 Op::EndEntry() => self.check_entry(self.begin.0, self.begin.1)?,
                 Op::Entries(slot) => {
@@ -147,6 +212,14 @@ impl<'t, 'a> Writer<'t, 'a> {
             }
         }
         Ok(())
+    }
+
+    /// Checks that the text that is already written, which is a base, has neither a query nor a fragment.
+    fn check_base(&self, slot: usize) -> Result<(), FormatError> {
+        let [.., path_end, query_end] = self.offsets;
+        let has_fragment = query_end < self.text.len();
+        self.require(path_end == query_end, FormatErrorKind::BaseQuery, slot)?;
+        self.require(!has_fragment, FormatErrorKind::BaseFragment, slot)
     }
 
     /// Writes the value of `{x}`.
@@ -167,6 +240,9 @@ impl<'t, 'a> Writer<'t, 'a> {
             WholeHost::WithoutBrackets => {
                 self.text.insert(start, '[');
                 self.text.push(']');
+                if let Some([_, end]) = self.marks.get_mut(slot) {
+                    *end = self.text.len();
+                }
             }
             WholeHost::Invalid => return Err(self.error(FormatErrorKind::Host, slot)),
         }
@@ -256,8 +332,9 @@ impl<'t, 'a> Writer<'t, 'a> {
         mut write: impl FnMut(&mut Self, Option<Value<'_>>, Value<'_>) -> Result<(), FormatError>,
     ) -> Result<(), FormatError> {
         debug_assert!(slot < self.arguments.len(), "each slot has an argument");
+        let start = self.text.len();
         let argument = self.arguments.get_mut(slot).map(Argument::take);
-        match argument {
+        let result = match argument {
             None | Some(Argument::Optional(None)) => Ok(()),
             Some(Argument::One(value) | Argument::Optional(Some(value))) => {
                 write(self, None, value)
@@ -272,7 +349,11 @@ impl<'t, 'a> Writer<'t, 'a> {
                 }
                 result
             }
+        };
+        if let Some(mark @ [_, 0]) = self.marks.get_mut(slot) {
+            *mark = [start, self.text.len()];
         }
+        result
     }
 
     /// Appends a value of a slot. Encodes all characters except unreserved ones.

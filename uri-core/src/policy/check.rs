@@ -39,7 +39,7 @@ const PATH_RULES: Rules = Rules::of(&[
 ]);
 
 impl PolicyError {
-    pub(super) const fn new(rule: Rule, component: Component, span: Span) -> Self {
+    pub(crate) const fn new(rule: Rule, component: Component, span: Span) -> Self {
         Self {
             rule,
             component,

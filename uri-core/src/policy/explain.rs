@@ -47,12 +47,22 @@ impl PolicyError {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn report<'t>(&self, policy: &Policy<'t>, uri: &Uri<'t>) -> Report<'t> {
+        self.report_on("URI", policy, uri)
+    }
+
+    /// The report about a URI, or about another subject whose components are those of a URI.
+    pub(crate) const fn report_on<'t>(
+        &self,
+        subject: &str,
+        policy: &Policy<'t>,
+        uri: &Uri<'t>,
+    ) -> Report<'t> {
         let input = self.input(policy, *uri);
         let mut explanation = self.explain(policy, *uri, &input);
         if input.is_hidden() {
             explanation.fix.suggestion = None;
         }
-        let sentence = self.sentence(&explanation, &input);
+        let sentence = self.sentence(subject, &explanation, &input);
         explanation.report(sentence, input)
     }
 
@@ -82,13 +92,18 @@ impl PolicyError {
     }
 
     /// Returns the first line of the message.
-    const fn sentence(&self, explanation: &Explanation, input: &Input<'_>) -> Phrase {
+    const fn sentence(
+        &self,
+        subject: &str,
+        explanation: &Explanation,
+        input: &Input<'_>,
+    ) -> Phrase {
         if let Hint::Pattern(_) = self.hint {
             let mut out = Phrase::of(&["invalid policy: "]);
             explanation.push_to(&mut out, input);
             return out;
         }
-        explanation.sentence("refused ", "URI", input)
+        explanation.sentence("refused ", subject, input)
     }
 
     /// Explains the error. If the URI is `NO_URI`, the explanation does not depend on the URI.
@@ -161,12 +176,24 @@ impl PolicyError {
     }
 }
 
+#[cfg(feature = "alloc")]
+impl PolicyError {
+    /// What was found, without any part of the URI or of the policy: "encoded control character in query".
+    pub(crate) const fn words(&self) -> Phrase {
+        let input = Input::new(b"", self.bytes(), None);
+        let mut words = Phrase::new();
+        self.explain(&Policy::ANY, NO_URI, &input)
+            .push_to(&mut words, &input);
+        words
+    }
+}
+
 /// Prints the first line of the message, without any part of the URI or of the policy.
 impl fmt::Display for PolicyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let input = self.input(&Policy::ANY, NO_URI);
         let explanation = self.explain(&Policy::ANY, NO_URI, &input);
-        f.write_str(self.sentence(&explanation, &input).as_str())
+        f.write_str(self.sentence("URI", &explanation, &input).as_str())
     }
 }
 

@@ -1,6 +1,6 @@
 //! The patterns of the rule `hosts`.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, rfind, slice};
 use crate::error::Component;
 use crate::policy::{Hint, PolicyError, Rule};
 use crate::syntax::ip;
@@ -48,6 +48,93 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
         }
     });
     false
+}
+
+/// The hosts of a template that match one of the patterns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Cover {
+    Nothing,
+    Partial,
+    All,
+}
+
+/// Which hosts of a template match one of the patterns. The host of the template contains placeholders in braces. Only the
+/// labels are compared, so `Partial` can be said of a host that no value makes match.
+pub(crate) const fn cover(patterns: &[&str], host: &[u8]) -> Cover {
+    let is_whole = match host {
+        [b'{', inner @ .., b'}'] => !contains(inner, b'}'),
+        _ => false,
+    };
+    let mut found = Cover::Nothing;
+    each!(pattern, patterns, {
+        match if is_whole {
+            Cover::Partial
+        } else {
+            cover_of(pattern.as_bytes(), host)
+        } {
+            Cover::Nothing => {}
+            Cover::Partial => found = Cover::Partial,
+            Cover::All => return Cover::All,
+        }
+    });
+    found
+}
+
+/// Which hosts match a pattern. Both are compared label by label, from the last to the first.
+const fn cover_of(pattern: &[u8], host: &[u8]) -> Cover {
+    let Some(name) = without_wildcard(pattern) else {
+        return Cover::Nothing;
+    };
+    let is_wild = name.len() < pattern.len();
+    let (mut names, mut hosts) = (Some(name), Some(host));
+    let mut found = Cover::All;
+    while let (Some(name), Some(host)) = (names, hosts) {
+        let (name, host) = ((split_label(name)), split_label(host));
+        found = match label_cover(name.1, host.1) {
+            Cover::Nothing => return Cover::Nothing,
+            Cover::Partial => Cover::Partial,
+            Cover::All => found,
+        };
+        (names, hosts) = (name.0, host.0);
+    }
+    // `*.` stands for at least one label.
+    if names.is_none() && hosts.is_some() == is_wild {
+        found
+    } else {
+        Cover::Nothing
+    }
+}
+
+/// The labels before the last one, and the last one.
+const fn split_label(name: &[u8]) -> (Option<&[u8]>, &[u8]) {
+    match rfind(name, b'.', 0, name.len()) {
+        Some(dot) => (Some(slice(name, 0, dot)), slice(name, dot + 1, name.len())),
+        None => (None, name),
+    }
+}
+
+/// Whether a label of a host, which can contain placeholders, is a label of a pattern.
+const fn label_cover(label: &[u8], host: &[u8]) -> Cover {
+    let len = host.len();
+    let (Some(start), Some(end)) = (find(host, b'{', 0, len), rfind(host, b'}', 0, len)) else {
+        return if eq_ignore_ascii_case(label, host) {
+            Cover::All
+        } else {
+            Cover::Nothing
+        };
+    };
+    let tail = len - end - 1;
+    if start + tail <= label.len()
+        && eq_ignore_ascii_case(slice(label, 0, start), slice(host, 0, start))
+        && eq_ignore_ascii_case(
+            slice(label, label.len() - tail, label.len()),
+            slice(host, end + 1, len),
+        )
+    {
+        Cover::Partial
+    } else {
+        Cover::Nothing
+    }
 }
 
 /// Returns whether a host is a registered name that consists of one or more labels and a suffix such as `.example.org`.

@@ -24,4 +24,5 @@ pub(crate) use crate::error::Hint;
 pub use crate::error::policy_error::PolicyError;
 pub use crate::error::rule::Rule;
 pub use checked::{Checked, HasPolicy};
+pub(crate) use host_pattern::{Cover, cover};
 pub(crate) use policy::{Policy, Rules};

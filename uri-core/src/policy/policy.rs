@@ -191,6 +191,34 @@ impl<'a> Policy<'a> {
         self
     }
 
+    /// One of the rules, or `None` if every URI is allowed.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn any_rule(&self) -> Option<Rule> {
+        // If a rule with a parameter is added, this pattern does not compile.
+        let Policy {
+            schemes,
+            hosts,
+            ports,
+            max_len,
+            normalized,
+            rules: _,
+        } = *self;
+        each!(rule, Rule::ALL, {
+            let is_set = match rule {
+                Rule::Schemes => schemes.is_some(),
+                Rule::Hosts => hosts.is_some(),
+                Rule::Ports => ports.is_some(),
+                Rule::MaxLen => max_len.is_some(),
+                Rule::Normalized => normalized.is_some(),
+                rule => self.has(*rule),
+            };
+            if is_set {
+                return Some(*rule);
+            }
+        });
+        None
+    }
+
     pub(crate) const fn has(&self, rule: Rule) -> bool {
         self.rules.0 & 1 << rule as u32 != 0
     }

@@ -24,7 +24,9 @@ pub use crate::format::Op;
 
 pub use super::facts::Facts;
 #[cfg(feature = "alloc")]
-pub use super::facts::with_facts;
+pub use super::facts::{KnownRow, with_facts};
+#[cfg(feature = "alloc")]
+pub use super::row::{self, template_uri};
 pub use super::table::hash;
 pub use crate::policy::check::is_near;
 pub use crate::table::two_rows::{Broken, Place, two_rows};
@@ -77,9 +79,10 @@ pub const fn template_error(
     let input = template_input(template, Span::new(span.0, span.1));
     // Quoted words are a part of the template, which can be a password.
     let (found, help) = match input.secret {
-        Some(secret) if secret.overlaps(input.span) && contains(found.as_bytes(), b'`') => {
-            ("placeholder", "")
-        }
+        Some(secret) if secret.overlaps(input.span) && contains(found.as_bytes(), b'`') => (
+            "malformed placeholder",
+            "write the name of a variable or of an argument, such as `{password}`, or `%7B` and `%7D` for braces",
+        ),
         _ => (found, help),
     };
     let mut sentence = Phrase::of(&["invalid template: ", found]);

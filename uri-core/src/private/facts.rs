@@ -1,13 +1,18 @@
-//! Facts about the literal rows of a table, and the check whether a policy allows all of them.
+//! Facts about the rows of a table that the macro knows, and the check whether a policy allows all of them. A row is a URI, or
+//! the template of a function, of which the facts tell what its values don't decide.
 //!
 //! Only the compiler knows the policy. It evaluates [`allows_all`] once for many rows. This costs a tenth of a check of
 //! each row.
 
 #[cfg(feature = "alloc")]
+use super::row::Open;
+use crate::bytes::contains;
+#[cfg(feature = "alloc")]
 use alloc::{collections::BTreeSet, vec::Vec};
 
 #[cfg(feature = "alloc")]
 use crate::normalize::Normalization;
+use crate::policy::{Cover, cover};
 use crate::policy::{Policy, Rule, Rules};
 #[cfg(feature = "alloc")]
 use crate::uri::Uri;
@@ -22,10 +27,12 @@ pub struct Facts<'a> {
     pub is_normalized: bool,
     /// The schemes.
     pub schemes: &'a [&'a str],
-    /// The hosts of the rows that have an authority.
+    /// The hosts of the rows that have an authority. The host of a template is as it is written.
     pub hosts: &'a [&'a str],
     /// The ports of the rows that have a port up to 65535.
     pub ports: &'a [u16],
+    /// Whether the port of a template is a placeholder. An empty list of ports refuses it.
+    pub any_port: bool,
 }
 
 /// Returns `true` only if a policy allows all rows with these facts.
@@ -46,6 +53,7 @@ pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
     !rules.overlap(broken)
         && (hosts.is_none() || !broken.overlap(NO_HOST))
         && (ports.is_none() || !broken.overlap(NO_PORT))
+        && !(facts.any_port && matches!(ports, Some([])))
         && (normalized.is_none() || facts.is_normalized)
         && match max_len {
             Some(max_len) => facts.max_len <= max_len,
@@ -75,32 +83,94 @@ macro_rules! all {
 const fn allows_lists(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
     all!(scheme in facts.schemes => policy.allows_scheme(scheme))
         // There can be as many hosts as rows, so the hosts are ignored if the policy does not list hosts.
-        && (policy.hosts.is_none() || all!(host in facts.hosts => policy.allows_host(host.as_bytes())))
+        && (policy.hosts.is_none() || all!(host in facts.hosts => allows_host(policy, host.as_bytes())))
         && all!(port in facts.ports => policy.allows_port(*port))
+}
+
+/// Whether a policy allows a host, or some hosts of a template. No URI contains a brace.
+const fn allows_host(policy: &Policy<'_>, host: &[u8]) -> bool {
+    match policy.hosts {
+        Some(patterns) if contains(host, b'{') => !matches!(cover(patterns, host), Cover::Nothing),
+        _ => policy.allows_host(host),
+    }
+}
+
+/// A row that the macro knows: a URI, or a template whose placeholders are filled.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy)]
+pub struct KnownRow<'a> {
+    /// The URI, or the filled template.
+    pub uri: Uri<'a>,
+    /// The rules that the values of a template decide.
+    pub open: Open,
+    /// The host of the template if it contains a placeholder, or else an empty string.
+    pub host: &'a str,
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> From<Uri<'a>> for KnownRow<'a> {
+    fn from(uri: Uri<'a>) -> Self {
+        let (open, host) = (Open::NONE, "");
+        Self { uri, open, host }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> KnownRow<'a> {
+    fn len(&self) -> Option<usize> {
+        let is_known = !self.open.has_rule(Rule::MaxLen);
+        is_known.then(|| self.uri.as_str().len())
+    }
+
+    fn has_any_port(&self) -> bool {
+        self.open.has_rule(Rule::Ports)
+    }
+
+    fn port(&self) -> Option<u16> {
+        self.uri.port_u16().filter(|_| !self.has_any_port())
+    }
+
+    fn host(&self) -> Option<&'a str> {
+        let of_template = Some(self.host).filter(|host| !host.is_empty());
+        of_template.or_else(|| self.uri.host_str())
+    }
+
+    /// The rules without a parameter that the row breaks, whatever the values are.
+    fn broken(&self) -> u32 {
+        Policy::broken_by(&self.uri).0 & !self.open.undecided().0
+    }
+
+    /// Whether [`Uri::is_normalized`] is `true` at every level and with every table of schemes. A table affects only ports
+    /// and empty paths.
+    fn is_normalized_everywhere(&self) -> bool {
+        let uri = &self.uri;
+        let level = Normalization {
+            default_port: false,
+            ..Normalization::SCHEME.ipv6_text()
+        };
+        uri.is_normalized(level)
+            && (uri.port().is_none() || self.has_any_port())
+            && (uri.authority().is_none() || !uri.path().is_empty())
+    }
 }
 
 /// Calls a function with the facts about rows.
 #[cfg(feature = "alloc")]
-pub fn with_facts<T>(rows: &[Uri<'_>], call: impl FnOnce(&Facts<'_>) -> T) -> T {
-    let broken = rows.iter().map(|uri| Policy::broken_by(uri).0);
-    let lengths = rows.iter().map(|uri| uri.as_str().len());
+pub fn with_facts<'a, T>(
+    rows: &[impl Copy + Into<KnownRow<'a>>],
+    call: impl FnOnce(&Facts<'_>) -> T,
+) -> T {
+    let rows: Vec<KnownRow<'a>> = rows.iter().map(|row| (*row).into()).collect();
+    let rows = || rows.iter();
     call(&Facts {
-        broken: broken.fold(0, |all, broken| all | broken),
-        max_len: lengths.max().unwrap_or(0),
-        is_normalized: rows.iter().all(is_normalized_everywhere),
-        schemes: &distinct(rows.iter().map(|uri| uri.scheme().as_str())),
-        hosts: &distinct(rows.iter().filter_map(|uri| uri.host_str())),
-        ports: &distinct(rows.iter().filter_map(|uri| uri.port_u16())),
+        broken: rows().fold(0, |all, row| all | row.broken()),
+        max_len: rows().filter_map(KnownRow::len).max().unwrap_or(0),
+        is_normalized: rows().all(KnownRow::is_normalized_everywhere),
+        schemes: &distinct(rows().map(|row| row.uri.scheme().as_str())),
+        hosts: &distinct(rows().filter_map(KnownRow::host)),
+        ports: &distinct(rows().filter_map(KnownRow::port)),
+        any_port: rows().any(KnownRow::has_any_port),
     })
-}
-
-/// Returns whether [`Uri::is_normalized`] is `true` at every level and with every table of schemes. A table affects only ports and
-/// empty paths.
-#[cfg(feature = "alloc")]
-fn is_normalized_everywhere(uri: &Uri<'_>) -> bool {
-    uri.is_normalized(Normalization::SCHEME.ipv6_text())
-        && uri.port().is_none()
-        && (uri.authority().is_none() || !uri.path().is_empty())
 }
 
 /// Returns the distinct values.

@@ -10,15 +10,28 @@
 
 pub mod build;
 mod facts;
+#[cfg(feature = "alloc")]
+mod function;
+#[cfg(feature = "alloc")]
+pub mod row;
 mod table;
 mod value;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::{
-    Argument, AsBase, FormatItems, Items, format, format_ref, format_with_base, option, pairs,
-    value, values,
+    Argument, AsBase, FormatItems, Items, format, format_from, format_ref, format_row,
+    format_with_base, option, pairs, prefix, value, values,
 };
 pub use facts::{Facts, allows_all};
+#[cfg(feature = "alloc")]
+pub use function::{
+    ClassOf, format_checked, is_address, is_float, is_integer, is_text, refuse_absent, template,
+    template_text, written,
+};
+#[cfg(feature = "alloc")]
+pub use row::{
+    Class, Open, Parameter, Place, check_infallible, check_template, decided_part, open_part,
+};
 pub use table::{
     Block, PLACEHOLDER, Row, TableRow, check, check_sorted, check_unique, hash, validate,
 };

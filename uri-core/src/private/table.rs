@@ -1,6 +1,8 @@
 //! The checks of `uri_table!` and `uri_lines!`. They panic with the full message.
 
 use super::facts::{Facts, allows_all};
+#[cfg(feature = "alloc")]
+use super::row::{Open, check_template, template_uri};
 use super::value::{long_uri, parse_uri};
 use crate::error::{Grammar, ParseError};
 use crate::message::from_static::refuse;
@@ -19,7 +21,7 @@ use crate::uri::parse::parse_in_constant;
 /// placeholder. The checks below ignore placeholders.
 pub const PLACEHOLDER: Uri<'static> = long_uri("!:", [1, 2, 2, 2, 2, 2]);
 
-const fn is_placeholder(uri: &Uri<'_>) -> bool {
+pub(super) const fn is_placeholder(uri: &Uri<'_>) -> bool {
     matches!(uri.as_str().as_bytes(), [b'!', ..])
 }
 
@@ -92,7 +94,10 @@ pub const fn validate(policy: &Policy<'_>) {
 
 /// Checks a URI against the rules of a policy. Ignores the list of hosts if a host pattern is invalid, because
 /// [`validate`] reports the pattern once for all rows.
-const fn check_by_valid_rules(policy: &Policy<'_>, uri: &Uri<'_>) -> Result<(), PolicyError> {
+pub(super) const fn check_by_valid_rules(
+    policy: &Policy<'_>,
+    uri: &Uri<'_>,
+) -> Result<(), PolicyError> {
     match policy.check(uri) {
         Err(error) if matches!(error.rule(), Rule::HostPattern) => {
             policy.with_any_host().check(uri)
@@ -128,6 +133,25 @@ impl Block {
         }
     }
 
+    /// Checks the template of a function. `filled` is the template after its placeholders are filled.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the template breaks the policy.
+    #[cfg(feature = "alloc")]
+    #[track_caller]
+    pub const fn check_template(
+        self,
+        template: &'static str,
+        filled: &'static str,
+        open: Open,
+        host: &str,
+    ) {
+        if let Some(policy) = self.0 {
+            check_template(template, &parse_uri(filled), policy, open, host);
+        }
+    }
+
     /// Checks a line of a file. The URI begins at `column` of the line.
     ///
     /// # Panics
@@ -154,6 +178,8 @@ pub const fn hash(uri: Uri<'_>, level: Normalization<'static>) -> u64 {
 #[derive(Clone, Copy)]
 pub struct TableRow {
     name: &'static str,
+    /// The URI in messages.
+    shown: Uri<'static>,
     uri: Uri<'static>,
     hash: u64,
 }
@@ -162,14 +188,40 @@ impl TableRow {
     /// Creates a row. Only [`check_unique`] reads the hash.
     #[must_use]
     pub const fn new(name: &'static str, uri: Uri<'static>, hash: u64) -> Self {
-        Self { name, uri, hash }
+        let shown = uri;
+        Self {
+            name,
+            shown,
+            uri,
+            hash,
+        }
+    }
+
+    /// Creates the row of a function. `uri` is its template with a mark in place of each placeholder, and `filled` its template
+    /// after each byte of a placeholder is replaced.
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub const fn of_template(
+        name: &'static str,
+        template: &'static str,
+        filled: Uri<'static>,
+        uri: Uri<'static>,
+        hash: u64,
+    ) -> Self {
+        let shown = template_uri(template, filled);
+        Self {
+            name,
+            shown,
+            uri,
+            hash,
+        }
     }
 
     /// Panics with the message about this row and a row after it.
     #[track_caller]
     const fn refuse(self, broken: Broken, row: Self) -> ! {
-        let first = (Place::Constant(self.name), self.uri);
-        let row = (Place::Constant(row.name), row.uri);
+        let first = (Place::Constant(self.name), self.shown);
+        let row = (Place::Constant(row.name), row.shown);
         panic!("{}", two_rows(broken, first, row).as_str())
     }
 }

@@ -2,9 +2,9 @@
 
 use proc_macro2::Literal;
 use quote::ToTokens as _;
-use uri_core::__v0_1_0::{Argument, Items, format_ref, option, pairs, values};
+use uri_core::__v0_1_0::{Argument, Items, format_from, format_ref, option, pairs, values};
 use uri_core::error::{Component, FormatError, Grammar};
-use uri_core::{UriRef, UriRefBuf};
+use uri_core::{Uri, UriRef, UriRefBuf};
 
 use crate::format::arguments::FormatKind;
 use crate::format::expand::expand;
@@ -46,7 +46,8 @@ fn check(template: &Template, value: &str) {
     let structure = |reference: UriRef<'_>| {
         (
             reference.component(Component::Scheme).map(str::to_owned),
-            reference.userinfo().map(str::to_owned),
+            // Whether there is a password.
+            reference.userinfo().map(|userinfo| userinfo.contains(':')),
             [
                 reference.host_str().is_some(),
                 reference.port().is_some(),
@@ -84,5 +85,9 @@ fn format(
             (Arity::Many, list) => Argument::Many(&mut **list.as_mut().expect("a list")),
         })
         .collect();
-    format_ref(program, &mut arguments)
+    if template.base.is_none() {
+        return format_ref(program, &mut arguments);
+    }
+    let base = Uri::parse("https://h/v2/").expect("a URI");
+    format_from(base, program, &mut arguments).map(UriRefBuf::from)
 }

@@ -1,4 +1,4 @@
-//! Hosts and ports with placeholders.
+//! Userinfo, hosts and ports with placeholders (RFC 3986, section 3.2).
 
 use std::ops::Range;
 
@@ -11,8 +11,44 @@ const LABEL: &str =
 const NUMERIC: &str = "a host that ends in a number could be read as an IPv4 address";
 
 impl Source<'_> {
-    /// Translates a host that has a placeholder.
+    /// Translates a userinfo that has a placeholder, including the `//` before it and the `@`.
+    pub(super) fn userinfo(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
+        const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
+        let scheme = self.scheme();
+        let is_web = WEB.iter().any(|web| web.eq_ignore_ascii_case(scheme));
+        for placeholder in self.placeholders_in(range.clone()) {
+            // The messages don't quote the placeholder, because it can be a literal part of a password.
+            let (found, help, note) = if is_web {
+                (
+                    "placeholder in userinfo",
+                    "remove the userinfo, and send credentials in a header",
+                    "a password in a URI is readable in logs (RFC 3986, section 7.5)",
+                )
+            } else if scheme.is_empty() {
+                (
+                    "placeholder in userinfo of a reference",
+                    "remove the userinfo, or begin with a scheme, such as `postgres://`",
+                    "a base can have the scheme `https`, for which credentials belong in a header",
+                )
+            } else if !placeholder.is_one() {
+                (
+                    "optional value or list in userinfo",
+                    "remove the suffix of the placeholder: the value can be empty",
+                    "",
+                )
+            } else {
+                continue;
+            };
+            return Err(Fault::new(placeholder.span.clone(), found, help, note));
+        }
+        self.pieces(range, "in userinfo")
+    }
+
+    /// Translates a host.
     pub(super) fn host(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
+        if !self.has_placeholder(range.clone()) {
+            return self.pieces(range, "in the host");
+        }
         if let Some(placeholder) = self.whole(&range) {
             return if placeholder.is_one() {
                 Ok(vec![Op::Host(self.slot(placeholder))])

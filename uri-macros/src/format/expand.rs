@@ -10,7 +10,7 @@ use syn::Error;
 use crate::format::arguments::{Call, FormatKind, NamedValue};
 use crate::format::placeholder::Arity;
 use crate::format::template::{Slot, Template};
-use crate::paths::build;
+use crate::paths::{Root, build};
 use crate::read::tokens::{call_at, ends, mentions, unused_name};
 
 /// Returns an expression of type `Result`, or `compile_error!`.
@@ -21,13 +21,13 @@ pub(crate) fn expand(kind: FormatKind, tokens: TokenStream) -> TokenStream {
 fn try_expand(kind: FormatKind, tokens: TokenStream) -> Result<TokenStream, Error> {
     let call = Call::parse(kind, tokens)?;
     let template = Template::parse(&call.template, call.grammar(kind))?;
-    if template.slots.is_empty() && call.base.is_none() {
+    if template.slots.is_empty() && template.base.is_none() && call.base.is_none() {
         let other = kind.macro_name().trim_end_matches("_format");
         let found = "a template without a placeholder";
         let message = format!("{found}; write `{other}!(…)`, which is a constant");
         return Err(Error::new(call.template.span(), message));
     }
-    let names: BTreeSet<&str> = template.slots.iter().map(|slot| &*slot.name).collect();
+    let names: BTreeSet<&str> = template.names().collect();
     for value in &call.values {
         let (name, of) = (value.name.to_string(), kind.macro_name());
         if !names.contains(&*name) {
@@ -46,10 +46,15 @@ impl Call {
         let slots = template.slots.iter();
         let arguments = slots.map(|slot| self.argument(&values, slot));
         let arguments = quote!(#program, &mut [#(#arguments),*]);
-        let (format, arguments) = match (&self.base, kind) {
-            (Some(_), _) => ("format_with_base", quote!(#values.0, #arguments)),
-            (None, FormatKind::Uri) => ("format", arguments),
-            (None, FormatKind::UriRef) => ("format_ref", arguments),
+        let (format, arguments) = match (&self.base, &template.base, kind) {
+            (Some(_), ..) => ("format_with_base", quote!(#values.0, #arguments)),
+            (None, Some(base), _) => {
+                let (place, span) = self.place(&values, base);
+                let base = as_base(place, span);
+                ("format_from", quote!(#base, #arguments))
+            }
+            (None, None, FormatKind::Uri) => ("format", arguments),
+            (None, None, FormatKind::UriRef) => ("format_ref", arguments),
         };
         let format = root.hidden(format);
         let call = quote!(#format(#arguments));
@@ -81,7 +86,7 @@ impl Call {
         let values = self.values.iter().map(|value| &value.expression);
         let sources: Vec<_> = values.chain(&self.base).collect();
         unused_name("__uri_format", |name| {
-            template.slots.iter().any(|slot| slot.name == *name)
+            template.names().any(|used| used == name)
                 || sources.iter().any(|source| mentions(source, name))
         })
     }
@@ -89,17 +94,15 @@ impl Call {
     /// Returns the expression of the base.
     fn base_value(&self) -> Option<TokenStream> {
         let base = self.base.as_ref()?;
-        let method = Ident::new(
-            "__base_that_is_a_uri_or_uri_buf",
-            Span::mixed_site().located_at(ends(base).0),
-        );
-        Some(quote!((#base).#method()))
+        let span = Span::mixed_site().located_at(ends(base).0);
+        Some(as_base(quote!((#base)), span))
     }
 
     /// Returns the imports of the traits whose methods the expansion calls. There is no import for a method that may turn
     /// out to be another one, because the compiler would report that import as unused.
     fn traits(&self, template: &Template) -> TokenStream {
-        let base = self.base.is_some().then_some("AsBase");
+        let has_base = self.base.is_some() || template.base.is_some();
+        let base = has_base.then_some("AsBase");
         let mut slots = template.slots.iter();
         let lists =
             slots.any(|slot| slot.form == Arity::Many && !self.indices.contains_key(&slot.name));
@@ -108,46 +111,69 @@ impl Call {
         quote!(#(use #paths as _;)*)
     }
 
-    /// Returns an expression of type `Argument`. `values` is the name of the tuple.
-    fn argument(&self, values: &Ident, slot: &Slot) -> TokenStream {
-        let (root, value) = (&self.root, self.indices.get(&slot.name).copied());
+    /// Returns the place of a value: a name of the caller, or a field of the tuple `values`. Also returns the span for errors
+    /// about the value.
+    fn place(&self, values: &Ident, name: &str) -> (TokenStream, Span) {
+        let value = self.indices.get(name).copied();
         let at = match value {
             Some(index) => ends(&self.values[index].expression).0,
             None => self.template.span(),
         };
         let span = Span::mixed_site().located_at(at);
-        // A name of the caller, or a field of the tuple.
         let place = match value {
             Some(index) => {
                 let field = Literal::usize_unsuffixed(index + usize::from(self.base.is_some()));
                 let name = Ident::new(&values.to_string(), span);
                 quote_spanned!(span=> #name.#field)
             }
-            None => Ident::new(&slot.name, at).into_token_stream(),
+            None => Ident::new(name, at).into_token_stream(),
         };
-        let borrowed = quote_spanned!(span=> &#place);
-        let call = |function, value| call_at(root.hidden(function), value, (span, span));
-        match slot.form {
-            Arity::One => {
-                let value = call("value", borrowed);
-                quote_spanned!(span=> #value.__uri_value())
-            }
-            Arity::Optional => {
-                let value = call("option", borrowed);
-                quote_spanned!(span=> #value.__uri_option())
-            }
-            Arity::Many => {
-                // A list that is an argument of the call is consumed. A variable is borrowed.
-                let list = match value {
-                    Some(_) => place,
-                    None => quote_spanned!(span=> (#borrowed).__uri_items_of_a_list()),
-                };
-                let items = call(if slot.is_pairs { "pairs" } else { "values" }, list);
-                let many = root.hidden_variant("Argument", "Many");
-                quote_spanned!(span=> #many(&mut #items))
-            }
+        (place, span)
+    }
+
+    /// Returns an expression of type `Argument`. `values` is the name of the tuple.
+    fn argument(&self, values: &Ident, slot: &Slot) -> TokenStream {
+        let (place, span) = self.place(values, &slot.name);
+        // A list that is an argument of the call is consumed. A variable is borrowed.
+        let list = match self.indices.get(&slot.name) {
+            Some(_) => place.clone(),
+            None => quote_spanned!(span=> (&#place).__uri_items_of_a_list()),
+        };
+        argument(&self.root, slot, &place, list, span)
+    }
+}
+
+/// Returns an expression of type `Argument`. The value is borrowed, and the list consumed. Errors about them have the span.
+pub(crate) fn argument(
+    root: &Root,
+    slot: &Slot,
+    value: &TokenStream,
+    list: TokenStream,
+    span: Span,
+) -> TokenStream {
+    let borrowed = quote_spanned!(span=> &#value);
+    let call = |function, value| call_at(root.hidden(function), value, (span, span));
+    match slot.form {
+        Arity::One => {
+            let value = call("value", borrowed);
+            quote_spanned!(span=> #value.__uri_value())
+        }
+        Arity::Optional => {
+            let value = call("option", borrowed);
+            quote_spanned!(span=> #value.__uri_option())
+        }
+        Arity::Many => {
+            let items = call(if slot.is_pairs { "pairs" } else { "values" }, list);
+            let many = root.hidden_variant("Argument", "Many");
+            quote_spanned!(span=> #many(&mut #items))
         }
     }
+}
+
+/// Returns an expression of type `Uri`, which borrows the base.
+pub(crate) fn as_base(base: TokenStream, span: Span) -> TokenStream {
+    let method = Ident::new("__base_that_is_a_uri_or_uri_buf", span);
+    quote!(#base.#method())
 }
 
 impl NamedValue {

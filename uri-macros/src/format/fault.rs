@@ -5,7 +5,7 @@ use std::ops::Range;
 use proc_macro2::Span;
 use syn::Error;
 
-use crate::format::placeholder::{Arity, Placeholder};
+use crate::format::placeholder::{Arity, NAME, Placeholder};
 use crate::paths::build;
 
 const LIST: &str =
@@ -52,6 +52,18 @@ impl Fault {
         }
         let found = format!("{kind} placeholder `{source}` {place}");
         Self::new(placeholder.span.clone(), found, help, note)
+    }
+
+    /// The error in a template whose values are parameters, and not arguments.
+    pub(crate) fn of_row(mut self) -> Self {
+        if self.note == NAME {
+            self.note = "a placeholder is the name of a parameter of the function";
+            if self.help.contains("pass") {
+                self.help = "write a parameter, such as `{id}`, and pass the value to the function"
+                    .to_owned();
+            }
+        }
+        self
     }
 
     /// Returns the error that the compiler reports at the literal of the template.

@@ -80,7 +80,7 @@ pub(crate) fn placeholders(template: &str) -> Result<Vec<Placeholder>, Fault> {
 const NOT_FORMAT: &str =
     "unlike in `format!`, a brace is written as an octet: a URI cannot contain braces";
 const RFC_6570: &str = "templates of RFC 6570 have another syntax";
-const NAME: &str =
+pub(crate) const NAME: &str =
     "a placeholder is the name of a variable, or of an argument after the template: `name = value`";
 
 /// Reads the text between the braces.

@@ -7,10 +7,15 @@ use syn::Error;
 use uri_core::error::{ErrorKind, Grammar};
 use uri_core::{ParseError, UriRef};
 
+use crate::format::base::{filled_base, split_base};
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, push_text};
 use crate::format::placeholder::{Arity, Placeholder, placeholders};
-use crate::paths::build;
+use crate::format::places::places;
+use crate::paths::build::{
+    self,
+    row::{Open, Place},
+};
 use crate::read::text::Text;
 
 /// The letter that replaces each byte of a placeholder before the template is parsed. This letter is not a hex digit.
@@ -22,7 +27,17 @@ const DIGIT: &str = "1";
 #[derive(Debug)]
 pub(crate) struct Template {
     pub(crate) ops: Vec<Op>,
+    /// The name of the base at the beginning, `{base}`.
+    pub(crate) base: Option<String>,
     pub(crate) slots: Vec<Slot>,
+    /// The places of the slots.
+    pub(crate) places: Vec<Place>,
+    /// The rules of a policy that depend on which optional values there are.
+    pub(crate) absent: Open,
+    /// The template after each byte of its placeholders is replaced, for the check of a policy.
+    pub(crate) filled: String,
+    /// The host if it contains a placeholder, or else an empty string.
+    pub(crate) host: String,
 }
 
 /// The argument of a placeholder.
@@ -35,12 +50,20 @@ pub(crate) struct Slot {
 }
 
 impl Template {
-    /// Checks and translates a template. An error has the span of the literal.
+    /// Checks and translates a template. It can begin with a base if the grammar is that of a URI. An error has the span of
+    /// the literal.
     pub(crate) fn parse(literal: &Text, grammar: Grammar) -> Result<Self, Error> {
         let (text, at) = (literal.value(), literal.span());
         let error = |fault: Fault| fault.error(text, at);
-        let placeholders = placeholders(text).map_err(error)?;
-        let filled = filled(text, &placeholders).map_err(error)?;
+        let all = placeholders(text).map_err(error)?;
+        let (base, placeholders) = match grammar {
+            Grammar::Uri => split_base(text, &all).map_err(error)?,
+            _ => (None, &*all),
+        };
+        let mut filled = filled(text, placeholders).map_err(error)?;
+        if let Some(base) = base {
+            filled.replace_range(base.span.clone(), &filled_base(base));
+        }
         let parse_error = |parse_error: ParseError| {
             let help = help(parse_error, &filled);
             let message = build::template_parse_error(text, &filled, parse_error, help);
@@ -53,13 +76,25 @@ impl Template {
         let source = Source {
             text,
             filled: &filled,
-            slots: slots(&placeholders).map_err(error)?,
-            placeholders: &placeholders,
+            base,
+            slots: slots(&all)
+                .map_err(error)?
+                .split_off(all.len() - placeholders.len()),
+            placeholders,
             offsets: build::offsets(reference).map(|offset| offset as usize),
         };
-        source.check_start().map_err(error)?;
+        source.check_scheme().map_err(error)?;
+        if grammar == Grammar::Uri {
+            source.check_no_base().map_err(error)?;
+        }
         let _checked = build::parse(&filled, grammar).map_err(parse_error)?;
         source.template().map_err(error)
+    }
+
+    /// The names of the placeholders. A name can occur twice.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        let names = self.slots.iter().map(|slot| &slot.name);
+        names.chain(&self.base).map(String::as_str)
     }
 }
 
@@ -67,8 +102,8 @@ impl Template {
 fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {
         ErrorKind::MissingScheme => Some(
-            "begin with a scheme, such as `https://`, or pass a base before the template: `uri_format!(base, \"…\")`; a \
-             relative reference is made by `uri_ref_format!`",
+            "begin with a scheme, such as `https://`, or with a base: `{base}/…` appends to it, and a base before the \
+             template, `base, \"…\"`, resolves against it; `uri_ref_format!` makes a relative reference",
         ),
         ErrorKind::SchemeNotAllowed => {
             Some("remove the base, or the scheme and the authority of the template")
@@ -165,6 +200,8 @@ fn slots(placeholders: &[Placeholder]) -> Result<Vec<Slot>, Fault> {
 pub(super) struct Source<'t> {
     pub(super) text: &'t str,
     pub(super) filled: &'t str,
+    pub(super) base: Option<&'t Placeholder>,
+    /// The placeholders, without the base.
     pub(super) placeholders: &'t [Placeholder],
     pub(super) slots: Vec<Slot>,
     /// The offsets of the components, as in a layout of uri-core.
@@ -174,74 +211,96 @@ pub(super) struct Source<'t> {
 impl<'t> Source<'t> {
     /// Translates each component into operations.
     fn template(mut self) -> Result<Template, Fault> {
-        let [
-            scheme_end,
-            host_start,
-            host_end,
-            path_start,
-            path_end,
-            query_end,
-        ] = self.offsets;
+        let [_, host_start, host_end, path_start, path_end, query_end] = self.offsets;
+        let host = host_start..host_end;
+        let has_host = self.base.is_none() && self.has_placeholder(host.clone());
+        let mut ops = match self.base {
+            Some(base) => self.appended(base, path_end)?,
+            None => self.up_to_path()?,
+        };
+        ops.push(Op::Offset(4));
+        ops.extend(self.query(path_end..query_end)?);
+        ops.push(Op::Offset(5));
+        ops.extend(self.fragment(query_end..self.text.len())?);
+        let mut template = Template {
+            base: self.base.map(|base| base.name.clone()),
+            places: places(&ops, self.slots.len()),
+            absent: self.absent(host_end..path_start, path_end..query_end),
+            filled: self.filled_for_policy(path_start..path_end),
+            host: if has_host {
+                self.text[host].to_owned()
+            } else {
+                String::new()
+            },
+            ops,
+            slots: self.slots,
+        };
+        let names: Vec<Op> = template
+            .names()
+            .map(|name| Op::Name(name.to_owned()))
+            .collect();
+        template.ops.extend(names);
+        Ok(template)
+    }
+
+    /// Translates the scheme, the authority and the path.
+    fn up_to_path(&self) -> Result<Vec<Op>, Fault> {
+        let [scheme_end, host_start, host_end, path_start, path_end, _] = self.offsets;
         let hier_start = if scheme_end > 0 { scheme_end + 1 } else { 0 };
-        let has_authority = path_start > hier_start;
-        let mut ops = Vec::new();
-        // The end of the literal text before a host or a port with a placeholder. Without such a placeholder, the
-        // start of the path.
+        let (userinfo, host, port) = (
+            hier_start..host_start,
+            host_start..host_end,
+            host_end..path_start,
+        );
+        // The literal text before the first of these parts with a placeholder. The program stores the ends of this part and
+        // of those after it.
         let mut start_end = path_start;
-        if self.has_placeholder(host_start..host_end) {
-            start_end = host_start;
-            ops.extend(self.host(host_start..host_end)?);
+        let mut ops = Vec::new();
+        if self.has_placeholder(userinfo.clone()) {
+            start_end = userinfo.start;
+            ops.extend(self.userinfo(userinfo)?);
+            ops.push(Op::Offset(1));
+        }
+        if !ops.is_empty() || self.has_placeholder(host.clone()) {
+            start_end = start_end.min(host.start);
+            ops.extend(self.host(host)?);
             ops.push(Op::Offset(2));
-            ops.extend(self.port(host_end..path_start)?);
-            ops.push(Op::Offset(3));
-        } else if self.has_placeholder(host_end..path_start) {
-            start_end = host_end;
-            ops.extend(self.port(host_end..path_start)?);
+        }
+        if !ops.is_empty() || self.has_placeholder(port.clone()) {
+            start_end = start_end.min(port.start);
+            ops.extend(self.port(port)?);
             ops.push(Op::Offset(3));
         }
         let mut start = self.text[..start_end].to_owned();
-        let mut path = self.path(path_start..path_end, has_authority)?;
+        let mut path = self.path(path_start..path_end, path_start > hier_start)?;
         if ops.is_empty()
             && let Some(Op::Text(text)) = path.first()
         {
             start.push_str(text);
             path.remove(0);
         }
-        let offsets = [scheme_end, host_start, host_end, path_start];
-        ops.insert(0, Op::Start(offsets, start));
+        ops.insert(
+            0,
+            Op::Start([scheme_end, host_start, host_end, path_start], start),
+        );
         ops.extend(path);
-        ops.push(Op::Offset(4));
-        ops.extend(self.query(path_end..query_end)?);
-        ops.push(Op::Offset(5));
-        ops.extend(self.fragment(query_end..self.text.len())?);
-        ops.extend(self.slots.iter().map(|slot| Op::Name(slot.name.clone())));
-        Ok(Template {
-            ops,
-            slots: self.slots,
-        })
+        Ok(ops)
     }
 
-    /// Checks that the scheme and the userinfo do not contain a placeholder.
-    fn check_start(&self) -> Result<(), Fault> {
-        let [scheme_end, host_start, ..] = self.offsets;
-        let fault = |range, found: &str, help: &str, note| {
-            let placeholder = self.placeholders_in(range).next();
-            let fault = |placeholder: &Placeholder| {
-                Err(Fault::new(placeholder.span.clone(), found, help, note))
-            };
-            placeholder.map_or(Ok(()), fault)
+    /// Checks that the scheme does not contain a placeholder.
+    fn check_scheme(&self) -> Result<(), Fault> {
+        let Some(placeholder) = self.placeholders_in(0..self.offsets[0]).next() else {
+            return Ok(());
         };
         let help = "write the scheme in the template";
         let note = "a value cannot choose the scheme";
-        fault(0..scheme_end, "placeholder in scheme", help, note)?;
-        let help = "remove the userinfo, and send credentials in a header";
-        let note = "a password in a URI is readable in logs (RFC 3986, section 7.5)";
-        fault(
-            scheme_end..host_start,
-            "placeholder in userinfo",
-            help,
-            note,
-        )
+        let span = placeholder.span.clone();
+        Err(Fault::new(span, "placeholder in scheme", help, note))
+    }
+
+    /// The scheme, or an empty string.
+    pub(super) fn scheme(&self) -> &'t str {
+        &self.text[..self.offsets[0]]
     }
 
     pub(super) const fn has_scheme(&self) -> bool {

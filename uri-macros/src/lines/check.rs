@@ -5,8 +5,12 @@ use std::collections::HashMap;
 use uri_core::table::{Line, Lines};
 use uri_core::{Policy, Uri};
 
+use crate::format::placeholder::placeholders;
 use crate::lines::parse::File;
 use crate::paths::build::{self, Broken, Place};
+
+/// The note about a line with a placeholder.
+const TEMPLATE: &str = "\nnote: a line is a constant; a URI with values is a function row of `uri_table!`: `fn name(id: u64) = \"…\";`";
 
 /// The rows of a file, and all errors in the file.
 pub(crate) struct FileTable<'t> {
@@ -51,8 +55,13 @@ impl<'t> FileTable<'t> {
             Some(_) => Policy::ANY,
         };
         for error in Lines::with_policy(text, policy).filter_map(Result::err) {
-            let report = build::in_source(error.report_in(file.path.value())).render();
-            table.errors.push((error.line(), report.to_string()));
+            let report = error.report_in(file.path.value());
+            let mut report = build::in_source(report).render().to_string();
+            let line = text.lines().nth(error.line() - 1).unwrap_or_default();
+            if placeholders(line).is_ok_and(|placeholders| !placeholders.is_empty()) {
+                report.push_str(TEMPLATE);
+            }
+            table.errors.push((error.line(), report));
         }
         table.check_names(needs_names);
         let uris: Vec<Uri<'_>> = table.rows.iter().map(|row| row.line.uri).collect();

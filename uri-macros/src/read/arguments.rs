@@ -72,6 +72,7 @@ fn check_path(argument: &TokenStream, path: &[TokenTree]) -> Result<TokenStream,
 }
 
 /// An argument: a string literal, or an expression that only the compiler can evaluate.
+#[derive(Clone)]
 pub(crate) enum Argument {
     Text(Text),
     Expression(TokenStream),

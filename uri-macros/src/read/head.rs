@@ -22,6 +22,8 @@ pub(crate) struct Attribute {
     name: String,
     /// The part of the attribute that decides whether the item exists.
     condition: Option<TokenStream>,
+    /// Whether the attribute is `#[doc = …]`.
+    is_text_of_docs: bool,
 }
 
 impl Attribute {
@@ -34,10 +36,13 @@ impl Attribute {
             ("cfg_attr", Some(TokenTree::Group(arguments))) => conditions(arguments.stream()),
             _ => None,
         };
+        let is_text_of_docs =
+            name == "doc" && inner.get(1).is_some_and(|token| is_punct(token, '='));
         Self {
             tokens,
             name,
             condition,
+            is_text_of_docs,
         }
     }
 }
@@ -73,8 +78,20 @@ impl Head {
     }
 
     pub(crate) fn is_deprecated(&self) -> bool {
+        self.has("deprecated")
+    }
+
+    /// Whether there is an attribute with this name.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.attributes
+            .iter()
+            .any(|attribute| attribute.name == name)
+    }
+
+    /// Whether there is a comment for rustdoc.
+    pub(crate) fn has_docs(&self) -> bool {
         let mut attributes = self.attributes.iter();
-        attributes.any(|attribute| attribute.name == "deprecated")
+        attributes.any(|attribute| attribute.is_text_of_docs)
     }
 }
 

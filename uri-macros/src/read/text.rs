@@ -4,6 +4,7 @@ use proc_macro2::{Literal, Span, TokenStream, TokenTree};
 use syn::{Error, Lit};
 
 /// A string literal without a suffix.
+#[derive(Clone)]
 pub(crate) struct Text {
     /// The literal as the caller wrote it.
     pub(crate) token: Literal,

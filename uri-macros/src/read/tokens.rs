@@ -113,7 +113,7 @@ pub(crate) fn is_punct(token: &TokenTree, char: char) -> bool {
 }
 
 /// Returns whether a token is the character `char`, and is joined to the next token.
-fn is_joint(token: &TokenTree, char: char) -> bool {
+pub(crate) fn is_joint(token: &TokenTree, char: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == char && punct.spacing() == Spacing::Joint)
 }
 

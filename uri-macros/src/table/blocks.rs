@@ -16,9 +16,9 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
-use uri_core::Uri;
 
-use crate::paths::{Root, build, primitive};
+use crate::paths::build::{self, KnownRow};
+use crate::paths::{Root, primitive};
 use crate::uri::value::given;
 
 /// The maximum number of rows in a block.
@@ -47,11 +47,11 @@ impl Blocks {
     }
 
     /// Returns the constants of the policy, about the whole table, and about each block of rows.
-    pub(crate) fn items(
+    pub(crate) fn items<'r>(
         &self,
         root: &Root,
         expression: &TokenStream,
-        rows: &[Uri<'_>],
+        rows: &[impl Copy + Into<KnownRow<'r>>],
     ) -> TokenStream {
         let policy_type = root.item("Policy");
         let value = given(root, &quote!(#policy_type<'_>), expression);
@@ -77,7 +77,7 @@ fn ident(name: &str) -> Ident {
 }
 
 /// Returns an expression of the facts about the rows.
-fn facts(root: &Root, rows: &[Uri<'_>]) -> TokenStream {
+fn facts<'r>(root: &Root, rows: &[impl Copy + Into<KnownRow<'r>>]) -> TokenStream {
     let ty = root.hidden("Facts");
     build::with_facts(rows, |facts| {
         let build::Facts {
@@ -87,6 +87,7 @@ fn facts(root: &Root, rows: &[Uri<'_>]) -> TokenStream {
             schemes,
             hosts,
             ports,
+            any_port,
         } = facts;
         quote!(#ty {
             broken: #broken,
@@ -95,6 +96,7 @@ fn facts(root: &Root, rows: &[Uri<'_>]) -> TokenStream {
             schemes: &[#(#schemes),*],
             hosts: &[#(#hosts),*],
             ports: &[#(#ports),*],
+            any_port: #any_port,
         })
     })
 }

@@ -7,12 +7,15 @@ use quote::{ToTokens as _, quote};
 use syn::Error;
 use uri_core::{Normalization, Policy, Uri};
 
-use crate::paths::build::{self, Broken, Place};
+use crate::paths::build::{self, Broken, KnownRow, Place};
 use crate::paths::primitive;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
 use crate::table::blocks::Blocks;
+use crate::table::function::parse::Function;
+use crate::table::function::policy::{Shared, TablePolicy};
+use crate::table::function::unique::unique;
 use crate::table::parse::{Row, Table};
 use crate::table::settings::Settings;
 use crate::uri::value::{Value, given, given_text};
@@ -27,16 +30,47 @@ impl Table {
         let errors = self.errors.iter().map(Error::to_compile_error);
         let policy = self.policy_check();
         let known = self.known();
-        let (blocks, block_items) = self.blocks(&known).unzip();
-        let mut known_rows = 0..known.len();
+        let name = self.scope_name();
+        let (blocks, block_items) = self.blocks(&known, &name).unzip();
+        let mut known_rows = 0..;
         let rows = self.rows.iter().map(|row| {
             let known_row = row.known().and_then(|_| known_rows.next());
             let block = blocks.as_ref().zip(known_row);
             row.item(&self.settings, block)
         });
+        let rows: TokenStream = rows.collect();
+        let policy_of_functions = match &blocks {
+            Some(blocks) => TablePolicy::Constant(&blocks.policy),
+            None => TablePolicy::Default,
+        };
+        let mut shared = Shared::new(name);
+        let functions = self.functions.iter().map(|function| {
+            let known_row = function.known().and_then(|_| known_rows.next());
+            let block = blocks.as_ref().zip(known_row);
+            let block = block.map(|(blocks, row)| blocks.block_of(row));
+            function.items(
+                &self.settings.root,
+                &policy_of_functions,
+                block.as_ref(),
+                &mut shared,
+            )
+        });
+        let functions: TokenStream = functions.collect();
+        let shared = shared.items;
         let array = self.settings.array.as_ref().map(|head| self.array(head));
         let whole = self.whole_checks(&known);
-        quote!(#(#errors)* #policy #block_items #(#rows)* #array #whole)
+        let templates = self.unique_templates();
+        quote!(#(#errors)* #policy #block_items #rows #shared #functions #array #whole #templates)
+    }
+
+    /// A name that no other table in the same scope has: that of a row that is not conditional.
+    fn scope_name(&self) -> String {
+        let rows = self.rows.iter().map(|row| &row.head);
+        let functions = self.functions.iter().map(|function| &function.head);
+        let mut heads = rows.chain(functions);
+        let first = heads.clone().find(|head| !head.is_conditional());
+        let name = first.or_else(|| heads.next()).map(Head::text);
+        name.unwrap_or_default()
     }
 
     /// Returns each row that the macro knows, with the URI of the row.
@@ -45,14 +79,18 @@ impl Table {
         self.rows.iter().filter_map(known).collect()
     }
 
-    /// Returns the items that check known rows, and their names. Returns `None` for the default policy and without known
-    /// rows.
-    fn blocks(&self, known: &[(&Row, Uri<'_>)]) -> Option<(Blocks, TokenStream)> {
-        let (expression, (first, _)) = (self.settings.policy.as_ref()?, known.first()?);
-        // No other constant in the scope has the name of this row.
-        let blocks = Blocks::new(first.head.text());
-        let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| *uri).collect();
-        let items = blocks.items(&self.settings.root, expression, &uris);
+    /// Returns the items that check known rows, and their names. Returns `None` for the default policy and without rows that
+    /// need these items.
+    fn blocks(&self, known: &[(&Row, Uri<'_>)], name: &str) -> Option<(Blocks, TokenStream)> {
+        let expression = self.settings.policy.as_ref()?;
+        if known.is_empty() && self.functions.is_empty() {
+            return None;
+        }
+        let blocks = Blocks::new(name.to_owned());
+        let constants = known.iter().map(|(_, uri)| KnownRow::from(*uri));
+        let functions = self.functions.iter().filter_map(Function::known);
+        let rows: Vec<KnownRow<'_>> = constants.chain(functions).collect();
+        let items = blocks.items(&self.settings.root, expression, &rows);
         Some((blocks, items))
     }
 
@@ -112,17 +150,35 @@ impl Table {
         if !errors.is_empty() || is_all_known {
             return errors;
         }
-        let unique = self.settings.unique.map(|level| self.unique_check(level));
+        let unique = self.settings.unique;
+        let unique = unique.map(|level| self.unique_check(self.unique_rows(level), level));
         let sorted = self.settings.sorted.then(|| self.sorted_check());
         quote!(#unique #sorted)
     }
 
-    fn unique_check(&self, level: Normalization<'static>) -> TokenStream {
+    /// The errors about functions with equal templates, or the item that compares them.
+    fn unique_templates(&self) -> Option<TokenStream> {
         let root = &self.settings.root;
-        let (check, hash) = (root.hidden("check_unique"), root.hidden("hash"));
+        let level = self.settings.unique?;
+        match unique(&self.functions, root, level) {
+            Err(errors) => Some(errors.iter().map(Error::to_compile_error).collect()),
+            Ok(rows) => rows.map(|rows| self.unique_check(rows, level)),
+        }
+    }
+
+    /// The item that compares all rows.
+    fn unique_check(&self, rows: TokenStream, level: Normalization<'static>) -> TokenStream {
+        let check = self.settings.root.hidden("check_unique");
+        let level = self.settings.root.level(level);
+        self.whole_check(quote!(#check(#rows, #level)))
+    }
+
+    fn unique_rows(&self, level: Normalization<'static>) -> TokenStream {
+        let root = &self.settings.root;
+        let hash = root.hidden("hash");
         let number = primitive("u64", Span::call_site());
         let level_path = root.level(level);
-        let rows = self.table_rows(|row| match row.uri() {
+        self.table_rows(|row| match row.uri() {
             Some(uri) => Literal::u64_unsuffixed(build::hash(uri, level)).into_token_stream(),
             // Each hash is a constant item, so that the evaluation of one item takes few steps.
             None => {
@@ -133,8 +189,7 @@ impl Table {
                     #name
                 })
             }
-        });
-        self.whole_check(quote!(#check(#rows, #level_path)))
+        })
     }
 
     fn sorted_check(&self) -> TokenStream {

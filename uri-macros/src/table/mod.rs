@@ -1,8 +1,9 @@
 //! The macro `uri_table!`: settings, rows, the expansion to constants, and the checks of the whole table.
 //!
-//! Imports: `paths`, `read`, `uri`.
+//! Imports: `paths`, `read`, `uri`, `format`.
 
 pub(crate) mod blocks;
 pub(crate) mod expand;
+pub(crate) mod function;
 pub(crate) mod parse;
 pub(crate) mod settings;

@@ -5,22 +5,27 @@
 //! setting = "crate" "=" path / "policy" "=" expression / "unique" "=" level / "sorted"
 //!         / "array" "=" [ visibility ] name
 //! row     = [ visibility ] name "=" text / [ visibility ] name "=" base "," reference
+//!         / [ visibility ] function
 //! ```
+//!
+//! The rule `function` is in `function::signature`.
 //!
 //! Attributes are allowed before `array` and before each row.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt as _;
 use syn::{Error, parse2};
 use uri_core::{Uri, UriBuf};
 
+use crate::read::arguments::Argument;
 use crate::read::head::{Attribute, Head, Tokens, attributes, visibility};
 use crate::read::kind::Kind;
 use crate::read::tokens::{
     as_ident, behind_equals, error_at, next_item, split_at_commas, split_at_semicolons,
 };
+use crate::table::function::parse::{Function, Keyword, Start};
 use crate::table::settings::{Settings, is_setting, mistyped};
 use crate::uri::value::Value;
 
@@ -29,13 +34,14 @@ use crate::uri::value::Value;
 pub(crate) struct Table {
     pub(crate) settings: Settings,
     pub(crate) rows: Vec<Row>,
+    pub(crate) functions: Vec<Function>,
     /// The errors in settings, in misspelled settings, and in rows without a name.
     pub(crate) errors: Vec<Error>,
     /// Whether the errors contain the one about settings after a row.
     has_misplaced: bool,
 }
 
-/// A row of a table.
+/// A row that is a constant.
 pub(crate) struct Row {
     pub(crate) head: Head,
     /// The tokens after the `=`.
@@ -52,7 +58,38 @@ impl Table {
                 table.errors.push(error);
             }
         }
+        table.check_bases();
         table
+    }
+
+    /// Refuses bases that are functions.
+    fn check_bases(&mut self) {
+        let names = self.functions.iter().map(|function| function.head.text());
+        let names: HashSet<String> = names.collect();
+        let check = |base: &Argument| match as_ident(&base.tokens()) {
+            Some(name) if names.contains(&name.unraw().to_string()) => {
+                let message = format!(
+                    "`{name}` is a function, and a base is a constant: write the beginning that both share as a row of its own"
+                );
+                Err(Error::new(name.span(), message))
+            }
+            _ => Ok(()),
+        };
+        for row in &mut self.rows {
+            if let Ok(Value::Resolved { base, .. }) = &row.value
+                && let Err(error) = check(base)
+            {
+                row.value = Err(error);
+            }
+        }
+        for function in &mut self.functions {
+            if let Ok(body) = &function.body
+                && let Start::Resolved { base, .. } = &body.start
+                && let Err(error) = check(base)
+            {
+                function.body = Err(error);
+            }
+        }
     }
 
     /// Reads a setting or a row. A row can use an earlier row as the base.
@@ -66,7 +103,8 @@ impl Table {
         if let Some(TokenTree::Ident(name)) = tokens.peek()
             && is_setting(name)
         {
-            if !self.rows.is_empty() && !self.has_misplaced {
+            let is_first = self.rows.is_empty() && self.functions.is_empty();
+            if !is_first && !self.has_misplaced {
                 // The other settings after this row are misplaced because of the same row.
                 self.has_misplaced = true;
                 let message =
@@ -75,7 +113,13 @@ impl Table {
             }
             return self.settings.read(&item, attributes, tokens);
         }
-        let row = Row::parse(&item, attributes, tokens, known)?;
+        let visibility = visibility(&mut tokens);
+        if let Some(keyword) = Keyword::parse(&mut tokens) {
+            let function = Function::parse(attributes, visibility, keyword, tokens, known)?;
+            self.functions.push(function);
+            return Ok(());
+        }
+        let row = Row::parse(&item, attributes, visibility, tokens, known)?;
         if self.rows.is_empty() {
             row.check_mistyped()?;
         }
@@ -101,14 +145,14 @@ impl Row {
         self.uri().filter(|_| !self.head.is_conditional())
     }
 
-    /// Reads a row from the tokens after its attributes.
+    /// Reads a row from the tokens after its visibility.
     fn parse(
         item: &TokenStream,
         attributes: Vec<Attribute>,
+        visibility: TokenStream,
         mut tokens: Tokens,
         known: &HashMap<String, UriBuf>,
     ) -> Result<Self, Error> {
-        let visibility = visibility(&mut tokens);
         let name = tokens
             .next()
             .map_or_else(|| item.clone(), TokenStream::from);
@@ -121,6 +165,12 @@ impl Row {
             };
             error_at(&name, message)
         })?;
+        if let Some(TokenTree::Group(group)) = tokens.peek()
+            && group.delimiter() == Delimiter::Parenthesis
+        {
+            let message = format!("a row with parameters is a function: `fn {name}(…) = …;`");
+            return Err(Error::new(name.span(), message));
+        }
         let source = behind_equals(&name, tokens, "a URI");
         let value = source.clone().and_then(|source| {
             if let Some(next) = next_item(&source, false) {

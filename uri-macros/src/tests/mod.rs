@@ -3,5 +3,6 @@
 mod laws;
 mod mistakes;
 mod no_panic;
+mod rows;
 mod secrets;
 pub(crate) mod testing;

@@ -84,7 +84,7 @@ impl Random {
     }
 
     fn literal(&mut self) -> Literal {
-        const TEXTS: [&str; 24] = [
+        const TEXTS: [&str; 26] = [
             "http://{a}.b/{c}?{d}={e?}&{f*}#{g?}",
             "http://h:{p?}/{xs*}",
             "{a}",
@@ -92,6 +92,8 @@ impl Random {
             "{\u{e4}*}/{}",
             "http://[{a}]/",
             "http://u:{p}@{h}",
+            "{a}/{b*}?{c*}",
+            "x://{a}:{b}@{h}/",
             "?{a*}&%2{b}",
             "urn:a",
             "http://h/",
@@ -175,11 +177,12 @@ fn no_mistake_in_a_call_makes_a_macro_panic() {
     const URI: &str = "crate = a::b, \"http://h/\", \"../c\"";
     const FORMAT: &str =
         "crate = a::b, self.base, \"{a}/{b*}?c={d?}\", a = 1 + 2, b = [3], d = Some(4)";
+    const APPENDED: &str = "crate = a::b, \"{a}/{b*}?c={a}\", a = self.base, b = [3]";
     let folder = Folder::new("no-panic-table");
     folder.write("a.txt", "a = urn:a\nb-c = urn:b\nd.e = http://u:p@h/\n");
     let mut random = Random(Rng::with_seed(2));
     for _ in 0..ROUNDS {
-        for source in [TABLE, LINES, URI, FORMAT] {
+        for source in [TABLE, LINES, URI, FORMAT, APPENDED] {
             let mut trees: Vec<TokenTree> = crate::testing::tokens(source).into_iter().collect();
             for _ in 0..=random.below(3) {
                 let at = random.below(trees.len());
@@ -202,11 +205,13 @@ fn no_mistake_in_a_call_makes_a_macro_panic() {
 #[test]
 fn no_template_makes_a_macro_panic() {
     const ROUNDS: usize = 40_000;
-    const TEMPLATES: [&str; 4] = [
+    const TEMPLATES: [&str; 6] = [
         "https://{a}.b-{c}.example:{d?}/e/{f*}/v{g};h={i}?j={k}&l={m?}&n={o*}&{p*}#{q?}",
         "../{a}//{b*}?{c}={d}#e{f}",
         "urn:{a}:%20{b}",
         "https://u:p@{host}/",
+        "{a}/{b*}/c{d}?e={f}&{a}#{g?}",
+        "postgres://{a}b:c{d}@{e}:{f}/{g}",
     ];
     const INSERTED: [char; 20] = [
         '{', '}', '*', '?', '/', ':', '#', '&', '=', '@', '[', ']', '%', '.', ';', '-', '0', 'x',

@@ -64,8 +64,21 @@ fn no_password_shows_in_a_message_about_a_literal() {
 #[test]
 fn no_password_shows_in_a_message_about_a_template() {
     for_each(0xf0, CASES / 4, |text| {
+        // A placeholder before and after the password, and in the middle of it.
+        let at = text.find(hostile::MARKS).unwrap_or_default();
+        let after = text.rfind('@').unwrap_or_default();
+        let with = |at, placeholder| {
+            let (before, after) = text.split_at(at);
+            format!("{before}{placeholder}{after}")
+        };
         for template in [
             text.to_owned(),
+            with(at, "{id}"),
+            with(at, "{X?}"),
+            with(at, "{X.Y}"),
+            with(at, "{"),
+            with(after, "{X*}"),
+            with(after, "{id}") + "/{id?}",
             format!("{text}{{"),
             format!("{text}/{{id}}"),
             format!("{text}/../{{id}}?{{id?}}"),

@@ -69,18 +69,7 @@ impl Value {
         reference: TokenStream,
         known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
     ) -> Result<Self, Error> {
-        let base_uri = match &base {
-            Argument::Text(text) => {
-                let value = text.value();
-                let uri = Uri::parse(value).map_err(|error| {
-                    let report = build::in_source(error.report(value));
-                    let note = "note: a base is a URI (RFC 3986, section 5.1)";
-                    Error::new(text.span(), format!("{report}\n{note}"))
-                })?;
-                Some(uri.to_uri_buf())
-            }
-            Argument::Expression(tokens) => known(tokens),
-        };
+        let base_uri = base_uri(&base, known)?;
         let reference = Argument::parse(Kind::UriRef, reference)?;
         reference.check_is_string()?;
         if let Argument::Text(text) = &reference {
@@ -133,6 +122,23 @@ impl Value {
             Self::Resolved { base, reference } => resolved(kind, root, base, reference),
         }
     }
+}
+
+/// The URI of a base, if the macro knows it. `known` returns the URI of an expression.
+pub(crate) fn base_uri(
+    base: &Argument,
+    known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
+) -> Result<Option<UriBuf>, Error> {
+    let text = match base {
+        Argument::Text(text) => text,
+        Argument::Expression(tokens) => return Ok(known(tokens)),
+    };
+    let uri = Uri::parse(text.value()).map_err(|error| {
+        let report = build::in_source(error.report(text.value()));
+        let note = "note: a base is a URI (RFC 3986, section 5.1)";
+        Error::new(text.span(), format!("{report}\n{note}"))
+    })?;
+    Ok(Some(uri.to_uri_buf()))
 }
 
 /// Parses a string. An error contains the full report, at the span of the literal.

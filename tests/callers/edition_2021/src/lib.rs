@@ -42,6 +42,24 @@ macro_rules! documents {
 
 const BASE_URI: Uri<'static> = uri!(crate = uri_core, "https://www.rfc-editor.org/rfc/");
 
+macro_rules! functions {
+    ($($(#[$attribute:meta])* $visibility:vis $name:ident($($parameter:ident: $ty:ty),*) $(-> $output:ty)? = $base:expr, $template:literal;)*) => {
+        uri_table! {
+            policy = SECURE;
+            $($(#[$attribute])* $visibility fn $name($($parameter: $ty),*) $(-> $output)? = $base, $template;)*
+        }
+    };
+}
+
+functions! {
+    /// A section of a document.
+    pub section(document: u16, section: &str) = BASE_URI, "rfc{document}#{section}";
+    /// A document.
+    pub document(document: u16) -> UriBuf = "https://www.rfc-editor.org/rfc/", "rfc{document}";
+    /// Documents.
+    pub dyn_documents(documents: Vec<Box<dyn std::fmt::Display>>) = BASE_URI, "?d={documents*}";
+}
+
 documents! {
     pub URI = "rfc3986";
     pub URN = concat!("rfc", 8141);

@@ -65,6 +65,45 @@ uri_table! {
     pub OF_NOT_PUBLIC = NOT_PUBLIC, "?b";
 }
 
+uri_table! {
+    policy = RULES;
+    unique = scheme;
+    /// A base.
+    pub V2 = "https://api.example.org/v2/";
+    /// Returns the items of a user.
+    pub fn items(user: u64, page: Option<u32>) -> UriBuf = V2, "users/{user}/items?page={page?}";
+    /// A search.
+    pub fn search(text: &str, tags: &[String]) = V2, "search?q={text}&tag={tags*}";
+    /// A base that the compiler resolves.
+    pub fn third(id: u8, name: &Name) = SECOND, "third/{id}/{name}";
+    /// A server that is configured.
+    pub fn configured(base: &Uri<'_>, id: impl std::fmt::Display) = "{base}/users/{id}";
+    /// A list that is consumed.
+    pub fn consumed(ids: Vec<u32>, name: &str) = V2, "consumed/{ids*}/{name}";
+    /// A deprecated function.
+    #[deprecated(since = "0.1.0", note = "use `search`")]
+    pub fn old_search(text: &str) = V2, "old/{text}";
+    /// The name of a server.
+    pub fn tenant(tenant: &str, port: u16) = "https://{tenant}.example.org:{port}/";
+    fn private(id: u8) -> UriBuf = "https://api.example.org/private/{id}";
+}
+
+/// A type that prints itself.
+#[derive(Debug)]
+pub struct Name(String);
+
+impl std::fmt::Display for Name {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The template of a private row.
+#[must_use]
+pub fn of_private() -> (&'static str, UriBuf) {
+    (private::TEMPLATE, private(1))
+}
+
 /// The lines of a file.
 pub static LINES: &[(&str, Uri<'static>)] =
     uri_lines!("src/hosts.txt", RULES, unique = scheme, sorted);
@@ -114,9 +153,13 @@ pub fn everywhere(which: usize) -> Option<Uri<'static>> {
     uri_table! {
         array = TABLE;
         LOCAL = "urn:example:local";
+        fn local(which: usize) -> UriBuf = "urn:example:{which}";
         EXPRESSION = concat!("urn:", "example:expression");
     }
 
+    if local(which) == local::TEMPLATE {
+        return None;
+    }
     if TABLE[0].1 != LOCAL || TABLE[1].1 != EXPRESSION {
         return None;
     }

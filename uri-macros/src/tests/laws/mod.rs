@@ -3,11 +3,14 @@
 //!
 //! A template is generated as a [`Model`]. The expected result is computed from the model, without the code under test.
 
+mod base;
 mod model;
 mod oracle;
 
 use fastrand::Rng;
-use uri_core::__v0_1_0::{Argument, Items, format_ref, format_with_base, option, pairs, values};
+use uri_core::__v0_1_0::{
+    Argument, Items, format_from, format_ref, format_with_base, option, pairs, values,
+};
 use uri_core::error::{FormatError, Grammar};
 use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, UriRefBuf, pct};
 
@@ -15,7 +18,8 @@ use crate::format::template::Template;
 use crate::paths::build;
 use crate::read::text::Text;
 use crate::testing::tokens;
-use model::{Entry, Fragment, Host, Model, Owned, Piece, Segment, Values};
+use base::{BASES, laws_of_base};
+use model::{Entry, Fragment, Host, Model, Owned, Piece, Segment, Userinfo, Values};
 
 /// Returns the number of random templates, and a generator. The environment variables `FORMAT_CASES` and `FORMAT_SEED`
 /// replace the default number and seed.
@@ -64,15 +68,24 @@ fn with_arguments<T>(owned: &[Owned], call: impl FnOnce(&mut [Argument<'_>]) -> 
     call(&mut arguments)
 }
 
-/// Formats a model, checks the result against the oracle, and returns it.
-fn check(model: &Model) -> Result<UriRefBuf, FormatError> {
+/// Formats a model, checks the result against the oracle, and returns it. With a base, the template begins with `{base}`.
+fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError> {
     let Values {
-        template,
+        mut template,
         arguments,
     } = model.values();
-    let program = program(&template, Grammar::UriReference);
-    let result = with_arguments(&arguments, |arguments| format_ref(program, arguments));
-    let expected = model.expected();
+    let result = if let Some(base) = base {
+        template = format!("{{base}}{template}");
+        let program = program(&template, Grammar::Uri);
+        let result = with_arguments(&arguments, |arguments| {
+            format_from(base, program, arguments)
+        });
+        result.map(UriRefBuf::from)
+    } else {
+        let program = program(&template, Grammar::UriReference);
+        with_arguments(&arguments, |arguments| format_ref(program, arguments))
+    };
+    let expected = model.expected(base);
     match (&result, expected.error) {
         (Ok(found), None) => {
             assert_eq!(found.as_str(), expected.text, "{template} {arguments:?}");
@@ -104,7 +117,7 @@ fn a_result_is_equal_to_the_result_of_the_oracle() {
     let mut accepted = 0;
     for _ in 0..cases {
         let model = Model::random(&mut rng);
-        if let Ok(found) = check(&model) {
+        if let Ok(found) = check(&model, None) {
             accepted += 1;
             laws(&model, found.as_uri_ref());
         }
@@ -149,15 +162,35 @@ fn laws(model: &Model, found: UriRef<'_>) {
         let fragment = pct::decode(found.fragment().unwrap_or_default());
         assert!(fragment.eq(value.bytes()), "{found}");
     }
+    if let Some(Userinfo { user, password }) = &model.userinfo {
+        let authority = found.authority().expect("an authority");
+        let userinfo = authority.userinfo().expect("a userinfo");
+        let (found_user, found_password) = match (password, userinfo.split_once(':')) {
+            (Some(_), Some((user, password))) => (user, Some(password)),
+            _ => (userinfo, None),
+        };
+        assert!(
+            pct::decode(found_user).eq(decoded_pieces(user).bytes()),
+            "{found}"
+        );
+        assert_eq!(found_password.is_some(), password.is_some(), "{found}");
+        if let (Some(found_password), Some(password)) = (found_password, password) {
+            assert!(
+                pct::decode(found_password).eq(decoded_pieces(password).bytes()),
+                "{found}"
+            );
+            let printed = format!("{:?}", UriRefBuf::from(found));
+            assert!(
+                printed.contains("***@") || found_password.is_empty(),
+                "{printed}"
+            );
+        }
+    }
     let mut expected: Vec<String> = Vec::new();
     for segment in &model.segments {
         match segment {
             Segment::Pieces(pieces) => {
-                let decoded = pieces.iter().map(|piece| match piece {
-                    Piece::Literal(text) => pct::decode(text).to_str_lossy().into_owned(),
-                    Piece::Value(value) => value.clone(),
-                });
-                expected.push(decoded.collect());
+                expected.push(decoded_pieces(pieces));
             }
             Segment::List(items) => expected.extend(items.iter().cloned()),
         }
@@ -180,10 +213,20 @@ fn laws(model: &Model, found: UriRef<'_>) {
         let decoded = pct::decode(found.as_str());
         let has_control = decoded.to_str_lossy().contains(char::is_control);
         let is_safe = Policy::SAFE.check(&uri).is_ok();
-        if !has_control && !is_safe {
+        // A value in a userinfo can look like a host.
+        if !has_control && !is_safe && model.userinfo.is_none() {
             assert!(!is_safe_template(model), "{uri}");
         }
     }
+}
+
+/// The text of pieces before it was encoded.
+fn decoded_pieces(pieces: &[Piece]) -> String {
+    let decoded = pieces.iter().map(|piece| match piece {
+        Piece::Literal(text) => pct::decode(text).to_str_lossy().into_owned(),
+        Piece::Value(value) => value.clone(),
+    });
+    decoded.collect()
 }
 
 /// Returns whether the safe policy accepts the template with the letter `z` as each value, and also with the digit 1.
@@ -221,7 +264,7 @@ fn with_a_base_the_reference_is_resolved() {
         let mut model = Model::random(&mut rng);
         model.scheme = None;
         model.mend();
-        let Ok(reference) = check(&model) else {
+        let Ok(reference) = check(&model, None) else {
             continue;
         };
         let base = Uri::parse(bases[rng.usize(..bases.len())]).unwrap();
@@ -272,6 +315,7 @@ fn all_short_paths_are_accepted_or_refused() {
                 let segments = (0..count).map(|index| kinds[number / 6_usize.pow(index) % 6]());
                 let model = Model {
                     scheme,
+                    userinfo: None,
                     host,
                     port: None,
                     is_absolute,
@@ -281,8 +325,16 @@ fn all_short_paths_are_accepted_or_refused() {
                 };
                 if is_allowed(&model) {
                     accepted += 1;
-                    let found = check(&model).unwrap();
+                    let found = check(&model, None).unwrap();
                     laws(&model, found.as_uri_ref());
+                    // A template without an authority can follow a base.
+                    if scheme.is_none() && model.host.is_none() && (is_absolute || count == 0) {
+                        for base in BASES {
+                            let base = Uri::parse(base).unwrap();
+                            let found = check(&model, Some(base)).unwrap();
+                            laws_of_base(&model, base, Uri::parse(found.as_str()).unwrap());
+                        }
+                    }
                 } else {
                     refused += 1;
                     assert_refused(&model);

@@ -8,12 +8,19 @@ use fastrand::Rng;
 #[derive(Clone, Debug)]
 pub(super) struct Model {
     pub(super) scheme: Option<&'static str>,
+    pub(super) userinfo: Option<Userinfo>,
     pub(super) host: Option<Host>,
     pub(super) port: Option<Port>,
     pub(super) is_absolute: bool,
     pub(super) segments: Vec<Segment>,
     pub(super) query: Option<Vec<Entry>>,
     pub(super) fragment: Option<Fragment>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Userinfo {
+    pub(super) user: Pieces,
+    pub(super) password: Option<Pieces>,
 }
 
 #[derive(Clone, Debug)]
@@ -105,13 +112,21 @@ impl Model {
             values.template += scheme;
             values.template += ":";
         }
+        if self.host.is_some() {
+            values.template += "//";
+        }
+        if let Some(Userinfo { user, password }) = &self.userinfo {
+            values.pieces(user);
+            if let Some(password) = password {
+                values.template += ":";
+                values.pieces(password);
+            }
+            values.template += "@";
+        }
         match &self.host {
             None => {}
-            Some(Host::Literal(host)) => {
-                let _ = write!(values.template, "//{host}");
-            }
+            Some(Host::Literal(host)) => values.template += host,
             Some(Host::Whole(value) | Host::Last(value) | Host::Label(_, value)) => {
-                values.template += "//";
                 match &self.host {
                     Some(Host::Last(_)) => values.template += "a.",
                     Some(Host::Label(before, _)) => values.template += before,
@@ -272,6 +287,17 @@ pub(super) fn pieces(rng: &mut Rng) -> Pieces {
     }
 }
 
+/// Returns at most two pieces of a userinfo.
+fn user_pieces(rng: &mut Rng) -> Pieces {
+    let piece = |rng: &mut Rng| match rng.u8(..3) {
+        0 => Piece::Literal(["u", "%40", "%3A", "a.b", "!$&'()*+,;="][rng.usize(..5)]),
+        _ => Piece::Value(value(rng)),
+    };
+    (0..[0, 1, 1, 2][rng.usize(..4)])
+        .map(|_| piece(rng))
+        .collect()
+}
+
 impl Model {
     pub(super) fn random(rng: &mut Rng) -> Self {
         let scheme = rng.bool().then(|| SCHEMES[rng.usize(..4)]);
@@ -287,6 +313,11 @@ impl Model {
             )),
             _ => None,
         };
+        let has_userinfo = host.is_some() && rng.u8(..3) == 0;
+        let userinfo = has_userinfo.then(|| Userinfo {
+            user: user_pieces(rng),
+            password: rng.bool().then(|| user_pieces(rng)),
+        });
         let port = match rng.u8(..6) {
             _ if host.is_none() => None,
             0 => Some(Port::Literal),
@@ -309,6 +340,7 @@ impl Model {
         };
         let mut model = Self {
             scheme,
+            userinfo,
             host,
             port,
             is_absolute,
@@ -322,6 +354,10 @@ impl Model {
 
     /// Changes a model that the macro would refuse.
     pub(super) fn mend(&mut self) {
+        // A userinfo with a placeholder needs a scheme other than `https`.
+        if matches!(self.scheme, None | Some("https")) {
+            self.userinfo = None;
+        }
         // The first segment of a relative reference cannot contain a colon.
         if let (None, None, false, Some(Segment::Pieces(first))) = (
             self.scheme,

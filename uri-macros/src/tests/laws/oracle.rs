@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
+use uri_core::Uri;
 use uri_core::error::FormatErrorKind;
 
-use super::model::{Entry, Fragment, Host, Model, Piece, Pieces, Port, Segment};
+use super::model::{Entry, Fragment, Host, Model, Piece, Pieces, Port, Segment, Userinfo};
 
 pub(super) fn encode(out: &mut String, value: &str) {
     for byte in value.bytes() {
@@ -109,17 +110,27 @@ impl Model {
         keys.flat_map(|key| [key.replace('+', " "), key]).collect()
     }
 
-    pub(super) fn expected(&self) -> Expected {
+    /// The expected result of the template. With a base, the rest of the template follows it.
+    pub(super) fn expected(&self, base: Option<Uri<'_>>) -> Expected {
         let mut out = Expected {
             text: String::new(),
             next: 0,
             error: None,
         };
+        if let Some(base) = base {
+            let text = base.as_str();
+            // A `/` of the template replaces a `/` at the end of the base.
+            let ends_with_slash = base.path().ends_with('/') && !self.segments.is_empty();
+            out.text = text[..text.len() - usize::from(ends_with_slash)].to_owned();
+        }
         if let Some(scheme) = self.scheme {
             out.text = format!("{scheme}:");
         }
         self.expect_authority(&mut out);
-        let path_start = out.text.len();
+        let path_start = match base {
+            Some(base) => base.as_str().len() - base.path().len(),
+            None => out.text.len(),
+        };
         for (index, segment) in self.segments.iter().enumerate() {
             let slash = if self.is_absolute || index > 0 {
                 "/"
@@ -146,7 +157,9 @@ impl Model {
                 }
             }
         }
-        if self.is_absolute && !self.segments.is_empty() && out.text.len() == path_start {
+        let needs_slash = base.is_none_or(|base| base.authority().is_some());
+        let has_path = self.is_absolute && !self.segments.is_empty();
+        if needs_slash && has_path && out.text.len() == path_start {
             out.text += "/";
         }
         self.expect_query(&mut out);
@@ -165,14 +178,23 @@ impl Model {
     }
 
     fn expect_authority(&self, out: &mut Expected) {
+        if self.host.is_some() {
+            out.text += "//";
+        }
+        if let Some(Userinfo { user, password }) = &self.userinfo {
+            out.pieces(user);
+            if let Some(password) = password {
+                out.text += ":";
+                out.pieces(password);
+            }
+            out.text += "@";
+        }
         match &self.host {
             None => {}
-            Some(Host::Literal(host)) => {
-                let _ = write!(out.text, "//{host}");
-            }
+            Some(Host::Literal(host)) => out.text += host,
             Some(Host::Whole(value)) => {
                 match whole_host(value) {
-                    Some(host) => out.text += &format!("//{host}"),
+                    Some(host) => out.text += &host,
                     None => out.fail(out.next, FormatErrorKind::Host),
                 }
                 out.next += 1;
@@ -182,7 +204,7 @@ impl Model {
                 if !is_label(&label) {
                     out.fail(out.next, FormatErrorKind::HostLabel);
                 }
-                let _ = write!(out.text, "//{label}.example.org");
+                let _ = write!(out.text, "{label}.example.org");
                 out.next += 1;
             }
             Some(Host::Last(value)) => {
@@ -191,7 +213,7 @@ impl Model {
                 } else if is_number(value) {
                     out.fail(out.next, FormatErrorKind::NumericHost);
                 }
-                let _ = write!(out.text, "//a.{value}");
+                let _ = write!(out.text, "a.{value}");
                 out.next += 1;
             }
         }

@@ -1,0 +1,215 @@
+//! Rows that are functions.
+
+use std::borrow::Cow;
+use std::fmt::Display;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::sync::Arc;
+
+use uri_core::error::{FormatError, FormatErrorKind};
+use uri_core::{Policy, Uri, UriBuf};
+use uri_macros::uri_table;
+
+uri_table! {
+    unique = scheme;
+    array = ALL;
+    pub API = "https://api.example.org/v2/";
+    pub RULES = API, "rules?lang=en";
+    OTHER = concat!("https://api.example", ".com/v3/?a=b");
+    #[cfg(all())]
+    CONDITIONAL = "https://conditional.example.org/";
+
+    /// A base that the macro knows.
+    pub fn repos(user: u64, page: Option<u32>) = API, "users/{user}/repos?page={page?}";
+    pub fn search(text: &str, tags: &[String]) = "https://api.example.org/v2/search?q={text}&tag={tags*}";
+    fn up(id: u8) = API, "../{id}";
+    fn rooted(ids: Vec<u32>) = API, "/{ids*}";
+    fn of_host(host: IpAddr, port: Option<u16>) = API, "//{host}:{port?}/a";
+    fn fragment(name: &str) = RULES, "#{name}";
+    fn fragment_of_other(name: String) = OTHER, "#a{name}";
+    fn query(pairs: Vec<(&str, u8)>) = OTHER, "?{pairs*}";
+    fn only_rustc(id: u64, file: &str) = OTHER, "items/{id}/{file}.json";
+    fn only_rustc_up(id: u64) = OTHER, "../../x/{id}";
+    fn only_rustc_host(tenant: &str) = OTHER, "//{tenant}.example.org/";
+    fn only_rustc_root(ids: [u8; 2]) = OTHER, "/{ids*}/z";
+    fn conditional(id: u8) = CONDITIONAL, "a/{id}";
+    fn literal_base(id: u8) = "https://literal.example.org/a/b", "c/{id}";
+    fn appended(base: &Uri<'_>, id: &str) = "{base}/users/{id}";
+    fn appended_owned(base: UriBuf, id: u8) = "{base}?q={id}";
+    fn appended_shared(base: Arc<UriBuf>, ids: impl IntoIterator<Item = u8>) = "{base}/{ids*}";
+    fn generic<'a, T: Display, I>(id: T, names: I) where I: IntoIterator<Item = &'a str> = API, "g/{id}/{names*}";
+    fn twice(id: Cow<'_, str>) = API, "{id}/{id}?{id}={id}#{id}";
+}
+
+fn text_of(uri: Result<UriBuf, FormatError>) -> String {
+    uri.expect("the values are valid").into_string()
+}
+
+fn main() {
+    assert_eq!(ALL.len(), 4);
+    for (uri, template, expected, expected_template) in [
+        (
+            repos(7, Some(2)),
+            repos::TEMPLATE,
+            "https://api.example.org/v2/users/7/repos?page=2",
+            "https://api.example.org/v2/users/{user}/repos?page={page?}",
+        ),
+        (
+            search("a b", &["x".to_owned(), "y".to_owned()]),
+            search::TEMPLATE,
+            "https://api.example.org/v2/search?q=a%20b&tag=x&tag=y",
+            "https://api.example.org/v2/search?q={text}&tag={tags*}",
+        ),
+        (up(3), up::TEMPLATE, "https://api.example.org/3", "https://api.example.org/{id}"),
+        (
+            rooted(vec![1, 2]),
+            rooted::TEMPLATE,
+            "https://api.example.org/1/2",
+            "https://api.example.org/{ids*}",
+        ),
+        (
+            of_host(Ipv6Addr::LOCALHOST.into(), Some(80)),
+            of_host::TEMPLATE,
+            "https://[::1]:80/a",
+            "https://{host}:{port?}/a",
+        ),
+        (
+            fragment("x"),
+            fragment::TEMPLATE,
+            "https://api.example.org/v2/rules?lang=en#x",
+            "https://api.example.org/v2/rules?lang=en#{name}",
+        ),
+        (
+            fragment_of_other("x".to_owned()),
+            fragment_of_other::TEMPLATE,
+            "https://api.example.com/v3/?a=b#ax",
+            "https://api.example.com/v3/?a=b#a{name}",
+        ),
+        (
+            query(vec![("k", 1), ("l", 2)]),
+            query::TEMPLATE,
+            "https://api.example.com/v3/?k=1&l=2",
+            "https://api.example.com/v3/?{pairs*}",
+        ),
+        (
+            only_rustc(5, "f/g"),
+            only_rustc::TEMPLATE,
+            "https://api.example.com/v3/items/5/f%2Fg.json",
+            "https://api.example.com/v3/items/{id}/{file}.json",
+        ),
+        (
+            only_rustc_up(5),
+            only_rustc_up::TEMPLATE,
+            "https://api.example.com/x/5",
+            "https://api.example.com/x/{id}",
+        ),
+        (
+            only_rustc_host("t"),
+            only_rustc_host::TEMPLATE,
+            "https://t.example.org/",
+            "https://{tenant}.example.org/",
+        ),
+        (
+            only_rustc_root([1, 2]),
+            only_rustc_root::TEMPLATE,
+            "https://api.example.com/1/2/z",
+            "https://api.example.com/{ids*}/z",
+        ),
+        (
+            conditional(1),
+            conditional::TEMPLATE,
+            "https://conditional.example.org/a/1",
+            "https://conditional.example.org/a/{id}",
+        ),
+        (
+            literal_base(1),
+            literal_base::TEMPLATE,
+            "https://literal.example.org/a/c/1",
+            "https://literal.example.org/a/c/{id}",
+        ),
+        (
+            appended(&API, "1"),
+            appended::TEMPLATE,
+            "https://api.example.org/v2/users/1",
+            "{base}/users/{id}",
+        ),
+        (
+            appended_owned(API.to_uri_buf(), 1),
+            appended_owned::TEMPLATE,
+            "https://api.example.org/v2/?q=1",
+            "{base}?q={id}",
+        ),
+        (
+            appended_shared(Arc::new(API.to_uri_buf()), 1..3),
+            appended_shared::TEMPLATE,
+            "https://api.example.org/v2/1/2",
+            "{base}/{ids*}",
+        ),
+        (
+            generic(Ipv4Addr::LOCALHOST, ["a", "b"]),
+            generic::TEMPLATE,
+            "https://api.example.org/v2/g/127.0.0.1/a/b",
+            "https://api.example.org/v2/g/{id}/{names*}",
+        ),
+        (
+            twice("x y".into()),
+            twice::TEMPLATE,
+            "https://api.example.org/v2/x%20y/x%20y?x%20y=x%20y#x%20y",
+            "https://api.example.org/v2/{id}/{id}?{id}={id}#{id}",
+        ),
+    ] {
+        assert_eq!((&*text_of(uri), template), (expected, expected_template));
+    }
+    let error = search("", &[String::new()]).map(drop);
+    assert_eq!(error, Ok(()));
+    assert_eq!(number(5, None), "https://example.org/n/5");
+    assert_eq!(alias(5), "https://example.org/a/5");
+    assert_eq!(computed(1.5), "https://example.org/computed/1.5");
+    assert_eq!(address(Ipv6Addr::LOCALHOST.into(), 1), "https://[::1]:1/");
+    for (result, kind, placeholder) in [
+        (up_to(".."), FormatErrorKind::DotSegment, "name"),
+        (up_to("\0"), FormatErrorKind::Policy(uri_core::policy::Rule::EncodedControl), "name"),
+        (word(Word("\n".to_owned()), vec![]), FormatErrorKind::Policy(uri_core::policy::Rule::EncodedControl), "word"),
+        (tenant("a.b"), FormatErrorKind::HostLabel, "tenant"),
+        (host("example.com"), FormatErrorKind::Policy(uri_core::policy::Rule::Hosts), "host"),
+        (base(Uri::parse("https://example.com/").unwrap().to_uri_buf(), "a"), FormatErrorKind::Policy(uri_core::policy::Rule::Hosts), "base"),
+        (base(API.to_uri_buf(), ""), FormatErrorKind::EmptySegment, "id"),
+    ] {
+        let error = result.expect_err("the value is refused");
+        assert_eq!((error.kind(), error.placeholder()), (kind, Some(placeholder)));
+    }
+    assert_eq!(text_of(tenant("t")), "https://t.example.org/");
+    let error = up_to("..").expect_err("a dot segment");
+    assert_eq!((error.kind(), error.placeholder()), (FormatErrorKind::DotSegment, Some("name")));
+}
+
+type UserId = u64;
+struct Word(String);
+
+impl Display for Word {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+const RULES_OF_HOSTS: Policy<'static> = Policy::SAFE.schemes(&["https"]).hosts(&["*.example.org", "example.org"]);
+
+uri_table! {
+    policy = RULES_OF_HOSTS;
+    unique = scheme;
+    COMPUTED = concat!("https://example.org", "/");
+    fn up_to(name: &str) = "https://example.org/{name}";
+    fn number(id: u64, page: Option<u32>) -> UriBuf = "https://example.org/n/{id}?page={page?}";
+    fn alias(id: UserId) -> UriBuf = "https://example.org/a/{id}";
+    fn word(word: Word, words: Vec<Word>) = "https://example.org/w/{word}?w={words*}";
+    fn tenant(tenant: &str) = "https://{tenant}.example.org/";
+    fn host(host: &str) = "https://{host}/";
+    fn text(q: &str, page: &[bool]) = "https://example.org/?q={q}&page={page*}";
+    fn computed(id: f32) -> UriBuf = COMPUTED, "computed/{id}";
+    fn base(base: UriBuf, id: &str) = "{base}/{id}";
+}
+
+uri_table! {
+    policy = Policy::ANY;
+    fn any_text(q: &str, tags: Vec<(char, Cow<'_, str>)>) -> UriBuf = "https://example.org/?{tags*}#{q}";
+    fn address(host: IpAddr, port: u16) -> UriBuf = "https://{host}:{port}/";
+}

@@ -1,0 +1,139 @@
+//! The expansion of a row that is a function: its template, its call, and what its types can print.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::marker::PhantomData;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use core::num::NonZero;
+
+use super::row::Class;
+use crate::error::FormatError;
+use crate::format::{Argument, format, format_from, format_row};
+use crate::pct::PctStr;
+use crate::policy::Policy;
+use crate::uri::{Uri, UriBuf};
+
+/// The bytes of a resolved template: those of the resolved URI, whose end is replaced by the end of the template. The filled
+/// placeholders in the URI are as long as the placeholders in the template.
+#[must_use]
+pub const fn template<const N: usize>(filled: Uri<'_>, template: &str, tail: usize) -> [u8; N] {
+    let mut bytes = [0; N];
+    let tail_start = template.len().saturating_sub(tail);
+    if let Some((prefix, end)) = bytes.split_at_mut_checked(N.saturating_sub(tail))
+        && let Some((text, _)) = filled.as_str().as_bytes().split_at_checked(prefix.len())
+        && let Some((_, tail)) = template.as_bytes().split_at_checked(tail_start)
+        && tail.len() == end.len()
+    {
+        prefix.copy_from_slice(text);
+        end.copy_from_slice(tail);
+    }
+    bytes
+}
+
+/// The text of a resolved template.
+#[must_use]
+pub const fn template_text(bytes: &[u8]) -> &str {
+    match core::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => "",
+    }
+}
+
+/// Writes a template, and checks the result if the policy has rules that values can break.
+///
+/// # Errors
+///
+/// The first error of a value, from left to right, or the first rule that the result breaks.
+pub fn format_checked(
+    start: Option<Uri<'_>>,
+    program: &'static str,
+    arguments: &mut [Argument<'_>],
+    marks: &mut [[usize; 2]],
+    policy: &Option<Policy<'_>>,
+) -> Result<UriBuf, FormatError> {
+    match (policy, start) {
+        (Some(policy), _) => format_row(start, program, arguments, marks, policy),
+        (None, Some(start)) => format_from(start, program, arguments),
+        (None, None) => format(program, arguments),
+    }
+}
+
+/// The URI of a function that cannot refuse a value.
+///
+/// # Panics
+///
+/// Panics if the URI would be longer than [`u32::MAX`] bytes.
+#[track_caller]
+#[must_use]
+pub fn written(result: Result<UriBuf, FormatError>) -> UriBuf {
+    match result {
+        Ok(uri) => uri,
+        Err(error) => panic!("{error}"),
+    }
+}
+
+/// Refuses a function `-> UriBuf` whose optional values are decisive for the policy.
+///
+/// # Panics
+///
+/// Always panics.
+#[track_caller]
+pub const fn refuse_absent() {
+    panic!(
+        "a function `-> UriBuf` cannot refuse a URI, but without its optional values it can break the policy"
+    )
+}
+
+/// What a type can print. For types that are not listed below, the expansion defines a trait with the same constant, which the
+/// compiler uses only if there is no other one.
+pub struct ClassOf<T: ?Sized>(PhantomData<T>);
+
+/// Defines the classes of types, and the functions that accept only these types.
+macro_rules! classes {
+    ($($is:ident $Trait:ident { $($Class:ident => $($T:ty),*;)* })*) => {
+        $(
+            $($(
+                impl ClassOf<$T> {
+                    /// The class of the type.
+                    pub const CLASS: Class = Class::$Class;
+                }
+
+                impl $Trait for $T {}
+            )*)*
+
+            /// The types of a class.
+            #[diagnostic::on_unimplemented(
+                message = "`{Self}` is another type than the one that usually has this name",
+                label = "the macro reads the types of parameters by their names",
+                note = "give the type another name where the table is, for example with `use … as …`"
+            )]
+            pub trait $Trait {}
+
+            /// Compiles only for the types of a class.
+            pub const fn $is<T: $Trait + ?Sized>() {}
+        )*
+    };
+}
+
+classes! {
+    is_integer Integer {
+        Short => u8, u16, NonZero<u8>, NonZero<u16>;
+        Integer => u32, u64, u128, usize, i8, i16, i32, i64, i128, isize, bool, NonZero<u32>,
+            NonZero<u64>, NonZero<u128>, NonZero<usize>, NonZero<i8>, NonZero<i16>, NonZero<i32>,
+            NonZero<i64>, NonZero<i128>, NonZero<isize>;
+    }
+    is_float Float {
+        Float => f32, f64;
+    }
+    is_address Address {
+        Address => IpAddr, Ipv4Addr, Ipv6Addr;
+    }
+    is_text Text {
+        Text => str, String, char, Cow<'_, str>;
+    }
+}
+
+impl ClassOf<PctStr<'_>> {
+    /// The class of the type.
+    pub const CLASS: Class = Class::Encoded;
+}

@@ -1,0 +1,348 @@
+//! Rows of a table that are functions: which rules of a policy are decided on the template, and which on each result.
+//!
+//! A rule is decided on the result only if a value of that type can break it at that place. Everything else is decided once,
+//! at compile time, on the template filled with letters and digits.
+
+use super::table::{check_by_valid_rules, is_placeholder};
+use crate::bytes::Span;
+use crate::error::{Component, FormatErrorKind};
+use crate::message::input::Phrase;
+use crate::normalize::Normalization;
+use crate::policy::{Cover, Policy, PolicyError, Rule, Rules, cover};
+use crate::uri::Uri;
+
+/// The place of a placeholder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In the user, which ends at the first `:` of the userinfo.
+    User,
+    /// In the rest of the userinfo.
+    Password,
+    /// A whole host.
+    Host,
+    /// In a label that is not the last one.
+    Label,
+    /// In the last label.
+    LastLabel,
+    Port,
+    /// In a segment that has no literal text before its `;` which makes it a name, or an item of `{xs*}`.
+    Segment,
+    /// In any other segment.
+    SegmentPart,
+    /// In an entry of the query that has no literal text, `{xs*}` excepted.
+    Entry,
+    /// In any other entry, or the items of `{xs*}` without literal keys beside them.
+    EntryPart,
+    /// The keys of `{xs*}` beside literal keys.
+    Key,
+    Fragment,
+}
+
+/// What a type can print, as far as policies can tell. Lists and options count as their items.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// `u8`, `u16`, and their `NonZero`: a port.
+    Short,
+    /// The other integers, their `NonZero`, and `bool`.
+    Integer,
+    /// `f32` and `f64`, which print dots, and `NaN` in capitals.
+    Float,
+    /// `IpAddr`, `Ipv4Addr` and `Ipv6Addr`.
+    Address,
+    /// `str`, `String`, `Cow<str>` and `char`, which print any text and do not fail.
+    Text,
+    /// Any other type with `Display`.
+    Display,
+    /// A `PctStr`, or a type parameter that may be one.
+    Encoded,
+}
+
+impl Class {
+    /// Whether the value can be any text.
+    const fn is_text(self) -> bool {
+        matches!(self, Self::Text | Self::Display | Self::Encoded)
+    }
+
+    const fn is_integer(self) -> bool {
+        matches!(self, Self::Short | Self::Integer)
+    }
+}
+
+/// The rules that each result decides, one bit for each rule, and above them one bit for each step of a normalization that a
+/// value can make necessary.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Open(pub u64);
+
+const CASE: u64 = 1 << 32;
+const TRIPLETS: u64 = 1 << 33;
+const IPV6_TEXT: u64 = 1 << 34;
+const DEFAULT_PORT: u64 = 1 << 35;
+
+impl Open {
+    /// No rule, for a row without values.
+    pub const NONE: Self = Self(0);
+    /// The rule `no_password`, for an optional port after an empty host: `x://:{port?}/`. Without the port, an authority can
+    /// begin in the path.
+    pub const PASSWORD: Self = Self(bit(Rule::Password));
+    /// The rule `no_split_password`, for an entry that can be absent from a query with a literal `@`.
+    pub const SPLIT_PASSWORD: Self = Self(bit(Rule::SplitPassword));
+    /// All rules, for a template that begins with `{base}`.
+    pub const ALL: Self = Self(u64::MAX);
+
+    /// The rules that a value, or the absence of an optional value, can break.
+    #[must_use]
+    pub const fn of(values: &[(Place, Class)], absent: Self) -> Self {
+        let mut open = absent.0;
+        each!(value, values, {
+            open |= Self::of_value(value.0, value.1).0;
+        });
+        Self(open)
+    }
+
+    /// The rules that a value can break. The guide has the same table.
+    const fn of_value(place: Place, class: Class) -> Self {
+        use Place as P;
+        use Rule as R;
+        let rules: &[Rule] = match place {
+            P::Host | P::Label | P::LastLabel => &[R::Hosts],
+            P::Port => &[R::Ports, R::LowPort],
+            P::User if class.is_text() => &[R::HostInUserinfo, R::EncodedControl],
+            P::User if !class.is_integer() => &[R::HostInUserinfo],
+            P::Segment | P::SegmentPart if class.is_text() => {
+                &[R::DotSegment, R::EncodedPathDelimiter, R::EncodedControl]
+            }
+            _ if class.is_text() => &[R::EncodedControl],
+            _ => &[],
+        };
+        let steps = match (place, class) {
+            (P::Port, _) => DEFAULT_PORT,
+            (P::Host, _) if class.is_text() => CASE | IPV6_TEXT,
+            (P::Label | P::LastLabel, _) if class.is_text() => CASE,
+            (P::Host | P::Label | P::LastLabel, Class::Float) => CASE,
+            (_, Class::Encoded) => CASE | TRIPLETS,
+            _ => 0,
+        };
+        Self(Rules::of(rules).with(Rule::MaxLen).0 as u64 | steps)
+    }
+
+    const fn has(self, bit: u64) -> bool {
+        self.0 & bit != 0
+    }
+
+    pub(super) const fn has_rule(self, rule: Rule) -> bool {
+        self.has(bit(rule))
+    }
+
+    /// The rules without a parameter that the values in the template do not decide, and a port of digits neither.
+    pub(super) const fn undecided(self) -> Rules {
+        let mut undecided = Rules::NONE;
+        if self.has_rule(Rule::Ports) {
+            undecided = undecided.with(Rule::PortInRange).with(Rule::LowPort);
+        }
+        let passwords = Rules::of(&[Rule::Password, Rule::SplitPassword]);
+        Rules(undecided.0 | self.0 as u32 & passwords.0)
+    }
+}
+
+const fn bit(rule: Rule) -> u64 {
+    1 << rule as u64
+}
+
+/// The part of a policy that is checked on each result, or `None` if nothing is open. `host` is the host of the template if
+/// it contains a placeholder, as it is written, and otherwise an empty string.
+#[must_use]
+pub const fn open_part(
+    policy: &Policy<'static>,
+    open: Open,
+    host: &str,
+) -> Option<Policy<'static>> {
+    if open.0 == Open::ALL.0 {
+        return Some(*policy);
+    }
+    let part = Policy {
+        schemes: None,
+        hosts: match policy.hosts {
+            Some(patterns)
+                if open.has_rule(Rule::Hosts)
+                    && matches!(cover(patterns, host.as_bytes()), Cover::Partial) =>
+            {
+                Some(patterns)
+            }
+            _ => None,
+        },
+        ports: match policy.ports {
+            // An empty list refuses the template.
+            None | Some([]) => None,
+            ports if open.has_rule(Rule::Ports) => ports,
+            _ => None,
+        },
+        max_len: if open.has_rule(Rule::MaxLen) {
+            policy.max_len
+        } else {
+            None
+        },
+        normalized: match policy.normalized {
+            Some(level) => open_steps(level, open),
+            None => None,
+        },
+        rules: Rules(policy.rules.0 & open.0 as u32),
+    };
+    if part.any_rule().is_none() {
+        None
+    } else {
+        Some(part)
+    }
+}
+
+/// The steps that a value can make necessary.
+const fn open_steps(level: Normalization<'static>, open: Open) -> Option<Normalization<'static>> {
+    let steps = Normalization {
+        case: level.case && open.has(CASE),
+        percent_encoding: level.percent_encoding && open.has(TRIPLETS),
+        ipv6_text: level.ipv6_text && open.has(IPV6_TEXT),
+        default_port: level.default_port && open.has(DEFAULT_PORT),
+        schemes: level.schemes,
+        ..Normalization::NONE
+    };
+    if steps.case || steps.percent_encoding || steps.ipv6_text || steps.default_port {
+        Some(steps)
+    } else {
+        None
+    }
+}
+
+/// The part of a policy that is checked on the filled template. The values in it break no rule of this part, so an error is
+/// about the literal text, or about the presence of a placeholder.
+pub const fn decided_part(policy: &Policy<'static>, open: Open, host: &str) -> Policy<'static> {
+    if open.0 == Open::ALL.0 {
+        return Policy::ANY;
+    }
+    let mut part = *policy;
+    if open.has_rule(Rule::MaxLen) {
+        part.max_len = None;
+    }
+    part.rules = Rules(part.rules.0 & !open.undecided().0);
+    if open.has_rule(Rule::Hosts)
+        && let Some(patterns) = policy.hosts
+        && !matches!(cover(patterns, host.as_bytes()), Cover::Nothing)
+    {
+        part.hosts = None;
+    }
+    if open.has_rule(Rule::Ports) {
+        part.ports = match policy.ports {
+            Some([]) => policy.ports,
+            _ => None,
+        };
+        if let Some(level) = &mut part.normalized {
+            level.default_port = false;
+        }
+    }
+    part
+}
+
+/// A parameter of a function, for [`check_infallible`].
+pub struct Parameter {
+    /// The name.
+    pub name: &'static str,
+    /// The place of the placeholder.
+    pub place: Place,
+    /// What the type can print.
+    pub class: Class,
+}
+
+/// Checks that no value of a function `-> UriBuf` can be refused.
+///
+/// # Panics
+///
+/// Panics with the name of the parameter and the reason.
+#[track_caller]
+pub const fn check_infallible(parameters: &[Parameter], policy: &Policy<'static>, host: &str) {
+    each!(parameter, parameters, {
+        let (place, class) = (parameter.place, parameter.class);
+        let words = match failure(place, class) {
+            Some(kind) => Phrase::of(&[kind.words()]),
+            None => match open_part(policy, Open::of_value(place, class), host) {
+                Some(part) => broken(&part, place),
+                None => continue,
+            },
+        };
+        let message = Phrase::of(&[
+            "a function `-> UriBuf` cannot refuse a value, but it must refuse one of `",
+            parameter.name,
+            "` that ",
+            words.as_str(),
+        ]);
+        panic!("{}", message.as_str())
+    });
+}
+
+/// The reason why the writer refuses some values of a class.
+#[must_use]
+pub const fn failure(place: Place, class: Class) -> Option<FormatErrorKind> {
+    use FormatErrorKind as E;
+    use Place as P;
+    let is_text = class.is_text();
+    Some(match place {
+        P::Host if !matches!(class, Class::Address) => E::Host,
+        P::Label | P::LastLabel => E::HostLabel,
+        P::Port if !matches!(class, Class::Short) => E::Port,
+        P::Segment if is_text => E::EmptySegment,
+        P::Entry if is_text => E::EmptyEntry,
+        P::Key => E::RepeatedKey,
+        _ if matches!(class, Class::Display | Class::Encoded) => E::DisplayFailed,
+        _ => return None,
+    })
+}
+
+/// The words for the first rule of a policy.
+const fn broken(part: &Policy<'_>, place: Place) -> Phrase {
+    let component = match place {
+        Place::User | Place::Password => Component::Userinfo,
+        Place::Host | Place::Label | Place::LastLabel => Component::Host,
+        Place::Port => Component::Port,
+        Place::Segment | Place::SegmentPart => Component::Path,
+        Place::Fragment => Component::Fragment,
+        _ => Component::Query,
+    };
+    let mut words = Phrase::of(&["breaks the policy: "]);
+    if let Some(rule) = part.any_rule() {
+        let error = PolicyError::new(rule, component, Span::new(0, 0));
+        words.push(error.words().as_str());
+    }
+    words
+}
+
+/// Checks a template against the part of a policy that its values do not decide. `filled` is the template after each byte of its
+/// placeholders is replaced.
+///
+/// # Panics
+///
+/// Panics with a picture of the template if it breaks the policy.
+#[track_caller]
+pub const fn check_template(
+    template: &'static str,
+    filled: &Uri<'static>,
+    policy: &Policy<'static>,
+    open: Open,
+    host: &str,
+) {
+    let policy = decided_part(policy, open, host);
+    // A template behind an invalid row is invalid because of this row.
+    if !is_placeholder(filled)
+        && let Err(error) = check_by_valid_rules(&policy, filled)
+    {
+        let template = template_uri(template, *filled);
+        panic!(
+            "{}",
+            error
+                .report_on("template", &policy, &template)
+                .render()
+                .as_str()
+        )
+    }
+}
+
+/// A template with the components of the filled one, for messages.
+pub const fn template_uri<'t>(template: &'t str, filled: Uri<'_>) -> Uri<'t> {
+    Uri::from_layout(template, filled.layout().checked(template.len()))
+}

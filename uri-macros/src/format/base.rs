@@ -1,0 +1,79 @@
+//! A base at the beginning of a template: `{base}/users/{id}`. The rest of the template is appended to it.
+
+use crate::format::fault::Fault;
+use crate::format::ops::Op;
+use crate::format::placeholder::Placeholder;
+use crate::format::template::Source;
+
+const APPENDED: &str = "a placeholder at the beginning is the base, a `Uri` to which the rest of the template is appended";
+
+/// Splits off the base: a placeholder at the beginning of the template, before a path, a query, a fragment or the end.
+pub(super) fn split_base<'p>(
+    text: &str,
+    placeholders: &'p [Placeholder],
+) -> Result<(Option<&'p Placeholder>, &'p [Placeholder]), Fault> {
+    let Some((first, rest)) = placeholders.split_first() else {
+        return Ok((None, placeholders));
+    };
+    let after = &text[first.span.end..];
+    if first.span.start > 0 || !(after.is_empty() || after.starts_with(['/', '?', '#'])) {
+        return Ok((None, placeholders));
+    }
+    if !first.is_one() {
+        let found = format!("`{}` as the base", first.source());
+        let help = format!("write `{{{}}}`: a base is one `Uri`", first.name);
+        return Err(Fault::new(first.span.clone(), found, help, APPENDED));
+    }
+    if after.starts_with("//") {
+        let at = first.span.end + 1;
+        let note = "after a base with an empty path, `//` would begin an authority (RFC 3986, section 3.3)";
+        let (found, help) = ("empty segment after the base", "remove the second `/`");
+        return Err(Fault::new(at..at + 1, found, help, note));
+    }
+    Ok((Some(first), rest))
+}
+
+/// The URI that replaces a base before the template is parsed. It has the length of the placeholder.
+pub(super) fn filled_base(base: &Placeholder) -> String {
+    format!("z:{}", "z".repeat(base.span.len() - 2))
+}
+
+impl Source<'_> {
+    /// The error of a template without a scheme that begins with a placeholder, which isn't a base because of what follows.
+    pub(super) fn check_no_base(&self) -> Result<(), Fault> {
+        let Some(first) = self.placeholders.first() else {
+            return Ok(());
+        };
+        if self.has_scheme() || first.span.start > 0 {
+            return Ok(());
+        }
+        let source = first.source();
+        let help = format!(
+            "begin with a scheme, such as `https://{source}`, or write `/`, `?` or `#` after the base `{source}`"
+        );
+        let end = first.span.end;
+        let span = match self.placeholders.get(1) {
+            Some(second) if second.span.start == end => second.span.clone(),
+            _ => end..end + 1,
+        };
+        let found = "no delimiter after the base";
+        Err(Fault::new(span, found, help, APPENDED))
+    }
+
+    /// Translates the path after a base.
+    pub(super) fn appended(&self, base: &Placeholder, path_end: usize) -> Result<Vec<Op>, Fault> {
+        // The name of the base follows the names of the slots.
+        let mut ops = vec![Op::Base(self.slots.len())];
+        let path = base.span.end..path_end;
+        if !path.is_empty() {
+            ops.push(Op::Join());
+        }
+        // The base need not have an authority.
+        let mut path = self.path(path, false)?;
+        if let Some(end @ Op::EndPath()) = path.last_mut() {
+            *end = Op::EndAppended();
+        }
+        ops.extend(path);
+        Ok(ops)
+    }
+}

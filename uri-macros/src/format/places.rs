@@ -1,0 +1,106 @@
+//! What a policy needs to know about a template: the places of its values, and the template with simple values.
+
+use std::ops::Range;
+
+use crate::format::ops::Op;
+use crate::format::template::Source;
+use crate::paths::build::row::{Open, Place};
+
+/// The places of the slots of a program, in order. In pairs, this is the place of the keys; their values are at
+/// [`Place::EntryPart`].
+pub(super) fn places(ops: &[Op], slots: usize) -> Vec<Place> {
+    let mut places = vec![Place::SegmentPart; slots];
+    // The place of the next value, unless the check after it corrects it.
+    let mut place = if ops.contains(&Op::Offset(1)) {
+        Place::User
+    } else {
+        Place::SegmentPart
+    };
+    for (index, op) in ops.iter().enumerate() {
+        let mut correct = |place| {
+            let values = ops[..index].iter().rev();
+            for op in values.take_while(|op| !matches!(op, Op::Begin(_))) {
+                if let Op::Value(slot) = op {
+                    places[*slot] = place;
+                }
+            }
+        };
+        let mut group = ops[index + 1..].iter().take_while(|op| **op != Op::End());
+        match op {
+            Op::EndLabel() => correct(Place::Label),
+            Op::EndLastLabel() => correct(Place::LastLabel),
+            Op::EndSegment() => correct(Place::Segment),
+            Op::EndEntry() => correct(Place::Entry),
+            Op::Value(slot) => places[*slot] = place,
+            Op::Host(slot) => places[*slot] = Place::Host,
+            Op::Port(slot) => places[*slot] = Place::Port,
+            Op::Segments(slot) => places[*slot] = Place::Segment,
+            Op::Entries(slot) if group.next().is_none() => places[*slot] = Place::Entry,
+            Op::Pairs(slot) if group.next().is_some() => places[*slot] = Place::Key,
+            Op::Entries(slot) | Op::Pairs(slot) => places[*slot] = Place::EntryPart,
+            Op::Fragment(slot) => places[*slot] = Place::Fragment,
+            Op::Text(text)
+                if place == Place::User && text.trim_start_matches('/').contains(':') =>
+            {
+                place = Place::Password;
+            }
+            Op::Offset(1..=3) => place = Place::SegmentPart,
+            Op::Offset(4) => place = Place::EntryPart,
+            Op::Offset(5) => place = Place::Fragment,
+            _ => {}
+        }
+    }
+    places
+}
+
+impl Source<'_> {
+    /// The rules that can be broken because an optional value or the items of a list are absent.
+    pub(super) fn absent(&self, port: Range<usize>, query: Range<usize>) -> Open {
+        let is_without_host = self.text[..port.start].ends_with("//");
+        let can_be_absent = |range| self.placeholders_in(range).any(|value| !value.is_one());
+        let mut open = Open::NONE;
+        if is_without_host && can_be_absent(port) {
+            open.0 |= Open::PASSWORD.0;
+        }
+        if self.text[query.clone()].contains('@') && can_be_absent(query) {
+            open.0 |= Open::SPLIT_PASSWORD.0;
+        }
+        open
+    }
+
+    /// The template after each byte of its placeholders is replaced, so that the decided rules of a policy break if a value can
+    /// break them. The replacements have the form of such a value:
+    ///
+    /// - Before an `@` in the path, text after a `:` can be a password unless it is a port. Digits and `-` are not a port.
+    ///   An empty value between `:` and `/` makes that `:/` begin an authority, as `//` does.
+    /// - After a host in the place of the scheme, digits and `-` begin with a port.
+    /// - After an `@`, digits can be a host as well as a port, for a password that ends the authority.
+    pub(super) fn filled_for_policy(&self, path: Range<usize>) -> String {
+        let mut filled = self.filled.to_owned();
+        let last_at = self.text[path.clone()].rfind('@');
+        for placeholder in self.placeholders_in(path.start..self.text.len()) {
+            let span = placeholder.span.clone();
+            let mut fill = "1".repeat(span.len());
+            if path.contains(&span.start) && last_at.is_none_or(|at| span.start < path.start + at) {
+                fill.replace_range(fill.len() - 1.., "-");
+                let segment = self.text[path.start..span.start].rfind('/');
+                let segment = segment.map_or(path.start, |slash| path.start + slash + 1);
+                let colon = self.text[segment..span.start].rfind(':');
+                let can_be_empty = colon.is_some_and(|colon| {
+                    let mut end = segment + colon + 1;
+                    for value in self.placeholders_in(end..span.end) {
+                        if value.span.start == end {
+                            end = value.span.end;
+                        }
+                    }
+                    end == span.end
+                });
+                if can_be_empty && self.text[span.end..path.end].starts_with('/') {
+                    fill.replace_range(fill.len() - 3.., "-//");
+                }
+            }
+            filled.replace_range(span, &fill);
+        }
+        filled
+    }
+}

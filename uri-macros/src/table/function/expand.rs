@@ -1,0 +1,225 @@
+//! The items of a function row.
+//!
+//! ```text
+//! pub fn user(id: u64) -> UriBuf { … }
+//! #[doc(hidden)] pub enum user {}
+//! impl user { pub const TEMPLATE: &'static str = "…"; }
+//! ```
+//!
+//! The enum has the name of the function, which is in another namespace. A module would not see the items of a function body
+//! around the table.
+
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
+use quote::{ToTokens as _, quote, quote_spanned};
+use syn::Error;
+
+use crate::format::expand::{argument, as_base};
+use crate::paths::{Root, build, primitive};
+use crate::read::arguments::Argument;
+use crate::read::kind::Kind;
+use crate::read::text::Text;
+use crate::read::tokens::ends;
+use crate::table::function::parse::{Body, Function, Start};
+use crate::table::function::policy::{Checks, Shared, TablePolicy};
+use crate::uri::value::Value;
+
+/// The section of the docs of a function that returns a `Result`.
+const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `FormatError`, which names the parameter.";
+
+impl Function {
+    /// The function, and the type with the constant `TEMPLATE`. `block` checks the template.
+    pub(crate) fn items(
+        &self,
+        root: &Root,
+        policy: &TablePolicy<'_>,
+        block: Option<&Ident>,
+        shared: &mut Shared,
+    ) -> TokenStream {
+        let (visibility, name) = (&self.head.visibility, &self.head.name);
+        let attributes = self.head.attributes.iter();
+        let attributes = attributes.map(|attribute| &attribute.tokens);
+        let cfgs: Vec<_> = self.head.cfgs().collect();
+        let (added, output) = self.output(root);
+        let (generics, bounds) = (&self.signature.generics, &self.signature.bounds);
+        let parameters = self.signature.arguments();
+        let keyword = Ident::new("fn", name.span());
+        let (body, constants) = match &self.body {
+            Ok(body) => {
+                let checks = self.checks(root, body, policy, block, shared);
+                (self.body(root, body, checks), self.constants(root, body))
+            }
+            Err(error) => (self.body_of_error(error), self.constants_of_error(root)),
+        };
+        // The compiler reports an unused function only if it begins and ends with tokens of the caller.
+        let mut body = Group::new(Delimiter::Brace, body);
+        body.set_span(name.span());
+        quote! {
+            #(#attributes)*
+            #added
+            #visibility #keyword #name #generics #parameters -> #output #bounds #body
+            #(#cfgs)*
+            #[doc(hidden)]
+            #[allow(dead_code, non_camel_case_types, missing_debug_implementations, missing_copy_implementations)]
+            #visibility enum #name {}
+            #(#cfgs)*
+            #[allow(dead_code)]
+            impl #name { #constants }
+        }
+    }
+
+    /// The attributes that the macro adds, and the return type.
+    fn output(&self, root: &Root) -> (TokenStream, TokenStream) {
+        match &self.signature.output {
+            Some(output) => {
+                let must_use = (!self.head.has("must_use")).then(|| quote!(#[must_use]));
+                (quote!(#must_use), output.clone())
+            }
+            None => {
+                let (uri, error) = (root.item("UriBuf"), root.path(&["error", "FormatError"]));
+                let added = if self.head.has_docs() {
+                    // Clippy ignores docs whose span is that of a macro.
+                    quote_spanned!(self.head.name.span()=> #[doc = #ERRORS])
+                } else {
+                    quote!(#[allow(clippy::missing_errors_doc)])
+                };
+                (added, quote!(::core::result::Result<#uri, #error>))
+            }
+        }
+    }
+
+    fn body(&self, root: &Root, body: &Body, checks: Checks) -> TokenStream {
+        let program = build::Op::encode(&body.template.ops);
+        let slots = body.template.slots.iter();
+        let arguments = slots.map(|slot| {
+            let (place, span) = self.place(&slot.name);
+            argument(root, slot, &place, place.clone(), span)
+        });
+        let arguments = quote!(#program, &mut [#(#arguments),*]);
+        let mut items = checks.items;
+        let start = match &body.start {
+            Start::Known { base, .. } => {
+                // This use of the base prevents a lint about an unused constant.
+                items.extend(base.as_ref().map(|base| quote!(let _ = #base;)));
+                None
+            }
+            Start::Resolved { tail, .. } => {
+                let prefix = root.hidden("prefix");
+                let (name, tail) = (&self.head.name, Literal::usize_unsuffixed(*tail));
+                Some(quote!(#prefix(#name::__FILLED, #tail)))
+            }
+            Start::Appended => {
+                let as_base_trait = root.hidden("AsBase");
+                items.extend(quote!(use #as_base_trait as _;));
+                let base = body.template.base.as_deref().unwrap_or_default();
+                let (place, span) = self.place(base);
+                Some(as_base(place, span))
+            }
+        };
+        let mut written = match (checks.open, start) {
+            (None, None) => call(root, "format", &arguments),
+            (None, Some(start)) => call(root, "format_from", &quote!(#start, #arguments)),
+            (Some(open), start) => {
+                let option = |variant| {
+                    let name = Ident::new(variant, Span::mixed_site());
+                    quote!(::core::option::Option::#name)
+                };
+                let start = match start {
+                    Some(start) => {
+                        let some = option("Some");
+                        quote!(#some(#start))
+                    }
+                    None => option("None"),
+                };
+                let slots = Literal::usize_unsuffixed(body.template.slots.len());
+                let arguments = quote!(#start, #arguments, &mut [[0, 0]; #slots], &#open);
+                call(root, "format_checked", &arguments)
+            }
+        };
+        if self.signature.output.is_some() {
+            written = call(root, "written", &written);
+        }
+        quote!(#items #written)
+    }
+
+    /// A parameter, and the span of its type, for errors about its value.
+    fn place(&self, name: &str) -> (TokenStream, Span) {
+        let mut parameters = self.signature.parameters.iter();
+        match parameters.find(|parameter| parameter.name == name) {
+            Some(parameter) => {
+                let span = Span::mixed_site().located_at(ends(&parameter.ty).0);
+                (parameter.name.to_token_stream(), span)
+            }
+            None => (TokenStream::new(), Span::call_site()),
+        }
+    }
+
+    /// The constants of the enum.
+    fn constants(&self, root: &Root, body: &Body) -> TokenStream {
+        let text = match &body.start {
+            Start::Known { text, .. } => text.to_token_stream(),
+            Start::Appended => body.text.token.to_token_stream(),
+            Start::Resolved { tail, .. } => {
+                let tail = Literal::usize_unsuffixed(*tail);
+                let (template, text) = (root.hidden("template"), root.hidden("template_text"));
+                let (name, written) = (&self.head.name, body.text.value());
+                let byte = primitive("u8", Span::call_site());
+                quote!({
+                    const __BYTES: [#byte; #name::__FILLED.as_str().len()] = #template(#name::__FILLED, #written, #tail);
+                    #text(&__BYTES)
+                })
+            }
+        };
+        let filled = match &body.start {
+            Start::Resolved { base, .. } => Some(filled(root, base, body)),
+            _ => None,
+        };
+        let template = self.template(text);
+        quote!(#filled #template)
+    }
+
+    fn template(&self, text: TokenStream) -> TokenStream {
+        let visibility = &self.head.visibility;
+        let string = primitive("str", Span::call_site());
+        quote! {
+            /// The template.
+            #visibility const TEMPLATE: &'static #string = #text;
+        }
+    }
+
+    /// A body that reports an error, and uses the parameters.
+    fn body_of_error(&self, error: &Error) -> TokenStream {
+        let error = error.to_compile_error();
+        let names = self
+            .signature
+            .parameters
+            .iter()
+            .map(|parameter| &parameter.name);
+        let names = names.filter(|name| *name != "_");
+        quote!(#error #(let _ = #names;)* loop {})
+    }
+
+    fn constants_of_error(&self, _: &Root) -> TokenStream {
+        self.template(quote!(""))
+    }
+}
+
+/// A call of a function that only expansions use.
+fn call(root: &Root, function: &str, arguments: &TokenStream) -> TokenStream {
+    let function = root.hidden(function);
+    quote!(#function(#arguments))
+}
+
+/// The constant of the filled template, which the compiler resolves.
+fn filled(root: &Root, base: &Argument, body: &Body) -> TokenStream {
+    let mut reference = Literal::string(&body.template.filled);
+    reference.set_span(body.text.span());
+    let Ok(reference) = Text::new(&reference) else {
+        return TokenStream::new();
+    };
+    let value = Value::Resolved {
+        base: base.clone(),
+        reference: Argument::Text(reference),
+    };
+    let (uri, value) = (root.item("Uri"), value.expression(Kind::Uri, root));
+    quote!(const __FILLED: #uri<'static> = #value;)
+}

@@ -1,0 +1,364 @@
+//! A row that is a function: its signature, its base, and its template.
+
+use std::collections::HashMap;
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::ToTokens as _;
+use syn::ext::IdentExt as _;
+use syn::{Error, parse2};
+use uri_core::error::Grammar;
+use uri_core::{Uri, UriBuf, UriRef};
+
+use crate::format::fault::Fault;
+use crate::format::ops::Op;
+use crate::format::placeholder::placeholders;
+use crate::format::template::Template;
+use crate::paths::build;
+use crate::read::arguments::{Argument, misplaced};
+use crate::read::head::{Attribute, Head, Tokens};
+use crate::read::kind::Kind;
+use crate::read::text::Text;
+use crate::read::tokens::{as_ident, behind_equals, error_at, next_item, split_at_commas, visible};
+use crate::table::function::signature::{Signature, equals_of, is_qualifier, is_word};
+use crate::uri::value::base_uri;
+
+/// A row that is a function. A row with an error is kept, so that the function is defined.
+pub(crate) struct Function {
+    pub(crate) head: Head,
+    pub(crate) signature: Signature,
+    /// The tokens after the `=`.
+    pub(crate) source: TokenStream,
+    pub(crate) body: Result<Body, Error>,
+}
+
+/// The template of a function, with the URI before it.
+pub(crate) struct Body {
+    /// The literal as the caller wrote it.
+    pub(crate) text: Text,
+    pub(crate) template: Template,
+    pub(crate) start: Start,
+}
+
+/// The beginning of the URI.
+pub(crate) enum Start {
+    /// The template is a URI, or the macro has resolved it.
+    Known {
+        /// The resolved template.
+        text: String,
+        /// The resolved template after its placeholders are filled. It has the same length.
+        filled: UriBuf,
+        /// The base, if it is a name.
+        base: Option<TokenStream>,
+    },
+    /// The compiler resolves the template against the base.
+    Resolved {
+        base: Argument,
+        /// The length of the template without its literal beginning, which the program writes.
+        tail: usize,
+    },
+    /// The template begins with `{base}`.
+    Appended,
+}
+
+/// The keyword `fn`, and the error about the words before it.
+pub(crate) struct Keyword {
+    span: Span,
+    error: Option<Error>,
+}
+
+impl Keyword {
+    /// Reads `[ qualifiers ] "fn"`.
+    pub(crate) fn parse(tokens: &mut Tokens) -> Option<Self> {
+        let mut ahead = tokens.clone();
+        let mut qualifiers = TokenStream::new();
+        let span = loop {
+            match ahead.next()? {
+                TokenTree::Ident(word) if word == "fn" => break word.span(),
+                TokenTree::Ident(word) if is_qualifier(&word) => {
+                    qualifiers.extend([TokenTree::from(word)]);
+                }
+                TokenTree::Literal(abi) if !qualifiers.is_empty() => {
+                    qualifiers.extend([TokenTree::from(abi)]);
+                }
+                _ => return None,
+            }
+        };
+        *tokens = ahead;
+        let error = (!qualifiers.is_empty()).then(|| {
+            let message = format!("remove `{qualifiers}`: a row is an ordinary function");
+            error_at(&qualifiers, message)
+        });
+        Some(Self { span, error })
+    }
+}
+
+impl Function {
+    /// Reads a function from the tokens after `fn`.
+    pub(crate) fn parse(
+        attributes: Vec<Attribute>,
+        visibility: TokenStream,
+        keyword: Keyword,
+        tokens: Tokens,
+        known: &HashMap<String, UriBuf>,
+    ) -> Result<Self, Error> {
+        let tokens: Vec<TokenTree> = tokens.collect();
+        let Some((first, tokens)) = tokens.split_first() else {
+            return Err(Error::new(keyword.span, "expected a name after `fn`"));
+        };
+        let name = parse2::<Ident>(first.to_token_stream())
+            .map_err(|_| Error::new_spanned(first, "expected a name after `fn`"))?;
+        let equals = equals_of(tokens);
+        let (before, after) = tokens.split_at(equals.unwrap_or(tokens.len()));
+        let (signature, error) = Signature::parse(&name, before)?;
+        let source = match equals {
+            Some(_) => behind_equals(&name, after.iter().cloned(), "a template"),
+            None => {
+                let message = format!(
+                    "expected `=` and a template after the signature of `{name}`: `fn {name}(…) = \"…\";`"
+                );
+                Err(Error::new(name.span(), message))
+            }
+        };
+        let error = keyword.error.or(error);
+        let body = error
+            .map_or_else(|| source.clone(), Err)
+            .and_then(|source| Body::parse(source, &signature, known))
+            .and_then(|body| body.checked(&signature));
+        Ok(Self {
+            head: Head {
+                attributes,
+                visibility,
+                name,
+            },
+            signature,
+            source: source.unwrap_or_default(),
+            body,
+        })
+    }
+}
+
+impl Body {
+    /// Reads `[ base "," ] template`.
+    fn parse(
+        source: TokenStream,
+        signature: &Signature,
+        known: &HashMap<String, UriBuf>,
+    ) -> Result<Self, Error> {
+        const VALUES: &str = "a function row takes a template, or a base and a template; its values are its parameters";
+        let next = next_item(&source, false);
+        let next = next.or_else(|| {
+            let mut tokens = visible(&source).into_iter();
+            tokens.find(|token| is_word(token, "fn") || is_word(token, "pub"))
+        });
+        if let Some(next) = next {
+            let mut parameters = signature.parameters.iter();
+            let message = if parameters.any(|parameter| is_word(&next, &parameter.name.to_string()))
+            {
+                VALUES.to_owned()
+            } else {
+                format!("expected `;` before `{next}`")
+            };
+            return Err(Error::new_spanned(next, message));
+        }
+        let mut arguments = split_at_commas(source).into_iter();
+        let first = arguments.next().unwrap_or_default();
+        let second = arguments.next();
+        if let Some(third) = arguments.next() {
+            return Err(error_at(&third, misplaced(&third).unwrap_or(VALUES)));
+        }
+        let (base, template) = match second {
+            Some(second) => (Some(first), second),
+            None => (None, first),
+        };
+        if let Some(message) = base
+            .as_ref()
+            .and_then(misplaced)
+            .or_else(|| misplaced(&template))
+        {
+            return Err(error_at(base.as_ref().unwrap_or(&template), message));
+        }
+        let text = match &*visible(&template) {
+            [TokenTree::Literal(literal)] => Text::parse(literal, expected)?,
+            _ => return Err(error_at(&template, expected("another expression"))),
+        };
+        let body = match base {
+            None => Self::of_uri(text),
+            Some(base) => Self::of_reference(Argument::parse(Kind::Uri, base)?, text, known),
+        }?;
+        if body.template.names().next().is_none() {
+            let message =
+                "a template without a placeholder; write a row that is a constant: `NAME = \"…\";`";
+            return Err(Error::new(body.text.span(), message));
+        }
+        Ok(body)
+    }
+
+    /// The body of a template without a base before it.
+    fn of_uri(text: Text) -> Result<Self, Error> {
+        let template = template(&text, Grammar::Uri)?;
+        let start = match &template.base {
+            Some(_) => Start::Appended,
+            None => Start::Known {
+                text: text.value().to_owned(),
+                filled: UriBuf::parse(template.filled.as_str()).expect("the template is a URI"),
+                base: None,
+            },
+        };
+        Ok(Self {
+            text,
+            template,
+            start,
+        })
+    }
+
+    /// The body of a template that is a reference.
+    fn of_reference(
+        base: Argument,
+        text: Text,
+        known: &HashMap<String, UriBuf>,
+    ) -> Result<Self, Error> {
+        let base_uri = base_uri(&base, &|base| {
+            known.get(&as_ident(base)?.unraw().to_string()).cloned()
+        })?;
+        let mut template = template(&text, Grammar::RelativeRef)?;
+        let Op::Start(_, literal) = template.ops.remove(0) else {
+            unreachable!("the program of a reference begins with its literal text");
+        };
+        check_climbs(&text, &literal, &template)?;
+        let tail = text.value().len() - literal.len();
+        let start = match base_uri {
+            Some(base_uri) => {
+                let filled = resolved(&template.filled, &base_uri);
+                let prefix = start_with(&mut template.ops, &filled, tail);
+                Start::Known {
+                    text: format!("{prefix}{}", &text.value()[literal.len()..]),
+                    base: match base {
+                        Argument::Text(_) => None,
+                        Argument::Expression(name) => Some(name),
+                    },
+                    filled,
+                }
+            }
+            None => {
+                if text.value().starts_with('#') {
+                    // The compiler knows these ends, because the base can have a query.
+                    template
+                        .ops
+                        .retain(|op| *op != END_OF_PATH && *op != END_OF_QUERY);
+                }
+                Start::Resolved { base, tail }
+            }
+        };
+        Ok(Self {
+            text,
+            template,
+            start,
+        })
+    }
+
+    /// Checks that each placeholder is a parameter, and each parameter a placeholder.
+    fn checked(self, signature: &Signature) -> Result<Self, Error> {
+        let parameters = &signature.parameters;
+        let is_parameter = |name: &str| parameters.iter().any(|parameter| parameter.name == name);
+        if let Some(name) = self.template.names().find(|name| !is_parameter(name)) {
+            let mut unused = parameters
+                .iter()
+                .map(|parameter| parameter.name.to_string());
+            let near = unused.find(|parameter| build::is_near(parameter, name));
+            let help = match near {
+                Some(near) => format!("did you mean `{{{near}}}`?"),
+                None => format!("add it to the signature: `{name}: Type`"),
+            };
+            let found = format!("placeholder `{{{name}}}` without a parameter");
+            return Err(fault_at(&self.text, name, found, help));
+        }
+        for parameter in parameters {
+            if !self.template.names().any(|name| parameter.name == name) {
+                let name = &parameter.name;
+                let message = format!(
+                    "unused parameter `{name}`: the template does not contain `{{{name}}}`"
+                );
+                return Err(Error::new(name.span(), message));
+            }
+        }
+        if let (Start::Appended, Some(output)) = (&self.start, &signature.output) {
+            let message =
+                "remove `-> UriBuf`: the function refuses a base with a query or a fragment";
+            return Err(error_at(output, message));
+        }
+        Ok(self)
+    }
+}
+
+/// Parses a template. The help about a malformed placeholder is about parameters, and not about arguments of `uri_format!`.
+fn template(text: &Text, grammar: Grammar) -> Result<Template, Error> {
+    Template::parse(text, grammar).map_err(|error| match placeholders(text.value()) {
+        Err(fault) => fault.of_row().error(text.value(), text.span()),
+        Ok(_) => error,
+    })
+}
+
+/// The filled template, resolved against its base.
+fn resolved(filled: &str, base: &UriBuf) -> UriBuf {
+    let reference = UriRef::parse(filled).expect("the template is a reference");
+    reference.resolve(base)
+}
+
+/// Inserts the operations that write a resolved template up to its tail, and returns their text.
+fn start_with<'f>(ops: &mut Vec<Op>, filled: &'f UriBuf, tail: usize) -> &'f str {
+    let prefix = &filled.as_str()[..filled.as_str().len() - tail];
+    let offsets = build::offsets(filled.as_uri_ref());
+    let offsets = offsets.map(|offset| prefix.len().min(offset as usize));
+    let [scheme_end, host_start, host_end, path_start, path_end, _] = offsets;
+    let (path, query) = prefix.split_at(path_end);
+    // Only a template that is a fragment keeps the query of its base.
+    if let Some(end) = ops.iter().position(|op| *op == END_OF_PATH)
+        && !query.is_empty()
+    {
+        ops.insert(end + 1, Op::Text(query.to_owned()));
+    }
+    let offsets = [scheme_end, host_start, host_end, path_start];
+    ops.insert(0, Op::Start(offsets, path.to_owned()));
+    prefix
+}
+
+/// The operations that store the ends of the path and of the query.
+const END_OF_PATH: Op = Op::Offset(4);
+const END_OF_QUERY: Op = Op::Offset(5);
+
+/// Refuses a list after leading `..` segments. Without items, the reference would be `..`, whose resolution ends with `/`,
+/// so the URI would not begin with the text before the list.
+fn check_climbs(text: &Text, literal: &str, template: &Template) -> Result<(), Error> {
+    let last = literal.trim_end_matches('/').rsplit('/').next();
+    let (Some(Op::Segments(slot)), Some("..")) = (template.ops.first(), last) else {
+        return Ok(());
+    };
+    let name = &template.slots[*slot].name;
+    let help = format!("write a segment before it, such as `items/{{{name}*}}`");
+    Err(fault_at(text, name, "list after `..`", help))
+}
+
+/// An error about the placeholder with a name.
+fn fault_at(text: &Text, name: &str, found: impl Into<String>, help: impl Into<String>) -> Error {
+    let all = placeholders(text.value()).unwrap_or_default();
+    let mut all = all.into_iter();
+    let span = all.find(|placeholder| placeholder.name == name);
+    let span = span.map_or(0..0, |placeholder| placeholder.span);
+    Fault::new(span, found, help, "").error(text.value(), text.span())
+}
+
+impl Start {
+    /// The URI of the filled template, if the macro knows it.
+    pub(crate) fn known(&self) -> Option<Uri<'_>> {
+        match self {
+            Self::Known { filled, .. } => Some(filled.as_uri()),
+            Self::Resolved { .. } | Self::Appended => None,
+        }
+    }
+}
+
+fn expected(found: &str) -> String {
+    format!(
+        "expected a template, which is a string literal such as `\"https://example.org/users/{{id}}\"`; found {found}"
+    )
+}

@@ -1,0 +1,315 @@
+//! The policy of a function: what its template decides at compile time, and what each result decides.
+
+use std::collections::HashMap;
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+use uri_core::Policy;
+
+use crate::paths::Root;
+use crate::paths::build::KnownRow;
+use crate::paths::build::row::{self, Class, Open, Place};
+use crate::read::tokens::{call_at, ends};
+use crate::table::function::parse::{Body, Function, Start};
+use crate::table::function::types::Reading;
+
+/// The values of a parameter at one place.
+pub(crate) struct Value<'f> {
+    name: &'f str,
+    place: Place,
+    reading: Reading,
+    /// The type of the parameter.
+    at: (Span, Span),
+}
+
+/// The checks in the body of a function.
+pub(crate) struct Checks {
+    /// Constants and calls that only compile if the policy allows the template, and the types are what their names say.
+    pub(crate) items: TokenStream,
+    /// The rules that each result decides, an `Option<Policy>`. `None` if the macro knows that there are none.
+    pub(crate) open: Option<TokenStream>,
+}
+
+/// The policy of a table.
+pub(crate) enum TablePolicy<'t> {
+    /// `Policy::SAFE`, which the macro knows.
+    Default,
+    /// The constant that contains a reference to the policy.
+    Constant(&'t Ident),
+}
+
+impl TablePolicy<'_> {
+    fn expression(&self, root: &Root) -> TokenStream {
+        match self {
+            Self::Default => {
+                let policy = root.item("Policy");
+                quote!(&#policy::SAFE)
+            }
+            Self::Constant(name) => quote!(#name),
+        }
+    }
+}
+
+impl Function {
+    /// The values of each placeholder. The items of pairs are keys and values.
+    pub(crate) fn values<'f>(&'f self, body: &'f Body) -> Vec<Value<'f>> {
+        let slots = body.template.slots.iter().zip(&body.template.places);
+        let mut values = Vec::new();
+        for (slot, place) in slots {
+            let mut parameters = self.signature.parameters.iter();
+            let Some(parameter) = parameters.find(|parameter| parameter.name == slot.name) else {
+                continue;
+            };
+            let at = ends(&parameter.ty);
+            let mut push = |place, reading| {
+                values.push(Value {
+                    name: &slot.name,
+                    place,
+                    reading,
+                    at,
+                });
+            };
+            let readings = self.signature.reading(&parameter.ty);
+            match <[Reading; 1]>::try_from(readings) {
+                Ok([reading]) if !slot.is_pairs => push(*place, reading),
+                Err(readings) if slot.is_pairs && readings.len() == 2 => {
+                    for (reading, place) in readings.into_iter().zip([*place, Place::EntryPart]) {
+                        push(place, reading);
+                    }
+                }
+                // The compiler refuses a tuple that is not a pair.
+                _ => push(*place, Reading::Known(Class::Encoded, None)),
+            }
+        }
+        values
+    }
+
+    /// The rules that the values can break, if the macro knows the types.
+    fn open(body: &Body, values: &[Value<'_>]) -> Option<Open> {
+        if let Start::Appended = body.start {
+            return Some(Open::ALL);
+        }
+        let values = values.iter();
+        let values = values.map(|value| Some((value.place, value.reading.class()?)));
+        Some(Open::of(
+            &values.collect::<Option<Vec<_>>>()?,
+            body.template.absent,
+        ))
+    }
+
+    /// The filled template, for the facts about the table.
+    pub(crate) fn known<'f>(&'f self) -> Option<KnownRow<'f>> {
+        let body = self
+            .body
+            .as_ref()
+            .ok()
+            .filter(|_| !self.head.is_conditional())?;
+        Some(KnownRow {
+            uri: body.start.known()?,
+            open: Self::open(body, &self.values(body))?,
+            host: &body.template.host,
+        })
+    }
+
+    /// The checks in the body. `block` checks the template if the facts about the table don't suffice.
+    pub(crate) fn checks(
+        &self,
+        root: &Root,
+        body: &Body,
+        policy: &TablePolicy<'_>,
+        block: Option<&Ident>,
+        shared: &mut Shared,
+    ) -> Checks {
+        let values = self.values(body);
+        let verified = values.iter().filter_map(|value| value.verified(root));
+        let mut items: TokenStream = verified.collect();
+        let (known, host) = (Self::open(body, &values), &*body.template.host);
+        let open = match known {
+            Some(open) => open_expression(root, open),
+            None => {
+                let (ty, places) = (root.hidden("Open"), values.iter());
+                let places = places.map(|value| {
+                    let (place, class) = (value.place(root), value.reading.expression(root));
+                    quote!((#place, #class))
+                });
+                let absent = open_expression(root, body.template.absent);
+                quote!(#ty::of(&[#(#places),*], #absent))
+            }
+        };
+        items.extend(self.template_check(root, body, policy, block, known, &open));
+        let part = match (known, policy) {
+            (Some(open), TablePolicy::Default)
+                if row::open_part(&Policy::SAFE, open, host).is_none() =>
+            {
+                None
+            }
+            (Some(open), _) => Some(shared.open_part(root, policy, open, host)),
+            (None, _) => {
+                let name = Ident::new("__OPEN", Span::mixed_site());
+                items.extend(open_part(root, policy, &name, &open, host));
+                Some(quote!(#name))
+            }
+        };
+        if let Some(output) = &self.signature.output {
+            let absent = (body.template.absent != Open::NONE).then(|| ends(output));
+            items.extend(infallible(
+                root,
+                policy,
+                &values,
+                part.as_ref(),
+                (host, absent),
+            ));
+        }
+        Checks { items, open: part }
+    }
+
+    /// The check of the rules that the template decides.
+    fn template_check(
+        &self,
+        root: &Root,
+        body: &Body,
+        policy: &TablePolicy<'_>,
+        block: Option<&Ident>,
+        known: Option<Open>,
+        open: &TokenStream,
+    ) -> Option<TokenStream> {
+        let (host, at) = (&*body.template.host, ends(&self.source));
+        let (function, arguments) = match (&body.start, block, known, policy) {
+            (Start::Appended, ..) => return None,
+            (Start::Known { text, filled, .. }, Some(block), ..) => {
+                let filled = filled.as_str();
+                (
+                    quote!(#block.check_template),
+                    quote!(#text, #filled, #open, #host),
+                )
+            }
+            (Start::Known { filled, .. }, _, Some(open), TablePolicy::Default)
+                if row::decided_part(&Policy::SAFE, open, host)
+                    .check(&filled.as_uri())
+                    .is_ok() =>
+            {
+                return None;
+            }
+            (Start::Known { text, filled, .. }, ..) => {
+                let (parse, filled) = (root.hidden("parse_uri"), filled.as_str());
+                let policy = policy.expression(root);
+                (
+                    root.hidden("check_template"),
+                    quote!(#text, &#parse(#filled), #policy, #open, #host),
+                )
+            }
+            (Start::Resolved { .. }, ..) => {
+                let (name, policy) = (&self.head.name, policy.expression(root));
+                (
+                    root.hidden("check_template"),
+                    quote!(#name::TEMPLATE, &#name::__FILLED, #policy, #open, #host),
+                )
+            }
+        };
+        let check = call_at(function, arguments, at);
+        Some(quote!(const _: () = #check;))
+    }
+}
+
+impl Value<'_> {
+    fn place(&self, root: &Root) -> TokenStream {
+        root.hidden_variant("Place", &format!("{:?}", self.place))
+    }
+
+    fn verified(&self, root: &Root) -> Option<TokenStream> {
+        self.reading.verified(root)
+    }
+
+    /// Whether the writer refuses no value, whatever the policy is.
+    fn is_written(&self) -> bool {
+        let class = self.reading.class();
+        class.is_some_and(|class| row::failure(self.place, class).is_none())
+    }
+}
+
+/// The check that no value of a function `-> UriBuf` can be refused. The compiler reports an error at the type of the value.
+/// `part` is the part of the policy that is checked on each result. If it can contain rules that no value decides, the error about
+/// them is at `absent`.
+fn infallible(
+    root: &Root,
+    policy: &TablePolicy<'_>,
+    values: &[Value<'_>],
+    part: Option<&TokenStream>,
+    (host, absent): (&str, Option<(Span, Span)>),
+) -> Option<TokenStream> {
+    let (check, ty) = (root.hidden("check_infallible"), root.hidden("Parameter"));
+    let check = |value: &Value<'_>| {
+        let (name, place) = (value.name, value.place(root));
+        let (class, policy) = (value.reading.expression(root), policy.expression(root));
+        let parameter =
+            quote!(&[#ty { name: #name, place: #place, class: #class }], #policy, #host);
+        let call = call_at(check.clone(), parameter, value.at);
+        quote!(#call;)
+    };
+    let (written, refused): (Vec<_>, Vec<_>) = values.iter().partition(|value| value.is_written());
+    let refused: TokenStream = refused.into_iter().map(check).collect();
+    let by_policy = part.map(|part| {
+        let checks = written.into_iter().map(check);
+        let refuse = absent.map(|at| call_at(root.hidden("refuse_absent"), TokenStream::new(), at));
+        quote!(if #part.is_some() { #(#checks)* #refuse })
+    });
+    (by_policy.is_some() || !refused.is_empty())
+        .then(|| quote!(const _: () = { #refused #by_policy };))
+}
+
+fn open_expression(root: &Root, open: Open) -> TokenStream {
+    let (ty, bits) = (root.hidden("Open"), open.0);
+    quote!(#ty(#bits))
+}
+
+fn open_part(
+    root: &Root,
+    policy: &TablePolicy<'_>,
+    name: &Ident,
+    open: &TokenStream,
+    host: &str,
+) -> TokenStream {
+    let (ty, part) = (root.item("Policy"), root.hidden("open_part"));
+    let policy = policy.expression(root);
+    quote!(const #name: ::core::option::Option<#ty<'static>> = #part(#policy, #open, #host);)
+}
+
+/// The constants that several functions share: the rules that their results decide.
+pub(crate) struct Shared {
+    /// A name that no other table in the same scope uses.
+    name: String,
+    known: HashMap<(u64, String), usize>,
+    pub(crate) items: TokenStream,
+}
+
+impl Shared {
+    pub(crate) fn new(name: String) -> Self {
+        Self {
+            name,
+            known: HashMap::new(),
+            items: TokenStream::new(),
+        }
+    }
+
+    /// The constant of the rules that the results of a function decide.
+    fn open_part(
+        &mut self,
+        root: &Root,
+        policy: &TablePolicy<'_>,
+        open: Open,
+        host: &str,
+    ) -> TokenStream {
+        let table = &self.name;
+        let name =
+            |index: usize| Ident::new(&format!("__URI_OPEN_{index}_{table}"), Span::mixed_site());
+        let next = self.known.len();
+        let index = *self.known.entry((open.0, host.to_owned())).or_insert(next);
+        if index == next {
+            let open = open_expression(root, open);
+            self.items
+                .extend(open_part(root, policy, &name(index), &open, host));
+        }
+        let name = name(index);
+        quote!(#name)
+    }
+}

@@ -1,0 +1,286 @@
+//! The signature of a row that is a function.
+//!
+//! ```text
+//! function  = "fn" name [ generics ] "(" [ parameter *( "," parameter ) ] ")" [ "->" type ] [ where ] "=" text
+//! parameter = *attribute name ":" type
+//! ```
+//!
+//! syn reads types only with a feature that doubles its build time, so a type is a sequence of tokens here.
+
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens as _, quote, quote_spanned};
+use syn::{Error, parse2};
+
+use crate::read::head::{Tokens, attributes};
+use crate::read::tokens::{ends, error_at, is_joint, is_punct, visible};
+
+/// A signature. It is complete even if there is an error, so that calls of the function cause no further errors.
+pub(crate) struct Signature {
+    /// `<…>`, or nothing.
+    pub(crate) generics: TokenStream,
+    pub(crate) parameters: Vec<Parameter>,
+    /// The type after `->`. It is `UriBuf`, whatever its path is.
+    pub(crate) output: Option<TokenStream>,
+    /// `where …`, or nothing.
+    pub(crate) bounds: TokenStream,
+    /// The parentheses around the parameters.
+    parentheses: Group,
+}
+
+/// A parameter.
+pub(crate) struct Parameter {
+    attributes: TokenStream,
+    pub(crate) name: Ident,
+    pub(crate) ty: TokenStream,
+}
+
+/// The words that can be before `fn`.
+pub(crate) fn is_qualifier(word: &Ident) -> bool {
+    ["const", "async", "unsafe", "extern", "safe"]
+        .iter()
+        .any(|qualifier| word == qualifier)
+}
+
+impl Signature {
+    /// Reads the tokens between the name and the `=`. Also returns the first error.
+    pub(crate) fn parse(
+        name: &Ident,
+        tokens: &[TokenTree],
+    ) -> Result<(Self, Option<Error>), Error> {
+        let generics_len = match tokens.first() {
+            Some(first) if is_punct(first, '<') => closing(tokens),
+            _ => 0,
+        };
+        let (generics, rest) = tokens.split_at(generics_len);
+        let [TokenTree::Group(group), rest @ ..] = rest else {
+            let message = format!("expected parameters after `fn {name}`: `(id: u64)`");
+            return Err(error_at(&name.to_token_stream(), message));
+        };
+        if group.delimiter() != Delimiter::Parenthesis {
+            let message = format!("expected parameters after `fn {name}`: `(id: u64)`");
+            return Err(Error::new(group.span_open(), message));
+        }
+        let mut first_error = None;
+        let mut keep = |error: Option<Error>| {
+            first_error = first_error.take().or(error);
+        };
+        let mut parameters: Vec<Parameter> = Vec::new();
+        for tokens in split(group.stream()) {
+            let (parameter, error) = Parameter::parse(tokens);
+            keep(error);
+            if let Some(parameter) = parameter {
+                let mut earlier = parameters.iter();
+                if earlier.any(|earlier| earlier.name == parameter.name && earlier.name != "_") {
+                    let message = format!("`{}` a second time", parameter.name);
+                    keep(Some(Error::new(parameter.name.span(), message)));
+                } else {
+                    parameters.push(parameter);
+                }
+            }
+        }
+        let end = rest.iter().position(|token| is_word(token, "where"));
+        let (output, bounds) = rest.split_at(end.unwrap_or(rest.len()));
+        let output = match output {
+            [] => None,
+            [minus, greater, ty @ ..] if is_joint(minus, '-') && is_punct(greater, '>') => {
+                let ty: TokenStream = ty.iter().cloned().collect();
+                let error = check_output(minus, &ty).err();
+                let is_wrong = error.is_some();
+                keep(error);
+                (!is_wrong).then_some(ty)
+            }
+            [other, ..] => {
+                let message =
+                    format!("expected `=` and a template before this: `fn {name}(…) = \"…\";`");
+                keep(Some(Error::new_spanned(other, message)));
+                None
+            }
+        };
+        let signature = Self {
+            generics: generics.iter().cloned().collect(),
+            parameters,
+            output,
+            bounds: bounds.iter().cloned().collect(),
+            parentheses: group.clone(),
+        };
+        Ok((signature, first_error))
+    }
+
+    /// The parameters in their parentheses.
+    pub(crate) fn arguments(&self) -> TokenStream {
+        let parameters = self.parameters.iter().map(|parameter| {
+            let Parameter {
+                attributes,
+                name,
+                ty,
+            } = parameter;
+            quote!(#attributes #name: #ty)
+        });
+        let mut group = Group::new(Delimiter::Parenthesis, quote!(#(#parameters),*));
+        group.set_span(self.parentheses.span());
+        TokenTree::from(group).into()
+    }
+}
+
+impl Parameter {
+    /// Reads a parameter. The error is about this parameter. Only `self` is dropped.
+    fn parse(tokens: TokenStream) -> (Option<Self>, Option<Error>) {
+        let mut rest: Tokens = tokens.clone().into_iter().peekable();
+        let attributes = attributes(&mut rest);
+        let rest = visible_end(rest.collect());
+        let colon = (0..rest.len()).find(|at| is_colon(&rest, *at));
+        let (pattern, ty) = match colon {
+            Some(at) => (&rest[..at], &rest[at + 1..]),
+            None => (&rest[..], &[][..]),
+        };
+        let pattern_tokens: TokenStream = pattern.iter().cloned().collect();
+        let attributes = attributes.into_iter().map(|attribute| attribute.tokens);
+        let mut parameter = Self {
+            attributes: attributes.collect(),
+            name: Ident::new("_", Span::mixed_site()),
+            ty: ty.iter().cloned().collect(),
+        };
+        let mut error = None;
+        let pattern = visible(&pattern_tokens);
+        if pattern.iter().any(|token| is_word(token, "self")) {
+            let message = "remove `self`: a row is a function, and not a method";
+            return (None, Some(error_at(&pattern_tokens, message)));
+        }
+        let name = match &*pattern {
+            [keyword @ TokenTree::Ident(word), name] if word == "mut" || word == "ref" => {
+                let message = format!(
+                    "remove `{word}`: a parameter of a row is only written into its template"
+                );
+                error = Some(Error::new_spanned(keyword, message));
+                parse2::<Ident>(name.to_token_stream()).ok()
+            }
+            [name] => parse2::<Ident>(name.to_token_stream()).ok(),
+            _ => None,
+        };
+        match name {
+            Some(name) => parameter.name = name,
+            None => {
+                let message = "expected a name for the placeholder of this parameter: `name: Type`";
+                let at = if pattern.is_empty() {
+                    &tokens
+                } else {
+                    &pattern_tokens
+                };
+                error = Some(error_at(at, message));
+            }
+        }
+        if parameter.ty.is_empty() {
+            let at = ends(&tokens).0;
+            parameter.ty =
+                quote_spanned!(Span::mixed_site().located_at(at)=> impl ::core::marker::Sized);
+            let name = &parameter.name;
+            let message = format!("expected a type after `{name}`: `{name}: u64`");
+            error = error.or_else(|| Some(error_at(&tokens, message)));
+        }
+        (Some(parameter), error)
+    }
+}
+
+/// Checks the return type.
+fn check_output(arrow: &TokenTree, ty: &TokenStream) -> Result<(), Error> {
+    let tokens = visible(ty);
+    if let Some(TokenTree::Ident(last)) = tokens.last()
+        && last == "UriBuf"
+        && tokens.iter().all(is_of_path)
+    {
+        return Ok(());
+    }
+    let message = "a row returns `UriBuf` if no value can fail; without a return type, it returns `Result<UriBuf, FormatError>`";
+    let at = if tokens.is_empty() {
+        arrow.to_token_stream()
+    } else {
+        ty.clone()
+    };
+    Err(error_at(&at, message))
+}
+
+fn is_of_path(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Ident(_)) || is_punct(token, ':')
+}
+
+pub(crate) fn is_word(token: &TokenTree, word: &str) -> bool {
+    matches!(token, TokenTree::Ident(ident) if ident == word)
+}
+
+/// Whether the token at an index is a `:` that is not half of `::`.
+fn is_colon(tokens: &[TokenTree], at: usize) -> bool {
+    let is_joined = |at: usize| tokens.get(at).is_some_and(|token| is_joint(token, ':'));
+    let before = at > 0 && is_joined(at - 1);
+    is_punct(&tokens[at], ':')
+        && !before
+        && !(is_joined(at) && tokens.get(at + 1).is_some_and(|next| is_punct(next, ':')))
+}
+
+/// The tokens, without an invisible group around all of them.
+fn visible_end(tokens: TokenStream) -> Vec<TokenTree> {
+    let trees: Vec<TokenTree> = tokens.into_iter().collect();
+    match &*trees {
+        [TokenTree::Group(group)] if group.delimiter() == Delimiter::None => {
+            visible_end(group.stream())
+        }
+        _ => trees,
+    }
+}
+
+/// The depth of angle brackets after each token of a type or of a signature, in which each `<` opens a bracket.
+pub(crate) struct Angles {
+    open: usize,
+    /// Whether the last token is the `-` of `->`.
+    is_arrow: bool,
+}
+
+impl Angles {
+    pub(crate) const NONE: Self = Self {
+        open: 0,
+        is_arrow: false,
+    };
+
+    /// Reads a token, and returns whether it is outside angle brackets.
+    pub(crate) fn read(&mut self, token: &TokenTree) -> bool {
+        if is_punct(token, '<') {
+            self.open += 1;
+        } else if is_punct(token, '>') && !self.is_arrow {
+            self.open = self.open.saturating_sub(1);
+        }
+        self.is_arrow = is_joint(token, '-');
+        self.open == 0
+    }
+}
+
+/// The index after the `>` that closes the first token.
+fn closing(tokens: &[TokenTree]) -> usize {
+    let mut angles = Angles::NONE;
+    let end = tokens.iter().position(|token| angles.read(token));
+    end.map_or(tokens.len(), |end| end + 1)
+}
+
+/// Splits types or parameters at commas outside angle brackets.
+pub(crate) fn split(tokens: TokenStream) -> Vec<TokenStream> {
+    let mut angles = Angles::NONE;
+    let mut parts = vec![TokenStream::new()];
+    for token in tokens {
+        let is_outside = angles.read(&token);
+        if is_outside && is_punct(&token, ',') {
+            parts.push(TokenStream::new());
+        } else if let Some(part) = parts.last_mut() {
+            part.extend([token]);
+        }
+    }
+    if parts.last().is_some_and(TokenStream::is_empty) {
+        parts.pop();
+    }
+    parts
+}
+
+/// The index of the `=` after a signature.
+pub(crate) fn equals_of(tokens: &[TokenTree]) -> Option<usize> {
+    let mut angles = Angles::NONE;
+    tokens
+        .iter()
+        .position(|token| angles.read(token) && is_punct(token, '='))
+}

@@ -1,0 +1,276 @@
+//! What the types of parameters can print, as far as policies can tell.
+//!
+//! The macro sees only the names of types. A name that it knows is verified in the body of the function; any other name, such
+//! as `UserId`, is looked up by the compiler, which knows that it is an alias of `u64`.
+
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use quote::quote;
+
+use crate::paths::Root;
+use crate::paths::build::row::Class;
+use crate::read::tokens::{is_joint, is_punct, mentions, visible};
+use crate::table::function::signature::{Angles, Signature, is_word, split};
+
+/// What a type can print.
+#[derive(Clone, Debug)]
+pub(crate) enum Reading {
+    /// The class of a type with a known name. If the name may be that of another type, the type is verified.
+    Known(Class, Option<TokenStream>),
+    /// A type that only the compiler knows.
+    Unknown(TokenStream),
+}
+
+impl Reading {
+    /// The class, if the macro knows it.
+    pub(crate) const fn class(&self) -> Option<Class> {
+        match self {
+            Self::Known(class, _) => Some(*class),
+            Self::Unknown(_) => None,
+        }
+    }
+
+    /// An expression of the class.
+    pub(crate) fn expression(&self, root: &Root) -> TokenStream {
+        match self {
+            Self::Known(class, _) => root.hidden_variant("Class", &format!("{class:?}")),
+            Self::Unknown(ty) => {
+                let (class, class_of) = (root.hidden("Class"), root.hidden("ClassOf"));
+                // The compiler uses the constant of the trait if the type has none of its own. An import of a trait would
+                // be unused in the other case, about which the caller would get a lint.
+                quote!({
+                    trait _Other { const CLASS: #class = #class::Display; }
+                    impl<T: ?::core::marker::Sized> _Other for #class_of<T> {}
+                    <#class_of<#ty>>::CLASS
+                })
+            }
+        }
+    }
+
+    /// A statement that compiles only if the name of the type is not that of another type.
+    pub(crate) fn verified(&self, root: &Root) -> Option<TokenStream> {
+        let Self::Known(class, Some(ty)) = self else {
+            return None;
+        };
+        let verify = root.hidden(match class {
+            Class::Short | Class::Integer => "is_integer",
+            Class::Float => "is_float",
+            Class::Address => "is_address",
+            Class::Text | Class::Display | Class::Encoded => "is_text",
+        });
+        Some(quote!(#verify::<#ty>();))
+    }
+}
+
+/// The types whose values the macro knows by their names.
+fn class_of_name(name: &str) -> Option<Class> {
+    Some(match name {
+        "u8" | "u16" | "NonZeroU8" | "NonZeroU16" => Class::Short,
+        "u32" | "u64" | "u128" | "usize" | "i8" | "i16" | "i32" | "i64" | "i128" | "isize"
+        | "bool" | "NonZeroU32" | "NonZeroU64" | "NonZeroU128" | "NonZeroUsize" | "NonZeroI8"
+        | "NonZeroI16" | "NonZeroI32" | "NonZeroI64" | "NonZeroI128" | "NonZeroIsize" => {
+            Class::Integer
+        }
+        "f32" | "f64" => Class::Float,
+        "IpAddr" | "Ipv4Addr" | "Ipv6Addr" => Class::Address,
+        "str" | "String" | "char" => Class::Text,
+        _ => return None,
+    })
+}
+
+impl Signature {
+    /// Reads the type of a parameter. The values of a list are its items, and those of a pair are its key and its value.
+    pub(crate) fn reading(&self, ty: &TokenStream) -> Vec<Reading> {
+        let tokens = peeled(visible(ty));
+        match &*tokens {
+            [TokenTree::Group(pair)] if pair.delimiter() == Delimiter::Parenthesis => {
+                let parts = split(pair.stream()).into_iter();
+                parts.flat_map(|part| self.reading(&part)).collect()
+            }
+            _ => vec![self.reading_of_one(&tokens)],
+        }
+    }
+
+    fn reading_of_one(&self, tokens: &[TokenTree]) -> Reading {
+        let ty: TokenStream = tokens.iter().cloned().collect();
+        let mut first = tokens.first().into_iter();
+        if first.any(|first| is_word(first, "impl") || is_word(first, "dyn")) {
+            return Reading::Known(of_bounds(&ty), None);
+        }
+        if let Some(bounds) = self.bounds_of(tokens) {
+            return Reading::Known(of_bounds(&bounds), None);
+        }
+        let (path, arguments) = path_of(tokens);
+        let name = path.map(Ident::to_string).unwrap_or_default();
+        let argument = |index: usize| arguments.iter().rev().nth(index).map(TokenTree::to_string);
+        match (class_of_name(&name), arguments) {
+            (Some(class), []) => Reading::Known(class, Some(ty)),
+            (_, [..]) if name == "Cow" && argument(1).as_deref() == Some("str") => {
+                Reading::Known(Class::Text, Some(ty))
+            }
+            (_, [_, TokenTree::Ident(integer), _]) if name == "NonZero" => {
+                match class_of_name(&integer.to_string()) {
+                    Some(class @ (Class::Short | Class::Integer)) => {
+                        Reading::Known(class, Some(ty))
+                    }
+                    _ => Reading::Unknown(without_lifetimes(ty)),
+                }
+            }
+            _ if self.mentions_parameter(&ty) => Reading::Known(Class::Encoded, None),
+            _ => Reading::Unknown(without_lifetimes(ty)),
+        }
+    }
+
+    /// The bounds of a type, if it is a type parameter.
+    fn bounds_of(&self, tokens: &[TokenTree]) -> Option<TokenStream> {
+        let [TokenTree::Ident(name)] = tokens else {
+            return None;
+        };
+        let name = name.to_string();
+        let inner: TokenStream = inner(&self.generics);
+        let predicates: TokenStream = visible(&self.bounds).into_iter().skip(1).collect();
+        let mut parameters = split(inner).into_iter();
+        let of = |parameter: TokenStream| {
+            let mut tokens = parameter.into_iter();
+            matches!(tokens.next(), Some(first) if is_word(&first, &name))
+                .then(|| tokens.collect::<TokenStream>())
+        };
+        let mut bounds = parameters.find_map(of)?;
+        bounds.extend(split(predicates).into_iter().filter_map(of));
+        Some(bounds)
+    }
+
+    /// Whether a type mentions a type parameter, so that a constant cannot name it.
+    fn mentions_parameter(&self, ty: &TokenStream) -> bool {
+        split(inner(&self.generics)).into_iter().any(|parameter| {
+            let mut tokens = parameter.into_iter();
+            let first = tokens.find(|token| !is_word(token, "const"));
+            matches!(first, Some(TokenTree::Ident(name)) if mentions(ty, &name.to_string()))
+        }) || mentions(ty, "impl")
+            || mentions(ty, "dyn")
+    }
+}
+
+/// The tokens between the angle brackets of generics.
+fn inner(generics: &TokenStream) -> TokenStream {
+    let tokens: Vec<TokenTree> = generics.clone().into_iter().collect();
+    match &*tokens {
+        [_, inner @ .., _] => inner.iter().cloned().collect(),
+        _ => TokenStream::new(),
+    }
+}
+
+/// A type parameter with the bound `Display` is not a `PctStr`, which does not implement it.
+fn of_bounds(bounds: &TokenStream) -> Class {
+    if mentions(bounds, "Display") {
+        Class::Display
+    } else {
+        Class::Encoded
+    }
+}
+
+/// The type without references, and the items of options and lists.
+fn peeled(mut tokens: Vec<TokenTree>) -> Vec<TokenTree> {
+    loop {
+        let rest = match &*tokens {
+            [reference, rest @ ..] if is_punct(reference, '&') => {
+                let rest = match rest {
+                    [tick, _, rest @ ..] if is_punct(tick, '\'') => rest,
+                    _ => rest,
+                };
+                match rest {
+                    [word, rest @ ..] if is_word(word, "mut") => rest.to_vec(),
+                    _ => rest.to_vec(),
+                }
+            }
+            [TokenTree::Group(list)] if list.delimiter() == Delimiter::Bracket => {
+                let inner = visible(&list.stream());
+                let mut parts = inner.split(|token| is_punct(token, ';'));
+                parts.next().unwrap_or_default().to_vec()
+            }
+            [TokenTree::Group(parentheses)]
+                if parentheses.delimiter() == Delimiter::Parenthesis
+                    && split(parentheses.stream()).len() == 1
+                    && !ends_in_comma(&parentheses.stream()) =>
+            {
+                visible(&parentheses.stream())
+            }
+            _ => match items_of(&tokens) {
+                Some(items) => visible(&items),
+                None => return tokens,
+            },
+        };
+        tokens = rest;
+    }
+}
+
+fn ends_in_comma(tokens: &TokenStream) -> bool {
+    let last = tokens.clone().into_iter().last();
+    last.is_some_and(|last| is_punct(&last, ','))
+}
+
+/// The items of `Option<…>`, `Vec<…>` or `impl IntoIterator<Item = …>`.
+fn items_of(tokens: &[TokenTree]) -> Option<TokenStream> {
+    let tokens = match tokens {
+        [word, rest @ ..] if is_word(word, "impl") => rest,
+        _ => tokens,
+    };
+    let (Some(name), [_, arguments @ .., _]) = path_of(tokens) else {
+        return None;
+    };
+    let arguments: TokenStream = arguments.iter().cloned().collect();
+    let mut arguments = split(arguments).into_iter();
+    let first = arguments.next()?;
+    match &*name.to_string() {
+        "Option" | "Vec" => Some(first),
+        "IntoIterator" | "Iterator" => match &*visible(&first) {
+            [item, equals, ty @ ..] if is_word(item, "Item") && is_punct(equals, '=') => {
+                Some(ty.iter().cloned().collect())
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The last name of a path, and its arguments in angle brackets. If the tokens are not a path, there is no name.
+fn path_of(tokens: &[TokenTree]) -> (Option<&Ident>, &[TokenTree]) {
+    let mut name = None;
+    let mut rest = tokens;
+    while let [token, more @ ..] = rest {
+        match token {
+            TokenTree::Ident(ident) => name = Some(ident),
+            token if is_punct(token, ':') => {}
+            token if is_punct(token, '<') && name.is_some() => {
+                let mut angles = Angles::NONE;
+                let end = rest.iter().position(|token| angles.read(token));
+                return match end {
+                    Some(end) if end + 1 == rest.len() => (name, rest),
+                    _ => (None, &[]),
+                };
+            }
+            _ => return (None, &[]),
+        }
+        rest = more;
+    }
+    (name, &[])
+}
+
+/// The type with `'_` in place of each lifetime, which a constant cannot name.
+fn without_lifetimes(ty: TokenStream) -> TokenStream {
+    let mut is_lifetime = false;
+    let tokens = ty.into_iter().map(|token| {
+        let was_tick = std::mem::replace(&mut is_lifetime, is_joint(&token, '\''));
+        match token {
+            TokenTree::Ident(name) if was_tick && name != "static" => {
+                Ident::new("_", name.span()).into()
+            }
+            TokenTree::Group(group) => {
+                let mut changed = Group::new(group.delimiter(), without_lifetimes(group.stream()));
+                changed.set_span(group.span());
+                changed.into()
+            }
+            token => token,
+        }
+    });
+    tokens.collect()
+}

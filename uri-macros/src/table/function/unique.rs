@@ -1,0 +1,183 @@
+//! The rule `unique` for functions, whose templates are compared with one another.
+//!
+//! A placeholder is replaced by a mark that tells its form. Its place is that of the mark, and its name doesn't count. A mark is
+//! longer than each text of the table, so no literal text is equal to it, normalized or not.
+
+use proc_macro2::{Literal, Span, TokenStream};
+use quote::quote;
+use syn::Error;
+use uri_core::{Normalization, Uri, UriBuf};
+
+use crate::format::placeholder::{Arity, placeholders};
+use crate::format::template::Template;
+use crate::paths::build::row::Place as ValuePlace;
+use crate::paths::build::{self, Broken, Place};
+use crate::paths::{Root, primitive};
+use crate::read::arguments::Argument;
+use crate::read::kind::Kind;
+use crate::read::text::Text;
+use crate::read::tokens::error_at;
+use crate::table::function::parse::{Body, Function, Start};
+use crate::uri::value::Value;
+
+/// The errors about functions with equal templates, or else the rows that the compiler compares. There are none if the macro
+/// knows all templates.
+pub(crate) fn unique(
+    functions: &[Function],
+    root: &Root,
+    level: Normalization<'static>,
+) -> Result<Option<TokenStream>, Vec<Error>> {
+    let bodies = functions.iter();
+    let bodies = bodies.filter_map(|function| Some((function, function.body.as_ref().ok()?)));
+    let bodies: Vec<(&Function, &Body)> = bodies.collect();
+    let lengths = bodies.iter().map(|(_, body)| body.shown().len());
+    let marks = Marks {
+        len: 1 + lengths.max().unwrap_or(0),
+    };
+    let known = bodies
+        .iter()
+        .filter(|(function, _)| !function.head.is_conditional());
+    let known = known.filter_map(|(function, body)| {
+        let marked = UriBuf::parse(&marks.fill(body.known()?, &body.template)).ok()?;
+        Some((*function, *body, marked))
+    });
+    let known: Vec<(&Function, &Body, UriBuf)> = known.collect();
+    let marked: Vec<Uri<'_>> = known.iter().map(|(.., marked)| marked.as_uri()).collect();
+    let names: Vec<String> = known
+        .iter()
+        .map(|(function, ..)| function.head.text())
+        .collect();
+    let filled: Vec<Option<UriBuf>> = known.iter().map(|(_, body, _)| body.filled()).collect();
+    let named = |row: usize| {
+        let (_, body, marked) = &known[row];
+        let shown = filled[row]
+            .as_ref()
+            .map(|filled| build::template_uri(body.shown(), filled.as_uri()));
+        (
+            Place::Constant(&*names[row]),
+            shown.unwrap_or(marked.as_uri()),
+        )
+    };
+    let duplicates = build::duplicate_rows(&marked, level).into_iter();
+    let errors = duplicates.map(|(row, first)| {
+        let message = build::two_rows(Broken::Unique(level), named(first), named(row));
+        error_at(&known[row].0.source, message)
+    });
+    let errors: Vec<Error> = errors.collect();
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let rows = bodies
+        .iter()
+        .map(|(function, body)| function.table_row(root, body, &marks, level));
+    let rows = quote!([#(#rows)*]);
+    Ok((known.len() < bodies.len()).then_some(rows))
+}
+
+impl Body {
+    /// The template as messages show it.
+    fn shown(&self) -> &str {
+        match &self.start {
+            Start::Known { text, .. } => text,
+            Start::Resolved { .. } | Start::Appended => self.text.value(),
+        }
+    }
+
+    /// The template without a base before it, if the macro knows it.
+    fn known(&self) -> Option<&str> {
+        match &self.start {
+            Start::Resolved { .. } => None,
+            Start::Known { .. } | Start::Appended => Some(self.shown()),
+        }
+    }
+
+    /// The URI of the filled template, which has the same length, if the macro knows it.
+    fn filled(&self) -> Option<UriBuf> {
+        match &self.start {
+            Start::Known { filled, .. } => Some(filled.clone()),
+            Start::Appended => UriBuf::parse(self.template.filled.as_str()).ok(),
+            Start::Resolved { .. } => None,
+        }
+    }
+}
+
+impl Function {
+    /// The row for the check of the whole table.
+    fn table_row(
+        &self,
+        root: &Root,
+        body: &Body,
+        marks: &Marks,
+        level: Normalization<'static>,
+    ) -> TokenStream {
+        let (row, hash, parse) = (
+            root.hidden("TableRow"),
+            root.hidden("hash"),
+            root.hidden("parse_uri"),
+        );
+        let (name, cfgs, text) = (&self.head.name, self.head.cfgs(), self.head.text());
+        let marked = marks.fill(body.shown(), &body.template);
+        let (filled, marked) = match &body.start {
+            Start::Resolved { base, .. } => {
+                (quote!(#name::__FILLED), resolved(root, base, &marked))
+            }
+            _ => {
+                let filled = body.filled();
+                let filled = filled.as_ref().map_or("", UriBuf::as_str);
+                (quote!(#parse(#filled)), quote!(#parse(#marked)))
+            }
+        };
+        let (uri, level) = (root.item("Uri"), root.level(level));
+        let number = primitive("u64", Span::call_site());
+        quote!(#(#cfgs)* {
+            const __MARKED: #uri<'static> = #marked;
+            const __HASH: #number = #hash(__MARKED, #level);
+            #row::of_template(#text, #name::TEMPLATE, #filled, __MARKED, __HASH)
+        },)
+    }
+}
+
+/// An expression of a reference that the compiler resolves.
+fn resolved(root: &Root, base: &Argument, reference: &str) -> TokenStream {
+    let reference = Text::new(&Literal::string(reference));
+    let value = reference.map(|reference| Value::Resolved {
+        base: base.clone(),
+        reference: Argument::Text(reference),
+    });
+    value.map_or_else(
+        |_| TokenStream::new(),
+        |value| value.expression(Kind::Uri, root),
+    )
+}
+
+/// The texts that replace placeholders.
+struct Marks {
+    len: usize,
+}
+
+impl Marks {
+    /// A template whose placeholders are replaced.
+    fn fill(&self, text: &str, template: &Template) -> String {
+        let mut places = template.places.iter();
+        let mut has_base = template.base.is_some();
+        let mut filled = String::new();
+        let mut at = 0;
+        for placeholder in placeholders(text).unwrap_or_default() {
+            filled.push_str(&text[at..placeholder.span.start]);
+            at = placeholder.span.end;
+            let letters = |last: char| format!("{}{last}", "z".repeat(self.len));
+            let is_base = std::mem::take(&mut has_base);
+            let place = if is_base { None } else { places.next() };
+            filled.push_str(&match (place, placeholder.form) {
+                (None, _) => format!("{0}://{0}/{0}", letters('b')),
+                (Some(ValuePlace::Port), Arity::One) => "1".repeat(self.len),
+                (Some(ValuePlace::Port), _) => "2".repeat(self.len),
+                (Some(_), Arity::One) => letters('x'),
+                (Some(_), Arity::Optional) => letters('y'),
+                (Some(_), Arity::Many) => letters('z'),
+            });
+        }
+        filled.push_str(&text[at..]);
+        filled
+    }
+}

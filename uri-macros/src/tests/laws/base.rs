@@ -1,0 +1,128 @@
+//! Templates that begin with a base, `{base}/users/{id}`.
+
+use uri_core::__v0_1_0::format_from;
+use uri_core::error::{FormatErrorKind, Grammar};
+use uri_core::{Normalization, Uri};
+
+use super::model::{Model, Segment, Values};
+use super::{cases, check, program, with_arguments};
+
+pub(super) const BASES: [&str; 28] = [
+    "https://h",
+    "https://h/",
+    "https://h/v2",
+    "https://h/v2/",
+    "https://h/v2//",
+    "https://h//",
+    "https://u:p@h:1/a%2Fb/c;d",
+    "HTTPS://H:443/%7ea/",
+    "http://[::1]:/a@b:c/",
+    "file:///",
+    "file:///a/b",
+    "a:",
+    "a:/",
+    "a:b",
+    "a:b/",
+    "a:/b//",
+    "urn:x:y",
+    "a://",
+    "a:///",
+    "a:/.//b",
+    "a:/./",
+    "a:./b",
+    "a:..",
+    "a:b/..",
+    "https://h/a/..",
+    "https://h/a/../",
+    "https://h/a/.",
+    "https://h/%2E%2e/a/.;b",
+];
+
+#[test]
+fn the_rest_of_a_template_is_appended_to_its_base() {
+    let (cases, mut rng) = cases();
+    let mut accepted = 0;
+    for _ in 0..cases {
+        let mut model = Model::random(&mut rng);
+        model.scheme = None;
+        model.userinfo = None;
+        model.host = None;
+        model.port = None;
+        model.is_absolute = true;
+        if rng.u8(..8) == 0 {
+            model.segments.clear();
+        }
+        let base = Uri::parse(BASES[rng.usize(..BASES.len())]).unwrap();
+        if let Ok(found) = check(&model, Some(base)) {
+            accepted += 1;
+            laws_of_base(&model, base, Uri::parse(found.as_str()).unwrap());
+        }
+        let lost = [
+            ("?", FormatErrorKind::BaseQuery),
+            ("?#", FormatErrorKind::BaseQuery),
+            ("#", FormatErrorKind::BaseFragment),
+            ("#?", FormatErrorKind::BaseFragment),
+        ];
+        for (end, kind) in lost {
+            let base = format!("{base}{end}");
+            let Values {
+                template,
+                arguments,
+            } = model.values();
+            let program = program(&format!("{{base}}{template}"), Grammar::Uri);
+            let error = with_arguments(&arguments, |arguments| {
+                format_from(Uri::parse(&base).unwrap(), program, arguments)
+            });
+            let error = error.expect_err(&base);
+            assert_eq!((error.placeholder(), error.kind()), (Some("base"), kind));
+        }
+    }
+    assert!(
+        accepted > cases / 5 && accepted < cases * 19 / 20,
+        "{accepted}"
+    );
+}
+
+/// Checks the laws about a template with a base.
+pub(super) fn laws_of_base(model: &Model, base: Uri<'_>, found: Uri<'_>) {
+    let items = |segment: &Segment| match segment {
+        Segment::Pieces(_) => 1,
+        Segment::List(items) => items.len(),
+    };
+    let slashes = |path: &str| path.matches('/').count();
+    assert_eq!(found.scheme(), base.scheme());
+    assert_eq!(
+        found.authority().map(|authority| authority.as_str()),
+        base.authority().map(|authority| authority.as_str())
+    );
+    let mut path = base.path();
+    if !model.segments.is_empty() {
+        path = path.strip_suffix('/').unwrap_or(path);
+    }
+    let rest = found
+        .path()
+        .strip_prefix(path)
+        .expect("the path of the base");
+    let appended = model.segments.iter().map(items).sum::<usize>();
+    let is_root = found.path() == "/" && appended == 0 && path.is_empty();
+    assert!(slashes(rest) == appended || is_root, "{base} {found}");
+    // Normalization stays below the path of the base.
+    let (normal, found) = (
+        base.normalize(Normalization::SYNTAX),
+        found.normalize(Normalization::SYNTAX),
+    );
+    let path = normal.path().strip_suffix('/').unwrap_or(normal.path());
+    let rest = found.path().strip_prefix(path);
+    let rest = rest.unwrap_or_else(|| panic!("{normal} {found}"));
+    let is_rootless = path.is_empty() && !found.path().starts_with('/');
+    assert!(
+        rest.is_empty() || rest.starts_with('/') || is_rootless,
+        "{normal} {found}"
+    );
+    if !base.path().contains('.') {
+        assert!(
+            slashes(rest) == appended || is_root || appended == 0,
+            "{normal} {found}"
+        );
+    }
+}
