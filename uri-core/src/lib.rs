@@ -58,6 +58,7 @@
 //! | read components | [`Uri`], [`Authority`], [`Host`], [`Segments`], [`QueryPairs`] | 3 |
 //! | resolve a reference | `Uri::join`, `UriRef::resolve`, [`UriRef::resolve_into`] | 5.2 |
 //! | make a URI from values | `uri_format!` of uri-macros, [values](guide::values) | 2, 3 |
+//! | take a URL as people write it | `UriBuf::from_iri`, [input](guide::input) | RFC 3987 |
 //! | add segments and pairs | `Uri::edit`, `Uri::with_query_pairs` | 3.3, 3.4 |
 //! | change components | `Uri::edit` | 5.3 |
 //! | recompose components | [`Components`] | 5.3 |
@@ -81,10 +82,13 @@
 //! A method whose name ends with `_into` writes into a buffer. The method without this suffix allocates its result and
 //! needs the feature `alloc`.
 //!
-//! The [`guide`] has longer pages: [values](guide::values), [comparison](guide::comparison), [policies](guide::policies),
-//! [compile-fail tests](guide::compile_fail_tests), [security](guide::security), [messages](guide::messages), and
+//! The [`guide`] has longer pages: [values](guide::values), [input](guide::input), [comparison](guide::comparison),
+//! [policies](guide::policies), [compile-fail tests](guide::compile_fail_tests), [security](guide::security), [messages](guide::messages), and
 //! [coming from another crate](guide::coming_from). The last page is about `url`, `http`, `fluent-uri`, `iri-string`,
 //! `iref`, the `uri!` of Rocket, and RFC 6570 templates.
+//!
+//! The feature `idna` converts hosts outside ASCII in `UriBuf::from_iri`. It adds 24 packages to the build, which may need a
+//! newer version of Rust than this crate.
 //!
 //! The feature `small` makes the code smaller. At `opt-level` 2 and 3, the parser is then about half as fast. At
 //! `opt-level` 1, `s` and `z`, the parser is then faster, so enable the feature at these levels.
@@ -298,6 +302,8 @@ pub mod find;
 pub mod file;
 #[cfg(feature = "alloc")]
 mod format;
+#[cfg(feature = "alloc")]
+mod iri;
 pub mod interop;
 
 /// What the steps of an [`Edit`] take.

@@ -452,6 +452,20 @@ mod owned {
         allocates(2, || file::to_windows_path(uri).unwrap());
     }
 
+    /// A string that is converted is first copied for the parser.
+    #[test]
+    fn a_uri_from_an_iri_allocates_once() {
+        for text in TEXTS {
+            once(|| UriBuf::from_iri(text).unwrap().into_string());
+        }
+        for text in ["http://h/é b", "http://u:é@h/[a]?100%", "urn:日本"] {
+            allocates(2, || UriBuf::from_iri(text).unwrap());
+            let uri = UriBuf::from_iri(text).unwrap().into_string();
+            assert_eq!(uri.capacity(), uri.len());
+        }
+        never(|| UriBuf::from_iri("é").is_err());
+    }
+
     #[test]
     fn a_refused_path_does_not() {
         let refused = |result: Result<(), FilePathError>| print(&result.unwrap_err());

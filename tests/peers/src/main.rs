@@ -15,6 +15,7 @@ mod resolve;
 mod relativize;
 mod normalize;
 mod algebra;
+mod iri;
 mod behaviour;
 
 #[path = "../../support/abnf/mod.rs"]
@@ -31,7 +32,7 @@ use tally::Tally;
 
 const USAGE: &str = "\
 usage: uri-differential (grammar | runs) [<length>]
-       uri-differential (random | resolve | relativize | normalize | algebra) [<cases> [<seed>]]
+       uri-differential (random | resolve | relativize | normalize | algebra | iri) [<cases> [<seed>]]
        uri-differential behaviour
 
     grammar     every text up to this length, 5 if none is given, over a character of each class
@@ -41,6 +42,7 @@ usage: uri-differential (grammar | runs) [<length>]
     relativize  references that lead from a URI to another one
     normalize   normal forms, and which texts have the same
     algebra     the laws of printing, of components, of normal forms and of references
+    iri         what `from_iri` makes of random texts, and of texts as they occur in the world
     behaviour   what each crate does with unusual texts, as the table of the README
 ";
 
@@ -83,6 +85,7 @@ fn main() -> ExitCode {
         Some("relativize") => Some(relativize::run),
         Some("normalize") => Some(normalize::run),
         Some("algebra") => Some(algebra::run),
+        Some("iri") => Some(iri::run),
         Some("behaviour") => Some(behaviour::run),
         _ => None,
     };

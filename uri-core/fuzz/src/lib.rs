@@ -12,6 +12,7 @@
 mod oracle;
 
 mod by_hand;
+mod iri;
 mod printed;
 mod pct;
 mod reference;

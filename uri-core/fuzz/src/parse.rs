@@ -1,4 +1,4 @@
-//! The four grammars, and all accessors of the results.
+//! The four grammars and `from_iri`, and all accessors of the results.
 
 use uri_core::{
     __v0_1_0::build,
@@ -6,7 +6,7 @@ use uri_core::{
     error::{ErrorKind, Grammar},
 };
 
-use crate::{by_hand, pct, printed, reference};
+use crate::{by_hand, iri, pct, printed, reference};
 
 type Read<T> = for<'a> fn(&'a T) -> Result<UriRef<'a>, ParseError>;
 
@@ -40,6 +40,7 @@ const GRAMMARS: [Door; 4] = [
 pub fn parse(bytes: &[u8]) {
     let text = str::from_utf8(bytes).ok();
     let parts = text.and_then(by_hand::read);
+    text.inspect(|text| iri::check(text));
     let mut accepted = None;
     for (grammar, of_text, of_bytes) in GRAMMARS {
         let found = match (of_bytes, text) {

@@ -42,6 +42,13 @@ pub enum Grammar {
     /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     RelativeRef,
+    /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`
+    /// ([RFC 3987, section 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), and the additions of `UriBuf::from_iri`.
+    Iri,
+    /// `IRI-reference = IRI / irelative-ref`
+    /// ([RFC 3987, section 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), and the additions of
+    /// `UriRefBuf::from_iri`.
+    IriReference,
     /// The rule of one component, for [`Components`](crate::Components). [`ParseError::component`](crate::ParseError::component)
     /// names the component.
     Component,
@@ -50,7 +57,12 @@ pub enum Grammar {
 impl Grammar {
     /// Returns whether the rule requires a scheme.
     pub(crate) const fn needs_scheme(self) -> bool {
-        matches!(self, Self::Uri | Self::AbsoluteUri)
+        matches!(self, Self::Uri | Self::AbsoluteUri | Self::Iri)
+    }
+
+    /// Whether the input may contain characters that a URI cannot contain.
+    pub(crate) const fn is_iri(self) -> bool {
+        matches!(self, Self::Iri | Self::IriReference)
     }
 }
 
@@ -151,4 +163,10 @@ pub enum ErrorKind {
     IpvFutureAddress,
     /// A character that an IPvFuture address cannot contain: `http://[v1.a@b]/`.
     IpvFutureCharacter,
+    /// A non-ASCII host that IDNA refuses, or whose `xn--` form is not a host name: `http://evil.example／good.example/` as an IRI.
+    InvalidHostName,
+    /// A non-ASCII host whose ASCII form is an IP address or ends in a number: `http://①②⑦.⓪.⓪.①/` as an IRI.
+    NumericHostName,
+    /// A host with both a `%` and a non-ASCII character: `http://m%C3%BCnchen.köln/` as an IRI.
+    PercentInHostName,
 }

@@ -3,7 +3,7 @@
 use crate::syntax::ip::{parse_ipv4, parse_ipv6};
 
 /// The maximum length of a host name without a trailing dot, in bytes (RFC 1034, section 3.1).
-pub(super) const MAX_NAME_LEN: usize = 253;
+pub(crate) const MAX_NAME_LEN: usize = 253;
 
 /// The maximum length of a label, in bytes.
 const MAX_LABEL_LEN: usize = 63;
@@ -36,7 +36,7 @@ impl WholeHost {
 }
 
 /// Returns whether a string is a host name whose last label is not a number.
-fn is_host_name(text: &str) -> bool {
+pub(crate) fn is_host_name(text: &str) -> bool {
     let name = text.strip_suffix('.').unwrap_or(text);
     name.len() <= MAX_NAME_LEN
         && name.split('.').all(is_label)
@@ -55,7 +55,7 @@ pub(super) fn is_label(label: &str) -> bool {
 }
 
 /// Returns whether a label is a number or begins with `0x`. A host with such a last label is not a host name.
-pub(super) fn is_numeric_label(label: &str) -> bool {
+pub(crate) fn is_numeric_label(label: &str) -> bool {
     let is_hex = matches!(label.as_bytes(), [b'0', b'x' | b'X', ..]);
     is_hex || label.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -8,7 +8,7 @@
 
 mod argument;
 mod base;
-mod host;
+pub(crate) mod host;
 mod program;
 mod row;
 mod writer;

@@ -3,6 +3,7 @@
 //! | page | for the question | RFC 3986 |
 //! |---|---|---|
 //! | [`values`] | how do I make a URI from an id, a search text, or a list? | 2, 3 |
+//! | [`input`] | how do I take a URL that a person typed, or that a page contains? | 2, RFC 3987 |
 //! | [`comparison`] | are two URIs equivalent? what is the key of a map? | 4.4, 6 |
 //! | [`policies`] | which URIs may be in my configuration, or come from a user? | 7 |
 //! | [`compile_fail_tests`] | how do I test that a bad row does not compile? | |
@@ -48,6 +49,10 @@
 #[cfg(not(doctest))]
 #[doc = include_str!("values.md")]
 pub mod values {}
+
+#[cfg(any(doc, feature = "alloc"))]
+#[doc = include_str!("input.md")]
+pub mod input {}
 
 #[doc = include_str!("comparison.md")]
 pub mod comparison {}

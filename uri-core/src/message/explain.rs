@@ -35,6 +35,9 @@ const IPV6: &str = "an IPv6 address is eight groups of 1 to 4 hex digits; one `:
     last two (RFC 3986, section 3.2.2)";
 const IPV_FUTURE: &str = "an IPvFuture address is `v`, a version in hex digits, `.`, and letters, digits and \
     `-._~!$&'()*+,;=:` (RFC 3986, section 3.2.2)";
+const CONTROL: &str = "an IRI contains no control characters (RFC 3987, section 2.2)";
+const HOST_NAME: &str = "IDNA converts a host outside ASCII to labels of 1 to 63 letters, digits, `-` and `_` (RFC 3987, section \
+    3.1)";
 
 /// Explains a parse error. The words of `found` do not depend on the input, because `Display` does not have the
 /// input.
@@ -47,6 +50,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let (in_ipv6, in_future) = (" in IPv6 address", " in IPvFuture address");
     let rule = match component {
         Some(Component::Port) if input.is_hidden() && !alone => AUTHORITY,
+        _ if error.grammar().is_iri() => iri_rule(error, input, rule),
         _ => rule,
     };
     let in_list = matches!(input.char(), ',') && !input.is_hidden() && !alone;
@@ -70,9 +74,9 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
             "an absolute URI has no fragment (RFC 3986, section 4.3)";
         Space => Character("space", place), fix::blank(input, component), rule;
         ControlCharacter => Character("control character", place), fix::blank(input, component), rule;
-        NonAscii => Character("non-ASCII character", place), fix::non_ascii(input, component), rule;
+        NonAscii => Character("non-ASCII character", place), fix::non_ascii(input, component, error.grammar()), rule;
         NotUtf8 => Words("bytes that are not UTF-8", place), fix::octets(input, component), rule;
-        Backslash => Masked("backslash", place), fix::backslash(input, component), rule;
+        Backslash => Masked("backslash", place), fix::backslash(input, component, error.grammar()), rule;
         UnexpectedCharacter if second_hash => Masked("second `#`", place), fix::character(input, component, alone),
             "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)";
         UnexpectedCharacter if in_list && matches!(component, Some(Component::Port)) =>
@@ -100,6 +104,35 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         IpvFutureDot => Words("no `.` after the version", in_future), Fix::NONE, IPV_FUTURE;
         IpvFutureAddress => Words("nothing after the `.`", in_future), Fix::NONE, IPV_FUTURE;
         IpvFutureCharacter => Character("forbidden character", in_future), Fix::NONE, IPV_FUTURE;
+        InvalidHostName => Words("name that IDNA does not allow", place), Fix::say("write a DNS name, such as `müller.example` or its `xn--` form"), HOST_NAME;
+        NumericHostName => Words("non-ASCII name that ends in a number", place),
+            Fix::say("write an IPv4 address in ASCII digits"),
+            "browsers read a name that ends in a number as an IPv4 address (URL Standard, section 3.5)";
+        PercentInHostName => Words("`%` and non-ASCII characters", place), Fix::say("write the host without `%`"),
+            "IDNA converts characters, so triplets would have to be decoded first (RFC 3987, section 3.1)";
+    }
+}
+
+/// The rule that an IRI breaks. `rule` is that of the component in a URI.
+const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &'static str {
+    let component = error.component();
+    let is_data = fix::allows_data(component);
+    match (error.kind(), input.char()) {
+        (ErrorKind::Backslash, _) if matches!(component, Some(Component::Path)) => {
+            "browsers read `\\` as `/` here, so `%5C` would be another path (URL Standard, section 4.4)"
+        }
+        (ErrorKind::ControlCharacter, _) | (ErrorKind::NonAscii, '\u{80}'..='\u{9f}')
+            if is_data =>
+        {
+            CONTROL
+        }
+        (ErrorKind::NonAscii, _) if !is_data && fix::allows_triplets(input, component) => HOST_NAME,
+        (ErrorKind::Space | ErrorKind::NonAscii, _)
+            if is_data && !matches!(component, Some(Component::Userinfo)) =>
+        {
+            "white space around an IRI is not part of it (RFC 3986, appendix C)"
+        }
+        _ => rule,
     }
 }
 
@@ -111,6 +144,8 @@ impl ParseError {
             Grammar::AbsoluteUri => "absolute URI",
             Grammar::UriReference => "URI reference",
             Grammar::RelativeRef => "relative reference",
+            Grammar::Iri => "IRI",
+            Grammar::IriReference => "IRI reference",
             Grammar::Component => match self.component() {
                 Some(component) => component.name(),
                 None => "component",

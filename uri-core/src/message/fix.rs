@@ -1,7 +1,7 @@
 //! The correction of each kind of parse error. One function gives the help and the replacement.
 
-use crate::bytes::{Span, find, get, rfind, slice};
-use crate::error::Component;
+use crate::bytes::{Span, eq_ignore_ascii_case, find, get, rfind, slice};
+use crate::error::{Component, Grammar};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::message::words::is_invisible;
@@ -76,15 +76,24 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
 }
 
 /// A character outside ASCII.
-pub(super) const fn non_ascii(input: &Input<'_>, component: Option<Component>) -> Fix {
+pub(super) const fn non_ascii(
+    input: &Input<'_>,
+    component: Option<Component>,
+    grammar: Grammar,
+) -> Fix {
     let fix = match component {
+        // With the feature, the host would have been converted.
+        Some(Component::Host) if grammar.is_iri() && allows_triplets(input, component) => Fix::say(
+            "write the host in its `xn--` form, such as `xn--mller-kva` for `müller`; the feature `idna` of uri-core converts it",
+        ),
         // Triplets would be allowed, but DNS does not find such a name.
         Some(Component::Host) if allows_triplets(input, component) => {
             Fix::say("write a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`")
         }
         _ => octets(input, component),
     };
-    if !is_invisible(input.char()) {
+    // An IRI can contain every white space character except at its ends.
+    if !is_invisible(input.char()) && !(grammar.is_iri() && input.char().is_whitespace()) {
         return fix;
     }
     let mut remove = Fix::say("remove the invisible character").remove(input.span);
@@ -104,7 +113,32 @@ pub(super) const fn octets(input: &Input<'_>, component: Option<Component>) -> F
 }
 
 /// A backslash, as in a path of Windows. The scheme of such a path is the letter of its drive.
-pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -> Fix {
+pub(super) const fn backslash(
+    input: &Input<'_>,
+    component: Option<Component>,
+    grammar: Grammar,
+) -> Fix {
+    let fix = separator(input, component);
+    if grammar.is_iri() && is_file(input.text) {
+        return fix.say_more(&["; `from_file_path` converts the path of a file"]);
+    }
+    fix
+}
+
+/// Whether a string begins like a path of Windows or a `file` URI.
+const fn is_file(text: &[u8]) -> bool {
+    match text {
+        [b'\\', b'\\', ..] => true,
+        [drive, b':', ..] => drive.is_ascii_alphabetic(),
+        _ => match text.split_first_chunk::<5>() {
+            Some((scheme, _)) => eq_ignore_ascii_case(scheme, b"file:"),
+            None => false,
+        },
+    }
+}
+
+/// A backslash in the place of a `/`, or as data.
+const fn separator(input: &Input<'_>, component: Option<Component>) -> Fix {
     let is_after_drive = matches!(get(input.text, 1), Some(b':'));
     let in_data = matches!(component, Some(Component::Query | Component::Fragment));
     if is_after_drive && !in_data && input.span.start == 2 {
@@ -314,7 +348,7 @@ const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>
 }
 
 /// Returns whether the component at the error can contain percent-encoded octets.
-const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> bool {
+pub(super) const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> bool {
     match component {
         Some(Component::Host) => !matches!(get(input.text, host_start(input)), Some(b'[')),
         _ => allows_data(component),
@@ -323,7 +357,7 @@ const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> boo
 
 /// Returns whether the component at the error can contain arbitrary data, percent-encoded if necessary. A host cannot,
 /// although a registered name can contain triplets.
-const fn allows_data(component: Option<Component>) -> bool {
+pub(super) const fn allows_data(component: Option<Component>) -> bool {
     !matches!(
         component,
         None | Some(Component::Scheme | Component::Host | Component::Port)

@@ -24,4 +24,6 @@ pub use data::ToUriData;
 pub use decode::{Decode, decode};
 pub use encode::{Encode, EncodeSet, encode, encode_octets};
 pub(crate) use pct_str::PctStr;
+#[cfg(feature = "alloc")]
+pub(crate) use units::triplet;
 pub(crate) use units::{Form, Units, same_units};

@@ -105,6 +105,9 @@ classes! {
     QUERY_VALUE = QUERY.bits & !of(b"&");
     /// `fragment = *( pchar / "/" / "?" )`
     FRAGMENT = QUERY.bits;
+    #[cfg(feature = "alloc")]
+    /// The characters of a path, a query and a fragment, and the delimiters between them
+    AFTER_AUTHORITY = QUERY.bits | of(b"#");
 
     /// Every ASCII character except `%`
     NO_TRIPLET = !of(b"%");

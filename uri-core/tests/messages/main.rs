@@ -6,6 +6,8 @@ mod blank;
 mod characters;
 mod host;
 mod ip;
+#[cfg(feature = "alloc")]
+mod iri;
 mod non_ascii;
 mod picture;
 mod scheme;
@@ -74,14 +76,22 @@ enum Door {
     AbsoluteUri,
     UriReference,
     RelativeReference,
+    #[cfg(feature = "alloc")]
+    Iri,
+    #[cfg(feature = "alloc")]
+    IriReference,
 }
 
 impl Door {
-    const ALL: [Self; 4] = [
+    const ALL: &[Self] = &[
         Self::Uri,
         Self::AbsoluteUri,
         Self::UriReference,
         Self::RelativeReference,
+        #[cfg(feature = "alloc")]
+        Self::Iri,
+        #[cfg(feature = "alloc")]
+        Self::IriReference,
     ];
 
     fn name(self) -> &'static str {
@@ -90,17 +100,25 @@ impl Door {
             Self::AbsoluteUri => "absolute URI",
             Self::UriReference => "URI reference",
             Self::RelativeReference => "relative reference",
+            #[cfg(feature = "alloc")]
+            Self::Iri => "IRI",
+            #[cfg(feature = "alloc")]
+            Self::IriReference => "IRI reference",
         }
     }
 
-    /// Only the macros parse by the other two rules, and always a string.
-    fn parse(self, text: &[u8]) -> Result<UriRef<'_>, ParseError> {
-        let parse_str = |text, grammar| build::parse(str::from_utf8(text).unwrap(), grammar);
+    /// Only the macros parse by the rules of absolute URIs and relative references, and always a string.
+    fn parse(self, text: &[u8]) -> Result<(), ParseError> {
+        let string = || str::from_utf8(text).unwrap();
         match self {
-            Self::Uri => Uri::parse_bytes(text).map(Uri::as_uri_ref),
-            Self::AbsoluteUri => parse_str(text, Grammar::AbsoluteUri),
-            Self::UriReference => UriRef::parse_bytes(text),
-            Self::RelativeReference => parse_str(text, Grammar::RelativeRef),
+            Self::Uri => Uri::parse_bytes(text).map(drop),
+            Self::AbsoluteUri => build::parse(string(), Grammar::AbsoluteUri).map(drop),
+            Self::UriReference => UriRef::parse_bytes(text).map(drop),
+            Self::RelativeReference => build::parse(string(), Grammar::RelativeRef).map(drop),
+            #[cfg(feature = "alloc")]
+            Self::Iri => uri_core::UriBuf::from_iri(string()).map(drop),
+            #[cfg(feature = "alloc")]
+            Self::IriReference => uri_core::UriRefBuf::from_iri(string()).map(drop),
         }
     }
 
@@ -164,6 +182,11 @@ rows_of! {
     reference UriReference
     relative RelativeReference
 }
+#[cfg(feature = "alloc")]
+rows_of! {
+    iri Iri
+    iri_reference IriReference
+}
 
 /// Creates a row for bytes that are not UTF-8.
 const fn uri_bytes(
@@ -204,7 +227,7 @@ impl Row {
 }
 
 fn rows() -> impl Iterator<Item = &'static Row> {
-    let tables = [
+    let tables: &[&[Row]] = &[
         scheme::ROWS,
         whole::ROWS,
         blank::ROWS,
@@ -212,8 +235,10 @@ fn rows() -> impl Iterator<Item = &'static Row> {
         characters::ROWS,
         host::ROWS,
         ip::ROWS,
+        #[cfg(feature = "alloc")]
+        iri::ROWS,
     ];
-    tables.into_iter().flatten()
+    tables.iter().copied().flatten()
 }
 
 #[test]
@@ -305,7 +330,7 @@ fn a_report_with_a_suggestion_has_a_help() {
             .collect();
         for text in &texts {
             for text in [text, &format!("{long}{text}"), &format!("{text}{long}")] {
-                for door in Door::ALL {
+                for door in Door::ALL.iter().copied() {
                     let Err(error) = door.parse(text.as_bytes()) else {
                         continue;
                     };
@@ -386,6 +411,16 @@ fn a_span_is_empty_if_something_is_missing() {
     }
 }
 
+/// The kinds of errors that no table contains, because only the feature `idna` finds them.
+const WITHOUT_IDNA: &[ErrorKind] = match cfg!(feature = "idna") {
+    true => &[],
+    false => &[
+        ErrorKind::InvalidHostName,
+        ErrorKind::NumericHostName,
+        ErrorKind::PercentInHostName,
+    ],
+};
+
 /// The tables contain all kinds in the documentation.
 #[test]
 fn every_kind_has_a_message() {
@@ -401,6 +436,7 @@ fn every_kind_has_a_message() {
         .map(|row| format!("{:?}", row.door.refuse(row.text).kind()))
         // A string of this kind is too long for a table.
         .chain([format!("{:?}", ErrorKind::TooLong)])
+        .chain(WITHOUT_IDNA.iter().map(|kind| format!("{kind:?}")))
         .collect();
     assert_eq!(kinds, shown);
 }
@@ -425,6 +461,10 @@ fn every_example_is_of_its_kind() {
                 " as an absolute URI." => Door::AbsoluteUri,
                 " as a URI reference." => Door::UriReference,
                 " as a relative reference." => Door::RelativeReference,
+                #[cfg(feature = "idna")]
+                " as an IRI." => Door::Iri,
+                #[cfg(not(feature = "idna"))]
+                " as an IRI." => continue,
                 _ => panic!("{line}"),
             };
             let error = door.refuse(text.replace("\\t", "\t").as_bytes());

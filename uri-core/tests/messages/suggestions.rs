@@ -113,6 +113,25 @@ const FIXED: &str = r##"
 `http://[fe80::1%]/` `http://[fe80::1]/`
 `http://[fe80::1%25`]/` `http://[fe80::1]/`
 `http://[V1.a b]/` `http://[V1.ab]/`
+` http://h/` `http://h/`
+`\xef\xbb\xbfhttp://h/` `http://h/`
+` \xc3\xa9` `\xc3\xa9`
+`http://h/\xc3\xa9 ` `http://h/\xc3\xa9`
+`http://h/?q=a b ` `http://h/?q=a b`
+`http://h/#\xe3\x80\x80\xef\xbb\xbf` `http://h/#\xef\xbb\xbf`
+`http://h/a b\tc` `http://h/a b%09c`
+`http://h/?\x7f` `http://h/?%7F`
+`http://h/\xc2\x9fb` `http://h/%C2%9Fb`
+`http:\\\\h\\a` `http:/\\h\\a`
+`http://h/a b\\c?\\` `http://h/a b/c?\\`
+`http://h\\a b` `http://h/a b`
+`FILE:///C:\\a b` `FILE:///C:/a b`
+`\\\\server\\share` `/\\server\\share`
+`a\\b` `a/b`
+`\xc3\xa9 b:c` `./\xc3\xa9 b:c`
+`http://\xc3\xa9<u@h/` `http://\xc3\xa9%3Cu@h/`
+`http://50%\xc3\xa9@h/` `http://50%25\xc3\xa9@h/`
+`http://h/\xc3\xa9#b#c` `http://h/\xc3\xa9#b%23c`
 "##;
 
 /// Applies the suggestion about a string, if there is one.

@@ -9,7 +9,9 @@ use uri_core::PctStr;
 use uri_core::error::Grammar;
 use uri_core::pct::{self, EncodeSet};
 use uri_core::table::Lines;
-use uri_core::{Normalization, Policy, Strictness, Uri, UriBuf, UriRef, find::FoundUris};
+use uri_core::{
+    Normalization, Policy, Strictness, Uri, UriBuf, UriRef, UriRefBuf, find::FoundUris,
+};
 
 use crate::callgrind::count;
 
@@ -217,6 +219,7 @@ pub fn count_finding(input: &Input<'_>) {
     let text = input.text;
     input.count("parse", || Uri::parse(text));
     input.count("parse reference", || UriRef::parse(text));
+    input.count("from_iri", || UriRefBuf::from_iri(text));
     input.count("parse owned", || UriBuf::try_from(text.to_owned()));
     for (work, error) in [
         ("report", Uri::parse(text).err()),

@@ -1,0 +1,310 @@
+//! `from_iri`, compared with the conversion of fluent-uri, and with the reading of url.
+//!
+//! fluent-uri converts only strings that are IRIs by RFC 3987, and writes hosts as triplets. url repairs a string while it
+//! parses it. Strings that url reads differently are listed with a reason, or have one that follows from the string.
+
+use fastrand::Rng;
+use fluent_uri::IriRef;
+use uri_core::{Normalization, UriBuf, UriRef, UriRefBuf};
+use url::Url;
+
+use crate::tally::Tally;
+use crate::{Extent, draw, mutate, tokens};
+
+/// The parts of strings that are not URIs.
+const TOKENS: [&str; 44] = [
+    "http://",
+    "https://",
+    "http:",
+    "ftp://",
+    "x://",
+    "data:",
+    "//",
+    "/",
+    "/",
+    "?",
+    "#",
+    ":",
+    "@",
+    "a",
+    "B.c",
+    "80",
+    "%",
+    "%41",
+    "%zz",
+    "%C3%A9",
+    " ",
+    "\"",
+    "<",
+    ">",
+    "^",
+    "{",
+    "}",
+    "|",
+    "`",
+    "[",
+    "]",
+    "\\",
+    "é",
+    "日本",
+    "ü.example",
+    "。",
+    "\u{a0}",
+    "\u{200b}",
+    "&",
+    "=",
+    ";",
+    "'",
+    "..",
+    "①",
+];
+
+/// The strings that occur in the world, after a paragraph about their origin.
+fn as_written() -> impl Iterator<Item = &'static str> {
+    let file = include_str!("../../data/as_written.txt");
+    file.split_once("\n\n")
+        .map_or("", |(_, strings)| strings)
+        .lines()
+}
+
+pub(crate) fn run(extent: Extent) -> Vec<Tally> {
+    let random = draw::each(extent, |random, tally| check(&text(random), tally));
+    let mut written = Tally::default();
+    as_written().for_each(|text| check_written(text, &mut written));
+    let mut table = Tally::default();
+    check_table(&mut table);
+    vec![
+        table.named("rows of the table in the guide"),
+        random.named("random texts, references and links with and without faults"),
+        written.named("texts as they occur in the world"),
+    ]
+}
+
+fn text(random: &mut Rng) -> String {
+    let mut text = match random.u8(..4) {
+        0 => draw::text(random),
+        1 => tokens::text(random, &TOKENS, 12),
+        _ => format!(
+            "{}h/{}",
+            TOKENS[random.usize(..4)],
+            tokens::text(random, &TOKENS, 8)
+        ),
+    };
+    for _ in 0..random.usize(..3) {
+        mutate::mutate(&mut text, "é|日", random);
+    }
+    text
+}
+
+/// Compares the conversion of a string with the peers.
+fn check(text: &str, tally: &mut Tally) {
+    tally.case();
+    laws(text, tally);
+    fluent(text, tally);
+    if let Ok(uri) = UriBuf::from_iri(text) {
+        tally.note("taken");
+        match whatwg(text, &uri, Url::parse(text)) {
+            Reading::Same => tally.note("read alike by url"),
+            Reading::Refused => tally.note("refused by url"),
+            Reading::Explained(reason) => tally.explain(reason),
+            Reading::Differs(what) => tally.differ(|| format!("{text:?}: {what}")),
+        }
+    }
+}
+
+fn laws(text: &str, tally: &mut Tally) {
+    let Ok(uri) = UriRefBuf::from_iri(text) else {
+        if UriRef::parse(text).is_ok() {
+            tally.differ(|| format!("{text:?} is a URI and refused"));
+        }
+        return;
+    };
+    if UriRef::parse(text).is_ok() && uri != text {
+        tally.differ(|| format!("{text:?} is a URI and changed"));
+    }
+    let parsed = UriRef::parse(uri.as_str());
+    if parsed != Ok(uri.as_uri_ref()) || UriRefBuf::from_iri(uri.as_str()).as_ref() != Ok(&uri) {
+        tally.differ(|| format!("{text:?} becomes {uri}, which is converted again"));
+    }
+}
+
+/// Compares with fluent-uri if it accepts the string, and the host needs no IDNA.
+fn fluent(text: &str, tally: &mut Tally) {
+    let Ok(iri) = IriRef::parse(text) else {
+        return;
+    };
+    tally.note("IRIs of fluent-uri");
+    let theirs = iri.to_uri_ref();
+    let host = iri.authority().map_or("", |authority| authority.host());
+    match UriRefBuf::from_iri(text) {
+        _ if !host.is_ascii() => tally.explain("fluent-uri writes hosts as triplets"),
+        Ok(ours) if ours == theirs.as_str() => tally.note("converted alike by fluent-uri"),
+        Err(_)
+            if text.ends_with(|char: char| char.is_whitespace())
+                || text.starts_with(char::is_whitespace) =>
+        {
+            tally.explain("white space at the ends is an error");
+        }
+        ours => tally.differ(|| format!("{text:?}: {ours:?}, and {theirs} by fluent-uri")),
+    }
+}
+
+/// What url reads.
+enum Reading {
+    Same,
+    Refused,
+    Explained(&'static str),
+    Differs(String),
+}
+
+/// Compares how url reads a string with how it reads the URI that was made of it, and with the components of this URI.
+fn whatwg(text: &str, uri: &UriBuf, theirs: Result<Url, url::ParseError>) -> Reading {
+    let scheme = uri.scheme().as_str().to_ascii_lowercase();
+    let is_special = ["http", "https", "ws", "wss", "ftp"].contains(&&*scheme);
+    let (theirs, of_ours) = match (theirs, Url::parse(uri.as_str())) {
+        (Err(_), Err(_)) => return Reading::Refused,
+        _ if is_special && uri.host_str().is_none_or(str::is_empty) => {
+            return Reading::Explained("url finds a host where slashes are missing or too many");
+        }
+        _ if !is_special && uri.host_str().is_some() && !authority(text).is_ascii() => {
+            return Reading::Explained("url writes a host of other schemes as triplets");
+        }
+        (Ok(theirs), Ok(of_ours)) => (theirs, of_ours),
+        (theirs, of_ours) => return Reading::Differs(format!("{theirs:?} and {of_ours:?}")),
+    };
+    let is_same = decoded(theirs.as_str()) == decoded(of_ours.as_str())
+        && theirs.host_str() == of_ours.host_str()
+        && delimiters(theirs.as_str()) == delimiters(of_ours.as_str());
+    if !is_same {
+        return Reading::Differs(format!("url reads {theirs}, and {of_ours} for {uri}"));
+    }
+    if !is_special {
+        return Reading::Same;
+    }
+    let ours = uri.normalize(Normalization::SCHEME.ipv6_text());
+    let host = ours.host_str().unwrap_or_default();
+    if theirs.host_str() != Some(host) {
+        return match theirs.host() {
+            _ if host.contains('%') => Reading::Explained("url decodes an ASCII host"),
+            Some(url::Host::Ipv4(_)) => {
+                Reading::Explained("url reads a name that ends in a number as an address")
+            }
+            _ => Reading::Differs(format!("host {host}, and {:?} by url", theirs.host_str())),
+        };
+    }
+    for (what, ours, theirs) in [
+        ("path", Some(ours.path()), Some(theirs.path())),
+        ("query", ours.query(), theirs.query()),
+        ("fragment", ours.fragment(), theirs.fragment()),
+    ] {
+        if ours.map(decoded) != theirs.map(decoded) {
+            if what == "path" && uri.path().contains("..") {
+                return Reading::Explained("url removes dot segments of `//` otherwise");
+            }
+            return Reading::Differs(format!("{what} {ours:?}, and {theirs:?} by url"));
+        }
+    }
+    Reading::Same
+}
+
+/// The part of a string between `//` and the next delimiter.
+fn authority(text: &str) -> &str {
+    let rest = text.split_once("//").map_or("", |(_, rest)| rest);
+    rest.split(['/', '?', '#']).next().unwrap_or_default()
+}
+
+/// The octets of a string after decoding. A `%` without two hex digits is an octet.
+fn decoded(text: &str) -> Vec<u8> {
+    uri_core::pct::decode(text).collect()
+}
+
+/// The delimiters of RFC 3986 that neither of the two encodes.
+fn delimiters(text: &str) -> String {
+    text.chars()
+        .filter(|char| ":/?#@!$&()*+,;=".contains(*char))
+        .collect()
+}
+
+const ONE_SLASH: &str = "by the RFC, a path, since `//` is missing; url finds a host";
+const THREE_SLASHES: &str = "by the RFC, an empty host, since `/` follows `//`; url skips slashes";
+
+/// Checks the table of the guide: a string, the result of `from_iri`, a reason, and the result of url.
+fn check_table(tally: &mut Tally) {
+    let page = include_str!("../../../uri-core/src/guide/input.md");
+    let rows = page.lines().filter(|line| line.starts_with("| `"));
+    for cells in rows.map(|row| row.split('|').map(|cell| cell.trim().trim_matches('`'))) {
+        tally.case();
+        let [text, ours, theirs] =
+            [1, 2, 4].map(|number| cells.clone().nth(number).unwrap_or_default());
+        let (uri, url) = (UriBuf::from_iri(text).ok(), Url::parse(text).ok());
+        let found = [
+            uri.as_ref().map_or("error", UriBuf::as_str),
+            url.as_ref().map_or("error", Url::as_str),
+        ];
+        if found != [ours, theirs] {
+            tally.differ(|| format!("{text:?}: {found:?}"));
+        }
+    }
+}
+
+/// Strings that are taken, and that url reads with another host or path. A policy with `require_host` refuses them.
+const READ_OTHERWISE: &[(&str, &str)] = &[
+    ("http:/www.danga.com/memcached/", ONE_SLASH),
+    ("http:/www.praxispro.ai", ONE_SLASH),
+    ("http:/www.htmlandcssbookcom/#bottom", ONE_SLASH),
+    ("http:/www.linux4pku.org.cn:2233/linuxProject", ONE_SLASH),
+    ("http:/www.{{$host}}", ONE_SLASH),
+    ("http:/www.facebook.com", ONE_SLASH),
+    ("http:/www.ibm.com", ONE_SLASH),
+    (
+        "http:///C:/Users/Uche%20Chris/Downloads/Uche%20Chris%20FrontEnd%20Re",
+        THREE_SLASHES,
+    ),
+    ("http:///BRM-master/php/Backup.php", THREE_SLASHES),
+    ("http:///121.192.164.197:8888/user/active/%s", THREE_SLASHES),
+    ("http:///x", THREE_SLASHES),
+    ("http:///api/logout", THREE_SLASHES),
+    ("http:///www.instagram.com/nithin_s.gowda/", THREE_SLASHES),
+    (
+        "http:////at.alicdn.com/t/font_510176_ozamlp3jycmu0udi.css",
+        THREE_SLASHES,
+    ),
+    (
+        "http:////code.jquery.com/ui/1.11.4/themes/smoothness/jquery-ui.css",
+        THREE_SLASHES,
+    ),
+];
+
+/// Compares what a page at an address links to by url and here.
+fn check_written(text: &str, tally: &mut Tally) {
+    const BASE: &str = "https://base.example/a/b";
+    tally.case();
+    laws(text, tally);
+    fluent(text, tally);
+    let base = (UriBuf::parse(BASE), Url::parse(BASE));
+    let (Ok(ours), Ok(theirs)) = base else {
+        return tally.differ(|| String::from(BASE));
+    };
+    let theirs = theirs.join(text);
+    let Ok(uri) = UriRefBuf::from_iri(text) else {
+        return tally.note(match theirs {
+            Ok(_) => "refused and taken by url",
+            Err(_) => "refused by both",
+        });
+    };
+    tally.note("taken");
+    let known = READ_OTHERWISE.iter().find(|(known, _)| *known == text);
+    match (
+        whatwg(text, &uri.as_uri_ref().resolve(&ours.as_uri()), theirs),
+        known,
+    ) {
+        (Reading::Same, None) => tally.note("read alike by url"),
+        (Reading::Refused, None) => tally.note("taken and refused by url"),
+        (Reading::Same | Reading::Refused, Some(_)) => {
+            tally.differ(|| format!("{text:?} is listed"))
+        }
+        (_, Some((_, reason))) => tally.explain(reason),
+        (Reading::Explained(reason), None) => tally.differ(|| format!("{text:?}: {reason}")),
+        (Reading::Differs(what), None) => tally.differ(|| format!("{text:?}: {what}")),
+    }
+}

@@ -1,0 +1,164 @@
+//! The conversion of a string.
+
+use alloc::string::String;
+use core::iter::repeat_n;
+use core::ops::Range;
+
+use crate::allocation::string_from;
+use crate::bytes::{Span, find, slice};
+use crate::error::{Component, Grammar, ParseError};
+use crate::output::Sink;
+use crate::pct::triplet;
+use crate::schemes::needs_host;
+use crate::syntax::char_class::{AFTER_AUTHORITY, read_triplet};
+use crate::syntax::layout::Layout;
+use crate::syntax::parser::check_component;
+use crate::syntax::scanner::find_delimiter;
+use crate::uri::parse::parse;
+
+/// Converts a string. Returns the URI and its layout.
+pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), ParseError> {
+    match parse(text, grammar) {
+        Ok(uri) => return Ok((String::from(text), uri.layout)),
+        // Nothing is converted in a scheme, and no component is named if the string is too long.
+        Err(error) if matches!(error.component(), None | Some(Component::Scheme)) => {
+            return Err(error);
+        }
+        Err(_) => {}
+    }
+    let places = Places::of(text);
+    let layout = parse(&places.parseable(), grammar).map(|uri| uri.layout);
+    let host: Option<String> = None;
+    #[cfg(feature = "idna")]
+    let host = match &layout {
+        // The leftmost error is not in the host.
+        Err(error) if error.offset() < places.host.end => host,
+        _ => super::host::to_ascii(text, &places.host, grammar)?,
+    };
+    let layout = layout?;
+    let bytes = text.as_bytes();
+    let place = Span::new(layout.host_start as usize, layout.host_end as usize);
+    let host = host.as_deref().map_or(place.of(bytes), str::as_bytes);
+    let write = |mut out: Sink<'_>| {
+        encode(slice(bytes, 0, place.start), &mut out);
+        out.push(host);
+        encode(slice(bytes, place.end, bytes.len()), &mut out);
+        out.len()
+    };
+    let len = write(Sink::count());
+    if len > u32::MAX as usize {
+        return Err(ParseError::too_long(grammar));
+    }
+    let (uri, _) = string_from(len, |buffer| write(Sink::store(buffer)));
+    let layout = parse(&uri, grammar).map(|uri| uri.layout);
+    debug_assert!(
+        layout.is_ok(),
+        "only letters, digits and triplets were written"
+    );
+    Ok((uri, layout?))
+}
+
+/// Writes the characters, and triplets of those that a URI cannot contain.
+fn encode(bytes: &[u8], out: &mut Sink<'_>) {
+    let mut rest = bytes;
+    while let [byte, tail @ ..] = rest {
+        if is_uri(rest) {
+            out.push(&[*byte]);
+        } else {
+            out.push(&triplet(*byte));
+        }
+        rest = tail;
+    }
+}
+
+/// Whether the first byte can be in a URI after the authority. A `%` needs two hex digits.
+fn is_uri(bytes: &[u8]) -> bool {
+    match bytes {
+        [b'%', ..] => read_triplet(bytes).is_some(),
+        [first, ..] => AFTER_AUTHORITY.contains(*first),
+        [] => true,
+    }
+}
+
+/// The offsets that decide whether a character of a string is converted.
+struct Places<'a> {
+    text: &'a str,
+    /// The string without white space at its ends.
+    content: Range<usize>,
+    /// The authority, with its slashes. Empty without an authority.
+    authority: Range<usize>,
+    host: Range<usize>,
+    /// Before this offset, browsers read a `\` as `/`.
+    separators_end: usize,
+}
+
+impl<'a> Places<'a> {
+    fn of(text: &'a str) -> Self {
+        let is_blank = |char: char| char.is_whitespace() || char == '\u{feff}';
+        let start = text.len() - text.trim_start_matches(is_blank).len();
+        let content = start..text.trim_end_matches(is_blank).len();
+
+        let bytes = text.as_bytes();
+        let colon = find(bytes, b':', 0, find_delimiter(bytes, 0));
+        let scheme = colon.map(|colon| slice(bytes, 0, colon));
+        let scheme = scheme.filter(|scheme| check_component(scheme, Component::Scheme).is_ok());
+        let hier_start = scheme.map_or(0, |scheme| scheme.len() + 1);
+
+        let (mut authority, mut host) = (hier_start..hier_start, hier_start..hier_start);
+        let start = hier_start + 2;
+        if slice(bytes, hier_start, start) == b"//" {
+            authority.end = find_delimiter(bytes, start);
+            let is_bracket = |at| slice(bytes, at, authority.end).starts_with(b"[");
+            let at = find(bytes, b'@', start, authority.end);
+            // Nothing is converted in brackets, which contain an address, or instead of a userinfo.
+            let start = match at {
+                Some(at) if !is_bracket(start) => at + 1,
+                _ => start,
+            };
+            let end = find(bytes, b':', start, authority.end).unwrap_or(authority.end);
+            host = start..if is_bracket(start) { start } else { end };
+        }
+
+        let is_read_by_browsers = scheme.is_none_or(|scheme| {
+            scheme.len() == 1 || scheme.eq_ignore_ascii_case(b"file") || needs_host(scheme)
+        });
+        let separators_end = match is_read_by_browsers {
+            true => text.find(['?', '#']).unwrap_or(text.len()),
+            false => 0,
+        };
+        Self {
+            text,
+            content,
+            authority,
+            host,
+            separators_end,
+        }
+    }
+
+    /// The string with `_` in place of each byte that is converted. The parser accepts `_` in all components in which
+    /// characters are converted, and not in a scheme.
+    fn parseable(&self) -> String {
+        let mut parseable = String::with_capacity(self.text.len());
+        for (index, char) in self.text.char_indices() {
+            if self.is_converted(index, char) {
+                parseable.extend(repeat_n('_', char.len_utf8()));
+            } else {
+                parseable.push(char);
+            }
+        }
+        parseable
+    }
+
+    fn is_converted(&self, index: usize, char: char) -> bool {
+        if char.is_control() || !self.content.contains(&index) {
+            return false;
+        }
+        if index < self.authority.end {
+            // The rest of an authority, after the host, is a port.
+            let in_host = cfg!(feature = "idna") && self.host.contains(&index);
+            return !char.is_ascii() && (index < self.host.start || in_host);
+        }
+        let rest = slice(self.text.as_bytes(), index, self.text.len());
+        !is_uri(rest) && (char != '\\' || index >= self.separators_end)
+    }
+}

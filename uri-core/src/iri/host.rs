@@ -1,0 +1,50 @@
+//! A host outside ASCII as a DNS name ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
+
+use alloc::string::String;
+use core::ops::Range;
+
+use idna::AsciiDenyList;
+
+use crate::error::{Component, ErrorKind, Grammar, ParseError};
+use crate::format::host::{MAX_NAME_LEN, is_host_name, is_numeric_label};
+
+/// Converts a host outside ASCII to the name that browsers look up, by [UTS #46](https://www.unicode.org/reports/tr46/). An
+/// ASCII host is not converted.
+///
+/// The result must be a host name: a converted character can be a delimiter, and converted digits can make an IP address,
+/// which a check of the string would not have seen.
+pub(super) fn to_ascii(
+    text: &str,
+    place: &Range<usize>,
+    grammar: Grammar,
+) -> Result<Option<String>, ParseError> {
+    let error = |kind, start, end| {
+        let component = Some(Component::Host);
+        Err(ParseError::new(grammar, kind, component, start, end))
+    };
+    let host = text.get(place.clone()).unwrap_or_default();
+    if host.is_ascii() {
+        return Ok(None);
+    }
+    if let Some(percent) = host.find('%') {
+        let at = place.start + percent;
+        return error(ErrorKind::PercentInHostName, at, at + 1);
+    }
+    let refuse = |kind| error(kind, place.start, place.end);
+    // The work of IDNA grows faster than a label. No character of a name of the maximum length needs more bytes, except for
+    // ignored ones.
+    if host.len() > 8 * MAX_NAME_LEN {
+        return refuse(ErrorKind::InvalidHostName);
+    }
+    let Ok(name) = idna::domain_to_ascii_cow(host.as_bytes(), AsciiDenyList::URL) else {
+        return refuse(ErrorKind::InvalidHostName);
+    };
+    let last = name.strip_suffix('.').unwrap_or(&name).rsplit('.').next();
+    if last.is_some_and(|last| !last.is_empty() && is_numeric_label(last)) {
+        refuse(ErrorKind::NumericHostName)
+    } else if is_host_name(&name) {
+        Ok(Some(name.into_owned()))
+    } else {
+        refuse(ErrorKind::InvalidHostName)
+    }
+}

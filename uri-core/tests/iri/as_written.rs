@@ -1,0 +1,120 @@
+//! Strings as they occur in the world; the file says where. `tests/peers` compares what becomes of them with `url`.
+
+use uri_core::UriRefBuf;
+
+use crate::laws;
+
+/// The strings, after a paragraph about their origin.
+fn strings() -> impl Iterator<Item = &'static str> {
+    let file = include_str!("../../../tests/data/as_written.txt");
+    file.split_once("\n\n").unwrap().1.lines()
+}
+
+/// What is converted in a string that is taken.
+#[cfg(feature = "idna")]
+fn conversions(text: &str) -> Vec<&'static str> {
+    let (before, after) = laws::around_the_host(text);
+    let host = &text[before.len()..text.len() - after.len()];
+    let others = [before, after].concat();
+    let is_stray = |percent: &str| {
+        let hex = percent.as_bytes().get(..2);
+        !hex.is_some_and(|hex| hex.iter().all(u8::is_ascii_hexdigit))
+    };
+    let mut found = Vec::new();
+    let mut note = |what, is_found| {
+        if is_found {
+            found.push(what);
+        }
+    };
+    note("host outside ASCII", !host.is_ascii());
+    note("other characters outside ASCII", !others.is_ascii());
+    note("percent sign", others.split('%').skip(1).any(is_stray));
+    for (what, chars) in [
+        ("space", " "),
+        ("braces", "{}"),
+        ("brackets", "[]"),
+        ("angle brackets", "<>"),
+        ("pipe", "|"),
+        ("backslash", "\\"),
+        ("quotation mark", "\""),
+        ("caret", "^"),
+        ("back-tick", "`"),
+    ] {
+        note(what, others.contains(|char| chars.contains(char)));
+    }
+    if found.is_empty() {
+        found.push("nothing");
+    }
+    found
+}
+
+#[test]
+fn the_laws_hold() {
+    assert!(strings().count() > 500);
+    strings().for_each(|text| drop(laws::check(text)));
+}
+
+#[cfg(feature = "idna")]
+#[test]
+fn the_figures_are_those_of_the_table() {
+    let mut figures = std::collections::BTreeMap::<_, u32>::new();
+    let mut count = |what| *figures.entry(what).or_default() += 1;
+    for text in strings() {
+        match UriRefBuf::from_iri(text) {
+            Ok(_) => {
+                count(String::from("taken"));
+                for what in conversions(text) {
+                    count(format!("taken, {what}"));
+                }
+            }
+            Err(error) => {
+                count(String::from("refused"));
+                let component = error.component().unwrap();
+                count(format!("refused, {:?} in {component:?}", error.kind()));
+            }
+        }
+    }
+    let figures: String = figures
+        .iter()
+        .map(|(what, number)| format!("{what}: {number}\n"))
+        .collect();
+    assert_eq!(figures, FIGURES, "\n{figures}");
+}
+
+/// The number of strings. A string can contain several kinds of characters that are converted.
+#[cfg(feature = "idna")]
+const FIGURES: &str = "\
+refused: 130
+refused, Backslash in Host: 3
+refused, Backslash in Path: 42
+refused, Backslash in Userinfo: 1
+refused, InvalidHostName in Host: 4
+refused, InvalidPercentEncoding in Host: 2
+refused, Ipv6Character in Host: 13
+refused, IpvFutureCharacter in Host: 1
+refused, IpvFutureVersion in Host: 2
+refused, NonAscii in Path: 1
+refused, Space in Host: 16
+refused, Space in Path: 9
+refused, Space in Query: 1
+refused, UnclosedBracket in Host: 1
+refused, UnexpectedCharacter in Fragment: 9
+refused, UnexpectedCharacter in Host: 17
+refused, UnexpectedCharacter in Port: 3
+refused, UnexpectedCharacter in Userinfo: 2
+refused, ZoneIdentifier in Host: 3
+taken: 707
+taken, angle brackets: 22
+taken, back-tick: 1
+taken, backslash: 10
+taken, braces: 98
+taken, brackets: 76
+taken, caret: 3
+taken, host outside ASCII: 87
+taken, nothing: 33
+taken, other characters outside ASCII: 323
+taken, percent sign: 28
+taken, pipe: 34
+taken, quotation mark: 7
+taken, space: 80
+";

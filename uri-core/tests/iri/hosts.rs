@@ -1,0 +1,125 @@
+//! Hosts outside ASCII, with the feature `idna`.
+
+use uri_core::error::ErrorKind;
+use uri_core::{Uri, UriBuf};
+
+use crate::{reference, uri};
+
+#[test]
+fn hosts_are_converted_as_browsers_do() {
+    for (host, expected) in [
+        ("münchen.de", "xn--mnchen-3ya.de"),
+        ("MÜNCHEN.Example", "xn--mnchen-3ya.example"),
+        ("mu\u{308}nchen.de", "xn--mnchen-3ya.de"),
+        ("faß.de", "xn--fa-hia.de"),
+        ("日本語。jp", "xn--wgv71a119e.jp"),
+        ("пример.испытание", "xn--e1afmkfd.xn--80akhbyknj4f"),
+        ("ｅｘａｍｐｌｅ．ｃｏｍ", "example.com"),
+        ("ex\u{ad}am\u{200b}ple.com", "example.com"),
+        ("ü.", "xn--tda."),
+        ("☃.net", "xn--n3h.net"),
+        ("ü_a.de", "xn--_a-wka.de"),
+        ("xn--mnchen-3ya.ü", "xn--mnchen-3ya.xn--tda"),
+        // RFC 3987, sections 3.1 and 3.2.
+        ("résumé.example.org", "xn--rsum-bpad.example.org"),
+        ("納豆.example.org", "xn--99zt52a.example.org"),
+    ] {
+        let text = format!("http://u@{host}:8/{host}");
+        let encoded: String = host
+            .bytes()
+            .map(|byte| match byte {
+                0..128 => char::from(byte).to_string(),
+                _ => format!("%{byte:02X}"),
+            })
+            .collect();
+        assert_eq!(uri(&text), Ok(format!("http://u@{expected}:8/{encoded}")));
+        assert_eq!(reference(&format!("//{host}")), Ok(format!("//{expected}")));
+        // The rules do not depend on the scheme.
+        assert_eq!(uri(&format!("x://{host}#")), Ok(format!("x://{expected}#")));
+    }
+}
+
+/// A converted host never gets a delimiter, never becomes an address, and is a name that DNS can contain.
+#[test]
+fn hosts_are_refused() {
+    use ErrorKind::{InvalidHostName, NumericHostName, PercentInHostName};
+    let label = "ü".repeat(60);
+    let name = "a.".repeat(130) + "ü";
+    let long = "ü".repeat(100_000);
+    for (host, kind) in [
+        // Delimiters.
+        ("evil.com／good.example", InvalidHostName),
+        ("evil.com＠good.example", InvalidHostName),
+        ("evil.com：80", InvalidHostName),
+        ("evil.com？", InvalidHostName),
+        ("evil.com＃", InvalidHostName),
+        ("evil.com＼a", InvalidHostName),
+        ("evil.com％2F", InvalidHostName),
+        ("a．．b", InvalidHostName),
+        ("℀.example", InvalidHostName),
+        ("\u{2100}", InvalidHostName),
+        // Addresses.
+        ("①②⑦.⓪.⓪.①", NumericHostName),
+        ("１２７.0.0.1", NumericHostName),
+        ("127。0。0。1", NumericHostName),
+        ("127。1", NumericHostName),
+        ("２１３０７０６４３３", NumericHostName),
+        ("０x7f.1", NumericHostName),
+        ("a.０x", NumericHostName),
+        ("ü.1", NumericHostName),
+        ("ü.0xg.", NumericHostName),
+        ("169。254。169。254。", NumericHostName),
+        ("［：：１］", InvalidHostName),
+        // Names.
+        ("ü..a", InvalidHostName),
+        (".ü", InvalidHostName),
+        ("ü..", InvalidHostName),
+        ("-a.ü", InvalidHostName),
+        ("ü.a-", InvalidHostName),
+        ("ü!a", InvalidHostName),
+        ("ü~a", InvalidHostName),
+        ("ü*.a", InvalidHostName),
+        ("xn--a.ü", InvalidHostName),
+        ("\u{ad}", InvalidHostName),
+        ("a\u{202e}b", InvalidHostName),
+        ("a\u{a0}b", InvalidHostName),
+        ("\u{fffd}", InvalidHostName),
+        ("אa", InvalidHostName),
+        (&label, InvalidHostName),
+        (&name, InvalidHostName),
+        (&long, InvalidHostName),
+        ("a\u{3000}b", InvalidHostName),
+    ] {
+        let text = format!("http://{host}/");
+        assert_eq!(uri(&text), Err((kind, 7, 7 + host.len())), "{text}");
+    }
+    for (host, at) in [("%41ü", 0), ("ü%41", 2), ("m%C3%BCnchen.köln", 1)] {
+        let text = format!("http://{host}/");
+        assert_eq!(
+            uri(&text),
+            Err((PercentInHostName, 7 + at, 8 + at)),
+            "{text}"
+        );
+    }
+}
+
+/// An ASCII host is not checked or changed by IDNA.
+#[test]
+fn an_ascii_host_is_unchanged() {
+    for host in [
+        "XN--A", "xn--a", "a..b", "-", "127.1", "%C3%BC", "a!b", "[::1]", "",
+    ] {
+        assert_eq!(
+            uri(&format!("http://{host}/é")),
+            Ok(format!("http://{host}/%C3%A9"))
+        );
+    }
+}
+
+/// Only `from_iri` converts hosts.
+#[test]
+fn edit_refuses_a_host_outside_ascii() {
+    let base = UriBuf::parse("http://h/").unwrap();
+    assert!(base.edit().host("münchen.de").build().is_err());
+    assert!(Uri::parse("http://münchen.de/").is_err());
+}
