@@ -61,6 +61,7 @@ const ORIGINS: &[(&str, Option<&str>)] = &[
     ("http://xn--mller-kva.example/", Some("http://xn--mller-kva.example")),
     // IPv6 addresses have one form.
     ("http://[0:0:0::1]:80/", Some("http://[::1]")),
+    ("http://[::0.0.0.1]/", Some("http://[::1]")),
     ("http://[2001:DB8:0:0:0::A]/", Some("http://[2001:db8::a]")),
     ("http://[::ffff:7f00:1]/", Some("http://[::ffff:127.0.0.1]")),
     ("http://[::127.0.0.1]/", Some("http://[::7f00:1]")),

@@ -85,7 +85,10 @@ fn compare(a: &Uri<'_>, b: &Uri<'_>, level: Normalization<'static>) {
     need(a.same_origin(b));
     need(a.is_below(b));
     need(a.origin() == b.origin());
-    need(a.origin().map(|origin| (origin.scheme(), origin.host(), origin.port())));
+    need(
+        a.origin()
+            .map(|origin| (origin.scheme(), origin.host(), origin.port())),
+    );
     need(a.as_uri_ref().resolved_len(b, Strictness::Lenient));
     need(a == b);
     need(a.cmp(b));

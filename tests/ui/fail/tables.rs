@@ -129,4 +129,18 @@ mod table_with_a_password_in_an_expression {
     }
 }
 
+mod webhooks_in_the_own_network {
+    use uri_core::Policy;
+    use uri_macros::uri_table;
+
+    uri_table! {
+        policy = Policy::SAFE.public_addresses();
+        NAME = "https://hooks.example.org/";
+        ADDRESS = "https://9.9.9.9/";
+        METADATA = "http://169.254.169.254/latest/";
+        LOCAL = "http://[::ffff:127.0.0.1]:8080/";
+        OCTETS = concat!("http://", "127.1/");
+    }
+}
+
 fn main() {}

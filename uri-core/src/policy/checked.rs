@@ -80,6 +80,7 @@ pub trait HasPolicy {
 /// let api: Checked<Ours> = "https://example.org/".parse()?;
 /// # Ok::<_, uri_core::error::InputError>(())
 /// ```
+#[must_use]
 pub struct Checked<P, #[cfg(feature = "alloc")] T = UriBuf, #[cfg(not(feature = "alloc"))] T> {
     uri: T,
     /// A value holds no `P`, so it can be sent to other threads whatever `P` is.

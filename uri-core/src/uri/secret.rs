@@ -70,24 +70,21 @@ impl<'a> Parts<'a> {
     /// Returns a password that contains the `/`, `?` or `#` after it, so that the grammar reads its beginning as a port, or
     /// as a whole password if it contains an `@` too: `postgres://user:12#34@host/db`, `redis://:p@w#d@host`.
     pub(crate) const fn split_password(&self) -> Option<Span> {
-        let start = match (
-            self.get(Component::Port),
-            self.userinfo_password(Reading::Reference),
-        ) {
-            (Some((_, start)), _) => start,
-            (None, Some(password)) => password.start,
-            (None, None) => return None,
+        let start = match self.get(Component::Port) {
+            Some((_, start)) => start,
+            None => some!(self.userinfo_password(Reading::Reference)).start,
         };
         let (scheme, _) = some!(self.get(Component::Scheme));
-        if !is_database(scheme) {
-            return None;
-        }
         let last = [Component::Fragment, Component::Query, Component::Path];
         each!(component, &last, {
             if let Some((text, offset)) = self.get(*component)
                 && let Some(at) = last_at_before_hosts(text)
             {
-                return Some(Span::new(start, offset + at));
+                return if is_database(scheme) {
+                    Some(Span::new(start, offset + at))
+                } else {
+                    None
+                };
             }
         });
         None

@@ -28,7 +28,7 @@ const REFUSED: &[(&str, &str, &str, &str)] = &[
     ("mysql://user:pass#word@localhost:3306/mydb", "pass#word", ENCODE, "prisma/orm#8498"),
     ("amqp://test:this#password@rabbitmq.example.com:5672/vhost", "this#password", ENCODE, "dubek/rabbitmq-dump-queue#19"),
     ("amqp://guest:Gast#123@localhost:5672/", "Gast#123", ENCODE, "streadway/amqp#541"),
-    ("amqp://app:~t/est@rabbitmq.test.net:5672", "~t/est", ENCODE, "php-amqplib/RabbitMqBundle#614"),
+    ("amqp://app:~t/est@rabbitmq.example.net:5672", "~t/est", ENCODE, "php-amqplib/RabbitMqBundle#614"),
     ("redis://:123456xxx#@192.168.1.100:6379/0", "123456xxx#", ENCODE, "celery/celery#7864"),
     ("redis://:Ro3x<16%3xHO54l]1;ilx$Ae6+lR@%+0TQ6c~19XDS/q1AZ7mM@localhost:6379/0",
         "Ro3x<16%3xHO54l]1;ilx$Ae6+lR@%+0TQ6c~19XDS/q1AZ7mM", ENCODE, "celery/celery#1553"),
@@ -73,14 +73,14 @@ fn the_help_says_what_to_encode() {
         let report = Uri::parse(text).unwrap_err().report(text);
         let found = report.help().unwrap_or_default();
         assert!(found.starts_with(help), "{source}\n{report}");
+        // The picture shows a part of a long string.
         let message = report.to_string();
-        let (shown, _) = message.split_once("\nhelp: ").unwrap();
-        for piece in password.split(['@', '/', '?', '#']) {
-            assert!(
-                piece.len() < 3 || !shown.contains(piece),
-                "{source}\n{report}"
-            );
-        }
+        let picture = message.lines().nth(2).unwrap().trim();
+        let shown = picture.trim_start_matches("...").trim_end_matches("...");
+        assert!(
+            text.replace(password, "***").contains(shown),
+            "{source}\n{report}"
+        );
     }
 }
 
