@@ -1,19 +1,19 @@
-//! Pages about more than one item. The modules are empty, and exist only in the documentation.
+//! Guides to topics that span several types. The modules are empty, and exist only in the documentation.
 //!
 //! | page | for the question | RFC 3986 |
 //! |---|---|---|
 //! | [`values`] | how do I make a URI from an id, a search text, or a list? | 2, 3 |
 //! | [`input`] | how do I take a URL that a person typed, or that a page contains? | 2, RFC 3987 |
-//! | [`comparison`] | are two URIs equivalent? what is the key of a map? | 4.4, 6 |
 //! | [`policies`] | which URIs may be in my configuration, or come from a user? | 7 |
-//! | [`compile_fail_tests`] | how do I test that a bad row does not compile? | |
 //! | [`trust`] | may I request this URI, follow this redirect, send this token? | 7 |
+//! | [`comparison`] | are two URIs equivalent? what is the key of a map? | 4.4, 6 |
 //! | [`security`] | what can go wrong with a URI, and what is promised here? | 7 |
-//! | [`messages`] | what does a message contain, and what stays the same in the next version? | |
 //! | [`patterns`] | what is good style, and what does the compiler say about the rest? | |
-//! | [`troubleshooting`] | why doesn't this compile? what can't the crate do? | |
 //! | [`cookbook`] | how do I use it with clap, serde, axum, reqwest, sqlx, …? | |
+//! | [`messages`] | what does a message contain, and what stays the same in the next version? | |
 //! | [`errors`] | what does this error mean? | |
+//! | [`troubleshooting`] | why doesn't this compile? what can't the crate do? | |
+//! | [`compile_fail_tests`] | how do I test that a bad row does not compile? | |
 //! | [`coming_from`] | what is the call of `url`, `http`, `iref`, `fluent-uri`, axum or Rocket here? | |
 //! | [`design`] | why is it as it is, and what will 1.0 promise? | |
 //!
