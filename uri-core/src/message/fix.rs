@@ -1,7 +1,7 @@
 //! The correction of each kind of parse error. One function gives the help and the replacement.
 
 use crate::bytes::{Span, eq_ignore_ascii_case, find, get, rfind, slice};
-use crate::error::{Component, Grammar};
+use crate::error::{Component, ErrorKind, Grammar};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::message::words::is_invisible;
@@ -81,19 +81,23 @@ pub(super) const fn non_ascii(
     component: Option<Component>,
     grammar: Grammar,
 ) -> Fix {
-    let fix = match component {
-        // With the feature, the host would have been converted.
-        Some(Component::Host) if grammar.is_iri() && allows_triplets(input, component) => Fix::say(
-            "write the host in its `xn--` form, such as `xn--mller-kva` for `müller`; the feature `idna` of uri-core converts it",
-        ),
-        // Triplets would be allowed, but DNS does not find such a name.
-        Some(Component::Host) if allows_triplets(input, component) => {
-            Fix::say("write a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`")
-        }
-        _ => octets(input, component),
+    let is_host = matches!(component, Some(Component::Host));
+    let fix = if is_host && allows_triplets(input, component) {
+        // Triplets would be allowed, but DNS does not find such a name. With the feature, an IRI is not refused.
+        Fix::say(match grammar.is_iri() {
+            true => {
+                "write the host in its `xn--` form, such as `xn--mller-kva` for `müller`; the feature `idna` of uri-core \
+                 converts it"
+            }
+            false => "write a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`",
+        })
+    } else {
+        octets(input, component)
     };
-    // An IRI can contain every white space character except at its ends.
-    if !is_invisible(input.char()) && !(grammar.is_iri() && input.char().is_whitespace()) {
+    // In the data of an IRI, only control characters are errors, and white space at the ends.
+    let is_blank =
+        grammar.is_iri() && allows_data(component) && !matches!(input.char(), '\u{80}'..='\u{9f}');
+    if !is_blank && !is_invisible(input.char()) {
         return fix;
     }
     let mut remove = Fix::say("remove the invisible character").remove(input.span);
@@ -101,6 +105,15 @@ pub(super) const fn non_ascii(
         remove = remove.say_more(&[", or ", fix.help.as_str()]);
     }
     remove
+}
+
+/// A host outside ASCII that IDNA does not convert to a host name.
+pub(super) const fn host_name(kind: ErrorKind) -> Fix {
+    Fix::say(match kind {
+        ErrorKind::NumericHostName => "write an IPv4 address in ASCII digits",
+        ErrorKind::PercentInHostName => "write the host without `%`",
+        _ => "write a DNS name, such as `müller.example` or its `xn--` form",
+    })
 }
 
 /// Bytes that are not UTF-8.
