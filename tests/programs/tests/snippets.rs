@@ -220,7 +220,7 @@ fn policies_from_a_file() {
     let error = check(&hosts, "https://example.com/a").unwrap_err();
     assert_eq!(
         error.to_string(),
-        "refused URI: host `example.com` that is not allowed at byte 8"
+        "refused URI: host `example.com` that is not allowed at byte 8; the policy allows `example.org`"
     );
 }
 

@@ -1,4 +1,4 @@
-//! For invalid strings, the macros report the same errors as the functions of a program.
+//! For invalid strings, the macros report the same errors as the functions of a program, but their help can name macros.
 
 use quote::quote;
 use uri_core::{ParseError, Uri, UriRef, error::Grammar};
@@ -44,7 +44,7 @@ fn a_macro_and_a_function_report_the_same_error() {
                     let at_run_time = check(&text);
                     assert_eq!(
                         by_macro.map(|error| error.to_string()),
-                        at_run_time.map(|error| error.report(&text).to_string()),
+                        at_run_time.map(|error| build::in_source(error.report(&text)).to_string()),
                     );
                     match at_run_time {
                         Some(_) => refused += 1,

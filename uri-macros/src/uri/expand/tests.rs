@@ -2,7 +2,7 @@ use proc_macro2::{Delimiter, Group, Literal, TokenTree};
 use quote::quote;
 
 use super::*;
-use crate::paths::HIDDEN;
+use crate::paths::{HIDDEN, build};
 use crate::testing::{assert_refused, assert_tokens, source_of, tokens};
 
 /// Packs six offsets into one integer, with the first offset in the lowest ten bits.
@@ -153,7 +153,7 @@ fn an_invalid_string_becomes_a_report() {
             "invalid relative reference: scheme at byte 0",
         ),
     ] {
-        let report = kind.parse(text).unwrap_err().report(text).to_string();
+        let report = build::in_source(kind.parse(text).unwrap_err().report(text)).to_string();
         assert_eq!(report.lines().next(), Some(first_line));
         let message = Literal::string(&report);
         expands(
