@@ -1,5 +1,6 @@
 //! Rows of a table that are functions: the check of a result against a policy.
 
+use crate::bytes::substring;
 use crate::error::FormatError;
 use crate::policy::{Policy, PolicyError, Rule};
 use crate::uri::{Uri, UriBuf};
@@ -8,7 +9,7 @@ use super::argument::Argument;
 use super::program::{Op, Ops};
 use super::writer::{Mark, NOTHING, format_template};
 
-/// Writes a template, behind `start` if the program has no `Op::Start`, and checks the result against the rules that its
+/// Writes a template, after `start` if the program has no `Op::Start`, and checks the result against the rules that its
 /// values can break. Each slot has a mark of zeros.
 ///
 /// # Errors
@@ -26,36 +27,52 @@ pub fn format_row(
     let uri = UriBuf::from_reference(reference);
     match policy.check(&uri.as_uri()) {
         Ok(()) => Ok(uri),
-        Err(error) => Err(FormatError::of_policy(
-            error,
-            culprit(error, program, marks),
-        )),
+        Err(error) => {
+            let slot = culprit(error, uri.as_str(), marks);
+            Err(FormatError::of_policy(error, name(program, slot)))
+        }
     }
 }
 
-/// The name of the placeholder whose value contains the first broken byte, or else another one of the broken bytes. If a URI is
-/// too long, this is the longest value. Without such a value, the base breaks the rule.
+/// The slot of the value that contains the first broken byte, or else the first value that contains another one or is beside
+/// them. If a URI is too long, this is the longest value.
 #[cold]
-fn culprit(error: PolicyError, program: &'static str, marks: &[Mark]) -> Option<&'static str> {
-    let ops = Ops::new(program);
-    let (first, end) = (error.span().start, error.span().end);
-    let len = |[start, end]: Mark| end - start;
-    let slots = || marks.iter().copied().enumerate();
-    let slot = if error.rule() == Rule::MaxLen {
-        slots().rev().max_by_key(|(_, mark)| len(*mark))
-    } else {
-        // The values of a list contain the keys of their entries.
-        let around = slots().filter(|(_, mark)| (mark[0]..mark[1]).contains(&first));
-        let inside = |[start, _]: Mark| first < start && start < end;
-        around
-            .min_by_key(|(_, mark)| len(*mark))
-            .or_else(|| slots().find(|(_, mark)| len(*mark) > 0 && inside(*mark)))
-    };
-    let base = || {
-        ops.clone().find_map(|op| match op {
-            Op::Base(slot) => Some(slot),
-            _ => None,
-        })
-    };
-    ops.name(slot.map(|(slot, _)| slot).or_else(base)?)
+fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
+    let len = |[start, end]: Mark| end.saturating_sub(start);
+    let mut slots = marks.iter().copied().enumerate();
+    if error.rule() == Rule::MaxLen {
+        // If several are as long, this is the first one.
+        let longest = slots.rev().max_by_key(|(_, mark)| len(*mark));
+        return longest
+            .filter(|(_, mark)| len(*mark) > 0)
+            .map(|(slot, _)| slot);
+    }
+    let mut first = error.span().start;
+    if error.rule() == Rule::HostInUserinfo {
+        // The span is the whole user.
+        let user = substring(text, first, error.span().end);
+        let dots = [".", "%2E", "%2e"].map(|dot| user.find(dot).unwrap_or(user.len()));
+        first += dots.into_iter().min().unwrap_or_default();
+    }
+    // The bytes of a list contain those of the keys in its entries, so the shortest range counts.
+    let around = slots
+        .clone()
+        .filter(|(_, [start, end])| *start <= first && first < *end);
+    // A literal dot can be a dot segment because of the encoded backslash that a value writes beside it.
+    let end = error.span().end;
+    let touches = |[start, until]: Mark| start < until && start <= end && first <= until;
+    let slot = around
+        .min_by_key(|(_, mark)| len(*mark))
+        .or_else(|| slots.find(|(_, mark)| touches(*mark)));
+    slot.map(|(slot, _)| slot)
+}
+
+/// The name of a slot, or without a slot that of the base.
+fn name(program: &'static str, slot: Option<usize>) -> Option<&'static str> {
+    let mut ops = Ops::new(program);
+    let base = ops.find_map(|op| match op {
+        Op::Base(slot) => Some(slot),
+        _ => None,
+    });
+    Ops::new(program).name(slot.or(base)?)
 }

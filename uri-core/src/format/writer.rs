@@ -58,16 +58,15 @@ pub fn format_from(
 
 /// The prefix of a URI that a template continues: all but the last `tail` bytes. If the prefix ends before a component,
 /// this component is empty in it, and the program stores its offset.
-#[must_use]
 pub const fn prefix(filled: Uri<'_>, tail: usize) -> Uri<'_> {
     let len = filled.as_str().len().saturating_sub(tail);
     let mut offsets = filled.layout().offsets();
-    let mut at = 0;
-    while at < offsets.len() {
-        if offsets[at] as usize > len {
-            offsets[at] = len as u32;
+    let mut rest: &mut [u32] = &mut offsets;
+    while let [offset, after @ ..] = rest {
+        if *offset as usize > len {
+            *offset = len as u32;
         }
-        at += 1;
+        rest = after;
     }
     let text = substring(filled.as_str(), 0, len);
     Uri::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
@@ -405,6 +404,28 @@ impl<'t, 'a> Writer<'t, 'a> {
             Ok(())
         } else {
             Err(self.error(kind, slot))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_prefix_has_the_components_before_its_end() {
+        for (filled, tail, text, offsets) in [
+            ("https://h/a/z", 1, "https://h/a/", [5, 8, 9, 9, 12, 12]),
+            ("https://h/z?z", 4, "https://h", [5, 8, 9, 9, 9, 9]),
+            ("https://h/a?z", 2, "https://h/a", [5, 8, 9, 9, 11, 11]),
+            ("https://h/?a#z", 2, "https://h/?a", [5, 8, 9, 9, 10, 12]),
+            ("https://z:1/z", 7, "https:", [5, 6, 6, 6, 6, 6]),
+            ("a:b/z", 2, "a:b", [1, 2, 2, 2, 3, 3]),
+            ("a:z", 9, "", [0; 6]),
+        ] {
+            let prefix = prefix(Uri::parse(filled).unwrap(), tail);
+            assert_eq!(prefix.as_str(), text);
+            assert_eq!(prefix.layout().offsets(), offsets, "{filled} {tail}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The correction of a URI that breaks a rule of a policy. One function gives the help and the replacement.
 
-use crate::bytes::{Span, get, substring};
+use crate::bytes::{Span, contains, get, substring};
 use crate::error::Component;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::suggestion::Fix;
@@ -137,6 +137,10 @@ pub(super) const fn normal(
         ..steps
     };
     let mut buffer = [0; 64];
+    // A placeholder in the host of a template is a name, whose case counts.
+    if matches!(uri.host_str(), Some(host) if contains(host.as_bytes(), b'{')) {
+        return Fix::NONE;
+    }
     // A secret of the URI may not be recognized in the normal form.
     if uri.redacted().hidden().is_none()
         && !uri.is_normalized(steps)

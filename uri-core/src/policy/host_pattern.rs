@@ -199,3 +199,52 @@ const fn without_wildcard(pattern: &[u8]) -> Option<&[u8]> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hosts_of_a_template_are_compared_label_by_label() {
+        use Cover::{All, Nothing, Partial};
+        for (pattern, host, expected) in [
+            ("*.example.org", "{x}.example.org", All),
+            ("*.Example.org", "a-{x}.EXAMPLE.org", All),
+            ("*.example.org", "{x}.{y}.example.org", All),
+            ("*.example.org", "{x}.a.example.org", All),
+            ("*.example.org.", "{x}.example.org.", All),
+            ("*.example.org", "{x}.example.org.", Nothing),
+            ("*.example.org", "{x}.org", Nothing),
+            ("*.example.org", "{x}example.org", Nothing),
+            ("*.example.org", "a.{x}.org", Partial),
+            ("*.example.org", "a.ex{x}.org", Partial),
+            ("*.example.org", "a.x{x}.org", Nothing),
+            ("*.example.org", "a.{x}", Nothing),
+            ("*.org", "a.{x}", Partial),
+            ("a.example.org", "{x}.example.org", Partial),
+            ("A-b.example.org", "a-{x}.example.org", Partial),
+            ("a.example.org", "a{x}a.example.org", Nothing),
+            ("b.example.org", "a{x}.example.org", Nothing),
+            ("example.org", "{x}.example.org", Nothing),
+            ("a.b.example.org", "{x}.example.org", Nothing),
+            ("*.a.example.org", "{x}.example.org", Nothing),
+            ("*.a.example.org", "{y}.{x}.example.org", Partial),
+            ("*example.org", "{x}.example.org", Nothing),
+            ("*.", "{x}.example.org", Nothing),
+            ("example.org", "{x}", Partial),
+            ("*.example.org", "{x}", Partial),
+            ("*.example.org", "{x}{y}", Nothing),
+            ("example", "{x}{y}", Partial),
+        ] {
+            assert_eq!(
+                cover(&[pattern], host.as_bytes()),
+                expected,
+                "{pattern} {host}"
+            );
+        }
+        let best = ["b.example.org", "*.example.org", "x.org"];
+        assert_eq!(cover(&best, b"a.{x}.org"), Partial);
+        assert_eq!(cover(&best, b"a{x}.example.org"), All);
+        assert_eq!(cover(&[], b"{x}"), Nothing);
+    }
+}

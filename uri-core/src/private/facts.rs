@@ -50,10 +50,11 @@ pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
         rules,
     } = *policy;
     let broken = Rules(facts.broken);
+    let allows_any_port = !matches!(ports, Some([]));
     !rules.overlap(broken)
         && (hosts.is_none() || !broken.overlap(NO_HOST))
         && (ports.is_none() || !broken.overlap(NO_PORT))
-        && !(facts.any_port && matches!(ports, Some([])))
+        && (allows_any_port || !facts.any_port)
         && (normalized.is_none() || facts.is_normalized)
         && match max_len {
             Some(max_len) => facts.max_len <= max_len,

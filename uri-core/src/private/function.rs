@@ -10,6 +10,7 @@ use super::row::Class;
 use crate::error::FormatError;
 use crate::format::{Argument, format, format_from, format_row};
 use crate::pct::PctStr;
+use crate::pct::data::Value;
 use crate::policy::Policy;
 use crate::uri::{Uri, UriBuf};
 
@@ -44,17 +45,34 @@ pub const fn template_text(bytes: &[u8]) -> &str {
 /// # Errors
 ///
 /// The first error of a value, from left to right, or the first rule that the result breaks.
-pub fn format_checked(
-    start: Option<Uri<'_>>,
+pub fn format_checked<const N: usize>(
     program: &'static str,
-    arguments: &mut [Argument<'_>],
-    marks: &mut [[usize; 2]],
+    mut arguments: [Argument<'_>; N],
     policy: &Option<Policy<'_>>,
 ) -> Result<UriBuf, FormatError> {
-    match (policy, start) {
-        (Some(policy), _) => format_row(start, program, arguments, marks, policy),
-        (None, Some(start)) => format_from(start, program, arguments),
-        (None, None) => format(program, arguments),
+    match policy {
+        Some(policy) => format_row(None, program, &mut arguments, &mut [[0; 2]; N], policy),
+        None => format(program, &mut arguments),
+    }
+}
+
+/// Writes a template after a prefix or a base, as [`format_checked`] does.
+///
+/// # Errors
+///
+/// Those of [`format_checked`], or an error about the base.
+pub fn format_checked_from<const N: usize>(
+    start: Uri<'_>,
+    program: &'static str,
+    mut arguments: [Argument<'_>; N],
+    policy: &Option<Policy<'_>>,
+) -> Result<UriBuf, FormatError> {
+    match policy {
+        Some(policy) => {
+            let marks = &mut [[0; 2]; N];
+            format_row(Some(start), program, &mut arguments, marks, policy)
+        }
+        None => format_from(start, program, &mut arguments),
     }
 }
 
@@ -88,48 +106,75 @@ pub const fn refuse_absent() {
 /// compiler uses only if there is no other one.
 pub struct ClassOf<T: ?Sized>(PhantomData<T>);
 
-/// Defines the classes of types, and the functions that accept only these types.
+/// Defines the classes of types, and the functions that accept only these types. Their calls also verify that a type is the one
+/// whose name the macro has read.
 macro_rules! classes {
-    ($($is:ident $Trait:ident { $($Class:ident => $($T:ty),*;)* })*) => {
+    ($($is:ident $one:ident $option:ident $Trait:ident {
+        $($Class:ident $Value:ident => $($T:ty),*;)*
+    })*) => {
         $(
+            /// The types of a class, and references to them.
+            #[diagnostic::on_unimplemented(
+                message = "`{Self}` is another type than the one that usually has this name",
+                label = "the macro reads the types of parameters by their names",
+                note = "give the type another name where the table is, for example with `use … as …`"
+            )]
+            pub trait $Trait {
+                /// The value for the writer.
+                fn argument(&self) -> Value<'_>;
+            }
+
             $($(
                 impl ClassOf<$T> {
                     /// The class of the type.
                     pub const CLASS: Class = Class::$Class;
                 }
 
-                impl $Trait for $T {}
+                impl $Trait for $T {
+                    fn argument(&self) -> Value<'_> {
+                        Value::$Value(self)
+                    }
+                }
             )*)*
 
-            /// The types of a class.
-            #[diagnostic::on_unimplemented(
-                message = "`{Self}` is another type than the one that usually has this name",
-                label = "the macro reads the types of parameters by their names",
-                note = "give the type another name where the table is, for example with `use … as …`"
-            )]
-            pub trait $Trait {}
+            impl<T: $Trait + ?Sized> $Trait for &T {
+                fn argument(&self) -> Value<'_> {
+                    T::argument(self)
+                }
+            }
 
             /// Compiles only for the types of a class.
             pub const fn $is<T: $Trait + ?Sized>() {}
+
+            /// The argument of `{x}`.
+            pub fn $one<T: $Trait + ?Sized>(value: &T) -> Argument<'_> {
+                Argument::One(value.argument())
+            }
+
+            /// The argument of `{x?}`.
+            pub fn $option<T: $Trait>(value: &Option<T>) -> Argument<'_> {
+                Argument::Optional(value.as_ref().map(T::argument))
+            }
         )*
     };
 }
 
 classes! {
-    is_integer Integer {
-        Short => u8, u16, NonZero<u8>, NonZero<u16>;
-        Integer => u32, u64, u128, usize, i8, i16, i32, i64, i128, isize, bool, NonZero<u32>,
+    is_integer integer integer_option Integer {
+        Short Display => u8, u16, NonZero<u8>, NonZero<u16>;
+        Integer Display => u32, u64, u128, usize, i8, i16, i32, i64, i128, isize, bool, NonZero<u32>,
             NonZero<u64>, NonZero<u128>, NonZero<usize>, NonZero<i8>, NonZero<i16>, NonZero<i32>,
             NonZero<i64>, NonZero<i128>, NonZero<isize>;
     }
-    is_float Float {
-        Float => f32, f64;
+    is_float float float_option Float {
+        Float Display => f32, f64;
     }
-    is_address Address {
-        Address => IpAddr, Ipv4Addr, Ipv6Addr;
+    is_address address address_option Address {
+        Address Display => IpAddr, Ipv4Addr, Ipv6Addr;
     }
-    is_text Text {
-        Text => str, String, char, Cow<'_, str>;
+    is_text text text_option Text {
+        Text Text => str, String, Cow<'_, str>;
+        Text Display => char;
     }
 }
 

@@ -25,8 +25,9 @@ pub use crate::format::{
 pub use facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
 pub use function::{
-    ClassOf, format_checked, is_address, is_float, is_integer, is_text, refuse_absent, template,
-    template_text, written,
+    ClassOf, address, address_option, float, float_option, format_checked, format_checked_from,
+    integer, integer_option, is_address, is_float, is_integer, is_text, refuse_absent, template,
+    template_text, text, text_option, written,
 };
 #[cfg(feature = "alloc")]
 pub use row::{

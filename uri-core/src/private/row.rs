@@ -250,63 +250,77 @@ pub struct Parameter {
     pub class: Class,
 }
 
-/// Checks that no value of a function `-> UriBuf` can be refused.
+/// Checks that a function `-> UriBuf` never has to refuse a value.
 ///
 /// # Panics
 ///
-/// Panics with the name of the parameter and the reason.
+/// Panics with the name of the first parameter that has such a value, and the reason.
 #[track_caller]
-pub const fn check_infallible(parameters: &[Parameter], policy: &Policy<'static>, host: &str) {
+pub const fn check_infallible(
+    parameters: &[Parameter],
+    absent: Open,
+    policy: &Policy<'static>,
+    host: &str,
+) {
     each!(parameter, parameters, {
-        let (place, class) = (parameter.place, parameter.class);
-        let words = match failure(place, class) {
-            Some(kind) => Phrase::of(&[kind.words()]),
-            None => match open_part(policy, Open::of_value(place, class), host) {
-                Some(part) => broken(&part, place),
-                None => continue,
-            },
+        let values = [(parameter.place, parameter.class)];
+        let words = match (
+            refusal(parameter.place, parameter.class),
+            open_part(policy, Open::of(&values, absent), host),
+        ) {
+            (None, None) => continue,
+            // Most types do not fail to print, so a rule is the better reason.
+            (None | Some(FormatErrorKind::DisplayFailed), Some(part)) => {
+                broken(&part, parameter.place)
+            }
+            (Some(kind), _) => Phrase::of(&[kind.words()]),
         };
         let message = Phrase::of(&[
-            "a function `-> UriBuf` cannot refuse a value, but it must refuse one of `",
+            "a value of `",
             parameter.name,
-            "` that ",
+            "` must be refused if it ",
             words.as_str(),
+            "; remove `-> UriBuf`, and the function returns a `Result`",
         ]);
         panic!("{}", message.as_str())
     });
 }
 
-/// The reason why the writer refuses some values of a class.
+/// The reason for which the writer refuses a value, if there is one.
 #[must_use]
-pub const fn failure(place: Place, class: Class) -> Option<FormatErrorKind> {
+pub const fn refusal(place: Place, class: Class) -> Option<FormatErrorKind> {
     use FormatErrorKind as E;
     use Place as P;
-    let is_text = class.is_text();
     Some(match place {
         P::Host if !matches!(class, Class::Address) => E::Host,
         P::Label | P::LastLabel => E::HostLabel,
         P::Port if !matches!(class, Class::Short) => E::Port,
-        P::Segment if is_text => E::EmptySegment,
-        P::Entry if is_text => E::EmptyEntry,
+        P::Segment if class.is_text() => E::EmptySegment,
+        P::Entry if class.is_text() => E::EmptyEntry,
         P::Key => E::RepeatedKey,
         _ if matches!(class, Class::Display | Class::Encoded) => E::DisplayFailed,
         _ => return None,
     })
 }
 
-/// The words for the first rule of a policy.
+/// The words for a rule of the part of a policy that a value can break.
 const fn broken(part: &Policy<'_>, place: Place) -> Phrase {
     let component = match place {
         Place::User | Place::Password => Component::Userinfo,
         Place::Host | Place::Label | Place::LastLabel => Component::Host,
         Place::Port => Component::Port,
         Place::Segment | Place::SegmentPart => Component::Path,
+        Place::Entry | Place::EntryPart | Place::Key => Component::Query,
         Place::Fragment => Component::Fragment,
-        _ => Component::Query,
     };
-    let mut words = Phrase::of(&["breaks the policy: "]);
+    let mut words = Phrase::of(&[FormatErrorKind::Policy(Rule::MaxLen).words()]);
     if let Some(rule) = part.any_rule() {
-        let error = PolicyError::new(rule, component, Span::new(0, 0));
+        // The message of `max_len` contains this number.
+        let len = match part.max_len {
+            Some(len) => len,
+            None => 0,
+        };
+        let error = PolicyError::new(rule, component, Span::new(len, len));
         words.push(error.words().as_str());
     }
     words

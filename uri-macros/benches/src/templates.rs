@@ -1,4 +1,5 @@
-//! The cost of one call of `uri_format!` with two values, compared with `format!` of the same shape.
+//! The cost of one call of `uri_format!` with two values, compared with `format!` of the same shape, and of a row of
+//! `uri_table!` that is such a function.
 
 use std::fmt::Write as _;
 
@@ -42,10 +43,69 @@ fn uri_format(n: usize) -> String {
     )
 }
 
+/// Returns a program with `n` functions that are rows of one table. `text` is the source after the `=` of a row.
+fn rows(n: usize, settings: &str, ty: &str, text: fn(usize) -> String) -> String {
+    let mut source = format!("uri_macros::uri_table! {{\n{settings}");
+    let (arrow, returned) = match ty {
+        "" => ("", "Result<uri_core::UriBuf, uri_core::error::FormatError>"),
+        ty => (" -> ", ty),
+    };
+    for index in 0..n {
+        let text = text(index);
+        let _ = writeln!(source, "    pub fn f{index}(id: u64, text: &str){arrow}{ty} = {text};");
+    }
+    let functions: String = (0..n).map(|index| format!("f{index}, ")).collect();
+    source
+        + &format!(
+            "}}\n\nstatic FUNCTIONS: [fn(u64, &str) -> {returned}; {n}] = [{functions}];\n\
+             fn main() {{ std::hint::black_box(&FUNCTIONS); }}\n"
+        )
+}
+
+const KNOWN: &str = "    API = \"https://api.example.org/\";\n";
+const OTHER: &str = "    API = concat!(\"https://\", \"api.example.org/\");\n";
+const POLICY: &str = "    policy = uri_core::Policy::SAFE.schemes(&[\"https\"]).hosts(&[\"*.example.org\"]);\n";
+
+fn literal(index: usize) -> String {
+    format!("\"https://api{index}.example.org/users/{{id}}/items?q={{text}}\"")
+}
+
+fn resolved(index: usize) -> String {
+    format!("API, \"api{index}/users/{{id}}/items?q={{text}}\"")
+}
+
+fn rows_of_literals(n: usize) -> String {
+    rows(n, "", "", literal)
+}
+
+fn rows_with_a_policy(n: usize) -> String {
+    rows(n, POLICY, "", literal)
+}
+
+fn rows_of_a_known_base(n: usize) -> String {
+    rows(n, KNOWN, "", resolved)
+}
+
+fn rows_of_another_base(n: usize) -> String {
+    rows(n, OTHER, "", resolved)
+}
+
+fn rows_that_cannot_fail(n: usize) -> String {
+    let settings = "    policy = uri_core::Policy::ANY;\n";
+    rows(n, settings, "uri_core::UriBuf", literal)
+}
+
 type Source = fn(usize) -> String;
 
-const CANDIDATES: [(&str, &[&str], Source); 2] =
-    [("format!", &[], format), ("uri_format!", OURS, uri_format)];
+const CANDIDATES: [(&str, &[&str], Source); 7] = [
+    ("format!", &[], format),
+    ("uri_format!", OURS, uri_format),
+    ("row, literal", OURS, rows_of_literals),
+    ("row, with a policy", OURS, rows_with_a_policy),
+    ("row, known base", OURS, rows_of_a_known_base),
+    ("row, other base", OURS, rows_of_another_base),
+    ("row -> UriBuf", OURS, rows_that_cannot_fail),
+];
 
 pub fn run() {
     let mut rows = Vec::new();
@@ -87,10 +147,19 @@ pub fn run() {
         &["", "check: µs", "k instructions", "bytes of the program"],
         &rows,
     );
-    print::goals(&[print::goal(
-        "uri_format! to format!, instructions",
-        instructions[1] / instructions[0],
-        1.5,
-        1.0,
-    )]);
+    let row = |index: usize| instructions[index] / instructions[1];
+    let other_base: f64 = rows[5][1].parse().unwrap_or(f64::NAN);
+    print::goals(&[
+        print::goal(
+            "uri_format! to format!, instructions",
+            instructions[1] / instructions[0],
+            1.5,
+            1.0,
+        ),
+        print::goal("row to uri_format!, instructions", row(2), 1.2, 1.0),
+        print::goal("… with a policy", row(3), 1.2, 1.0),
+        print::goal("… with a base that is known", row(4), 1.2, 1.0),
+        print::goal("… that cannot fail", row(6), 1.2, 1.0),
+        print::goal("row with another base, ms", other_base / 1e3, 8.0, 4.0),
+    ]);
 }

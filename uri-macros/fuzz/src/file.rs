@@ -62,6 +62,10 @@ fn same_as_at_run_time(contents: &str, expansion: &TokenStream) {
     for error in Lines::with_policy(contents, Policy::SAFE).filter_map(Result::err) {
         expected.push(error.report_in("a.txt").to_string());
     }
+    for message in &mut found {
+        // A line with a placeholder gets a note about functions.
+        *message = message.trim_end_matches(lines::check::TEMPLATE).to_owned();
+    }
     let all = found.len();
     found.retain(|message| !message.contains("` a second time, first in line "));
     assert_eq!(found, expected);

@@ -10,7 +10,7 @@ use crate::lines::parse::File;
 use crate::paths::build::{self, Broken, Place};
 
 /// The note about a line with a placeholder.
-const TEMPLATE: &str = "\nnote: a line is a constant; a URI with values is a function row of `uri_table!`: `fn name(id: u64) = \"…\";`";
+pub(crate) const TEMPLATE: &str = "\nnote: a line is a constant; a URI with values is a function row of `uri_table!`: `fn name(id: u64) = \"…\";`";
 
 /// The rows of a file, and all errors in the file.
 pub(crate) struct FileTable<'t> {

@@ -1,6 +1,6 @@
 //! The macro `uri_lines!`: the grammar, the check of the lines, and the expansion.
 //!
-//! Imports: `paths`, `read`, `uri`, `table`.
+//! Imports: `paths`, `read`, `uri`, `table`, `format`.
 
 pub(crate) mod check;
 pub(crate) mod expand;

@@ -45,15 +45,11 @@ impl Table {
         };
         let mut shared = Shared::new(name);
         let functions = self.functions.iter().map(|function| {
-            let known_row = function.known().and_then(|_| known_rows.next());
-            let block = blocks.as_ref().zip(known_row);
-            let block = block.map(|(blocks, row)| blocks.block_of(row));
-            function.items(
-                &self.settings.root,
-                &policy_of_functions,
-                block.as_ref(),
-                &mut shared,
-            )
+            let block = blocks.as_ref().and_then(|blocks| {
+                function.known()?;
+                Some(blocks.block_of(known_rows.next()?))
+            });
+            function.items(&self.settings.root, &policy_of_functions, block.as_ref(), &mut shared)
         });
         let functions: TokenStream = functions.collect();
         let shared = shared.items;

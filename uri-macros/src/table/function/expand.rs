@@ -9,7 +9,7 @@
 //! The enum has the name of the function, which is in another namespace. A module would not see the items of a function body
 //! around the table.
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 
@@ -18,7 +18,6 @@ use crate::paths::{Root, build, primitive};
 use crate::read::arguments::Argument;
 use crate::read::kind::Kind;
 use crate::read::text::Text;
-use crate::read::tokens::ends;
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::policy::{Checks, Shared, TablePolicy};
 use crate::uri::value::Value;
@@ -40,7 +39,11 @@ impl Function {
         let attributes = attributes.map(|attribute| &attribute.tokens);
         let cfgs: Vec<_> = self.head.cfgs().collect();
         let (added, output) = self.output(root);
-        let (generics, bounds) = (&self.signature.generics, &self.signature.bounds);
+        let tokens = |tokens: &[TokenTree]| tokens.iter().cloned().collect::<TokenStream>();
+        let (generics, bounds) = (
+            tokens(&self.signature.generics),
+            tokens(&self.signature.bounds),
+        );
         let parameters = self.signature.arguments();
         let keyword = Ident::new("fn", name.span());
         let (body, constants) = match &self.body {
@@ -89,12 +92,18 @@ impl Function {
 
     fn body(&self, root: &Root, body: &Body, checks: Checks) -> TokenStream {
         let program = build::Op::encode(&body.template.ops);
-        let slots = body.template.slots.iter();
-        let arguments = slots.map(|slot| {
+        let slots = body.template.slots.iter().zip(&body.values);
+        let arguments = slots.map(|(slot, values)| {
             let (place, span) = self.place(&slot.name);
-            argument(root, slot, &place, place.clone(), span)
+            match self.signature.call_by_class(slot, values) {
+                Some(function) => {
+                    let function = root.hidden(function);
+                    quote_spanned!(span=> #function(&#place))
+                }
+                None => argument(root, slot, &place, place.clone(), span),
+            }
         });
-        let arguments = quote!(#program, &mut [#(#arguments),*]);
+        let arguments = quote!([#(#arguments),*]);
         let mut items = checks.items;
         let start = match &body.start {
             Start::Known { base, .. } => {
@@ -115,38 +124,29 @@ impl Function {
                 Some(as_base(place, span))
             }
         };
-        let mut written = match (checks.open, start) {
-            (None, None) => call(root, "format", &arguments),
-            (None, Some(start)) => call(root, "format_from", &quote!(#start, #arguments)),
-            (Some(open), start) => {
-                let option = |variant| {
-                    let name = Ident::new(variant, Span::mixed_site());
-                    quote!(::core::option::Option::#name)
-                };
-                let start = match start {
-                    Some(start) => {
-                        let some = option("Some");
-                        quote!(#some(#start))
-                    }
-                    None => option("None"),
-                };
-                let slots = Literal::usize_unsuffixed(body.template.slots.len());
-                let arguments = quote!(#start, #arguments, &mut [[0, 0]; #slots], &#open);
-                call(root, "format_checked", &arguments)
-            }
+        let start = start.map(|start| quote!(#start,));
+        let (function, arguments) = match (checks.open, start) {
+            (None, None) => ("format", quote!(#program, &mut #arguments)),
+            (None, Some(start)) => ("format_from", quote!(#start #program, &mut #arguments)),
+            (Some(open), None) => ("format_checked", quote!(#program, #arguments, &#open)),
+            (Some(open), start) => (
+                "format_checked_from",
+                quote!(#start #program, #arguments, &#open),
+            ),
         };
+        let function = root.hidden(function);
         if self.signature.output.is_some() {
-            written = call(root, "written", &written);
+            let written = root.hidden("written");
+            return quote!(#items #written(#function(#arguments)));
         }
-        quote!(#items #written)
+        quote!(#items #function(#arguments))
     }
 
     /// A parameter, and the span of its type, for errors about its value.
     fn place(&self, name: &str) -> (TokenStream, Span) {
-        let mut parameters = self.signature.parameters.iter();
-        match parameters.find(|parameter| parameter.name == name) {
+        match self.signature.parameter(name) {
             Some(parameter) => {
-                let span = Span::mixed_site().located_at(ends(&parameter.ty).0);
+                let span = Span::mixed_site().located_at(parameter.at.0);
                 (parameter.name.to_token_stream(), span)
             }
             None => (TokenStream::new(), Span::call_site()),
@@ -201,12 +201,6 @@ impl Function {
     fn constants_of_error(&self, _: &Root) -> TokenStream {
         self.template(quote!(""))
     }
-}
-
-/// A call of a function that only expansions use.
-fn call(root: &Root, function: &str, arguments: &TokenStream) -> TokenStream {
-    let function = root.hidden(function);
-    quote!(#function(#arguments))
 }
 
 /// The constant of the filled template, which the compiler resolves.

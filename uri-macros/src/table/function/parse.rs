@@ -18,7 +18,10 @@ use crate::read::arguments::{Argument, misplaced};
 use crate::read::head::{Attribute, Head, Tokens};
 use crate::read::kind::Kind;
 use crate::read::text::Text;
-use crate::read::tokens::{as_ident, behind_equals, error_at, next_item, split_at_commas, visible};
+use crate::read::tokens::{
+    as_ident, behind_equals, error_at, next_item, split_at_commas, visible,
+};
+use crate::table::function::policy::{Value, values};
 use crate::table::function::signature::{Signature, equals_of, is_qualifier, is_word};
 use crate::uri::value::base_uri;
 
@@ -37,6 +40,8 @@ pub(crate) struct Body {
     pub(crate) text: Text,
     pub(crate) template: Template,
     pub(crate) start: Start,
+    /// The values of each slot.
+    pub(crate) values: Vec<Vec<Value>>,
 }
 
 /// The beginning of the URI.
@@ -113,9 +118,7 @@ impl Function {
         let source = match equals {
             Some(_) => behind_equals(&name, after.iter().cloned(), "a template"),
             None => {
-                let message = format!(
-                    "expected `=` and a template after the signature of `{name}`: `fn {name}(…) = \"…\";`"
-                );
+                let message = format!("expected `=` and a template after the signature of `{name}`: `fn {name}(…) = \"…\";`");
                 Err(Error::new(name.span(), message))
             }
         };
@@ -152,8 +155,7 @@ impl Body {
         });
         if let Some(next) = next {
             let mut parameters = signature.parameters.iter();
-            let message = if parameters.any(|parameter| is_word(&next, &parameter.name.to_string()))
-            {
+            let message = if parameters.any(|parameter| is_word(&next, &parameter.text)) {
                 VALUES.to_owned()
             } else {
                 format!("expected `;` before `{next}`")
@@ -170,11 +172,7 @@ impl Body {
             Some(second) => (Some(first), second),
             None => (None, first),
         };
-        if let Some(message) = base
-            .as_ref()
-            .and_then(misplaced)
-            .or_else(|| misplaced(&template))
-        {
+        if let Some(message) = base.as_ref().and_then(misplaced).or_else(|| misplaced(&template)) {
             return Err(error_at(base.as_ref().unwrap_or(&template), message));
         }
         let text = match &*visible(&template) {
@@ -186,8 +184,7 @@ impl Body {
             Some(base) => Self::of_reference(Argument::parse(Kind::Uri, base)?, text, known),
         }?;
         if body.template.names().next().is_none() {
-            let message =
-                "a template without a placeholder; write a row that is a constant: `NAME = \"…\";`";
+            let message = "a template without a placeholder; write a row that is a constant: `NAME = \"…\";`";
             return Err(Error::new(body.text.span(), message));
         }
         Ok(body)
@@ -208,6 +205,7 @@ impl Body {
             text,
             template,
             start,
+            values: Vec::new(),
         })
     }
 
@@ -242,9 +240,7 @@ impl Body {
             None => {
                 if text.value().starts_with('#') {
                     // The compiler knows these ends, because the base can have a query.
-                    template
-                        .ops
-                        .retain(|op| *op != END_OF_PATH && *op != END_OF_QUERY);
+                    template.ops.retain(|op| *op != END_OF_PATH && *op != END_OF_QUERY);
                 }
                 Start::Resolved { base, tail }
             }
@@ -253,17 +249,16 @@ impl Body {
             text,
             template,
             start,
+            values: Vec::new(),
         })
     }
 
     /// Checks that each placeholder is a parameter, and each parameter a placeholder.
-    fn checked(self, signature: &Signature) -> Result<Self, Error> {
+    fn checked(mut self, signature: &Signature) -> Result<Self, Error> {
         let parameters = &signature.parameters;
-        let is_parameter = |name: &str| parameters.iter().any(|parameter| parameter.name == name);
-        if let Some(name) = self.template.names().find(|name| !is_parameter(name)) {
-            let mut unused = parameters
-                .iter()
-                .map(|parameter| parameter.name.to_string());
+        let names: Vec<&str> = self.template.names().collect();
+        if let Some(name) = names.iter().find(|name| signature.parameter(name).is_none()) {
+            let mut unused = parameters.iter().map(|parameter| &parameter.text);
             let near = unused.find(|parameter| build::is_near(parameter, name));
             let help = match near {
                 Some(near) => format!("did you mean `{{{near}}}`?"),
@@ -273,19 +268,17 @@ impl Body {
             return Err(fault_at(&self.text, name, found, help));
         }
         for parameter in parameters {
-            if !self.template.names().any(|name| parameter.name == name) {
+            if !names.contains(&&*parameter.text) {
                 let name = &parameter.name;
-                let message = format!(
-                    "unused parameter `{name}`: the template does not contain `{{{name}}}`"
-                );
+                let message = format!("unused parameter `{name}`: the template does not contain `{{{name}}}`");
                 return Err(Error::new(name.span(), message));
             }
         }
         if let (Start::Appended, Some(output)) = (&self.start, &signature.output) {
-            let message =
-                "remove `-> UriBuf`: the function refuses a base with a query or a fragment";
+            let message = "remove `-> UriBuf`: the function refuses a base with a query or a fragment";
             return Err(error_at(output, message));
         }
+        self.values = values(signature, &self.template);
         Ok(self)
     }
 }
@@ -358,7 +351,5 @@ impl Start {
 }
 
 fn expected(found: &str) -> String {
-    format!(
-        "expected a template, which is a string literal such as `\"https://example.org/users/{{id}}\"`; found {found}"
-    )
+    format!("expected a template, which is a string literal such as `\"https://example.org/users/{{id}}\"`; found {found}")
 }

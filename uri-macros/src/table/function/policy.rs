@@ -6,18 +6,20 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use uri_core::Policy;
 
+use crate::format::template::Template;
 use crate::paths::Root;
-use crate::paths::build::KnownRow;
 use crate::paths::build::row::{self, Class, Open, Place};
+use crate::paths::build::KnownRow;
 use crate::read::tokens::{call_at, ends};
 use crate::table::function::parse::{Body, Function, Start};
+use crate::table::function::signature::Signature;
 use crate::table::function::types::Reading;
 
 /// The values of a parameter at one place.
-pub(crate) struct Value<'f> {
-    name: &'f str,
+pub(crate) struct Value {
+    name: String,
     place: Place,
-    reading: Reading,
+    pub(crate) reading: Reading,
     /// The type of the parameter.
     at: (Span, Span),
 }
@@ -50,63 +52,49 @@ impl TablePolicy<'_> {
     }
 }
 
-impl Function {
-    /// The values of each placeholder. The items of pairs are keys and values.
-    pub(crate) fn values<'f>(&'f self, body: &'f Body) -> Vec<Value<'f>> {
-        let slots = body.template.slots.iter().zip(&body.template.places);
-        let mut values = Vec::new();
-        for (slot, place) in slots {
-            let mut parameters = self.signature.parameters.iter();
-            let Some(parameter) = parameters.find(|parameter| parameter.name == slot.name) else {
-                continue;
-            };
-            let at = ends(&parameter.ty);
-            let mut push = |place, reading| {
-                values.push(Value {
-                    name: &slot.name,
-                    place,
-                    reading,
-                    at,
-                });
-            };
-            let readings = self.signature.reading(&parameter.ty);
-            match <[Reading; 1]>::try_from(readings) {
-                Ok([reading]) if !slot.is_pairs => push(*place, reading),
-                Err(readings) if slot.is_pairs && readings.len() == 2 => {
-                    for (reading, place) in readings.into_iter().zip([*place, Place::EntryPart]) {
-                        push(place, reading);
-                    }
-                }
-                // The compiler refuses a tuple that is not a pair.
-                _ => push(*place, Reading::Known(Class::Encoded, None)),
+/// The values of each slot. The items of pairs are keys and values.
+pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Value>> {
+    let slots = template.slots.iter().zip(&template.places);
+    let values = slots.filter_map(|(slot, place)| {
+        let parameter = signature.parameter(&slot.name)?;
+        let value = |place, reading| Value {
+            name: slot.name.clone(),
+            place,
+            reading,
+            at: parameter.at,
+        };
+        let readings = signature.reading(&parameter.ty);
+        Some(match <[Reading; 1]>::try_from(readings) {
+            Ok([reading]) if !slot.is_pairs => vec![value(*place, reading)],
+            Err(readings) if slot.is_pairs && readings.len() == 2 => {
+                let places = [*place, Place::EntryPart];
+                let parts = readings.into_iter().zip(places);
+                parts.map(|(reading, place)| value(place, reading)).collect()
             }
-        }
-        values
-    }
+            // The compiler refuses a tuple that is not a pair.
+            _ => vec![value(*place, Reading::Known(Class::Encoded, None))],
+        })
+    });
+    values.collect()
+}
 
+impl Function {
     /// The rules that the values can break, if the macro knows the types.
-    fn open(body: &Body, values: &[Value<'_>]) -> Option<Open> {
+    fn open(body: &Body) -> Option<Open> {
         if let Start::Appended = body.start {
             return Some(Open::ALL);
         }
-        let values = values.iter();
+        let values = body.values.iter().flatten();
         let values = values.map(|value| Some((value.place, value.reading.class()?)));
-        Some(Open::of(
-            &values.collect::<Option<Vec<_>>>()?,
-            body.template.absent,
-        ))
+        Some(Open::of(&values.collect::<Option<Vec<_>>>()?, body.template.absent))
     }
 
     /// The filled template, for the facts about the table.
     pub(crate) fn known<'f>(&'f self) -> Option<KnownRow<'f>> {
-        let body = self
-            .body
-            .as_ref()
-            .ok()
-            .filter(|_| !self.head.is_conditional())?;
+        let body = self.body.as_ref().ok().filter(|_| !self.head.is_conditional())?;
         Some(KnownRow {
             uri: body.start.known()?,
-            open: Self::open(body, &self.values(body))?,
+            open: Self::open(body)?,
             host: &body.template.host,
         })
     }
@@ -120,14 +108,18 @@ impl Function {
         block: Option<&Ident>,
         shared: &mut Shared,
     ) -> Checks {
-        let values = self.values(body);
-        let verified = values.iter().filter_map(|value| value.verified(root));
-        let mut items: TokenStream = verified.collect();
-        let (known, host) = (Self::open(body, &values), &*body.template.host);
-        let open = match known {
+        let values = || body.values.iter().flatten();
+        let mut items = TokenStream::new();
+        for (slot, values) in body.template.slots.iter().zip(&body.values) {
+            if self.signature.call_by_class(slot, values).is_none() {
+                items.extend(values.iter().filter_map(|value| value.reading.verified(root)));
+            }
+        }
+        let (known, host) = (Self::open(body), &*body.template.host);
+        let open = || match known {
             Some(open) => open_expression(root, open),
             None => {
-                let (ty, places) = (root.hidden("Open"), values.iter());
+                let (ty, places) = (root.hidden("Open"), values());
                 let places = places.map(|value| {
                     let (place, class) = (value.place(root), value.reading.expression(root));
                     quote!((#place, #class))
@@ -136,7 +128,7 @@ impl Function {
                 quote!(#ty::of(&[#(#places),*], #absent))
             }
         };
-        items.extend(self.template_check(root, body, policy, block, known, &open));
+        items.extend(self.template_check(root, body, policy, block, (known, &open)));
         let part = match (known, policy) {
             (Some(open), TablePolicy::Default)
                 if row::open_part(&Policy::SAFE, open, host).is_none() =>
@@ -146,19 +138,13 @@ impl Function {
             (Some(open), _) => Some(shared.open_part(root, policy, open, host)),
             (None, _) => {
                 let name = Ident::new("__OPEN", Span::mixed_site());
-                items.extend(open_part(root, policy, &name, &open, host));
+                items.extend(open_part(root, policy, &name, &open(), host));
                 Some(quote!(#name))
             }
         };
         if let Some(output) = &self.signature.output {
             let absent = (body.template.absent != Open::NONE).then(|| ends(output));
-            items.extend(infallible(
-                root,
-                policy,
-                &values,
-                part.as_ref(),
-                (host, absent),
-            ));
+            items.extend(infallible(root, policy, values(), part.as_ref(), (host, absent)));
         }
         Checks { items, open: part }
     }
@@ -170,18 +156,15 @@ impl Function {
         body: &Body,
         policy: &TablePolicy<'_>,
         block: Option<&Ident>,
-        known: Option<Open>,
-        open: &TokenStream,
+        (known, open): (Option<Open>, &dyn Fn() -> TokenStream),
     ) -> Option<TokenStream> {
-        let (host, at) = (&*body.template.host, ends(&self.source));
+        let host = &*body.template.host;
         let (function, arguments) = match (&body.start, block, known, policy) {
             (Start::Appended, ..) => return None,
             (Start::Known { text, filled, .. }, Some(block), ..) => {
                 let filled = filled.as_str();
-                (
-                    quote!(#block.check_template),
-                    quote!(#text, #filled, #open, #host),
-                )
+                let open = open();
+                (quote!(#block.check_template), quote!(#text, #filled, #open, #host))
             }
             (Start::Known { filled, .. }, _, Some(open), TablePolicy::Default)
                 if row::decided_part(&Policy::SAFE, open, host)
@@ -191,6 +174,7 @@ impl Function {
                 return None;
             }
             (Start::Known { text, filled, .. }, ..) => {
+                let open = open();
                 let (parse, filled) = (root.hidden("parse_uri"), filled.as_str());
                 let policy = policy.expression(root);
                 (
@@ -199,6 +183,7 @@ impl Function {
                 )
             }
             (Start::Resolved { .. }, ..) => {
+                let open = open();
                 let (name, policy) = (&self.head.name, policy.expression(root));
                 (
                     root.hidden("check_template"),
@@ -206,47 +191,42 @@ impl Function {
                 )
             }
         };
-        let check = call_at(function, arguments, at);
+        let check = call_at(function, arguments, ends(&self.source));
         Some(quote!(const _: () = #check;))
     }
 }
 
-impl Value<'_> {
+impl Value {
     fn place(&self, root: &Root) -> TokenStream {
         root.hidden_variant("Place", &format!("{:?}", self.place))
-    }
-
-    fn verified(&self, root: &Root) -> Option<TokenStream> {
-        self.reading.verified(root)
     }
 
     /// Whether the writer refuses no value, whatever the policy is.
     fn is_written(&self) -> bool {
         let class = self.reading.class();
-        class.is_some_and(|class| row::failure(self.place, class).is_none())
+        class.is_some_and(|class| row::refusal(self.place, class).is_none())
     }
 }
 
 /// The check that no value of a function `-> UriBuf` can be refused. The compiler reports an error at the type of the value.
 /// `part` is the part of the policy that is checked on each result. If it can contain rules that no value decides, the error about
 /// them is at `absent`.
-fn infallible(
+fn infallible<'v>(
     root: &Root,
     policy: &TablePolicy<'_>,
-    values: &[Value<'_>],
+    values: impl Iterator<Item = &'v Value>,
     part: Option<&TokenStream>,
     (host, absent): (&str, Option<(Span, Span)>),
 ) -> Option<TokenStream> {
     let (check, ty) = (root.hidden("check_infallible"), root.hidden("Parameter"));
-    let check = |value: &Value<'_>| {
-        let (name, place) = (value.name, value.place(root));
+    let check = |value: &Value| {
+        let (name, place) = (&value.name, value.place(root));
         let (class, policy) = (value.reading.expression(root), policy.expression(root));
-        let parameter =
-            quote!(&[#ty { name: #name, place: #place, class: #class }], #policy, #host);
+        let parameter = quote!(&[#ty { name: #name, place: #place, class: #class }], #policy, #host);
         let call = call_at(check.clone(), parameter, value.at);
         quote!(#call;)
     };
-    let (written, refused): (Vec<_>, Vec<_>) = values.iter().partition(|value| value.is_written());
+    let (written, refused): (Vec<_>, Vec<_>) = values.partition(|value| value.is_written());
     let refused: TokenStream = refused.into_iter().map(check).collect();
     let by_policy = part.map(|part| {
         let checks = written.into_iter().map(check);
@@ -300,14 +280,14 @@ impl Shared {
         host: &str,
     ) -> TokenStream {
         let table = &self.name;
-        let name =
-            |index: usize| Ident::new(&format!("__URI_OPEN_{index}_{table}"), Span::mixed_site());
+        let name = |index: usize| {
+            Ident::new(&format!("__URI_OPEN_{index}_{table}"), Span::mixed_site())
+        };
         let next = self.known.len();
         let index = *self.known.entry((open.0, host.to_owned())).or_insert(next);
         if index == next {
             let open = open_expression(root, open);
-            self.items
-                .extend(open_part(root, policy, &name(index), &open, host));
+            self.items.extend(open_part(root, policy, &name(index), &open, host));
         }
         let name = name(index);
         quote!(#name)

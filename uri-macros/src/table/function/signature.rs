@@ -17,12 +17,12 @@ use crate::read::tokens::{ends, error_at, is_joint, is_punct, visible};
 /// A signature. It is complete even if there is an error, so that calls of the function cause no further errors.
 pub(crate) struct Signature {
     /// `<…>`, or nothing.
-    pub(crate) generics: TokenStream,
+    pub(crate) generics: Vec<TokenTree>,
     pub(crate) parameters: Vec<Parameter>,
     /// The type after `->`. It is `UriBuf`, whatever its path is.
     pub(crate) output: Option<TokenStream>,
     /// `where …`, or nothing.
-    pub(crate) bounds: TokenStream,
+    pub(crate) bounds: Vec<TokenTree>,
     /// The parentheses around the parameters.
     parentheses: Group,
 }
@@ -31,7 +31,11 @@ pub(crate) struct Signature {
 pub(crate) struct Parameter {
     attributes: TokenStream,
     pub(crate) name: Ident,
-    pub(crate) ty: TokenStream,
+    /// The name as a string. Identifiers are compared as strings, which must be created each time.
+    pub(crate) text: String,
+    pub(crate) ty: Vec<TokenTree>,
+    /// The spans of the first and the last token of the type.
+    pub(crate) at: (Span, Span),
 }
 
 /// The words that can be before `fn`.
@@ -43,10 +47,7 @@ pub(crate) fn is_qualifier(word: &Ident) -> bool {
 
 impl Signature {
     /// Reads the tokens between the name and the `=`. Also returns the first error.
-    pub(crate) fn parse(
-        name: &Ident,
-        tokens: &[TokenTree],
-    ) -> Result<(Self, Option<Error>), Error> {
+    pub(crate) fn parse(name: &Ident, tokens: &[TokenTree]) -> Result<(Self, Option<Error>), Error> {
         let generics_len = match tokens.first() {
             Some(first) if is_punct(first, '<') => closing(tokens),
             _ => 0,
@@ -65,12 +66,13 @@ impl Signature {
             first_error = first_error.take().or(error);
         };
         let mut parameters: Vec<Parameter> = Vec::new();
-        for tokens in split(group.stream()) {
+        let inner: Vec<TokenTree> = group.stream().into_iter().collect();
+        for tokens in split(&inner) {
             let (parameter, error) = Parameter::parse(tokens);
             keep(error);
             if let Some(parameter) = parameter {
                 let mut earlier = parameters.iter();
-                if earlier.any(|earlier| earlier.name == parameter.name && earlier.name != "_") {
+                if earlier.any(|earlier| earlier.text == parameter.text && earlier.text != "_") {
                     let message = format!("`{}` a second time", parameter.name);
                     keep(Some(Error::new(parameter.name.span(), message)));
                 } else {
@@ -90,20 +92,25 @@ impl Signature {
                 (!is_wrong).then_some(ty)
             }
             [other, ..] => {
-                let message =
-                    format!("expected `=` and a template before this: `fn {name}(…) = \"…\";`");
+                let message = format!("expected `=` and a template before this: `fn {name}(…) = \"…\";`");
                 keep(Some(Error::new_spanned(other, message)));
                 None
             }
         };
         let signature = Self {
-            generics: generics.iter().cloned().collect(),
+            generics: generics.to_vec(),
             parameters,
             output,
-            bounds: bounds.iter().cloned().collect(),
+            bounds: bounds.to_vec(),
             parentheses: group.clone(),
         };
         Ok((signature, first_error))
+    }
+
+    /// The parameter with a name.
+    pub(crate) fn parameter(&self, name: &str) -> Option<&Parameter> {
+        let mut parameters = self.parameters.iter();
+        parameters.find(|parameter| parameter.text == name)
     }
 
     /// The parameters in their parentheses.
@@ -113,7 +120,9 @@ impl Signature {
                 attributes,
                 name,
                 ty,
+                ..
             } = parameter;
+            let ty: TokenStream = ty.iter().cloned().collect();
             quote!(#attributes #name: #ty)
         });
         let mut group = Group::new(Delimiter::Parenthesis, quote!(#(#parameters),*));
@@ -124,61 +133,77 @@ impl Signature {
 
 impl Parameter {
     /// Reads a parameter. The error is about this parameter. Only `self` is dropped.
-    fn parse(tokens: TokenStream) -> (Option<Self>, Option<Error>) {
-        let mut rest: Tokens = tokens.clone().into_iter().peekable();
-        let attributes = attributes(&mut rest);
-        let rest = visible_end(rest.collect());
+    fn parse(tokens: &[TokenTree]) -> (Option<Self>, Option<Error>) {
+        let (attributes, rest) = match tokens {
+            [hash, ..] if is_punct(hash, '#') => {
+                let mut rest: Tokens = tokens.iter().cloned().collect::<TokenStream>().into_iter().peekable();
+                let attributes = attributes(&mut rest).into_iter();
+                let attributes = attributes.map(|attribute| attribute.tokens).collect();
+                (attributes, rest.collect())
+            }
+            _ => (TokenStream::new(), tokens.to_vec()),
+        };
+        let all = || rest.iter().cloned().collect::<TokenStream>();
         let colon = (0..rest.len()).find(|at| is_colon(&rest, *at));
         let (pattern, ty) = match colon {
             Some(at) => (&rest[..at], &rest[at + 1..]),
             None => (&rest[..], &[][..]),
         };
-        let pattern_tokens: TokenStream = pattern.iter().cloned().collect();
-        let attributes = attributes.into_iter().map(|attribute| attribute.tokens);
-        let mut parameter = Self {
-            attributes: attributes.collect(),
-            name: Ident::new("_", Span::mixed_site()),
-            ty: ty.iter().cloned().collect(),
-        };
         let mut error = None;
-        let pattern = visible(&pattern_tokens);
-        if pattern.iter().any(|token| is_word(token, "self")) {
-            let message = "remove `self`: a row is a function, and not a method";
-            return (None, Some(error_at(&pattern_tokens, message)));
-        }
-        let name = match &*pattern {
-            [keyword @ TokenTree::Ident(word), name] if word == "mut" || word == "ref" => {
-                let message = format!(
-                    "remove `{word}`: a parameter of a row is only written into its template"
-                );
-                error = Some(Error::new_spanned(keyword, message));
-                parse2::<Ident>(name.to_token_stream()).ok()
+        let name = match pattern {
+            [TokenTree::Ident(name)] if is_name(name) => Some(name.clone()),
+            _ => {
+                let pattern_tokens: TokenStream = pattern.iter().cloned().collect();
+                let pattern = visible(&pattern_tokens);
+                if pattern.iter().any(|token| is_word(token, "self")) {
+                    let message = "remove `self`: a row is a function, and not a method";
+                    return (None, Some(error_at(&pattern_tokens, message)));
+                }
+                match &*pattern {
+                    [TokenTree::Ident(name)] if is_name(name) => Some(name.clone()),
+                    [keyword @ TokenTree::Ident(word), TokenTree::Ident(name)]
+                        if (word == "mut" || word == "ref") && is_name(name) =>
+                    {
+                        let message = format!("remove `{word}`: a parameter of a row is only written into its template");
+                        error = Some(Error::new_spanned(keyword, message));
+                        Some(name.clone())
+                    }
+                    _ => {
+                        let message = "expected a name for the placeholder of this parameter: `name: Type`";
+                        let at = if pattern.is_empty() { all() } else { pattern_tokens };
+                        error = Some(error_at(&at, message));
+                        None
+                    }
+                }
             }
-            [name] => parse2::<Ident>(name.to_token_stream()).ok(),
-            _ => None,
         };
-        match name {
-            Some(name) => parameter.name = name,
-            None => {
-                let message = "expected a name for the placeholder of this parameter: `name: Type`";
-                let at = if pattern.is_empty() {
-                    &tokens
-                } else {
-                    &pattern_tokens
-                };
-                error = Some(error_at(at, message));
-            }
-        }
-        if parameter.ty.is_empty() {
-            let at = ends(&tokens).0;
-            parameter.ty =
-                quote_spanned!(Span::mixed_site().located_at(at)=> impl ::core::marker::Sized);
-            let name = &parameter.name;
+        let name = name.unwrap_or_else(|| Ident::new("_", Span::mixed_site()));
+        let mut ty = ty.to_vec();
+        if ty.is_empty() {
+            let span = Span::mixed_site().located_at(ends(&all()).0);
+            ty = quote_spanned!(span=> impl ::core::marker::Sized).into_iter().collect();
             let message = format!("expected a type after `{name}`: `{name}: u64`");
-            error = error.or_else(|| Some(error_at(&tokens, message)));
+            error = error.or_else(|| Some(error_at(&all(), message)));
         }
+        let span = |token: Option<&TokenTree>| match token {
+            Some(TokenTree::Group(group)) => ends(&TokenTree::from(group.clone()).into()).0,
+            Some(token) => token.span(),
+            None => Span::call_site(),
+        };
+        let parameter = Self {
+            attributes,
+            text: name.to_string(),
+            at: (span(ty.first()), span(ty.last())),
+            name,
+            ty,
+        };
         (Some(parameter), error)
     }
+}
+
+/// Whether an identifier is not a keyword or `_`.
+fn is_name(name: &Ident) -> bool {
+    parse2::<Ident>(name.to_token_stream()).is_ok()
 }
 
 /// Checks the return type.
@@ -211,20 +236,7 @@ pub(crate) fn is_word(token: &TokenTree, word: &str) -> bool {
 fn is_colon(tokens: &[TokenTree], at: usize) -> bool {
     let is_joined = |at: usize| tokens.get(at).is_some_and(|token| is_joint(token, ':'));
     let before = at > 0 && is_joined(at - 1);
-    is_punct(&tokens[at], ':')
-        && !before
-        && !(is_joined(at) && tokens.get(at + 1).is_some_and(|next| is_punct(next, ':')))
-}
-
-/// The tokens, without an invisible group around all of them.
-fn visible_end(tokens: TokenStream) -> Vec<TokenTree> {
-    let trees: Vec<TokenTree> = tokens.into_iter().collect();
-    match &*trees {
-        [TokenTree::Group(group)] if group.delimiter() == Delimiter::None => {
-            visible_end(group.stream())
-        }
-        _ => trees,
-    }
+    is_punct(&tokens[at], ':') && !before && !(is_joined(at) && tokens.get(at + 1).is_some_and(|next| is_punct(next, ':')))
 }
 
 /// The depth of angle brackets after each token of a type or of a signature, in which each `<` opens a bracket.
@@ -260,27 +272,14 @@ fn closing(tokens: &[TokenTree]) -> usize {
 }
 
 /// Splits types or parameters at commas outside angle brackets.
-pub(crate) fn split(tokens: TokenStream) -> Vec<TokenStream> {
+pub(crate) fn split(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
     let mut angles = Angles::NONE;
-    let mut parts = vec![TokenStream::new()];
-    for token in tokens {
-        let is_outside = angles.read(&token);
-        if is_outside && is_punct(&token, ',') {
-            parts.push(TokenStream::new());
-        } else if let Some(part) = parts.last_mut() {
-            part.extend([token]);
-        }
-    }
-    if parts.last().is_some_and(TokenStream::is_empty) {
-        parts.pop();
-    }
-    parts
+    let parts = tokens.split(move |token| angles.read(token) && is_punct(token, ','));
+    parts.filter(|part| !part.is_empty())
 }
 
 /// The index of the `=` after a signature.
 pub(crate) fn equals_of(tokens: &[TokenTree]) -> Option<usize> {
     let mut angles = Angles::NONE;
-    tokens
-        .iter()
-        .position(|token| angles.read(token) && is_punct(token, '='))
+    tokens.iter().position(|token| angles.read(token) && is_punct(token, '='))
 }

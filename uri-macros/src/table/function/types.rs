@@ -6,9 +6,12 @@
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::quote;
 
+use crate::format::placeholder::Arity;
+use crate::format::template::Slot;
 use crate::paths::Root;
 use crate::paths::build::row::Class;
 use crate::read::tokens::{is_joint, is_punct, mentions, visible};
+use crate::table::function::policy::Value;
 use crate::table::function::signature::{Angles, Signature, is_word, split};
 
 /// What a type can print.
@@ -65,8 +68,8 @@ impl Reading {
 fn class_of_name(name: &str) -> Option<Class> {
     Some(match name {
         "u8" | "u16" | "NonZeroU8" | "NonZeroU16" => Class::Short,
-        "u32" | "u64" | "u128" | "usize" | "i8" | "i16" | "i32" | "i64" | "i128" | "isize"
-        | "bool" | "NonZeroU32" | "NonZeroU64" | "NonZeroU128" | "NonZeroUsize" | "NonZeroI8"
+        "u32" | "u64" | "u128" | "usize" | "i8" | "i16" | "i32" | "i64" | "i128" | "isize" | "bool"
+        | "NonZeroU32" | "NonZeroU64" | "NonZeroU128" | "NonZeroUsize" | "NonZeroI8"
         | "NonZeroI16" | "NonZeroI32" | "NonZeroI64" | "NonZeroI128" | "NonZeroIsize" => {
             Class::Integer
         }
@@ -79,89 +82,114 @@ fn class_of_name(name: &str) -> Option<Class> {
 
 impl Signature {
     /// Reads the type of a parameter. The values of a list are its items, and those of a pair are its key and its value.
-    pub(crate) fn reading(&self, ty: &TokenStream) -> Vec<Reading> {
-        let tokens = peeled(visible(ty));
+    pub(crate) fn reading(&self, ty: &[TokenTree]) -> Vec<Reading> {
+        let tokens = peeled(ty.to_vec());
         match &*tokens {
             [TokenTree::Group(pair)] if pair.delimiter() == Delimiter::Parenthesis => {
-                let parts = split(pair.stream()).into_iter();
-                parts.flat_map(|part| self.reading(&part)).collect()
+                let pair: Vec<TokenTree> = pair.stream().into_iter().collect();
+                split(&pair).flat_map(|part| self.reading(part)).collect()
             }
             _ => vec![self.reading_of_one(&tokens)],
         }
     }
 
     fn reading_of_one(&self, tokens: &[TokenTree]) -> Reading {
-        let ty: TokenStream = tokens.iter().cloned().collect();
         let mut first = tokens.first().into_iter();
         if first.any(|first| is_word(first, "impl") || is_word(first, "dyn")) {
-            return Reading::Known(of_bounds(&ty), None);
+            return Reading::Known(of_bounds(tokens), None);
         }
         if let Some(bounds) = self.bounds_of(tokens) {
             return Reading::Known(of_bounds(&bounds), None);
         }
+        let ty = || tokens.iter().cloned().collect::<TokenStream>();
         let (path, arguments) = path_of(tokens);
         let name = path.map(Ident::to_string).unwrap_or_default();
         let argument = |index: usize| arguments.iter().rev().nth(index).map(TokenTree::to_string);
         match (class_of_name(&name), arguments) {
-            (Some(class), []) => Reading::Known(class, Some(ty)),
+            (Some(class), []) => Reading::Known(class, Some(ty())),
             (_, [..]) if name == "Cow" && argument(1).as_deref() == Some("str") => {
-                Reading::Known(Class::Text, Some(ty))
+                Reading::Known(Class::Text, Some(ty()))
             }
             (_, [_, TokenTree::Ident(integer), _]) if name == "NonZero" => {
                 match class_of_name(&integer.to_string()) {
-                    Some(class @ (Class::Short | Class::Integer)) => {
-                        Reading::Known(class, Some(ty))
-                    }
-                    _ => Reading::Unknown(without_lifetimes(ty)),
+                    Some(class @ (Class::Short | Class::Integer)) => Reading::Known(class, Some(ty())),
+                    _ => Reading::Unknown(without_lifetimes(ty())),
                 }
             }
-            _ if self.mentions_parameter(&ty) => Reading::Known(Class::Encoded, None),
-            _ => Reading::Unknown(without_lifetimes(ty)),
+            _ if self.mentions_parameter(&ty()) => Reading::Known(Class::Encoded, None),
+            _ => Reading::Unknown(without_lifetimes(ty())),
         }
     }
 
+    /// The function that writes the value of a slot, if the type has a known name and is not behind a pointer. Its call also
+    /// verifies the type, and costs the compiler half as much as a call that it must resolve by the type.
+    pub(crate) fn call_by_class(&self, slot: &Slot, values: &[Value]) -> Option<&'static str> {
+        let [value] = values else {
+            return None;
+        };
+        let Reading::Known(class, Some(_)) = value.reading else {
+            return None;
+        };
+        let ty = &*self.parameter(&slot.name)?.ty;
+        let (ty, is_option) = match slot.form {
+            Arity::One => (ty, false),
+            Arity::Optional => (option_items(ty)?, true),
+            Arity::Many => return None,
+        };
+        let is_name = matches!(referent(ty), [TokenTree::Ident(_), ..]) && items_of(referent(ty)).is_none();
+        is_name.then_some(match (class, is_option) {
+            (Class::Short | Class::Integer, false) => "integer",
+            (Class::Short | Class::Integer, true) => "integer_option",
+            (Class::Float, false) => "float",
+            (Class::Float, true) => "float_option",
+            (Class::Address, false) => "address",
+            (Class::Address, true) => "address_option",
+            (_, false) => "text",
+            (_, true) => "text_option",
+        })
+    }
+
     /// The bounds of a type, if it is a type parameter.
-    fn bounds_of(&self, tokens: &[TokenTree]) -> Option<TokenStream> {
+    fn bounds_of(&self, tokens: &[TokenTree]) -> Option<Vec<TokenTree>> {
         let [TokenTree::Ident(name)] = tokens else {
             return None;
         };
+        let parameters = inner(&self.generics);
+        if parameters.is_empty() {
+            return None;
+        }
         let name = name.to_string();
-        let inner: TokenStream = inner(&self.generics);
-        let predicates: TokenStream = visible(&self.bounds).into_iter().skip(1).collect();
-        let mut parameters = split(inner).into_iter();
-        let of = |parameter: TokenStream| {
-            let mut tokens = parameter.into_iter();
-            matches!(tokens.next(), Some(first) if is_word(&first, &name))
-                .then(|| tokens.collect::<TokenStream>())
+        let of = |parameter: &[TokenTree]| match parameter {
+            [first, rest @ ..] if is_word(first, &name) => Some(rest.to_vec()),
+            _ => None,
         };
-        let mut bounds = parameters.find_map(of)?;
-        bounds.extend(split(predicates).into_iter().filter_map(of));
+        let mut bounds = split(parameters).find_map(of)?;
+        let predicates = self.bounds.get(1..).unwrap_or_default();
+        bounds.extend(split(predicates).filter_map(of).flatten());
         Some(bounds)
     }
 
     /// Whether a type mentions a type parameter, so that a constant cannot name it.
     fn mentions_parameter(&self, ty: &TokenStream) -> bool {
-        split(inner(&self.generics)).into_iter().any(|parameter| {
-            let mut tokens = parameter.into_iter();
-            let first = tokens.find(|token| !is_word(token, "const"));
+        split(inner(&self.generics)).any(|parameter| {
+            let first = parameter.iter().find(|token| !is_word(token, "const"));
             matches!(first, Some(TokenTree::Ident(name)) if mentions(ty, &name.to_string()))
-        }) || mentions(ty, "impl")
-            || mentions(ty, "dyn")
+        }) || mentions(ty, "impl") || mentions(ty, "dyn")
     }
 }
 
 /// The tokens between the angle brackets of generics.
-fn inner(generics: &TokenStream) -> TokenStream {
-    let tokens: Vec<TokenTree> = generics.clone().into_iter().collect();
-    match &*tokens {
-        [_, inner @ .., _] => inner.iter().cloned().collect(),
-        _ => TokenStream::new(),
+const fn inner(generics: &[TokenTree]) -> &[TokenTree] {
+    match generics {
+        [_, inner @ .., _] => inner,
+        _ => &[],
     }
 }
 
 /// A type parameter with the bound `Display` is not a `PctStr`, which does not implement it.
-fn of_bounds(bounds: &TokenStream) -> Class {
-    if mentions(bounds, "Display") {
+fn of_bounds(bounds: &[TokenTree]) -> Class {
+    let bounds: TokenStream = bounds.iter().cloned().collect();
+    if mentions(&bounds, "Display") {
         Class::Display
     } else {
         Class::Encoded
@@ -172,30 +200,22 @@ fn of_bounds(bounds: &TokenStream) -> Class {
 fn peeled(mut tokens: Vec<TokenTree>) -> Vec<TokenTree> {
     loop {
         let rest = match &*tokens {
-            [reference, rest @ ..] if is_punct(reference, '&') => {
-                let rest = match rest {
-                    [tick, _, rest @ ..] if is_punct(tick, '\'') => rest,
-                    _ => rest,
-                };
-                match rest {
-                    [word, rest @ ..] if is_word(word, "mut") => rest.to_vec(),
-                    _ => rest.to_vec(),
+            [reference, ..] if is_punct(reference, '&') => referent(&tokens).to_vec(),
+            [word, rest @ ..] if is_word(word, "mut") => rest.to_vec(),
+            [TokenTree::Group(group)] => {
+                let inner = visible(&group.stream());
+                match group.delimiter() {
+                    Delimiter::None => inner,
+                    Delimiter::Bracket => {
+                        let mut parts = inner.split(|token| is_punct(token, ';'));
+                        parts.next().unwrap_or_default().to_vec()
+                    }
+                    Delimiter::Parenthesis if is_one(&inner) => inner,
+                    _ => return tokens,
                 }
             }
-            [TokenTree::Group(list)] if list.delimiter() == Delimiter::Bracket => {
-                let inner = visible(&list.stream());
-                let mut parts = inner.split(|token| is_punct(token, ';'));
-                parts.next().unwrap_or_default().to_vec()
-            }
-            [TokenTree::Group(parentheses)]
-                if parentheses.delimiter() == Delimiter::Parenthesis
-                    && split(parentheses.stream()).len() == 1
-                    && !ends_in_comma(&parentheses.stream()) =>
-            {
-                visible(&parentheses.stream())
-            }
             _ => match items_of(&tokens) {
-                Some(items) => visible(&items),
+                Some(items) => items.to_vec(),
                 None => return tokens,
             },
         };
@@ -203,13 +223,14 @@ fn peeled(mut tokens: Vec<TokenTree>) -> Vec<TokenTree> {
     }
 }
 
-fn ends_in_comma(tokens: &TokenStream) -> bool {
-    let last = tokens.clone().into_iter().last();
-    last.is_some_and(|last| is_punct(&last, ','))
+/// Whether parentheses contain one type, and are not a tuple.
+fn is_one(inner: &[TokenTree]) -> bool {
+    let ends_in_comma = inner.last().is_some_and(|last| is_punct(last, ','));
+    split(inner).count() == 1 && !ends_in_comma
 }
 
 /// The items of `Option<…>`, `Vec<…>` or `impl IntoIterator<Item = …>`.
-fn items_of(tokens: &[TokenTree]) -> Option<TokenStream> {
+fn items_of(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
     let tokens = match tokens {
         [word, rest @ ..] if is_word(word, "impl") => rest,
         _ => tokens,
@@ -217,19 +238,37 @@ fn items_of(tokens: &[TokenTree]) -> Option<TokenStream> {
     let (Some(name), [_, arguments @ .., _]) = path_of(tokens) else {
         return None;
     };
-    let arguments: TokenStream = arguments.iter().cloned().collect();
-    let mut arguments = split(arguments).into_iter();
-    let first = arguments.next()?;
-    match &*name.to_string() {
-        "Option" | "Vec" => Some(first),
-        "IntoIterator" | "Iterator" => match &*visible(&first) {
-            [item, equals, ty @ ..] if is_word(item, "Item") && is_punct(equals, '=') => {
-                Some(ty.iter().cloned().collect())
-            }
-            _ => None,
-        },
+    let first = split(arguments).next()?;
+    match (&*name.to_string(), first) {
+        ("Option" | "Vec", first) => Some(first),
+        ("IntoIterator" | "Iterator", [item, equals, ty @ ..])
+            if is_word(item, "Item") && is_punct(equals, '=') =>
+        {
+            Some(ty)
+        }
         _ => None,
     }
+}
+
+/// The tokens of the items of an `Option`.
+fn option_items(ty: &[TokenTree]) -> Option<&[TokenTree]> {
+    match path_of(ty) {
+        (Some(name), [_, item @ .., _]) if name == "Option" => Some(item),
+        _ => None,
+    }
+}
+
+/// The type behind references.
+fn referent(mut ty: &[TokenTree]) -> &[TokenTree] {
+    while let [reference, rest @ ..] = ty
+        && is_punct(reference, '&')
+    {
+        ty = match rest {
+            [tick, _, rest @ ..] if is_punct(tick, '\'') => rest,
+            _ => rest,
+        };
+    }
+    ty
 }
 
 /// The last name of a path, and its arguments in angle brackets. If the tokens are not a path, there is no name.
@@ -261,9 +300,7 @@ fn without_lifetimes(ty: TokenStream) -> TokenStream {
     let tokens = ty.into_iter().map(|token| {
         let was_tick = std::mem::replace(&mut is_lifetime, is_joint(&token, '\''));
         match token {
-            TokenTree::Ident(name) if was_tick && name != "static" => {
-                Ident::new("_", name.span()).into()
-            }
+            TokenTree::Ident(name) if was_tick && name != "static" => Ident::new("_", name.span()).into(),
             TokenTree::Group(group) => {
                 let mut changed = Group::new(group.delimiter(), without_lifetimes(group.stream()));
                 changed.set_span(group.span());

@@ -1,0 +1,246 @@
+//! The error of a result that breaks the policy: it names the placeholder and the rule, and never the value.
+
+use uri_core::__v0_1_0::{format_from, format_row};
+use uri_core::error::FormatErrorKind;
+use uri_core::policy::Rule;
+
+use super::*;
+
+const SECRET: &str = "s3cret";
+
+impl Row {
+    /// Formats and checks the values, as the function of a row does.
+    pub(super) fn checked(
+        &self,
+        policy: &Policy<'static>,
+        base: Option<Uri<'_>>,
+        given: &[Given],
+    ) -> Result<UriBuf, FormatError> {
+        let mut marks = vec![[0; 2]; given.len()];
+        self.with_arguments(given, |arguments| {
+            format_row(base, self.program, arguments, &mut marks, policy)
+        })
+    }
+}
+
+fn text(value: &'static str) -> Given {
+    let (class, items) = (Class::Text, vec![value]);
+    Given { class, items }
+}
+
+#[test]
+fn an_error_names_the_placeholder_and_the_rule() {
+    let hosts = Policy::ANY.hosts(&["*.example.org"]);
+    for (template, policy, values, expected) in [
+        (
+            "https://h/{a}/{b}?c={c}",
+            Policy::SAFE,
+            &["a", "s3cret\0", "c\0"][..],
+            "value of `b` breaks the policy: encoded control character in path",
+        ),
+        (
+            "https://h/{a}?{b}={c*}",
+            Policy::SAFE,
+            &["a", "s3cret\r", "c"],
+            "value of `b` breaks the policy: encoded control character in query",
+        ),
+        (
+            "https://h/{a}?{b}={c*}",
+            Policy::SAFE,
+            &["a", "b", "s3cret\u{85}"],
+            "value of `c` breaks the policy: encoded control character in query",
+        ),
+        (
+            "https://{a}.{b}.org/{c}",
+            hosts,
+            &["a", "s3cret", "c"],
+            "value of `a` breaks the policy: host that is not allowed",
+        ),
+        (
+            "https://{host}/{c}",
+            hosts,
+            &["s3cret.example", "c"],
+            "value of `host` breaks the policy: host that is not allowed",
+        ),
+        (
+            "https://h:{port}/{c}",
+            Policy::ANY.ports(&[80]),
+            &["81", "c"],
+            "value of `port` breaks the policy: port that is not allowed",
+        ),
+        (
+            "https://h:{port}/{c}",
+            Policy::ANY.no_low_port(),
+            &["81", "c"],
+            "value of `port` breaks the policy: well-known port that is not the scheme's own",
+        ),
+        (
+            "https://h:{port}/",
+            Policy::ANY.normalized(Normalization::SCHEME),
+            &["443"],
+            "value of `port` breaks the policy: port that is not normalized",
+        ),
+        (
+            "https://{host}/{c}",
+            Policy::ANY.normalized(Normalization::SCHEME.ipv6_text()),
+            &["::0", "c"],
+            "value of `host` breaks the policy: host that is not normalized",
+        ),
+        (
+            "https://h/{a}/v{b}/{c}",
+            Policy::ANY.no_dot_segment(),
+            &["a", "s3cret\\..", "..\\"],
+            "value of `b` breaks the policy: dot segment in path",
+        ),
+        (
+            "https://h/{a}/v{b}",
+            Policy::ANY.no_encoded_path_delimiter(),
+            &["a", "s3cret/"],
+            "value of `b` breaks the policy: encoded slash or dot in path",
+        ),
+        (
+            "x://u{a}{b}@h/v{c}",
+            Policy::ANY.no_host_in_userinfo(),
+            &["a", "s3cret.", "."],
+            "value of `b` breaks the policy: user that reads like a host",
+        ),
+        (
+            "https://h/{a}/{b}/{c}",
+            Policy::ANY.max_len(20),
+            &["1", "s3crets3cret", "2"],
+            "value of `b` breaks the policy: string of more than 20 bytes",
+        ),
+        (
+            "x://:{port?}/u:p@h/{b}",
+            Policy::ANY.no_password(),
+            &["", "s3cret"],
+            "the URI breaks the policy: password",
+        ),
+    ] {
+        let row = Row::parse(template).expect("a template");
+        let given: Vec<Given> = values.iter().map(|value| text(value)).collect();
+        let given: Vec<Given> = match template.contains("{port?}") {
+            true => [
+                vec![Given {
+                    class: Class::Text,
+                    items: Vec::new(),
+                }],
+                given[1..].to_vec(),
+            ]
+            .concat(),
+            false => given,
+        };
+        let classes = vec![Class::Text; given.len()];
+        let (open, host) = (row.open(&classes), &*row.template.host);
+        assert!(row.is_accepted(&policy, open), "{template}");
+        let part = open_part(&policy, open, host).expect("an open rule");
+        let error = row.checked(&part, None, &given).expect_err(template);
+        assert_eq!(error.to_string(), expected, "{template}");
+        assert!(!format!("{error} {error:?}").contains(SECRET), "{template}");
+    }
+}
+
+/// A base is named if it breaks the policy, because all rules are checked on the result.
+#[test]
+fn a_base_that_breaks_the_policy_is_named() {
+    let row = Row::parse("{base}/{a}").expect("a template");
+    let policy = Policy::SAFE.schemes(&["https"]);
+    for (base, value, expected) in [
+        (
+            "http://h/",
+            "a",
+            "value of `base` breaks the policy: scheme that is not allowed",
+        ),
+        (
+            "https://u:p@h",
+            "a",
+            "value of `base` breaks the policy: password",
+        ),
+        (
+            "https://h",
+            "a\n",
+            "value of `a` breaks the policy: encoded control character in path",
+        ),
+        ("https://h/x", "a", ""),
+    ] {
+        let base = Uri::parse(base).expect("a base");
+        let given = [text(value)];
+        let result = row.checked(&policy, Some(base), &given);
+        let plain = row.with_arguments(&given, |arguments| {
+            format_from(base, row.program, arguments)
+        });
+        match (result, plain) {
+            (Ok(uri), Ok(plain)) => assert_eq!((uri, ""), (plain, expected)),
+            (Err(error), _) => assert_eq!(error.to_string(), expected),
+            (uri, plain) => panic!("{uri:?} {plain:?}"),
+        }
+    }
+}
+
+/// A value at the named place can break the rule.
+#[test]
+fn the_named_value_can_break_the_rule() {
+    let rounds = if cfg!(debug_assertions) {
+        20_000
+    } else {
+        200_000
+    };
+    let mut rng = Rng::with_seed(28);
+    let mut refused = 0;
+    for _ in 0..rounds {
+        let text = random_template(&mut rng);
+        let Some(row) = Row::parse(&text) else {
+            continue;
+        };
+        let slots = row.template.slots.iter();
+        let given =
+            slots.map(|slot| Given::random(one_of(&mut rng, &CLASSES), slot.form, &mut rng));
+        let given: Vec<Given> = given.collect();
+        let policy = random_policy(&mut rng);
+        let classes: Vec<Class> = given.iter().map(|given| given.class).collect();
+        let open = row.open(&classes);
+        if !row.is_accepted(&policy, open) {
+            continue;
+        }
+        let Some(part) = open_part(&policy, open, &row.template.host) else {
+            continue;
+        };
+        let Err(error) = row.checked(&part, None, &given) else {
+            continue;
+        };
+        let FormatErrorKind::Policy(rule) = error.kind() else {
+            continue;
+        };
+        refused += 1;
+        if let Rule::Password | Rule::SplitPassword | Rule::HostPattern = rule {
+            continue;
+        }
+        if rule == Rule::MaxLen && error.placeholder().is_none() {
+            assert!(
+                given.iter().all(|given| given.items.concat().is_empty()),
+                "{text} {given:?}"
+            );
+            continue;
+        }
+        let name = error
+            .placeholder()
+            .unwrap_or_else(|| panic!("{text} {given:?} {rule:?}"));
+        let slot = row.template.slots.iter().position(|slot| slot.name == name);
+        let slot = slot.expect("a slot");
+        let mut places = vec![(row.template.places[slot], classes[slot])];
+        if row.template.slots[slot].is_pairs {
+            places.push((Place::EntryPart, classes[slot]));
+        }
+        let own = open_part(&policy, Open::of(&places, Open::NONE), &row.template.host);
+        let own = own.map(|part| format!("{part:?}")).unwrap_or_default();
+        let has_rule = match rule {
+            Rule::Hosts => own.contains("hosts: Some"),
+            Rule::Ports => own.contains("ports: Some"),
+            Rule::MaxLen => own.contains("max_len: Some"),
+            Rule::Normalized => own.contains("normalized: Some"),
+            rule => own.contains(&format!("{rule:?}")),
+        };
+        assert!(has_rule, "{text} {given:?} {name} {rule:?}");
+    }
+    assert!(refused > rounds / 50, "{refused}");
+}
