@@ -69,9 +69,17 @@ impl Root {
         self.path(&[HIDDEN, name, variant])
     }
 
+    /// Returns the path of an item that only expansions use. Errors about it are reported at a place of the caller.
+    pub(crate) fn hidden_at(&self, name: &str, span: Span) -> TokenStream {
+        self.path_at(&[HIDDEN, name], span)
+    }
+
     /// Returns the path of an item in modules.
     pub(crate) fn path(&self, names: &[&str]) -> TokenStream {
-        let span = Span::mixed_site();
+        self.path_at(names, Span::mixed_site())
+    }
+
+    fn path_at(&self, names: &[&str], span: Span) -> TokenStream {
         let names = names.iter().map(|name| Ident::new(name, span));
         match &self.0 {
             Some(path) => quote_spanned!(span=> #path #(::#names)*),

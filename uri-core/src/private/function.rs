@@ -90,6 +90,7 @@ pub fn written(result: Result<UriBuf, FormatError>) -> UriBuf {
     }
 }
 
+<<<<<<< HEAD
 /// Refuses a function `-> UriBuf` whose optional values are decisive for the policy.
 ///
 /// # Panics
@@ -102,6 +103,8 @@ pub const fn refuse_absent() {
     )
 }
 
+=======
+>>>>>>> wt-d2
 /// What a type can print. For types that are not listed below, the expansion defines a trait with the same constant, which the
 /// compiler uses only if there is no other one.
 pub struct ClassOf<T: ?Sized>(PhantomData<T>);

@@ -97,10 +97,14 @@ impl Function {
             let (place, span) = self.place(&slot.name);
             match self.signature.call_by_class(slot, values) {
                 Some(function) => {
-                    let function = root.hidden(function);
+                    let function = root.hidden_at(function, span);
                     quote_spanned!(span=> #function(&#place))
                 }
-                None => argument(root, slot, &place, place.clone(), span),
+                None => {
+                    // The compiler reports an error about the items twice, unless the list and the call have the same span.
+                    let list = quote_spanned!(span=> ::core::convert::identity(#place));
+                    argument(root, slot, &place, list, span)
+                }
             }
         });
         let arguments = quote!([#(#arguments),*]);

@@ -6,6 +6,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use uri_core::Policy;
 
+use crate::format::placeholder::Arity;
 use crate::format::template::Template;
 use crate::paths::Root;
 use crate::paths::build::row::{self, Class, Open, Place};
@@ -20,6 +21,8 @@ pub(crate) struct Value {
     name: String,
     place: Place,
     pub(crate) reading: Reading,
+    /// The rules of a policy that can be broken because there is no value.
+    absent: Open,
     /// The type of the parameter.
     at: (Span, Span),
 }
@@ -61,6 +64,10 @@ pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Valu
             name: slot.name.clone(),
             place,
             reading,
+            absent: match slot.form {
+                Arity::One => Open::NONE,
+                Arity::Optional | Arity::Many => template.absent,
+            },
             at: parameter.at,
         };
         let readings = signature.reading(&parameter.ty);
@@ -142,9 +149,8 @@ impl Function {
                 Some(quote!(#name))
             }
         };
-        if let Some(output) = &self.signature.output {
-            let absent = (body.template.absent != Open::NONE).then(|| ends(output));
-            items.extend(infallible(root, policy, values(), part.as_ref(), (host, absent)));
+        if self.signature.output.is_some() {
+            items.extend(infallible(root, policy, values(), part.as_ref(), host));
         }
         Checks { items, open: part }
     }
@@ -209,20 +215,21 @@ impl Value {
 }
 
 /// The check that no value of a function `-> UriBuf` can be refused. The compiler reports an error at the type of the value.
-/// `part` is the part of the policy that is checked on each result. If it can contain rules that no value decides, the error about
-/// them is at `absent`.
+/// `part` is the part of the policy that is checked on each result.
 fn infallible<'v>(
     root: &Root,
     policy: &TablePolicy<'_>,
     values: impl Iterator<Item = &'v Value>,
     part: Option<&TokenStream>,
-    (host, absent): (&str, Option<(Span, Span)>),
+    host: &str,
 ) -> Option<TokenStream> {
     let (check, ty) = (root.hidden("check_infallible"), root.hidden("Parameter"));
     let check = |value: &Value| {
         let (name, place) = (&value.name, value.place(root));
         let (class, policy) = (value.reading.expression(root), policy.expression(root));
-        let parameter = quote!(&[#ty { name: #name, place: #place, class: #class }], #policy, #host);
+        let absent = open_expression(root, value.absent);
+        let parameter = quote!(&[#ty { name: #name, place: #place, class: #class }]);
+        let parameter = quote!(#parameter, #absent, #policy, #host);
         let call = call_at(check.clone(), parameter, value.at);
         quote!(#call;)
     };
@@ -230,8 +237,7 @@ fn infallible<'v>(
     let refused: TokenStream = refused.into_iter().map(check).collect();
     let by_policy = part.map(|part| {
         let checks = written.into_iter().map(check);
-        let refuse = absent.map(|at| call_at(root.hidden("refuse_absent"), TokenStream::new(), at));
-        quote!(if #part.is_some() { #(#checks)* #refuse })
+        quote!(if #part.is_some() { #(#checks)* })
     });
     (by_policy.is_some() || !refused.is_empty())
         .then(|| quote!(const _: () = { #refused #by_policy };))

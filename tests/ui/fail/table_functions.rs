@@ -1,0 +1,105 @@
+//! Mistakes in rows that are functions, which only the compiler can show.
+
+use std::fmt::Display;
+
+use uri_core::{Policy, UriBuf};
+use uri_macros::uri_table;
+
+struct User;
+type Name = String;
+
+/// A type with the name of another one.
+struct IpAddr(String);
+
+impl Display for IpAddr {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+const HTTPS: Policy<'static> = Policy::SAFE.schemes(&["https"]).hosts(&["*.example.org"]);
+
+mod types {
+    use super::*;
+
+    uri_table! {
+        fn unwritable(user: User) = "https://example.org/{user}";
+        fn generic<T>(id: T) = "https://example.org/{id}";
+        fn unknown(id: Unknown) = "https://example.org/{id}";
+        fn not_an_option(page: u32) = "https://example.org/?page={page?}";
+        fn an_option(id: Option<u32>) = "https://example.org/{id}";
+        fn not_a_list(ids: u32) = "https://example.org/{ids*}";
+        fn not_pairs(pairs: Vec<u32>) = "https://example.org/?{pairs*}";
+        fn unwritable_list(users: &[User]) = "https://example.org/{users*}";
+        fn another_address(host: IpAddr) = "https://{host}/";
+        fn string_as_base(base: &str, id: u64) = "{base}/users/{id}";
+    }
+}
+
+mod results {
+    use super::*;
+
+    uri_table! {
+        fn text(id: &str) -> UriBuf = "https://example.org/{id}";
+        fn text_in_a_query(tags: &[&str]) -> UriBuf = "https://example.org/?tag={tags*}";
+        fn host(host: String) -> UriBuf = "https://{host}/";
+        fn label(label: u8) -> UriBuf = "https://{label}.example.org/";
+        fn port(port: u32) -> UriBuf = "https://example.org:{port}/";
+        fn alias(id: u64, name: Name) -> UriBuf = "https://example.org/{id}/{name}";
+    }
+}
+
+mod policies {
+    use super::*;
+
+    uri_table! {
+        policy = HTTPS;
+        BASE = concat!("https://www.example.org", "/");
+        OTHER = "https://www.example.org/";
+        fn scheme(id: u64) = "http://www.example.org/{id}";
+        fn host(id: u64) = "https://example.com/{id}";
+        fn label(label: &str) = "https://{label}.example.com/";
+        fn good(label: &str) = "https://{label}.example.org/";
+        fn host_of_other(id: u64) = BASE, "//example.com/{id}";
+        fn infallible(label: u64) -> UriBuf = OTHER, "?a={label}#{label}";
+    }
+}
+
+mod default_policy {
+    use super::*;
+
+    uri_table! {
+        fn password(id: u64) = "https://user:secret@example.org/{id}";
+        fn placeholder(user: &str, password: &str) = "postgres://{user}:{password}@example.org/main";
+    }
+}
+
+mod bases {
+    use super::*;
+
+    const TEXT: &str = "https://example.org/";
+
+    uri_table! {
+        fn of_text(id: u64) = TEXT, "{id}";
+        fn of_nothing(id: u64) = MISSING, "{id}";
+        WRONG = concat!("a ", "b");
+        fn of_wrong(id: u64) = WRONG, "{id}";
+    }
+}
+
+/// A wrong row still defines its function.
+mod uses {
+    use super::*;
+
+    uri_table! {
+        fn wrong(id: u64, mut page: Option<u8>) -> UriBuf = "https://example.org/{id}?page={page?}";
+        fn unused(id: u64, page: u8) = "https://example.org/{id}";
+    }
+
+    fn uses() -> (UriBuf, &'static str) {
+        let _: Result<UriBuf, uri_core::error::FormatError> = unused(5, 6);
+        (wrong(5, None), wrong::TEMPLATE)
+    }
+}
+
+fn main() {}
