@@ -90,21 +90,6 @@ pub fn written(result: Result<UriBuf, FormatError>) -> UriBuf {
     }
 }
 
-<<<<<<< HEAD
-/// Refuses a function `-> UriBuf` whose optional values are decisive for the policy.
-///
-/// # Panics
-///
-/// Always panics.
-#[track_caller]
-pub const fn refuse_absent() {
-    panic!(
-        "a function `-> UriBuf` cannot refuse a URI, but without its optional values it can break the policy"
-    )
-}
-
-=======
->>>>>>> wt-d2
 /// What a type can print. For types that are not listed below, the expansion defines a trait with the same constant, which the
 /// compiler uses only if there is no other one.
 pub struct ClassOf<T: ?Sized>(PhantomData<T>);
