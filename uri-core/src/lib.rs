@@ -87,7 +87,7 @@
 //! [trust](guide::trust). It has a [cookbook](guide::cookbook) with other crates, an example of [each error](guide::errors), and
 //! the calls of `url`, `http` and other crates for those who are [coming from](guide::coming_from) one of them.
 //!
-//! The feature `idna` converts hosts outside ASCII in `UriBuf::from_iri`. It adds 24 packages to the build, which may need a
+//! The feature `idna` converts hosts outside ASCII in `UriBuf::from_iri`. It adds 30 packages to the build, which may need a
 //! newer version of Rust than this crate.
 //!
 //! The feature `small` makes the code smaller. At `opt-level` 2 and 3, the parser is then about half as fast. At

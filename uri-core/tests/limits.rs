@@ -61,6 +61,8 @@ fn a_text_of_more_than_u32_max_bytes_is_refused() {
         UriRef::parse_bytes(&bytes).unwrap_err(),
         build::parse(text, Grammar::AbsoluteUri).unwrap_err(),
         build::parse(text, Grammar::RelativeRef).unwrap_err(),
+        #[cfg(feature = "alloc")]
+        uri_core::UriBuf::from_iri(text).unwrap_err(),
     ] {
         assert_eq!(error.kind(), ErrorKind::TooLong);
         assert_eq!(error.component(), None);
@@ -141,6 +143,19 @@ fn a_string_of_more_than_u32_max_bytes_is_not_a_component() {
         };
         assert_eq!(error.kind(), ErrorKind::TooLong);
     }
+}
+
+/// The result is measured before it is allocated.
+#[test]
+#[cfg(all(feature = "alloc", target_pointer_width = "64"))]
+#[ignore = "needs 3 GB of memory, so only `.ci/deep` runs it"]
+fn an_iri_whose_uri_has_more_than_u32_max_bytes_is_refused() {
+    let text = String::from("a:") + &" ".repeat(1_431_655_765) + "b";
+    let error = uri_core::UriBuf::from_iri(&text).unwrap_err();
+    assert_eq!(
+        (error.kind(), error.component()),
+        (ErrorKind::TooLong, None)
+    );
 }
 
 /// A value of 4 GiB that is not stored. Its characters are not encoded.

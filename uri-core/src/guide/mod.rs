@@ -50,7 +50,6 @@
 #[doc = include_str!("values.md")]
 pub mod values {}
 
-#[cfg(any(doc, feature = "alloc"))]
 #[doc = include_str!("input.md")]
 pub mod input {}
 

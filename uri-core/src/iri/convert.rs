@@ -1,7 +1,6 @@
 //! The conversion of a string.
 
 use alloc::string::String;
-use core::iter::repeat_n;
 use core::ops::Range;
 
 use crate::allocation::string_from;
@@ -16,7 +15,7 @@ use crate::syntax::parser::check_component;
 use crate::syntax::scanner::find_delimiter;
 use crate::uri::parse::parse;
 
-/// Converts a string. Returns the URI and its layout.
+/// The URI of a string, and its layout.
 pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), ParseError> {
     match parse(text, grammar) {
         Ok(uri) => return Ok((String::from(text), uri.layout)),
@@ -60,15 +59,15 @@ pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), 
 
 /// Writes the characters, and triplets of those that a URI cannot contain.
 fn encode(bytes: &[u8], out: &mut Sink<'_>) {
-    let mut rest = bytes;
-    while let [byte, tail @ ..] = rest {
-        if is_uri(rest) {
-            out.push(&[*byte]);
-        } else {
+    let mut written = 0;
+    for (index, byte) in bytes.iter().enumerate() {
+        if !is_uri(slice(bytes, index, bytes.len())) {
+            out.push(slice(bytes, written, index));
             out.push(&triplet(*byte));
+            written = index + 1;
         }
-        rest = tail;
     }
+    out.push(slice(bytes, written, bytes.len()));
 }
 
 /// Whether the first byte can be in a URI after the authority. A `%` needs two hex digits.
@@ -141,7 +140,7 @@ impl<'a> Places<'a> {
         let mut parseable = String::with_capacity(self.text.len());
         for (index, char) in self.text.char_indices() {
             if self.is_converted(index, char) {
-                parseable.extend(repeat_n('_', char.len_utf8()));
+                parseable.push_str("____".get(..char.len_utf8()).unwrap_or_default());
             } else {
                 parseable.push(char);
             }
