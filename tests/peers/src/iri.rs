@@ -295,13 +295,13 @@ fn check_written(text: &str, tally: &mut Tally) {
     tally.note("taken");
     let known = READ_OTHERWISE.iter().find(|(known, _)| *known == text);
     match (
-        whatwg(text, &uri.as_uri_ref().resolve(&ours.as_uri()), theirs),
+        whatwg(text, &uri.as_uri_ref().resolve(ours.as_uri()), theirs),
         known,
     ) {
         (Reading::Same, None) => tally.note("read alike by url"),
         (Reading::Refused, None) => tally.note("taken and refused by url"),
         (Reading::Same | Reading::Refused, Some(_)) => {
-            tally.differ(|| format!("{text:?} is listed"))
+            tally.differ(|| format!("{text:?} is listed"));
         }
         (_, Some((_, reason))) => tally.explain(reason),
         (Reading::Explained(reason), None) => tally.differ(|| format!("{text:?}: {reason}")),
