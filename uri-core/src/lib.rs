@@ -76,7 +76,7 @@
 //! | write an HTTP request | [`Uri::path_and_query`], [`Authority::host_port_str`] | 3.2, 3.4 |
 //! | decide whether a token may be sent | [`Uri::same_origin`], [`Uri::is_below`], [`Origin`] | RFC 6454 |
 //! | take only URIs that satisfy a policy | [`policy::Checked`] | 7 |
-//! | refuse addresses of the own network | [`Policy::public_addresses`], [`Policy::check_address`] | 7.4 |
+//! | refuse addresses of your own network | [`Policy::public_addresses`], [`Policy::check_address`] | 7.4 |
 //! | connect to a host | [`Uri::host_and_port`], [`Uri::socket_addr`] | 3.2.2, 3.2.3 |
 //! | use `serde`, `http`, `url`, `arbitrary` | [`interop`], with one feature for each crate | |
 //!

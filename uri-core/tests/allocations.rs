@@ -153,6 +153,7 @@ fn printing_does_not() {
             print(&uri.as_uri_ref());
             print(&uri.redacted());
             print(&uri.redacted().hide_userinfo());
+            uri.origin().iter().for_each(print);
             uri.authority().iter().for_each(print);
             uri.segments().for_each(|segment| print(&segment.as_str()));
         });
@@ -164,6 +165,7 @@ fn comparing_does_not() {
     for a in uris() {
         for b in uris() {
             never(|| (a == b, a.cmp(&b), a.is_same_document(&b)));
+            never(|| (a.same_origin(&b), a.is_below(&b), a.origin() == b.origin()));
             for level in LEVELS {
                 never(|| a.equivalent(&b, level));
             }
@@ -260,6 +262,7 @@ mod owned {
     use uri_core::{
         UriBuf, UriRefBuf,
         file::{self, FilePathError},
+        policy::{Checked, HasPolicy},
     };
 
     use super::*;
@@ -279,14 +282,23 @@ mod owned {
             once(|| uri.to_uri_buf().into());
             once(|| text.parse::<UriBuf>().unwrap().into());
             once(|| text.parse().unwrap());
+            once(|| text.parse::<Checked<Any>>().unwrap().into_inner().into());
         }
+    }
+
+    struct Any;
+
+    impl HasPolicy for Any {
+        const POLICY: Policy<'static> = Policy::ANY;
     }
 
     #[test]
     fn a_string_is_kept_whether_it_parses_or_not() {
         for text in TEXTS {
             let owned = text.to_owned();
+            let checked = owned.clone();
             never(|| UriBuf::try_from(owned).unwrap().into_string());
+            never(|| Checked::<Any>::try_from(checked).unwrap().into_string());
             let bad = format!("{text}\\");
             never(|| {
                 let error = UriBuf::try_from(bad).unwrap_err();

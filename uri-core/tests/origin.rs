@@ -3,9 +3,11 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
 
+#[cfg(feature = "alloc")]
 use fastrand::Rng;
 use uri_core::{Host, Origin, Uri};
 
+#[cfg(feature = "alloc")]
 #[path = "../../tests/support/random.rs"]
 mod random;
 

@@ -119,6 +119,11 @@ fn compare() {
             assert!(uri.equivalent(&copy.as_uri(), level));
         }
         assert!(uri.is_same_document(&copy.as_uri()));
+        black_box((
+            uri.same_origin(&copy.as_uri()),
+            uri.is_below(&copy.as_uri()),
+        ));
+        black_box(uri.origin().map(|origin| origin.to_string()));
     });
 }
 

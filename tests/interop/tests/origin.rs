@@ -99,7 +99,7 @@ fn mutated(random: &mut Rng, link: &str) -> String {
                 text = format!(
                     "{before}{piece}{}",
                     rest.by_ref().skip(1).collect::<String>()
-                )
+                );
             }
             2 => {
                 let len = after.find(['.', '/', ':', '@']).unwrap_or(after.len());

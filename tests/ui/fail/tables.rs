@@ -129,7 +129,7 @@ mod table_with_a_password_in_an_expression {
     }
 }
 
-mod webhooks_in_the_own_network {
+mod webhooks_to_local_addresses {
     use uri_core::Policy;
     use uri_macros::uri_table;
 

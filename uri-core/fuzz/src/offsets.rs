@@ -2,7 +2,7 @@
 
 use arbitrary::{Arbitrary, Unstructured};
 use uri_core::__v0_1_0 as expansion;
-use uri_core::{Uri, UriRef};
+use uri_core::{Policy, Uri, UriRef};
 
 /// Strings that a macro would write into a program, and strings that it would not.
 const TEXTS: [&str; 10] = [
@@ -115,4 +115,9 @@ fn accessors(reference: UriRef<'_>) {
     }
     let _ = format!("{reference} {reference:?}");
     let _ = reference.as_uri().map(Uri::scheme);
+    if let Some(uri) = reference.as_uri() {
+        let _ = format!("{:?}", uri.origin());
+        let _ = (uri.same_origin(&uri), uri.is_below(&uri));
+        let _ = Policy::SAFE.public_addresses().check(&uri);
+    }
 }

@@ -12,12 +12,15 @@ impl Uri<'_> {
     /// for a page of `https://api.example.org`.
     ///
     /// The query and the fragment of both are ignored, and an empty path is `/`. `/v2` and `/v2/items` are below `/v2`, but
-    /// `/v2x` is not; below `/v2/` is everything that begins with it, so not `/v2`. The rest is refused on the safe side:
+    /// `/v2x` is not. Below `/v2/` is only what begins with it, so `/v2` is not.
     ///
-    /// - Paths are compared byte for byte, so `/%762` is not below `/v2`.
-    /// - A userinfo in either URI, because it can decide whom the request is made for.
-    /// - A dot segment, as [`no_dot_segment`](crate::Policy::no_dot_segment) finds it, even if it leads to a place below the base.
-    /// - An encoded `/` or `\`, which some servers read as the end of a segment.
+    /// In case of doubt the result is `false`:
+    ///
+    /// - if one of the URIs has a userinfo, which would choose the account;
+    /// - if the path contains a dot segment, as [`no_dot_segment`](crate::Policy::no_dot_segment) finds it, even one that leads
+    ///   to a place below the base;
+    /// - if the path contains an encoded `/` or `\`, which some servers read as the end of a segment;
+    /// - if the paths differ only in their encoding, because they are compared byte for byte: `/%762` is not below `/v2`.
     ///
     /// A server that decodes a path twice, or that accepts UTF-8 in overlong form, can still leave the base.
     ///

@@ -3,9 +3,10 @@
 use core::fmt;
 
 use crate::bytes::Span;
+use crate::error::Component;
 use crate::message::explanation::Found::{Number, Quoted, Words};
 use crate::message::explanation::{Explanation, explain};
-use crate::message::input::{Input, Phrase, quotable};
+use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::message::words::of_component;
@@ -120,8 +121,8 @@ impl PolicyError {
             Userinfo => Words("userinfo", ""), fix::userinfo(uri),
                 "the policy does not allow userinfo (rule `no_userinfo`; RFC 3986, section 3.2.1)";
             HostInUserinfo => Quoted("user", " that reads like a host"),
-                match uri.host_str() {
-                    Some(host) => Fix::quote("the host is `", quotable(host.as_bytes()), "`"),
+                match uri.layout().span(Component::Host, uri.as_str().len()) {
+                    Some(host) => Fix::quote("the host is `", input.quotable(host), "`"),
                     None => Fix::NONE,
                 },
                 "the part before `@` is not a host (rule `no_host_in_userinfo`; RFC 3986, section 7.6)";

@@ -14,7 +14,7 @@ use crate::uri::Host;
 
 impl Policy<'_> {
     /// Refuses an address that isn't reachable from everywhere, such as `127.0.0.1`, `10.0.0.1` and `169.254.169.254`, so that
-    /// a URI from a stranger doesn't lead into the own network
+    /// a URI from a stranger doesn't lead into your own network
     /// ([RFC 6890](https://www.rfc-editor.org/rfc/rfc6890)).
     ///
     /// The rule refuses:

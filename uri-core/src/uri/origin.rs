@@ -12,7 +12,7 @@ use crate::uri::UriBuf;
 use crate::uri::secret::Parts;
 use crate::uri::{Host, Scheme, Uri};
 
-/// The scheme, the host and the port of a URI, which together decide whom a request is sent to
+/// The scheme, the host and the port of a URI, which together decide where a request is sent
 /// ([RFC 6454, section 4](https://www.rfc-editor.org/rfc/rfc6454#section-4)).
 ///
 /// `==` and `Hash` ignore the case of the scheme and of the host, and compare an IPv6 address and the port as numbers. A
@@ -47,7 +47,7 @@ impl<'a> Origin<'a> {
         self.scheme
     }
 
-    /// The host as it is written. A registered name is not empty.
+    /// The host as it is written, which is never an empty name.
     ///
     /// ```
     /// use uri_core::{Host, Uri};
@@ -110,8 +110,8 @@ impl<'a> Uri<'a> {
         Some(Origin { scheme, host, port })
     }
 
-    /// Returns whether both URIs have an origin, and these are equal. Then a request to one goes to the same server as a request
-    /// to the other, so what may be sent there, such as a cookie, may be sent here
+    /// Returns whether both URIs have an origin and the origins are equal. A request to one then goes to the same server as a
+    /// request to the other, so what may be sent there, such as a token, may be sent here
     /// ([RFC 6454, section 5](https://www.rfc-editor.org/rfc/rfc6454#section-5)).
     ///
     /// ```
@@ -144,7 +144,7 @@ forward! {
 #[cfg(feature = "alloc")]
 forward! {
     impl UriBuf, as_uri;
-    /// Returns whether both URIs have an origin, and these are equal; see [`Uri::same_origin`].
+    /// Returns whether both URIs have an origin and the origins are equal; see [`Uri::same_origin`].
     fn same_origin<'b>(&other: impl Into<Uri<'b>>) -> bool;
 }
 
@@ -159,6 +159,7 @@ impl Eq for Origin<'_> {}
 impl Hash for Origin<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.scheme.hash(state);
+        self.port.hash(state);
         match self.host() {
             Host::Ipv6(address) => address.hash(state),
             _ => self
@@ -166,7 +167,8 @@ impl Hash for Origin<'_> {
                 .bytes()
                 .for_each(|byte| state.write_u8(byte.to_ascii_lowercase())),
         }
-        state.write_u16(self.port);
+        // The end, as a string has it.
+        state.write_u8(0xff);
     }
 }
 

@@ -65,7 +65,7 @@ pub(crate) const MASK: &str = "***";
 /// - A user without a password, unless [`hide_userinfo`](Self::hide_userinfo) is called: `https://token@host/`.
 /// - Secrets in the query and the fragment of a valid reference.
 /// - The result of an accessor: `as_str`, `userinfo`, `password`, a [`PctStr`](crate::PctStr). An
-///   [`Authority`](crate::Authority) masks only the password of its userinfo.
+///   [`Authority`](crate::Authority) masks only the password of its userinfo, so it prints the `w` of `redis://:p@w#d@host/`.
 ///
 /// [section 7.5]: https://www.rfc-editor.org/rfc/rfc3986#section-7.5
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Connection strings of bug reports: passwords with `/`, `?`, `#`, `@`, `:` and `%`, and lists of hosts.
 
 use uri_core::policy::Rule;
-use uri_core::{Policy, Uri};
+use uri_core::{Normalization, Policy, Uri};
 
 /// The beginnings of helps.
 const ENCODE: &str = "percent-encode a password";
@@ -124,5 +124,22 @@ fn a_list_of_hosts() {
                  (RFC 3986, section 3.2)"
             )
         );
+    }
+}
+
+/// The grammar reads a part of such a password as the host, which no help quotes then.
+#[test]
+fn no_help_quotes_the_host_in_a_password() {
+    let uri = Uri::parse("redis://user.name:p@S3CR3T#d@h/").unwrap();
+    for policy in [
+        Policy::ANY.no_host_in_userinfo(),
+        Policy::ANY.hosts(&["h"]),
+        Policy::ANY.no_password(),
+        Policy::ANY.no_split_password(),
+        Policy::ANY.no_fragment(),
+        Policy::ANY.normalized(Normalization::SYNTAX),
+    ] {
+        let report = policy.check(&uri).unwrap_err().report(&policy, &uri);
+        assert!(!report.to_string().contains("S3CR3T"), "{report}");
     }
 }

@@ -42,9 +42,14 @@ impl Printed {
         self.debug(reference.redacted());
         self.display(reference.redacted());
         self.display(reference.redacted().hide_userinfo());
-        self.debug(reference.authority());
-        self.debug(reference.authority().map(Authority::redacted));
-        self.debug(reference.host());
+        // The grammar reads a part of a password with an `@` as the host.
+        let has_host_in_password =
+            reference.port().is_none() && hostile::split_password(reference).is_some();
+        if !has_host_in_password {
+            self.debug(reference.authority());
+            self.debug(reference.authority().map(Authority::redacted));
+            self.debug(reference.host());
+        }
         self.debug(reference.components());
         let mut segments = reference.segments();
         loop {

@@ -83,6 +83,9 @@ fn count_reading(input: &Input<'_>, uri: Uri<'_>) {
     input.count("no such pair", || uri.query_pairs().get("missing"));
     input.count("policy", || POLICY.check(&uri));
     input.count("safe policy", || Policy::SAFE.check(&uri));
+    input.count("public addresses", || {
+        Policy::ANY.public_addresses().check(&uri)
+    });
     input.count("normalized policy", || {
         Policy::ANY.normalized(Normalization::SCHEME).check(&uri)
     });
@@ -115,6 +118,8 @@ fn count_comparing(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>) {
         });
     }
     input.count("is_same_document", || uri.is_same_document(&other));
+    input.count("same_origin", || uri.same_origin(&copy.as_uri()));
+    input.count("is_below", || uri.is_below(&copy.as_uri()));
 }
 
 fn count_resolving(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>, buffer: &mut [u8]) {
@@ -166,6 +171,9 @@ fn count_normalizing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
 fn count_printing(input: &Input<'_>, uri: Uri<'_>) {
     input.count("Display", || display(&uri));
     input.count("Debug", || debug(&uri));
+    input.count("Display of the origin", || {
+        uri.origin().map(|origin| display(&origin))
+    });
     input.count("redacted", || display(&uri.redacted()));
     input.count("redacted userinfo", || {
         display(&uri.redacted().hide_userinfo())
