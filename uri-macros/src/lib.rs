@@ -53,7 +53,7 @@
 //!
 //! | macro | source | value |
 //! |---|---|---|
-//! | [`uri_table!`] | rows in the source | a constant for each row, and optionally an array of all rows |
+//! | [`uri_table!`] | rows in the source | a constant or a function for each row, and optionally an array of all constants |
 //! | [`uri_lines!`] | a text file | `&'static [(&'static str, Uri<'static>)]`, or a module of constants |
 //!
 //! The terms are those of RFC 3986. The documentation of [`uri_core`] shows them in a picture. That crate has the methods
@@ -379,7 +379,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
     format::expand::expand(FormatKind::UriRef, tokens.into()).into()
 }
 
-/// Defines named URIs. Checks each URI and the whole table.
+/// Defines named URIs, and functions that make URIs from values. Checks each URI and the whole table.
 ///
 /// ```
 /// use uri_core::{Policy, Uri};
@@ -417,7 +417,8 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// | `sorted` | requires that the strings of the rows are in ascending order |
 /// | `array = NAME` | defines a constant `&'static [(&'static str, Uri<'static>)]` of all rows with their names |
 ///
-/// A row has attributes, a visibility, a name, `=`, and an argument of [`uri!`]. The check of a row is part of its constant.
+/// A row that is a constant has attributes, a visibility, a name, `=`, and an argument of [`uri!`]. The check of a row is part of
+/// its constant.
 /// The attributes of the row therefore apply to the check too. A row under `#[cfg]` is checked only if it exists.
 ///
 /// Each wrong row is a separate error. The constant of a wrong row is defined nevertheless. Its uses, and references that
@@ -432,6 +433,58 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///    error on the whole table. The macro cannot read an expression or a row with `#[cfg]`.
 ///
 /// To see the errors of the second step, fix those of the first step.
+///
+/// # Rows that are functions
+///
+/// An endpoint with parameters is a function, whose text is a template of [`uri_format!`]. Each placeholder is a parameter, and
+/// each parameter is a placeholder:
+///
+/// ```
+/// use uri_core::{Policy, Uri, UriBuf};
+/// use uri_core::error::FormatError;
+/// use uri_macros::uri_table;
+///
+/// const ENDPOINTS: Policy<'static> = Policy::SAFE.schemes(&["https"]).hosts(&["*.example.org"]);
+///
+/// uri_table! {
+///     policy = ENDPOINTS;
+///     pub API = "https://api.example.org/v2/";
+///     /// The repositories of a user.
+///     pub fn repos(user: u64, page: Option<u32>) -> UriBuf = API, "users/{user}/repos?page={page?}";
+///     /// A search.
+///     pub fn search(text: &str, tags: &[String]) = "https://api.example.org/v2/search?q={text}&tag={tags*}";
+///     /// A user of a server that is known only at run time.
+///     pub fn user(server: &Uri<'_>, id: u64) = "{server}/users/{id}";
+/// }
+///
+/// # fn main() -> Result<(), FormatError> {
+/// assert_eq!(repos(7, None), "https://api.example.org/v2/users/7/repos");
+/// assert_eq!(search("a b", &[])?, "https://api.example.org/v2/search?q=a%20b");
+/// assert_eq!(user(&API, 7)?, "https://api.example.org/v2/users/7");
+/// assert_eq!(repos::TEMPLATE, "https://api.example.org/v2/users/{user}/repos?page={page?}");
+/// # Ok(())
+/// # }
+/// ```
+///
+/// - **Base.** A template is a URI, or a reference after a base, which is a constant row, another constant `Uri`, or a literal. It
+///   is resolved against the base at compile time. A template that begins with a placeholder such as `{server}` is appended to
+///   that parameter, which is a `Uri`, a `UriBuf` or a pointer to one. A function row cannot be a base.
+/// - **Parameters** are `name: Type`. Generics with bounds, lifetimes and `impl Trait` work. A value is borrowed, and a list is
+///   consumed. Attributes, docs and `#[cfg]` apply to the function.
+/// - **Result.** Without a return type, the function returns `Result<UriBuf, FormatError>`, and the macro adds a section
+///   `# Errors` to its docs. `-> UriBuf` compiles only if no value can be refused, as with numbers in the path or the query; the
+///   message names the parameter that can. Such a function panics if the URI would be longer than [`u32::MAX`] bytes.
+/// - **Policy.** Each URI that a function returns satisfies the policy of the table. Whatever the template decides is checked at
+///   compile time, and the rest, such as control characters in a text, when the function is called. A refused value is a
+///   [`FormatError`](uri_core::error::FormatError) that names the parameter. The guide has a
+///   [table of the rules](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html).
+/// - **`name::TEMPLATE`** is the resolved template, a `&'static str` for spans and metrics. A template with a base at the
+///   beginning is as it is written. The constant belongs to a hidden type of the row's name, so the name of a row hides a type
+///   or a crate of that name.
+/// - `unique` compares templates with templates by the places and the forms of their placeholders; the names don't count. `array`
+///   and `sorted` are about constants.
+///
+/// # Errors
 ///
 /// An invalid host pattern of the policy is an error at `policy`; see [`Policy::validate`](uri_core::Policy::validate).
 ///
@@ -489,6 +542,8 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// | `policy = expression`, or the expression alone | a constant [`Policy`](uri_core::Policy) that each line must satisfy. The default is [`Policy::SAFE`](uri_core::Policy::SAFE) |
 /// | `unique = level` | refuses two lines that are equivalent at a level of [normalization](uri_core::Normalization). The level is `simple`, `syntax` or `scheme` |
 /// | `sorted` | requires that the strings of the URIs are in ascending order |
+///
+/// A line is a constant. A URI with values is a function row of [`uri_table!`].
 ///
 /// If the file changes, cargo compiles the program again.
 ///

@@ -65,15 +65,6 @@ mod policies {
     }
 }
 
-mod default_policy {
-    use super::*;
-
-    uri_table! {
-        fn password(id: u64) = "https://user:secret@example.org/{id}";
-        fn placeholder(user: &str, password: &str) = "postgres://{user}:{password}@example.org/main";
-    }
-}
-
 mod bases {
     use super::*;
 

@@ -98,7 +98,7 @@ impl FormatError {
         self.kind
     }
 
-    /// Returns the name of the placeholder, or `None` if the URI is too long because of its base.
+    /// The name of the placeholder, or `None` if the error is not about a value, as with a base that makes the URI too long.
     #[must_use]
     pub const fn placeholder(&self) -> Option<&'static str> {
         self.placeholder

@@ -239,9 +239,6 @@ impl<'t, 'a> Writer<'t, 'a> {
             WholeHost::WithoutBrackets => {
                 self.text.insert(start, '[');
                 self.text.push(']');
-                if let Some([_, end]) = self.marks.get_mut(slot) {
-                    *end = self.text.len();
-                }
             }
             WholeHost::Invalid => return Err(self.error(FormatErrorKind::Host, slot)),
         }

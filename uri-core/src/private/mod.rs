@@ -26,8 +26,8 @@ pub use facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
 pub use function::{
     ClassOf, address, address_option, float, float_option, format_checked, format_checked_from,
-    integer, integer_option, is_address, is_float, is_integer, is_text, template, template_text, text,
-    text_option, written,
+    integer, integer_option, is_address, is_float, is_integer, is_text, template, template_text,
+    text, text_option, written,
 };
 #[cfg(feature = "alloc")]
 pub use row::{

@@ -6,6 +6,7 @@
 use super::table::{check_by_valid_rules, is_placeholder};
 use crate::bytes::Span;
 use crate::error::{Component, FormatErrorKind};
+use crate::message::RenderedReport;
 use crate::message::input::Phrase;
 use crate::normalize::Normalization;
 use crate::policy::{Cover, Policy, PolicyError, Rule, Rules, cover};
@@ -104,7 +105,9 @@ impl Open {
         use Place as P;
         use Rule as R;
         let rules: &[Rule] = match place {
-            P::Host | P::Label | P::LastLabel => &[R::Hosts],
+            // A rule about the kind of a host, such as an address, is open here too, because the last label decides the kind.
+            P::Host | P::LastLabel => &[R::Hosts],
+            P::Label => &[R::Hosts],
             P::Port => &[R::Ports, R::LowPort],
             P::User if class.is_text() => &[R::HostInUserinfo, R::EncodedControl],
             P::User if !class.is_integer() => &[R::HostInUserinfo],
@@ -133,14 +136,16 @@ impl Open {
         self.has(bit(rule))
     }
 
-    /// The rules without a parameter that the values in the template do not decide, and a port of digits neither.
+    /// The rules without a parameter that the filled template does not decide: what fills it could break an open rule, and
+    /// any number above 65535 could fill a port. Other open rules are broken only by literal text.
     pub(super) const fn undecided(self) -> Rules {
-        let mut undecided = Rules::NONE;
+        const SENSITIVE: Rules = Rules::of(&[Rule::Password, Rule::SplitPassword, Rule::LowPort]);
+        let undecided = Rules(self.0 as u32 & SENSITIVE.0);
         if self.has_rule(Rule::Ports) {
-            undecided = undecided.with(Rule::PortInRange).with(Rule::LowPort);
+            undecided.with(Rule::PortInRange)
+        } else {
+            undecided
         }
-        let passwords = Rules::of(&[Rule::Password, Rule::SplitPassword]);
-        Rules(undecided.0 | self.0 as u32 & passwords.0)
     }
 }
 
@@ -340,20 +345,30 @@ pub const fn check_template(
     open: Open,
     host: &str,
 ) {
-    let policy = decided_part(policy, open, host);
-    // A template behind an invalid row is invalid because of this row.
-    if !is_placeholder(filled)
-        && let Err(error) = check_by_valid_rules(&policy, filled)
-    {
-        let template = template_uri(template, *filled);
-        panic!(
-            "{}",
-            error
-                .report_on("template", &policy, &template)
-                .render()
-                .as_str()
-        )
+    if let Some(message) = template_refusal(template, *filled, policy, open, host) {
+        panic!("{}", message.as_str())
     }
+}
+
+/// The message about a template that breaks the part of a policy that its values do not decide.
+#[must_use]
+pub const fn template_refusal(
+    template: &str,
+    filled: Uri<'_>,
+    policy: &Policy<'static>,
+    open: Open,
+    host: &str,
+) -> Option<RenderedReport> {
+    let policy = decided_part(policy, open, host);
+    // A template after an invalid row is invalid because of this row.
+    if !is_placeholder(&filled)
+        && let Err(error) = check_by_valid_rules(&policy, &filled)
+    {
+        let template = template_uri(template, filled);
+        let report = error.report_on("template", &policy, &template);
+        return Some(report.render());
+    }
+    None
 }
 
 /// A template with the components of the filled one, for messages.

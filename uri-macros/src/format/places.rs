@@ -56,13 +56,13 @@ pub(super) fn places(ops: &[Op], slots: usize) -> Vec<Place> {
 impl Source<'_> {
     /// The rules that can be broken because an optional value or the items of a list are absent.
     pub(super) fn absent(&self, port: Range<usize>, query: Range<usize>) -> Open {
-        let is_without_host = self.text[..port.start].ends_with("//");
+        let is_without_host = self.filled[..port.start].ends_with("//");
         let can_be_absent = |range| self.placeholders_in(range).any(|value| !value.is_one());
         let mut open = Open::NONE;
         if is_without_host && can_be_absent(port) {
             open.0 |= Open::PASSWORD.0;
         }
-        if self.text[query.clone()].contains('@') && can_be_absent(query) {
+        if self.filled[query.clone()].contains('@') && can_be_absent(query) {
             open.0 |= Open::SPLIT_PASSWORD.0;
         }
         open
@@ -77,15 +77,15 @@ impl Source<'_> {
     /// - After an `@`, digits can be a host as well as a port, for a password that ends the authority.
     pub(super) fn filled_for_policy(&self, path: Range<usize>) -> String {
         let mut filled = self.filled.to_owned();
-        let last_at = self.text[path.clone()].rfind('@');
-        for placeholder in self.placeholders_in(path.start..self.text.len()) {
+        let last_at = self.filled[path.clone()].rfind('@');
+        for placeholder in self.placeholders_in(path.start..self.filled.len()) {
             let span = placeholder.span.clone();
             let mut fill = "1".repeat(span.len());
             if path.contains(&span.start) && last_at.is_none_or(|at| span.start < path.start + at) {
                 fill.replace_range(fill.len() - 1.., "-");
-                let segment = self.text[path.start..span.start].rfind('/');
+                let segment = self.filled[path.start..span.start].rfind('/');
                 let segment = segment.map_or(path.start, |slash| path.start + slash + 1);
-                let colon = self.text[segment..span.start].rfind(':');
+                let colon = self.filled[segment..span.start].rfind(':');
                 let can_be_empty = colon.is_some_and(|colon| {
                     let mut end = segment + colon + 1;
                     for value in self.placeholders_in(end..span.end) {
@@ -95,7 +95,7 @@ impl Source<'_> {
                     }
                     end == span.end
                 });
-                if can_be_empty && self.text[span.end..path.end].starts_with('/') {
+                if can_be_empty && self.filled[span.end..path.end].starts_with('/') {
                     fill.replace_range(fill.len() - 3.., "-//");
                 }
             }

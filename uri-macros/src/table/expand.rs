@@ -49,7 +49,12 @@ impl Table {
                 function.known()?;
                 Some(blocks.block_of(known_rows.next()?))
             });
-            function.items(&self.settings.root, &policy_of_functions, block.as_ref(), &mut shared)
+            function.items(
+                &self.settings.root,
+                &policy_of_functions,
+                block.as_ref(),
+                &mut shared,
+            )
         });
         let functions: TokenStream = functions.collect();
         let shared = shared.items;

@@ -30,7 +30,7 @@ impl Random {
     }
 
     fn token(&mut self, depth: usize) -> TokenTree {
-        const IDENTS: [&str; 26] = [
+        const IDENTS: [&str; 32] = [
             "a",
             "B",
             "crate",
@@ -57,6 +57,12 @@ impl Random {
             "if",
             "true",
             "static",
+            "fn",
+            "where",
+            "impl",
+            "mut",
+            "Option",
+            "UriBuf",
         ];
         const PUNCTS: [char; 16] = [
             ',', ';', '=', '#', ':', '<', '>', '-', '!', '$', '.', '?', '&', '|', '\'', '*',
@@ -171,7 +177,10 @@ fn no_mistake_in_a_call_makes_a_macro_panic() {
     const ROUNDS: usize = 4_000;
     const TABLE: &str = "crate = a::b; policy = P; unique = scheme; sorted; #[doc = \"d\"] array = pub ALL; \
                          #[cfg(x)] pub(crate) A = \"http://h/\"; B = A, \"../c\"; C = concat!(\"a\", \"b\"); \
-                         #[deprecated] D = B, E; F = \"http://u:p@h/\"; G = \"a b\";";
+                         #[deprecated] D = B, E; F = \"http://u:p@h/\"; G = \"a b\";\
+                         /// d\n pub fn f<'a, T: Display>(x: &'a T, y: Option<u8>) -> UriBuf where T: Copy = A, \"{x}?a={y?}\"; \
+                         fn g(base: &Uri<'_>, xs: Vec<(K, Cow<'a, str>)>) = \"{base}/a?{xs*}\"; \
+                         #[cfg(x)] fn h(x: UserId, p: u16) = B, \"//{x}.h:{p}/\"; fn i(x: [u8; 2]) = E, \"#{x}\";";
     const LINES: &str =
         "crate = a::b, #[doc = \"d\"] pub mod m = \"a.txt\", P, unique = scheme, sorted";
     const URI: &str = "crate = a::b, \"http://h/\", \"../c\"";

@@ -11,6 +11,7 @@ use uri_core::__v0_1_0::{
     Argument, Items, decided_part, format, open_part, option, pairs, value, values,
 };
 use uri_core::error::{FormatError, Grammar};
+use uri_core::schemes::{SchemeRule, SchemeTable};
 use uri_core::{Normalization, PctStr, Policy, Uri, UriBuf};
 
 use crate::format::placeholder::Arity;
@@ -32,7 +33,7 @@ const CLASSES: [Class; 7] = [
 
 /// Values of a class, as they are printed.
 fn values_of(class: Class) -> Vec<&'static str> {
-    const TEXTS: [&str; 45] = [
+    const TEXTS: [&str; 46] = [
         "",
         "a",
         "A",
@@ -60,6 +61,7 @@ fn values_of(class: Class) -> Vec<&'static str> {
         "443",
         "22",
         "0",
+        "1111",
         "65536",
         "a.b",
         "example",
@@ -83,7 +85,7 @@ fn values_of(class: Class) -> Vec<&'static str> {
         "%2F", "%2f", "%2e%2E", "%00", "%c2%85", "%C2", "%85", "%41", "%5C..", "..%5C",
     ];
     match class {
-        Class::Short => vec!["0", "1", "80", "443", "22", "8080", "65535"],
+        Class::Short => vec!["0", "1", "80", "443", "22", "8080", "1111", "65535"],
         Class::Integer => vec![
             "0",
             "-1",
@@ -91,12 +93,13 @@ fn values_of(class: Class) -> Vec<&'static str> {
             "22",
             "8080",
             "443",
+            "1111",
             "65536",
             "-9223372036854775808",
             "true",
             "false",
         ],
-        Class::Float => vec!["1.5", "-0.5", "80", "443", "8080", "NaN", "inf", "0"],
+        Class::Float => vec!["1.5", "-0.5", "80", "443", "1111", "NaN", "inf", "0"],
         Class::Address => vec![
             "127.0.0.1",
             "10.0.0.1",
@@ -266,7 +269,13 @@ const HOST_LISTS: [&[&str]; 9] = [
     &[],
 ];
 const PORT_LISTS: [&[u16]; 3] = [&[80, 443], &[8080, 1111], &[]];
-const LEVELS: [Normalization<'static>; 7] = [
+/// A table in which the number that fills a port of a template is a default port.
+const OTHER_SCHEMES: SchemeTable<'static> = SchemeTable::only(&[
+    SchemeRule::with_port("https", 1111),
+    SchemeRule::with_port("x", 11111),
+]);
+const LEVELS: [Normalization<'static>; 8] = [
+    Normalization::SCHEME.with_schemes(OTHER_SCHEMES),
     Normalization::SYNTAX,
     Normalization::SCHEME,
     Normalization::SCHEME.ipv6_text(),

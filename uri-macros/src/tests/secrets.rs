@@ -135,8 +135,23 @@ fn no_password_shows_in_a_message_about_a_table() {
                 U = #path;
                 V = #path;
                 F = #literal junk;
+                fn g(x: u8) = #literal;
+                fn h(x: u8) = A, #literal;
+                fn i(x: u8) = #literal, "{x}/{y}";
             }),
         );
+        // The placeholder is in the password or after it.
+        for template in [format!("{text}{{x}}"), format!("{text}/{{x}}/{{y}}")] {
+            if !may_show(&template) {
+                let rows = quote! {
+                    unique = simple;
+                    fn a(x: &str) = #template;
+                    fn b(x: &str) = #template;
+                    fn c(x: u8) -> UriBuf = "b:", #template;
+                };
+                hides(&template, &table::expand::expand(rows));
+            }
+        }
     });
 }
 

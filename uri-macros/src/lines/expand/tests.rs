@@ -47,7 +47,7 @@ fn checks(root: &str, policy: &str, lines: &[&str]) -> String {
         let (schemes, hosts) = (facts.schemes, facts.hosts);
         format!(
             "broken: {broken}u32, max_len: {max_len}usize, is_normalized: true,
-            schemes: &{schemes:?}, hosts: &{hosts:?}, ports: &[],"
+            schemes: &{schemes:?}, hosts: &{hosts:?}, ports: &[], any_port: false,"
         )
     });
     let bool = "::core::primitive::bool";

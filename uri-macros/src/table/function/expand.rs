@@ -23,7 +23,7 @@ use crate::table::function::policy::{Checks, Shared, TablePolicy};
 use crate::uri::value::Value;
 
 /// The section of the docs of a function that returns a `Result`.
-const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `FormatError`, which names the parameter.";
+pub(super) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `FormatError`, which names the parameter.";
 
 impl Function {
     /// The function, and the type with the constant `TEMPLATE`. `block` checks the template.

@@ -12,3 +12,6 @@ pub(crate) mod policy;
 pub(crate) mod signature;
 pub(crate) mod types;
 pub(crate) mod unique;
+
+#[cfg(test)]
+mod tests;

@@ -18,9 +18,7 @@ use crate::read::arguments::{Argument, misplaced};
 use crate::read::head::{Attribute, Head, Tokens};
 use crate::read::kind::Kind;
 use crate::read::text::Text;
-use crate::read::tokens::{
-    as_ident, behind_equals, error_at, next_item, split_at_commas, visible,
-};
+use crate::read::tokens::{as_ident, behind_equals, error_at, next_item, split_at_commas, visible};
 use crate::table::function::policy::{Value, values};
 use crate::table::function::signature::{Signature, equals_of, is_qualifier, is_word};
 use crate::uri::value::base_uri;
@@ -118,7 +116,9 @@ impl Function {
         let source = match equals {
             Some(_) => behind_equals(&name, after.iter().cloned(), "a template"),
             None => {
-                let message = format!("expected `=` and a template after the signature of `{name}`: `fn {name}(…) = \"…\";`");
+                let message = format!(
+                    "expected `=` and a template after the signature of `{name}`: `fn {name}(…) = \"…\";`"
+                );
                 Err(Error::new(name.span(), message))
             }
         };
@@ -172,7 +172,11 @@ impl Body {
             Some(second) => (Some(first), second),
             None => (None, first),
         };
-        if let Some(message) = base.as_ref().and_then(misplaced).or_else(|| misplaced(&template)) {
+        if let Some(message) = base
+            .as_ref()
+            .and_then(misplaced)
+            .or_else(|| misplaced(&template))
+        {
             return Err(error_at(base.as_ref().unwrap_or(&template), message));
         }
         let text = match &*visible(&template) {
@@ -184,7 +188,8 @@ impl Body {
             Some(base) => Self::of_reference(Argument::parse(Kind::Uri, base)?, text, known),
         }?;
         if body.template.names().next().is_none() {
-            let message = "a template without a placeholder; write a row that is a constant: `NAME = \"…\";`";
+            let message =
+                "a template without a placeholder; write a row that is a constant: `NAME = \"…\";`";
             return Err(Error::new(body.text.span(), message));
         }
         Ok(body)
@@ -240,7 +245,9 @@ impl Body {
             None => {
                 if text.value().starts_with('#') {
                     // The compiler knows these ends, because the base can have a query.
-                    template.ops.retain(|op| *op != END_OF_PATH && *op != END_OF_QUERY);
+                    template
+                        .ops
+                        .retain(|op| *op != END_OF_PATH && *op != END_OF_QUERY);
                 }
                 Start::Resolved { base, tail }
             }
@@ -257,7 +264,10 @@ impl Body {
     fn checked(mut self, signature: &Signature) -> Result<Self, Error> {
         let parameters = &signature.parameters;
         let names: Vec<&str> = self.template.names().collect();
-        if let Some(name) = names.iter().find(|name| signature.parameter(name).is_none()) {
+        if let Some(name) = names
+            .iter()
+            .find(|name| signature.parameter(name).is_none())
+        {
             let mut unused = parameters.iter().map(|parameter| &parameter.text);
             let near = unused.find(|parameter| build::is_near(parameter, name));
             let help = match near {
@@ -270,12 +280,15 @@ impl Body {
         for parameter in parameters {
             if !names.contains(&&*parameter.text) {
                 let name = &parameter.name;
-                let message = format!("unused parameter `{name}`: the template does not contain `{{{name}}}`");
+                let message = format!(
+                    "unused parameter `{name}`: the template does not contain `{{{name}}}`"
+                );
                 return Err(Error::new(name.span(), message));
             }
         }
         if let (Start::Appended, Some(output)) = (&self.start, &signature.output) {
-            let message = "remove `-> UriBuf`: the function refuses a base with a query or a fragment";
+            let message =
+                "remove `-> UriBuf`: the function refuses a base with a query or a fragment";
             return Err(error_at(output, message));
         }
         self.values = values(signature, &self.template);
@@ -351,5 +364,7 @@ impl Start {
 }
 
 fn expected(found: &str) -> String {
-    format!("expected a template, which is a string literal such as `\"https://example.org/users/{{id}}\"`; found {found}")
+    format!(
+        "expected a template, which is a string literal such as `\"https://example.org/users/{{id}}\"`; found {found}"
+    )
 }

@@ -9,9 +9,9 @@ use uri_core::Policy;
 use crate::format::placeholder::Arity;
 use crate::format::template::Template;
 use crate::paths::Root;
-use crate::paths::build::row::{self, Class, Open, Place};
 use crate::paths::build::KnownRow;
-use crate::read::tokens::{call_at, ends};
+use crate::paths::build::row::{self, Class, Open, Place};
+use crate::read::tokens::{call_at, ends, error_at};
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::signature::Signature;
 use crate::table::function::types::Reading;
@@ -76,7 +76,9 @@ pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Valu
             Err(readings) if slot.is_pairs && readings.len() == 2 => {
                 let places = [*place, Place::EntryPart];
                 let parts = readings.into_iter().zip(places);
-                parts.map(|(reading, place)| value(place, reading)).collect()
+                parts
+                    .map(|(reading, place)| value(place, reading))
+                    .collect()
             }
             // The compiler refuses a tuple that is not a pair.
             _ => vec![value(*place, Reading::Known(Class::Encoded, None))],
@@ -93,12 +95,19 @@ impl Function {
         }
         let values = body.values.iter().flatten();
         let values = values.map(|value| Some((value.place, value.reading.class()?)));
-        Some(Open::of(&values.collect::<Option<Vec<_>>>()?, body.template.absent))
+        Some(Open::of(
+            &values.collect::<Option<Vec<_>>>()?,
+            body.template.absent,
+        ))
     }
 
     /// The filled template, for the facts about the table.
     pub(crate) fn known<'f>(&'f self) -> Option<KnownRow<'f>> {
-        let body = self.body.as_ref().ok().filter(|_| !self.head.is_conditional())?;
+        let body = self
+            .body
+            .as_ref()
+            .ok()
+            .filter(|_| !self.head.is_conditional())?;
         Some(KnownRow {
             uri: body.start.known()?,
             open: Self::open(body)?,
@@ -119,7 +128,11 @@ impl Function {
         let mut items = TokenStream::new();
         for (slot, values) in body.template.slots.iter().zip(&body.values) {
             if self.signature.call_by_class(slot, values).is_none() {
-                items.extend(values.iter().filter_map(|value| value.reading.verified(root)));
+                items.extend(
+                    values
+                        .iter()
+                        .filter_map(|value| value.reading.verified(root)),
+                );
             }
         }
         let (known, host) = (Self::open(body), &*body.template.host);
@@ -170,14 +183,15 @@ impl Function {
             (Start::Known { text, filled, .. }, Some(block), ..) => {
                 let filled = filled.as_str();
                 let open = open();
-                (quote!(#block.check_template), quote!(#text, #filled, #open, #host))
+                (
+                    quote!(#block.check_template),
+                    quote!(#text, #filled, #open, #host),
+                )
             }
-            (Start::Known { filled, .. }, _, Some(open), TablePolicy::Default)
-                if row::decided_part(&Policy::SAFE, open, host)
-                    .check(&filled.as_uri())
-                    .is_ok() =>
-            {
-                return None;
+            (Start::Known { text, filled, .. }, _, Some(open), TablePolicy::Default) => {
+                let filled = filled.as_uri();
+                let refusal = row::template_refusal(text, filled, &Policy::SAFE, open, host)?;
+                return Some(error_at(&self.source, refusal).into_compile_error());
             }
             (Start::Known { text, filled, .. }, ..) => {
                 let open = open();
@@ -286,14 +300,14 @@ impl Shared {
         host: &str,
     ) -> TokenStream {
         let table = &self.name;
-        let name = |index: usize| {
-            Ident::new(&format!("__URI_OPEN_{index}_{table}"), Span::mixed_site())
-        };
+        let name =
+            |index: usize| Ident::new(&format!("__URI_OPEN_{index}_{table}"), Span::mixed_site());
         let next = self.known.len();
         let index = *self.known.entry((open.0, host.to_owned())).or_insert(next);
         if index == next {
             let open = open_expression(root, open);
-            self.items.extend(open_part(root, policy, &name(index), &open, host));
+            self.items
+                .extend(open_part(root, policy, &name(index), &open, host));
         }
         let name = name(index);
         quote!(#name)

@@ -47,7 +47,10 @@ pub(crate) fn is_qualifier(word: &Ident) -> bool {
 
 impl Signature {
     /// Reads the tokens between the name and the `=`. Also returns the first error.
-    pub(crate) fn parse(name: &Ident, tokens: &[TokenTree]) -> Result<(Self, Option<Error>), Error> {
+    pub(crate) fn parse(
+        name: &Ident,
+        tokens: &[TokenTree],
+    ) -> Result<(Self, Option<Error>), Error> {
         let generics_len = match tokens.first() {
             Some(first) if is_punct(first, '<') => closing(tokens),
             _ => 0,
@@ -92,7 +95,8 @@ impl Signature {
                 (!is_wrong).then_some(ty)
             }
             [other, ..] => {
-                let message = format!("expected `=` and a template before this: `fn {name}(…) = \"…\";`");
+                let message =
+                    format!("expected `=` and a template before this: `fn {name}(…) = \"…\";`");
                 keep(Some(Error::new_spanned(other, message)));
                 None
             }
@@ -136,7 +140,12 @@ impl Parameter {
     fn parse(tokens: &[TokenTree]) -> (Option<Self>, Option<Error>) {
         let (attributes, rest) = match tokens {
             [hash, ..] if is_punct(hash, '#') => {
-                let mut rest: Tokens = tokens.iter().cloned().collect::<TokenStream>().into_iter().peekable();
+                let mut rest: Tokens = tokens
+                    .iter()
+                    .cloned()
+                    .collect::<TokenStream>()
+                    .into_iter()
+                    .peekable();
                 let attributes = attributes(&mut rest).into_iter();
                 let attributes = attributes.map(|attribute| attribute.tokens).collect();
                 (attributes, rest.collect())
@@ -164,13 +173,20 @@ impl Parameter {
                     [keyword @ TokenTree::Ident(word), TokenTree::Ident(name)]
                         if (word == "mut" || word == "ref") && is_name(name) =>
                     {
-                        let message = format!("remove `{word}`: a parameter of a row is only written into its template");
+                        let message = format!(
+                            "remove `{word}`: a parameter of a row is only written into its template"
+                        );
                         error = Some(Error::new_spanned(keyword, message));
                         Some(name.clone())
                     }
                     _ => {
-                        let message = "expected a name for the placeholder of this parameter: `name: Type`";
-                        let at = if pattern.is_empty() { all() } else { pattern_tokens };
+                        let message =
+                            "expected a name for the placeholder of this parameter: `name: Type`";
+                        let at = if pattern.is_empty() {
+                            all()
+                        } else {
+                            pattern_tokens
+                        };
                         error = Some(error_at(&at, message));
                         None
                     }
@@ -181,7 +197,9 @@ impl Parameter {
         let mut ty = ty.to_vec();
         if ty.is_empty() {
             let span = Span::mixed_site().located_at(ends(&all()).0);
-            ty = quote_spanned!(span=> impl ::core::marker::Sized).into_iter().collect();
+            ty = quote_spanned!(span=> impl ::core::marker::Sized)
+                .into_iter()
+                .collect();
             let message = format!("expected a type after `{name}`: `{name}: u64`");
             error = error.or_else(|| Some(error_at(&all(), message)));
         }
@@ -236,7 +254,9 @@ pub(crate) fn is_word(token: &TokenTree, word: &str) -> bool {
 fn is_colon(tokens: &[TokenTree], at: usize) -> bool {
     let is_joined = |at: usize| tokens.get(at).is_some_and(|token| is_joint(token, ':'));
     let before = at > 0 && is_joined(at - 1);
-    is_punct(&tokens[at], ':') && !before && !(is_joined(at) && tokens.get(at + 1).is_some_and(|next| is_punct(next, ':')))
+    is_punct(&tokens[at], ':')
+        && !before
+        && !(is_joined(at) && tokens.get(at + 1).is_some_and(|next| is_punct(next, ':')))
 }
 
 /// The depth of angle brackets after each token of a type or of a signature, in which each `<` opens a bracket.
@@ -281,5 +301,7 @@ pub(crate) fn split(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> 
 /// The index of the `=` after a signature.
 pub(crate) fn equals_of(tokens: &[TokenTree]) -> Option<usize> {
     let mut angles = Angles::NONE;
-    tokens.iter().position(|token| angles.read(token) && is_punct(token, '='))
+    tokens
+        .iter()
+        .position(|token| angles.read(token) && is_punct(token, '='))
 }

@@ -68,8 +68,8 @@ impl Reading {
 fn class_of_name(name: &str) -> Option<Class> {
     Some(match name {
         "u8" | "u16" | "NonZeroU8" | "NonZeroU16" => Class::Short,
-        "u32" | "u64" | "u128" | "usize" | "i8" | "i16" | "i32" | "i64" | "i128" | "isize" | "bool"
-        | "NonZeroU32" | "NonZeroU64" | "NonZeroU128" | "NonZeroUsize" | "NonZeroI8"
+        "u32" | "u64" | "u128" | "usize" | "i8" | "i16" | "i32" | "i64" | "i128" | "isize"
+        | "bool" | "NonZeroU32" | "NonZeroU64" | "NonZeroU128" | "NonZeroUsize" | "NonZeroI8"
         | "NonZeroI16" | "NonZeroI32" | "NonZeroI64" | "NonZeroI128" | "NonZeroIsize" => {
             Class::Integer
         }
@@ -112,7 +112,9 @@ impl Signature {
             }
             (_, [_, TokenTree::Ident(integer), _]) if name == "NonZero" => {
                 match class_of_name(&integer.to_string()) {
-                    Some(class @ (Class::Short | Class::Integer)) => Reading::Known(class, Some(ty())),
+                    Some(class @ (Class::Short | Class::Integer)) => {
+                        Reading::Known(class, Some(ty()))
+                    }
                     _ => Reading::Unknown(without_lifetimes(ty())),
                 }
             }
@@ -136,7 +138,8 @@ impl Signature {
             Arity::Optional => (option_items(ty)?, true),
             Arity::Many => return None,
         };
-        let is_name = matches!(referent(ty), [TokenTree::Ident(_), ..]) && items_of(referent(ty)).is_none();
+        let is_name =
+            matches!(referent(ty), [TokenTree::Ident(_), ..]) && items_of(referent(ty)).is_none();
         is_name.then_some(match (class, is_option) {
             (Class::Short | Class::Integer, false) => "integer",
             (Class::Short | Class::Integer, true) => "integer_option",
@@ -174,7 +177,8 @@ impl Signature {
         split(inner(&self.generics)).any(|parameter| {
             let first = parameter.iter().find(|token| !is_word(token, "const"));
             matches!(first, Some(TokenTree::Ident(name)) if mentions(ty, &name.to_string()))
-        }) || mentions(ty, "impl") || mentions(ty, "dyn")
+        }) || mentions(ty, "impl")
+            || mentions(ty, "dyn")
     }
 }
 
@@ -300,7 +304,9 @@ fn without_lifetimes(ty: TokenStream) -> TokenStream {
     let tokens = ty.into_iter().map(|token| {
         let was_tick = std::mem::replace(&mut is_lifetime, is_joint(&token, '\''));
         match token {
-            TokenTree::Ident(name) if was_tick && name != "static" => Ident::new("_", name.span()).into(),
+            TokenTree::Ident(name) if was_tick && name != "static" => {
+                Ident::new("_", name.span()).into()
+            }
             TokenTree::Group(group) => {
                 let mut changed = Group::new(group.delimiter(), without_lifetimes(group.stream()));
                 changed.set_span(group.span());

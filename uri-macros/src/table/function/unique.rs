@@ -54,7 +54,7 @@ pub(crate) fn unique(
             .as_ref()
             .map(|filled| build::template_uri(body.shown(), filled.as_uri()));
         (
-            Place::Constant(&*names[row]),
+            Place::Constant(&names[row]),
             shown.unwrap_or(marked.as_uri()),
         )
     };

@@ -1,0 +1,392 @@
+//! Signatures, types, templates, and the items of function rows.
+
+use super::parse::{Function, Start};
+use super::types::Reading;
+use crate::paths::build::row::Class;
+use crate::paths::{HIDDEN, build};
+use crate::table::expand::expand;
+use crate::table::parse::Table;
+use crate::testing::{assert_tokens, errors, fragment, messages, tokens};
+
+/// Parses a table with one function. Asserts that there is no error.
+#[track_caller]
+fn function(source: &str) -> Function {
+    let mut table = Table::parse(tokens(source));
+    assert!(table.errors.is_empty(), "{source}");
+    let function = table.functions.pop().expect("a function");
+    if let Err(error) = &function.body {
+        panic!("{error}: {source}");
+    }
+    function
+}
+
+/// The template of a function, or `?` if the macro does not know its base.
+fn template(source: &str) -> String {
+    let function = function(source);
+    match &function.body.expect("a body").start {
+        Start::Known { text, filled, .. } => {
+            assert_eq!(text.len(), filled.as_str().len(), "{source}");
+            text.clone()
+        }
+        Start::Resolved { .. } => "?".to_owned(),
+        Start::Appended => "+".to_owned(),
+    }
+}
+
+#[test]
+fn a_signature_is_read_with_all_its_parts() {
+    for (signature, generics, parameters, output, bounds) in [
+        ("(a: u8)", "", "(a: u8)", "", ""),
+        ("(a: u8,)", "", "(a: u8)", "", ""),
+        ("(#[allow(x)] a: u8)", "", "(#[allow(x)] a: u8)", "", ""),
+        (
+            "(a: &'static str) -> UriBuf",
+            "",
+            "(a: &'static str)",
+            "UriBuf",
+            "",
+        ),
+        (
+            "(a: u8) -> ::uri_core::UriBuf",
+            "",
+            "(a: u8)",
+            "::uri_core::UriBuf",
+            "",
+        ),
+        (
+            "<'a, T: Display>(a: &'a T)",
+            "<'a, T: Display>",
+            "(a: &'a T)",
+            "",
+            "",
+        ),
+        (
+            "<const N: usize, I: IntoIterator<Item = fn(u8) -> u8>>(a: [u8; N])",
+            "<const N: usize, I: IntoIterator<Item = fn(u8) -> u8>>",
+            "(a: [u8; N])",
+            "",
+            "",
+        ),
+        (
+            "<T>(a: T) -> UriBuf where T: IntoIterator<Item = u8>, u8: Copy",
+            "<T>",
+            "(a: T)",
+            "UriBuf",
+            "where T: IntoIterator<Item = u8>, u8: Copy",
+        ),
+        (
+            "(a: HashMap<u8, Vec<(u8, u8)>>)",
+            "",
+            "(a: HashMap<u8, Vec<(u8, u8)>>)",
+            "",
+            "",
+        ),
+        (
+            "(a: impl Fn(u8) -> u8 + Display)",
+            "",
+            "(a: impl Fn(u8) -> u8 + Display)",
+            "",
+            "",
+        ),
+    ] {
+        let many = if signature.contains("HashMap") {
+            "?{a*}"
+        } else {
+            "{a}"
+        };
+        let signature = function(&format!("fn f{signature} = \"http://h/{many}\"")).signature;
+        let all = |tokens: &[proc_macro2::TokenTree]| tokens.iter().cloned().collect();
+        assert_tokens(&all(&signature.generics), generics);
+        assert_tokens(&signature.arguments(), parameters);
+        assert_tokens(&signature.output.clone().unwrap_or_default(), output);
+        assert_tokens(&all(&signature.bounds), bounds);
+    }
+}
+
+/// The classes of a type are those of its values: of an option or a list, those of the items.
+#[test]
+fn the_class_of_a_type_is_read_from_its_name() {
+    use Class as C;
+    for (ty, expected) in [
+        ("u8", vec![Some(C::Short)]),
+        ("::core::primitive::u16", vec![Some(C::Short)]),
+        ("NonZeroU16", vec![Some(C::Short)]),
+        ("NonZero<u8>", vec![Some(C::Short)]),
+        ("std::num::NonZero<u64>", vec![Some(C::Integer)]),
+        ("NonZero<T2>", vec![None]),
+        ("&&'a mut u64", vec![Some(C::Integer)]),
+        ("Option<&i32>", vec![Some(C::Integer)]),
+        ("&[usize]", vec![Some(C::Integer)]),
+        ("[bool; 3]", vec![Some(C::Integer)]),
+        ("Vec<f32>", vec![Some(C::Float)]),
+        ("impl IntoIterator<Item = IpAddr>", vec![Some(C::Address)]),
+        ("std::net::Ipv6Addr", vec![Some(C::Address)]),
+        ("&str", vec![Some(C::Text)]),
+        ("(String)", vec![Some(C::Text)]),
+        ("char", vec![Some(C::Text)]),
+        ("Cow<'_, str>", vec![Some(C::Text)]),
+        ("Cow<'_, Name>", vec![None]),
+        ("impl Display", vec![Some(C::Display)]),
+        ("&dyn fmt::Display", vec![Some(C::Display)]),
+        ("impl ToUriData", vec![Some(C::Encoded)]),
+        ("T", vec![Some(C::Display)]),
+        ("&[T]", vec![Some(C::Display)]),
+        ("E", vec![Some(C::Encoded)]),
+        ("W", vec![Some(C::Display)]),
+        ("Wrapper<E>", vec![Some(C::Encoded)]),
+        ("UserId", vec![None]),
+        ("u64::Id", vec![None]),
+        ("Vec<(String, u8)>", vec![Some(C::Text), Some(C::Short)]),
+        ("&[(K, &str)]", vec![None, Some(C::Text)]),
+    ] {
+        let source = "fn f<'a, T: Display, E, W>(x: u8) where W: Copy + Display = \"http://h/{x}\"";
+        let trees: Vec<_> = tokens(ty).into_iter().collect();
+        let found = function(source).signature.reading(&trees);
+        let classes: Vec<_> = found.iter().map(Reading::class).collect();
+        assert_eq!(classes, expected, "{ty}");
+        let inside = fragment(tokens(ty)).into_iter().collect::<Vec<_>>();
+        let found = function(source).signature.reading(&inside);
+        let classes: Vec<_> = found.iter().map(Reading::class).collect();
+        assert_eq!(classes, expected, "{ty} as a fragment");
+    }
+}
+
+/// The resolved template is the resolved text, whatever the values are.
+#[test]
+fn a_template_is_resolved_against_a_known_base() {
+    for (base, reference, expected) in [
+        ("http://h/a/b", "{x}", "http://h/a/{x}"),
+        ("http://h", "{x}", "http://h/{x}"),
+        ("http://h/a/b", "../{x}", "http://h/{x}"),
+        ("http://h/a/b/c", "..?q={x}", "http://h/a/?q={x}"),
+        ("http://h/a/b", "../../../{x}", "http://h/{x}"),
+        ("http://h/a/b", "/{x}", "http://h/{x}"),
+        ("http://h/a?q", "?{x}", "http://h/a?{x}"),
+        ("http://h/a?q#f", "#{x}", "http://h/a?q#{x}"),
+        ("http://h/a?q#f", "#a{x}", "http://h/a?q#a{x}"),
+        ("http://h/a", "//{x}.org/b", "http://{x}.org/b"),
+        ("http://h/a", "//i:{x}/b", "http://i:{x}/b"),
+        ("urn:a:b", "{x}", "urn:{x}"),
+        ("urn:a/b", "{x}", "urn:a/{x}"),
+        ("a:b/c", "..//{x}", "a:/.//{x}"),
+        (
+            "http://h/a/%2E%2E/..;b/c",
+            "{x}",
+            "http://h/a/%2E%2E/..;b/{x}",
+        ),
+    ] {
+        let of_name = format!("BASE = \"{base}\"; fn f(x: u8) = BASE, \"{reference}\"");
+        let of_literal = format!("fn f(x: u8) = \"{base}\", \"{reference}\"");
+        for source in [of_name, of_literal] {
+            assert_eq!(template(&source), expected, "{source}");
+        }
+    }
+    assert_eq!(
+        template("#[cfg(x)] BASE = \"a:/\"; fn f(x: u8) = BASE, \"{x}\""),
+        "?"
+    );
+    assert_eq!(template("fn f(x: u8) = BASE, \"{x}\""), "?");
+    assert_eq!(template("fn f(b: &Uri<'_>, x: u8) = \"{b}/{x}\""), "+");
+}
+
+/// The program of a row whose base is known is that of the resolved template, except for literal text of the base that the
+/// macro would refuse in a template.
+#[test]
+fn a_resolved_template_has_the_program_of_a_whole_one() {
+    for (base, reference) in [
+        ("http://h/a/b", "c/{x}/d?e={y?}#f{z}"),
+        ("http://h", "{x}/{xs*}"),
+        ("http://h/a/b", "/{xs*}"),
+        ("http://h/a?b#c", "?{xs*}&a=b"),
+        ("http://h/a#c", "#{y?}"),
+        ("urn:a:b", "{x}"),
+    ] {
+        let parameters = ["x", "xs", "y", "z"].map(|name| format!("{name}: u8"));
+        let used = parameters.iter().filter(|parameter| {
+            let name = parameter.split(':').next().unwrap_or_default();
+            ["", "?", "*"]
+                .iter()
+                .any(|form| reference.contains(&format!("{{{name}{form}}}")))
+        });
+        let parameters = used.cloned().collect::<Vec<_>>().join(", ");
+        let source = format!("fn f({parameters}) = \"{base}\", \"{reference}\"");
+        let resolved = function(&source).body.expect("a body");
+        let Start::Known { text, .. } = &resolved.start else {
+            panic!("the base is known");
+        };
+        let whole = function(&format!("fn f({parameters}) = \"{text}\""))
+            .body
+            .expect("a body");
+        let [resolved, whole] =
+            [&resolved, &whole].map(|body| build::Op::encode(&body.template.ops));
+        assert_eq!(resolved, whole, "{source}");
+    }
+}
+
+#[test]
+fn a_row_expands_to_a_function_and_its_template() {
+    let hidden = format!("::uri_core::{HIDDEN}");
+    let program = {
+        let function = function("fn f(id: u64) = \"http://h/{id}\"");
+        build::Op::encode(&function.body.expect("a body").template.ops)
+    };
+    let row = expand(tokens(
+        "/** d */ #[cfg(x)] #[inline] pub(crate) fn f(id: u64) = \"http://h/{id}\"",
+    ));
+    assert_tokens(
+        &row,
+        &format!(
+            "#[doc = \" d \"] #[cfg(x)] #[inline]
+            #[doc = {:?}]
+            pub(crate) fn f(id: u64)
+                -> ::core::result::Result<::uri_core::UriBuf, ::uri_core::error::FormatError>
+            {{ {hidden}::format({program:?}, &mut [{hidden}::integer(&id)]) }}
+            #[cfg(x)]
+            #[doc(hidden)]
+            #[allow(dead_code, non_camel_case_types, missing_debug_implementations, missing_copy_implementations)]
+            pub(crate) enum f {{}}
+            #[cfg(x)]
+            #[allow(dead_code)]
+            impl f {{
+                #[doc = r\" The template.\"]
+                pub(crate) const TEMPLATE: &'static ::core::primitive::str = \"http://h/{{id}}\";
+            }}",
+            super::expand::ERRORS,
+        ),
+    );
+    let row = expand(tokens(
+        "fn f(id: Option<u16>) -> UriBuf = \"http://h:{id?}\"",
+    ))
+    .to_string();
+    let row = row.replace(' ', "");
+    assert!(
+        row.starts_with("#[must_use]fnf(id:Option<u16>)->UriBuf{"),
+        "{row}"
+    );
+    assert!(row.contains("::integer_option(&id)"), "{row}");
+    let row = expand(tokens(
+        "#[must_use] fn f(id: u16) -> UriBuf = \"http://h/{id}\"",
+    ))
+    .to_string();
+    assert_eq!(row.matches("must_use").count(), 1);
+}
+
+/// A wrong row has one error, and still defines its function.
+#[test]
+fn a_wrong_row_defines_its_function() {
+    for (row, expected) in [
+        ("fn f(x: u8) = \"a b\"", "fn f(x: u8) -> Result"),
+        (
+            "fn f(self, x: u8) -> UriBuf = \"a:{x}\"",
+            "fn f(x: u8) -> UriBuf",
+        ),
+        (
+            "fn f(x, y: u8) = \"a:{x}\"",
+            "fn f(x: impl Sized, y: u8) -> Result",
+        ),
+        (
+            "fn f((x, y): (u8, u8)) = \"a:{x}\"",
+            "fn f(_: (u8, u8)) -> Result",
+        ),
+        (
+            "async fn f<T: Display>(x: T) where T: Copy = \"a:{x}\"",
+            "fn f<T: Display>(x: T) -> Result where T: Copy",
+        ),
+        ("fn f(x: u8) -> String = \"a:{x}\"", "fn f(x: u8) -> Result"),
+        ("fn f(x: u8) -> UriBuf", "fn f(x: u8) -> UriBuf"),
+    ] {
+        let expansion = expand(tokens(row));
+        assert_eq!(errors(&expansion).len(), 1, "{row}");
+        let squeezed = expansion.to_string().replace(' ', "");
+        let result = "::core::result::Result<::uri_core::UriBuf,::uri_core::error::FormatError>";
+        let squeezed = squeezed
+            .replace(result, "Result")
+            .replace("::core::marker::", "");
+        let expected = expected.replace(' ', "");
+        assert!(
+            squeezed.contains(&format!("{expected}{{::core::compile_error!")),
+            "{row}: {squeezed}"
+        );
+        assert!(squeezed.contains("constTEMPLATE:"), "{row}");
+    }
+}
+
+/// `sorted` and `array` are about constants.
+#[test]
+fn functions_are_not_in_the_array_and_not_sorted() {
+    let source = "sorted; array = ALL; B = \"b:\"; fn a(x: u8) = \"a:{x}\"; C = \"c:\"";
+    let expansion = expand(tokens(source));
+    assert_eq!(messages(&expansion), [""; 0]);
+    let array = expansion.to_string().replace(' ', "");
+    assert!(array.contains("&[(\"B\",B),(\"C\",C),]"), "{array}");
+}
+
+/// Templates are compared by place and form of their placeholders, and not by the names.
+#[test]
+fn equal_templates_are_duplicates() {
+    for (first, second, is_same) in [
+        ("http://h/{x}", "http://h/{y}", true),
+        ("http://h/{x}", "HTTP://H:81/{x}", false),
+        ("http://h/{x}", "HTTP://H/{x}", true),
+        ("http://h:80/{x}", "http://h/{x}", true),
+        ("http://h:{x}/", "http://h:{y?}/", false),
+        ("http://h:{x}/", "http://h:{y}", true),
+        ("http://{x}.h/", "http://{y}.H/", true),
+        ("http://{x}/", "http://{x}.h/", false),
+        ("http://h/{x}", "http://h/{y*}", false),
+        ("http://h/?a={x}", "http://h/?a={y?}", false),
+        ("http://h/?a={x}#{y}", "http://h/?a={y}#{x}", true),
+        (
+            "http://h/zzzzzzzzzzzzzzzzzzzzz/{x}",
+            "http://h/{x}/{y}",
+            false,
+        ),
+        ("{x}/a", "{y}/a", true),
+        ("{x}/a", "{y}?a", false),
+    ] {
+        let parameters = |template: &str| {
+            let names = ["x", "y"].into_iter().filter(|name| {
+                ["}", "?", "*"]
+                    .iter()
+                    .any(|end| template.contains(&format!("{{{name}{end}")))
+            });
+            names
+                .map(|name| format!("{name}: u8"))
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
+        let row = |name: &str, template: &str| {
+            format!("fn {name}({}) = \"{template}\";", parameters(template))
+        };
+        let source = format!("unique = scheme; {} {}", row("a", first), row("b", second));
+        let found = messages(&expand(tokens(&source)));
+        assert_eq!(found.len(), usize::from(is_same), "{source} {found:?}");
+        if let [message] = &*found {
+            assert!(
+                message.contains(first) && message.contains(second),
+                "{message}"
+            );
+        }
+    }
+}
+
+/// Functions with the same undecided rules share the constant of these rules.
+#[test]
+fn functions_share_what_their_results_decide() {
+    let rows: String = (0..9)
+        .map(|row| format!("fn f{row}(x: &str) = \"http://h/{row}/{{x}}\";"))
+        .collect();
+    for (policy, name) in [("", "__URI_OPEN_0_f0"), ("policy = P;", "__URI_OPEN_0_f0")] {
+        let source = format!("{policy} {rows} fn number(x: u8) = \"http://h/{{x}}\";");
+        let expansion = expand(tokens(&source)).to_string();
+        assert_eq!(expansion.matches(&format!("const {name}")).count(), 1);
+        assert_eq!(
+            expansion.matches(&format!("& {name})")).count(),
+            9,
+            "{expansion}"
+        );
+        let number = expansion.matches("__URI_OPEN_1").count();
+        // Numbers break no rule of the default policy.
+        assert_eq!(number, if policy.is_empty() { 0 } else { 2 });
+    }
+}
