@@ -105,9 +105,10 @@ impl Open {
         use Place as P;
         use Rule as R;
         let rules: &[Rule] = match place {
-            // A rule about the kind of a host, such as an address, is open here too, because the last label decides the kind.
-            P::Host | P::LastLabel => &[R::Hosts],
-            P::Label => &[R::Hosts],
+            // The last label decides whether a host is an address or `localhost`.
+            P::Host if matches!(class, Class::Address) => &[R::Hosts, R::PublicAddresses],
+            P::Host | P::LastLabel if class.is_text() => &[R::Hosts, R::PublicAddresses],
+            P::Host | P::LastLabel | P::Label => &[R::Hosts],
             P::Port => &[R::Ports, R::LowPort],
             P::User if class.is_text() => &[R::HostInUserinfo, R::EncodedControl],
             P::User if !class.is_integer() => &[R::HostInUserinfo],

@@ -236,7 +236,7 @@ impl Row {
 
 type Setter = fn(Policy<'static>) -> Policy<'static>;
 
-const RULES: [Setter; 18] = [
+const RULES: [Setter; 19] = [
     Policy::no_host_as_scheme,
     Policy::require_authority,
     Policy::no_userinfo,
@@ -247,6 +247,7 @@ const RULES: [Setter; 18] = [
     Policy::no_missing_host,
     Policy::no_encoded_host,
     Policy::no_numeric_name,
+    Policy::public_addresses,
     Policy::port_in_range,
     Policy::no_low_port,
     Policy::path_ends_with_slash,
