@@ -175,6 +175,9 @@ fn whatwg(text: &str, uri: &UriBuf, theirs: Result<Url, url::ParseError>) -> Rea
     let is_same = decoded(theirs.as_str()) == decoded(of_ours.as_str())
         && theirs.host_str() == of_ours.host_str()
         && delimiters(theirs.as_str()) == delimiters(of_ours.as_str());
+    if !is_same && text.contains("|/") && uri.path().contains("..") {
+        return Reading::Explained("url keeps `a|` before `..`, as if it were a drive");
+    }
     if !is_same {
         return Reading::Differs(format!("url reads {theirs}, and {of_ours} for {uri}"));
     }
