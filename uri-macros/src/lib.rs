@@ -141,9 +141,9 @@
 mod paths;
 mod read;
 mod uri;
+mod format;
 mod table;
 mod lines;
-mod format;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

@@ -59,7 +59,12 @@ fn main() {
             "https://api.example.org/v2/search?q=a%20b&tag=x&tag=y",
             "https://api.example.org/v2/search?q={text}&tag={tags*}",
         ),
-        (up(3), up::TEMPLATE, "https://api.example.org/3", "https://api.example.org/{id}"),
+        (
+            up(3),
+            up::TEMPLATE,
+            "https://api.example.org/3",
+            "https://api.example.org/{id}",
+        ),
         (
             rooted(vec![1, 2]),
             rooted::TEMPLATE,
@@ -167,19 +172,57 @@ fn main() {
     assert_eq!(address(Ipv6Addr::LOCALHOST.into(), 1), "https://[::1]:1/");
     for (result, kind, placeholder) in [
         (up_to(".."), FormatErrorKind::DotSegment, "name"),
-        (up_to("\0"), FormatErrorKind::Policy(uri_core::policy::Rule::EncodedControl), "name"),
-        (word(Word("\n".to_owned()), vec![]), FormatErrorKind::Policy(uri_core::policy::Rule::EncodedControl), "word"),
+        (
+            up_to("\0"),
+            FormatErrorKind::Policy(uri_core::policy::Rule::EncodedControl),
+            "name",
+        ),
+        (
+            word(Word("\n".to_owned()), vec![]),
+            FormatErrorKind::Policy(uri_core::policy::Rule::EncodedControl),
+            "word",
+        ),
         (tenant("a.b"), FormatErrorKind::HostLabel, "tenant"),
-        (host("example.com"), FormatErrorKind::Policy(uri_core::policy::Rule::Hosts), "host"),
-        (base(Uri::parse("https://example.com/").unwrap().to_uri_buf(), "a"), FormatErrorKind::Policy(uri_core::policy::Rule::Hosts), "base"),
-        (base(API.to_uri_buf(), ""), FormatErrorKind::EmptySegment, "id"),
+        (
+            host("example.com"),
+            FormatErrorKind::Policy(uri_core::policy::Rule::Hosts),
+            "host",
+        ),
+        (
+            base(
+                Uri::parse("https://example.com/").unwrap().to_uri_buf(),
+                "a",
+            ),
+            FormatErrorKind::Policy(uri_core::policy::Rule::Hosts),
+            "base",
+        ),
+        (
+            base(API.to_uri_buf(), ""),
+            FormatErrorKind::EmptySegment,
+            "id",
+        ),
     ] {
         let error = result.expect_err("the value is refused");
-        assert_eq!((error.kind(), error.placeholder()), (kind, Some(placeholder)));
+        assert_eq!(
+            (error.kind(), error.placeholder()),
+            (kind, Some(placeholder))
+        );
     }
     assert_eq!(text_of(tenant("t")), "https://t.example.org/");
+    assert_eq!(
+        table_in_a_function(),
+        [
+            "https://example.org/1/2/3",
+            "https://example.org/1/2",
+            "https://example.org/type/1",
+        ]
+    );
+    assert_eq!(text_of(of_fragments(Some(1))), "https://example.org/a?x=1");
     let error = up_to("..").expect_err("a dot segment");
-    assert_eq!((error.kind(), error.placeholder()), (FormatErrorKind::DotSegment, Some("name")));
+    assert_eq!(
+        (error.kind(), error.placeholder()),
+        (FormatErrorKind::DotSegment, Some("name"))
+    );
 }
 
 type UserId = u64;
@@ -191,7 +234,9 @@ impl Display for Word {
     }
 }
 
-const RULES_OF_HOSTS: Policy<'static> = Policy::SAFE.schemes(&["https"]).hosts(&["*.example.org", "example.org"]);
+const RULES_OF_HOSTS: Policy<'static> = Policy::SAFE
+    .schemes(&["https"])
+    .hosts(&["*.example.org", "example.org"]);
 
 uri_table! {
     policy = RULES_OF_HOSTS;
@@ -213,3 +258,44 @@ uri_table! {
     fn any_text(q: &str, tags: Vec<(char, Cow<'_, str>)>) -> UriBuf = "https://example.org/?{tags*}#{q}";
     fn address(host: IpAddr, port: u16) -> UriBuf = "https://{host}:{port}/";
 }
+
+/// A table in a function sees its types, and parameters can have the names of items in the expansion.
+fn table_in_a_function() -> Vec<String> {
+    struct Local(u8);
+
+    impl Display for Local {
+        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            self.0.fmt(f)
+        }
+    }
+
+    uri_table! {
+        policy = Policy::SAFE;
+        API = concat!("https://example.org", "/");
+        fn names(program: u8, arguments: u8, value: Local) = API, "{program}/{arguments}/{value}";
+        fn paths(uri_core: u64, core: u32) -> UriBuf = "https://example.org/{uri_core}/{core}";
+        fn r#type(format: u8) -> UriBuf = "https://example.org/type/{format}";
+    }
+
+    vec![
+        text_of(names(1, 2, Local(3))),
+        paths(1, 2).into_string(),
+        r#type(1).into_string(),
+    ]
+}
+
+macro_rules! row {
+    ($name:ident, $parameter:ident, $ty:ty, $base:expr, $template:literal) => {
+        uri_table! {
+            fn $name($parameter: $ty) = $base, $template;
+        }
+    };
+}
+
+row!(
+    of_fragments,
+    id,
+    Option<u8>,
+    "https://example.org/",
+    "a?x={id?}"
+);

@@ -6,7 +6,7 @@
 //! Each function between an expansion and a `panic!` has the attribute `#[track_caller]`. Therefore the compiler's
 //! error points to the argument of the macro.
 
-// Imports: `bytes`, `error`, `polynomial`, `output`, `syntax`, `uri`, `compose`, `message`, `resolve`, `normalize`, `policy`, `table`, `format`.
+// Imports: `bytes`, `error`, `polynomial`, `output`, `syntax`, `pct`, `uri`, `compose`, `message`, `resolve`, `normalize`, `policy`, `table`, `format`.
 
 pub mod build;
 mod facts;

@@ -21,6 +21,8 @@ pub fn run() {
     let mut rows = Vec::new();
     for (name, source) in [
         ("uri_table!, a row", uri_table as fn(usize, bool) -> String),
+        ("uri_table!, a function", functions),
+        ("… with a base of rustc", functions_of_a_base),
         ("uri_lines!, a line", uri_lines),
     ] {
         for policy in [false, true] {
@@ -74,6 +76,33 @@ fn uri_table(n: usize, policy: bool) -> String {
         let _ = writeln!(source, "    ROW_{index} = {:?};", url(index));
     }
     source + "}\n\nfn main() {}\n"
+}
+
+/// A table of functions. `base` is the row of their base and its name, or nothing.
+fn table_of_functions(n: usize, policy: bool, (row, base): (&str, &str)) -> String {
+    let (rules, setting) = if policy {
+        (POLICY, "    policy = RULES;\n")
+    } else {
+        ("", "")
+    };
+    let mut source = format!("#![allow(dead_code)]\n{rules}uri_macros::uri_table! {{\n{setting}{row}");
+    let origin = if base.is_empty() { "https://api.example.org/" } else { "" };
+    for index in 0..n {
+        let _ = writeln!(
+            source,
+            "    fn f{index}(id: u64, text: &str) = {base}\"{origin}v{index}/users/{{id}}/items?q={{text}}\";"
+        );
+    }
+    source + "}\n\nfn main() {}\n"
+}
+
+fn functions(n: usize, policy: bool) -> String {
+    table_of_functions(n, policy, ("", ""))
+}
+
+fn functions_of_a_base(n: usize, policy: bool) -> String {
+    let row = "    API = concat!(\"https://api.\", \"example.org/\");\n";
+    table_of_functions(n, policy, (row, "API, "))
 }
 
 fn uri_lines(_: usize, policy: bool) -> String {

@@ -123,7 +123,7 @@ impl Signature {
         }
     }
 
-    /// The function that writes the value of a slot, if the type has a known name and is not behind a pointer. Its call also
+    /// The function that writes the value of a slot, if the type has a known name and is not that of a pointer. Its call also
     /// verifies the type, and costs the compiler half as much as a call that it must resolve by the type.
     pub(crate) fn call_by_class(&self, slot: &Slot, values: &[Value]) -> Option<&'static str> {
         let [value] = values else {
@@ -262,7 +262,7 @@ fn option_items(ty: &[TokenTree]) -> Option<&[TokenTree]> {
     }
 }
 
-/// The type behind references.
+/// The type without its references.
 fn referent(mut ty: &[TokenTree]) -> &[TokenTree] {
     while let [reference, rest @ ..] = ty
         && is_punct(reference, '&')

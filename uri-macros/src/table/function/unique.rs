@@ -1,6 +1,6 @@
 //! The rule `unique` for functions, whose templates are compared with one another.
 //!
-//! A placeholder is replaced by a mark that tells its form. Its place is that of the mark, and its name doesn't count. A mark is
+//! A placeholder is replaced by a mark of its form. Its place is that of the mark, and its name doesn't count. A mark is
 //! longer than each text of the table, so no literal text is equal to it, normalized or not.
 
 use proc_macro2::{Literal, Span, TokenStream};
