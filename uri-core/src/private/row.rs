@@ -110,7 +110,9 @@ impl Open {
             P::Host | P::LastLabel if class.is_text() => &[R::Hosts, R::PublicAddresses],
             P::Host | P::LastLabel | P::Label => &[R::Hosts],
             P::Port => &[R::Ports, R::LowPort],
-            P::User if class.is_text() => &[R::HostInUserinfo, R::EncodedControl],
+            // An encoded colon in a user is read as the one before a password.
+            P::User if class.is_text() => &[R::HostInUserinfo, R::SplitPassword, R::EncodedControl],
+            P::User if matches!(class, Class::Address) => &[R::HostInUserinfo, R::SplitPassword],
             P::User if !class.is_integer() => &[R::HostInUserinfo],
             P::Segment | P::SegmentPart if class.is_text() => {
                 &[R::DotSegment, R::EncodedPathDelimiter, R::EncodedControl]

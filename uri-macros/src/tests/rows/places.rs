@@ -4,7 +4,10 @@ use super::*;
 
 /// The places, with templates whose only placeholder is there.
 const TEMPLATES: [(Place, &[&str]); 12] = [
-    (Place::User, &["x://{x}@h/", "x://a{x}:b@h/"]),
+    (
+        Place::User,
+        &["x://{x}@h/", "x://a{x}:b@h/", "redis://{x}:@h/a@b"],
+    ),
     (Place::Password, &["x://u:{x}@h/", "x://u:a{x}@h/"]),
     (Place::Host, &["https://{x}/", "x://{x}:80/"]),
     (
