@@ -88,6 +88,8 @@ fn the_types_are_small() {
     let functions = API.lines().filter(|line| line.contains("fn uri_core::"));
     let count = functions.count();
     assert!(count <= 348, "{count} functions");
-    let lines = API.lines().count();
-    assert!(lines <= 1003, "{lines} lines");
+    // A page of the guide is not an item to know.
+    let lines = API.lines().filter(|line| !line.contains("::guide"));
+    let lines = lines.count();
+    assert!(lines <= 1000, "{lines} lines");
 }

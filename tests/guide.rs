@@ -9,21 +9,34 @@ use uri_core::{
     error::Grammar,
     schemes::{SchemeRule, SchemeTable},
 };
+use uri_macros::uri_format;
 
 const COMPARISON: &str = include_str!("../uri-core/src/guide/comparison.md");
 const POLICIES: &str = include_str!("../uri-core/src/guide/policies.md");
+const ERRORS: &str = include_str!("../uri-core/src/guide/errors.md");
+const PATTERNS: &str = include_str!("../uri-core/src/guide/patterns.md");
+const TROUBLESHOOTING: &str = include_str!("../uri-core/src/guide/troubleshooting.md");
 const TRUST: &str = include_str!("../uri-core/src/guide/trust.md");
-const MESSAGES: &str = include_str!("../uri-core/src/guide/messages.md");
 const COMPILE_FAIL_TESTS: &str = include_str!("../uri-core/src/guide/compile_fail_tests.md");
 
-/// Returns the rows of the table with the given head, as cells without back-ticks.
+/// The rows of the table with the given head, as cells without anchors and without the back-ticks around them.
 fn table<'p, const N: usize>(page: &'p str, head: &str) -> Vec<[&'p str; N]> {
     let (_, table) = page.split_once(&format!("{head}\n")).expect(head);
     let lines = table.lines().skip(1);
     lines
         .take_while(|line| line.starts_with('|'))
         .map(|line| {
-            let cells = line.split('|').map(|cell| cell.trim().trim_matches('`'));
+            let cells = line.split('|').map(|cell| {
+                let cell = cell.trim();
+                let cell = cell.rsplit_once("</a>").map_or(cell, |(_, cell)| cell);
+                match cell
+                    .strip_prefix('`')
+                    .and_then(|cell| cell.strip_suffix('`'))
+                {
+                    Some(code) if !code.contains('`') => code,
+                    _ => cell,
+                }
+            });
             let cells: Vec<&str> = cells.collect();
             assert_eq!(cells.len(), N + 2, "{line}");
             cells[1..=N].try_into().expect(line)
@@ -149,23 +162,50 @@ fn the_client_on_the_page_is_the_client_of_the_test() {
     assert!(blocks(TRUST).any(|(_, block)| block == client));
 }
 
-/// Each file and folder that the table in CONTRIBUTING.md names exists, in uri-core or in the repository.
+/// Each file and folder that the table in CONTRIBUTING.md and ARCHITECTURE.md name exists, in uri-core or in the
+/// repository.
 #[test]
 fn the_files_for_contributors_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let page = fs::read_to_string(root.join("CONTRIBUTING.md")).unwrap();
+    let read = |path| fs::read_to_string(root.join(path)).expect(path);
+    let page = read("CONTRIBUTING.md");
     let (_, table) = page.split_once("| to change |").unwrap();
     let (table, _) = table.split_once("\n\n").unwrap();
+    let architecture = read("ARCHITECTURE.md");
+    let words = architecture.split([' ', '\n', '`', ',', '(', ')', ':', ';']);
+    let is_path = |name: &&str| name.ends_with(".rs") || (name.ends_with('/') && name.len() > 1);
     let mut checked = 0;
-    for name in table
-        .split('`')
-        .filter(|name| name.ends_with(".rs") || name.ends_with('/'))
-    {
+    for name in table.split('`').chain(words).filter(is_path) {
         let places = [root.join("uri-core/src").join(name), root.join(name)];
         assert!(places.iter().any(|place| place.exists()), "{name}");
         checked += 1;
     }
-    assert!(checked >= 30, "{checked}");
+    assert!(checked >= 60, "{checked}");
+}
+
+/// The drawing in ARCHITECTURE.md has all chapters, in the order of `lib.rs`.
+#[test]
+fn the_drawing_has_all_chapters() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |path| fs::read_to_string(root.join(path)).expect(path);
+    let lib = read("uri-core/src/lib.rs");
+    let chapters = lib.lines().filter_map(|line| {
+        let name = line
+            .strip_prefix("pub mod ")
+            .or_else(|| line.strip_prefix("mod "))?;
+        Some(name.strip_suffix(';')?.replace("__v0_1_0", "private"))
+    });
+    let page = read("ARCHITECTURE.md");
+    let (_, drawing) = page.split_once("```text\n").unwrap();
+    let (mut drawing, _) = drawing.split_once("```").unwrap();
+    let mut count = 0;
+    for chapter in chapters {
+        (_, drawing) = drawing
+            .split_once(&format!("  {chapter}"))
+            .unwrap_or_else(|| panic!("{chapter}"));
+        count += 1;
+    }
+    assert!(count > 15, "{count}");
 }
 
 /// Returns the blocks of code on a page, each with the text before the block.
@@ -178,21 +218,33 @@ fn blocks(page: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
+/// The variants of the four enums have an anchor with their name. The names come from the listing of the public API.
 #[test]
-fn each_message_is_the_message_of_the_crates() {
-    let (_, table) = MESSAGES
-        .split_once("| literal | error | help |\n|---|---|---|\n")
-        .unwrap();
-    let rows: Vec<&str> = table
-        .lines()
-        .take_while(|line| line.starts_with('|'))
-        .collect();
-    assert!(rows.len() >= 15);
-    for row in rows {
-        let [_, literal, error, help, _] = row.split('|').map(str::trim).collect::<Vec<_>>()[..]
-        else {
-            panic!("not three cells: {row}");
-        };
+fn each_error_has_an_anchor() {
+    let api = include_str!("api/uri-core.txt");
+    let mut checked = 0;
+    for (name, page) in [
+        ("error::ErrorKind", ERRORS),
+        ("error::FormatErrorKind", ERRORS),
+        ("error::EditErrorKind", ERRORS),
+        ("policy::Rule", POLICIES),
+    ] {
+        let (_, enumeration) = name.split_once("::").unwrap();
+        let prefix = format!("pub uri_core::{name}::");
+        for variant in api.lines().filter_map(|line| line.strip_prefix(&prefix)) {
+            let variant = variant.split('(').next().unwrap_or(variant);
+            let anchor = format!("<a id=\"{enumeration}.{variant}\"></a>");
+            assert_eq!(page.matches(&anchor).count(), 1, "{anchor}");
+            checked += 1;
+        }
+    }
+    let pages = ERRORS.matches("<a id=").count() + POLICIES.matches("<a id=").count();
+    assert_eq!(checked, pages);
+}
+
+#[test]
+fn each_parse_error_has_its_message() {
+    for [kind, literal, error, help] in table(ERRORS, "| kind | literal | error | help |") {
         let (text, parse): (_, fn(&str) -> Option<ParseError>) =
             match literal.rsplit_once(" in ").unwrap_or((literal, "`uri!`")) {
                 (text, "`uri!`") => (text, |text| Uri::parse(text).err()),
@@ -206,10 +258,187 @@ fn each_message_is_the_message_of_the_crates() {
                 (_, other) => panic!("no such macro: {other}"),
             };
         let text = text.trim_matches('`');
-        let report = build::in_source(parse(text).expect(row).report(text));
-        assert_eq!(report.first_line(), error, "{row}");
-        let message = report.to_string();
-        let told = message.lines().find_map(|line| line.strip_prefix("help: "));
-        assert_eq!(told.unwrap_or(""), help, "{row}");
+        let parsed = parse(text).expect(text);
+        let report = build::in_source(parsed.report(text));
+        assert_eq!(format!("{:?}", parsed.kind()), kind, "{text}");
+        assert_eq!(report.first_line(), error, "{text}");
+        assert_eq!(report.help().unwrap_or(""), help, "{text}");
     }
+}
+
+/// Makes the error of each template with a value, with the source code of both.
+macro_rules! format_errors {
+    ($($template:literal, $x:expr;)*) => {
+        [$(($template, stringify!($x), uri_format!($template, x = $x).expect_err($template))),*]
+    };
+}
+
+#[test]
+fn each_format_error_has_its_message() {
+    let errors = format_errors! {
+        "https://example.org/{x}", "";
+        "https://example.org/{x}", "..";
+        "https://example.org/?{x}", "";
+        "https://{x}/", "a b";
+        "https://{x}.example.org/", "a.b";
+        "https://{x}.{x}.{x}.{x}.{x}.example.org/", "a".repeat(60);
+        "https://example.{x}/", 7;
+        "https://example.org:{x}/", 65536;
+        "https://example.org/?sort=asc&{x*}", [("sort", "desc")];
+        "{x}/a", Uri::from_static("https://example.org/?q");
+        "{x}/a", Uri::from_static("https://example.org/#f");
+    };
+    let rows = table::<4>(ERRORS, "| kind | template | `x` | error |");
+    let rows = rows
+        .into_iter()
+        .filter(|[_, template, ..]| !template.is_empty());
+    let rows: Vec<_> = rows.collect();
+    let errors = errors.map(|(template, x, error)| {
+        let kind = format!("{:?}", error.kind());
+        [kind, template.to_owned(), x.to_owned(), error.to_string()]
+    });
+    assert_eq!(rows, errors);
+}
+
+/// Makes the error of each change, with the source code of the change.
+macro_rules! edit_errors {
+    ($($edit:expr;)*) => {
+        [$((stringify!($edit), $edit.err().expect(stringify!($edit)))),*]
+    };
+}
+
+#[test]
+fn each_edit_error_has_its_message() {
+    let uri = uri("https://example.org/a");
+    let errors = edit_errors! {
+        uri.edit().query("a b").build();
+        uri.edit().scheme(None).build();
+        uri.edit().no_authority().port(80).build();
+        uri.edit().no_authority().path("//a").build();
+        uri.edit().path("a").build();
+        uri.edit().scheme(None).no_authority().path("a:b").build_ref();
+        uri.edit().push_segment("..").build();
+        uri.edit().push_segment("").build();
+    };
+    let rows = table::<3>(ERRORS, "| kind | change | error |");
+    let rows = rows
+        .into_iter()
+        .filter(|[_, change, _]| change.starts_with("uri."));
+    let rows: Vec<_> = rows.collect();
+    let errors = errors.map(|(change, error)| {
+        let kind = format!("{:?}", error.kind());
+        let kind = kind.split('(').next().unwrap_or(&kind).to_owned();
+        [kind, change.to_owned(), error.to_string()]
+    });
+    assert_eq!(rows, errors);
+}
+
+/// The messages of the compiler and of the macros, which other tests compare.
+fn golden_files() -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folders = [
+        "tests/ui/fail",
+        "tests/callers/guarded/tests/endpoints",
+        "uri-macros/src/tests/mistakes",
+    ];
+    let entries = folders.map(|folder| fs::read_dir(root.join(folder)).expect(folder));
+    let paths = entries
+        .into_iter()
+        .flatten()
+        .map(|entry| entry.unwrap().path());
+    let is_golden = |path: &std::path::PathBuf| {
+        path.extension()
+            .is_some_and(|extension| extension == "stderr" || extension == "txt")
+    };
+    paths
+        .filter(is_golden)
+        .map(|path| fs::read_to_string(path).unwrap())
+        .collect()
+}
+
+/// Each block of a message is a part of a golden file, and each row of the table is a mistake in one.
+#[test]
+fn each_message_of_the_patterns_is_real() {
+    let files = golden_files();
+    let is_real = |text: &str| files.iter().any(|file| file.contains(text));
+    let messages = PATTERNS.split("```text\n").skip(1);
+    let messages: Vec<&str> = messages
+        .map(|rest| rest.split("```").next().unwrap())
+        .collect();
+    assert!(messages.len() >= 6);
+    for message in messages {
+        assert!(is_real(message), "{message}");
+    }
+    for [code, message] in table(PATTERNS, "| wrong | message |") {
+        let is_its_message = |file: &String| {
+            file.split(&format!("> {code}\nerror at "))
+                .skip(1)
+                .any(|rest| {
+                    let (line, _) = rest.split_once('\n').unwrap();
+                    line.ends_with(&format!("`: {message}"))
+                })
+        };
+        assert!(files.iter().any(is_its_message), "{code}: {message}");
+    }
+}
+
+/// Each message is a part of a golden file. The message about two versions is tested in `second_version.rs`.
+#[test]
+fn each_message_of_the_compiler_is_real() {
+    let files = golden_files();
+    let rows = table::<3>(TROUBLESHOOTING, "| message | reason | what to do |");
+    assert!(rows.len() > 10);
+    for [message, ..] in rows.into_iter().skip(1) {
+        let message = message.replace('\\', "");
+        // Each test has the crate `uri_core`, so a test without it has another name.
+        let message = message.replace("crate `uri_core`", "crate `nonexistent`");
+        let (first, second) = message.split_once(" … ").unwrap_or((&message, ""));
+        let is_real = |file: &String| {
+            let mut errors = file.split("\n\n").map(|error| format!("{error}\n"));
+            errors.any(|error| error.contains(&format!("{first}\n")) && error.contains(second))
+        };
+        assert!(files.iter().any(is_real), "{message}");
+    }
+}
+
+/// Each string parses, and breaks only the rules of `SAFE` that its row names.
+#[test]
+fn each_surprise_is_one() {
+    for [text, _, rule] in table(TROUBLESHOOTING, "| string | is read as | rule |") {
+        let uri = uri(text);
+        let report = Policy::SAFE.check(&uri).err();
+        let report = report.map(|error| error.report(&Policy::SAFE, &uri).to_string());
+        match report {
+            Some(report) => assert!(
+                !rule.is_empty() && report.contains(&format!("(rule `{rule}`")),
+                "{report}"
+            ),
+            None => assert_eq!(rule, "", "{text}"),
+        }
+    }
+}
+
+/// The workflow installs the compiler of the golden files.
+#[test]
+fn the_workflow_has_the_compiler_of_the_golden_files() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |path| fs::read_to_string(root.join(path)).expect(path);
+    let workflow = read(".github/workflows/ci.yml");
+    let version = |text: &str, before| {
+        let (_, rest) = text.split_once(before).expect(before);
+        let end = |c: char| !matches!(c, '0'..='9' | '.');
+        rest.split(end).next().unwrap_or_default().to_owned()
+    };
+    let installed = version(&workflow, "RUSTUP_TOOLCHAIN: ");
+    assert_eq!(
+        installed,
+        version(&read("uri-core/benches/instructions/golden.txt"), "rustc ")
+    );
+    assert_eq!(
+        installed,
+        version(&read("tests/api/tests/api.rs"), "\"rustc ")
+    );
+    let minor = version(&read("tests/ui.rs"), "stable(");
+    assert!(installed.starts_with(&minor), "{minor}");
+    assert!(workflow.contains("run: .ci/run\n"));
 }

@@ -135,4 +135,15 @@ fn a_caller_with_another_version_of_uri_core_does_not_compile() {
         let is_refused = blocks.any(|block| block.contains(&expected) && block.contains(&place));
         assert!(is_refused, "{call}\n\n{errors}");
     }
+
+    // The guide explains this message.
+    let page = read(&root().join("uri-core/src/guide/troubleshooting.md"));
+    let mut rows = page.lines().filter_map(|line| line.strip_prefix("| "));
+    let (message, _) = rows
+        .find_map(|row| row.split_once(" | the versions"))
+        .expect("a row");
+    let message = message.replace('\\', "");
+    if rustversion::cfg!(stable(1.95)) {
+        assert!(errors.contains(&message), "{message}\n\n{errors}");
+    }
 }

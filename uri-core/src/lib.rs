@@ -83,10 +83,9 @@
 //! A method whose name ends with `_into` writes into a buffer. The method without this suffix allocates its result and
 //! needs the feature `alloc`.
 //!
-//! The [`guide`] has longer pages: [values](guide::values), [input](guide::input), [comparison](guide::comparison),
-//! [policies](guide::policies), [compile-fail tests](guide::compile_fail_tests), [security](guide::security), [messages](guide::messages), and
-//! [coming from another crate](guide::coming_from). The last page is about `url`, `http`, `fluent-uri`, `iri-string`,
-//! `iref`, the `uri!` of Rocket, and RFC 6570 templates.
+//! The [`guide`] has longer pages, for example about [values](guide::values) in URIs, [input](guide::input) that people type, and
+//! [trust](guide::trust). It has a [cookbook](guide::cookbook) with other crates, an example of [each error](guide::errors), and
+//! the calls of `url`, `http` and other crates for those who are [coming from](guide::coming_from) one of them.
 //!
 //! The feature `idna` converts hosts outside ASCII in `UriBuf::from_iri`. It adds 30 packages to the build, which may need a
 //! newer version of Rust than this crate.

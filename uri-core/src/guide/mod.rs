@@ -1,17 +1,22 @@
-//! Pages about more than one item. The modules are empty, and exist only in the documentation.
+//! Guides to topics that span several types. The modules are empty, and exist only in the documentation.
 //!
 //! | page | for the question | RFC 3986 |
 //! |---|---|---|
 //! | [`values`] | how do I make a URI from an id, a search text, or a list? | 2, 3 |
 //! | [`endpoints`] | how do I keep all endpoints of an API in one table, with their parameters? | 2, 5.2 |
 //! | [`input`] | how do I take a URL that a person typed, or that a page contains? | 2, RFC 3987 |
-//! | [`comparison`] | are two URIs equivalent? what is the key of a map? | 4.4, 6 |
 //! | [`policies`] | which URIs may be in my configuration, or come from a user? | 7 |
-//! | [`compile_fail_tests`] | how do I test that a bad row does not compile? | |
 //! | [`trust`] | may I request this URI, follow this redirect, send this token? | 7 |
+//! | [`comparison`] | are two URIs equivalent? what is the key of a map? | 4.4, 6 |
 //! | [`security`] | what can go wrong with a URI, and what is promised here? | 7 |
+//! | [`patterns`] | what is good style, and what does the compiler say about the rest? | |
+//! | [`cookbook`] | how do I use it with clap, serde, axum, reqwest, sqlx, …? | |
 //! | [`messages`] | what does a message contain, and what stays the same in the next version? | |
-//! | [`coming_from`] | what is the call of `url`, `http`, `iref`, `fluent-uri` or `iri-string` here? | |
+//! | [`errors`] | what does this error mean? | |
+//! | [`troubleshooting`] | why doesn't this compile? what can't the crate do? | |
+//! | [`compile_fail_tests`] | how do I test that a bad row does not compile? | |
+//! | [`coming_from`] | what is the call of `url`, `http`, `iref`, `fluent-uri`, axum or Rocket here? | |
+//! | [`design`] | why is it as it is, and what will 1.0 promise? | |
 //!
 //! # By section of RFC 3986
 //!
@@ -40,7 +45,7 @@
 // Imports: none.
 
 // A page is tested where its code compiles: here, in `tests/callers/guide` where it uses macros, in `tests/peers`
-// where it uses other crates. Tables, and files that are quoted, are tested in `tests/guide.rs`.
+// and `tests/cookbook` where it uses other crates. Tables, and files that are quoted, are tested in `tests/guide.rs`.
 
 #[cfg(not(doctest))]
 #[doc = include_str!("values.md")]
@@ -66,11 +71,28 @@ pub mod compile_fail_tests {}
 #[doc = include_str!("messages.md")]
 pub mod messages {}
 
+#[doc = include_str!("errors.md")]
+pub mod errors {}
+
 #[doc = include_str!("trust.md")]
 pub mod trust {}
 
 #[doc = include_str!("security.md")]
 pub mod security {}
+
+#[cfg(not(doctest))]
+#[doc = include_str!("patterns.md")]
+pub mod patterns {}
+
+#[doc = include_str!("troubleshooting.md")]
+pub mod troubleshooting {}
+
+#[doc = include_str!("design.md")]
+pub mod design {}
+
+#[cfg(not(doctest))]
+#[doc = include_str!("cookbook.md")]
+pub mod cookbook {}
 
 #[cfg(not(doctest))]
 #[doc = include_str!("coming_from.md")]

@@ -1,0 +1,124 @@
+//! The compiler message in the README, and its picture. `PICTURE=overwrite cargo test --test picture` draws it again.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs};
+
+const README: &str = include_str!("../README.md");
+/// What rustc prints, as `tests/ui.rs` compares it.
+const MESSAGE: &str = include_str!("ui/fail/unbracketed_ipv6.stderr");
+const PICTURE: &str = "tests/data/message.svg";
+
+/// The colors of rustc in a terminal with a dark background.
+const RED: &str = "#ff7b72";
+const BLUE: &str = "#79c0ff";
+const WHITE: &str = "#e6edf3";
+
+/// The size of a character, and the margin of the picture.
+const WIDTH: usize = 8;
+const HEIGHT: usize = 18;
+const MARGIN: usize = 16;
+
+/// The message as a user sees it, whose file is `src/main.rs`.
+fn message() -> String {
+    MESSAGE.replace("tests/ui/fail/unbracketed_ipv6.rs", "src/main.rs")
+}
+
+/// A piece of a line with its color, and whether it is bold.
+type Piece<'a> = (&'a str, &'static str, bool);
+
+/// Colors a line as rustc does: the words and carets of the error in red, the frame of the source line in blue.
+fn pieces(line: &str, in_source: bool) -> Vec<Piece<'_>> {
+    if let Some(words) = line.strip_prefix("error") {
+        return vec![("error", RED, true), (words, WHITE, true)];
+    }
+    if let Some(end) = line.find("--> ") {
+        let (arrow, place) = line.split_at(end + "-->".len());
+        return vec![(arrow, BLUE, true), (place, WHITE, false)];
+    }
+    let Some(end) = line.find('|').filter(|_| in_source) else {
+        return vec![(line, WHITE, true)];
+    };
+    let (frame, source) = line.split_at(end + 1);
+    let is_carets = source.chars().all(|c| matches!(c, ' ' | '^'));
+    let color = if is_carets { RED } else { WHITE };
+    vec![(frame, BLUE, true), (source, color, is_carets)]
+}
+
+/// Draws the message. Each piece has its own place and length, so that columns agree with any font.
+fn draw(message: &str) -> String {
+    let columns = message.lines().map(str::len).max().unwrap_or(0);
+    let width = columns * WIDTH + 2 * MARGIN;
+    let height = message.lines().count() * HEIGHT + 2 * MARGIN;
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
+         font-family=\"ui-monospace, Menlo, Consolas, monospace\" font-size=\"13\" role=\"img\">\n\
+         <title>{}</title>\n\
+         <rect width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"#0d1117\"/>\n",
+        message.lines().next().map(escape).unwrap_or_default(),
+    );
+    let mut in_source = false;
+    for (row, line) in message.lines().enumerate() {
+        in_source |= line.contains("--> ");
+        let mut column = 0;
+        for (piece, color, is_bold) in pieces(line, in_source) {
+            let text = piece.trim();
+            let x = MARGIN + WIDTH * (column + piece.len() - piece.trim_start().len());
+            column += piece.len();
+            if text.is_empty() {
+                continue;
+            }
+            let (y, length) = (MARGIN + HEIGHT * row + HEIGHT * 3 / 4, WIDTH * text.len());
+            let weight = if is_bold { " font-weight=\"bold\"" } else { "" };
+            let text = escape(text);
+            let _ = writeln!(
+                svg,
+                "<text x=\"{x}\" y=\"{y}\" textLength=\"{length}\" fill=\"{color}\"{weight}>{text}</text>"
+            );
+        }
+    }
+    svg + "</svg>\n"
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}
+
+#[test]
+fn the_picture_is_current() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(PICTURE);
+    let picture = draw(&message());
+    if env::var("PICTURE").is_ok_and(|value| value == "overwrite") {
+        fs::write(&path, &picture).expect("the picture can be written");
+    }
+    let current = fs::read_to_string(&path).unwrap_or_default();
+    assert!(current == picture, "{PICTURE} is not the message");
+}
+
+#[test]
+fn the_readme_has_the_message_and_its_picture() {
+    assert!(README.contains(&format!("```text\n{}```\n", message())));
+    let (alternative, _) = README
+        .split_once(&format!("]({PICTURE})"))
+        .expect("a picture");
+    let (_, alternative) = alternative.rsplit_once("![").expect("a text for it");
+    let message = message();
+    let first_line = message.lines().next().expect("a first line");
+    assert!(alternative.starts_with(first_line), "{alternative}");
+}
+
+/// Words in tables and headings count, code and the addresses of links do not.
+#[test]
+fn the_readme_is_short() {
+    let text: String = README.split("```").step_by(2).collect();
+    let mut words = 0;
+    for (index, piece) in text.split("](").enumerate() {
+        let piece = match index {
+            0 => piece,
+            _ => piece.split_once(')').expect("the end of a link").1,
+        };
+        let is_word = |word: &&str| word.contains(char::is_alphanumeric);
+        words += piece.split_whitespace().filter(is_word).count();
+    }
+    assert!(words <= 600, "{words}");
+}
