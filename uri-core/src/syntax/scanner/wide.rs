@@ -54,7 +54,7 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
             let Some(chunk) = tail.first_chunk() else {
                 return at;
             };
-            stops[i] = stops_in(chunk, ends_at_slash);
+            stops[i] = stops_in(chunk, class);
             any |= u128::from_le_bytes(stops[i]);
             i += 1;
         }
@@ -71,7 +71,8 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
             while found != 0 {
                 let stop = at + found.trailing_zeros() as usize;
                 match get(bytes, stop) {
-                    Some(byte) if class.contains(byte) || is_triplet(bytes, stop) => {}
+                    Some(b'%') if is_triplet(bytes, stop) => {}
+                    Some(byte) if class.contains(byte) => {}
                     _ => return stop,
                 }
                 found &= found - 1;
@@ -97,17 +98,18 @@ macro_rules! is_within {
 /// table.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNK`")]
-const fn stops_in(chunk: &Chunk, ends_at_slash: bool) -> Chunk {
+const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
+    let is_query = class.contains(b'?');
     let mut stops = [0; CHUNK];
     let mut i = 0;
     while i < CHUNK {
         let byte = chunk[i];
         let is_letter = is_within!((byte | 0x20), b'a', b'z');
-        let is_other = if ends_at_slash {
+        let is_other = if class.ends_at_slash() {
             is_within!(byte, b'-', b'9') & (byte != b'/')
         } else {
             // Most sub-delims, `-`, `.`, `/`, digits and `:`.
-            is_within!(byte, b'&', b';') | (byte == b'_') | (byte == b'=') | (byte == b'@')
+            is_within!(byte, b'&', b';') | (byte == b'_') | is_query & (byte == b'=')
         };
         stops[i] = !((is_letter | is_other) as u8 * 255);
         i += 1;
