@@ -37,18 +37,20 @@ pub(super) const fn end_of_run(bytes: &[u8], start: usize, class: CharClass) -> 
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNKS`")]
 const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: CharClass) -> usize {
     let ends_at_slash = class.ends_at_slash();
-    // After the last chunk, the last chunk is read again. So the number of remaining bytes does not need a branch.
+    // After the last chunk, the last chunk is read again, so the number of remaining bytes doesn't need a branch.
     let last = bytes.len() - CHUNK;
     let mut at = start;
     while at < bytes.len() {
+        let first = if at < last { at } else { last };
+        let mut begins = [first; CHUNKS];
         let mut stops = [[0; CHUNK]; CHUNKS];
         let mut any = 0;
         let mut i = 0;
         while i < CHUNKS {
             let begin = at + i * CHUNK;
-            let begin = if begin < last { begin } else { last };
-            debug_assert!(begin <= last, "a chunk begins at `last` or before it");
-            let Some((_, tail)) = bytes.split_at_checked(begin) else {
+            begins[i] = if begin < last { begin } else { last };
+            debug_assert!(begins[i] <= last, "a chunk begins at `last` or before it");
+            let Some((_, tail)) = bytes.split_at_checked(begins[i]) else {
                 return at;
             };
             let Some(chunk) = tail.first_chunk() else {
@@ -63,11 +65,10 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
             let mut found = 0;
             let mut i = 0;
             while i < CHUNKS {
-                let begin = at + i * CHUNK;
-                let read_before = begin.saturating_sub(last);
-                found |= bits_of(stops[i]) >> read_before << (i * CHUNK);
+                found |= bits_of(stops[i]) << (begins[i] - first);
                 i += 1;
             }
+            found >>= at - first;
             while found != 0 {
                 let stop = at + found.trailing_zeros() as usize;
                 match get(bytes, stop) {
