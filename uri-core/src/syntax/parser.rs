@@ -110,6 +110,10 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
             // Before an `@` or the end of the authority, this can be a host with a port, or a userinfo.
             self.scanner.skip_encoded(REG_NAME);
             let end = self.position();
+            // The most frequent case, which needs only one comparison.
+            if let Some(b'/') = self.scanner.peek() {
+                return Ok((start, end));
+            }
             self.port();
             if self.is_at_authority_end() {
                 return Ok((start, end));
