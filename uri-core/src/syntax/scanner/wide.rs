@@ -100,13 +100,13 @@ macro_rules! is_within {
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNK`")]
 const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
-    let is_query = class.contains(b'?');
+    let (ends_at_slash, is_query) = (class.ends_at_slash(), class.contains(b'?'));
     let mut stops = [0; CHUNK];
     let mut i = 0;
     while i < CHUNK {
         let byte = chunk[i];
         let is_letter = is_within!((byte | 0x20), b'a', b'z');
-        let is_other = if class.ends_at_slash() {
+        let is_other = if ends_at_slash {
             is_within!(byte, b'-', b'9') & (byte != b'/')
         } else {
             // Most sub-delims, `-`, `.`, `/`, digits and `:`.
