@@ -3,7 +3,7 @@
 //! Each function is named after a rule and moves the scanner to the end of the match. `diagnose` scans rejected input
 //! again, and determines the kind and the position of the error.
 
-use crate::bytes::slice;
+use crate::bytes::{get, slice};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::syntax::char_class::{
     ALPHA, DIGIT, FRAGMENT, IPV_FUTURE, PATH, QUERY, REG_NAME, SCHEME, SEGMENT_NC, USERINFO,
@@ -138,27 +138,13 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
     #[inline(always)]
     const fn host(&mut self) -> Result<usize, ParseError> {
         match self.scanner.peek() {
-            Some(b'[') => tri!(self.ip_literal()),
+            Some(b'[') => {
+                let end = end_of_ip_literal(self.bytes, self.position(), self.grammar);
+                self.scanner.move_to(tri!(end));
+            }
             _ => self.scanner.skip_encoded(REG_NAME),
         }
         Ok(self.position())
-    }
-
-    /// Parses `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`.
-    #[inline(always)]
-    const fn ip_literal(&mut self) -> Result<(), ParseError> {
-        let open = self.position();
-        self.scanner.eat(b'[');
-        let start = self.position();
-        self.scanner.skip(IPV_FUTURE);
-        let end = self.position();
-        if !self.scanner.eat(b']') {
-            return Err(self.diagnosis().open_bracket(open, end));
-        }
-        match ip::address_fault(slice(self.bytes, start, end)) {
-            None => Ok(()),
-            Some(fault) => Err(self.diagnosis().address(start, fault)),
-        }
     }
 
     /// Parses `[ ":" port ]` with `port = *DIGIT`.
@@ -214,6 +200,30 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
             self.scanner.skip_encoded(FRAGMENT);
         }
         self.check(self.scanner.is_at_end(), Component::Fragment)
+    }
+}
+
+/// Parses the `IP-literal = "[" ( IPv6address / IPvFuture ) "]"` that begins at `open`, and returns the index after it.
+// Not inlined, because other hosts would be slower.
+#[inline(never)]
+const fn end_of_ip_literal(
+    bytes: &[u8],
+    open: usize,
+    grammar: Grammar,
+) -> Result<usize, ParseError> {
+    let start = open + 1;
+    let mut scanner = Scanner::at(bytes, start);
+    if ip::skip_groups(&mut scanner) && scanner.eat(b']') {
+        return Ok(scanner.position());
+    }
+    let diagnosis = Diagnosis::new(bytes, grammar);
+    let end = Scanner::at(bytes, start).skipped(IPV_FUTURE);
+    let Some(b']') = get(bytes, end) else {
+        return Err(diagnosis.open_bracket(open, end));
+    };
+    match ip::address_fault(slice(bytes, start, end)) {
+        None => Ok(end + 1),
+        Some(fault) => Err(diagnosis.address(start, fault)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A scanner of bytes. `narrow` reads runs of characters in constants, and `wide` reads runs of characters at run time.
 
-use crate::bytes::slice;
-use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, read_triplet};
+use crate::bytes::{get, slice};
+use crate::syntax::char_class::{CharClass, HEXDIG_OR_COLON, HEX_VALUES, NO_HEX_VALUE, read_triplet};
 
 mod narrow;
 mod wide;
@@ -26,6 +26,7 @@ pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
 pub(crate) struct Scanner<'a, const WIDE: bool = false> {
     bytes: &'a [u8],
     rest: &'a [u8],
+    index: usize,
 }
 
 impl<'a> Scanner<'a> {
@@ -38,16 +39,20 @@ impl<'a> Scanner<'a> {
         Self {
             bytes,
             rest: slice(bytes, position, bytes.len()),
+            index: position,
         }
     }
 }
 
 impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
     pub(crate) const fn of(bytes: &'a [u8]) -> Self {
-        Self { bytes, rest: bytes }
+        Self { bytes, rest: bytes, index: 0 }
     }
 
     pub(crate) const fn position(&self) -> usize {
+        if WIDE {
+            return self.index;
+        }
         self.bytes.len() - self.rest.len()
     }
 
@@ -57,11 +62,13 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
     }
 
     pub(crate) const fn is_at_end(&self) -> bool {
+        if WIDE { return self.index >= self.bytes.len(); }
         self.rest.is_empty()
     }
 
     /// Returns the next byte without reading it.
     pub(crate) const fn peek(&self) -> Option<u8> {
+        if WIDE { return get(self.bytes, self.index); }
         match self.rest {
             [next, ..] => Some(*next),
             [] => None,
@@ -70,6 +77,11 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
 
     /// Reads the next byte if it is `byte`. Returns whether it is `byte`.
     pub(crate) const fn eat(&mut self, byte: u8) -> bool {
+        if WIDE {
+            let is_next = matches!(get(self.bytes, self.index), Some(next) if next == byte);
+            if is_next { self.index += 1; }
+            return is_next;
+        }
         match self.rest {
             [next, rest @ ..] if *next == byte => {
                 self.rest = rest;
@@ -81,6 +93,14 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
 
     /// Reads the next two bytes if they are `first` and `second`. Returns whether they are.
     pub(crate) const fn eat_two(&mut self, first: u8, second: u8) -> bool {
+        if WIDE {
+            let next = (get(self.bytes, self.index), get(self.bytes, self.index + 1));
+            let are_next = matches!(next, (Some(a), Some(b)) if a == first && b == second);
+            if are_next {
+                self.index += 2;
+            }
+            return are_next;
+        }
         match self.rest {
             [a, b, rest @ ..] if *a == first && *b == second => {
                 self.rest = rest;
@@ -93,6 +113,16 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
     /// Reads `*class` without chunks, because such a run is short or rare.
     #[inline(always)]
     pub(crate) const fn skip(&mut self, class: CharClass) {
+        if WIDE {
+            let mut at = self.index;
+            while let Some(next) = get(self.bytes, at)
+                && class.contains(next)
+            {
+                at += 1;
+            }
+            self.index = at;
+            return;
+        }
         self.rest = narrow::after_run(self.rest, class);
     }
 
@@ -100,6 +130,27 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
     pub(crate) const fn skipped(mut self, class: CharClass) -> usize {
         self.skip(class);
         self.position()
+    }
+
+    /// Reads `*( HEXDIG / ":" )`. Returns one bit for each byte, which is 1 for a colon. The last byte is in the lowest
+    /// bit.
+    pub(crate) const fn colons(&mut self) -> u64 {
+        let mut colons = 0;
+        while let [next, tail @ ..] = self.rest
+            && HEXDIG_OR_COLON.contains(*next)
+        {
+            colons = colons << 1 | (*next == b':') as u64;
+            self.rest = tail;
+        }
+        colons
+    }
+
+    /// Moves to a position, or to the end of the bytes if the position is out of bounds.
+    pub(crate) const fn move_to(&mut self, position: usize) {
+        self.index = position;
+        if !WIDE {
+            self.rest = slice(self.bytes, position, self.bytes.len());
+        }
     }
 
     /// Reads `*HEXDIG`. Returns the number that the last four digits represent.
@@ -122,11 +173,7 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
     #[inline(always)]
     pub(crate) const fn skip_encoded(&mut self, class: CharClass) {
         if WIDE {
-            let end = wide::end_of_run(self.bytes, self.position(), class);
-            debug_assert!(end <= self.bytes.len(), "a run ends in the bytes");
-            if let Some((_, rest)) = self.bytes.split_at_checked(end) {
-                self.rest = rest;
-            }
+            self.index = wide::end_of_run(self.bytes, self.index, class);
             return;
         }
         loop {
