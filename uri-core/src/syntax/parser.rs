@@ -199,7 +199,7 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
             }
             self.scanner.skip_encoded(FRAGMENT);
         }
-        self.check(self.scanner.is_at_end(), Component::Fragment)
+        self.check(self.scanner.peek().is_none(), Component::Fragment)
     }
 }
 

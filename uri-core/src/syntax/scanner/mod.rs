@@ -1,7 +1,9 @@
 //! A scanner of bytes. `narrow` reads runs of characters in constants, and `wide` reads runs of characters at run time.
 
 use crate::bytes::{get, slice};
-use crate::syntax::char_class::{CharClass, HEXDIG_OR_COLON, HEX_VALUES, NO_HEX_VALUE, read_triplet};
+use crate::syntax::char_class::{
+    CharClass, HEX_VALUES, HEXDIG_OR_COLON, NO_HEX_VALUE, read_triplet,
+};
 
 mod narrow;
 mod wide;
@@ -36,94 +38,18 @@ impl<'a> Scanner<'a> {
 
     /// Creates a scanner at a position, or at the end of the bytes if the position is out of bounds.
     pub(crate) const fn at(bytes: &'a [u8], position: usize) -> Self {
-        Self {
-            bytes,
-            rest: slice(bytes, position, bytes.len()),
-            index: position,
-        }
-    }
-}
-
-impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
-    pub(crate) const fn of(bytes: &'a [u8]) -> Self {
-        Self { bytes, rest: bytes, index: 0 }
+        let mut scanner = Self::of(bytes);
+        scanner.move_to(position);
+        scanner
     }
 
-    pub(crate) const fn position(&self) -> usize {
-        if WIDE {
-            return self.index;
-        }
-        self.bytes.len() - self.rest.len()
-    }
-
-    /// Returns the unread bytes.
+    /// The unread bytes.
     pub(crate) const fn rest(&self) -> &'a [u8] {
         self.rest
     }
 
     pub(crate) const fn is_at_end(&self) -> bool {
-        if WIDE { return self.index >= self.bytes.len(); }
         self.rest.is_empty()
-    }
-
-    /// Returns the next byte without reading it.
-    pub(crate) const fn peek(&self) -> Option<u8> {
-        if WIDE { return get(self.bytes, self.index); }
-        match self.rest {
-            [next, ..] => Some(*next),
-            [] => None,
-        }
-    }
-
-    /// Reads the next byte if it is `byte`. Returns whether it is `byte`.
-    pub(crate) const fn eat(&mut self, byte: u8) -> bool {
-        if WIDE {
-            let is_next = matches!(get(self.bytes, self.index), Some(next) if next == byte);
-            if is_next { self.index += 1; }
-            return is_next;
-        }
-        match self.rest {
-            [next, rest @ ..] if *next == byte => {
-                self.rest = rest;
-                true
-            }
-            _ => false,
-        }
-    }
-
-    /// Reads the next two bytes if they are `first` and `second`. Returns whether they are.
-    pub(crate) const fn eat_two(&mut self, first: u8, second: u8) -> bool {
-        if WIDE {
-            let next = (get(self.bytes, self.index), get(self.bytes, self.index + 1));
-            let are_next = matches!(next, (Some(a), Some(b)) if a == first && b == second);
-            if are_next {
-                self.index += 2;
-            }
-            return are_next;
-        }
-        match self.rest {
-            [a, b, rest @ ..] if *a == first && *b == second => {
-                self.rest = rest;
-                true
-            }
-            _ => false,
-        }
-    }
-
-    /// Reads `*class` without chunks, because such a run is short or rare.
-    #[inline(always)]
-    pub(crate) const fn skip(&mut self, class: CharClass) {
-        if WIDE {
-            let mut at = self.index;
-            while let Some(next) = get(self.bytes, at)
-                && class.contains(next)
-            {
-                at += 1;
-            }
-            self.index = at;
-            return;
-        }
-        self.rest = narrow::after_run(self.rest, class);
     }
 
     /// Returns the index after `*class`.
@@ -145,14 +71,6 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
         colons
     }
 
-    /// Moves to a position, or to the end of the bytes if the position is out of bounds.
-    pub(crate) const fn move_to(&mut self, position: usize) {
-        self.index = position;
-        if !WIDE {
-            self.rest = slice(self.bytes, position, self.bytes.len());
-        }
-    }
-
     /// Reads `*HEXDIG`. Returns the number that the last four digits represent.
     #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
     pub(crate) const fn hex_number(&mut self) -> u16 {
@@ -166,6 +84,93 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
             self.rest = tail;
         }
         number
+    }
+}
+
+impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
+    pub(crate) const fn of(bytes: &'a [u8]) -> Self {
+        Self {
+            bytes,
+            rest: bytes,
+            index: 0,
+        }
+    }
+
+    pub(crate) const fn position(&self) -> usize {
+        if WIDE {
+            return self.index;
+        }
+        self.bytes.len() - self.rest.len()
+    }
+
+    /// Moves to a position, or to the end of the bytes if the position is out of bounds.
+    pub(crate) const fn move_to(&mut self, position: usize) {
+        self.index = position;
+        if !WIDE {
+            self.rest = slice(self.bytes, position, self.bytes.len());
+        }
+    }
+
+    /// The next byte, which stays unread.
+    pub(crate) const fn peek(&self) -> Option<u8> {
+        if WIDE {
+            return get(self.bytes, self.index);
+        }
+        match self.rest {
+            [next, ..] => Some(*next),
+            [] => None,
+        }
+    }
+
+    /// Reads the next byte if it is `byte`, and returns whether it is.
+    pub(crate) const fn eat(&mut self, byte: u8) -> bool {
+        match self.rest {
+            // Not a sum with `is_next`, because the next step would wait for the comparison.
+            _ if WIDE => match get(self.bytes, self.index) {
+                Some(next) if next == byte => {
+                    self.index += 1;
+                    true
+                }
+                _ => false,
+            },
+            [next, rest @ ..] if *next == byte => {
+                self.rest = rest;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Reads the next two bytes if they are `first` and `second`, and returns whether they are.
+    pub(crate) const fn eat_two(&mut self, first: u8, second: u8) -> bool {
+        match self.rest {
+            _ if WIDE => match (get(self.bytes, self.index), get(self.bytes, self.index + 1)) {
+                (Some(a), Some(b)) if a == first && b == second => {
+                    self.index += 2;
+                    true
+                }
+                _ => false,
+            },
+            [a, b, rest @ ..] if *a == first && *b == second => {
+                self.rest = rest;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Reads `*class` without chunks, because such a run is short or rare.
+    #[inline(always)]
+    pub(crate) const fn skip(&mut self, class: CharClass) {
+        if WIDE {
+            while let Some(next) = get(self.bytes, self.index)
+                && class.contains(next)
+            {
+                self.index += 1;
+            }
+        } else {
+            self.rest = narrow::after_run(self.rest, class);
+        }
     }
 
     /// Reads `*( class / pct-encoded )`. A `%` that does not begin a triplet ends the run.
