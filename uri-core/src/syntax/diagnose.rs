@@ -3,7 +3,7 @@
 //! The parser only detects that the input does not match. `Diagnosis` then scans the input again. So the diagnosis does
 //! not slow down the parser for valid input.
 
-use crate::bytes::{char_at, find, get, put, rfind, slice};
+use crate::bytes::{char_at, find, find_any, get, put, rfind, slice};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::ip::{self, Fault};
@@ -57,6 +57,7 @@ impl<'a> Diagnosis<'a> {
 
     /// Returns the error of a character that the component cannot contain.
     #[cold]
+    #[expect(clippy::indexing_slicing, reason = "each ASCII character has a kind")]
     pub(crate) const fn unexpected(self, at: usize, component: Component) -> ParseError {
         let (kind, len) = match get(self.bytes, at) {
             Some(b'%') if matches!(component, Component::Scheme | Component::Port) => {
@@ -216,15 +217,10 @@ impl<'a> Diagnosis<'a> {
     /// Returns the index of the first `byte` at or after `start`, if there is no `/`, `?` or `#` before it. The byte is
     /// then in the same authority or in the same first segment as `start`.
     const fn find_before_delimiter(self, byte: u8, start: usize) -> Option<usize> {
-        let mut rest = slice(self.bytes, start, self.bytes.len());
-        while let [next, tail @ ..] = rest
-            && !matches!(next, b'/' | b'?' | b'#')
-        {
-            if *next == byte {
-                return Some(self.bytes.len() - rest.len());
-            }
-            rest = tail;
+        let at = find_any(self.bytes, start, [byte, b'/', b'?', b'#']);
+        match get(self.bytes, at) {
+            Some(found) if found == byte => Some(at),
+            _ => None,
         }
-        None
     }
 }

@@ -125,30 +125,6 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
     }
 }
 
-/// Reads hex digits and colons. Returns whether they are an `IPv6address`. There is only one loop, and no branch for each
-/// group, because the processor cannot predict the lengths of the groups.
-pub(crate) const fn skip_groups(scanner: &mut Scanner<'_>) -> bool {
-    let start = scanner.position();
-    let colons = scanner.colons();
-    let len = scanner.position() - start;
-    // Eight groups of four digits, and seven colons.
-    if len < 2 || len > 39 {
-        return false;
-    }
-    let digits = !colons & ((1 << len) - 1);
-    let groups = (digits & !(digits << 1)).count_ones();
-    let has_long_group =
-        digits & (digits >> 1) & (digits >> 2) & (digits >> 3) & (digits >> 4) != 0;
-    let elisions = colons & (colons >> 1);
-    // The first and the last colon belong to an elision, or are between groups.
-    let has_colon_at_end = colons & 3 == 1 || colons >> (len - 2) == 2;
-    let is_complete = match elisions {
-        0 => groups == 8,
-        _ => groups < 8 && elisions.is_power_of_two(),
-    };
-    is_complete && !has_long_group && !has_colon_at_end
-}
-
 /// Returns the error at a byte that neither continues nor ends a group.
 const fn misplaced(scanner: &Scanner<'_>) -> Fault {
     let at = scanner.position();

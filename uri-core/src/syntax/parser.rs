@@ -10,6 +10,7 @@ use crate::syntax::char_class::{
 };
 use crate::syntax::diagnose::Diagnosis;
 use crate::syntax::ip;
+use crate::syntax::ipv6_groups::end_of_groups;
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::Scanner;
 
@@ -212,9 +213,10 @@ const fn end_of_ip_literal(
     grammar: Grammar,
 ) -> Result<usize, ParseError> {
     let start = open + 1;
-    let mut scanner = Scanner::at(bytes, start);
-    if ip::skip_groups(&mut scanner) && scanner.eat(b']') {
-        return Ok(scanner.position());
+    if let Some(end) = end_of_groups(bytes, start)
+        && let Some(b']') = get(bytes, end)
+    {
+        return Ok(end + 1);
     }
     let diagnosis = Diagnosis::new(bytes, grammar);
     let end = Scanner::at(bytes, start).skipped(IPV_FUTURE);

@@ -1,9 +1,7 @@
 //! A scanner of bytes. `narrow` reads runs of characters in constants, and `wide` reads runs of characters at run time.
 
-use crate::bytes::{get, slice};
-use crate::syntax::char_class::{
-    CharClass, HEX_VALUES, HEXDIG_OR_COLON, NO_HEX_VALUE, read_triplet,
-};
+use crate::bytes::{find_any, get, slice};
+use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, read_triplet};
 
 mod narrow;
 mod wide;
@@ -11,13 +9,7 @@ mod wide;
 /// Returns the index of the first `/`, `?` or `#` in `bytes[start..]`, or the length of `bytes`. An authority or the first
 /// segment of a path ends at this index.
 pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
-    let mut rest = slice(bytes, start, bytes.len());
-    while let [next, tail @ ..] = rest
-        && !matches!(next, b'/' | b'?' | b'#')
-    {
-        rest = tail;
-    }
-    bytes.len() - rest.len()
+    find_any(bytes, start, [b'/', b'?', b'#'])
 }
 
 /// A reader of bytes, from the first to the last.
@@ -56,19 +48,6 @@ impl<'a> Scanner<'a> {
     pub(crate) const fn skipped(mut self, class: CharClass) -> usize {
         self.skip(class);
         self.position()
-    }
-
-    /// Reads `*( HEXDIG / ":" )`. Returns one bit for each byte, which is 1 for a colon. The last byte is in the lowest
-    /// bit.
-    pub(crate) const fn colons(&mut self) -> u64 {
-        let mut colons = 0;
-        while let [next, tail @ ..] = self.rest
-            && HEXDIG_OR_COLON.contains(*next)
-        {
-            colons = colons << 1 | (*next == b':') as u64;
-            self.rest = tail;
-        }
-        colons
     }
 
     /// Reads `*HEXDIG`. Returns the number that the last four digits represent.
