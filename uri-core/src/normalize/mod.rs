@@ -12,8 +12,10 @@ use crate::polynomial::{PieceHash, Point};
 use crate::resolve::dot_segments::{self, Merged, Remaining, may_have_dot_segment};
 use crate::schemes::SchemeRule;
 use crate::syntax::ipv6_text::ipv6_text;
+use crate::syntax::scanner::WIDE;
 use crate::uri::{Host, Uri, UriRef, unbracketed};
 
+mod changes;
 pub(crate) mod compare;
 mod methods;
 mod normalization;
@@ -162,6 +164,9 @@ impl<'a> Normal<'a> {
     /// `is_surely_normalized` of a table says it of most normalized rows during the hash, and `is_normalized_everywhere` of
     /// the facts about rows asks at the highest level. The tests of each compare it with `is_normalized`.
     pub(crate) const fn is_normal(&self) -> bool {
+        if WIDE && self.keeps_length() && !self.changes().any() {
+            return true;
+        }
         let (form, caseless_form) = (self.form(), self.caseless_form());
         let path = self.reference.path().as_bytes();
         let is_authority_kept = if self.reference.layout().has_userinfo() {

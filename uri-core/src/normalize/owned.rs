@@ -11,11 +11,11 @@ use alloc::vec::Vec;
 use core::array;
 
 use crate::allocation::fitted;
-use crate::bytes::{Span, contains, contains_uppercase, difference, first_zero, lowercase};
+use crate::bytes::{Span, difference, first_zero, lowercase};
 use crate::error::Component;
 use crate::normalize::Normal;
 use crate::pct::Form;
-use crate::resolve::dot_segments::{self, PATH_GUARD, may_have_dot_segment};
+use crate::resolve::dot_segments::{self, PATH_GUARD};
 use crate::syntax::char_class::{HEX_VALUES, UNRESERVED};
 use crate::syntax::ipv6_text::ipv6_text;
 use crate::syntax::layout::Layout;
@@ -25,29 +25,18 @@ impl Normal<'_> {
     /// Returns the normal form and its layout.
     pub(super) fn into_text(self) -> (String, Layout) {
         let text = self.reference.as_str();
-        let before_path = self.reference.part(Component::Scheme, Component::Port);
-        let has_uppercase = self.steps.case && contains_uppercase(before_path.as_bytes());
-        let changes_triplets = self.form().changes_triplets() && {
-            let [has_triplet, may_change] = triplets(text.as_bytes());
-            // If the host contains triplets, `Draft::with_case` cannot be used, because it would also make their hex
-            // digits lowercase.
-            let host = self.reference.part(Component::Host, Component::Host);
-            may_change || has_triplet && has_uppercase && contains(host.as_bytes(), b'%')
-        };
-        // A triplet may become a dot.
-        let has_dots = self.removes_dot_segments()
-            && (changes_triplets || may_have_dot_segment(self.path().as_bytes(), false));
+        let changes = self.changes();
         let keeps_length = self.keeps_length();
-        if !has_uppercase && !changes_triplets && !has_dots && keeps_length {
+        if !changes.any() && keeps_length {
             return (text.into(), self.reference.layout());
         }
 
-        let mut draft = if changes_triplets {
+        let mut draft = if changes.triplets {
             Draft::in_form(self)
         } else {
-            Draft::with_case(self.reference, has_uppercase)
+            Draft::with_case(self.reference, changes.case)
         };
-        if has_dots {
+        if changes.dot_segments {
             draft.remove_dot_segments();
         }
         if !keeps_length {
@@ -232,43 +221,6 @@ impl Form {
             3 - 2 * usize::from(is_decoded),
         )
     }
-}
-
-/// The number of positions in a window at which a triplet can begin.
-const STEP: usize = 16;
-/// The number of bytes of a window.
-const WINDOW: usize = STEP + 2;
-
-/// Returns whether there is a triplet, and whether a triplet may change. The second result is also `true` for some triplets
-/// that do not change, such as `%5B`. The search does not stop at the first match, so there are few branches.
-fn triplets(bytes: &[u8]) -> [bool; 2] {
-    let Some(last) = bytes.last_chunk() else {
-        return triplets_in(&array::from_fn(|i| bytes.get(i).copied().unwrap_or(0)));
-    };
-    let mut found = triplets_in(last);
-    let mut rest = bytes;
-    while let Some(window) = rest.first_chunk() {
-        let [any, may_change] = triplets_in(window);
-        found = [found[0] | any, found[1] | may_change];
-        rest = rest.get(STEP..).unwrap_or_default();
-    }
-    found
-}
-
-#[inline(always)]
-#[expect(clippy::indexing_slicing, reason = "`i` is less than `STEP`")]
-fn triplets_in(window: &[u8; WINDOW]) -> [bool; 2] {
-    let (mut any, mut may_change) = (false, false);
-    for i in 0..STEP {
-        let (percent, high, low) = (window[i] == b'%', window[i + 1], window[i + 2]);
-        any |= percent;
-        may_change |= percent
-            & (matches!(high, b'4'..=b'7' | b'a'..)
-                | (low >= b'a')
-                | (high == b'3') & (low <= b'9')
-                | (high == b'2') & matches!(low, b'D' | b'E'));
-    }
-    [any, may_change]
 }
 
 #[cfg(test)]

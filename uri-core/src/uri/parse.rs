@@ -4,6 +4,7 @@
 use crate::error::{ErrorKind, Grammar, ParseError};
 use crate::syntax::layout::Layout;
 use crate::syntax::parser::layout;
+use crate::syntax::scanner::WIDE;
 use crate::uri::{Uri, UriRef};
 
 impl<'a> Uri<'a> {
@@ -88,13 +89,6 @@ impl<'a> UriRef<'a> {
         parse_bytes(bytes, Grammar::UriReference)
     }
 }
-
-/// Whether the scanner reads several bytes at a time. This is the case in builds without debug assertions, which are
-/// usually optimized, unless the feature `small` is enabled. With `__wide`, it is always the case.
-const WIDE: bool = cfg!(any(
-    feature = "__wide",
-    not(any(debug_assertions, feature = "small"))
-));
 
 /// Parses a string by a rule, with the scanner for run time.
 // Inlined, so that the result isn't copied.

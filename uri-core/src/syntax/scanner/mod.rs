@@ -6,6 +6,13 @@ use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, read_triple
 mod narrow;
 mod wide;
 
+/// Whether the scanner reads several bytes at a time. This is the case in builds without debug assertions, which are
+/// usually optimized, unless the feature `small` is enabled. With `__wide`, it is always the case.
+pub(crate) const WIDE: bool = cfg!(any(
+    feature = "__wide",
+    not(any(debug_assertions, feature = "small"))
+));
+
 /// Returns the index of the first `/`, `?` or `#` in `bytes[start..]`, or the length of `bytes`. An authority or the first
 /// segment of a path ends at this index.
 pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
