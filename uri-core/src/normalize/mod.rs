@@ -164,7 +164,11 @@ impl<'a> Normal<'a> {
     /// `is_surely_normalized` of a table says it of most normalized rows during the hash, and `is_normalized_everywhere` of
     /// the facts about rows asks at the highest level. The tests of each compare it with `is_normalized`.
     pub(crate) const fn is_normal(&self) -> bool {
-        if WIDE && self.keeps_length() && !self.changes().any() {
+        if WIDE
+            && self.keeps_length()
+            && !self.may_change_case()
+            && matches!(self.may_change_triplets_or_dots(false), [false, false])
+        {
             return true;
         }
         let (form, caseless_form) = (self.form(), self.caseless_form());

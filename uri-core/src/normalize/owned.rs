@@ -25,18 +25,19 @@ impl Normal<'_> {
     /// Returns the normal form and its layout.
     pub(super) fn into_text(self) -> (String, Layout) {
         let text = self.reference.as_str();
-        let changes = self.changes();
+        let changes_case = self.may_change_case();
+        let [changes_triplets, has_dots] = self.may_change_triplets_or_dots(changes_case);
         let keeps_length = self.keeps_length();
-        if !changes.any() && keeps_length {
+        if !changes_case && !changes_triplets && !has_dots && keeps_length {
             return (text.into(), self.reference.layout());
         }
 
-        let mut draft = if changes.triplets {
+        let mut draft = if changes_triplets {
             Draft::in_form(self)
         } else {
-            Draft::with_case(self.reference, changes.case)
+            Draft::with_case(self.reference, changes_case)
         };
-        if changes.dot_segments {
+        if has_dots {
             draft.remove_dot_segments();
         }
         if !keeps_length {
