@@ -82,8 +82,7 @@ pub(crate) const fn contains_pair(bytes: &[u8], first: u8, second: u8) -> bool {
 }
 
 /// Returns the first index at which `first` is immediately followed by `second`. Reads eight bytes at a time.
-#[cfg(feature = "alloc")]
-pub(crate) fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usize> {
+pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usize> {
     let mut rest = bytes;
     while let Some(window) = rest.first_chunk::<9>()
         && let (Some(head), Some(tail)) = (window.first_chunk(), window.last_chunk())
@@ -92,10 +91,15 @@ pub(crate) fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usize> {
         if let Some(index) = first_zero(difference) {
             return Some(bytes.len() - rest.len() + index);
         }
-        rest = rest.get(8..).unwrap_or_default();
+        rest = slice(rest, 8, rest.len());
     }
-    let at = rest.windows(2).position(|pair| pair == [first, second])?;
-    Some(bytes.len() - rest.len() + at)
+    while let [byte, tail @ ..] = rest {
+        if *byte == first && matches!(tail, [next, ..] if *next == second) {
+            return Some(bytes.len() - rest.len());
+        }
+        rest = tail;
+    }
+    None
 }
 
 /// Returns a word of eight equal bytes. In the masks that follow from words, the highest bit of a byte is set if the byte has a
@@ -310,17 +314,25 @@ const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     None
 }
 
-/// Returns the length of the common prefix.
+/// The length of the common prefix.
 pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
-    let (mut a, mut b) = (a, b);
-    let mut len = 0;
-    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b)
+    let (mut rest, mut other) = (a, b);
+    // Eight bytes at a time, then single bytes.
+    while let (Some((x, rest_tail)), Some((y, other_tail))) =
+        (rest.split_first_chunk(), other.split_first_chunk())
+    {
+        let difference = u64::from_le_bytes(*x) ^ u64::from_le_bytes(*y);
+        if difference != 0 {
+            return a.len() - rest.len() + difference.trailing_zeros() as usize / 8;
+        }
+        (rest, other) = (rest_tail, other_tail);
+    }
+    while let ([x, rest_tail @ ..], [y, other_tail @ ..]) = (rest, other)
         && *x == *y
     {
-        len += 1;
-        (a, b) = (a_rest, b_rest);
+        (rest, other) = (rest_tail, other_tail);
     }
-    len
+    a.len() - rest.len()
 }
 
 /// Returns whether two byte strings are equal. The operator `==` is not `const`.

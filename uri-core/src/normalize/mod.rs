@@ -9,7 +9,7 @@ use crate::error::{BufferTooSmall, Component};
 use crate::output::Sink;
 use crate::pct::{Form, Units};
 use crate::polynomial::{PieceHash, Point};
-use crate::resolve::dot_segments::{self, Merged, Remaining, may_have_dot_segment};
+use crate::resolve::dot_segments::{self, Merged, Remaining, has_dot_segment};
 use crate::schemes::SchemeRule;
 use crate::syntax::ipv6_text::ipv6_text;
 use crate::syntax::scanner::WIDE;
@@ -164,35 +164,38 @@ impl<'a> Normal<'a> {
     /// `is_surely_normalized` of a table says it of most normalized rows during the hash, and `is_normalized_everywhere` of
     /// the facts about rows asks at the highest level. The tests of each compare it with `is_normalized`.
     pub(crate) const fn is_normal(&self) -> bool {
+        if !self.keeps_length() {
+            return false;
+        }
         if WIDE
-            && self.keeps_length()
             && !self.may_change_case()
             && matches!(self.may_change_triplets_or_dots(false), [false, false])
         {
             return true;
         }
         let (form, caseless_form) = (self.form(), self.caseless_form());
-        let path = self.reference.path().as_bytes();
-        let is_authority_kept = if self.reference.layout().has_userinfo() {
+        let layout = self.reference.layout();
+        let is_authority_kept = if layout.has_userinfo() {
             self.keeps(Component::Scheme, Component::Scheme, caseless_form)
                 && self.keeps(Component::Userinfo, Component::Userinfo, form)
                 && self.keeps(Component::Host, Component::Port, caseless_form)
         } else {
             self.keeps(Component::Scheme, Component::Port, caseless_form)
         };
-        if !is_authority_kept
-            || !self.keeps(Component::Path, Component::Fragment, form)
-            || !self.keeps_length()
-        {
+        if !is_authority_kept || !self.keeps(Component::Path, Component::Fragment, form) {
             return false;
         }
+        let path = match self.reference.path().as_bytes() {
+            // The guard of a path like `//a`, which removal writes again.
+            [b'/', b'.', path @ ..]
+                if matches!(path, [b'/', b'/', ..]) && !layout.has_authority() =>
+            {
+                path
+            }
+            path => path,
+        };
         // If the form keeps the path, it has no encoded dots.
-        if !self.removes_dot_segments() || !may_have_dot_segment(path, false) {
-            return true;
-        }
-        let mut sink = Sink::compare(path);
-        self.write_path(&mut sink);
-        sink.is_same()
+        !self.removes_dot_segments() || !has_dot_segment(path)
     }
 
     /// Returns whether the port, an empty path and an IPv6 address are kept.

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "alloc")]
 use crate::bytes::substring;
+use crate::bytes::{shared_len, slice};
 use crate::output::Sink;
 use crate::syntax::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, read_triplet};
 use crate::syntax::scanner::Scanner;
@@ -249,14 +250,16 @@ impl<'a> Units<'a> {
     }
 }
 
-/// Returns the next unit of each string after the common prefix. Bytes that are equal remain equal in every form.
+/// The next unit of each string after the common prefix. Bytes that are equal remain equal in every form.
 const fn next_of_both(a: &mut Units<'_>, b: &mut Units<'_>) -> (Option<Unit>, Option<Unit>) {
-    while let ([x, a_tail @ ..], [y, b_tail @ ..]) = (a.rest, b.rest)
-        && *x == *y
-        && *x != b'%'
-    {
-        (a.rest, b.rest) = (a_tail, b_tail);
-    }
+    let shared = shared_len(a.rest, b.rest);
+    let units = match slice(a.rest, 0, shared) {
+        // Only a part of a triplet is shared.
+        [units @ .., b'%', _] | [units @ .., b'%'] => units,
+        units => units,
+    };
+    a.rest = slice(a.rest, units.len(), a.rest.len());
+    b.rest = slice(b.rest, units.len(), b.rest.len());
     (a.next(), b.next())
 }
 
