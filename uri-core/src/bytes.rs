@@ -118,13 +118,12 @@ pub(crate) const fn difference(word: [u8; 8], byte: u8) -> u64 {
     u64::from_le_bytes(word) ^ all(byte)
 }
 
-/// Returns ASCII characters in lowercase.
-#[cfg(feature = "alloc")]
-pub(crate) const fn lowercase(word: [u8; 8]) -> [u8; 8] {
+/// A word of ASCII characters in lowercase. The first byte is in the lowest bits.
+pub(crate) const fn lowercase(word: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(word);
     let uppercase = word.wrapping_add(FROM_A) & !word.wrapping_add(AFTER_Z) & HIGH;
     // The two cases of a letter differ in the bit of 0x20.
-    (word | uppercase >> 2).to_le_bytes()
+    word | uppercase >> 2
 }
 
 /// Returns the index of the first zero byte of a word.
@@ -314,21 +313,26 @@ const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     None
 }
 
-/// The length of the common prefix.
-pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
+/// The length of the common prefix, in which the case of ASCII letters can be ignored.
+#[inline(always)]
+pub(crate) const fn shared_len(a: &[u8], b: &[u8], ignore_case: bool) -> usize {
     let (mut rest, mut other) = (a, b);
     // Eight bytes at a time, then single bytes.
     while let (Some((x, rest_tail)), Some((y, other_tail))) =
         (rest.split_first_chunk(), other.split_first_chunk())
     {
-        let difference = u64::from_le_bytes(*x) ^ u64::from_le_bytes(*y);
+        let difference = if ignore_case {
+            lowercase(*x) ^ lowercase(*y)
+        } else {
+            u64::from_le_bytes(*x) ^ u64::from_le_bytes(*y)
+        };
         if difference != 0 {
             return a.len() - rest.len() + difference.trailing_zeros() as usize / 8;
         }
         (rest, other) = (rest_tail, other_tail);
     }
     while let ([x, rest_tail @ ..], [y, other_tail @ ..]) = (rest, other)
-        && *x == *y
+        && (*x == *y || ignore_case && x.eq_ignore_ascii_case(y))
     {
         (rest, other) = (rest_tail, other_tail);
     }
@@ -440,7 +444,7 @@ mod tests {
                 for other in [0, b'@', b'A', b'Z', b'[', b'z', 127] {
                     let mut word = [other; 8];
                     word[at] = byte;
-                    assert_eq!(lowercase(word).to_vec(), word.to_ascii_lowercase());
+                    assert_eq!(lowercase(word).to_le_bytes(), word.to_ascii_lowercase()[..]);
                 }
             }
         }

@@ -152,7 +152,7 @@ fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: For
         let percent = first_zero(difference(word, b'%')).unwrap_or(WORD);
         let run = percent.min(part.end - at);
         let bytes = if form.lower_case {
-            lowercase(word)
+            lowercase(word).to_le_bytes()
         } else {
             word
         };

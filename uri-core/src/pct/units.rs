@@ -252,14 +252,16 @@ impl<'a> Units<'a> {
 
 /// The next unit of each string after the common prefix. Bytes that are equal remain equal in every form.
 const fn next_of_both(a: &mut Units<'_>, b: &mut Units<'_>) -> (Option<Unit>, Option<Unit>) {
-    let shared = shared_len(a.rest, b.rest);
-    let units = match slice(a.rest, 0, shared) {
-        // Only a part of a triplet is shared.
-        [units @ .., b'%', _] | [units @ .., b'%'] => units,
-        units => units,
-    };
-    a.rest = slice(a.rest, units.len(), a.rest.len());
-    b.rest = slice(b.rest, units.len(), b.rest.len());
+    let shared = shared_len(a.rest, b.rest, a.form.lower_case && b.form.lower_case);
+    if shared > 0 {
+        let units = match slice(a.rest, 0, shared) {
+            // Only a part of a triplet is shared.
+            [units @ .., b'%', _] | [units @ .., b'%'] => units,
+            units => units,
+        };
+        a.rest = slice(a.rest, units.len(), a.rest.len());
+        b.rest = slice(b.rest, units.len(), b.rest.len());
+    }
     (a.next(), b.next())
 }
 

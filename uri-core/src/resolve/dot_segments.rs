@@ -47,11 +47,11 @@ impl<'a> Merged<'a> {
 /// [section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
 pub(crate) const PATH_GUARD: &str = "/.";
 
-/// Returns whether a path may contain a dot segment. Also returns `true` for `/.a`, and for `/%` with encoded dots.
+/// Whether a path may contain a dot segment. Also `true` for `/.a`, and for `2e` with encoded dots.
 pub(crate) const fn may_have_dot_segment(path: &[u8], encoded_dots: bool) -> bool {
     matches!(path, [b'.', ..])
         || contains_pair(path, b'/', b'.')
-        || encoded_dots && (matches!(path, [b'%', ..]) || contains_pair(path, b'/', b'%'))
+        || encoded_dots && (contains_pair(path, b'2', b'e') || contains_pair(path, b'2', b'E'))
 }
 
 /// Removes the dot segments at the beginning of a path that are followed by a slash.
