@@ -100,7 +100,7 @@ pub(crate) const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, Pa
 
 #[inline(never)]
 const fn layout_of(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError> {
-    layout::<WIDE>(bytes, grammar)
+    layout::<{ WIDE || cfg!(feature = "small") }>(bytes, grammar)
 }
 
 /// Parses a string in a constant. In a constant, the wide scanner would take four times as long.

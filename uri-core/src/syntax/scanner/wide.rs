@@ -7,7 +7,7 @@
 
 use crate::bytes::{get, slice};
 use crate::syntax::char_class::{CharClass, read_triplet};
-use crate::syntax::scanner::Scanner;
+use crate::syntax::scanner::{Scanner, WIDE};
 
 /// The number of bytes in the smallest vector register.
 const CHUNK: usize = 16;
@@ -23,7 +23,7 @@ pub(super) const fn end_of_run(bytes: &[u8], start: usize, class: CharClass) -> 
     if class.ends_at_slash() && matches!(get(bytes, start), Some(b'/')) {
         // The host is empty, as in `file:///`.
         start
-    } else if bytes.len() < CHUNK || is_rare {
+    } else if !WIDE || bytes.len() < CHUNK || is_rare {
         end_by_bytes(bytes, start, class)
     } else if class.ends_at_slash() {
         end_by_chunks::<2>(bytes, start, class)
