@@ -34,11 +34,11 @@ impl Normal<'_> {
 }
 
 /// The number of positions in a window at which a triplet can begin.
-const STEP: usize = 16;
+pub(super) const STEP: usize = 16;
 type Window = [u8; STEP + 2];
 
 #[derive(Clone, Copy)]
-enum Test {
+pub(super) enum Test {
     /// A `%`, or a dot that may begin a segment of a URI, after a slash or after the colon of the scheme.
     PercentOrDot,
     /// A triplet that may change. Some are found that don't change, such as `%5B`.
@@ -47,7 +47,7 @@ enum Test {
 
 /// Whether a test holds at any position.
 #[inline(always)]
-const fn in_any_window(bytes: &[u8], test: Test) -> bool {
+pub(super) const fn in_any_window(bytes: &[u8], test: Test) -> bool {
     let Some(last) = bytes.last_chunk() else {
         let mut window = [0; STEP + 2];
         copy_into(&mut window, 0, bytes);
@@ -88,4 +88,39 @@ const fn in_window(window: &Window, test: Test) -> bool {
         i += 1;
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::String;
+
+    #[test]
+    fn only_triplets_that_change_are_found() {
+        let changes = |text: &str| in_any_window(text.as_bytes(), Test::ChangingTriplet);
+        for octet in 0..=u8::MAX {
+            let is_reserved_or_none = matches!(octet, 0..=0x2C | 0x2F | 0x3A..=0x3F | 0x80..);
+            let triplet = std::format!("%{octet:02X}");
+            assert!(!is_reserved_or_none || !changes(&triplet), "{octet}");
+        }
+        assert!(!changes("%2") && !changes("aaaaaaaaaaaaaaaaaaaa41"));
+    }
+
+    #[test]
+    fn percents_and_dots_are_found_at_each_position() {
+        let found = |text: &str| in_any_window(text.as_bytes(), Test::PercentOrDot);
+        for len in 0..3 * STEP {
+            for after in 0..3 * STEP {
+                let around =
+                    |text| ["a".repeat(len + 1).as_str(), text, &"a".repeat(after)].concat();
+                for text in ["%41", "/.", ":."] {
+                    assert!(found(&around(text)), "{}", around(text));
+                }
+                for text in ["a.", "/a.", ".:", "41"] {
+                    assert!(!found(&around(text)), "{}", around(text));
+                }
+            }
+        }
+        assert!(!found(&String::new()));
+    }
 }
