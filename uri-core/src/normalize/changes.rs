@@ -93,7 +93,6 @@ const fn in_window(window: &Window, test: Test) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::string::String;
 
     #[test]
     fn only_triplets_that_change_are_found() {
@@ -121,6 +120,6 @@ mod tests {
                 }
             }
         }
-        assert!(!found(&String::new()));
+        assert!(!found(""));
     }
 }
