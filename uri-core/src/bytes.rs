@@ -118,10 +118,12 @@ pub(crate) const fn difference(word: [u8; 8], byte: u8) -> u64 {
     u64::from_le_bytes(word) ^ all(byte)
 }
 
-/// A word of ASCII characters in lowercase. The first byte is in the lowest bits.
+/// A word with its ASCII letters in lowercase. The first byte is in the lowest bits.
 pub(crate) const fn lowercase(word: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(word);
-    let uppercase = word.wrapping_add(FROM_A) & !word.wrapping_add(AFTER_Z) & HIGH;
+    // The sums don't carry into the next byte.
+    let low_bits = word & !HIGH;
+    let uppercase = (low_bits + FROM_A) & !(low_bits + AFTER_Z) & !word & HIGH;
     // The two cases of a letter differ in the bit of 0x20.
     word | uppercase >> 2
 }
@@ -217,17 +219,11 @@ pub(crate) const fn substring(text: &str, start: usize, end: usize) -> &str {
     }
 }
 
-/// Returns the index of the first `byte` in `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
+/// The index of the first `byte` in `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
 pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
     let end = if end < bytes.len() { end } else { bytes.len() };
-    let mut rest = slice(bytes, start, end);
-    while let [next, tail @ ..] = rest {
-        if *next == byte {
-            return Some(end - rest.len());
-        }
-        rest = tail;
-    }
-    None
+    let at = find_any(slice(bytes, 0, end), start, [byte]);
+    if at < end { Some(at) } else { None }
 }
 
 /// The first index from `start` on with one of the `wanted` bytes, or the length of `bytes`. Reads eight bytes at a time,
@@ -339,46 +335,15 @@ pub(crate) const fn shared_len(a: &[u8], b: &[u8], ignore_case: bool) -> usize {
     a.len() - rest.len()
 }
 
-/// Returns whether two byte strings are equal. The operator `==` is not `const`.
+/// Whether two byte strings are equal. The operator `==` is not `const`.
 pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
-    let (mut a, mut b) = (a, b);
-    if a.len() != b.len() {
-        return false;
-    }
-    // Compare eight bytes at a time, then single bytes.
-    while let (Some((x, a_rest)), Some((y, b_rest))) =
-        (a.split_first_chunk::<8>(), b.split_first_chunk::<8>())
-    {
-        if u64::from_ne_bytes(*x) != u64::from_ne_bytes(*y) {
-            return false;
-        }
-        (a, b) = (a_rest, b_rest);
-    }
-    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
-        if *x != *y {
-            return false;
-        }
-        (a, b) = (a_rest, b_rest);
-    }
-    true
+    a.len() == b.len() && shared_len(a, b, false) == a.len()
 }
 
-/// Returns whether two byte strings are equal if the case of ASCII letters is ignored. The method of slices is `const`
-/// only since Rust 1.89.
+/// Whether two byte strings are equal if the case of ASCII letters is ignored. The method of slices is `const` only since Rust
+/// 1.89.
 pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
-    let (mut a, mut b) = (a, b);
-    if a.len() != b.len() {
-        return false;
-    }
-    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
-        // The two cases of a letter differ in one bit. In a constant, a call costs much more than a comparison.
-        let difference = *x ^ *y;
-        if difference != 0 && (difference != 0x20 || !x.is_ascii_alphabetic()) {
-            return false;
-        }
-        (a, b) = (a_rest, b_rest);
-    }
-    true
+    a.len() == b.len() && shared_len(a, b, true) == a.len()
 }
 
 /// Whether a name is in a list. Case is ignored.
@@ -436,12 +401,11 @@ mod tests {
         }
     }
 
-    #[cfg(feature = "alloc")]
     #[test]
-    fn words_of_ascii_become_lowercase() {
-        for byte in 0..128 {
+    fn words_become_lowercase() {
+        for byte in 0..=u8::MAX {
             for at in 0..8 {
-                for other in [0, b'@', b'A', b'Z', b'[', b'z', 127] {
+                for other in [0, b'@', b'A', b'Z', b'[', b'z', 127, 0xc1, 255] {
                     let mut word = [other; 8];
                     word[at] = byte;
                     assert_eq!(lowercase(word).to_le_bytes(), word.to_ascii_lowercase()[..]);

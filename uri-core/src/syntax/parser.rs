@@ -16,14 +16,14 @@ use crate::syntax::scanner::Scanner;
 
 /// Parses a whole string with one of the four rules.
 #[inline(always)]
-pub(crate) const fn layout<const WIDE: bool>(
+pub(crate) const fn layout<const BY_INDEX: bool>(
     bytes: &[u8],
     grammar: Grammar,
 ) -> Result<Layout, ParseError> {
     if bytes.len() > u32::MAX as usize {
         return Err(ParseError::too_long(grammar));
     }
-    let mut parser = Parser::<WIDE> {
+    let mut parser = Parser::<BY_INDEX> {
         bytes,
         scanner: Scanner::of(bytes),
         grammar,
@@ -53,13 +53,13 @@ pub(crate) const fn layout<const WIDE: bool>(
 
 /// A parser of a string or a component. All methods are inlined, because a scanner that is passed by reference is kept in
 /// memory. Each step would then wait for the previous step.
-struct Parser<'a, const WIDE: bool> {
+struct Parser<'a, const BY_INDEX: bool> {
     bytes: &'a [u8],
-    scanner: Scanner<'a, WIDE>,
+    scanner: Scanner<'a, BY_INDEX>,
     grammar: Grammar,
 }
 
-impl<'a, const WIDE: bool> Parser<'a, WIDE> {
+impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
     #[inline(always)]
     const fn position(&self) -> usize {
         self.scanner.position()

@@ -6,8 +6,8 @@ use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, read_triple
 mod narrow;
 mod wide;
 
-/// Whether the scanner reads several bytes at a time. This is the case in builds without debug assertions, which are
-/// usually optimized, unless the feature `small` is enabled. With `__wide`, it is always the case.
+/// Whether run time reads many bytes in one step: without debug assertions, because such a build is usually optimized, unless
+/// the feature `small` is enabled. With `__wide`, always.
 pub(crate) const WIDE: bool = cfg!(any(
     feature = "__wide",
     not(any(debug_assertions, feature = "small"))
@@ -21,12 +21,14 @@ pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
 
 /// A reader of bytes, from the first to the last.
 ///
-/// With `WIDE`, runs of a component are read in chunks. Chunks are faster at run time, but slower in constants and without
-/// optimization. The unread bytes are a separate slice, because an index is expensive in a constant.
+/// The position is the slice of the unread bytes, because an index is expensive in a constant. With `BY_INDEX`, it is an index,
+/// which needs one register less at run time, and `wide` reads the runs of components.
 #[derive(Clone, Copy)]
-pub(crate) struct Scanner<'a, const WIDE: bool = false> {
+pub(crate) struct Scanner<'a, const BY_INDEX: bool = false> {
     bytes: &'a [u8],
+    /// The unread bytes. Not used with `BY_INDEX`.
     rest: &'a [u8],
+    /// The position. Only used with `BY_INDEX`.
     index: usize,
 }
 
@@ -73,7 +75,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
+impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
     pub(crate) const fn of(bytes: &'a [u8]) -> Self {
         Self {
             bytes,
@@ -83,7 +85,7 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
     }
 
     pub(crate) const fn position(&self) -> usize {
-        if WIDE {
+        if BY_INDEX {
             return self.index;
         }
         self.bytes.len() - self.rest.len()
@@ -92,14 +94,14 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
     /// Moves to a position, or to the end of the bytes if the position is out of bounds.
     pub(crate) const fn move_to(&mut self, position: usize) {
         self.index = position;
-        if !WIDE {
+        if !BY_INDEX {
             self.rest = slice(self.bytes, position, self.bytes.len());
         }
     }
 
     /// The next byte, which stays unread.
     pub(crate) const fn peek(&self) -> Option<u8> {
-        if WIDE {
+        if BY_INDEX {
             return get(self.bytes, self.index);
         }
         match self.rest {
@@ -111,14 +113,14 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
     /// Reads the next byte if it is `byte`, and returns whether it is.
     pub(crate) const fn eat(&mut self, byte: u8) -> bool {
         match self.rest {
-            // Not a sum with `is_next`, because the next step would wait for the comparison.
-            _ if WIDE => match get(self.bytes, self.index) {
-                Some(next) if next == byte => {
+            _ if BY_INDEX => {
+                let is_next = matches!(get(self.bytes, self.index), Some(next) if next == byte);
+                // Not a sum with `is_next`, because the next step would wait for the comparison.
+                if is_next {
                     self.index += 1;
-                    true
                 }
-                _ => false,
-            },
+                is_next
+            }
             [next, rest @ ..] if *next == byte => {
                 self.rest = rest;
                 true
@@ -130,7 +132,7 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
     /// Reads the next two bytes if they are `first` and `second`, and returns whether they are.
     pub(crate) const fn eat_two(&mut self, first: u8, second: u8) -> bool {
         match self.rest {
-            _ if WIDE => match (get(self.bytes, self.index), get(self.bytes, self.index + 1)) {
+            _ if BY_INDEX => match (get(self.bytes, self.index), get(self.bytes, self.index + 1)) {
                 (Some(a), Some(b)) if a == first && b == second => {
                     self.index += 2;
                     true
@@ -148,7 +150,7 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
     /// Reads `*class` without chunks, because such a run is short or rare.
     #[inline(always)]
     pub(crate) const fn skip(&mut self, class: CharClass) {
-        if WIDE {
+        if BY_INDEX {
             while let Some(next) = get(self.bytes, self.index)
                 && class.contains(next)
             {
@@ -163,7 +165,7 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
     // Inlined, so that the class is a constant.
     #[inline(always)]
     pub(crate) const fn skip_encoded(&mut self, class: CharClass) {
-        if WIDE {
+        if BY_INDEX {
             self.index = wide::end_of_run(self.bytes, self.index, class);
             return;
         }
