@@ -7,6 +7,11 @@ use crate::normalize::Normal;
 use crate::resolve::dot_segments::may_have_dot_segment;
 
 impl Normal<'_> {
+    /// Whether no letter, triplet or segment changes. `false` for some normal forms, such as one with `/.a`.
+    pub(super) const fn is_surely_kept(&self) -> bool {
+        !self.may_change_case() && matches!(self.may_change_triplets_or_dots(false), [false, false])
+    }
+
     /// Whether the scheme or the authority has uppercase letters that become lowercase. The letters of a userinfo, which
     /// don't, are found too.
     pub(super) const fn may_change_case(&self) -> bool {
@@ -14,14 +19,14 @@ impl Normal<'_> {
         self.steps.case && contains_uppercase(before_path.as_bytes())
     }
 
-    /// Whether triplets may change, and whether there may be dot segments. `changes_case` says whether letters may change.
+    /// Whether triplets may change, and whether there may be dot segments. `changes_case` says whether letters may change,
+    /// because a host with triplets can't be made lowercase as a whole: that would change their digits too.
     pub(super) const fn may_change_triplets_or_dots(&self, changes_case: bool) -> [bool; 2] {
         let text = self.reference.as_str().as_bytes();
         // Most URIs as found have neither.
         if !in_any_window(text, Test::PercentOrDot) {
             return [false, false];
         }
-        // A host with triplets can't be made lowercase as a whole, because that would change their digits too.
         let host = self.reference.part(Component::Host, Component::Host);
         let triplets = self.form().changes_triplets()
             && (changes_case && contains(host.as_bytes(), b'%')

@@ -3,13 +3,13 @@
 //!
 //! Imports: `error`, `bytes`, `polynomial`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `compose`, `resolve`.
 
-use crate::bytes::eq;
+use crate::bytes::{eq, slice};
 use crate::compose::Recomposer;
 use crate::error::{BufferTooSmall, Component};
 use crate::output::Sink;
 use crate::pct::{Form, Units};
 use crate::polynomial::{PieceHash, Point};
-use crate::resolve::dot_segments::{self, Merged, Remaining, has_dot_segment};
+use crate::resolve::dot_segments::{self, Merged, PATH_GUARD, Remaining, has_dot_segment};
 use crate::schemes::SchemeRule;
 use crate::syntax::ipv6_text::ipv6_text;
 use crate::syntax::scanner::WIDE;
@@ -157,20 +157,18 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// Whether the reference is its normal form: each component equals its own, and `write` would write the same path.
+    /// Whether the reference is its normal form: each component equals its own, and the path has no dot segment.
     ///
-    /// Four functions say that a reference is normalized. This is the exact answer, and one law binds the others to it:
-    /// `is_normalized` holds exactly if `normalize` returns the same string. `into_text` finds out on its way what changes,
-    /// `is_surely_normalized` of a table says it of most normalized rows during the hash, and `is_normalized_everywhere` of
-    /// the facts about rows asks at the highest level. The tests of each compare it with `is_normalized`.
+    /// Several functions say that a reference is normalized. This is the exact answer, and one law binds the others to it:
+    /// `is_normalized` holds exactly if `normalize` returns the same string. `into_text` and `is_surely_kept` find in windows
+    /// what may change, `is_surely_normalized` of a table says it of most normalized rows during the hash, and
+    /// `is_normalized_everywhere` of the facts about rows asks at the highest level. The tests of each compare it with
+    /// `is_normalized`.
     pub(crate) const fn is_normal(&self) -> bool {
         if !self.keeps_length() {
             return false;
         }
-        if WIDE
-            && !self.may_change_case()
-            && matches!(self.may_change_triplets_or_dots(false), [false, false])
-        {
+        if WIDE && self.is_surely_kept() {
             return true;
         }
         let (form, caseless_form) = (self.form(), self.caseless_form());
@@ -185,15 +183,11 @@ impl<'a> Normal<'a> {
         if !is_authority_kept || !self.keeps(Component::Path, Component::Fragment, form) {
             return false;
         }
-        let path = match self.reference.path().as_bytes() {
+        let mut path = self.reference.path().as_bytes();
+        if !layout.has_authority() && matches!(path, [b'/', b'.', b'/', b'/', ..]) {
             // The guard of a path like `//a`, which removal writes again.
-            [b'/', b'.', path @ ..]
-                if matches!(path, [b'/', b'/', ..]) && !layout.has_authority() =>
-            {
-                path
-            }
-            path => path,
-        };
+            path = slice(path, PATH_GUARD.len(), path.len());
+        }
         // If the form keeps the path, it has no encoded dots.
         !self.removes_dot_segments() || !has_dot_segment(path)
     }
