@@ -180,16 +180,15 @@ impl<'a> Normal<'a> {
         } else {
             self.keeps(Component::Scheme, Component::Port, caseless_form)
         };
-        if !is_authority_kept || !self.keeps(Component::Path, Component::Fragment, form) {
-            return false;
-        }
         let mut path = self.reference.path().as_bytes();
         if !layout.has_authority() && matches!(path, [b'/', b'.', b'/', b'/', ..]) {
             // The guard of a path like `//a`, which removal writes again.
             path = slice(path, PATH_GUARD.len(), path.len());
         }
-        // If the form keeps the path, it has no encoded dots.
-        !self.removes_dot_segments() || !has_dot_segment(path)
+        is_authority_kept
+            && !(self.removes_dot_segments() && has_dot_segment(path))
+            // If the form keeps the path, it has no encoded dots.
+            && self.keeps(Component::Path, Component::Fragment, form)
     }
 
     /// Returns whether the port, an empty path and an IPv6 address are kept.
