@@ -24,4 +24,4 @@ pub use data::ToUriData;
 pub use decode::{Decode, decode};
 pub use encode::{Encode, EncodeSet, encode, encode_octets};
 pub(crate) use pct_str::PctStr;
-pub(crate) use units::{Form, Units, same_units};
+pub(crate) use units::{Form, Units, same_in_form};

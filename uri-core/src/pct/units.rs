@@ -250,9 +250,9 @@ impl<'a> Units<'a> {
     }
 }
 
-/// The next unit of each string after the common prefix. Bytes that are equal remain equal in every form.
+/// The next unit of each string after the common prefix. Bytes that are equal remain equal in one form.
 const fn next_of_both(a: &mut Units<'_>, b: &mut Units<'_>) -> (Option<Unit>, Option<Unit>) {
-    let shared = shared_len(a.rest, b.rest, a.form.lower_case && b.form.lower_case);
+    let shared = shared_len(a.rest, b.rest, a.form.lower_case);
     if shared > 0 {
         let units = match slice(a.rest, 0, shared) {
             // Only a part of a triplet is shared.
@@ -265,14 +265,58 @@ const fn next_of_both(a: &mut Units<'_>, b: &mut Units<'_>) -> (Option<Unit>, Op
     (a.next(), b.next())
 }
 
-/// Returns whether two strings have the same units. Each string has its own form.
-pub(crate) const fn same_units(a: Units<'_>, b: Units<'_>) -> bool {
-    let (mut a, mut b) = (a, b);
+/// Whether two strings have the same units in a form.
+pub(crate) const fn same_in_form(a: &[u8], b: &[u8], form: Form) -> bool {
+    let (mut a, mut b) = (Units::new(a, form), Units::new(b, form));
     loop {
         match next_of_both(&mut a, &mut b) {
             (None, None) => return true,
             (Some(x), Some(y)) if x.as_number() == y.as_number() => {}
             _ => return false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::String;
+    use std::vec::Vec;
+
+    /// The comparison of whole prefixes gives the same answer as that of one unit after the other.
+    #[test]
+    fn the_same_units_one_by_one() {
+        let mut random = fastrand::Rng::with_seed(0x0417);
+        let pieces = [
+            "%", "%4", "%41", "%61", "%4a", "%4A", "%c3", "%C3", "A", "a", "J", "j", "/",
+            "abcdefgh",
+        ];
+        let forms = [
+            Form::AS_IS,
+            Form::new(true, false, false),
+            Form::new(true, true, false),
+            Form::new(true, true, true),
+            Form::new(false, true, true),
+        ];
+        for _ in 0..300_000 {
+            let mut text = |count| -> String {
+                (0..count)
+                    .map(|_| pieces[random.usize(..pieces.len())])
+                    .collect()
+            };
+            let (shared, a, b, end) = (text(3), text(1), text(1), text(2));
+            let (a, b) = ([&*shared, &a, &end].concat(), [&*shared, &b, &end].concat());
+            for form in forms {
+                let numbers = |text: &str| -> Vec<u32> {
+                    let mut units = Units::new(text.as_bytes(), form);
+                    core::iter::from_fn(|| Some(units.next()?.as_number())).collect()
+                };
+                assert_eq!(
+                    same_in_form(a.as_bytes(), b.as_bytes(), form),
+                    numbers(&a) == numbers(&b),
+                    "{a} {b}"
+                );
+            }
         }
     }
 }
