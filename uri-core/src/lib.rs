@@ -84,8 +84,8 @@
 //! [coming from another crate](guide::coming_from). The last page is about `url`, `http`, `fluent-uri`, `iri-string`,
 //! `iref`, the `uri!` of Rocket, and RFC 6570 templates.
 //!
-//! The feature `small` makes the code smaller. At `opt-level` 2 and 3, the parser is then about half as fast. At
-//! `opt-level` 1, `s` and `z`, the parser is then faster, so enable the feature at these levels.
+//! The feature `small` makes the code smaller. At `opt-level` 2 and 3, a parse then takes about one and a half times as long.
+//! At `opt-level` 1, `s` and `z`, the parser is faster with it, so enable the feature at these levels.
 //!
 //! # Promises
 //!
