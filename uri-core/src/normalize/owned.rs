@@ -1,5 +1,5 @@
-//! Normal forms in a `String`. The string is read in windows and words, because the processor cannot predict where triplets
-//! and uppercase letters are. With the units of `pct`, an owned normal form takes up to 1.5 times as long
+//! Normal forms in a `String`. The string is read in words, because the processor cannot predict where triplets and uppercase
+//! letters are. With the units of `pct`, an owned normal form takes up to 1.5 times as long
 //! (`uri-core/benches`, work `normalize`).
 //!
 //! A constant has no allocator, so `normalize_into` has a writer of its own, `Normal::write`. The law that binds both: they
