@@ -83,15 +83,27 @@ pub(crate) const fn contains_pair(bytes: &[u8], first: u8, second: u8) -> bool {
 
 /// Returns the first index at which `first` is immediately followed by `second`. Reads eight bytes at a time.
 pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usize> {
+    const fn in_window(window: &[u8; 9], first: u8, second: u8) -> Option<usize> {
+        match (window.first_chunk(), window.last_chunk()) {
+            (Some(head), Some(tail)) => {
+                first_zero(difference(*head, first) | difference(*tail, second))
+            }
+            _ => None,
+        }
+    }
     let mut rest = bytes;
-    while let Some(window) = rest.first_chunk::<9>()
-        && let (Some(head), Some(tail)) = (window.first_chunk(), window.last_chunk())
-    {
-        let difference = difference(*head, first) | difference(*tail, second);
-        if let Some(index) = first_zero(difference) {
+    while let Some(window) = rest.first_chunk() {
+        if let Some(index) = in_window(window, first, second) {
             return Some(bytes.len() - rest.len() + index);
         }
         rest = slice(rest, 8, rest.len());
+    }
+    // The last bytes are read together with bytes before them.
+    if let Some(last) = bytes.last_chunk() {
+        return match in_window(last, first, second) {
+            Some(index) => Some(bytes.len() - 9 + index),
+            None => None,
+        };
     }
     while let [byte, tail @ ..] = rest {
         if *byte == first && matches!(tail, [next, ..] if *next == second) {
