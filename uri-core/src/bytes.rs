@@ -485,6 +485,24 @@ mod tests {
     }
 
     #[test]
+    fn the_first_pair_is_found() {
+        for len in 0..40 {
+            for first in 0..=len {
+                for second in first..=len {
+                    let mut bytes = vec![b'0'; len];
+                    for at in [first, second] {
+                        if let Some(pair) = bytes.get_mut(at..at + 2) {
+                            pair.copy_from_slice(b"/.");
+                        }
+                    }
+                    let expected = bytes.windows(2).position(|pair| pair == b"/.");
+                    assert_eq!(find_pair(&bytes, b'/', b'.'), expected, "{bytes:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn an_element_out_of_bounds_is_not_put() {
         let mut elements = [1, 2, 3];
         put(&mut elements, 0, 4);
