@@ -167,6 +167,7 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
     pub(crate) const fn skip_encoded(&mut self, class: CharClass) {
         if BY_INDEX {
             self.index = wide::end_of_run(self.bytes, self.index, class);
+            debug_assert!(self.index <= self.bytes.len(), "a run ends in the bytes");
             return;
         }
         loop {
