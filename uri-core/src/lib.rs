@@ -90,8 +90,8 @@
 //! The feature `idna` converts hosts outside ASCII in `UriBuf::from_iri`. It adds 30 packages to the build, which may need a
 //! newer version of Rust than this crate.
 //!
-//! The feature `small` makes the code smaller. At `opt-level` 2 and 3, the parser is then about half as fast. At
-//! `opt-level` 1, `s` and `z`, the parser is then faster, so enable the feature at these levels.
+//! The feature `small` makes the code smaller. At `opt-level` 2 and 3, a parse then takes about one and a half times as long.
+//! At `opt-level` 1, `s` and `z`, the parser is faster with it, so enable the feature at these levels.
 //!
 //! # Promises
 //!

@@ -4,7 +4,7 @@
 use crate::bytes::eq;
 use crate::error::Component;
 use crate::normalize::Normal;
-use crate::pct::{Form, Units, same_units};
+use crate::pct::{Form, same_in_form};
 use crate::resolve::dot_segments::{RemainingSegments, may_have_dot_segment};
 use crate::uri::Uri;
 use crate::uri::UriRef;
@@ -79,10 +79,6 @@ const fn is_same_part(a: Option<&str>, b: Option<&str>, form: Form) -> bool {
         (Some(a), Some(b)) => same_in_form(a.as_bytes(), b.as_bytes(), form),
         _ => false,
     }
-}
-
-const fn same_in_form(a: &[u8], b: &[u8], form: Form) -> bool {
-    same_units(Units::new(a, form), Units::new(b, form))
 }
 
 /// Returns whether two paths have the same normal form. Paths without dot segments are compared from the

@@ -3,17 +3,19 @@
 //!
 //! Imports: `error`, `bytes`, `polynomial`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `compose`, `resolve`.
 
-use crate::bytes::eq;
+use crate::bytes::{eq, slice};
 use crate::compose::Recomposer;
 use crate::error::{BufferTooSmall, Component};
 use crate::output::Sink;
 use crate::pct::{Form, Units};
 use crate::polynomial::{PieceHash, Point};
-use crate::resolve::dot_segments::{self, Merged, Remaining, may_have_dot_segment};
+use crate::resolve::dot_segments::{self, Merged, PATH_GUARD, Remaining, has_dot_segment};
 use crate::schemes::SchemeRule;
 use crate::syntax::ipv6_text::ipv6_text;
+use crate::syntax::scanner::WIDE;
 use crate::uri::{Host, Uri, UriRef, unbracketed};
 
+mod changes;
 pub(crate) mod compare;
 mod methods;
 mod normalization;
@@ -155,35 +157,38 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// Whether the reference is its normal form: each component equals its own, and `write` would write the same path.
+    /// Whether the reference is its normal form: each component equals its own, and the path has no dot segment.
     ///
-    /// Four functions say that a reference is normalized. This is the exact answer, and one law binds the others to it:
-    /// `is_normalized` holds exactly if `normalize` returns the same string. `into_text` finds out on its way what changes,
-    /// `is_surely_normalized` of a table says it of most normalized rows during the hash, and `is_normalized_everywhere` of
-    /// the facts about rows asks at the highest level. The tests of each compare it with `is_normalized`.
+    /// Several functions say that a reference is normalized. This is the exact answer, and one law binds the others to it:
+    /// `is_normalized` holds exactly if `normalize` returns the same string. `into_text` and `is_surely_kept` find in windows
+    /// what may change, `is_surely_normalized` of a table says it of most normalized rows during the hash, and
+    /// `is_normalized_everywhere` of the facts about rows asks at the highest level. The tests of each compare it with
+    /// `is_normalized`.
     pub(crate) const fn is_normal(&self) -> bool {
+        if !self.keeps_length() {
+            return false;
+        }
+        if WIDE && self.is_surely_kept() {
+            return true;
+        }
         let (form, caseless_form) = (self.form(), self.caseless_form());
-        let path = self.reference.path().as_bytes();
-        let is_authority_kept = if self.reference.layout().has_userinfo() {
+        let layout = self.reference.layout();
+        let is_authority_kept = if layout.has_userinfo() {
             self.keeps(Component::Scheme, Component::Scheme, caseless_form)
                 && self.keeps(Component::Userinfo, Component::Userinfo, form)
                 && self.keeps(Component::Host, Component::Port, caseless_form)
         } else {
             self.keeps(Component::Scheme, Component::Port, caseless_form)
         };
-        if !is_authority_kept
-            || !self.keeps(Component::Path, Component::Fragment, form)
-            || !self.keeps_length()
-        {
-            return false;
+        let mut path = self.reference.path().as_bytes();
+        if !layout.has_authority() && matches!(path, [b'/', b'.', b'/', b'/', ..]) {
+            // The guard of a path like `//a`, which removal writes again.
+            path = slice(path, PATH_GUARD.len(), path.len());
         }
-        // If the form keeps the path, it has no encoded dots.
-        if !self.removes_dot_segments() || !may_have_dot_segment(path, false) {
-            return true;
-        }
-        let mut sink = Sink::compare(path);
-        self.write_path(&mut sink);
-        sink.is_same()
+        is_authority_kept
+            && !(self.removes_dot_segments() && has_dot_segment(path))
+            // If the form keeps the path, it has no encoded dots.
+            && self.keeps(Component::Path, Component::Fragment, form)
     }
 
     /// Returns whether the port, an empty path and an IPv6 address are kept.

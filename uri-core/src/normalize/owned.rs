@@ -1,5 +1,5 @@
-//! Normal forms in a `String`. The string is read in windows and words, because the processor cannot predict where triplets
-//! and uppercase letters are. With the units of `pct`, an owned normal form takes up to 1.5 times as long
+//! Normal forms in a `String`. The string is read in words, because the processor cannot predict where triplets and uppercase
+//! letters are. With the units of `pct`, an owned normal form takes up to 1.5 times as long
 //! (`uri-core/benches`, work `normalize`).
 //!
 //! A constant has no allocator, so `normalize_into` has a writer of its own, `Normal::write`. The law that binds both: they
@@ -11,11 +11,11 @@ use alloc::vec::Vec;
 use core::array;
 
 use crate::allocation::fitted;
-use crate::bytes::{Span, contains, contains_uppercase, difference, first_zero, lowercase};
+use crate::bytes::{Span, difference, first_zero, lowercase};
 use crate::error::Component;
 use crate::normalize::Normal;
 use crate::pct::Form;
-use crate::resolve::dot_segments::{self, PATH_GUARD, may_have_dot_segment};
+use crate::resolve::dot_segments::{self, PATH_GUARD};
 use crate::syntax::char_class::{HEX_VALUES, UNRESERVED};
 use crate::syntax::ipv6_text::ipv6_text;
 use crate::syntax::layout::Layout;
@@ -25,27 +25,17 @@ impl Normal<'_> {
     /// Returns the normal form and its layout.
     pub(super) fn into_text(self) -> (String, Layout) {
         let text = self.reference.as_str();
-        let before_path = self.reference.part(Component::Scheme, Component::Port);
-        let has_uppercase = self.steps.case && contains_uppercase(before_path.as_bytes());
-        let changes_triplets = self.form().changes_triplets() && {
-            let [has_triplet, may_change] = triplets(text.as_bytes());
-            // If the host contains triplets, `Draft::with_case` cannot be used, because it would also make their hex
-            // digits lowercase.
-            let host = self.reference.part(Component::Host, Component::Host);
-            may_change || has_triplet && has_uppercase && contains(host.as_bytes(), b'%')
-        };
-        // A triplet may become a dot.
-        let has_dots = self.removes_dot_segments()
-            && (changes_triplets || may_have_dot_segment(self.path().as_bytes(), false));
+        let changes_case = self.may_change_case();
+        let [changes_triplets, has_dots] = self.may_change_triplets_or_dots(changes_case);
         let keeps_length = self.keeps_length();
-        if !has_uppercase && !changes_triplets && !has_dots && keeps_length {
+        if !changes_case && !changes_triplets && !has_dots && keeps_length {
             return (text.into(), self.reference.layout());
         }
 
         let mut draft = if changes_triplets {
             Draft::in_form(self)
         } else {
-            Draft::with_case(self.reference, has_uppercase)
+            Draft::with_case(self.reference, changes_case)
         };
         if has_dots {
             draft.remove_dot_segments();
@@ -162,7 +152,7 @@ fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: For
         let percent = first_zero(difference(word, b'%')).unwrap_or(WORD);
         let run = percent.min(part.end - at);
         let bytes = if form.lower_case {
-            lowercase(word)
+            lowercase(word).to_le_bytes()
         } else {
             word
         };
@@ -234,47 +224,12 @@ impl Form {
     }
 }
 
-/// The number of positions in a window at which a triplet can begin.
-const STEP: usize = 16;
-/// The number of bytes of a window.
-const WINDOW: usize = STEP + 2;
-
-/// Returns whether there is a triplet, and whether a triplet may change. The second result is also `true` for some triplets
-/// that do not change, such as `%5B`. The search does not stop at the first match, so there are few branches.
-fn triplets(bytes: &[u8]) -> [bool; 2] {
-    let Some(last) = bytes.last_chunk() else {
-        return triplets_in(&array::from_fn(|i| bytes.get(i).copied().unwrap_or(0)));
-    };
-    let mut found = triplets_in(last);
-    let mut rest = bytes;
-    while let Some(window) = rest.first_chunk() {
-        let [any, may_change] = triplets_in(window);
-        found = [found[0] | any, found[1] | may_change];
-        rest = rest.get(STEP..).unwrap_or_default();
-    }
-    found
-}
-
-#[inline(always)]
-#[expect(clippy::indexing_slicing, reason = "`i` is less than `STEP`")]
-fn triplets_in(window: &[u8; WINDOW]) -> [bool; 2] {
-    let (mut any, mut may_change) = (false, false);
-    for i in 0..STEP {
-        let (percent, high, low) = (window[i] == b'%', window[i + 1], window[i + 2]);
-        any |= percent;
-        may_change |= percent
-            & (matches!(high, b'4'..=b'7' | b'a'..)
-                | (low >= b'a')
-                | (high == b'3') & (low <= b'9')
-                | (high == b'2') & matches!(low, b'D' | b'E'));
-    }
-    [any, may_change]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::normalize::Normalization;
+    use crate::normalize::changes::Test::ChangingTriplet;
+    use crate::normalize::changes::{STEP, in_any_window};
     use crate::pct::Units;
     use std::format;
 
@@ -288,8 +243,8 @@ mod tests {
         ]
     };
 
-    /// Checks that the result is the same as with the units of `pct`. Also checks that `triplets` finds each changed
-    /// triplet.
+    /// Checks that the result is the same as with the units of `pct`. Also checks that
+    /// each changed triplet is found.
     #[track_caller]
     fn agree(string: &str, part: Span) {
         for form in FORMS {
@@ -307,7 +262,10 @@ mod tests {
             );
             let is_kept = expected == part.of(string.as_bytes());
             if !form.lower_case {
-                assert!(is_kept || triplets(string.as_bytes())[1], "{string}");
+                assert!(
+                    is_kept || in_any_window(string.as_bytes(), ChangingTriplet),
+                    "{string}"
+                );
             }
         }
     }
@@ -326,19 +284,6 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn only_triplets_that_change_are_found() {
-        for octet in 0..=u8::MAX {
-            let is_reserved_or_none = matches!(octet, 0..=0x2C | 0x2F | 0x3A..=0x3F | 0x80..);
-            assert!(
-                !is_reserved_or_none || !triplets(format!("%{octet:02X}").as_bytes())[1],
-                "{octet}"
-            );
-        }
-        assert_eq!(triplets(b"%2"), [true, false]);
-        assert_eq!(triplets(b"aaaaaaaaaaaaaaaaaaaa41"), [false, false]);
     }
 
     #[test]
@@ -391,6 +336,7 @@ mod tests {
                 let (text, layout) = Normal::new(reference, steps).into_text();
                 assert_eq!(text, expected.as_str(), "{string}");
                 assert_eq!(layout, expected.layout(), "{string}");
+                assert_eq!(reference.is_normalized(steps), text == string, "{string}");
             }
         }
     }

@@ -12,7 +12,6 @@ pub(crate) enum SegmentKind {
 }
 
 /// Returns the kind of the first segment of a path.
-#[cfg(feature = "alloc")]
 pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> SegmentKind {
     match leading_dots(path, encoded_dots) {
         (1, [] | [b'/', ..]) => SegmentKind::Dot,

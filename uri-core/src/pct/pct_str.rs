@@ -5,7 +5,7 @@ use alloc::borrow::Cow;
 use core::fmt;
 
 use crate::pct::decode::Decode;
-use crate::pct::units::{Form, Units, same_units};
+use crate::pct::units::{Form, Units, same_in_form};
 
 /// A percent-encoded string, in which an octet can be written as `%` and two hex digits
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
@@ -88,10 +88,7 @@ impl<'a> PctStr<'a> {
     #[must_use]
     pub const fn equivalent(self, other: PctStr<'_>) -> bool {
         let form = Form::new(true, true, false);
-        same_units(
-            Units::new(self.0.as_bytes(), form),
-            Units::new(other.0.as_bytes(), form),
-        )
+        same_in_form(self.0.as_bytes(), other.0.as_bytes(), form)
     }
 
     /// Returns whether the string decodes to these octets. Every function that takes a key of a query compares keys so.

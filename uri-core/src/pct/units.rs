@@ -2,6 +2,7 @@
 
 #[cfg(feature = "alloc")]
 use crate::bytes::substring;
+use crate::bytes::{shared_len, slice};
 use crate::output::Sink;
 use crate::syntax::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, read_triplet};
 use crate::syntax::scanner::Scanner;
@@ -249,25 +250,73 @@ impl<'a> Units<'a> {
     }
 }
 
-/// Returns the next unit of each string after the common prefix. Bytes that are equal remain equal in every form.
+/// The next unit of each string after the common prefix. Bytes that are equal remain equal in one form.
 const fn next_of_both(a: &mut Units<'_>, b: &mut Units<'_>) -> (Option<Unit>, Option<Unit>) {
-    while let ([x, a_tail @ ..], [y, b_tail @ ..]) = (a.rest, b.rest)
-        && *x == *y
-        && *x != b'%'
-    {
-        (a.rest, b.rest) = (a_tail, b_tail);
+    let shared = shared_len(a.rest, b.rest, a.form.lower_case);
+    if shared > 0 {
+        let units = match slice(a.rest, 0, shared) {
+            // Only a part of a triplet is shared.
+            [units @ .., b'%', _] | [units @ .., b'%'] => units,
+            units => units,
+        };
+        a.rest = slice(a.rest, units.len(), a.rest.len());
+        b.rest = slice(b.rest, units.len(), b.rest.len());
     }
     (a.next(), b.next())
 }
 
-/// Returns whether two strings have the same units. Each string has its own form.
-pub(crate) const fn same_units(a: Units<'_>, b: Units<'_>) -> bool {
-    let (mut a, mut b) = (a, b);
+/// Whether two strings have the same units in a form.
+pub(crate) const fn same_in_form(a: &[u8], b: &[u8], form: Form) -> bool {
+    let (mut a, mut b) = (Units::new(a, form), Units::new(b, form));
     loop {
         match next_of_both(&mut a, &mut b) {
             (None, None) => return true,
             (Some(x), Some(y)) if x.as_number() == y.as_number() => {}
             _ => return false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::String;
+    use std::vec::Vec;
+
+    /// The comparison of whole prefixes gives the same answer as that of one unit after the other.
+    #[test]
+    fn the_same_units_one_by_one() {
+        let mut random = fastrand::Rng::with_seed(0x0417);
+        let pieces = [
+            "%", "%4", "%41", "%61", "%4a", "%4A", "%c3", "%C3", "A", "a", "J", "j", "/",
+            "abcdefgh",
+        ];
+        let forms = [
+            Form::AS_IS,
+            Form::new(true, false, false),
+            Form::new(true, true, false),
+            Form::new(true, true, true),
+            Form::new(false, true, true),
+        ];
+        for _ in 0..300_000 {
+            let mut text = |count| -> String {
+                (0..count)
+                    .map(|_| pieces[random.usize(..pieces.len())])
+                    .collect()
+            };
+            let (shared, a, b, end) = (text(3), text(1), text(1), text(2));
+            let (a, b) = ([&*shared, &a, &end].concat(), [&*shared, &b, &end].concat());
+            for form in forms {
+                let numbers = |text: &str| -> Vec<u32> {
+                    let mut units = Units::new(text.as_bytes(), form);
+                    core::iter::from_fn(|| Some(units.next()?.as_number())).collect()
+                };
+                assert_eq!(
+                    same_in_form(a.as_bytes(), b.as_bytes(), form),
+                    numbers(&a) == numbers(&b),
+                    "{a} {b}"
+                );
+            }
         }
     }
 }

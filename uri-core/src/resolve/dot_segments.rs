@@ -16,13 +16,11 @@ use alloc::string::String;
 
 #[cfg(feature = "alloc")]
 use crate::allocation::since;
-use crate::bytes::{contains_pair, rfind, slice};
+use crate::bytes::{contains_pair, find_pair, rfind, slice};
 #[cfg(feature = "alloc")]
-use crate::bytes::{find_pair, put, substring};
+use crate::bytes::{put, substring};
 use crate::output::Sink;
-#[cfg(feature = "alloc")]
-use crate::pct::dots::kind;
-use crate::pct::dots::{SegmentKind, leading_dots};
+use crate::pct::dots::{SegmentKind, kind, leading_dots};
 use crate::pct::{Form, Units};
 
 /// A path in two pieces, as section 5.2.3 merges them.
@@ -49,11 +47,11 @@ impl<'a> Merged<'a> {
 /// [section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
 pub(crate) const PATH_GUARD: &str = "/.";
 
-/// Returns whether a path may contain a dot segment. Also returns `true` for `/.a`, and for `/%` with encoded dots.
+/// Whether a path may contain a dot segment. Also `true` for `/.a`, and for `2e` with encoded dots.
 pub(crate) const fn may_have_dot_segment(path: &[u8], encoded_dots: bool) -> bool {
     matches!(path, [b'.', ..])
         || contains_pair(path, b'/', b'.')
-        || encoded_dots && (matches!(path, [b'%', ..]) || contains_pair(path, b'/', b'%'))
+        || encoded_dots && (contains_pair(path, b'2', b'e') || contains_pair(path, b'2', b'E'))
 }
 
 /// Removes the dot segments at the beginning of a path that are followed by a slash.
@@ -351,17 +349,34 @@ pub(crate) fn remove(path: &mut [u8]) -> usize {
     written
 }
 
+/// Whether a path without encoded dots has a dot segment.
+pub(crate) const fn has_dot_segment(path: &[u8]) -> bool {
+    // In a constant, this test is cheaper than the steps.
+    if !may_have_dot_segment(path, false) {
+        return false;
+    }
+    let mut rest = path;
+    loop {
+        match next_step(rest) {
+            (SegmentKind::Name, len) if len < rest.len() => rest = slice(rest, len, rest.len()),
+            (kind, _) => return !matches!(kind, SegmentKind::Name),
+        }
+    }
+}
+
 /// The next step of section 5.2.4, as the kind of the first segment of the unread path, and the number of bytes that the step
 /// reads: a dot segment with the slash after it (steps A to D), or all segments up to the next one that begins with a dot
 /// (step E).
-#[cfg(feature = "alloc")]
 #[inline(always)]
-fn next_step(path: &[u8]) -> (SegmentKind, usize) {
+const fn next_step(path: &[u8]) -> (SegmentKind, usize) {
     let kind = kind(path, false);
     let len = match kind {
         SegmentKind::Dot => 2,
         SegmentKind::DotDot => 3,
-        SegmentKind::Name => find_pair(path, b'/', b'.').map_or(path.len(), |slash| slash + 1),
+        SegmentKind::Name => match find_pair(path, b'/', b'.') {
+            Some(slash) => slash + 1,
+            None => path.len(),
+        },
     };
-    (kind, len.min(path.len()))
+    (kind, if len < path.len() { len } else { path.len() })
 }

@@ -71,6 +71,8 @@ classes! {
     DIGIT = range(b'0', b'9');
     /// `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"` (RFC 5234, B.1), in either case
     HEXDIG = DIGIT.bits | of(b"ABCDEFabcdef");
+    /// The groups of an `IPv6address`, and the colons between them
+    HEXDIG_OR_COLON = HEXDIG.bits | of(b":");
 
     /// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
     SUB_DELIMS = of(b"!$&'()*+,;=");

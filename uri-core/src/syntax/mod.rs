@@ -10,6 +10,7 @@
 pub(crate) mod char_class;
 pub(crate) mod diagnose;
 pub(crate) mod ip;
+pub(crate) mod ipv6_groups;
 pub(crate) mod ipv6_text;
 pub(crate) mod layout;
 pub(crate) mod parser;

@@ -3,26 +3,27 @@
 //! Each function is named after a rule and moves the scanner to the end of the match. `diagnose` scans rejected input
 //! again, and determines the kind and the position of the error.
 
-use crate::bytes::slice;
+use crate::bytes::{get, slice};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::syntax::char_class::{
     ALPHA, DIGIT, FRAGMENT, IPV_FUTURE, PATH, QUERY, REG_NAME, SCHEME, SEGMENT_NC, USERINFO,
 };
 use crate::syntax::diagnose::Diagnosis;
 use crate::syntax::ip;
+use crate::syntax::ipv6_groups::end_of_groups;
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::Scanner;
 
 /// Parses a whole string with one of the four rules.
 #[inline(always)]
-pub(crate) const fn layout<const WIDE: bool>(
+pub(crate) const fn layout<const BY_INDEX: bool>(
     bytes: &[u8],
     grammar: Grammar,
 ) -> Result<Layout, ParseError> {
     if bytes.len() > u32::MAX as usize {
         return Err(ParseError::too_long(grammar));
     }
-    let mut parser = Parser::<WIDE> {
+    let mut parser = Parser::<BY_INDEX> {
         bytes,
         scanner: Scanner::of(bytes),
         grammar,
@@ -52,13 +53,13 @@ pub(crate) const fn layout<const WIDE: bool>(
 
 /// A parser of a string or a component. All methods are inlined, because a scanner that is passed by reference is kept in
 /// memory. Each step would then wait for the previous step.
-struct Parser<'a, const WIDE: bool> {
+struct Parser<'a, const BY_INDEX: bool> {
     bytes: &'a [u8],
-    scanner: Scanner<'a, WIDE>,
+    scanner: Scanner<'a, BY_INDEX>,
     grammar: Grammar,
 }
 
-impl<'a, const WIDE: bool> Parser<'a, WIDE> {
+impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
     #[inline(always)]
     const fn position(&self) -> usize {
         self.scanner.position()
@@ -110,6 +111,10 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
             // Before an `@` or the end of the authority, this can be a host with a port, or a userinfo.
             self.scanner.skip_encoded(REG_NAME);
             let end = self.position();
+            // The most frequent case, which needs only one comparison.
+            if let Some(b'/') = self.scanner.peek() {
+                return Ok((start, end));
+            }
             self.port();
             if self.is_at_authority_end() {
                 return Ok((start, end));
@@ -134,27 +139,13 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
     #[inline(always)]
     const fn host(&mut self) -> Result<usize, ParseError> {
         match self.scanner.peek() {
-            Some(b'[') => tri!(self.ip_literal()),
+            Some(b'[') => {
+                let end = end_of_ip_literal(self.bytes, self.position(), self.grammar);
+                self.scanner.move_to(tri!(end));
+            }
             _ => self.scanner.skip_encoded(REG_NAME),
         }
         Ok(self.position())
-    }
-
-    /// Parses `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`.
-    #[inline(always)]
-    const fn ip_literal(&mut self) -> Result<(), ParseError> {
-        let open = self.position();
-        self.scanner.eat(b'[');
-        let start = self.position();
-        self.scanner.skip(IPV_FUTURE);
-        let end = self.position();
-        if !self.scanner.eat(b']') {
-            return Err(self.diagnosis().open_bracket(open, end));
-        }
-        match ip::address_fault(slice(self.bytes, start, end)) {
-            None => Ok(()),
-            Some(fault) => Err(self.diagnosis().address(start, fault)),
-        }
     }
 
     /// Parses `[ ":" port ]` with `port = *DIGIT`.
@@ -209,7 +200,32 @@ impl<'a, const WIDE: bool> Parser<'a, WIDE> {
             }
             self.scanner.skip_encoded(FRAGMENT);
         }
-        self.check(self.scanner.is_at_end(), Component::Fragment)
+        self.check(self.scanner.peek().is_none(), Component::Fragment)
+    }
+}
+
+/// Parses the `IP-literal = "[" ( IPv6address / IPvFuture ) "]"` that begins at `open`, and returns the index after it.
+// Not inlined, because other hosts would be slower.
+#[inline(never)]
+const fn end_of_ip_literal(
+    bytes: &[u8],
+    open: usize,
+    grammar: Grammar,
+) -> Result<usize, ParseError> {
+    let start = open + 1;
+    if let Some(end) = end_of_groups(bytes, start)
+        && let Some(b']') = get(bytes, end)
+    {
+        return Ok(end + 1);
+    }
+    let diagnosis = Diagnosis::new(bytes, grammar);
+    let end = Scanner::at(bytes, start).skipped(IPV_FUTURE);
+    let Some(b']') = get(bytes, end) else {
+        return Err(diagnosis.open_bracket(open, end));
+    };
+    match ip::address_fault(slice(bytes, start, end)) {
+        None => Ok(end + 1),
+        Some(fault) => Err(diagnosis.address(start, fault)),
     }
 }
 

@@ -2,7 +2,9 @@
 //! ([RFC 3986, sections 3 and 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 use crate::error::{ErrorKind, Grammar, ParseError};
+use crate::syntax::layout::Layout;
 use crate::syntax::parser::layout;
+use crate::syntax::scanner::WIDE;
 use crate::uri::{Uri, UriRef};
 
 impl<'a> Uri<'a> {
@@ -88,18 +90,17 @@ impl<'a> UriRef<'a> {
     }
 }
 
-/// Whether the scanner reads several bytes at a time. This is the case in builds without debug assertions, which are
-/// usually optimized, unless the feature `small` is enabled. With `__wide`, it is always the case.
-const WIDE: bool = cfg!(any(
-    feature = "__wide",
-    not(any(debug_assertions, feature = "small"))
-));
-
 /// Parses a string by a rule, with the scanner for run time.
-#[inline(never)]
+// Inlined, so that the result isn't copied.
+#[inline]
 pub(crate) const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
-    let layout = tri!(layout::<WIDE>(text.as_bytes(), grammar));
+    let layout = tri!(layout_of(text.as_bytes(), grammar));
     Ok(UriRef::from_layout(text, layout))
+}
+
+#[inline(never)]
+const fn layout_of(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError> {
+    layout::<{ WIDE || cfg!(feature = "small") }>(bytes, grammar)
 }
 
 /// Parses a string in a constant. In a constant, the wide scanner would take four times as long.
@@ -112,9 +113,9 @@ pub(crate) const fn parse_in_constant(
     Ok(UriRef::from_layout(text, layout))
 }
 
-#[inline(never)]
+#[inline]
 const fn parse_bytes(bytes: &[u8], grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
-    let layout = tri!(layout::<WIDE>(bytes, grammar));
+    let layout = tri!(layout_of(bytes, grammar));
     match core::str::from_utf8(bytes) {
         Ok(text) => Ok(UriRef::from_layout(text, layout)),
         Err(_) => {

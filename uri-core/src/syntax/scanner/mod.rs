@@ -1,31 +1,35 @@
 //! A scanner of bytes. `narrow` reads runs of characters in constants, and `wide` reads runs of characters at run time.
 
-use crate::bytes::slice;
+use crate::bytes::{find_any, get, slice};
 use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, read_triplet};
 
 mod narrow;
 mod wide;
 
+/// Whether run time reads many bytes in one step: without debug assertions, because such a build is usually optimized, unless
+/// the feature `small` is enabled. With `__wide`, always.
+pub(crate) const WIDE: bool = cfg!(any(
+    feature = "__wide",
+    not(any(debug_assertions, feature = "small"))
+));
+
 /// Returns the index of the first `/`, `?` or `#` in `bytes[start..]`, or the length of `bytes`. An authority or the first
 /// segment of a path ends at this index.
 pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
-    let mut rest = slice(bytes, start, bytes.len());
-    while let [next, tail @ ..] = rest
-        && !matches!(next, b'/' | b'?' | b'#')
-    {
-        rest = tail;
-    }
-    bytes.len() - rest.len()
+    find_any(bytes, start, [b'/', b'?', b'#'])
 }
 
 /// A reader of bytes, from the first to the last.
 ///
-/// With `WIDE`, runs of a component are read in chunks. Chunks are faster at run time, but slower in constants and without
-/// optimization. The unread bytes are a separate slice, because an index is expensive in a constant.
+/// The position is the slice of the unread bytes, because an index is expensive in a constant. With `BY_INDEX`, it is an index,
+/// which needs one register less at run time, and `wide` reads the runs of components.
 #[derive(Clone, Copy)]
-pub(crate) struct Scanner<'a, const WIDE: bool = false> {
+pub(crate) struct Scanner<'a, const BY_INDEX: bool = false> {
     bytes: &'a [u8],
+    /// The unread bytes. Not used with `BY_INDEX`.
     rest: &'a [u8],
+    /// The position. Only used with `BY_INDEX`.
+    index: usize,
 }
 
 impl<'a> Scanner<'a> {
@@ -35,65 +39,18 @@ impl<'a> Scanner<'a> {
 
     /// Creates a scanner at a position, or at the end of the bytes if the position is out of bounds.
     pub(crate) const fn at(bytes: &'a [u8], position: usize) -> Self {
-        Self {
-            bytes,
-            rest: slice(bytes, position, bytes.len()),
-        }
-    }
-}
-
-impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
-    pub(crate) const fn of(bytes: &'a [u8]) -> Self {
-        Self { bytes, rest: bytes }
+        let mut scanner = Self::of(bytes);
+        scanner.move_to(position);
+        scanner
     }
 
-    pub(crate) const fn position(&self) -> usize {
-        self.bytes.len() - self.rest.len()
-    }
-
-    /// Returns the unread bytes.
+    /// The unread bytes.
     pub(crate) const fn rest(&self) -> &'a [u8] {
         self.rest
     }
 
     pub(crate) const fn is_at_end(&self) -> bool {
         self.rest.is_empty()
-    }
-
-    /// Returns the next byte without reading it.
-    pub(crate) const fn peek(&self) -> Option<u8> {
-        match self.rest {
-            [next, ..] => Some(*next),
-            [] => None,
-        }
-    }
-
-    /// Reads the next byte if it is `byte`. Returns whether it is `byte`.
-    pub(crate) const fn eat(&mut self, byte: u8) -> bool {
-        match self.rest {
-            [next, rest @ ..] if *next == byte => {
-                self.rest = rest;
-                true
-            }
-            _ => false,
-        }
-    }
-
-    /// Reads the next two bytes if they are `first` and `second`. Returns whether they are.
-    pub(crate) const fn eat_two(&mut self, first: u8, second: u8) -> bool {
-        match self.rest {
-            [a, b, rest @ ..] if *a == first && *b == second => {
-                self.rest = rest;
-                true
-            }
-            _ => false,
-        }
-    }
-
-    /// Reads `*class` without chunks, because such a run is short or rare.
-    #[inline(always)]
-    pub(crate) const fn skip(&mut self, class: CharClass) {
-        self.rest = narrow::after_run(self.rest, class);
     }
 
     /// Returns the index after `*class`.
@@ -116,17 +73,101 @@ impl<'a, const WIDE: bool> Scanner<'a, WIDE> {
         }
         number
     }
+}
+
+impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
+    pub(crate) const fn of(bytes: &'a [u8]) -> Self {
+        Self {
+            bytes,
+            rest: bytes,
+            index: 0,
+        }
+    }
+
+    pub(crate) const fn position(&self) -> usize {
+        if BY_INDEX {
+            return self.index;
+        }
+        self.bytes.len() - self.rest.len()
+    }
+
+    /// Moves to a position, or to the end of the bytes if the position is out of bounds.
+    pub(crate) const fn move_to(&mut self, position: usize) {
+        self.index = position;
+        if !BY_INDEX {
+            self.rest = slice(self.bytes, position, self.bytes.len());
+        }
+    }
+
+    /// The next byte, which stays unread.
+    pub(crate) const fn peek(&self) -> Option<u8> {
+        if BY_INDEX {
+            return get(self.bytes, self.index);
+        }
+        match self.rest {
+            [next, ..] => Some(*next),
+            [] => None,
+        }
+    }
+
+    /// Reads the next byte if it is `byte`, and returns whether it is.
+    pub(crate) const fn eat(&mut self, byte: u8) -> bool {
+        match self.rest {
+            _ if BY_INDEX => {
+                let is_next = matches!(get(self.bytes, self.index), Some(next) if next == byte);
+                // Not a sum with `is_next`, because the next step would wait for the comparison.
+                if is_next {
+                    self.index += 1;
+                }
+                is_next
+            }
+            [next, rest @ ..] if *next == byte => {
+                self.rest = rest;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Reads the next two bytes if they are `first` and `second`, and returns whether they are.
+    pub(crate) const fn eat_two(&mut self, first: u8, second: u8) -> bool {
+        match self.rest {
+            _ if BY_INDEX => match (get(self.bytes, self.index), get(self.bytes, self.index + 1)) {
+                (Some(a), Some(b)) if a == first && b == second => {
+                    self.index += 2;
+                    true
+                }
+                _ => false,
+            },
+            [a, b, rest @ ..] if *a == first && *b == second => {
+                self.rest = rest;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Reads `*class` without chunks, because such a run is short or rare.
+    #[inline(always)]
+    pub(crate) const fn skip(&mut self, class: CharClass) {
+        if BY_INDEX {
+            while let Some(next) = get(self.bytes, self.index)
+                && class.contains(next)
+            {
+                self.index += 1;
+            }
+        } else {
+            self.rest = narrow::after_run(self.rest, class);
+        }
+    }
 
     /// Reads `*( class / pct-encoded )`. A `%` that does not begin a triplet ends the run.
     // Inlined, so that the class is a constant.
     #[inline(always)]
     pub(crate) const fn skip_encoded(&mut self, class: CharClass) {
-        if WIDE {
-            let end = wide::end_of_run(self.bytes, self.position(), class);
-            debug_assert!(end <= self.bytes.len(), "a run ends in the bytes");
-            if let Some((_, rest)) = self.bytes.split_at_checked(end) {
-                self.rest = rest;
-            }
+        if BY_INDEX {
+            self.index = wide::end_of_run(self.bytes, self.index, class);
+            debug_assert!(self.index <= self.bytes.len(), "a run ends in the bytes");
             return;
         }
         loop {

@@ -28,7 +28,7 @@ pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
     }
     // A component with slashes is usually the last component. The last seven bytes are read together,
     // although some of them were already read. The processor cannot predict how many bytes are left.
-    if !class.ends_at_slash()
+    if table[b'/' as usize]
         && let [.., b, c, d, e, f, g, h] = bytes
         && table[*b as usize]
         && table[*c as usize]

