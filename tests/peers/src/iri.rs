@@ -166,7 +166,7 @@ fn whatwg(text: &str, uri: &UriBuf, theirs: Result<Url, url::ParseError>) -> Rea
         _ if is_special && uri.host_str().is_none_or(str::is_empty) => {
             return Reading::Explained("url finds a host where slashes are missing or too many");
         }
-        _ if !is_special && uri.host_str().is_some() && !authority(text).is_ascii() => {
+        _ if !is_special && uri.host_str().is_some() && !host(text).is_ascii() => {
             return Reading::Explained("url writes a host of other schemes as triplets");
         }
         (Ok(theirs), Ok(of_ours)) => (theirs, of_ours),
@@ -210,10 +210,11 @@ fn whatwg(text: &str, uri: &UriBuf, theirs: Result<Url, url::ParseError>) -> Rea
     Reading::Same
 }
 
-/// The part of a string between `//` and the next delimiter.
-fn authority(text: &str) -> &str {
+/// The part of a string between `//` and the next delimiter, without user information.
+fn host(text: &str) -> &str {
     let rest = text.split_once("//").map_or("", |(_, rest)| rest);
-    rest.split(['/', '?', '#']).next().unwrap_or_default()
+    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    authority.rsplit('@').next().unwrap_or_default()
 }
 
 /// The octets of a string after decoding. A `%` without two hex digits is an octet.
@@ -250,6 +251,8 @@ fn check_table(tally: &mut Tally) {
     }
 }
 
+const DRIVE: &str = "by the RFC, a path with a `|`; url reads `c|` as the drive `c:`";
+
 /// Strings that are taken, and that url reads with another host or path. A policy with `require_host` refuses them.
 const READ_OTHERWISE: &[(&str, &str)] = &[
     ("http:/www.danga.com/memcached/", ONE_SLASH),
@@ -259,6 +262,18 @@ const READ_OTHERWISE: &[(&str, &str)] = &[
     ("http:/www.{{$host}}", ONE_SLASH),
     ("http:/www.facebook.com", ONE_SLASH),
     ("http:/www.ibm.com", ONE_SLASH),
+    ("http:/www.techumber.com", ONE_SLASH),
+    (
+        "http:/www.example.com/customer/cv/catalog4customers-1.xml",
+        ONE_SLASH,
+    ),
+    ("http:/www.codefactory.wien/", ONE_SLASH),
+    ("http:/www.cikorea.net/", ONE_SLASH),
+    ("http:/www.jorgecast.com.br", ONE_SLASH),
+    ("http:/www.edgewall.com/", ONE_SLASH),
+    ("http:/www.ched.gov.ph", ONE_SLASH),
+    ("file:c|/path/to/file", DRIVE),
+    ("file:/c|/path/to/file", DRIVE),
     (
         "http:///C:/Users/Uche%20Chris/Downloads/Uche%20Chris%20FrontEnd%20Re",
         THREE_SLASHES,
