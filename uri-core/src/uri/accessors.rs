@@ -13,7 +13,6 @@ use crate::uri::{Authority, Host, QueryPairs, Redacted, Segments, Uri};
 #[cfg(feature = "alloc")]
 use crate::uri::{Scheme, UriBuf, UriRef, UriRefBuf};
 
-/// The accessors of a reference.
 macro_rules! accessors {
     ($($head:tt)*) => {
         forward! {
@@ -22,7 +21,7 @@ macro_rules! accessors {
             fn component(component: Component) -> Option<&'t str>;
             /// The authority without its `//`; see [`UriRef::authority`].
             fn authority() -> Option<Authority<'t>>;
-            /// The userinfo without its `@`. A password in it isn't masked; see [`UriRef::userinfo`].
+            /// The userinfo without its `@`, with the password unmasked; see [`UriRef::userinfo`].
             fn userinfo() -> Option<&'t str>;
             /// The host, parsed; see [`UriRef::host`].
             fn host() -> Option<Host<'t>>;
@@ -74,9 +73,9 @@ forward! {
     impl UriRefBuf, as_uri_ref, 't;
     /// The scheme, which compares without regard to case; see [`UriRef::scheme`].
     fn scheme() -> Option<Scheme<'t>>;
-    /// Returns whether there is a scheme and it is this one; see [`UriRef::scheme_is`].
+    /// Whether there is a scheme and it is this one; see [`UriRef::scheme_is`].
     fn scheme_is(scheme: &str) -> bool;
-    /// Returns whether there is no scheme; see [`UriRef::is_relative`].
+    /// Whether there is no scheme; see [`UriRef::is_relative`].
     fn is_relative() -> bool;
     /// The URI, if there is a scheme; see [`UriRef::as_uri`].
     fn as_uri() -> Option<Uri<'t>>;

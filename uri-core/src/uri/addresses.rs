@@ -8,10 +8,8 @@ use crate::schemes::SchemeTable;
 use crate::uri::{Authority, Host, Uri, port_number};
 
 impl<'a> Authority<'a> {
-    /// Returns the port as a number, or the given default if the port is absent or empty
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
-    ///
-    /// Returns `None` for a port above 65535.
+    /// The port as a number, or the given default if the port is absent or empty ([section
+    /// 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)). A port above 65535 gives `None`.
     ///
     /// ```
     /// use uri_core::UriRef;
@@ -29,8 +27,8 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// Returns the address and the port. Returns `None` if the host is not an IPv4 or IPv6 address, or if
-    /// [`port_or`](Self::port_or) returns `None`.
+    /// The address and the port, unless the host isn't an IPv4 or IPv6 address or [`port_or`](Self::port_or) returns
+    /// `None`.
     ///
     /// ```
     /// use uri_core::UriRef;
@@ -46,13 +44,14 @@ impl<'a> Authority<'a> {
         Some(SocketAddr::new(ip, some!(self.port_or(default_port))))
     }
 
-    /// Returns the host without brackets, and the port, for `ToSocketAddrs`. The host is an address or a name to look up.
+    /// The host without brackets, which is an address or a name to look up, and the port, as `ToSocketAddrs` takes
+    /// them.
     ///
-    /// Returns `None` if [`port_or`](Self::port_or) returns `None`, or if the host cannot be looked up. An empty host, an
-    /// IPvFuture address, and a name with triplets cannot be looked up. The scheme defines the meaning of a name with
-    /// triplets ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). After decoding, such a name could
-    /// be an address that [`host`](Self::host) does not return. A resolver can also read a name such as `0x7f.1` as an
-    /// address ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)).
+    /// It is `None` if [`port_or`](Self::port_or) returns `None`, or if the host can't be looked up because it is
+    /// empty, an IPvFuture address or a name with triplets. Only the scheme defines what a name with triplets means
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)), and decoding it could give an address
+    /// that [`host`](Self::host) doesn't return. A resolver can still read a name such as `0x7f.1` as an address
+    /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)).
     ///
     /// ```
     /// use uri_core::UriRef;
@@ -97,16 +96,16 @@ impl SchemeTable<'_> {
 }
 
 impl<'a> Uri<'a> {
-    /// Returns the port as a number, or the default port of the scheme if the port is absent or empty
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    /// The port as a number, or the default port of the scheme if the port is absent or empty ([section
+    /// 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
-    /// Returns `None` without an authority, and for a port above 65535. Also returns `None` if there is neither a port nor
-    /// a known default port.
+    /// It is `None` without an authority, for a port above 65535, and if there is neither a port nor a known default
+    /// port.
     ///
     /// ```
     /// use uri_core::Uri;
     ///
-    /// const API: Uri<'static> = match Uri::parse("https://api.example.org/") { Ok(uri) => uri, Err(_) => panic!() };
+    /// const API: Uri<'static> = Uri::from_static("https://api.example.org/");
     /// const PORT: u16 = API.port_or_default().unwrap();
     /// assert_eq!(PORT, 443);
     /// ```
@@ -116,14 +115,14 @@ impl<'a> Uri<'a> {
         SchemeTable::BUILT_IN.port_or_default(&self)
     }
 
-    /// Returns the address, and the port or the default port of the scheme. Returns `None` if the host is not an IPv4 or
-    /// IPv6 address, or if there is no port. For other schemes and default ports, see [`Authority::socket_addr`].
+    /// The address, and the port or the default port of the scheme, unless there is no port or the host isn't an IPv4
+    /// or IPv6 address. For other schemes and default ports, see [`Authority::socket_addr`].
     ///
     /// ```
     /// use std::net::SocketAddr;
     /// use uri_core::Uri;
     ///
-    /// const LOCAL: Uri<'static> = match Uri::parse("http://127.0.0.1:8080/") { Ok(uri) => uri, Err(_) => panic!() };
+    /// const LOCAL: Uri<'static> = Uri::from_static("http://127.0.0.1:8080/");
     /// const LISTEN: SocketAddr = LOCAL.socket_addr().unwrap();
     /// assert_eq!(LISTEN, SocketAddr::from(([127, 0, 0, 1], 8080)));
     ///
@@ -135,8 +134,8 @@ impl<'a> Uri<'a> {
         some!(self.authority()).socket_addr(self.port_or_default())
     }
 
-    /// Returns the host without brackets, and the port or the default port of the scheme, for `ToSocketAddrs`. The host is
-    /// an address or a name to look up. Returns `None` if there is no port, or if the host cannot be looked up; see
+    /// The host without brackets, which is an address or a name to look up, and the port or the default port of the
+    /// scheme, as `ToSocketAddrs` takes them. It is `None` if there is no port or the host can't be looked up; see
     /// [`Authority::host_and_port`].
     ///
     /// ```no_run

@@ -36,13 +36,12 @@ pub struct Authority<'a> {
 }
 
 impl<'a> Authority<'a> {
-    /// Creates an authority from a string and the range of the host in the string.
+    /// The range `host` is that of the host in `text`.
     pub(crate) const fn new(text: &'a str, host: Span) -> Self {
         Self { text, host }
     }
 
-    /// Returns the whole authority, without the `//`
-    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+    /// The whole authority, without the `//` before it.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -55,8 +54,8 @@ impl<'a> Authority<'a> {
         self.text
     }
 
-    /// Returns the userinfo, without the `@`, or `None` if there is no `@`
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    /// The userinfo without its `@`, or `None` if there is no `@` ([section
+    /// 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -72,8 +71,7 @@ impl<'a> Authority<'a> {
     }
 
     /// The part of the userinfo before the first `:`, as it is written. To copy it to another URI, use
-    /// [`userinfo`](Self::userinfo), because `Edit::user` would encode it again
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    /// [`userinfo`](Self::userinfo), because `Edit::user` would encode it again.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -87,8 +85,7 @@ impl<'a> Authority<'a> {
         Some(split(some!(self.userinfo()), b':').0)
     }
 
-    /// Returns the part of the userinfo after the first `:`, or `None` if there is no `:`. The password is
-    /// not masked ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    /// The part of the userinfo after the first `:`, not masked, or `None` if there is no `:`.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -102,7 +99,8 @@ impl<'a> Authority<'a> {
         split(some!(self.userinfo()), b':').1
     }
 
-    /// Returns the parsed host ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    /// The host, parsed into an address or a name ([section
+    /// 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     ///
     /// ```
     /// # use uri_core::{Host, Uri};
@@ -116,8 +114,7 @@ impl<'a> Authority<'a> {
         Host::from_text(self.host_str())
     }
 
-    /// Returns the host as it is written, with the brackets of an IPv6 or IPvFuture address
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    /// The host as it is written, with the brackets of an IPv6 or IPvFuture address.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -131,8 +128,7 @@ impl<'a> Authority<'a> {
         substring(self.text, self.host.start, self.host.end)
     }
 
-    /// Returns the host without brackets, as a resolver or `TcpStream::connect` expects it
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    /// The host without brackets, as a resolver or `TcpStream::connect` expects it.
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://[::1]:80/")?;
@@ -146,8 +142,7 @@ impl<'a> Authority<'a> {
         unbracketed(self.host_str())
     }
 
-    /// The host and the port as they are written, without the userinfo: the value of the `Host` field of HTTP
-    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+    /// The host and the port as they are written, without the userinfo, which is the value of the `Host` field of HTTP.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -161,8 +156,8 @@ impl<'a> Authority<'a> {
         substring(self.text, self.host.start, self.text.len())
     }
 
-    /// Returns the digits of the port, or `None` without a `:`. The string can be empty
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    /// The digits of the port, which can be an empty string, or `None` without a `:` after the host ([section
+    /// 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -181,8 +176,7 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// Returns the port as a number, or `None` if the port is absent, empty, or above 65535
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    /// The port as a number, unless it is absent, empty or above 65535.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -196,8 +190,8 @@ impl<'a> Authority<'a> {
         port_number(some!(self.port()))
     }
 
-    /// Returns a display of the authority with `***` in place of the password, for logs
-    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    /// A display of the authority for logs, with `***` in place of the password ([section
+    /// 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -220,8 +214,7 @@ impl fmt::Display for Authority<'_> {
     }
 }
 
-/// Returns the number that decimal digits represent. Returns `None` without digits, and for a number above
-/// 65535.
+/// The number that decimal digits represent, or `None` without digits and for a number above 65535.
 pub(crate) const fn port_number(digits: &str) -> Option<u16> {
     let mut number: u16 = 0;
     let mut rest = digits.as_bytes();

@@ -1,4 +1,4 @@
-//! Conversions between borrowed values, owned values and strings. Comparison with strings.
+//! Conversions between borrowed values, owned values and strings, and comparison with strings.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, string::String};
@@ -18,7 +18,7 @@ macro_rules! is_string {
             }
         }
 
-        /// Prints the whole string.
+        /// Prints the whole string, including a password.
         impl fmt::Display for $Type {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.pad(self.as_str())
@@ -31,7 +31,7 @@ is_string!(Scheme<'_>, Uri<'_>, UriRef<'_>);
 #[cfg(feature = "alloc")]
 is_string!(UriBuf, UriRefBuf);
 
-/// Implements `Debug` with the name of the type.
+/// Implements `Debug`, which prints the name of the type and masks a password.
 macro_rules! redacted {
     ($($Type:ident $(<$life:lifetime>)?),*) => {$(
         /// Prints the string with `***` in place of a password.
@@ -87,7 +87,7 @@ conversions! {
     fn from(reference: &Self) -> UriRef<'_> => *reference;
     fn from<'a>(uri: &Uri<'a>) -> UriRef<'a> => uri.as_uri_ref();
     fn from<'a>(uri: Uri<'a>) -> UriRef<'a> => uri.as_uri_ref();
-    /// Returns an error for a relative reference.
+    /// A relative reference gives the error that parsing it as a `URI` gives.
     fn try_from<'a>(reference: UriRef<'a>) -> Result<Uri<'a>, ParseError> =>
         reference.as_uri().map_or_else(|| Self::parse(reference.as_str()), Ok);
 }
@@ -99,7 +99,6 @@ conversions! {
     fn from<'a>(reference: &'a UriRefBuf) -> UriRef<'a> => reference.as_uri_ref();
 }
 
-/// Implements conversions into string types.
 #[cfg(feature = "alloc")]
 macro_rules! into_string {
     ($($Type:ty, $as:ident;)*) => {$(conversions! {

@@ -29,7 +29,7 @@ use crate::syntax::ipv6_text::ipv6_text;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Host<'a> {
-    /// `reg-name = *( unreserved / pct-encoded / sub-delims )`. The name can be empty.
+    /// `reg-name = *( unreserved / pct-encoded / sub-delims )`, which can be empty
     RegName(PctStr<'a>),
     /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
     Ipv4(Ipv4Addr),
@@ -45,7 +45,7 @@ pub enum Host<'a> {
 }
 
 impl<'a> Host<'a> {
-    /// Parses the string of a host, including the brackets.
+    /// Parses a host that the parser of URIs accepted, including its brackets.
     pub(crate) const fn from_text(text: &'a str) -> Self {
         let inner = unbracketed(text);
         if inner.len() == text.len() {
@@ -69,7 +69,7 @@ impl<'a> Host<'a> {
         Self::RegName(PctStr::new(text))
     }
 
-    /// Returns the IPv4 or IPv6 address. Returns `None` for a registered name and for an IPvFuture address.
+    /// The IPv4 or IPv6 address, or `None` for a registered name and for an IPvFuture address.
     ///
     /// ```
     /// use core::net::{IpAddr, Ipv6Addr};
@@ -98,8 +98,8 @@ conversions! {
     };
 }
 
-/// Prints the host in the syntax of a URI, including the brackets. An IPv6 address is printed in the form of
-/// [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952).
+/// Prints the host in the syntax of a URI, including the brackets, and an IPv6 address in the form of [RFC
+/// 5952](https://www.rfc-editor.org/rfc/rfc5952).
 ///
 /// ```
 /// use uri_core::Uri;
@@ -119,7 +119,7 @@ impl fmt::Display for Host<'_> {
     }
 }
 
-/// Returns the string of a host without brackets.
+/// A host as it is written, but without the brackets if it has them.
 pub(crate) const fn unbracketed(text: &str) -> &str {
     match text.as_bytes() {
         [b'[', .., b']'] => substring(text, 1, text.len() - 1),

@@ -1,8 +1,7 @@
 //! URIs and references, borrowed and owned, and their parts
 //! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 //!
-//! `secret` decides which bytes of a string may be a password. `redacted` displays a string without these
-//! bytes.
+//! `secret` decides which bytes of a string may be a password, and `redacted` displays the string without them.
 //!
 //! Imports: `bytes`, `error`, `output`, `schemes`, `syntax`, `pct`.
 

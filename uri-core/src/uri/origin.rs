@@ -35,7 +35,7 @@ use crate::uri::{Host, Scheme, Uri};
 #[doc(alias = "url::Origin")]
 pub struct Origin<'a> {
     scheme: Scheme<'a>,
-    /// The host as it is written, in brackets if it has some. It is not empty.
+    /// The host as it is written, including its brackets; it is never empty.
     host: &'a str,
     port: u16,
 }
@@ -110,9 +110,9 @@ impl<'a> Uri<'a> {
         Some(Origin { scheme, host, port })
     }
 
-    /// Returns whether both URIs have an origin and the origins are equal. A request to one then goes to the same server as a
-    /// request to the other, so what may be sent there, such as a token, may be sent here
-    /// ([RFC 6454, section 5](https://www.rfc-editor.org/rfc/rfc6454#section-5)).
+    /// Whether both URIs have an origin and the origins are equal. A request to one then goes to the same server as a
+    /// request to the other, so what may be sent there, such as a token, may be sent here ([RFC 6454, section
+    /// 5](https://www.rfc-editor.org/rfc/rfc6454#section-5)).
     ///
     /// ```
     /// use uri_core::Uri;
@@ -144,7 +144,7 @@ forward! {
 #[cfg(feature = "alloc")]
 forward! {
     impl UriBuf, as_uri;
-    /// Returns whether both URIs have an origin and the origins are equal; see [`Uri::same_origin`].
+    /// Whether both URIs have an origin and the origins are equal; see [`Uri::same_origin`].
     fn same_origin<'b>(&other: impl Into<Uri<'b>>) -> bool;
 }
 
@@ -167,7 +167,7 @@ impl Hash for Origin<'_> {
                 .bytes()
                 .for_each(|byte| state.write_u8(byte.to_ascii_lowercase())),
         }
-        // The end, as a string has it.
+        // Ends the host as the hash of a `str` ends it.
         state.write_u8(0xff);
     }
 }

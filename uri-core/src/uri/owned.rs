@@ -11,11 +11,12 @@ use crate::uri::{Uri, UriRef};
 
 /// An owned [`Uri`].
 ///
-/// Whatever a [`Uri`] can, a `UriBuf` can, except to write into a buffer or to parse bytes. Where an argument is a `&Uri`, pass
-/// `&uri.as_uri()`, which borrows at no cost; a function of your own takes any URI as `impl Into<Uri<'a>>`. If `try_from` of a `String` fails, the error contains the string.
+/// A `UriBuf` can do what a [`Uri`] can, except write into a buffer or parse bytes. Where an argument is a `&Uri`, pass
+/// `&uri.as_uri()`, which borrows at no cost; a function of your own takes any URI as `impl Into<Uri<'a>>`. If
+/// `try_from` of a `String` fails, the error contains the string.
 ///
 /// `==`, `Ord` and `Hash` compare the string, so a map can be searched by `&str`. `Debug` prints `***` in place of a
-/// password. `Display` prints the whole string.
+/// password, but `Display` prints the whole string.
 ///
 /// ```
 /// use uri_core::UriBuf;
@@ -48,7 +49,6 @@ impl UriBuf {
         Uri::parse(text).map(Uri::to_uri_buf)
     }
 
-    /// Creates an owned URI from a string and its layout.
     pub(crate) const fn from_layout(text: String, layout: Layout) -> Self {
         Self { text, layout }
     }
@@ -58,7 +58,7 @@ impl UriBuf {
         Self::from_layout(reference.text, reference.layout)
     }
 
-    /// Returns the whole string.
+    /// The whole string, including a password.
     #[must_use]
     pub const fn as_str(&self) -> &str {
         self.text.as_str()
@@ -69,12 +69,12 @@ impl UriBuf {
         UriRef::from_layout(self.text.as_str(), self.layout)
     }
 
-    /// Returns the borrowed URI. [`Uri`] has every accessor and every operation.
+    /// The URI as a borrowed [`Uri`], which has every accessor and every operation.
     pub const fn as_uri(&self) -> Uri<'_> {
         Uri::from_layout(self.text.as_str(), self.layout)
     }
 
-    /// Returns the string without copying it.
+    /// The string itself, which isn't copied.
     #[must_use]
     pub fn into_string(self) -> String {
         self.text
@@ -82,7 +82,7 @@ impl UriBuf {
 }
 
 impl Uri<'_> {
-    /// Returns a copy that owns its string.
+    /// A copy that owns its string.
     ///
     /// ```
     /// use uri_core::{Uri, UriBuf};
@@ -99,11 +99,12 @@ impl Uri<'_> {
 
 /// An owned [`UriRef`].
 ///
-/// Whatever a [`UriRef`] can, a `UriRefBuf` can, except to write into a buffer or to parse bytes. [`as_uri_ref`](Self::as_uri_ref) borrows the
-/// reference at no cost. If `try_from` of a `String` fails, the error contains the string.
+/// A `UriRefBuf` can do what a [`UriRef`] can, except write into a buffer or parse bytes.
+/// [`as_uri_ref`](Self::as_uri_ref) borrows the reference at no cost. If `try_from` of a `String` fails, the error
+/// contains the string.
 ///
 /// `==`, `Ord` and `Hash` compare the string, so a map can be searched by `&str`. `Debug` prints `***` in place of a
-/// password. `Display` prints the whole string.
+/// password, but `Display` prints the whole string.
 ///
 /// ```
 /// use uri_core::UriRefBuf;
@@ -136,23 +137,22 @@ impl UriRefBuf {
         UriRef::parse(text).map(UriRef::to_uri_ref_buf)
     }
 
-    /// Creates an owned reference from a string and its layout.
     pub(crate) const fn from_layout(text: String, layout: Layout) -> Self {
         Self { text, layout }
     }
 
-    /// Returns the whole string.
+    /// The whole string, including a password.
     #[must_use]
     pub const fn as_str(&self) -> &str {
         self.text.as_str()
     }
 
-    /// Returns the borrowed reference. [`UriRef`] has every accessor and every operation.
+    /// The reference as a borrowed [`UriRef`], which has every accessor and every operation.
     pub const fn as_uri_ref(&self) -> UriRef<'_> {
         UriRef::from_layout(self.text.as_str(), self.layout)
     }
 
-    /// Returns the string without copying it.
+    /// The string itself, which isn't copied.
     #[must_use]
     pub fn into_string(self) -> String {
         self.text
@@ -160,7 +160,7 @@ impl UriRefBuf {
 }
 
 impl UriRef<'_> {
-    /// Returns a copy that owns its string.
+    /// A copy that owns its string.
     ///
     /// ```
     /// use uri_core::{UriRef, UriRefBuf};
@@ -190,7 +190,7 @@ macro_rules! traits {
         conversions! {
             fn from(borrowed: $Borrowed<'_>) -> $Owned => borrowed.$to_owned();
             fn try_from(text: &str) -> Result<$Owned, ParseError> => Self::parse(text);
-            /// Uses the `String` without copying it. If the string does not parse, the error contains it.
+            /// Uses the `String` without copying it; if it doesn't parse, the error contains it.
             fn try_from(text: String) -> Result<$Owned, InputError<ParseError>> =>
                 match $Borrowed::parse(&text).map($Borrowed::layout) {
                     Ok(layout) => Ok(Self { text, layout }),
@@ -198,7 +198,7 @@ macro_rules! traits {
                 };
         }
 
-        // Equal strings have equal layouts.
+        // Equal strings have equal layouts, so this agrees with the derived `==`.
         impl Hash for $Owned {
             fn hash<H: Hasher>(&self, state: &mut H) {
                 self.text.hash(state);
@@ -218,7 +218,7 @@ traits!(UriRefBuf, UriRef, to_uri_ref_buf);
 
 conversions! {
     fn from(uri: UriBuf) -> UriRefBuf => Self::from_layout(uri.text, uri.layout);
-    /// Returns the reference as the error if it is relative.
+    /// The error is the reference itself, if it is relative.
     fn try_from(reference: UriRefBuf) -> Result<UriBuf, UriRefBuf> =>
         if reference.as_uri_ref().is_relative() {
             Err(reference)

@@ -11,21 +11,18 @@ impl<'a> Uri<'a> {
     /// Parses a `URI`, which begins with a scheme
     /// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
     ///
-    /// The string is kept unchanged. Nothing is decoded, normalized, or removed.
+    /// The string is kept unchanged: nothing is decoded, normalized or removed.
     ///
     /// # Errors
     ///
-    /// Returns the leftmost error if the string is not a `URI`.
+    /// The leftmost error, if the string is not a `URI`.
     ///
     /// ```
     /// use uri_core::Uri;
     ///
-    /// const API: Uri<'static> = match Uri::parse("https://api.example.org:8443/v2/items?sort=asc#top") {
-    ///     Ok(uri) => uri,
-    ///     Err(_) => panic!("not a URI"),
-    /// };
-    /// assert_eq!(API.scheme(), "https");
-    /// assert_eq!(API.port_u16(), Some(8443));
+    /// let api = Uri::parse("https://api.example.org:8443/v2/items?sort=asc#top")?;
+    /// assert_eq!(api.scheme(), "https");
+    /// assert_eq!(api.port_u16(), Some(8443));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[inline]
@@ -33,12 +30,11 @@ impl<'a> Uri<'a> {
         Ok(Self::from_uri_ref(tri!(parse(text, Grammar::Uri))))
     }
 
-    /// Parses a `URI` from bytes
-    /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)); see [`parse`](Self::parse).
+    /// Parses a `URI` from bytes; see [`parse`](Self::parse).
     ///
     /// # Errors
     ///
-    /// Returns the leftmost error if the bytes are not a `URI`.
+    /// The leftmost error, if the bytes are not a `URI`.
     ///
     /// ```
     /// use uri_core::{error::ErrorKind, Uri};
@@ -59,7 +55,7 @@ impl<'a> UriRef<'a> {
     ///
     /// # Errors
     ///
-    /// Returns the leftmost error if the string is not a `URI-reference`.
+    /// The leftmost error, if the string is not a `URI-reference`.
     ///
     /// ```
     /// use uri_core::{error::ErrorKind, UriRef};
@@ -74,12 +70,11 @@ impl<'a> UriRef<'a> {
         parse(text, Grammar::UriReference)
     }
 
-    /// Parses a `URI-reference` from bytes
-    /// ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)); see [`parse`](Self::parse).
+    /// Parses a `URI-reference` from bytes; see [`parse`](Self::parse).
     ///
     /// # Errors
     ///
-    /// Returns the leftmost error if the bytes are not a `URI-reference`.
+    /// The leftmost error, if the bytes are not a `URI-reference`.
     ///
     /// ```
     /// assert!(uri_core::UriRef::parse_bytes(b"?q").is_ok());
@@ -103,7 +98,7 @@ const fn layout_of(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError>
     layout::<{ WIDE || cfg!(feature = "small") }>(bytes, grammar)
 }
 
-/// Parses a string in a constant. In a constant, the wide scanner would take four times as long.
+/// Parses a string in a constant, where the wide scanner would take four times as long.
 #[inline(never)]
 pub(crate) const fn parse_in_constant(
     text: &str,

@@ -6,11 +6,12 @@ use core::iter::FusedIterator;
 use crate::bytes::split;
 use crate::pct::PctStr;
 
-/// The pairs of a query, in order. A pair is `key=value`, and `&` separates the pairs
-/// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+/// The pairs `key=value` of a query, in order and separated by `&` ([section
+/// 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 ///
-/// RFC 3986 does not define pairs, but pairs are the usual convention. A pair without `=` does not have a value. An
-/// absent value is different from an empty value. A `+` is a plus sign. Only in HTML forms, a `+` is a space.
+/// RFC 3986 doesn't define pairs, but they are the usual convention. A pair without `=` has no value, which is
+/// different from an empty value. A `+` is a plus sign, since it is a space only in HTML forms; `UriRef::form_pairs`
+/// reads those.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -27,7 +28,7 @@ pub struct QueryPairs<'a> {
 }
 
 impl<'a> QueryPairs<'a> {
-    /// Creates the pairs of a query. An absent query and an empty query do not have pairs.
+    /// Neither an absent query nor an empty one has pairs.
     pub(crate) const fn of_query(query: Option<&'a str>) -> Self {
         match query {
             Some(text) if text.is_empty() => Self { rest: None },
@@ -35,7 +36,7 @@ impl<'a> QueryPairs<'a> {
         }
     }
 
-    /// The encoded value of the first pair whose key decodes to `key`. The value of a pair without `=` is empty.
+    /// The encoded value of the first pair whose key decodes to `key`, which is empty if the pair has no `=`.
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://example.org/?sort=asc&all&filter%5Bname%5D=a%20b")?;
@@ -59,7 +60,7 @@ impl<'a> QueryPairs<'a> {
         None
     }
 
-    /// Returns the next pair, like [`Iterator::next`]. This method is `const`.
+    /// A `const` version of [`Iterator::next`].
     ///
     /// ```
     /// # use uri_core::Uri;

@@ -36,14 +36,14 @@ pub(crate) const MASK: &str = "***";
 ///   [`no_split_password`](crate::Policy::no_split_password) refuses: `postgres://user:12#34@host/`,
 ///   `redis://:p@w#d@host/`, `mongodb://user:12/34@a:1,b:2/`.
 ///
-/// Bytes between two passwords are masked too. An empty password, as in `http://user:@host/`, is not masked.
+/// Bytes between two passwords are masked too, but an empty password, as in `http://user:@host/`, isn't.
 ///
-/// In a string that is not a valid reference, the position and kind of the error do not matter. An authority begins after a
-/// `/` or `\` that follows `:`, `/` or `\`. If the string begins with `http`, `https`, `ws`, `wss` or `ftp` and a `:`, an
-/// authority begins directly after the `:`. The bytes from the first `:` in or after the authority to the last `@` of the
-/// string are masked. An exception is a port: one or more digits before `/`, `?`, `#`, white space or the end. If these
-/// bytes begin with a port, they are masked only up to the last `@` before the first white space. The search then continues
-/// after the port.
+/// In a string that isn't a valid reference, the position and kind of the error don't matter. An authority begins after
+/// a `/` or `\` that follows `:`, `/` or `\`, and also directly after the `:` if the string begins with `http`,
+/// `https`, `ws`, `wss` or `ftp` and a `:`. The bytes from the first `:` in or after the authority to the last `@` of
+/// the string are masked, unless they begin with a port: one or more digits before `/`, `?`, `#`, white space or the
+/// end. Such bytes are masked only up to the last `@` before the first white space, and the search then continues after
+/// the port.
 ///
 /// Everywhere, the `:` before the password can be written as `%3A`.
 ///
@@ -90,8 +90,7 @@ impl<'a> Redacted<'a> {
         Self::new(text, Secret { password, userinfo })
     }
 
-    /// Returns a copy that displays `***` in place of the whole userinfo. The userinfo may be a token without a password
-    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    /// A copy that displays `***` in place of the whole userinfo, which may be a token without a password.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -111,12 +110,11 @@ impl<'a> Redacted<'a> {
         }
     }
 
-    /// Returns the range of the masked bytes.
     pub(crate) const fn hidden(&self) -> Option<Span> {
         self.hidden
     }
 
-    /// Returns the string in three pieces. The second piece replaces the masked bytes.
+    /// The string in three pieces, of which the second replaces the masked bytes.
     const fn pieces(&self) -> [&str; 3] {
         match self.hidden {
             Some(Span { start, end }) => [
@@ -135,7 +133,7 @@ impl fmt::Display for Redacted<'_> {
     }
 }
 
-/// Prints the string in quotes.
+/// Prints what `Display` prints, in quotes and escaped.
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;
@@ -148,7 +146,7 @@ impl fmt::Debug for Redacted<'_> {
 
 /// Writes the string as `Debug` prints it, without the quotes.
 fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
-    // `escape_debug` escapes `'`. Between double quotes, `'` does not need an escape.
+    // `escape_debug` also escapes `'`, which needs no escape between double quotes.
     for (index, piece) in text.split('\'').enumerate() {
         if index > 0 {
             f.write_char('\'')?;

@@ -1,5 +1,5 @@
-//! The search for the bytes of a string that may be a password. The documentation of [`Redacted`](crate::Redacted)
-//! defines these bytes.
+//! The search for the bytes of a string that may be a password, as the documentation of [`Redacted`](crate::Redacted)
+//! defines them.
 
 use crate::bytes::{Span, contains, find, get, rfind, slice};
 use crate::error::Component;
@@ -14,8 +14,8 @@ mod search;
 pub(crate) use search::union;
 use search::{Reading, after_colon, non_empty, password, shifted, user_start, userinfos};
 
-/// The components of a valid reference, in the order of [`Component`], and their offsets. The components can be separate
-/// strings.
+/// The components of a valid reference, in the order of [`Component`], and their offsets. Each may be a string of its
+/// own.
 pub(crate) struct Parts<'a> {
     pub(crate) components: [Option<&'a str>; 7],
     pub(crate) layout: Layout,
@@ -39,14 +39,14 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Returns a component and its offset.
+    /// The bytes of a component, and the offset at which they begin.
     const fn get(&self, component: Component) -> Option<(&'a [u8], usize)> {
         let text = some!(some!(get(self.components.as_slice(), component as usize)));
         let span = some!(self.layout.span(component, self.len));
         Some((text.as_bytes(), span.start))
     }
 
-    /// Returns the bytes that are masked. Bytes between two passwords are masked too.
+    /// The bytes that are masked, including those between two passwords.
     pub(crate) const fn masked(&self) -> Option<Span> {
         union(
             self.userinfo_password(Reading::Reference),
@@ -54,21 +54,20 @@ impl<'a> Parts<'a> {
         )
     }
 
-    /// Returns the password of the userinfo.
     const fn userinfo_password(&self, reading: Reading) -> Option<Span> {
         let (userinfo, offset) = some!(self.get(Component::Userinfo));
         shifted(password_in_userinfo(userinfo, reading), offset)
     }
 
-    /// Returns the bytes of the path that may be a password.
     const fn path_password(&self) -> Option<Span> {
         let (path, offset) = some!(self.get(Component::Path));
         let whole = Span::new(0, path.len());
         shifted(password(path, whole, Some(0), Reading::Reference), offset)
     }
 
-    /// Returns a password that contains the `/`, `?` or `#` after it, so that the grammar reads its beginning as a port, or
-    /// as a whole password if it contains an `@` too: `postgres://user:12#34@host/db`, `redis://:p@w#d@host`.
+    /// A password that contains the `/`, `?` or `#` at which the grammar ends the authority, so that its beginning is
+    /// read as a port, or as a whole password if it contains an `@` too: `postgres://user:12#34@host/db`,
+    /// `redis://:p@w#d@host`.
     pub(crate) const fn split_password(&self) -> Option<Span> {
         let start = match self.get(Component::Port) {
             Some((_, start)) => start,
@@ -106,7 +105,7 @@ impl Secret {
 
     pub(crate) const fn of_reference(reference: UriRef<'_>) -> Self {
         let (text, layout) = (reference.text.as_bytes(), reference.layout);
-        // A password always ends at an `@`.
+        // Fast path: a password always ends at an `@`.
         if !contains(text, b'@') {
             return Self::NONE;
         }
@@ -131,7 +130,7 @@ impl Secret {
         }
     }
 
-    /// Returns the secret of a userinfo, which is the part after the first `:`.
+    /// The secret of a userinfo, whose password is the part after the first `:`.
     pub(crate) const fn of_userinfo(text: &[u8], userinfo: Span) -> Self {
         let password = password_in_userinfo(userinfo.of(text), Reading::Reference);
         Self {
@@ -141,7 +140,7 @@ impl Secret {
     }
 }
 
-/// Returns the password that the rule `no_password` refuses. It is in the userinfo, or in a part of the path that looks like
+/// The password that the rule `no_password` refuses, which is in the userinfo or in a part of the path that looks like
 /// an authority.
 pub(crate) const fn refused_password(reference: UriRef<'_>) -> Option<Span> {
     let (text, layout) = (reference.text.as_bytes(), reference.layout);
@@ -152,8 +151,8 @@ pub(crate) const fn refused_password(reference: UriRef<'_>) -> Option<Span> {
     )
 }
 
-/// Returns the range of a valid reference in which a nested or misspelled authority can begin. If the second value is an
-/// index, an authority begins there.
+/// The range of a valid reference in which a nested or misspelled authority can begin, and the index at which one does
+/// begin, if its scheme needs a host.
 const fn nested(text: &[u8], layout: Layout) -> (Span, Option<usize>) {
     let authority = layout.part(Component::Userinfo, Component::Port, text.len());
     let end = layout.path_end as usize;
@@ -164,8 +163,8 @@ const fn nested(text: &[u8], layout: Layout) -> (Span, Option<usize>) {
         let begin = if needs_host { Some(colon + 1) } else { None };
         return (Span::new(colon, end), begin);
     }
-    // After the slashes of an empty authority, another authority can begin: `http:///user:password@host/`. The `:` of an
-    // empty port precedes the path, as the `:` of a scheme does.
+    // Another authority can begin after the slashes of an empty one: `http:///user:password@host/`. The `:` of an empty
+    // port precedes the path, as the `:` of a scheme does.
     let start = match authority.of(text) {
         b"//" => authority.start,
         [.., b':'] => authority.end - 1,
@@ -174,22 +173,22 @@ const fn nested(text: &[u8], layout: Layout) -> (Span, Option<usize>) {
     (Span::new(start, end), None)
 }
 
-/// Returns the part of a userinfo after the first `:`.
+/// The part of a userinfo after the first `:`, unless it is empty.
 const fn password_in_userinfo(userinfo: &[u8], reading: Reading) -> Option<Span> {
     let start = some!(after_colon(userinfo, 0, userinfo.len(), reading));
     non_empty(start, userinfo.len())
 }
 
-/// Returns the index of the last `@` before a host or a list of hosts, which ends at a delimiter or at the end.
+/// The index of the last `@` before a host or a list of hosts, which ends at a delimiter or at the end.
 const fn last_at_before_hosts(text: &[u8]) -> Option<usize> {
-    // Most strings do not contain `@`.
+    // Fast path: most strings don't contain `@`.
     if !contains(text, b'@') {
         return None;
     }
     let mut rest = text;
     while let Some(at) = rfind(rest, b'@', 0, rest.len()) {
         let end = find_delimiter(rest, at);
-        // A host does not end at the next `@`, which `rest` excludes.
+        // A host doesn't end at the next `@`, which `rest` excludes.
         if (end < rest.len() || end == text.len()) && are_hosts(slice(rest, at + 1, end)) {
             return Some(at);
         }
@@ -198,8 +197,8 @@ const fn last_at_before_hosts(text: &[u8]) -> Option<usize> {
     None
 }
 
-/// Returns whether bytes without a delimiter are a host with an optional port, or several of them with commas between them.
-/// No other `:` can be in a host, because `[` and `]` are not allowed there.
+/// Whether bytes without a delimiter are a host with an optional port, or several of them with commas between them. No
+/// other `:` can be in a host, because `[` and `]` aren't allowed there.
 const fn are_hosts(text: &[u8]) -> bool {
     let mut rest = text;
     while let Some(colon) = find(rest, b':', 0, rest.len()) {
@@ -215,13 +214,13 @@ const fn are_hosts(text: &[u8]) -> bool {
     !matches!(text, [] | [b':', ..])
 }
 
-/// Returns the bytes that may be a password in a string that is not a valid reference.
+/// The bytes that may be a password in a string that isn't a valid reference.
 pub(crate) const fn password_in_input(text: &[u8]) -> Option<Span> {
     let whole = Span::new(0, text.len());
     password(text, whole, after_scheme(text), Reading::Input)
 }
 
-/// Returns the bytes that may be a password in a host pattern, which can be a URI, or a host with userinfo, by mistake.
+/// The bytes that may be a password in a host pattern, which by mistake can be a URI, or a host with userinfo.
 pub(crate) const fn password_in_pattern(pattern: &[u8]) -> Option<Span> {
     match password_in_input(pattern) {
         Some(password) => Some(password),
@@ -229,7 +228,7 @@ pub(crate) const fn password_in_pattern(pattern: &[u8]) -> Option<Span> {
     }
 }
 
-/// Returns the index after the `:` of a scheme that needs a host, if the string begins with such a scheme.
+/// The index after the `:` of a scheme that needs a host, if the string begins with such a scheme.
 const fn after_scheme(text: &[u8]) -> Option<usize> {
     match find(text, b':', 0, find_delimiter(text, 0)) {
         Some(colon) if needs_host(slice(text, 0, colon)) => Some(colon + 1),
@@ -237,7 +236,7 @@ const fn after_scheme(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// Returns the bytes that may be a password in a string that a caller passes as one component.
+/// The bytes that may be a password in a string that a caller passes as one component.
 pub(crate) const fn password_in_component(text: &[u8], component: Component) -> Option<Span> {
     match component {
         Component::Userinfo => password_in_userinfo(text, Reading::Input),
@@ -251,8 +250,8 @@ pub(crate) const fn password_in_component(text: &[u8], component: Component) -> 
     }
 }
 
-/// Returns the bytes of a path that may be a password, given the scheme and the authority before it, if the components are
-/// not those of a valid reference.
+/// The bytes of a path that may be a password, given the scheme and the authority before it. Call this when the
+/// components aren't those of a valid reference.
 pub(crate) const fn password_in_path(
     path: &[u8],
     scheme: Option<&str>,
@@ -271,8 +270,8 @@ pub(crate) const fn password_in_path(
     password(path, Span::new(0, path.len()), begin, Reading::Input)
 }
 
-/// Returns 1 if the string begins with a slash. If a `:` or a slash precedes the string, an authority begins at index
-/// 1.
+/// The index after a slash at the beginning of the string. Call this when a `:` or a slash precedes the string, because
+/// an authority then begins at this index.
 const fn after_leading_slash(text: &[u8]) -> Option<usize> {
     match text {
         [b'/' | b'\\', ..] => Some(1),
@@ -283,7 +282,7 @@ const fn after_leading_slash(text: &[u8]) -> Option<usize> {
 /// The end of the authority before a path.
 #[derive(Clone, Copy)]
 pub(crate) enum AuthorityEnd {
-    /// The authority is empty, or ends with the `:` of an empty port. A slash or a `:` precedes the path.
+    /// The authority is empty or ends with the `:` of an empty port, so a slash or a `:` precedes the path.
     Delimiter,
     /// The authority ends with a host or the digits of a port.
     Name,
@@ -305,7 +304,7 @@ mod tests {
         }
     }
 
-    /// The search for the last `@` is not repeated, so the work is linear.
+    /// The search for the last `@` isn't repeated, so the work is linear.
     #[test]
     fn digits_that_may_be_a_port_are_skipped() {
         for (text, hidden) in [

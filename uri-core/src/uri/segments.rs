@@ -10,32 +10,25 @@ use crate::uri::{Redacted, UriRef};
 
 /// The segments of a path, in order ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 ///
-/// The paths `/a/b` and `a/b` have the segments `a` and `b`. The path `/a/` has the segment `a` and an empty segment. The
-/// path `/` has one empty segment. The empty path does not have a segment. [`is_absolute`](Self::is_absolute) returns
-/// whether the path begins with `/`.
+/// The paths `/a/b` and `a/b` both have the segments `a` and `b`, so [`is_absolute`](Self::is_absolute) distinguishes
+/// them. The path `/a/` has the segment `a` and an empty segment, `/` has one empty segment, and the empty path has no
+/// segment.
 ///
 /// ```
 /// use uri_core::Uri;
 ///
-/// const VERSION: &str = match uri("https://example.org/v2/items").segments().get(0) {
-///     Some(segment) => segment.as_str(),
-///     None => "",
-/// };
+/// const API: Uri<'static> = Uri::from_static("https://example.org/v2/items");
+/// const VERSION: &str = API.segments().get(0).unwrap().as_str();
 /// assert_eq!(VERSION, "v2");
 ///
-/// let segments: Vec<&str> = uri("https://example.org/v2//").segments().map(|s| s.as_str()).collect();
+/// let uri = Uri::parse("https://example.org/v2//")?;
+/// let segments: Vec<&str> = uri.segments().map(|segment| segment.as_str()).collect();
 /// assert_eq!(segments, ["v2", "", ""]);
-///
-/// const fn uri(text: &str) -> Uri<'_> {
-///     match Uri::parse(text) {
-///         Ok(uri) => uri,
-///         Err(_) => panic!("not a URI"),
-///     }
-/// }
+/// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone)]
 pub struct Segments<'a> {
-    /// The unread part of the path, without the slash before its first segment. `None` after the last segment.
+    /// The unread part of the path, without the slash before its first segment, or `None` after the last segment.
     rest: Option<&'a str>,
     /// The whole reference, in which a password can begin and end outside the unread part.
     whole: UriRef<'a>,
@@ -52,7 +45,7 @@ impl<'a> Segments<'a> {
         Self { rest, whole }
     }
 
-    /// Returns whether the path begins with `/`.
+    /// Whether the path begins with `/`.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -65,7 +58,7 @@ impl<'a> Segments<'a> {
         matches!(self.whole.path().as_bytes(), [b'/', ..])
     }
 
-    /// Returns the unread segment at an index, or `None` if the index is out of bounds. The next segment has the index 0.
+    /// The unread segment at an index, counted from the next segment, or `None` if the index is out of bounds.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -88,7 +81,7 @@ impl<'a> Segments<'a> {
         segments.next_segment()
     }
 
-    /// Returns the number of unread segments.
+    /// The number of unread segments.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -106,7 +99,7 @@ impl<'a> Segments<'a> {
         count
     }
 
-    /// Returns the last unread segment, or `None` if all segments are read.
+    /// The last unread segment, or `None` if all segments have been read.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -120,7 +113,7 @@ impl<'a> Segments<'a> {
         segments.next_segment_back()
     }
 
-    /// Returns the next segment, like [`Iterator::next`]. This method is `const`.
+    /// A `const` version of [`Iterator::next`].
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -135,7 +128,7 @@ impl<'a> Segments<'a> {
         Some(PctStr::new(segment))
     }
 
-    /// Removes and returns the last unread segment, like [`DoubleEndedIterator::next_back`]. This method is `const`.
+    /// A `const` version of [`DoubleEndedIterator::next_back`].
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -175,7 +168,7 @@ impl DoubleEndedIterator for Segments<'_> {
 
 impl FusedIterator for Segments<'_> {}
 
-/// Compares the unread segments.
+/// Compares the unread segments, and whether the paths begin with `/`.
 impl PartialEq for Segments<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.rest == other.rest && self.is_absolute() == other.is_absolute()

@@ -19,13 +19,13 @@ use crate::uri::{Scheme, UriRef};
 ///   urn:example:animal:ferret:nose
 /// ```
 ///
-/// Every accessor that does not allocate is `const`. An accessor takes constant time unless its documentation says
-/// otherwise. Components are returned as they are written. An absent component is different from an empty one: `a:?` has
-/// an empty query, but `a:` does not have a query.
+/// Every accessor that doesn't allocate is `const`, and it takes constant time unless its documentation says otherwise.
+/// Components are returned as they are written. An absent component is different from an empty one: `a:?` has an empty
+/// query, but `a:` doesn't have a query.
 ///
 /// `==`, `Ord` and `Hash` compare the string ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)).
-/// `Debug` prints `***` in place of a password. `Display` prints the whole string. A named constant works as a pattern
-/// in a `match`.
+/// `Debug` prints `***` in place of a password, but `Display` prints the whole string. A named constant works as a
+/// pattern in a `match`.
 ///
 /// ```
 /// use uri_core::{Host, Uri};
@@ -62,12 +62,13 @@ impl<'a> Uri<'a> {
         self.reference.layout()
     }
 
-    /// Converts a reference that has a scheme.
+    /// Call this when the reference has a scheme.
     pub(crate) const fn from_uri_ref(reference: UriRef<'a>) -> Self {
         Self { reference }
     }
 
-    /// Returns the URI as a reference ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
+    /// The same URI as a reference, which could be relative ([section
+    /// 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -79,7 +80,7 @@ impl<'a> Uri<'a> {
         self.reference
     }
 
-    /// Returns the whole string, as it was parsed.
+    /// The whole string as it was parsed, including a password.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -119,8 +120,8 @@ impl<'a> Uri<'a> {
         self.reference.form_pairs()
     }
 
-    /// Returns the URI without its fragment
-    /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
+    /// The part before the fragment, which is an `absolute-URI` ([section
+    /// 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://a/?b#c")?;
@@ -147,8 +148,7 @@ impl<'a> Uri<'a> {
 }
 
 impl<'a> UriRef<'a> {
-    /// Returns the reference as a URI, or `None` if it is relative
-    /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+    /// The reference as a URI, or `None` if it is relative.
     ///
     /// ```
     /// use uri_core::UriRef;

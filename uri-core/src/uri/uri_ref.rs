@@ -22,12 +22,12 @@ use crate::uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments, port_n
 /// scheme       authority         path         query   fragment
 /// ```
 ///
-/// Every accessor that does not allocate is `const`. An accessor takes constant time unless its documentation says
-/// otherwise. Components are returned as they are written. An absent component is different from an empty one: `a?` has an
-/// empty query, but `a` does not have a query.
+/// Every accessor that doesn't allocate is `const`, and it takes constant time unless its documentation says otherwise.
+/// Components are returned as they are written. An absent component is different from an empty one: `a?` has an empty
+/// query, but `a` doesn't have a query.
 ///
 /// `==`, `Ord` and `Hash` compare the string ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)).
-/// `Debug` prints `***` in place of a password. `Display` prints the whole string.
+/// `Debug` prints `***` in place of a password, but `Display` prints the whole string.
 ///
 /// ```
 /// use uri_core::UriRef;
@@ -58,7 +58,7 @@ impl<'a> UriRef<'a> {
         self.layout
     }
 
-    /// Returns the whole string, as it was parsed.
+    /// The whole string as it was parsed, including a password.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -71,9 +71,9 @@ impl<'a> UriRef<'a> {
         self.text
     }
 
-    /// Returns a component as it is written, without the delimiters. See [section 3].
+    /// A component as it is written, without its delimiters ([section 3]).
     ///
-    /// Returns `None` if the component is absent. If there is no authority, the host is absent too.
+    /// It is `None` if the component is absent, which the host is if there is no authority.
     ///
     /// ```
     /// use uri_core::{error::Component, UriRef};
@@ -93,7 +93,7 @@ impl<'a> UriRef<'a> {
         Some(substring(self.text, start, end))
     }
 
-    /// Returns the part of the string from the component `first` to the component `last`, with the delimiters that
+    /// The part of the string from the component `first` to the component `last`, with the delimiters that
     /// [`Layout::part`] lists.
     #[inline(always)]
     pub(crate) const fn part(self, first: Component, last: Component) -> &'a str {
@@ -101,8 +101,8 @@ impl<'a> UriRef<'a> {
         substring(self.text, start, end)
     }
 
-    /// The scheme, which compares without regard to case. `None` for a relative reference. See [section 3.1], and
-    /// [`scheme_is`](Self::scheme_is) for a comparison.
+    /// The scheme, which compares without regard to case, or `None` for a relative reference ([section 3.1]). To
+    /// compare it in one step, use [`scheme_is`](Self::scheme_is).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -119,7 +119,7 @@ impl<'a> UriRef<'a> {
         Some(Scheme::new(some!(self.component(Component::Scheme))))
     }
 
-    /// Returns whether there is a scheme and it is this one, without regard to case.
+    /// Whether there is a scheme and it is this one, without regard to case.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -132,9 +132,7 @@ impl<'a> UriRef<'a> {
         matches!(self.scheme(), Some(found) if found.is(scheme))
     }
 
-    /// Returns the authority, without the `//`. See [section 3.2].
-    ///
-    /// Returns `None` if there is no `//` before the path.
+    /// The authority without its `//`, or `None` if there is no `//` before the path ([section 3.2]).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -157,10 +155,8 @@ impl<'a> UriRef<'a> {
         Some(Authority::new(text, host.relative_to(start)))
     }
 
-    /// Returns the userinfo, without the `@`. A password in it is not masked; [`Authority::user`] and
-    /// [`Authority::password`] separate them. See [section 3.2.1].
-    ///
-    /// Returns `None` without an `@`.
+    /// The userinfo without its `@`, or `None` if there is no `@` ([section 3.2.1]). A password in it isn't masked;
+    /// [`Authority::user`] and [`Authority::password`] separate the two.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -177,9 +173,8 @@ impl<'a> UriRef<'a> {
         self.component(Component::Userinfo)
     }
 
-    /// Returns the parsed host. See [section 3.2.2].
-    ///
-    /// Returns `None` without an authority. Time is linear in the length of an IP address.
+    /// The host, parsed into an address or a name, or `None` without an authority ([section 3.2.2]). The time is linear
+    /// in the length of an IP address.
     ///
     /// ```
     /// use uri_core::{Host, UriRef};
@@ -196,9 +191,8 @@ impl<'a> UriRef<'a> {
         Some(Host::from_text(some!(self.host_str())))
     }
 
-    /// Returns the host as it is written, with the brackets of an IPv6 or IPvFuture address. See [section 3.2.2].
-    ///
-    /// Returns `None` without an authority.
+    /// The host as it is written, with the brackets of an IPv6 or IPvFuture address, or `None` without an authority
+    /// ([section 3.2.2]).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -216,9 +210,7 @@ impl<'a> UriRef<'a> {
         self.component(Component::Host)
     }
 
-    /// Returns the digits of the port. The string can be empty. See [section 3.2.3].
-    ///
-    /// Returns `None` without a `:` after the host.
+    /// The digits of the port, which can be an empty string, or `None` without a `:` after the host ([section 3.2.3]).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -235,9 +227,8 @@ impl<'a> UriRef<'a> {
         self.component(Component::Port)
     }
 
-    /// Returns the port as a number. See [section 3.2.3].
-    ///
-    /// Returns `None` if the port is absent, empty, or above 65535. Time is linear in the number of digits.
+    /// The port as a number, unless it is absent, empty or above 65535 ([section 3.2.3]). The time is linear in the
+    /// number of digits.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -253,7 +244,7 @@ impl<'a> UriRef<'a> {
         port_number(some!(self.port()))
     }
 
-    /// Returns the path. The path can be empty, but it is never absent. See [section 3.3].
+    /// The path, which can be empty but is never absent ([section 3.3]).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -270,7 +261,7 @@ impl<'a> UriRef<'a> {
         self.part(Component::Path, Component::Path)
     }
 
-    /// Returns the segments of the path. See [section 3.3].
+    /// The segments of the path, between its slashes ([section 3.3]).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -286,7 +277,7 @@ impl<'a> UriRef<'a> {
         Segments::of(self)
     }
 
-    /// The path with the query, as they are written. See [section 3.4].
+    /// The path with the query, as they are written ([section 3.4]).
     ///
     /// This is the target of an HTTP request unless the path is empty: a request needs a `/` then
     /// ([RFC 9112, section 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)), which normalization with
@@ -306,9 +297,7 @@ impl<'a> UriRef<'a> {
         self.part(Component::Path, Component::Query)
     }
 
-    /// Returns the query, without the `?` before it. See [section 3.4].
-    ///
-    /// Returns `None` without a `?`.
+    /// The query without its `?`, or `None` if there is no `?` ([section 3.4]).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -325,7 +314,7 @@ impl<'a> UriRef<'a> {
         self.component(Component::Query)
     }
 
-    /// Returns the pairs of the query. See [section 3.4].
+    /// The pairs `key=value` of the query, not decoded ([section 3.4]).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -340,8 +329,9 @@ impl<'a> UriRef<'a> {
         QueryPairs::of_query(self.query())
     }
 
-    /// Returns the decoded pairs of the query as an HTML form (`application/x-www-form-urlencoded`). A `+` becomes a space,
-    /// octets that are not UTF-8 become U+FFFD, and as in the URL Standard, nothing between two `&` is not a pair.
+    /// The decoded pairs of the query as an HTML form (`application/x-www-form-urlencoded`). A `+` becomes a space,
+    /// octets that aren't UTF-8 become U+FFFD, and as in the URL Standard, nothing between two `&` doesn't count as a
+    /// pair.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -360,9 +350,7 @@ impl<'a> UriRef<'a> {
         })
     }
 
-    /// Returns the fragment, without the `#` before it. See [section 3.5].
-    ///
-    /// Returns `None` without a `#`.
+    /// The fragment without its `#`, or `None` if there is no `#` ([section 3.5]).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -379,8 +367,8 @@ impl<'a> UriRef<'a> {
         self.component(Component::Fragment)
     }
 
-    /// Returns whether the reference is relative. A relative reference does not have a scheme
-    /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
+    /// Whether the reference is relative, which means that it doesn't have a scheme ([section
+    /// 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -394,8 +382,7 @@ impl<'a> UriRef<'a> {
         !self.layout.has_scheme()
     }
 
-    /// Returns the reference without its fragment
-    /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
+    /// The part before the fragment ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
     ///
     /// ```
     /// let reference = uri_core::UriRef::parse("a?b#c")?;
@@ -423,12 +410,12 @@ impl<'a> UriRef<'a> {
         Self::from_layout(text, self.layout.with_query_end(text.len()))
     }
 
-    /// Returns a display of the reference with `***` in place of a password, for logs
-    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    /// A display of the reference for logs, with `***` in place of a password ([section
+    /// 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
-    /// [`Redacted`] defines which bytes are masked. A password in a nested or misspelled authority is masked too. For
-    /// example, `http:/user:password@host` and `jdbc:postgresql://user:password@host` have only a scheme and a path in the
-    /// grammar. Time is linear in the length of the string.
+    /// [`Redacted`] defines which bytes are masked. They include a password in a nested or misspelled authority: in the
+    /// grammar, `http:/user:password@host` and `jdbc:postgresql://user:password@host` have only a scheme and a path.
+    /// The time is linear in the length of the string.
     ///
     /// ```
     /// let reference = uri_core::UriRef::parse("jdbc:postgresql://app:s3cret@db.example/main")?;

@@ -9,14 +9,14 @@ use crate::syntax::scanner::{Scanner, find_delimiter};
 pub(super) enum Reading {
     /// The path or userinfo of a valid reference, for the mask: every `:` can begin a password, unless a port follows it.
     Reference,
-    /// A valid reference, for the rule `no_password`: only the `:` of an authority begins a password. Digits after it are a
-    /// port, so the authority ends after them.
+    /// A valid reference, for the rule `no_password`: only the `:` of an authority begins a password, and digits after
+    /// it are a port, at which the authority ends.
     Rule,
     /// Any other string, in which a password can begin with digits.
     Input,
 }
 
-/// Returns the bytes between the first `:` of an authority and the last `@`. Searches only `range`.
+/// Searches `range` for the first `:` of an authority and the last `@`, and returns the bytes between them.
 pub(super) const fn password(
     text: &[u8],
     range: Span,
@@ -24,7 +24,7 @@ pub(super) const fn password(
     reading: Reading,
 ) -> Option<Span> {
     let Span { start, end } = range;
-    // Most strings do not contain `@`.
+    // Fast path: most strings don't contain `@`.
     if !contains(slice(text, start, end), b'@') {
         return None;
     }
@@ -58,7 +58,7 @@ pub(super) const fn password(
     found
 }
 
-/// Returns the index after the first `:` of `text[start..end]`. The `:` can be encoded, except for the rule.
+/// The index after the first `:` of `text[start..end]`, which can be encoded, except for the rule.
 pub(super) const fn after_colon(
     text: &[u8],
     start: usize,
@@ -78,8 +78,8 @@ pub(super) const fn after_colon(
     None
 }
 
-/// Returns the bytes from the beginning of the first userinfo to the end of the last userinfo. A userinfo can be in
-/// any part that looks like an authority.
+/// The bytes from the beginning of the first userinfo to the end of the last one, which can be in any part that looks
+/// like an authority.
 pub(super) const fn userinfos(text: &[u8], range: Span, begin: Option<usize>) -> Option<Span> {
     let Span { start, end } = range;
     if !contains(slice(text, start, end), b'@') {
@@ -107,8 +107,7 @@ pub(super) const fn userinfos(text: &[u8], range: Span, begin: Option<usize>) ->
     found
 }
 
-/// Returns the index after the first `/` or `\` that immediately follows `:`, `/` or `\`. Searches only
-/// `text[start..end]`.
+/// The index after the first `/` or `\` in `text[start..end]` that immediately follows `:`, `/` or `\`.
 const fn after_slashes(text: &[u8], start: usize, end: usize) -> Option<usize> {
     let mut rest = slice(text, start, end);
     while let [before, tail @ ..] = rest {
@@ -122,8 +121,8 @@ const fn after_slashes(text: &[u8], start: usize, end: usize) -> Option<usize> {
     None
 }
 
-/// Returns the index after the digits of a port at `start`, or `None` if there is no port. In a valid reference, a port
-/// without digits is accepted too: in `file:///C:/a@b`, the `:` after `C` counts as such a port.
+/// The index after the digits of a port at `start`, or `None` if there is no port. A valid reference can also have a
+/// port without digits: in `file:///C:/a@b`, the `:` after `C` counts as such a port.
 const fn port_end(text: &[u8], start: usize, end: usize, reading: Reading) -> Option<usize> {
     let index = start + Scanner::new(slice(text, start, end)).skipped(DIGIT);
     let is_delimited = match get(text, index) {
@@ -140,7 +139,7 @@ const fn port_end(text: &[u8], start: usize, end: usize, reading: Reading) -> Op
     }
 }
 
-/// Returns the index after the last `/`, `\` or `:` before the user. A `:` separates the user from the password.
+/// The index after the last `/`, `\` or `:` before the user, which another `:` separates from the password.
 pub(super) const fn user_start(text: &[u8], start: usize, password_start: usize) -> usize {
     let mut index = password_start.saturating_sub(1);
     while index > start && !matches!(get(text, index - 1), Some(b'/' | b'\\' | b':') | None) {
@@ -149,7 +148,7 @@ pub(super) const fn user_start(text: &[u8], start: usize, password_start: usize)
     index
 }
 
-/// Returns the index of the first white space in `text[start..]`, or the length of `text`.
+/// The index of the first white space in `text[start..]`, or the length of `text`.
 const fn find_white_space(text: &[u8], start: usize) -> usize {
     let mut index = start;
     while let Some(byte) = get(text, index)
@@ -172,7 +171,7 @@ pub(super) const fn non_empty(start: usize, end: usize) -> Option<Span> {
     }
 }
 
-/// Returns the smallest span that contains both spans.
+/// The smallest span that contains both.
 pub(crate) const fn union(a: Option<Span>, b: Option<Span>) -> Option<Span> {
     match (a, b) {
         (Some(a), Some(b)) => Some(Span {
