@@ -1,6 +1,6 @@
 //! URIs as defined by RFC 3986 (STD 66), in constants and at run time.
 //!
-//! The crate parses, resolves, changes, normalizes and compares URIs.
+//! The crate parses, resolves, changes, normalizes and compares them:
 //!
 #![cfg_attr(feature = "alloc", doc = "```")]
 #![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
@@ -13,7 +13,7 @@
 //! assert_eq!(items.host_str(), Some("api.example.org"));
 //! assert_eq!(items.query_pairs().get("sort").unwrap(), "asc");
 //!
-//! // A value cannot change the structure.
+//! // A value can't change the structure.
 //! let item = API.join("items/")?.edit().push_segment("a/b").build()?;
 //! assert_eq!(item, "https://api.example.org/v2/items/a%2Fb");
 //!
@@ -24,9 +24,8 @@
 //! # Ok::<_, Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! The macros of the crate `uri-macros` check strings, tables and files at compile time. The macro `uri_format!` makes a
-//! URI from a checked template and values. An example is
-//! `uri_format!("https://api.example.org/users/{id}?page={page?}")`.
+//! The macros of the crate `uri-macros` check strings, tables and files at compile time. One of them, `uri_format!`,
+//! makes a URI from a checked template and values: `uri_format!("https://api.example.org/users/{id}?page={page?}")`.
 //!
 //! # Terms
 //!
@@ -47,9 +46,9 @@
 //! | `relative-ref`, without a scheme | `../a?b#c`, `//example.org/` | `relative_ref!` |
 //! | `URI-reference`, a `URI` or a `relative-ref` | `urn:a:b`, `../a?b#c` | [`UriRef::parse`] |
 //!
-//! [`Uri`] and [`UriRef`] borrow the string and implement `Copy`. `UriBuf` and `UriRefBuf` own the string and need the
-//! feature `alloc`. If a string does not parse, the parser returns a [`ParseError`]. [`ParseError::report`] makes the full
-//! message of the error.
+//! [`Uri`] and [`UriRef`] borrow the string and implement `Copy`, while `UriBuf` and `UriRefBuf` own the string and
+//! need the feature `alloc`. A string that doesn't parse gives a [`ParseError`], of which [`ParseError::report`] makes
+//! the full message.
 //!
 //! # What to use
 //!
@@ -80,36 +79,36 @@
 //! | connect to a host | [`Uri::host_and_port`], [`Uri::socket_addr`] | 3.2.2, 3.2.3 |
 //! | use `serde`, `http`, `url`, `arbitrary` | [`interop`], with one feature for each crate | |
 //!
-//! A method whose name ends with `_into` writes into a buffer. The method without this suffix allocates its result and
+//! A method whose name ends with `_into` writes into a buffer; the method without this suffix allocates its result and
 //! needs the feature `alloc`.
 //!
 //! The [`guide`] has longer pages, for example about [values](guide::values) in URIs, [input](guide::input) that people type, and
 //! [trust](guide::trust). It has a [cookbook](guide::cookbook) with other crates, an example of [each error](guide::errors), and
 //! the calls of `url`, `http` and other crates for those who are [coming from](guide::coming_from) one of them.
 //!
-//! The feature `idna` converts hosts outside ASCII in `UriBuf::from_iri`. It adds 30 packages to the build, which may need a
-//! newer version of Rust than this crate.
+//! The feature `idna` converts hosts outside ASCII in `UriBuf::from_iri`. It adds 30 packages to the build, which may
+//! need a newer version of Rust than this crate.
 //!
-//! The feature `small` makes the code smaller. At `opt-level` 2 and 3, a parse then takes about one and a half times as long.
-//! At `opt-level` 1, `s` and `z`, the parser is faster with it, so enable the feature at these levels.
+//! The feature `small` makes the code smaller. At `opt-level` 2 and 3, a parse then takes about one and a half times as
+//! long, but at `opt-level` 1, `s` and `z`, the parser is faster with it, so enable the feature at these levels.
 //!
 //! # Promises
 //!
 //! - Every function and method is `const fn`, except methods of traits, functions with a generic argument, functions
 //!   that allocate or return an owned string, and `report` of the errors in `file` and `interop`.
 //! - Only functions that need the feature `alloc` allocate.
-//! - Only two groups of functions can panic. [`from_static`](Uri::from_static) panics if the string is
-//!   invalid. `UriRef::resolve`, `Uri::normalize` and their allocating variants panic if the result would be longer
-//!   than [`u32::MAX`] bytes.
-//! - A string that is longer than [`u32::MAX`] bytes does not parse ([`ErrorKind::TooLong`](error::ErrorKind::TooLong)).
-//! - The work is linear in the length of the input. Only the work of the table rule `unique` grows as n log n.
-//! - The crate contains no `unsafe` code. It has no dependencies unless an optional feature adds one. It uses `std` only
+//! - Only two groups of functions can panic: [`from_static`](Uri::from_static) if the string is invalid, and
+//!   `UriRef::resolve`, `Uri::normalize` and their allocating variants if the result would be longer than [`u32::MAX`]
+//!   bytes.
+//! - A string that is longer than [`u32::MAX`] bytes doesn't parse ([`ErrorKind::TooLong`](error::ErrorKind::TooLong)).
+//! - The work is linear in the length of the input, except that of the table rule `unique`, which grows as n log n.
+//! - The crate contains no `unsafe` code, has no dependencies unless an optional feature adds one, and uses `std` only
 //!   with the feature `std`.
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// The crate must not panic, whatever the input is. `tests/no_panic` checks the machine code of functions that do not
-// allocate. These lints report most causes earlier.
+// The crate must not panic, whatever the input is. `tests/no_panic` checks the machine code of functions that don't
+// allocate, and these lints report most causes earlier.
 #![cfg_attr(
     not(test),
     deny(
@@ -123,8 +122,8 @@
         clippy::unwrap_used
     )
 )]
-// On 32 bits, a sum of the lengths of several strings can overflow `usize`. Use `saturating_add` for such a sum. Other
-// sums are an offset in one string plus a small number, and do not overflow.
+// On 32 bits, a sum of the lengths of several strings can overflow `usize`, so use `saturating_add` for it. Other sums
+// are an offset in one string plus a small number, and don't overflow.
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -163,7 +162,7 @@ macro_rules! each {
     }};
 }
 
-/// An enum of kinds, with the words for each kind beside it.
+/// An enum of kinds, with the words for each kind beside it, so that none can be forgotten.
 macro_rules! kinds {
     (
         $(#[$doc:meta])*
@@ -178,7 +177,6 @@ macro_rules! kinds {
         }
 
         impl $Kind {
-            /// The words of the table.
             pub(crate) const fn $words(self) -> $Words {
                 match self {
                     $(Self::$kind { .. } => $value,)*
@@ -279,8 +277,8 @@ macro_rules! impl_each {
     };
 }
 
-// These modules are the chapters of the crate. A chapter imports only chapters above it. The module comment of a
-// chapter lists its imports.
+// These modules are the chapters of the crate. A chapter imports only chapters above it, and lists its imports in its
+// module comment.
 pub mod error;
 mod bytes;
 mod polynomial;

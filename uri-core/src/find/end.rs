@@ -5,8 +5,8 @@ use crate::find::is_uri_char;
 use crate::syntax::char_class::{FRAGMENT, PATH, QUERY};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
-/// Returns the end of the bytes that can be an authority. A `[` belongs to the authority only at the start of the host.
-/// A `]` belongs to the authority only after such a `[`.
+/// The end of the bytes that can be an authority. A `[` belongs to it only at the start of the host, and a `]` only
+/// after such a `[`.
 pub(super) const fn authority_end(bytes: &[u8], start: usize) -> usize {
     let mut end = start;
     let mut host_start = start;
@@ -27,8 +27,8 @@ pub(super) const fn authority_end(bytes: &[u8], start: usize) -> usize {
     end
 }
 
-/// Returns whether `at` is in an authority, which ends at the next `/`, `?` or `#`. The URI, whose scheme ends at `colon`,
-/// can contain several: as in [`Redacted`](crate::Redacted), an authority begins after a `/` that follows `:` or `/`.
+/// Whether `at` is in an authority, which ends at the next `/`, `?` or `#`. The URI, whose scheme ends at `colon`, can
+/// contain several: as in [`Redacted`](crate::Redacted), an authority begins after a `/` that follows `:` or `/`.
 pub(super) const fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bool {
     let mut start = at - 1;
     while start > colon && !matches!(get(bytes, start), Some(b'/' | b'?' | b'#')) {
@@ -37,15 +37,15 @@ pub(super) const fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bo
     is_second_slash(bytes, start)
 }
 
-/// Returns whether an authority begins after `at`.
+/// Whether an authority begins after `at`.
 const fn is_second_slash(bytes: &[u8], at: usize) -> bool {
     at > 0
         && matches!(get(bytes, at), Some(b'/'))
         && matches!(get(bytes, at - 1), Some(b':' | b'/'))
 }
 
-/// Returns whether the end at `end` would divide an authority, so that a user becomes a host, or a part of a password a port.
-/// The authority in which `end` is can be open, and the next `@` of the word is at `at_sign`.
+/// Whether the end at `end` would divide an authority, so that a user becomes a host, or a part of a password a port.
+/// `is_open` is whether `end` is in an authority, and `at_sign` is the next `@` of the word.
 pub(super) const fn divides_authority(
     bytes: &[u8],
     (colon, end): (usize, usize),
@@ -59,15 +59,15 @@ pub(super) const fn divides_authority(
         }
         None => false,
     };
-    // The `[` of an IPv6 address is at the start of the host. After another host, a bracket belongs to the text.
+    // The `[` of an IPv6 address is at the start of the host; after another host, a bracket belongs to the text.
     let is_address = is_open
         && matches!(get(bytes, end), Some(b'['))
         && matches!(get(bytes, end - 1), Some(b'/' | b'@'));
     is_userinfo || is_address
 }
 
-/// Returns whether a password begins before `end` if an `@` follows. It begins at the first `:` of an authority that does
-/// not precede a port.
+/// Whether a password begins before `end` if an `@` follows. It begins at the first `:` of an authority that doesn't
+/// precede a port.
 const fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
     let mut is_in_authority = false;
     let mut index = colon + 1;
@@ -90,13 +90,13 @@ const fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
     false
 }
 
-/// Returns whether a bare URI can end before the character at `at`. Otherwise, the URI is only a part of a longer link. In an
+/// Whether a bare URI can end before the character at `at`. Otherwise, the URI is only a part of a longer link. In an
 /// authority, a program can read a character outside ASCII as a dot, a hyphen or nothing, so only white space ends it.
 pub(super) const fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),
         Some((char, _)) if is_in_authority && !char.is_ascii() => char.is_whitespace(),
-        // These characters are invisible. Within a link, they do not end the link.
+        // These characters are invisible, so they don't end a link in which they occur.
         Some(('\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}', len)) => {
             is_visible_end(bytes, at + len)
         }
@@ -105,7 +105,7 @@ pub(super) const fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) 
     }
 }
 
-/// Returns whether the character at `at` ends a link, or whether the text ends at `at`.
+/// Whether the character at `at` ends a link, or the text ends there.
 const fn is_visible_end(bytes: &[u8], at: usize) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),
@@ -125,7 +125,7 @@ const fn is_visible_end(bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// Returns the end of the word that contains `start`, which can be in an authority.
+/// The end of the word that contains `start`, which can be in an authority.
 pub(super) const fn word_end(bytes: &[u8], start: usize, is_in_authority: bool) -> usize {
     let (mut end, mut is_in_authority) = (start, is_in_authority);
     while !is_link_end(bytes, end, is_in_authority) {
@@ -142,7 +142,7 @@ pub(super) const fn word_end(bytes: &[u8], start: usize, is_in_authority: bool) 
     end
 }
 
-/// Returns the end of the path, the query and the fragment that begin at `start`.
+/// The end of the path, the query and the fragment that begin at `start`.
 pub(super) const fn rest_end(bytes: &[u8], start: usize) -> usize {
     let mut scanner = Scanner::at(bytes, start);
     scanner.skip_encoded(PATH);
@@ -155,7 +155,7 @@ pub(super) const fn rest_end(bytes: &[u8], start: usize) -> usize {
     scanner.position()
 }
 
-/// Returns the end of a bare URI without the punctuation of the sentence around it.
+/// The end of a bare URI without the punctuation of the sentence around it.
 pub(super) const fn sentence_end(bytes: &[u8], start: usize, end: usize) -> usize {
     let mut open: usize = 0;
     let mut close: usize = 0;

@@ -23,7 +23,7 @@ pub enum Delimiter {
     Angle,
     /// `"` and `"`.
     Quote,
-    /// No delimiters. The end of the URI is a guess.
+    /// No delimiters, so the end of the URI is a guess.
     Bare,
 }
 
@@ -51,25 +51,25 @@ pub struct FoundUri<'a> {
 }
 
 impl<'a> FoundUri<'a> {
-    /// Returns the kind of the delimiters.
+    /// The kind of delimiters around the URI.
     #[must_use]
     pub const fn delimiter(&self) -> Delimiter {
         self.delimiter
     }
 
-    /// Returns the byte range in the whole text, without the delimiters and `URL:`.
+    /// The byte range in the whole text, without the delimiters and `URL:`.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start..self.start + self.text.len()
     }
 
-    /// Returns the part of the text in this range, with its line breaks.
+    /// The part of the text in this range, with its line breaks.
     #[must_use]
     pub const fn as_str(&self) -> &'a str {
         self.text
     }
 
-    /// The URI, or `None` if the string contains a line break. See [`join_lines_into`](Self::join_lines_into).
+    /// The URI, unless the string contains a line break, which [`join_lines_into`](Self::join_lines_into) removes.
     #[must_use]
     pub const fn uri(&self) -> Option<Uri<'a>> {
         match Uri::parse(self.text) {
@@ -78,13 +78,13 @@ impl<'a> FoundUri<'a> {
         }
     }
 
-    /// Writes the string without line breaks and the white space around them into a buffer. The result is not parsed.
+    /// Writes the string into a buffer, without line breaks and the white space around them. The result isn't parsed.
     ///
-    /// A hyphen before a line break is kept, although it can be a part of the line break.
+    /// A hyphen before a line break is kept, although it may belong to the line break.
     ///
     /// # Errors
     ///
-    /// The buffer is too small. One with the length of [`as_str`](Self::as_str) is large enough.
+    /// The buffer is too small; one with the length of [`as_str`](Self::as_str) is large enough.
     ///
     /// ```
     /// use uri_core::{find::FoundUris, Uri};
@@ -133,7 +133,7 @@ impl<'a> FoundUri<'a> {
     }
 }
 
-/// Prints the URI with `***` in place of a password. A string with a line break is not printed.
+/// Prints the URI with `***` in place of a password, but doesn't print a string with a line break.
 impl fmt::Debug for FoundUri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("FoundUri")
@@ -144,7 +144,7 @@ impl fmt::Debug for FoundUri<'_> {
     }
 }
 
-/// Splits a string at its first line break. Removes the line break and the white space around it.
+/// Splits a string at its first line break, which it removes with the white space around it.
 pub(super) const fn first_line(text: &[u8]) -> (&[u8], Option<&[u8]>) {
     let mut end = 0;
     while end < text.len() {

@@ -20,39 +20,6 @@ pub use found_uri::{Delimiter, FoundUri};
 /// An iterator over the URIs in running text, in order
 /// ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
 ///
-/// | in the text | found |
-/// |---|---|
-/// | `<http://example.org/>`, `"http://example.org/"` | the text between the delimiters, without a leading `URL:`; line breaks and the white space around them are ignored |
-/// | `See http://example.org/.` | a bare URI, from its scheme to the first character that a URI cannot contain; final punctuation is ignored: `.`, `,`, `;`, `:`, `!`, `?`, `'` and a `)` without a `(` |
-///
-/// Between delimiters, URIs with any scheme are found. A bare URI begins with a scheme and `://`, or with one of these
-/// schemes: `mailto`, `urn`, `tel`, `news`, `sip`, `sips`, `sms`, `xmpp`, `geo`, `tag`, `doi`, `data` and `magnet`.
-/// Other schemes without `//` are not found, because the grammar also allows `note:this` and `std::fmt`. A scheme alone
-/// is not found.
-///
-/// If the text in `<…>` begins like a bare URI but is not a URI, the whole text is skipped. A part of
-/// `<http://example.org/a b>` would be another URI. Quotation marks can also enclose other text. Therefore a bare URI
-/// is found in `"http://example.org/ and more"`.
-///
-/// # The end of a bare URI
-///
-/// A bare URI ends at white space, a quotation mark, `\"`, a bracket or a control character. After its authority, it also
-/// ends at punctuation outside ASCII, and at an invisible character such as U+200B if one of these follows.
-///
-/// Other characters that a URI cannot contain do not end the URI. Examples are `|`, `ü` and a `%` without two hex
-/// digits. Such a character shows that the link in the text is longer than the URI. A part of the link would be a
-/// different link, so the whole word is skipped. For example, neither `https://example.org/ü` nor
-/// `https://example.org/a|b` is found.
-///
-/// The end of a URI never divides an authority, because the rest of the word could name another host or be the rest of a
-/// password. Therefore no URI is found in `http://user:pa{ss@example.org/` and `http://example.org:80a/`, and none in
-/// `http://good.example。evil.example/`, because a browser reads `。` and many other characters outside ASCII as a dot, a
-/// hyphen or nothing. The price is that `http://example.org。` isn't found, while `http://example.org/。` is. An authority in
-/// the path, query or fragment isn't divided either, as in `https://a.example/http://user:pa]ss@host/`.
-///
-/// White space also ends an authority, so a password with white space cannot be distinguished from the end of a sentence.
-/// In `http://user:12 34@example.org/`, the URI `http://user:12` is found.
-///
 /// ```
 /// use uri_core::find::FoundUris;
 ///
@@ -73,12 +40,48 @@ pub use found_uri::{Delimiter, FoundUri};
 /// );
 /// ```
 ///
+/// `Debug` doesn't print the string, because it can contain passwords.
+///
+/// # What is found
+///
+/// | in the text | found |
+/// |---|---|
+/// | `<http://example.org/>`, `"http://example.org/"` | the text between the delimiters, without a leading `URL:`; line breaks and the white space around them are ignored |
+/// | `See http://example.org/.` | a bare URI, from its scheme to the first character that a URI cannot contain; final punctuation is ignored: `.`, `,`, `;`, `:`, `!`, `?`, `'` and a `)` without a `(` |
+///
+/// Between delimiters, URIs with any scheme are found. A bare URI begins with a scheme and `://`, or with one of these
+/// schemes: `mailto`, `urn`, `tel`, `news`, `sip`, `sips`, `sms`, `xmpp`, `geo`, `tag`, `doi`, `data` and `magnet`.
+/// Other schemes without `//` aren't found, because the grammar also allows `note:this` and `std::fmt`; a scheme alone
+/// isn't found either.
+///
+/// If the text in `<…>` begins like a bare URI but isn't a URI, all of it is skipped, because a part of
+/// `<http://example.org/a b>` would be another URI. Quotation marks can also enclose other text, so a bare URI is found
+/// in `"http://example.org/ and more"`.
+///
+/// # The end of a bare URI
+///
+/// A bare URI ends at white space, a quotation mark, `\"`, a bracket or a control character. After its authority, it also
+/// ends at punctuation outside ASCII, and at an invisible character such as U+200B if one of these follows.
+///
+/// Other characters that a URI can't contain, such as `|`, `ü` and a `%` without two hex digits, don't end it. They
+/// show that the link in the text is longer than the URI, and a part of the link would be a different link, so the
+/// whole word is skipped. For example, neither `https://example.org/ü` nor `https://example.org/a|b` is found.
+///
+/// The end of a URI never divides an authority, because the rest of the word could name another host or be the rest of
+/// a password. So no URI is found in `http://user:pa{ss@example.org/` and `http://example.org:80a/`, and none in
+/// `http://good.example。evil.example/`, because a browser reads `。` and many other characters outside ASCII as a dot, a
+/// hyphen or nothing. The price is that `http://example.org。` isn't found, while `http://example.org/。` is. An
+/// authority in the path, query or fragment isn't divided either, as in `https://a.example/http://user:pa]ss@host/`.
+///
+/// White space also ends an authority, since a password with white space can't be distinguished from the end of a
+/// sentence: in `http://user:12 34@example.org/`, the URI `http://user:12` is found.
+///
 /// # Suffix references
 ///
-/// A suffix reference is a URI without its scheme, such as `www.example.org/x` ([section 4.5]). The iterator does not
-/// find suffix references. [`UriRef::parse`](crate::UriRef::parse) reads them as relative paths, because any scheme
-/// would be a guess. A caller that knows the scheme can add it to the string and parse the result. The string must not
-/// already have a scheme: `https://` before `http://h/` is a URI with the host `http`.
+/// A suffix reference is a URI without its scheme, such as `www.example.org/x` ([section 4.5]). The iterator doesn't
+/// find these, and [`UriRef::parse`](crate::UriRef::parse) reads them as relative paths, because any scheme would be a
+/// guess. If you know the scheme, add it to the string and parse the result. The string must not already have a scheme:
+/// `https://` before `http://h/` is a URI with the host `http`.
 ///
 /// ```
 /// use uri_core::UriBuf;
@@ -89,8 +92,6 @@ pub use found_uri::{Delimiter, FoundUri};
 /// ```
 ///
 /// [section 4.5]: https://www.rfc-editor.org/rfc/rfc3986#section-4.5
-///
-/// `Debug` does not print the string, because it can contain passwords.
 #[derive(Clone)]
 #[must_use]
 pub struct FoundUris<'a> {
@@ -100,11 +101,11 @@ pub struct FoundUris<'a> {
     stop: usize,
 }
 
-// The time is linear in the length of the text, because each part of the text is read only a few times. The search for
-// a closing delimiter ends at the next delimiter. The search for the start of a scheme ends at the previous colon. The
-// bytes of a bare URI are read once, whether the URI is found or skipped.
+// The time is linear in the length of the text, because each part of it is read only a few times. The search for a
+// closing delimiter ends at the next delimiter, and the search for the start of a scheme at the previous colon. The
+// bytes of a bare URI are read once, whether it's found or skipped.
 impl<'a> FoundUris<'a> {
-    /// Creates an iterator over the URIs in a string.
+    /// Searches a string from its beginning.
     pub const fn new(text: &'a str) -> Self {
         Self {
             text,
@@ -113,7 +114,7 @@ impl<'a> FoundUris<'a> {
         }
     }
 
-    /// Returns the next URI as [`Iterator::next`] does. This method is `const`.
+    /// A `const` version of [`Iterator::next`].
     ///
     /// ```
     /// use uri_core::{find::FoundUris, Uri};
@@ -140,8 +141,7 @@ impl<'a> FoundUris<'a> {
         None
     }
 
-    /// Returns the URI between the delimiter at `open` and the closing delimiter, unless another delimiter precedes
-    /// that one.
+    /// The URI between the delimiter at `open` and the closing delimiter, unless another delimiter precedes that one.
     const fn delimited(&mut self, open: usize, delimiter: Delimiter) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
         let is_angle = matches!(delimiter, Delimiter::Angle);
@@ -150,7 +150,7 @@ impl<'a> FoundUris<'a> {
             match get(bytes, close) {
                 Some(b'>') if is_angle => break,
                 Some(b'"') if !is_angle => break,
-                // A URI cannot contain a `<`. The `<` can be the delimiter of the next URI.
+                // A URI can't contain a `<`, which can be the delimiter of the next URI.
                 Some(b'<') => return None,
                 Some(_) => close += 1,
                 None => return None,
@@ -177,7 +177,7 @@ impl<'a> FoundUris<'a> {
         })
     }
 
-    /// Returns the bare URI whose scheme begins at or after `floor` and ends at `colon`.
+    /// The bare URI whose scheme begins at or after `floor` and ends at `colon`.
     const fn bare(&mut self, floor: usize, colon: usize) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
         let start = scheme_start(bytes, floor, colon);
@@ -225,8 +225,7 @@ impl<'a> FoundUris<'a> {
         })
     }
 
-    /// Returns the index of the first `@` from `start` to the next white space. An index that was found is kept, so that
-    /// each byte is searched once.
+    /// The index of the first `@` from `start` to the next white space. It is kept, so that each byte is searched once.
     const fn at_sign(&mut self, start: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
         if self.stop < start {
@@ -263,7 +262,7 @@ impl fmt::Debug for FoundUris<'_> {
 /// The characters of [`u8::is_ascii_whitespace`].
 const WHITE_SPACE: &[u8] = b" \t\n\x0c\r";
 
-/// Returns whether white space is at an index, or the end of the text.
+/// Whether there is white space at an index, or the text ends there.
 const fn is_white_space(bytes: &[u8], at: usize) -> bool {
     match get(bytes, at) {
         Some(byte) => byte.is_ascii_whitespace(),
@@ -271,12 +270,12 @@ const fn is_white_space(bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// Returns whether a string is a URI that is longer than its scheme and the colon.
+/// Whether a string is a URI that is longer than its scheme and the colon.
 const fn is_uri(text: &str) -> bool {
     matches!(Uri::parse(text), Ok(uri) if text.len() > uri.scheme().as_str().len() + 1)
 }
 
-/// Returns whether a string begins with a scheme, contains a line break, and otherwise contains only characters of a URI.
+/// Whether a string begins with a scheme, contains a line break, and otherwise only characters of a URI.
 const fn is_broken_uri(text: &[u8]) -> bool {
     let Some(colon) = first_colon(text) else {
         return false;
@@ -296,7 +295,7 @@ const fn is_broken_uri(text: &[u8]) -> bool {
     is_broken
 }
 
-/// Returns whether a string begins like a bare URI.
+/// Whether a string begins like a bare URI.
 const fn begins_as_bare(text: &[u8]) -> bool {
     match first_colon(text) {
         Some(colon) => {
@@ -307,7 +306,7 @@ const fn begins_as_bare(text: &[u8]) -> bool {
     }
 }
 
-/// Returns the index of the colon after the scheme at the beginning of a string.
+/// The index of the colon after the scheme at the beginning of a string.
 const fn first_colon(text: &[u8]) -> Option<usize> {
     let mut scanner = Scanner::new(text);
     match scanner.peek() {
@@ -320,13 +319,13 @@ const fn first_colon(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// Returns whether a URI can contain a byte, including `%`, `#` and brackets.
+/// Whether a URI can contain a byte, including `%`, `#` and brackets.
 const fn is_uri_char(byte: u8) -> bool {
     FRAGMENT.contains(byte) || matches!(byte, b'%' | b'#' | b'[' | b']')
 }
 
-/// Returns the start of the scheme that ends at `colon`. The scheme starts at or after `floor`. Returns `colon` if
-/// there is no scheme.
+/// The start of the scheme that ends at `colon` and starts at or after `floor`, or `colon` itself if there is no
+/// scheme.
 const fn scheme_start(bytes: &[u8], floor: usize, colon: usize) -> usize {
     let mut start = colon;
     while start > floor
@@ -344,7 +343,7 @@ const fn scheme_start(bytes: &[u8], floor: usize, colon: usize) -> usize {
     start
 }
 
-/// Returns whether a scheme without `//` is common in running text.
+/// Whether a scheme without `//` is common in running text.
 const fn is_known_opaque(scheme: &[u8]) -> bool {
     const KNOWN: &[&str] = &[
         "mailto", "urn", "tel", "news", "sip", "sips", "sms", "xmpp", "geo", "tag", "doi", "data",

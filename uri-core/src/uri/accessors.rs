@@ -21,7 +21,7 @@ macro_rules! accessors {
             fn component(component: Component) -> Option<&'t str>;
             /// The authority without its `//`; see [`UriRef::authority`].
             fn authority() -> Option<Authority<'t>>;
-            /// The userinfo without its `@`, with the password unmasked; see [`UriRef::userinfo`].
+            /// The userinfo without its `@`, in which a password isn't masked; see [`UriRef::userinfo`].
             fn userinfo() -> Option<&'t str>;
             /// The host, parsed; see [`UriRef::host`].
             fn host() -> Option<Host<'t>>;

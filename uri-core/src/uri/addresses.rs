@@ -8,8 +8,8 @@ use crate::schemes::SchemeTable;
 use crate::uri::{Authority, Host, Uri, port_number};
 
 impl<'a> Authority<'a> {
-    /// The port as a number, or the given default if the port is absent or empty ([section
-    /// 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)). A port above 65535 gives `None`.
+    /// The port as a number, or the given default if the port is absent or empty
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)). A port above 65535 gives `None`.
     ///
     /// ```
     /// use uri_core::UriRef;
@@ -27,8 +27,7 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The address and the port, unless the host isn't an IPv4 or IPv6 address or [`port_or`](Self::port_or) returns
-    /// `None`.
+    /// The address and the port, if the host is an IPv4 or IPv6 address and [`port_or`](Self::port_or) returns a port.
     ///
     /// ```
     /// use uri_core::UriRef;
@@ -96,8 +95,8 @@ impl SchemeTable<'_> {
 }
 
 impl<'a> Uri<'a> {
-    /// The port as a number, or the default port of the scheme if the port is absent or empty ([section
-    /// 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    /// The port as a number, or the default port of the scheme if the port is absent or empty
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
     /// It is `None` without an authority, for a port above 65535, and if there is neither a port nor a known default
     /// port.
@@ -115,8 +114,8 @@ impl<'a> Uri<'a> {
         SchemeTable::BUILT_IN.port_or_default(&self)
     }
 
-    /// The address, and the port or the default port of the scheme, unless there is no port or the host isn't an IPv4
-    /// or IPv6 address. For other schemes and default ports, see [`Authority::socket_addr`].
+    /// The address, and the port or the default port of the scheme, if there is such a port and the host is an IPv4 or
+    /// IPv6 address. For other schemes and default ports, see [`Authority::socket_addr`].
     ///
     /// ```
     /// use std::net::SocketAddr;

@@ -36,7 +36,7 @@ pub struct Authority<'a> {
 }
 
 impl<'a> Authority<'a> {
-    /// The range `host` is that of the host in `text`.
+    /// `host` is the range of the host in `text`.
     pub(crate) const fn new(text: &'a str, host: Span) -> Self {
         Self { text, host }
     }
@@ -54,8 +54,8 @@ impl<'a> Authority<'a> {
         self.text
     }
 
-    /// The userinfo without its `@`, or `None` if there is no `@` ([section
-    /// 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    /// The userinfo without its `@`, or `None` if there is no `@`
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -99,8 +99,8 @@ impl<'a> Authority<'a> {
         split(some!(self.userinfo()), b':').1
     }
 
-    /// The host, parsed into an address or a name ([section
-    /// 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    /// The host, parsed into an address or a name
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     ///
     /// ```
     /// # use uri_core::{Host, Uri};
@@ -156,8 +156,8 @@ impl<'a> Authority<'a> {
         substring(self.text, self.host.start, self.text.len())
     }
 
-    /// The digits of the port, which can be an empty string, or `None` without a `:` after the host ([section
-    /// 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    /// The digits of the port, which can be an empty string, or `None` without a `:` after the host
+    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -190,8 +190,8 @@ impl<'a> Authority<'a> {
         port_number(some!(self.port()))
     }
 
-    /// A display of the authority for logs, with `***` in place of the password ([section
-    /// 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    /// A display of the authority for logs, with `***` in place of the password
+    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
     /// ```
     /// # use uri_core::Uri;

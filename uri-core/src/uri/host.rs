@@ -98,8 +98,8 @@ conversions! {
     };
 }
 
-/// Prints the host in the syntax of a URI, including the brackets, and an IPv6 address in the form of [RFC
-/// 5952](https://www.rfc-editor.org/rfc/rfc5952).
+/// Prints the host in the syntax of a URI, including the brackets, and an IPv6 address in the form of
+/// [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952).
 ///
 /// ```
 /// use uri_core::Uri;

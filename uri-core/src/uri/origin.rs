@@ -111,8 +111,8 @@ impl<'a> Uri<'a> {
     }
 
     /// Whether both URIs have an origin and the origins are equal. A request to one then goes to the same server as a
-    /// request to the other, so what may be sent there, such as a token, may be sent here ([RFC 6454, section
-    /// 5](https://www.rfc-editor.org/rfc/rfc6454#section-5)).
+    /// request to the other, so what may be sent there, such as a token, may be sent here
+    /// ([RFC 6454, section 5](https://www.rfc-editor.org/rfc/rfc6454#section-5)).
     ///
     /// ```
     /// use uri_core::Uri;

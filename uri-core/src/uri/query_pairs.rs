@@ -6,8 +6,8 @@ use core::iter::FusedIterator;
 use crate::bytes::split;
 use crate::pct::PctStr;
 
-/// The pairs `key=value` of a query, in order and separated by `&` ([section
-/// 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+/// The pairs `key=value` of a query, in order and separated by `&`
+/// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 ///
 /// RFC 3986 doesn't define pairs, but they are the usual convention. A pair without `=` has no value, which is
 /// different from an empty value. A `+` is a plus sign, since it is a space only in HTML forms; `UriRef::form_pairs`

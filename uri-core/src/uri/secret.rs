@@ -151,8 +151,8 @@ pub(crate) const fn refused_password(reference: UriRef<'_>) -> Option<Span> {
     )
 }
 
-/// The range of a valid reference in which a nested or misspelled authority can begin, and the index at which one does
-/// begin, if its scheme needs a host.
+/// The range of a valid reference in which a nested or misspelled authority can begin. The index is one at which an
+/// authority does begin, because the scheme needs a host and isn't followed by an authority.
 const fn nested(text: &[u8], layout: Layout) -> (Span, Option<usize>) {
     let authority = layout.part(Component::Userinfo, Component::Port, text.len());
     let end = layout.path_end as usize;

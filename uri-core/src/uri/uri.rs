@@ -67,8 +67,8 @@ impl<'a> Uri<'a> {
         Self { reference }
     }
 
-    /// The same URI as a reference, which could be relative ([section
-    /// 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
+    /// The same URI as a reference, which could be relative
+    /// ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -120,8 +120,8 @@ impl<'a> Uri<'a> {
         self.reference.form_pairs()
     }
 
-    /// The part before the fragment, which is an `absolute-URI` ([section
-    /// 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
+    /// The part before the fragment, which is an `absolute-URI`
+    /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://a/?b#c")?;

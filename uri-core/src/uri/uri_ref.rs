@@ -367,8 +367,8 @@ impl<'a> UriRef<'a> {
         self.component(Component::Fragment)
     }
 
-    /// Whether the reference is relative, which means that it doesn't have a scheme ([section
-    /// 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
+    /// Whether the reference is relative, which means that it doesn't have a scheme
+    /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -410,8 +410,8 @@ impl<'a> UriRef<'a> {
         Self::from_layout(text, self.layout.with_query_end(text.len()))
     }
 
-    /// A display of the reference for logs, with `***` in place of a password ([section
-    /// 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    /// A display of the reference for logs, with `***` in place of a password
+    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
     /// [`Redacted`] defines which bytes are masked. They include a password in a nested or misspelled authority: in the
     /// grammar, `http:/user:password@host` and `jdbc:postgresql://user:password@host` have only a scheme and a path.
