@@ -60,8 +60,8 @@ pub use found_uri::{Delimiter, FoundUri};
 ///
 /// # The end of a bare URI
 ///
-/// A bare URI ends at white space, a quotation mark, `\"`, a bracket or a control character. After its authority, it also
-/// ends at punctuation outside ASCII, and at an invisible character such as U+200B if one of these follows.
+/// A bare URI ends at white space, `"`, `\"`, a backtick, one of `<>[]{}` or a control character. After its authority, it
+/// also ends at punctuation outside ASCII, and at an invisible character such as U+200B if one of these follows.
 ///
 /// Other characters that a URI can't contain, such as `|`, `ü` and a `%` without two hex digits, don't end it. They
 /// show that the link in the text is longer than the URI, and a part of the link would be a different link, so the

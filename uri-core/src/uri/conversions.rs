@@ -18,7 +18,7 @@ macro_rules! is_string {
             }
         }
 
-        /// Prints the whole string, including a password.
+        /// Prints the whole string, including any password.
         impl fmt::Display for $Type {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.pad(self.as_str())

@@ -58,7 +58,7 @@ impl UriBuf {
         Self::from_layout(reference.text, reference.layout)
     }
 
-    /// The whole string, including a password.
+    /// The whole string, including any password.
     #[must_use]
     pub const fn as_str(&self) -> &str {
         self.text.as_str()
@@ -141,7 +141,7 @@ impl UriRefBuf {
         Self { text, layout }
     }
 
-    /// The whole string, including a password.
+    /// The whole string, including any password.
     #[must_use]
     pub const fn as_str(&self) -> &str {
         self.text.as_str()

@@ -80,7 +80,7 @@ impl<'a> Uri<'a> {
         self.reference
     }
 
-    /// The whole string as it was parsed, including a password.
+    /// The whole string as it was parsed, including any password.
     ///
     /// ```
     /// # use uri_core::Uri;

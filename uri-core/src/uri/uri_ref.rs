@@ -58,7 +58,7 @@ impl<'a> UriRef<'a> {
         self.layout
     }
 
-    /// The whole string as it was parsed, including a password.
+    /// The whole string as it was parsed, including any password.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -330,8 +330,7 @@ impl<'a> UriRef<'a> {
     }
 
     /// The decoded pairs of the query as an HTML form (`application/x-www-form-urlencoded`). A `+` becomes a space,
-    /// octets that aren't UTF-8 become U+FFFD, and as in the URL Standard, nothing between two `&` doesn't count as a
-    /// pair.
+    /// octets that aren't UTF-8 become U+FFFD, and as in the URL Standard, an empty string between two `&` isn't a pair.
     ///
     /// ```
     /// # use uri_core::UriRef;
