@@ -69,7 +69,7 @@ kinds! {
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[doc(alias = "PathIsAuthority")]
     PathStartsWithDoubleSlash => "without an authority, a path cannot begin with `//` (RFC 3986, section 3.3)";
-    /// A path that doesn't begin with `/` after an authority, and would be read as a part of it
+    /// A path that doesn't begin with `/` after an authority, so it would be read as a part of the authority
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[doc(alias = "PathJoinsAuthority")]
     RootlessPathAfterAuthority => "after an authority, a path is empty or begins with `/` (RFC 3986, section 3.3)";

@@ -49,8 +49,8 @@ pub enum Grammar {
     /// ([RFC 3987, section 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), and the additions of
     /// `UriRefBuf::from_iri`.
     IriReference,
-    /// The rule of one component, for [`Components`](crate::Components). Which one,
-    /// [`ParseError::component`](crate::ParseError::component) says.
+    /// The rule of one component, for [`Components`](crate::Components);
+    /// [`ParseError::component`](crate::ParseError::component) names it.
     Component,
 }
 
@@ -87,7 +87,7 @@ kinds! {
     Fragment => "fragment";
 }
 
-/// The kind of an error, whose broken rule and section the note of the [report](ParseError::report) names.
+/// The kind of an error. The note of the [report](ParseError::report) names the broken rule and the section.
 ///
 /// The example of each variant is an input of [`Uri::parse`](crate::Uri::parse), unless it names another rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -64,8 +64,8 @@ const fn sip_round([a, b, c, d]: [u64; 4]) -> [u64; 4] {
     [a, b, c.rotate_left(32), d]
 }
 
-/// Whether [`Uri::is_normalized`] is certain. This is `false` for a few normalized URIs, because in a constant the
-/// exact answer takes five times as long as the hash.
+/// `true` only if [`Uri::is_normalized`] is, but `false` for a few normalized URIs, because in a constant the exact
+/// answer takes five times as long as the hash.
 const fn is_surely_normalized(uri: &Uri<'_>, level: Normalization<'_>, summary: &Summary) -> bool {
     let (text, layout) = (uri.as_str().as_bytes(), uri.layout());
     let (host_start, path_start) = (layout.host_start as usize, layout.path_start as usize);

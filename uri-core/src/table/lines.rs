@@ -62,7 +62,7 @@ pub struct Line<'a> {
 }
 
 impl<'a> Lines<'a> {
-    /// Reads the lines of a string, under any policy.
+    /// Reads the lines of a string, without a policy for their URIs.
     pub const fn new(text: &'a str) -> Self {
         Self::with_policy(text, Policy::ANY)
     }
@@ -110,7 +110,7 @@ impl<'a> Lines<'a> {
     ///
     /// # Errors
     ///
-    /// The error in the first invalid line, or a number of lines that isn't `N`.
+    /// The error in the first invalid line, or an error about a number of lines that isn't `N`.
     ///
     /// ```
     /// use uri_core::table::Lines;

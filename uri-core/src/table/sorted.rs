@@ -29,7 +29,7 @@ pub fn unsorted_rows(rows: &[Uri<'_>]) -> alloc::vec::Vec<(usize, usize)> {
     unsorted.map(|row| (row, row - 1)).collect()
 }
 
-/// Whether `a > b`, because the comparison of strings isn't `const`.
+/// A `const` version of `a > b`.
 const fn is_greater(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     let at = shared_len(a, b, false);

@@ -42,7 +42,7 @@ impl Broken {
         }
     }
 
-    /// The first line and the note at run time, which count rows from 0.
+    /// The first line, which counts rows from 0, and the note at run time.
     pub(super) const fn explain(
         self,
         row: usize,
