@@ -54,6 +54,12 @@ pub struct Report<'a> {
 }
 
 /// The string of a [`Report`], in a buffer of fixed size.
+///
+/// ```
+/// # use uri_core::Uri;
+/// let rendered = Uri::parse("urn:a b").unwrap_err().report("urn:a b").render();
+/// assert!(rendered.as_str().starts_with("invalid URI: space in path at byte 5\n"));
+/// ```
 #[doc(alias = "Message")]
 #[derive(Clone, Copy)]
 pub struct RenderedReport(pub(crate) Text<MESSAGE_LEN>);

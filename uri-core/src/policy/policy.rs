@@ -268,7 +268,7 @@ impl<'a> Policy<'a> {
     }
 
     /// Allows only these ports ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)); a URI without a
-    /// port is allowed too.
+    /// port, or with an empty one, is allowed too.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};

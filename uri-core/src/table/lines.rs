@@ -50,6 +50,14 @@ pub struct Lines<'a> {
 }
 
 /// A line with a URI, from [`Lines`].
+///
+/// ```
+/// use uri_core::table::Lines;
+///
+/// let line = Lines::new("api = urn:example:a").next().unwrap()?;
+/// assert_eq!((line.name, line.uri.as_str(), line.number), (Some("api"), "urn:example:a", 1));
+/// # Ok::<_, uri_core::table::LineError<'_>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Line<'a> {
