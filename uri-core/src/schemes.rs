@@ -18,7 +18,7 @@ use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_listed, slice};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SchemeRule<'a> {
-    /// The name of the scheme. Case is ignored.
+    /// The name of the scheme, in any case.
     pub name: &'a str,
     /// The default port, if the scheme has one.
     pub default_port: Option<u16>,
@@ -27,7 +27,7 @@ pub struct SchemeRule<'a> {
 }
 
 impl<'a> SchemeRule<'a> {
-    /// Creates the rule of a scheme with a default port. An empty path is not equivalent to `/`.
+    /// The rule of a scheme with a default port, in which an empty path isn't equivalent to `/`.
     #[must_use]
     pub const fn with_port(name: &'a str, default_port: u16) -> Self {
         Self {
@@ -37,7 +37,7 @@ impl<'a> SchemeRule<'a> {
         }
     }
 
-    /// Creates the rule of a scheme like `http`. The scheme has a default port, and an empty path is equivalent to `/`.
+    /// The rule of a scheme like `http`, with a default port, in which an empty path is equivalent to `/`.
     #[must_use]
     pub const fn like_http(name: &'a str, default_port: u16) -> Self {
         Self {
@@ -67,12 +67,10 @@ pub struct SchemeTable<'a> {
 }
 
 impl<'a> SchemeTable<'a> {
-    /// The common registered schemes, with their registered ports
-    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    /// The common registered schemes, with their registered ports.
     pub const BUILT_IN: SchemeTable<'static> = SchemeTable::extended(&[]);
 
-    /// Creates a table of these rules. The built-in rules apply to all other schemes
-    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    /// A table of these rules, in which the built-in rules apply to all other schemes.
     #[must_use]
     pub const fn extended(rules: &'a [SchemeRule<'a>]) -> Self {
         Self {
@@ -81,7 +79,7 @@ impl<'a> SchemeTable<'a> {
         }
     }
 
-    /// Creates a table of only these rules ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    /// A table of only these rules, without the built-in ones.
     ///
     /// ```
     /// use uri_core::{schemes::SchemeTable, Normalization, Uri};
@@ -98,7 +96,7 @@ impl<'a> SchemeTable<'a> {
         }
     }
 
-    /// Returns the first rule for a scheme ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    /// The first rule for a scheme, whose case is ignored.
     ///
     /// ```
     /// use uri_core::schemes::SchemeTable;
@@ -129,7 +127,7 @@ const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &str) -> Option<SchemeRule<'
     None
 }
 
-/// The built-in rules. The ports are from the IANA service registry. RFC 9110 (http, https), RFC 6455 (ws, wss) and RFC
+/// The built-in rules, with ports from the IANA service registry. RFC 9110 (http, https), RFC 6455 (ws, wss) and RFC
 /// 1738 (ftp) define `/` for an empty path.
 const BUILT_IN: &[SchemeRule<'static>] = &[
     SchemeRule::like_http("https", 443),
@@ -177,13 +175,13 @@ const BUILT_IN: &[SchemeRule<'static>] = &[
     SchemeRule::with_port("vnc", 5900),
 ];
 
-/// Whether every URI of this scheme has a host, so that an empty path is `/`. These are the first rules of [`BUILT_IN`].
-/// The slashes are missing in `http:user:password@host`.
+/// Whether every URI of this scheme has a host, so that an empty path is `/`, and `http:user:password@host` lacks its
+/// slashes. These are the first rules of [`BUILT_IN`].
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     is_listed(scheme, &["https", "http", "wss", "ws", "ftp"])
 }
 
-/// Returns whether URIs of a scheme connect to a database or a message broker, so that they usually contain a password. A
+/// Whether URIs of a scheme connect to a database or a message broker, so that they usually contain a password. A
 /// driver after `+` is ignored: `postgresql+asyncpg`.
 pub(crate) const fn is_database(scheme: &[u8]) -> bool {
     let name = match find_byte(scheme, b'+', 0, scheme.len()) {

@@ -1,15 +1,13 @@
-//! The error about a buffer that is too small.
+//! The error of methods that write into a buffer.
 
 use core::fmt;
 
-/// An error about a buffer that is too small for the result.
-///
-/// After this error, the content of the buffer is unspecified.
+/// The buffer was too small for the result, and its content is now unspecified.
 ///
 /// ```
 /// use uri_core::{Strictness, Uri, UriRef};
 ///
-/// const BASE: Uri<'static> = match Uri::parse("http://example.org/a/") { Ok(uri) => uri, Err(_) => panic!() };
+/// const BASE: Uri<'static> = Uri::from_static("http://example.org/a/");
 /// let error = UriRef::parse("b")?.resolve_into(&BASE, Strictness::Strict, &mut [0; 8]).unwrap_err();
 /// assert_eq!(error.needed, 22);
 /// assert_eq!(error.to_string(), "no room: 22 bytes are needed");
@@ -19,7 +17,7 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BufferTooSmall {
     /// The required length of the buffer. A result of more than [`u32::MAX`] bytes is always an error, because a URI
-    /// cannot be longer.
+    /// can't be longer.
     pub needed: usize,
 }
 

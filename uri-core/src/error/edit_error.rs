@@ -59,28 +59,28 @@ kinds! {
 
     /// A string that is not a valid component. The offsets of the error are offsets into this string.
     Component(ParseError) => "";
-    /// A missing scheme. A URI needs a scheme.
+    /// A missing scheme, which a URI needs.
     #[doc(alias = "NoScheme")]
     MissingScheme => "a URI needs a scheme (RFC 3986, section 3)";
     /// A userinfo or a port without a host.
     #[doc(alias = "NoHost")]
     MissingHost => "userinfo and a port need a host (RFC 3986, section 3.2)";
-    /// A path that begins with `//`. Such a path would be read as an authority
+    /// A path that begins with `//`, which would be read as an authority
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[doc(alias = "PathIsAuthority")]
     PathStartsWithDoubleSlash => "without an authority, a path cannot begin with `//` (RFC 3986, section 3.3)";
-    /// A path after an authority that does not begin with `/`. Such a path would be read as a part of the
-    /// authority ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    /// A path that doesn't begin with `/` after an authority, so it would be read as a part of the authority
+    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[doc(alias = "PathJoinsAuthority")]
     RootlessPathAfterAuthority => "after an authority, a path is empty or begins with `/` (RFC 3986, section 3.3)";
-    /// A path without a scheme whose first segment contains `:`. The part before the `:` would be read as a
-    /// scheme ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
+    /// A path without a scheme whose first segment contains `:`, so that the part before it would be read as a scheme
+    /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     #[doc(alias = "PathIsScheme")]
     ColonInFirstSegment => "without a scheme, the first segment of a path cannot contain `:` (RFC 3986, section 4.2)";
-    /// A segment from data that is `.` or `..`. Such a segment would be read as a step in the path
+    /// A segment from data that is `.` or `..`, which would be read as a step in the path
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment => "`.` and `..` are steps in a path and cannot be data (RFC 3986, section 3.3)";
-    /// A segment from data that is empty. The path would lead to another resource
+    /// A segment from data that is empty, so that the path would lead to another resource
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     EmptySegment => "a segment that is data cannot be empty (RFC 3986, section 3.3)";
     /// A value whose `Display` returned an error.

@@ -7,8 +7,7 @@ use crate::error::{Rule, TOO_LONG};
 
 /// The error of `uri_format!` and `uri_ref_format!` if a value cannot be written into a URI.
 ///
-/// The error contains the placeholder and the reason. The value may be a secret, so the error does not contain
-/// it.
+/// It contains the placeholder and the reason, but not the value, which may be a secret.
 ///
 /// ```
 /// # use uri_core::__v0_1_0 as hidden;
@@ -40,7 +39,7 @@ kinds! {
     /// A path segment would be empty, so the URI would identify another resource
     /// ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     EmptySegment => "is empty: a path segment must not be empty";
-    /// A path segment would be `.` or `..`. Resolution removes such a segment
+    /// A path segment would be `.` or `..`, which resolution removes
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment => "makes a dot segment: a path segment must not be `.` or `..`";
     /// An entry of the query would be empty, so the query would have one pair less
@@ -55,15 +54,15 @@ kinds! {
     HostLength => "makes the host too long: a host name has at most 253 bytes";
     /// The last label of the host would be a number, so the host could be read as an IPv4 address.
     NumericHost => "makes the last label of the host a number: the host could be read as an IPv4 address";
-    /// The value is not a port. A port has 1 to 5 digits without a leading zero, and is at most 65535
+    /// The value isn't a port, which has 1 to 5 digits without a leading zero and is at most 65535
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     Port => "is not a port: a port is a number up to 65535, without a sign or a leading zero";
     /// A key in the value is also a key in the template.
     RepeatedKey => "has a key that the template has too";
-    /// The base `{base}` has a query. The template is appended to the base, so the query would be lost
+    /// The base `{base}` has a query, which would be lost, because the template is appended to the base
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
     BaseQuery => "has a query: a base has no query or fragment, because the rest of the template is appended to it";
-    /// The base `{base}` has a fragment. The template is appended to the base, so the fragment would be lost
+    /// The base `{base}` has a fragment, which would be lost, because the template is appended to the base
     /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
     BaseFragment => "has a fragment: a base has no query or fragment, because the rest of the template is appended to it";
     /// The `Display` of the value returned an error.
@@ -92,7 +91,7 @@ impl FormatError {
         }
     }
 
-    /// Returns the reason.
+    /// The reason why there is no URI.
     #[must_use]
     pub const fn kind(&self) -> FormatErrorKind {
         self.kind

@@ -1,4 +1,4 @@
-//! A refused string with the reason. `message` contains the report and implements `Display`.
+//! A refused string with the reason. `message` contains its report and its `Display`.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -49,7 +49,7 @@ pub(crate) struct Refusal {
     pub(crate) pattern: Option<String>,
 }
 
-/// The kinds of an [`InputError`].
+/// The reasons why a string is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InputErrorKind {
@@ -79,7 +79,7 @@ impl<K: Copy> InputError<K> {
         }
     }
 
-    /// The reason.
+    /// The reason why the string was refused.
     #[must_use]
     pub const fn kind(&self) -> K {
         self.kind

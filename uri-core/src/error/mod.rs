@@ -1,4 +1,4 @@
-//! The errors of all operations, as data. `message` contains the words for a [`ParseError`].
+//! The errors of all operations, as data; the words for a [`ParseError`] are in `message`.
 
 // Imports: none.
 
@@ -49,18 +49,17 @@ pub enum Grammar {
     /// ([RFC 3987, section 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), and the additions of
     /// `UriRefBuf::from_iri`.
     IriReference,
-    /// The rule of one component, for [`Components`](crate::Components). [`ParseError::component`](crate::ParseError::component)
-    /// names the component.
+    /// The rule of one component, for [`Components`](crate::Components);
+    /// [`ParseError::component`](crate::ParseError::component) names it.
     Component,
 }
 
 impl Grammar {
-    /// Returns whether the rule requires a scheme.
     pub(crate) const fn needs_scheme(self) -> bool {
         matches!(self, Self::Uri | Self::AbsoluteUri | Self::Iri)
     }
 
-    /// Whether the input may contain characters that a URI cannot contain.
+    /// Whether the input may contain characters that a URI can't contain.
     pub(crate) const fn is_iri(self) -> bool {
         matches!(self, Self::Iri | Self::IriReference)
     }
@@ -90,7 +89,7 @@ kinds! {
 
 /// The kind of an error. The note of the [report](ParseError::report) names the broken rule and the section.
 ///
-/// The example of each variant is an input of [`Uri::parse`](crate::Uri::parse), unless the example names another rule.
+/// The example of each variant is an input of [`Uri::parse`](crate::Uri::parse), unless it names another rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {

@@ -7,8 +7,8 @@ use crate::error::{Component, ErrorKind, Grammar};
 
 /// A parse error, with the kind, the component, and the byte range in the input.
 ///
-/// The error is `Copy`. The error does not contain any part of the input, so it cannot reveal a password.
-/// [`report`](Self::report) returns the full message, and needs the input again.
+/// It is `Copy` and contains no part of the input, so it can't reveal a password. [`report`](Self::report) takes the
+/// input again for the full message.
 ///
 /// ```
 /// use uri_core::{error::{Component, ErrorKind}, Uri};
@@ -29,7 +29,7 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// Creates an error. `start` and `end` must be at most `u32::MAX`.
+    /// Call this with a `start` and an `end` of at most `u32::MAX`.
     pub(crate) const fn new(
         grammar: Grammar,
         kind: ErrorKind,
@@ -51,7 +51,7 @@ impl ParseError {
         Self::new(grammar, ErrorKind::TooLong, None, limit, limit)
     }
 
-    /// Returns the rule that the input does not match.
+    /// The rule that the input doesn't match.
     ///
     /// ```
     /// # use uri_core::{error::Grammar, UriRef};
@@ -62,26 +62,25 @@ impl ParseError {
         self.grammar
     }
 
-    /// Returns the kind of the error.
+    /// What is wrong with the input.
     #[must_use]
     pub const fn kind(&self) -> ErrorKind {
         self.kind
     }
 
-    /// Returns the component that contains the error, or `None` if the input is too long.
+    /// The component that contains the error, or `None` if the input is too long.
     #[must_use]
     pub const fn component(&self) -> Option<Component> {
         self.component
     }
 
-    /// Returns the byte offset of the error. If something is missing at the end of the input, the offset is the length of
-    /// the input.
+    /// The byte offset of the error. If something is missing at the end of the input, it is the length of the input.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.start as usize
     }
 
-    /// Returns the byte range of the error. The range can be empty if something is missing.
+    /// The byte range of the error, which can be empty if something is missing.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize

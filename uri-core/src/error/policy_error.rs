@@ -4,11 +4,11 @@ use core::ops::Range;
 
 use crate::error::{Component, Rule};
 
-/// The rule of a policy that a URI breaks, and the bytes of the URI that break the rule
+/// The rule of a policy that a URI breaks, and the bytes of the URI that break it
 /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// Like [`ParseError`](crate::ParseError), the error is `Copy`. It contains no part of the URI or of the policy, so it
-/// cannot reveal a password. [`report`](Self::report) takes the policy and the URI, and returns the full message.
+/// Like [`ParseError`](crate::ParseError), it is `Copy` and contains no part of the URI or of the policy, so it can't
+/// reveal a password. [`report`](Self::report) takes both again for the full message.
 ///
 /// ```
 /// use uri_core::{error::Component, policy::Rule, Policy, Uri};
@@ -42,7 +42,7 @@ pub(crate) enum Hint {
     Pattern(u32),
     /// A port above 65535.
     HighPort,
-    /// A dot segment that normalization does not remove.
+    /// A dot segment that normalization doesn't remove.
     Segment,
 }
 
@@ -51,22 +51,22 @@ impl PolicyError {
         Self { hint, ..self }
     }
 
-    /// Returns the broken rule.
+    /// The broken rule.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         self.rule
     }
 
-    /// Returns the component that breaks the rule, or the component that contains the first byte of the error.
+    /// The component that breaks the rule, or the one that contains the first byte of the error.
     #[must_use]
     pub const fn component(&self) -> Component {
         self.component
     }
 
-    /// Returns the range of the bytes that break the rule.
+    /// The range of the bytes that break the rule, which is empty if something is missing.
     ///
-    /// The range is empty if something is missing. For [`Rule::Normalized`], it is also empty, and its start is the
-    /// index of the first difference from the normal form. For [`Rule::HostPattern`], it is a range in the pattern.
+    /// For [`Rule::Normalized`], it is also empty, and starts at the first difference from the normal form. For
+    /// [`Rule::HostPattern`], it is a range in the pattern.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize

@@ -57,7 +57,7 @@ pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), 
     Ok((uri, layout?))
 }
 
-/// Writes the characters, and triplets of those that a URI cannot contain.
+/// Writes the characters, and triplets of those that a URI can't contain.
 fn encode(bytes: &[u8], out: &mut Sink<'_>) {
     let mut written = 0;
     for (index, byte) in bytes.iter().enumerate() {
@@ -70,7 +70,7 @@ fn encode(bytes: &[u8], out: &mut Sink<'_>) {
     out.push(slice(bytes, written, bytes.len()));
 }
 
-/// Whether the first byte can be in a URI after the authority. A `%` needs two hex digits.
+/// Whether the first byte can be in a URI after the authority, where a `%` needs two hex digits.
 fn is_uri(bytes: &[u8]) -> bool {
     match bytes {
         [b'%', ..] => read_triplet(bytes).is_some(),
@@ -84,7 +84,7 @@ struct Places<'a> {
     text: &'a str,
     /// The string without white space at its ends.
     content: Range<usize>,
-    /// The authority, with its slashes. Empty without an authority.
+    /// The authority with its slashes, or an empty range if there is none.
     authority: Range<usize>,
     host: Range<usize>,
     /// Before this offset, browsers read a `\` as `/`.

@@ -8,11 +8,11 @@ use idna::AsciiDenyList;
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
 use crate::format::host::{MAX_NAME_LEN, is_host_name, is_numeric_label};
 
-/// Converts a host outside ASCII to the name that browsers look up, by [UTS #46](https://www.unicode.org/reports/tr46/). An
-/// ASCII host is not converted.
+/// Converts a host outside ASCII to the name that browsers look up, by
+/// [UTS #46](https://www.unicode.org/reports/tr46/), but leaves an ASCII host as it is.
 ///
-/// The result must be a host name: a converted character can be a delimiter, and converted digits can make an IP address,
-/// which a check of the string would not have seen.
+/// The result must be a host name, because a converted character can be a delimiter, and converted digits can make an
+/// IP address, which a check of the string wouldn't have seen.
 pub(super) fn to_ascii(
     text: &str,
     place: &Range<usize>,
@@ -31,8 +31,8 @@ pub(super) fn to_ascii(
         return error(ErrorKind::PercentInHostName, at, at + 1);
     }
     let refuse = |kind| error(kind, place.start, place.end);
-    // The work of IDNA grows faster than a label. No character of a name of the maximum length needs more bytes, except for
-    // ignored ones.
+    // The work of IDNA grows faster than a label, so its length is limited here. No character of a name of the maximum
+    // length needs more bytes, except for ignored ones.
     if host.len() > 8 * MAX_NAME_LEN {
         return refuse(ErrorKind::InvalidHostName);
     }

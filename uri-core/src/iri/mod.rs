@@ -1,7 +1,7 @@
 //! Strings as people write them, converted to URIs
 //! ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
 //!
-//! The parser reads a copy of the string in which `_` replaces each byte that will be encoded. It therefore finds the
+//! The parser reads a copy of the string in which `_` replaces each byte that will be encoded, so it finds the
 //! components and all other errors at their places in the string. `convert` also encodes, and `host` calls IDNA.
 //!
 //! Imports: `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `format`.

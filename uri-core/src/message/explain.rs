@@ -39,8 +39,7 @@ const CONTROL: &str = "an IRI contains no control characters (RFC 3987, section 
 const HOST_NAME: &str = "IDNA converts a host outside ASCII to labels of 1 to 63 letters, digits, `-` and `_` (RFC 3987, section \
     3.1)";
 
-/// Explains a parse error. The words of `found` do not depend on the input, because `Display` does not have the
-/// input.
+/// Explains a parse error. The words of `found` don't depend on the input, because `Display` doesn't have it.
 const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let component = error.component();
     // If the input is one component, the sentence begins with the name of the component.
@@ -136,7 +135,7 @@ const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &
 }
 
 impl ParseError {
-    /// Returns the name of the rule that the input should match.
+    /// The name of the rule that the input should match.
     pub(crate) const fn subject(&self) -> &'static str {
         match self.grammar() {
             Grammar::Uri => "URI",
@@ -152,9 +151,7 @@ impl ParseError {
         }
     }
 
-    /// Returns the full message about the string that did not parse.
-    ///
-    /// With any other string, the message is wrong.
+    /// The full message about the string that didn't parse; about any other string, it is wrong.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -167,7 +164,7 @@ impl ParseError {
         self.report_bytes(text.as_bytes())
     }
 
-    /// Returns the full message about the bytes that did not parse.
+    /// The full message about the bytes that didn't parse.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -282,7 +279,7 @@ impl fmt::Display for InputError {
     }
 }
 
-/// Returns the range of the bytes that may be a password, for any string.
+/// The bytes that may be a password, in any string.
 pub(crate) const fn password_in(text: &[u8]) -> Option<Span> {
     match UriRef::parse_bytes(text) {
         Ok(reference) => reference.redacted().hidden(),

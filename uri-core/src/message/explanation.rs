@@ -9,7 +9,7 @@ use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::message::words::push_char;
 
-/// The words about an error. For each type of error, one table from the kind to the words is complete.
+/// The words about an error, from a table that has a row for each kind of it.
 pub(crate) struct Explanation {
     pub(crate) found: Found,
     pub(crate) fix: Fix,
@@ -17,13 +17,13 @@ pub(crate) struct Explanation {
     pub(crate) note: &'static str,
 }
 
-/// Creates an explanation. Every part is required, so a kind of error without one of them does not compile.
+/// Every part is required, so a kind of error without one of them doesn't compile.
 pub(crate) const fn explained(found: Found, fix: Fix, note: &'static str) -> Explanation {
     Explanation { found, fix, note }
 }
 
-/// A table with a row for each kind of error: what was found, how to correct it, and the broken rule. A kind without a row
-/// does not compile.
+/// A table with a row for each kind of error: what was found, how to correct it, and the broken rule. A kind without a
+/// row doesn't compile.
 macro_rules! explain {
     ($Kind:ident, $kind:expr; $($name:ident $(($data:pat))? $(if $is:expr)? => $found:expr, $fix:expr, $note:expr;)*) => {
         match $kind {
@@ -46,12 +46,11 @@ impl Explanation {
 /// The words for the error and the place, such as "space" and " in path".
 #[derive(Clone, Copy)]
 pub(crate) enum Found {
-    /// Words that do not reveal any part of a password.
+    /// Words that reveal no part of a password.
     Words(&'static str, &'static str),
-    /// Words that name the character at the error. If the error is inside a possible password, other words
-    /// replace them.
+    /// Words that name the character at the error, replaced by others if it is inside a possible password.
     Masked(&'static str, &'static str),
-    /// The name of the character at the error. Without the input, these words are used.
+    /// The name of the character at the error, or these words if there is no input.
     Character(&'static str, &'static str),
     /// Words, and the bytes at the error if they can be quoted.
     Quoted(&'static str, &'static str),
@@ -86,7 +85,7 @@ impl Explanation {
         out.push(place);
     }
 
-    /// Returns the first line: "invalid URI: letter `a` in port at byte 7".
+    /// The first line: "invalid URI: letter `a` in port at byte 7".
     pub(crate) const fn sentence(&self, verdict: &str, subject: &str, input: &Input<'_>) -> Phrase {
         let mut out = Phrase::of(&[verdict, subject, ": "]);
         self.push_to(&mut out, input);
@@ -108,7 +107,7 @@ impl Explanation {
         self.report(sentence, input)
     }
 
-    /// Returns the first line and the help on one line, for an explanation that does not depend on the input.
+    /// The first line and the help on one line, for an explanation that doesn't depend on the input.
     #[cfg(any(feature = "alloc", feature = "http"))]
     pub(crate) const fn line(&self, verdict: &str, subject: &str, span: Span) -> Phrase {
         let mut out = self.sentence(verdict, subject, &Input::new(b"", span, None));
@@ -118,7 +117,6 @@ impl Explanation {
         out
     }
 
-    /// Creates a report that begins with a sentence.
     pub(crate) const fn report(self, sentence: Phrase, input: Input<'_>) -> Report<'_> {
         Report {
             sentence,

@@ -1,4 +1,4 @@
-//! The correction of each kind of parse error. One function gives the help and the replacement.
+//! The correction of each kind of parse error, with one function for both the help and the replacement.
 
 use crate::bytes::{Span, eq_ignore_ascii_case, find, get, rfind, slice};
 use crate::error::{Component, ErrorKind, Grammar};
@@ -83,7 +83,7 @@ pub(super) const fn non_ascii(
 ) -> Fix {
     let is_host = matches!(component, Some(Component::Host));
     let fix = if is_host && allows_triplets(input, component) {
-        // Triplets would be allowed, but DNS does not find such a name. With the feature, an IRI is not refused.
+        // Triplets would be allowed, but DNS doesn't find such a name. With the feature, an IRI isn't refused.
         Fix::say(match grammar.is_iri() {
             true => {
                 "write the host in its `xn--` form, such as `xn--mller-kva` for `müller`; the feature `idna` of uri-core \
@@ -125,7 +125,7 @@ pub(super) const fn octets(input: &Input<'_>, component: Option<Component>) -> F
     }
 }
 
-/// A backslash, as in a path of Windows. The scheme of such a path is the letter of its drive.
+/// A backslash, as in a path of Windows, whose scheme would be the letter of its drive.
 pub(super) const fn backslash(
     input: &Input<'_>,
     component: Option<Component>,
@@ -221,7 +221,7 @@ pub(super) const fn character(
     }
 }
 
-/// A URI in quotes. If only the first of them can be removed with certainty, the replacement removes this one.
+/// A URI in quotes. The replacement removes only the first of them if the other can't be removed with certainty.
 const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
     let close = match input.char() {
         '<' => b'>',
@@ -237,14 +237,14 @@ const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
     fix.remove(input.span)
 }
 
-/// Returns whether only digits follow the next `:` in the authority, as in a port.
+/// Whether only digits follow the next `:` in the authority, as in a port.
 const fn is_before_a_port(input: &Input<'_>) -> bool {
     let end = find_delimiter(input.text, 0);
     let colon = find(input.text, b':', input.span.start, end);
     matches!(colon, Some(colon) if Scanner::at(input.text, colon + 1).skipped(DIGIT) == end)
 }
 
-/// A `%` without two hex digits. A host with a percent sign is hardly meant.
+/// A `%` without two hex digits, which is hardly meant in a host.
 pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> Fix {
     if allows_data(component) {
         Fix::say("write a literal percent sign as `%25`").replace(input.span, &["%25"])
@@ -253,7 +253,7 @@ pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> 
     }
 }
 
-/// An IPv6 address without brackets. The last group of the address may be meant as a port.
+/// An IPv6 address without brackets, whose last group may be meant as a port.
 pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     let Span { start, end } = input.span;
     let Some(address) = input.quotable(input.span) else {
@@ -315,7 +315,7 @@ pub(super) const fn bracketed_ipv4(input: &Input<'_>) -> Fix {
     }
 }
 
-/// A character that an IPv6 address cannot contain. A name in brackets may be meant.
+/// A character that an IPv6 address can't contain, perhaps because a name is in the brackets.
 pub(super) const fn in_ipv6(input: &Input<'_>) -> Fix {
     let start = host_start(input) + 1;
     let mut scanner = Scanner::at(input.text, start);
@@ -360,7 +360,7 @@ const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>
     }
 }
 
-/// Returns whether the component at the error can contain percent-encoded octets.
+/// Whether the component at the error can contain percent-encoded octets.
 pub(super) const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> bool {
     match component {
         Some(Component::Host) => !matches!(get(input.text, host_start(input)), Some(b'[')),
@@ -368,8 +368,8 @@ pub(super) const fn allows_triplets(input: &Input<'_>, component: Option<Compone
     }
 }
 
-/// Returns whether the component at the error can contain arbitrary data, percent-encoded if necessary. A host cannot,
-/// although a registered name can contain triplets.
+/// Whether the component at the error can contain arbitrary data, percent-encoded if necessary. A host can't, although
+/// a registered name can contain triplets.
 pub(super) const fn allows_data(component: Option<Component>) -> bool {
     !matches!(
         component,
@@ -377,12 +377,12 @@ pub(super) const fn allows_data(component: Option<Component>) -> bool {
     )
 }
 
-/// Returns whether the character at the error can occur directly before or after a host.
+/// Whether the character at the error can occur directly before or after a host.
 const fn ends_a_host(input: &Input<'_>) -> bool {
     matches!(input.char(), ':' | '/' | '?' | '#' | '@')
 }
 
-/// Returns the start of the host that contains the error, which is after the last `/` or `@` before the error.
+/// The start of the host that contains the error, after the last `/` or `@` before the error.
 const fn host_start(input: &Input<'_>) -> usize {
     let mut before = slice(input.text, 0, input.span.start);
     while let [head @ .., last] = before

@@ -7,10 +7,10 @@ use crate::uri::{Uri, UriRef};
 impl Uri<'static> {
     /// Parses a `URI` in a constant ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
     ///
-    /// In a `const` or `static` item, an invalid string is a compile error with the full message. In a `const { }` block of
-    /// a function, `cargo build` reports the error, but `cargo check` does not. Anywhere else, the function panics at run
-    /// time. Use [`parse`](Self::parse) there, or the macro `uri!` of the crate uri-macros. The macro always checks the
-    /// string at compile time.
+    /// In a `const` or `static` item, an invalid string is a compile error with the full message. In a `const { }`
+    /// block of a function, `cargo build` reports the error, but `cargo check` doesn't. Anywhere else, the function
+    /// panics at run time, so use [`parse`](Self::parse) there, or the macro `uri!` of the crate uri-macros, which
+    /// always checks the string at compile time.
     ///
     /// # Panics
     ///

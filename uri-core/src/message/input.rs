@@ -34,12 +34,11 @@ impl<'a> Input<'a> {
         Self { text, span, secret }
     }
 
-    /// Returns the bytes at the error.
     pub(crate) const fn found(&self) -> &'a [u8] {
         self.span.of(self.text)
     }
 
-    /// Returns the character at the error.
+    /// The character at the error, or U+FFFD if there is none.
     pub(crate) const fn char(&self) -> char {
         match char_at(self.text, self.span.start) {
             Some((char, _)) => char,
@@ -47,14 +46,12 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// Returns whether the error is inside a possible password. The bytes of a possible password must
-    /// not be printed.
+    /// Whether the error is inside a possible password, whose bytes must not be printed.
     pub(crate) const fn is_hidden(&self) -> bool {
         matches!(self.secret, Some(secret) if secret.contains(self.span.start))
     }
 
-    /// Returns a part of the input if it is short and visible, and does not contain any byte of a
-    /// possible password.
+    /// A part of the input if it is short and visible, and contains no byte of a possible password.
     pub(crate) const fn quotable(&self, span: Span) -> Option<&'a str> {
         match self.secret {
             Some(secret) if secret.overlaps(span) => None,
@@ -63,7 +60,7 @@ impl<'a> Input<'a> {
     }
 }
 
-/// Returns a string if it is short and visible.
+/// A string if it is short and visible, so that it fits between back-ticks.
 pub(crate) const fn quotable(bytes: &[u8]) -> Option<&str> {
     each!(byte, bytes, {
         if !byte.is_ascii_graphic() || *byte == b'`' {

@@ -55,7 +55,7 @@ impl Picture {
     }
 }
 
-/// Returns the character under a cell: a space before the error, and a caret at the error. If the range of the error is empty,
+/// The character under a cell: a space before the error, and a caret at the error. If the range of the error is empty,
 /// the cell after it is at the error.
 const fn under(error: Span, start: usize, end: usize) -> &'static str {
     let is_empty = error.start == error.end;
@@ -68,7 +68,7 @@ const fn under(error: Span, start: usize, end: usize) -> &'static str {
     }
 }
 
-/// Returns the index of the first byte in the picture.
+/// The index of the first byte in the picture.
 const fn window_start(input: &Input<'_>, printed: Printed<'_>) -> usize {
     if printed.fits(0, input.text.len(), PICTURE_COLUMNS) {
         return 0;
@@ -106,7 +106,7 @@ impl<'a> Printed<'a> {
         }
     }
 
-    /// Returns whether `text[start..end]` is printed in at most `columns` columns.
+    /// Whether `text[start..end]` is printed in at most `columns` columns.
     pub(crate) const fn fits(&self, start: usize, end: usize, columns: usize) -> bool {
         let mut left = columns;
         let mut at = start;
@@ -121,7 +121,7 @@ impl<'a> Printed<'a> {
         true
     }
 
-    /// Returns the start of the longest end of `text[start..end]` that is printed in at most `columns` columns.
+    /// The start of the longest end of `text[start..end]` that is printed in at most `columns` columns.
     pub(crate) const fn start_of_end(&self, start: usize, end: usize, columns: usize) -> usize {
         let mut all_columns = 0;
         let mut at = start;
@@ -139,7 +139,7 @@ impl<'a> Printed<'a> {
         start
     }
 
-    /// Returns the printed form of the character at an index.
+    /// The printed form of the character at an index.
     pub(crate) const fn cell(&self, at: usize) -> Cell {
         let mut text = Text::new();
         if let Some(secret) = self.secret

@@ -23,9 +23,9 @@ const MESSAGE_LEN: usize = 1024;
 /// note: a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets (RFC 3986, section 3.3)
 /// ```
 ///
-/// A password is printed as `***`. [`Redacted`](crate::Redacted) defines which bytes are masked, also in a string that
-/// is not a URI. In such a string, the masked bytes end at the last `@`, even if white space precedes the `@`. An
-/// exception is a port after the `:`. In a string with several passwords, the bytes between them are masked too.
+/// A password is printed as `***`, also in a string that isn't a URI; [`Redacted`](crate::Redacted) defines which bytes
+/// are masked. In such a string, they end at the last `@`, even after white space, except for a port after the `:`.
+/// Between several passwords, the bytes are masked too.
 ///
 /// The macros, a panic in a constant, and a running program print the same message:
 ///
@@ -54,12 +54,18 @@ pub struct Report<'a> {
 }
 
 /// The string of a [`Report`], in a buffer of fixed size.
+///
+/// ```
+/// # use uri_core::Uri;
+/// let rendered = Uri::parse("urn:a b").unwrap_err().report("urn:a b").render();
+/// assert!(rendered.as_str().starts_with("invalid URI: space in path at byte 5\n"));
+/// ```
 #[doc(alias = "Message")]
 #[derive(Clone, Copy)]
 pub struct RenderedReport(pub(crate) Text<MESSAGE_LEN>);
 
 impl RenderedReport {
-    /// Returns the string, without a line break at the end.
+    /// The string, without a line break at the end.
     #[must_use]
     pub const fn as_str(&self) -> &str {
         self.0.as_str()
@@ -79,7 +85,7 @@ impl fmt::Debug for RenderedReport {
 }
 
 impl Report<'_> {
-    /// Renders the message.
+    /// Writes the message into a buffer of fixed size, so that a panic in a constant can print it.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -105,10 +111,10 @@ impl Report<'_> {
     /// The report with the name of a file and a position before its first line: `settings.toml:3:14: `. Lines and columns
     /// are counted from 1.
     ///
-    /// The position is printed as it is given. It can be that of the string, or that of the error if the string stands
-    /// in the file without escapes; then add the [`offset`](crate::ParseError::offset) to the column.
-    /// [`suggestion`](Self::suggestion) keeps its range. Control characters and characters outside ASCII are escaped in
-    /// the name, as in any input, and a password in it is masked. The beginning of a long name is not printed.
+    /// The position is printed as it is given: that of the string or, if the string is in the file without escapes,
+    /// that of the error, for which you add the [`offset`](crate::ParseError::offset) to the column.
+    /// [`suggestion`](Self::suggestion) keeps its range. In the name, control characters and characters outside ASCII
+    /// are escaped, as in any input, a password is masked, and the beginning is cut if the name is long.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -128,14 +134,14 @@ impl Report<'_> {
         Self { sentence, ..self }
     }
 
-    /// The report for a reader of the source code, whose help also names macros. A program prints none of them, because
-    /// its users read the help.
+    /// The report for a reader of the source code, whose help also names macros. That of a program doesn't, because its
+    /// users read the help.
     pub(crate) const fn in_source(self) -> Self {
         let fix = self.fix.in_source();
         Self { fix, ..self }
     }
 
-    /// Returns the first line of the message. The line is complete without the other lines.
+    /// The first line of the message, which is complete without the other lines.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -147,7 +153,7 @@ impl Report<'_> {
         self.sentence.as_str()
     }
 
-    /// Returns the help, which describes one or several corrections. Returns `None` if no correction is known.
+    /// One or several corrections, or `None` if none is known.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -159,7 +165,7 @@ impl Report<'_> {
         non_empty(self.fix.help.as_str())
     }
 
-    /// Returns the note, which describes the broken rule. Returns `None` for the few messages without a note.
+    /// The broken rule, or `None` for the few messages without a note.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -171,8 +177,8 @@ impl Report<'_> {
         non_empty(self.note)
     }
 
-    /// A replacement that a program can apply, or `None` if there is no certain replacement. A report with a suggestion also
-    /// has a [`help`](Self::help).
+    /// A replacement that a program can apply, or `None` if none is certain. A report with a suggestion also has a
+    /// [`help`](Self::help).
     ///
     /// Suggestions are about a [`ParseError`](crate::ParseError) or a [`PolicyError`](crate::policy::PolicyError), also as the
     /// reason of a [`LineError`](crate::table::LineError) or a [`TableError`](crate::table::TableError). The range is in the
@@ -200,8 +206,8 @@ impl Report<'_> {
         self.fix.suggestion
     }
 
-    /// Prints the first line and the help on one line, for an error that owns the input. The alternate form `{:#}` prints
-    /// the full message.
+    /// Prints the first line and the help on one line, for an error that owns the input, or the full message for
+    /// `{:#}`.
     #[cfg(feature = "alloc")]
     pub(crate) fn fmt_owned(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
@@ -216,7 +222,7 @@ impl Report<'_> {
 }
 
 /// A sentence after the name of a file and a position: `endpoints.txt:3:14: `. The name is written as messages print
-/// input. If it is too long, only its end is written.
+/// input, and only its end if it is too long.
 pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &Phrase) -> Phrase {
     let mut end = Phrase::of(&[":"]);
     end.push_number(line as u64);

@@ -6,10 +6,10 @@ use core::ops::Range;
 use crate::bytes::Span;
 use crate::message::input::Phrase;
 
-/// A replacement for a part of the input. After the replacement, the first error is gone.
+/// A replacement for a part of the input, after which the first error is gone.
 ///
-/// `Display` prints the replacement. There is no suggestion for an error without a certain replacement, or for an error
-/// inside a possible password. The input can have further errors after the first one.
+/// An error without a certain replacement, or inside a possible password, has no suggestion, and the input can have
+/// further errors after the first one. `Display` prints the replacement.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -30,7 +30,7 @@ pub struct Suggestion {
 }
 
 impl Suggestion {
-    /// The byte range that is replaced. It can be empty.
+    /// The byte range that is replaced, which can be empty.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
@@ -63,7 +63,7 @@ impl fmt::Debug for Suggestion {
 #[derive(Clone, Copy)]
 pub(crate) struct Fix {
     pub(crate) help: Phrase,
-    /// What a macro adds to the help. It may name a macro, which the help of a program does not.
+    /// What a macro adds to the help. It may name a macro, which the help of a program doesn't.
     pub(crate) in_source: &'static str,
     pub(crate) suggestion: Option<Suggestion>,
 }
@@ -77,7 +77,6 @@ impl Fix {
         Self::of(&[help])
     }
 
-    /// Help in pieces.
     pub(crate) const fn of(pieces: &[&str]) -> Self {
         Self {
             help: Phrase::of(pieces),
@@ -86,7 +85,7 @@ impl Fix {
         }
     }
 
-    /// Help that quotes a part of the input between other words, or no help if the part cannot be quoted.
+    /// Help that quotes a part of the input between other words, or no help if the part can't be quoted.
     pub(crate) const fn quote(before: &str, text: Option<&str>, after: &str) -> Self {
         match text {
             Some(text) => Self::of(&[before, text, after]),
@@ -94,7 +93,7 @@ impl Fix {
         }
     }
 
-    /// Help that quotes a part of the input after other words, or other help if the part cannot be quoted.
+    /// Help that quotes a part of the input after other words, or other help if the part can't be quoted.
     pub(crate) const fn quote_or(before: &str, text: Option<&str>, otherwise: &str) -> Self {
         match text {
             Some(text) => Self::of(&[before, text, "`"]),
@@ -102,23 +101,20 @@ impl Fix {
         }
     }
 
-    /// Adds to the help.
     pub(crate) const fn say_more(mut self, pieces: &[&str]) -> Self {
         self.help.push_all(pieces);
         self
     }
 
-    /// Adds what a macro adds to the help.
     pub(crate) const fn or_in_source(self, in_source: &'static str) -> Self {
         Self { in_source, ..self }
     }
 
-    /// The help of a macro.
+    /// Turns the help of a program into that of a macro.
     pub(crate) const fn in_source(self) -> Self {
         self.say_more(&[self.in_source]).or_in_source("")
     }
 
-    /// Adds the replacement, in pieces.
     pub(crate) const fn replace(self, span: Span, pieces: &[&str]) -> Self {
         let replacement = Phrase::of(pieces);
         Self {
@@ -127,7 +123,6 @@ impl Fix {
         }
     }
 
-    /// The replacement is to remove a range.
     pub(crate) const fn remove(self, span: Span) -> Self {
         self.replace(span, &[])
     }

@@ -7,12 +7,12 @@ use crate::uri::Uri;
 use crate::uri::UriBuf;
 
 impl Uri<'_> {
-    /// Returns whether the URI is the base or below it: of the [same origin](Self::same_origin), with a path that begins with
-    /// the segments of the base. Use it instead of `starts_with` on strings, which takes `https://api.example.org.evil.example/`
-    /// for a page of `https://api.example.org`.
+    /// Whether the URI is the base or below it: of the [same origin](Self::same_origin), with a path that begins with
+    /// the segments of the base. Use it instead of `starts_with` on strings, which takes
+    /// `https://api.example.org.evil.example/` for a page of `https://api.example.org`.
     ///
-    /// The query and the fragment of both are ignored, and an empty path is `/`. `/v2` and `/v2/items` are below `/v2`, but
-    /// `/v2x` is not. Below `/v2/` is only what begins with it, so `/v2` is not.
+    /// The query and the fragment of both are ignored, and an empty path is `/`. `/v2` and `/v2/items` are below `/v2`,
+    /// but `/v2x` isn't. Below `/v2/` is only what begins with it, so `/v2` isn't.
     ///
     /// In case of doubt the result is `false`:
     ///
@@ -57,7 +57,7 @@ impl Uri<'_> {
 #[cfg(feature = "alloc")]
 forward! {
     impl UriBuf, as_uri;
-    /// Returns whether the URI is the base or below it; see [`Uri::is_below`].
+    /// Whether the URI is the base or below it; see [`Uri::is_below`].
     fn is_below<'b>(&base: impl Into<Uri<'b>>) -> bool;
 }
 

@@ -60,9 +60,9 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// Returns the broken rule and the bytes that break it. If a URI breaks several rules, the error is about the first
-    /// one. The rules are checked in the order of the parts: scheme, userinfo, password, host, port, path, query,
-    /// fragment. Encoded control characters, the length and the normal form are checked last, in this order.
+    /// The first broken rule, and the bytes that break it. The rules are checked in the order of the parts (scheme,
+    /// userinfo, password, host, port, path, query, fragment), and then those about encoded control characters, the
+    /// length and the normal form.
     ///
     /// ```
     /// use uri_core::{policy::Rule, Policy, Uri};
@@ -98,8 +98,7 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// Returns an error of [`Rule::HostPattern`] for the first invalid pattern. The span and the report of the error
-    /// refer to the pattern.
+    /// An error of [`Rule::HostPattern`] about the first invalid pattern, to which its span and its report refer.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -281,7 +280,8 @@ impl Policy<'_> {
         }
         let len = uri.as_str().len();
         let at = uri.first_difference(*level);
-        // The first byte of an added or removed component determines the component. An empty path has no first byte.
+        // The first byte of an added or removed component determines the component, but an empty path has no first
+        // byte.
         let component = match uri.layout().span(Component::Path, len) {
             Some(path) if path.start == path.end && at == path.end => Component::Path,
             _ => uri.layout().component_at(at, len),
@@ -304,7 +304,7 @@ const fn refused_scheme(rule: Rule, uri: Uri<'_>, hint: Hint) -> Option<PolicyEr
     Some(PolicyError::new(rule, Component::Scheme, span).with_hint(hint))
 }
 
-/// Refuses a component, even an empty one. Its delimiter belongs to it.
+/// Refuses a component together with its delimiter, even if it is empty.
 const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<PolicyError> {
     let part = uri.layout().part(component, component, uri.as_str().len());
     if part.start < part.end {
@@ -321,7 +321,8 @@ const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
     Some(PolicyError::new(Rule::EncodedControl, component, span))
 }
 
-/// Returns whether two names differ by one inserted, removed, or replaced letter, or by two swapped letters.
+/// Whether two names differ by at most one inserted, removed or replaced letter, or by two swapped letters, in any
+/// case.
 #[must_use]
 pub const fn is_near(a: &str, b: &str) -> bool {
     let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
@@ -342,7 +343,7 @@ pub const fn is_near(a: &str, b: &str) -> bool {
     }
 }
 
-/// Returns whether a string contains a dot. The dot can be encoded.
+/// Whether a string contains a dot, encoded or not.
 const fn has_dot(text: &[u8]) -> bool {
     let mut units = Units::new(text, Form::AS_IS);
     while let Some(unit) = units.next() {
@@ -353,7 +354,7 @@ const fn has_dot(text: &[u8]) -> bool {
     false
 }
 
-/// Returns whether a port is the default port of the scheme of a URI.
+/// Whether a port is the default port of the scheme of a URI.
 const fn is_own(uri: Uri<'_>, port: u16) -> bool {
     let default = SchemeTable::BUILT_IN.default_port(uri.scheme().as_str());
     matches!(default, Some(default) if default == port)

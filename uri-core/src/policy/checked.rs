@@ -20,15 +20,15 @@ use crate::uri::UriBuf;
 
 /// A type that names a policy, for [`Checked`].
 pub trait HasPolicy {
-    /// The policy. A host pattern that is not valid is an error of `cargo build` wherever a [`Checked`] is made.
+    /// The policy, in which an invalid host pattern is an error of `cargo build` wherever a [`Checked`] is made.
     const POLICY: Policy<'static>;
 }
 
 /// A URI that satisfies the policy of `P` ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// A function that takes a `Checked<P>` needs no check of its own, and a configuration that holds one cannot be read with
-/// another URI: `FromStr`, `TryFrom` and, with the feature `serde`, `Deserialize` parse the string and check the URI. The
-/// error is an `InputError`, which prints one line with the help, and with `{:#}` the whole report.
+/// A function that takes a `Checked<P>` needs no check of its own, and a configuration that holds one can't be read
+/// with another URI: `FromStr`, `TryFrom` and, with the feature `serde`, `Deserialize` parse the string and check the
+/// URI. The error is an `InputError`, which prints one line with the help, and with `{:#}` the whole report.
 ///
 /// ```
 /// use uri_core::policy::{Checked, HasPolicy};
@@ -53,7 +53,7 @@ pub trait HasPolicy {
 ///     "refused URI: no `/` at the end of the path at byte 22; write a `/` at the end of the path"
 /// );
 ///
-/// // A change leaves the type.
+/// // A changed URI may break the policy, so it is a plain `UriBuf`.
 /// let item: UriBuf = endpoint.join("items/7")?;
 ///
 /// // A constant is checked by the compiler.
@@ -65,7 +65,7 @@ pub trait HasPolicy {
 /// The URI is a `UriBuf`, or a `Uri<'static>` for constants. A `Checked` dereferences to it; `==`, `Ord`,
 /// `Hash`, `Display` and `Debug` are those of the URI, so `Debug` masks a password.
 ///
-/// A host pattern that is not valid is an error of `cargo build` wherever a value is made:
+/// An invalid host pattern is an error of `cargo build` wherever a value is made:
 ///
 /// ```compile_fail,E0080
 /// use uri_core::policy::{Checked, HasPolicy};
@@ -163,7 +163,7 @@ impl<P: HasPolicy> TryFrom<&str> for Checked<P> {
     }
 }
 
-/// Uses the `String` without copying it. If it is refused, the error contains it.
+/// Uses the `String` without copying it, and returns it in the error if it is refused.
 #[cfg(feature = "alloc")]
 impl<P: HasPolicy> TryFrom<String> for Checked<P> {
     type Error = InputError;

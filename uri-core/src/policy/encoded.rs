@@ -30,10 +30,10 @@ impl Octets {
     }
 }
 
-/// Returns the range of the first dot segment in the path, and the hint for the help text.
+/// The first dot segment in the path, and the hint for the help text.
 pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     let path = uri.path().as_bytes();
-    // This check is fast, and it excludes most paths.
+    // Fast path: most paths contain none of these.
     if !matches!(path, [b'.', ..]) && !contains_pair(path, b'/', b'.') && !contains(path, b'%') {
         return None;
     }
@@ -53,8 +53,8 @@ pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     None
 }
 
-/// Returns the range of the first part of a segment that some servers read as a dot segment. Such a part is `.` or `..`
-/// before a `;` or next to an encoded backslash.
+/// The first part of a segment that some servers read as a dot segment: `.` or `..` before a `;` or next to an encoded
+/// backslash.
 const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
     let mut start = 0;
     loop {
@@ -77,7 +77,7 @@ const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
     }
 }
 
-/// Returns the range of the first encoded octet of the given kind. U+0080 to U+009F are encoded as two triplets.
+/// The first encoded octet of the given kind, or the two triplets of U+0080 to U+009F.
 pub(super) const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
     let mut rest = text;
     while let [first, tail @ ..] = rest {

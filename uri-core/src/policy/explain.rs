@@ -23,10 +23,9 @@ const NOT_ALLOWED: &str = " that is not allowed";
 const DOTS: &str = "a resolved or normalized URI has another path (rule `no_dot_segment`; RFC 3986, section 6.2.2.3)";
 
 impl PolicyError {
-    /// Returns the full message. The policy and the URI must be those that were checked.
+    /// The full message about the policy and the URI that were checked; with any others, it is meaningless.
     ///
-    /// If another policy or another URI is given, the message is meaningless. For [`Rule::HostPattern`], the message is
-    /// about the policy, and the URI is ignored.
+    /// For [`Rule::HostPattern`], the message is about the policy, and the URI is ignored.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -77,7 +76,7 @@ impl PolicyError {
         panic!("{}", self.report(policy, uri).render().as_str())
     }
 
-    /// Returns the input of the message: the URI, or the invalid pattern.
+    /// What the message is about: the URI, or the invalid pattern of the policy.
     const fn input<'t>(&self, policy: &Policy<'t>, uri: Uri<'t>) -> Input<'t> {
         match self.hint {
             Hint::Pattern(index) => {
@@ -92,7 +91,6 @@ impl PolicyError {
         }
     }
 
-    /// Returns the first line of the message.
     const fn sentence(
         &self,
         subject: &str,
@@ -107,7 +105,7 @@ impl PolicyError {
         explanation.sentence("refused ", subject, input)
     }
 
-    /// Explains the error. If the URI is `NO_URI`, the explanation does not depend on the URI.
+    /// With `NO_URI`, the explanation doesn't depend on the URI.
     const fn explain(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Explanation {
         let hidden_by_servers = matches!(self.hint, Hint::Segment);
         let too_high = matches!(self.hint, Hint::HighPort);

@@ -1,4 +1,4 @@
-//! The correction of a URI that breaks a rule of a policy. One function gives the help and the replacement.
+//! The corrections of a URI that breaks a rule of a policy, with one function for both the help and the replacement.
 
 use crate::bytes::{Span, contains, get, substring};
 use crate::error::Component;
@@ -25,7 +25,7 @@ pub(super) const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -
     }
 }
 
-/// A URI that begins with a host. The help adds a scheme of the policy, or `https`.
+/// A URI that begins with a host, to which the help adds a scheme of the policy, or `https`.
 pub(super) const fn scheme_before_host(
     policy: &Policy<'_>,
     uri: Uri<'_>,
@@ -45,8 +45,8 @@ pub(super) const fn scheme_before_host(
     }
 }
 
-/// The slashes in `http:host`, `http:/host` and `http:///host`. They are a mistake only in a scheme that needs a host, and
-/// before bytes that can be a host.
+/// The slashes in `http:host`, `http:/host` and `http:///host`, which are a mistake only in a scheme that needs a host,
+/// and before bytes that can be one.
 pub(super) const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let (scheme, path) = (uri.scheme().as_str(), part(uri, Component::Path).start);
     let host = path + matches!(get(input.text, path), Some(b'/')) as usize;
@@ -122,10 +122,11 @@ pub(super) const fn decode(input: &Input<'_>) -> Fix {
     Fix::NONE
 }
 
-/// The normal form of the whole URI. A long normal form and a URI with a secret are not quoted. There is no replacement if
-/// the normal form breaks the rule, too.
+/// The normal form of the whole URI, unless it's too long to quote or the URI has a secret. It's also the replacement,
+/// unless it breaks the rule too.
 ///
-/// If dot segments are removed, triplets are decoded too: `/a/%2e/..` without `%2e/..` would be another resource.
+/// If dot segments are removed, triplets are decoded too, because `/a/%2e/..` without `%2e/..` would be another
+/// resource.
 pub(super) const fn normal(
     error: &PolicyError,
     steps: Normalization<'_>,
@@ -186,7 +187,7 @@ const fn allowed(names: Option<&[&str]>, ports: &[u16]) -> Fix {
     fix
 }
 
-/// Returns the name at an index of a list, or an empty string if the index is out of bounds.
+/// The name at an index of a list, or an empty string if the index is out of bounds.
 pub(super) const fn name_at<'t>(names: Option<&[&'t str]>, index: u32) -> &'t str {
     if let Some(names) = names
         && let Some(name) = get(names, index as usize)
@@ -197,7 +198,7 @@ pub(super) const fn name_at<'t>(names: Option<&[&'t str]>, index: u32) -> &'t st
     }
 }
 
-/// Returns a name of the policy if it can be quoted. A URI with a password, which is in the list by mistake, cannot.
+/// A name of the policy if it can be quoted. A URI with a password, which is in the list by mistake, can't be.
 const fn quotable_name(name: &str) -> Option<&str> {
     match password_in_input(name.as_bytes()) {
         Some(_) => None,
@@ -205,12 +206,12 @@ const fn quotable_name(name: &str) -> Option<&str> {
     }
 }
 
-/// Returns the range of a component, including its delimiters.
+/// The range of a component and its delimiters.
 const fn part(uri: Uri<'_>, component: Component) -> Span {
     uri.layout().part(component, component, uri.as_str().len())
 }
 
-/// Returns whether an authority with a host begins at an index of a URI. Returns `false` if it is too long for the buffer.
+/// Whether an authority with a host begins at an index of a URI; `false` if it's too long for the buffer.
 const fn is_authority_at(uri: Uri<'_>, start: usize) -> bool {
     let text = uri.as_str();
     let text = substring(text, start, find_delimiter(text.as_bytes(), start));
@@ -225,8 +226,8 @@ const fn is_authority_at(uri: Uri<'_>, start: usize) -> bool {
     }
 }
 
-/// Returns the first scheme of a list that needs a host. If none of them does, returns the first scheme that is valid. Without
-/// a scheme in the list, returns `https`.
+/// The first scheme of a list that needs a host, or else the first valid one. Without a scheme in the list, it's
+/// `https`.
 const fn scheme_of_host<'t>(schemes: Option<&[&'t str]>) -> Option<&'t str> {
     let mut rest = match schemes {
         None | Some([]) => return Some("https"),

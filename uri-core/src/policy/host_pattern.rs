@@ -10,8 +10,8 @@ use crate::uri::Uri;
 use crate::uri::UriBuf;
 
 impl Uri<'_> {
-    /// Returns whether the host matches a pattern of [`Policy::hosts`](crate::Policy::hosts): `*.example.org` for all names below
-    /// `example.org`, and any other pattern for the host itself, without regard to case.
+    /// Whether the host matches a pattern of [`Policy::hosts`](crate::Policy::hosts): `*.example.org` for all names
+    /// below `example.org`, and any other pattern for the host itself, without regard to case.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -30,11 +30,11 @@ impl Uri<'_> {
 #[cfg(feature = "alloc")]
 forward! {
     impl UriBuf, as_uri, 't;
-    /// Returns whether the host matches a pattern; see [`Uri::host_matches`].
+    /// Whether the host matches a pattern; see [`Uri::host_matches`].
     fn host_matches(pattern: &str) -> bool;
 }
 
-/// Returns whether a host matches one of the patterns. An invalid pattern matches no host.
+/// Whether a host matches one of the patterns; an invalid pattern matches no host.
 pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
     each!(pattern, patterns, {
         let pattern = pattern.as_bytes();
@@ -42,7 +42,7 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
             [b'*', suffix @ ..] => is_under(host, suffix),
             _ => eq_ignore_ascii_case(host, pattern),
         };
-        // A host is always valid. A pattern that matches it is therefore valid too, unless it contains another `*`.
+        // A host is always valid, so a pattern that matches it is valid too, unless it contains another `*`.
         if matches && without_wildcard(pattern).is_some() {
             return true;
         }
@@ -58,8 +58,8 @@ pub(crate) enum Cover {
     All,
 }
 
-/// Which hosts of a template match one of the patterns. The host of the template contains placeholders in braces. Only the
-/// labels are compared, so `Partial` can be said of a host that no value makes match.
+/// Which hosts of a template, whose placeholders are in braces, match one of the patterns. Only the labels are
+/// compared, so `Partial` can also mean a host that no value makes match.
 pub(crate) const fn cover(patterns: &[&str], host: &[u8]) -> Cover {
     let is_whole = match host {
         [b'{', inner @ .., b'}'] => !contains(inner, b'}'),
@@ -80,7 +80,7 @@ pub(crate) const fn cover(patterns: &[&str], host: &[u8]) -> Cover {
     found
 }
 
-/// Which hosts match a pattern. Both are compared label by label, from the last to the first.
+/// Which hosts match a pattern, compared label by label from the last to the first.
 const fn cover_of(pattern: &[u8], host: &[u8]) -> Cover {
     let Some(name) = without_wildcard(pattern) else {
         return Cover::Nothing;
@@ -137,8 +137,8 @@ const fn label_cover(label: &[u8], host: &[u8]) -> Cover {
     }
 }
 
-/// Returns whether a host is a registered name that consists of one or more labels and a suffix such as `.example.org`.
-/// The labels are neither empty nor percent-encoded.
+/// Whether a host is a registered name of one or more labels and a suffix such as `.example.org`, where the labels are
+/// neither empty nor percent-encoded.
 const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
     if let Some(start) = host.len().checked_sub(suffix.len())
         && let Some((labels, end)) = host.split_at_checked(start)
@@ -153,7 +153,7 @@ const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
     }
 }
 
-/// Returns whether a pattern can be the end of a registered name. The labels are not empty, and a final dot is allowed.
+/// Whether a pattern can be the end of a registered name: its labels aren't empty, but a final dot is allowed.
 const fn is_pattern_name(name: &[u8]) -> bool {
     let labels = match name {
         [labels @ .., b'.'] => labels,
@@ -173,7 +173,7 @@ const fn has_no_empty_label(name: &[u8]) -> bool {
     before != b'.'
 }
 
-/// Returns the error for the first invalid pattern.
+/// The error about the first invalid pattern, if there is one.
 pub(super) const fn invalid_pattern(patterns: &[&str]) -> Option<PolicyError> {
     let (mut rest, mut index) = (patterns, 0);
     while let [pattern, tail @ ..] = rest {
@@ -189,7 +189,7 @@ pub(super) const fn invalid_pattern(patterns: &[&str]) -> Option<PolicyError> {
     None
 }
 
-/// Returns the pattern without a leading `*.`, or `None` if another `*` remains.
+/// The pattern without a leading `*.`, or `None` if another `*` remains.
 const fn without_wildcard(pattern: &[u8]) -> Option<&[u8]> {
     match pattern {
         [b'*', b'.', name @ ..] if is_pattern_name(name) && !matches!(name, [b'[', ..]) => {

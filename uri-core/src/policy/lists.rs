@@ -12,7 +12,7 @@ impl Policy<'_> {
         }
     }
 
-    /// Returns whether the host of an authority is allowed. An invalid pattern allows no host.
+    /// Whether the host of an authority is allowed; an invalid pattern allows no host.
     pub(crate) const fn allows_host(&self, host: &[u8]) -> bool {
         match self.hosts {
             Some(patterns) => matches_any(host, patterns),

@@ -50,7 +50,7 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// The string is not a URI, or the URI breaks a rule. The error borrows neither the string nor the policy, so `?`
+    /// The string isn't a URI, or the URI breaks a rule. The error borrows neither the string nor the policy, so `?`
     /// converts it into a `Box<dyn Error>`.
     ///
     /// ```

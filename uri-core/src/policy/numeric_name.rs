@@ -3,10 +3,10 @@
 use crate::bytes::{rfind, slice};
 use crate::pct::{Form, Units};
 
-/// Returns whether `inet_aton` would read the last label of a name as a number. Such a label consists of digits, or of
-/// `0x` and hex digits. A final dot is ignored. Triplets are decoded.
+/// Whether `inet_aton` would read the last label of a name as a number, which is digits, or `0x` and hex digits.
+/// Triplets are decoded, and a final dot is ignored.
 pub(super) const fn ends_in_number(name: &[u8]) -> bool {
-    // The last character of most names cannot be the end of a number or of a triplet.
+    // Fast path: most names don't end in a character that could end a number or a triplet.
     if let [.., last] = name
         && !matches!(last, b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.')
     {

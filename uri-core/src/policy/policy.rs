@@ -12,8 +12,8 @@ use crate::uri::secret::password_in_pattern;
 /// Rules that a URI must satisfy
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// A constant policy begins with [`ANY`](Self::ANY) or [`SAFE`](Self::SAFE) and adds rules. [`check`](Self::check)
-/// checks one URI. [`table`](crate::table) checks a whole table.
+/// A policy begins with [`ANY`](Self::ANY) or [`SAFE`](Self::SAFE) and adds rules, usually in a constant.
+/// [`check`](Self::check) checks one URI, and [`table`](crate::table) a whole table.
 ///
 /// ```
 /// use uri_core::{policy::Rule, Policy, Uri};
@@ -33,15 +33,12 @@ use crate::uri::secret::password_in_pattern;
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 ///
-/// A constant can use the policy. If the URI breaks a rule, the compiler stops with the full message:
+/// In a constant, a URI that breaks a rule stops the compiler, with the full message:
 ///
 /// ```compile_fail,E0080
 /// use uri_core::{Policy, Uri};
 ///
-/// const API: Uri<'static> = match Uri::parse("http:/example.org/") {
-///     Ok(uri) => uri,
-///     Err(_) => panic!("not a URI"),
-/// };
+/// const API: Uri<'static> = Uri::from_static("http:/example.org/");
 /// const POLICY: Policy<'static> = Policy::ANY.require_authority();
 /// const _: () = match POLICY.check(&API) {
 ///     Ok(()) => {}
@@ -72,7 +69,7 @@ impl fmt::Debug for Policy<'_> {
     }
 }
 
-/// A list of names. The `Debug` implementation masks passwords.
+/// A list of names whose `Debug` masks passwords.
 struct MaskedNames<'a>(&'a [&'a str]);
 
 impl fmt::Debug for MaskedNames<'_> {
@@ -117,7 +114,7 @@ impl fmt::Debug for Rules {
 }
 
 impl<'a> Policy<'a> {
-    /// A policy without rules. Every URI is allowed.
+    /// A policy without rules, which allows every URI.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -171,7 +168,7 @@ impl<'a> Policy<'a> {
         self
     }
 
-    /// Returns the rules without a parameter that a URI breaks.
+    /// All rules that a URI breaks, of those without a parameter.
     #[cfg(feature = "alloc")]
     pub(crate) fn broken_by(uri: &Uri<'_>) -> Rules {
         let mut broken = Rules::NONE;
@@ -185,7 +182,6 @@ impl<'a> Policy<'a> {
         }
     }
 
-    /// Returns a copy without the list of hosts.
     pub(crate) const fn with_any_host(mut self) -> Self {
         self.hosts = None;
         self
@@ -227,8 +223,8 @@ impl<'a> Policy<'a> {
         self.rules.overlap(rules)
     }
 
-    /// Allows only these schemes, which are written without the `:`
-    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)). Case is ignored.
+    /// Allows only these schemes, written without the `:` and in any case
+    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -242,18 +238,18 @@ impl<'a> Policy<'a> {
         self
     }
 
-    /// Allows only these hosts
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). Case is ignored. A URI without an
-    /// authority has no host and is refused.
+    /// Allows only these hosts, without regard to case
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). A URI without an authority has no host,
+    /// so it is refused.
     ///
-    /// A pattern is a host, or `*.` and a name. The pattern `*.example.org` allows every host under `example.org`, but
-    /// not `example.org` itself. The `*.` matches one or more labels that are neither empty nor percent-encoded. Such a
-    /// pattern does not match an IP address. Hosts are compared without decoding or normalization. For example,
-    /// `example.org.` and `example.org` are different hosts. An IPv6 address is written in brackets.
+    /// A pattern is a host, or `*.` and a name: `*.example.org` allows every host under `example.org`, but not
+    /// `example.org` itself. The `*.` matches one or more labels that are neither empty nor percent-encoded, and such a
+    /// pattern doesn't match an IP address. Hosts are compared without decoding or normalization, so `example.org.` and
+    /// `example.org` are different hosts. An IPv6 address is written in brackets.
     ///
     /// Any other pattern, such as `*.`, `*example.org`, `example.*` or `example.org:8443`, matches no host.
-    /// [`validate`](Self::validate) reports such a pattern. [`check`](Self::check) also reports it if the host matches
-    /// no other pattern. For ports, see [`ports`](Self::ports).
+    /// [`validate`](Self::validate) reports it, and so does [`check`](Self::check) if the host matches no other
+    /// pattern. For ports, see [`ports`](Self::ports).
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -271,8 +267,8 @@ impl<'a> Policy<'a> {
         self
     }
 
-    /// Allows only these ports. A URI without a port is allowed
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    /// Allows only these ports ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)); a URI without a
+    /// port, or with an empty one, is allowed too.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -286,7 +282,7 @@ impl<'a> Policy<'a> {
         self
     }
 
-    /// Refuses a URI with more than `len` bytes. The grammar sets no limit.
+    /// Refuses a URI with more than `len` bytes, a limit that the grammar doesn't set.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -329,7 +325,7 @@ macro_rules! setters {
 }
 
 setters! {
-    /// Requires an authority. `http:/host` and `http:host` do not have one
+    /// Requires an authority, which `http:/host` and `http:host` don't have
     /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
     ///
     /// ```
@@ -341,7 +337,7 @@ setters! {
     /// ```
     fn require_authority = RequireAuthority;
 
-    /// Requires a host that is not empty. `http:///host` does not have one
+    /// Requires a host that isn't empty, as that of `http:///host` is
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     ///
     /// ```
@@ -353,7 +349,7 @@ setters! {
     /// ```
     fn require_host = RequireHost;
 
-    /// Refuses a host in the place of the scheme. For example, `localhost:8080/x` is a URI with the scheme `localhost`
+    /// Refuses a host in the place of the scheme: `localhost:8080/x` is a URI with the scheme `localhost`
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
     /// A URI breaks this rule if all of these conditions are true:
@@ -362,7 +358,7 @@ setters! {
     /// - The URI has no authority.
     /// - The path begins with digits, and no letter follows them.
     ///
-    /// A host with a single label, as in `db:5432/x`, cannot be distinguished from a scheme. To refuse it, set
+    /// A host with a single label, as in `db:5432/x`, can't be distinguished from a scheme; to refuse it, set
     /// [`schemes`](Self::schemes).
     ///
     /// ```
@@ -386,8 +382,8 @@ setters! {
     /// ```
     fn no_userinfo = Userinfo;
 
-    /// Refuses a password in the userinfo, or in a part of the path that looks like an authority
-    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). An empty password is allowed.
+    /// Refuses a password that isn't empty, in the userinfo or in a part of the path that looks like an authority
+    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
     /// In the path, an authority begins after a `/` that follows `:` or `/`, as in `jdbc:postgresql://user:password@host`
     /// and `http:/user:password@host`. The schemes `http`, `https`, `ws`, `wss` and `ftp` need an authority, so without
@@ -432,8 +428,8 @@ setters! {
     fn no_split_password = SplitPassword;
 
     /// Refuses a URI without a host if its scheme is `http`, `https`, `ws`, `wss` or `ftp`
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). For example, `http:/example.org/` has
-    /// only a path, and `https:///x` has an empty host.
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)): `http:/example.org/` has only a path,
+    /// and `https:///x` has an empty host.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -444,8 +440,8 @@ setters! {
     /// ```
     fn no_missing_host = MissingHost;
 
-    /// Refuses a user that contains a dot, because such a user reads like a host: `http://good.example@evil.example/`
-    /// ([section 7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)). An encoded dot is also refused.
+    /// Refuses a user that contains a dot, encoded or not, because it reads like a host:
+    /// `http://good.example@evil.example/` ([section 7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)).
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -469,7 +465,7 @@ setters! {
     fn no_encoded_host = EncodedHost;
 
     /// Refuses a registered name whose last label is a number, encoded or not
-    /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)). Some resolvers read such a name as an IPv4
+    /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)), because some resolvers read it as an IPv4
     /// address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`.
     ///
     /// ```
@@ -481,7 +477,7 @@ setters! {
     /// ```
     fn no_numeric_name = NumericName;
 
-    /// Refuses a port above 65535. The grammar allows such a port
+    /// Refuses a port above 65535, which the grammar allows
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
     /// ```
@@ -494,10 +490,10 @@ setters! {
     fn port_in_range = PortInRange;
 
     /// Refuses a port below 1024, except the default port of the scheme
-    /// ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)). The default ports are in
-    /// [`SchemeTable::BUILT_IN`](crate::schemes::SchemeTable::BUILT_IN).
+    /// ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)), as
+    /// [`SchemeTable::BUILT_IN`](crate::schemes::SchemeTable::BUILT_IN) lists it.
     ///
-    /// A port above 65535 is also refused. A program that keeps only 16 bits of such a port uses a lower port.
+    /// A port above 65535 is also refused, because a program that keeps only 16 bits of it uses a lower port.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -508,9 +504,8 @@ setters! {
     /// ```
     fn no_low_port = LowPort;
 
-    /// Requires a path that ends in `/`
-    /// ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)). The path of a base should end in `/`,
-    /// because resolution removes the part after the last slash.
+    /// Requires a path that ends in `/` ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)). That
+    /// of a base should, because resolution removes the part after the last slash.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -528,8 +523,8 @@ setters! {
     ///
     /// - Tomcat, Jetty and other servlet containers remove parameters such as `;x` before they resolve a segment such as
     ///   `..;x`.
-    /// - IIS and other servers on Windows read a decoded backslash as a slash. Then `..%5C` and `%5C..` contain a dot
-    ///   segment.
+    /// - IIS and other servers on Windows read a decoded backslash as a slash, so that `..%5C` and `%5C..` contain a
+    ///   dot segment.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -540,9 +535,8 @@ setters! {
     /// ```
     fn no_dot_segment = DotSegment;
 
-    /// Refuses `%2F` and `%2E` in a path
-    /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)). Some servers decode a path before they
-    /// split it.
+    /// Refuses `%2F` and `%2E` in a path, because some servers decode a path before they split it
+    /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)).
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -577,7 +571,7 @@ setters! {
 
     /// Refuses an encoded control character such as `%00`
     /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)). The control characters are U+0000 to
-    /// U+001F, U+007F, and U+0080 to U+009F. The last range is encoded as `%C2%80` to `%C2%9F`.
+    /// U+001F, U+007F, and U+0080 to U+009F, the last of them encoded as `%C2%80` to `%C2%9F`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};

@@ -23,16 +23,18 @@ impl Policy<'_> {
     ///   benchmarks, by the registry of the IANA of 2025-10-09, and the former relays `192.88.99.0/24`.
     /// - IPv6 addresses outside `2000::/3`, and those in it that the registry of the same date doesn't call globally reachable.
     /// - IPv6 addresses that contain such an IPv4 address, as `[::ffff:127.0.0.1]` does: IPv4-mapped, IPv4-compatible,
-    ///   IPv4-translated, `64:ff9b::/96`, 6to4 and ISATAP. Teredo and `64:ff9b:1::/48` are refused always.
-    /// - IPvFuture addresses, an empty host, and a name whose last label is empty or `localhost` in any case. One final dot
-    ///   is ignored.
+    ///   IPv4-translated, `64:ff9b::/96`, 6to4 and ISATAP. With any other IPv4 address, the first four are allowed,
+    ///   although they are outside `2000::/3`. Teredo and `64:ff9b:1::/48` are always refused.
+    /// - IPvFuture addresses, an empty host, and a name whose last label is empty or `localhost` in any case, where one
+    ///   final dot is ignored.
     ///
     /// It includes [`no_numeric_name`](Self::no_numeric_name) and [`no_encoded_host`](Self::no_encoded_host), because `127.1`
     /// and `127%2E0.0.1` become addresses elsewhere. A URI without an authority is allowed; see
     /// [`require_host`](Self::require_host).
     ///
     /// The rule reads only the URI. Any other name, such as `printer.local`, `intranet` or one that an attacker has
-    /// registered, can lead to any address, so check what the resolver returned with [`check_address`](Self::check_address).
+    /// registered, can lead to any address, so check what the resolver returned with
+    /// [`check_address`](Self::check_address).
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -86,7 +88,7 @@ impl Policy<'_> {
     }
 }
 
-/// Returns whether a host can be on the public internet. For a name, only a resolver knows.
+/// Whether a host can be on the public internet; for a name, only a resolver knows.
 pub(super) const fn may_be_public(host: Host<'_>) -> bool {
     match host {
         Host::RegName(name) => !is_local(name.as_str().as_bytes()),
@@ -96,7 +98,7 @@ pub(super) const fn may_be_public(host: Host<'_>) -> bool {
     }
 }
 
-/// Returns whether the last label of a name is empty or `localhost`
+/// Whether the last label of a name is empty or `localhost`
 /// ([RFC 6761, section 6.3](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)).
 const fn is_local(name: &[u8]) -> bool {
     let name = match name {

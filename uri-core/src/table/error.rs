@@ -26,7 +26,7 @@ pub enum TableErrorKind {
 
 /// The rule that a table breaks, and the row that breaks it.
 ///
-/// The error contains no part of the table. [`report`](Self::report) returns the full message.
+/// It contains no part of the table, so [`report`](Self::report) takes the table again for the full message.
 ///
 /// ```
 /// use uri_core::table::{self, TableErrorKind, TableRules};
@@ -55,30 +55,29 @@ impl TableError {
         }
     }
 
-    /// Returns the rule that the table breaks.
+    /// The rule that the table breaks.
     #[must_use]
     pub const fn kind(&self) -> TableErrorKind {
         self.kind
     }
 
-    /// Returns the index of the row that breaks the rule, counted from 0.
+    /// The index of the row that breaks the rule, counted from 0.
     #[must_use]
     pub const fn row(&self) -> usize {
         self.row
     }
 
-    /// Returns the index of the other row. For a duplicate, this is the first equivalent row. For an unsorted row, this
-    /// is the row above it. For an error of the policy, returns `None`.
+    /// The index of the other row: the first equivalent one for a duplicate, and the row above for an unsorted one. For
+    /// an error of the policy, there is none.
     #[must_use]
     pub const fn other_row(&self) -> Option<usize> {
         self.other_row
     }
 
-    /// Returns the full message. The rules and the table must be those that were checked.
+    /// The full message about the rules and the table that were checked.
     ///
-    /// The message shows the row with its password masked, and the range of a [`suggestion`](Report::suggestion) is in the
-    /// string of this row. If another table is given, the message shows the wrong row, or
-    /// a placeholder.
+    /// It shows the row with its password masked, and the range of a [`suggestion`](Report::suggestion) is in the
+    /// string of this row. With another table, it shows the wrong row, or a placeholder.
     ///
     /// ```
     /// use uri_core::table::{self, TableRules};
@@ -121,13 +120,12 @@ impl TableError {
         }
     }
 
-    /// Returns the first line of the message, and the note. For an error of the policy, returns the end of the first
-    /// line.
+    /// The first line of the message and the note, or only the end of the first line for an error of the policy.
     const fn explain(&self) -> (Phrase, &'static str) {
         let broken = match self.kind {
             TableErrorKind::Policy(error) => {
                 let mut end = Phrase::new();
-                // An error in the policy itself does not name a row.
+                // An error in the policy itself doesn't name a row.
                 if !matches!(error.rule(), Rule::HostPattern) {
                     end.push(" of row ");
                     end.push_number(self.row as u64);

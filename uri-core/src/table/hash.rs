@@ -1,15 +1,15 @@
 //! The hash of a row for the rule `unique`: a hash of its normal form
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 //!
-//! The compiler evaluates this code for each row that the macro does not know. Therefore a URI that is normalized is
-//! hashed seven bytes at a time. The same loop recognizes most normalized URIs.
+//! The compiler evaluates this code for each row that the macro doesn't know, so a normalized URI is hashed seven bytes
+//! at a time, in a loop that also recognizes most normalized URIs.
 
 use crate::bytes::{AFTER_Z, FROM_A, HIGH, all, contains_uppercase, get, slice};
 use crate::normalize::{Normal, Normalization};
 use crate::polynomial::{Point, WORD, add_word, reduced};
 use crate::uri::Uri;
 
-/// Returns a hash of the normal form. URIs with different normal forms have the same hash at few points.
+/// A hash of the normal form, which is the same for different normal forms at only a few points.
 pub(crate) const fn hash_normal(uri: &Uri<'_>, level: Normalization<'_>, point: Point) -> u64 {
     let summary = Summary::new(uri.as_str(), point);
     if is_surely_normalized(uri, level, &summary) || uri.is_normalized(level) {
@@ -18,11 +18,10 @@ pub(crate) const fn hash_normal(uri: &Uri<'_>, level: Normalization<'_>, point: 
     Normal::new(uri.as_uri_ref(), level).hash(point)
 }
 
-/// Returns a point that depends on all rows, so that rows cannot be chosen that have the same hash at this point. There is
-/// a different point for each round.
+/// A point that depends on all rows and on the round, so rows can't be chosen that have the same hash at this point.
 ///
-/// The bits are those of SipHash-1-3. A hash whose state has the size of a word would not suffice, because the end of the
-/// last row could be chosen so that the point is a given one.
+/// The bits are those of SipHash-1-3. A hash whose state has the size of a word wouldn't suffice, because the end of
+/// the last row could be chosen so that the point is a given one.
 pub(crate) const fn point_of(rows: &[Uri<'_>], round: u64) -> Point {
     let mut state = [
         0x736f_6d65_7073_6575 ^ round,
@@ -39,7 +38,8 @@ pub(crate) const fn point_of(rows: &[Uri<'_>], round: u64) -> Point {
                 [a, b, c, d, e, f, g, tail @ ..] => {
                     (u64::from_le_bytes([*a, *b, *c, *d, *e, *f, *g, 0]), tail)
                 }
-                // The last word of a row differs from other words, so that the rows cannot be divided in another way.
+                // The last word of a row differs from other words, so rows that are divided in another way get another
+                // point.
                 tail => (last_word(tail) | 1 << 63, [].as_slice()),
             };
             state[3] ^= word;
@@ -64,8 +64,8 @@ const fn sip_round([a, b, c, d]: [u64; 4]) -> [u64; 4] {
     [a, b, c.rotate_left(32), d]
 }
 
-/// Returns `true` only if [`Uri::is_normalized`] does, but `false` for a few normalized URIs. In a constant, the exact answer
-/// takes five times as long as the hash.
+/// `true` only if [`Uri::is_normalized`] is, but `false` for a few normalized URIs, because in a constant the exact
+/// answer takes five times as long as the hash.
 const fn is_surely_normalized(uri: &Uri<'_>, level: Normalization<'_>, summary: &Summary) -> bool {
     let (text, layout) = (uri.as_str().as_bytes(), uri.layout());
     let (host_start, path_start) = (layout.host_start as usize, layout.path_start as usize);
@@ -91,7 +91,7 @@ struct Summary {
 impl Summary {
     /// Reads a string of ASCII characters.
     ///
-    /// In a constant, a call costs as much as ten operations. Therefore the loop makes no calls for a whole word.
+    /// In a constant, a call costs as much as ten operations, so the loop makes no calls for a whole word.
     const fn new(text: &str, point: Point) -> Self {
         let mut hash = 0;
         // In these masks, the highest bit of a byte is set if the same byte of the word has a property.
@@ -109,7 +109,7 @@ impl Summary {
                     last_word(tail)
                 }
             };
-            // All bytes of a URI are below 0x80, so a sum does not carry into the next byte. In a sum with `LOW`, the
+            // All bytes of a URI are below 0x80, so a sum doesn't carry into the next byte. In a sum with `LOW`, the
             // highest bit of a byte is 0 only if the byte was 0.
             let word = word & LOW;
             let slashes = !((word ^ SLASH) + LOW) & HIGH;
@@ -133,7 +133,7 @@ const SLASH: u64 = all(b'/');
 const DOT: u64 = all(b'.');
 const LOW: u64 = all(0x7f);
 
-/// Returns a word of fewer than seven bytes.
+/// A word of fewer than seven bytes.
 const fn last_word(bytes: &[u8]) -> u64 {
     let mut word = 0;
     let mut rest = bytes;

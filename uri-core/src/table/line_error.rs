@@ -36,8 +36,8 @@ pub enum LineErrorKind {
 
 /// An error in a line, and its position.
 ///
-/// Neither `Debug` nor `Display` prints any part of the line, because it can contain a password.
-/// [`report`](Self::report) masks the password.
+/// Neither `Debug` nor `Display` prints any part of the line, because it can contain a password, which
+/// [`report`](Self::report) masks.
 ///
 /// ```
 /// use uri_core::table::{LineErrorKind, Lines};
@@ -52,7 +52,7 @@ pub struct LineError<'a> {
     pub(crate) kind: LineErrorKind,
     pub(crate) number: usize,
     pub(crate) column: usize,
-    /// The value. For an invalid name or a line that does not fit into the array, the whole line.
+    /// The value, or the whole line if the name is invalid or the line doesn't fit into the array.
     pub(crate) text: &'a str,
     /// The index of `text` in the string of the lines.
     pub(crate) start: usize,
@@ -61,7 +61,7 @@ pub struct LineError<'a> {
 }
 
 impl<'a> LineError<'a> {
-    /// Creates an error for a URI that breaks a rule of a policy. The URI begins at `column`.
+    /// The error of a URI that begins at `column` and breaks a rule of a policy.
     pub(crate) const fn of_policy(
         error: PolicyError,
         policy: Policy<'a>,
@@ -80,25 +80,25 @@ impl<'a> LineError<'a> {
         }
     }
 
-    /// Returns the kind of the error.
+    /// What is wrong with the line.
     #[must_use]
     pub const fn kind(&self) -> LineErrorKind {
         self.kind
     }
 
-    /// Returns the number of the line, counted from 1.
+    /// The number of the line, counted from 1.
     #[must_use]
     pub const fn line(&self) -> usize {
         self.number
     }
 
-    /// Returns the column of the error, in characters, counted from 1.
+    /// The column of the error, in characters, counted from 1.
     #[must_use]
     pub const fn column(&self) -> usize {
         self.column
     }
 
-    /// Returns the full message, which begins with `line 3, column 14: `.
+    /// The full message, which begins with `line 3, column 14: `.
     ///
     /// Its [`suggestion`](Report::suggestion), if there is one, has a range in the string of the [`Lines`](crate::table::Lines).
     ///
@@ -141,7 +141,7 @@ impl<'a> LineError<'a> {
         self.unplaced().in_file(file, self.number, self.column)
     }
 
-    /// Returns the message without the position in the file.
+    /// The message without the position in the file.
     const fn unplaced(&self) -> Report<'a> {
         let mut report = match self.kind {
             LineErrorKind::Parse(error) => {
@@ -170,8 +170,8 @@ impl<'a> LineError<'a> {
         report
     }
 
-    /// Returns the help for a line without `=`, such as `api https://example.org/` or `api: https://example.org/`, and
-    /// the bytes of a password in the line.
+    /// The help for a line without `=`, such as `api https://example.org/` or `api: https://example.org/`, and the
+    /// bytes of a password in it.
     const fn missing_separator(&self) -> Option<(Fix, Option<Span>)> {
         let text = self.text.as_bytes();
         let mut name_end = 0;
@@ -231,7 +231,7 @@ impl<'a> LineError<'a> {
         explanation.report(sentence, input)
     }
 
-    /// Returns the line as input of the message. The error is at `span`.
+    /// The line as the input of a message about the bytes at `span`.
     const fn input(&self, span: Span) -> Input<'a> {
         let text = self.text.as_bytes();
         let secret = match find(text, b'=', 0, text.len()) {
@@ -242,7 +242,7 @@ impl<'a> LineError<'a> {
     }
 }
 
-/// Returns the bytes of a line that can be a password. A password can be in the whole line, or in the URI at `start`.
+/// The bytes of a line that can be a password, in the whole line or in the URI at `start`.
 const fn password_in_line(text: &[u8], start: usize) -> Option<Span> {
     let in_uri = match password_in(slice(text, start, text.len())) {
         Some(span) => Some(span.shifted_by(start)),
@@ -253,7 +253,7 @@ const fn password_in_line(text: &[u8], start: usize) -> Option<Span> {
 
 const NO_NAME: &str = "no name before `=`";
 
-/// Returns "3 lines for an array of 2".
+/// Such as "3 lines for an array of 2".
 const fn count_sentence(lines: usize, places: usize) -> Phrase {
     let mut out = Phrase::new();
     out.push_number(lines as u64);
@@ -263,7 +263,7 @@ const fn count_sentence(lines: usize, places: usize) -> Phrase {
     out
 }
 
-/// Compares the kind, the position and the string. The policy is not compared, because all lines have the same policy.
+/// Compares the kind, the position and the string, but not the policy, which is the same for all lines.
 impl PartialEq for LineError<'_> {
     fn eq(&self, other: &Self) -> bool {
         (self.kind, self.number, self.column, self.text)
@@ -300,7 +300,7 @@ impl fmt::Display for LineError<'_> {
 
 impl core::error::Error for LineError<'_> {}
 
-/// Returns the index of the first byte that a name cannot contain, or `None` for a valid name.
+/// The index of the first byte that a name can't contain, or `None` for a valid name.
 pub(crate) const fn fault_in_name(name: &[u8]) -> Option<usize> {
     let mut index = 0;
     each!(byte, name, {

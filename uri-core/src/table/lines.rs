@@ -9,12 +9,11 @@ use crate::table::line_error::{LineError, LineErrorKind, fault_in_name};
 use crate::uri::Uri;
 
 /// An iterator over the lines of a string that contain a URI
-/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)). Each line is checked.
+/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)), which checks each line.
 ///
-/// A line is `uri` or `name = uri`. White space around the name and the URI is ignored. Blank lines, lines that begin
-/// with `#`, and a byte order mark at the beginning are also ignored. Any other `#` belongs to the URI. A name is a
-/// letter or `_`, then letters, digits, `_`, `-` and `.`. A URI is not read as a name, because its first `:` is before
-/// any `=`.
+/// A line is `uri` or `name = uri`. White space around the name and the URI is ignored, and so are blank lines, lines
+/// that begin with `#`, and a byte order mark at the beginning. Any other `#` belongs to the URI. A name is a letter or
+/// `_`, then letters, digits, `_`, `-` and `.`. A URI isn't read as a name, because its first `:` is before any `=`.
 ///
 /// ```
 /// use uri_core::table::Lines;
@@ -39,7 +38,7 @@ use crate::uri::Uri;
 /// assert_eq!(TABLE[1].uri.path(), "example:b");
 /// ```
 ///
-/// `Debug` does not print the string, because it can contain passwords.
+/// `Debug` doesn't print the string, because it can contain passwords.
 #[derive(Clone)]
 #[must_use]
 pub struct Lines<'a> {
@@ -51,6 +50,14 @@ pub struct Lines<'a> {
 }
 
 /// A line with a URI, from [`Lines`].
+///
+/// ```
+/// use uri_core::table::Lines;
+///
+/// let line = Lines::new("api = urn:example:a").next().unwrap()?;
+/// assert_eq!((line.name, line.uri.as_str(), line.number), (Some("api"), "urn:example:a", 1));
+/// # Ok::<_, uri_core::table::LineError<'_>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Line<'a> {
@@ -63,12 +70,12 @@ pub struct Line<'a> {
 }
 
 impl<'a> Lines<'a> {
-    /// Creates an iterator over the lines of a string.
+    /// Reads the lines of a string, without a policy for their URIs.
     pub const fn new(text: &'a str) -> Self {
         Self::with_policy(text, Policy::ANY)
     }
 
-    /// Creates an iterator over the lines of a string, and checks each URI against a policy.
+    /// Reads the lines of a string, and checks each URI against a policy.
     ///
     /// ```
     /// use uri_core::Policy;
@@ -92,7 +99,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Returns the number of unread lines that are neither blank nor comments.
+    /// The number of unread lines that are neither blank nor comments.
     ///
     /// ```
     /// assert_eq!(uri_core::table::Lines::new("# two\nurn:a\n\nurn:b").count_lines(), 2);
@@ -107,11 +114,11 @@ impl<'a> Lines<'a> {
         count
     }
 
-    /// Returns the unread lines in an array.
+    /// Collects the unread lines in an array.
     ///
     /// # Errors
     ///
-    /// Returns an error for the first invalid line, or if the number of lines is not `N`.
+    /// The error in the first invalid line, or an error about a number of lines that isn't `N`.
     ///
     /// ```
     /// use uri_core::table::Lines;
@@ -163,7 +170,7 @@ impl<'a> Lines<'a> {
         })
     }
 
-    /// Returns the next line as [`Iterator::next`] does. This method is `const`.
+    /// A `const` version of [`Iterator::next`].
     ///
     /// ```
     /// use uri_core::table::Lines;
@@ -177,7 +184,7 @@ impl<'a> Lines<'a> {
         Some(some!(self.next_entry()).check(&self.policy))
     }
 
-    /// Returns the next line that is neither blank nor a comment.
+    /// The next line that is neither blank nor a comment.
     const fn next_entry(&mut self) -> Option<Entry<'a>> {
         let bytes = self.text.as_bytes();
         while self.next < bytes.len() {
@@ -286,9 +293,8 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// Returns the index of the `=` after a name. No colon precedes this `=`. After a `/` or `?`, an `=` ends a name
-    /// only if it is next to white space. Without white space, a line such as `/path?key=value` is probably meant as a
-    /// URI.
+    /// The index of the `=` after a name, which no colon precedes. After a `/` or `?`, an `=` ends a name only if it is
+    /// next to white space, because without it, a line such as `/path?key=value` is probably meant as a URI.
     const fn equals(&self) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let (mut before, mut is_like_a_uri) = (None, false);
@@ -312,7 +318,7 @@ impl<'a> Entry<'a> {
         None
     }
 
-    /// Returns the column of an index, in characters, counted from 1.
+    /// The column of an index, in characters, counted from 1.
     const fn column(&self, at: usize) -> usize {
         let mut column = 1;
         each!(byte, slice(self.text.as_bytes(), self.line_start, at), {
@@ -323,7 +329,7 @@ impl<'a> Entry<'a> {
         column
     }
 
-    /// Creates an error at the index `at`. The error contains the line from `start` on.
+    /// The error at the index `at`, which contains the line from `start` on.
     const fn error(&self, kind: LineErrorKind, start: usize, at: usize) -> LineError<'a> {
         LineError {
             kind,

@@ -40,7 +40,16 @@ use unique::{RowKey, first_duplicate, write_keys};
 
 /// Rules for a whole table: a policy for each row, an order of the rows, and no duplicates.
 ///
-/// A constant begins with [`NONE`](Self::NONE) and adds rules. `check` and [`check_array`] check a table.
+/// ```
+/// use uri_core::table::{self, TableRules};
+/// use uri_core::{Policy, Uri};
+///
+/// const RULES: TableRules<'static> = TableRules::NONE.policy(Policy::SAFE).sorted();
+/// let rows = [Uri::from_static("https://a.example/"), Uri::from_static("https://b.example/")];
+/// assert!(table::check_array(&rows, &RULES).is_ok());
+/// ```
+///
+/// Rules begin with [`NONE`](Self::NONE), to which the methods add others. `check` and [`check_array`] check a table.
 #[derive(Clone, Copy, Debug)]
 #[must_use]
 pub struct TableRules<'a> {
@@ -50,7 +59,7 @@ pub struct TableRules<'a> {
 }
 
 impl<'a> TableRules<'a> {
-    /// A set without rules. Every table is allowed.
+    /// A set without rules, which allows every table.
     ///
     /// ```
     /// # use uri_core::{Uri, table::{self, TableRules}};
@@ -93,7 +102,7 @@ impl<'a> TableRules<'a> {
         self
     }
 
-    /// Refuses rows that are not in ascending order of their strings. Equal rows are allowed.
+    /// Refuses rows that aren't in ascending order of their strings, but allows equal ones.
     ///
     /// ```
     /// # use uri_core::{Uri, table::{self, TableRules}};
@@ -107,14 +116,15 @@ impl<'a> TableRules<'a> {
     }
 }
 
-/// Checks the rows against the policy, then the order of the rows, and then whether the rows are unique.
+/// Checks the rows against the policy, then their order, and then whether they are unique.
 ///
-/// For n rows, the time grows as n log n, whatever the rows are. Only the rule [`unique`](TableRules::unique) allocates memory, once.
+/// For n rows, the time grows as n log n, whatever the rows are. Only the rule [`unique`](TableRules::unique) allocates
+/// memory, once.
 ///
 /// # Errors
 ///
-/// Returns the first of these rules that the table breaks, and the first row that breaks it. For a duplicate or an
-/// unsorted row, the error also contains the other row.
+/// The first of these rules that the table breaks, and the first row that breaks it. For a duplicate or an unsorted
+/// row, the error also contains the other row.
 ///
 /// ```
 /// use uri_core::table::{self, TableErrorKind, TableRules};
@@ -135,7 +145,7 @@ pub fn check(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), TableError>
     check_with_keys(rows, rules, &mut alloc::vec![RowKey::EMPTY; keys])
 }
 
-/// Checks an array as `check` does, but without allocation. A constant can call this function.
+/// Checks an array as `check` does, but without allocation, so a constant can call it.
 ///
 /// In a constant, each row takes about half a millisecond of build time. With the rule [`unique`](TableRules::unique),
 /// a row that is not normalized takes several milliseconds. For more than about 1,500 rows, it may be necessary to
@@ -143,19 +153,13 @@ pub fn check(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), TableError>
 ///
 /// # Errors
 ///
-/// Returns the first rule that the table breaks, and the rows that break it, as `check` does.
+/// The first rule that the table breaks, and the rows that break it, as for `check`.
 ///
 /// ```
 /// use uri_core::table::{self, TableRules};
 /// use uri_core::{Policy, Uri};
 ///
-/// const fn uri(text: &str) -> Uri<'_> {
-///     match Uri::parse(text) {
-///         Ok(uri) => uri,
-///         Err(_) => panic!("not a URI"),
-///     }
-/// }
-/// const TABLE: [Uri<'static>; 2] = [uri("https://a.example/"), uri("https://b.example/")];
+/// const TABLE: [Uri<'static>; 2] = [Uri::from_static("https://a.example/"), Uri::from_static("https://b.example/")];
 /// const RULES: TableRules<'static> = TableRules::NONE.policy(Policy::SAFE).sorted();
 /// const _: () = assert!(table::check_array(&TABLE, &RULES).is_ok());
 /// ```
@@ -166,7 +170,7 @@ pub const fn check_array<const N: usize>(
     check_with_keys(rows, rules, &mut [RowKey::EMPTY; N])
 }
 
-/// Checks a table. If the rules contain `unique`, the number of keys must be the number of rows.
+/// Checks a table. If the rules contain `unique`, call this with as many keys as rows.
 const fn check_with_keys(
     rows: &[Uri<'_>],
     rules: &TableRules<'_>,

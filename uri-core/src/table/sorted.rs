@@ -4,7 +4,7 @@
 use crate::bytes::{get, shared_len};
 use crate::uri::Uri;
 
-/// Returns the index of the first row after `start` that belongs before the row above it.
+/// The index of the first row after `start` that belongs before the row above it.
 pub(crate) const fn next_unsorted(rows: &[Uri<'_>], start: usize) -> Option<usize> {
     let (_, mut rest) = some!(rows.split_at_checked(start));
     let mut row = start;
@@ -20,7 +20,7 @@ pub(crate) const fn next_unsorted(rows: &[Uri<'_>], start: usize) -> Option<usiz
     None
 }
 
-/// Returns the index of each row that belongs before the row above it, and the index of the row above.
+/// The index of each row that belongs before the row above it, and the index of that row above.
 #[cfg(feature = "alloc")]
 #[must_use]
 pub fn unsorted_rows(rows: &[Uri<'_>]) -> alloc::vec::Vec<(usize, usize)> {
@@ -29,7 +29,7 @@ pub fn unsorted_rows(rows: &[Uri<'_>]) -> alloc::vec::Vec<(usize, usize)> {
     unsorted.map(|row| (row, row - 1)).collect()
 }
 
-/// Returns `a > b`. The comparison of strings is not `const`.
+/// A `const` version of `a > b`.
 const fn is_greater(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     let at = shared_len(a, b, false);

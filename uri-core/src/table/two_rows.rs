@@ -42,7 +42,7 @@ impl Broken {
         }
     }
 
-    /// Returns the first line and the note at run time. Rows are counted from 0.
+    /// The first line, which counts rows from 0, and the note at run time.
     pub(super) const fn explain(
         self,
         row: usize,
@@ -73,7 +73,7 @@ pub enum Place<'a> {
     Line(&'a str, usize, usize),
 }
 
-/// Returns the message of a macro, with the text of both rows.
+/// The message of a macro, which shows the text of both rows.
 #[must_use]
 pub const fn two_rows(
     broken: Broken,
@@ -105,7 +105,8 @@ pub const fn two_rows(
     RenderedReport(out)
 }
 
-/// Appends the name and the string of a row. A password is replaced by `***`, and the string is cut after 100 bytes.
+/// Appends the name and the string of a row, in which a password is replaced by `***`. The string is cut after 100
+/// bytes.
 const fn push_row<const N: usize>(out: &mut Text<N>, place: Place<'_>, uri: Uri<'_>) {
     out.push("\n    ");
     if let Place::Constant(name) = place {

@@ -1,13 +1,13 @@
 //! The rule `unique`: no two rows are equivalent at a level
 //! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 //!
-//! Each row is compared with the previous rows that have the same hash. The time grows as n, unless many rows share a
-//! bucket or different rows have the same hash. In that case, the rows are sorted by their hashes, and the time grows as
-//! n log n.
+//! Each row is compared with the previous rows that have the same hash, so the time grows as n. If many rows share a
+//! bucket, or different rows have the same hash, the rows are sorted by their hashes instead, and the time grows as n
+//! log n.
 //!
-//! Two rows are compared in full only if their hashes are equal and they are neighbors in this order, so each row is read
-//! a few times at most, however long it is. If such rows differ, someone chose them: all rows get another hash, which
-//! cannot be predicted.
+//! Two rows are compared in full only if their hashes are equal and they are neighbors in this order, so each row is
+//! read a few times at most, however long it is. If such rows differ, someone chose them, so all rows get another hash,
+//! which can't be predicted.
 
 use crate::bytes::{get, get_mut, put};
 use crate::normalize::compare::is_same_normal;
@@ -18,7 +18,7 @@ use crate::uri::Uri;
 
 /// The hash and the index of a row, and two links of the buckets.
 ///
-/// The key with the index `hash % keys` contains the last row of the bucket of that hash. The key of each row contains
+/// The key with the index `hash % keys` contains the last row of that hash's bucket, and the key of each row contains
 /// the previous row of the same bucket.
 #[derive(Clone, Copy)]
 pub(crate) struct RowKey {
@@ -31,7 +31,6 @@ pub(crate) struct RowKey {
 }
 
 impl RowKey {
-    /// A placeholder for a key.
     pub(crate) const EMPTY: Self = Self::new(0, 0);
 
     pub(crate) const fn new(hash: u64, row: usize) -> Self {
@@ -44,7 +43,7 @@ impl RowKey {
     }
 }
 
-/// Writes the key of each row. The number of keys must be the number of rows.
+/// Writes the key of each row into a slice of the same length.
 pub(crate) const fn write_keys(
     rows: &[Uri<'_>],
     level: Normalization<'_>,
@@ -58,9 +57,9 @@ pub(crate) const fn write_keys(
     }
 }
 
-/// Returns the index of the first duplicate row, and the index of the first row equivalent to it.
+/// The index of the first duplicate row, and that of the first row equivalent to it.
 ///
-/// There must be one key for each row, in the order of the rows.
+/// Call this with one key for each row, in the order of the rows.
 pub(crate) const fn first_duplicate(
     rows: &[Uri<'_>],
     level: Normalization<'_>,
@@ -79,7 +78,7 @@ pub(crate) const fn first_duplicate(
     found
 }
 
-/// Returns the indices of the duplicate rows in ascending order, each with the index of the first row equivalent to it.
+/// The indices of the duplicate rows in ascending order, each with that of the first row equivalent to it.
 #[cfg(feature = "alloc")]
 #[must_use]
 pub fn duplicate_rows(
@@ -94,16 +93,16 @@ pub fn duplicate_rows(
     found
 }
 
-/// The error if many rows share a bucket, or if different rows have the same hash.
+/// Many rows share a bucket, or different rows have the same hash.
 struct FullBuckets;
 
-/// Returns the result of [`first_duplicate`], or an error if many rows share a bucket.
+/// The result of [`first_duplicate`], unless many rows share a bucket.
 const fn first_in_buckets(
     rows: &[Uri<'_>],
     level: Normalization<'_>,
     keys: &mut [RowKey],
 ) -> Result<Option<(usize, usize)>, FullBuckets> {
-    /// The maximum number of steps for each row.
+    /// The maximum number of steps for each row, on average.
     const STEPS: usize = 8;
     let table = Table { rows, level };
     let mut steps_left = keys.len().saturating_mul(STEPS);
@@ -142,15 +141,15 @@ struct Duplicates<'t> {
     table: Table<'t>,
     /// The unread keys, sorted.
     keys: &'t [RowKey],
-    /// The first row that is equivalent to the row of the next key. This can be the row itself.
+    /// The first row that is equivalent to the row of the next key, which can be the row itself.
     first: usize,
 }
 
 impl<'t> Duplicates<'t> {
-    /// Sorts the keys. There must be one key for each row, in any order.
+    /// Sorts the keys, one for each row in any order.
     const fn new(rows: &'t [Uri<'t>], level: Normalization<'t>, keys: &'t mut [RowKey]) -> Self {
         /// The maximum number of other hashes. A valid row collides with another at one point of 2^60, for each seven
-        /// bytes. Only rows with forged offsets could collide at all points.
+        /// bytes, so only rows with forged offsets could collide at all points.
         const ROUNDS: u64 = 4;
         let table = Table { rows, level };
         sort(keys);
@@ -167,7 +166,7 @@ impl<'t> Duplicates<'t> {
         Self { table, keys, first }
     }
 
-    /// Returns the index of the next duplicate row, and the index of the first row equivalent to it.
+    /// The index of the next duplicate row, and that of the first row equivalent to it.
     const fn next(&mut self) -> Option<(usize, usize)> {
         while let [key, rest @ ..] = self.keys
             && let [next, ..] = rest
@@ -201,7 +200,7 @@ impl<'t> Table<'t> {
         Normal::new(uri.as_uri_ref(), self.level)
     }
 
-    /// Returns whether different rows have the same hash. The keys must be sorted.
+    /// Whether different rows have the same hash. Call this when the keys are sorted.
     const fn has_collision(&self, keys: &[RowKey]) -> bool {
         let mut rest = keys;
         while let [key, tail @ ..] = rest {
@@ -218,7 +217,6 @@ impl<'t> Table<'t> {
 }
 
 impl RowKey {
-    /// Returns whether the key comes before another: by hash, then by row.
     const fn is_before(self, other: Self) -> bool {
         self.hash < other.hash || self.hash == other.hash && self.row < other.row
     }
@@ -239,7 +237,7 @@ const fn sort(keys: &mut [RowKey]) {
     }
 }
 
-/// Makes `keys[root..end]` a heap. All keys below the root must already be heaps.
+/// Makes `keys[root..end]` a heap, provided that all keys below the root already are heaps.
 const fn sift_down(keys: &mut [RowKey], root: usize, end: usize) {
     let Some(key) = get(keys, root) else {
         return;
@@ -254,7 +252,7 @@ const fn sift_down(keys: &mut [RowKey], root: usize, end: usize) {
     put(keys, root, key);
 }
 
-/// Returns the greater child of a root, and the index of the child.
+/// The greater child of a root, and its index.
 const fn last_child(keys: &[RowKey], root: usize, end: usize) -> Option<(usize, RowKey)> {
     let first = 2 * root + 1;
     if first >= end {
