@@ -164,7 +164,7 @@ pub(crate) fn pad_with(
     Ok(())
 }
 
-/// A string of at most `N` bytes, which ignores all pieces after the first that doesn't fit.
+/// A string of at most `N` bytes, which ignores the first piece that doesn't fit and all pieces after it.
 #[derive(Clone, Copy)]
 pub(crate) struct Text<const N: usize> {
     bytes: [u8; N],

@@ -81,7 +81,7 @@ const fn is_same_part(a: Option<&str>, b: Option<&str>, form: Form) -> bool {
     }
 }
 
-/// Whether two paths have the same normal form, for which paths without dot segments are compared from the beginning.
+/// Whether two paths have the same normal form. They are compared from the beginning if there are no dot segments.
 const fn is_same_path(a: &Normal<'_>, b: &Normal<'_>) -> bool {
     let (x, y) = (a.path().as_bytes(), b.path().as_bytes());
     let encoded_dots = a.form().decode_unreserved;

@@ -1,6 +1,6 @@
-//! Normal forms in a `String`, which is read in words because the processor can't predict where triplets and uppercase
-//! letters are. With the units of `pct`, an owned normal form takes up to 1.5 times as long (`uri-core/benches`, work
-//! `normalize`).
+//! Normal forms in a `String`. The reference is read in words, because the processor can't predict where triplets and
+//! uppercase letters are. With the units of `pct`, an owned normal form takes up to 1.5 times as long
+//! (`uri-core/benches`, work `normalize`).
 //!
 //! A constant has no allocator, so `normalize_into` has a writer of its own, `Normal::write`. Both write the same
 //! string with the same layout, as `both_writers_agree` tests below.

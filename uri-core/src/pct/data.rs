@@ -11,9 +11,9 @@ use crate::syntax::char_class::{CharClass, UNRESERVED};
 /// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
 ///
 /// In data, every character that isn't unreserved is encoded, including `%`, so data can't change the structure of a
-/// URI. In a [`PctStr`], triplets are kept, so that it isn't encoded twice, and its other characters are encoded only
-/// if the component can't contain them; `uri_format!` encodes these characters as it does in data. `PctStr` doesn't
-/// implement `Display`, because it would then be data.
+/// URI. In a [`PctStr`], triplets are kept, so that it isn't encoded twice, and other characters are encoded only if
+/// the component can't contain them (by `uri_format!`, as in data). `PctStr` doesn't implement `Display`, because it
+/// would then be data.
 ///
 /// This trait is sealed, so no other types can implement it.
 ///

@@ -3,7 +3,7 @@
 //! The algorithm of the RFC moves segments from an input buffer to an output buffer, where each `..` removes the last
 //! segment. [`push`] (into a `String`) and [`remove`] (in place) are two drivers of its steps, [`next_step`].
 //! [`Remaining`] needs no output buffer, so it can also measure, compare and hash, in constants too: it reads the path
-//! from the end, and each `..` skips the nearest segment before it that is not skipped yet.
+//! from the end, and each `..` skips the nearest segment before it that isn't skipped yet.
 //!
 //! They have to agree: `resolve` returns the string that `resolve_into` writes, and `normalize` that of
 //! `normalize_into`, which is tested by `uri-core/fuzz`, `tests/peers` (work `resolve`) and `both_writers_agree` in

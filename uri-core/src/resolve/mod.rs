@@ -232,8 +232,7 @@ struct Target<'a> {
     /// The scheme and the authority, in one piece or in two pieces.
     before_path: [&'a str; 2],
     path: Merged<'a>,
-    /// Whether dot segments of the path still have to be removed, unlike those of the path of a base, which is kept
-    /// unchanged.
+    /// Whether dot segments of the path still have to be removed. If the path is that of the base alone, they are kept.
     removes_dots: bool,
     /// The query and the fragment, in one piece or in two pieces.
     after_path: [&'a str; 2],
