@@ -7,11 +7,10 @@ use alloc::vec;
 
 use crate::error::TOO_LONG;
 
-/// The maximum spare capacity of a result. A string with more spare capacity is shrunk.
+/// The maximum spare capacity of a result, above which a string is shrunk.
 const MAX_SPARE: usize = 256;
 
-/// Calls `write` with a buffer of `len` bytes. Returns the string in the buffer, and the result of
-/// `write`.
+/// Calls `write` with a buffer of `len` bytes, and returns the string in the buffer with the result of `write`.
 pub(crate) fn string_from<T>(len: usize, write: impl FnOnce(&mut [u8]) -> T) -> (String, T) {
     // The buffer contains spaces, because many allocators are slower if the memory must be zero.
     let mut buffer = vec![b' '; len];
@@ -21,13 +20,13 @@ pub(crate) fn string_from<T>(len: usize, write: impl FnOnce(&mut [u8]) -> T) -> 
     (text.unwrap_or_default(), result)
 }
 
-/// Returns the part of a string that was written since it had the length `start`.
+/// The part of a string that was written since it had the length `start`.
 pub(crate) fn since(text: &str, start: usize) -> &str {
     debug_assert!(text.is_char_boundary(start), "the string became longer");
     text.get(start..).unwrap_or_default()
 }
 
-/// Returns a finished string. Shrinks it if the spare capacity is more than [`MAX_SPARE`].
+/// A finished string, shrunk if its spare capacity is more than [`MAX_SPARE`].
 ///
 /// # Panics
 ///

@@ -1,11 +1,11 @@
 //! Helpers for byte strings in `const fn`, for access, search and comparison.
 //!
-//! Only this file indexes slices. The index is first compared with the length. Other files index only arrays of a known
-//! length, such as a table of 256 entries by a byte.
+//! Only this file indexes slices, after it has compared the index with the length. Other files index only arrays of a
+//! known length, such as a table of 256 entries by a byte.
 //!
 //! Imports: none.
 
-/// Returns the element at an index, if there is one. `slice::get` is not `const`.
+/// A `const` version of `slice::get`, which copies the element at an index.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
     if index < elements.len() {
@@ -15,7 +15,7 @@ pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
     }
 }
 
-/// Returns a mutable reference to the element at an index, if there is one. `slice::get_mut` is not `const`.
+/// A `const` version of `slice::get_mut` for one element.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn get_mut<T>(elements: &mut [T], index: usize) -> Option<&mut T> {
     if index < elements.len() {
@@ -33,7 +33,7 @@ pub(crate) const fn put<T: Copy>(elements: &mut [T], index: usize, element: T) {
     }
 }
 
-/// Returns whether `bytes` contains `byte`. The loop does not exit early, so the compiler can compare many bytes in one
+/// Whether `bytes` contains `byte`. The loop doesn't exit early, so that the compiler can compare many bytes in one
 /// step.
 pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
     let mut found = false;
@@ -43,8 +43,8 @@ pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
     found
 }
 
-/// Returns whether there is an uppercase letter. The last bytes are read together with bytes before them, because the processor
-/// cannot predict how many there are.
+/// Whether there is an uppercase letter. The last bytes are read together with bytes before them, because the processor
+/// can't predict how many there are.
 pub(crate) const fn contains_uppercase(bytes: &[u8]) -> bool {
     const fn any(bytes: &[u8]) -> bool {
         let mut found = false;
@@ -65,7 +65,7 @@ pub(crate) const fn contains_uppercase(bytes: &[u8]) -> bool {
     found
 }
 
-/// Returns whether `first` is immediately followed by `second` anywhere. The loop does not exit early, so the compiler can
+/// Whether `first` is immediately followed by `second` anywhere. The loop doesn't exit early, so that the compiler can
 /// compare many bytes in one step.
 #[expect(
     clippy::indexing_slicing,
@@ -115,7 +115,7 @@ pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usi
     None
 }
 
-/// Returns a word of eight equal bytes. In the masks that follow from words, the highest bit of a byte is set if the byte has a
+/// A word of eight equal bytes. In the masks made from words, the highest bit of a byte is set if the byte has some
 /// property.
 pub(crate) const fn all(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
@@ -126,12 +126,13 @@ pub(crate) const HIGH: u64 = all(0x80);
 pub(crate) const FROM_A: u64 = all(0x80 - b'A');
 pub(crate) const AFTER_Z: u64 = all(0x7f - b'Z');
 
-/// Returns a word with a zero byte at each position at which `word` contains `byte`. The first byte is in the lowest bits.
+/// A word with a zero byte at each position at which `word` contains `byte`, and with the first byte in the lowest
+/// bits.
 pub(crate) const fn difference(word: [u8; 8], byte: u8) -> u64 {
     u64::from_le_bytes(word) ^ all(byte)
 }
 
-/// A word with its ASCII letters in lowercase. The first byte is in the lowest bits.
+/// A word with its ASCII letters in lowercase, and with the first byte in the lowest bits.
 pub(crate) const fn lowercase(word: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(word);
     // The sums don't carry into the next byte.
@@ -141,7 +142,7 @@ pub(crate) const fn lowercase(word: [u8; 8]) -> u64 {
     word | uppercase >> 2
 }
 
-/// Returns the index of the first zero byte of a word.
+/// The index of the first zero byte of a word.
 pub(crate) const fn first_zero(word: u64) -> Option<usize> {
     match zeros(word) {
         0 => None,
@@ -149,8 +150,7 @@ pub(crate) const fn first_zero(word: u64) -> Option<usize> {
     }
 }
 
-/// Sets the highest bit of each zero byte of a word. After the first zero byte, the highest bit of another byte may be set
-/// too.
+/// Sets the highest bit of each zero byte of a word, and possibly that of other bytes after the first zero byte.
 const fn zeros(word: u64) -> u64 {
     word.wrapping_sub(all(1)) & !word & HIGH
 }
@@ -169,12 +169,12 @@ impl Span {
         Self { start, end }
     }
 
-    /// Returns the same range in a longer string that contains the original string at `offset`.
+    /// The same range in a longer string that contains the original string at `offset`.
     pub(crate) const fn shifted_by(self, offset: usize) -> Self {
         Self::new(self.start + offset, self.end + offset)
     }
 
-    /// Returns the same range in a shorter string that begins at `offset` in the original string.
+    /// The same range in a shorter string that begins at `offset` in the original string.
     pub(crate) const fn relative_to(self, offset: usize) -> Self {
         Self::new(
             self.start.saturating_sub(offset),
@@ -182,8 +182,7 @@ impl Span {
         )
     }
 
-    /// Returns the bytes of the range that are in a part of the string, as a range in this part. Returns `None` if there are
-    /// none.
+    /// The bytes of the range that are in a part of the string, as a range in this part, or `None` if there are none.
     pub(crate) fn within(self, part: Self) -> Option<Self> {
         let start = self.start.max(part.start);
         let end = self.end.min(part.end);
@@ -198,13 +197,13 @@ impl Span {
         self.start < other.end && other.start < self.end
     }
 
-    /// Returns the bytes of the range, or an empty slice if the range is out of bounds.
+    /// The bytes of the range, or an empty slice if it's out of bounds.
     pub(crate) const fn of(self, bytes: &[u8]) -> &[u8] {
         slice(bytes, self.start, self.end)
     }
 }
 
-/// Returns a range of bytes, or an empty slice if the range is out of bounds.
+/// A range of bytes, or an empty slice if it's out of bounds.
 pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
     if let Some((head, _)) = bytes.split_at_checked(end)
         && let Some((_, slice)) = head.split_at_checked(start)
@@ -215,14 +214,14 @@ pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
     }
 }
 
-/// Returns a range of a string, or an empty string if the range is out of bounds or ends inside a character.
+/// A range of a string, or an empty string if it's out of bounds or begins or ends inside a character.
 #[inline]
 pub(crate) const fn substring(text: &str, start: usize, end: usize) -> &str {
     let head = match text.split_at_checked(end) {
         Some((head, _)) => head,
         None => return "",
     };
-    // In a constant, this saves a call. The call takes as long as parsing several bytes.
+    // In a constant, this saves a call, which takes as long as parsing several bytes.
     if start == 0 {
         return head;
     }
@@ -261,7 +260,7 @@ pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted:
     bytes.len() - rest.len()
 }
 
-/// Splits a string at the first `byte`. The second part is `None` if the byte does not occur.
+/// Splits a string at the first `byte`; if there isn't one, the second part is `None`.
 pub(crate) const fn split(text: &str, byte: u8) -> (&str, Option<&str>) {
     match find(text.as_bytes(), byte, 0, text.len()) {
         Some(at) => (
@@ -272,7 +271,7 @@ pub(crate) const fn split(text: &str, byte: u8) -> (&str, Option<&str>) {
     }
 }
 
-/// Returns the index of the last `byte` in `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
+/// The index of the last `byte` in `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
 pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
     let end = if end < bytes.len() { end } else { bytes.len() };
     let mut rest = slice(bytes, start, end);
@@ -294,8 +293,8 @@ pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> O
     None
 }
 
-/// Returns the character that begins at an index, and its length in bytes. Returns `None` at the end of the string, or if
-/// the bytes are not UTF-8.
+/// The character that begins at an index, and its length in bytes, or `None` at the end of the string or if the bytes
+/// aren't UTF-8.
 pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     match get(bytes, index) {
         Some(byte) if byte.is_ascii() => Some((byte as char, 1)),
@@ -303,7 +302,7 @@ pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)>
     }
 }
 
-/// Returns a character of more than one byte. `str::chars` is not `const`.
+/// A character of more than one byte, read here because `str::chars` isn't `const`.
 const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     let mut len = 2;
     while len <= 4 {
@@ -348,20 +347,21 @@ pub(crate) const fn shared_len(a: &[u8], b: &[u8], ignore_case: bool) -> usize {
     a.len() - rest.len()
 }
 
-/// Whether two byte strings are equal. The operator `==` is not `const`.
+/// A `const` version of `==` for byte strings.
 pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && shared_len(a, b, false) == a.len()
 }
 
-/// Returns whether two byte strings are equal if the case of ASCII letters is ignored. The method of slices is `const`
-/// only since Rust 1.89.
+/// Whether two byte strings are equal if the case of ASCII letters is ignored. The method of slices is `const` only
+/// since Rust 1.89.
 pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
     let (mut a, mut b) = (a, b);
     if a.len() != b.len() {
         return false;
     }
     while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
-        // The two cases of a letter differ in one bit. In a constant, a call costs much more than a comparison.
+        // The two cases of a letter differ in one bit, so a comparison is enough, which costs much less than a call in
+        // a constant.
         let difference = *x ^ *y;
         if difference != 0 && (difference != 0x20 || !x.is_ascii_alphabetic()) {
             return false;
@@ -371,7 +371,7 @@ pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
-/// Whether a name is in a list. Case is ignored.
+/// Whether a name is in a list, regardless of its case.
 pub(crate) const fn is_listed(name: &[u8], list: &[&str]) -> bool {
     each!(listed, list, {
         if eq_ignore_ascii_case(name, listed.as_bytes()) {
@@ -398,7 +398,7 @@ pub(crate) const fn trim(bytes: &[u8], start: usize, end: usize, blanks: &[u8]) 
     (start, start + rest.len())
 }
 
-/// Copies a piece into the buffer at an index. Returns the copied bytes, or `None` if the piece does not fit.
+/// Copies a piece into the buffer at an index, and returns the copied bytes, or `None` if the piece does not fit.
 pub(crate) const fn copy_into<'b>(
     buffer: &'b mut [u8],
     at: usize,
@@ -524,7 +524,7 @@ mod tests {
         }
     }
 
-    /// A wrong `true` would not change the result of a caller. The caller would only be slower.
+    /// A wrong `true` wouldn't change the result of a caller, which would only be slower.
     #[test]
     fn a_pair_is_one_byte_before_the_other() {
         for (text, holds) in [

@@ -1,4 +1,4 @@
-//! Text output in `const fn`. One writer can measure a result, write it, hash it, or compare it with a string.
+//! Text output in `const fn`, where one writer can measure a result, write it, hash it, or compare it with a string.
 //!
 //! Imports: `error`, `bytes`, `polynomial`.
 
@@ -10,9 +10,9 @@ use crate::polynomial::PieceHash;
 
 /// The destination of the output.
 enum Destination<'b> {
-    /// A counter without a destination.
+    /// Only counts the bytes.
     Count,
-    /// A buffer. A piece that does not fit is counted, but not stored.
+    /// A buffer, in which a piece that doesn't fit is counted, but not stored.
     Store(&'b mut [u8]),
     /// A string that the output is compared with.
     Compare(&'b [u8]),
@@ -20,7 +20,7 @@ enum Destination<'b> {
     Hash(&'b mut PieceHash),
 }
 
-/// A writer that counts, stores, hashes or compares the bytes of a string. One function can therefore measure a result,
+/// A writer that counts, stores, hashes or compares the bytes of a string, so that one function can measure a result,
 /// write it, hash it, and compare it with a string.
 pub(crate) struct Sink<'b> {
     destination: Destination<'b>,
@@ -54,18 +54,16 @@ impl<'b> Sink<'b> {
         Self::new(Destination::Hash(hash))
     }
 
-    /// Returns the number of bytes.
+    /// The number of bytes, including those of gaps.
     pub(crate) const fn len(&self) -> usize {
         self.len
     }
 
-    /// Appends a piece.
     pub(crate) const fn push(&mut self, piece: &[u8]) {
         let at = self.reserve(piece.len());
         self.put(at, piece);
     }
 
-    /// Appends pieces.
     pub(crate) const fn push_all(&mut self, pieces: &[&str]) {
         each!(piece, pieces, {
             if !piece.is_empty() {
@@ -101,7 +99,7 @@ impl<'b> Sink<'b> {
         }
     }
 
-    /// Returns whether the output equals the expected string.
+    /// Whether the output equals the expected string.
     pub(crate) const fn is_same(&self) -> bool {
         match self.destination {
             Destination::Compare(expected) => {
@@ -111,8 +109,8 @@ impl<'b> Sink<'b> {
         }
     }
 
-    /// Returns the index of the first difference from the expected string. Returns the length of the shorter string if
-    /// one string begins with the other.
+    /// The index of the first difference from the expected string, or the length of the shorter string if one begins
+    /// with the other.
     pub(crate) const fn first_difference(&self) -> usize {
         match self.differs_at {
             Some(at) => at,
@@ -120,7 +118,7 @@ impl<'b> Sink<'b> {
         }
     }
 
-    /// Returns the string that was stored.
+    /// The string that was stored, unless it's too long for the buffer or longer than `u32::MAX` bytes.
     pub(crate) const fn finish(self) -> Result<&'b str, BufferTooSmall> {
         if let Destination::Store(buffer) = self.destination
             && self.len <= u32::MAX as usize
@@ -166,7 +164,7 @@ pub(crate) fn pad_with(
     Ok(())
 }
 
-/// A string of at most `N` bytes. After the first piece that does not fit, all pieces are ignored.
+/// A string of at most `N` bytes, which ignores the first piece that doesn't fit and all pieces after it.
 #[derive(Clone, Copy)]
 pub(crate) struct Text<const N: usize> {
     bytes: [u8; N],
@@ -242,7 +240,7 @@ impl<const N: usize> Text<N> {
         ""
     }
 
-    /// Returns the number of bytes that can still be appended.
+    /// The number of bytes that can still be appended.
     pub(crate) const fn room(&self) -> usize {
         if self.is_cut {
             0
@@ -305,7 +303,7 @@ mod tests {
         }
     }
 
-    /// The buffer is long enough, but the length is above the limit. The buffer is not read.
+    /// The buffer is long enough, but the length is above the limit, so the buffer isn't read.
     #[test]
     #[cfg(target_pointer_width = "64")]
     fn a_sink_rejects_more_than_u32_max_bytes() {

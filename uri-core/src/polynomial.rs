@@ -5,14 +5,14 @@
 //!
 //! Imports: none.
 
-/// The length of a word. A word of eight bytes could exceed the modulus.
+/// The length of a word, which could exceed the modulus if it had eight bytes.
 pub(crate) const WORD: usize = 7;
 const MODULUS: u64 = (1 << 61) - 1;
 
 /// The point at which a polynomial is evaluated.
 #[derive(Clone, Copy)]
 pub(crate) struct Point {
-    /// The point. It is less than 2^60, so that [`add_word!`] does not overflow.
+    /// The point, which is less than 2^60, so that [`add_word!`] doesn't overflow.
     pub(crate) value: u64,
     inverse: u64,
 }
@@ -21,7 +21,7 @@ impl Point {
     /// A point with many set bits.
     pub(crate) const FIRST: Self = Self::of(0xe377_9b97_f4a7_c150);
 
-    /// Returns a point from random bits.
+    /// A point from random bits.
     pub(crate) const fn of(bits: u64) -> Self {
         let value = bits >> 4;
         let inverse = power(value, MODULUS - 2);
@@ -29,8 +29,8 @@ impl Point {
     }
 }
 
-/// Adds the next word to a hash. The result is below 2^63, and [`reduced`] makes it a hash. This is a macro, because in a
-/// constant, a call takes as long as the addition.
+/// Adds the next word to a hash. The result is below 2^63, and [`reduced`] makes it a hash. This is a macro, because a
+/// call in a constant takes as long as the addition.
 macro_rules! add_word {
     ($hash:expr, $word:expr, $point:expr) => {{
         let product = ($hash + $word) as u128 * $point as u128;
@@ -40,7 +40,7 @@ macro_rules! add_word {
 
 pub(crate) use add_word;
 
-/// Returns a number modulo 2^61 − 1. A division would take longer.
+/// A number modulo 2^61 − 1, without a division, which would take longer.
 pub(crate) const fn reduced(number: u64) -> u64 {
     let folded = (number & MODULUS) + (number >> 61);
     if folded < MODULUS {
@@ -69,7 +69,7 @@ const fn power(base: u64, exponent: u64) -> u64 {
 /// The hash of a string whose pieces come in any order, as the pieces of a path without its dot segments do.
 pub(crate) struct PieceHash {
     point: Point,
-    /// The sum of the words. Each is multiplied by a power of the inverse of the point, because the number of words is not
+    /// The sum of the words, each multiplied by a power of the inverse of the point, because the number of words isn't
     /// known before the end.
     sum: u64,
     /// The index of a word, and this power of the inverse.
@@ -113,7 +113,7 @@ impl PieceHash {
         }
     }
 
-    /// Sets the index. The time grows as the logarithm of the distance.
+    /// Sets the index, in time that grows as the logarithm of the distance.
     const fn move_to(&mut self, index: usize) {
         let (base, distance) = match index.checked_sub(self.index) {
             Some(distance) => (self.point.inverse, distance),
@@ -125,7 +125,7 @@ impl PieceHash {
         }
     }
 
-    /// Returns the hash of the string. `len` is its length.
+    /// The hash of the string, whose length is `len`.
     pub(crate) const fn finish(&self, len: usize) -> u64 {
         multiply(self.sum, power(self.point.value, len.div_ceil(WORD) as u64))
     }

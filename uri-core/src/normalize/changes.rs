@@ -7,7 +7,8 @@ use crate::normalize::Normal;
 use crate::resolve::dot_segments::may_have_dot_segment;
 
 impl Normal<'_> {
-    /// Whether no letter, triplet or segment changes. `false` for some normal forms, such as one with `/.a`.
+    /// Whether no letter, triplet or segment changes, although it's also `false` for some normal forms, such as one
+    /// with `/.a`.
     pub(super) const fn is_surely_kept(&self) -> bool {
         !self.may_change_case() && matches!(self.may_change_triplets_or_dots(false), [false, false])
     }
@@ -46,7 +47,7 @@ type Window = [u8; STEP + 2];
 pub(super) enum Test {
     /// A `%`, or a dot that may begin a segment of a URI, after a slash or after the colon of the scheme.
     PercentOrDot,
-    /// A triplet that may change. Some are found that don't change, such as `%5B`.
+    /// A triplet that may change, although some are found that don't, such as `%5B`.
     ChangingTriplet,
 }
 

@@ -10,12 +10,12 @@ use crate::uri::Uri;
 use crate::uri::UriRef;
 
 impl UriRef<'_> {
-    /// Returns whether the reference refers to the base if both fragments are ignored
-    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)). A program that follows such a
-    /// reference does not need to retrieve the document again.
+    /// Whether the reference refers to the base if both fragments are ignored
+    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)), so that a program that follows it doesn't
+    /// need to retrieve the document again.
     ///
-    /// The resolved reference is compared with the base as a string. A reference that equals the base is also
-    /// the same document, although resolution would remove its dot segments.
+    /// The resolved reference is compared with the base as a string. A reference that equals the base refers to the
+    /// same document too, although resolution would remove its dot segments.
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};
@@ -37,7 +37,7 @@ impl UriRef<'_> {
 
 forward! {
     impl Uri<'a>, as_uri_ref;
-    /// Returns whether the URI refers to the base if both fragments are ignored
+    /// Whether the URI refers to the base if both fragments are ignored
     /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)); see [`UriRef::is_same_document`].
     ///
     /// ```
@@ -50,7 +50,7 @@ forward! {
     fn is_same_document(base: &Uri<'_>) -> bool;
 }
 
-/// Returns whether two references have the same normal form.
+/// Whether two references have the same normal form.
 pub(crate) const fn is_same_normal(a: &Normal<'_>, b: &Normal<'_>) -> bool {
     is_same_but_path(a, b) && is_same_path(a, b)
 }
@@ -65,7 +65,7 @@ const fn is_same_but_path(a: &Normal<'_>, b: &Normal<'_>) -> bool {
         && match (a.ipv6_host(), b.ipv6_host()) {
             (Some(x), Some(y)) => x.to_bits() == y.to_bits(),
             (None, None) => is_same_part(x.host_str(), y.host_str(), a.caseless_form()),
-            // INVARIANT: an address differs from a host that is not an address.
+            // INVARIANT: an address differs from a host that isn't an address.
             _ => false,
         }
         && is_same_part(a.port(), b.port(), a.form())
@@ -81,8 +81,7 @@ const fn is_same_part(a: Option<&str>, b: Option<&str>, form: Form) -> bool {
     }
 }
 
-/// Returns whether two paths have the same normal form. Paths without dot segments are compared from the
-/// beginning.
+/// Whether two paths have the same normal form. They are compared from the beginning if there are no dot segments.
 const fn is_same_path(a: &Normal<'_>, b: &Normal<'_>) -> bool {
     let (x, y) = (a.path().as_bytes(), b.path().as_bytes());
     let encoded_dots = a.form().decode_unreserved;

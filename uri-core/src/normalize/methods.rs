@@ -10,7 +10,7 @@ use crate::uri::{Uri, UriRef};
 use crate::uri::{UriBuf, UriRefBuf};
 
 impl UriRef<'_> {
-    /// Returns the normal form ([section 6.2]).
+    /// The normal form of the reference ([section 6.2]).
     ///
     /// # Panics
     ///
@@ -43,7 +43,7 @@ impl UriRef<'_> {
     ///
     /// # Errors
     ///
-    /// Returns an error with the required length if the buffer is too small.
+    /// The buffer is too small; the error contains the length that is needed.
     ///
     /// ```
     /// use uri_core::{Normalization, UriRef};
@@ -64,7 +64,7 @@ impl UriRef<'_> {
         Normal::new(*self, normalization).write_into(buffer)
     }
 
-    /// Returns the length of the normal form in bytes ([section 6.2]).
+    /// The length of the normal form in bytes ([section 6.2]).
     ///
     /// ```
     /// use uri_core::{Normalization, UriRef};
@@ -80,7 +80,7 @@ impl UriRef<'_> {
         Normal::new(*self, normalization).len()
     }
 
-    /// Returns whether the reference equals its normal form ([section 6.2]). Does not write the normal form.
+    /// Whether the reference equals its normal form, which isn't written for this ([section 6.2]).
     ///
     /// ```
     /// use uri_core::{Normalization, UriRef};
@@ -97,7 +97,7 @@ impl UriRef<'_> {
         Normal::new(*self, normalization).is_normal()
     }
 
-    /// Returns whether two references have the same normal form ([section 6.2]). Does not write the normal form.
+    /// Whether two references have the same normal form, which isn't written for this ([section 6.2]).
     ///
     /// | normalization | `eXAMPLE://a/./b/../b/%63/%7bfoo%7d` and `example://a/b/c/%7Bfoo%7D` |
     /// |---|---|
@@ -105,8 +105,8 @@ impl UriRef<'_> {
     /// | [`Normalization::SYNTAX`] | are equivalent |
     /// | [`Normalization::SCHEME`] | are equivalent |
     ///
-    /// References that are equivalent on one rung are also equivalent on every higher rung. References that differ on
-    /// all rungs can still identify the same resource. Only the owner of two URIs knows whether they do.
+    /// References that are equivalent on one rung are also equivalent on every higher rung. Those that differ on all
+    /// rungs can still identify the same resource, but only the owner of two URIs knows whether they do.
     ///
     /// ```
     /// use uri_core::{Normalization, UriRef};
@@ -128,7 +128,7 @@ impl UriRef<'_> {
 }
 
 impl Uri<'_> {
-    /// Returns the normal form; see [`UriRef::normalize`].
+    /// The normal form of the URI; see [`UriRef::normalize`].
     ///
     /// # Panics
     ///
@@ -152,7 +152,7 @@ impl Uri<'_> {
     ///
     /// # Errors
     ///
-    /// Returns an error with the required length if the buffer is too small.
+    /// The buffer is too small; the error contains the length that is needed.
     pub const fn normalize_into<'b>(
         &self,
         normalization: Normalization<'_>,
@@ -162,7 +162,7 @@ impl Uri<'_> {
         Ok(Uri::from_uri_ref(normal))
     }
 
-    /// Returns whether two URIs have the same normal form; see [`UriRef::equivalent`].
+    /// Whether two URIs have the same normal form; see [`UriRef::equivalent`].
     ///
     /// ```
     /// use uri_core::{Normalization, Uri};
@@ -184,21 +184,21 @@ forward! {
     impl Uri<'a>, as_uri_ref;
     /// The length of the normal form in bytes; see [`UriRef::normalized_len`].
     fn normalized_len(normalization: Normalization<'_>) -> usize;
-    /// Returns whether the URI equals its normal form; see [`UriRef::is_normalized`].
+    /// Whether the URI equals its normal form; see [`UriRef::is_normalized`].
     fn is_normalized(normalization: Normalization<'_>) -> bool;
 }
 
 #[cfg(feature = "alloc")]
 forward! {
     impl UriBuf, as_uri, 't;
-    /// Returns whether the URI equals its normal form; see [`UriRef::is_normalized`].
+    /// Whether the URI equals its normal form; see [`UriRef::is_normalized`].
     fn is_normalized(normalization: Normalization<'_>) -> bool;
 }
 
 #[cfg(feature = "alloc")]
 forward! {
     impl UriRefBuf, as_uri_ref, 't;
-    /// Returns whether the reference equals its normal form; see [`UriRef::is_normalized`].
+    /// Whether the reference equals its normal form; see [`UriRef::is_normalized`].
     fn is_normalized(normalization: Normalization<'_>) -> bool;
 }
 
@@ -211,7 +211,7 @@ forward! {
     ///
     /// Panics if the result would be longer than [`u32::MAX`] bytes.
     fn normalize(normalization: Normalization<'_>) -> Self;
-    /// Returns whether two URIs have the same normal form; see [`UriRef::equivalent`].
+    /// Whether two URIs have the same normal form; see [`UriRef::equivalent`].
     ///
     /// ```
     /// use uri_core::{Normalization, Uri, UriBuf};
@@ -223,7 +223,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn equivalent<'b>(&other: impl Into<Uri<'b>>, normalization: Normalization<'_>) -> bool;
-    /// Returns whether the URI refers to the base if both fragments are ignored; see [`UriRef::is_same_document`].
+    /// Whether the URI refers to the base if both fragments are ignored; see [`UriRef::is_same_document`].
     fn is_same_document<'b>(&base: impl Into<Uri<'b>>) -> bool;
 }
 
@@ -236,8 +236,8 @@ forward! {
     ///
     /// Panics if the result would be longer than [`u32::MAX`] bytes.
     fn normalize(normalization: Normalization<'_>) -> Self;
-    /// Returns whether two references have the same normal form; see [`UriRef::equivalent`].
+    /// Whether two references have the same normal form; see [`UriRef::equivalent`].
     fn equivalent<'b>(&other: impl Into<UriRef<'b>>, normalization: Normalization<'_>) -> bool;
-    /// Returns whether the reference refers to the base if both fragments are ignored; see [`UriRef::is_same_document`].
+    /// Whether the reference refers to the base if both fragments are ignored; see [`UriRef::is_same_document`].
     fn is_same_document<'b>(&base: impl Into<Uri<'b>>) -> bool;
 }

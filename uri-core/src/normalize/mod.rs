@@ -36,18 +36,18 @@ impl<'a> Normal<'a> {
         Self { reference, steps }
     }
 
-    /// Returns the form of the userinfo, the path, the query and the fragment (6.2.2.1, 6.2.2.2).
+    /// The form of the userinfo, the path, the query and the fragment (6.2.2.1, 6.2.2.2).
     pub(crate) const fn form(&self) -> Form {
         Form::new(self.steps.percent_encoding, self.steps.case, false)
     }
 
-    /// Returns the form of the scheme and the host (6.2.2.1, 6.2.2.2).
+    /// The form of the scheme and the host (6.2.2.1, 6.2.2.2).
     pub(crate) const fn caseless_form(&self) -> Form {
         let case = self.steps.case;
         Form::new(self.steps.percent_encoding, case, case)
     }
 
-    /// Returns the IPv6 address of the host if normalization writes it in the form of RFC 5952.
+    /// The IPv6 address of the host, if normalization writes it in the form of RFC 5952.
     pub(crate) const fn ipv6_host(&self) -> Option<core::net::Ipv6Addr> {
         if self.steps.ipv6_text
             && let Some(Host::Ipv6(address)) = self.reference.host()
@@ -58,13 +58,13 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// Returns the rule of the scheme (6.2.3).
+    /// The rule of the scheme (6.2.3).
     const fn rule(&self) -> Option<SchemeRule<'a>> {
         let scheme = some!(self.reference.scheme());
         self.steps.schemes.find(scheme.as_str())
     }
 
-    /// Returns the port if it is kept (6.2.3).
+    /// The port, unless normalization drops it (6.2.3).
     pub(crate) const fn port(&self) -> Option<&'a str> {
         match self.reference.port() {
             Some(port) if port.is_empty() && self.steps.empty_port => None,
@@ -82,7 +82,8 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// Returns the path before the removal of dot segments. An empty path can become `/` (6.2.3).
+    /// The path before the removal of dot segments, with an empty one already replaced by `/` if the steps and the
+    /// scheme say so (6.2.3).
     pub(crate) const fn path(&self) -> &'a str {
         let path = self.reference.path();
         if self.steps.empty_path
@@ -97,8 +98,8 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// Returns whether dot segments are removed (6.2.2.3). In a relative reference, dot segments have a
-    /// meaning and are kept.
+    /// Whether dot segments are removed (6.2.2.3), which they aren't in a relative reference, because they have a
+    /// meaning there.
     pub(crate) const fn removes_dot_segments(&self) -> bool {
         self.steps.dot_segments && !self.reference.is_relative()
     }
@@ -159,9 +160,9 @@ impl<'a> Normal<'a> {
 
     /// Whether the reference is its normal form: each component equals its own, and the path has no dot segment.
     ///
-    /// Several functions say that a reference is normalized. This is the exact answer, and one law binds the others to it:
-    /// `is_normalized` holds exactly if `normalize` returns the same string. `into_text` and `is_surely_kept` find in windows
-    /// what may change, `is_surely_normalized` of a table says it of most normalized rows during the hash, and
+    /// Several functions say that a reference is normalized. This one gives the exact answer: `is_normalized` holds if
+    /// and only if `normalize` returns the same string. `into_text` and `is_surely_kept` find in windows what may
+    /// change, `is_surely_normalized` of a table says it of most normalized rows during the hash, and
     /// `is_normalized_everywhere` of the facts about rows asks at the highest level. The tests of each compare it with
     /// `is_normalized`.
     pub(crate) const fn is_normal(&self) -> bool {
@@ -191,7 +192,7 @@ impl<'a> Normal<'a> {
             && self.keeps(Component::Path, Component::Fragment, form)
     }
 
-    /// Returns whether the port, an empty path and an IPv6 address are kept.
+    /// Whether the port, an empty path and an IPv6 address are kept.
     const fn keeps_length(&self) -> bool {
         self.port().is_some() == self.reference.layout().has_port()
             && self.path().len() == self.reference.path().len()
@@ -205,13 +206,13 @@ impl<'a> Normal<'a> {
             }
     }
 
-    /// Returns whether a form keeps the part of the string from the component `first` to the component `last`.
+    /// Whether a form keeps the part of the string from the component `first` to the component `last`.
     #[inline(always)]
     const fn keeps(&self, first: Component, last: Component, form: Form) -> bool {
         Units::new(self.reference.part(first, last).as_bytes(), form).is_kept()
     }
 
-    /// Returns a hash of the normal form.
+    /// A hash of the normal form.
     pub(crate) const fn hash(&self, point: Point) -> u64 {
         let mut hash = PieceHash::new(point);
         let mut out = Recomposer::new(Sink::hash(&mut hash));
@@ -242,7 +243,7 @@ const fn push(text: &str, form: Form, sink: &mut Sink<'_>) {
 }
 
 impl Uri<'_> {
-    /// Returns the index of the first byte at which the string and its normal form differ.
+    /// The index of the first byte at which the string and its normal form differ.
     pub(crate) const fn first_difference(&self, steps: Normalization<'_>) -> usize {
         let mut out = Recomposer::new(Sink::compare(self.as_str().as_bytes()));
         Normal::new(self.as_uri_ref(), steps).write(&mut out);

@@ -5,7 +5,7 @@ use crate::schemes::SchemeTable;
 /// A rung of the comparison ladder, or a choice of its steps
 /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 ///
-/// On a higher rung, more strings have the same normal form. Each step can also be added separately.
+/// On a higher rung, more strings have the same normal form, but each step can also be added separately.
 ///
 /// ```
 /// use uri_core::{Normalization, Uri};
@@ -87,8 +87,8 @@ impl<'a> Normalization<'a> {
         self
     }
 
-    /// Adds the step that removes dot segments from the path of a URI. In a relative reference, dot segments have a
-    /// meaning and are kept. With the step [`percent_encoding`](Self::percent_encoding), `%2e` is a dot
+    /// Adds the step that removes dot segments from the path of a URI, but keeps them in a relative reference, where
+    /// they have a meaning. With the step [`percent_encoding`](Self::percent_encoding), `%2e` is a dot
     /// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
     ///
     /// ```
@@ -144,8 +144,8 @@ impl<'a> Normalization<'a> {
         self
     }
 
-    /// Adds the step that writes an IPv6 address in the form of [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952). This
-    /// step is not part of a rung.
+    /// Adds the step that writes an IPv6 address in the form of [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952),
+    /// which isn't part of any rung.
     ///
     /// ```
     /// # use uri_core::{Normalization, Uri};

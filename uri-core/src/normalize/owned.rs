@@ -1,9 +1,9 @@
-//! Normal forms in a `String`. The string is read in words, because the processor cannot predict where triplets and uppercase
-//! letters are. With the units of `pct`, an owned normal form takes up to 1.5 times as long
+//! Normal forms in a `String`. The reference is read in words, because the processor can't predict where triplets and
+//! uppercase letters are. With the units of `pct`, an owned normal form takes up to 1.5 times as long
 //! (`uri-core/benches`, work `normalize`).
 //!
-//! A constant has no allocator, so `normalize_into` has a writer of its own, `Normal::write`. The law that binds both: they
-//! write the same string with the same layout, which `both_writers_agree` tests below.
+//! A constant has no allocator, so `normalize_into` has a writer of its own, `Normal::write`. Both write the same
+//! string with the same layout, as `both_writers_agree` tests below.
 
 use alloc::string::String;
 use alloc::vec;
@@ -22,7 +22,7 @@ use crate::syntax::layout::Layout;
 use crate::uri::UriRef;
 
 impl Normal<'_> {
-    /// Returns the normal form and its layout.
+    /// The normal form and its layout.
     pub(super) fn into_text(self) -> (String, Layout) {
         let text = self.reference.as_str();
         let changes_case = self.may_change_case();
@@ -65,7 +65,8 @@ struct Draft {
 }
 
 impl Draft {
-    /// Copies a reference without changing the triplets. Makes the scheme and the host lowercase if `lower` is `true`.
+    /// Copies a reference without changing the triplets, but makes the scheme and the host lowercase if `lower` is
+    /// `true`.
     fn with_case(reference: UriRef<'_>, lower: bool) -> Self {
         let layout = reference.layout();
         let mut text = Vec::with_capacity(reference.as_str().len() + PATH_GUARD.len());
@@ -140,7 +141,7 @@ impl Draft {
 /// The number of bytes in a word.
 const WORD: usize = 8;
 
-/// Writes a part of a string in a form. Returns the index after the written bytes.
+/// Writes a part of a string in a form, and returns the index after the written bytes.
 ///
 /// INVARIANT: `to` has space for `WORD` more bytes after the written part, because whole words are written. The bytes of a
 /// word after the first `%` or after the part are overwritten or removed later.
@@ -181,7 +182,7 @@ fn put<const N: usize>(to: &mut [u8], at: usize, bytes: [u8; N]) {
     }
 }
 
-/// Returns the word at an index. The bytes after the end of the string are zero.
+/// The word at an index, in which the bytes after the end of the string are zero.
 fn word_at(string: &[u8], at: usize) -> [u8; WORD] {
     debug_assert!(at <= string.len(), "a word begins in the string");
     let rest = string.get(at..).unwrap_or_default();
@@ -196,7 +197,7 @@ fn word_at(string: &[u8], at: usize) -> [u8; WORD] {
 }
 
 impl Form {
-    /// Returns the triplet of two hex digits in this form, and its length. The length is 1 if the triplet is decoded.
+    /// The triplet of two hex digits in this form, and its length, which is 1 if the triplet is decoded.
     #[inline(always)]
     #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
     fn of_digits(self, high: u8, low: u8) -> ([u8; 3], usize) {
@@ -216,7 +217,7 @@ impl Form {
             }
         };
         let first = if is_decoded { char } else { b'%' };
-        // There is no branch, because the processor cannot predict which triplets are decoded.
+        // Branch-free: which triplets get decoded is unpredictable.
         (
             [first, digit(high), digit(low)],
             3 - 2 * usize::from(is_decoded),
@@ -243,8 +244,7 @@ mod tests {
         ]
     };
 
-    /// Checks that the result is the same as with the units of `pct`. Also checks that
-    /// each changed triplet is found.
+    /// Checks that the result is the same as with the units of `pct`, and that each changed triplet is found.
     #[track_caller]
     fn agree(string: &str, part: Span) {
         for form in FORMS {
@@ -300,7 +300,7 @@ mod tests {
         }
     }
 
-    /// The writer of `normalize_into` does not share code with this file.
+    /// The writer of `normalize_into` doesn't share code with this file.
     #[test]
     fn both_writers_agree() {
         let mut random = fastrand::Rng::with_seed(0x0f05);

@@ -10,12 +10,12 @@ use crate::syntax::char_class::{CharClass, UNRESERVED};
 /// A value that can be written into a component. Every value with `Display` is data, but a [`PctStr`] is already encoded
 /// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
 ///
-/// In data, all characters except unreserved characters are encoded, including `%`. So data cannot change the structure of
-/// a URI. In a [`PctStr`], triplets are kept, and only characters that the component cannot contain are encoded, but
-/// `uri_format!` encodes all others as it does in data. So a `PctStr` is not encoded twice. For this reason, `PctStr` does
-/// not implement `Display`.
+/// In data, every character that isn't unreserved is encoded, including `%`, so data can't change the structure of a
+/// URI. In a [`PctStr`], triplets are kept, so that it isn't encoded twice, and other characters are encoded only if
+/// the component can't contain them (by `uri_format!`, as in data). `PctStr` doesn't implement `Display`, because it
+/// would then be data.
 ///
-/// This trait is sealed. Other types cannot implement it.
+/// This trait is sealed, so no other types can implement it.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -48,7 +48,7 @@ pub trait Sealed {
     /// Whether the value is already encoded.
     const IS_ENCODED: bool;
 
-    /// Returns the value in the common type [`Value`].
+    /// The value in the common type [`Value`].
     fn value(&self) -> Value<'_>;
 }
 
@@ -89,7 +89,7 @@ impl Sealed for &&PctStr<'_> {
 /// A value of one of three kinds.
 #[derive(Clone, Copy)]
 pub enum Value<'a> {
-    /// Data that is a string. The length is known before the string is written.
+    /// Data that is a string, whose length is known before it's written.
     Text(&'a str),
     /// Any other data.
     Display(&'a dyn Display),
@@ -98,8 +98,8 @@ pub enum Value<'a> {
 }
 
 impl Value<'_> {
-    /// Appends the value. Characters of data are encoded unless they are in `data`. The triplets of a [`PctStr`] are kept.
-    /// Other characters of a [`PctStr`] are encoded unless they are in `encoded`.
+    /// Appends the value. Characters of data are encoded unless they are in `data`; in a [`PctStr`], triplets are kept,
+    /// and other characters are encoded unless they are in `encoded`.
     pub(crate) fn push_to(
         self,
         out: &mut String,
@@ -125,7 +125,7 @@ impl fmt::Write for Encoder<'_> {
     }
 }
 
-/// Appends data. Appends characters in `class` unchanged, in runs. Appends other characters as triplets.
+/// Appends data, with the characters in `class` unchanged, in runs, and the others as triplets.
 fn push_data(out: &mut String, text: &str, class: CharClass) {
     let mut rest = text;
     loop {
@@ -144,7 +144,7 @@ fn push_data(out: &mut String, text: &str, class: CharClass) {
     }
 }
 
-/// Appends an encoded string. Triplets are kept.
+/// Appends an encoded string, whose triplets are kept.
 fn push_encoded(out: &mut String, text: PctStr<'_>, class: CharClass) {
     let mut units = Units::new(text.as_str().as_bytes(), Form::AS_IS);
     while let Some(unit) = units.next() {

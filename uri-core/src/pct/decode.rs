@@ -1,4 +1,4 @@
-//! Decoding of percent-encoded strings. Each triplet is decoded once.
+//! Decoding of percent-encoded strings, which decodes each triplet once.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String, vec::Vec};
@@ -35,7 +35,7 @@ pub const fn decode(text: &str) -> Decode<'_> {
 pub struct Decode<'a>(pub(super) Units<'a>);
 
 impl<'a> Decode<'a> {
-    /// Returns the next octet, like [`Iterator::next`]. This method is `const`.
+    /// A `const` version of [`Iterator::next`].
     ///
     /// ```
     /// const FIRST: Option<u8> = uri_core::pct::decode("%41").next_octet();
@@ -45,7 +45,7 @@ impl<'a> Decode<'a> {
         Some(some!(self.0.next()).octet())
     }
 
-    /// Returns the number of unread octets. Time is linear in the length of the string.
+    /// The number of unread octets, in time that is linear in the length of the string.
     ///
     /// ```
     /// const LEN: usize = uri_core::pct::decode("a%20b").decoded_len();
@@ -61,11 +61,11 @@ impl<'a> Decode<'a> {
         len
     }
 
-    /// Writes the octets to the beginning of a buffer. Returns the written octets.
+    /// Writes the octets to the beginning of a buffer, and returns the part that it wrote.
     ///
     /// # Errors
     ///
-    /// Returns an error if the buffer is too small.
+    /// The buffer is too small; the error contains the length that is needed.
     ///
     /// ```
     /// const OCTETS: [u8; 3] = {
@@ -91,7 +91,7 @@ impl<'a> Decode<'a> {
         Ok(target)
     }
 
-    /// Returns the octets. The result is borrowed if the string does not contain `%`.
+    /// The octets, which are borrowed if the string doesn't contain `%`.
     ///
     /// ```
     /// assert_eq!(*uri_core::pct::decode("%FF").to_bytes(), [0xff]);
@@ -111,11 +111,11 @@ impl<'a> Decode<'a> {
         }
     }
 
-    /// Returns the octets as UTF-8. The result is borrowed if the string does not contain `%`.
+    /// The octets as UTF-8, borrowed if the string doesn't contain `%`.
     ///
     /// # Errors
     ///
-    /// Returns an error if the octets are not UTF-8.
+    /// The octets aren't UTF-8.
     ///
     /// ```
     /// assert_eq!(uri_core::pct::decode("%C3%BC").to_str().unwrap(), "ü");
@@ -132,8 +132,7 @@ impl<'a> Decode<'a> {
         }
     }
 
-    /// Returns the octets as UTF-8, with U+FFFD in place of invalid octets. The result is borrowed if the
-    /// string does not contain `%`.
+    /// The octets as UTF-8, with U+FFFD in place of invalid ones, borrowed if the string doesn't contain `%`.
     ///
     /// ```
     /// assert_eq!(uri_core::pct::decode("a%FF").to_str_lossy(), "a\u{fffd}");

@@ -11,7 +11,7 @@ pub(crate) enum SegmentKind {
     Name,
 }
 
-/// Returns the kind of the first segment of a path.
+/// The kind of the first segment of a path.
 pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> SegmentKind {
     match leading_dots(path, encoded_dots) {
         (1, [] | [b'/', ..]) => SegmentKind::Dot,
@@ -20,7 +20,7 @@ pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> SegmentKind {
     }
 }
 
-/// Returns the number of leading dots of a string, at most three, and the rest of the string.
+/// The number of leading dots of a string, at most three, and the rest of the string.
 pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8]) {
     let mut dots = 0;
     let mut rest = string;
@@ -35,8 +35,8 @@ pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8
     (dots, rest)
 }
 
-/// Returns whether a segment is `.` or `..`. Each dot can be encoded, because servers decode it before they remove dot segments
-/// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
+/// Whether a segment is `.` or `..`, in which each dot can be encoded, because servers decode it before they remove dot
+/// segments ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
 pub(crate) const fn is_dot_segment(segment: &[u8]) -> bool {
     matches!(leading_dots(segment, true), (1 | 2, []))
 }

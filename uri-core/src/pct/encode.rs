@@ -8,12 +8,12 @@ use crate::error::BufferTooSmall;
 use crate::output::Sink;
 use crate::syntax::char_class::{self, CharClass};
 
-/// The parts of a URI for which data is encoded. Each part defines the characters that are not encoded
+/// The parts of a URI for which data is encoded, each of which defines the characters that aren't encoded
 /// ([section 2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)).
 ///
-/// The unreserved characters are letters, digits, `-`, `.`, `_` and `~`. In a user, a password, a segment, a key, a
-/// value or a fragment, all other characters are encoded. Therefore no program can read `;`, `=` or `,` in a value as
-/// a delimiter. `Path` and `Query` are for strings that contain delimiters.
+/// In a user, a password, a segment, a key, a value or a fragment, everything is encoded except the unreserved
+/// characters, which are letters, digits, `-`, `.`, `_` and `~`. Therefore no program can read `;`, `=` or `,` in a
+/// value as a delimiter. `Path` and `Query` are for strings that contain delimiters.
 ///
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
@@ -30,13 +30,13 @@ pub enum EncodeSet {
     User,
     /// The part of the userinfo after the first `:`.
     Password,
-    /// A registered name. Sub-delims are not encoded.
+    /// A registered name, in which sub-delims aren't encoded.
     RegName,
     /// A segment of a path.
     Segment,
-    /// A path. `/`, sub-delims, `:` and `@` are not encoded.
+    /// A path, in which `/`, sub-delims, `:` and `@` aren't encoded.
     Path,
-    /// A query. Sub-delims, such as `&` and `=`, and `/`, `?`, `:` and `@` are not encoded.
+    /// A query, in which sub-delims, such as `&` and `=`, and `/`, `?`, `:` and `@` aren't encoded.
     Query,
     /// The key of a pair in a query.
     QueryKey,
@@ -47,7 +47,7 @@ pub enum EncodeSet {
 }
 
 impl EncodeSet {
-    /// Returns the characters of data that are not encoded.
+    /// The characters of data that aren't encoded.
     pub(crate) const fn class(self) -> CharClass {
         match self {
             Self::User
@@ -62,8 +62,7 @@ impl EncodeSet {
         }
     }
 
-    /// Returns the characters of a [`PctStr`] that are not encoded. The part can contain them, and they do not end the
-    /// part.
+    /// The characters of a [`PctStr`] that aren't encoded, because the part can contain them and they don't end it.
     #[cfg(feature = "alloc")]
     pub(crate) const fn encoded_class(self) -> CharClass {
         match self {
@@ -76,7 +75,7 @@ impl EncodeSet {
     }
 }
 
-/// Encodes data for a part of a URI. A `%` is encoded too
+/// Encodes data for a part of a URI, including each `%`
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
 ///
 /// ```
@@ -88,7 +87,7 @@ pub const fn encode(part: EncodeSet, text: &str) -> Encode<'_> {
     encode_octets(part, text.as_bytes())
 }
 
-/// Encodes octets that may not be UTF-8 for a part of a URI
+/// Encodes octets, which needn't be UTF-8, for a part of a URI
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)); see [`encode`].
 ///
 /// ```
@@ -128,7 +127,7 @@ impl Encode<'_> {
         });
     }
 
-    /// Returns the length of the encoded string.
+    /// The length of the encoded string.
     ///
     /// ```
     /// use uri_core::pct::{self, EncodeSet};
@@ -143,11 +142,11 @@ impl Encode<'_> {
         sink.len()
     }
 
-    /// Writes the encoded string to the beginning of a buffer. Returns the encoded string.
+    /// Writes the encoded string to the beginning of a buffer, and returns it.
     ///
     /// # Errors
     ///
-    /// Returns an error if the buffer is too small.
+    /// The buffer is too small; the error contains the length that is needed.
     ///
     /// ```
     /// use uri_core::pct::{self, EncodeSet};
@@ -176,7 +175,7 @@ impl fmt::Display for Encode<'_> {
     }
 }
 
-/// Prints only the part. The data may be a password, so it is not printed.
+/// Prints only the part, since the data may be a password.
 impl fmt::Debug for Encode<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Encode")

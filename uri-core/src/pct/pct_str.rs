@@ -10,8 +10,8 @@ use crate::pct::units::{Form, Units, same_in_form};
 /// A percent-encoded string, in which an octet can be written as `%` and two hex digits
 /// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
 ///
-/// `==` compares the encoded strings, so `%41` and `A` differ. [`equivalent`](Self::equivalent) compares the meanings of
-/// the strings.
+/// `==` compares the encoded strings, so `%41` and `A` differ; [`equivalent`](Self::equivalent) compares what they
+/// mean.
 ///
 /// There is no `Display`, because it isn't clear whether the encoded or the decoded string is meant: `as_str` is the first,
 /// `decode` the second.
@@ -32,8 +32,8 @@ use crate::pct::units::{Form, Units, same_in_form};
 pub struct PctStr<'a>(&'a str);
 
 impl<'a> PctStr<'a> {
-    /// Creates a percent-encoded string from any string. A `%` without two hex digits after it is kept. A component of a
-    /// URI never contains such a `%`.
+    /// Creates a percent-encoded string from any string. A `%` without two hex digits after it, which a component of a
+    /// URI never contains, is kept.
     ///
     /// ```
     /// use uri_core::{PctStr, Uri};
@@ -49,7 +49,7 @@ impl<'a> PctStr<'a> {
         Self(text)
     }
 
-    /// Returns the encoded string.
+    /// The encoded string.
     ///
     /// ```
     /// assert_eq!(uri_core::PctStr::new("a%20b").as_str(), "a%20b");
@@ -59,10 +59,10 @@ impl<'a> PctStr<'a> {
         self.0
     }
 
-    /// Returns the decoded octets. Each triplet is decoded once
+    /// The decoded octets, for which each triplet is decoded once
     /// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
     ///
-    /// The octets can have any value, such as `%00` or `%2F`. The octets may not be UTF-8.
+    /// The octets can have any value, such as that of `%00` or `%2F`, and needn't be UTF-8.
     ///
     /// ```
     /// use uri_core::PctStr;
@@ -73,7 +73,7 @@ impl<'a> PctStr<'a> {
         Decode(Units::new(self.0.as_bytes(), Form::AS_IS))
     }
 
-    /// Returns whether two strings are equal if unnecessary encoding and the case of hex digits are ignored
+    /// Whether two strings are equal if unnecessary encoding and the case of hex digits are ignored
     /// ([sections 6.2.2.1 and 6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)).
     ///
     /// The encoding of a reserved character is necessary: `/` and `%2F` are different data.
@@ -91,7 +91,8 @@ impl<'a> PctStr<'a> {
         same_in_form(self.0.as_bytes(), other.0.as_bytes(), form)
     }
 
-    /// Returns whether the string decodes to these octets. Every function that takes a key of a query compares keys so.
+    /// Whether the string decodes to these octets, which is how every function that takes a key of a query compares
+    /// keys.
     pub(crate) const fn decodes_to(self, octets: &[u8]) -> bool {
         let mut units = Units::new(self.0.as_bytes(), Form::AS_IS);
         let mut rest = octets;
@@ -104,7 +105,7 @@ impl<'a> PctStr<'a> {
         rest.is_empty()
     }
 
-    /// Decodes a key or a value of an HTML form. A `+` is a space.
+    /// Decodes a key or a value of an HTML form, in which a `+` is a space.
     #[cfg(feature = "alloc")]
     pub(crate) fn decode_form(self) -> Cow<'a, str> {
         if !self.0.contains('+') {

@@ -7,7 +7,7 @@ use crate::output::Sink;
 use crate::syntax::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, read_triplet};
 use crate::syntax::scanner::Scanner;
 
-/// Returns the triplet of an octet, with uppercase digits: `pct-encoded = "%" HEXDIG HEXDIG`.
+/// The triplet of an octet, with uppercase digits: `pct-encoded = "%" HEXDIG HEXDIG`.
 pub(crate) const fn triplet(octet: u8) -> [u8; 3] {
     const fn digit(value: u8) -> u8 {
         match value {
@@ -32,7 +32,7 @@ const TRIPLETS: [u8; 3 * 256] = {
     triplets
 };
 
-/// Returns the triplet of an octet as a string.
+/// The triplet of an octet as a string.
 #[cfg(feature = "alloc")]
 pub(crate) const fn triplet_str(octet: u8) -> &'static str {
     const TEXT: &str = match core::str::from_utf8(&TRIPLETS) {
@@ -50,8 +50,8 @@ pub(crate) struct Form {
     pub(crate) decode_unreserved: bool,
     /// Whether the digits of triplets become uppercase (6.2.2.1).
     pub(crate) capital_hex: bool,
-    /// Whether letters outside triplets become lowercase (6.2.2.1, for the scheme and the host). INVARIANT: if this field
-    /// is `true`, `capital_hex` is `true` too.
+    /// Whether letters outside triplets become lowercase (6.2.2.1, for the scheme and the host). INVARIANT: if it's
+    /// `true`, `capital_hex` is `true` too.
     pub(crate) lower_case: bool,
 }
 
@@ -66,7 +66,7 @@ impl Form {
         }
     }
 
-    /// Returns whether a triplet may change. A form that does not change triplets does not change characters either.
+    /// Whether a triplet may change; a form that doesn't change triplets doesn't change characters either.
     pub(crate) const fn changes_triplets(self) -> bool {
         self.decode_unreserved || self.capital_hex
     }
@@ -79,7 +79,7 @@ impl Form {
         })
     }
 
-    /// Returns whether the triplet of an octet, at the beginning of the bytes, is kept.
+    /// Whether the triplet of an octet, at the beginning of the bytes, is kept.
     const fn keeps_triplet(self, bytes: &[u8], octet: u8) -> bool {
         let is_decoded = self.decode_unreserved && UNRESERVED.contains(octet);
         let is_lowercase = matches!(bytes, [_, high, low, ..] if *high >= b'a' || *low >= b'a');
@@ -120,8 +120,8 @@ impl Unit {
         }
     }
 
-    /// Returns a number that is different for each unit. The first digit of a triplet is not zero, so the number of a
-    /// triplet is greater than a byte.
+    /// A number that is different for each unit. That of a triplet is greater than any byte, because its first digit
+    /// isn't a zero byte.
     pub(crate) const fn as_number(self) -> u32 {
         match self {
             Self::Char(byte) => byte as u32,
@@ -140,7 +140,6 @@ pub(crate) enum Piece<'a> {
 }
 
 impl Piece<'_> {
-    /// Returns the bytes of the piece.
     const fn as_bytes(&self) -> &[u8] {
         match self {
             Self::Run(bytes) => bytes,
@@ -158,7 +157,7 @@ impl Piece<'_> {
     }
 }
 
-/// The units of a string in a form, in order. A `%` that does not begin a triplet is a separate unit.
+/// The units of a string in a form, in order, where a `%` that doesn't begin a triplet is a separate unit.
 #[derive(Clone, Copy)]
 pub(crate) struct Units<'a> {
     rest: &'a [u8],
@@ -170,7 +169,7 @@ impl<'a> Units<'a> {
         Self { rest: text, form }
     }
 
-    /// Returns the unread string.
+    /// The unread string.
     pub(crate) const fn rest(&self) -> &'a [u8] {
         self.rest
     }
@@ -187,7 +186,7 @@ impl<'a> Units<'a> {
         Some(self.form.of_char(*first))
     }
 
-    /// Returns the longest run of units that can be written at once. Each write has the same cost, and most units do not
+    /// The longest run of units that can be written at once, because each write has the same cost, and most units don't
     /// change in any form.
     pub(crate) const fn next_piece(&mut self) -> Option<Piece<'a>> {
         let kept = if self.form.changes_triplets() {
@@ -205,7 +204,7 @@ impl<'a> Units<'a> {
         Some(Piece::One(some!(self.next())))
     }
 
-    /// Returns the length of the unread string in the form.
+    /// The length of the unread string in the form.
     pub(crate) const fn len(self) -> usize {
         let mut units = self;
         let mut len: usize = 0;
@@ -224,13 +223,13 @@ impl<'a> Units<'a> {
         }
     }
 
-    /// Returns whether the form does not change the unread string.
+    /// Whether the form doesn't change the unread string.
     #[inline(always)]
     pub(crate) const fn is_kept(&self) -> bool {
         self.kept_len() == self.rest.len()
     }
 
-    /// Returns the number of bytes before the next byte that may be changed.
+    /// The number of bytes before the next one that may be changed.
     #[inline(always)]
     const fn kept_len(&self) -> usize {
         let mut rest = self.rest;
@@ -250,7 +249,8 @@ impl<'a> Units<'a> {
     }
 }
 
-/// The next unit of each string after the common prefix. Bytes that are equal remain equal in one form.
+/// The next unit of each string after the common prefix, which can be skipped because equal bytes remain equal in one
+/// form.
 const fn next_of_both(a: &mut Units<'_>, b: &mut Units<'_>) -> (Option<Unit>, Option<Unit>) {
     let shared = shared_len(a.rest, b.rest, a.form.lower_case);
     if shared > 0 {

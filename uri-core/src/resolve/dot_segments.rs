@@ -1,13 +1,13 @@
 //! Removal of dot segments ([RFC 3986, section 5.2.4]).
 //!
-//! The algorithm of the RFC moves segments from an input buffer to an output buffer, and each `..` removes the last segment of
-//! the output. [`push`] (into a `String`) and [`remove`] (in place) are two drivers of its steps, [`next_step`]. [`Remaining`]
-//! needs no output buffer, so it can also measure, compare and hash, in constants too: it reads the path from the end, and each
-//! `..` skips the nearest segment before it that is not skipped yet.
+//! The algorithm of the RFC moves segments from an input buffer to an output buffer, where each `..` removes the last
+//! segment. [`push`] (into a `String`) and [`remove`] (in place) are two drivers of its steps, [`next_step`].
+//! [`Remaining`] needs no output buffer, so it can also measure, compare and hash, in constants too: it reads the path
+//! from the end, and each `..` skips the nearest segment before it that isn't skipped yet.
 //!
-//! The law that binds them: `resolve` returns the string that `resolve_into` writes, and `normalize` the one of
-//! `normalize_into`. `uri-core/fuzz`, `tests/peers` (work `resolve`) and `both_writers_agree` in `normalize/owned.rs` compare
-//! them.
+//! They have to agree: `resolve` returns the string that `resolve_into` writes, and `normalize` that of
+//! `normalize_into`, which is tested by `uri-core/fuzz`, `tests/peers` (work `resolve`) and `both_writers_agree` in
+//! `normalize/owned.rs`.
 //!
 //! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
@@ -42,12 +42,12 @@ impl<'a> Merged<'a> {
     }
 }
 
-/// The prefix of a path that would otherwise begin with `//` without an authority before it. This dot segment is not
-/// removed ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3),
+/// The prefix of a path that would otherwise begin with `//` without an authority before it. It's a dot segment that
+/// isn't removed ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3),
 /// [section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
 pub(crate) const PATH_GUARD: &str = "/.";
 
-/// Whether a path may contain a dot segment. Also `true` for `/.a`, and for `2e` with encoded dots.
+/// Whether a path may contain a dot segment, which is also `true` for `/.a`, and for `2e` with encoded dots.
 pub(crate) const fn may_have_dot_segment(path: &[u8], encoded_dots: bool) -> bool {
     matches!(path, [b'.', ..])
         || contains_pair(path, b'/', b'.')
@@ -63,9 +63,9 @@ const fn strip_dot_segments(path: &[u8], encoded_dots: bool) -> &[u8] {
     path
 }
 
-/// Returns the kind of the last segment of a path that is not empty, and the path before this segment.
+/// The kind of the last segment of a path that isn't empty, and the path before this segment.
 ///
-/// In a constant, a call to divide a slice costs as much as twenty patterns.
+/// The slice is divided by patterns, because in a constant a call that does so costs as much as twenty of them.
 const fn split_last_segment(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
     let mut before = match path {
         [before @ .., b'/'] => before,
@@ -98,7 +98,8 @@ const fn split_last_segment(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[
 pub(crate) struct RemovedDots {
     /// The number of segments of the base that they remove.
     pub(crate) up: usize,
-    /// Whether they remove the first segment of the path, as in `a/..`. Without a base path, the rest begins with `/`.
+    /// Whether they remove the first segment of the path, as in `a/..`, so that the rest begins with `/` if there is no
+    /// base path.
     pub(crate) to_root: bool,
 }
 
@@ -123,7 +124,7 @@ pub(crate) struct Remaining<'a> {
 
 impl<'a> Remaining<'a> {
     pub(crate) const fn new(path: Merged<'a>, encoded_dots: bool) -> Self {
-        // Step A. If the head is not empty after it, the other steps do not make it empty: `a/..` is `/`.
+        // Step A. If the head isn't empty after it, the other steps don't make it empty: `a/..` is `/`.
         let head = strip_dot_segments(path.head.as_bytes(), encoded_dots);
         let rest = match head {
             [] => strip_dot_segments(path.tail.as_bytes(), encoded_dots),
@@ -139,7 +140,7 @@ impl<'a> Remaining<'a> {
         }
     }
 
-    /// Creates the segments of a path whose tail has no dot segments any more, except for a `./` at its beginning.
+    /// Creates the segments of a path whose tail no longer has dot segments, except for a `./` at its beginning.
     pub(crate) const fn after(path: Merged<'a>, removed: RemovedDots) -> Self {
         let head: &[u8] = match strip_dot_segments(path.head.as_bytes(), false) {
             [] if removed.to_root => b"/",
@@ -184,7 +185,7 @@ impl<'a> Remaining<'a> {
                     continue;
                 }
                 _ if unread.len() < self.rest.len() => return Some(self.take_after(unread)),
-                // A `..` removes this segment. `a/..` is `/`. Further `..` do not have a segment to remove.
+                // A `..` removes this segment. Since `a/..` is `/`, further `..` don't have a segment to remove.
                 SegmentKind::Name => {
                     self.up -= 1;
                     if let ([], []) = (before, self.head) {
@@ -201,7 +202,7 @@ impl<'a> Remaining<'a> {
         }
     }
 
-    /// Returns the part of `rest` after its beginning `before`, which is the new `rest`.
+    /// Takes the part of `rest` after its beginning `before`, which becomes the new `rest`.
     const fn take_after(&mut self, before: &'a [u8]) -> &'a [u8] {
         let taken = slice(self.rest, before.len(), self.rest.len());
         self.rest = before;
@@ -209,7 +210,7 @@ impl<'a> Remaining<'a> {
     }
 }
 
-/// Returns the start of the last segment of a path.
+/// The start of the last segment of a path.
 const fn last_segment(path: &[u8]) -> usize {
     // The last byte is the slash after that segment, or a byte of the segment.
     match rfind(path, b'/', 0, path.len().saturating_sub(1)) {
@@ -218,7 +219,7 @@ const fn last_segment(path: &[u8]) -> usize {
     }
 }
 
-/// The segments of a path that remain, from the last to the first. Each segment includes the slash after it.
+/// The segments of a path that remain, from the last to the first, each with the slash after it.
 #[derive(Clone, Copy)]
 pub(crate) struct RemainingSegments<'a> {
     remaining: Remaining<'a>,
@@ -244,7 +245,7 @@ impl<'a> RemainingSegments<'a> {
     }
 }
 
-/// Returns the length of the path that remains, in a form, and whether it begins with `//`.
+/// The length of the path that remains, in a form, and whether it begins with `//`.
 pub(crate) const fn measure(remaining: Remaining<'_>, form: Form) -> (usize, bool) {
     let (mut len, mut begins_with_two_slashes): (usize, _) = (0, false);
     let mut remaining = remaining;
@@ -261,7 +262,7 @@ pub(crate) const fn measure(remaining: Remaining<'_>, form: Form) -> (usize, boo
     (len, begins_with_two_slashes)
 }
 
-/// Writes the remaining runs in a form. Writes [`PATH_GUARD`] before the runs if they would be read as an authority.
+/// Writes the remaining runs in a form, after a [`PATH_GUARD`] if they would be read as an authority.
 pub(crate) const fn write(
     remaining: Remaining<'_>,
     form: Form,
@@ -296,7 +297,7 @@ pub(crate) fn push(out: &mut String, path: Merged<'_>, has_authority: bool) {
     }
 }
 
-/// Appends segments without the dot segments. The segments begin after a slash or at the beginning of the path.
+/// Appends segments, which begin after a slash or at the beginning of the path, without the dot segments.
 #[cfg(feature = "alloc")]
 fn push_segments(out: &mut String, path_start: usize, segments: &str) {
     let mut rest = segments;
@@ -320,7 +321,7 @@ fn push_segments(out: &mut String, path_start: usize, segments: &str) {
     }
 }
 
-/// Removes the dot segments of a path in place. Returns the length of the path that remains.
+/// Removes the dot segments of a path in place, and returns the length of the path that remains.
 #[cfg(feature = "alloc")]
 pub(crate) fn remove(path: &mut [u8]) -> usize {
     let mut read = 0;

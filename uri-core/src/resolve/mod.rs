@@ -40,11 +40,11 @@ mod relativize;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Strictness {
-    /// A reference with a scheme is a URI. The base is not used: `http:g` resolves to `http:g`.
+    /// A reference with a scheme is a URI, so the base isn't used: `http:g` resolves to `http:g`.
     #[default]
     Strict,
-    /// The scheme of a reference is ignored if it equals the scheme of the base. Case is ignored. The reference `http:g`
-    /// then resolves like `g`. This variant is for documents that are older than RFC 2396.
+    /// The scheme of a reference is ignored if it equals that of the base, whatever their case, so `http:g` resolves
+    /// like `g`. This variant is for documents that are older than RFC 2396.
     Lenient,
 }
 
@@ -52,13 +52,13 @@ impl<'a> UriRef<'a> {
     /// Resolves the reference against a base and writes the URI into a buffer
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
-    /// The base is used without its fragment, and is not normalized. `..` segments above the root are removed. A path that
-    /// would be read as an authority gets the prefix `/.`. The result is not parsed again, because the offsets of the
-    /// components follow from the parts.
+    /// The base is used without its fragment, and isn't normalized. `..` segments above the root are removed, and a
+    /// path that would be read as an authority gets the prefix `/.`. The result isn't parsed again, because the offsets
+    /// of its components follow from the parts.
     ///
     /// # Errors
     ///
-    /// Returns an error with the required length if the buffer is too small.
+    /// The buffer is too small; the error contains the length that is needed.
     ///
     /// ```
     /// use uri_core::{Strictness, Uri, UriRef};
@@ -80,8 +80,7 @@ impl<'a> UriRef<'a> {
         Ok(Uri::from_uri_ref(tri!(out.finish())))
     }
 
-    /// Returns the length of the resolved URI, in bytes
-    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// The length of the resolved URI, in bytes ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
     /// ```
     /// use uri_core::{Strictness, Uri, UriRef};
@@ -97,7 +96,7 @@ impl<'a> UriRef<'a> {
         out.len()
     }
 
-    /// Writes the strictly resolved URI. `removed` states the effect of dot segments that are already removed.
+    /// Writes the strictly resolved URI, where `removed` is the effect of dot segments that are already removed.
     pub(crate) const fn write_resolved(
         &self,
         base: &Uri<'_>,
@@ -107,7 +106,7 @@ impl<'a> UriRef<'a> {
         Target::of(*self, *base, Strictness::Strict).write(removed, out);
     }
 
-    /// Returns whether the reference resolves strictly to this string.
+    /// Whether the reference resolves strictly to this string.
     pub(crate) const fn resolves_to(&self, base: &Uri<'_>, text: &str) -> bool {
         let mut out = Recomposer::new(Sink::compare(text.as_bytes()));
         Target::of(*self, *base, Strictness::Strict).write(None, &mut out);
@@ -116,7 +115,7 @@ impl<'a> UriRef<'a> {
 
     /// Resolves the reference strictly against a base ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
-    /// The base is a [`Uri`], a `&Uri` or a `&UriBuf`. [`Uri::join`] resolves a string.
+    /// The base is a [`Uri`], a `&Uri` or a `&UriBuf`; to resolve a string, use [`Uri::join`].
     ///
     /// # Panics
     ///
@@ -136,8 +135,8 @@ impl<'a> UriRef<'a> {
         self.resolve_with(base, Strictness::Strict)
     }
 
-    /// Resolves the reference strictly against a base. Returns `None` if the result would be longer than [`u32::MAX`]
-    /// bytes.
+    /// Resolves the reference strictly against a base, or returns `None` if the result would be longer than
+    /// [`u32::MAX`] bytes.
     #[cfg(feature = "alloc")]
     pub(crate) fn try_resolve(&self, base: Uri<'_>) -> Option<UriBuf> {
         // Resolution adds at most the `/` of a merged path, and a `/.` before the path.
@@ -180,7 +179,7 @@ impl Uri<'_> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the string is not a URI reference, or if the result would be longer than [`u32::MAX`] bytes.
+    /// The string isn't a URI reference, or the result would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -204,7 +203,7 @@ forward! {
     ///
     /// # Errors
     ///
-    /// The string is not a URI reference, or the result would be longer than [`u32::MAX`] bytes.
+    /// The string isn't a URI reference, or the result would be longer than [`u32::MAX`] bytes.
     fn join(reference: &str) -> Result<Self, ParseError>;
     /// The shortest reference that resolves against the base to exactly this URI; see [`Uri::relativize`].
     fn relativize<'b>(&base: impl Into<Uri<'b>>) -> Option<UriRefBuf>;
@@ -227,24 +226,24 @@ forward! {
     fn resolve_with<'b>(&base: impl Into<Uri<'b>>, strictness: Strictness) -> UriBuf;
 }
 
-/// The target URI, which consists of pieces of the base and the reference. Each piece includes its delimiters. The
-/// pseudo-code of section 5.2.2 calls the target `T`.
+/// The target URI, called `T` in the pseudo-code of section 5.2.2, which consists of pieces of the base and the
+/// reference with their delimiters.
 struct Target<'a> {
     /// The scheme and the authority, in one piece or in two pieces.
     before_path: [&'a str; 2],
     path: Merged<'a>,
-    /// Whether dot segments of the path still have to be removed. The path of the base is kept as it is.
+    /// Whether dot segments of the path still have to be removed. If the path is that of the base alone, they are kept.
     removes_dots: bool,
     /// The query and the fragment, in one piece or in two pieces.
     after_path: [&'a str; 2],
     /// The length of the query, including the `?`.
     query_len: usize,
-    /// The offsets up to `path_start`. The later offsets are not valid.
+    /// The offsets up to `path_start`, after which they aren't valid.
     layout_to_path: Layout,
 }
 
 impl<'a> Target<'a> {
-    /// Creates the target (section 5.2.2). `r` is the reference, and `b` is the base.
+    /// Creates the target (section 5.2.2) of a reference `r` and a base `b`.
     #[inline]
     const fn of(r: UriRef<'a>, b: Uri<'a>, strictness: Strictness) -> Self {
         let b = b.as_uri_ref();
@@ -287,8 +286,8 @@ impl<'a> Target<'a> {
         target
     }
 
-    /// Returns the layout of the target if the path ends at `path_end`. The layout is wrong above `u32::MAX`, but then
-    /// there is no result.
+    /// The layout of the target if the path ends at `path_end`. It's wrong above `u32::MAX`, but then there is no
+    /// result.
     const fn layout(&self, path_end: usize) -> Layout {
         let path_end = path_end as u32;
         Layout {
@@ -333,7 +332,7 @@ impl<'a> Target<'a> {
     }
 }
 
-/// Appends two pieces. The second piece is usually empty.
+/// Appends two pieces, of which the second is usually empty.
 #[cfg(feature = "alloc")]
 fn push_all(text: &mut String, [first, second]: [&str; 2]) {
     text.push_str(first);

@@ -15,16 +15,16 @@ use crate::uri::UriRefBuf;
 use crate::uri::{Uri, UriRef};
 
 impl Uri<'_> {
-    /// Writes into a buffer the shortest reference that resolves against the base to exactly this URI. The string of
-    /// `reference.resolve(base)` is the string of this URI
+    /// Writes into a buffer the shortest reference that resolves against the base to exactly this URI, so that the
+    /// string of `reference.resolve(base)` is that of this URI
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
-    /// Returns `None` for some URIs whose path contains dot segments, because resolution would remove the dot segments. If
-    /// the schemes differ, the result is the URI itself.
+    /// The result is `None` for some URIs whose path contains dot segments, because resolution would remove them. If
+    /// the schemes differ, it's the URI itself.
     ///
     /// # Errors
     ///
-    /// Returns an error if the buffer is too small. A buffer of the length of the URI is always large enough.
+    /// The buffer is too small, which can't happen if it's at least as long as the URI.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -47,12 +47,12 @@ impl Uri<'_> {
         }
     }
 
-    /// Returns the shortest reference that resolves against the base to exactly this URI. The string of
-    /// `reference.resolve(base)` is the string of this URI
+    /// The shortest reference that resolves against the base to exactly this URI, so that the string of
+    /// `reference.resolve(base)` is that of this URI
     /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
-    /// Returns `None` for some URIs whose path contains dot segments, because resolution would remove the dot segments. If
-    /// the schemes differ, the result is the URI itself.
+    /// The result is `None` for some URIs whose path contains dot segments, because resolution would remove them. If
+    /// the schemes differ, it's the URI itself.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -86,7 +86,8 @@ impl Uri<'_> {
 struct Candidate<'a> {
     /// The number of `../` at the beginning.
     up: usize,
-    /// The dots before the rest, if the reference needs them: `.`, `..`, `./` or `/.`. Otherwise, an empty string.
+    /// The dots before the rest, which are `.`, `..`, `./` or `/.`, or an empty string if the reference doesn't need
+    /// them.
     dots: &'static str,
     /// The end of the target.
     rest: &'a [u8],
@@ -104,7 +105,7 @@ impl<'a> Candidate<'a> {
             .saturating_add(self.dots.len() + self.rest.len())
     }
 
-    /// Returns the shorter candidate, or `other` if both have the same length.
+    /// The shorter candidate, or `other` if both have the same length.
     const fn min(self, other: Option<Self>) -> Self {
         match other {
             Some(other) if other.len() <= self.len() => other,
@@ -141,8 +142,8 @@ impl<'a> Pair<'a> {
         if same_path.is_some() {
             return same_path;
         }
-        // A reference with a path resolves to a path without dot segments. If the target has dot segments, a reference
-        // with a path does not resolve to the target.
+        // A reference with a path resolves to a path without dot segments, so it doesn't resolve to a target that has
+        // some.
         let own_text = self.target.as_uri_ref();
         if !own_text.resolves_to(&self.base, own_text.as_str()) {
             return None;
@@ -158,7 +159,7 @@ impl<'a> Pair<'a> {
         Some(shortest)
     }
 
-    /// Returns the target from the component `first` to the end.
+    /// The target from the component `first` to the end.
     const fn text_from(&self, first: Component) -> &'a [u8] {
         let target = self.target.as_uri_ref();
         target.part(first, Component::Fragment).as_bytes()
@@ -173,8 +174,8 @@ impl<'a> Pair<'a> {
         )
     }
 
-    /// Returns a reference without a path. The reference consists of the query and the fragment, or only of the fragment.
-    /// Returns `None` if the scheme, the authority or the path differs, or if only the base has a query.
+    /// A reference without a path, which consists of the query and the fragment, or only of the fragment. It's `None`
+    /// if the scheme, the authority or the path differs, or if only the base has a query.
     const fn same_path(&self) -> Option<Candidate<'a>> {
         if self.is_same_to(Component::Query) {
             Some(Candidate::new(0, "", self.text_from(Component::Fragment)))
@@ -185,7 +186,7 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// Returns the path of the target without the [`PATH_GUARD`] that resolution writes before a path.
+    /// The path of the target without the [`PATH_GUARD`] that resolution writes before a path.
     const fn path(&self) -> &'a [u8] {
         match self.target.path().as_bytes() {
             [b'/', b'.', path @ ..] if starts_with_slash(path) => path,
@@ -193,21 +194,21 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// Returns the target from an offset in [`path`](Self::path) to the end.
+    /// The target from an offset in [`path`](Self::path) to the end.
     const fn path_from(&self, offset: usize) -> &'a [u8] {
         let removed = self.target.path().len() - self.path().len();
         let rest = self.text_from(Component::Path);
         slice(rest, removed + offset, rest.len())
     }
 
-    /// Returns the `..` segments from the folder of the base to the last shared folder, and the rest of the path.
+    /// The `..` segments from the folder of the base to the last shared folder, and the rest of the path.
     const fn relative_path(&self) -> Option<Candidate<'a>> {
         let folder = merge(self.base.as_uri_ref(), "");
         let (shared, up) = some!(shared_folders(folder, self.path()));
         let path = slice(self.path(), shared, self.path().len());
         let (up, dots): (_, &str) = match (up, path) {
             (0, []) => (0, "."),
-            // The last `..` does not need a slash.
+            // The last `..` doesn't need a slash.
             (1.., []) => (up - 1, ".."),
             (0, _) if starts_with_slash(path) || first_segment_has_colon(path) => (0, "./"),
             _ => (up, ""),
@@ -229,10 +230,10 @@ const fn starts_with_slash(path: &[u8]) -> bool {
     matches!(path, [b'/', ..])
 }
 
-/// Returns the length of the folders that the path shares with the folder of the base, including the last slash. Also
-/// returns the number of `..` segments from the folder of the base to the last shared folder. Returns `None` if `..`
-/// cannot lead to a shared folder. With the base path `a/b`, `..` leads to `/`, so a target path without a leading
-/// slash, such as `c`, cannot be reached.
+/// The length of the folders that the path shares with the folder of the base, including the last slash, and the number
+/// of `..` segments from the folder of the base to the last shared one. It's `None` if `..` can't lead to a shared
+/// folder: with the base path `a/b`, `..` leads to `/`, so a target path without a leading slash, such as `c`, can't be
+/// reached.
 const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize)> {
     let (len, _) = measure(Remaining::new(folder, false), pct::Form::AS_IS);
     let (mut end, mut same_len) = (len, len);

@@ -1,32 +1,32 @@
 //! Sets of ASCII characters, with one constant for each rule of the grammar (RFC 3986, appendix A).
 //!
-//! The sets do not include `pct-encoded`, because a triplet is three characters.
-//! [`Scanner::skip_encoded`](crate::syntax::scanner::Scanner::skip_encoded) reads triplets.
+//! They don't include `pct-encoded`, because a triplet is three characters; those are read by
+//! [`Scanner::skip_encoded`](crate::syntax::scanner::Scanner::skip_encoded).
 
 /// A set of ASCII characters.
 #[derive(Clone, Copy)]
 pub(crate) struct CharClass {
     /// One bit for each character.
     pub(crate) bits: u128,
-    /// The set as a table. A look-up is one step, so it also saves time in constants.
+    /// The set as a table, in which a look-up is one step, so it saves time in constants too.
     pub(crate) table: &'static [bool; 256],
 }
 
 impl CharClass {
-    /// Returns whether the set contains a byte. Returns `false` for a byte above 127.
+    /// Whether the set contains a byte, which is always `false` above 127.
     pub(crate) const fn contains(self, byte: u8) -> bool {
         self.table[byte as usize]
     }
 
-    /// Whether `/` ends a run of this set, as it ends a scheme, an authority and a segment. A path, a query and a fragment
-    /// are usually longer, and often the last component.
+    /// Whether `/` ends a run of this set, as it does in a scheme, an authority and a segment. Paths, queries and
+    /// fragments are usually longer, and often the last component.
     #[inline(always)]
     pub(crate) const fn ends_at_slash(self) -> bool {
         !self.contains(b'/')
     }
 }
 
-/// Returns the bits of the characters of an ASCII string.
+/// The bits of the characters of an ASCII string.
 const fn of(chars: &[u8]) -> u128 {
     let mut bits = 0;
     each!(byte, chars, {
@@ -35,7 +35,7 @@ const fn of(chars: &[u8]) -> u128 {
     bits
 }
 
-/// Returns the bits of the characters from `first` to `last`.
+/// The bits of the characters from `first` to `last`, inclusive.
 const fn range(first: u8, last: u8) -> u128 {
     (1 << (last + 1)) - (1 << first)
 }
@@ -117,7 +117,8 @@ classes! {
     NO_TRIPLET_OR_CAPITAL = NO_TRIPLET.bits & !range(b'A', b'Z');
 }
 
-/// Reads `pct-encoded = "%" HEXDIG HEXDIG` at the beginning of the bytes. Returns its octet, and the bytes after it.
+/// Reads `pct-encoded = "%" HEXDIG HEXDIG` at the beginning of the bytes, and returns its octet with the bytes after
+/// it.
 #[inline(always)]
 pub(crate) const fn read_triplet(bytes: &[u8]) -> Option<(u8, &[u8])> {
     if let [b'%', high, low, rest @ ..] = bytes

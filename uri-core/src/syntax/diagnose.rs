@@ -1,7 +1,7 @@
 //! The kind and position of an error in rejected input.
 //!
-//! The parser only detects that the input does not match. `Diagnosis` then scans the input again. So the diagnosis does
-//! not slow down the parser for valid input.
+//! The parser only detects that the input doesn't match, so that valid input isn't slowed down by the diagnosis.
+//! `Diagnosis` then scans the rejected input again.
 
 use crate::bytes::{char_at, find, find_any, get, put, rfind, slice};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
@@ -16,8 +16,8 @@ pub(crate) struct Diagnosis<'a> {
     grammar: Grammar,
 }
 
-/// The kind of error for each ASCII character that is not allowed. A table, because the processor can't predict branches:
-/// with them, `refuse` takes 1.15 times as long (`uri-core/benches`).
+/// The kind of error for each ASCII character that isn't allowed. It's a table, because the processor can't predict
+/// branches: with them, `refuse` takes 1.15 times as long (`uri-core/benches`).
 const ASCII_KINDS: &[ErrorKind; 128] = &{
     let mut kinds = [ErrorKind::UnexpectedCharacter; 128];
     let mut char = 0;
@@ -40,7 +40,6 @@ impl<'a> Diagnosis<'a> {
         Self { bytes, grammar }
     }
 
-    /// Creates an error of the given kind.
     pub(crate) const fn error(
         self,
         kind: ErrorKind,
@@ -55,7 +54,7 @@ impl<'a> Diagnosis<'a> {
         self.error(kind, Component::Host, start, end)
     }
 
-    /// Returns the error of a character that the component cannot contain.
+    /// Diagnoses a character that the component can't contain.
     #[cold]
     #[expect(clippy::indexing_slicing, reason = "each ASCII character has a kind")]
     pub(crate) const fn unexpected(self, at: usize, component: Component) -> ParseError {
@@ -72,8 +71,7 @@ impl<'a> Diagnosis<'a> {
         self.error(kind, component, at, at + len)
     }
 
-    /// Returns the error of input that does not begin with a scheme and a colon. The characters of a scheme end at
-    /// `stop`.
+    /// Diagnoses input that doesn't begin with a scheme and a colon; `stop` is where the characters of a scheme end.
     #[cold]
     pub(crate) const fn scheme(self, stop: usize) -> ParseError {
         if self.find_before_delimiter(b':', stop).is_none() {
@@ -85,7 +83,7 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Returns the error of a scheme that does not begin with a letter.
+    /// Diagnoses a scheme that doesn't begin with a letter.
     #[cold]
     pub(crate) const fn scheme_start(self) -> ParseError {
         match get(self.bytes, 0) {
@@ -98,8 +96,8 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Returns the error in an authority without brackets. The authority is neither a host with a port nor a userinfo.
-    /// The characters of a reg-name end at `end`, and the characters of a userinfo end at `stop`.
+    /// Diagnoses an authority without brackets that neither is a host with a port nor begins with a userinfo. The
+    /// characters of a reg-name end at `end`, and those of a userinfo at `stop`.
     #[cold]
     pub(crate) const fn authority(self, start: usize, end: usize, stop: usize) -> ParseError {
         if self.find_before_delimiter(b'@', stop).is_some() {
@@ -113,8 +111,8 @@ impl<'a> Diagnosis<'a> {
         matches!(self.grammar, Grammar::Component)
     }
 
-    /// Returns the error after the host `start..end`. Neither a port nor the end of the authority, or of a host that should
-    /// be the whole input, follows the host.
+    /// Diagnoses what follows the host `start..end`. Call it when this is neither a port nor the end of the authority,
+    /// or of the input if the host should be all of it.
     #[cold]
     pub(crate) const fn host_or_port(self, start: usize, end: usize) -> ParseError {
         if let Some(b':' | b']') = get(self.bytes, end)
@@ -134,8 +132,7 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Returns the error of an IPv6 address without brackets or of a `]` without a `[`. A colon or a bracket follows the
-    /// host `start..end`.
+    /// Diagnoses an unbracketed IPv6 address or a stray `]`. Call it when `:` or `]` follows the host `start..end`.
     const fn brackets(self, start: usize, end: usize) -> Option<ParseError> {
         if let Some(b'[') = get(self.bytes, start) {
             return None;
@@ -145,7 +142,7 @@ impl<'a> Diagnosis<'a> {
         } else {
             find_delimiter(self.bytes, end)
         };
-        // An IPv6 address has at least two colons, so a host with a port is not read as an IPv6 address.
+        // An IPv6 address has at least two colons, so a host with a port isn't mistaken for one.
         if let Some(last_colon) = rfind(self.bytes, b':', end, at)
             && last_colon > end
         {
@@ -168,7 +165,7 @@ impl<'a> Diagnosis<'a> {
         None
     }
 
-    /// Returns the error of a character in an address or after it. `kind` applies to visible ASCII characters.
+    /// Diagnoses a character in an address or after it, as `kind` if it's a visible ASCII character other than `\`.
     const fn unexpected_as(self, kind: ErrorKind, at: usize) -> ParseError {
         let error = self.unexpected(at, Component::Host);
         match error.kind() {
@@ -179,8 +176,8 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Returns the error after the `[` at `open`. The characters of an address end at `stop`, but there is no `]` at
-    /// `stop`.
+    /// Diagnoses what follows the `[` at `open`. Call it when the characters of an address end at `stop`, but there is
+    /// no `]` at this index.
     #[cold]
     pub(crate) const fn open_bracket(self, open: usize, stop: usize) -> ParseError {
         let start = open + 1;
@@ -201,7 +198,7 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Returns the error in an address that begins at `start`.
+    /// Diagnoses a fault in an address that begins at `start`.
     #[cold]
     pub(crate) const fn address(self, start: usize, fault: Fault) -> ParseError {
         let (from, to) = (start + fault.start, start + fault.end);
@@ -214,8 +211,8 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Returns the index of the first `byte` at or after `start`, if there is no `/`, `?` or `#` before it. The byte is
-    /// then in the same authority or in the same first segment as `start`.
+    /// The index of the first `byte` at or after `start`, if no `/`, `?` or `#` precedes it, so that it's in the same
+    /// authority or first segment as `start`.
     const fn find_before_delimiter(self, byte: u8, start: usize) -> Option<usize> {
         let at = find_any(self.bytes, start, [byte, b'/', b'?', b'#']);
         match get(self.bytes, at) {

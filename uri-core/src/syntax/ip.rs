@@ -40,7 +40,7 @@ pub(crate) const fn parse_ipv4(text: &[u8]) -> Option<Ipv4Addr> {
     }
 }
 
-/// Parses a `dec-octet`, which is a number from 0 to 255 without leading zeros. Returns the octet and the bytes after it.
+/// Parses a `dec-octet`, a number from 0 to 255 without leading zeros, and returns it with the bytes after it.
 const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
     let mut octet: u8 = 0;
     let mut rest = text;
@@ -65,8 +65,8 @@ const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
 /// The number of groups of 16 bits in an IPv6 address.
 const GROUPS: usize = 8;
 
-/// Parses an `IPv6address`, which consists of up to eight groups. One `::` can replace one or more groups. An IPv4 address
-/// can replace the last two groups.
+/// Parses an `IPv6address`, which consists of eight groups, although one `::` can replace some of them and an IPv4
+/// address the last two.
 pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
     let mut scanner = Scanner::new(text);
     let mut groups = Groups::NONE;
@@ -125,7 +125,7 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
     }
 }
 
-/// Returns the error at a byte that neither continues nor ends a group.
+/// The fault at a byte that neither continues nor ends a group.
 const fn misplaced(scanner: &Scanner<'_>) -> Fault {
     let at = scanner.position();
     let kind = match scanner.peek() {
@@ -139,7 +139,7 @@ const fn misplaced(scanner: &Scanner<'_>) -> Fault {
 ///
 /// INVARIANT: `len <= 8`, and `len <= 7` with a `::`, which replaces at least one group.
 struct Groups {
-    /// The groups that are already read. The last group is in the lowest bits.
+    /// The groups, the last one in the lowest bits.
     bits: u128,
     len: usize,
     /// The number of groups before the `::`.
@@ -157,7 +157,7 @@ impl Groups {
         self.elision.is_some()
     }
 
-    /// Adds a group if there is room for it. Returns whether there is room.
+    /// Adds a group if there is room for it, and returns whether there was.
     const fn push(&mut self, group: u16) -> bool {
         let room = self.len < GROUPS - self.is_elided() as usize;
         if room {
@@ -167,7 +167,7 @@ impl Groups {
         room
     }
 
-    /// Stores the position of the `::` if it can replace at least one group. Returns whether it can.
+    /// Stores the position of the `::` if it can replace at least one group, and returns whether it can.
     const fn elide(&mut self) -> bool {
         let room = self.len < GROUPS;
         if room {
@@ -176,7 +176,7 @@ impl Groups {
         room
     }
 
-    /// Returns the address if the groups are complete.
+    /// The address, if the groups are complete.
     const fn finish(self) -> Option<Ipv6Addr> {
         match self.elision {
             None if self.len == GROUPS => Some(Ipv6Addr::from_bits(self.bits)),
@@ -193,7 +193,7 @@ impl Groups {
     }
 }
 
-/// Parses `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`. Returns the length of the version.
+/// Parses `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, and returns the length of the version.
 pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
     let mut scanner = Scanner::new(text);
     if !scanner.eat(b'v') {
@@ -220,7 +220,7 @@ pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
     Ok(dot - start)
 }
 
-/// Returns the error in the string between the brackets of an `IP-literal`, if there is an error.
+/// The fault in the string between the brackets of an `IP-literal`, if it has one.
 pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
     if text.is_empty() {
         return Some(Fault::new(ErrorKind::EmptyBrackets, 0, 0));
@@ -233,7 +233,7 @@ pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
     }
     match parse_ipv6(text) {
         Ok(_) => None,
-        // An IPv4 address is read as the last two groups of eight.
+        // An IPv4 address is read as the last two groups of eight, so the others are missing.
         Err(fault)
             if matches!(fault.kind, ErrorKind::Ipv6TooFewGroups) && parse_ipv4(text).is_some() =>
         {
@@ -243,7 +243,7 @@ pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
     }
 }
 
-/// Returns whether the string in brackets begins like an IPvFuture address.
+/// Whether the string in brackets begins like an `IPvFuture`.
 pub(crate) const fn is_ipv_future(text: &[u8]) -> bool {
     matches!(get(text, 0), Some(b'v' | b'V'))
 }

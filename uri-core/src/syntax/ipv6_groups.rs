@@ -1,7 +1,7 @@
 //! Takes a fifth off a parse of IP hosts (`uri-core/benches`, work `parse`, set `ip`): an IPv6 address is read in one loop,
 //! because the processor can't predict where its groups end.
 //!
-//! [`parse_ipv6`](crate::syntax::ip::parse_ipv6) is the definition. It also reads an IPv4 part, which is rare, and finds the
+//! The definition is [`parse_ipv6`](crate::syntax::ip::parse_ipv6), which also reads the rare IPv4 part and finds the
 //! errors.
 
 use crate::bytes::slice;
@@ -9,7 +9,7 @@ use crate::syntax::char_class::HEXDIG_OR_COLON;
 
 /// The index after the hex digits and colons at `start`, if they are an `IPv6address`.
 pub(crate) const fn end_of_groups(bytes: &[u8], start: usize) -> Option<usize> {
-    // One bit for each byte, which is 1 for a colon. The last byte is in the lowest bit.
+    // One bit for each byte, which is 1 for a colon, with the last byte in the lowest bit.
     let mut colons: u64 = 0;
     let mut rest = slice(bytes, start, bytes.len());
     while let [next, tail @ ..] = rest

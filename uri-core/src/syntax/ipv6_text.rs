@@ -4,8 +4,8 @@ use core::net::Ipv6Addr;
 
 use crate::output::Text;
 
-/// Returns the string of an address, in lowercase and without leading zeros. A `::` replaces the first longest run of at
-/// least two zero groups. The string of an IPv4-mapped address contains the IPv4 address.
+/// The string of an address, in lowercase and without leading zeros, in which `::` replaces the first longest run of at
+/// least two zero groups. If the address is IPv4-mapped, the string contains the IPv4 address.
 pub(crate) const fn ipv6_text(address: Ipv6Addr) -> Text<45> {
     let mut out = Text::new();
     if let Some(ipv4) = address.to_ipv4_mapped() {
@@ -34,8 +34,8 @@ pub(crate) const fn ipv6_text(address: Ipv6Addr) -> Text<45> {
     out
 }
 
-/// Returns the start and the end of the first longest run of at least two zero groups. Without such a run, both are after the
-/// last group.
+/// The start and the end of the first longest run of at least two zero groups, which are both after the last group if
+/// there is no such run.
 const fn longest_zeros(groups: &[u16; 8]) -> (usize, usize) {
     let (mut start, mut len) = (groups.len(), 1);
     let mut run_len = 0;

@@ -12,14 +12,13 @@ use crate::error::Component;
 ///      scheme_end         host_end
 /// ```
 ///
-/// An absent component and its delimiter are empty. Without a scheme, `scheme_end` is 0. Without an authority,
-/// `host_start`, `host_end` and `path_start` are equal. Without a query, `path_end` and `query_end` are equal. Without a
-/// fragment, `query_end` is the length of the string. The kind of the host is not stored.
+/// An absent component and its delimiter are empty, so `scheme_end` is 0 without a scheme, and `host_start`, `host_end`
+/// and `path_start` are equal without an authority. Without a query, `path_end` and `query_end` are equal, and without
+/// a fragment, `query_end` is the length of the string. The kind of the host isn't stored.
 ///
-/// INVARIANT: the offsets ascend and are not greater than the length of the string. This applies to a `Layout` of the
-/// parser or of [`checked`](Self::checked), and to every `Layout` that is derived from them. With a wrong `Layout`, results
-/// would be wrong, but no function would panic or run for ever. `substring` returns an empty string for a range that is
-/// out of bounds.
+/// INVARIANT: the offsets ascend and aren't greater than the length of the string, in a `Layout` of the parser or of
+/// [`checked`](Self::checked) and in every `Layout` derived from them. With a wrong one, results would be wrong, but no
+/// function would panic or run forever, because `substring` returns an empty string for a range that is out of bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Layout {
     pub(crate) scheme_end: u32,
@@ -31,8 +30,8 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Returns these offsets if they ascend and are not greater than `len`. Otherwise, returns the layout of a string that
-    /// is only a path.
+    /// These offsets if they ascend and aren't greater than `len`; otherwise, the layout of a string that is only a
+    /// path.
     pub(crate) const fn checked(self, len: usize) -> Self {
         if self.fits(len) {
             self
@@ -41,7 +40,7 @@ impl Layout {
         }
     }
 
-    /// Returns whether the offsets ascend and are not greater than `len`.
+    /// Whether the offsets ascend and aren't greater than `len`.
     pub(crate) const fn fits(&self, len: usize) -> bool {
         self.hier_start() <= self.host_start
             && self.host_start <= self.host_end
@@ -51,13 +50,13 @@ impl Layout {
             && self.query_end as usize <= len
     }
 
-    /// Returns the layout of a string that is only a path.
+    /// The layout of a string that is only a path.
     pub(crate) const fn all_path(len: usize) -> Self {
         Self::from_offsets([0, 0, 0, 0, len as u32, len as u32])
     }
 
-    /// The layout after a component with its delimiters became longer or shorter: `removed` bytes of it were replaced by
-    /// `added` bytes. The layout is wrong if the string becomes longer than `u32::MAX`.
+    /// The layout after `removed` bytes of a component or its delimiters were replaced by `added` bytes. It's wrong if
+    /// the string becomes longer than `u32::MAX`.
     #[cfg(feature = "alloc")]
     pub(crate) fn resized(self, component: Component, removed: usize, added: usize) -> Self {
         let moved = |end: u32| end.wrapping_sub(removed as u32).wrapping_add(added as u32);
@@ -73,13 +72,13 @@ impl Layout {
         layout
     }
 
-    /// Returns the layout with another end of the query. The layout is wrong if the query ends after `u32::MAX`.
+    /// The layout with another end of the query, which is wrong if that end is above `u32::MAX`.
     pub(crate) const fn with_query_end(self, query_end: usize) -> Self {
         let query_end = query_end as u32;
         Self { query_end, ..self }
     }
 
-    /// Returns the layout with the scheme of another string. The offsets are valid up to the start of the path.
+    /// The layout with the scheme of another string, in which only the offsets up to the start of the path are valid.
     pub(crate) const fn with_scheme_of(self, other: Self) -> Self {
         const fn moved(offset: u32, from: u32, to: u32) -> u32 {
             offset.saturating_sub(from).saturating_add(to)
@@ -94,9 +93,9 @@ impl Layout {
         }
     }
 
-    /// Returns the component that contains a byte, in a string of this length. The `:` of a scheme and the `@` belong to
-    /// the component before them. The `//` belongs to the host. Any other delimiter belongs to the component after it. The
-    /// end of the string belongs to the last component.
+    /// The component that contains a byte, in a string of this length. A delimiter belongs to the component after it,
+    /// except that the `:` of a scheme and the `@` belong to the one before, and the `//` belongs to the host. The end
+    /// of the string belongs to the last component.
     pub(crate) const fn component_at(&self, index: usize, len: usize) -> Component {
         if index < self.hier_start() as usize {
             Component::Scheme
@@ -117,8 +116,7 @@ impl Layout {
         }
     }
 
-    /// Returns the range of a component without the delimiters, in a string of this length. Returns `None` if the component
-    /// is absent.
+    /// The range of a component without its delimiters, in a string of this length, or `None` if it's absent.
     // Inlined, so that the compiler evaluates the `match` at compile time if the component is a constant.
     #[inline(always)]
     pub(crate) const fn span(&self, component: Component, len: usize) -> Option<Span> {
@@ -141,9 +139,9 @@ impl Layout {
         }
     }
 
-    /// Returns the range from one component to another, in a string of this length. Delimiters belong to components as in
-    /// `scheme:`, `//userinfo@`, `host`, `:port`, `path`, `?query`, `#fragment`. The `//` belongs to the userinfo even if
-    /// the userinfo is absent.
+    /// The range from one component to another, in a string of this length. Delimiters belong to components as in
+    /// `scheme:`, `//userinfo@`, `host`, `:port`, `path`, `?query`, `#fragment`, where the `//` belongs to the userinfo
+    /// even if that is absent.
     // Inlined, so that the compiler evaluates each `match` at compile time if the components are constants.
     #[inline(always)]
     pub(crate) const fn part(&self, first: Component, last: Component, len: usize) -> Span {
@@ -168,7 +166,7 @@ impl Layout {
         Span::new(start as usize, end)
     }
 
-    /// Returns the range of a component, or an empty range at the place of an absent component.
+    /// The range of a component, or an empty range in its place if it's absent.
     #[cfg(any(feature = "http", feature = "url"))]
     pub(crate) const fn place(&self, component: Component, len: usize) -> Span {
         let place = match component {
@@ -187,7 +185,7 @@ impl Layout {
         self.scheme_end > 0
     }
 
-    /// Returns the start of `hier-part` or `relative-part`, which is after the `:` of the scheme.
+    /// The start of `hier-part` or `relative-part`, which is after the `:` of the scheme.
     #[inline]
     pub(crate) const fn hier_start(&self) -> u32 {
         self.scheme_end.saturating_add(self.has_scheme() as u32)
@@ -198,7 +196,7 @@ impl Layout {
         self.path_start > self.hier_start()
     }
 
-    /// Returns the start of the authority after the `//`, if there is an authority.
+    /// The start of the authority, after the `//`. It has a meaning only if there is an authority.
     #[inline]
     pub(crate) const fn authority_start(&self) -> u32 {
         self.hier_start().saturating_add(2)
@@ -220,15 +218,15 @@ impl Layout {
     }
 }
 
-/// The number of bits of an offset in a packed layout. Six offsets fit into 64 bits. The highest bit of each offset is 0,
-/// so one layout can be subtracted from another.
+/// The number of bits of an offset in a packed layout, of which six fit into 64 bits. The highest bit of each is 0, so
+/// that one layout can be subtracted from another.
 const PACKED_BITS: u32 = 10;
 const PACKED_MAX: u32 = (1 << (PACKED_BITS - 1)) - 1;
 // The constructor that the macros call contains these numbers.
 const _: () = assert!(PACKED_BITS == 10 && PACKED_MAX == 511);
 
 impl Layout {
-    /// Returns the offsets in the order of the fields.
+    /// The offsets, in the order of the fields.
     pub(crate) const fn offsets(self) -> [u32; 6] {
         [
             self.scheme_end,
@@ -251,8 +249,8 @@ impl Layout {
         }
     }
 
-    /// Returns the offsets in one integer. The first offset is in the lowest bits. Returns `None` if an offset is 512 or
-    /// more. The constructor that the macros call unpacks the integer.
+    /// The offsets in one integer, the first in the lowest bits, or `None` if one of them is 512 or more. The
+    /// constructor that the macros call unpacks it.
     pub(crate) const fn pack(self) -> Option<u64> {
         if self.query_end > PACKED_MAX {
             return None;

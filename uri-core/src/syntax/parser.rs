@@ -1,7 +1,7 @@
-//! The parser for the grammar of RFC 3986, appendix A. The result is the layout of the components.
+//! The parser for the grammar of RFC 3986, appendix A, whose result is the layout of the components.
 //!
-//! Each function is named after a rule and moves the scanner to the end of the match. `diagnose` scans rejected input
-//! again, and determines the kind and the position of the error.
+//! Each function is named after a rule and moves the scanner to the end of the match. Rejected input is scanned again
+//! by `diagnose`, which determines the kind and the position of the error.
 
 use crate::bytes::{get, slice};
 use crate::error::{Component, ErrorKind, Grammar, ParseError};
@@ -51,8 +51,8 @@ pub(crate) const fn layout<const BY_INDEX: bool>(
     })
 }
 
-/// A parser of a string or a component. All methods are inlined, because a scanner that is passed by reference is kept in
-/// memory. Each step would then wait for the previous step.
+/// A parser of a string or a component. All methods are inlined, because a scanner that is passed by reference is kept
+/// in memory, where each step would wait for the previous one.
 struct Parser<'a, const BY_INDEX: bool> {
     bytes: &'a [u8],
     scanner: Scanner<'a, BY_INDEX>,
@@ -65,12 +65,12 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         self.scanner.position()
     }
 
-    /// Returns the input for a second scan, which determines the kind and the position of the error.
+    /// The input for a second scan, which determines the kind and the position of the error.
     const fn diagnosis(&self) -> Diagnosis<'a> {
         Diagnosis::new(self.bytes, self.grammar)
     }
 
-    /// Returns the error of the next character, which the component cannot contain.
+    /// Rejects the next character, which the component can't contain, unless the component is at its end.
     #[inline(always)]
     const fn check(&self, is_at_end: bool, component: Component) -> Result<(), ParseError> {
         if is_at_end {
@@ -80,7 +80,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         }
     }
 
-    /// Parses `[ scheme ":" ]`. Returns the length of the scheme, or 0 without a scheme.
+    /// Parses `[ scheme ":" ]`, and returns the length of the scheme, or 0 without one.
     #[inline(always)]
     const fn scheme(&mut self) -> Result<usize, ParseError> {
         if let Some(first) = self.scanner.peek()
@@ -103,12 +103,12 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         Ok(0)
     }
 
-    /// Parses `authority = [ userinfo "@" ] host [ ":" port ]`. Returns the start and the end of the host.
+    /// Parses `authority = [ userinfo "@" ] host [ ":" port ]`, and returns the start and the end of the host.
     #[inline(always)]
     const fn authority(&mut self) -> Result<(usize, usize), ParseError> {
         let start = self.position();
         if !matches!(self.scanner.peek(), Some(b'[')) {
-            // Before an `@` or the end of the authority, this can be a host with a port, or a userinfo.
+            // Until there is an `@` or the end of the authority, this can be a host with a port, or a userinfo.
             self.scanner.skip_encoded(REG_NAME);
             let end = self.position();
             // The most frequent case, which needs only one comparison.
@@ -134,8 +134,8 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         }
     }
 
-    /// Parses `host = IP-literal / IPv4address / reg-name`. Returns the end of the host. An `IPv4address` is also a
-    /// `reg-name`, so the accessor of the host distinguishes them later.
+    /// Parses `host = IP-literal / IPv4address / reg-name`, and returns its end. Since an `IPv4address` is also a
+    /// `reg-name`, the accessor of the host distinguishes them later.
     #[inline(always)]
     const fn host(&mut self) -> Result<usize, ParseError> {
         match self.scanner.peek() {
@@ -162,7 +162,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
     }
 
     /// Parses `path-abempty`, `path-absolute`, `path-rootless` or `path-empty`, depending on the components before the
-    /// path. If `noscheme`, parses `path-noscheme` instead of `path-rootless`.
+    /// path, or `path-noscheme` in place of `path-rootless` if `noscheme`.
     #[inline(always)]
     const fn path(&mut self, noscheme: bool) -> Result<(), ParseError> {
         if noscheme {
@@ -229,7 +229,7 @@ const fn end_of_ip_literal(
     }
 }
 
-/// Checks that a string is a single component. A path is any number of segments and slashes.
+/// Checks that a string is a single component, where a path is any number of segments and slashes.
 pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Result<(), ParseError> {
     let grammar = Grammar::Component;
     if bytes.len() > u32::MAX as usize {

@@ -1,4 +1,4 @@
-//! A scanner of bytes. `narrow` reads runs of characters in constants, and `wide` reads runs of characters at run time.
+//! A scanner of bytes, whose runs of characters are read by `narrow` in constants and by `wide` at run time.
 
 use crate::bytes::{find_any, get, slice};
 use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, read_triplet};
@@ -6,15 +6,15 @@ use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, read_triple
 mod narrow;
 mod wide;
 
-/// Whether run time reads many bytes in one step: without debug assertions, because such a build is usually optimized, unless
-/// the feature `small` is enabled. With `__wide`, always.
+/// Whether many bytes are read in one step at run time, which is so without debug assertions, because such a build is
+/// usually optimized, unless the feature `small` is enabled. With `__wide`, it's always so.
 pub(crate) const WIDE: bool = cfg!(any(
     feature = "__wide",
     not(any(debug_assertions, feature = "small"))
 ));
 
-/// Returns the index of the first `/`, `?` or `#` in `bytes[start..]`, or the length of `bytes`. An authority or the first
-/// segment of a path ends at this index.
+/// The index of the first `/`, `?` or `#` from `start` on, or the length of `bytes`, which is where an authority or the
+/// first segment of a path ends.
 pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
     find_any(bytes, start, [b'/', b'?', b'#'])
 }
@@ -26,9 +26,9 @@ pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
 #[derive(Clone, Copy)]
 pub(crate) struct Scanner<'a, const BY_INDEX: bool = false> {
     bytes: &'a [u8],
-    /// The unread bytes. Not used with `BY_INDEX`.
+    /// The unread bytes, which aren't used with `BY_INDEX`.
     rest: &'a [u8],
-    /// The position. Only used with `BY_INDEX`.
+    /// The position, which is only used with `BY_INDEX`.
     index: usize,
 }
 
@@ -53,13 +53,13 @@ impl<'a> Scanner<'a> {
         self.rest.is_empty()
     }
 
-    /// Returns the index after `*class`.
+    /// The index after `*class`.
     pub(crate) const fn skipped(mut self, class: CharClass) -> usize {
         self.skip(class);
         self.position()
     }
 
-    /// Reads `*HEXDIG`. Returns the number that the last four digits represent.
+    /// Reads `*HEXDIG`, and returns the number that its last four digits represent.
     #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
     pub(crate) const fn hex_number(&mut self) -> u16 {
         let mut number: u16 = 0;
@@ -161,7 +161,7 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
     }
 
-    /// Reads `*( class / pct-encoded )`. A `%` that does not begin a triplet ends the run.
+    /// Reads `*( class / pct-encoded )`; a `%` that doesn't begin a triplet ends the run.
     // Inlined, so that the class is a constant.
     #[inline(always)]
     pub(crate) const fn skip_encoded(&mut self, class: CharClass) {

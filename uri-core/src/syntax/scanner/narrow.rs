@@ -2,13 +2,13 @@
 
 use crate::syntax::char_class::CharClass;
 
-/// Returns the bytes after `*class`.
+/// The bytes after `*class`.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
 pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
     let table = class.table;
     let mut rest = bytes;
-    // Eight bytes are read at a time. Each byte has a separate branch.
+    // Eight bytes are read at a time, each with a branch of its own.
     while let [a, b, c, d, e, f, g, h, tail @ ..] = rest {
         let read = match () {
             () if !table[*a as usize] => 0,
@@ -26,8 +26,8 @@ pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
         };
         return after(rest, read);
     }
-    // A component with slashes is usually the last component. The last seven bytes are read together,
-    // although some of them were already read. The processor cannot predict how many bytes are left.
+    // A component with slashes is usually the last one. How many of its bytes are left can't be predicted, so the last
+    // seven are read together, although some of them were already read.
     if table[b'/' as usize]
         && let [.., b, c, d, e, f, g, h] = bytes
         && table[*b as usize]
@@ -48,8 +48,8 @@ pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
     rest
 }
 
-/// Returns the bytes after the first `count` bytes. `count` is at most seven. In a constant, this takes a twentieth of
-/// the time of `split_at`.
+/// The bytes after the first `count`, which is at most seven. In a constant, this takes a twentieth of the time of
+/// `split_at`.
 #[inline(always)]
 const fn after(bytes: &[u8], count: usize) -> &[u8] {
     match (count, bytes) {

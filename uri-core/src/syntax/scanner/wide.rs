@@ -1,9 +1,7 @@
-//! The scanner for run time, which reads many bytes at a time without a branch for each byte. This scanner halves the
-//! time of a parse (`uri-core/benches`, work `parse`), because the processor cannot predict where the runs of a new URI
-//! end.
+//! Halves the time of a parse (`uri-core/benches`, work `parse`): at run time, many bytes are read at a time without a
+//! branch for each, because the processor can't predict where the runs of a new URI end.
 //!
-//! The compiler generates vector instructions for the loops over [`CHUNK`] bytes. Without optimization, the loops are
-//! slow.
+//! The compiler generates vector instructions for the loops over [`CHUNK`] bytes, which are slow without optimization.
 
 use crate::bytes::{get, slice};
 use crate::syntax::char_class::{CharClass, read_triplet};
@@ -14,8 +12,8 @@ const CHUNK: usize = 16;
 
 type Chunk = [u8; CHUNK];
 
-/// Returns the index after the `*( class / pct-encoded )` that begins at `start`. A `%` that does not begin a triplet
-/// ends the run.
+/// The index after the `*( class / pct-encoded )` that begins at `start`; a `%` that doesn't begin a triplet ends the
+/// run.
 #[inline(always)]
 pub(super) const fn end_of_run(bytes: &[u8], start: usize, class: CharClass) -> usize {
     // Chunks are not useful for short inputs, or for the rare runs of a userinfo or a first segment.
@@ -32,7 +30,7 @@ pub(super) const fn end_of_run(bytes: &[u8], start: usize, class: CharClass) -> 
     }
 }
 
-/// Returns the end of a run. Reads `CHUNKS` chunks at a time.
+/// Finds the end of a run, reading `CHUNKS` chunks at a time.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNKS`")]
 const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: CharClass) -> usize {
@@ -60,7 +58,7 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
             any |= u128::from_le_bytes(stops[i]);
             i += 1;
         }
-        // Most paths do not contain a stop, but every host ends at a stop.
+        // Most paths don't contain a stop, but every host ends at a stop.
         if ends_at_slash || any != 0 {
             let mut found = 0;
             let mut i = 0;
@@ -84,8 +82,8 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
     bytes.len()
 }
 
-/// Returns whether a byte is in a range. The comparison is signed, because the oldest vector instructions support only
-/// signed comparisons. The sum of `u16` needs no call of `wrapping_sub`. In a constant, calls are slow.
+/// Whether a byte is in a range. The comparison is signed, because the oldest vector instructions support only that.
+/// The sum is one of `u16`, because a call of `wrapping_sub` would be slow in a constant.
 macro_rules! is_within {
     ($byte:expr, $first:literal, $last:literal) => {
         ((($byte as u16 + (256 - $first as u16)) as u8) ^ 0x80) as i8
@@ -93,10 +91,10 @@ macro_rules! is_within {
     };
 }
 
-/// Returns 255 for each byte that may end a run, and 0 for each other byte.
+/// Bytes of 255 where a byte may end a run, and of 0 elsewhere.
 ///
-/// INVARIANT: the result is 255 for every byte that ends a run. Other bytes can be 255 too, and are then looked up in the
-/// table.
+/// INVARIANT: the result is 255 for every byte that ends a run; it can be 255 for others too, which are then looked up
+/// in the table.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNK`")]
 const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
@@ -118,17 +116,17 @@ const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
     stops
 }
 
-/// Packs bytes of 0 or 255 into bits. The lowest bit is for the first byte.
+/// Packs bytes of 0 or 255 into bits, with that of the first byte in the lowest.
 const fn bits_of(stops: Chunk) -> u64 {
     const fn of_eight(bytes: u64) -> u64 {
-        // Selects one bit of each byte, at different positions. The product adds them in the highest byte.
+        // Selects one bit of each byte, at different positions, which the product adds up in the highest byte.
         (bytes & 0x8040_2010_0804_0201).wrapping_mul(0x0101_0101_0101_0101) >> 56
     }
     let stops = u128::from_le_bytes(stops);
     of_eight(stops as u64) | of_eight((stops >> 64) as u64) << 8
 }
 
-/// Returns whether a `pct-encoded` begins at an index.
+/// Whether a `pct-encoded` begins at an index.
 const fn is_triplet(bytes: &[u8], at: usize) -> bool {
     read_triplet(slice(bytes, at, bytes.len())).is_some()
 }
@@ -166,7 +164,7 @@ mod tests {
         }
     }
 
-    /// Returns lengths around one, two and three times the number of bytes that are read together.
+    /// Lengths around one, two and three times the number of bytes that are read together.
     fn lengths() -> impl Iterator<Item = usize> {
         (0..=3 * 3 * CHUNK + 2).filter(|len| *len <= 4 * CHUNK + 2 || len % CHUNK <= 2)
     }
