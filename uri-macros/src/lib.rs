@@ -57,11 +57,11 @@
 //! | [`uri_lines!`] | a text file | `&'static [(&'static str, Uri<'static>)]`, or a module of constants |
 //!
 //! The terms are those of RFC 3986, which the documentation of [`uri_core`] shows in a picture. That crate has the
-//! methods that split, resolve, normalize and compare URIs. Its guide has pages about [URIs from
-//! values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html),
+//! methods that split, resolve, normalize and compare URIs. Its guide has pages about
+//! [URIs from values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html),
 //! [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html),
-//! [security](https://docs.rs/uri-core/latest/uri_core/guide/security/index.html) and [coming from another
-//! crate](https://docs.rs/uri-core/latest/uri_core/guide/coming_from/index.html).
+//! [security](https://docs.rs/uri-core/latest/uri_core/guide/security/index.html) and
+//! [coming from another crate](https://docs.rs/uri-core/latest/uri_core/guide/coming_from/index.html).
 //!
 //! # What an argument can be
 //!
@@ -319,9 +319,9 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// ```
 ///
 /// In a value, all characters except letters, digits, `-`, `.`, `_` and `~` are encoded. Values of hosts and ports
-/// aren't encoded, so they must be valid. The guide has a page about [URIs from
-/// values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html). The macro needs the feature `alloc` of
-/// uri-core.
+/// aren't encoded, so they must be valid. The guide has a page about
+/// [URIs from values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html). The macro needs the feature
+/// `alloc` of uri-core.
 ///
 /// # Errors
 ///

@@ -13,8 +13,8 @@ use crate::uri::{Redacted, Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// The components of a URI or a reference as separate strings ([section
-/// 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+/// The components of a URI or a reference as separate strings
+/// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 ///
 /// `None` is an absent component and `Some("")` an empty one, such as the query of `http://a?`. Without a host there is
 /// no authority, so there is neither a userinfo nor a port.
@@ -72,8 +72,8 @@ impl<'a> Components<'a> {
         fragment: None,
     };
 
-    /// Writes the components as one string into a buffer ([section
-    /// 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    /// Writes the components as one string into a buffer
+    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// # Errors
     ///
@@ -251,8 +251,8 @@ impl fmt::Debug for Components<'_> {
 }
 
 impl<'a> UriRef<'a> {
-    /// The components as separate strings, which recompose to the same reference ([section
-    /// 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    /// The components as separate strings, which recompose to the same reference
+    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```
     /// use uri_core::UriRef;
@@ -279,8 +279,8 @@ impl<'a> UriRef<'a> {
 
 forward! {
     impl Uri<'a>, as_uri_ref;
-    /// The components as separate strings, which recompose to the same URI ([section
-    /// 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    /// The components as separate strings, which recompose to the same URI
+    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```
     /// use uri_core::{Components, Uri};

@@ -8,8 +8,8 @@ use crate::error::TOO_LONG;
 use crate::message::Report;
 use crate::message::explanation::{Explanation, Wording};
 
-/// Why a path can't be converted to a `file` URI, or a URI doesn't name a path ([RFC
-/// 8089](https://www.rfc-editor.org/rfc/rfc8089)).
+/// Why a path can't be converted to a `file` URI, or a URI doesn't name a path
+/// ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
 ///
 /// It is `Copy` because it contains no part of the input; give that to [`report`](Self::report) for the full message.
 ///
@@ -42,7 +42,7 @@ const NAME_RULE: &str = "each segment is decoded into the name of one folder or 
 const LOCAL_RULE: &str = "the only host of a POSIX path is `localhost` (RFC 8089, section 2)";
 
 kinds! {
-    /// The kind of a [`FilePathError`].
+    /// What is wrong with a path or a URI, from [`FilePathError::kind`].
     ///
     /// Examples that begin with a scheme, such as `file:`, are URIs; all others are paths.
     #[non_exhaustive]

@@ -8,13 +8,13 @@ use crate::output::Sink;
 use crate::pct::{EncodeSet, encode_octets};
 use crate::uri::UriBuf;
 
-/// Converts an absolute POSIX path to its `file` URI, on any system ([RFC 8089, section
-/// 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
+/// Converts an absolute POSIX path to its `file` URI, on any system
+/// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
 ///
 /// The path can contain any octets except NUL: `/` separates segments, and octets that a segment can't contain are
 /// encoded. Nothing else changes, so `.`, `..`, a second `/` and a final `/` are kept. Write a `/` after the name of a
-/// folder, because a reference that is resolved against the URI replaces the segment after the last `/` ([RFC 3986,
-/// section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
+/// folder, because a reference that is resolved against the URI replaces the segment after the last `/`
+/// ([RFC 3986, section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
 ///
 /// Normalization and resolution remove `..` together with the segment before it, so the result names another file if
 /// that segment is a symbolic link, or is empty as in `/a//..`. `std::fs::canonicalize` returns a path without `..`,
@@ -38,8 +38,8 @@ pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> 
     to_uri(path.as_ref(), System::Posix, false)
 }
 
-/// Converts an absolute Windows path to its `file` URI, on any system ([RFC 8089, appendices D.2 and
-/// E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
+/// Converts an absolute Windows path to its `file` URI, on any system
+/// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 ///
 /// The path begins with a drive, or with the names of a server and a share. `\` and `/` separate segments, and
 /// characters that a segment can't contain are encoded. The prefix `\\?\` is removed, provided that every name means

@@ -8,8 +8,8 @@ use crate::bytes::Span;
 use crate::uri::{Uri, UriBuf};
 
 impl UriBuf {
-    /// Converts an absolute path of the current system to its `file` URI ([RFC 8089, section
-    /// 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
+    /// Converts an absolute path of the current system to its `file` URI
+    /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
     ///
     /// It works like [`file::from_windows_path`](super::from_windows_path) on Windows, and like
     /// [`file::from_posix_path`](super::from_posix_path) on other systems.
@@ -37,8 +37,8 @@ impl UriBuf {
     /// Converts the absolute path of a folder, like [`from_file_path`](Self::from_file_path), to a URI that ends with
     /// `/`.
     ///
-    /// Without the `/`, a reference that is resolved against the URI would replace the folder's name ([RFC 3986,
-    /// section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
+    /// Without the `/`, a reference that is resolved against the URI would replace the folder's name
+    /// ([RFC 3986, section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
     ///
     /// # Errors
     ///
@@ -56,8 +56,8 @@ impl UriBuf {
 }
 
 impl Uri<'_> {
-    /// The path of the current system that a `file` URI names ([RFC 8089, section
-    /// 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
+    /// The path of the current system that a `file` URI names
+    /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
     ///
     /// It works like [`file::to_windows_path`](super::to_windows_path) on Windows, and like
     /// [`file::to_posix_path`](super::to_posix_path) on other systems.

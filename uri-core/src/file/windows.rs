@@ -1,5 +1,5 @@
-//! Windows paths, which begin with a drive or a server ([RFC 8089, appendices D.2 and
-//! E](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
+//! Windows paths, which begin with a drive or a server
+//! ([RFC 8089, appendices D.2 and E](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 
 use super::{FilePathError, FilePathErrorKind as Kind};
 use crate::bytes::{Span, is_listed};
@@ -11,8 +11,8 @@ const fn is_separator(byte: u8) -> bool {
     matches!(byte, b'\\' | b'/')
 }
 
-/// The server of a path, and the names after it, of which the first is the share. Without a server, it is empty, and
-/// the first name is the drive.
+/// The server of a path, and the names after it, of which the first is the share. If there is no server, the first part
+/// is empty and the first name is the drive.
 type Parts<'a> = (&'a [u8], &'a [u8]);
 
 /// Splits a path that begins with a drive or a share.

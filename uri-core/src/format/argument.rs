@@ -26,7 +26,8 @@ pub enum Argument<'a> {
 }
 
 impl Argument<'_> {
-    /// Takes the argument. The items of `{xs*}` can't be used twice, so an empty argument replaces them.
+    /// Takes the argument out of its slot. The items of `{xs*}` can't be used twice, so an empty argument replaces
+    /// them.
     pub(super) fn take(&mut self) -> Self {
         match self {
             Self::One(value) => Self::One(*value),
@@ -35,7 +36,7 @@ impl Argument<'_> {
         }
     }
 
-    /// The number of bytes to reserve for the argument, although an encoded string can be three times as long as its
+    /// The number of bytes to reserve for the argument, since an encoded string can be three times as long as the
     /// value.
     pub(super) fn room(&self) -> usize {
         /// The typical length in bytes of a value that isn't a string.

@@ -42,7 +42,7 @@ impl Serialize for Redacted<'_> {
 
 macro_rules! deserialize_borrowed {
     ($($T:ident, $expected:literal;)*) => {$(
-        /// Borrows the string, which is an error if the input can't lend it.
+        /// Borrows the string from the input, and fails if this isn't possible.
         impl<'de: 'a, 'a> Deserialize<'de> for $T<'a> {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 deserializer.deserialize_str(Borrowing::<$T<'de>> {

@@ -28,9 +28,9 @@ const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
 /// text of IPv6 addresses. [`UrlError`] lists the URIs that are refused.
 ///
 /// Therefore url can write the scheme and the host in lowercase, write `/` for an empty path, and remove a default port
-/// and dot segments, including `%2e%2e`. By RFC 3986, the result is equivalent ([section
-/// 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)), but a program that checks the path before the
-/// conversion must check that of the [normal form](Uri::normalize).
+/// and dot segments, including `%2e%2e`. By RFC 3986, the result is equivalent
+/// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)), but a program that checks the path
+/// before the conversion must check that of the [normal form](Uri::normalize).
 ///
 /// If url writes the same string, the conversion adds only a comparison of strings to url's own parse; otherwise it
 /// takes about twice as long as that parse.

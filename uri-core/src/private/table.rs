@@ -33,7 +33,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// Parses the string of a row.
+    /// Parses the string of a row, even one that isn't a URI.
     #[must_use]
     pub const fn parse(text: &'static str) -> Self {
         let parsed = match parse_in_constant(text, Grammar::Uri) {

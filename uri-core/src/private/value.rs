@@ -130,7 +130,7 @@ pub struct Resolved<const N: usize> {
 }
 
 impl<const N: usize> Resolved<N> {
-    /// Resolves a reference against a base.
+    /// Resolves a reference against a base, into a buffer of `N` bytes.
     ///
     /// # Panics
     ///

@@ -70,7 +70,7 @@ impl Call {
         if evaluated.is_empty() {
             return quote!({ #traits #call });
         }
-        // The function hides a constant of the caller with the same name, which a pattern can't bind.
+        // A pattern can't bind a name that is a constant of the caller, so the function hides such a constant.
         quote!({
             #traits
             fn #values() {}

@@ -60,8 +60,8 @@ impl Edit {
         })
     }
 
-    /// Replaces or adds the host, which is an address or a string that is already percent-encoded ([section
-    /// 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). To remove it, call
+    /// Replaces or adds the host, which is an address or a string that is already percent-encoded
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). To remove it, call
     /// [`no_authority`](Self::no_authority).
     ///
     /// ```

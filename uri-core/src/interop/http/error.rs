@@ -34,7 +34,7 @@ pub struct HttpError {
 }
 
 kinds! {
-    /// The kind of an [`HttpError`].
+    /// What http would refuse or read differently, from [`HttpError::kind`].
     #[non_exhaustive]
     pub enum HttpErrorKind;
     fn words() -> Wording;
@@ -44,9 +44,9 @@ kinds! {
     /// A missing or empty host, to which no request can be sent: `urn:a:b`, `http:/example.org/`, `http://:80/`.
     NoHost => ("no host", "write `//` and a host after the scheme",
         "a request is sent to a host (RFC 9110, section 4.2)");
-    /// Userinfo, which must not be sent ([RFC 9110, section
-    /// 4.2.4](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.4)), and which the `Debug` implementation of http
-    /// would print: `https://user:pw@example.org/`.
+    /// Userinfo, which must not be sent
+    /// ([RFC 9110, section 4.2.4](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.4)), and which the `Debug`
+    /// implementation of http would print: `https://user:pw@example.org/`.
     Userinfo => ("userinfo", "remove it with `edit().userinfo(None)`",
         "a request does not contain userinfo (RFC 9110, section 4.2.4)");
     /// A host that http refuses, because it is percent-encoded or an IPvFuture address: `http://ex%61mple.org/`,
@@ -66,7 +66,7 @@ kinds! {
         "origin-form is a path that begins with `/`, and an optional query (RFC 9112, section 3.2.1)");
     /// Another reason of http's parser, which gives no position.
     Refused => ("string that http refuses", "", "");
-    /// A component that http reads differently, such as the host of an
+    /// A component that http reads differently, as in an
     /// [`Authority::from_static`](::http::uri::Authority::from_static) of `"h/p"`.
     Differs(Component) => ("", "", "");
     /// A string from http that isn't valid by RFC 3986. The offsets refer to the string that http prints, with `//`

@@ -53,7 +53,7 @@ pub struct UrlError {
     pub(super) host: Option<String>,
 }
 
-/// The kind of a [`UrlError`].
+/// What url would refuse or read differently, from [`UrlError::kind`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UrlErrorKind {
