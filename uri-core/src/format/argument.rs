@@ -206,7 +206,7 @@ text!(Arc<T>);
 /// list, or one of the types that are often mistaken for a list. The parameter `IS_LIST` keeps their implementations
 /// apart.
 pub trait FormatItems<const IS_LIST: bool>: Sized {
-    /// The type of the variable, or of any list if the variable isn't one.
+    /// The type that the message names: that of the variable if it isn't a list, and otherwise any type of a list.
     type List: ?Sized;
     /// The iterator over the items of the list.
     type Iter;
