@@ -1,7 +1,7 @@
 //! Macros for URIs that the compiler checks.
 //!
-//! A correct URI becomes a constant that is split into components. For a wrong URI, the compiler prints a message that
-//! explains the error.
+//! A correct URI becomes a constant, already split into components, that costs nothing at run time. For a wrong one,
+//! the compiler prints a message that says what to write instead.
 //!
 //! ```
 //! use uri_core::Uri;
@@ -15,7 +15,7 @@
 //! assert_eq!(API.path(), "/v2/items");
 //! ```
 //!
-//! A string that is not a URI does not compile:
+//! This string isn't a URI, so it doesn't compile:
 //!
 //! ```compile_fail
 //! let url = uri_macros::uri!("http://example.com/a b");
@@ -49,15 +49,15 @@
 //! | [`uri_format!`] | a `URI`, or a reference after a base | `Result<UriBuf, FormatError>` |
 //! | [`uri_ref_format!`] | a `URI-reference` | `Result<UriRefBuf, FormatError>` |
 //!
-//! Two macros check tables:
+//! Two macros check whole tables of URIs:
 //!
 //! | macro | source | value |
 //! |---|---|---|
 //! | [`uri_table!`] | rows in the source | a constant or a function for each row, and optionally an array of all constants |
 //! | [`uri_lines!`] | a text file | `&'static [(&'static str, Uri<'static>)]`, or a module of constants |
 //!
-//! The terms are those of RFC 3986. The documentation of [`uri_core`] shows them in a picture. That crate has the methods
-//! that split, resolve, normalize and compare URIs. Its guide has pages about
+//! The terms are those of RFC 3986, which the documentation of [`uri_core`] shows in a picture. That crate has the
+//! methods that split, resolve, normalize and compare URIs. Its guide has pages about
 //! [URIs from values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html),
 //! [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html),
 //! [security](https://docs.rs/uri-core/latest/uri_core/guide/security/index.html) and
@@ -81,38 +81,38 @@
 //! assert_eq!(ITEMS.as_str(), "https://api.example.org/v2/items");
 //! ```
 //!
-//! The macro `option_env!` reads an environment variable that can be absent. To use the variable, define a constant
-//! with a default, and pass the constant to the macro: `const BASE: &str = match option_env!("BASE") { Some(base) =>
-//! base, None => "http://localhost/" };`.
+//! An environment variable that might be absent is read with `option_env!`. Define a constant with a default, and pass
+//! it to the macro:
+//! `const BASE: &str = match option_env!("BASE") { Some(base) => base, None => "http://localhost/" };`.
 //!
-//! A file that is read with `include_str!` usually ends with a line break. A URI cannot contain a line break, so remove it:
+//! A file that is read with `include_str!` usually ends with a line break, which a URI can't contain, so remove it:
 //! `include_str!("base.txt").trim_ascii()`.
 //!
 //! # Where it works
 //!
-//! The four macros for one URI are expressions. They can be used in a `const`, a `static`, a `let`, an argument,
+//! The four macros for one URI are expressions, which can be used in a `const`, a `static`, a `let`, an argument,
 //! generic code, and other macros. They need neither `std` nor the prelude. `cargo check` also checks the URI, even in
 //! code that is never called.
 //!
-//! `cargo check` does not check every argument that uses `Self` or a generic parameter. The macro puts an expression
-//! other than a literal into a constant item, and such an item cannot use either. If the argument contains `Self`, the
-//! macro uses an inline constant instead. For a generic parameter, write the argument as `const { … }`.
+//! `cargo check` doesn't check every argument that uses `Self` or a generic parameter. The macro puts an expression
+//! other than a literal into a constant item, which can use neither. If the argument contains `Self`, the macro uses an
+//! inline constant instead; for a generic parameter, write the argument as `const { … }`.
 //!
-//! In a constant or a static, an inline constant is always checked. An associated constant of a trait or of a generic
-//! `impl` is checked only when it is used. In a function, it is checked only when the function is compiled, so not by
-//! `cargo check`. In a generic function, it is checked only for the types with which the function is used. A resolved
-//! URI in an inline constant can have at most 1024 bytes.
+//! In a constant or a static, an inline constant is always checked, but an associated constant of a trait or of a
+//! generic `impl` only when it is used. In a function, an inline constant is checked only when the function is
+//! compiled, so not by `cargo check`, and if the function is generic, only for the types with which it is used. A
+//! resolved URI in an inline constant can have at most 1024 bytes.
 //!
-//! `&uri!("…")` can borrow a temporary value. For a `&'static Uri`, write `&const { uri!("…") }`.
+//! `&uri!("…")` might borrow a temporary value, so write `&const { uri!("…") }` for a `&'static Uri`.
 //!
-//! There are no macros for single components, because every accessor that does not allocate is `const`. For example,
-//! `uri!("…").path()` is a constant expression.
+//! There are no macros for single components, because every accessor that doesn't allocate is `const`:
+//! `uri!("…").path()`, for example, is a constant expression.
 //!
 //! # Crates
 //!
-//! The expansion of a macro uses the crate `uri_core`. Your package therefore needs both crates as dependencies, in the
-//! same version. If the versions differ, rustc reports that it could not find a module such as `__v0_1_0` in `uri_core`.
-//! Your package can rename `uri_core` or use a re-export of it. In both cases, write its path as the first argument:
+//! An expansion uses the crate `uri_core`, so your package needs both crates as dependencies, in the same version. If
+//! the versions differ, rustc reports that it could not find a module such as `__v0_1_0` in `uri_core`. If your package
+//! renames `uri_core` or uses a re-export of it, write its path as the first argument:
 //!
 //! ```
 //! mod facade {
@@ -123,9 +123,9 @@
 //!
 //! # Guarding your own tables
 //!
-//! With [trybuild](https://docs.rs/trybuild), a test can prove that a wrong row does not compile. For each wrong row,
-//! the test has a source file and a file with the expected message. A macro of your own defines the table and accepts
-//! additional rows. For example, `tests/endpoints/plain_http.rs` adds this row:
+//! With [trybuild](https://docs.rs/trybuild), a test can prove that a wrong row doesn't compile. For each wrong row, it
+//! has a source file and a file with the expected message. A macro of your own defines the table and accepts additional
+//! rows. For example, `tests/endpoints/plain_http.rs` adds this row:
 //!
 //! ```text
 //! endpoints! {
@@ -133,8 +133,8 @@
 //! }
 //! ```
 //!
-//! The page [compile-fail tests](https://docs.rs/uri-core/latest/uri_core/guide/compile_fail_tests/index.html) of the guide
-//! shows all files. It also lists the parts of a message that stay stable between releases. The page
+//! The page [compile-fail tests](https://docs.rs/uri-core/latest/uri_core/guide/compile_fail_tests/index.html) of the
+//! guide shows all files, and which parts of a message stay stable between releases. The page
 //! [policies](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html) lists the purpose of each rule.
 #![forbid(unsafe_code)]
 
@@ -153,7 +153,7 @@ use format::arguments::FormatKind;
 use proc_macro::TokenStream;
 use read::kind::Kind;
 
-/// Checks a `URI`, a string that begins with a scheme (RFC 3986, section 3).
+/// Checks a `URI`, which is a string that begins with a scheme (RFC 3986, section 3).
 ///
 /// ```
 /// use uri_core::Uri;
@@ -181,7 +181,7 @@ pub fn uri(tokens: TokenStream) -> TokenStream {
     uri::expand::expand(Kind::Uri, tokens.into()).into()
 }
 
-/// Checks a `URI-reference`, a URI or a relative reference (RFC 3986, section 4.1).
+/// Checks a `URI-reference`, which is a URI or a relative reference (RFC 3986, section 4.1).
 ///
 /// ```
 /// use uri_core::UriRef;
@@ -209,7 +209,7 @@ pub fn uri_ref(tokens: TokenStream) -> TokenStream {
     uri::expand::expand(Kind::UriRef, tokens.into()).into()
 }
 
-/// Checks an `absolute-URI`, a URI without a fragment (RFC 3986, section 4.3).
+/// Checks an `absolute-URI`, which is a URI without a fragment (RFC 3986, section 4.3).
 ///
 /// ```
 /// use uri_core::Uri;
@@ -237,7 +237,7 @@ pub fn absolute_uri(tokens: TokenStream) -> TokenStream {
     uri::expand::expand(Kind::AbsoluteUri, tokens.into()).into()
 }
 
-/// Checks a `relative-ref`, a reference without a scheme (RFC 3986, section 4.2).
+/// Checks a `relative-ref`, which is a reference without a scheme (RFC 3986, section 4.2).
 ///
 /// ```
 /// use uri_core::UriRef;
@@ -267,7 +267,7 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 
 /// Makes a [`UriBuf`](uri_core::UriBuf) from a template and values.
 ///
-/// A single value cannot change the structure of the URI. Only an option `{x?}` and a list `{xs*}` change the number of
+/// A single value can't change the structure of the URI; only an option `{x?}` and a list `{xs*}` change the number of
 /// parts.
 ///
 /// ```
@@ -290,9 +290,9 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// | the template, a string literal | `"https://example.org/{id}"` |
 /// | `name = expression` | `uri_format!("https://example.org/{id}", id = user.id())` |
 ///
-/// A placeholder without an argument is the name of a variable. The macro borrows this variable. `{x}` takes a single value,
-/// `{x?}` takes an `Option`, and `{xs*}` takes a list. An iterator must be an argument, because the macro consumes it. The
-/// type of a value must be known at the call.
+/// A placeholder without an argument is the name of a variable, which the macro borrows. `{x}` takes a single value,
+/// `{x?}` an `Option`, and `{xs*}` a list. An iterator must be an argument, because the macro consumes it. The type of
+/// a value must be known at the call.
 ///
 /// | place | placeholders |
 /// |---|---|
@@ -305,8 +305,8 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// | base | `{base}/`, `{base}?`, `{base}#` at the beginning |
 ///
 /// A placeholder at the beginning is a [`Uri`](uri_core::Uri) or a [`UriBuf`](uri_core::UriBuf) to which the rest is
-/// appended, so no part of it is lost and it may end with or without `/`. A base before the template is one against which
-/// the template is resolved, as a browser resolves a link:
+/// appended, so no part of it is lost and it may end with or without `/`. A base before the template is one against
+/// which the template is resolved, as a browser resolves a link:
 ///
 /// ```
 /// use uri_core::error::FormatError;
@@ -318,25 +318,25 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// # Ok::<_, FormatError>(())
 /// ```
 ///
-/// In a value, all characters except letters, digits, `-`, `.`, `_` and `~` are encoded. Values of hosts and ports are not
-/// encoded. They must be valid. The guide has a page about
-/// [URIs from values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html). The macro needs the feature `alloc`
-/// of uri-core.
+/// In a value, all characters except letters, digits, `-`, `.`, `_` and `~` are encoded. Values of hosts and ports
+/// aren't encoded, so they must be valid. The guide has a page about
+/// [URIs from values](https://docs.rs/uri-core/latest/uri_core/guide/values/index.html). The macro needs the feature
+/// `alloc` of uri-core.
 ///
 /// # Errors
 ///
-/// The macro returns a `Result`. Its error is a [`FormatError`](uri_core::error::FormatError) that names the
+/// The macro returns a `Result` whose error is a [`FormatError`](uri_core::error::FormatError) that names the
 /// placeholder, unless the base makes the URI too long. An error occurs in these cases:
 ///
 /// - A segment of the path would be empty, `.` or `..`.
 /// - An entry of the query would be empty, as `?{x}` without any text.
-/// - A host or a port is not valid.
+/// - A host or a port isn't valid.
 /// - A key of a pair in `{xs*}` is also a key in the template.
 /// - The base `{base}` has a query or a fragment, which would be lost.
 /// - The `Display` of a value returns an error.
 /// - The URI is too long.
 ///
-/// A wrong template does not compile:
+/// A wrong template doesn't compile:
 ///
 /// ```compile_fail
 /// # let id = 5;
@@ -357,9 +357,8 @@ pub fn uri_format(tokens: TokenStream) -> TokenStream {
     format::expand::expand(FormatKind::Uri, tokens.into()).into()
 }
 
-/// Makes a [`UriRefBuf`](uri_core::UriRefBuf) from a template of a URI reference and values.
-///
-/// The placeholders are those of [`uri_format!`].
+/// Makes a [`UriRefBuf`](uri_core::UriRefBuf) from a template of a URI reference and values, with the placeholders of
+/// [`uri_format!`].
 ///
 /// ```
 /// use uri_core::error::FormatError;
@@ -373,13 +372,13 @@ pub fn uri_format(tokens: TokenStream) -> TokenStream {
 ///
 /// # Errors
 ///
-/// The macro returns a `Result`. Its error is the [`FormatError`](uri_core::error::FormatError) of [`uri_format!`].
+/// The macro returns a `Result`, whose error is the [`FormatError`](uri_core::error::FormatError) of [`uri_format!`].
 #[proc_macro]
 pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
     format::expand::expand(FormatKind::UriRef, tokens.into()).into()
 }
 
-/// Defines named URIs, and functions that make URIs from values. Checks each URI and the whole table.
+/// Defines named URIs, and functions that make URIs from values, and checks each URI and the whole table.
 ///
 /// ```
 /// use uri_core::{Policy, Uri};
@@ -407,7 +406,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// # }
 /// ```
 ///
-/// The settings precede the rows. All settings are optional. Each setting ends with `;`:
+/// The settings, all of them optional, precede the rows, and each ends with `;`:
 ///
 /// | setting | meaning |
 /// |---|---|
@@ -417,27 +416,27 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// | `sorted` | requires that the strings of the rows are in ascending order |
 /// | `array = NAME` | defines a constant `&'static [(&'static str, Uri<'static>)]` of all rows with their names |
 ///
-/// A row that is a constant has attributes, a visibility, a name, `=`, and an argument of [`uri!`]. The check of a row is part of
-/// its constant.
-/// The attributes of the row therefore apply to the check too. A row under `#[cfg]` is checked only if it exists.
+/// A row that is a constant has attributes, a visibility, a name, `=`, and an argument of [`uri!`]. Its check is part
+/// of its constant, so the attributes of the row apply to the check too. A row under `#[cfg]` is checked only if it
+/// exists.
 ///
-/// Each wrong row is a separate error. The constant of a wrong row is defined nevertheless. Its uses, and references that
-/// are resolved against it, cause no further errors.
+/// Each wrong row is a separate error. Its constant is defined nevertheless, so uses of it and references that are
+/// resolved against it cause no further errors.
 ///
-/// The messages of `unique` and `sorted` name both rows. They are reported in two steps:
+/// The messages of `unique` and `sorted` name both rows, and are reported in two steps:
 ///
 /// 1. The macro compares the rows that it can read: literals, and literal references that are resolved against a row
-///    above. Each duplicate among these rows is an error at its row. The macro checks `sorted` in this step only if it
-///    can read all rows.
-/// 2. If some rows cannot be read and the first step finds no error, the compiler compares all rows. Its first error is an
-///    error on the whole table. The macro cannot read an expression or a row with `#[cfg]`.
+///    above. Each duplicate among these rows is an error at its row. The macro checks `sorted` in this step only if it can
+///    read all rows.
+/// 2. If some rows can't be read, because they are expressions or have `#[cfg]`, and the first step finds no error, the
+///    compiler compares all rows. Its first error is an error on the whole table.
 ///
 /// To see the errors of the second step, fix those of the first step.
 ///
 /// # Rows that are functions
 ///
-/// An endpoint with parameters is a function, whose text is a template of [`uri_format!`]. Each placeholder is a parameter, and
-/// each parameter is a placeholder:
+/// An endpoint with parameters is a function, whose text is a template of [`uri_format!`]. Each placeholder is a
+/// parameter, and each parameter is a placeholder:
 ///
 /// ```
 /// use uri_core::{Policy, Uri, UriBuf};
@@ -510,11 +509,11 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
     table::expand::expand(tokens.into()).into()
 }
 
-/// Reads a text file of URIs at compile time. Checks each line and the whole file.
+/// Reads a text file of URIs at compile time, and checks each line and the whole file.
 ///
-/// A line is `uri` or `name = uri`. Blank lines and lines that begin with `#` are ignored; see
-/// [`Lines`](uri_core::table::Lines). The value is a `&'static [(&'static str, Uri<'static>)]`. The name of a line without a
-/// name is the empty string:
+/// A line is `uri` or `name = uri`; blank lines and lines that begin with `#` are ignored (see
+/// [`Lines`](uri_core::table::Lines)). The value is a `&'static [(&'static str, Uri<'static>)]`, in which a line
+/// without a name has the empty string as its name:
 ///
 /// ```
 /// use uri_core::Uri;
@@ -524,8 +523,8 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// assert_eq!(ENDPOINTS[0].0, "api");
 /// ```
 ///
-/// With `mod NAME =` before the path, the macro defines a module. The module has a constant for each line, such as
-/// `API_BASE` for the name `api-base`:
+/// With `mod NAME =` before the path, the macro defines a module that has a constant for each line, such as `API_BASE`
+/// for the name `api-base`:
 ///
 /// ```
 /// uri_macros::uri_lines!(pub mod endpoints = "examples/endpoints.txt");
@@ -534,8 +533,8 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// # }
 /// ```
 ///
-/// A path is relative to the folder of the package's `Cargo.toml`. A path that begins with `./` or `../` is relative to the
-/// source file of the call. The path must name a regular file. Options can follow the path, in any order:
+/// The path must name a regular file. It is relative to the folder of the package's `Cargo.toml`, or to the source file
+/// of the call if it begins with `./` or `../`. Options can follow the path, in any order:
 ///
 /// | option | meaning |
 /// |---|---|
@@ -543,7 +542,7 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// | `unique = level` | refuses two lines that are equivalent at a level of [normalization](uri_core::Normalization). The level is `simple`, `syntax` or `scheme` |
 /// | `sorted` | requires that the strings of the URIs are in ascending order |
 ///
-/// A line is a constant. A URI with values is a function row of [`uri_table!`].
+/// Each line is a constant; for a URI with values, write a function row of [`uri_table!`].
 ///
 /// If the file changes, cargo compiles the program again.
 ///
@@ -551,8 +550,8 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// let table = uri_macros::uri_lines!("examples/no_such_file.txt");
 /// ```
 ///
-/// Each wrong line is an error with its file, line and column. All errors of a file are reported together. They include
-/// errors of the grammar, of names, of `unique`, of `sorted`, and of the policy.
+/// Each wrong line is an error with its file, line and column. All errors of a file are reported together, whether they
+/// are about the grammar, names, `unique`, `sorted`, or the policy.
 ///
 /// ```text
 /// config/endpoints.txt:3:14: invalid URI: space in host at byte 8

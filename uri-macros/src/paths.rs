@@ -17,21 +17,20 @@ macro_rules! hidden_module {
     };
 }
 
-// The name contains the version. The expansion names the caller's uri-core. If the caller uses another version, the
-// compiler does not find the module.
+// The name contains the version, so that the compiler doesn't find the module if the caller's uri-core, which the
+// expansion names, has another one.
 hidden_module!(__v0_1_0);
 
-/// The path of uri-core in an expansion. The default is `::uri_core`.
+/// The path of uri-core in an expansion, which is `::uri_core` by default.
 #[derive(Clone, Default)]
 pub(crate) struct Root(pub(crate) Option<TokenStream>);
 
 impl Root {
-    /// Creates a root from the path after `crate =`.
     pub(crate) fn new(path: TokenStream) -> Self {
         Self(Some(path))
     }
 
-    /// Returns the path for a child module of the caller's module, and the import that the child module needs.
+    /// The path for a child module of the caller's module, and the import that the child module needs.
     pub(crate) fn in_module(&self) -> (Self, Option<TokenStream>) {
         let Some(path) = &self.0 else {
             return (Self(None), None);
@@ -54,27 +53,27 @@ impl Root {
         }
     }
 
-    /// Returns the path of a public item.
+    /// The path of a public item of uri-core.
     pub(crate) fn item(&self, name: &str) -> TokenStream {
         self.path(&[name])
     }
 
-    /// Returns the path of an item that only expansions use.
+    /// The path of an item that only expansions use.
     pub(crate) fn hidden(&self, name: &str) -> TokenStream {
         self.path(&[HIDDEN, name])
     }
 
-    /// Returns the path of a variant of an enum that only expansions use.
+    /// The path of a variant of an enum that only expansions use.
     pub(crate) fn hidden_variant(&self, name: &str, variant: &str) -> TokenStream {
         self.path(&[HIDDEN, name, variant])
     }
 
-    /// Returns the path of an item that only expansions use. Errors about it are reported at a place of the caller.
+    /// The path of an item that only expansions use, with a span of the caller, at which errors about it are reported.
     pub(crate) fn hidden_at(&self, name: &str, span: Span) -> TokenStream {
         self.path_at(&[HIDDEN, name], span)
     }
 
-    /// Returns the path of an item in modules.
+    /// The path of an item in modules of uri-core.
     pub(crate) fn path(&self, names: &[&str]) -> TokenStream {
         self.path_at(names, Span::mixed_site())
     }
@@ -87,7 +86,7 @@ impl Root {
         }
     }
 
-    /// Returns the path of a level of `unique`.
+    /// The path of a level of `unique`.
     pub(crate) fn level(&self, level: Normalization<'static>) -> TokenStream {
         let path = self.item("Normalization");
         match level {
@@ -98,13 +97,13 @@ impl Root {
     }
 }
 
-/// Returns the path of a primitive type.
+/// The path of a primitive type.
 pub(crate) fn primitive(name: &str, span: Span) -> TokenStream {
     let name = Ident::new(name, span);
     quote_spanned!(span=> ::core::primitive::#name)
 }
 
-/// Returns an item that makes the compiler rebuild the crate after a change of the file.
+/// An item that makes the compiler rebuild the crate after a change of the file.
 pub(crate) fn tracking(file: &str) -> TokenStream {
     let byte = primitive("u8", Span::call_site());
     quote!(const _: &[#byte] = ::core::include_bytes!(#file);)

@@ -13,11 +13,11 @@ use crate::uri::{Redacted, Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// The separate components of a URI or a reference
+/// The components of a URI or a reference as separate strings
 /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 ///
-/// `None` is an absent component, and `Some("")` is an empty component. For example, `http://a?` has an empty query.
-/// Without a host, there is no authority, so there is neither a userinfo nor a port.
+/// `None` is an absent component and `Some("")` an empty one, such as the query of `http://a?`. Without a host there is
+/// no authority, so there is neither a userinfo nor a port.
 ///
 /// ```
 /// use uri_core::{Components, Uri};
@@ -38,15 +38,15 @@ use crate::uri::{UriBuf, UriRefBuf};
 #[doc(alias("Builder", "Parts"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Components<'a> {
-    /// The scheme, without the `:`. A reference without a scheme is relative.
+    /// The scheme, without the `:`; without a scheme, the reference is relative.
     pub scheme: Option<&'a str>,
     /// The userinfo, without the `@`.
     pub userinfo: Option<&'a str>,
     /// The host, with the brackets of an IPv6 or IPvFuture address.
     pub host: Option<&'a str>,
-    /// The digits of the port.
+    /// The digits of the port, without the `:`.
     pub port: Option<&'a str>,
-    /// The path.
+    /// The path, which is always present but can be empty.
     pub path: &'a str,
     /// The query, without the `?`.
     pub query: Option<&'a str>,
@@ -72,13 +72,13 @@ impl<'a> Components<'a> {
         fragment: None,
     };
 
-    /// Writes the string of the components into a buffer
+    /// Writes the components as one string into a buffer
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// # Errors
     ///
-    /// Returns an error if a component is not valid, if the components would be read as other components, or if the buffer
-    /// is too small.
+    /// The first component that is not valid, components that would be read as other components, or a buffer that is
+    /// too small.
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Components};
@@ -101,8 +101,8 @@ impl<'a> Components<'a> {
         }
     }
 
-    /// Returns the length of the string of the components in bytes. The components do not have to be valid
-    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    /// The length in bytes of the string that [`recompose_into`](Self::recompose_into) writes, even if the components
+    /// aren't valid ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```
     /// use uri_core::Components;
@@ -122,8 +122,8 @@ impl<'a> Components<'a> {
         out.len()
     }
 
-    /// The URI or reference of these components, and changes of it; see [`Edit`]. The error of an invalid
-    /// component has no [`step`](EditError::step).
+    /// Begins the URI or reference of these components, to which changes can be added; see [`Edit`]. The error of an
+    /// invalid component has no [`step`](EditError::step).
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Components};
@@ -169,7 +169,7 @@ impl<'a> Components<'a> {
         ]
     }
 
-    /// Checks that each component is valid, and that the components are not read as other components.
+    /// Checks each component, and that none of them would be read as another one.
     const fn check(&self) -> Result<(), EditError> {
         let parts = self.parts();
         let mut rest = parts.as_slice();
@@ -200,7 +200,7 @@ impl<'a> Components<'a> {
     }
 }
 
-/// Checks that a path is not read as another component after what precedes it (sections 3.3 and 4.2).
+/// Checks that a path wouldn't be read as another component after what precedes it (sections 3.3 and 4.2).
 pub(crate) const fn check_path(
     has_scheme: bool,
     has_authority: bool,
@@ -251,7 +251,7 @@ impl fmt::Debug for Components<'_> {
 }
 
 impl<'a> UriRef<'a> {
-    /// Returns the separate components. The components recompose to the same string
+    /// The components as separate strings, which recompose to the same reference
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```
@@ -279,7 +279,7 @@ impl<'a> UriRef<'a> {
 
 forward! {
     impl Uri<'a>, as_uri_ref;
-    /// The separate components, which recompose to the same string
+    /// The components as separate strings, which recompose to the same URI
     /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
     ///
     /// ```

@@ -18,14 +18,13 @@ pub(crate) mod edit;
 
 pub use components::Components;
 
-/// A writer of components in the order of section 5.3. The writer also stores the offsets of the components.
+/// Writes components in the order of section 5.3, and stores their offsets.
 ///
-/// The steps are the methods that begin or end a component. A caller calls each step once, in the order of the methods, and
-/// omits the steps of absent components. Between the steps, the caller pushes the string of the component to the sink. A
-/// caller that knows the offsets can omit all steps and set the layout.
+/// The methods that begin or end a component are called once each, in their order here, without those of absent
+/// components; in between, the caller pushes the text of the component to the sink. A caller that knows the offsets can
+/// omit all of them and set the layout.
 pub(crate) struct Recomposer<'b> {
     pub(crate) sink: Sink<'b>,
-    /// The offsets of the components.
     pub(crate) layout: Layout,
     has_authority: bool,
 }
@@ -39,7 +38,7 @@ impl<'b> Recomposer<'b> {
         }
     }
 
-    /// Returns the offset of the next byte. The offset is wrong above `u32::MAX`, but then the sink returns an error.
+    /// The offset of the next byte, which is wrong above `u32::MAX`, but then the sink returns an error.
     const fn offset(&self) -> u32 {
         self.sink.len() as u32
     }
@@ -126,18 +125,16 @@ impl<'b> Recomposer<'b> {
         }
     }
 
-    /// Returns the number of bytes that were pushed.
     pub(crate) const fn len(&self) -> usize {
         self.sink.len()
     }
 
-    /// Returns the stored string as a reference.
     pub(crate) const fn finish(self) -> Result<UriRef<'b>, BufferTooSmall> {
         Ok(UriRef::from_layout(tri!(self.sink.finish()), self.layout))
     }
 }
 
-/// Calls `write` with a recomposer for `len` bytes. Returns the string and its layout.
+/// Calls `write` with a recomposer for `len` bytes, and returns the string and its layout.
 #[cfg(feature = "alloc")]
 pub(crate) fn with_string(
     len: usize,
@@ -151,8 +148,8 @@ pub(crate) fn with_string(
     })
 }
 
-/// Returns whether the first segment of a path contains `:`. A relative reference with this path would be read as a URI, or
-/// would be invalid (section 4.2).
+/// Whether the first segment of a path contains `:`. A relative reference with this path would be read as a URI or be
+/// invalid (section 4.2).
 pub(crate) const fn first_segment_has_colon(path: &[u8]) -> bool {
     find(path, b':', 0, find_delimiter(path, 0)).is_some()
 }

@@ -8,11 +8,10 @@ use crate::error::TOO_LONG;
 use crate::message::Report;
 use crate::message::explanation::{Explanation, Wording};
 
-/// The reason why a path cannot be converted to a `file` URI, or why a URI does not name a path
+/// Why a path can't be converted to a `file` URI, or a URI doesn't name a path
 /// ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
 ///
-/// The error is `Copy` and contains no part of the input. [`report`](Self::report) takes the input and returns the full
-/// message.
+/// It is `Copy` because it contains no part of the input; give that to [`report`](Self::report) for the full message.
 ///
 /// ```
 /// use uri_core::{file::{self, FilePathErrorKind}, Uri};
@@ -43,22 +42,22 @@ const NAME_RULE: &str = "each segment is decoded into the name of one folder or 
 const LOCAL_RULE: &str = "the only host of a POSIX path is `localhost` (RFC 8089, section 2)";
 
 kinds! {
-    /// The kind of a [`FilePathError`].
+    /// What is wrong with a path or a URI, from [`FilePathError::kind`].
     ///
-    /// An example that begins with `file:` or another scheme is a URI. Any other example is a path.
+    /// Examples that begin with a scheme, such as `file:`, are URIs; all others are paths.
     #[non_exhaustive]
     pub enum FilePathErrorKind;
     fn words() -> Wording;
 
     /// The URI would be longer than [`u32::MAX`] bytes.
     TooLong => ("path that is too long", "", TOO_LONG);
-    /// A NUL: `file:///a%00`. File names cannot contain a NUL.
+    /// A NUL, which no file name can contain: `file:///a%00`.
     Nul => ("NUL", "remove it", "the name of a file cannot contain a NUL");
-    /// A path of Windows that is not Unicode: `file:///C:/%FF`.
+    /// A Windows path that isn't Unicode: `file:///C:/%FF`.
     NotUnicode => ("path that is not Unicode", "write its names in UTF-8", "a path of Windows is converted as Unicode");
-    /// A path that does not begin at the root: `a/b`, `file:a`.
+    /// A path that doesn't begin at the root: `a/b`, `file:a`.
     Relative => ("relative path", r"write an absolute path, such as `/a`, or `C:\a` on Windows", PATH_RULE);
-    /// A path of Windows that does not begin with a drive and a slash: `\a`, `C:a`, `file:///a`, `file:///C:a`.
+    /// A Windows path that doesn't begin with a drive and a slash: `\a`, `C:a`, `file:///a`, `file:///C:a`.
     NoDrive => ("path without a drive and a slash", r"begin the path with both, as in `C:\` or `file:///C:/`",
         DRIVE_RULE);
     /// A drive in place of a server: `file://C:/a`.
@@ -66,12 +65,12 @@ kinds! {
     /// A missing name of a server or of a share: `\\..\a`, `\\server`, `file://server/`.
     NoShare => ("path without a server and a share", r"write both, as in `\\server\share` or `file://server/share`",
         DRIVE_RULE);
-    /// A server name that means this system in a URI: `\\localhost\a`.
+    /// A server whose name would mean this system in a URI: `\\localhost\a`.
     Localhost => ("server `localhost`", "write `127.0.0.1`",
         "in a `file` URI, `localhost` is this system and not a server (RFC 8089, section 2)");
-    /// A device, or another object that Windows does not read as a file: `\\.\COM1`, `\\?\Volume{…}\`.
+    /// A device, or another object that Windows doesn't read as a file: `\\.\COM1`, `\\?\Volume{…}\`.
     Device => ("device", "write the path of a file or a folder", "a `file` URI names files and folders");
-    /// A name that has another meaning without the prefix `\\?\`: `\\?\C:\a.`, `\\?\C:\nul`.
+    /// A name that would mean another file without the prefix `\\?\`: `\\?\C:\a.`, `\\?\C:\nul`.
     Verbatim => (r"name that is another one without `\\?\`", "rename the file or the folder",
         r"a `file` URI cannot contain the prefix `\\?\`");
     /// A scheme other than `file`: `http://example.org/a`.
@@ -79,16 +78,16 @@ kinds! {
         "only a `file` URI names a path (RFC 8089, section 2)");
     /// Userinfo: `file://user@server/share`.
     Userinfo => ("userinfo", "remove it, and the `@` after it", PATH_RULE);
-    /// A host other than this system: `file://server/a`. A POSIX path cannot contain a host.
+    /// A host other than this system, which a POSIX path can't express: `file://server/a`.
     Host => ("host that is not `localhost`", "write `file:///` for a path of this system", LOCAL_RULE);
-    /// An address in brackets: `file://[::1]/share`. A path cannot contain such an address.
+    /// An address in brackets, which a path can't contain: `file://[::1]/share`.
     IpLiteral => ("address in brackets", "write `fe80--1.ipv6-literal.net` for `[fe80::1]`",
         "the name of a server cannot contain a `:`");
     /// A port: `file://server:80/share`.
     Port => ("port", "remove it, and the `:` before it", PATH_RULE);
-    /// An encoded `/`, or an encoded `\` on Windows: `file:///a%2Fb`. Decoding would split the name.
+    /// An encoded `/`, or an encoded `\` on Windows, which would split the name when decoded: `file:///a%2Fb`.
     EncodedSeparator => ("encoded separator in path", "write `/` between the names of folders and files", NAME_RULE);
-    /// An encoded `.` or `..`: `file:///a/%2E%2E`. Decoding would create a dot segment.
+    /// An encoded `.` or `..`, which would become a dot segment when decoded: `file:///a/%2E%2E`.
     EncodedDots => ("encoded `.` or `..` in path", "write a dot segment as it is", NAME_RULE);
     /// A query: `file:///a?b`.
     Query => ("query", "remove it, or write the `?` of a file name as `%3F`", PATH_RULE);
@@ -97,7 +96,7 @@ kinds! {
 }
 
 impl FilePathError {
-    /// Creates an error for bytes of a `path` or a `URI`.
+    /// Creates an error whose subject is a `path` or a `URI`.
     pub(super) const fn new(subject: &'static str, kind: FilePathErrorKind, span: Span) -> Self {
         Self {
             kind,
@@ -106,21 +105,21 @@ impl FilePathError {
         }
     }
 
-    /// Returns the kind of the error.
+    /// What is wrong, without the position.
     #[must_use]
     pub const fn kind(&self) -> FilePathErrorKind {
         self.kind
     }
 
-    /// Returns the byte range of the error in the path or the URI. The range is empty if something is missing.
+    /// The byte range of the error in the path or the URI, empty if something is missing.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
     }
 
-    /// Returns the full message. The input must be the path or the URI that was converted.
+    /// The full message, for the path or the URI that was converted.
     ///
-    /// If another input is given, the message is meaningless.
+    /// With any other input, the message is meaningless.
     ///
     /// ```
     /// use uri_core::{file, Uri};

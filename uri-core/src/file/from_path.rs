@@ -8,22 +8,21 @@ use crate::output::Sink;
 use crate::pct::{EncodeSet, encode_octets};
 use crate::uri::UriBuf;
 
-/// Returns the `file` URI of an absolute path of a POSIX system, on any system
+/// Converts an absolute POSIX path to its `file` URI, on any system
 /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
 ///
-/// The path can contain any octets except NUL. Octets that a segment cannot contain are encoded, and `/` separates
-/// segments. Other parts of the path do not change: `.`, `..`, a second `/` and a final `/` are kept. A reference that is
-/// resolved against the URI replaces the segment after the last `/`, so write one after the name of a folder
+/// The path can contain any octets except NUL: `/` separates segments, and octets that a segment can't contain are
+/// encoded. Nothing else changes, so `.`, `..`, a second `/` and a final `/` are kept. Write a `/` after the name of a
+/// folder, because a reference that is resolved against the URI replaces the segment after the last `/`
 /// ([RFC 3986, section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
 ///
-/// Normalization and resolution remove `..` together with the segment before it. If that segment is a symbolic
-/// link, or is empty as in `/a//..`, the result names another file. `std::fs::canonicalize` returns a path without
-/// `..`, symbolic links and empty segments.
+/// Normalization and resolution remove `..` together with the segment before it, so the result names another file if
+/// that segment is a symbolic link, or is empty as in `/a//..`. `std::fs::canonicalize` returns a path without `..`,
+/// symbolic links and empty segments.
 ///
 /// # Errors
 ///
-/// Returns an error if the path is relative or contains a NUL, or if the URI would be longer than [`u32::MAX`]
-/// bytes.
+/// The path is relative or contains a NUL, or the URI would be longer than [`u32::MAX`] bytes.
 ///
 /// ```
 /// use uri_core::file;
@@ -39,19 +38,19 @@ pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> 
     to_uri(path.as_ref(), System::Posix, false)
 }
 
-/// Returns the `file` URI of an absolute path of Windows, on any system
+/// Converts an absolute Windows path to its `file` URI, on any system
 /// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 ///
 /// The path begins with a drive, or with the names of a server and a share. `\` and `/` separate segments, and
-/// characters that a segment cannot contain are encoded. The prefix `\\?\` is removed if no name has another
-/// meaning without it. Other parts of the path do not change; see [`from_posix_path`].
+/// characters that a segment can't contain are encoded. The prefix `\\?\` is removed, provided that every name means
+/// the same without it. Nothing else changes; see [`from_posix_path`].
 ///
-/// On Windows, `..` cannot leave a drive or a share, but in a URI it can. Therefore the URI can name another file
-/// after normalization or resolution: `\\server\share\..\a\b` becomes `\\server\a\b`.
+/// `..` can't leave a drive or a share on Windows, but it can in a URI, which might therefore name another file after
+/// normalization or resolution: `\\server\share\..\a\b` becomes `\\server\a\b`.
 ///
 /// # Errors
 ///
-/// Returns an error in these cases:
+/// Any of these:
 ///
 /// - The path is relative, or relative to a drive.
 /// - The path names a device, contains a NUL, or has another meaning without its prefix.
@@ -74,14 +73,14 @@ pub fn from_windows_path(path: &str) -> Result<UriBuf, FilePathError> {
     to_uri(path.as_bytes(), System::Windows, false)
 }
 
-/// The system of a path.
+/// The system whose path is converted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum System {
     Posix,
     Windows,
 }
 
-/// Converts an absolute path to a URI. If `is_directory` is set, the URI ends in `/`.
+/// Converts an absolute path to a URI, which ends in `/` if `is_directory` is set.
 pub(super) fn to_uri(
     path: &[u8],
     system: System,

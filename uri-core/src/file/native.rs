@@ -8,17 +8,17 @@ use crate::bytes::Span;
 use crate::uri::{Uri, UriBuf};
 
 impl UriBuf {
-    /// Returns the `file` URI of an absolute path of the current system
+    /// Converts an absolute path of the current system to its `file` URI
     /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
     ///
-    /// On Windows, the method behaves like [`file::from_windows_path`](super::from_windows_path). On other systems, it behaves
-    /// like [`file::from_posix_path`](super::from_posix_path).
+    /// It works like [`file::from_windows_path`](super::from_windows_path) on Windows, and like
+    /// [`file::from_posix_path`](super::from_posix_path) on other systems.
     ///
-    /// The file system is not accessed. To make a relative path absolute, use `std::path::absolute`.
+    /// The file system isn't accessed, so make a relative path absolute first, with `std::path::absolute`.
     ///
     /// # Errors
     ///
-    /// Returns the errors of these methods. Except on Unix, also returns an error if the path is not Unicode.
+    /// Those of the function for the current system and, except on Unix, a path that isn't Unicode.
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -34,14 +34,15 @@ impl UriBuf {
         to_native_uri(path.as_ref(), false)
     }
 
-    /// Returns the URI of [`from_file_path`](Self::from_file_path), with a `/` at its end.
+    /// Converts the absolute path of a folder, like [`from_file_path`](Self::from_file_path), to a URI that ends with
+    /// `/`.
     ///
-    /// A folder needs the `/` if references are resolved against its URI
+    /// Without the `/`, a reference that is resolved against the URI would replace the folder's name
     /// ([RFC 3986, section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
     ///
     /// # Errors
     ///
-    /// Returns the errors of [`from_file_path`](Self::from_file_path).
+    /// Those of [`from_file_path`](Self::from_file_path).
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -55,15 +56,15 @@ impl UriBuf {
 }
 
 impl Uri<'_> {
-    /// Returns the path of the current system that a `file` URI names
+    /// The path of the current system that a `file` URI names
     /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
     ///
-    /// On Windows, the method behaves like [`file::to_windows_path`](super::to_windows_path). On other systems, it behaves
-    /// like [`file::to_posix_path`](super::to_posix_path).
+    /// It works like [`file::to_windows_path`](super::to_windows_path) on Windows, and like
+    /// [`file::to_posix_path`](super::to_posix_path) on other systems.
     ///
     /// # Errors
     ///
-    /// Returns the errors of these methods. Except on Unix, also returns an error if the path is not Unicode.
+    /// Those of the function for the current system and, except on Unix, a path that isn't Unicode.
     ///
     /// ```
     /// use std::path::Path;

@@ -12,20 +12,20 @@ use crate::pct::dots::is_dot_segment;
 use crate::pct::{self, Form, Units};
 use crate::uri::Uri;
 
-/// Returns the POSIX path that a `file` URI names. The method works on every operating system
+/// The POSIX path that a `file` URI names, on any system
 /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
 ///
-/// The host is absent, empty, or `localhost`. Each segment is decoded once and becomes one name in the path.
-/// Therefore an encoded `/`, `.` or `..` is an error. Dot segments that are not encoded are kept. If the source of
-/// the URI is not trusted, normalize the URI or check the path.
+/// The host must be absent, empty, or `localhost`. Each segment is decoded once and becomes one name in the path, so an
+/// encoded `/`, `.` or `..` is an error. Dot segments that aren't encoded are kept; if you don't trust the source of
+/// the URI, normalize it or check the path.
 ///
-/// The path is borrowed if the URI contains no encoded octets. The path is not necessarily UTF-8.
+/// The path, which isn't necessarily UTF-8, is borrowed if the URI contains no encoded octets.
 ///
 /// # Errors
 ///
-/// Returns an error in these cases:
+/// Any of these:
 ///
-/// - The URI is not a `file` URI.
+/// - The URI isn't a `file` URI.
 /// - The URI has another host, userinfo, a port, a query or a fragment.
 /// - The path is relative, or contains `%00`, `%2F`, or an encoded `.` or `..`.
 ///
@@ -50,24 +50,23 @@ pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FileP
     Ok(pct::decode(uri.path()).to_bytes())
 }
 
-/// Returns the path of Windows that a `file` URI names, on any system
+/// The Windows path that a `file` URI names, on any system
 /// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 ///
-/// Without a host, or with the host `localhost`, the path begins with a drive. Any other host is a server, and the
-/// first segment is a share. Each segment is decoded once and becomes one name in the path; see
-/// [`to_posix_path`].
+/// Without a host, or with the host `localhost`, the path begins with a drive. Any other host is a server, whose share
+/// is the first segment. Each segment is decoded once and becomes one name in the path; see [`to_posix_path`].
 ///
-/// Names that have a special meaning on Windows are not refused. For example, `nul` is a device, and `a:b` is a
-/// stream of `a`. Windows ignores a dot or a space at the end of a name.
+/// Names that have a special meaning on Windows aren't refused: `nul`, for example, is a device, and `a:b` is a stream
+/// of `a`. Windows also ignores a dot or a space at the end of a name.
 ///
 /// # Errors
 ///
-/// Returns an error in these cases:
+/// Any of these:
 ///
-/// - The URI is not a `file` URI.
+/// - The URI isn't a `file` URI.
 /// - The URI has an address in brackets, userinfo, a port, a query or a fragment.
 /// - The URI has neither a drive nor a share.
-/// - The path is not UTF-8 after decoding.
+/// - The path isn't UTF-8 after decoding.
 /// - The path contains `%00`, `%2F`, `%5C`, or an encoded `.` or `..`.
 ///
 /// ```
@@ -133,7 +132,7 @@ pub fn to_windows_path<'a>(uri: impl Into<Uri<'a>>) -> Result<String, FilePathEr
     Ok(path)
 }
 
-/// Returns the host. If the host is empty or `localhost`, returns `None`, because it means this system.
+/// The host, or `None` if it is empty or `localhost`, because these mean this system.
 fn server(uri: Uri<'_>) -> Option<&str> {
     let host = uri.host_str().filter(|host| !host.is_empty())?;
     let is_local = pct::decode(host)
@@ -142,12 +141,12 @@ fn server(uri: Uri<'_>) -> Option<&str> {
     (!is_local).then_some(host)
 }
 
-/// Returns the byte range of a component, if the component exists.
 fn span(uri: Uri<'_>, component: Component) -> Option<Span> {
     uri.layout().span(component, uri.as_str().len())
 }
 
-/// Returns the leftmost error if a URI does not name a path. The callers check the host and the beginning of the path.
+/// Finds the leftmost reason why a URI doesn't name a path, other than its host and the beginning of its path, which
+/// the callers check.
 fn check(
     uri: Uri<'_>,
     for_windows: bool,
@@ -177,7 +176,7 @@ fn check(
     }
 }
 
-/// Returns the error in the first segment that is not a single name after decoding.
+/// Finds the first segment that isn't a single name after decoding.
 fn encoded_fault(uri: Uri<'_>, for_windows: bool) -> Option<FilePathError> {
     let mut start = span(uri, Component::Path)?.start;
     for segment in uri.path().split('/') {

@@ -1,18 +1,18 @@
-//! Paths of Windows, which begin with a drive or a server
+//! Windows paths, which begin with a drive or a server
 //! ([RFC 8089, appendices D.2 and E](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 
 use super::{FilePathError, FilePathErrorKind as Kind};
 use crate::bytes::{Span, is_listed};
 
-/// The prefix of a path in which Windows does not change or interpret names.
+/// The prefix of a path whose names Windows neither changes nor interprets.
 const VERBATIM: &[u8] = br"\\?\";
 
 const fn is_separator(byte: u8) -> bool {
     matches!(byte, b'\\' | b'/')
 }
 
-/// The server of a path, and the names after the server. The first name is the share. If the path has no server, the
-/// server is empty, and the first name is the drive.
+/// The server of a path, and the names after it, of which the first is the share. If there is no server, the first part
+/// is empty and the first name is the drive.
 type Parts<'a> = (&'a [u8], &'a [u8]);
 
 /// Splits a path that begins with a drive or a share.
@@ -43,7 +43,7 @@ fn fault<T>(kind: Kind, start: usize, end: usize) -> Result<T, FilePathError> {
     Err(FilePathError::new("path", kind, Span::new(start, end)))
 }
 
-/// Returns whether a path begins with a drive and a separator, as in `C:\`.
+/// Whether a path begins with a drive and a separator, as in `C:\`.
 pub(super) const fn begins_with_drive(path: &[u8]) -> bool {
     match path {
         [letter, b':', slash, ..] => letter.is_ascii_alphabetic() && is_separator(*slash),
@@ -66,7 +66,7 @@ fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathEr
     }
 }
 
-/// Returns the kind of the error in a server name. After `\\`, some names have another meaning.
+/// What is wrong with a server name, since some names have another meaning after `\\`.
 pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
     match server {
         [] | b"." | b".." | b"?" => Some(Kind::NoShare),
@@ -76,10 +76,9 @@ pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
     }
 }
 
-/// Returns whether the first of these names cannot be a share, because it is empty or contains only dots.
+/// Whether the first of these names can't be a share, because it is empty or contains only dots.
 pub(super) fn lacks_share(names: impl Iterator<Item = u8>) -> bool {
     let mut share = names.take_while(|byte| !is_separator(*byte));
-    // A name that is empty or contains only dots is not a share.
     share.all(|byte| byte == b'.')
 }
 
@@ -103,7 +102,7 @@ fn check_verbatim(names: &[u8]) -> Result<(), FilePathError> {
     Ok(())
 }
 
-/// Returns whether Windows reads this name as a device. The folder and the extension do not matter.
+/// Whether Windows reads this name as a device, in any folder and with any extension.
 fn is_device(name: &[u8]) -> bool {
     let stem = name.split(|byte| matches!(byte, b'.' | b':')).next();
     let stem = stem.unwrap_or_default().trim_ascii_end();

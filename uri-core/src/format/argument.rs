@@ -15,18 +15,19 @@ use crate::pct::{PctStr, ToUriData};
 
 use super::writer::MAX_SPARE;
 
-/// The argument of a slot.
+/// The argument of a slot, by the form of its placeholder.
 pub enum Argument<'a> {
     /// `{x}`
     One(Value<'a>),
     /// `{x?}`
     Optional(Option<Value<'a>>),
-    /// `{xs*}`. The items can be used only once.
+    /// `{xs*}`, whose items can be used only once.
     Many(&'a mut dyn Items),
 }
 
 impl Argument<'_> {
-    /// Returns the argument. The items of `{xs*}` can be taken only once, so an empty argument replaces them.
+    /// Takes the argument out of its slot. The items of `{xs*}` can't be used twice, so an empty argument replaces
+    /// them.
     pub(super) fn take(&mut self) -> Self {
         match self {
             Self::One(value) => Self::One(*value),
@@ -35,9 +36,10 @@ impl Argument<'_> {
         }
     }
 
-    /// Returns the number of bytes to reserve for the argument. An encoded string can be three times as long as the value.
+    /// The number of bytes to reserve for the argument, since an encoded string can be three times as long as the
+    /// value.
     pub(super) fn room(&self) -> usize {
-        /// The typical length of a value that is not a string.
+        /// The typical length in bytes of a value that isn't a string.
         const TYPICAL: usize = 24;
         match self {
             Self::One(Value::Text(text)) | Self::Optional(Some(Value::Text(text))) => {
@@ -52,12 +54,12 @@ impl Argument<'_> {
 
 /// A borrowed value of the caller.
 ///
-/// The methods `__uri_value` and `__uri_option` exist twice. For strings, a call resolves to the method of this type, whose
-/// bound is `Text`. For other types, the compiler dereferences once and resolves the call to the method of `Other`. Traits
-/// in place of `Other` would have to be imported, and the caller would get a lint about each import that no value needs.
+/// The methods `__uri_value` and `__uri_option` exist twice. For strings, a call resolves to the method of this type,
+/// whose bound is `Text`; for other types, the compiler dereferences once and finds the method of `Other`. Traits in
+/// place of `Other` would have to be imported, and the caller would get a lint about each import that no value needs.
 pub struct Borrowed<'a, T: ?Sized>(Other<'a, T>);
 
-/// A value that is not a string.
+/// A value that isn't a string.
 pub struct Other<'a, T: ?Sized>(&'a T);
 
 impl<'a, T: ?Sized> Deref for Borrowed<'a, T> {
@@ -74,7 +76,7 @@ pub const fn value<T: ?Sized>(value: &T) -> Borrowed<'_, T> {
 }
 
 impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
-    /// Returns the argument of `{x}`.
+    /// The argument of `{x}` with a string.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a> {
         Argument::One(self.0.0.text())
@@ -82,7 +84,7 @@ impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
 }
 
 impl<'a, T: Text> Borrowed<'a, Option<T>> {
-    /// Returns the argument of `{x?}`.
+    /// The argument of `{x?}` with a string.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a> {
         Argument::Optional(self.0.0.as_ref().map(T::text))
@@ -91,7 +93,7 @@ impl<'a, T: Text> Borrowed<'a, Option<T>> {
 
 // The bounds are on the methods, so that the compiler's error is about `T`.
 impl<'a, T> Other<'a, T> {
-    /// Returns the argument of `{x}`.
+    /// The argument of `{x}` with a value that isn't a string.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a>
     where
@@ -102,7 +104,7 @@ impl<'a, T> Other<'a, T> {
 }
 
 impl<'a, T> Other<'a, Option<T>> {
-    /// Returns the argument of `{x?}`.
+    /// The argument of `{x?}` with a value that isn't a string.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a>
     where
@@ -112,7 +114,7 @@ impl<'a, T> Other<'a, Option<T>> {
     }
 }
 
-/// The options, and pointers to them.
+/// Implemented by `Option` and by smart pointers to it.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an `Option`",
     label = "the value of `{{x?}}` is an `Option`",
@@ -122,7 +124,7 @@ pub trait Optional {
     /// The type of the value.
     type Item;
 
-    /// Returns the option.
+    /// The borrowed option.
     fn as_option(&self) -> &Option<Self::Item>;
 }
 
@@ -134,7 +136,7 @@ impl<T> Optional for Option<T> {
     }
 }
 
-/// Implements `Optional` for types of pointers.
+/// Implements `Optional` for pointers.
 macro_rules! optional {
     ($($Pointer:ty),*) => {
         $(impl<O: Optional + ?Sized> Optional for $Pointer {
@@ -158,15 +160,15 @@ pub fn option<O: Optional + ?Sized>(value: &O) -> Borrowed<'_, Option<O::Item>> 
 
 /// A string, whose length is known before it is written.
 ///
-/// If the type of a value is not known yet, its method call resolves to the method for strings. The message below is
-/// therefore about such types.
+/// A method call on a value whose type isn't known yet resolves to the method for strings, so the message below is
+/// about such types.
 #[diagnostic::on_unimplemented(
     message = "the type of a value is not known where `uri_format!` is called",
     label = "the type turns out to be `{Self}` only later",
     note = "write the type where the variable is declared, such as `let mut page: Option<u32> = None`"
 )]
 pub trait Text {
-    /// Returns the string.
+    /// The string as a value.
     fn text(&self) -> Value<'_>;
 }
 
@@ -185,7 +187,7 @@ impl_each! {
     }
 }
 
-/// Implements `Text` for types of pointers.
+/// Implements `Text` for pointers.
 macro_rules! text {
     ($($Pointer:ty),*) => {
         $(impl<T: Text + ?Sized> Text for $Pointer {
@@ -200,18 +202,19 @@ text!(&T, Box<T>, Rc<T>);
 #[cfg(target_has_atomic = "ptr")]
 text!(Arc<T>);
 
-/// A list that is a variable. The macro only borrows the list. The compiler dereferences the variable until its type is a
-/// list, or one of the types that are often mistaken for a list. The parameter `IS_LIST` keeps their implementations apart.
+/// A list that is a variable, which the macro only borrows. The compiler dereferences the variable until its type is a
+/// list, or one of the types that are often mistaken for a list. The parameter `IS_LIST` keeps their implementations
+/// apart.
 pub trait FormatItems<const IS_LIST: bool>: Sized {
-    /// The type of the variable, or any list in place of a list.
+    /// The type that the message names: that of the variable if it isn't a list, and otherwise any type of a list.
     type List: ?Sized;
-    /// The type of the iterator.
+    /// The iterator over the items of the list.
     type Iter;
 
-    /// Returns the iterator, or an empty one in place of a list.
+    /// The iterator, which is empty if the variable isn't a list.
     fn __uri_iter(self) -> Self::Iter;
 
-    /// Returns the iterator of a list. The bound is on the method, so that the compiler's error is about the variable.
+    /// The iterator of a list. The bound is on the method, so that the compiler's error is about the variable.
     fn __uri_items_of_a_list(self) -> Self::Iter
     where
         Self::List: List,
@@ -262,12 +265,12 @@ not_lists!(
 
 /// The items of an argument.
 pub trait Items {
-    /// Calls a function with the next item, which is a value or a pair. The first argument is the key of a pair, and the
-    /// second argument is the value. Returns `None` after the last item.
+    /// Calls a function with the next item, which is a value, or a pair whose key is the first argument. Returns `None`
+    /// after the last item.
     fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()>;
 }
 
-/// Returns the items of `{xs*}` in a path, or after a key of the query.
+/// The items of `{xs*}` in a path, or after a key of the query.
 pub fn values<I: IntoIterator<Item: ToUriData>>(items: I) -> impl Items {
     Values(items.into_iter())
 }
@@ -282,7 +285,7 @@ impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
     }
 }
 
-/// Returns the items of a placeholder `{xs*}` that is a whole entry of the query. The items are pairs.
+/// The pairs of a placeholder `{xs*}` that is a whole entry of the query.
 pub fn pairs<I: IntoIterator<Item: Pair>>(items: I) -> impl Items {
     Pairs(items.into_iter())
 }
@@ -305,7 +308,7 @@ impl<I: Iterator<Item: Pair>> Items for Pairs<I> {
     note = "write a key before the list to repeat the key: `key={{list*}}`"
 )]
 pub trait Pair {
-    /// Returns the key and the value.
+    /// The key and the value, in this order.
     fn pair(&self) -> (Value<'_>, Value<'_>);
 }
 

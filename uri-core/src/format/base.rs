@@ -6,10 +6,10 @@ use crate::uri::{Uri, UriBuf};
 use super::argument::Argument;
 use super::writer::{NOTHING, format_template};
 
-/// The base of a template. The compiler borrows and dereferences the expression of the base until its type
-/// implements this trait. Strings, which are often mistaken for a base, do not satisfy the bound of the method.
+/// The base of a template. The compiler borrows and dereferences the base expression until its type implements this
+/// trait. Strings, which are often mistaken for a base, implement it too, but don't satisfy the bound of the method.
 pub trait AsBase {
-    /// Returns the borrowed URI.
+    /// The borrowed URI, if the type is one of a base.
     fn __base_that_is_a_uri_or_uri_buf(&self) -> Uri<'_>
     where
         Self: Base,
@@ -29,7 +29,7 @@ impl AsBase for str {}
     note = "parse the base first, for example with `Uri::parse(base)?`"
 )]
 pub trait Base {
-    /// Returns the borrowed URI.
+    /// The borrowed URI.
     fn uri(&self) -> Uri<'_>;
 }
 
@@ -48,12 +48,12 @@ impl Base for UriBuf {
 /// Writes a template of a reference and resolves it against a base
 /// ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 ///
-/// If the template has a query, the result does not have the query of the base. This is true even if the query of
-/// the template has only optional entries and none of them is written.
+/// A query of the template replaces that of the base, even if all of its entries are optional and none of them is
+/// written.
 ///
 /// # Errors
 ///
-/// Returns the first error of a value, from left to right, or an error if the resolved URI is too long.
+/// The first error of a value, from left to right, or a resolved URI that is too long.
 pub fn format_with_base(
     base: Uri<'_>,
     program: &'static str,

@@ -5,10 +5,10 @@ use crate::syntax::ip::{parse_ipv4, parse_ipv6};
 /// The maximum length of a host name without a trailing dot, in bytes (RFC 1034, section 3.1).
 pub(crate) const MAX_NAME_LEN: usize = 253;
 
-/// The maximum length of a label, in bytes.
+/// The maximum length of a label, in bytes (RFC 1034, section 3.1).
 const MAX_LABEL_LEN: usize = 63;
 
-/// The kind of a host that is one value.
+/// How a host that is a single value has to be written.
 pub(super) enum WholeHost {
     /// A host name, an IPv4 address, or an IPv6 address in brackets.
     AsIs,
@@ -35,7 +35,7 @@ impl WholeHost {
     }
 }
 
-/// Returns whether a string is a host name whose last label is not a number.
+/// Whether a string is a host name whose last label isn't a number.
 pub(crate) fn is_host_name(text: &str) -> bool {
     let name = text.strip_suffix('.').unwrap_or(text);
     name.len() <= MAX_NAME_LEN
@@ -43,8 +43,7 @@ pub(crate) fn is_host_name(text: &str) -> bool {
         && !name.rsplit('.').next().is_some_and(is_numeric_label)
 }
 
-/// Returns whether a string is a label of a host name. A label is 1 to 63 letters, digits, `-` and `_`, without
-/// `-` at either end.
+/// Whether a string is a label of a host name: 1 to 63 letters, digits, `-` and `_`, without `-` at either end.
 pub(super) fn is_label(label: &str) -> bool {
     (1..=MAX_LABEL_LEN).contains(&label.len())
         && !label.starts_with('-')
@@ -54,14 +53,13 @@ pub(super) fn is_label(label: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
 }
 
-/// Returns whether a label is a number or begins with `0x`. A host with such a last label is not a host name.
+/// Whether a label is a number or begins with `0x`. A host with such a last label isn't a host name.
 pub(crate) fn is_numeric_label(label: &str) -> bool {
     let is_hex = matches!(label.as_bytes(), [b'0', b'x' | b'X', ..]);
     is_hex || label.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Returns whether a string is a port. A port is a number of 1 to 5 digits, up to 65535, without a leading
-/// zero.
+/// Whether a string is a port: a number of 1 to 5 digits, up to 65535, without a leading zero.
 pub(super) fn is_port(text: &str) -> bool {
     let has_only_digits = text.bytes().all(|byte| byte.is_ascii_digit());
     let has_leading_zero = text.len() > 1 && text.starts_with('0');

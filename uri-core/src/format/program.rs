@@ -13,10 +13,11 @@ use core::fmt::Write as _;
 
 use crate::bytes::substring;
 
-/// Defines the operations, their encoder and their decoder from a table. After `=>` are the functions for an operand.
+/// Defines the operations, their encoder and their decoder from a table, in which `=>` precedes the name of the
+/// functions that write and read an operand.
 macro_rules! operations {
     ($($(#[$doc:meta])* $letter:literal $Op:ident($($name:ident: $Operand:ty => $kind:ident),*);)*) => {
-        /// An operation of a template. A slot is an index of the arguments.
+        /// An operation of a template, whose slots are indices of the arguments.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Op<T> {
             $($(#[$doc])* $Op($($Operand),*),)*
@@ -34,8 +35,7 @@ macro_rules! operations {
         }
 
         impl<'t> Ops<'t> {
-            /// Returns the next operation.
-            // The function is inlined, so that the compiler merges the `match` of the decoder with that of the writer.
+            // Inlined, so that the compiler merges the `match` of the decoder with that of the writer.
             #[inline(always)]
             pub(super) fn next_op(&mut self) -> Option<Op<&'t str>> {
                 Some(match self.byte()? {
@@ -51,18 +51,18 @@ macro_rules! operations {
 }
 
 operations! {
-    /// Writes the literal text at the beginning of the template. Stores the first four offsets of a layout. A program
-    /// without this operation continues a URI.
+    /// Writes the literal text at the beginning of the template, and stores the first four offsets of a layout. A
+    /// program without this operation continues a URI.
     b'a' Start(offsets: [usize; 4] => offsets, text: T => text);
     /// Checks that the URI before the program, which is the base `{base}`, has neither a query nor a fragment.
     b'B' Base(slot: usize => number);
-    /// Removes one `/` from the end of the path. The template has `/` after `{base}`.
+    /// Removes one `/` from the end of the path, because the template has `/` after `{base}`.
     b'j' Join();
     /// Stores the current length as the offset with this index in a layout.
     b'o' Offset(index: usize => number);
     /// Writes literal text.
     b't' Text(text: T => text);
-    /// Writes a value. All characters except unreserved ones are encoded.
+    /// Writes a value, in which all characters except unreserved ones are encoded.
     b'v' Value(slot: usize => number);
     /// Writes a value that is a whole host.
     b'h' Host(slot: usize => number);
@@ -70,30 +70,30 @@ operations! {
     b'b' Begin(slot: usize => number);
     /// Checks the label that starts at `Begin`.
     b'l' EndLabel();
-    /// Checks the last label of the host, which starts at `Begin`. This label must not be a number.
+    /// Checks the last label of the host, which starts at `Begin` and must not be a number.
     b'L' EndLastLabel();
     /// Checks the length of a host that contains literal text and values. The slot is that of the first value.
     b'H' EndHost(slot: usize => number);
-    /// Writes `:` and a port. Writes nothing if there is no value.
+    /// Writes `:` and a port, or nothing if there is no value.
     b'p' Port(slot: usize => number);
     /// Checks the segment that starts at `Begin`, or its part before the first `;`.
     b's' EndSegment();
     /// Writes `/` and a segment for each item.
     b'S' Segments(slot: usize => number);
-    /// Writes `/` if the path is empty. The path begins with a list.
+    /// Writes `/` if the path, which begins with a list, is empty.
     b'P' EndPath();
-    /// Writes `/` if the path is empty, unless the base has neither an authority nor a path. After `{base}`, the path begins with a list.
+    /// Writes `/` if the path, which begins with a list after `{base}`, is empty, unless the base has neither an
+    /// authority nor a path.
     b'A' EndAppended();
     /// Begins an entry of the query.
     b'q' Entry();
-    /// Checks the entry that starts at `Begin`. Its values can make it empty.
+    /// Checks the entry that starts at `Begin`, which its values can make empty.
     b'E' EndEntry();
-    /// Writes an entry of the query for each item. For each entry, executes the operations up to `End` and then writes
-    /// the item.
+    /// Writes an entry of the query for each item: what the operations up to `End` write, and then the item.
     b'Q' Entries(slot: usize => number);
     /// Writes a pair of the query for each item. Each `Text` up to `End` is a literal key that a pair must not have.
     b'k' Pairs(slot: usize => number);
-    /// Writes `#` and a fragment. Writes nothing if there is no value.
+    /// Writes `#` and a fragment, or nothing if there is no value.
     b'f' Fragment(slot: usize => number);
     /// Ends the operations that belong to `Entries` or `Pairs`.
     b'e' End();
@@ -102,7 +102,7 @@ operations! {
 }
 
 impl<T: AsRef<str>> Op<T> {
-    /// Encodes operations as a string.
+    /// Encodes operations as a string, which a constant can contain.
     pub fn encode(ops: &[Self]) -> String {
         let mut program = Encoder(String::new());
         ops.iter().for_each(|op| op.push_to(&mut program));
@@ -110,7 +110,7 @@ impl<T: AsRef<str>> Op<T> {
     }
 }
 
-/// The character of 0.
+/// The character that represents the number 0.
 const ZERO: u8 = b'0';
 /// The character before a number that is longer than one character.
 const LONG: u8 = b'}';
@@ -151,7 +151,6 @@ impl<'t> Ops<'t> {
         Self { program, at: 0 }
     }
 
-    /// Returns the name of a slot.
     pub(super) fn name(self, slot: usize) -> Option<&'t str> {
         let mut names = self.filter_map(|op| match op {
             Op::Name(name) => Some(name),
@@ -160,7 +159,7 @@ impl<'t> Ops<'t> {
         names.nth(slot)
     }
 
-    /// Skips the operations up to the next `End`.
+    /// Skips the operations up to and including the next `End`.
     pub(super) fn skip_group(&mut self) {
         self.take_while(|op| *op != Op::End()).for_each(drop);
     }

@@ -20,7 +20,7 @@ use super::program::{Op, Ops};
 ///
 /// # Errors
 ///
-/// Returns the first error of a value, from left to right.
+/// The first error of a value, from left to right.
 pub fn format(
     program: &'static str,
     arguments: &mut [Argument<'_>],
@@ -32,7 +32,7 @@ pub fn format(
 ///
 /// # Errors
 ///
-/// Returns the first error of a value, from left to right.
+/// The first error of a value, from left to right.
 pub fn format_ref(
     program: &'static str,
     arguments: &mut [Argument<'_>],
@@ -41,8 +41,8 @@ pub fn format_ref(
     Ok(reference)
 }
 
-/// Continues a URI with a template. The URI is a prefix that is known at compile time, or the base of `{base}`. The
-/// program doesn't contain `Op::Start`.
+/// Continues a URI, which is a prefix known at compile time or the base of `{base}`, with a template whose program
+/// doesn't contain `Op::Start`.
 ///
 /// # Errors
 ///
@@ -56,8 +56,8 @@ pub fn format_from(
     Ok(UriBuf::from_reference(reference))
 }
 
-/// The prefix of a URI that a template continues: all but the last `tail` bytes. If the prefix ends before a component,
-/// this component is empty in it, and the program stores its offset.
+/// The prefix of a URI that a template continues: all but the last `tail` bytes. A component after the end of the
+/// prefix is empty in it, and the program stores its offset.
 pub const fn prefix(filled: Uri<'_>, tail: usize) -> Uri<'_> {
     let len = filled.as_str().len().saturating_sub(tail);
     let mut offsets = filled.layout().offsets();
@@ -75,11 +75,12 @@ pub const fn prefix(filled: Uri<'_>, tail: usize) -> Uri<'_> {
 /// The start of a program that begins with `Op::Start`.
 pub(super) const NOTHING: UriRef<'static> = UriRef::from_layout("", Layout::all_path(0));
 
-/// The start and the end of the bytes that a slot wrote first. A key of a repeated entry is written again for each item.
+/// The start and the end of the bytes that a slot wrote first; a key of a repeated entry is written again for each
+/// item.
 pub(super) type Mark = [usize; 2];
 
-/// Writes a template of a reference after `start`. Also returns whether the template has a query. Stores the bytes of each
-/// slot that has a mark.
+/// Writes a template of a reference after `start`, and stores the bytes of each slot that has a mark. Also returns
+/// whether the template has a query.
 pub(super) fn format_template(
     start: UriRef<'_>,
     program: &'static str,
@@ -100,8 +101,8 @@ pub(super) fn format_template(
     Ok((UriRefBuf::from_layout(text, layout), writer.has_query))
 }
 
-/// The maximum spare capacity of a result, and the maximum that is reserved for the encoding of one value.
-/// Encoding can make a value three times as long, but most values are not changed.
+/// The maximum spare capacity of a result, and the most that is reserved for the encoding of one value. Encoding can
+/// make a value three times as long, but most values don't change.
 pub(super) const MAX_SPARE: usize = 16 * 1024;
 
 /// The string that is being written, and the state of the writer.
@@ -129,7 +130,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         arguments: &'t mut [Argument<'a>],
         marks: &'t mut [Mark],
     ) -> Self {
-        // The program contains all other literal text, so its length is sufficient for this text.
+        // All other literal text is in the program, so its length is enough for this text.
         let literal = start.as_str().len().saturating_add(program.len());
         let rooms = arguments.iter().map(Argument::room);
         let mut text = String::with_capacity(rooms.fold(literal, usize::saturating_add));
@@ -218,7 +219,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    /// Checks that the text that is already written, which is a base, has neither a query nor a fragment.
+    /// Checks that the base, which is already written, has neither a query nor a fragment.
     fn check_base(&self, slot: usize) -> Result<(), FormatError> {
         let [.., path_end, query_end] = self.offsets;
         let has_fragment = query_end < self.text.len();
@@ -226,7 +227,6 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.require(!has_fragment, FormatErrorKind::BaseFragment, slot)
     }
 
-    /// Writes the value of `{x}`.
     fn value(&mut self, slot: usize) -> Result<(), FormatError> {
         self.each(slot, |writer, _, value| writer.push(slot, value))
     }
@@ -235,8 +235,8 @@ impl<'t, 'a> Writer<'t, 'a> {
     fn host(&mut self, slot: usize) -> Result<(), FormatError> {
         let start = self.text.len();
         self.each(slot, |writer, _, value| {
-            // This class keeps the colons and brackets of an IPv6 address. Other characters that are not valid in
-            // a host are refused below.
+            // This class keeps the colons and brackets of an IPv6 address. Other characters that aren't valid in a host
+            // are refused below.
             writer.push_with(slot, value, NO_TRIPLET)
         })?;
         match WholeHost::of(self.text_from(start)) {
@@ -250,13 +250,11 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    /// Checks that a label is one of a host name.
     fn check_label(&self, start: usize, slot: usize) -> Result<(), FormatError> {
         let is_valid = is_label(self.text_from(start));
         self.require(is_valid, FormatErrorKind::HostLabel, slot)
     }
 
-    /// Checks that a segment is neither empty nor a dot segment.
     fn check_segment(&self, start: usize, slot: usize) -> Result<(), FormatError> {
         let segment = self.text_from(start).as_bytes();
         self.require(!segment.is_empty(), FormatErrorKind::EmptySegment, slot)?;
@@ -264,13 +262,12 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.require(is_name, FormatErrorKind::DotSegment, slot)
     }
 
-    /// Checks that an entry of the query is not empty.
     fn check_entry(&self, start: usize, slot: usize) -> Result<(), FormatError> {
         let is_written = self.text.len() > start;
         self.require(is_written, FormatErrorKind::EmptyEntry, slot)
     }
 
-    /// Writes `:` and a port.
+    /// Writes `:` and a port, if there is one.
     fn port(&mut self, slot: usize) -> Result<(), FormatError> {
         self.each(slot, |writer, _, value| {
             writer.text.push(':');
@@ -291,7 +288,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Writes an entry for each item. The operations `key` write the key.
+    /// Writes an entry for each item, with the key that the operations `key` write.
     fn entries(&mut self, slot: usize, key: Ops<'static>) -> Result<(), FormatError> {
         self.has_query = true;
         self.each(slot, |writer, _, value| {
@@ -303,7 +300,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Writes a pair for each item. The key of the pair must not be one of the literal keys.
+    /// Writes a pair for each item, whose key must not be one of the literal keys.
     fn pairs(&mut self, slot: usize, literal_keys: Ops<'static>) -> Result<(), FormatError> {
         self.has_query = true;
         self.each(slot, |writer, key, value| {
@@ -318,7 +315,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Writes `#` and a fragment.
+    /// Writes `#` and a fragment, if there is one.
     fn fragment(&mut self, slot: usize) -> Result<(), FormatError> {
         self.each(slot, |writer, _, value| {
             writer.text.push('#');
@@ -326,7 +323,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Calls a function with each value of a slot. If the items are pairs, also passes the key.
+    /// Calls a function with each value of a slot and, if the items are pairs, with its key.
     fn each(
         &mut self,
         slot: usize,
@@ -357,7 +354,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         result
     }
 
-    /// Appends a value of a slot. Encodes all characters except unreserved ones.
+    /// Appends a value of a slot, in which all characters except unreserved ones are encoded.
     fn push(&mut self, slot: usize, value: Value<'_>) -> Result<(), FormatError> {
         self.push_with(slot, value, UNRESERVED)
     }
@@ -400,7 +397,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         FormatError::new(kind, Ops::new(self.program).name(slot))
     }
 
-    /// Returns an error about a slot, unless a condition is met.
+    /// Fails with an error about a slot, unless a condition is met.
     fn require(&self, is_met: bool, kind: FormatErrorKind, slot: usize) -> Result<(), FormatError> {
         if is_met {
             Ok(())

@@ -13,7 +13,7 @@ use crate::syntax::char_class::{
 };
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// Generates any URI. Without data, the URI is `a:`.
+/// Generates any URI, or `a:` without data.
 impl<'a> Arbitrary<'a> for UriBuf {
     fn arbitrary(choices: &mut Unstructured<'a>) -> Result<Self> {
         // The parser refuses only a string of more than `u32::MAX` bytes.
@@ -21,12 +21,12 @@ impl<'a> Arbitrary<'a> for UriBuf {
     }
 
     fn size_hint(_: usize) -> (usize, Option<usize>) {
-        // Five bytes select a known scheme, and no other component.
+        // Five bytes, which select a known scheme and no other component.
         (5, None)
     }
 }
 
-/// Generates any reference. Without data, the reference is empty.
+/// Generates any reference, or the empty one without data.
 impl<'a> Arbitrary<'a> for UriRefBuf {
     fn arbitrary(choices: &mut Unstructured<'a>) -> Result<Self> {
         Self::try_from(string(URI_REFERENCE, choices)?).map_err(|_| Error::IncorrectFormat)
@@ -45,8 +45,8 @@ fn string(rule: Rule, choices: &mut Unstructured<'_>) -> Result<String> {
 
 /// A rule of the grammar ([RFC 3986, appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)).
 ///
-/// The data selects one of the alternatives. A zero, or the end of the data, selects the first alternative, which is
-/// the shortest. An alternative that is listed several times is selected more often.
+/// The data selects one of the alternatives, and a zero or the end of the data the first of them, which is the
+/// shortest. An alternative that is listed several times is selected more often.
 #[derive(Clone, Copy)]
 enum Rule {
     Text(&'static str),
@@ -200,7 +200,7 @@ fn more(choices: &mut Unstructured<'_>) -> Result<bool> {
     Ok(choices.int_in_range(0..=3_u8)? != 0)
 }
 
-/// Returns a character of the class. Without data, returns the first character of the class from `a` in ASCII order.
+/// A character of the class; without data, the first one from `a` in ASCII order.
 fn character(class: CharClass, choices: &mut Unstructured<'_>) -> Result<char> {
     let mut from_a = class.bits.rotate_right(u32::from(b'a'));
     for _ in 0..choices.int_in_range(0..=from_a.count_ones() as u8 - 1)? {

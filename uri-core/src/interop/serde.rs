@@ -42,7 +42,7 @@ impl Serialize for Redacted<'_> {
 
 macro_rules! deserialize_borrowed {
     ($($T:ident, $expected:literal;)*) => {$(
-        /// Borrows the string. Returns an error if the string cannot be borrowed from the input.
+        /// Borrows the string from the input, and fails if this isn't possible.
         impl<'de: 'a, 'a> Deserialize<'de> for $T<'a> {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 deserializer.deserialize_str(Borrowing::<$T<'de>> {
@@ -70,7 +70,7 @@ impl<P, T: Serialize> Serialize for Checked<P, T> {
 #[cfg(feature = "alloc")]
 macro_rules! deserialize_owned {
     ($($T:ty, $expected:literal $(, $P:ident: $Bound:ident)?;)*) => {$(
-        /// Uses a `String` of the format without a copy. Copies any other string.
+        /// Takes a `String` of the format without copying it, and copies any other string.
         impl<'de $(, $P: $Bound)?> Deserialize<'de> for $T {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 deserializer.deserialize_string(Owning {
@@ -91,9 +91,8 @@ deserialize_owned! {
 
 /// A visitor that accepts only a string that lives as long as the input.
 struct Borrowing<T> {
-    /// The expected value, as part of a sentence.
     expected: &'static str,
-    /// The name of the type. The name of the owned type is this name and `Buf`.
+    /// The name of the type, to which `Buf` is added for the owned type.
     name: &'static str,
     target: PhantomData<T>,
 }
@@ -135,7 +134,7 @@ impl<'de, T: TryFrom<&'de str, Error = ParseError>> Visitor<'de> for Borrowing<T
     }
 }
 
-/// Creates an error with the first line of the report, and the help text.
+/// Makes an error from the first line of the report and the help text.
 fn message<E: Error>(error: ParseError, text: &str) -> E {
     let report = error.report(text);
     match report.help() {
@@ -147,7 +146,7 @@ fn message<E: Error>(error: ParseError, text: &str) -> E {
 /// A visitor that accepts any string.
 #[cfg(feature = "alloc")]
 struct Owning<T> {
-    /// The expected value, as part of a sentence.
+    /// What the error says was expected, as part of a sentence.
     expected: &'static str,
     target: PhantomData<T>,
 }

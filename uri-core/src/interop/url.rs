@@ -1,12 +1,11 @@
 //! `url`: conversions from and to `url::Url`, which parses a string by the URL Standard of the WHATWG.
 //!
-//! `Url::try_from` takes a [`Uri`] or a [`UriBuf`]. It returns a [`UrlError`] if url would read the URI differently.
-//! `UriBuf::try_from` takes a `Url`. It returns a [`ParseError`] for characters that url keeps and RFC 3986 forbids,
+//! `Url::try_from` takes a [`Uri`] or a [`UriBuf`], and returns a [`UrlError`] if url would read it differently.
+//! `UriBuf::try_from` takes a `Url`, and returns a [`ParseError`] for characters that url keeps and RFC 3986 forbids,
 //! such as `|` in a path.
 //!
-//! The feature adds 33 packages to the build. Most of them process host names in other scripts, among them idna, the
-//! tables of ICU, and syn. A cold debug build takes 13 seconds of processor time with the feature, and 1.2 seconds
-//! without it.
+//! The feature adds 33 packages to the build, most of which process host names in other scripts, among them idna, the
+//! tables of ICU, and syn. It makes a cold debug build take 13 seconds of processor time instead of 1.2.
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::String;
@@ -25,16 +24,16 @@ const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
 
 /// Converts to a [`Url`](::url::Url) with the same meaning by the [URL Standard](https://url.spec.whatwg.org/).
 ///
-/// The string that url writes is parsed again. It must be equivalent to the URI by [`Normalization::SCHEME`] and the
+/// The string that url writes is parsed again, and must be equivalent to the URI by [`Normalization::SCHEME`] and the
 /// text of IPv6 addresses. [`UrlError`] lists the URIs that are refused.
 ///
-/// Therefore url can write the scheme and the host in lowercase, and `/` for an empty path. It can also remove a
-/// default port and dot segments, including `%2e%2e`. By RFC 3986, the result is equivalent
-/// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)). A program that checks the path before
-/// the conversion must check the path of the [normal form](Uri::normalize).
+/// Therefore url can write the scheme and the host in lowercase, write `/` for an empty path, and remove a default port
+/// and dot segments, including `%2e%2e`. By RFC 3986, the result is equivalent
+/// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)), but a program that checks the path
+/// before the conversion must check that of the [normal form](Uri::normalize).
 ///
-/// If url writes the same string, the conversion adds only a comparison of strings to the time of url's own parse.
-/// Otherwise, the conversion takes about twice that time.
+/// If url writes the same string, the conversion adds only a comparison of strings to url's own parse; otherwise it
+/// takes about twice as long as that parse.
 ///
 /// ```
 /// use uri_core::{error::Component, interop::url::UrlErrorKind, Uri};
@@ -73,14 +72,14 @@ impl TryFrom<Uri<'_>> for ::url::Url {
 }
 
 conversions! {
-    /// Converts [`UriBuf::as_uri`].
+    /// Converts the result of [`UriBuf::as_uri`].
     fn try_from(uri: &UriBuf) -> Result<::url::Url, UrlError> => Self::try_from(uri.as_uri());
-    /// Converts [`UriBuf::as_uri`].
+    /// Converts the result of [`UriBuf::as_uri`].
     fn try_from(uri: UriBuf) -> Result<::url::Url, UrlError> => Self::try_from(uri.as_uri());
 }
 
 conversions! {
-    /// Converts the string of a [`Url`](::url::Url), if it is a URI. The error refers to the string of
+    /// Converts the string of a [`Url`](::url::Url), if it is a URI; the error refers to the string of
     /// [`Url::as_str`](::url::Url::as_str). To parse that string without a copy, use [`Uri::parse`].
     ///
     /// | component | characters that url keeps and that are refused here |
@@ -108,12 +107,12 @@ conversions! {
     /// ```
     fn try_from(url: &::url::Url) -> Result<UriBuf, ParseError> => url.as_str().parse();
 
-    /// Converts without a copy. The error contains the string.
+    /// Converts without a copy; the error contains the string.
     fn try_from(url: ::url::Url) -> Result<UriBuf, InputError<ParseError>> => Self::try_from(String::from(url));
 }
 
-/// Returns the error for the host if url reads another host. Otherwise, returns the error for the first component that
-/// has another normal form.
+/// Finds the component that url reads differently: the host if that differs, or else the first one that has another
+/// normal form.
 fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
     let (a, b) = (ours.normalize(SAME), theirs.normalize(SAME));
     let (a, b) = (a.components(), b.components());
@@ -123,7 +122,7 @@ fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
         Some(((component, _), _)) => component,
         None => Component::Path,
     };
-    // Other components may contain a password.
+    // Only the host is quoted, because other components might contain a password.
     let host = theirs.host_str().filter(|_| component == Component::Host);
     UrlError {
         host: host.map(str::to_owned),
@@ -131,7 +130,6 @@ fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
     }
 }
 
-/// Returns the error for a component that url reads differently.
 fn differs(uri: Uri<'_>, component: Component) -> UrlError {
     UrlError {
         kind: UrlErrorKind::Differs(component),

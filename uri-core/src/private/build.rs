@@ -42,19 +42,19 @@ pub const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseErro
     crate::uri::parse::parse(text, grammar)
 }
 
-/// Returns the offsets of the components as one integer, or `None` if an offset is above 511.
+/// Packs the offsets of the components into one integer, unless one of them is above 511.
 #[must_use]
 pub const fn pack(reference: UriRef<'_>) -> Option<u64> {
     reference.layout().pack()
 }
 
-/// Returns the offsets of the components.
+/// The offsets of the components, in the order of a layout.
 #[must_use]
 pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
     reference.layout().offsets()
 }
 
-/// Returns a string as messages print it. A password is replaced by `***`, and a long string is cut.
+/// A string as messages print it, cut if it is long and with `***` in place of a password.
 #[must_use]
 pub const fn printed(text: &str) -> RenderedReport {
     let mut piece = Phrase::new();
@@ -67,7 +67,7 @@ pub const fn in_source(report: Report<'_>) -> Report<'_> {
     report.in_source()
 }
 
-/// Returns the message of an error in a template. It contains the error, its byte range, and a picture of the template.
+/// The message of an error in a template: the error, its byte range, and a picture of the template.
 #[must_use]
 pub const fn template_error(
     template: &str,
@@ -97,8 +97,8 @@ pub const fn template_error(
     .render()
 }
 
-/// Returns the message for a template that is not a URI. `filled` is the template in which each byte of a placeholder
-/// is replaced by a letter. `error` is the error in `filled`.
+/// The message for a template that isn't a URI. `error` is the error in `filled`, which is the template with a letter
+/// in place of each byte of a placeholder.
 #[must_use]
 pub const fn template_parse_error(
     template: &str,
@@ -122,7 +122,7 @@ const fn template_input(template: &str, span: Span) -> Input<'_> {
 /// A reference whose dot segments are removed, for `Resolved::without_dots`.
 #[cfg(feature = "alloc")]
 pub struct WithoutDots {
-    /// The reference. Its path has no dot segments, except for a `./` at its beginning.
+    /// The reference, whose path has no dot segments except perhaps a `./` at its beginning.
     pub reference: UriRefBuf,
     /// The number of segments of the base that the removed dot segments remove.
     pub up: usize,
@@ -130,7 +130,7 @@ pub struct WithoutDots {
     pub to_root: bool,
 }
 
-/// Removes the dot segments of a reference. Returns `None` if the path without them would be read as an authority.
+/// Removes the dot segments of a reference, unless the path without them would be read as an authority.
 #[cfg(feature = "alloc")]
 #[must_use]
 pub fn without_dots(reference: UriRef<'_>) -> Option<WithoutDots> {

@@ -1,4 +1,4 @@
-//! The checks of `uri_table!` and `uri_lines!`. They panic with the full message.
+//! The checks of `uri_table!` and `uri_lines!`, which panic with the full message.
 
 use super::facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
@@ -17,23 +17,23 @@ use crate::table::unique::{RowKey, first_duplicate};
 use crate::uri::Uri;
 use crate::uri::parse::parse_in_constant;
 
-/// The value of an invalid row. Its scheme is also invalid, so a reference that is resolved against it is also a
-/// placeholder. The checks below ignore placeholders.
+/// The value of an invalid row, which the checks below ignore. Its scheme is invalid too, so a reference that is
+/// resolved against it is another placeholder.
 pub const PLACEHOLDER: Uri<'static> = long_uri("!:", [1, 2, 2, 2, 2, 2]);
 
 pub(super) const fn is_placeholder(uri: &Uri<'_>) -> bool {
     matches!(uri.as_str().as_bytes(), [b'!', ..])
 }
 
-/// A row of a table that is an expression. The constant of the row has a value even if the string is not a URI.
-/// Therefore the compiler reports an error in the row, but not in the uses of the row.
+/// A row of a table that is an expression. Its constant has a value even if the string isn't a URI, so that the
+/// compiler reports an error in the row, but not wherever the row is used.
 pub struct Row {
     text: &'static str,
     parsed: Result<Uri<'static>, ParseError>,
 }
 
 impl Row {
-    /// Parses the string of a row.
+    /// Parses the string of a row, even one that isn't a URI.
     #[must_use]
     pub const fn parse(text: &'static str) -> Self {
         let parsed = match parse_in_constant(text, Grammar::Uri) {
@@ -43,7 +43,7 @@ impl Row {
         Self { text, parsed }
     }
 
-    /// Returns the URI, or the placeholder if the string is not a URI.
+    /// The URI, or the placeholder if the string isn't a URI.
     pub const fn uri(&self) -> Uri<'static> {
         match self.parsed {
             Ok(uri) => uri,
@@ -55,7 +55,7 @@ impl Row {
     ///
     /// # Panics
     ///
-    /// Panics if the string is not a URI, or if it breaks the policy.
+    /// Panics if the string isn't a URI, or if it breaks the policy.
     #[track_caller]
     pub const fn check(&self, policy: &Policy<'_>) {
         match self.parsed {
@@ -92,7 +92,7 @@ pub const fn validate(policy: &Policy<'_>) {
     }
 }
 
-/// Checks a URI against the rules of a policy. Ignores the list of hosts if a host pattern is invalid, because
+/// Checks a URI against the rules of a policy, without the list of hosts if a host pattern is invalid, because
 /// [`validate`] reports the pattern once for all rows.
 pub(super) const fn check_by_valid_rules(
     policy: &Policy<'_>,
@@ -111,7 +111,7 @@ pub(super) const fn check_by_valid_rules(
 pub struct Block(Option<&'static Policy<'static>>);
 
 impl Block {
-    /// Creates a block from the facts about its rows. The facts are not needed if the policy allows the whole table.
+    /// Creates a block from the facts about its rows, which aren't needed if the policy allows the whole table.
     #[must_use]
     pub const fn new(policy: &'static Policy<'static>, is_allowed: bool, rows: &Facts<'_>) -> Self {
         Self(if is_allowed || allows_all(policy, rows) {
@@ -121,7 +121,7 @@ impl Block {
         })
     }
 
-    /// Checks a row.
+    /// Checks a row of the block.
     ///
     /// # Panics
     ///
@@ -152,7 +152,7 @@ impl Block {
         }
     }
 
-    /// Checks a line of a file. The URI begins at `column` of the line.
+    /// Checks a line of a file, whose URI begins at `column`.
     ///
     /// # Panics
     ///
@@ -168,7 +168,7 @@ impl Block {
     }
 }
 
-/// Returns a hash of the normal form.
+/// The hash of the normal form, for [`TableRow::new`].
 #[must_use]
 pub const fn hash(uri: Uri<'_>, level: Normalization<'static>) -> u64 {
     hash_normal(&uri, level, Point::FIRST)
@@ -185,7 +185,7 @@ pub struct TableRow {
 }
 
 impl TableRow {
-    /// Creates a row. Only [`check_unique`] reads the hash.
+    /// Creates a row with a hash, which only [`check_unique`] reads.
     #[must_use]
     pub const fn new(name: &'static str, uri: Uri<'static>, hash: u64) -> Self {
         let shown = uri;
@@ -226,7 +226,6 @@ impl TableRow {
     }
 }
 
-/// Returns the URIs of a table.
 const fn uris<const N: usize>(rows: &[TableRow; N]) -> [Uri<'static>; N] {
     let mut uris = [PLACEHOLDER; N];
     let mut row = 0;
@@ -237,7 +236,7 @@ const fn uris<const N: usize>(rows: &[TableRow; N]) -> [Uri<'static>; N] {
     uris
 }
 
-/// Checks that no two rows are equivalent at a level. Ignores the table if a row is not a URI.
+/// Checks that no two rows are equivalent at a level, if all rows are URIs.
 ///
 /// # Panics
 ///
@@ -259,7 +258,7 @@ pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalizat
     }
 }
 
-/// Checks that the rows are sorted. Ignores rows that are not URIs.
+/// Checks that the rows are sorted, ignoring those that aren't URIs.
 ///
 /// # Panics
 ///

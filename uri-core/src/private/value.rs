@@ -1,5 +1,4 @@
-//! The values of the macros for one URI. They are created from a literal and its offsets, or from a constant
-//! expression.
+//! The values of the macros for one URI, created from a literal and its offsets, or from a constant expression.
 
 use super::table::PLACEHOLDER;
 use crate::compose::Recomposer;
@@ -13,12 +12,12 @@ use crate::uri::{Uri, UriRef};
 /// Creates a reference from its text and packed offsets.
 ///
 /// The compiler evaluates this code for each literal. In a constant, a call costs as much as five operations, and a
-/// named constant costs as much as one. Therefore this code is a macro with literal numbers. It uses `size_of_val`,
-/// because `str::len` makes three calls.
+/// named constant as much as one, so this is a macro with literal numbers. It uses `size_of_val`, because `str::len`
+/// makes three calls.
 macro_rules! unpack {
     ($text:ident, $packed:ident, $colon:expr) => {{
-        // One subtraction checks that the offsets ascend. It sets the tenth bit of each offset, and subtracts the
-        // previous offset. The tenth bit remains set if the previous offset is not greater. For the offset after the
+        // One subtraction checks that the offsets ascend: it sets the tenth bit of each offset and subtracts the
+        // previous offset, so that the bit remains set if the previous offset isn't greater. For the offset after the
         // scheme, one more is subtracted for the colon.
         let ascends = ($packed >> 10 | 0x2_0080_2008_0200) - ($packed & 0x1_ff7f_dff7_fdff) - $colon;
         let query_end = $packed >> 50;
@@ -44,33 +43,33 @@ macro_rules! unpack {
 
 /// Creates a URI from its text and the offsets that [`pack`](super::build::pack) returns.
 ///
-/// The text is not parsed again. If the offsets belong to another text, the components are wrong, but the function does
-/// not panic.
+/// The text isn't parsed again, so the components are wrong if the offsets belong to another text, but the function
+/// doesn't panic.
 pub const fn uri(text: &'static str, packed: u64) -> Uri<'static> {
     Uri {
         reference: unpack!(text, packed, 1),
     }
 }
 
-/// Creates a reference from its text and the offsets that [`pack`](super::build::pack) returns.
+/// Creates a reference as [`uri`] creates a URI.
 pub const fn uri_ref(text: &'static str, packed: u64) -> UriRef<'static> {
     unpack!(text, packed, (packed & 511 > 0) as u64)
 }
 
-/// Creates a URI from its text and from offsets that cannot be packed.
+/// Creates a URI from its text and from offsets that are too large to be packed.
 pub const fn long_uri(text: &'static str, offsets: [u32; 6]) -> Uri<'static> {
     Uri::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// Creates a reference from its text and from offsets that cannot be packed.
+/// Creates a reference from its text and from offsets that are too large to be packed.
 pub const fn long_uri_ref(text: &'static str, offsets: [u32; 6]) -> UriRef<'static> {
     UriRef::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// A wrapper that requires an expression of the caller to have the type `T`. If the type of a field is wrong, the
-/// compiler's error is short. If the type of an argument is wrong, the error also shows the called function.
+/// Requires an expression of the caller to have the type `T`. The compiler's error about the wrong type of a field is
+/// short, whereas that about an argument also shows the called function.
 pub struct Given<T> {
-    /// The expression.
+    /// The caller's expression.
     pub value: T,
 }
 
@@ -78,7 +77,7 @@ pub struct Given<T> {
 ///
 /// # Panics
 ///
-/// Panics if `text` is not a `URI`.
+/// Panics if `text` isn't a `URI`.
 #[track_caller]
 pub const fn parse_uri(text: &'static str) -> Uri<'static> {
     Uri::from_static(text)
@@ -88,7 +87,7 @@ pub const fn parse_uri(text: &'static str) -> Uri<'static> {
 ///
 /// # Panics
 ///
-/// Panics if `text` is not an `absolute-URI`.
+/// Panics if `text` isn't an `absolute-URI`.
 #[track_caller]
 pub const fn parse_absolute_uri(text: &'static str) -> Uri<'static> {
     Uri::from_uri_ref(from_static(text, Grammar::AbsoluteUri))
@@ -98,7 +97,7 @@ pub const fn parse_absolute_uri(text: &'static str) -> Uri<'static> {
 ///
 /// # Panics
 ///
-/// Panics if `text` is not a `URI-reference`.
+/// Panics if `text` isn't a `URI-reference`.
 #[track_caller]
 pub const fn parse_uri_ref(text: &'static str) -> UriRef<'static> {
     UriRef::from_static(text)
@@ -108,14 +107,13 @@ pub const fn parse_uri_ref(text: &'static str) -> UriRef<'static> {
 ///
 /// # Panics
 ///
-/// Panics if `text` is not a `relative-ref`.
+/// Panics if `text` isn't a `relative-ref`.
 #[track_caller]
 pub const fn parse_relative_ref(text: &'static str) -> UriRef<'static> {
     from_static(text, Grammar::RelativeRef)
 }
 
-/// Returns the maximum length of a resolved reference. The exact length would take as long to compute as the
-/// resolution.
+/// The maximum length of a resolved reference, because computing the exact length takes as long as the resolution.
 #[must_use]
 pub const fn resolved_room(base: Uri<'_>, reference: UriRef<'_>) -> usize {
     // The resolution can add a slash after the authority, or `/.` before the path.
@@ -132,7 +130,7 @@ pub struct Resolved<const N: usize> {
 }
 
 impl<const N: usize> Resolved<N> {
-    /// Resolves a reference against a base.
+    /// Resolves a reference against a base, into a buffer of `N` bytes.
     ///
     /// # Panics
     ///
@@ -144,7 +142,7 @@ impl<const N: usize> Resolved<N> {
     }
 
     /// Resolves a reference whose dot segments the macro has removed, as [`without_dots`](super::build::without_dots)
-    /// returns it. The compiler does not search a long path for dot segments.
+    /// returns it, so that the compiler doesn't search a long path for them.
     ///
     /// # Panics
     ///
@@ -173,13 +171,13 @@ impl<const N: usize> Resolved<N> {
         Self { bytes, len, layout }
     }
 
-    /// Returns the length of the URI.
+    /// The length of the URI in bytes.
     #[must_use]
     pub const fn text_len(&self) -> usize {
         self.len
     }
 
-    /// Returns a copy with a buffer of `LEN` bytes. `LEN` must be [`text_len`](Self::text_len).
+    /// A copy with a buffer of `LEN` bytes, which must be [`text_len`](Self::text_len).
     #[must_use]
     pub const fn fitted<const LEN: usize>(&self) -> Resolved<LEN> {
         let mut bytes = [0; LEN];
@@ -193,7 +191,7 @@ impl<const N: usize> Resolved<N> {
         }
     }
 
-    /// Returns the resolved URI.
+    /// The resolved URI, which borrows the buffer.
     pub const fn uri(&'static self) -> Uri<'static> {
         if let Some((text, _)) = self.bytes.split_at_checked(self.len)
             && let Ok(text) = core::str::from_utf8(text)
@@ -205,7 +203,7 @@ impl<const N: usize> Resolved<N> {
     }
 }
 
-/// Checks a resolved URI in `absolute_uri!`.
+/// Checks that a resolved URI in `absolute_uri!` has no fragment.
 ///
 /// # Panics
 ///

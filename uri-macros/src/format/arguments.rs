@@ -11,7 +11,7 @@ use crate::read::arguments::{Arguments, misplaced};
 use crate::read::text::Text;
 use crate::read::tokens::{as_ident, begins_with_equals, error_at, visible};
 
-/// A macro for templates.
+/// A macro for templates, which decides the grammar of the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FormatKind {
     Uri,
@@ -27,13 +27,13 @@ impl FormatKind {
     }
 }
 
-/// The arguments of a call.
+/// The arguments of a call, without `crate = path`.
 pub(super) struct Call {
     pub(super) root: Root,
     pub(super) base: Option<TokenStream>,
     pub(super) template: Text,
     pub(super) values: Vec<NamedValue>,
-    /// The index of each name in `values`. Two identifiers are compared as strings, which must be created each time.
+    /// The index of each name in `values`. Comparing identifiers instead would create two strings each time.
     pub(super) indices: BTreeMap<String, usize>,
 }
 
@@ -96,7 +96,7 @@ impl Call {
         })
     }
 
-    /// Returns the rule of RFC 3986 for the template.
+    /// The rule of RFC 3986 for the template, which is a relative reference if a base precedes it.
     pub(super) const fn grammar(&self, kind: FormatKind) -> Grammar {
         match (kind, &self.base) {
             (FormatKind::Uri, None) => Grammar::Uri,
@@ -128,7 +128,7 @@ impl NamedValue {
     }
 }
 
-/// Returns whether a template contains a placeholder with this name. The suffix of the placeholder can be wrong.
+/// Whether a template contains a placeholder with this name, even if the suffix is wrong.
 fn has_placeholder(template: &str, name: &str) -> bool {
     template.split('{').skip(1).any(|inner| {
         inner
@@ -137,8 +137,7 @@ fn has_placeholder(template: &str, name: &str) -> bool {
     })
 }
 
-/// Returns the argument without invisible groups around all of its tokens. Such a group is a fragment of
-/// `macro_rules!`.
+/// The argument without invisible groups around all of its tokens. Such a group is a fragment of `macro_rules!`.
 fn ungrouped(argument: TokenStream) -> TokenStream {
     let mut trees = argument.clone().into_iter();
     match (trees.next(), trees.next()) {
@@ -149,7 +148,7 @@ fn ungrouped(argument: TokenStream) -> TokenStream {
     }
 }
 
-/// Returns the error about an argument that is not `name = expression`.
+/// The error about an argument that isn't `name = expression`.
 fn positional(argument: &TokenStream, template: &Text) -> Error {
     let message = match as_ident(argument) {
         Some(name) if has_placeholder(template.value(), &name.to_string()) => {
@@ -167,7 +166,7 @@ fn positional(argument: &TokenStream, template: &Text) -> Error {
     error_at(argument, message)
 }
 
-/// Returns the literal if it is the only token.
+/// The literal, if it is the only token.
 fn literal(tokens: &TokenStream) -> Option<Literal> {
     match &*visible(tokens) {
         [TokenTree::Literal(literal)] => Some(literal.clone()),

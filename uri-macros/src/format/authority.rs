@@ -11,7 +11,7 @@ const LABEL: &str =
 const NUMERIC: &str = "a host that ends in a number could be read as an IPv4 address";
 
 impl Source<'_> {
-    /// Translates a userinfo that has a placeholder, including the `//` before it and the `@`.
+    /// Translates a userinfo with a placeholder, together with the `//` before it and the `@`.
     pub(super) fn userinfo(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
         let scheme = self.scheme();
@@ -44,7 +44,6 @@ impl Source<'_> {
         self.pieces(range, "in userinfo")
     }
 
-    /// Translates a host.
     pub(super) fn host(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         if !self.has_placeholder(range.clone()) {
             return self.pieces(range, "in the host");
@@ -86,7 +85,7 @@ impl Source<'_> {
         Ok(name)
     }
 
-    /// Checks the literal text of a label in a host with a placeholder.
+    /// Checks the literal text of a label, in a host with a placeholder.
     fn check_label(&self, label: &Range<usize>, pieces: &[Op], is_last: bool) -> Result<(), Fault> {
         let is_literal = !self.has_placeholder(label.clone());
         let text = &self.text[label.clone()];
@@ -126,7 +125,7 @@ impl Source<'_> {
         Ok(())
     }
 
-    /// Translates the port, including its `:`.
+    /// Translates the port, together with its `:`.
     pub(super) fn port(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let Some(first) = self.placeholders_in(range.clone()).next() else {
             return self.pieces(range, "in the port");

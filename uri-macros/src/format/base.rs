@@ -1,4 +1,4 @@
-//! A base at the beginning of a template: `{base}/users/{id}`. The rest of the template is appended to it.
+//! A base at the beginning of a template, to which the rest of the template is appended: `{base}/users/{id}`.
 
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
@@ -33,7 +33,8 @@ pub(super) fn split_base<'p>(
     Ok((Some(first), rest))
 }
 
-/// The URI that replaces a base before the template is parsed. It has the length of the placeholder.
+/// The URI that replaces a base before the template is parsed. It has the length of the placeholder, so that all
+/// offsets stay the same.
 pub(super) fn filled_base(base: &Placeholder) -> String {
     format!("z:{}", "z".repeat(base.span.len() - 2))
 }

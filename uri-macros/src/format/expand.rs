@@ -1,5 +1,4 @@
-//! The expansion of a call of the macro. The template becomes constant data, and one function call writes
-//! it with its values.
+//! The expansion of a call: the template becomes constant data, and one function call writes it with its values.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +12,7 @@ use crate::format::template::{Slot, Template};
 use crate::paths::{Root, build};
 use crate::read::tokens::{call_at, ends, mentions, unused_name};
 
-/// Returns an expression of type `Result`, or `compile_error!`.
+/// Expands to an expression of type `Result`, or to `compile_error!`.
 pub(crate) fn expand(kind: FormatKind, tokens: TokenStream) -> TokenStream {
     try_expand(kind, tokens).unwrap_or_else(Error::into_compile_error)
 }
@@ -64,15 +63,14 @@ impl Call {
             .filter(|slot| slot.form == Arity::Many)
             .filter_map(|slot| self.indices.get(&slot.name).copied())
             .collect();
-        // The values are evaluated before the call. A future therefore does not keep the array while it
-        // waits for a value.
+        // The values are evaluated before the call, so that a future doesn't keep the array while it waits for a value.
         let evaluated = (0..).zip(&self.values);
         let evaluated = evaluated.map(|(index, value)| value.evaluated(lists.contains(&index)));
         let evaluated: Vec<_> = self.base_value().into_iter().chain(evaluated).collect();
         if evaluated.is_empty() {
             return quote!({ #traits #call });
         }
-        // A pattern cannot contain the name of a constant of the caller. The function hides such a constant.
+        // A pattern can't bind a name that is a constant of the caller, so the function hides such a constant.
         quote!({
             #traits
             fn #values() {}
@@ -80,8 +78,7 @@ impl Call {
         })
     }
 
-    /// Returns the name of the tuple with the base and the arguments in the expansion. The caller's code does not contain
-    /// this name.
+    /// A name that doesn't occur in the caller's code, for the tuple of the base and the arguments.
     fn values_name(&self, template: &Template) -> Ident {
         let values = self.values.iter().map(|value| &value.expression);
         let sources: Vec<_> = values.chain(&self.base).collect();
@@ -91,15 +88,14 @@ impl Call {
         })
     }
 
-    /// Returns the expression of the base.
     fn base_value(&self) -> Option<TokenStream> {
         let base = self.base.as_ref()?;
         let span = Span::mixed_site().located_at(ends(base).0);
         Some(as_base(quote!((#base)), span))
     }
 
-    /// Returns the imports of the traits whose methods the expansion calls. There is no import for a method that may turn
-    /// out to be another one, because the compiler would report that import as unused.
+    /// The imports of the traits whose methods the expansion calls. A trait is omitted if its method may turn out to be
+    /// another one, because the compiler would report the import as unused.
     fn traits(&self, template: &Template) -> TokenStream {
         let has_base = self.base.is_some() || template.base.is_some();
         let base = has_base.then_some("AsBase");
@@ -111,8 +107,8 @@ impl Call {
         quote!(#(use #paths as _;)*)
     }
 
-    /// Returns the place of a value: a name of the caller, or a field of the tuple `values`. Also returns the span for errors
-    /// about the value.
+    /// The place of a value, which is a name of the caller or a field of the tuple `values`, and the span for errors
+    /// about it.
     fn place(&self, values: &Ident, name: &str) -> (TokenStream, Span) {
         let value = self.indices.get(name).copied();
         let at = match value {
@@ -131,10 +127,10 @@ impl Call {
         (place, span)
     }
 
-    /// Returns an expression of type `Argument`. `values` is the name of the tuple.
+    /// An expression of type `Argument`; `values` is the name of the tuple.
     fn argument(&self, values: &Ident, slot: &Slot) -> TokenStream {
         let (place, span) = self.place(values, &slot.name);
-        // A list that is an argument of the call is consumed. A variable is borrowed.
+        // A list that is an argument of the call is consumed, but a variable is borrowed.
         let list = match self.indices.get(&slot.name) {
             Some(_) => place.clone(),
             None => quote_spanned!(span=> (&#place).__uri_items_of_a_list()),
@@ -143,7 +139,8 @@ impl Call {
     }
 }
 
-/// Returns an expression of type `Argument`. The value is borrowed, and the list consumed. Errors about them have the span.
+/// An expression of type `Argument`, in which the value is borrowed or the list consumed. Errors about them have the
+/// span.
 pub(crate) fn argument(
     root: &Root,
     slot: &Slot,
@@ -170,14 +167,14 @@ pub(crate) fn argument(
     }
 }
 
-/// Returns an expression of type `Uri`, which borrows the base.
+/// An expression of type `Uri`, which borrows the base.
 pub(crate) fn as_base(base: TokenStream, span: Span) -> TokenStream {
     let method = Ident::new("__base_that_is_a_uri_or_uri_buf", span);
     quote!(#base.#method())
 }
 
 impl NamedValue {
-    /// Returns the expression. Borrows the value unless it is a list.
+    /// The expression, which borrows the value unless it is a list.
     fn evaluated(&self, is_list: bool) -> TokenStream {
         let expression = &self.expression;
         if is_list {

@@ -1,4 +1,4 @@
-//! An error in a template, and its message.
+//! The error of a template that the macro refuses, and its message.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ const LIST: &str =
     "a list is a whole segment (`/{xs*}/`), the value of a pair (`x={xs*}`), or pairs (`?{xs*}`)";
 const OPTIONAL: &str = "an optional value is the value of a pair (`x={x?}`), a port (`:{x?}`), or a fragment (`#{x?}`)";
 
-/// An error in a template.
+/// An error in a template, without the span of its literal.
 #[derive(Debug)]
 pub(crate) struct Fault {
     /// The range of the error in the template.
@@ -37,8 +37,7 @@ impl Fault {
         }
     }
 
-    /// Returns the error about a placeholder with `?` or `*` at a place that does not allow this
-    /// suffix.
+    /// The error about a placeholder with `?` or `*` at a place that doesn't allow this suffix.
     pub(crate) fn of_form(placeholder: &Placeholder, place: &str) -> Self {
         let (kind, note) = match placeholder.form {
             Arity::Many => ("list", LIST),
@@ -54,7 +53,7 @@ impl Fault {
         Self::new(placeholder.span.clone(), found, help, note)
     }
 
-    /// The error in a template whose values are parameters, and not arguments.
+    /// The same error for a template whose values are parameters instead of arguments.
     pub(crate) fn of_row(mut self) -> Self {
         if self.note == NAME {
             self.note = "a placeholder is the name of a parameter of the function";
@@ -66,7 +65,7 @@ impl Fault {
         self
     }
 
-    /// Returns the error that the compiler reports at the literal of the template.
+    /// The error that the compiler reports at the literal of the template.
     pub(crate) fn error(&self, template: &str, at: Span) -> Error {
         let span = (self.span.start, self.span.end);
         let message = build::template_error(template, span, &self.found, &self.help, self.note);

@@ -1,7 +1,7 @@
 //! The macros for URIs with values: `uri_format!` and `uri_ref_format!`.
 //!
-//! `placeholder` reads the placeholders of a template. `template` checks the template as a URI. `base`, `authority`,
-//! `path` and `query` translate its components into the operations that uri-core executes.
+//! `placeholder` reads the placeholders of a template, and `template` checks it as a URI. `base`, `authority`, `path`
+//! and `query` translate its components into the operations that uri-core executes.
 //!
 //! Imports: `paths`, `read`.
 

@@ -1,11 +1,11 @@
-//! The operations of a template.
+//! The operations of a template, and functions that join them.
 
 use crate::paths::build;
 
-/// An operation. See the type with the same name in uri-core.
+/// An operation of a template, whose literal text is owned here. See the type with the same name in uri-core.
 pub(crate) type Op = build::Op<String>;
 
-/// Appends literal text. If the last operation is literal text too, extends this operation.
+/// Appends literal text, by extending the last operation if that is literal text too.
 pub(super) fn push_text(ops: &mut Vec<Op>, text: &str) {
     match ops.last_mut() {
         Some(Op::Text(last)) => last.push_str(text),
@@ -14,7 +14,7 @@ pub(super) fn push_text(ops: &mut Vec<Op>, text: &str) {
     }
 }
 
-/// Appends operations. Joins adjacent literal text.
+/// Appends operations, and joins adjacent literal text.
 pub(super) fn append(ops: &mut Vec<Op>, more: Vec<Op>) {
     for op in more {
         match op {
@@ -24,15 +24,15 @@ pub(super) fn append(ops: &mut Vec<Op>, more: Vec<Op>) {
     }
 }
 
-/// Appends a label, a segment or an entry that must be checked. `Begin` with the slot of the first value precedes the pieces, and
-/// `end` follows them.
+/// Appends a label, a segment or an entry that must be checked: `Begin` with the slot of the first value, then the
+/// pieces, then `end`.
 pub(super) fn push_checked(ops: &mut Vec<Op>, pieces: Vec<Op>, end: Op) {
     ops.push(Op::Begin(first_slot(&pieces)));
     ops.extend(pieces);
     ops.push(end);
 }
 
-/// Returns the slot of the first value.
+/// The slot of the first value.
 pub(super) fn first_slot(ops: &[Op]) -> usize {
     let slot = ops.iter().find_map(|op| match op {
         Op::Value(slot) => Some(*slot),
@@ -41,7 +41,7 @@ pub(super) fn first_slot(ops: &[Op]) -> usize {
     slot.expect("the operations contain a value")
 }
 
-/// Returns the literal text of an operation.
+/// The literal text of an operation, or an empty string.
 pub(super) fn literal(piece: &Op) -> &str {
     match piece {
         Op::Text(text) => text,

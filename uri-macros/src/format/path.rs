@@ -13,7 +13,6 @@ const PARAMETERS: &str =
     "for a server that removes the parameters of a segment, it would be empty or a dot segment";
 
 impl Source<'_> {
-    /// Translates the path.
     pub(super) fn path(&self, range: Range<usize>, has_authority: bool) -> Result<Vec<Op>, Fault> {
         let is_absolute = self.filled[range.clone()].starts_with('/');
         let segments = split(self.filled, range.clone(), '/');
@@ -95,7 +94,7 @@ impl Source<'_> {
         Fault::new(segment.clone(), found, help, note)
     }
 
-    /// Checks that a path without an authority does not begin with `//` if its lists are empty.
+    /// Checks that a path without an authority doesn't begin with `//` when its lists are empty.
     fn check_double_slash(
         &self,
         segments: &[Range<usize>],

@@ -7,7 +7,7 @@ use syn::Ident;
 use crate::format::fault::Fault;
 use crate::paths::build;
 
-/// A placeholder.
+/// A placeholder, and where it is in the template.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Placeholder {
     pub(crate) name: String,
@@ -16,7 +16,7 @@ pub(crate) struct Placeholder {
     pub(crate) span: Range<usize>,
 }
 
-/// The number of values of a placeholder.
+/// How many values a placeholder takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arity {
     /// `{x}`, exactly one value.
@@ -36,7 +36,7 @@ impl Placeholder {
         self.form == Arity::Many
     }
 
-    /// Returns the placeholder as it is written in the template.
+    /// The placeholder as it is written in the template.
     pub(crate) fn source(&self) -> String {
         let suffix = match self.form {
             Arity::One => "",
@@ -47,7 +47,7 @@ impl Placeholder {
     }
 }
 
-/// Returns the placeholders of a template, in order.
+/// Finds the placeholders of a template, in order.
 pub(crate) fn placeholders(template: &str) -> Result<Vec<Placeholder>, Fault> {
     let mut placeholders = Vec::new();
     let mut at = 0;
@@ -103,15 +103,14 @@ fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
     Err(Fault::new(span, found, help, note))
 }
 
-/// Returns whether a string is an identifier. A keyword, `_` and a raw identifier are refused. `gen` has been a keyword
-/// since edition 2024.
+/// Whether a string is an identifier that a placeholder can have: not a keyword, `_` or a raw identifier. `gen` has
+/// been a keyword since edition 2024.
 fn is_identifier(name: &str) -> bool {
     !name.starts_with("r#")
         && name != "gen"
         && syn::parse_str::<Ident>(name).is_ok_and(|ident| ident == name)
 }
 
-/// Returns whether a string is a keyword or `_`.
 fn is_keyword(name: &str) -> bool {
     let is_word = name
         .chars()
@@ -119,7 +118,7 @@ fn is_keyword(name: &str) -> bool {
     is_word && !name.is_empty() && !is_identifier(name)
 }
 
-/// Returns a description of a malformed placeholder, help, and a note.
+/// Describes a malformed placeholder in three parts: what was found, help, and a note.
 fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
     let source = format!("`{}`", build::printed(&format!("{{{inner}}}")));
     let write_name = "write a name, such as `{id}`".to_owned();
@@ -177,7 +176,7 @@ fn as_expression(keyword: &str) -> String {
     }
 }
 
-/// Returns help if a placeholder is an expression of RFC 6570 that begins with an operator.
+/// Help for a placeholder that is an expression of RFC 6570 and begins with an operator.
 fn of_rfc_6570(inner: &str) -> Option<String> {
     let mut chars = inner.chars();
     let operator = chars.next()?;

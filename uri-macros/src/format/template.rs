@@ -18,19 +18,20 @@ use crate::paths::build::{
 };
 use crate::read::text::Text;
 
-/// The letter that replaces each byte of a placeholder before the template is parsed. This letter is not a hex digit.
+/// The letter that replaces each byte of a placeholder before the template is parsed. It isn't a hex digit, so it can't
+/// complete a triplet.
 const LETTER: &str = "z";
 /// The digit that replaces each byte of a placeholder in a port.
 const DIGIT: &str = "1";
 
-/// The operations of a template, and its arguments.
+/// What a template becomes: its operations, its arguments, and what a policy needs to know.
 #[derive(Debug)]
 pub(crate) struct Template {
     pub(crate) ops: Vec<Op>,
-    /// The name of the base at the beginning, `{base}`.
+    /// The name of the base `{base}` at the beginning.
     pub(crate) base: Option<String>,
     pub(crate) slots: Vec<Slot>,
-    /// The places of the slots.
+    /// The places of the slots, in the same order.
     pub(crate) places: Vec<Place>,
     /// The rules of a policy that literal text opens.
     pub(crate) opened_by_text: Open,
@@ -40,7 +41,7 @@ pub(crate) struct Template {
     pub(crate) host: String,
 }
 
-/// The argument of a placeholder.
+/// The argument of one or more placeholders with the same name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Slot {
     pub(crate) name: String,
@@ -50,8 +51,8 @@ pub(crate) struct Slot {
 }
 
 impl Template {
-    /// Checks and translates a template. It can begin with a base if the grammar is that of a URI. An error has the span of
-    /// the literal.
+    /// Checks and translates a template, which can begin with a base if the grammar is that of a URI. An error has the
+    /// span of the literal.
     pub(crate) fn parse(literal: &Text, grammar: Grammar) -> Result<Self, Error> {
         let (text, at) = (literal.value(), literal.span());
         let error = |fault: Fault| fault.error(text, at);
@@ -91,14 +92,14 @@ impl Template {
         source.template().map_err(error)
     }
 
-    /// The names of the placeholders. A name can occur twice.
+    /// The names of the placeholders, which may occur twice.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         let names = self.slots.iter().map(|slot| &slot.name);
         names.chain(&self.base).map(String::as_str)
     }
 }
 
-/// Returns help that replaces the help of the parser, which is not about templates. The empty string removes the help.
+/// Help in place of the parser's, which isn't about templates. An empty string removes it.
 fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {
         ErrorKind::MissingScheme => Some(
@@ -117,7 +118,7 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     }
 }
 
-/// Returns the template after each byte of its placeholders is replaced with a letter or a digit. All offsets stay the
+/// The template after each byte of its placeholders is replaced by a letter or a digit, so that all offsets stay the
 /// same.
 fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
     let mut filled = text.to_owned();
@@ -157,7 +158,6 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
     Ok(filled)
 }
 
-/// Returns the range of the authority, if there is one.
 fn authority(filled: &str) -> Option<Range<usize>> {
     let start = filled.find("//")? + 2;
     let before = &filled[..start - 2];
@@ -167,7 +167,7 @@ fn authority(filled: &str) -> Option<Range<usize>> {
     is_authority.then(|| start..len.map_or(filled.len(), |len| start + len))
 }
 
-/// Returns a slot for each placeholder. Checks that placeholders with the same name have the same form, and that a
+/// Collects a slot for each placeholder, and checks that placeholders with the same name have the same form, and that a
 /// list is used once.
 fn slots(placeholders: &[Placeholder]) -> Result<Vec<Slot>, Fault> {
     let mut first = BTreeMap::new();
@@ -209,7 +209,6 @@ pub(super) struct Source<'t> {
 }
 
 impl<'t> Source<'t> {
-    /// Translates each component into operations.
     fn template(mut self) -> Result<Template, Fault> {
         let [_, host_start, host_end, path_start, path_end, query_end] = self.offsets;
         let host = host_start..host_end;
@@ -243,7 +242,6 @@ impl<'t> Source<'t> {
         Ok(template)
     }
 
-    /// Translates the scheme, the authority and the path.
     fn up_to_path(&self) -> Result<Vec<Op>, Fault> {
         let [scheme_end, host_start, host_end, path_start, path_end, _] = self.offsets;
         let hier_start = if scheme_end > 0 { scheme_end + 1 } else { 0 };
@@ -252,8 +250,8 @@ impl<'t> Source<'t> {
             host_start..host_end,
             host_end..path_start,
         );
-        // The literal text before the first of these parts with a placeholder. The program stores the ends of this part and
-        // of those after it.
+        // The literal text before the first of these parts with a placeholder. The program stores the ends of this part
+        // and of those after it.
         let mut start_end = path_start;
         let mut ops = Vec::new();
         if self.has_placeholder(userinfo.clone()) {
@@ -287,7 +285,6 @@ impl<'t> Source<'t> {
         Ok(ops)
     }
 
-    /// Checks that the scheme does not contain a placeholder.
     fn check_scheme(&self) -> Result<(), Fault> {
         let Some(placeholder) = self.placeholders_in(0..self.offsets[0]).next() else {
             return Ok(());
@@ -307,7 +304,7 @@ impl<'t> Source<'t> {
         self.offsets[0] > 0
     }
 
-    /// Returns the placeholders that begin in a range of the template. The placeholders are in the order of the template.
+    /// The placeholders that begin in a range of the template, in order.
     pub(super) fn placeholders_in(
         &self,
         range: Range<usize>,
@@ -316,7 +313,7 @@ impl<'t> Source<'t> {
         placeholders.take_while(move |placeholder| placeholder.span.start < range.end)
     }
 
-    /// Returns the placeholder whose span is exactly this range of the template.
+    /// The placeholder that fills exactly this range of the template.
     pub(super) fn whole(&self, range: &Range<usize>) -> Option<&'t Placeholder> {
         let mut placeholders = self.placeholders_in(range.clone());
         placeholders
@@ -328,18 +325,17 @@ impl<'t> Source<'t> {
         self.placeholders_in(range).next().is_some()
     }
 
-    /// Returns the slot of a placeholder.
     pub(super) fn slot(&self, placeholder: &Placeholder) -> usize {
         self.index_at(placeholder.span.start)
     }
 
-    /// Returns the index of the first placeholder that begins at an offset of the template or after it.
+    /// The index of the first placeholder that begins at this offset of the template, or after it.
     fn index_at(&self, start: usize) -> usize {
         self.placeholders
             .partition_point(|placeholder| placeholder.span.start < start)
     }
 
-    /// Splits a range into literal text and values. An optional placeholder or a list is an error, and the message
+    /// Splits a range into literal text and values. An optional placeholder or a list is an error, whose message
     /// contains `place`.
     pub(super) fn pieces(&self, range: Range<usize>, place: &str) -> Result<Vec<Op>, Fault> {
         let mut pieces = Vec::new();
@@ -356,7 +352,7 @@ impl<'t> Source<'t> {
         Ok(pieces)
     }
 
-    /// Translates the fragment, including its `#`.
+    /// Translates the fragment, together with its `#`.
     fn fragment(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         if range.is_empty() {
             return Ok(Vec::new());
@@ -370,7 +366,7 @@ impl<'t> Source<'t> {
     }
 }
 
-/// Splits a range of a string at a delimiter, and returns the ranges of the parts.
+/// The ranges of the parts of a string that a delimiter separates.
 pub(super) fn split(text: &str, range: Range<usize>, delimiter: char) -> Vec<Range<usize>> {
     let mut at = range.start;
     let parts = text[range].split(delimiter).map(|part| {

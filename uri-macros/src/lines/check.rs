@@ -9,14 +9,14 @@ use crate::format::placeholder::placeholders;
 use crate::lines::parse::File;
 use crate::paths::build::{self, Broken, Place};
 
-/// The note about a line with a placeholder.
+/// The note about a line that contains a placeholder.
 pub(crate) const TEMPLATE: &str = "\nnote: a line is a constant; a URI with values is a function row of `uri_table!`: `fn name(id: u64) = \"…\";`";
 
-/// The rows of a file, and all errors in the file.
+/// The rows of a file, together with all errors in the file.
 pub(crate) struct FileTable<'t> {
     pub(crate) file: &'t File,
     pub(crate) rows: Vec<FileRow<'t>>,
-    /// Pairs of a line number and a message. After all checks, the pairs are sorted by line number.
+    /// Pairs of a line number and a message, which are sorted by line number after all checks.
     pub(crate) errors: Vec<(usize, String)>,
 }
 
@@ -25,7 +25,7 @@ pub(crate) struct FileRow<'t> {
     pub(crate) line: Line<'t>,
     /// The column in which the URI begins, counted from 1.
     pub(crate) column: usize,
-    /// The name of the constant, such as `API_BASE_PATH` for `api.base-path`. `None` for a line without a name.
+    /// The name of the constant, such as `API_BASE_PATH` for `api.base-path`, or `None` for a line without a name.
     pub(crate) constant: Option<String>,
 }
 
@@ -49,7 +49,7 @@ impl<'t> FileTable<'t> {
             rows: lines.map(|line| FileRow::new(text, line)).collect(),
             errors: Vec::new(),
         };
-        // The macro knows only the default policy. The compiler checks any other policy.
+        // The macro knows only the default policy; the compiler checks any other one.
         let policy = match file.policy {
             None => Policy::SAFE,
             Some(_) => Policy::ANY,
@@ -79,7 +79,7 @@ impl<'t> FileTable<'t> {
         table
     }
 
-    /// Reports repeated names. Reports missing names if `needs_names` is true.
+    /// Reports repeated names and, if `needs_names` is true, missing ones.
     fn check_names(&mut self, needs_names: bool) {
         let path = self.file.name();
         let mut first: HashMap<&str, usize> = HashMap::new();
@@ -109,7 +109,7 @@ impl<'t> FileTable<'t> {
         }
     }
 
-    /// Reports a row and a row before it.
+    /// Reports that a row and one before it break a rule.
     fn two_rows(&mut self, broken: Broken, before: usize, row: usize) {
         let path = self.file.name();
         let [before, row] = [before, row].map(|index| &self.rows[index]);
@@ -124,7 +124,7 @@ impl<'t> FileTable<'t> {
     }
 }
 
-/// Returns the column at which `part`, a slice of `text`, begins. Columns are counted from 1, without a byte order mark.
+/// The column at which `part`, a slice of `text`, begins, counted from 1 and without a byte order mark.
 fn column_of(text: &str, part: &str) -> usize {
     let offset = part.as_ptr() as usize - text.as_ptr() as usize;
     let line = text[..offset].rsplit('\n').next().unwrap_or("");

@@ -17,7 +17,7 @@ use crate::read::tokens::{call_at, ends, mentions, unused_name};
 use crate::table::blocks::Blocks;
 use crate::uri::value::constructor;
 
-/// Returns an expression of the slice, a module of constants, or `compile_error!`.
+/// Expands to an expression of the slice, a module of constants, or `compile_error!`.
 pub(crate) fn expand(tokens: TokenStream, place: &Place<'_>) -> TokenStream {
     try_expand(tokens, place).unwrap_or_else(Error::into_compile_error)
 }
@@ -47,7 +47,7 @@ impl FileTable<'_> {
         errors.collect()
     }
 
-    /// Returns an expression of type `&'static [(&'static str, Uri<'static>)]`.
+    /// An expression of type `&'static [(&'static str, Uri<'static>)]`.
     fn expression(&self, root: &Root) -> TokenStream {
         let (text, uri) = (primitive("str", Span::call_site()), root.item("Uri"));
         let (errors, tracking) = (self.errors(), tracking(&self.file.found));
@@ -70,8 +70,8 @@ impl FileTable<'_> {
         })
     }
 
-    /// Returns a module, followed by the checks. Each line with a name becomes a constant, unless an earlier line has the
-    /// same constant name.
+    /// A module, followed by the checks. Each line with a name becomes a constant, unless an earlier line has the same
+    /// constant name.
     fn module(&self, root: &Root, module: &Head) -> TokenStream {
         let attributes = module.attributes.iter().map(|attribute| &attribute.tokens);
         let cfgs: TokenStream = module.cfgs().cloned().collect();
@@ -106,7 +106,7 @@ impl FileTable<'_> {
         }
     }
 
-    /// Returns checks of the policy and of each row. Returns `None` for the default policy, which the macro has checked.
+    /// The checks of the policy and of each row, unless the policy is the default one, which the macro has checked.
     fn checks(&self, root: &Root) -> Option<TokenStream> {
         let expression = self.file.policy.as_ref()?;
         let (path, span) = (self.file.path.value(), self.file.path.span());

@@ -19,16 +19,16 @@ use crate::read::text::Text;
 use crate::read::tokens::{begins_with_equals, behind_equals, error_at, is_equals, visible};
 use crate::table::settings::level;
 
-/// The place of the macro call.
+/// Where the macro is called.
 pub(crate) struct Place<'p> {
     /// The folder of `Cargo.toml`.
     pub(crate) manifest: &'p Path,
-    /// The function that returns the source file of a span, if the file is known.
+    /// Finds the source file of a span, if the file is known.
     pub(crate) source: &'p dyn Fn(Span) -> Option<PathBuf>,
 }
 
 /// Removes `*attribute [ visibility ] "mod" name "="` from the beginning of the first argument. Returns `None`, without
-/// a change, if the argument does not begin with a module.
+/// a change, if the argument doesn't begin with a module.
 pub(crate) fn split_off_module(argument: &mut TokenStream) -> Result<Option<Head>, Error> {
     let mut tokens = argument.clone().into_iter().peekable();
     let attributes = attributes(&mut tokens);
@@ -48,11 +48,11 @@ pub(crate) fn split_off_module(argument: &mut TokenStream) -> Result<Option<Head
     }))
 }
 
-/// A file, and the rules for its lines.
+/// The arguments of a call: a file, and the rules for its lines.
 pub(crate) struct File {
     /// The path as the caller wrote it.
     pub(crate) path: Text,
-    /// The absolute path.
+    /// The absolute path, with which the file is read.
     pub(crate) found: String,
     pub(crate) policy: Option<TokenStream>,
     pub(crate) unique: Option<Normalization<'static>>,
@@ -110,7 +110,7 @@ impl File {
         Ok(())
     }
 
-    /// Returns the path for messages: escaped, and with `***` in place of a password.
+    /// The path for messages: escaped, and with `***` in place of a password.
     pub(crate) fn name(&self) -> String {
         build::printed(self.path.value()).to_string()
     }
@@ -119,7 +119,6 @@ impl File {
         Error::new(self.path.span(), message)
     }
 
-    /// Reads the file.
     pub(crate) fn read(&self) -> Result<String, Error> {
         let path = self.name();
         let bytes = read_regular_file(&self.found).map_err(|error| {
@@ -142,7 +141,7 @@ impl File {
     }
 }
 
-/// Reads a regular file. Returns an error for any other file, because a pipe, for example, can block the compiler forever.
+/// Reads a regular file, and refuses any other, because a pipe, for example, can block the compiler forever.
 fn read_regular_file(path: &str) -> io::Result<Vec<u8>> {
     if fs::metadata(path)?.is_file() {
         fs::read(path)
@@ -151,7 +150,7 @@ fn read_regular_file(path: &str) -> io::Result<Vec<u8>> {
     }
 }
 
-/// Returns the absolute path of the file.
+/// Finds the absolute path of the file, relative to the package or the source file.
 fn find(path: &Text, place: &Place<'_>) -> Result<String, Error> {
     let text = path.value();
     let found = if is_beside_source(text) {
@@ -171,7 +170,7 @@ fn find(path: &Text, place: &Place<'_>) -> Result<String, Error> {
     absolute.map_err(|message| Error::new(path.span(), message))
 }
 
-/// Returns whether a path is relative to the source file of the call.
+/// Whether a path is relative to the source file of the call.
 fn is_beside_source(path: &str) -> bool {
     path.starts_with("./") || path.starts_with("../")
 }

@@ -30,8 +30,8 @@ impl Arguments {
     }
 }
 
-/// Returns the path in `crate = path`, or an error if the path is invalid. Returns `None` if the argument does not begin
-/// with `crate =`.
+/// The path in `crate = path`, or an error if it is invalid. Returns `None` if the argument doesn't begin with
+/// `crate =`.
 pub(crate) fn crate_path(argument: &TokenStream) -> Option<Result<TokenStream, Error>> {
     match &*visible(argument) {
         [TokenTree::Ident(krate), equals, path @ ..]
@@ -43,8 +43,8 @@ pub(crate) fn crate_path(argument: &TokenStream) -> Option<Result<TokenStream, E
     }
 }
 
-/// Checks that the tokens after `crate =` can be a path, and returns the path. The message of rustc about other tokens is
-/// not helpful.
+/// Checks that the tokens after `crate =` can be a path, because the message of rustc about other tokens isn't helpful,
+/// and returns them.
 fn check_path(argument: &TokenStream, path: &[TokenTree]) -> Result<TokenStream, Error> {
     const EXPECTED: &str = "expected the path of `uri_core` after `crate =`";
     let mut is_segment = false;
@@ -79,7 +79,7 @@ pub(crate) enum Argument {
 }
 
 impl Argument {
-    /// Parses an argument. Rejects tokens that cannot be a constant string.
+    /// Parses an argument, and rejects tokens that can't be a constant string.
     pub(crate) fn parse(kind: Kind, tokens: TokenStream) -> Result<Self, Error> {
         let refuse =
             |at: &TokenTree, found: &str| Err(Error::new_spanned(at, expected(kind, found)));
@@ -121,7 +121,7 @@ impl Argument {
         }
     }
 
-    /// Returns an error if the argument is a call of `uri!`. A base can be such a call, but a string cannot.
+    /// Refuses a call of `uri!`, which can be a base but not a string.
     pub(crate) fn check_is_string(&self) -> Result<(), Error> {
         if let Self::Expression(tokens) = self
             && let [TokenTree::Ident(name), bang, TokenTree::Group(_)] = &*visible(tokens)
@@ -134,7 +134,7 @@ impl Argument {
         Ok(())
     }
 
-    /// Returns the tokens of the argument, as the caller wrote them.
+    /// The tokens of the argument, as the caller wrote them.
     pub(crate) fn tokens(&self) -> TokenStream {
         match self {
             Self::Text(text) => text.token.to_token_stream(),
@@ -143,12 +143,12 @@ impl Argument {
     }
 }
 
-/// Returns whether the token after a literal continues the expression, as in `"…".trim_ascii()`.
+/// Whether the token after a literal continues the expression, as in `"…".trim_ascii()`.
 fn continues(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() != ';')
 }
 
-/// Returns a literal for messages. Truncates a long literal, and masks a password in a string.
+/// A literal for messages, truncated if it is long, and with a password in a string masked.
 fn shortened(literal: &Literal) -> String {
     let quoted = |prefix, text: &str| format!("{prefix}\"{}\"", build::printed(text));
     let text = match Lit::new(literal.clone()) {
@@ -170,7 +170,7 @@ fn expected(kind: Kind, found: &str) -> String {
     )
 }
 
-/// Returns the error message for an argument that is never valid after the first: a missing argument, or `crate = …`.
+/// The message about an argument that is never valid after the first: a missing argument, or `crate = …`.
 pub(crate) fn misplaced(argument: &TokenStream) -> Option<&'static str> {
     if argument.to_string() == "," {
         return Some("unexpected `,`");
@@ -178,7 +178,7 @@ pub(crate) fn misplaced(argument: &TokenStream) -> Option<&'static str> {
     crate_path(argument).map(|_| "`crate = …` must be the first argument")
 }
 
-/// Returns the error about an argument that the macro does not accept.
+/// The error about an argument that the macro doesn't accept.
 pub(crate) fn surplus(kind: Kind, argument: &TokenStream) -> Error {
     let takes = format!("`{}!` takes {}", kind.macro_name(), kind.arguments());
     error_at(argument, misplaced(argument).unwrap_or(&takes))

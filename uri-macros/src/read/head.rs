@@ -8,14 +8,14 @@ use syn::ext::IdentExt as _;
 
 use crate::read::tokens::{is_punct, split_at_commas, visible};
 
-/// The attributes, visibility and name of an item.
+/// The beginning of an item: its attributes, visibility and name.
 pub(crate) struct Head {
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) visibility: TokenStream,
     pub(crate) name: Ident,
 }
 
-/// An attribute, `#[…]`.
+/// An attribute, `#[…]`, and what the macros need to know about it.
 pub(crate) struct Attribute {
     pub(crate) tokens: TokenStream,
     /// The first word, such as `doc` in `#[doc(…)]`.
@@ -47,7 +47,7 @@ impl Attribute {
     }
 }
 
-/// Returns `#[cfg_attr(predicate, attribute, …)]` with only the attributes that decide whether an item exists.
+/// Reduces `#[cfg_attr(predicate, attribute, …)]` to the attributes that decide whether an item exists.
 fn conditions(arguments: TokenStream) -> Option<TokenStream> {
     let mut arguments = split_at_commas(arguments).into_iter();
     let predicate = arguments.next()?;
@@ -62,12 +62,11 @@ fn conditions(arguments: TokenStream) -> Option<TokenStream> {
 }
 
 impl Head {
-    /// Returns the name without `r#`.
     pub(crate) fn text(&self) -> String {
         self.name.unraw().to_string()
     }
 
-    /// Returns the attributes that decide whether the item exists.
+    /// The attributes that decide whether the item exists.
     pub(crate) fn cfgs(&self) -> impl Iterator<Item = &TokenStream> {
         let attributes = self.attributes.iter();
         attributes.filter_map(|attribute| attribute.condition.as_ref())
@@ -81,14 +80,13 @@ impl Head {
         self.has("deprecated")
     }
 
-    /// Whether there is an attribute with this name.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.attributes
             .iter()
             .any(|attribute| attribute.name == name)
     }
 
-    /// Whether there is a comment for rustdoc.
+    /// Whether rustdoc has a text about the item.
     pub(crate) fn has_docs(&self) -> bool {
         let mut attributes = self.attributes.iter();
         attributes.any(|attribute| attribute.is_text_of_docs)

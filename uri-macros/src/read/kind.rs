@@ -1,4 +1,4 @@
-//! The four macros for one URI. Each macro parses a rule of RFC 3986.
+//! The four macros for one URI, each of which parses a rule of RFC 3986.
 
 use proc_macro2::Ident;
 use uri_core::error::Grammar;
@@ -6,7 +6,7 @@ use uri_core::{ParseError, UriRef};
 
 use crate::paths::build;
 
-/// A macro for one URI.
+/// Which of the four macros a call is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Uri,
@@ -16,7 +16,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Returns whether a name is the name of a macro for one URI.
+    /// Whether a name is that of a macro for one URI.
     pub(crate) fn is_macro(name: &Ident) -> bool {
         let name = name.to_string();
         matches!(&*name, "uri" | "uri_ref" | "absolute_uri" | "relative_ref")
@@ -31,7 +31,7 @@ impl Kind {
         }
     }
 
-    /// Returns a string that the macro accepts, as an example for messages.
+    /// A string that the macro accepts, as an example for messages.
     pub(crate) const fn example(self) -> &'static str {
         if self.is_uri() {
             "https://example.org/"
@@ -40,7 +40,7 @@ impl Kind {
         }
     }
 
-    /// Returns a description of the arguments for messages.
+    /// A description of the arguments, for messages.
     pub(crate) const fn arguments(self) -> &'static str {
         if self.resolves() {
             "a string, or a base and a reference"
@@ -49,17 +49,17 @@ impl Kind {
         }
     }
 
-    /// Returns whether the macro also takes a base and a reference.
+    /// Whether the macro also takes a base and a reference.
     pub(crate) const fn resolves(self) -> bool {
         !matches!(self, Self::RelativeRef)
     }
 
-    /// Returns the name of the hidden function that parses a constant string.
+    /// The name of the hidden function that parses a constant string.
     pub(crate) fn parser(self) -> String {
         format!("parse_{}", self.macro_name())
     }
 
-    /// Returns whether the macro creates a `Uri`. The other macros create a `UriRef`.
+    /// Whether the macro creates a `Uri`; the other macros create a `UriRef`.
     pub(crate) const fn is_uri(self) -> bool {
         matches!(self, Self::Uri | Self::AbsoluteUri)
     }

@@ -6,13 +6,13 @@ use syn::{Error, Lit};
 /// A string literal without a suffix.
 #[derive(Clone)]
 pub(crate) struct Text {
-    /// The literal as the caller wrote it.
+    /// The literal as the caller wrote it, for its span.
     pub(crate) token: Literal,
     value: String,
 }
 
 impl Text {
-    /// Returns the string literal if it is the only token.
+    /// The string literal, if it is the only token.
     pub(crate) fn alone(tokens: &TokenStream) -> Option<Self> {
         let mut tokens = tokens.clone().into_iter();
         match (tokens.next(), tokens.next()) {
@@ -21,7 +21,7 @@ impl Text {
         }
     }
 
-    /// Parses a literal. Returns the literal as an error if it is not a string or has a suffix.
+    /// Parses a literal. A literal that isn't a string or has a suffix is returned as the error.
     pub(crate) fn new(token: &Literal) -> Result<Self, Lit> {
         let value = match plain(token) {
             Some(value) => value,
@@ -34,7 +34,7 @@ impl Text {
         Ok(Self { token, value })
     }
 
-    /// Parses a literal, or returns an error about another one. `expected` makes the message from what was found.
+    /// Parses a literal, or returns an error about another one, whose message `expected` makes from what was found.
     pub(crate) fn parse(
         token: &Literal,
         expected: impl FnOnce(&str) -> String,
@@ -62,7 +62,7 @@ impl Text {
     }
 }
 
-/// Returns the description of a literal that is not a string.
+/// Describes a literal that isn't a string.
 fn literal_kind(literal: &Lit) -> &'static str {
     match literal {
         Lit::ByteStr(_) => "a byte string: remove the `b`",
@@ -75,10 +75,10 @@ fn literal_kind(literal: &Lit) -> &'static str {
     }
 }
 
-/// Returns the value of a string literal that is not raw and has no escapes.
+/// The value of a string literal that isn't raw and has no escapes.
 ///
-/// Most literals are of this form. Procedural macros are usually built without optimization. In such a build, syn takes
-/// longer to read the characters of a literal than the rest of an expansion takes.
+/// Most literals are of this form, and procedural macros are usually built without optimization. In such a build, syn
+/// takes longer to read the characters of a literal than the rest of an expansion takes.
 fn plain(token: &Literal) -> Option<String> {
     let token = token.to_string();
     let value = token.strip_prefix('"')?.strip_suffix('"')?;

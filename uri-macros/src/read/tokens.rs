@@ -7,7 +7,7 @@ use syn::Error;
 
 /// Splits the tokens at commas that are neither in a group nor between `<` and `>` of a path.
 ///
-/// A trailing comma does not begin another part. A missing part is replaced by the comma after it, so that an error can
+/// A trailing comma doesn't begin another part. A missing part is replaced by the comma after it, so that an error can
 /// point to the comma.
 pub(crate) fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
     let mut parts = Vec::new();
@@ -30,7 +30,7 @@ pub(crate) fn split_at_commas(tokens: TokenStream) -> Vec<TokenStream> {
     parts
 }
 
-/// Returns the number of open angle brackets after a token.
+/// The number of open angle brackets after a token.
 ///
 /// A `<` is an angle bracket at the beginning of an operand, after `::` or the type of a cast, and inside other angle
 /// brackets. Any other `<` is a comparison or a shift.
@@ -39,21 +39,21 @@ fn open_after(token: &TokenTree, before: &[TokenTree], open: usize) -> usize {
     let follows = |punct| last.is_some_and(|last| is_joint(last, punct));
     let begins = match last {
         None => true,
-        // The second `<` of a shift and a `<` after `value?` are not angle brackets.
+        // The second `<` of a shift and a `<` after `value?` aren't angle brackets.
         Some(last @ TokenTree::Punct(_)) => !follows('<') && !is_punct(last, '?'),
         Some(_) => open == 0 && is_punct(token, '<') && ends_in_cast(before),
     };
     if is_punct(token, '<') && (begins || open > 0) {
         open + 1
     } else if is_punct(token, '>') && !follows('-') {
-        // The `>` of `->` does not close an angle bracket.
+        // The `>` of `->` doesn't close an angle bracket.
         open.saturating_sub(1)
     } else {
         open
     }
 }
 
-/// Returns whether the tokens end in a cast to a path, such as `value as a::Type` or `value as *const Type`.
+/// Whether the tokens end in a cast to a path, such as `value as a::Type` or `value as *const Type`.
 fn ends_in_cast(tokens: &[TokenTree]) -> bool {
     let mut tokens = tokens.iter().rev().peekable();
     // The path, the keyword before it, and the sigil of a reference or pointer with a lifetime.
@@ -73,7 +73,7 @@ fn ends_in_cast(tokens: &[TokenTree]) -> bool {
     false
 }
 
-/// Splits the tokens at semicolons that are not in a group, and skips empty parts.
+/// Splits the tokens at semicolons that aren't in a group, and skips empty parts.
 pub(crate) fn split_at_semicolons(tokens: TokenStream) -> Vec<TokenStream> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let parts = tokens.split(|token| is_punct(token, ';'));
@@ -81,13 +81,12 @@ pub(crate) fn split_at_semicolons(tokens: TokenStream) -> Vec<TokenStream> {
     parts.map(|part| part.iter().cloned().collect()).collect()
 }
 
-/// Returns whether a token is `=`, and not the beginning of `==` or `=>`.
+/// Whether a token is `=` alone, and not the beginning of `==` or `=>`.
 pub(crate) fn is_equals(token: &TokenTree, next: &TokenTree) -> bool {
     let is_longer = is_joint(token, '=') && (is_punct(next, '=') || is_punct(next, '>'));
     is_punct(token, '=') && !is_longer
 }
 
-/// Returns whether the tokens begin with `=`, and not with `==` or `=>`.
 pub(crate) fn begins_with_equals(tokens: &[TokenTree]) -> bool {
     match tokens {
         [equals] => is_punct(equals, '='),
@@ -96,8 +95,8 @@ pub(crate) fn begins_with_equals(tokens: &[TokenTree]) -> bool {
     }
 }
 
-/// Returns the first name before a `=`, and with `or_pub` also a `pub` that is not the first token. Outside brackets, a
-/// constant expression contains neither, so the `;` before the token is missing.
+/// The first name before a `=`, and with `or_pub` also a `pub` that isn't the first token. Outside brackets, a constant
+/// expression contains neither, so the `;` before the token is missing.
 pub(crate) fn next_item(tokens: &TokenStream, or_pub: bool) -> Option<TokenTree> {
     let tokens = visible(tokens);
     let begins = |at: &usize| match &tokens[*at] {
@@ -112,13 +111,12 @@ pub(crate) fn is_punct(token: &TokenTree, char: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
 }
 
-/// Returns whether a token is the character `char`, and is joined to the next token.
+/// Whether a token is the character `char`, and is joined to the next token.
 pub(crate) fn is_joint(token: &TokenTree, char: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == char && punct.spacing() == Spacing::Joint)
 }
 
-/// Returns the tokens, with the contents of invisible groups in place of the groups. Such groups surround fragments of
-/// `macro_rules!`.
+/// The tokens without invisible groups, which surround fragments of `macro_rules!` and are replaced by their contents.
 pub(crate) fn visible(tokens: &TokenStream) -> Vec<TokenTree> {
     let mut trees = Vec::new();
     for tree in tokens.clone() {
@@ -132,15 +130,15 @@ pub(crate) fn visible(tokens: &TokenStream) -> Vec<TokenTree> {
     trees
 }
 
-/// Returns the spans of the first and the last token. Uses the tokens inside an invisible group, because the span of the
-/// group points to a macro.
+/// The spans of the first and the last token, even inside an invisible group, because the span of the group points to a
+/// macro.
 pub(crate) fn ends(tokens: &TokenStream) -> (Span, Span) {
     let trees = visible(tokens);
     let span = |tree: Option<&TokenTree>| tree.map_or_else(Span::call_site, TokenTree::span);
     (span(trees.first()), span(trees.last()))
 }
 
-/// Returns an error that the compiler reports at all tokens.
+/// Makes an error that the compiler reports at all tokens.
 pub(crate) fn error_at(tokens: &TokenStream, message: impl Display) -> Error {
     Error::new_spanned(
         visible(tokens).into_iter().collect::<TokenStream>(),
@@ -148,7 +146,7 @@ pub(crate) fn error_at(tokens: &TokenStream, message: impl Display) -> Error {
     )
 }
 
-/// Returns whether an identifier occurs in the tokens or in their groups.
+/// Whether an identifier occurs in the tokens or in their groups.
 pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
     tokens.clone().into_iter().any(|tree| match tree {
         TokenTree::Ident(ident) => ident == name,
@@ -157,8 +155,8 @@ pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
     })
 }
 
-/// Returns a name for an item or a variable of an expansion that the caller's code does not contain. Items are visible in
-/// the caller's expressions beside them, whatever their span is.
+/// Makes a name for an item or a variable of an expansion that the caller's code doesn't contain, because items are
+/// visible in the caller's expressions beside them, whatever their span is.
 pub(crate) fn unused_name(name: &str, is_used: impl Fn(&str) -> bool) -> Ident {
     let mut name = name.to_owned();
     while is_used(&name) {
@@ -167,7 +165,6 @@ pub(crate) fn unused_name(name: &str, is_used: impl Fn(&str) -> bool) -> Ident {
     Ident::new(&name, Span::mixed_site())
 }
 
-/// Returns whether the tokens are `const { … }`.
 pub(crate) fn is_const_block(tokens: &TokenStream) -> bool {
     matches!(
         &*visible(tokens),
@@ -176,7 +173,7 @@ pub(crate) fn is_const_block(tokens: &TokenStream) -> bool {
     )
 }
 
-/// Returns the only token if it is an identifier.
+/// The only token, if it is an identifier.
 pub(crate) fn as_ident(tokens: &TokenStream) -> Option<Ident> {
     match &*visible(tokens) {
         [TokenTree::Ident(ident)] => Some(ident.clone()),
@@ -184,7 +181,8 @@ pub(crate) fn as_ident(tokens: &TokenStream) -> Option<Ident> {
     }
 }
 
-/// Returns `path(argument)`. If the call fails, the compiler underlines the source from the first to the last span of `at`.
+/// Makes `path(argument)`. If the call fails, the compiler underlines the source from the first to the last span of
+/// `at`.
 pub(crate) fn call_at(path: TokenStream, argument: TokenStream, at: (Span, Span)) -> TokenStream {
     // The compiler joins two spans only if both resolve names in the same way.
     let hygiene = ends(&path).0;
@@ -198,7 +196,7 @@ pub(crate) fn call_at(path: TokenStream, argument: TokenStream, at: (Span, Span)
     path.chain([parentheses.into()]).collect()
 }
 
-/// Returns the tokens after `name =`. If there are no tokens, the error message contains `what`.
+/// The tokens after `name =`. Without any, it is an error whose message contains `what`.
 pub(crate) fn behind_equals(
     name: &Ident,
     mut tokens: impl Iterator<Item = TokenTree>,

@@ -44,7 +44,7 @@ pub(crate) struct Table {
 /// A row that is a constant.
 pub(crate) struct Row {
     pub(crate) head: Head,
-    /// The tokens after the `=`.
+    /// The tokens after the `=`, for the expansion.
     pub(crate) source: TokenStream,
     pub(crate) value: Result<Value, Error>,
 }
@@ -92,7 +92,7 @@ impl Table {
         }
     }
 
-    /// Reads a setting or a row. A row can use an earlier row as the base.
+    /// Reads a setting or a row, which can use an earlier row as its base.
     fn read(
         &mut self,
         item: TokenStream,
@@ -132,7 +132,7 @@ impl Table {
 }
 
 impl Row {
-    /// Returns the URI, if the macro knows it.
+    /// The URI, if the macro knows it.
     pub(crate) fn uri(&self) -> Option<Uri<'_>> {
         match &self.value {
             Ok(Value::Known { reference, .. }) => reference.as_uri_ref().as_uri(),
@@ -140,7 +140,7 @@ impl Row {
         }
     }
 
-    /// Returns the URI, if the macro knows it and the row is not conditional.
+    /// The URI, if the macro knows it and the row isn't conditional.
     pub(crate) fn known(&self) -> Option<Uri<'_>> {
         self.uri().filter(|_| !self.head.is_conditional())
     }

@@ -13,13 +13,13 @@ use crate::read::tokens::{as_ident, behind_equals, error_at, next_item};
 #[derive(Default)]
 pub(crate) struct Settings {
     pub(crate) root: Root,
-    /// The expression of the policy. The default is `Policy::SAFE`.
+    /// The expression of the policy, which is `Policy::SAFE` by default.
     pub(crate) policy: Option<TokenStream>,
     pub(crate) unique: Option<Normalization<'static>>,
     pub(crate) sorted: bool,
     /// The head of the constant that contains all rows with their names.
     pub(crate) array: Option<Head>,
-    /// The names of the settings that have been read.
+    /// The names of the settings that have been read, since each can occur only once.
     read: Vec<String>,
 }
 
@@ -29,7 +29,7 @@ pub(crate) fn is_setting(name: &Ident) -> bool {
     NAMES.iter().any(|setting| name == setting)
 }
 
-/// Returns the setting that is similar to a lowercase name.
+/// Finds the setting that a lowercase name probably means.
 pub(crate) fn mistyped(name: &str) -> Option<&'static str> {
     let is_lower = name.chars().all(|char| char.is_ascii_lowercase());
     let mut names = NAMES.into_iter();
@@ -86,8 +86,8 @@ impl Settings {
     }
 }
 
-/// Returns the tokens after `name =`. Rejects tokens that contain the beginning of the next row or setting. The value of
-/// `array` can begin with `pub`.
+/// The tokens after `name =`, unless they contain the beginning of the next row or setting. The value of `array` can
+/// begin with `pub`.
 fn value(name: &Ident, tokens: Tokens, what: &str) -> Result<TokenStream, Error> {
     let value = behind_equals(name, tokens, what)?;
     match next_item(&value, true) {
@@ -117,7 +117,7 @@ fn array(attributes: Vec<Attribute>, tokens: TokenStream) -> Result<Head, Error>
     }
 }
 
-/// The possible levels, for messages.
+/// The possible levels, as part of a message.
 pub(crate) const LEVELS: &str = "a level, `simple`, `syntax` or `scheme`,";
 
 /// Reads `simple`, `syntax` or `scheme`.

@@ -9,11 +9,10 @@ use crate::testing::Folder;
 use crate::uri::expand::expand;
 use crate::{format, lines, table};
 
-/// A generator of tokens.
 struct Random(Rng);
 
 impl Random {
-    /// Returns a random number less than `end`.
+    /// A random number that is less than `end`.
     fn below(&mut self, end: usize) -> usize {
         self.0.usize(..end)
     }
@@ -22,7 +21,7 @@ impl Random {
         all[self.below(all.len())]
     }
 
-    /// Returns random tokens, usually only a few. Groups are nested at most `depth` levels deep.
+    /// Random tokens, usually only a few, with groups that are nested at most `depth` levels deep.
     fn tokens(&mut self, depth: usize) -> TokenStream {
         let most = self.one_of(&[2, 6, 16]);
         let count = self.below(most);
@@ -171,7 +170,7 @@ fn no_tokens_make_a_macro_panic() {
     }
 }
 
-/// A macro does not panic for a valid call in which random tokens were inserted, removed or replaced.
+/// No valid call makes a macro panic after random tokens are inserted, removed or replaced.
 #[test]
 fn no_mistake_in_a_call_makes_a_macro_panic() {
     const ROUNDS: usize = 4_000;
@@ -210,7 +209,7 @@ fn no_mistake_in_a_call_makes_a_macro_panic() {
     }
 }
 
-/// A valid template does not make a macro panic after random characters are inserted, removed or replaced.
+/// No valid template makes a macro panic after random characters are inserted, removed or replaced.
 #[test]
 fn no_template_makes_a_macro_panic() {
     const ROUNDS: usize = 40_000;

@@ -175,7 +175,6 @@ impl Row {
         }
     }
 
-    /// Whether the template is accepted.
     fn is_accepted(&self, policy: &Policy<'static>, open: Open) -> bool {
         let part = decided_part(policy, open, &self.template.host);
         part.check(&self.filled()).is_ok()
@@ -322,7 +321,7 @@ fn random_policy(rng: &mut Rng) -> Policy<'static> {
     policy
 }
 
-/// A random template. In the parts, `{}` is a placeholder, and `{?}` and `{*}` have a suffix.
+/// A random template, made of parts in which `{}` is a placeholder, and `{?}` and `{*}` have a suffix.
 fn random_template(rng: &mut Rng) -> String {
     const SCHEMES: [&str; 8] = [
         "https",

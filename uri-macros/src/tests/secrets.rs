@@ -1,4 +1,4 @@
-//! No message of a macro shows a password. The tests vary the place of the password and the errors in the call.
+//! No message of a macro shows a password, wherever the password and the errors in the call are.
 
 #[path = "../../../tests/support/hostile.rs"]
 mod hostile;
@@ -112,7 +112,7 @@ fn no_password_shows_in_a_message_about_a_template() {
 fn no_password_shows_in_a_message_about_a_table() {
     for_each(0x7ab1e, CASES, |text| {
         let literal = Literal::string(text);
-        // Resolution can drop the `:` before the password or the `@` after it. Then, the row is only a URI.
+        // Resolution can drop the `:` before the password or the `@` after it, and the row is then only a URI.
         let row = |base: &str, name, reference| match Uri::parse(base)
             .and_then(|base| base.join(reference))
         {

@@ -15,7 +15,7 @@ pub(crate) fn tokens(source: &str) -> TokenStream {
     tokens.unwrap_or_else(|error| panic!("{error}: {source}"))
 }
 
-/// Returns the tokens in an invisible group, as `macro_rules!` passes a fragment such as `$text:expr`.
+/// The tokens in an invisible group, as `macro_rules!` passes a fragment such as `$text:expr`.
 pub(crate) fn fragment(tokens: TokenStream) -> TokenStream {
     TokenTree::Group(Group::new(Delimiter::None, tokens)).into()
 }
@@ -36,12 +36,12 @@ pub(crate) fn assert_refused<T>(result: Result<T, Error>, at: &str, message: &st
     assert_eq!(source_of(&error), at, "{message}");
 }
 
-/// Returns the source at the span of an error, or an empty string for the span of the call.
+/// The source at the span of an error, or an empty string for the span of the call.
 pub(crate) fn source_of(error: &Error) -> String {
     error.span().source_text().unwrap_or_default()
 }
 
-/// Returns the source and the message of each `compile_error!` in an expansion.
+/// The source and the message of each `compile_error!` in an expansion.
 pub(crate) fn errors(expansion: &TokenStream) -> Vec<(String, String)> {
     let mut errors = Vec::new();
     let trees: Vec<TokenTree> = expansion.clone().into_iter().collect();
@@ -60,17 +60,17 @@ pub(crate) fn errors(expansion: &TokenStream) -> Vec<(String, String)> {
     errors
 }
 
-/// Returns the messages of all `compile_error!` in an expansion.
+/// The messages of all `compile_error!` in an expansion.
 pub(crate) fn messages(expansion: &TokenStream) -> Vec<String> {
     let errors = errors(expansion).into_iter();
     errors.map(|(_, message)| message).collect()
 }
 
-/// A folder for one test. The folder is removed when this value is dropped.
+/// A folder for one test, which is removed when this value is dropped.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
-    /// Creates the folder. The name must be unique among the tests.
+    /// Creates the folder, whose name must be unique among the tests.
     pub(crate) fn new(test: &str) -> Self {
         let path = std::env::temp_dir().join(format!("uri-macros-{test}-{}", std::process::id()));
         fs::create_dir_all(path.join("src")).expect("a folder for the test");

@@ -10,13 +10,13 @@ use crate::read::text::Text;
 use crate::read::tokens::{as_ident, error_at};
 use crate::uri::value::Value;
 
-/// Returns an expression of the value, or `compile_error!`.
+/// Expands to an expression of the value, or to `compile_error!`.
 pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     try_expand(kind, tokens).unwrap_or_else(Error::into_compile_error)
 }
 
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
-    // Most calls contain only a literal. Splitting the arguments would take longer than reading the literal.
+    // Most calls contain only a literal, and splitting the arguments would take longer than reading it.
     if let Some(text) = Text::alone(&tokens) {
         return Ok(Value::of_text(kind, &text)?.expression(kind, &Root::default()));
     }
@@ -27,7 +27,7 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     Ok(Value::parse(kind, arguments, &|_| None)?.expression(kind, &root))
 }
 
-/// Rejects an argument that is a lowercase name, because rustc's message about a variable in a constant is not helpful.
+/// Rejects an argument that is a lowercase name, because rustc's message about a variable in a constant isn't helpful.
 fn check_name(kind: Kind, argument: &TokenStream, count: usize) -> Result<(), Error> {
     let Some(name) = as_ident(argument).map(|name| name.to_string()) else {
         return Ok(());

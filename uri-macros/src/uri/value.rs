@@ -11,7 +11,7 @@ use crate::read::kind::Kind;
 use crate::read::text::Text;
 use crate::read::tokens::{call_at, ends, is_const_block, mentions, unused_name};
 
-/// The value of a macro call.
+/// The value of a macro call, as far as the macro knows it.
 pub(crate) enum Value {
     /// A value that the macro knows.
     Known {
@@ -20,9 +20,9 @@ pub(crate) enum Value {
         /// The base, if the value is a reference that was resolved against a name.
         base: Option<TokenStream>,
     },
-    /// An expression of a string. The compiler parses the string.
+    /// An expression of a string, which the compiler parses.
     Text(TokenStream),
-    /// A base and a reference. The compiler resolves the reference.
+    /// A base and a reference, which the compiler resolves.
     Resolved { base: Argument, reference: Argument },
 }
 
@@ -54,7 +54,6 @@ impl Value {
         }
     }
 
-    /// Parses a string literal.
     pub(crate) fn of_text(kind: Kind, text: &Text) -> Result<Self, Error> {
         Ok(Self::Known {
             text: text.token.clone(),
@@ -89,7 +88,6 @@ impl Value {
         Ok(Self::Resolved { base, reference })
     }
 
-    /// Returns an expression of the value.
     pub(crate) fn expression(&self, kind: Kind, root: &Root) -> TokenStream {
         match self {
             Self::Known {
@@ -152,7 +150,7 @@ fn parse_at<'a>(literal: &Text, kind: Kind, text: &'a str) -> Result<UriRef<'a>,
     kind.parse(text).map_err(error)
 }
 
-/// Returns a call of the hidden constructor with a string and the offsets of its components.
+/// A call of the hidden constructor with a string and the offsets of its components.
 pub(crate) fn constructor(
     kind: Kind,
     root: &Root,
@@ -173,21 +171,21 @@ pub(crate) fn constructor(
             Group::new(Delimiter::Bracket, quote!(#(#offsets),*)).into()
         }
     };
-    // `call` is not the argument of another `quote!`, because a further copy of the tokens would take time for each
+    // `call` isn't the argument of another `quote!`, because a further copy of the tokens would take time for each
     // literal.
     call.append(Group::new(Delimiter::Parenthesis, quote!(#text, #layout)));
     call
 }
 
-/// Returns whether an expression must be in an inline constant.
+/// Whether an expression must be in an inline constant.
 ///
-/// Other expressions are in a constant **item**, because `cargo check` does not evaluate an inline `const` in a function.
-/// However, an item cannot name `Self` or a generic parameter. For a generic parameter, the caller can write `const { … }`.
+/// Other expressions are in a constant **item**, because `cargo check` doesn't evaluate an inline `const` in a
+/// function. But an item can't name `Self` or a generic parameter; for the latter, the caller can write `const { … }`.
 fn must_be_inline(tokens: &TokenStream) -> bool {
     mentions(tokens, "Self") || is_const_block(tokens)
 }
 
-/// Returns an expression that resolves a reference.
+/// An expression that resolves a reference in a constant.
 fn resolved(kind: Kind, root: &Root, base: &Argument, reference: &Argument) -> TokenStream {
     let (base_source, reference_source) = (base.tokens(), reference.tokens());
     let base = typed_value(Kind::Uri, root, base);
@@ -230,7 +228,7 @@ fn resolved(kind: Kind, root: &Root, base: &Argument, reference: &Argument) -> T
     })
 }
 
-/// Returns the value of a literal without its dot segments, and the other arguments of `Resolved::without_dots`.
+/// The value of a literal without its dot segments, and the other arguments of `Resolved::without_dots`.
 fn without_dots(root: &Root, reference: &Argument) -> Option<(TokenStream, TokenStream)> {
     let Argument::Text(text) = reference else {
         return None;
@@ -246,12 +244,11 @@ fn without_dots(root: &Root, reference: &Argument) -> Option<(TokenStream, Token
     Some((value, quote!(, #up, #to_root)))
 }
 
-/// Returns the path of the type of a macro's value.
 fn type_of(kind: Kind, root: &Root) -> TokenStream {
     root.item(if kind.is_uri() { "Uri" } else { "UriRef" })
 }
 
-/// Returns an expression of a base or a reference. A base that is not a literal is a `Uri`. A reference is always a string.
+/// An expression of a base or a reference. A base that isn't a literal is a `Uri`, and a reference is always a string.
 fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
     match argument {
         Argument::Text(text) => match Value::of_text(kind, text) {
@@ -266,22 +263,23 @@ fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
     }
 }
 
-/// Returns a call of the parser for a kind. The compiler reports an error at the argument.
+/// A call of the parser for a kind, whose error the compiler reports at the argument.
 fn parse_call(kind: Kind, root: &Root, text: &TokenStream) -> TokenStream {
     let parser = root.hidden(&kind.parser());
     call_at(parser, given_text(root, text), ends(text))
 }
 
-/// Returns an expression of the caller, with a check that the type is `&'static str`.
+/// An expression of the caller, with a check that its type is `&'static str`.
 pub(crate) fn given_text(root: &Root, text: &TokenStream) -> TokenStream {
     let ty = primitive("str", Span::call_site());
     given(root, &quote!(&'static #ty), text)
 }
 
-/// Returns an expression of the caller, with a check of the type.
+/// An expression of the caller, with a check of the type.
 pub(crate) fn given(root: &Root, ty: &TokenStream, value: &TokenStream) -> TokenStream {
     let given = root.hidden("Given");
-    // If the tokens are not an expression, the compiler's error is about the parentheses, and does not mention the struct.
+    // If the tokens aren't an expression, the compiler's error is about the parentheses, and doesn't mention the
+    // struct.
     let mut parentheses = Group::new(Delimiter::Parenthesis, value.clone());
     parentheses.set_span(Span::mixed_site().located_at(ends(value).0));
     quote!(#given::<#ty> { value: #parentheses }.value)

@@ -60,9 +60,9 @@ impl Edit {
         })
     }
 
-    /// Replaces the host, an address or a string that is already percent-encoded, or adds it
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
-    /// [`no_authority`](Self::no_authority) removes it.
+    /// Replaces or adds the host, which is an address or a string that is already percent-encoded
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). To remove it, call
+    /// [`no_authority`](Self::no_authority).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -81,9 +81,8 @@ impl Edit {
         })
     }
 
-    /// Replaces the port; `None` removes it
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)). [`Components`](crate::Components) can have
-    /// an empty port and one above 65535.
+    /// Replaces the port; `None` removes it ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    /// For an empty port or one above 65535, use [`Components`](crate::Components).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -105,7 +104,7 @@ impl Edit {
         self.settle_authority()
     }
 
-    /// Replaces the host and the port by those of an address. The flow information of an IPv6 address is dropped.
+    /// Replaces the host and the port by those of an address, but drops the flow information of an IPv6 address.
     ///
     /// The step fails if the address has a scope id, because a URI can't express one
     /// ([RFC 9844](https://www.rfc-editor.org/rfc/rfc9844)).

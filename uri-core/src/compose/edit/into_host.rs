@@ -7,10 +7,10 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use crate::uri::Host;
 
-/// A value that can be set as a host. The value is a string, a [`Host`], or an IP address. A string includes the
-/// brackets of an IPv6 address ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+/// A value that can be set as a host: a [`Host`], an IP address, or a string, in which an IPv6 address has its brackets
+/// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 ///
-/// This trait is sealed. Other types cannot implement it.
+/// This trait is sealed, so other types can't implement it.
 ///
 /// ```
 /// use core::net::Ipv6Addr;
@@ -56,8 +56,8 @@ impl_each! {
     }
 }
 
-/// Appends the host of a socket address. It includes the scope id of an IPv6 address, so that the host is refused; without
-/// the scope id, it would be another address.
+/// Appends the host of a socket address. The scope id of an IPv6 address is written too, so that the host is refused;
+/// without the scope id, it would be another address.
 pub(super) fn push_address(out: &mut String, address: &SocketAddr) {
     match address {
         SocketAddr::V6(address) if address.scope_id() != 0 => {

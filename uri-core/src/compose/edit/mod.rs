@@ -43,8 +43,8 @@ pub use optional_str::OptionalStr;
 /// # Ok::<_, uri_core::error::EditError>(())
 /// ```
 ///
-/// `scheme`, `userinfo`, `host`, `path`, `query` and `fragment` take text that is already percent-encoded, and check it.
-/// Segments, pairs, users and passwords are data, which is encoded; see [`ToUriData`]. So a value can't change the
+/// `scheme`, `userinfo`, `host`, `path`, `query` and `fragment` take text that is already percent-encoded, and check
+/// it. Segments, pairs, users and passwords are data, which is encoded (see [`ToUriData`]), so a value can't change the
 /// structure of the URI.
 ///
 /// An edit owns one buffer, so it can be stored and passed on. After the first error, which is returned at the end, further
@@ -67,14 +67,14 @@ pub struct Edit {
     /// `#fragment`. The `//` is there if a part of the authority is.
     text: String,
     layout: Layout,
-    /// Whether there is a host. It can be empty, so the layout doesn't tell.
+    /// Whether there is a host, which the layout doesn't show because a host can be empty.
     has_host: bool,
     /// Whether the path is a list of segments that begins with a slash if there is an authority in the end.
     needs_root: bool,
     error: Option<EditError>,
 }
 
-/// The capacity for steps that make the string longer, in bytes.
+/// Spare capacity in bytes, for steps that make the string longer.
 const ROOM: usize = 64;
 
 impl Edit {
@@ -114,7 +114,7 @@ impl Edit {
             .path(parts.path)
             .query(parts.query)
             .fragment(parts.fragment);
-        // A caller of `Components` didn't take these steps.
+        // Errors of `Components` don't name a step, because its caller took none.
         edit.error = edit.error.map(|error| error.kind().into());
         edit
     }
@@ -154,7 +154,7 @@ impl Edit {
         )
     }
 
-    /// The URI with all changes.
+    /// Ends the edit and returns the URI with all changes.
     ///
     /// # Errors
     ///
@@ -178,11 +178,11 @@ impl Edit {
         self.build_ref().map(UriBuf::from_reference)
     }
 
-    /// The reference with all changes. It can be relative.
+    /// Ends the edit and returns the reference with all changes, which can be relative.
     ///
     /// # Errors
     ///
-    /// Those of [`build`](Self::build), except a missing scheme.
+    /// Those of [`build`](Self::build), except that a missing scheme isn't one.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -256,7 +256,6 @@ impl Edit {
         }
     }
 
-    /// Replaces bytes of a component.
     fn replace(
         &mut self,
         component: Component,
@@ -287,7 +286,7 @@ impl Edit {
         self.layout.part(component, component, self.text.len())
     }
 
-    /// Appends a value to the end of the text, encoded.
+    /// Encodes a value and appends it to the text.
     fn push(&mut self, set: EncodeSet, value: &impl ToUriData) -> Result<(), EditErrorKind> {
         let pushed = value
             .value()
@@ -296,7 +295,7 @@ impl Edit {
         self.check_len()
     }
 
-    /// Moves what was written after `end` to a span of a component, whose bytes it replaces.
+    /// Moves what was written after `end` to a span of a component, replacing the bytes there.
     fn place(&mut self, component: Component, span: Span, end: usize) -> Result<(), EditErrorKind> {
         let written = self.text.len() - end;
         self.check_len()?;
@@ -335,11 +334,11 @@ impl fmt::Debug for Edit {
     }
 }
 
-/// The beginning of a change, and the most frequent one.
+/// The beginning of an edit, and a shortcut for the most frequent one.
 macro_rules! impl_edit {
     ($($T:ty, $Owned:ty, $build:ident;)*) => {$(
         impl $T {
-            /// Begins a change of one or more components; see [`Edit`]. The value itself stays as it is.
+            /// Begins a change of one or more components, which leaves the value itself as it is; see [`Edit`].
             pub fn edit(&self) -> Edit {
                 Edit::new(self.into())
             }

@@ -1,13 +1,12 @@
-//! The text of a component that can be absent.
+//! The text of a component that might be absent.
 
 use alloc::string::String;
 
 use crate::uri::Scheme;
 
-/// The text of a component, or `None` for an absent one. The types are `&str`, `String`, `&String`,
-/// `Option<&str>` and [`Scheme`].
+/// The text of a component, or `None` for an absent one: a `&str`, `String`, `&String`, `Option<&str>` or [`Scheme`].
 ///
-/// This trait is sealed. Other types cannot implement it.
+/// This trait is sealed, so other types can't implement it.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -27,7 +26,6 @@ pub trait OptionalStr: Sealed {}
 
 /// The private method of [`OptionalStr`].
 pub trait Sealed {
-    /// The text, if there is one.
     fn as_option(&self) -> Option<&str>;
 }
 

@@ -33,7 +33,7 @@ impl Edit {
     /// this mark; with them, a leading `/`, empty segments and dot segments are kept, so
     /// `uri.edit().segments(uri.segments())` changes nothing.
     ///
-    /// The step fails if a segment that is not yet encoded is `.` or `..`.
+    /// The step fails if a segment that isn't encoded yet is `.` or `..`.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -67,7 +67,7 @@ impl Edit {
         })
     }
 
-    /// Adds a segment, which is encoded; see [`ToUriData`]. An empty last segment is replaced, so it doesn't matter
+    /// Adds a segment, which is encoded; see [`ToUriData`]. It replaces an empty last segment, so it doesn't matter
     /// whether the path ends with `/` ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///
     /// The step fails if the segment is empty, `.` or `..`, because the path would lead to another resource.

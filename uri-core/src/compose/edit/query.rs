@@ -26,7 +26,7 @@ impl Edit {
         self.component("query", Component::Query, ["?", ""], query.as_option())
     }
 
-    /// Adds a pair at the end of the query. The key and the value are encoded; see [`ToUriData`].
+    /// Adds a pair at the end of the query, with its key and its value encoded; see [`ToUriData`].
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -42,7 +42,8 @@ impl Edit {
         })
     }
 
-    /// Adds pairs at the end of the query, encoded as those of [`query_pair`](Self::query_pair). An `Option` is a list too.
+    /// Adds pairs at the end of the query, encoded as those of [`query_pair`](Self::query_pair). An `Option` works too,
+    /// as a list of at most one pair.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -62,8 +63,8 @@ impl Edit {
         })
     }
 
-    /// Leaves exactly one pair with this key, which is compared after decoding. The new pair replaces the first pair with
-    /// the key; if there is none, it is added at the end.
+    /// Leaves exactly one pair with this key, which is compared after decoding. The new pair replaces the first one
+    /// with the key, or is added at the end if there is none.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -78,7 +79,7 @@ impl Edit {
         })
     }
 
-    /// Removes the pairs with this key, which is compared after decoding. If no pair is left, the query is removed too.
+    /// Removes the pairs with this key, which is compared after decoding, and the query too if no pair is left.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -93,10 +94,11 @@ impl Edit {
         })
     }
 
-    /// Adds pairs at the end of the query, in the encoding of HTML forms (`application/x-www-form-urlencoded`), where `+`
-    /// is a space. [`form_pairs`](crate::Uri::form_pairs) decodes them.
+    /// Adds pairs at the end of the query, in the encoding of HTML forms (`application/x-www-form-urlencoded`), where
+    /// `+` is a space. [`form_pairs`](crate::Uri::form_pairs) decodes them.
     ///
-    /// A server that doesn't expect a form reads `+` as a plus sign; [`query_pairs`](Self::query_pairs) is for such a server.
+    /// Use [`query_pairs`](Self::query_pairs) for a server that doesn't expect a form, because it reads `+` as a plus
+    /// sign.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -143,7 +145,7 @@ impl Edit {
         let mut value = value;
         let mut delimiter = "?";
         let mut start = query.start + 1;
-        // The query `?` is empty, and does not have pairs.
+        // An empty query, `?` alone, has no pairs.
         while start <= query.end && query.start + 1 < query.end {
             let stop = find(self.text.as_bytes(), b'&', start, query.end).unwrap_or(query.end);
             let mut pair = QueryPairs::of_query(Some(substring(&self.text, start, stop)));

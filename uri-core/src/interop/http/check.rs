@@ -1,4 +1,4 @@
-//! The check of the limits of the crate http before a conversion.
+//! Checks the limits of the crate http before a conversion.
 
 use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::{Span, contains};
@@ -6,7 +6,7 @@ use crate::error::Component;
 use crate::schemes::SchemeTable;
 use crate::uri::{Authority, Uri, UriRef};
 
-/// The maximum length of an `http::Uri`.
+/// The length limit of an `http::Uri`, in bytes.
 const MAX_LEN: usize = 65534;
 const MAX_SCHEME_LEN: usize = 64;
 
@@ -14,7 +14,8 @@ const MAX_SCHEME_LEN: usize = 64;
 ///
 /// # Errors
 ///
-/// The crate http would refuse the URI or read it differently. [`HttpErrorKind`](super::HttpErrorKind) lists the reasons.
+/// The crate http would refuse the URI or read it differently, for one of the reasons that
+/// [`HttpErrorKind`](super::HttpErrorKind) lists.
 ///
 /// ```
 /// use uri_core::{interop::http::{self, HttpErrorKind}, Uri};
@@ -44,11 +45,11 @@ pub const fn check(uri: &Uri<'_>) -> Result<(), HttpError> {
     if is_empty && !matches!(scheme, Some(scheme) if scheme.empty_path_is_root) {
         return error(Kind::EmptyPath, reference, Component::Path);
     }
-    // For an empty path, http writes `/`.
+    // For an empty path, http writes `/`, which is one more byte.
     check_end(reference, is_empty as usize)
 }
 
-/// Checks a reference in origin-form, which is a path that begins with `/`, and an optional query
+/// Checks that a reference is in origin-form: a path that begins with `/`, and an optional query
 /// ([RFC 9112, section 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)).
 pub(super) const fn check_origin_form(reference: UriRef<'_>) -> Result<(), HttpError> {
     match reference.as_str().as_bytes() {
@@ -78,7 +79,7 @@ pub(super) const fn check_authority(
     Err(HttpError::new(kind, span.shifted_by(start)))
 }
 
-/// Checks the end and the length of a reference. `added` is the number of bytes that http adds.
+/// Checks the end and the length of a reference to which http adds `added` bytes.
 const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError> {
     let len = reference.as_str().len();
     if reference.fragment().is_some() {
@@ -90,7 +91,7 @@ const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError>
     }
 }
 
-/// Returns an error for a component. If the component is absent, the error is at its place.
+/// An error about a component, or about its place if it is absent.
 const fn error(kind: Kind, reference: UriRef<'_>, component: Component) -> Result<(), HttpError> {
     let len = reference.as_str().len();
     let span = reference.layout().place(component, len);

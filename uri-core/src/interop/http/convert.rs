@@ -1,4 +1,4 @@
-//! The conversions. They succeed only if both parsers read the same components.
+//! The conversions, which succeed only if both parsers read the same components.
 
 use alloc::string::{String, ToString as _};
 
@@ -12,10 +12,10 @@ use crate::uri::{Authority, Uri, UriBuf, UriRef, UriRefBuf};
 
 /// Converts to absolute-form. [`check`] and [`HttpErrorKind`](super::HttpErrorKind) list the URIs that are refused.
 ///
-/// An empty path becomes `/`, and http writes the schemes `http` and `https` in lowercase.
+/// The result has `/` for an empty path, and the schemes `http` and `https` in lowercase.
 ///
-/// The string is copied once, and http parses it again. The conversion takes about twice the time of http's own parse.
-/// For a constant, the result can be kept in a `LazyLock`. A clone of an [`http::Uri`] does not copy the string.
+/// The string is copied once and parsed again by http, so the conversion takes about twice the time of http's own
+/// parse. Keep the result for a constant in a `LazyLock`; a clone of an [`http::Uri`] doesn't copy the string.
 ///
 /// ```
 /// use uri_core::{interop::http::HttpErrorKind, Uri};
@@ -45,16 +45,16 @@ impl TryFrom<Uri<'_>> for uri::Uri {
 }
 
 conversions! {
-    /// Converts [`UriBuf::as_uri`].
+    /// Converts the result of [`UriBuf::as_uri`].
     fn try_from(uri: &UriBuf) -> Result<uri::Uri, HttpError> => Self::try_from(uri.as_uri());
-    /// Converts [`UriBuf::as_uri`].
+    /// Converts the result of [`UriBuf::as_uri`].
     fn try_from(uri: UriBuf) -> Result<uri::Uri, HttpError> => Self::try_from(uri.as_uri());
 }
 
-/// Converts to origin-form, such as `/items?sort=asc`. [`HttpErrorKind`](super::HttpErrorKind) lists the reasons for
-/// which one is refused.
+/// Converts to origin-form, such as `/items?sort=asc`; [`HttpErrorKind`](super::HttpErrorKind) lists the reasons for
+/// which a reference is refused.
 ///
-/// A reference with a scheme must be converted to a [`Uri`] first. Any other reference must be resolved first.
+/// Convert a reference with a scheme to a [`Uri`] first, and resolve any other one that doesn't begin with `/`.
 ///
 /// ```
 /// use uri_core::UriRef;
@@ -79,10 +79,10 @@ impl TryFrom<UriRef<'_>> for uri::Uri {
     }
 }
 
-/// Converts a path and a query without other components. [`HttpErrorKind`](super::HttpErrorKind) lists the reasons for
-/// which one is refused.
+/// Converts a path and a query without other components; [`HttpErrorKind`](super::HttpErrorKind) lists the reasons for
+/// which a reference is refused.
 ///
-/// To convert the path and the query of a [`Uri`], convert the [`Uri`] to an [`http::Uri`].
+/// To get the path and the query of a [`Uri`], convert the [`Uri`] to an [`http::Uri`].
 ///
 /// ```
 /// use http::uri::PathAndQuery;
@@ -102,8 +102,8 @@ impl TryFrom<UriRef<'_>> for uri::PathAndQuery {
     }
 }
 
-/// Converts an authority. The authority must have no userinfo, and its port must be at most 65535. Its host must not be
-/// empty, percent-encoded or an IPvFuture address.
+/// Converts an authority without userinfo, whose port is at most 65535, and whose host isn't empty, percent-encoded or
+/// an IPvFuture address.
 ///
 /// ```
 /// use http::uri;
@@ -135,8 +135,8 @@ impl TryFrom<Authority<'_>> for uri::Authority {
 conversions! {
     /// Converts from absolute-form ([section 3.2]), which is the only form with a scheme.
     ///
-    /// The parser of http accepts many strings that are not URIs. For such a string, the error is an
-    /// [`HttpErrorKind::Syntax`]. It refers to the string that http prints.
+    /// The parser of http accepts many strings that aren't URIs. For these, the error is an [`HttpErrorKind::Syntax`],
+    /// which refers to the string that http prints.
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -163,7 +163,8 @@ conversions! {
     /// | authority-form | `example.org:80` | `//example.org:80`, because `example.org` is not a scheme |
     /// | asterisk-form | `*` | an error, because `*` is not a path |
     ///
-    /// The crate http reads `//a` as a path. It would be an authority here, so it is an error.
+    /// A path that begins with `//`, which the parser of http accepts, is an error, because it would be an authority
+    /// here.
     ///
     /// ```
     /// use uri_core::UriRefBuf;
@@ -183,7 +184,7 @@ conversions! {
     /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
     fn try_from(theirs: &uri::Uri) -> Result<UriRefBuf, HttpError> => from_http(theirs, Self::as_uri_ref);
 
-    /// Converts to a reference that consists of `//` and the authority. [`UriRef::authority`] returns the authority.
+    /// Converts to a reference that is only `//` and the authority, for [`UriRef::authority`].
     ///
     /// ```
     /// use uri_core::UriRefBuf;
@@ -197,7 +198,7 @@ conversions! {
     fn try_from(authority: &uri::Authority) -> Result<UriRefBuf, HttpError> =>
         Self::try_from(&uri::Uri::from(authority.clone()));
 
-    /// Converts in the same way as an [`http::Uri`] in origin-form.
+    /// Converts as from an [`http::Uri`] in origin-form.
     ///
     /// ```
     /// use uri_core::UriRefBuf;
@@ -210,7 +211,7 @@ conversions! {
         Self::try_from(&uri::Uri::from(target.clone()));
 }
 
-/// Parses `text` with http. Returns an error if the result does not have the components of `ours`.
+/// Parses `text` with http; a result without the components of `ours` is an error.
 fn to_http(ours: UriRef<'_>, text: String) -> Result<uri::Uri, HttpError> {
     let refused = |_| HttpError::whole(Kind::Refused, ours.as_str());
     let theirs = uri::Uri::try_from(text).map_err(refused)?;
@@ -218,8 +219,7 @@ fn to_http(ours: UriRef<'_>, text: String) -> Result<uri::Uri, HttpError> {
     Ok(theirs)
 }
 
-/// Parses the string of `theirs` with this crate. Returns an error if the result does not have the components of
-/// `theirs`.
+/// Parses the string of `theirs` with this crate; a result without its components is an error.
 fn from_http<T>(theirs: &uri::Uri, as_uri_ref: fn(&T) -> UriRef<'_>) -> Result<T, HttpError>
 where
     T: TryFrom<String, Error = InputError<ParseError>>,
@@ -249,7 +249,7 @@ where
     Ok(ours)
 }
 
-/// Returns an error if the two crates read a component differently. The authority is compared first.
+/// Checks that the two crates read all components alike, beginning with the authority.
 fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
     let same_scheme = match (ours.scheme(), theirs.scheme_str()) {
         (Some(ours), Some(theirs)) => ours == theirs,
@@ -274,7 +274,7 @@ fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
     }
 }
 
-/// Returns a component of an authority that the two crates read differently: first the host, then the port, then the
+/// The component of an authority that the two crates read differently: first the host, then the port, then the
 /// userinfo.
 fn authority_difference(
     ours: Option<Authority<'_>>,

@@ -11,12 +11,12 @@ use crate::message::explanation::{Explanation, Found::Words, explained};
 use crate::message::input::quotable;
 use crate::message::suggestion::Fix;
 
-/// The reason why a URI cannot be converted to a [`url::Url`].
+/// Why a URI can't be converted to a [`url::Url`].
 ///
 /// `TryFrom` converts between [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) and [`url::Url`]. The crate url parses a
-/// string by the [URL Standard](https://url.spec.whatwg.org/), which corrects probable mistakes. If a program checks a
-/// host by one standard and connects by the other, the two hosts can differ. Therefore any component that url reads
-/// differently is an error:
+/// string by the [URL Standard](https://url.spec.whatwg.org/), which corrects probable mistakes, so a program that
+/// checks a host by one standard and connects by the other might connect to another host. Therefore any component that
+/// url reads differently is an error:
 ///
 /// | URI | url reads |
 /// |---|---|
@@ -53,40 +53,39 @@ pub struct UrlError {
     pub(super) host: Option<String>,
 }
 
-/// The kind of a [`UrlError`].
+/// What url would refuse or read differently, from [`UrlError::kind`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UrlErrorKind {
-    /// The URI is refused by url. The error of url has no position.
+    /// The URI is refused by url, whose error has no position.
     Refused(::url::ParseError),
-    /// The component that url reads differently. If the host differs, it is the host. Otherwise, it is the first
-    /// component.
+    /// The component that url reads differently: the host if that differs, or else the first one.
     Differs(Component),
 }
 
 impl UrlError {
-    /// Returns the kind of the error.
+    /// What is wrong, without the position.
     #[must_use]
     pub const fn kind(&self) -> UrlErrorKind {
         self.kind
     }
 
-    /// Returns the byte range that url reads differently. The range is empty if a component is missing. For
-    /// [`UrlErrorKind::Refused`], it is the whole input.
+    /// The byte range that url reads differently, empty if a component is missing. For [`UrlErrorKind::Refused`], it is
+    /// the whole input.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
     }
 
-    /// Returns the host that url reads instead of the host in the URI. Returns `None` for other errors.
+    /// The host that url reads instead of that in the URI, or `None` for other errors.
     #[must_use]
     pub const fn reading(&self) -> Option<&str> {
         Some(some!(&self.host).as_str())
     }
 
-    /// Returns the full message. The string must be the URI that was converted.
+    /// The full message, for the URI that was converted.
     ///
-    /// If another string is given, the message is meaningless.
+    /// With any other string, the message is meaningless.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -102,7 +101,6 @@ impl UrlError {
             .report_on("not for ", "url", text.as_bytes(), self.span)
     }
 
-    /// Returns the explanation of the error.
     fn explain(&self) -> Explanation {
         let note = "url reads a string by the URL Standard of the WHATWG and not by RFC 3986";
         let component = match self.kind {

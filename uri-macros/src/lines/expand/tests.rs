@@ -7,7 +7,7 @@ use crate::testing::{Folder, assert_tokens, messages, tokens};
 
 const ROWS: &str = "&[(&::core::primitive::str, ::uri_core::Uri<'static>)]";
 
-/// Expands a call. Returns the expansion, and the item that makes the compiler track `a.txt`.
+/// Expands a call, and returns the expansion and the item that makes the compiler track `a.txt`.
 fn expand_file(folder: &Folder, source: &str) -> (TokenStream, String) {
     let expansion = folder.call(|place| expand(tokens(source), place));
     let path = folder.0.join("a.txt");
@@ -15,14 +15,14 @@ fn expand_file(folder: &Folder, source: &str) -> (TokenStream, String) {
     (expansion, tracking)
 }
 
-/// Returns the messages about a file with the given contents.
+/// The messages about a file with the given contents.
 fn refused(test: &str, source: &str, contents: &str) -> Vec<String> {
     let folder = Folder::new(test);
     folder.write("a.txt", contents);
     messages(&expand_file(&folder, source).0)
 }
 
-/// Returns the first line of each message about a file.
+/// The first line of each message about a file.
 fn first_lines(test: &str, source: &str, contents: &str) -> Vec<String> {
     let messages = refused(test, source, contents);
     let lines = messages.iter().filter_map(|message| message.lines().next());
@@ -35,7 +35,7 @@ fn value(text: &str) -> String {
     format!("::uri_core::{HIDDEN}::uri(\"{text}\", {packed})")
 }
 
-/// Returns the constant of a policy, and the items that check the lines against the policy.
+/// The expected constant of a policy, and the items that check the lines against it.
 fn checks(root: &str, policy: &str, lines: &[&str]) -> String {
     let hidden = format!("{root}::{HIDDEN}");
     let uris = lines.iter().map(|text| Uri::parse(text).expect("a URI"));
@@ -203,7 +203,7 @@ fn every_wrong_line_is_an_error_with_line_and_column() {
     );
 }
 
-/// An error in a line does not prevent the check of other lines, so that all errors are reported at once.
+/// An error in one line doesn't prevent the check of other lines, so all errors are reported at once.
 #[test]
 fn a_policy_is_checked_despite_other_errors() {
     let folder = Folder::new("bad");
@@ -230,7 +230,7 @@ fn a_policy_is_checked_despite_other_errors() {
             c = value("urn:c"),
         ),
     );
-    // In a module, a line that does not become a constant is also checked.
+    // A line that doesn't become a constant of the module is checked too.
     let (expansion, _) = expand_file(&folder, "mod m = \"a.txt\", P");
     let expansion = expansion.to_string().replace(' ', "");
     assert_eq!(expansion.matches("pubconst").count(), 1, "{expansion}");

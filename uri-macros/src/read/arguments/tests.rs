@@ -3,7 +3,6 @@ use quote::quote;
 use super::*;
 use crate::testing::{assert_refused, fragment, tokens};
 
-/// Parses the only argument.
 fn parse(kind: Kind, tokens: TokenStream) -> Result<Argument, Error> {
     let mut arguments = Arguments::parse(tokens)?.arguments.into_iter();
     let argument = Argument::parse(kind, arguments.next().unwrap_or_default());

@@ -4,7 +4,7 @@ use uri_core::Normalization;
 use super::*;
 use crate::testing::{assert_refused, assert_tokens, fragment, source_of, tokens};
 
-/// Parses a table. Asserts that there are no errors outside the rows.
+/// Parses a table, and asserts that there are no errors outside the rows.
 #[track_caller]
 fn parse(source: &str) -> Table {
     let table = Table::parse(tokens(source));
@@ -32,7 +32,7 @@ fn refuses_row(source: &str, name: &str, at: &str, message: &str) {
     assert_refused(row.value, at, message);
 }
 
-/// Returns the name and the URI of each row. The URI is `?` if the row is not known.
+/// The name and the URI of each row, with `?` for a row that isn't known.
 #[track_caller]
 fn known(table: &Table) -> Vec<(String, String)> {
     let rows = table.rows.iter().map(|row| {

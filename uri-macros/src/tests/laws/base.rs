@@ -83,7 +83,6 @@ fn the_rest_of_a_template_is_appended_to_its_base() {
     );
 }
 
-/// Checks the laws about a template with a base.
 pub(super) fn laws_of_base(model: &Model, base: Uri<'_>, found: Uri<'_>) {
     let items = |segment: &Segment| match segment {
         Segment::Pieces(_) => 1,

@@ -1,7 +1,7 @@
-//! Tests of `uri_format!` with random templates and random values. The results agree with the documented table of places,
-//! and with laws that follow from the table.
+//! Tests of `uri_format!` with random templates and random values. The results agree with the documented table of
+//! places, and with laws that follow from the table.
 //!
-//! A template is generated as a [`Model`]. The expected result is computed from the model, without the code under test.
+//! A template is generated as a [`Model`], from which the expected result is computed without the code under test.
 
 mod base;
 mod model;
@@ -22,8 +22,8 @@ use crate::testing::tokens;
 use base::{BASES, laws_of_base};
 use model::{Entry, Fragment, Host, Model, Owned, Piece, Segment, Userinfo, Values};
 
-/// Returns the number of random templates, and a generator. The environment variables `FORMAT_CASES` and `FORMAT_SEED`
-/// replace the default number and seed.
+/// The number of random templates, and a generator. The environment variables `FORMAT_CASES` and `FORMAT_SEED` replace
+/// the default number and seed.
 fn cases() -> (usize, Rng) {
     let variable = |name| {
         let value = std::env::var(name).ok();
@@ -39,7 +39,7 @@ fn cases() -> (usize, Rng) {
     (cases, Rng::with_seed(seed as u64))
 }
 
-/// Parses a template and returns the program of the template. The memory of the program is not freed.
+/// Parses a template and returns its program, whose memory isn't freed.
 fn program(template: &str, grammar: Grammar) -> &'static str {
     let literal = Text::alone(&tokens(&format!("{template:?}"))).expect("a literal");
     let template = Template::parse(&literal, grammar);
@@ -69,7 +69,8 @@ fn with_arguments<T>(owned: &[Owned], call: impl FnOnce(&mut [Argument<'_>]) -> 
     call(&mut arguments)
 }
 
-/// Formats a model, checks the result against the oracle, and returns it. With a base, the template begins with `{base}`.
+/// Formats a model, checks the result against the oracle, and returns it. With a base, the template begins with
+/// `{base}`.
 fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError> {
     let Values {
         mut template,
@@ -90,7 +91,7 @@ fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError>
     match (&result, expected.error) {
         (Ok(found), None) => {
             assert_eq!(found.as_str(), expected.text, "{template} {arguments:?}");
-            // The offsets are equal to the offsets of a parsed reference.
+            // The offsets are those of the parsed result.
             let parsed = UriRef::parse(found.as_str());
             let parsed = parsed.unwrap_or_else(|error| panic!("{template} {found}: {error}"));
             assert_eq!(
@@ -123,14 +124,13 @@ fn a_result_is_equal_to_the_result_of_the_oracle() {
             laws(&model, found.as_uri_ref());
         }
     }
-    // Both outcomes are common.
+    // Both outcomes are common, so that each is tested.
     assert!(
         accepted > cases / 5 && accepted < cases * 4 / 5,
         "{accepted}"
     );
 }
 
-/// Checks the laws about a result.
 fn laws(model: &Model, found: UriRef<'_>) {
     // No value removes an entry of the query.
     let is_empty = |(key, value): (PctStr<'_>, Option<_>)| key == "" && value.is_none();
@@ -201,7 +201,7 @@ fn laws(model: &Model, found: UriRef<'_>) {
         let segments = segments.map(|segment| segment.decode().to_str_lossy().into_owned());
         assert_eq!(segments.collect::<Vec<String>>(), expected, "{found}");
     }
-    // Normalization does not change the number of segments and of query pairs.
+    // Normalization doesn't change the number of segments and of query pairs.
     if let Ok(uri) = Uri::parse(found.as_str()) {
         let normal = uri.normalize(Normalization::SYNTAX);
         assert_eq!(normal.segments().count(), uri.segments().count(), "{uri}");
@@ -221,7 +221,7 @@ fn laws(model: &Model, found: UriRef<'_>) {
     }
 }
 
-/// The text of pieces before it was encoded.
+/// The text that pieces had before it was encoded.
 fn decoded_pieces(pieces: &[Piece]) -> String {
     let decoded = pieces.iter().map(|piece| match piece {
         Piece::Literal(text) => pct::decode(text).to_str_lossy().into_owned(),
@@ -230,7 +230,7 @@ fn decoded_pieces(pieces: &[Piece]) -> String {
     decoded.collect()
 }
 
-/// Returns whether the safe policy accepts the template with the letter `z` as each value, and also with the digit 1.
+/// Whether the safe policy accepts the template with the letter `z` as each value, and also with the digit 1.
 fn is_safe_template(model: &Model) -> bool {
     ["z", "1"].into_iter().all(|fill| {
         let template = model.values().template;
@@ -346,8 +346,8 @@ fn all_short_paths_are_accepted_or_refused() {
     assert!(accepted > 5_000 && refused > 1_000, "{accepted} {refused}");
 }
 
-/// Returns whether the macro should accept the path of a model. A parsed path must have the same segments, even if lists
-/// are empty.
+/// Whether the macro should accept the path of a model: a parsed path must have the same segments, even if lists are
+/// empty.
 fn is_allowed(model: &Model) -> bool {
     if model.host.is_some() {
         return true;
@@ -370,7 +370,7 @@ fn assert_refused(model: &Model) {
     let template = model.values().template;
     let literal = Text::alone(&tokens(&format!("{template:?}"))).expect("a literal");
     if let Ok(parsed) = Template::parse(&literal, Grammar::UriReference) {
-        // `//a` is parsed as an authority. A path that begins with `/` is not rootless.
+        // `//a` is parsed as an authority, and a path that begins with `/` isn't rootless.
         let begins_with_slashes = template.trim_start_matches("a:").starts_with('/');
         assert!(begins_with_slashes, "{template} {parsed:?}");
     }

@@ -192,7 +192,7 @@ impl Model {
 pub(super) const LITERALS: [&str; 8] = ["a", "b-c", "d.e", "%C3%A9", "v", "1", "...", "@:"];
 pub(super) const SCHEMES: [&str; 4] = ["https", "a", "urn", "file"];
 
-/// Returns a random value. Many values could change the structure of a URI if they were not encoded.
+/// A random value, which often could change the structure of a URI if it weren't encoded.
 pub(super) fn value(rng: &mut Rng) -> String {
     const SPECIAL: [&str; 24] = [
         "",
@@ -273,7 +273,7 @@ pub(super) fn literal(rng: &mut Rng) -> &'static str {
     LITERALS[rng.usize(..LITERALS.len())]
 }
 
-/// Returns one or two pieces.
+/// One or two pieces, of which usually at least one is a value.
 pub(super) fn pieces(rng: &mut Rng) -> Pieces {
     match rng.u8(..6) {
         0 | 1 => vec![Piece::Value(value(rng))],
@@ -287,7 +287,7 @@ pub(super) fn pieces(rng: &mut Rng) -> Pieces {
     }
 }
 
-/// Returns at most two pieces of a userinfo.
+/// At most two pieces of a userinfo.
 fn user_pieces(rng: &mut Rng) -> Pieces {
     let piece = |rng: &mut Rng| match rng.u8(..3) {
         0 => Piece::Literal(["u", "%40", "%3A", "a.b", "!$&'()*+,;="][rng.usize(..5)]),
@@ -352,7 +352,7 @@ impl Model {
         model
     }
 
-    /// Changes a model that the macro would refuse.
+    /// Changes a model that the macro would refuse into one that it accepts.
     pub(super) fn mend(&mut self) {
         // A userinfo with a placeholder needs a scheme other than `https`.
         if matches!(self.scheme, None | Some("https")) {

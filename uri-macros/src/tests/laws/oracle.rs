@@ -30,7 +30,7 @@ impl Expected {
         self.error.get_or_insert((placeholder, kind));
     }
 
-    /// Writes pieces, and returns the index of the first placeholder in the pieces.
+    /// Writes pieces, and returns the index of the first placeholder in them.
     pub(super) fn pieces(&mut self, pieces: &Pieces) -> usize {
         let first = self.next;
         for piece in pieces {
@@ -67,7 +67,7 @@ pub(super) fn is_number(label: &str) -> bool {
     label.to_ascii_lowercase().starts_with("0x") || label.chars().all(|char| char.is_ascii_digit())
 }
 
-/// Returns the expected host for a value that is a whole host. The standard library parses IP addresses.
+/// The expected host for a value that is a whole host. The standard library parses IP addresses.
 pub(super) fn whole_host(value: &str) -> Option<String> {
     let inner = value
         .strip_prefix('[')
@@ -110,7 +110,7 @@ impl Model {
         keys.flat_map(|key| [key.replace('+', " "), key]).collect()
     }
 
-    /// The expected result of the template. With a base, the rest of the template follows it.
+    /// The expected result of the template, whose beginning is the base if there is one.
     pub(super) fn expected(&self, base: Option<Uri<'_>>) -> Expected {
         let mut out = Expected {
             text: String::new(),

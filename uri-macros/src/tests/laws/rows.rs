@@ -31,7 +31,7 @@ fn body(base: Option<(&str, bool)>, template: &str, count: usize) -> Result<Body
     function.body.map_err(|error| error.to_string())
 }
 
-/// Does what the function of the row does.
+/// Writes the URI as the function of the row would.
 fn call(
     body: &Body,
     base: Option<Uri<'_>>,

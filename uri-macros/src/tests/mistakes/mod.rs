@@ -15,7 +15,6 @@ use crate::read::kind::Kind;
 use crate::testing::{errors, tokens};
 use crate::{format, lines, table, uri};
 
-/// Returns the expansion of `name!(…)`.
 fn expand(call: &str) -> TokenStream {
     let trees: Vec<TokenTree> = tokens(call).into_iter().collect();
     let [name, _, TokenTree::Group(arguments)] = &*trees else {
@@ -42,7 +41,7 @@ fn expand(call: &str) -> TokenStream {
     }
 }
 
-/// Returns the file with the errors that each call has now.
+/// The text of a file with the errors that each call has now.
 fn written(file: &str) -> String {
     let mut out = String::new();
     let mut lines = file.lines().peekable();

@@ -23,7 +23,7 @@ impl Row {
     }
 }
 
-/// Text, or the items of a list between `|`.
+/// A text or, for a list, the items that `|` separates.
 fn text(value: &'static str) -> Given {
     let (class, items) = (Class::Text, value.split('|').collect());
     Given { class, items }

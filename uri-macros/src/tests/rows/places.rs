@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The places, with templates whose only placeholder is there.
+/// The places, each with templates whose only placeholder is there.
 const TEMPLATES: [(Place, &[&str]); 12] = [
     (Place::User, &["x://{x}@h/", "x://a{x}:b@h/"]),
     (Place::Password, &["x://u:{x}@h/", "x://u:a{x}@h/"]),
@@ -49,7 +49,7 @@ const TEMPLATES: [(Place, &[&str]); 12] = [
     ),
 ];
 
-/// Each list of values with which a placeholder is tried.
+/// The lists of values with which a placeholder is tried.
 fn all_given(class: Class, form: Arity) -> Vec<Given> {
     let given = |items| Given { class, items };
     let mut all: Vec<Given> = values_of(class)
@@ -75,7 +75,7 @@ fn each_template_has_its_place() {
     }
 }
 
-/// A value that breaks a rule exists exactly for the rules that are checked on results.
+/// For exactly the rules that are checked on results, there is a value that breaks them.
 #[test]
 fn each_open_rule_has_a_value_that_breaks_it() {
     for (place, templates) in TEMPLATES {

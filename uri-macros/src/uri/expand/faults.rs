@@ -18,7 +18,7 @@ const FAULTS: [&str; 16] = [
     " ", "\\", "%", "[", "]", "@", "#", ":", "/", "\"", "<", "g", "\n", "\0", "é", "::",
 ];
 
-/// A function that a program calls instead of a macro. It returns the error, if there is one.
+/// A function that a program calls instead of a macro, reduced to its error.
 type Check = fn(&str) -> Option<ParseError>;
 const KINDS: [(Kind, Check); 4] = [
     (Kind::Uri, |text| Uri::parse(text).err()),
