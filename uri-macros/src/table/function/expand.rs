@@ -103,7 +103,8 @@ impl Function {
                 None => {
                     // The compiler reports an error about the items twice, unless the list and the call have the same span.
                     let list = quote_spanned!(span=> ::core::convert::identity(#place));
-                    argument(root, slot, &place, list, span)
+                    let item = self.signature.item(slot, values);
+                    argument(root, slot, &place, list, item, span)
                 }
             }
         });

@@ -70,7 +70,7 @@ pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Valu
             },
             at: parameter.at,
         };
-        let readings = signature.reading(&parameter.ty);
+        let readings = signature.reading(&parameter.ty, slot.form);
         Some(match <[Reading; 1]>::try_from(readings) {
             Ok([reading]) if !slot.is_pairs => vec![value(*place, reading)],
             Err(readings) if slot.is_pairs && readings.len() == 2 => {

@@ -242,7 +242,7 @@ fn check_output(arrow: &TokenTree, ty: &TokenStream) -> Result<(), Error> {
     Err(error_at(&at, message))
 }
 
-fn is_of_path(token: &TokenTree) -> bool {
+pub(crate) fn is_of_path(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Ident(_)) || is_punct(token, ':')
 }
 
@@ -251,7 +251,7 @@ pub(crate) fn is_word(token: &TokenTree, word: &str) -> bool {
 }
 
 /// Whether the token at an index is a `:` that is not half of `::`.
-fn is_colon(tokens: &[TokenTree], at: usize) -> bool {
+pub(crate) fn is_colon(tokens: &[TokenTree], at: usize) -> bool {
     let is_joined = |at: usize| tokens.get(at).is_some_and(|token| is_joint(token, ':'));
     let before = at > 0 && is_joined(at - 1);
     is_punct(&tokens[at], ':')
