@@ -157,7 +157,7 @@ impl Function {
             }
             (Some(open), _) => Some(shared.open_part(root, policy, open, host)),
             (None, _) => {
-                let name = Ident::new("__OPEN", Span::mixed_site());
+                let name = Ident::new("__URI_OPEN", Span::mixed_site());
                 items.extend(open_part(root, policy, &name, &open(), host));
                 Some(quote!(#name))
             }

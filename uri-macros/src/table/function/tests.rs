@@ -269,10 +269,8 @@ fn a_row_expands_to_a_function_and_its_template() {
             {{ {hidden}::format({program:?}, &mut [{hidden}::integer(&id)]) }}
             #[cfg(x)]
             #[doc(hidden)]
-            #[allow(dead_code, non_camel_case_types, missing_debug_implementations, missing_copy_implementations)]
             pub(crate) enum f {{}}
             #[cfg(x)]
-            #[allow(dead_code)]
             impl f {{
                 #[doc = r\" The template.\"]
                 pub(crate) const TEMPLATE: &'static ::core::primitive::str = \"http://h/{{id}}\";
