@@ -21,26 +21,6 @@ impl Display for IpAddr {
 
 const HTTPS: Policy<'static> = Policy::SAFE.schemes(&["https"]).hosts(&["*.example.org"]);
 
-/// A list with the name of another one.
-mod lists {
-    use super::*;
-
-    struct Vec<T>(T);
-
-    impl<T> IntoIterator for Vec<T> {
-        type Item = String;
-        type IntoIter = std::option::IntoIter<String>;
-
-        fn into_iter(self) -> Self::IntoIter {
-            None.into_iter()
-        }
-    }
-
-    uri_table! {
-        fn another_list(ids: Vec<u64>) -> UriBuf = "https://example.org/?id={ids*}";
-    }
-}
-
 mod types {
     use super::*;
 

@@ -335,6 +335,18 @@ fn a_wrong_row_defines_its_function() {
     }
 }
 
+/// The value of a template that the policy refuses is not checked, too.
+#[test]
+fn a_refused_template_has_one_error() {
+    for (user, is_refused) in [("u:p@", true), ("", false)] {
+        let row = format!("fn f(x: &str) -> UriBuf = \"ftp://{user}h/{{x}}\"");
+        let expansion = expand(tokens(&row));
+        assert_eq!(messages(&expansion).len(), usize::from(is_refused), "{row}");
+        let checks = expansion.to_string().matches("check_infallible").count();
+        assert_eq!(checks, usize::from(!is_refused), "{row}");
+    }
+}
+
 /// `sorted` and `array` are about constants.
 #[test]
 fn functions_are_not_in_the_array_and_not_sorted() {
@@ -365,6 +377,10 @@ fn equal_templates_are_duplicates() {
             "http://h/{x}/{y}",
             false,
         ),
+        ("http://h/zzzzzzzzx/{x}", "http://h/{x}/{y}", false),
+        ("http://h/%7A%7azzzzzzx/{x}", "http://h/{x}/{y}", false),
+        ("http://h:11111111/{x}", "http://h:{x}/{y}", false),
+        ("http://h/z{x}", "http://h/{x}", false),
         ("{x}/a", "{y}/a", true),
         ("{x}/a", "{y}?a", false),
     ] {
