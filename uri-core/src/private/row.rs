@@ -54,7 +54,7 @@ pub enum Class {
     Text,
     /// Any other type with `Display`.
     Display,
-    /// A `PctStr`, or a type parameter that may be one.
+    /// A `PctStr`, or a type that may be one or contain one.
     Encoded,
 }
 

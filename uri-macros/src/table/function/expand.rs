@@ -7,7 +7,8 @@
 //! ```
 //!
 //! The enum has the name of the function, which is in another namespace. A module would not see the items of a function body
-//! around the table.
+//! around the table. Its span is that of the expansion, so that no lint of the caller is about it. An `allow` would be an error
+//! in a crate with `forbid`.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote, quote_spanned};
@@ -56,17 +57,17 @@ impl Function {
         // The compiler reports an unused function only if it begins and ends with tokens of the caller.
         let mut body = Group::new(Delimiter::Brace, body);
         body.set_span(name.span());
+        let mut ty = name.clone();
+        ty.set_span(Span::call_site().located_at(name.span()));
         quote! {
             #(#attributes)*
             #added
             #visibility #keyword #name #generics #parameters -> #output #bounds #body
             #(#cfgs)*
             #[doc(hidden)]
-            #[allow(dead_code, non_camel_case_types, missing_debug_implementations, missing_copy_implementations)]
-            #visibility enum #name {}
+            #visibility enum #ty {}
             #(#cfgs)*
-            #[allow(dead_code)]
-            impl #name { #constants }
+            impl #ty { #constants }
         }
     }
 
@@ -103,7 +104,8 @@ impl Function {
                 None => {
                     // The compiler reports an error about the items twice, unless the list and the call have the same span.
                     let list = quote_spanned!(span=> ::core::convert::identity(#place));
-                    argument(root, slot, &place, list, span)
+                    let item = self.signature.item(slot, values);
+                    argument(root, slot, &place, list, item, span)
                 }
             }
         });
@@ -168,8 +170,8 @@ impl Function {
                 let (name, written) = (&self.head.name, body.text.value());
                 let byte = primitive("u8", Span::call_site());
                 quote!({
-                    const __BYTES: [#byte; #name::__FILLED.as_str().len()] = #template(#name::__FILLED, #written, #tail);
-                    #text(&__BYTES)
+                    const __URI_BYTES: [#byte; #name::__FILLED.as_str().len()] = #template(#name::__FILLED, #written, #tail);
+                    #text(&__URI_BYTES)
                 })
             }
         };

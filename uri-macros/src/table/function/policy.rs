@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
+use syn::Error;
 use uri_core::Policy;
 
 use crate::format::placeholder::Arity;
@@ -70,7 +71,7 @@ pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Valu
             },
             at: parameter.at,
         };
-        let readings = signature.reading(&parameter.ty);
+        let readings = signature.reading(&parameter.ty, slot.form);
         Some(match <[Reading; 1]>::try_from(readings) {
             Ok([reading]) if !slot.is_pairs => vec![value(*place, reading)],
             Err(readings) if slot.is_pairs && readings.len() == 2 => {
@@ -148,7 +149,9 @@ impl Function {
                 quote!(#ty::of(&[#(#places),*], #absent))
             }
         };
-        items.extend(self.template_check(root, body, policy, block, (known, &open)));
+        let check = self.template_check(root, body, policy, block, (known, &open));
+        let is_refused = check.is_err();
+        items.extend(check.unwrap_or_else(|error| Some(error.into_compile_error())));
         let part = match (known, policy) {
             (Some(open), TablePolicy::Default)
                 if row::open_part(&Policy::SAFE, open, host).is_none() =>
@@ -157,12 +160,13 @@ impl Function {
             }
             (Some(open), _) => Some(shared.open_part(root, policy, open, host)),
             (None, _) => {
-                let name = Ident::new("__OPEN", Span::mixed_site());
+                let name = Ident::new("__URI_OPEN", Span::mixed_site());
                 items.extend(open_part(root, policy, &name, &open(), host));
                 Some(quote!(#name))
             }
         };
-        if self.signature.output.is_some() {
+        // A refused template has one error.
+        if self.signature.output.is_some() && !is_refused {
             items.extend(infallible(root, policy, values(), part.as_ref(), host));
         }
         Checks { items, open: part }
@@ -176,10 +180,10 @@ impl Function {
         policy: &TablePolicy<'_>,
         block: Option<&Ident>,
         (known, open): (Option<Open>, &dyn Fn() -> TokenStream),
-    ) -> Option<TokenStream> {
+    ) -> Result<Option<TokenStream>, Error> {
         let host = &*body.template.host;
         let (function, arguments) = match (&body.start, block, known, policy) {
-            (Start::Appended, ..) => return None,
+            (Start::Appended, ..) => return Ok(None),
             (Start::Known { text, filled, .. }, Some(block), ..) => {
                 let filled = filled.as_str();
                 let open = open();
@@ -190,8 +194,11 @@ impl Function {
             }
             (Start::Known { text, filled, .. }, _, Some(open), TablePolicy::Default) => {
                 let filled = filled.as_uri();
-                let refusal = row::template_refusal(text, filled, &Policy::SAFE, open, host)?;
-                return Some(error_at(&self.source, refusal).into_compile_error());
+                let refusal = row::template_refusal(text, filled, &Policy::SAFE, open, host);
+                return match refusal {
+                    Some(refusal) => Err(error_at(&self.source, refusal)),
+                    None => Ok(None),
+                };
             }
             (Start::Known { text, filled, .. }, ..) => {
                 let open = open();
@@ -212,7 +219,7 @@ impl Function {
             }
         };
         let check = call_at(function, arguments, ends(&self.source));
-        Some(quote!(const _: () = #check;))
+        Ok(Some(quote!(const _: () = #check;)))
     }
 }
 
