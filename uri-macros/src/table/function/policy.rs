@@ -180,13 +180,9 @@ impl Function {
         let host = &*body.template.host;
         let (function, arguments) = match (&body.start, block, known, policy) {
             (Start::Appended, ..) => return None,
-            (Start::Known { text, filled, .. }, Some(block), ..) => {
-                let filled = filled.as_str();
-                let open = open();
-                (
-                    quote!(#block.check_template),
-                    quote!(#text, #filled, #open, #host),
-                )
+            (Start::Known { text, filled, .. }, Some(block), Some(Open(open)), _) => {
+                let texts = text.clone() + filled.as_str();
+                (quote!(#block.check_template), quote!(#texts, #open))
             }
             (Start::Known { text, filled, .. }, _, Some(open), TablePolicy::Default) => {
                 let filled = filled.as_uri();
@@ -271,7 +267,7 @@ fn open_part(
 ) -> TokenStream {
     let (ty, part) = (root.item("Policy"), root.hidden("open_part"));
     let policy = policy.expression(root);
-    quote!(const #name: ::core::option::Option<#ty<'static>> = #part(#policy, #open, #host);)
+    quote!(const #name: &::core::option::Option<#ty<'static>> = &#part(#policy, #open, #host);)
 }
 
 /// The constants that several functions share: the rules that their results decide.
