@@ -184,36 +184,74 @@ impl<'a> KnownRow<'a> {
     }
 }
 
+/// The facts about one row, which are expensive to find.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy)]
+pub struct RowFacts<'a> {
+    broken: u32,
+    len: Option<usize>,
+    is_normalized: bool,
+    scheme: &'a str,
+    host: Option<&'a str>,
+    port: Option<u16>,
+    has_any_port: bool,
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> From<KnownRow<'a>> for RowFacts<'a> {
+    fn from(row: KnownRow<'a>) -> Self {
+        Self {
+            broken: row.broken(),
+            len: row.len(),
+            is_normalized: row.is_normalized_everywhere(),
+            scheme: row.uri.scheme().as_str(),
+            host: row.host(),
+            port: row.port(),
+            has_any_port: row.has_any_port(),
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> From<Uri<'a>> for RowFacts<'a> {
+    fn from(uri: Uri<'a>) -> Self {
+        KnownRow::from(uri).into()
+    }
+}
+
 /// Calls a function with the facts about rows.
 #[cfg(feature = "alloc")]
 pub fn with_facts<'a, T>(
-    rows: &[impl Copy + Into<KnownRow<'a>>],
+    rows: &[impl Copy + Into<RowFacts<'a>>],
     call: impl FnOnce(&Facts<'_>) -> T,
 ) -> T {
-    let rows: Vec<KnownRow<'a>> = rows.iter().map(|row| (*row).into()).collect();
+    let rows: Vec<RowFacts<'a>> = rows.iter().map(|row| (*row).into()).collect();
     let rows = || rows.iter();
-    let hosts = distinct(rows().filter_map(KnownRow::host));
-    let (names, hosts): (Vec<&str>, Vec<&str>) =
-        hosts.into_iter().partition(|host| is_plain_name(host.as_bytes()));
+    let hosts = distinct(rows().filter_map(|row| row.host));
+    let (names, hosts): (Vec<&str>, Vec<&str>) = hosts
+        .into_iter()
+        .partition(|host| is_plain_name(host.as_bytes()));
     call(&Facts {
-        broken: rows().fold(0, |all, row| all | row.broken()),
-        max_len: rows().filter_map(KnownRow::len).max().unwrap_or(0),
-        is_normalized: rows().all(KnownRow::is_normalized_everywhere),
-        schemes: &distinct(rows().map(|row| row.uri.scheme().as_str())),
+        broken: rows().fold(0, |all, row| all | row.broken),
+        max_len: rows().filter_map(|row| row.len).max().unwrap_or(0),
+        is_normalized: rows().all(|row| row.is_normalized),
+        schemes: &distinct(rows().map(|row| row.scheme)),
         names: &sorted_names(&names),
         hosts: &hosts,
-        ports: &distinct(rows().filter_map(KnownRow::port)),
-        any_port: rows().any(KnownRow::has_any_port),
+        ports: &distinct(rows().filter_map(|row| row.port)),
+        any_port: rows().any(|row| row.has_any_port),
     })
 }
 
 /// The list of names for [`Facts::names`].
 #[cfg(feature = "alloc")]
 fn sorted_names(names: &[&str]) -> String {
-    let mut names: Vec<String> = names.iter().map(|name| name.to_ascii_lowercase()).collect();
-    names.sort_by(|a, b| a.bytes().rev().cmp(b.bytes().rev()));
+    let reversed = |name: &&str| name.to_ascii_lowercase().chars().rev().collect();
+    let mut names: Vec<String> = names.iter().map(reversed).collect();
+    names.sort_unstable_by(|a, b| b.cmp(a));
     names.dedup();
-    names.join("/")
+    // Both the order of the names and that of their bytes are reversed.
+    names.join("/").chars().rev().collect()
 }
 
 /// Returns the distinct values.

@@ -31,7 +31,8 @@ pub use function::{
 };
 #[cfg(feature = "alloc")]
 pub use row::{
-    Class, Open, Parameter, Place, check_infallible, check_template, decided_part, open_part,
+    Class, Open, Parameter, Place, check_infallible, check_template, check_value, decided_part,
+    open_part,
 };
 pub use table::{
     Block, PLACEHOLDER, Row, TableRow, check, check_sorted, check_unique, hash, validate,

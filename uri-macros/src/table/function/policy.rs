@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
+use syn::Error;
 use uri_core::Policy;
 
 use crate::format::placeholder::Arity;
@@ -148,7 +149,11 @@ impl Function {
                 quote!(#ty::of(&[#(#places),*], #absent))
             }
         };
-        items.extend(self.template_check(root, body, policy, block, (known, &open)));
+        let mut calls = TokenStream::new();
+        match self.template_check(root, body, policy, block, (known, &open)) {
+            Ok(call) => calls.extend(call.map(|call| quote!(#call;))),
+            Err(error) => items.extend(error.into_compile_error()),
+        }
         let part = match (known, policy) {
             (Some(open), TablePolicy::Default)
                 if row::open_part(&Policy::SAFE, open, host).is_none() =>
@@ -163,7 +168,17 @@ impl Function {
             }
         };
         if self.signature.output.is_some() {
-            items.extend(infallible(root, policy, values(), part.as_ref(), host));
+            let (written, refused): (Vec<_>, Vec<_>) = values().partition(|value| value.is_written());
+            items.extend(infallible(root, policy, &refused, host));
+            let checks = part.iter().flat_map(|part| {
+                let written = written.iter();
+                written.filter_map(move |value| value.check(root, part))
+            });
+            calls.extend(checks);
+        }
+        // One item costs the compiler as much as four calls in it.
+        if !calls.is_empty() {
+            items.extend(quote!(const _: () = { #calls };));
         }
         Checks { items, open: part }
     }
@@ -176,18 +191,21 @@ impl Function {
         policy: &TablePolicy<'_>,
         block: Option<&Ident>,
         (known, open): (Option<Open>, &dyn Fn() -> TokenStream),
-    ) -> Option<TokenStream> {
+    ) -> Result<Option<TokenStream>, Error> {
         let host = &*body.template.host;
         let (function, arguments) = match (&body.start, block, known, policy) {
-            (Start::Appended, ..) => return None,
+            (Start::Appended, ..) => return Ok(None),
             (Start::Known { text, filled, .. }, Some(block), Some(Open(open)), _) => {
                 let texts = text.clone() + filled.as_str();
                 (quote!(#block.check_template), quote!(#texts, #open))
             }
             (Start::Known { text, filled, .. }, _, Some(open), TablePolicy::Default) => {
                 let filled = filled.as_uri();
-                let refusal = row::template_refusal(text, filled, &Policy::SAFE, open, host)?;
-                return Some(error_at(&self.source, refusal).into_compile_error());
+                let refusal = row::template_refusal(text, filled, &Policy::SAFE, open, host);
+                return match refusal {
+                    Some(refusal) => Err(error_at(&self.source, refusal)),
+                    None => Ok(None),
+                };
             }
             (Start::Known { text, filled, .. }, ..) => {
                 let open = open();
@@ -207,8 +225,7 @@ impl Function {
                 )
             }
         };
-        let check = call_at(function, arguments, ends(&self.source));
-        Some(quote!(const _: () = #check;))
+        Ok(Some(call_at(function, arguments, ends(&self.source))))
     }
 }
 
@@ -222,19 +239,28 @@ impl Value {
         let class = self.reading.class();
         class.is_some_and(|class| row::refusal(self.place, class).is_none())
     }
+
+    /// The check that no value is refused because of the policy. The compiler reports an error at the type of the value.
+    fn check(&self, root: &Root, part: &TokenStream) -> Option<TokenStream> {
+        let values = [(self.place, self.reading.class()?)];
+        let (name, place) = (&self.name, self.place as usize);
+        let Open(open) = Open::of(&values, self.absent);
+        let arguments = quote!(#part, #name, #place, #open);
+        let check = call_at(root.hidden("check_value"), arguments, self.at);
+        Some(quote!(#check;))
+    }
 }
 
-/// The check that no value of a function `-> UriBuf` can be refused. The compiler reports an error at the type of the value.
-/// `part` is the part of the policy that is checked on each result.
-fn infallible<'v>(
+/// The check of values of a function `-> UriBuf` that the writer refuses, or whose types only the compiler knows. The compiler
+/// reports an error at the type of the value.
+fn infallible(
     root: &Root,
     policy: &TablePolicy<'_>,
-    values: impl Iterator<Item = &'v Value>,
-    part: Option<&TokenStream>,
+    values: &[&Value],
     host: &str,
 ) -> Option<TokenStream> {
     let (check, ty) = (root.hidden("check_infallible"), root.hidden("Parameter"));
-    let check = |value: &Value| {
+    let checks = values.iter().map(|value| {
         let (name, place) = (&value.name, value.place(root));
         let (class, policy) = (value.reading.expression(root), policy.expression(root));
         let absent = open_expression(root, value.absent);
@@ -242,15 +268,8 @@ fn infallible<'v>(
         let parameter = quote!(#parameter, #absent, #policy, #host);
         let call = call_at(check.clone(), parameter, value.at);
         quote!(#call;)
-    };
-    let (written, refused): (Vec<_>, Vec<_>) = values.partition(|value| value.is_written());
-    let refused: TokenStream = refused.into_iter().map(check).collect();
-    let by_policy = part.map(|part| {
-        let checks = written.into_iter().map(check);
-        quote!(if #part.is_some() { #(#checks)* })
     });
-    (by_policy.is_some() || !refused.is_empty())
-        .then(|| quote!(const _: () = { #refused #by_policy };))
+    (!values.is_empty()).then(|| quote!(const _: () = { #(#checks)* };))
 }
 
 fn open_expression(root: &Root, open: Open) -> TokenStream {

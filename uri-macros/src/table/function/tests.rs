@@ -243,10 +243,8 @@ fn a_row_expands_to_a_function_and_its_template() {
             {{ {hidden}::format({program:?}, &mut [{hidden}::integer(&id)]) }}
             #[cfg(x)]
             #[doc(hidden)]
-            #[allow(dead_code, non_camel_case_types, missing_debug_implementations, missing_copy_implementations)]
             pub(crate) enum f {{}}
             #[cfg(x)]
-            #[allow(dead_code)]
             impl f {{
                 #[doc = r\" The template.\"]
                 pub(crate) const TEMPLATE: &'static ::core::primitive::str = \"http://h/{{id}}\";
@@ -381,7 +379,7 @@ fn functions_share_what_their_results_decide() {
         let expansion = expand(tokens(&source)).to_string();
         assert_eq!(expansion.matches(&format!("const {name}")).count(), 1);
         assert_eq!(
-            expansion.matches(&format!("& {name})")).count(),
+            expansion.matches(&format!(", {name})")).count(),
             9,
             "{expansion}"
         );
