@@ -31,7 +31,7 @@ pub use function::{
 };
 #[cfg(feature = "alloc")]
 pub use row::{
-    Class, Open, Parameter, Place, check_infallible, check_template, check_value, decided_part,
+    Class, Open, OpenPart, Parameter, Place, check_infallible, check_template, decided_part,
     open_part,
 };
 pub use table::{

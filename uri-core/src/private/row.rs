@@ -309,23 +309,23 @@ pub const fn check_infallible(
     });
 }
 
-/// Checks a value of a function `-> UriBuf` that the writer never refuses. `part` is the part of the policy that is checked on each
-/// result, and `open` has the rules that the value can break.
-///
-/// # Panics
-///
-/// Panics with the name of the parameter and the reason if each result is checked because of this value.
-#[track_caller]
-pub const fn check_value(
-    part: &Option<Policy<'static>>,
-    name: &'static str,
-    place: usize,
-    open: u64,
-) {
-    if let Some(part) = part
-        && let Some(part) = restricted(part, Open(open))
-    {
-        refuse_value(name, &broken(&part, Place::ALL[place]))
+/// The part of a policy that is checked on each result of a function, if there is one.
+pub struct OpenPart(pub Option<Policy<'static>>);
+
+impl OpenPart {
+    /// Checks a value of a function `-> UriBuf` that the writer never refuses. `place` is the number of a [`Place`], and `open` has
+    /// the rules that the value can break.
+    ///
+    /// # Panics
+    ///
+    /// Panics with the name of the parameter and the reason if each result is checked because of this value.
+    #[track_caller]
+    pub const fn check_value(&self, name: &'static str, place: usize, open: u64) {
+        if let Some(part) = &self.0
+            && let Some(part) = restricted(part, Open(open))
+        {
+            refuse_value(name, &broken(&part, Place::ALL[place]))
+        }
     }
 }
 

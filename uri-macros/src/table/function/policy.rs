@@ -32,7 +32,7 @@ pub(crate) struct Value {
 pub(crate) struct Checks {
     /// Constants and calls that only compile if the policy allows the template, and the types are what their names say.
     pub(crate) items: TokenStream,
-    /// The rules that each result decides, an `Option<Policy>`. `None` if the macro knows that there are none.
+    /// The rules that each result decides, an `OpenPart`. `None` if the macro knows that there are none.
     pub(crate) open: Option<TokenStream>,
 }
 
@@ -172,7 +172,7 @@ impl Function {
             items.extend(infallible(root, policy, &refused, host));
             let checks = part.iter().flat_map(|part| {
                 let written = written.iter();
-                written.filter_map(move |value| value.check(root, part))
+                written.filter_map(move |value| value.check(part))
             });
             calls.extend(checks);
         }
@@ -241,12 +241,12 @@ impl Value {
     }
 
     /// The check that no value is refused because of the policy. The compiler reports an error at the type of the value.
-    fn check(&self, root: &Root, part: &TokenStream) -> Option<TokenStream> {
+    fn check(&self, part: &TokenStream) -> Option<TokenStream> {
         let values = [(self.place, self.reading.class()?)];
         let (name, place) = (&self.name, self.place as usize);
         let Open(open) = Open::of(&values, self.absent);
-        let arguments = quote!(#part, #name, #place, #open);
-        let check = call_at(root.hidden("check_value"), arguments, self.at);
+        let check = quote!(#part.check_value);
+        let check = call_at(check, quote!(#name, #place, #open), self.at);
         Some(quote!(#check;))
     }
 }
@@ -284,9 +284,9 @@ fn open_part(
     open: &TokenStream,
     host: &str,
 ) -> TokenStream {
-    let (ty, part) = (root.item("Policy"), root.hidden("open_part"));
+    let (ty, part) = (root.hidden("OpenPart"), root.hidden("open_part"));
     let policy = policy.expression(root);
-    quote!(const #name: &::core::option::Option<#ty<'static>> = &#part(#policy, #open, #host);)
+    quote!(const #name: &#ty = &#ty(#part(#policy, #open, #host));)
 }
 
 /// The constants that several functions share: the rules that their results decide.
