@@ -38,7 +38,7 @@ impl Function {
         let attributes = self.head.attributes.iter();
         let attributes = attributes.map(|attribute| &attribute.tokens);
         let cfgs: Vec<_> = self.head.cfgs().collect();
-        // The compiler reports no lints about names and types of a macro, and an `allow` would cost it a tenth of the row.
+        // The compiler reports no lints about items of a macro. An `allow` would cost it a twentieth of the row.
         let mut ty = name.clone();
         ty.set_span(Span::call_site().located_at(name.span()));
         let visibility_of_type = located_in_macro(visibility);

@@ -168,7 +168,8 @@ impl Function {
             }
         };
         if self.signature.output.is_some() {
-            let (written, refused): (Vec<_>, Vec<_>) = values().partition(|value| value.is_written());
+            let (written, refused): (Vec<_>, Vec<_>) =
+                values().partition(|value| value.is_written());
             items.extend(infallible(root, policy, &refused, host));
             let checks = part.iter().flat_map(|part| {
                 let written = written.iter();
@@ -176,7 +177,7 @@ impl Function {
             });
             calls.extend(checks);
         }
-        // One item costs the compiler as much as four calls in it.
+        // One item costs the compiler as much as several calls in it.
         if !calls.is_empty() {
             items.extend(quote!(const _: () = { #calls };));
         }
