@@ -20,5 +20,7 @@ pub(crate) mod policy;
 pub(crate) use crate::error::Hint;
 pub use crate::error::policy_error::PolicyError;
 pub use crate::error::rule::Rule;
+#[cfg(feature = "alloc")]
+pub(crate) use host_pattern::is_plain_name;
 pub(crate) use host_pattern::{Cover, cover};
 pub(crate) use policy::{Policy, Rules};

@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::num::NonZero;
 
-use super::row::Class;
+use super::row::{Class, OpenPart};
 use crate::error::FormatError;
 use crate::format::{
     Argument, Borrowed, Items, Optional, Pair, format, format_from, format_row, option, pairs,
@@ -15,7 +15,6 @@ use crate::format::{
 };
 use crate::pct::data::Value;
 use crate::pct::{PctStr, ToUriData};
-use crate::policy::Policy;
 use crate::uri::{Uri, UriBuf};
 
 /// The bytes of a resolved template: those of the resolved URI, whose end is replaced by the end of the template. The filled
@@ -52,9 +51,9 @@ pub const fn template_text(bytes: &[u8]) -> &str {
 pub fn format_checked<const N: usize>(
     program: &'static str,
     mut arguments: [Argument<'_>; N],
-    policy: &Option<Policy<'_>>,
+    policy: &OpenPart,
 ) -> Result<UriBuf, FormatError> {
-    match policy {
+    match &policy.0 {
         Some(policy) => format_row(None, program, &mut arguments, &mut [[0; 2]; N], policy),
         None => format(program, &mut arguments),
     }
@@ -69,9 +68,9 @@ pub fn format_checked_from<const N: usize>(
     start: Uri<'_>,
     program: &'static str,
     mut arguments: [Argument<'_>; N],
-    policy: &Option<Policy<'_>>,
+    policy: &OpenPart,
 ) -> Result<UriBuf, FormatError> {
-    match policy {
+    match &policy.0 {
         Some(policy) => {
             let marks = &mut [[0; 2]; N];
             format_row(Some(start), program, &mut arguments, marks, policy)

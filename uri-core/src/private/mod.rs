@@ -32,7 +32,8 @@ pub use function::{
 };
 #[cfg(feature = "alloc")]
 pub use row::{
-    Class, Open, Parameter, Place, check_infallible, check_template, decided_part, open_part,
+    Class, Open, OpenPart, Parameter, Place, check_infallible, check_template, decided_part,
+    open_part,
 };
 pub use table::{
     Block, PLACEHOLDER, Row, TableRow, check, check_sorted, check_unique, hash, validate,

@@ -147,7 +147,7 @@ fn if_the_facts_are_allowed_each_row_is_allowed() {
     let mut random = Rng::with_seed(14);
     let (mut allowed, mut refused, mut stricter) = (0, 0, 0);
     for _ in 0..ROUNDS {
-        let texts: Vec<String> = (0..random.usize(1..4)).map(|_| uri(&mut random)).collect();
+        let texts: Vec<String> = (0..random.usize(1..8)).map(|_| uri(&mut random)).collect();
         let rows = texts.iter().filter_map(|text| Uri::parse(text).ok());
         let rows: Vec<Uri<'_>> = rows.collect();
         let policy = policy(&mut random);

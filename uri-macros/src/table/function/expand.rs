@@ -39,6 +39,10 @@ impl Function {
         let attributes = self.head.attributes.iter();
         let attributes = attributes.map(|attribute| &attribute.tokens);
         let cfgs: Vec<_> = self.head.cfgs().collect();
+        // The compiler reports no lints about items of a macro. An `allow` would cost it a twentieth of the row.
+        let mut ty = name.clone();
+        ty.set_span(Span::call_site().located_at(name.span()));
+        let visibility_of_type = located_in_macro(visibility);
         let (added, output) = self.output(root);
         let tokens = |tokens: &[TokenTree]| tokens.iter().cloned().collect::<TokenStream>();
         let (generics, bounds) = (
@@ -65,7 +69,7 @@ impl Function {
             #visibility #keyword #name #generics #parameters -> #output #bounds #body
             #(#cfgs)*
             #[doc(hidden)]
-            #visibility enum #ty {}
+            #visibility_of_type enum #ty {}
             #(#cfgs)*
             impl #ty { #constants }
         }
@@ -134,10 +138,10 @@ impl Function {
         let (function, arguments) = match (checks.open, start) {
             (None, None) => ("format", quote!(#program, &mut #arguments)),
             (None, Some(start)) => ("format_from", quote!(#start #program, &mut #arguments)),
-            (Some(open), None) => ("format_checked", quote!(#program, #arguments, &#open)),
+            (Some(open), None) => ("format_checked", quote!(#program, #arguments, #open)),
             (Some(open), start) => (
                 "format_checked_from",
-                quote!(#start #program, #arguments, &#open),
+                quote!(#start #program, #arguments, #open),
             ),
         };
         let function = root.hidden(function);
@@ -207,6 +211,15 @@ impl Function {
     fn constants_of_error(&self, _: &Root) -> TokenStream {
         self.template(quote!(""))
     }
+}
+
+/// Tokens that begin an item of the macro.
+fn located_in_macro(tokens: &TokenStream) -> TokenStream {
+    let located = tokens.clone().into_iter().map(|mut token| {
+        token.set_span(Span::call_site().located_at(token.span()));
+        token
+    });
+    located.collect()
 }
 
 /// The constant of the filled template, which the compiler resolves.

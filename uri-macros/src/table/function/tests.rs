@@ -421,7 +421,7 @@ fn functions_share_what_their_results_decide() {
         let expansion = expand(tokens(&source)).to_string();
         assert_eq!(expansion.matches(&format!("const {name}")).count(), 1);
         assert_eq!(
-            expansion.matches(&format!("& {name})")).count(),
+            expansion.matches(&format!(", {name})")).count(),
             9,
             "{expansion}"
         );
