@@ -20,7 +20,8 @@ const SCHEMES: [&str; 10] = [
     "z39.50r",
 ];
 const USERINFOS: [&str; 7] = ["", "", "", "u@", "u:p@", "a.b@", "@"];
-const HOSTS: [&str; 18] = [
+const HOSTS: [&str; 19] = [
+    "z.example.org",
     "example.org",
     "a.example.org",
     "a.b.example.org",
