@@ -14,6 +14,7 @@ mod row;
 mod writer;
 
 pub use argument::{Argument, FormatItems, Items, option, pairs, value, values};
+pub(crate) use argument::{Borrowed, Optional, Pair};
 pub use base::{AsBase, format_with_base};
 pub use program::Op;
 pub use row::format_row;

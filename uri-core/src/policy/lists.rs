@@ -20,6 +20,22 @@ impl Policy<'_> {
         }
     }
 
+    /// Whether one pattern such as `*.example.org` allows two hosts.
+    pub(crate) const fn allows_under_one_domain(&self, first: &[u8], second: &[u8]) -> bool {
+        let Some(patterns) = self.hosts else {
+            return false;
+        };
+        each!(pattern, patterns, {
+            if matches!(pattern.as_bytes(), [b'*', ..])
+                && matches_any(first, &[*pattern])
+                && matches_any(second, &[*pattern])
+            {
+                return true;
+            }
+        });
+        false
+    }
+
     pub(crate) const fn allows_port(&self, port: u16) -> bool {
         let Some(ports) = self.ports else {
             return true;

@@ -24,5 +24,7 @@ pub(crate) use crate::error::Hint;
 pub use crate::error::policy_error::PolicyError;
 pub use crate::error::rule::Rule;
 pub use checked::{Checked, HasPolicy};
+#[cfg(feature = "alloc")]
+pub(crate) use host_pattern::is_plain_name;
 pub(crate) use host_pattern::{Cover, cover};
 pub(crate) use policy::{Policy, Rules};

@@ -24,7 +24,7 @@ pub use crate::format::Op;
 
 pub use super::facts::Facts;
 #[cfg(feature = "alloc")]
-pub use super::facts::{KnownRow, with_facts};
+pub use super::facts::{KnownRow, RowFacts, with_facts};
 #[cfg(feature = "alloc")]
 pub use super::row::{self, template_uri};
 pub use super::table::hash;

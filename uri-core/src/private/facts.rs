@@ -6,12 +6,14 @@
 
 #[cfg(feature = "alloc")]
 use super::row::Open;
-use crate::bytes::contains;
+use crate::bytes::{contains, find, rfind, slice};
 #[cfg(feature = "alloc")]
-use alloc::{collections::BTreeSet, vec::Vec};
+use alloc::{collections::BTreeSet, string::String, vec::Vec};
 
 #[cfg(feature = "alloc")]
 use crate::normalize::Normalization;
+#[cfg(feature = "alloc")]
+use crate::policy::is_plain_name;
 use crate::policy::{Cover, cover};
 use crate::policy::{Policy, Rule, Rules};
 #[cfg(feature = "alloc")]
@@ -27,7 +29,10 @@ pub struct Facts<'a> {
     pub is_normalized: bool,
     /// The schemes.
     pub schemes: &'a [&'a str],
-    /// The hosts of the rows that have an authority. The host of a template is as it is written.
+    /// The hosts that are plain names, in lowercase, sorted by their bytes from the end, and joined by `/`, because one string
+    /// costs the compiler much less than a list.
+    pub names: &'a str,
+    /// The other hosts. The host of a template is as it is written.
     pub hosts: &'a [&'a str],
     /// The ports of the rows that have a port up to 65535.
     pub ports: &'a [u16],
@@ -84,9 +89,35 @@ macro_rules! all {
 const fn allows_lists(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
     all!(scheme in facts.schemes => policy.allows_scheme(scheme))
         // There can be as many hosts as rows, so the hosts are ignored if the policy does not list hosts.
-        && (policy.hosts.is_none() || all!(host in facts.hosts => allows_host(policy, host.as_bytes())))
+        && (policy.hosts.is_none()
+            || allows_names(policy, facts.names.as_bytes())
+                && all!(host in facts.hosts => allows_host(policy, host.as_bytes())))
         && all!(port in facts.ports => policy.allows_port(*port))
 }
+
+/// Whether a policy allows all names of a sorted list. If one pattern allows the names under a domain, and the first and the last
+/// name are under it, so are all names between them. Otherwise each half of the list is compared.
+const fn allows_names(policy: &Policy<'_>, names: &[u8]) -> bool {
+    let len = names.len();
+    let (Some(first), Some(last)) = (
+        find(names, SEPARATOR, 0, len),
+        rfind(names, SEPARATOR, 0, len),
+    ) else {
+        return len == 0 || policy.allows_host(names);
+    };
+    if policy.allows_under_one_domain(slice(names, 0, first), slice(names, last + 1, len)) {
+        return true;
+    }
+    let middle = match find(names, SEPARATOR, len / 2, len) {
+        Some(middle) => middle,
+        None => last,
+    };
+    allows_names(policy, slice(names, 0, middle))
+        && allows_names(policy, slice(names, middle + 1, len))
+}
+
+/// The byte between two names, which no host contains.
+const SEPARATOR: u8 = b'/';
 
 /// Whether a policy allows a host, or some hosts of a template. No URI contains a brace.
 const fn allows_host(policy: &Policy<'_>, host: &[u8]) -> bool {
@@ -155,23 +186,74 @@ impl<'a> KnownRow<'a> {
     }
 }
 
+/// The facts about one row, which are expensive to find.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy)]
+pub struct RowFacts<'a> {
+    broken: u32,
+    len: Option<usize>,
+    is_normalized: bool,
+    scheme: &'a str,
+    host: Option<&'a str>,
+    port: Option<u16>,
+    has_any_port: bool,
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> From<KnownRow<'a>> for RowFacts<'a> {
+    fn from(row: KnownRow<'a>) -> Self {
+        Self {
+            broken: row.broken(),
+            len: row.len(),
+            is_normalized: row.is_normalized_everywhere(),
+            scheme: row.uri.scheme().as_str(),
+            host: row.host(),
+            port: row.port(),
+            has_any_port: row.has_any_port(),
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> From<Uri<'a>> for RowFacts<'a> {
+    fn from(uri: Uri<'a>) -> Self {
+        KnownRow::from(uri).into()
+    }
+}
+
 /// Calls a function with the facts about rows.
 #[cfg(feature = "alloc")]
 pub fn with_facts<'a, T>(
-    rows: &[impl Copy + Into<KnownRow<'a>>],
+    rows: &[impl Copy + Into<RowFacts<'a>>],
     call: impl FnOnce(&Facts<'_>) -> T,
 ) -> T {
-    let rows: Vec<KnownRow<'a>> = rows.iter().map(|row| (*row).into()).collect();
+    let rows: Vec<RowFacts<'a>> = rows.iter().map(|row| (*row).into()).collect();
     let rows = || rows.iter();
+    let hosts = distinct(rows().filter_map(|row| row.host));
+    let (names, hosts): (Vec<&str>, Vec<&str>) = hosts
+        .into_iter()
+        .partition(|host| is_plain_name(host.as_bytes()));
     call(&Facts {
-        broken: rows().fold(0, |all, row| all | row.broken()),
-        max_len: rows().filter_map(KnownRow::len).max().unwrap_or(0),
-        is_normalized: rows().all(KnownRow::is_normalized_everywhere),
-        schemes: &distinct(rows().map(|row| row.uri.scheme().as_str())),
-        hosts: &distinct(rows().filter_map(KnownRow::host)),
-        ports: &distinct(rows().filter_map(KnownRow::port)),
-        any_port: rows().any(KnownRow::has_any_port),
+        broken: rows().fold(0, |all, row| all | row.broken),
+        max_len: rows().filter_map(|row| row.len).max().unwrap_or(0),
+        is_normalized: rows().all(|row| row.is_normalized),
+        schemes: &distinct(rows().map(|row| row.scheme)),
+        names: &sorted_names(&names),
+        hosts: &hosts,
+        ports: &distinct(rows().filter_map(|row| row.port)),
+        any_port: rows().any(|row| row.has_any_port),
     })
+}
+
+/// The list of names for [`Facts::names`].
+#[cfg(feature = "alloc")]
+fn sorted_names(names: &[&str]) -> String {
+    let reversed = |name: &&str| name.to_ascii_lowercase().chars().rev().collect();
+    let mut names: Vec<String> = names.iter().map(reversed).collect();
+    names.sort_unstable_by(|a, b| b.cmp(a));
+    names.dedup();
+    // Both the order of the names and that of their bytes are reversed.
+    names.join("/").chars().rev().collect()
 }
 
 /// Returns the distinct values.

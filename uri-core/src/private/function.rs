@@ -2,16 +2,19 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use core::fmt::Display;
 use core::marker::PhantomData;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::num::NonZero;
 
-use super::row::Class;
+use super::row::{Class, OpenPart};
 use crate::error::FormatError;
-use crate::format::{Argument, format, format_from, format_row};
-use crate::pct::PctStr;
+use crate::format::{
+    Argument, Borrowed, Items, Optional, Pair, format, format_from, format_row, option, pairs,
+    values,
+};
 use crate::pct::data::Value;
-use crate::policy::Policy;
+use crate::pct::{PctStr, ToUriData};
 use crate::uri::{Uri, UriBuf};
 
 /// The bytes of a resolved template: those of the resolved URI, whose end is replaced by the end of the template. The filled
@@ -48,9 +51,9 @@ pub const fn template_text(bytes: &[u8]) -> &str {
 pub fn format_checked<const N: usize>(
     program: &'static str,
     mut arguments: [Argument<'_>; N],
-    policy: &Option<Policy<'_>>,
+    policy: &OpenPart,
 ) -> Result<UriBuf, FormatError> {
-    match policy {
+    match &policy.0 {
         Some(policy) => format_row(None, program, &mut arguments, &mut [[0; 2]; N], policy),
         None => format(program, &mut arguments),
     }
@@ -65,9 +68,9 @@ pub fn format_checked_from<const N: usize>(
     start: Uri<'_>,
     program: &'static str,
     mut arguments: [Argument<'_>; N],
-    policy: &Option<Policy<'_>>,
+    policy: &OpenPart,
 ) -> Result<UriBuf, FormatError> {
-    match policy {
+    match &policy.0 {
         Some(policy) => {
             let marks = &mut [[0; 2]; N];
             format_row(Some(start), program, &mut arguments, marks, policy)
@@ -91,8 +94,17 @@ pub fn written(result: Result<UriBuf, FormatError>) -> UriBuf {
 }
 
 /// What a type can print. For types that are not listed below, the expansion defines a trait with the same constant, which the
-/// compiler uses only if there is no other one.
+/// compiler uses only if there is no other one. That constant is the one of [`DisplayOf`].
 pub struct ClassOf<T: ?Sized>(PhantomData<T>);
+
+/// What a type that is not listed below can print: data if it implements `Display`. If it doesn't, it can contain a [`PctStr`],
+/// and the compiler uses the constant of the trait in the expansion.
+pub struct DisplayOf<T: ?Sized>(PhantomData<T>);
+
+impl<T: Display + ?Sized> DisplayOf<T> {
+    /// The class of the type.
+    pub const CLASS: Class = Class::Display;
+}
 
 /// Defines the classes of types, and the functions that accept only these types. Their calls also verify that a type is the one
 /// whose name the macro has read.
@@ -126,6 +138,12 @@ macro_rules! classes {
             )*)*
 
             impl<T: $Trait + ?Sized> $Trait for &T {
+                fn argument(&self) -> Value<'_> {
+                    T::argument(self)
+                }
+            }
+
+            impl<T: $Trait + ?Sized> $Trait for &mut T {
                 fn argument(&self) -> Value<'_> {
                     T::argument(self)
                 }
@@ -169,4 +187,54 @@ classes! {
 impl ClassOf<PctStr<'_>> {
     /// The class of the type.
     pub const CLASS: Class = Class::Encoded;
+}
+
+/// Compiles only for types that print data.
+pub const fn is_display<T: Display + ?Sized>() {}
+
+/// The argument of `{x}`, which is data.
+pub fn display<T: Display>(value: &T) -> Argument<'_> {
+    Argument::One(Value::Display(value))
+}
+
+/// The argument of `{x?}`, which is data.
+pub fn display_option<T: Display>(value: &Option<T>) -> Argument<'_> {
+    Argument::Optional(value.as_ref().map(|value| Value::Display(value)))
+}
+
+/// The items of a list or of an option, and references to them.
+#[diagnostic::on_unimplemented(
+    message = "the items are `{Self}`, and not `{T}`",
+    label = "the macro reads the types of items from the type of the parameter",
+    note = "give the type another name where the table is, for example with `use … as …`"
+)]
+pub trait ItemOf<T: ?Sized> {}
+
+impl<T: ?Sized> ItemOf<T> for T {}
+impl<T: ?Sized> ItemOf<T> for &T {}
+impl<T: ?Sized> ItemOf<T> for &&T {}
+impl<T: ?Sized> ItemOf<T> for &mut T {}
+
+/// The items of `{xs*}` in a path, or after a key of the query, if they have the type `T`.
+pub fn values_of<T: ?Sized, I>(items: I) -> impl Items
+where
+    I: IntoIterator<Item: ToUriData + ItemOf<T>>,
+{
+    values(items)
+}
+
+/// The items of a placeholder `{xs*}` that is a whole entry of the query, if they have the type `T`.
+pub fn pairs_of<T: ?Sized, I>(items: I) -> impl Items
+where
+    I: IntoIterator<Item: Pair + ItemOf<T>>,
+{
+    pairs(items)
+}
+
+/// Borrows the value of `{x?}`, if it has the type `T`.
+pub fn option_of<T: ?Sized, O>(value: &O) -> Borrowed<'_, Option<O::Item>>
+where
+    O: Optional<Item: ItemOf<T>> + ?Sized,
+{
+    option(value)
 }

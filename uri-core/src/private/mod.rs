@@ -25,13 +25,15 @@ pub use crate::format::{
 pub use facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
 pub use function::{
-    ClassOf, address, address_option, float, float_option, format_checked, format_checked_from,
-    integer, integer_option, is_address, is_float, is_integer, is_text, template, template_text,
-    text, text_option, written,
+    ClassOf, DisplayOf, address, address_option, display, display_option, float, float_option,
+    format_checked, format_checked_from, integer, integer_option, is_address, is_display, is_float,
+    is_integer, is_text, option_of, pairs_of, template, template_text, text, text_option,
+    values_of, written,
 };
 #[cfg(feature = "alloc")]
 pub use row::{
-    Class, Open, Parameter, Place, check_infallible, check_template, decided_part, open_part,
+    Class, Open, OpenPart, Parameter, Place, check_infallible, check_template, decided_part,
+    open_part,
 };
 pub use table::{
     Block, PLACEHOLDER, Row, TableRow, check, check_sorted, check_unique, hash, validate,

@@ -39,6 +39,24 @@ pub enum Place {
     Fragment,
 }
 
+impl Place {
+    /// All places, in the order of their numbers.
+    const ALL: [Self; 12] = [
+        Self::User,
+        Self::Password,
+        Self::Host,
+        Self::Label,
+        Self::LastLabel,
+        Self::Port,
+        Self::Segment,
+        Self::SegmentPart,
+        Self::Entry,
+        Self::EntryPart,
+        Self::Key,
+        Self::Fragment,
+    ];
+}
+
 /// What a type can print, as far as policies can tell. Lists and options count as their items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
@@ -54,7 +72,7 @@ pub enum Class {
     Text,
     /// Any other type with `Display`.
     Display,
-    /// A `PctStr`, or a type parameter that may be one.
+    /// A `PctStr`, or a type that may be one or contain one.
     Encoded,
 }
 
@@ -167,16 +185,23 @@ pub const fn open_part(
     if open.0 == Open::ALL.0 {
         return Some(*policy);
     }
+    let mut policy = *policy;
+    if let Some(patterns) = policy.hosts
+        && !matches!(cover(patterns, host.as_bytes()), Cover::Partial)
+    {
+        policy.hosts = None;
+    }
+    restricted(&policy, open)
+}
+
+/// The rules of a policy that are open, or `None` if there are none.
+const fn restricted(policy: &Policy<'static>, open: Open) -> Option<Policy<'static>> {
     let part = Policy {
         schemes: None,
-        hosts: match policy.hosts {
-            Some(patterns)
-                if open.has_rule(Rule::Hosts)
-                    && matches!(cover(patterns, host.as_bytes()), Cover::Partial) =>
-            {
-                Some(patterns)
-            }
-            _ => None,
+        hosts: if open.has_rule(Rule::Hosts) {
+            policy.hosts
+        } else {
+            None
         },
         ports: match policy.ports {
             // An empty list refuses the template.
@@ -283,15 +308,40 @@ pub const fn check_infallible(
             }
             (Some(kind), _) => Phrase::of(&[kind.words()]),
         };
-        let message = Phrase::of(&[
-            "a value of `",
-            parameter.name,
-            "` must be refused if it ",
-            words.as_str(),
-            "; remove `-> UriBuf`, and the function returns a `Result`",
-        ]);
-        panic!("{}", message.as_str())
+        refuse_value(parameter.name, &words)
     });
+}
+
+/// The part of a policy that is checked on each result of a function, if there is one.
+pub struct OpenPart(pub Option<Policy<'static>>);
+
+impl OpenPart {
+    /// Checks a value of a function `-> UriBuf` that the writer never refuses. `place` is the number of a [`Place`], and `open` has
+    /// the rules that the value can break.
+    ///
+    /// # Panics
+    ///
+    /// Panics with the name of the parameter and the reason if each result is checked because of this value.
+    #[track_caller]
+    pub const fn check_value(&self, name: &'static str, place: usize, open: u64) {
+        if let Some(part) = &self.0
+            && let Some(part) = restricted(part, Open(open))
+        {
+            refuse_value(name, &broken(&part, Place::ALL[place]))
+        }
+    }
+}
+
+#[track_caller]
+const fn refuse_value(name: &str, words: &Phrase) -> ! {
+    let message = Phrase::of(&[
+        "a value of `",
+        name,
+        "` must be refused if it ",
+        words.as_str(),
+        "; remove `-> UriBuf`, and the function returns a `Result`",
+    ]);
+    panic!("{}", message.as_str())
 }
 
 /// The reason for which the writer refuses a value, if there is one.

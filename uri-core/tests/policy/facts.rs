@@ -20,7 +20,8 @@ const SCHEMES: [&str; 10] = [
     "z39.50r",
 ];
 const USERINFOS: [&str; 7] = ["", "", "", "u@", "u:p@", "a.b@", "@"];
-const HOSTS: [&str; 21] = [
+const HOSTS: [&str; 22] = [
+    "z.example.org",
     "example.org",
     "a.example.org",
     "a.b.example.org",
@@ -151,7 +152,7 @@ fn if_the_facts_are_allowed_each_row_is_allowed() {
     let mut random = Rng::with_seed(14);
     let (mut allowed, mut refused, mut stricter) = (0, 0, 0);
     for _ in 0..ROUNDS {
-        let texts: Vec<String> = (0..random.usize(1..4)).map(|_| uri(&mut random)).collect();
+        let texts: Vec<String> = (0..random.usize(1..8)).map(|_| uri(&mut random)).collect();
         let rows = texts.iter().filter_map(|text| Uri::parse(text).ok());
         let rows: Vec<Uri<'_>> = rows.collect();
         let policy = policy(&mut random);

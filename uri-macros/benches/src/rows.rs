@@ -1,5 +1,5 @@
 //! The cost of each rule for a row of `uri_table!` and for a line of `uri_lines!`, and the cost of a table with two refused
-//! rows.
+//! rows. The rows have 16 hosts below `example.org`, except those of `distinct hosts`, each of which has its own.
 
 use std::fmt::Write as _;
 
@@ -55,6 +55,8 @@ const SCHEMES: &str = "uri_core::Policy::SAFE.schemes(&[\"https\"])";
 const HOSTS: &str = "uri_core::Policy::SAFE.schemes(&[\"https\"])\
                      .hosts(&[\"example.net\", \"*.example.org\"])";
 
+const DISTINCT_ANY: &str = "distinct hosts, policy ANY";
+const DISTINCT: &str = "distinct hosts, SAFE, scheme, hosts";
 const EXPRESSIONS: &str = "expressions";
 const UNIQUE: &str = "expressions, unique";
 
@@ -65,6 +67,8 @@ fn candidates() -> Vec<Candidate> {
         Candidate::new("SAFE", SAFE, table),
         Candidate::new("SAFE, scheme", SCHEMES, table),
         Candidate::new("SAFE, scheme, hosts", HOSTS, table).with_goal(150.0, 100.0),
+        Candidate::new(DISTINCT_ANY, ANY, distinct),
+        Candidate::new(DISTINCT, HOSTS, distinct),
         Candidate::new("uri_lines!", "", lines),
         Candidate::new("SAFE, scheme, hosts", HOSTS, lines).with_goal(150.0, 100.0),
         Candidate::new("… in a module", HOSTS, module).with_goal(150.0, 100.0),
@@ -130,6 +134,12 @@ fn report_goals(package: &Package, candidates: &[Candidate], time: &[f64]) {
             goals.push(print::goal(&name, *time, most, aim));
         }
     }
+    goals.push(print::goal(
+        "distinct hosts, to ANY, µs",
+        of(DISTINCT) / of(DISTINCT_ANY),
+        1.2,
+        1.0,
+    ));
     let unique = of(UNIQUE) - of(EXPRESSIONS);
     goals.push(print::goal(
         "unique = scheme, µs a row",
@@ -169,6 +179,14 @@ fn expression(index: usize) -> String {
 
 fn table(n: usize, policy: &str) -> String {
     uri_table(policy, "", (0..n).map(literal))
+}
+
+fn distinct(n: usize, policy: &str) -> String {
+    let row = |index| {
+        let rest = parts(index).rest;
+        format!("\"https://api{index}.example.org{rest}\"")
+    };
+    uri_table(policy, "", (0..n).map(row))
 }
 
 fn expressions(n: usize, policy: &str) -> String {

@@ -1,4 +1,5 @@
 //! The cost of one row of `uri_table!` and one line of `uri_lines!`, in small tables and in large ones.
+//! The rows and lines have 16 hosts below `example.org`, and the functions have one host.
 
 use std::fmt::Write as _;
 

@@ -1,5 +1,5 @@
 //! The cost of one call of `uri_format!` with two values, compared with `format!` of the same shape, and of a row of
-//! `uri_table!` that is such a function.
+//! `uri_table!` that is such a function. Each call and each row has its own host, except rows with a base, which have one.
 
 use std::fmt::Write as _;
 

@@ -135,21 +135,29 @@ impl Call {
             Some(_) => place.clone(),
             None => quote_spanned!(span=> (&#place).__uri_items_of_a_list()),
         };
-        argument(&self.root, slot, &place, list, span)
+        argument(&self.root, slot, &place, list, None, span)
     }
 }
 
 /// An expression of type `Argument`, in which the value is borrowed or the list consumed. Errors about them have the
 /// span.
+/// With the type `item`, the items of a list or of an option must have this type.
 pub(crate) fn argument(
     root: &Root,
     slot: &Slot,
     value: &TokenStream,
     list: TokenStream,
+    item: Option<TokenStream>,
     span: Span,
 ) -> TokenStream {
     let borrowed = quote_spanned!(span=> &#value);
-    let call = |function, value| call_at(root.hidden(function), value, (span, span));
+    let call = |function: &str, value| match &item {
+        Some(item) => {
+            let function = root.hidden_at(&format!("{function}_of"), span);
+            quote_spanned!(span=> #function::<#item, _>(#value))
+        }
+        None => call_at(root.hidden(function), value, (span, span)),
+    };
     match slot.form {
         Arity::One => {
             let value = call("value", borrowed);

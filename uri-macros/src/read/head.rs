@@ -45,6 +45,11 @@ impl Attribute {
             is_text_of_docs,
         }
     }
+
+    /// Whether the attribute decides whether its item exists.
+    pub(crate) const fn is_condition(&self) -> bool {
+        self.condition.is_some()
+    }
 }
 
 /// Reduces `#[cfg_attr(predicate, attribute, …)]` to the attributes that decide whether an item exists.

@@ -17,7 +17,7 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
-use crate::paths::build::{self, KnownRow};
+use crate::paths::build::{self, RowFacts};
 use crate::paths::{Root, primitive};
 use crate::uri::value::given;
 
@@ -51,8 +51,9 @@ impl Blocks {
         &self,
         root: &Root,
         expression: &TokenStream,
-        rows: &[impl Copy + Into<KnownRow<'r>>],
+        rows: &[impl Copy + Into<RowFacts<'r>>],
     ) -> TokenStream {
+        let rows: Vec<RowFacts<'r>> = rows.iter().map(|row| (*row).into()).collect();
         let policy_type = root.item("Policy");
         let value = given(root, &quote!(#policy_type<'_>), expression);
         let bool = primitive("bool", Span::call_site());
@@ -62,7 +63,7 @@ impl Blocks {
             let (name, facts) = (self.block_of(block * BLOCK_LEN), facts(root, rows));
             quote!(const #name: #ty = #ty::new(#policy, #allows, &#facts);)
         });
-        let facts = facts(root, rows);
+        let facts = facts(root, &rows);
         quote! {
             const #policy: &#policy_type<'static> = &#value;
             #[allow(long_running_const_eval)]
@@ -77,7 +78,7 @@ fn ident(name: &str) -> Ident {
 }
 
 /// Returns an expression of the facts about the rows.
-fn facts<'r>(root: &Root, rows: &[impl Copy + Into<KnownRow<'r>>]) -> TokenStream {
+fn facts(root: &Root, rows: &[RowFacts<'_>]) -> TokenStream {
     let ty = root.hidden("Facts");
     build::with_facts(rows, |facts| {
         let build::Facts {
@@ -85,6 +86,7 @@ fn facts<'r>(root: &Root, rows: &[impl Copy + Into<KnownRow<'r>>]) -> TokenStrea
             max_len,
             is_normalized,
             schemes,
+            names,
             hosts,
             ports,
             any_port,
@@ -94,6 +96,7 @@ fn facts<'r>(root: &Root, rows: &[impl Copy + Into<KnownRow<'r>>]) -> TokenStrea
             max_len: #max_len,
             is_normalized: #is_normalized,
             schemes: &[#(#schemes),*],
+            names: #names,
             hosts: &[#(#hosts),*],
             ports: &[#(#ports),*],
             any_port: #any_port,

@@ -62,6 +62,22 @@ impl Table {
         table
     }
 
+    /// Refuses the name of a function that an earlier row has, about which the compiler would report several errors.
+    fn check_name(&self, head: &Head) -> Result<(), Error> {
+        let rows = self.rows.iter().map(|row| &row.head);
+        let functions = self.functions.iter().map(|function| &function.head);
+        let mut earlier = rows
+            .chain(functions)
+            .filter(|earlier| !earlier.is_conditional());
+        let is_same = |earlier: &Head| earlier.text() == head.text();
+        if head.is_conditional() || !earlier.any(is_same) {
+            return Ok(());
+        }
+        let name = &head.name;
+        let message = format!("`{name}` is the name of an earlier row, too");
+        Err(Error::new(name.span(), message))
+    }
+
     /// Refuses bases that are functions.
     fn check_bases(&mut self) {
         let names = self.functions.iter().map(|function| function.head.text());
@@ -116,6 +132,7 @@ impl Table {
         let visibility = visibility(&mut tokens);
         if let Some(keyword) = Keyword::parse(&mut tokens) {
             let function = Function::parse(attributes, visibility, keyword, tokens, known)?;
+            self.check_name(&function.head)?;
             self.functions.push(function);
             return Ok(());
         }

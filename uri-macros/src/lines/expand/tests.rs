@@ -44,10 +44,10 @@ fn checks(root: &str, policy: &str, lines: &[&str]) -> String {
         let build::Facts {
             broken, max_len, ..
         } = facts;
-        let (schemes, hosts) = (facts.schemes, facts.hosts);
+        let (schemes, names, hosts) = (facts.schemes, facts.names, facts.hosts);
         format!(
             "broken: {broken}u32, max_len: {max_len}usize, is_normalized: true,
-            schemes: &{schemes:?}, hosts: &{hosts:?}, ports: &[], any_port: false,"
+            schemes: &{schemes:?}, names: {names:?}, hosts: &{hosts:?}, ports: &[], any_port: false,"
         )
     });
     let bool = "::core::primitive::bool";

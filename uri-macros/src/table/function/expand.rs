@@ -7,7 +7,8 @@
 //! ```
 //!
 //! The enum has the name of the function, which is in another namespace. A module would not see the items of a function body
-//! around the table.
+//! around the table. Its span is that of the expansion, so that no lint of the caller is about it. An `allow` would be an error
+//! in a crate with `forbid`.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote, quote_spanned};
@@ -38,6 +39,10 @@ impl Function {
         let attributes = self.head.attributes.iter();
         let attributes = attributes.map(|attribute| &attribute.tokens);
         let cfgs: Vec<_> = self.head.cfgs().collect();
+        // The compiler reports no lints about items of a macro. An `allow` would cost it a twentieth of the row.
+        let mut ty = name.clone();
+        ty.set_span(Span::call_site().located_at(name.span()));
+        let visibility_of_type = located_in_macro(visibility);
         let (added, output) = self.output(root);
         let tokens = |tokens: &[TokenTree]| tokens.iter().cloned().collect::<TokenStream>();
         let (generics, bounds) = (
@@ -56,17 +61,17 @@ impl Function {
         // The compiler reports an unused function only if it begins and ends with tokens of the caller.
         let mut body = Group::new(Delimiter::Brace, body);
         body.set_span(name.span());
+        let mut ty = name.clone();
+        ty.set_span(Span::call_site().located_at(name.span()));
         quote! {
             #(#attributes)*
             #added
             #visibility #keyword #name #generics #parameters -> #output #bounds #body
             #(#cfgs)*
             #[doc(hidden)]
-            #[allow(dead_code, non_camel_case_types, missing_debug_implementations, missing_copy_implementations)]
-            #visibility enum #name {}
+            #visibility_of_type enum #ty {}
             #(#cfgs)*
-            #[allow(dead_code)]
-            impl #name { #constants }
+            impl #ty { #constants }
         }
     }
 
@@ -103,7 +108,8 @@ impl Function {
                 None => {
                     // The compiler reports an error about the items twice, unless the list and the call have the same span.
                     let list = quote_spanned!(span=> ::core::convert::identity(#place));
-                    argument(root, slot, &place, list, span)
+                    let item = self.signature.item(slot, values);
+                    argument(root, slot, &place, list, item, span)
                 }
             }
         });
@@ -132,10 +138,10 @@ impl Function {
         let (function, arguments) = match (checks.open, start) {
             (None, None) => ("format", quote!(#program, &mut #arguments)),
             (None, Some(start)) => ("format_from", quote!(#start #program, &mut #arguments)),
-            (Some(open), None) => ("format_checked", quote!(#program, #arguments, &#open)),
+            (Some(open), None) => ("format_checked", quote!(#program, #arguments, #open)),
             (Some(open), start) => (
                 "format_checked_from",
-                quote!(#start #program, #arguments, &#open),
+                quote!(#start #program, #arguments, #open),
             ),
         };
         let function = root.hidden(function);
@@ -168,8 +174,8 @@ impl Function {
                 let (name, written) = (&self.head.name, body.text.value());
                 let byte = primitive("u8", Span::call_site());
                 quote!({
-                    const __BYTES: [#byte; #name::__FILLED.as_str().len()] = #template(#name::__FILLED, #written, #tail);
-                    #text(&__BYTES)
+                    const __URI_BYTES: [#byte; #name::__FILLED.as_str().len()] = #template(#name::__FILLED, #written, #tail);
+                    #text(&__URI_BYTES)
                 })
             }
         };
@@ -205,6 +211,15 @@ impl Function {
     fn constants_of_error(&self, _: &Root) -> TokenStream {
         self.template(quote!(""))
     }
+}
+
+/// Tokens that begin an item of the macro.
+fn located_in_macro(tokens: &TokenStream) -> TokenStream {
+    let located = tokens.clone().into_iter().map(|mut token| {
+        token.set_span(Span::call_site().located_at(token.span()));
+        token
+    });
+    located.collect()
 }
 
 /// The constant of the filled template, which the compiler resolves.

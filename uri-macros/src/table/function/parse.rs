@@ -20,7 +20,7 @@ use crate::read::kind::Kind;
 use crate::read::text::Text;
 use crate::read::tokens::{as_ident, behind_equals, error_at, next_item, split_at_commas, visible};
 use crate::table::function::policy::{Value, values};
-use crate::table::function::signature::{Signature, equals_of, is_qualifier, is_word};
+use crate::table::function::signature::{Signature, equals_of, is_name, is_qualifier, is_word};
 use crate::table::function::types::arity_of;
 use crate::uri::value::base_uri;
 
@@ -110,7 +110,9 @@ impl Function {
             return Err(Error::new(keyword.span, "expected a name after `fn`"));
         };
         let name = parse2::<Ident>(first.to_token_stream())
-            .map_err(|_| Error::new_spanned(first, "expected a name after `fn`"))?;
+            .ok()
+            .filter(is_name)
+            .ok_or_else(|| Error::new_spanned(first, "expected a name after `fn`"))?;
         let equals = equals_of(tokens);
         let (before, after) = tokens.split_at(equals.unwrap_or(tokens.len()));
         let (signature, error) = Signature::parse(&name, before)?;

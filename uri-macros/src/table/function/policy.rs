@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
+use syn::Error;
 use uri_core::Policy;
 
 use crate::format::template::Template;
@@ -30,7 +31,7 @@ pub(crate) struct Value {
 pub(crate) struct Checks {
     /// Constants and calls that only compile if the policy allows the template, and the types are what their names say.
     pub(crate) items: TokenStream,
-    /// The rules that each result decides, an `Option<Policy>`. `None` if the macro knows that there are none.
+    /// The rules that each result decides, an `OpenPart`. `None` if the macro knows that there are none.
     pub(crate) open: Option<TokenStream>,
 }
 
@@ -66,7 +67,7 @@ pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Valu
             opened_by_text: template.opened_by_text,
             at: parameter.at,
         };
-        let readings = signature.reading(&parameter.ty);
+        let readings = signature.reading(&parameter.ty, slot.form);
         Some(match <[Reading; 1]>::try_from(readings) {
             Ok([reading]) if !slot.is_pairs => vec![value(*place, reading)],
             Err(readings) if slot.is_pairs && readings.len() == 2 => {
@@ -144,7 +145,15 @@ impl Function {
                 quote!(#ty::of(&[#(#places),*], #opened_by_text))
             }
         };
-        items.extend(self.template_check(root, body, policy, block, (known, &open)));
+        let mut calls = TokenStream::new();
+        let mut is_refused = false;
+        match self.template_check(root, body, policy, block, (known, &open)) {
+            Ok(call) => calls.extend(call.map(|call| quote!(#call;))),
+            Err(error) => {
+                is_refused = true;
+                items.extend(error.into_compile_error());
+            }
+        }
         let part = match (known, policy) {
             (Some(open), TablePolicy::Default)
                 if row::open_part(&Policy::SAFE, open, host).is_none() =>
@@ -153,13 +162,25 @@ impl Function {
             }
             (Some(open), _) => Some(shared.open_part(root, policy, open, host)),
             (None, _) => {
-                let name = Ident::new("__OPEN", Span::mixed_site());
+                let name = Ident::new("__URI_OPEN", Span::mixed_site());
                 items.extend(open_part(root, policy, &name, &open(), host));
                 Some(quote!(#name))
             }
         };
-        if self.signature.output.is_some() {
-            items.extend(infallible(root, policy, values(), part.as_ref(), host));
+        // A refused template has one error.
+        if self.signature.output.is_some() && !is_refused {
+            let (written, refused): (Vec<_>, Vec<_>) =
+                values().partition(|value| value.is_written());
+            items.extend(infallible(root, policy, &refused, host));
+            let checks = part.iter().flat_map(|part| {
+                let written = written.iter();
+                written.filter_map(move |value| value.check(part))
+            });
+            calls.extend(checks);
+        }
+        // One item costs the compiler as much as several calls in it.
+        if !calls.is_empty() {
+            items.extend(quote!(const _: () = { #calls };));
         }
         Checks { items, open: part }
     }
@@ -172,22 +193,21 @@ impl Function {
         policy: &TablePolicy<'_>,
         block: Option<&Ident>,
         (known, open): (Option<Open>, &dyn Fn() -> TokenStream),
-    ) -> Option<TokenStream> {
+    ) -> Result<Option<TokenStream>, Error> {
         let host = &*body.template.host;
         let (function, arguments) = match (&body.start, block, known, policy) {
-            (Start::Appended, ..) => return None,
-            (Start::Known { text, filled, .. }, Some(block), ..) => {
-                let filled = filled.as_str();
-                let open = open();
-                (
-                    quote!(#block.check_template),
-                    quote!(#text, #filled, #open, #host),
-                )
+            (Start::Appended, ..) => return Ok(None),
+            (Start::Known { text, filled, .. }, Some(block), Some(Open(open)), _) => {
+                let texts = text.clone() + filled.as_str();
+                (quote!(#block.check_template), quote!(#texts, #open))
             }
             (Start::Known { text, filled, .. }, _, Some(open), TablePolicy::Default) => {
                 let filled = filled.as_uri();
-                let refusal = row::template_refusal(text, filled, &Policy::SAFE, open, host)?;
-                return Some(error_at(&self.source, refusal).into_compile_error());
+                let refusal = row::template_refusal(text, filled, &Policy::SAFE, open, host);
+                return match refusal {
+                    Some(refusal) => Err(error_at(&self.source, refusal)),
+                    None => Ok(None),
+                };
             }
             (Start::Known { text, filled, .. }, ..) => {
                 let open = open();
@@ -207,8 +227,7 @@ impl Function {
                 )
             }
         };
-        let check = call_at(function, arguments, ends(&self.source));
-        Some(quote!(const _: () = #check;))
+        Ok(Some(call_at(function, arguments, ends(&self.source))))
     }
 }
 
@@ -222,19 +241,28 @@ impl Value {
         let class = self.reading.class();
         class.is_some_and(|class| row::refusal(self.place, class).is_none())
     }
+
+    /// The check that no value is refused because of the policy. The compiler reports an error at the type of the value.
+    fn check(&self, part: &TokenStream) -> Option<TokenStream> {
+        let values = [(self.place, self.reading.class()?)];
+        let (name, place) = (&self.name, self.place as usize);
+        let Open(open) = Open::of(&values, self.opened_by_text);
+        let check = quote!(#part.check_value);
+        let check = call_at(check, quote!(#name, #place, #open), self.at);
+        Some(quote!(#check;))
+    }
 }
 
-/// The check that no value of a function `-> UriBuf` can be refused. The compiler reports an error at the type of the value.
-/// `part` is the part of the policy that is checked on each result.
-fn infallible<'v>(
+/// The check of values of a function `-> UriBuf` that the writer refuses, or whose types only the compiler knows. The compiler
+/// reports an error at the type of the value.
+fn infallible(
     root: &Root,
     policy: &TablePolicy<'_>,
-    values: impl Iterator<Item = &'v Value>,
-    part: Option<&TokenStream>,
+    values: &[&Value],
     host: &str,
 ) -> Option<TokenStream> {
     let (check, ty) = (root.hidden("check_infallible"), root.hidden("Parameter"));
-    let check = |value: &Value| {
+    let checks = values.iter().map(|value| {
         let (name, place) = (&value.name, value.place(root));
         let (class, policy) = (value.reading.expression(root), policy.expression(root));
         let opened_by_text = open_expression(root, value.opened_by_text);
@@ -242,15 +270,8 @@ fn infallible<'v>(
         let parameter = quote!(#parameter, #opened_by_text, #policy, #host);
         let call = call_at(check.clone(), parameter, value.at);
         quote!(#call;)
-    };
-    let (written, refused): (Vec<_>, Vec<_>) = values.partition(|value| value.is_written());
-    let refused: TokenStream = refused.into_iter().map(check).collect();
-    let by_policy = part.map(|part| {
-        let checks = written.into_iter().map(check);
-        quote!(if #part.is_some() { #(#checks)* })
     });
-    (by_policy.is_some() || !refused.is_empty())
-        .then(|| quote!(const _: () = { #refused #by_policy };))
+    (!values.is_empty()).then(|| quote!(const _: () = { #(#checks)* };))
 }
 
 fn open_expression(root: &Root, open: Open) -> TokenStream {
@@ -265,9 +286,9 @@ fn open_part(
     open: &TokenStream,
     host: &str,
 ) -> TokenStream {
-    let (ty, part) = (root.item("Policy"), root.hidden("open_part"));
+    let (ty, part) = (root.hidden("OpenPart"), root.hidden("open_part"));
     let policy = policy.expression(root);
-    quote!(const #name: ::core::option::Option<#ty<'static>> = #part(#policy, #open, #host);)
+    quote!(const #name: &#ty = &#ty(#part(#policy, #open, #host));)
 }
 
 /// The constants that several functions share: the rules that their results decide.

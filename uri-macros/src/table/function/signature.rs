@@ -11,8 +11,9 @@ use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::{Error, parse2};
 
-use crate::read::head::{Tokens, attributes};
+use crate::read::head::{Attribute, Tokens, attributes};
 use crate::read::tokens::{ends, error_at, is_joint, is_punct, visible};
+use crate::table::function::written_type;
 
 /// A signature. It is complete even if there is an error, so that calls of the function cause no further errors.
 pub(crate) struct Signature {
@@ -40,7 +41,7 @@ pub(crate) struct Parameter {
 
 /// The words that can be before `fn`.
 pub(crate) fn is_qualifier(word: &Ident) -> bool {
-    ["const", "async", "unsafe", "extern", "safe"]
+    ["const", "async", "unsafe", "extern", "safe", "gen"]
         .iter()
         .any(|qualifier| word == qualifier)
 }
@@ -83,6 +84,17 @@ impl Signature {
                 }
             }
         }
+        // A body instead of a template, and what follows it, is not part of the return type.
+        let mut angles = Angles::NONE;
+        let body = rest
+            .iter()
+            .position(|token| angles.read(token) && is_body(token));
+        let (rest, body) = rest.split_at(body.unwrap_or(rest.len()));
+        keep(body.first().map(|body| {
+            let message =
+                format!("expected `=` and a template before this: `fn {name}(…) = \"…\";`");
+            error_at(&body.to_token_stream(), message)
+        }));
         let end = rest.iter().position(|token| is_word(token, "where"));
         let (output, bounds) = rest.split_at(end.unwrap_or(rest.len()));
         let output = match output {
@@ -138,6 +150,7 @@ impl Signature {
 impl Parameter {
     /// Reads a parameter. The error is about this parameter. Only `self` is dropped.
     fn parse(tokens: &[TokenTree]) -> (Option<Self>, Option<Error>) {
+        let mut error = None;
         let (attributes, rest) = match tokens {
             [hash, ..] if is_punct(hash, '#') => {
                 let mut rest: Tokens = tokens
@@ -146,7 +159,14 @@ impl Parameter {
                     .collect::<TokenStream>()
                     .into_iter()
                     .peekable();
-                let attributes = attributes(&mut rest).into_iter();
+                let (conditions, attributes): (Vec<_>, Vec<_>) = attributes(&mut rest)
+                    .into_iter()
+                    .partition(Attribute::is_condition);
+                error = conditions.first().map(|condition| {
+                    let message = "the template needs each of its parameters: write two rows, each with a `#[cfg(…)]` before `fn`";
+                    error_at(&condition.tokens, message)
+                });
+                let attributes = attributes.into_iter();
                 let attributes = attributes.map(|attribute| attribute.tokens).collect();
                 (attributes, rest.collect())
             }
@@ -158,7 +178,6 @@ impl Parameter {
             Some(at) => (&rest[..at], &rest[at + 1..]),
             None => (&rest[..], &[][..]),
         };
-        let mut error = None;
         let name = match pattern {
             [TokenTree::Ident(name)] if is_name(name) => Some(name.clone()),
             _ => {
@@ -176,7 +195,7 @@ impl Parameter {
                         let message = format!(
                             "remove `{word}`: a parameter of a row is only written into its template"
                         );
-                        error = Some(Error::new_spanned(keyword, message));
+                        error.get_or_insert(Error::new_spanned(keyword, message));
                         Some(name.clone())
                     }
                     _ => {
@@ -187,7 +206,7 @@ impl Parameter {
                         } else {
                             pattern_tokens
                         };
-                        error = Some(error_at(&at, message));
+                        error.get_or_insert(error_at(&at, message));
                         None
                     }
                 }
@@ -195,13 +214,19 @@ impl Parameter {
         };
         let name = name.unwrap_or_else(|| Ident::new("_", Span::mixed_site()));
         let mut ty = ty.to_vec();
-        if ty.is_empty() {
+        let written: TokenStream = ty.iter().cloned().collect();
+        let checked = if visible(&written).is_empty() {
+            let message = format!("expected a type after `{name}`: `{name}: u64`");
+            Err(error_at(&all(), message))
+        } else {
+            written_type::check(&name, &written)
+        };
+        if let Err(wrong) = checked {
             let span = Span::mixed_site().located_at(ends(&all()).0);
             ty = quote_spanned!(span=> impl ::core::marker::Sized)
                 .into_iter()
                 .collect();
-            let message = format!("expected a type after `{name}`: `{name}: u64`");
-            error = error.or_else(|| Some(error_at(&all(), message)));
+            error.get_or_insert(wrong);
         }
         let span = |token: Option<&TokenTree>| match token {
             Some(TokenTree::Group(group)) => ends(&TokenTree::from(group.clone()).into()).0,
@@ -219,9 +244,18 @@ impl Parameter {
     }
 }
 
-/// Whether an identifier is not a keyword or `_`.
-fn is_name(name: &Ident) -> bool {
-    parse2::<Ident>(name.to_token_stream()).is_ok()
+/// Whether an identifier is not a keyword or `_`. The edition of the caller is not known, and `gen` is a keyword of the last one.
+pub(crate) fn is_name(name: &Ident) -> bool {
+    name != "gen" && parse2::<Ident>(name.to_token_stream()).is_ok()
+}
+
+/// Whether a token is the body of a function or a template.
+fn is_body(token: &TokenTree) -> bool {
+    match token {
+        TokenTree::Literal(_) => true,
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+        _ => false,
+    }
 }
 
 /// Checks the return type.
@@ -242,7 +276,7 @@ fn check_output(arrow: &TokenTree, ty: &TokenStream) -> Result<(), Error> {
     Err(error_at(&at, message))
 }
 
-fn is_of_path(token: &TokenTree) -> bool {
+pub(crate) fn is_of_path(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Ident(_)) || is_punct(token, ':')
 }
 
@@ -251,7 +285,7 @@ pub(crate) fn is_word(token: &TokenTree, word: &str) -> bool {
 }
 
 /// Whether the token at an index is a `:` that is not half of `::`.
-fn is_colon(tokens: &[TokenTree], at: usize) -> bool {
+pub(crate) fn is_colon(tokens: &[TokenTree], at: usize) -> bool {
     let is_joined = |at: usize| tokens.get(at).is_some_and(|token| is_joint(token, ':'));
     let before = at > 0 && is_joined(at - 1);
     is_punct(&tokens[at], ':')

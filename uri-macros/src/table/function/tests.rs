@@ -1,7 +1,8 @@
 //! Signatures, types, templates, and the items of function rows.
 
 use super::parse::{Function, Start};
-use super::types::Reading;
+use super::types::{Reading, arity_of};
+use crate::format::placeholder::Arity;
 use crate::paths::build::row::Class;
 use crate::paths::{HIDDEN, build};
 use crate::table::expand::expand;
@@ -89,10 +90,8 @@ fn a_signature_is_read_with_all_its_parts() {
             "",
         ),
     ] {
-        let many = if signature.contains("HashMap") {
+        let many = if signature.contains("HashMap") || signature.contains("[u8") {
             "?{a*}"
-        } else if signature.contains("[u8; N]") {
-            "{a*}"
         } else {
             "{a}"
         };
@@ -129,25 +128,50 @@ fn the_class_of_a_type_is_read_from_its_name() {
         ("Cow<'_, str>", vec![Some(C::Text)]),
         ("Cow<'_, Name>", vec![None]),
         ("impl Display", vec![Some(C::Display)]),
+        ("Vec<(Option<u8>, u8)>", vec![None, Some(C::Short)]),
         ("&dyn fmt::Display", vec![Some(C::Display)]),
         ("impl ToUriData", vec![Some(C::Encoded)]),
         ("T", vec![Some(C::Display)]),
         ("&[T]", vec![Some(C::Display)]),
         ("E", vec![Some(C::Encoded)]),
         ("W", vec![Some(C::Display)]),
+        // Only the bounds of the parameter itself count.
+        ("I", vec![Some(C::Encoded)]),
+        ("S", vec![Some(C::Encoded)]),
+        ("M", vec![Some(C::Encoded)]),
+        ("impl Into<Display>", vec![Some(C::Encoded)]),
+        ("impl Display<u8>", vec![Some(C::Encoded)]),
+        ("impl Fn(u8) -> Display", vec![Some(C::Encoded)]),
+        ("impl Copy + std::fmt::Display + 'a", vec![Some(C::Display)]),
+        // The compiler could not verify the items.
+        (
+            "impl IntoIterator<Item = impl Display>",
+            vec![Some(C::Encoded)],
+        ),
+        // A name that is not that of a list may hide any items.
+        ("Items", vec![None]),
+        ("VecDeque<u8>*", vec![Some(C::Encoded)]),
+        ("Box<[u8]>*", vec![Some(C::Encoded)]),
+        ("Box<u8>", vec![None]),
+        ("Vec<'a, u8>", vec![Some(C::Short)]),
+        ("Option<'_, u8,>", vec![Some(C::Short)]),
         ("Wrapper<E>", vec![Some(C::Encoded)]),
         ("UserId", vec![None]),
         ("u64::Id", vec![None]),
         ("Vec<(String, u8)>", vec![Some(C::Text), Some(C::Short)]),
         ("&[(K, &str)]", vec![None, Some(C::Text)]),
     ] {
-        let source = "fn f<'a, T: Display, E, W>(x: u8) where W: Copy + Display = \"http://h/{x}\"";
+        let source = "fn f<'a, T: Display, E, W, I: Into<Display>, S: Display::Other, M>(x: u8)
+            where W: Copy + Display, M::Display: Display = \"http://h/{x}\"";
+        let (ty, is_list) = ty.strip_suffix('*').map_or((ty, false), |ty| (ty, true));
         let trees: Vec<_> = tokens(ty).into_iter().collect();
-        let found = function(source).signature.reading(&trees);
+        let is_list = is_list || ty.contains("IntoIterator");
+        let form = arity_of(&trees).unwrap_or(if is_list { Arity::Many } else { Arity::One });
+        let found = function(source).signature.reading(&trees, form);
         let classes: Vec<_> = found.iter().map(Reading::class).collect();
         assert_eq!(classes, expected, "{ty}");
         let inside = fragment(tokens(ty)).into_iter().collect::<Vec<_>>();
-        let found = function(source).signature.reading(&inside);
+        let found = function(source).signature.reading(&inside, form);
         let classes: Vec<_> = found.iter().map(Reading::class).collect();
         assert_eq!(classes, expected, "{ty} as a fragment");
     }
@@ -203,8 +227,7 @@ fn a_resolved_template_has_the_program_of_a_whole_one() {
         ("http://h/a#c", "#{y?}"),
         ("urn:a:b", "{x}"),
     ] {
-        // The types are unknown to the macro, so they fit each placeholder.
-        let parameters = ["x", "xs", "y", "z"].map(|name| format!("{name}: Type"));
+        let parameters = ["x", "xs", "y", "z"].map(|name| format!("{name}: X"));
         let used = parameters.iter().filter(|parameter| {
             let name = parameter.split(':').next().unwrap_or_default();
             ["", "?", "*"]
@@ -246,10 +269,8 @@ fn a_row_expands_to_a_function_and_its_template() {
             {{ {hidden}::format({program:?}, &mut [{hidden}::integer(&id)]) }}
             #[cfg(x)]
             #[doc(hidden)]
-            #[allow(dead_code, non_camel_case_types, missing_debug_implementations, missing_copy_implementations)]
             pub(crate) enum f {{}}
             #[cfg(x)]
-            #[allow(dead_code)]
             impl f {{
                 #[doc = r\" The template.\"]
                 pub(crate) const TEMPLATE: &'static ::core::primitive::str = \"http://h/{{id}}\";
@@ -314,6 +335,18 @@ fn a_wrong_row_defines_its_function() {
     }
 }
 
+/// The value of a template that the policy refuses is not checked, too.
+#[test]
+fn a_refused_template_has_one_error() {
+    for (user, is_refused) in [("u:p@", true), ("", false)] {
+        let row = format!("fn f(x: &str) -> UriBuf = \"ftp://{user}h/{{x}}\"");
+        let expansion = expand(tokens(&row));
+        assert_eq!(messages(&expansion).len(), usize::from(is_refused), "{row}");
+        let checks = expansion.to_string().matches("check_infallible").count();
+        assert_eq!(checks, usize::from(!is_refused), "{row}");
+    }
+}
+
 /// `sorted` and `array` are about constants.
 #[test]
 fn functions_are_not_in_the_array_and_not_sorted() {
@@ -344,6 +377,10 @@ fn equal_templates_are_duplicates() {
             "http://h/{x}/{y}",
             false,
         ),
+        ("http://h/zzzzzzzzx/{x}", "http://h/{x}/{y}", false),
+        ("http://h/%7A%7azzzzzzx/{x}", "http://h/{x}/{y}", false),
+        ("http://h:11111111/{x}", "http://h:{x}/{y}", false),
+        ("http://h/z{x}", "http://h/{x}", false),
         ("{x}/a", "{y}/a", true),
         ("{x}/a", "{y}?a", false),
     ] {
@@ -354,7 +391,7 @@ fn equal_templates_are_duplicates() {
                     .any(|end| template.contains(&format!("{{{name}{end}")))
             });
             names
-                .map(|name| format!("{name}: Type"))
+                .map(|name| format!("{name}: X"))
                 .collect::<Vec<_>>()
                 .join(", ")
         };
@@ -384,7 +421,7 @@ fn functions_share_what_their_results_decide() {
         let expansion = expand(tokens(&source)).to_string();
         assert_eq!(expansion.matches(&format!("const {name}")).count(), 1);
         assert_eq!(
-            expansion.matches(&format!("& {name})")).count(),
+            expansion.matches(&format!(", {name})")).count(),
             9,
             "{expansion}"
         );

@@ -3,7 +3,7 @@
 //! The macro sees only the names of types. A name that it knows is verified in the body of the function; any other name, such
 //! as `UserId`, is looked up by the compiler, which knows that it is an alias of `u64`.
 
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, TokenStream, TokenTree};
 use quote::quote;
 
 use crate::format::placeholder::Arity;
@@ -12,7 +12,7 @@ use crate::paths::Root;
 use crate::paths::build::row::Class;
 use crate::read::tokens::{is_joint, is_punct, mentions, visible};
 use crate::table::function::policy::Value;
-use crate::table::function::signature::{Angles, Signature, is_word, split};
+use crate::table::function::signature::{Angles, Signature, is_colon, is_of_path, is_word, split};
 
 /// What a type can print.
 #[derive(Clone, Debug)]
@@ -37,12 +37,15 @@ impl Reading {
         match self {
             Self::Known(class, _) => root.hidden_variant("Class", &format!("{class:?}")),
             Self::Unknown(ty) => {
-                let (class, class_of) = (root.hidden("Class"), root.hidden("ClassOf"));
-                // The compiler uses the constant of the trait if the type has none of its own. An import of a trait would
+                let class = root.hidden("Class");
+                let (class_of, display_of) = (root.hidden("ClassOf"), root.hidden("DisplayOf"));
+                // The compiler uses the constant of a trait if the type has none of its own. An import of a trait would
                 // be unused in the other case, about which the caller would get a lint.
                 quote!({
-                    trait _Other { const CLASS: #class = #class::Display; }
-                    impl<T: ?::core::marker::Sized> _Other for #class_of<T> {}
+                    trait __UriOther { const CLASS: #class = #class::Encoded; }
+                    impl<T: ?::core::marker::Sized> __UriOther for #display_of<T> {}
+                    trait __UriUnlisted { const CLASS: #class = <#display_of<#ty>>::CLASS; }
+                    impl<T: ?::core::marker::Sized> __UriUnlisted for #class_of<T> {}
                     <#class_of<#ty>>::CLASS
                 })
             }
@@ -58,7 +61,8 @@ impl Reading {
             Class::Short | Class::Integer => "is_integer",
             Class::Float => "is_float",
             Class::Address => "is_address",
-            Class::Text | Class::Display | Class::Encoded => "is_text",
+            Class::Text => "is_text",
+            Class::Display | Class::Encoded => "is_display",
         });
         Some(quote!(#verify::<#ty>();))
     }
@@ -82,24 +86,34 @@ fn class_of_name(name: &str) -> Option<Class> {
 
 impl Signature {
     /// Reads the type of a parameter. The values of a list are its items, and those of a pair are its key and its value.
-    pub(crate) fn reading(&self, ty: &[TokenTree]) -> Vec<Reading> {
-        let tokens = peeled(ty.to_vec());
+    pub(crate) fn reading(&self, ty: &[TokenTree], form: Arity) -> Vec<Reading> {
+        let mut tokens = bare(ty.to_vec());
+        if form != Arity::One {
+            match items_of(&tokens) {
+                Some(items) => tokens = bare(items),
+                None => return vec![Reading::Known(Class::Encoded, None)],
+            }
+        }
         match &*tokens {
             [TokenTree::Group(pair)] if pair.delimiter() == Delimiter::Parenthesis => {
                 let pair: Vec<TokenTree> = pair.stream().into_iter().collect();
-                split(&pair).flat_map(|part| self.reading(part)).collect()
+                let parts = split(&pair).map(|part| bare(part.to_vec()));
+                parts.map(|part| self.reading_of_one(&part)).collect()
             }
-            _ => vec![self.reading_of_one(&tokens)],
+            [first, bounds @ ..]
+                if form == Arity::One && (is_word(first, "impl") || is_word(first, "dyn")) =>
+            {
+                vec![Reading::Known(of_bounds(bounds), None)]
+            }
+            tokens => vec![self.reading_of_one(tokens)],
         }
     }
 
     fn reading_of_one(&self, tokens: &[TokenTree]) -> Reading {
-        let mut first = tokens.first().into_iter();
-        if first.any(|first| is_word(first, "impl") || is_word(first, "dyn")) {
-            return Reading::Known(of_bounds(tokens), None);
-        }
         if let Some(bounds) = self.bounds_of(tokens) {
-            return Reading::Known(of_bounds(&bounds), None);
+            let class = of_bounds(&bounds);
+            let ty = (class == Class::Display).then(|| tokens.iter().cloned().collect());
+            return Reading::Known(class, ty);
         }
         let ty = || tokens.iter().cloned().collect::<TokenStream>();
         let (path, arguments) = path_of(tokens);
@@ -123,30 +137,52 @@ impl Signature {
         }
     }
 
+    /// The type of the items of a list or of an option, if a name says so. The compiler verifies the items, because the name
+    /// may be that of another type.
+    pub(crate) fn item(&self, slot: &Slot, values: &[Value]) -> Option<TokenStream> {
+        if slot.form == Arity::One
+            || values
+                .iter()
+                .all(|value| value.reading.class() == Some(Class::Encoded))
+        {
+            return None;
+        }
+        let ty = bare(self.parameter(&slot.name)?.ty.clone());
+        if let [TokenTree::Group(_)] = &*ty {
+            return None;
+        }
+        let item = bare(items_of(&ty)?).into_iter().collect();
+        (!mentions(&item, "impl")).then(|| without_lifetimes(item))
+    }
+
     /// The function that writes the value of a slot, if the type has a known name and is not that of a pointer. Its call also
     /// verifies the type, and costs the compiler half as much as a call that it must resolve by the type.
     pub(crate) fn call_by_class(&self, slot: &Slot, values: &[Value]) -> Option<&'static str> {
         let [value] = values else {
             return None;
         };
-        let Reading::Known(class, Some(_)) = value.reading else {
+        let Reading::Known(class, ref ty) = value.reading else {
             return None;
         };
+        if ty.is_none() && class != Class::Display {
+            return None;
+        }
         let ty = &*self.parameter(&slot.name)?.ty;
         let (ty, is_option) = match slot.form {
             Arity::One => (ty, false),
             Arity::Optional => (option_items(ty)?, true),
             Arity::Many => return None,
         };
-        let is_name =
-            matches!(referent(ty), [TokenTree::Ident(_), ..]) && items_of(referent(ty)).is_none();
-        is_name.then_some(match (class, is_option) {
+        let is_name = matches!(referent(ty), [TokenTree::Ident(_), ..]);
+        (is_name || class == Class::Display).then_some(match (class, is_option) {
             (Class::Short | Class::Integer, false) => "integer",
             (Class::Short | Class::Integer, true) => "integer_option",
             (Class::Float, false) => "float",
             (Class::Float, true) => "float_option",
             (Class::Address, false) => "address",
             (Class::Address, true) => "address_option",
+            (Class::Display, false) => "display",
+            (Class::Display, true) => "display_option",
             (_, false) => "text",
             (_, true) => "text_option",
         })
@@ -163,12 +199,21 @@ impl Signature {
         }
         let name = name.to_string();
         let of = |parameter: &[TokenTree]| match parameter {
-            [first, rest @ ..] if is_word(first, &name) => Some(rest.to_vec()),
+            [first] if is_word(first, &name) => Some(Vec::new()),
+            [first, _, bounds @ ..] if is_word(first, &name) && is_colon(parameter, 1) => {
+                Some(bounds.to_vec())
+            }
+            [first, equals, ..] if is_word(first, &name) && is_punct(equals, '=') => {
+                Some(Vec::new())
+            }
             _ => None,
         };
         let mut bounds = split(parameters).find_map(of)?;
         let predicates = self.bounds.get(1..).unwrap_or_default();
-        bounds.extend(split(predicates).filter_map(of).flatten());
+        for more in split(predicates).filter_map(of) {
+            bounds.push(Punct::new('+', Spacing::Alone).into());
+            bounds.extend(more);
+        }
         Some(bounds)
     }
 
@@ -214,40 +259,37 @@ const fn inner(generics: &[TokenTree]) -> &[TokenTree] {
     }
 }
 
-/// A type parameter with the bound `Display` is not a `PctStr`, which does not implement it.
+/// A type with the bound `Display` is not a `PctStr`, which does not implement it.
 fn of_bounds(bounds: &[TokenTree]) -> Class {
-    let bounds: TokenStream = bounds.iter().cloned().collect();
-    if mentions(&bounds, "Display") {
+    let mut angles = Angles::NONE;
+    let end = |token: &TokenTree| is_punct(token, '+') || is_punct(token, '=');
+    let mut bounds = bounds.split(|token| angles.read(token) && end(token));
+    let is_display = |bound: &[TokenTree]| {
+        bound.last().is_some_and(|last| is_word(last, "Display")) && bound.iter().all(is_of_path)
+    };
+    if bounds.any(is_display) {
         Class::Display
     } else {
         Class::Encoded
     }
 }
 
-/// The type without references, and the items of options and lists.
-fn peeled(mut tokens: Vec<TokenTree>) -> Vec<TokenTree> {
+/// The type without references and without the parentheses around it.
+fn bare(mut tokens: Vec<TokenTree>) -> Vec<TokenTree> {
     loop {
-        let rest = match &*tokens {
+        tokens = match &*tokens {
             [reference, ..] if is_punct(reference, '&') => referent(&tokens).to_vec(),
             [word, rest @ ..] if is_word(word, "mut") => rest.to_vec(),
             [TokenTree::Group(group)] => {
                 let inner = visible(&group.stream());
                 match group.delimiter() {
                     Delimiter::None => inner,
-                    Delimiter::Bracket => {
-                        let mut parts = inner.split(|token| is_punct(token, ';'));
-                        parts.next().unwrap_or_default().to_vec()
-                    }
                     Delimiter::Parenthesis if is_one(&inner) => inner,
                     _ => return tokens,
                 }
             }
-            _ => match items_of(&tokens) {
-                Some(items) => items.to_vec(),
-                None => return tokens,
-            },
+            _ => return tokens,
         };
-        tokens = rest;
     }
 }
 
@@ -257,31 +299,41 @@ fn is_one(inner: &[TokenTree]) -> bool {
     split(inner).count() == 1 && !ends_in_comma
 }
 
-/// The items of `Option<…>`, `Vec<…>` or `impl IntoIterator<Item = …>`.
-fn items_of(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
+/// The items of `[…]`, `Option<…>`, `Vec<…>` or `impl IntoIterator<Item = …>`.
+fn items_of(tokens: &[TokenTree]) -> Option<Vec<TokenTree>> {
     let tokens = match tokens {
+        [TokenTree::Group(list)] if list.delimiter() == Delimiter::Bracket => {
+            let inner = visible(&list.stream());
+            let mut parts = inner.split(|token| is_punct(token, ';'));
+            return parts.next().map(<[_]>::to_vec);
+        }
         [word, rest @ ..] if is_word(word, "impl") => rest,
         _ => tokens,
     };
     let (Some(name), [_, arguments @ .., _]) = path_of(tokens) else {
         return None;
     };
-    let first = split(arguments).next()?;
+    let first = first_type(arguments)?;
     match (&*name.to_string(), first) {
-        ("Option" | "Vec", first) => Some(first),
+        ("Option" | "Vec", first) => Some(first.to_vec()),
         ("IntoIterator" | "Iterator", [item, equals, ty @ ..])
             if is_word(item, "Item") && is_punct(equals, '=') =>
         {
-            Some(ty)
+            Some(ty.to_vec())
         }
         _ => None,
     }
 }
 
+/// The first argument that is not a lifetime.
+fn first_type(arguments: &[TokenTree]) -> Option<&[TokenTree]> {
+    split(arguments).find(|argument| !is_punct(&argument[0], '\''))
+}
+
 /// The tokens of the items of an `Option`.
 fn option_items(ty: &[TokenTree]) -> Option<&[TokenTree]> {
     match path_of(ty) {
-        (Some(name), [_, item @ .., _]) if name == "Option" => Some(item),
+        (Some(name), [_, arguments @ .., _]) if name == "Option" => first_type(arguments),
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! The rule `unique` for functions, whose templates are compared with one another.
 //!
-//! A placeholder is replaced by a mark of its form. Its place is that of the mark, and its name doesn't count. A mark is
-//! longer than each text of the table, so no literal text is equal to it, normalized or not.
+//! A placeholder is replaced by a mark of its form. Its place is that of the mark, and its name doesn't count. A mark repeats a
+//! character more often than each text of the table does, so no literal text contains it, normalized or not.
 
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote;
@@ -30,9 +30,9 @@ pub(crate) fn unique(
     let bodies = functions.iter();
     let bodies = bodies.filter_map(|function| Some((function, function.body.as_ref().ok()?)));
     let bodies: Vec<(&Function, &Body)> = bodies.collect();
-    let lengths = bodies.iter().map(|(_, body)| body.shown().len());
+    let runs = bodies.iter().map(|(_, body)| longest_run(body.shown()));
     let marks = Marks {
-        len: 1 + lengths.max().unwrap_or(0),
+        len: 1 + runs.max().unwrap_or(0),
     };
     let known = bodies
         .iter()
@@ -130,9 +130,9 @@ impl Function {
         let (uri, level) = (root.item("Uri"), root.level(level));
         let number = primitive("u64", Span::call_site());
         quote!(#(#cfgs)* {
-            const __MARKED: #uri<'static> = #marked;
-            const __HASH: #number = #hash(__MARKED, #level);
-            #row::of_template(#text, #name::TEMPLATE, #filled, __MARKED, __HASH)
+            const __URI_MARKED: #uri<'static> = #marked;
+            const __URI_HASH: #number = #hash(__URI_MARKED, #level);
+            #row::of_template(#text, #name::TEMPLATE, #filled, __URI_MARKED, __URI_HASH)
         },)
     }
 }
@@ -153,6 +153,14 @@ fn resolved(root: &Root, base: &Argument, reference: &str) -> TokenStream {
 /// The texts that replace placeholders.
 struct Marks {
     len: usize,
+}
+
+/// The length of the longest run of a character that marks repeat, normalized or not. Short runs count as runs of 7, so that
+/// marks are not words that a base known only to the compiler contains.
+fn longest_run(text: &str) -> usize {
+    let text = text.to_ascii_lowercase().replace("%7a", "z");
+    let runs = text.split(|char| !matches!(char, 'z' | '1' | '2'));
+    runs.map(str::len).max().unwrap_or(0).max(7)
 }
 
 impl Marks {

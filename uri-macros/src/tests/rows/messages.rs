@@ -2,9 +2,10 @@
 
 use std::panic::{UnwindSafe, catch_unwind};
 
-use uri_core::__v0_1_0::{Parameter, check_infallible, check_template};
+use uri_core::__v0_1_0::{OpenPart, Parameter, check_infallible, check_template};
 
 use super::*;
+use crate::paths::build::row::refusal as refusal_by_writer;
 
 /// The message of a panic, or an empty string.
 fn message(call: impl FnOnce() + UnwindSafe) -> String {
@@ -198,7 +199,21 @@ fn the_reason_why_a_function_returns_a_result() {
     }
 }
 
-/// If a function can return a `UriBuf`, no value is refused.
+/// The message about a value that the macro knows to be written: that of the part of the policy that all values decide.
+fn message_by_part(
+    policy: &Policy<'static>,
+    open: Open,
+    (place, class): (Place, Class),
+    absent: Open,
+    host: &str,
+) -> String {
+    let part = OpenPart(open_part(policy, open, host));
+    let Open(open) = Open::of(&[(place, class)], absent);
+    message(move || part.check_value("x", place as usize, open))
+}
+
+/// If a function can return a `UriBuf`, no value is refused. A value is refused for the same reason by the whole policy and by
+/// the part that the row's values decide.
 #[test]
 fn a_function_that_cannot_fail_returns_each_value() {
     let rounds = if cfg!(debug_assertions) {
@@ -239,10 +254,21 @@ fn a_function_that_cannot_fail_returns_each_value() {
             parameters.push(parameter(*place));
             parameters.extend(slot.is_pairs.then(|| parameter(Place::EntryPart)));
         }
-        let (opened_by_text, host) = (row.template.opened_by_text, row.template.host.clone());
-        if !message(move || check_infallible(&parameters, opened_by_text, &policy, &host))
-            .is_empty()
-        {
+        let (absent, host) = (row.template.opened_by_text, row.template.host.clone());
+        for parameter in &parameters {
+            let (place, class) = (parameter.place, parameter.class);
+            if refusal_by_writer(place, class).is_none() {
+                let by_part = message_by_part(&policy, open, (place, class), absent, &host);
+                let name = parameter.name;
+                let host = host.clone();
+                let by_policy = message(move || {
+                    let parameter = Parameter { name, place, class };
+                    check_infallible(&[parameter], absent, &policy, &host);
+                });
+                assert_eq!(by_part, by_policy, "{text} {place:?} {class:?} {policy:?}");
+            }
+        }
+        if !message(move || check_infallible(&parameters, absent, &policy, &host)).is_empty() {
             continue;
         }
         infallible += 1;
