@@ -318,9 +318,9 @@ fn every_reading_of_a_path_is_below_the_base() {
     } else {
         2_000_000
     };
-    const TOKENS: [&str; 20] = [
+    const TOKENS: [&str; 22] = [
         "/", "/", "/", "v2", "v2", ".", "..", "/..", "/.", "%2e", "%2E%2e", "%2F", "%5c", "%5C",
-        ";", ";x", "a", "%76", "%25", "//",
+        ";", ";x", "a", "%76", "%25", "//", "%3B", "%3b",
     ];
     let mut random = Rng::with_seed(0x6454);
     let (mut below, mut other) = (0, 0);

@@ -1,7 +1,7 @@
 //! The search for encoded octets and dot segments that the rules forbid.
 
-use crate::bytes::{Span, contains, contains_pair, find, slice};
-use crate::pct::dots::is_dot_segment;
+use crate::bytes::{Span, contains, contains_pair, slice};
+use crate::pct::dots::{is_dot_segment, leading_dots};
 use crate::policy::Hint;
 use crate::syntax::char_class::read_triplet;
 use crate::uri::Uri;
@@ -53,8 +53,8 @@ pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     None
 }
 
-/// The first part of a segment that some servers read as a dot segment: `.` or `..` before a `;` or next to an encoded
-/// backslash.
+/// The range of the first part of a segment that some servers read as a dot segment, because they split it at an encoded
+/// backslash, or end the name where parameters or an octet follow that they cut off.
 const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
     let mut start = 0;
     loop {
@@ -63,17 +63,27 @@ const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
             Some(span) => (start + span.start, start + span.end),
             None => (segment.len(), segment.len()),
         };
-        let name_end = match find(segment, b';', start, end) {
-            Some(semicolon) => semicolon,
-            None => end,
-        };
-        if is_dot_segment(slice(segment, start, name_end)) {
+        if let (1 | 2, rest) = leading_dots(slice(segment, start, end), true)
+            && ends_name(rest)
+        {
             return Some(Span { start, end });
         }
         if backslash.is_none() {
             return None;
         }
         start = next;
+    }
+}
+
+/// Whether a name ends before the rest of a segment: before parameters, whose `;` can be encoded, and before an encoded NUL,
+/// control character, space, `?` or `#`, at which some servers cut or trim a path after decoding it.
+const fn ends_name(rest: &[u8]) -> bool {
+    match rest {
+        [] | [b';', ..] => true,
+        _ => matches!(
+            read_triplet(rest),
+            Some((0..=0x20 | b'#' | b';' | b'?' | 0x7f, _))
+        ),
     }
 }
 
