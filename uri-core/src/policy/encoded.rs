@@ -1,6 +1,6 @@
 //! The search for encoded octets and dot segments that the rules forbid.
 
-use crate::bytes::{Span, contains, contains_pair, find, slice};
+use crate::bytes::{Span, contains, contains_pair, slice};
 use crate::pct::dots::{is_dot_segment, leading_dots};
 use crate::policy::Hint;
 use crate::syntax::char_class::read_triplet;
