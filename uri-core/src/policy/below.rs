@@ -22,7 +22,8 @@ impl Uri<'_> {
     /// - if the path contains an encoded `/` or `\`, which some servers read as the end of a segment;
     /// - if the paths differ only in their encoding, because they are compared byte for byte: `/%762` is not below `/v2`.
     ///
-    /// A server that decodes a path twice, or that accepts UTF-8 in overlong form, can still leave the base.
+    /// A server that decodes a path twice, accepts UTF-8 in overlong form, or maps characters such as `．` to ASCII can still
+    /// leave the base.
     ///
     /// ```
     /// use uri_core::Uri;

@@ -519,10 +519,11 @@ setters! {
     /// Refuses a segment `.` or `..`, encoded or not
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///
-    /// Two forms that only some servers read as dot segments are also refused:
+    /// Three forms that only some servers read as dot segments are also refused:
     ///
     /// - Tomcat, Jetty and other servlet containers remove parameters such as `;x` before they resolve a segment such as
-    ///   `..;x`.
+    ///   `..;x`, and a proxy before them may have decoded a `%3B`.
+    /// - A server that decodes a path may cut it off at a NUL, a `?` or a `#`, or trim a space: `..%00`, `..%20`.
     /// - IIS and other servers on Windows read a decoded backslash as a slash, so that `..%5C` and `%5C..` contain a
     ///   dot segment.
     ///

@@ -34,7 +34,8 @@ impl Policy<'_> {
     ///
     /// The rule reads only the URI. Any other name, such as `printer.local`, `intranet` or one that an attacker has
     /// registered, can lead to any address, so check what the resolver returned with
-    /// [`check_address`](Self::check_address).
+    /// [`check_address`](Self::check_address). Set [`schemes`](Self::schemes) too: a `file` URI with a host may be read
+    /// as a local file, and a database driver may take hosts from a list or from the query.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
