@@ -42,6 +42,9 @@ impl UriBuf {
     ///
     /// - what [`Uri::parse`](crate::Uri::parse) refuses in the scheme, the userinfo, an ASCII host and the port; a second `#`
     /// - control characters (U+0000 to U+001F, U+007F to U+009F), and white space or U+FEFF at the start or the end
+    /// - a character that would be converted, if an `@` follows the authority and the scheme is one of
+    ///   [`no_split_password`](crate::Policy::no_split_password), because the authority may end inside a password, which would
+    ///   become an accepted path
     /// - a `\` in the path, if the scheme is absent, is one letter or `file`, or needs a host, as `https` does
     /// - a host outside ASCII, if the feature `idna` is not enabled, or if IDNA refuses it, or if it also contains a `%`, or if
     ///   its ASCII form is an IP address or ends in a number

@@ -107,6 +107,43 @@ fn a_password_that_ends_the_authority_is_refused_and_masked() {
     }
 }
 
+/// A conversion of what follows the last `@`, or of any other part, would give a URI whose path begins in the password.
+#[test]
+#[cfg(feature = "alloc")]
+fn a_password_that_ends_the_authority_is_not_converted() {
+    use uri_core::{UriBuf, UriRefBuf};
+    for text in [
+        "postgres://app:12/S3cret@[::1]/db",
+        "postgres://app:/S3cret@[2001:db8::1]:5432/db",
+        "postgres://app:12/S3cret@[::1],[::2]/db",
+        "postgres://app:12/S3cret@h:{port}/db",
+        "postgres://app:12?S3cret@h:5432|x",
+        "mysql+pymysql://app:12#S3cret@h h/db",
+        "redis://:p@w#S3cret@[::1]/",
+        "redis://:12/S3crét@h/",
+        "amqp://:@S3cret/p@[::1]",
+    ] {
+        let error = Uri::parse(text).unwrap_err();
+        let converted = UriBuf::from_iri(text).unwrap_err();
+        let report = converted.report(text);
+        assert_eq!(converted.span(), error.span(), "{text}");
+        assert!(
+            report.help().unwrap_or_default().starts_with(ENCODE),
+            "{report}"
+        );
+        assert!(!report.to_string().contains("S3c"), "{report}");
+        assert!(UriRefBuf::from_iri(text).is_err(), "{text}");
+    }
+    // No `@` follows the authority, or the URI is converted by its own rules.
+    for text in [
+        "postgres://u:p@h/db?options=a b",
+        "postgres://ü:pä@h/größe",
+        "https://h:8443/S3cret@[::1]",
+    ] {
+        assert!(UriBuf::from_iri(text).is_ok(), "{text}");
+    }
+}
+
 /// A list of hosts is not a host, and the message says so.
 #[test]
 fn a_list_of_hosts() {
