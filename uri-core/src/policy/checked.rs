@@ -83,8 +83,9 @@ pub trait HasPolicy {
 #[must_use]
 pub struct Checked<P, #[cfg(feature = "alloc")] T = UriBuf, #[cfg(not(feature = "alloc"))] T> {
     uri: T,
-    /// A value holds no `P`, so it can be sent to other threads whatever `P` is.
-    policy: PhantomData<fn() -> P>,
+    /// A value holds no `P`, so it can be sent to other threads whatever `P` is. Invariant: a subtype of `P`, such as
+    /// `for<'a> fn(&'a u8)` of `fn(&'static u8)`, can have another policy.
+    policy: PhantomData<fn(P) -> P>,
 }
 
 impl<P: HasPolicy, T> Checked<P, T> {

@@ -53,6 +53,10 @@ const SPLIT: &[(&str, &str, &str)] = &[
     ("mysql://user:#Blahblah!@Host:3306/DB", "#Blahblah!", "prisma/orm#3139"),
     ("redis://:57#Wc903z@127.0.0.1:6379/0", "57#Wc903z", "cameronmaske/celery-once#135"),
     ("redis://:xxxx!@#321@127.0.0.0:6379/2", "xxxx!@#321", "celery/celery#3132"),
+    ("postgres://app:@S3cret/x@db.example/", "@S3cret/x", "an empty password before the first `@`"),
+    ("postgres://app:@S3cret?x@db.example/", "@S3cret?x", "with a `?`"),
+    ("postgres://app%3A@S3cret#x@db.example/", "@S3cret#x", "with a `#`, and an encoded `:`"),
+    ("postgres://app:@S3cret:12/x@db.example/", "@S3cret:12/x", "with a port"),
     ("mongodb://u:12/w@a:1,b:2/", "12/w", "a list of hosts"),
     ("mongodb://u:12#w@a.example,b.example:27018/db?appName=x@", "12#w", "a list of hosts"),
 ];
@@ -167,16 +171,28 @@ fn a_list_of_hosts() {
 /// The grammar reads a part of such a password as the host, which no help quotes then.
 #[test]
 fn no_help_quotes_the_host_in_a_password() {
-    let uri = Uri::parse("redis://user.name:p@S3CR3T#d@h/").unwrap();
-    for policy in [
-        Policy::ANY.no_host_in_userinfo(),
-        Policy::ANY.hosts(&["h"]),
-        Policy::ANY.no_password(),
-        Policy::ANY.no_split_password(),
-        Policy::ANY.no_fragment(),
-        Policy::ANY.normalized(Normalization::SYNTAX),
+    for text in [
+        "redis://user.name:p@S3CR3T#d@h/",
+        "redis://user.name:@S3CR3T#d@h/",
     ] {
-        let report = policy.check(&uri).unwrap_err().report(&policy, &uri);
-        assert!(!report.to_string().contains("S3CR3T"), "{report}");
+        let uri = Uri::parse(text).unwrap();
+        for policy in [
+            Policy::ANY.no_host_in_userinfo(),
+            Policy::ANY.hosts(&["h"]),
+            Policy::ANY.no_password(),
+            Policy::ANY.no_split_password(),
+            Policy::ANY.no_fragment(),
+            Policy::ANY.normalized(Normalization::SYNTAX),
+        ] {
+            let Err(error) = policy.check(&uri) else {
+                assert!(
+                    text.contains(":@"),
+                    "`no_password` accepts an empty password"
+                );
+                continue;
+            };
+            let report = error.report(&policy, &uri);
+            assert!(!report.to_string().contains("S3CR3T"), "{report}");
+        }
     }
 }
