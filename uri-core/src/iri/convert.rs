@@ -79,6 +79,19 @@ fn is_uri(bytes: &[u8]) -> bool {
     }
 }
 
+/// The schemes at the beginning of a path, such as that of `view-source:blob:https://host/`.
+fn nested_schemes(text: &[u8], start: usize) -> impl Iterator<Item = &[u8]> {
+    let mut rest = slice(text, start, find_delimiter(text, start));
+    core::iter::from_fn(move || {
+        let colon = find(rest, b':', 0, rest.len())?;
+        let scheme = slice(rest, 0, colon);
+        rest = slice(rest, colon + 1, rest.len());
+        check_component(scheme, Component::Scheme)
+            .ok()
+            .map(|()| scheme)
+    })
+}
+
 /// The offsets that decide whether a character of a string is converted.
 struct Places<'a> {
     text: &'a str,
@@ -122,8 +135,10 @@ impl<'a> Places<'a> {
 
         let may_be_in_password = scheme.is_some_and(is_database)
             && contains(slice(bytes, authority.end, bytes.len()), b'@');
+        // In a path that is a URL too, as in `blob:https://…`, browsers read a `\` as in that URL.
+        let is_url = |scheme: &[u8]| scheme.eq_ignore_ascii_case(b"file") || needs_host(scheme);
         let is_read_by_browsers = scheme.is_none_or(|scheme| {
-            scheme.len() == 1 || scheme.eq_ignore_ascii_case(b"file") || needs_host(scheme)
+            scheme.len() == 1 || is_url(scheme) || nested_schemes(bytes, hier_start).any(is_url)
         });
         let separators_end = match is_read_by_browsers {
             true => text.find(['?', '#']).unwrap_or(text.len()),
