@@ -123,7 +123,9 @@ pub(super) const fn non_ascii(
 /// A host outside ASCII that IDNA does not convert to a host name.
 pub(super) const fn host_name(kind: ErrorKind) -> Fix {
     Fix::say(match kind {
-        ErrorKind::NumericHostName => "write an IPv4 address in ASCII digits",
+        ErrorKind::NumericHostName => {
+            "write an IPv4 address in ASCII, or a name whose last label is not a number"
+        }
         ErrorKind::PercentInHostName => "write the host without `%`",
         _ => "write a DNS name, such as `müller.example` or its `xn--` form",
     })
