@@ -123,9 +123,11 @@ pub(crate) fn split_password(reference: UriRef<'_>) -> Option<Range<usize>> {
     let scheme = reference.scheme()?.to_ascii_lowercase();
     let password = || {
         let userinfo = reference.userinfo()?;
-        Some(&userinfo[after_colon(userinfo)?..]).filter(|password| !password.is_empty())
+        Some(&userinfo[after_colon(userinfo)?..])
     };
-    let start = reference.port().or_else(password)?.as_ptr() as usize - text.as_ptr() as usize;
+    let empty = password().filter(|password| password.is_empty());
+    let start =
+        empty.or(reference.port()).or_else(password)?.as_ptr() as usize - text.as_ptr() as usize;
     // An `@` is after the authority, and hosts follow it, not an `@`.
     let end = text.len() - (reference.path_and_query().len() + fragment_len(reference));
     let mut ats = text.match_indices('@').map(|(at, _)| at).rev();

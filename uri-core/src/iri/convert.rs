@@ -4,11 +4,11 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::allocation::string_from;
-use crate::bytes::{Span, find, slice};
+use crate::bytes::{Span, contains, find, slice};
 use crate::error::{Component, Grammar, ParseError};
 use crate::output::Sink;
 use crate::pct::triplet;
-use crate::schemes::needs_host;
+use crate::schemes::{is_database, needs_host};
 use crate::syntax::char_class::{AFTER_AUTHORITY, read_triplet};
 use crate::syntax::layout::Layout;
 use crate::syntax::parser::check_component;
@@ -17,15 +17,15 @@ use crate::uri::parse::parse;
 
 /// The URI of a string, and its layout.
 pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), ParseError> {
-    match parse(text, grammar) {
+    let error = match parse(text, grammar) {
         Ok(uri) => return Ok((String::from(text), uri.layout)),
-        // Nothing is converted in a scheme, and no component is named if the string is too long.
-        Err(error) if matches!(error.component(), None | Some(Component::Scheme)) => {
-            return Err(error);
-        }
-        Err(_) => {}
-    }
+        Err(error) => error,
+    };
     let places = Places::of(text);
+    // Nothing is converted in a scheme, and no component is named if the string is too long.
+    if matches!(error.component(), None | Some(Component::Scheme)) || places.may_be_in_password {
+        return Err(error);
+    }
     let layout = parse(&places.parseable(), grammar).map(|uri| uri.layout);
     let host: Option<String> = None;
     #[cfg(feature = "idna")]
@@ -79,6 +79,19 @@ fn is_uri(bytes: &[u8]) -> bool {
     }
 }
 
+/// The schemes at the beginning of a path, such as that of `view-source:blob:https://host/`.
+fn nested_schemes(text: &[u8], start: usize) -> impl Iterator<Item = &[u8]> {
+    let mut rest = slice(text, start, find_delimiter(text, start));
+    core::iter::from_fn(move || {
+        let colon = find(rest, b':', 0, rest.len())?;
+        let scheme = slice(rest, 0, colon);
+        rest = slice(rest, colon + 1, rest.len());
+        check_component(scheme, Component::Scheme)
+            .ok()
+            .map(|()| scheme)
+    })
+}
+
 /// The offsets that decide whether a character of a string is converted.
 struct Places<'a> {
     text: &'a str,
@@ -89,6 +102,8 @@ struct Places<'a> {
     host: Range<usize>,
     /// Before this offset, browsers read a `\` as `/`.
     separators_end: usize,
+    /// Whether the end of the authority may be in a password, of which a conversion could make an accepted path.
+    may_be_in_password: bool,
 }
 
 impl<'a> Places<'a> {
@@ -118,8 +133,12 @@ impl<'a> Places<'a> {
             host = start..if is_bracket(start) { start } else { end };
         }
 
+        let may_be_in_password = scheme.is_some_and(is_database)
+            && contains(slice(bytes, authority.end, bytes.len()), b'@');
+        // In a path that is a URL too, as in `blob:https://…`, browsers read a `\` as in that URL.
+        let is_url = |scheme: &[u8]| scheme.eq_ignore_ascii_case(b"file") || needs_host(scheme);
         let is_read_by_browsers = scheme.is_none_or(|scheme| {
-            scheme.len() == 1 || scheme.eq_ignore_ascii_case(b"file") || needs_host(scheme)
+            scheme.len() == 1 || is_url(scheme) || nested_schemes(bytes, hier_start).any(is_url)
         });
         let separators_end = match is_read_by_browsers {
             true => text.find(['?', '#']).unwrap_or(text.len()),
@@ -131,6 +150,7 @@ impl<'a> Places<'a> {
             authority,
             host,
             separators_end,
+            may_be_in_password,
         }
     }
 

@@ -36,13 +36,19 @@ impl UriBuf {
     /// ([UTS #46](https://www.unicode.org/reports/tr46/)) if it contains a character outside ASCII, so uppercase letters
     /// become lowercase. The result must be a host name and not an IP address. An ASCII host is never changed.
     ///
+    /// A URI is copied with one allocation. A conversion needs two, and more if the host is converted.
+    ///
     /// # Errors
     ///
     /// The leftmost error of these; [`ParseError::report`] makes the full message about the string:
     ///
     /// - what [`Uri::parse`](crate::Uri::parse) refuses in the scheme, the userinfo, an ASCII host and the port; a second `#`
     /// - control characters (U+0000 to U+001F, U+007F to U+009F), and white space or U+FEFF at the start or the end
-    /// - a `\` in the path, if the scheme is absent, is one letter or `file`, or needs a host, as `https` does
+    /// - a character that would be converted, if an `@` follows the authority and the scheme is one of
+    ///   [`no_split_password`](crate::Policy::no_split_password), because the authority may end inside a password, which would
+    ///   become an accepted path
+    /// - a `\` in the path, if the scheme is absent, is one letter or `file`, or needs a host, as `https` does, or if the
+    ///   path begins with such a URL, as in `blob:https://host/`
     /// - a host outside ASCII, if the feature `idna` is not enabled, or if IDNA refuses it, or if it also contains a `%`, or if
     ///   its ASCII form is an IP address or ends in a number
     /// - a result that is longer than [`u32::MAX`] bytes

@@ -5,7 +5,7 @@ use crate::error::{Component, ErrorKind, Grammar};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::message::words::is_invisible;
-use crate::schemes::SchemeTable;
+use crate::schemes::{SchemeTable, is_database};
 use crate::syntax::char_class::{DIGIT, REG_NAME, SCHEME};
 use crate::syntax::ip;
 use crate::syntax::scanner::{Scanner, find_delimiter};
@@ -13,7 +13,7 @@ use crate::uri::port_number;
 
 /// A correction that comes before the one for the kind of the error.
 pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
-    if input.is_hidden() {
+    if input.is_hidden() || follows_split_password(input) {
         return Some(Fix::say(
             "percent-encode a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as `%` and two \
              hex digits, such as `/` as `%2F`",
@@ -24,6 +24,19 @@ pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
             Some(Fix::say("remove the byte order mark").remove(Span::new(0, 3)))
         }
         _ => None,
+    }
+}
+
+/// Whether the error follows a password that contains the end of the authority: `postgres://user:12/34@[::1]/db`.
+const fn follows_split_password(input: &Input<'_>) -> bool {
+    match input.secret {
+        Some(Span { start, end }) => {
+            let scheme = slice(input.text, 0, Scanner::new(input.text).skipped(SCHEME));
+            end <= input.span.start
+                && find_delimiter(input.text, start) < end
+                && is_database(scheme)
+        }
+        None => false,
     }
 }
 
@@ -110,7 +123,9 @@ pub(super) const fn non_ascii(
 /// A host outside ASCII that IDNA does not convert to a host name.
 pub(super) const fn host_name(kind: ErrorKind) -> Fix {
     Fix::say(match kind {
-        ErrorKind::NumericHostName => "write an IPv4 address in ASCII digits",
+        ErrorKind::NumericHostName => {
+            "write an IPv4 address in ASCII, or a name whose last label is not a number"
+        }
         ErrorKind::PercentInHostName => "write the host without `%`",
         _ => "write a DNS name, such as `müller.example` or its `xn--` form",
     })

@@ -125,7 +125,7 @@ impl Report<'_> {
     /// let error = Uri::parse(text).unwrap_err();
     ///
     /// let before = &settings[..value.start + error.offset()];
-    /// let (line, start) = (before.lines().count(), before.rfind('\n').map_or(0, |end| end + 1));
+    /// let (line, start) = (before.matches('\n').count() + 1, before.rfind('\n').map_or(0, |end| end + 1));
     /// let report = error.report(text).in_file("settings.toml", line, before[start..].chars().count() + 1);
     /// assert_eq!(report.first_line(), "settings.toml:2:18: invalid URI: space in host at byte 10");
     /// ```

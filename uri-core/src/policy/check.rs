@@ -170,9 +170,10 @@ impl Policy<'_> {
         } else if self.has(Rule::SplitPassword)
             && let Some(Span { start, end }) = Parts::of(reference).split_password()
         {
-            let component = match uri.port() {
-                Some(_) => Component::Port,
-                None => Component::Userinfo,
+            let component = if start < uri.layout().host_start as usize {
+                Component::Userinfo
+            } else {
+                Component::Port
             };
             refused(Rule::SplitPassword, component, start, end)
         } else {

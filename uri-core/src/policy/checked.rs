@@ -26,9 +26,11 @@ pub trait HasPolicy {
 
 /// A URI that satisfies the policy of `P` ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// A function that takes a `Checked<P>` needs no check of its own, and a configuration that holds one can't be read
-/// with another URI: `FromStr`, `TryFrom` and, with the feature `serde`, `Deserialize` parse the string and check the
-/// URI. The error is an `InputError`, which prints one line with the help, and with `{:#}` the whole report.
+/// A function that takes a `Checked<P>` needs no check of its own, and a configuration that holds one can't be read with
+/// another URI: `FromStr`, `TryFrom` and, with the feature `serde`, `Deserialize` parse the string and check the URI. The
+/// error is an `InputError`, which prints one line with the help, and with `{:#}` the whole report. It masks a password, but
+/// clap and toml print the refused value beside it, so parse a value that may have a password outside of them; the page
+/// [`security`](crate::guide::security) has the table.
 ///
 /// ```
 /// use uri_core::policy::{Checked, HasPolicy};
@@ -83,8 +85,19 @@ pub trait HasPolicy {
 #[must_use]
 pub struct Checked<P, #[cfg(feature = "alloc")] T = UriBuf, #[cfg(not(feature = "alloc"))] T> {
     uri: T,
-    /// A value holds no `P`, so it can be sent to other threads whatever `P` is.
-    policy: PhantomData<fn() -> P>,
+    /// A value holds no `P`, so it can be sent to other threads whatever `P` is. Invariant: a subtype of `P`, such as
+    /// `for<'a> fn(&'a u8)` of `fn(&'static u8)`, can have another policy.
+    ///
+    /// ```compile_fail,E0308
+    /// use uri_core::policy::Checked;
+    ///
+    /// struct Of<T>(T);
+    ///
+    /// fn other_policy(checked: Checked<Of<for<'a> fn(&'a u8)>>) -> Checked<Of<fn(&'static u8)>> {
+    ///     checked
+    /// }
+    /// ```
+    policy: PhantomData<fn(P) -> P>,
 }
 
 impl<P: HasPolicy, T> Checked<P, T> {

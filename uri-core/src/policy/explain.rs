@@ -127,7 +127,7 @@ impl PolicyError {
             Password => Words("password", ""), Fix::say("remove the password, and the `:` before it"),
                 "a password in a URI is readable in logs and histories (rule `no_password`; RFC 3986, section 7.5)";
             SplitPassword => Words("password that ends the authority", ""),
-                Fix::say("percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`"),
+                Fix::say("percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`; if there is none, the `@` as `%40`"),
                 "before a `/`, `?` or `#`, a program reads the user as the host (rule `no_split_password`; RFC 3986, section 3.2)";
             RequireHost => Words("no host", ""), fix::slashes(uri, input),
                 "the policy requires a host (rule `require_host`; RFC 3986, section 3.2.2)";

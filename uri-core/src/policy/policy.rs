@@ -411,7 +411,7 @@ setters! {
     ///   `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`, `mqtt`, `mqtts`,
     ///   `mssql`, `mysql`, `mysqlx`, `nats`, `neo4j`, `oracle`, `postgres`, `postgresql`, `pulsar`, `redis`, `rediss`,
     ///   `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
-    /// - The authority has a port, which can be empty, or a password, and an `@` follows the authority.
+    /// - The authority has a port or a password, which can be empty, and an `@` follows the authority.
     /// - After one of these `@`, the bytes up to the next `/`, `?` or `#` are a host with an optional port, or several of
     ///   them with commas between them. The password ends at the last such `@`.
     ///

@@ -59,6 +59,14 @@ impl<'a> Parts<'a> {
         shifted(password_in_userinfo(userinfo, reading), offset)
     }
 
+    /// The offset after the first `:` of the userinfo.
+    const fn password_start(&self) -> Option<usize> {
+        let (userinfo, offset) = some!(self.get(Component::Userinfo));
+        let start = after_colon(userinfo, 0, userinfo.len(), Reading::Reference);
+        Some(offset + some!(start))
+    }
+
+    /// The bytes of the path that may be a password.
     const fn path_password(&self) -> Option<Span> {
         let (path, offset) = some!(self.get(Component::Path));
         let whole = Span::new(0, path.len());
@@ -69,9 +77,12 @@ impl<'a> Parts<'a> {
     /// read as a port, or as a whole password if it contains an `@` too: `postgres://user:12#34@host/db`,
     /// `redis://:p@w#d@host`.
     pub(crate) const fn split_password(&self) -> Option<Span> {
+        let first = self.password_start();
+        let is_empty = first.is_some() && self.userinfo_password(Reading::Reference).is_none();
         let start = match self.get(Component::Port) {
-            Some((_, start)) => start,
-            None => some!(self.userinfo_password(Reading::Reference)).start,
+            // The `@` after an empty password may belong to the password: `postgres://user:@12:34/56@host/db`.
+            Some((_, start)) if !is_empty => start,
+            _ => some!(first),
         };
         let (scheme, _) = some!(self.get(Component::Scheme));
         let last = [Component::Fragment, Component::Query, Component::Path];

@@ -223,6 +223,26 @@ fn a_backslash_is_encoded_only_where_no_browser_reads_it_as_a_slash() {
     ] {
         assert_eq!(uri(text).as_deref(), Ok(expected));
     }
+    // The path of these is a URL.
+    for text in [
+        r"blob:https://good.example\@evil.example/x",
+        r"BLOB:HTTPS:\\h",
+        r"view-source:file:///C:\a",
+        r"view-source:blob:http://h/a\b",
+        r"filesystem:https://h/temporary\a",
+        r"jar:https://h/a.jar!/b\c",
+    ] {
+        let at = text.find('\\').unwrap();
+        assert_eq!(uri(text), Err((ErrorKind::Backslash, at, at + 1)));
+    }
+    for (text, expected) in [
+        (r"blob:https://h/?\", "blob:https://h/?%5C"),
+        (r"urn:a:b\c", "urn:a:b%5Cc"),
+        (r"data:,https://h\a", "data:,https://h%5Ca"),
+        (r"blob:null/\", "blob:null/%5C"),
+    ] {
+        assert_eq!(uri(text).as_deref(), Ok(expected));
+    }
     for text in [r"custom://h\a", r"custom://u\v@h/", r"http://h\a"] {
         let at = text.find('\\').unwrap();
         assert_eq!(uri(text), Err((ErrorKind::Backslash, at, at + 1)));

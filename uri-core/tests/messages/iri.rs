@@ -238,7 +238,7 @@ pub(crate) const ROWS: &[Row] = &[
         "http://u@é.1:80/",
         "         ^^^^^^^^",
         "non-ASCII name that ends in a number in host at byte 9",
-        "write an IPv4 address in ASCII digits",
+        "write an IPv4 address in ASCII, or a name whose last label is not a number",
         "browsers read a name that ends in a number as an IPv4 address (URL Standard, section 3.5)",
     )
     .shown("http://u@\\u{E9}.1:80/"),

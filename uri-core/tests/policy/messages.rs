@@ -88,7 +88,7 @@ refused URI: password that ends the authority at byte 15
     postgres://app:***@localhost/db
                    ^^^
 
-help: percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`
+help: percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`; if there is none, the `@` as `%40`
 note: before a `/`, `?` or `#`, a program reads the user as the host (rule `no_split_password`; RFC 3986, section 3.2)"),
     (ANY.hosts(&["example.org", "*.example.org"]), "\
 refused URI: host `evil.example` that is not allowed at byte 7

@@ -57,6 +57,15 @@ const SPLIT: &[(&str, &str, &str)] = &[
     ("mongodb://u:12#w@a.example,b.example:27018/db?appName=x@", "12#w", "a list of hosts"),
 ];
 
+/// The same, of no report: the password begins with the `@`, after which the grammar reads a host.
+#[rustfmt::skip]
+const SPLIT_AT_THE_FIRST_AT: &[(&str, &str, &str)] = &[
+    ("postgres://app:@S3cret/x@db.example/", "@S3cret/x", "with a `/`"),
+    ("postgres://app:@S3cret?x@db.example/", "@S3cret?x", "with a `?`"),
+    ("postgres://app%3A@S3cret#x@db.example/", "@S3cret#x", "with a `#`, and an encoded `:`"),
+    ("postgres://app:@S3cret:12/x@db.example/", "@S3cret:12/x", "with a port"),
+];
+
 /// Strings of which nothing is a password that ends the authority.
 const ACCEPTED: &[&str] = &[
     // The driver of Azure Cosmos DB needs this form of `appName`.
@@ -86,7 +95,7 @@ fn the_help_says_what_to_encode() {
 
 #[test]
 fn a_password_that_ends_the_authority_is_refused_and_masked() {
-    for (text, password, source) in SPLIT {
+    for (text, password, source) in SPLIT.iter().chain(SPLIT_AT_THE_FIRST_AT) {
         let uri = Uri::parse(text).unwrap();
         let error = Policy::ANY.no_split_password().check(&uri).unwrap_err();
         assert_eq!(error.rule(), Rule::SplitPassword, "{source}");
@@ -104,6 +113,43 @@ fn a_password_that_ends_the_authority_is_refused_and_masked() {
             Ok(()),
             "{text}"
         );
+    }
+}
+
+/// A conversion of what follows the last `@`, or of any other part, would give a URI whose path begins in the password.
+#[test]
+#[cfg(feature = "alloc")]
+fn a_password_that_ends_the_authority_is_not_converted() {
+    use uri_core::{UriBuf, UriRefBuf};
+    for text in [
+        "postgres://app:12/S3cret@[::1]/db",
+        "postgres://app:/S3cret@[2001:db8::1]:5432/db",
+        "postgres://app:12/S3cret@[::1],[::2]/db",
+        "postgres://app:12/S3cret@h:{port}/db",
+        "postgres://app:12?S3cret@h:5432|x",
+        "mysql+pymysql://app:12#S3cret@h h/db",
+        "redis://:p@w#S3cret@[::1]/",
+        "redis://:12/S3crét@h/",
+        "amqp://:@S3cret/p@[::1]",
+    ] {
+        let error = Uri::parse(text).unwrap_err();
+        let converted = UriBuf::from_iri(text).unwrap_err();
+        let report = converted.report(text);
+        assert_eq!(converted.span(), error.span(), "{text}");
+        assert!(
+            report.help().unwrap_or_default().starts_with(ENCODE),
+            "{report}"
+        );
+        assert!(!report.to_string().contains("S3c"), "{report}");
+        assert!(UriRefBuf::from_iri(text).is_err(), "{text}");
+    }
+    // No `@` follows the authority, or the URI is converted by its own rules.
+    for text in [
+        "postgres://u:p@h/db?options=a b",
+        "postgres://ü:pä@h/größe",
+        "https://h:8443/S3cret@[::1]",
+    ] {
+        assert!(UriBuf::from_iri(text).is_ok(), "{text}");
     }
 }
 
@@ -130,16 +176,28 @@ fn a_list_of_hosts() {
 /// The grammar reads a part of such a password as the host, which no help quotes then.
 #[test]
 fn no_help_quotes_the_host_in_a_password() {
-    let uri = Uri::parse("redis://user.name:p@S3CR3T#d@h/").unwrap();
-    for policy in [
-        Policy::ANY.no_host_in_userinfo(),
-        Policy::ANY.hosts(&["h"]),
-        Policy::ANY.no_password(),
-        Policy::ANY.no_split_password(),
-        Policy::ANY.no_fragment(),
-        Policy::ANY.normalized(Normalization::SYNTAX),
+    for text in [
+        "redis://user.name:p@S3CR3T#d@h/",
+        "redis://user.name:@S3CR3T#d@h/",
     ] {
-        let report = policy.check(&uri).unwrap_err().report(&policy, &uri);
-        assert!(!report.to_string().contains("S3CR3T"), "{report}");
+        let uri = Uri::parse(text).unwrap();
+        for policy in [
+            Policy::ANY.no_host_in_userinfo(),
+            Policy::ANY.hosts(&["h"]),
+            Policy::ANY.no_password(),
+            Policy::ANY.no_split_password(),
+            Policy::ANY.no_fragment(),
+            Policy::ANY.normalized(Normalization::SYNTAX),
+        ] {
+            let Err(error) = policy.check(&uri) else {
+                assert!(
+                    text.contains(":@"),
+                    "`no_password` accepts an empty password"
+                );
+                continue;
+            };
+            let report = error.report(&policy, &uri);
+            assert!(!report.to_string().contains("S3CR3T"), "{report}");
+        }
     }
 }

@@ -3,6 +3,7 @@
 //! `argument --endpoint URI --base URI`
 
 use clap::Parser;
+use clap::error::{ContextKind, ContextValue};
 use uri_core::policy::{Checked, HasPolicy};
 use uri_core::{Policy, Uri, UriBuf};
 
@@ -31,8 +32,18 @@ fn endpoint(text: &str) -> Result<UriBuf, String> {
     }
 }
 
+/// Masks a refused value, which clap prints beside the error and which may contain a password.
+fn masked(mut error: clap::Error) -> clap::Error {
+    if error.get(ContextKind::InvalidValue).is_some() {
+        let mask = ContextValue::String("***".to_owned());
+        error.insert(ContextKind::InvalidValue, mask);
+    }
+    error
+}
+
 fn main() {
-    let Arguments { endpoint, base } = Arguments::parse();
+    let Arguments { endpoint, base } =
+        Arguments::try_parse().unwrap_or_else(|error| masked(error).exit());
     println!("{:?} {}", endpoint.host_str(), endpoint.path());
     println!("{base}");
 }

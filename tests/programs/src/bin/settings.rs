@@ -31,12 +31,7 @@ fn mirror(file: &str, value: &Spanned<String>) -> Result<Checked<Endpoint>, Stri
         .get_ref()
         .parse()
         .map_err(|error: uri_core::error::InputError| {
-            let before = &file[..value.span().start];
-            let line_start = before.rfind('\n').map_or(0, |end| end + 1);
-            let (line, column) = (
-                before.matches('\n').count() + 1,
-                before[line_start..].chars().count() + 1,
-            );
+            let (line, column) = position(file, value.span().start);
             error
                 .report()
                 .in_file("settings.toml", line, column)
@@ -44,10 +39,31 @@ fn mirror(file: &str, value: &Spanned<String>) -> Result<Checked<Endpoint>, Stri
         })
 }
 
+/// The message of an error without the line of the file that `Display` prints, which can contain a password, and without
+/// a string of the wrong type, which serde quotes.
+fn message(file: &str, error: &toml::de::Error) -> String {
+    let (line, column) = position(file, error.span().map_or(0, |span| span.start));
+    let message = match error.message().split_once(" \"") {
+        Some((kind, _)) => kind,
+        None => error.message(),
+    };
+    format!("settings.toml:{line}:{column}: {message}")
+}
+
+/// The line and the column, counted from 1.
+fn position(file: &str, offset: usize) -> (usize, usize) {
+    let before = &file[..offset];
+    let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+    (
+        before.matches('\n').count() + 1,
+        before[line_start..].chars().count() + 1,
+    )
+}
+
 fn run() -> Result<(), Box<dyn Error>> {
     let mut text = String::new();
     std::io::stdin().read_to_string(&mut text)?;
-    let settings: Settings = toml::from_str(&text)?;
+    let settings: Settings = toml::from_str(&text).map_err(|error| message(&text, &error))?;
     let homepage = settings.homepage.as_ref().map(UriBuf::as_str);
     println!("{} {}", settings.endpoint, homepage.unwrap_or("-"));
     for value in &settings.mirrors {
