@@ -13,14 +13,22 @@ const PROGRAM_SIZES: [usize; 2] = [100, 500];
 
 const OURS: &[&str] = &["uri-core", "uri-macros"];
 
-/// Returns a program with `n` functions. Each function makes a URI from two values.
+/// A program with `n` functions, each of which makes a URI from two values by a call of a macro with the template.
 fn program(n: usize, call: &str, ty: &str) -> String {
+    functions(n, ty, |index| {
+        let template = format!("https://api{index}.example.org/users/{{id}}/items?q={{text}}");
+        format!("{call}!({template:?})")
+    })
+}
+
+/// A program with `n` functions with two parameters and this body.
+fn functions(n: usize, ty: &str, body: impl Fn(usize) -> String) -> String {
     let mut source = String::new();
     for index in 0..n {
-        let template = format!("https://api{index}.example.org/users/{{id}}/items?q={{text}}");
+        let body = body(index);
         let _ = writeln!(
             source,
-            "pub fn f{index}(id: u64, text: &str) -> {ty} {{ {call}!({template:?}) }}"
+            "pub fn f{index}(id: u64, text: &str) -> {ty} {{ {body} }}"
         );
     }
     let functions: String = (0..n).map(|index| format!("f{index}, ")).collect();
@@ -43,7 +51,47 @@ fn uri_format(n: usize) -> String {
     )
 }
 
-/// Returns a program with `n` functions that are rows of one table. `text` is the source after the `=` of a row.
+/// The values are encoded by a function, and nothing is checked.
+fn percent_encoding(n: usize) -> String {
+    let encode = "percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC)";
+    functions(n, "String", |index| {
+        format!("format!(\"https://api{index}.example.org/users/{{id}}/items?q={{}}\", {encode})")
+    })
+}
+
+/// The base is parsed in each call, because a constant `Url` does not exist.
+fn url(n: usize) -> String {
+    functions(n, "url::Url", |index| {
+        format!(
+            "let mut url = url::Url::parse(\"https://api{index}.example.org/\").unwrap();\n\
+             url.path_segments_mut().unwrap().pop_if_empty().extend([\"users\", &id.to_string(), \"items\"]);\n\
+             url.query_pairs_mut().append_pair(\"q\", text);\n\
+             url"
+        )
+    })
+}
+
+/// A template is an attribute of a struct.
+fn templated_uri(n: usize) -> String {
+    let mut structs = String::new();
+    for index in 0..n {
+        let _ = writeln!(
+            structs,
+            "#[templated_uri::templated(template = \"/users/{{id}}/items{{?q}}\", unredacted)]\n\
+             pub struct T{index} {{ id: u64, q: templated_uri::EscapedString }}"
+        );
+    }
+    let functions = functions(n, "templated_uri::Uri", |index| {
+        format!(
+            "templated_uri::Uri::default()\n\
+             .with_base(templated_uri::BaseUri::from_static(\"https://api{index}.example.org\"))\n\
+             .with_path_and_query(T{index} {{ id, q: templated_uri::EscapedString::escape(text) }})"
+        )
+    });
+    structs + &functions
+}
+
+/// A program with `n` functions that are rows of one table. `text` is the source after the `=` of a row.
 fn rows(n: usize, settings: &str, ty: &str, text: fn(usize) -> String) -> String {
     let mut source = format!("uri_macros::uri_table! {{\n{settings}");
     let (arrow, returned) = match ty {
@@ -101,7 +149,7 @@ fn rows_that_cannot_fail(n: usize) -> String {
 
 type Source = fn(usize) -> String;
 
-const CANDIDATES: [(&str, &[&str], Source); 7] = [
+const CANDIDATES: [(&str, &[&str], Source); 10] = [
     ("format!", &[], format),
     ("uri_format!", OURS, uri_format),
     ("row, literal", OURS, rows_of_literals),
@@ -109,6 +157,13 @@ const CANDIDATES: [(&str, &[&str], Source); 7] = [
     ("row, known base", OURS, rows_of_a_known_base),
     ("row, other base", OURS, rows_of_another_base),
     ("row -> UriBuf", OURS, rows_that_cannot_fail),
+    (
+        "format!, encoded",
+        &["percent-encoding@2.3.2"],
+        percent_encoding,
+    ),
+    ("url", &["url@2.5.8"], url),
+    ("templated_uri", &["templated_uri@0.7.0"], templated_uri),
 ];
 
 pub fn run() {
