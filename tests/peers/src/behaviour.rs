@@ -400,9 +400,13 @@ fn says(peer: &Peer) -> String {
     format!("`{display}`")
 }
 
-/// Returns the number of packages in the build of a crate with the features of this package. The crate is included.
+/// The number of packages in the build of a crate with the features of this package, including the crate. Of uri-core, this
+/// package needs the feature `idna` only for `peers iri`, so its default features count.
 fn packages(name: &str) -> String {
-    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    let manifest = match name {
+        "uri-core" => concat!(env!("CARGO_MANIFEST_DIR"), "/../../uri-core/Cargo.toml"),
+        _ => concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"),
+    };
     let tree = Command::new(env!("CARGO"))
         .args(["tree", "--manifest-path", manifest, "-p", name])
         .args(["--edges", "normal", "--prefix", "none"])
