@@ -20,7 +20,7 @@ pub(crate) fn string_from<T>(len: usize, write: impl FnOnce(&mut [u8]) -> T) -> 
     (text.unwrap_or_default(), result)
 }
 
-/// The part of a string that was written since it had the length `start`.
+/// What was appended to a string since its length was `start`.
 pub(crate) fn since(text: &str, start: usize) -> &str {
     debug_assert!(text.is_char_boundary(start), "the string became longer");
     text.get(start..).unwrap_or_default()

@@ -47,8 +47,8 @@
 //! | `URI-reference`, a `URI` or a `relative-ref` | `urn:a:b`, `../a?b#c` | [`UriRef::parse`] |
 //!
 //! [`Uri`] and [`UriRef`] borrow the string and implement `Copy`, while `UriBuf` and `UriRefBuf` own the string and
-//! need the feature `alloc`. A string that doesn't parse gives a [`ParseError`], of which [`ParseError::report`] makes
-//! the full message.
+//! need the feature `alloc`. A string that doesn't parse gives a [`ParseError`], and [`ParseError::report`] turns it
+//! into the full message.
 //!
 //! # What to use
 //!
@@ -83,14 +83,15 @@
 //! needs the feature `alloc`.
 //!
 //! The [`guide`] has longer pages, for example about [values](guide::values) in URIs, [input](guide::input) that people type, and
-//! [trust](guide::trust). It has a [cookbook](guide::cookbook) with other crates, an example of [each error](guide::errors), and
-//! the calls of `url`, `http` and other crates for those who are [coming from](guide::coming_from) one of them.
+//! [trust](guide::trust). It also has a [cookbook](guide::cookbook) for use with other crates, an example of
+//! [each error](guide::errors), and tables that map the calls of `url`, `http` and others to this crate, for those
+//! [coming from](guide::coming_from) one of them.
 //!
 //! The feature `idna` converts hosts outside ASCII in `UriBuf::from_iri`. It adds 30 packages to the build, which may
 //! need a newer version of Rust than this crate.
 //!
-//! The feature `small` makes the code smaller. At `opt-level` 2 and 3, a parse then takes about one and a half times as
-//! long, but at `opt-level` 1, `s` and `z`, the parser is faster with it, so enable the feature at these levels.
+//! The feature `small` makes the code smaller. It makes parsing about 1.5 times as slow at `opt-level` 2 and 3, but
+//! faster at 1, `s` and `z`, so enable it at those levels.
 //!
 //! # Promises
 //!
@@ -101,7 +102,7 @@
 //!   `UriRef::resolve`, `Uri::normalize` and their allocating variants if the result would be longer than [`u32::MAX`]
 //!   bytes.
 //! - A string that is longer than [`u32::MAX`] bytes doesn't parse ([`ErrorKind::TooLong`](error::ErrorKind::TooLong)).
-//! - The work is linear in the length of the input, except that of the table rule `unique`, which grows as n log n.
+//! - The running time is linear in the length of the input, except for the table rule `unique`, which takes O(n log n).
 //! - The crate contains no `unsafe` code, has no dependencies unless an optional feature adds one, and uses `std` only
 //!   with the feature `std`.
 #![no_std]

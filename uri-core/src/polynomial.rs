@@ -5,7 +5,7 @@
 //!
 //! Imports: none.
 
-/// The length of a word, which could exceed the modulus if it had eight bytes.
+/// The number of bytes in a word: seven, because a word of eight could exceed the modulus.
 pub(crate) const WORD: usize = 7;
 const MODULUS: u64 = (1 << 61) - 1;
 

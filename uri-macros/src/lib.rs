@@ -68,7 +68,7 @@
 //! | argument | example | checked |
 //! |---|---|---|
 //! | a string literal, which can be raw, contain escapes, or come from a `macro_rules!` fragment | `uri!("urn:a")` | by the macro |
-//! | another constant expression of type `&'static str`, such as a constant, `concat!`, `env!`, `include_str!`, a block, or a call of a `const fn` (a constant with a lowercase name must be in a block, because a variable is the usual mistake) | `uri!(concat!("https://", env!("CARGO_PKG_NAME"), ".example/"))` | by the compiler, in a constant |
+//! | another constant expression of type `&'static str`, such as a constant, `concat!`, `env!`, `include_str!`, a block, or a call of a `const fn` (a lowercase name is taken for a variable, which is the usual mistake, so write such a constant in a block) | `uri!(concat!("https://", env!("CARGO_PKG_NAME"), ".example/"))` | by the compiler, in a constant |
 //! | a base (a literal or a constant `Uri`), and a reference (a literal or a constant string) | `uri!(API, "../v3/items")` | as above, for each of the two; the reference is resolved strictly (section 5.2) |
 //!
 //! ```
@@ -90,7 +90,7 @@
 //!
 //! # Where it works
 //!
-//! The four macros for one URI are expressions, which can be used in a `const`, a `static`, a `let`, an argument,
+//! The four macros for a single URI expand to expressions, so they work in a `const`, a `static`, a `let`, an argument,
 //! generic code, and other macros. They need neither `std` nor the prelude. `cargo check` also checks the URI, even in
 //! code that is never called.
 //!
@@ -98,10 +98,10 @@
 //! other than a literal into a constant item, which can use neither. If the argument contains `Self`, the macro uses an
 //! inline constant instead; for a generic parameter, write the argument as `const { … }`.
 //!
-//! In a constant or a static, an inline constant is always checked, but an associated constant of a trait or of a
-//! generic `impl` only when it is used. In a function, an inline constant is checked only when the function is
-//! compiled, so not by `cargo check`, and if the function is generic, only for the types with which it is used. A
-//! resolved URI in an inline constant can have at most 1024 bytes.
+//! An inline constant in a constant or a static is always checked, but one in an associated constant of a trait or of a
+//! generic `impl` is checked only when that constant is used. In a function, it is checked when code is generated for
+//! the function, which `cargo check` doesn't do; in a generic function, it is checked only for the types the function
+//! is used with. A resolved URI in an inline constant can have at most 1024 bytes.
 //!
 //! `&uri!("…")` might borrow a temporary value, so write `&const { uri!("…") }` for a `&'static Uri`.
 //!
@@ -123,9 +123,9 @@
 //!
 //! # Guarding your own tables
 //!
-//! With [trybuild](https://docs.rs/trybuild), a test can prove that a wrong row doesn't compile. For each wrong row, it
-//! has a source file and a file with the expected message. A macro of your own defines the table and accepts additional
-//! rows. For example, `tests/endpoints/plain_http.rs` adds this row:
+//! With [trybuild](https://docs.rs/trybuild), a test can prove that a wrong row doesn't compile. Each wrong row gets a
+//! source file and a file with the expected message. A macro of your own defines the table and accepts additional rows.
+//! For example, `tests/endpoints/plain_http.rs` adds this row:
 //!
 //! ```text
 //! endpoints! {
@@ -305,8 +305,8 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// | base | `{base}/`, `{base}?`, `{base}#` at the beginning |
 ///
 /// A placeholder at the beginning is a [`Uri`](uri_core::Uri) or a [`UriBuf`](uri_core::UriBuf) to which the rest is
-/// appended, so no part of it is lost and it may end with or without `/`. A base before the template is one against
-/// which the template is resolved, as a browser resolves a link:
+/// appended, so no part of it is lost and it may end with or without `/`. If a base precedes the template, the template
+/// is resolved against it, as a browser resolves a link:
 ///
 /// ```
 /// use uri_core::error::FormatError;
@@ -325,11 +325,11 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 ///
 /// # Errors
 ///
-/// The macro returns a `Result` whose error is a [`FormatError`](uri_core::error::FormatError) that names the
-/// placeholder, unless the base makes the URI too long. An error occurs in these cases:
+/// The macro returns a `Result` whose error is a [`FormatError`](uri_core::error::FormatError). It names the
+/// placeholder, unless it is the base that makes the URI too long. An error occurs in these cases:
 ///
 /// - A segment of the path would be empty, `.` or `..`.
-/// - An entry of the query would be empty, as `?{x}` without any text.
+/// - An entry of the query would be empty, as with `?{x}` and an empty value.
 /// - A host or a port isn't valid.
 /// - A key of a pair in `{xs*}` is also a key in the template.
 /// - The base `{base}` has a query or a fragment, which would be lost.
@@ -378,7 +378,8 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
     format::expand::expand(FormatKind::UriRef, tokens.into()).into()
 }
 
-/// Defines named URIs, and functions that make URIs from values, and checks each URI and the whole table.
+/// Defines a table of named URIs and of functions that make URIs from values, and checks each row and the table as a
+/// whole.
 ///
 /// ```
 /// use uri_core::{Policy, Uri};
@@ -420,16 +421,16 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// of its constant, so the attributes of the row apply to the check too. A row under `#[cfg]` is checked only if it
 /// exists.
 ///
-/// Each wrong row is a separate error. Its constant is defined nevertheless, so uses of it and references that are
+/// Each wrong row causes a separate error. Its constant is defined anyway, so uses of it and references that are
 /// resolved against it cause no further errors.
 ///
 /// The messages of `unique` and `sorted` name both rows, and are reported in two steps:
 ///
 /// 1. The macro compares the rows that it can read: literals, and literal references that are resolved against a row
-///    above. Each duplicate among these rows is an error at its row. The macro checks `sorted` in this step only if it can
-///    read all rows.
+///    above. Each duplicate among these rows is reported as an error at its row. The macro checks `sorted` in this step
+///    only if it can read all rows.
 /// 2. If some rows can't be read, because they are expressions or have `#[cfg]`, and the first step finds no error, the
-///    compiler compares all rows. Its first error is an error on the whole table.
+///    compiler compares all rows. The first error is reported on the whole table.
 ///
 /// To see the errors of the second step, fix those of the first step.
 ///
@@ -471,21 +472,23 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// - **Parameters** are `name: Type`. Generics with bounds, lifetimes and `impl Trait` work. A value is borrowed, and a list is
 ///   consumed. Attributes, docs and `#[cfg]` apply to the function.
 /// - **Result.** Without a return type, the function returns `Result<UriBuf, FormatError>`, and the macro adds a section
-///   `# Errors` to its docs. `-> UriBuf` compiles only if no value can be refused, as with numbers in the path or the query; the
-///   message names the parameter that can. Such a function panics if the URI would be longer than [`u32::MAX`] bytes.
+///   `# Errors` to its docs. `-> UriBuf` compiles only if no value can be refused, as with numbers in the path or the
+///   query; otherwise the message names the parameter whose value can be. Such a function panics if the URI would be
+///   longer than [`u32::MAX`] bytes.
 /// - **Policy.** Each URI that a function returns satisfies the policy of the table. Whatever the template decides is checked at
 ///   compile time, and the rest, such as control characters in a text, when the function is called. A refused value is a
 ///   [`FormatError`](uri_core::error::FormatError) that names the parameter. The guide has a
 ///   [table of the rules](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html).
-/// - **`name::TEMPLATE`** is the resolved template, a `&'static str` for spans and metrics. A template with a base at the
-///   beginning is as it is written. The constant belongs to a hidden type of the row's name, so the name of a row hides a type
-///   or a crate of that name.
-/// - `unique` compares templates with templates by the places and the forms of their placeholders; the names don't count. `array`
-///   and `sorted` are about constants.
+/// - **`name::TEMPLATE`** is the resolved template, a `&'static str` for spans and metrics. A template that begins with
+///   a base is kept as written. The constant belongs to a hidden type named after the row, so a row shadows any type or
+///   crate of the same name.
+/// - `unique` compares templates only with each other, by the positions and forms of their placeholders, not by their
+///   names. `array` and `sorted` ignore function rows.
 ///
 /// # Errors
 ///
-/// An invalid host pattern of the policy is an error at `policy`; see [`Policy::validate`](uri_core::Policy::validate).
+/// An invalid host pattern of the policy causes an error at `policy`; see
+/// [`Policy::validate`](uri_core::Policy::validate).
 ///
 /// ```compile_fail
 /// uri_macros::uri_table! {
@@ -544,14 +547,14 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 ///
 /// Each line is a constant; for a URI with values, write a function row of [`uri_table!`].
 ///
-/// If the file changes, cargo compiles the program again.
+/// Cargo recompiles the crate when the file changes.
 ///
 /// ```compile_fail
 /// let table = uri_macros::uri_lines!("examples/no_such_file.txt");
 /// ```
 ///
-/// Each wrong line is an error with its file, line and column. All errors of a file are reported together, whether they
-/// are about the grammar, names, `unique`, `sorted`, or the policy.
+/// Each wrong line is reported as an error with its file, line and column. All errors of a file are reported together,
+/// whether they are about the grammar, names, `unique`, `sorted`, or the policy.
 ///
 /// ```text
 /// config/endpoints.txt:3:14: invalid URI: space in host at byte 8

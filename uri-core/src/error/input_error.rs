@@ -13,8 +13,8 @@ use crate::error::policy_error::PolicyError;
 /// `Display` prints the first line of the [`report`](Self::report) and the help on one line, and `{:#}` the whole report,
 /// because the error owns the string; a password in it is masked. `Debug` prints only the kind.
 ///
-/// If the string was only parsed, as by `TryFrom<String>`, the kind is a [`ParseError`], and `?` converts the error to one
-/// or to the general `InputError`.
+/// If the string only had to parse, as for `TryFrom<String>`, the kind is a [`ParseError`], and `?` converts the error
+/// to that `ParseError` or to the general `InputError`.
 ///
 /// ```
 /// use uri_core::{error::InputError, Policy, UriBuf};

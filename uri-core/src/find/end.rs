@@ -27,8 +27,9 @@ pub(super) const fn authority_end(bytes: &[u8], start: usize) -> usize {
     end
 }
 
-/// Whether `at` is in an authority, which ends at the next `/`, `?` or `#`. The URI, whose scheme ends at `colon`, can
-/// contain several: as in [`Redacted`](crate::Redacted), an authority begins after a `/` that follows `:` or `/`.
+/// Whether `at` is in an authority, which ends at the next `/`, `?` or `#`. A URI can contain several authorities,
+/// because, as in [`Redacted`](crate::Redacted), one begins after every `/` that follows `:` or `/`. The scheme ends at
+/// `colon`.
 pub(super) const fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bool {
     let mut start = at - 1;
     while start > colon && !matches!(get(bytes, start), Some(b'/' | b'?' | b'#')) {

@@ -160,8 +160,8 @@ pub fn option<O: Optional + ?Sized>(value: &O) -> Borrowed<'_, Option<O::Item>> 
 
 /// A string, whose length is known before it is written.
 ///
-/// A method call on a value whose type isn't known yet resolves to the method for strings, so the message below is
-/// about such types.
+/// If the type of a value isn't known yet, the method call resolves to the method for strings, so the message below is
+/// written for that case.
 #[diagnostic::on_unimplemented(
     message = "the type of a value is not known where `uri_format!` is called",
     label = "the type turns out to be `{Self}` only later",

@@ -80,7 +80,7 @@ operations! {
     b's' EndSegment();
     /// Writes `/` and a segment for each item.
     b'S' Segments(slot: usize => number);
-    /// Writes `/` if the path, which begins with a list, is empty.
+    /// Writes `/` if the path is empty because the list at its beginning has no items.
     b'P' EndPath();
     /// Writes `/` if the path, which begins with a list after `{base}`, is empty, unless the base has neither an
     /// authority nor a path.

@@ -34,8 +34,8 @@ pub fn format_row(
     }
 }
 
-/// The slot of the value that contains the first broken byte, or else the first value that contains another one or is
-/// beside them. If a URI is too long, it is that of the longest value.
+/// The slot of the value that contains the first byte at fault, or else of the first value that overlaps or touches the
+/// bytes at fault. If the URI is too long, the slot of the longest value.
 #[cold]
 fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
     let len = |[start, end]: Mark| end.saturating_sub(start);

@@ -31,8 +31,8 @@ pub(super) fn to_ascii(
         return error(ErrorKind::PercentInHostName, at, at + 1);
     }
     let refuse = |kind| error(kind, place.start, place.end);
-    // The work of IDNA grows faster than a label, so its length is limited here. No character of a name of the maximum
-    // length needs more bytes, except for ignored ones.
+    // IDNA takes more than linear time in the length of a label, so the input is limited here. Eight bytes for each
+    // character of the longest name are enough, unless the input has characters that IDNA ignores.
     if host.len() > 8 * MAX_NAME_LEN {
         return refuse(ErrorKind::InvalidHostName);
     }

@@ -151,7 +151,8 @@ impl ParseError {
         }
     }
 
-    /// The full message about the string that didn't parse; about any other string, it is wrong.
+    /// The full message. Call this with the string that didn't parse, because the message would be wrong about any
+    /// other.
     ///
     /// ```
     /// use uri_core::Uri;

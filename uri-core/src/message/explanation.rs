@@ -48,7 +48,7 @@ impl Explanation {
 pub(crate) enum Found {
     /// Words that reveal no part of a password.
     Words(&'static str, &'static str),
-    /// Words that name the character at the error, replaced by others if it is inside a possible password.
+    /// Words that name the character at the error. If it might be part of a password, more general words replace them.
     Masked(&'static str, &'static str),
     /// The name of the character at the error, or these words if there is no input.
     Character(&'static str, &'static str),

@@ -23,9 +23,9 @@ const MESSAGE_LEN: usize = 1024;
 /// note: a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets (RFC 3986, section 3.3)
 /// ```
 ///
-/// A password is printed as `***`, also in a string that isn't a URI; [`Redacted`](crate::Redacted) defines which bytes
-/// are masked. In such a string, they end at the last `@`, even after white space, except for a port after the `:`.
-/// Between several passwords, the bytes are masked too.
+/// A password is printed as `***`, even in a string that isn't a URI; [`Redacted`](crate::Redacted) defines which bytes
+/// are masked. If the string isn't a URI, everything from the first `:` in an authority to the last `@` is masked, even
+/// past white space, unless a port follows the `:`. Bytes between two passwords are masked too.
 ///
 /// The macros, a panic in a constant, and a running program print the same message:
 ///
@@ -180,9 +180,9 @@ impl Report<'_> {
     /// A replacement that a program can apply, or `None` if none is certain. A report with a suggestion also has a
     /// [`help`](Self::help).
     ///
-    /// Suggestions are about a [`ParseError`](crate::ParseError) or a [`PolicyError`](crate::policy::PolicyError), also as the
-    /// reason of a [`LineError`](crate::table::LineError) or a [`TableError`](crate::table::TableError). The range is in the
-    /// string that was parsed or checked, which is the row for a table, and the whole string for lines.
+    /// A suggestion corrects a [`ParseError`](crate::ParseError) or a [`PolicyError`](crate::policy::PolicyError),
+    /// including one inside a [`LineError`](crate::table::LineError) or a [`TableError`](crate::table::TableError). Its
+    /// range refers to the string that was parsed or checked: the row of a table, or the whole text for lines.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};

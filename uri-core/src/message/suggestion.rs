@@ -127,7 +127,7 @@ impl Fix {
         self.replace(span, &[])
     }
 
-    /// Moves the replacement into a string in which the input begins at `start`.
+    /// Shifts the span of the replacement, for a string in which the input begins at `start`.
     pub(crate) const fn moved(self, start: usize) -> Self {
         match self.suggestion {
             Some(Suggestion { span, replacement }) => {

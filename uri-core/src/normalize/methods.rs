@@ -97,7 +97,7 @@ impl UriRef<'_> {
         Normal::new(*self, normalization).is_normal()
     }
 
-    /// Whether two references have the same normal form, which isn't written for this ([section 6.2]).
+    /// Whether two references have the same normal form, compared without writing either form ([section 6.2]).
     ///
     /// | normalization | `eXAMPLE://a/./b/../b/%63/%7bfoo%7d` and `example://a/b/c/%7Bfoo%7D` |
     /// |---|---|

@@ -26,11 +26,11 @@ pub trait HasPolicy {
 
 /// A URI that satisfies the policy of `P` ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// A function that takes a `Checked<P>` needs no check of its own, and a configuration that holds one can't be read with
-/// another URI: `FromStr`, `TryFrom` and, with the feature `serde`, `Deserialize` parse the string and check the URI. The
-/// error is an `InputError`, which prints one line with the help, and with `{:#}` the whole report. It masks a password, but
-/// clap and toml print the refused value beside it, so parse a value that may have a password outside of them; the page
-/// [`security`](crate::guide::security) has the table.
+/// A function that takes a `Checked<P>` needs no check of its own, and a configuration that holds one can't be loaded
+/// with a URI that breaks the policy: `FromStr`, `TryFrom` and, with the feature `serde`, `Deserialize` parse the
+/// string and check the URI. The error is an `InputError`, which prints one line with the help, and with `{:#}` the
+/// whole report. It masks a password, but clap and toml print the refused value next to it, so don't let them parse a
+/// value that may contain a password; the page [`security`](crate::guide::security) has the table.
 ///
 /// ```
 /// use uri_core::policy::{Checked, HasPolicy};

@@ -20,13 +20,14 @@ impl Policy<'_> {
     /// The rule refuses:
     ///
     /// - IPv4 addresses that are private, shared, loopback, link-local, reserved, multicast or for documentation and
-    ///   benchmarks, by the registry of the IANA of 2025-10-09, and the former relays `192.88.99.0/24`.
-    /// - IPv6 addresses outside `2000::/3`, and those in it that the registry of the same date doesn't call globally reachable.
+    ///   benchmarks, according to the IANA registry of 2025-10-09, and the former relays `192.88.99.0/24`.
+    /// - IPv6 addresses outside `2000::/3`, and those inside it that the registry of that date doesn't list as globally
+    ///   reachable.
     /// - IPv6 addresses that contain such an IPv4 address, as `[::ffff:127.0.0.1]` does: IPv4-mapped, IPv4-compatible,
     ///   IPv4-translated, `64:ff9b::/96`, 6to4 and ISATAP. With any other IPv4 address, the first four are allowed,
     ///   although they are outside `2000::/3`. Teredo and `64:ff9b:1::/48` are always refused.
-    /// - IPvFuture addresses, an empty host, and a name whose last label is empty or `localhost` in any case, where one
-    ///   final dot is ignored.
+    /// - IPvFuture addresses, an empty host, and a name whose last label is empty or `localhost` (in upper or lower
+    ///   case), not counting one final dot.
     ///
     /// It includes [`no_numeric_name`](Self::no_numeric_name) and [`no_encoded_host`](Self::no_encoded_host), because `127.1`
     /// and `127%2E0.0.1` become addresses elsewhere. A URI without an authority is allowed; see

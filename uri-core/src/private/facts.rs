@@ -68,9 +68,9 @@ pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
         && allows_lists(policy, facts)
 }
 
-/// The rule that a row without an authority breaks. A list of hosts refuses it.
+/// The rule that a row without an authority breaks. A policy with a list of hosts refuses such a row.
 const NO_HOST: Rules = Rules::NONE.with(Rule::RequireAuthority);
-/// The rule that a row with a port above 65535 breaks. A list of ports refuses it.
+/// The rule that a row with a port above 65535 breaks. A policy with a list of ports refuses such a row.
 const NO_PORT: Rules = Rules::NONE.with(Rule::PortInRange);
 
 /// Returns whether a condition is true for all values of a list.
@@ -95,8 +95,9 @@ const fn allows_lists(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
         && all!(port in facts.ports => policy.allows_port(*port))
 }
 
-/// Whether a policy allows all names of a sorted list. If one pattern allows the names under a domain, and the first and the last
-/// name are under it, so are all names between them. Otherwise each half of the list is compared.
+/// Whether a policy allows all names of a sorted list. If one pattern allows everything under a domain, and the first
+/// and the last name are under that domain, then so are all names between them; otherwise each half is checked on its
+/// own.
 const fn allows_names(policy: &Policy<'_>, names: &[u8]) -> bool {
     let len = names.len();
     let (Some(first), Some(last)) = (

@@ -100,8 +100,8 @@ const DEFAULT_PORT: u64 = 1 << 35;
 impl Open {
     /// No rule, for a row without values.
     pub const NONE: Self = Self(0);
-    /// The rule `no_password`, for an optional port after an empty host: `x://:{port?}/`. Without the port, an authority can
-    /// begin in the path.
+    /// The rule `no_password`, for an optional port after an empty host, as in `x://:{port?}/`: if the port is absent,
+    /// an authority can begin in the path.
     pub const PASSWORD: Self = Self(bit(Rule::Password));
     /// The rule `no_split_password`, for values beside a literal `@` after the authority, which may end a password.
     pub const SPLIT_PASSWORD: Self = Self(bit(Rule::SplitPassword));
@@ -413,7 +413,7 @@ pub const fn template_refusal(
     host: &str,
 ) -> Option<RenderedReport> {
     let policy = decided_part(policy, open, host);
-    // A template after an invalid row is invalid because of this row.
+    // A template that continues an invalid row is invalid only because of that row.
     if !is_placeholder(&filled)
         && let Err(error) = check_by_valid_rules(&policy, &filled)
     {

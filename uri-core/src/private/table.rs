@@ -35,7 +35,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// Parses the string of a row, even one that isn't a URI.
+    /// Parses the string of a row. If it isn't a URI, the row keeps the error.
     #[must_use]
     pub const fn parse(text: &'static str) -> Self {
         let parsed = match parse_in_constant(text, Grammar::Uri) {

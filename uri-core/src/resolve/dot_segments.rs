@@ -54,7 +54,7 @@ pub(crate) const fn may_have_dot_segment(path: &[u8], encoded_dots: bool) -> boo
         || encoded_dots && (contains_pair(path, b'2', b'e') || contains_pair(path, b'2', b'E'))
 }
 
-/// Removes the dot segments at the beginning of a path that are followed by a slash.
+/// Removes leading dot segments, each with the slash that follows it; one without a slash stays.
 const fn strip_dot_segments(path: &[u8], encoded_dots: bool) -> &[u8] {
     let mut path = path;
     while let (1 | 2, [b'/', rest @ ..]) = leading_dots(path, encoded_dots) {

@@ -118,7 +118,7 @@ impl<'a> Lines<'a> {
     ///
     /// # Errors
     ///
-    /// The error in the first invalid line, or an error about a number of lines that isn't `N`.
+    /// The first invalid line, or a number of lines other than `N`.
     ///
     /// ```
     /// use uri_core::table::Lines;

@@ -49,7 +49,7 @@ use unique::{RowKey, first_duplicate, write_keys};
 /// assert!(table::check_array(&rows, &RULES).is_ok());
 /// ```
 ///
-/// Rules begin with [`NONE`](Self::NONE), to which the methods add others. `check` and [`check_array`] check a table.
+/// Start with [`NONE`](Self::NONE), add rules with the methods, and check a table with `check` or [`check_array`].
 #[derive(Clone, Copy, Debug)]
 #[must_use]
 pub struct TableRules<'a> {

@@ -93,7 +93,7 @@ pub fn duplicate_rows(
     found
 }
 
-/// Many rows share a bucket, or different rows have the same hash.
+/// Why the search in buckets gave up: many rows share a bucket, or different rows have the same hash.
 struct FullBuckets;
 
 /// The result of [`first_duplicate`], unless many rows share a bucket.

@@ -167,7 +167,7 @@ impl Hash for Origin<'_> {
                 .bytes()
                 .for_each(|byte| state.write_u8(byte.to_ascii_lowercase())),
         }
-        // Ends the host as the hash of a `str` ends it.
+        // Terminates the host the way `str` does when it is hashed.
         state.write_u8(0xff);
     }
 }

@@ -54,7 +54,7 @@ pub(super) fn places(ops: &[Op], slots: usize) -> Vec<Place> {
 }
 
 impl Source<'_> {
-    /// The rules that literal text opens, because a value or its absence decides how the text is read.
+    /// The rules that the literal text leaves open, because how it is read depends on a value or its absence.
     pub(super) fn opened_by_text(&self, port: Range<usize>) -> Open {
         let is_without_host = self.filled[..port.start].ends_with("//");
         let mut values = self.placeholders_in(port.clone());

@@ -40,7 +40,7 @@ impl Blocks {
         }
     }
 
-    /// Returns the name of the block of a row.
+    /// The name of the block that contains a row.
     pub(crate) fn block_of(&self, row: usize) -> Ident {
         let block = row / BLOCK_LEN;
         ident(&format!("__URI_BLOCK_{block}_{}", self.name))

@@ -64,7 +64,8 @@ impl Table {
         quote!(#(#errors)* #policy #block_items #rows #shared #functions #array #whole #templates)
     }
 
-    /// A name that no other table in the same scope has: that of a row that is not conditional.
+    /// A name that distinguishes this table from others in the same scope: that of the first row that isn't
+    /// conditional, or of the first row if all are.
     fn scope_name(&self) -> String {
         let rows = self.rows.iter().map(|row| &row.head);
         let functions = self.functions.iter().map(|function| &function.head);

@@ -17,7 +17,8 @@ const PORT: [&str; 2] = [":", ""];
 
 impl Edit {
     /// Replaces the userinfo, given without its `@`; `None` removes it
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)). See [`user`](Self::user) for data.
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)). For text that isn't percent-encoded
+    /// yet, use [`user`](Self::user).
     ///
     /// ```
     /// # use uri_core::Uri;

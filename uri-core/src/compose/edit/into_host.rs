@@ -56,8 +56,8 @@ impl_each! {
     }
 }
 
-/// Appends the host of a socket address. The scope id of an IPv6 address is written too, so that the host is refused;
-/// without the scope id, it would be another address.
+/// Appends the host of a socket address. If an IPv6 address has a scope id, it is written too, which makes the host
+/// invalid on purpose: without the scope id, it would be a different address.
 pub(super) fn push_address(out: &mut String, address: &SocketAddr) {
     match address {
         SocketAddr::V6(address) if address.scope_id() != 0 => {

@@ -23,7 +23,7 @@ mod query;
 pub use into_host::IntoHost;
 pub use optional_str::OptionalStr;
 
-/// Changes of a URI or a reference, ended by [`build`](Self::build) or [`build_ref`](Self::build_ref)
+/// Changes to a URI or a reference, finished by [`build`](Self::build) or [`build_ref`](Self::build_ref)
 /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 ///
 /// ```
@@ -54,8 +54,9 @@ pub use optional_str::OptionalStr;
 /// # Allocation
 ///
 /// The buffer is allocated once if no step needs more than 64 bytes beyond the length of the source. `host`, `segments`,
-/// `user` and the steps that set or remove a pair write the new text before they remove the old, so both count; the last
-/// two write the whole query again. The result keeps up to 256 bytes of spare capacity.
+/// `user` and the steps that set or remove a pair write the new text before they remove the old, so the buffer holds
+/// both for a moment; setting or removing a pair rewrites the whole query. The result keeps up to 256 bytes of spare
+/// capacity.
 ///
 /// A step takes time linear in the text that it writes and in the text after its component, so pairs or segments can be
 /// added in a loop. A step that sets or removes a pair reads the whole query.
@@ -334,7 +335,7 @@ impl fmt::Debug for Edit {
     }
 }
 
-/// The beginning of an edit, and a shortcut for the most frequent one.
+/// `edit`, and a shortcut for the most common edit.
 macro_rules! impl_edit {
     ($($T:ty, $Owned:ty, $build:ident;)*) => {$(
         impl $T {

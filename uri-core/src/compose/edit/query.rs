@@ -42,8 +42,8 @@ impl Edit {
         })
     }
 
-    /// Adds pairs at the end of the query, encoded as those of [`query_pair`](Self::query_pair). An `Option` works too,
-    /// as a list of at most one pair.
+    /// Adds pairs at the end of the query, encoded as [`query_pair`](Self::query_pair) does. An `Option` counts as a
+    /// list of at most one pair.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -135,7 +135,8 @@ impl Edit {
         self.place(Component::Query, Span::new(query.end, query.end), end)
     }
 
-    /// Writes the query again, with `value` in place of the first value of a key and without the other pairs of this key.
+    /// Rewrites the query so that `value`, if there is one, takes the place of the first pair with `key`, and the other
+    /// pairs with that key are gone.
     fn replace_pairs(
         &mut self,
         key: &str,

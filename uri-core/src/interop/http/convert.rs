@@ -184,7 +184,7 @@ conversions! {
     /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
     fn try_from(theirs: &uri::Uri) -> Result<UriRefBuf, HttpError> => from_http(theirs, Self::as_uri_ref);
 
-    /// Converts to a reference that is only `//` and the authority, for [`UriRef::authority`].
+    /// Converts to a reference that consists of `//` and the authority, which [`UriRef::authority`] then returns.
     ///
     /// ```
     /// use uri_core::UriRefBuf;

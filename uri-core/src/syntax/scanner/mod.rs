@@ -115,7 +115,8 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         match self.rest {
             _ if BY_INDEX => {
                 let is_next = matches!(get(self.bytes, self.index), Some(next) if next == byte);
-                // Not a sum with `is_next`, because the next step would wait for the comparison.
+                // A branch, and not `self.index += is_next as usize`, because the next step would have to wait for the
+                // comparison.
                 if is_next {
                     self.index += 1;
                 }

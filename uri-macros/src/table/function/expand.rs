@@ -196,7 +196,7 @@ impl Function {
         }
     }
 
-    /// A body that reports an error, and uses the parameters.
+    /// A body that reports an error. It uses the parameters, so that the compiler doesn't call them unused as well.
     fn body_of_error(&self, error: &Error) -> TokenStream {
         let error = error.to_compile_error();
         let names = self

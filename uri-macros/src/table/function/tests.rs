@@ -9,7 +9,7 @@ use crate::table::expand::expand;
 use crate::table::parse::Table;
 use crate::testing::{assert_tokens, errors, fragment, messages, tokens};
 
-/// Parses a table with one function. Asserts that there is no error.
+/// Parses a table with one function, and asserts that there are no errors.
 #[track_caller]
 fn function(source: &str) -> Function {
     let mut table = Table::parse(tokens(source));
@@ -357,7 +357,7 @@ fn functions_are_not_in_the_array_and_not_sorted() {
     assert!(array.contains("&[(\"B\",B),(\"C\",C),]"), "{array}");
 }
 
-/// Templates are compared by place and form of their placeholders, and not by the names.
+/// Templates are compared by place and form of their placeholders, not by their names.
 #[test]
 fn equal_templates_are_duplicates() {
     for (first, second, is_same) in [
