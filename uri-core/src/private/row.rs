@@ -413,7 +413,7 @@ pub const fn template_refusal(
     host: &str,
 ) -> Option<RenderedReport> {
     let policy = decided_part(policy, open, host);
-    // A template that continues an invalid row is invalid only because of that row.
+    // A template that continues an invalid row is invalid because of that row.
     if !is_placeholder(&filled)
         && let Err(error) = check_by_valid_rules(&policy, &filled)
     {
