@@ -39,7 +39,11 @@ pub(crate) fn same_as_at_run_time(kind: Kind, text: &str, found: &TokenStream, l
     };
     let reference = match read {
         Ok(reference) => reference,
-        Err(error) => return assert_eq!(messages(found), [error.report(text).to_string()]),
+        Err(error) => {
+            // The help of a macro also names macros.
+            let report = build::in_source(error.report(text));
+            return assert_eq!(messages(found), [report.to_string()]);
+        }
     };
     assert_eq!(messages(found), [""; 0]);
     let Some(packed) = build::pack(reference) else {
