@@ -57,6 +57,10 @@ impl Place {
     ];
 }
 
+const _: () = each!(place, &Place::ALL, {
+    assert!(Place::ALL[*place as usize] as usize == *place as usize);
+});
+
 /// What a type can print, as far as policies can tell. Lists and options count as their items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {

@@ -180,6 +180,13 @@ impl Row {
         part.check(&self.filled()).is_ok()
     }
 
+    /// A value of a random class for each placeholder.
+    fn random_given(&self, rng: &mut Rng) -> Vec<Given> {
+        let slots = self.template.slots.iter();
+        let given = slots.map(|slot| Given::random(one_of(rng, &CLASSES), slot.form, rng));
+        given.collect()
+    }
+
     /// Calls a function with the arguments of the template.
     fn with_arguments<T>(&self, given: &[Given], call: impl FnOnce(&mut [Argument<'_>]) -> T) -> T {
         let slots = || self.template.slots.iter().zip(given);
@@ -423,10 +430,7 @@ fn a_result_is_refused_exactly_if_it_breaks_the_policy() {
         let Some(row) = Row::parse(&text) else {
             continue;
         };
-        let slots = row.template.slots.iter();
-        let given =
-            slots.map(|slot| Given::random(one_of(&mut rng, &CLASSES), slot.form, &mut rng));
-        let given: Vec<Given> = given.collect();
+        let given = row.random_given(&mut rng);
         let Ok(uri) = row.format(&given) else {
             continue;
         };

@@ -56,13 +56,11 @@ impl Function {
                 let checks = self.checks(root, body, policy, block, shared);
                 (self.body(root, body, checks), self.constants(root, body))
             }
-            Err(error) => (self.body_of_error(error), self.constants_of_error(root)),
+            Err(error) => (self.body_of_error(error), self.template(quote!(""))),
         };
         // The compiler reports an unused function only if it begins and ends with tokens of the caller.
         let mut body = Group::new(Delimiter::Brace, body);
         body.set_span(name.span());
-        let mut ty = name.clone();
-        ty.set_span(Span::call_site().located_at(name.span()));
         quote! {
             #(#attributes)*
             #added
@@ -207,10 +205,6 @@ impl Function {
         let names = names.filter(|name| *name != "_");
         quote!(#error #(let _ = #names;)* loop {})
     }
-
-    fn constants_of_error(&self, _: &Root) -> TokenStream {
-        self.template(quote!(""))
-    }
 }
 
 /// Tokens that begin an item of the macro.
@@ -224,8 +218,15 @@ fn located_in_macro(tokens: &TokenStream) -> TokenStream {
 
 /// The constant of the filled template, which the compiler resolves.
 fn filled(root: &Root, base: &Argument, body: &Body) -> TokenStream {
-    let mut reference = Literal::string(&body.template.filled);
-    reference.set_span(body.text.span());
+    let uri = root.item("Uri");
+    let value = resolved(root, base, &body.template.filled, body.text.span());
+    quote!(const __FILLED: #uri<'static> = #value;)
+}
+
+/// An expression of a reference that the compiler resolves. The compiler reports errors about it at the span.
+pub(super) fn resolved(root: &Root, base: &Argument, reference: &str, span: Span) -> TokenStream {
+    let mut reference = Literal::string(reference);
+    reference.set_span(span);
     let Ok(reference) = Text::new(&reference) else {
         return TokenStream::new();
     };
@@ -233,6 +234,5 @@ fn filled(root: &Root, base: &Argument, body: &Body) -> TokenStream {
         base: base.clone(),
         reference: Argument::Text(reference),
     };
-    let (uri, value) = (root.item("Uri"), value.expression(Kind::Uri, root));
-    quote!(const __FILLED: #uri<'static> = #value;)
+    value.expression(Kind::Uri, root)
 }

@@ -21,8 +21,6 @@ pub(crate) struct Value {
     name: String,
     place: Place,
     pub(crate) reading: Reading,
-    /// The rules of a policy that can be broken because there is no value.
-    opened_by_text: Open,
     /// The type of the parameter.
     at: (Span, Span),
 }
@@ -64,7 +62,6 @@ pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Valu
             name: slot.name.clone(),
             place,
             reading,
-            opened_by_text: template.opened_by_text,
             at: parameter.at,
         };
         let readings = signature.reading(&parameter.ty, slot.form);
@@ -171,10 +168,10 @@ impl Function {
         if self.signature.output.is_some() && !is_refused {
             let (written, refused): (Vec<_>, Vec<_>) =
                 values().partition(|value| value.is_written());
-            items.extend(infallible(root, policy, &refused, host));
+            items.extend(infallible(root, policy, &refused, &body.template));
             let checks = part.iter().flat_map(|part| {
                 let written = written.iter();
-                written.filter_map(move |value| value.check(part))
+                written.filter_map(move |value| value.check(part, body.template.opened_by_text))
             });
             calls.extend(checks);
         }
@@ -243,10 +240,10 @@ impl Value {
     }
 
     /// The check that no value is refused because of the policy. The compiler reports an error at the type of the value.
-    fn check(&self, part: &TokenStream) -> Option<TokenStream> {
+    fn check(&self, part: &TokenStream, opened_by_text: Open) -> Option<TokenStream> {
         let values = [(self.place, self.reading.class()?)];
         let (name, place) = (&self.name, self.place as usize);
-        let Open(open) = Open::of(&values, self.opened_by_text);
+        let Open(open) = Open::of(&values, opened_by_text);
         let check = quote!(#part.check_value);
         let check = call_at(check, quote!(#name, #place, #open), self.at);
         Some(quote!(#check;))
@@ -259,13 +256,16 @@ fn infallible(
     root: &Root,
     policy: &TablePolicy<'_>,
     values: &[&Value],
-    host: &str,
+    template: &Template,
 ) -> Option<TokenStream> {
+    let (host, opened_by_text) = (
+        &template.host,
+        open_expression(root, template.opened_by_text),
+    );
     let (check, ty) = (root.hidden("check_infallible"), root.hidden("Parameter"));
     let checks = values.iter().map(|value| {
         let (name, place) = (&value.name, value.place(root));
         let (class, policy) = (value.reading.expression(root), policy.expression(root));
-        let opened_by_text = open_expression(root, value.opened_by_text);
         let parameter = quote!(&[#ty { name: #name, place: #place, class: #class }]);
         let parameter = quote!(#parameter, #opened_by_text, #policy, #host);
         let call = call_at(check.clone(), parameter, value.at);

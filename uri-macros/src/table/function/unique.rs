@@ -3,7 +3,7 @@
 //! A placeholder is replaced by a mark of its form. Its place is that of the mark, and its name doesn't count. A mark repeats a
 //! character more often than each text of the table does, so no literal text contains it, normalized or not.
 
-use proc_macro2::{Literal, Span, TokenStream};
+use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::Error;
 use uri_core::{Normalization, Uri, UriBuf};
@@ -13,12 +13,9 @@ use crate::format::template::Template;
 use crate::paths::build::row::Place as ValuePlace;
 use crate::paths::build::{self, Broken, Place};
 use crate::paths::{Root, primitive};
-use crate::read::arguments::Argument;
-use crate::read::kind::Kind;
-use crate::read::text::Text;
 use crate::read::tokens::error_at;
+use crate::table::function::expand::resolved;
 use crate::table::function::parse::{Body, Function, Start};
-use crate::uri::value::Value;
 
 /// The errors about functions with equal templates, or else the rows that the compiler compares. There are none if the macro
 /// knows all templates.
@@ -118,9 +115,10 @@ impl Function {
         let (name, cfgs, text) = (&self.head.name, self.head.cfgs(), self.head.text());
         let marked = marks.fill(body.shown(), &body.template);
         let (filled, marked) = match &body.start {
-            Start::Resolved { base, .. } => {
-                (quote!(#name::__FILLED), resolved(root, base, &marked))
-            }
+            Start::Resolved { base, .. } => (
+                quote!(#name::__FILLED),
+                resolved(root, base, &marked, body.text.span()),
+            ),
             _ => {
                 let filled = body.filled();
                 let filled = filled.as_ref().map_or("", UriBuf::as_str);
@@ -135,19 +133,6 @@ impl Function {
             #row::of_template(#text, #name::TEMPLATE, #filled, __URI_MARKED, __URI_HASH)
         },)
     }
-}
-
-/// An expression of a reference that the compiler resolves.
-fn resolved(root: &Root, base: &Argument, reference: &str) -> TokenStream {
-    let reference = Text::new(&Literal::string(reference));
-    let value = reference.map(|reference| Value::Resolved {
-        base: base.clone(),
-        reference: Argument::Text(reference),
-    });
-    value.map_or_else(
-        |_| TokenStream::new(),
-        |value| value.expression(Kind::Uri, root),
-    )
 }
 
 /// The texts that replace placeholders.

@@ -193,10 +193,7 @@ fn the_named_value_can_break_the_rule() {
         let Some(row) = Row::parse(&text) else {
             continue;
         };
-        let slots = row.template.slots.iter();
-        let given =
-            slots.map(|slot| Given::random(one_of(&mut rng, &CLASSES), slot.form, &mut rng));
-        let given: Vec<Given> = given.collect();
+        let given = row.random_given(&mut rng);
         let policy = random_policy(&mut rng);
         let classes: Vec<Class> = given.iter().map(|given| given.class).collect();
         let open = row.open(&classes);
