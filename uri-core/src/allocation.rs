@@ -31,6 +31,7 @@ pub(crate) fn since(text: &str, start: usize) -> &str {
 /// # Panics
 ///
 /// Panics if the string is longer than [`u32::MAX`] bytes.
+#[inline]
 pub(crate) fn fitted(mut text: String) -> String {
     assert!(text.len() <= u32::MAX as usize, "{TOO_LONG}");
     if text.capacity().saturating_sub(text.len()) > MAX_SPARE {

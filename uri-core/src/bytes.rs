@@ -82,8 +82,8 @@ pub(crate) const fn contains_pair(bytes: &[u8], first: u8, second: u8) -> bool {
 }
 
 /// The first index at which `first` is immediately followed by `second`. Reads eight bytes at a time, and the last ones together
-/// with bytes before them, because how many there are can't be predicted: to resolve a reference takes 0.95 of the time
-/// (`uri-core/benches`, work `resolve`).
+/// with bytes before them, because how many there are can't be predicted: to remove a dot segment from a normal form takes
+/// 0.86 of the time (`uri-core/benches`, work `normalize disturbed`).
 pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usize> {
     const fn in_window(window: &[u8; 9], first: u8, second: u8) -> Option<usize> {
         match (window.first_chunk(), window.last_chunk()) {
@@ -151,7 +151,7 @@ pub(crate) const fn first_zero(word: u64) -> Option<usize> {
 }
 
 /// Sets the highest bit of each zero byte of a word, and possibly that of other bytes after the first zero byte.
-const fn zeros(word: u64) -> u64 {
+pub(crate) const fn zeros(word: u64) -> u64 {
     word.wrapping_sub(all(1)) & !word & HIGH
 }
 

@@ -4,7 +4,6 @@
 use crate::bytes::{contains, contains_uppercase, copy_into, slice};
 use crate::error::Component;
 use crate::normalize::Normal;
-use crate::resolve::dot_segments::may_have_dot_segment;
 
 impl Normal<'_> {
     /// Whether no letter, triplet or segment changes, although it's also `false` for some normal forms, such as one
@@ -28,13 +27,17 @@ impl Normal<'_> {
         if !in_any_window(text, Test::PercentOrDot) {
             return [false, false];
         }
+        if !in_any_window(text, Test::Percent) {
+            return [false, self.removes_dot_segments()];
+        }
         let host = self.reference.part(Component::Host, Component::Host);
         let triplets = self.form().changes_triplets()
             && (changes_case && contains(host.as_bytes(), b'%')
                 || in_any_window(text, Test::ChangingTriplet));
+        let to_path = self.reference.part(Component::Scheme, Component::Path);
         // A triplet may become a dot.
         let dots = self.removes_dot_segments()
-            && (triplets || may_have_dot_segment(self.path().as_bytes(), false));
+            && (triplets || in_any_window(to_path.as_bytes(), Test::Dot));
         [triplets, dots]
     }
 }
@@ -47,6 +50,10 @@ type Window = [u8; STEP + 2];
 pub(super) enum Test {
     /// A `%`, or a dot that may begin a segment of a URI, after a slash or after the colon of the scheme.
     PercentOrDot,
+    /// A `%`.
+    Percent,
+    /// A dot as for `PercentOrDot`.
+    Dot,
     /// A triplet that may change, although some are found that don't, such as `%5B`.
     ChangingTriplet,
 }
@@ -83,6 +90,8 @@ const fn in_window(window: &Window, test: Test) -> bool {
             Test::PercentOrDot => {
                 (first == b'%') | ((second == b'/') | (second == b':')) & (third == b'.')
             }
+            Test::Percent => first == b'%',
+            Test::Dot => ((second == b'/') | (second == b':')) & (third == b'.'),
             Test::ChangingTriplet => {
                 (first == b'%')
                     & (matches!(second, b'4'..=b'7' | b'a'..)

@@ -11,11 +11,11 @@ pub(crate) enum SegmentKind {
     Name,
 }
 
-/// The kind of the first segment of a path.
-pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> SegmentKind {
-    match leading_dots(path, encoded_dots) {
-        (1, [] | [b'/', ..]) => SegmentKind::Dot,
-        (2, [] | [b'/', ..]) => SegmentKind::DotDot,
+/// The kind of the first segment of a path, in which dots aren't encoded.
+pub(crate) const fn kind(path: &[u8]) -> SegmentKind {
+    match path {
+        [b'.'] | [b'.', b'/', ..] => SegmentKind::Dot,
+        [b'.', b'.'] | [b'.', b'.', b'/', ..] => SegmentKind::DotDot,
         _ => SegmentKind::Name,
     }
 }

@@ -14,7 +14,7 @@ use crate::message::report::{RenderedReport, Report};
 use crate::message::suggestion::Fix;
 use crate::output::Text;
 #[cfg(feature = "alloc")]
-use crate::resolve::dot_segments::{self, Merged, may_have_dot_segment};
+use crate::resolve::dot_segments::{self, may_have_dot_segment};
 use crate::uri::UriRef;
 #[cfg(feature = "alloc")]
 use crate::uri::UriRefBuf;
@@ -153,7 +153,10 @@ pub fn without_dots(reference: UriRef<'_>) -> Option<WithoutDots> {
         cleaned.push_str("./");
         cleaned.extend(kept);
     } else {
-        dot_segments::push(&mut cleaned, Merged::whole(path), true);
+        let mut bytes = Vec::from(path);
+        let len = dot_segments::remove(&mut bytes);
+        bytes.truncate(len);
+        cleaned = String::from_utf8(bytes).ok()?;
         if cleaned.starts_with("//") && !has_authority {
             return None;
         }

@@ -1,9 +1,9 @@
 //! Removal of dot segments ([RFC 3986, section 5.2.4]).
 //!
 //! The algorithm of the RFC moves segments from an input buffer to an output buffer, where each `..` removes the last
-//! segment. [`push`] (into a `String`) and [`remove`] (in place) are two drivers of its steps, [`next_step`].
-//! [`Remaining`] needs no output buffer, so it can also measure, compare and hash, in constants too: it reads the path
-//! from the end, and each `..` skips the nearest segment before it that isn't skipped yet.
+//! segment, as [`remove`] does in place. [`Remaining`] needs no output buffer, so it can also measure, compare and hash,
+//! in constants too: it reads the path from the end, and each `..` skips the nearest segment before it that isn't skipped
+//! yet.
 //!
 //! They have to agree: `resolve` returns the string that `resolve_into` writes, and `normalize` that of
 //! `normalize_into`, which is tested by `uri-core/fuzz`, `tests/peers` (work `resolve`) and `both_writers_agree` in
@@ -12,13 +12,8 @@
 //! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
 #[cfg(feature = "alloc")]
-use alloc::string::String;
-
-#[cfg(feature = "alloc")]
-use crate::allocation::since;
+use crate::bytes::put;
 use crate::bytes::{contains_pair, find_pair, rfind, slice};
-#[cfg(feature = "alloc")]
-use crate::bytes::{put, substring};
 use crate::output::Sink;
 use crate::pct::dots::{SegmentKind, kind, leading_dots};
 use crate::pct::{Form, Units};
@@ -282,45 +277,6 @@ pub(crate) const fn write(
     }
 }
 
-/// Appends a path without the dot segments.
-#[cfg(feature = "alloc")]
-pub(crate) fn push(out: &mut String, path: Merged<'_>, has_authority: bool) {
-    let start = out.len();
-    if may_have_dot_segment(path.head.as_bytes(), false) {
-        push_segments(out, start, path.head);
-    } else {
-        out.push_str(path.head);
-    }
-    push_segments(out, start, path.tail);
-    if !has_authority && since(out, start).starts_with("//") {
-        out.insert_str(start, PATH_GUARD);
-    }
-}
-
-/// Appends segments, which begin after a slash or at the beginning of the path, without the dot segments.
-#[cfg(feature = "alloc")]
-fn push_segments(out: &mut String, path_start: usize, segments: &str) {
-    let mut rest = segments;
-    while !rest.is_empty() {
-        let (kind, len) = next_step(rest.as_bytes());
-        match kind {
-            SegmentKind::Dot => {}
-            SegmentKind::DotDot => {
-                let written = since(out, path_start).as_bytes();
-                if !written.is_empty() {
-                    let last = last_segment(written);
-                    out.truncate(path_start + last);
-                    if last == 0 {
-                        out.push('/');
-                    }
-                }
-            }
-            SegmentKind::Name => out.push_str(substring(rest, 0, len)),
-        }
-        rest = substring(rest, len, rest.len());
-    }
-}
-
 /// Removes the dot segments of a path in place, and returns the length of the path that remains.
 #[cfg(feature = "alloc")]
 pub(crate) fn remove(path: &mut [u8]) -> usize {
@@ -370,7 +326,7 @@ pub(crate) const fn has_dot_segment(path: &[u8]) -> bool {
 /// (step E).
 #[inline(always)]
 const fn next_step(path: &[u8]) -> (SegmentKind, usize) {
-    let kind = kind(path, false);
+    let kind = kind(path);
     let len = match kind {
         SegmentKind::Dot => 2,
         SegmentKind::DotDot => 3,

@@ -5,18 +5,11 @@
 
 use crate::bytes::{rfind, substring};
 use crate::compose::Recomposer;
-#[cfg(feature = "alloc")]
-use alloc::string::String;
-
-#[cfg(feature = "alloc")]
-use crate::allocation::fitted;
 use crate::error::{BufferTooSmall, Component};
 #[cfg(feature = "alloc")]
 use crate::error::{Grammar, ParseError};
 use crate::output::Sink;
 use crate::pct::Form;
-#[cfg(feature = "alloc")]
-use crate::resolve::dot_segments::PATH_GUARD;
 use crate::resolve::dot_segments::{Merged, Remaining, RemovedDots};
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
@@ -24,6 +17,10 @@ use crate::uri::{Uri, UriRef};
 use crate::uri::{UriBuf, UriRefBuf};
 
 pub(crate) mod dot_segments;
+#[cfg(feature = "alloc")]
+pub(crate) mod draft;
+#[cfg(feature = "alloc")]
+mod owned;
 mod relativize;
 
 /// The handling of a reference that repeats the scheme of its base
@@ -166,7 +163,7 @@ impl<'a> UriRef<'a> {
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn resolve_with<'b>(&self, base: impl Into<Uri<'b>>, strictness: Strictness) -> UriBuf {
-        Target::of(*self, base.into(), strictness).to_uri_buf()
+        owned::resolve(self, &base.into(), strictness)
     }
 }
 
@@ -226,131 +223,126 @@ forward! {
     fn resolve_with<'b>(&base: impl Into<Uri<'b>>, strictness: Strictness) -> UriBuf;
 }
 
-/// The target URI, called `T` in the pseudo-code of section 5.2.2, which consists of pieces of the base and the
-/// reference with their delimiters.
+/// The target URI, called `T` in the pseudo-code of section 5.2.2, which is a prefix of the base followed by the reference,
+/// until dot segments are removed.
 struct Target<'a> {
-    /// The scheme and the authority, in one piece or in two pieces.
-    before_path: [&'a str; 2],
-    path: Merged<'a>,
+    base: &'a str,
+    /// The length of the prefix of the base.
+    base_end: usize,
+    /// The `/` that a merged path needs after the base if that has no path; otherwise, this is empty.
+    slash: &'static str,
+    /// The reference, without its scheme if that is ignored.
+    reference: UriRef<'a>,
     /// Whether dot segments of the path still have to be removed. If the path is that of the base alone, they are kept.
     removes_dots: bool,
-    /// The query and the fragment, in one piece or in two pieces.
-    after_path: [&'a str; 2],
-    /// The length of the query, including the `?`.
-    query_len: usize,
-    /// The offsets up to `path_start`, after which they aren't valid.
+    /// A layout whose offsets up to `path_start` are those of the target, and `path_end` too if the path is that of the base
+    /// alone.
     layout_to_path: Layout,
 }
 
 impl<'a> Target<'a> {
     /// Creates the target (section 5.2.2) of a reference `r` and a base `b`.
-    #[inline]
+    // Inlined, so that the fields stay in registers.
+    #[inline(always)]
     const fn of(r: UriRef<'a>, b: Uri<'a>, strictness: Strictness) -> Self {
         let b = b.as_uri_ref();
-        let mut target = Self {
-            before_path: [r.part(Component::Scheme, Component::Port), ""],
-            path: Merged::whole(r.path()),
-            removes_dots: true,
-            after_path: [r.part(Component::Query, Component::Fragment), ""],
-            query_len: r.part(Component::Query, Component::Query).len(),
-            layout_to_path: r.layout(),
-        };
         let is_ignored = matches!(strictness, Strictness::Lenient)
             && matches!((r.scheme(), b.scheme()), (Some(r), Some(b)) if r.is(b.as_str()));
-        if r.layout().has_scheme() && !is_ignored {
+        let r = if is_ignored { r.without_scheme() } else { r };
+        let mut target = Self {
+            base: b.as_str(),
+            base_end: 0,
+            slash: "",
+            reference: r,
+            removes_dots: true,
+            layout_to_path: r.layout(),
+        };
+        if r.layout().has_scheme() {
             return target;
         }
         if r.layout().has_authority() {
-            target.before_path = [
-                b.part(Component::Scheme, Component::Scheme),
-                r.part(Component::Userinfo, Component::Port),
-            ];
+            target.base_end = b.layout().hier_start() as usize;
             target.layout_to_path = r.layout().with_scheme_of(b.layout());
             return target;
         }
-        target.before_path = [b.part(Component::Scheme, Component::Port), ""];
         target.layout_to_path = b.layout();
         match r.path().as_bytes() {
-            [b'/', ..] => {}
-            [_, ..] => target.path = merge(b, r.path()),
+            [b'/', ..] => target.base_end = b.layout().path_start as usize,
+            [_, ..] => (target.base_end, target.slash) = merge(b),
             [] => {
-                target.path = Merged::whole(b.path());
                 target.removes_dots = false;
-                if !r.layout().has_query() {
-                    let query = b.part(Component::Query, Component::Query);
-                    target.after_path = [query, r.part(Component::Fragment, Component::Fragment)];
-                    target.query_len = query.len();
-                }
+                target.base_end = if r.layout().has_query() {
+                    b.layout().path_end as usize
+                } else {
+                    b.layout().query_end as usize
+                };
             }
         }
         target
     }
 
-    /// The layout of the target if the path ends at `path_end`. It's wrong above `u32::MAX`, but then there is no
-    /// result.
-    const fn layout(&self, path_end: usize) -> Layout {
-        let path_end = path_end as u32;
+    /// The layout of the target, which ends like the reference, if it has `len` bytes. It's wrong above `u32::MAX`, but
+    /// then there is no result.
+    const fn layout(&self, len: usize) -> Layout {
+        let r = self.reference.layout();
+        let moved = (len as u32).wrapping_sub(self.reference.as_str().len() as u32);
         Layout {
-            path_end,
-            query_end: path_end.saturating_add(self.query_len as u32),
+            path_end: if self.removes_dots {
+                moved.wrapping_add(r.path_end)
+            } else {
+                self.layout_to_path.path_end
+            },
+            query_end: moved.wrapping_add(r.query_end),
             ..self.layout_to_path
         }
     }
 
     const fn write(&self, removed: Option<RemovedDots>, out: &mut Recomposer<'_>) {
-        out.sink.push_all(&self.before_path);
-        let has_authority = self.layout_to_path.has_authority();
+        let (base, r) = (self.base, self.reference);
         if self.removes_dots {
-            let remaining = match removed {
-                Some(removed) => Remaining::after(self.path, removed),
-                None => Remaining::new(self.path, false),
+            let path_start = self.layout_to_path.path_start as usize;
+            let mut path = Merged {
+                head: substring(base, path_start, self.base_end),
+                tail: r.path(),
             };
+            let before_path = substring(base, 0, self.base_end - path.head.len());
+            if !self.slash.is_empty() {
+                path.head = self.slash;
+            }
+            let remaining = match removed {
+                Some(removed) => Remaining::after(path, removed),
+                None => Remaining::new(path, false),
+            };
+            let has_authority = self.layout_to_path.has_authority();
+            let authority = r.part(Component::Scheme, Component::Port);
+            out.sink.push_all(&[before_path, authority]);
             dot_segments::write(remaining, Form::AS_IS, has_authority, &mut out.sink);
+            let after_path = r.part(Component::Query, Component::Fragment);
+            out.sink.push(after_path.as_bytes());
         } else {
-            out.sink.push(self.path.tail.as_bytes());
+            let base = substring(base, 0, self.base_end);
+            out.sink.push_all(&[base, r.as_str()]);
         }
         out.layout = self.layout(out.len());
-        out.sink.push_all(&self.after_path);
-    }
-
-    #[cfg(feature = "alloc")]
-    fn to_uri_buf(&self) -> UriBuf {
-        let ([scheme, authority], [query, fragment]) = (self.before_path, self.after_path);
-        let Merged { head, tail } = self.path;
-        let pieces = [scheme, authority, head, tail, query, fragment];
-        let lengths = pieces.iter().map(|piece| piece.len());
-        let mut text = String::with_capacity(lengths.fold(PATH_GUARD.len(), usize::saturating_add));
-        push_all(&mut text, self.before_path);
-        if self.removes_dots {
-            dot_segments::push(&mut text, self.path, self.layout_to_path.has_authority());
-        } else {
-            text.push_str(tail);
-        }
-        let layout = self.layout(text.len());
-        push_all(&mut text, self.after_path);
-        UriBuf::from_layout(fitted(text), layout)
     }
 }
 
-/// Appends two pieces, of which the second is usually empty.
-#[cfg(feature = "alloc")]
-fn push_all(text: &mut String, [first, second]: [&str; 2]) {
-    text.push_str(first);
-    if !second.is_empty() {
-        text.push_str(second);
+/// Merges the path of a base and a relative path
+/// ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)): the length of the prefix of the base that
+/// remains before the relative path, and the `/` between them that is needed if the base has an authority and no path.
+#[inline]
+pub(crate) const fn merge(base: UriRef<'_>) -> (usize, &'static str) {
+    let Layout {
+        path_start,
+        path_end,
+        ..
+    } = base.layout();
+    let (start, end) = (path_start as usize, path_end as usize);
+    if start == end && base.layout().has_authority() {
+        return (start, "/");
     }
-}
-
-/// Merges the path of a base and a relative path ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
-pub(crate) const fn merge<'a>(base: UriRef<'a>, path: &'a str) -> Merged<'a> {
-    let base_path = base.path();
-    let head = if base_path.is_empty() && base.layout().has_authority() {
-        "/"
-    } else {
-        match rfind(base_path.as_bytes(), b'/', 0, base_path.len()) {
-            Some(slash) => substring(base_path, 0, slash.saturating_add(1)),
-            None => "",
-        }
-    };
-    Merged { head, tail: path }
+    match rfind(base.as_str().as_bytes(), b'/', 0, end) {
+        Some(slash) if slash >= start => (slash + 1, ""),
+        _ => (start, ""),
+    }
 }

@@ -3,7 +3,7 @@
 
 #[cfg(feature = "alloc")]
 use crate::allocation::string_from;
-use crate::bytes::{eq, rfind, shared_len, slice};
+use crate::bytes::{eq, rfind, shared_len, slice, substring};
 use crate::compose::first_segment_has_colon;
 use crate::error::{BufferTooSmall, Component};
 use crate::output::Sink;
@@ -203,7 +203,11 @@ impl<'a> Pair<'a> {
 
     /// The `..` segments from the folder of the base to the last shared folder, and the rest of the path.
     const fn relative_path(&self) -> Option<Candidate<'a>> {
-        let folder = merge(self.base.as_uri_ref(), "");
+        let base = self.base.as_uri_ref();
+        let (end, slash) = merge(base);
+        let folder = substring(base.as_str(), base.layout().path_start as usize, end);
+        let folder = if slash.is_empty() { folder } else { slash };
+        let folder = Merged::whole(folder);
         let (shared, up) = some!(shared_folders(folder, self.path()));
         let path = slice(self.path(), shared, self.path().len());
         let (up, dots): (_, &str) = match (up, path) {

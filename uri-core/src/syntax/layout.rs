@@ -78,7 +78,7 @@ impl Layout {
         Self { query_end, ..self }
     }
 
-    /// The layout with the scheme of another string, in which only the offsets up to the start of the path are valid.
+    /// The layout with the scheme of another string, or without a scheme if that has none.
     pub(crate) const fn with_scheme_of(self, other: Self) -> Self {
         const fn moved(offset: u32, from: u32, to: u32) -> u32 {
             offset.saturating_sub(from).saturating_add(to)
@@ -89,7 +89,8 @@ impl Layout {
             host_start: moved(self.host_start, from, to),
             host_end: moved(self.host_end, from, to),
             path_start: moved(self.path_start, from, to),
-            ..self
+            path_end: moved(self.path_end, from, to),
+            query_end: moved(self.query_end, from, to),
         }
     }
 
@@ -345,7 +346,7 @@ mod tests {
             let moved = layout([1, 4, 5, 7, 8, end]);
             assert_eq!(old.with_query_end(end as usize), moved);
             let scheme = layout([end - 10, end - 9, end - 9, end - 9, end, end]);
-            let moved = layout([end - 10, end - 7, end - 6, end - 4, 6, 7]);
+            let moved = layout([end - 10, end - 7, end - 6, end - 4, end - 3, end - 2]);
             assert_eq!(layout([0, 2, 3, 5, 6, 7]).with_scheme_of(scheme), moved);
             assert!(moved.has_authority() && !moved.has_userinfo());
         }

@@ -53,6 +53,16 @@ impl<'a> UriRef<'a> {
         Self { text, layout }
     }
 
+    /// The reference without its scheme.
+    #[inline(never)]
+    pub(crate) const fn without_scheme(self) -> Self {
+        let start = self.layout.hier_start() as usize;
+        Self {
+            text: substring(self.text, start, self.text.len()),
+            layout: self.layout.with_scheme_of(Layout::from_offsets([0; 6])),
+        }
+    }
+
     #[inline]
     pub(crate) const fn layout(self) -> Layout {
         self.layout

@@ -1,0 +1,61 @@
+//! Changes of the components of a written string, which `resolve` and `normalize` share.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::bytes::{Span, copy_into};
+use crate::error::Component;
+use crate::resolve::dot_segments::{self, PATH_GUARD};
+use crate::syntax::layout::Layout;
+
+/// A string that is changed into a result, and its layout.
+pub(crate) struct Draft {
+    pub(crate) text: Vec<u8>,
+    pub(crate) layout: Layout,
+}
+
+impl Draft {
+    /// Removes the dot segments of the path, and writes a [`PATH_GUARD`] before a path that would be read as an authority.
+    /// The range is that of the path, which the layout doesn't contain above `u32::MAX`.
+    pub(crate) fn remove_dot_segments(&mut self, Span { start, end }: Span) {
+        let Some(path) = self.text.get_mut(start..end) else {
+            return;
+        };
+        let kept = dot_segments::remove(path);
+        self.text.drain(start + kept..end);
+        self.layout = self.layout.resized(Component::Path, end - start, kept);
+        let path = self.text.get(start..).unwrap_or_default();
+        if !self.layout.has_authority() && path.starts_with(b"//") {
+            self.replace(Component::Path, Span::new(start, start), PATH_GUARD);
+        }
+    }
+
+    /// Replaces a range of a component.
+    // Without `splice`, which is larger than everything else that `resolve` needs.
+    pub(crate) fn replace(&mut self, component: Component, range: Span, with: &str) {
+        let Span { start, end } = range;
+        let len = self.text.len();
+        if start > end || end > len {
+            debug_assert!(false, "a component is in the string");
+            return;
+        }
+        let (removed, added) = (end - start, with.len());
+        self.text.resize(len + added, b' ');
+        self.text.copy_within(end..len, start + added);
+        copy_into(&mut self.text, start, with.as_bytes());
+        self.text.truncate(len + added - removed);
+        self.layout = self.layout.resized(component, removed, added);
+    }
+
+    pub(crate) fn part(&self, component: Component) -> Span {
+        self.layout.part(component, component, self.text.len())
+    }
+
+    pub(crate) fn into_parts(self) -> (String, Layout) {
+        // INVARIANT: the string is ASCII. Only a forged layout can split a character, so this is not asserted.
+        (
+            String::from_utf8(self.text).unwrap_or_default(),
+            self.layout,
+        )
+    }
+}

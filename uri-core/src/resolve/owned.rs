@@ -1,0 +1,200 @@
+//! Resolution into a `String`, which takes 0.7 of the time of writing the pieces of [`Target`] one by one (`uri-core/benches`,
+//! work `resolve`), because the processor can't predict the lengths of many pieces.
+//!
+//! The prefix of the base and the rest of the reference are written in two copies, as if only the beginning of the
+//! reference had dot segments. If there are others, which is rare, they are removed from the written string.
+//!
+//! A constant has no allocator, so `resolve_into` has a writer of its own, `Target::write`. Both write the same string
+//! with the same layout, as `both_writers_agree` tests below.
+
+use alloc::string::String;
+
+use crate::allocation::fitted;
+use crate::bytes::{Span, find_pair, rfind, slice, substring};
+use crate::pct::dots::{SegmentKind, kind};
+use crate::resolve::dot_segments::PATH_GUARD;
+use crate::resolve::draft::Draft;
+use crate::resolve::{Strictness, Target};
+use crate::uri::{Uri, UriBuf, UriRef};
+
+// Not inlined into the programs of users, because it's long.
+#[inline(never)]
+pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>, strictness: Strictness) -> UriBuf {
+    Target::of(*reference, *base, strictness).to_uri_buf()
+}
+
+impl Target<'_> {
+    #[inline(always)]
+    fn to_uri_buf(&self) -> UriBuf {
+        let reference = self.reference.as_str();
+        let added = reference.len().saturating_add("/".len() + PATH_GUARD.len());
+        let mut text = String::with_capacity(self.base_end.saturating_add(added));
+        let (base_end, start) = self.without_leading_dots();
+        text.push_str(substring(self.base, 0, base_end));
+        if !self.slash.is_empty() {
+            text.push_str(self.slash);
+        }
+        text.push_str(substring(reference, start, reference.len()));
+        let mut layout = self.layout(text.len());
+        // The layout can't contain the end of a path above `u32::MAX`, where a string without dot segments may still fit.
+        let after_path = reference
+            .len()
+            .saturating_sub(self.reference.layout().path_end as usize);
+        let path = Span::new(
+            layout.path_start as usize,
+            text.len().saturating_sub(after_path),
+        );
+        if self.removes_dots && may_have_dots(text.as_bytes(), path) {
+            let mut draft = Draft {
+                text: text.into_bytes(),
+                layout,
+            };
+            draft.remove_dot_segments(path);
+            (text, layout) = draft.into_parts();
+        }
+        UriBuf::from_layout(fitted(text), layout)
+    }
+
+    /// The length of the prefix of the base and the start of the rest of the reference, after the dot segments at the
+    /// beginning of a relative path are removed, each `..` with the last segment of the prefix. They stay if the prefix
+    /// has to be read from its beginning to know what they remove.
+    #[inline(always)]
+    fn without_leading_dots(&self) -> (usize, usize) {
+        let all = (self.base_end, 0);
+        if !self.removes_dots || self.reference.layout().path_start > 0 {
+            return all;
+        }
+        let base = self.base.as_bytes();
+        let path_start = self.layout_to_path.path_start as usize;
+        let path = self.reference.path().as_bytes();
+        let (mut base_end, mut rest) = (self.base_end, path);
+        while !rest.is_empty() {
+            let len = match kind(rest) {
+                SegmentKind::Name => break,
+                SegmentKind::Dot => 2,
+                SegmentKind::DotDot => {
+                    // The first slash of a path stays.
+                    if base_end > path_start + 1 {
+                        let segment =
+                            rfind(base, b'/', 0, base_end - 1).map_or(0, |slash| slash + 1);
+                        // Not a segment that `..` can remove: perhaps a dot segment, or one of a path without a root.
+                        if base.get(segment) == Some(&b'.') || base.get(path_start) != Some(&b'/') {
+                            return all;
+                        }
+                        base_end = segment;
+                    }
+                    3
+                }
+            };
+            rest = slice(rest, len, rest.len());
+        }
+        match rest {
+            // The path may begin with `//` then.
+            [b'/', ..] => all,
+            _ => (base_end, path.len() - rest.len()),
+        }
+    }
+}
+
+/// The number of bytes in which 16 pairs are compared without a branch.
+const WINDOW: usize = 17;
+
+/// Whether a path may have a dot segment. Bytes before a short path are read too, because its length can't be predicted.
+#[inline(always)]
+fn may_have_dots(text: &[u8], path: Span) -> bool {
+    if text.get(path.start) == Some(&b'.') {
+        return true;
+    }
+    let mut rest = slice(text, 0, path.end);
+    while let Some(window) = rest.last_chunk::<WINDOW>() {
+        if has_pair(window) {
+            return true;
+        }
+        rest = slice(rest, 0, rest.len() - (WINDOW - 1));
+        if rest.len() <= path.start {
+            return false;
+        }
+    }
+    find_pair(rest, b'/', b'.').is_some()
+}
+
+/// Whether a window contains `/.`.
+#[inline(always)]
+#[expect(clippy::indexing_slicing, reason = "`i` is less than `WINDOW`")]
+fn has_pair(window: &[u8; WINDOW]) -> bool {
+    let mut found = false;
+    for i in 1..WINDOW {
+        found |= (window[i - 1] == b'/') & (window[i] == b'.');
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The writer of `resolve_into` doesn't share code with this file.
+    #[test]
+    fn both_writers_agree() {
+        let mut random = fastrand::Rng::with_seed(0x0f06);
+        let pieces = [
+            "a",
+            "bc",
+            "0123456789abcdef",
+            "/",
+            "/",
+            "/",
+            "../",
+            "./",
+            "..",
+            ".",
+            "/.",
+            "?",
+            "#",
+        ];
+        let mut string = |starts: &[&str]| {
+            core::iter::once(starts[random.usize(..starts.len())])
+                .chain((0..random.usize(..12)).map(|_| pieces[random.usize(..pieces.len())]))
+                .collect::<String>()
+        };
+        let mut buffer = [0; 512];
+        for _ in 0..200_000 {
+            let base = string(&["a:", "http://h", "http://h/", "a:/", "a://"]);
+            let reference = string(&["", "", "../", "a:", "A:", "//h", "/"]);
+            let (Ok(base), Ok(reference)) = (Uri::parse(&base), UriRef::parse(&reference)) else {
+                continue;
+            };
+            for strictness in [Strictness::Strict, Strictness::Lenient] {
+                let expected = reference.resolve_into(&base, strictness, &mut buffer);
+                let found = reference.resolve_with(base, strictness);
+                assert_eq!(Ok(found.as_uri()), expected, "{base} {reference}");
+                assert_eq!(
+                    Uri::parse(found.as_str()),
+                    Ok(found.as_uri()),
+                    "{base} {reference}"
+                );
+            }
+        }
+    }
+
+    /// A wrong `true` wouldn't change the result of a caller, which would only be slower.
+    #[test]
+    fn dot_segments_are_found_at_each_position() {
+        for before in 0..2 * WINDOW {
+            for len in 0..3 * WINDOW {
+                for at in 0..len {
+                    let mut text =
+                        ["h".repeat(before), "a".repeat(len), "/.".repeat(WINDOW)].concat();
+                    let path = Span::new(before, before + len);
+                    assert!(!may_have_dots(text.as_bytes(), path), "{text}");
+                    let end = before + at + if at == 0 { 1 } else { 2 };
+                    text.replace_range(before + at..end, if at == 0 { "." } else { "/." });
+                    assert!(
+                        end > path.end || may_have_dots(text.as_bytes(), path),
+                        "{text}"
+                    );
+                }
+            }
+        }
+    }
+}
