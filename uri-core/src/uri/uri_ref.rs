@@ -54,6 +54,7 @@ impl<'a> UriRef<'a> {
     }
 
     /// The reference without its scheme.
+    // Not inlined, because only a lenient resolution calls it.
     #[inline(never)]
     pub(crate) const fn without_scheme(self) -> Self {
         let start = self.layout.hier_start() as usize;
