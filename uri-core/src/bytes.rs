@@ -293,6 +293,40 @@ pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> O
     None
 }
 
+/// The last index at which `first` is immediately followed by one of `seconds`.
+pub(crate) const fn rfind_pair<const N: usize>(
+    bytes: &[u8],
+    first: u8,
+    seconds: [u8; N],
+) -> Option<usize> {
+    let mut rest = bytes;
+    // Eight pairs at a time, then single pairs.
+    while let Some(window) = rest.last_chunk::<9>()
+        && let (Some(head), Some(tail)) = (window.first_chunk(), window.last_chunk())
+    {
+        // The last pair is in the lowest bits.
+        let (head, tail) = (u64::from_be_bytes(*head), u64::from_be_bytes(*tail));
+        let mut found = 0;
+        each!(second, &seconds, {
+            found |= zeros(head ^ all(first) | tail ^ all(*second));
+        });
+        if found != 0 {
+            return Some(rest.len() - 2 - found.trailing_zeros() as usize / 8);
+        }
+        rest = slice(rest, 0, rest.len() - 8);
+    }
+    while let [head @ .., second] = rest {
+        if let [.., byte] = head
+            && *byte == first
+            && contains(&seconds, *second)
+        {
+            return Some(head.len() - 1);
+        }
+        rest = head;
+    }
+    None
+}
+
 /// The character that begins at an index, and its length in bytes, or `None` at the end of the string or if the bytes
 /// aren't UTF-8.
 pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
@@ -321,13 +355,35 @@ const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     None
 }
 
-/// The length of the common prefix, in which the case of ASCII letters can be ignored.
+/// The length of the common prefix.
 #[inline(always)]
-pub(crate) const fn shared_len(a: &[u8], b: &[u8], ignore_case: bool) -> usize {
+pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
     let (mut rest, mut other) = (a, b);
     // Eight bytes at a time, then single bytes.
     while let (Some((x, rest_tail)), Some((y, other_tail))) =
         (rest.split_first_chunk(), other.split_first_chunk())
+    {
+        let difference = u64::from_le_bytes(*x) ^ u64::from_le_bytes(*y);
+        if difference != 0 {
+            return a.len() - rest.len() + difference.trailing_zeros() as usize / 8;
+        }
+        (rest, other) = (rest_tail, other_tail);
+    }
+    while let ([x, rest_tail @ ..], [y, other_tail @ ..]) = (rest, other)
+        && *x == *y
+    {
+        (rest, other) = (rest_tail, other_tail);
+    }
+    a.len() - rest.len()
+}
+
+/// The length of the common end, in which the case of ASCII letters can be ignored.
+#[inline(always)]
+pub(crate) const fn shared_end_len(a: &[u8], b: &[u8], ignore_case: bool) -> usize {
+    let (mut rest, mut other) = (a, b);
+    // Eight bytes at a time, then single bytes.
+    while let (Some((rest_head, x)), Some((other_head, y))) =
+        (rest.split_last_chunk(), other.split_last_chunk())
     {
         let difference = if ignore_case {
             lowercase(*x) ^ lowercase(*y)
@@ -335,21 +391,21 @@ pub(crate) const fn shared_len(a: &[u8], b: &[u8], ignore_case: bool) -> usize {
             u64::from_le_bytes(*x) ^ u64::from_le_bytes(*y)
         };
         if difference != 0 {
-            return a.len() - rest.len() + difference.trailing_zeros() as usize / 8;
+            return a.len() - rest.len() + difference.leading_zeros() as usize / 8;
         }
-        (rest, other) = (rest_tail, other_tail);
+        (rest, other) = (rest_head, other_head);
     }
-    while let ([x, rest_tail @ ..], [y, other_tail @ ..]) = (rest, other)
+    while let ([rest_head @ .., x], [other_head @ .., y]) = (rest, other)
         && (*x == *y || ignore_case && x.eq_ignore_ascii_case(y))
     {
-        (rest, other) = (rest_tail, other_tail);
+        (rest, other) = (rest_head, other_head);
     }
     a.len() - rest.len()
 }
 
 /// A `const` version of `==` for byte strings.
 pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
-    a.len() == b.len() && shared_len(a, b, false) == a.len()
+    a.len() == b.len() && shared_len(a, b) == a.len()
 }
 
 /// Whether two byte strings are equal if the case of ASCII letters is ignored. The method of slices is `const` only

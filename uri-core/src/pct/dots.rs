@@ -11,12 +11,18 @@ pub(crate) enum SegmentKind {
     Name,
 }
 
-/// The kind of the first segment of a path.
-pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> SegmentKind {
-    match leading_dots(path, encoded_dots) {
-        (1, [] | [b'/', ..]) => SegmentKind::Dot,
-        (2, [] | [b'/', ..]) => SegmentKind::DotDot,
-        _ => SegmentKind::Name,
+/// The kind of the first segment of a path, and the path after a dot segment and its slash.
+pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
+    let (dots, rest) = leading_dots(path, encoded_dots);
+    let after = match rest {
+        [] | [b'/'] => &[],
+        [b'/', after @ ..] => after,
+        _ => return (SegmentKind::Name, path),
+    };
+    match dots {
+        1 => (SegmentKind::Dot, after),
+        2 => (SegmentKind::DotDot, after),
+        _ => (SegmentKind::Name, path),
     }
 }
 

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "alloc")]
 use crate::bytes::substring;
-use crate::bytes::{shared_len, slice};
+use crate::bytes::{shared_end_len, slice};
 use crate::output::Sink;
 use crate::syntax::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, read_triplet};
 use crate::syntax::scanner::Scanner;
@@ -186,6 +186,19 @@ impl<'a> Units<'a> {
         Some(self.form.of_char(*first))
     }
 
+    /// The last unit.
+    pub(crate) const fn next_back(&mut self) -> Option<Unit> {
+        if let Some((head, last)) = self.rest.split_last_chunk()
+            && let Some((octet, [])) = read_triplet(last)
+        {
+            self.rest = head;
+            return Some(self.form.of_triplet(*last, octet));
+        }
+        let (last, head) = some!(self.rest.split_last());
+        self.rest = head;
+        Some(self.form.of_char(*last))
+    }
+
     /// The longest run of units that can be written at once, because each write has the same cost, and most units don't
     /// change in any form.
     pub(crate) const fn next_piece(&mut self) -> Option<Piece<'a>> {
@@ -249,32 +262,48 @@ impl<'a> Units<'a> {
     }
 }
 
-/// The next unit of each string after the common prefix, which can be skipped because equal bytes remain equal in one
-/// form.
-const fn next_of_both(a: &mut Units<'_>, b: &mut Units<'_>) -> (Option<Unit>, Option<Unit>) {
-    let shared = shared_len(a.rest, b.rest, a.form.lower_case);
-    if shared > 0 {
-        let units = match slice(a.rest, 0, shared) {
-            // Only a part of a triplet is shared.
-            [units @ .., b'%', _] | [units @ .., b'%'] => units,
-            units => units,
-        };
-        a.rest = slice(a.rest, units.len(), a.rest.len());
-        b.rest = slice(b.rest, units.len(), b.rest.len());
+/// The number of bytes after an index that belong to a triplet which begins before it.
+const fn cut_off(text: &[u8], index: usize) -> usize {
+    let percent = match slice(text, 0, index) {
+        [before @ .., b'%'] | [before @ .., b'%', _] => before.len(),
+        _ => return 0,
+    };
+    match read_triplet(slice(text, percent, text.len())) {
+        Some(_) => percent + 3 - index,
+        None => 0,
     }
-    (a.next(), b.next())
+}
+
+/// Removes the units from the end of both strings that are the same in a form, until one string is empty. It's `None` if
+/// units differ.
+pub(crate) const fn without_same_end<'a, 'b>(
+    a: &'a [u8],
+    b: &'b [u8],
+    form: Form,
+) -> Option<(&'a [u8], &'b [u8])> {
+    let (mut a, mut b) = (Units::new(a, form), Units::new(b, form));
+    loop {
+        // Equal bytes remain equal in one form.
+        let mut shared = shared_end_len(a.rest, b.rest, form.lower_case);
+        if shared > 0 {
+            // Only a part of a triplet may be shared.
+            shared -= cut_off(a.rest, a.rest.len() - shared);
+            shared -= cut_off(b.rest, b.rest.len() - shared);
+            a.rest = slice(a.rest, 0, a.rest.len() - shared);
+            b.rest = slice(b.rest, 0, b.rest.len() - shared);
+        }
+        if a.rest.is_empty() || b.rest.is_empty() {
+            return Some((a.rest, b.rest));
+        }
+        if some!(a.next_back()).as_number() != some!(b.next_back()).as_number() {
+            return None;
+        }
+    }
 }
 
 /// Whether two strings have the same units in a form.
 pub(crate) const fn same_in_form(a: &[u8], b: &[u8], form: Form) -> bool {
-    let (mut a, mut b) = (Units::new(a, form), Units::new(b, form));
-    loop {
-        match next_of_both(&mut a, &mut b) {
-            (None, None) => return true,
-            (Some(x), Some(y)) if x.as_number() == y.as_number() => {}
-            _ => return false,
-        }
-    }
+    matches!(without_same_end(a, b, form), Some(([], [])))
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ use alloc::string::String;
 
 #[cfg(feature = "alloc")]
 use crate::allocation::since;
-use crate::bytes::{contains_pair, find_pair, rfind, slice};
+use crate::bytes::{contains_pair, find_pair, rfind, rfind_pair, slice};
 #[cfg(feature = "alloc")]
 use crate::bytes::{put, substring};
 use crate::output::Sink;
@@ -63,34 +63,29 @@ const fn strip_dot_segments(path: &[u8], encoded_dots: bool) -> &[u8] {
     path
 }
 
-/// The kind of the last segment of a path that isn't empty, and the path before this segment.
-///
-/// The slice is divided by patterns, because in a constant a call that does so costs as much as twenty of them.
-const fn split_last_segment(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
-    let mut before = match path {
-        [before @ .., b'/'] => before,
-        _ => path,
-    };
-    let mut dots = 0;
-    while dots < 3 {
-        before = match before {
-            [before @ .., b'.'] => before,
-            [before @ .., b'%', b'2', b'e' | b'E'] if encoded_dots => before,
-            _ => break,
+/// The path before the last dot segment, the kind of this segment, and the path after it and its slash.
+const fn split_at_last_dot_segment(
+    path: &[u8],
+    encoded_dots: bool,
+) -> Option<(&[u8], SegmentKind, &[u8])> {
+    let mut before = path;
+    while !before.is_empty() {
+        let slash = if encoded_dots {
+            rfind_pair(before, b'/', [b'.', b'%'])
+        } else {
+            rfind_pair(before, b'/', [b'.'])
         };
-        dots += 1;
+        let start = match slash {
+            Some(slash) => slash + 1,
+            None => 0,
+        };
+        before = slice(path, 0, start);
+        match kind(slice(path, start, path.len()), encoded_dots) {
+            (SegmentKind::Name, _) => {}
+            (kind, after) => return Some((before, kind, after)),
+        }
     }
-    match (dots, before) {
-        (1, [] | [.., b'/']) => return (SegmentKind::Dot, before),
-        (2, [] | [.., b'/']) => return (SegmentKind::DotDot, before),
-        _ => {}
-    }
-    while let [head @ .., byte] = before
-        && *byte != b'/'
-    {
-        before = head;
-    }
-    (SegmentKind::Name, before)
+    None
 }
 
 /// The effect of the dot segments of a relative path, if they are already removed.
@@ -160,36 +155,41 @@ impl<'a> Remaining<'a> {
     }
 
     pub(crate) const fn next(&mut self) -> Option<&'a [u8]> {
-        let mut unread = self.rest;
         loop {
-            if unread.is_empty() {
-                if !self.rest.is_empty() {
-                    return Some(self.take_after(unread));
-                }
+            if self.rest.is_empty() {
                 if self.head.is_empty() {
                     return None;
                 }
-                unread = self.head;
                 (self.rest, self.head) = (self.head, &[]);
                 self.up += self.up_in_head;
                 self.may_have_dots = may_have_dot_segment(self.rest, self.encoded_dots);
             }
-            if self.up == 0 && !self.may_have_dots {
-                return Some(self.take_after(&[]));
-            }
-            let (kind, before) = split_last_segment(unread, self.encoded_dots);
-            match kind {
-                // Step E.
-                SegmentKind::Name if self.up == 0 => {
-                    unread = before;
-                    continue;
+            if self.up == 0 {
+                let run;
+                if self.may_have_dots
+                    && let Some((before, kind, after)) =
+                        split_at_last_dot_segment(self.rest, self.encoded_dots)
+                {
+                    // Steps A to D.
+                    self.up = matches!(kind, SegmentKind::DotDot) as usize;
+                    (self.rest, run) = (before, after);
+                } else {
+                    (self.rest, run) = (&[], self.rest);
                 }
-                _ if unread.len() < self.rest.len() => return Some(self.take_after(unread)),
+                // Step E.
+                if !run.is_empty() {
+                    return Some(run);
+                }
+                continue;
+            }
+            let start = last_segment(self.rest);
+            let (kind, _) = kind(slice(self.rest, start, self.rest.len()), self.encoded_dots);
+            self.rest = slice(self.rest, 0, start);
+            match kind {
                 // A `..` removes this segment. Since `a/..` is `/`, further `..` don't have a segment to remove.
                 SegmentKind::Name => {
                     self.up -= 1;
-                    if let ([], []) = (before, self.head) {
-                        self.rest = &[];
+                    if let ([], []) = (self.rest, self.head) {
                         return Some(b"/");
                     }
                 }
@@ -198,15 +198,7 @@ impl<'a> Remaining<'a> {
                 // Steps C and D.
                 SegmentKind::DotDot => self.up += 1,
             }
-            (self.rest, unread) = (before, before);
         }
-    }
-
-    /// Takes the part of `rest` after its beginning `before`, which becomes the new `rest`.
-    const fn take_after(&mut self, before: &'a [u8]) -> &'a [u8] {
-        let taken = slice(self.rest, before.len(), self.rest.len());
-        self.rest = before;
-        taken
     }
 }
 
@@ -216,32 +208,6 @@ const fn last_segment(path: &[u8]) -> usize {
     match rfind(path, b'/', 0, path.len().saturating_sub(1)) {
         Some(slash) => slash + 1,
         None => 0,
-    }
-}
-
-/// The segments of a path that remain, from the last to the first, each with the slash after it.
-#[derive(Clone, Copy)]
-pub(crate) struct RemainingSegments<'a> {
-    remaining: Remaining<'a>,
-    run: &'a [u8],
-}
-
-impl<'a> RemainingSegments<'a> {
-    pub(crate) const fn new(remaining: Remaining<'a>) -> Self {
-        Self {
-            remaining,
-            run: &[],
-        }
-    }
-
-    pub(crate) const fn next(&mut self) -> Option<&'a [u8]> {
-        if self.run.is_empty() {
-            self.run = some!(self.remaining.next());
-        }
-        let start = last_segment(self.run);
-        let segment = slice(self.run, start, self.run.len());
-        self.run = slice(self.run, 0, start);
-        Some(segment)
     }
 }
 
@@ -370,7 +336,7 @@ pub(crate) const fn has_dot_segment(path: &[u8]) -> bool {
 /// (step E).
 #[inline(always)]
 const fn next_step(path: &[u8]) -> (SegmentKind, usize) {
-    let kind = kind(path, false);
+    let (kind, _) = kind(path, false);
     let len = match kind {
         SegmentKind::Dot => 2,
         SegmentKind::DotDot => 3,
