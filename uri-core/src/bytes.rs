@@ -377,13 +377,16 @@ pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
     a.len() - rest.len()
 }
 
-/// The length of the common end, in which the case of ASCII letters can be ignored.
+/// Two strings without their common end, in which the case of ASCII letters can be ignored.
 #[inline(always)]
-pub(crate) const fn shared_end_len(a: &[u8], b: &[u8], ignore_case: bool) -> usize {
-    let (mut rest, mut other) = (a, b);
+pub(crate) const fn without_shared_end<'a, 'b>(
+    a: &'a [u8],
+    b: &'b [u8],
+    ignore_case: bool,
+) -> (&'a [u8], &'b [u8]) {
+    let (mut a, mut b) = (a, b);
     // Eight bytes at a time, then single bytes.
-    while let (Some((rest_head, x)), Some((other_head, y))) =
-        (rest.split_last_chunk(), other.split_last_chunk())
+    while let (Some((a_head, x)), Some((b_head, y))) = (a.split_last_chunk(), b.split_last_chunk())
     {
         let difference = if ignore_case {
             lowercase(*x) ^ lowercase(*y)
@@ -391,16 +394,17 @@ pub(crate) const fn shared_end_len(a: &[u8], b: &[u8], ignore_case: bool) -> usi
             u64::from_le_bytes(*x) ^ u64::from_le_bytes(*y)
         };
         if difference != 0 {
-            return a.len() - rest.len() + difference.leading_zeros() as usize / 8;
+            let shared = difference.leading_zeros() as usize / 8;
+            return (slice(a, 0, a.len() - shared), slice(b, 0, b.len() - shared));
         }
-        (rest, other) = (rest_head, other_head);
+        (a, b) = (a_head, b_head);
     }
-    while let ([rest_head @ .., x], [other_head @ .., y]) = (rest, other)
+    while let ([a_head @ .., x], [b_head @ .., y]) = (a, b)
         && (*x == *y || ignore_case && x.eq_ignore_ascii_case(y))
     {
-        (rest, other) = (rest_head, other_head);
+        (a, b) = (a_head, b_head);
     }
-    a.len() - rest.len()
+    (a, b)
 }
 
 /// A `const` version of `==` for byte strings.

@@ -34,7 +34,7 @@ impl Normal<'_> {
                 || in_any_window(text, Test::ChangingTriplet));
         // A triplet may become a dot.
         let dots = self.removes_dot_segments()
-            && (triplets || may_have_dot_segment(self.path().as_bytes(), false));
+            && (triplets || may_have_dot_segment(self.path().as_bytes()));
         [triplets, dots]
     }
 }

@@ -13,16 +13,26 @@ pub(crate) enum SegmentKind {
 
 /// The kind of the first segment of a path, and the path after a dot segment and its slash.
 pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
-    let (dots, rest) = leading_dots(path, encoded_dots);
-    let after = match rest {
-        [] | [b'/'] => &[],
-        [b'/', after @ ..] => after,
-        _ => return (SegmentKind::Name, path),
+    let (kind, rest) = match without_dot(path, encoded_dots) {
+        None => return (SegmentKind::Name, path),
+        Some(rest @ ([] | [b'/', ..])) => (SegmentKind::Dot, rest),
+        Some(rest) => match without_dot(rest, encoded_dots) {
+            Some(rest @ ([] | [b'/', ..])) => (SegmentKind::DotDot, rest),
+            _ => return (SegmentKind::Name, path),
+        },
     };
-    match dots {
-        1 => (SegmentKind::Dot, after),
-        2 => (SegmentKind::DotDot, after),
-        _ => (SegmentKind::Name, path),
+    match rest {
+        [] => (kind, rest),
+        [_, after @ ..] => (kind, after),
+    }
+}
+
+/// The rest of a string after a dot.
+const fn without_dot(string: &[u8], encoded_dots: bool) -> Option<&[u8]> {
+    match string {
+        [b'.', rest @ ..] => Some(rest),
+        [b'%', b'2', b'e' | b'E', rest @ ..] if encoded_dots => Some(rest),
+        _ => None,
     }
 }
 
@@ -30,12 +40,10 @@ pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]
 pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8]) {
     let mut dots = 0;
     let mut rest = string;
-    while dots < 3 {
-        rest = match rest {
-            [b'.', tail @ ..] => tail,
-            [b'%', b'2', b'e' | b'E', tail @ ..] if encoded_dots => tail,
-            _ => break,
-        };
+    while dots < 3
+        && let Some(tail) = without_dot(rest, encoded_dots)
+    {
+        rest = tail;
         dots += 1;
     }
     (dots, rest)

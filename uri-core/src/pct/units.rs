@@ -2,7 +2,7 @@
 
 #[cfg(feature = "alloc")]
 use crate::bytes::substring;
-use crate::bytes::{shared_end_len, slice};
+use crate::bytes::{slice, without_shared_end};
 use crate::output::Sink;
 use crate::syntax::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, read_triplet};
 use crate::syntax::scanner::Scanner;
@@ -276,28 +276,31 @@ const fn cut_off(text: &[u8], index: usize) -> usize {
 
 /// Removes the units from the end of both strings that are the same in a form, until one string is empty. It's `None` if
 /// units differ.
+#[inline(always)]
 pub(crate) const fn without_same_end<'a, 'b>(
     a: &'a [u8],
     b: &'b [u8],
     form: Form,
 ) -> Option<(&'a [u8], &'b [u8])> {
-    let (mut a, mut b) = (Units::new(a, form), Units::new(b, form));
+    let (mut a, mut b) = (a, b);
     loop {
         // Equal bytes remain equal in one form.
-        let mut shared = shared_end_len(a.rest, b.rest, form.lower_case);
-        if shared > 0 {
+        let (mut x, mut y) = without_shared_end(a, b, form.lower_case);
+        if let ([.., b'%'] | [.., b'%', _], _) | (_, [.., b'%'] | [.., b'%', _]) = (x, y) {
             // Only a part of a triplet may be shared.
-            shared -= cut_off(a.rest, a.rest.len() - shared);
-            shared -= cut_off(b.rest, b.rest.len() - shared);
-            a.rest = slice(a.rest, 0, a.rest.len() - shared);
-            b.rest = slice(b.rest, 0, b.rest.len() - shared);
+            let restored = cut_off(a, x.len());
+            let restored = restored + cut_off(b, y.len() + restored);
+            x = slice(a, 0, x.len() + restored);
+            y = slice(b, 0, y.len() + restored);
         }
-        if a.rest.is_empty() || b.rest.is_empty() {
-            return Some((a.rest, b.rest));
+        if x.is_empty() || y.is_empty() {
+            return Some((x, y));
         }
-        if some!(a.next_back()).as_number() != some!(b.next_back()).as_number() {
+        let (mut x, mut y) = (Units::new(x, form), Units::new(y, form));
+        if some!(x.next_back()).as_number() != some!(y.next_back()).as_number() {
             return None;
         }
+        (a, b) = (x.rest, y.rest);
     }
 }
 

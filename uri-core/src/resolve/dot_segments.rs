@@ -16,7 +16,7 @@ use alloc::string::String;
 
 #[cfg(feature = "alloc")]
 use crate::allocation::since;
-use crate::bytes::{contains_pair, find_pair, rfind, rfind_pair, slice};
+use crate::bytes::{contains, contains_pair, find_pair, rfind, rfind_pair, slice};
 #[cfg(feature = "alloc")]
 use crate::bytes::{put, substring};
 use crate::output::Sink;
@@ -47,11 +47,31 @@ impl<'a> Merged<'a> {
 /// [section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
 pub(crate) const PATH_GUARD: &str = "/.";
 
-/// Whether a path may contain a dot segment, which is also `true` for `/.a`, and for `2e` with encoded dots.
-pub(crate) const fn may_have_dot_segment(path: &[u8], encoded_dots: bool) -> bool {
-    matches!(path, [b'.', ..])
-        || contains_pair(path, b'/', b'.')
-        || encoded_dots && (contains_pair(path, b'2', b'e') || contains_pair(path, b'2', b'E'))
+/// Whether a path may contain a dot segment, which is also `true` for `/.a`.
+pub(crate) const fn may_have_dot_segment(path: &[u8]) -> bool {
+    matches!(path, [b'.', ..]) || contains_pair(path, b'/', b'.')
+}
+
+/// The dot segments that a path may contain.
+#[derive(Clone, Copy)]
+enum Dots {
+    None,
+    /// Dot segments without encoded dots.
+    Plain,
+    /// Dot segments in which a dot may be `%2e`.
+    Encoded,
+}
+
+impl Dots {
+    const fn of(path: &[u8], encoded_dots: bool) -> Self {
+        if encoded_dots && contains(path, b'%') {
+            Self::Encoded
+        } else if may_have_dot_segment(path) {
+            Self::Plain
+        } else {
+            Self::None
+        }
+    }
 }
 
 /// Removes leading dot segments, each with the slash that follows it; one without a slash stays.
@@ -63,29 +83,50 @@ const fn strip_dot_segments(path: &[u8], encoded_dots: bool) -> &[u8] {
     path
 }
 
-/// The path before the last dot segment, the kind of this segment, and the path after it and its slash.
-const fn split_at_last_dot_segment(
-    path: &[u8],
-    encoded_dots: bool,
-) -> Option<(&[u8], SegmentKind, &[u8])> {
+/// The kind of the last segment of a path, and the path before a dot segment.
+const fn last_kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
+    const fn without_dot(path: &[u8], encoded_dots: bool) -> Option<&[u8]> {
+        match path {
+            [before @ .., b'.'] => Some(before),
+            [before @ .., b'%', b'2', b'e' | b'E'] if encoded_dots => Some(before),
+            _ => None,
+        }
+    }
+    let segment = match path {
+        [segment @ .., b'/'] => segment,
+        _ => path,
+    };
+    match without_dot(segment, encoded_dots) {
+        None => (SegmentKind::Name, path),
+        Some(before @ ([] | [.., b'/'])) => (SegmentKind::Dot, before),
+        Some(before) => match without_dot(before, encoded_dots) {
+            Some(before @ ([] | [.., b'/'])) => (SegmentKind::DotDot, before),
+            _ => (SegmentKind::Name, path),
+        },
+    }
+}
+
+/// The path before its last dot segment, whether this segment is `..`, and the path after it and its slash.
+const fn split_at_last_dot_segment(path: &[u8], dots: Dots) -> (&[u8], bool, &[u8]) {
     let mut before = path;
     while !before.is_empty() {
-        let slash = if encoded_dots {
-            rfind_pair(before, b'/', [b'.', b'%'])
-        } else {
-            rfind_pair(before, b'/', [b'.'])
+        let slash = match dots {
+            Dots::None => break,
+            Dots::Plain => rfind_pair(before, b'/', [b'.']),
+            Dots::Encoded => rfind_pair(before, b'/', [b'.', b'%']),
         };
         let start = match slash {
             Some(slash) => slash + 1,
             None => 0,
         };
         before = slice(path, 0, start);
-        match kind(slice(path, start, path.len()), encoded_dots) {
+        let segment = slice(path, start, path.len());
+        match kind(segment, matches!(dots, Dots::Encoded)) {
             (SegmentKind::Name, _) => {}
-            (kind, after) => return Some((before, kind, after)),
+            (kind, after) => return (before, matches!(kind, SegmentKind::DotDot), after),
         }
     }
-    None
+    (&[], false, path)
 }
 
 /// The effect of the dot segments of a relative path, if they are already removed.
@@ -105,14 +146,12 @@ pub(crate) struct RemovedDots {
 pub(crate) struct Remaining<'a> {
     /// The unread part of the piece that is being read.
     rest: &'a [u8],
-    /// Whether `rest` may contain a dot segment.
-    may_have_dots: bool,
+    /// The dot segments in `rest`.
+    dots: Dots,
     /// The piece before `rest`.
     head: &'a [u8],
     /// The number of segments of the head that removed dot segments of the tail remove.
     up_in_head: usize,
-    /// Whether `%2e` is a dot.
-    encoded_dots: bool,
     /// The number of segments that `..` still has to remove.
     up: usize,
 }
@@ -127,10 +166,9 @@ impl<'a> Remaining<'a> {
         };
         Self {
             rest,
-            may_have_dots: may_have_dot_segment(rest, encoded_dots),
+            dots: Dots::of(rest, encoded_dots),
             head,
             up_in_head: 0,
-            encoded_dots,
             up: 0,
         }
     }
@@ -146,10 +184,9 @@ impl<'a> Remaining<'a> {
                 [b'.', b'/', rest @ ..] => rest,
                 tail => tail,
             },
-            may_have_dots: false,
+            dots: Dots::None,
             head,
             up_in_head: removed.up,
-            encoded_dots: false,
             up: 0,
         }
     }
@@ -162,41 +199,33 @@ impl<'a> Remaining<'a> {
                 }
                 (self.rest, self.head) = (self.head, &[]);
                 self.up += self.up_in_head;
-                self.may_have_dots = may_have_dot_segment(self.rest, self.encoded_dots);
+                // Only a path of one piece has encoded dots.
+                self.dots = Dots::Plain;
             }
-            if self.up == 0 {
-                let run;
-                if self.may_have_dots
-                    && let Some((before, kind, after)) =
-                        split_at_last_dot_segment(self.rest, self.encoded_dots)
-                {
-                    // Steps A to D.
-                    self.up = matches!(kind, SegmentKind::DotDot) as usize;
-                    (self.rest, run) = (before, after);
-                } else {
-                    (self.rest, run) = (&[], self.rest);
-                }
+            let (kind, before) = last_kind(self.rest, matches!(self.dots, Dots::Encoded));
+            match kind {
                 // Step E.
-                if !run.is_empty() {
+                SegmentKind::Name if self.up == 0 => {
+                    let (before, is_dot_dot, run) = split_at_last_dot_segment(self.rest, self.dots);
+                    self.rest = before;
+                    self.up = is_dot_dot as usize;
                     return Some(run);
                 }
-                continue;
-            }
-            let start = last_segment(self.rest);
-            let (kind, _) = kind(slice(self.rest, start, self.rest.len()), self.encoded_dots);
-            self.rest = slice(self.rest, 0, start);
-            match kind {
                 // A `..` removes this segment. Since `a/..` is `/`, further `..` don't have a segment to remove.
                 SegmentKind::Name => {
                     self.up -= 1;
+                    self.rest = slice(self.rest, 0, last_segment(self.rest));
                     if let ([], []) = (self.rest, self.head) {
                         return Some(b"/");
                     }
                 }
                 // Steps B and D.
-                SegmentKind::Dot => {}
+                SegmentKind::Dot => self.rest = before,
                 // Steps C and D.
-                SegmentKind::DotDot => self.up += 1,
+                SegmentKind::DotDot => {
+                    self.rest = before;
+                    self.up += 1;
+                }
             }
         }
     }
@@ -252,7 +281,7 @@ pub(crate) const fn write(
 #[cfg(feature = "alloc")]
 pub(crate) fn push(out: &mut String, path: Merged<'_>, has_authority: bool) {
     let start = out.len();
-    if may_have_dot_segment(path.head.as_bytes(), false) {
+    if may_have_dot_segment(path.head.as_bytes()) {
         push_segments(out, start, path.head);
     } else {
         out.push_str(path.head);
@@ -319,7 +348,7 @@ pub(crate) fn remove(path: &mut [u8]) -> usize {
 /// Whether a path without encoded dots has a dot segment.
 pub(crate) const fn has_dot_segment(path: &[u8]) -> bool {
     // In a constant, this test is cheaper than the steps.
-    if !may_have_dot_segment(path, false) {
+    if !may_have_dot_segment(path) {
         return false;
     }
     let mut rest = path;
