@@ -71,12 +71,12 @@ impl Form {
         self.decode_unreserved || self.capital_hex
     }
 
-    const fn of_char(self, char: u8) -> Unit {
-        Unit::Char(if self.lower_case {
+    const fn of_char(self, char: u8) -> u8 {
+        if self.lower_case {
             char.to_ascii_lowercase()
         } else {
             char
-        })
+        }
     }
 
     /// Whether the triplet of an octet, at the beginning of the bytes, is kept.
@@ -88,7 +88,7 @@ impl Form {
 
     const fn of_triplet(self, text: [u8; 3], octet: u8) -> Unit {
         if self.decode_unreserved && UNRESERVED.contains(octet) {
-            self.of_char(octet)
+            Unit::Char(self.of_char(octet))
         } else if self.capital_hex {
             Unit::Triplet(triplet(octet), octet)
         } else {
@@ -183,20 +183,7 @@ impl<'a> Units<'a> {
             return Some(self.form.of_triplet([b'%', *high, *low], octet));
         }
         self.rest = tail;
-        Some(self.form.of_char(*first))
-    }
-
-    /// The last unit.
-    pub(crate) const fn next_back(&mut self) -> Option<Unit> {
-        if let Some((head, last)) = self.rest.split_last_chunk()
-            && let Some((octet, [])) = read_triplet(last)
-        {
-            self.rest = head;
-            return Some(self.form.of_triplet(*last, octet));
-        }
-        let (last, head) = some!(self.rest.split_last());
-        self.rest = head;
-        Some(self.form.of_char(*last))
+        Some(Unit::Char(self.form.of_char(*first)))
     }
 
     /// The longest run of units that can be written at once, because each write has the same cost, and most units don't
@@ -262,6 +249,29 @@ impl<'a> Units<'a> {
     }
 }
 
+/// A number that is different for each last unit of a string in a form, and the string before this unit. The number of a
+/// triplet is greater than any byte.
+#[inline(always)]
+const fn split_last(text: &[u8], form: Form) -> Option<(u32, &[u8])> {
+    let (char, before) = if let Some((before, triplet @ [_, high, low])) = text.split_last_chunk()
+        && let Some((octet, _)) = read_triplet(triplet)
+    {
+        if !(form.decode_unreserved && UNRESERVED.contains(octet)) {
+            let number = if form.capital_hex {
+                0x100 | octet as u32
+            } else {
+                u16::from_be_bytes([*high, *low]) as u32
+            };
+            return Some((number, before));
+        }
+        (octet, before)
+    } else {
+        let (last, before) = some!(text.split_last());
+        (*last, before)
+    };
+    Some((form.of_char(char) as u32, before))
+}
+
 /// The number of bytes after an index that belong to a triplet which begins before it.
 const fn cut_off(text: &[u8], index: usize) -> usize {
     let percent = match slice(text, 0, index) {
@@ -296,11 +306,12 @@ pub(crate) const fn without_same_end<'a, 'b>(
         if x.is_empty() || y.is_empty() {
             return Some((x, y));
         }
-        let (mut x, mut y) = (Units::new(x, form), Units::new(y, form));
-        if some!(x.next_back()).as_number() != some!(y.next_back()).as_number() {
+        let ((x, a_before), (y, b_before)) =
+            (some!(split_last(x, form)), some!(split_last(y, form)));
+        if x != y {
             return None;
         }
-        (a, b) = (x.rest, y.rest);
+        (a, b) = (a_before, b_before);
     }
 }
 

@@ -107,22 +107,24 @@ const fn last_kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
 }
 
 /// The path before its last dot segment, whether this segment is `..`, and the path after it and its slash.
+#[inline(always)]
 const fn split_at_last_dot_segment(path: &[u8], dots: Dots) -> (&[u8], bool, &[u8]) {
-    let mut before = path;
-    while !before.is_empty() {
+    let mut unread = path;
+    while !unread.is_empty() {
         let slash = match dots {
             Dots::None => break,
-            Dots::Plain => rfind_pair(before, b'/', [b'.']),
-            Dots::Encoded => rfind_pair(before, b'/', [b'.', b'%']),
+            Dots::Plain => rfind_pair(unread, b'/', [b'.']),
+            Dots::Encoded => rfind_pair(unread, b'/', [b'.', b'%']),
         };
         let start = match slash {
             Some(slash) => slash + 1,
             None => 0,
         };
-        before = slice(path, 0, start);
-        let segment = slice(path, start, path.len());
+        let Some((before, segment)) = path.split_at_checked(start) else {
+            break;
+        };
         match kind(segment, matches!(dots, Dots::Encoded)) {
-            (SegmentKind::Name, _) => {}
+            (SegmentKind::Name, _) => unread = before,
             (kind, after) => return (before, matches!(kind, SegmentKind::DotDot), after),
         }
     }
@@ -191,16 +193,20 @@ impl<'a> Remaining<'a> {
         }
     }
 
+    /// Begins to read the head, and returns whether there is one.
+    #[cold]
+    const fn begin_head(&mut self) -> bool {
+        (self.rest, self.head) = (self.head, &[]);
+        self.up += self.up_in_head;
+        // Only a path of one piece can have encoded dots.
+        self.dots = Dots::Plain;
+        !self.rest.is_empty()
+    }
+
     pub(crate) const fn next(&mut self) -> Option<&'a [u8]> {
         loop {
-            if self.rest.is_empty() {
-                if self.head.is_empty() {
-                    return None;
-                }
-                (self.rest, self.head) = (self.head, &[]);
-                self.up += self.up_in_head;
-                // Only a path of one piece has encoded dots.
-                self.dots = Dots::Plain;
+            if self.rest.is_empty() && !self.begin_head() {
+                return None;
             }
             let (kind, before) = last_kind(self.rest, matches!(self.dots, Dots::Encoded));
             match kind {
