@@ -161,7 +161,7 @@ impl<'a> Normal<'a> {
     /// Whether the reference is its normal form: each component equals its own, and the path has no dot segment.
     ///
     /// Several functions say that a reference is normalized. This one gives the exact answer: `is_normalized` holds if
-    /// and only if `normalize` returns the same string. `into_text` and `is_surely_kept` find in windows what may
+    /// and only if `normalize` returns the same string. `into_text` finds in windows what may
     /// change, `is_surely_normalized` of a table says it of most normalized rows during the hash, and
     /// `is_normalized_everywhere` of the facts about rows asks at the highest level. The tests of each compare it with
     /// `is_normalized`.
@@ -169,27 +169,40 @@ impl<'a> Normal<'a> {
         if !self.keeps_length() {
             return false;
         }
-        if WIDE && self.is_surely_kept() {
-            return true;
+        let (may_change_units, may_have_dots) = if WIDE {
+            let may_change_case = self.may_change_case();
+            let [triplets, dots] = self.may_change_triplets_or_dots(may_change_case);
+            (may_change_case || triplets, dots)
+        } else {
+            (true, self.removes_dot_segments())
+        };
+        (!may_change_units || self.keeps_units())
+            // If the form keeps the path, it has no encoded dots.
+            && !(may_have_dots && has_dot_segment(self.path_without_guard()))
+    }
+
+    /// The path without the guard of a path like `//a`, which removal writes again.
+    const fn path_without_guard(&self) -> &'a [u8] {
+        let path = self.reference.path().as_bytes();
+        match path {
+            [b'/', b'.', b'/', b'/', ..] if !self.reference.layout().has_authority() => {
+                slice(path, PATH_GUARD.len(), path.len())
+            }
+            _ => path,
         }
+    }
+
+    /// Whether each component equals its form.
+    const fn keeps_units(&self) -> bool {
         let (form, caseless_form) = (self.form(), self.caseless_form());
-        let layout = self.reference.layout();
-        let is_authority_kept = if layout.has_userinfo() {
+        let is_authority_kept = if self.reference.layout().has_userinfo() {
             self.keeps(Component::Scheme, Component::Scheme, caseless_form)
                 && self.keeps(Component::Userinfo, Component::Userinfo, form)
                 && self.keeps(Component::Host, Component::Port, caseless_form)
         } else {
             self.keeps(Component::Scheme, Component::Port, caseless_form)
         };
-        let mut path = self.reference.path().as_bytes();
-        if !layout.has_authority() && matches!(path, [b'/', b'.', b'/', b'/', ..]) {
-            // The guard of a path like `//a`, which removal writes again.
-            path = slice(path, PATH_GUARD.len(), path.len());
-        }
-        is_authority_kept
-            && !(self.removes_dot_segments() && has_dot_segment(path))
-            // If the form keeps the path, it has no encoded dots.
-            && self.keeps(Component::Path, Component::Fragment, form)
+        is_authority_kept && self.keeps(Component::Path, Component::Fragment, form)
     }
 
     /// Whether the port, an empty path and an IPv6 address are kept.

@@ -64,7 +64,10 @@ enum Dots {
 
 impl Dots {
     const fn of(path: &[u8], encoded_dots: bool) -> Self {
-        if encoded_dots && contains(path, b'%') {
+        if encoded_dots
+            && contains(path, b'%')
+            && (contains_pair(path, b'2', b'e') || contains_pair(path, b'2', b'E'))
+        {
             Self::Encoded
         } else if may_have_dot_segment(path) {
             Self::Plain
