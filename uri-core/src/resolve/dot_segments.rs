@@ -16,11 +16,11 @@ use alloc::string::String;
 
 #[cfg(feature = "alloc")]
 use crate::allocation::since;
-use crate::bytes::{contains, contains_pair, find_pair, rfind, rfind_pair, slice};
+use crate::bytes::{contains_pair, find_pair, rfind, rfind_pair, slice};
 #[cfg(feature = "alloc")]
 use crate::bytes::{put, substring};
 use crate::output::Sink;
-use crate::pct::dots::{SegmentKind, kind, leading_dots};
+use crate::pct::dots::{SegmentKind, contains_encoded_dot, kind, leading_dots};
 use crate::pct::{Form, Units};
 
 /// A path in two pieces, as section 5.2.3 merges them.
@@ -64,10 +64,7 @@ enum Dots {
 
 impl Dots {
     const fn of(path: &[u8], encoded_dots: bool) -> Self {
-        if encoded_dots
-            && contains(path, b'%')
-            && (contains_pair(path, b'2', b'e') || contains_pair(path, b'2', b'E'))
-        {
+        if encoded_dots && contains_encoded_dot(path) {
             Self::Encoded
         } else if may_have_dot_segment(path) {
             Self::Plain
