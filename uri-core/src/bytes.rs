@@ -407,9 +407,24 @@ pub(crate) const fn without_shared_end<'a, 'b>(
     (a, b)
 }
 
-/// A `const` version of `==` for byte strings.
+/// A `const` version of `==` for byte strings. The last word is read together with bytes before it.
 pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
-    a.len() == b.len() && shared_len(a, b) == a.len()
+    if a.len() != b.len() {
+        return false;
+    }
+    let (mut rest, mut other) = (a, b);
+    while let (Some((x, rest_tail)), Some((y, other_tail))) =
+        (rest.split_first_chunk(), other.split_first_chunk())
+    {
+        if u64::from_ne_bytes(*x) != u64::from_ne_bytes(*y) {
+            return false;
+        }
+        (rest, other) = (rest_tail, other_tail);
+    }
+    match (a.last_chunk(), b.last_chunk()) {
+        (Some(x), Some(y)) => u64::from_ne_bytes(*x) == u64::from_ne_bytes(*y),
+        _ => shared_len(rest, other) == rest.len(),
+    }
 }
 
 /// Whether two byte strings are equal if the case of ASCII letters is ignored. The method of slices is `const` only

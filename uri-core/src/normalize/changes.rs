@@ -5,21 +5,13 @@ use crate::bytes::{contains, contains_uppercase, copy_into, slice};
 use crate::error::Component;
 use crate::normalize::Normal;
 use crate::resolve::dot_segments::may_have_dot_segment;
-use crate::uri::UriRef;
 
 impl Normal<'_> {
-    /// Whether the scheme or the host has uppercase letters, including those of triplets.
+    /// Whether the scheme or the authority has uppercase letters that become lowercase. The letters of a userinfo, which
+    /// don't, are found too.
     pub(super) const fn may_change_case(&self) -> bool {
-        const fn has_uppercase(reference: UriRef<'_>, first: Component, last: Component) -> bool {
-            contains_uppercase(reference.part(first, last).as_bytes())
-        }
-        let reference = self.reference;
-        self.steps.case
-            && has_uppercase(reference, Component::Scheme, Component::Port)
-            // The letters of a userinfo don't change.
-            && (!reference.layout().has_userinfo()
-                || has_uppercase(reference, Component::Scheme, Component::Scheme)
-                || has_uppercase(reference, Component::Host, Component::Host))
+        let before_path = self.reference.part(Component::Scheme, Component::Port);
+        self.steps.case && contains_uppercase(before_path.as_bytes())
     }
 
     /// Whether triplets may change, and whether there may be dot segments. `changes_case` says whether letters may change,

@@ -169,16 +169,15 @@ impl<'a> Normal<'a> {
         if !self.keeps_length() {
             return false;
         }
-        let (may_change_units, may_have_dots) = if WIDE {
-            let may_change_case = self.may_change_case();
-            let [triplets, dots] = self.may_change_triplets_or_dots(may_change_case);
-            (may_change_case || triplets, dots)
-        } else {
-            (true, self.removes_dot_segments())
-        };
-        (!may_change_units || self.keeps_units())
+        let (mut case, mut triplets, mut dots) = (true, true, self.removes_dot_segments());
+        if WIDE {
+            case = self.may_change_case();
+            [triplets, dots] = self.may_change_triplets_or_dots(case);
+        }
+        (!case && !triplets || self.keeps_scheme_and_host())
+            && (!triplets || self.keeps_other_components())
             // If the form keeps the path, it has no encoded dots.
-            && !(may_have_dots && has_dot_segment(self.path_without_guard()))
+            && !(dots && has_dot_segment(self.path_without_guard()))
     }
 
     /// The path without the guard of a path like `//a`, which removal writes again.
@@ -192,17 +191,21 @@ impl<'a> Normal<'a> {
         }
     }
 
-    /// Whether each component equals its form.
-    const fn keeps_units(&self) -> bool {
-        let (form, caseless_form) = (self.form(), self.caseless_form());
-        let is_authority_kept = if self.reference.layout().has_userinfo() {
-            self.keeps(Component::Scheme, Component::Scheme, caseless_form)
-                && self.keeps(Component::Userinfo, Component::Userinfo, form)
-                && self.keeps(Component::Host, Component::Port, caseless_form)
+    const fn keeps_scheme_and_host(&self) -> bool {
+        let form = self.caseless_form();
+        if self.reference.layout().has_userinfo() {
+            self.keeps(Component::Scheme, Component::Scheme, form)
+                && self.keeps(Component::Host, Component::Port, form)
         } else {
-            self.keeps(Component::Scheme, Component::Port, caseless_form)
-        };
-        is_authority_kept && self.keeps(Component::Path, Component::Fragment, form)
+            self.keeps(Component::Scheme, Component::Port, form)
+        }
+    }
+
+    /// Whether all components are kept except for the scheme and the host, with regard to their triplets.
+    const fn keeps_other_components(&self) -> bool {
+        let form = self.form();
+        self.keeps(Component::Userinfo, Component::Userinfo, form)
+            && self.keeps(Component::Path, Component::Fragment, form)
     }
 
     /// Whether the port, an empty path and an IPv6 address are kept.
