@@ -13,37 +13,27 @@ pub(crate) enum SegmentKind {
 
 /// The kind of the first segment of a path, and the path after a dot segment and its slash.
 pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
-    let (kind, rest) = match without_dot(path, encoded_dots) {
-        None => return (SegmentKind::Name, path),
-        Some(rest @ ([] | [b'/', ..])) => (SegmentKind::Dot, rest),
-        Some(rest) => match without_dot(rest, encoded_dots) {
-            Some(rest @ ([] | [b'/', ..])) => (SegmentKind::DotDot, rest),
-            _ => return (SegmentKind::Name, path),
-        },
+    let (kind, rest) = match leading_dots(path, encoded_dots) {
+        (1, rest) => (SegmentKind::Dot, rest),
+        (2, rest) => (SegmentKind::DotDot, rest),
+        _ => return (SegmentKind::Name, path),
     };
     match rest {
         [] => (kind, rest),
-        [_, after @ ..] => (kind, after),
+        [b'/', after @ ..] => (kind, after),
+        _ => (SegmentKind::Name, path),
     }
 }
 
-/// The rest of a string after a dot.
-const fn without_dot(string: &[u8], encoded_dots: bool) -> Option<&[u8]> {
-    match string {
-        [b'.', rest @ ..] => Some(rest),
-        [b'%', b'2', b'e' | b'E', rest @ ..] if encoded_dots => Some(rest),
-        _ => None,
-    }
-}
-
-/// The number of leading dots of a string, at most three, and the rest of the string.
+/// The number of leading dots of a string, at most two, and the rest of the string, which can begin with a third one.
 pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8]) {
-    let mut dots = 0;
-    let mut rest = string;
-    while dots < 3
-        && let Some(tail) = without_dot(rest, encoded_dots)
-    {
-        rest = tail;
+    let (mut dots, mut rest) = (0, string);
+    while dots < 2 {
+        rest = match rest {
+            [b'.', tail @ ..] => tail,
+            [b'%', b'2', b'e' | b'E', tail @ ..] if encoded_dots => tail,
+            _ => break,
+        };
         dots += 1;
     }
     (dots, rest)
