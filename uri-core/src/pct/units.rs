@@ -240,27 +240,24 @@ impl<'a> Units<'a> {
     }
 }
 
-/// A number that is different for each last unit of a string in a form, and the string before this unit. The number of a
-/// triplet is greater than any byte.
+/// The string before its last unit, and a number that is different for each unit in a form. The number of a triplet is
+/// greater than any byte.
 #[inline(always)]
-const fn split_last(text: &[u8], form: Form) -> Option<(u32, &[u8])> {
-    let (char, before) = if let Some((before, triplet @ [_, high, low])) = text.split_last_chunk()
+const fn split_last(text: &[u8], form: Form) -> Option<(&[u8], u32)> {
+    if let Some((before, triplet @ [_, high, low])) = text.split_last_chunk()
         && let Some((octet, _)) = read_triplet(triplet)
     {
-        if !(form.decode_unreserved && UNRESERVED.contains(octet)) {
-            let number = if form.capital_hex {
-                0x100 | octet as u32
-            } else {
-                u16::from_be_bytes([*high, *low]) as u32
-            };
-            return Some((number, before));
-        }
-        (octet, before)
-    } else {
-        let (last, before) = some!(text.split_last());
-        (*last, before)
-    };
-    Some((form.of_char(char) as u32, before))
+        let number = if form.decode_unreserved && UNRESERVED.contains(octet) {
+            form.of_char(octet) as u32
+        } else if form.capital_hex {
+            0x100 | octet as u32
+        } else {
+            u16::from_be_bytes([*high, *low]) as u32
+        };
+        return Some((before, number));
+    }
+    let (last, before) = some!(text.split_last());
+    Some((before, form.of_char(*last) as u32))
 }
 
 /// The number of bytes after an index that belong to a triplet which begins before it.
@@ -289,20 +286,19 @@ pub(crate) const fn without_same_end<'a, 'b>(
         let (mut x, mut y) = without_shared_end(a, b, form.lower_case);
         if let ([.., b'%'] | [.., b'%', _], _) | (_, [.., b'%'] | [.., b'%', _]) = (x, y) {
             // Only a part of a triplet may be shared.
-            let restored = cut_off(a, x.len());
-            let restored = restored + cut_off(b, y.len() + restored);
-            x = slice(a, 0, x.len() + restored);
-            y = slice(b, 0, y.len() + restored);
+            let cut = cut_off(a, x.len());
+            let cut = cut + cut_off(b, y.len() + cut);
+            x = slice(a, 0, x.len() + cut);
+            y = slice(b, 0, y.len() + cut);
         }
         if x.is_empty() || y.is_empty() {
             return Some((x, y));
         }
-        let ((x, a_before), (y, b_before)) =
-            (some!(split_last(x, form)), some!(split_last(y, form)));
-        if x != y {
+        let ((x, x_last), (y, y_last)) = (some!(split_last(x, form)), some!(split_last(y, form)));
+        if x_last != y_last {
             return None;
         }
-        (a, b) = (a_before, b_before);
+        (a, b) = (x, y);
     }
 }
 

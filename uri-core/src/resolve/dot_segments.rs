@@ -85,25 +85,24 @@ const fn strip_dot_segments(path: &[u8], encoded_dots: bool) -> &[u8] {
 
 /// The kind of the last segment of a path, and the path before a dot segment.
 const fn last_kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
-    let mut before = match path {
-        [before @ .., b'/'] => before,
+    const fn without_last_dot(path: &[u8], encoded_dots: bool) -> Option<&[u8]> {
+        match path {
+            [before @ .., b'.'] => Some(before),
+            [before @ .., b'%', b'2', b'e' | b'E'] if encoded_dots => Some(before),
+            _ => None,
+        }
+    }
+    let segments = match path {
+        [segments @ .., b'/'] => segments,
         _ => path,
     };
-    let mut kind = SegmentKind::Name;
-    loop {
-        before = match before {
-            [before @ .., b'.'] => before,
-            [before @ .., b'%', b'2', b'e' | b'E'] if encoded_dots => before,
-            _ => return (SegmentKind::Name, path),
-        };
-        kind = match kind {
-            SegmentKind::Name => SegmentKind::Dot,
-            SegmentKind::Dot => SegmentKind::DotDot,
-            SegmentKind::DotDot => return (SegmentKind::Name, path),
-        };
-        if let [] | [.., b'/'] = before {
-            return (kind, before);
-        }
+    match without_last_dot(segments, encoded_dots) {
+        None => (SegmentKind::Name, path),
+        Some(before @ ([] | [.., b'/'])) => (SegmentKind::Dot, before),
+        Some(before) => match without_last_dot(before, encoded_dots) {
+            Some(before @ ([] | [.., b'/'])) => (SegmentKind::DotDot, before),
+            _ => (SegmentKind::Name, path),
+        },
     }
 }
 
