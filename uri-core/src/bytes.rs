@@ -579,6 +579,51 @@ mod tests {
     }
 
     #[test]
+    fn the_last_pair_is_found() {
+        for len in 0..40 {
+            for first in 0..=len {
+                for second in first..=len {
+                    let mut bytes = vec![b'0'; len];
+                    for (at, text) in [(first, b"/."), (second, b"/%")] {
+                        if let Some(pair) = bytes.get_mut(at..at + 2) {
+                            pair.copy_from_slice(text);
+                        }
+                    }
+                    let mut pairs = bytes.windows(2);
+                    let expected = pairs.rposition(|pair| matches!(pair, b"/." | b"/%"));
+                    assert_eq!(rfind_pair(&bytes, b'/', [b'.', b'%']), expected);
+                }
+            }
+        }
+        // Pairs that differ only in the lowest bits.
+        assert_eq!(rfind_pair(b"/./..../......", b'/', [b'.']), Some(7));
+        assert_eq!(rfind_pair(b"////////////", b'/', [b'.']), None);
+    }
+
+    #[test]
+    fn the_common_end_is_removed() {
+        for len in 0..40 {
+            for differs_at in 0..=len {
+                let mut a = vec![b'a'; len];
+                let mut b = vec![b'A'; len + 3];
+                if differs_at > 0 {
+                    a[differs_at - 1] = b'b';
+                }
+                let before = (&a[..differs_at], &b[..differs_at + 3]);
+                assert_eq!(without_shared_end(&a, &b, true), before);
+                let rest = without_shared_end(&b, &a, true);
+                assert_eq!(rest, (before.1, before.0));
+                assert_eq!(without_shared_end(&a, &b, false), (&*a, &*b));
+                b.make_ascii_lowercase();
+                let before = (&a[..differs_at], &b[..differs_at + 3]);
+                assert_eq!(without_shared_end(&a, &b, false), before);
+                assert_eq!(eq(&a, &b[3..]), differs_at == 0, "{a:?}");
+                assert!(!eq(&a, &b));
+            }
+        }
+    }
+
+    #[test]
     fn an_element_out_of_bounds_is_not_put() {
         let mut elements = [1, 2, 3];
         put(&mut elements, 0, 4);

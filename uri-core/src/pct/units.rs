@@ -313,7 +313,7 @@ mod tests {
     use std::string::String;
     use std::vec::Vec;
 
-    /// The comparison of whole prefixes gives the same answer as that of one unit after the other.
+    /// The comparison of whole ends gives the same answer as that of one unit after the other.
     #[test]
     fn the_same_units_one_by_one() {
         let mut random = fastrand::Rng::with_seed(0x0417);
