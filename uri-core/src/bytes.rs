@@ -122,6 +122,7 @@ pub(crate) const fn all(byte: u8) -> u64 {
 }
 
 pub(crate) const HIGH: u64 = all(0x80);
+const ONES: u64 = all(1);
 /// The numbers that, added to a word of ASCII characters, set the highest bit of each byte from `A` on and after `Z`.
 pub(crate) const FROM_A: u64 = all(0x80 - b'A');
 pub(crate) const AFTER_Z: u64 = all(0x7f - b'Z');
@@ -152,7 +153,7 @@ pub(crate) const fn first_zero(word: u64) -> Option<usize> {
 
 /// Sets the highest bit of each zero byte of a word, and possibly that of other bytes after the first zero byte.
 const fn zeros(word: u64) -> u64 {
-    word.wrapping_sub(all(1)) & !word & HIGH
+    word.wrapping_sub(ONES) & !word & HIGH
 }
 
 /// A range of bytes.
@@ -299,30 +300,25 @@ pub(crate) const fn rfind_pair<const N: usize>(
     first: u8,
     seconds: [u8; N],
 ) -> Option<usize> {
-    let mut rest = bytes;
-    // Eight pairs at a time, then single pairs.
-    while let Some(window) = rest.last_chunk::<9>()
-        && let (Some(head), Some(tail)) = (window.first_chunk(), window.last_chunk())
-    {
-        // The last pair is in the lowest bits.
-        let (head, tail) = (u64::from_be_bytes(*head), u64::from_be_bytes(*tail));
+    let (mut rest, mut after) = (bytes, 0);
+    // Eight bytes at a time, then single bytes.
+    while let Some((head, word)) = rest.split_last_chunk() {
+        // The last byte is in the lowest bits.
+        let word = u64::from_be_bytes(*word);
         let mut found = 0;
         each!(second, &seconds, {
-            found |= zeros(head ^ all(first) | tail ^ all(*second));
+            found |= zeros((word ^ all(first)) | (word << 8 | after as u64) ^ all(*second));
         });
         if found != 0 {
-            return Some(rest.len() - 2 - found.trailing_zeros() as usize / 8);
+            return Some(rest.len() - 1 - found.trailing_zeros() as usize / 8);
         }
-        rest = slice(rest, 0, rest.len() - 8);
+        (rest, after) = (head, (word >> 56) as u8);
     }
-    while let [head @ .., second] = rest {
-        if let [.., byte] = head
-            && *byte == first
-            && contains(&seconds, *second)
-        {
-            return Some(head.len() - 1);
+    while let [head @ .., byte] = rest {
+        if *byte == first && contains(&seconds, after) {
+            return Some(head.len());
         }
-        rest = head;
+        (rest, after) = (head, *byte);
     }
     None
 }

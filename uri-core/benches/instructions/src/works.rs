@@ -166,6 +166,10 @@ fn count_normalizing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
     input.count("is_normalized of normal", || {
         normal.as_uri().is_normalized(level)
     });
+    input.count("normalize of normal", || normal.as_uri().normalize(level));
+    input.count("equivalent to normal", || {
+        uri.equivalent(&normal.as_uri(), level)
+    });
 }
 
 fn count_printing(input: &Input<'_>, uri: Uri<'_>) {
