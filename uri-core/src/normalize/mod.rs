@@ -161,10 +161,9 @@ impl<'a> Normal<'a> {
     /// Whether the reference is its normal form: each component equals its own, and the path has no dot segment.
     ///
     /// Several functions say that a reference is normalized. This one gives the exact answer: `is_normalized` holds if
-    /// and only if `normalize` returns the same string. `into_text` finds in windows what may
-    /// change, `is_surely_normalized` of a table says it of most normalized rows during the hash, and
-    /// `is_normalized_everywhere` of the facts about rows asks at the highest level. The tests of each compare it with
-    /// `is_normalized`.
+    /// and only if `normalize` returns the same string. `into_text` finds in windows what may change,
+    /// `is_surely_normalized` of a table says it of most normalized rows during the hash, and `is_normalized_everywhere`
+    /// of the facts about rows asks at the highest level. The tests of each compare it with `is_normalized`.
     pub(crate) const fn is_normal(&self) -> bool {
         if !self.keeps_length() {
             return false;
