@@ -16,9 +16,9 @@ use alloc::string::String;
 
 #[cfg(feature = "alloc")]
 use crate::allocation::since;
-use crate::bytes::{contains_pair, find_pair, rfind, rfind_pair, slice};
+use crate::bytes::{contains_pair, find_pair, rfind_pair, slice};
 #[cfg(feature = "alloc")]
-use crate::bytes::{put, substring};
+use crate::bytes::{put, rfind, substring};
 use crate::output::Sink;
 use crate::pct::dots::{SegmentKind, contains_encoded_dot, kind, leading_dots};
 use crate::pct::{Form, Units};
@@ -224,7 +224,7 @@ impl<'a> Remaining<'a> {
                 // A `..` removes this segment. Since `a/..` is `/`, further `..` don't have a segment to remove.
                 SegmentKind::Name => {
                     self.up -= 1;
-                    // In a constant, this loop is cheaper than a call of `last_segment`.
+                    // In a constant, this loop is cheaper than a search in words.
                     while let [before @ .., _] = self.rest {
                         self.rest = before;
                         if let [.., b'/'] = before {
@@ -248,6 +248,7 @@ impl<'a> Remaining<'a> {
 }
 
 /// The start of the last segment of a path.
+#[cfg(feature = "alloc")]
 const fn last_segment(path: &[u8]) -> usize {
     // The last byte is the slash after that segment, or a byte of the segment.
     match rfind(path, b'/', 0, path.len().saturating_sub(1)) {

@@ -14,12 +14,12 @@ const LIMITS: [(&str, [&str; 2], f64); 4] = [
     (
         "equivalent to normal",
         ["normalize, Scheme", "normalize of normal"],
-        2.0,
+        2.1,
     ),
     (
         "not equivalent, Scheme",
         ["normalize, Scheme", "normalize, Scheme"],
-        2.0,
+        2.1,
     ),
 ];
 
