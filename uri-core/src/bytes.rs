@@ -122,6 +122,7 @@ pub(crate) const fn all(byte: u8) -> u64 {
 }
 
 pub(crate) const HIGH: u64 = all(0x80);
+const ONES: u64 = all(1);
 /// The numbers that, added to a word of ASCII characters, set the highest bit of each byte from `A` on and after `Z`.
 pub(crate) const FROM_A: u64 = all(0x80 - b'A');
 pub(crate) const AFTER_Z: u64 = all(0x7f - b'Z');
@@ -152,7 +153,7 @@ pub(crate) const fn first_zero(word: u64) -> Option<usize> {
 
 /// Sets the highest bit of each zero byte of a word, and possibly that of other bytes after the first zero byte.
 pub(crate) const fn zeros(word: u64) -> u64 {
-    word.wrapping_sub(all(1)) & !word & HIGH
+    word.wrapping_sub(ONES) & !word & HIGH
 }
 
 /// A range of bytes.
@@ -293,6 +294,35 @@ pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> O
     None
 }
 
+/// The last index at which `first` is immediately followed by one of `seconds`.
+pub(crate) const fn rfind_pair<const N: usize>(
+    bytes: &[u8],
+    first: u8,
+    seconds: [u8; N],
+) -> Option<usize> {
+    let (mut rest, mut after) = (bytes, 0);
+    // Eight bytes at a time, then single bytes.
+    while let Some((head, word)) = rest.split_last_chunk() {
+        // The last byte is in the lowest bits.
+        let word = u64::from_be_bytes(*word);
+        let mut found = 0;
+        each!(second, &seconds, {
+            found |= zeros((word ^ all(first)) | (word << 8 | after as u64) ^ all(*second));
+        });
+        if found != 0 {
+            return Some(rest.len() - 1 - found.trailing_zeros() as usize / 8);
+        }
+        (rest, after) = (head, (word >> 56) as u8);
+    }
+    while let [head @ .., byte] = rest {
+        if *byte == first && contains(&seconds, after) {
+            return Some(head.len());
+        }
+        (rest, after) = (head, *byte);
+    }
+    None
+}
+
 /// The character that begins at an index, and its length in bytes, or `None` at the end of the string or if the bytes
 /// aren't UTF-8.
 pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
@@ -321,13 +351,38 @@ const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     None
 }
 
-/// The length of the common prefix, in which the case of ASCII letters can be ignored.
+/// The length of the common prefix.
 #[inline(always)]
-pub(crate) const fn shared_len(a: &[u8], b: &[u8], ignore_case: bool) -> usize {
+pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
     let (mut rest, mut other) = (a, b);
     // Eight bytes at a time, then single bytes.
     while let (Some((x, rest_tail)), Some((y, other_tail))) =
         (rest.split_first_chunk(), other.split_first_chunk())
+    {
+        let difference = u64::from_le_bytes(*x) ^ u64::from_le_bytes(*y);
+        if difference != 0 {
+            return a.len() - rest.len() + difference.trailing_zeros() as usize / 8;
+        }
+        (rest, other) = (rest_tail, other_tail);
+    }
+    while let ([x, rest_tail @ ..], [y, other_tail @ ..]) = (rest, other)
+        && *x == *y
+    {
+        (rest, other) = (rest_tail, other_tail);
+    }
+    a.len() - rest.len()
+}
+
+/// Two strings without their common end, in which the case of ASCII letters can be ignored.
+#[inline(always)]
+pub(crate) const fn without_shared_end<'a, 'b>(
+    a: &'a [u8],
+    b: &'b [u8],
+    ignore_case: bool,
+) -> (&'a [u8], &'b [u8]) {
+    let (mut a, mut b) = (a, b);
+    // Eight bytes at a time, then single bytes.
+    while let (Some((a_head, x)), Some((b_head, y))) = (a.split_last_chunk(), b.split_last_chunk())
     {
         let difference = if ignore_case {
             lowercase(*x) ^ lowercase(*y)
@@ -335,21 +390,37 @@ pub(crate) const fn shared_len(a: &[u8], b: &[u8], ignore_case: bool) -> usize {
             u64::from_le_bytes(*x) ^ u64::from_le_bytes(*y)
         };
         if difference != 0 {
-            return a.len() - rest.len() + difference.trailing_zeros() as usize / 8;
+            let shared = difference.leading_zeros() as usize / 8;
+            return (slice(a, 0, a.len() - shared), slice(b, 0, b.len() - shared));
+        }
+        (a, b) = (a_head, b_head);
+    }
+    while let ([a_head @ .., x], [b_head @ .., y]) = (a, b)
+        && (*x == *y || ignore_case && x.eq_ignore_ascii_case(y))
+    {
+        (a, b) = (a_head, b_head);
+    }
+    (a, b)
+}
+
+/// A `const` version of `==` for byte strings. The last word is read together with bytes before it.
+pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    let (mut rest, mut other) = (a, b);
+    while let (Some((x, rest_tail)), Some((y, other_tail))) =
+        (rest.split_first_chunk(), other.split_first_chunk())
+    {
+        if u64::from_ne_bytes(*x) != u64::from_ne_bytes(*y) {
+            return false;
         }
         (rest, other) = (rest_tail, other_tail);
     }
-    while let ([x, rest_tail @ ..], [y, other_tail @ ..]) = (rest, other)
-        && (*x == *y || ignore_case && x.eq_ignore_ascii_case(y))
-    {
-        (rest, other) = (rest_tail, other_tail);
+    match (a.last_chunk(), b.last_chunk()) {
+        (Some(x), Some(y)) => u64::from_ne_bytes(*x) == u64::from_ne_bytes(*y),
+        _ => shared_len(rest, other) == rest.len(),
     }
-    a.len() - rest.len()
-}
-
-/// A `const` version of `==` for byte strings.
-pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
-    a.len() == b.len() && shared_len(a, b, false) == a.len()
 }
 
 /// Whether two byte strings are equal if the case of ASCII letters is ignored. The method of slices is `const` only
@@ -499,6 +570,51 @@ mod tests {
                     let expected = bytes.windows(2).position(|pair| pair == b"/.");
                     assert_eq!(find_pair(&bytes, b'/', b'.'), expected, "{bytes:?}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_pair_is_found() {
+        for len in 0..40 {
+            for first in 0..=len {
+                for second in first..=len {
+                    let mut bytes = vec![b'0'; len];
+                    for (at, text) in [(first, b"/."), (second, b"/%")] {
+                        if let Some(pair) = bytes.get_mut(at..at + 2) {
+                            pair.copy_from_slice(text);
+                        }
+                    }
+                    let mut pairs = bytes.windows(2);
+                    let expected = pairs.rposition(|pair| matches!(pair, b"/." | b"/%"));
+                    assert_eq!(rfind_pair(&bytes, b'/', [b'.', b'%']), expected);
+                }
+            }
+        }
+        // Pairs that differ only in the lowest bits.
+        assert_eq!(rfind_pair(b"/./..../......", b'/', [b'.']), Some(7));
+        assert_eq!(rfind_pair(b"////////////", b'/', [b'.']), None);
+    }
+
+    #[test]
+    fn the_common_end_is_removed() {
+        for len in 0..40 {
+            for differs_at in 0..=len {
+                let mut a = vec![b'a'; len];
+                let mut b = vec![b'A'; len + 3];
+                if differs_at > 0 {
+                    a[differs_at - 1] = b'b';
+                }
+                let before = (&a[..differs_at], &b[..differs_at + 3]);
+                assert_eq!(without_shared_end(&a, &b, true), before);
+                let rest = without_shared_end(&b, &a, true);
+                assert_eq!(rest, (before.1, before.0));
+                assert_eq!(without_shared_end(&a, &b, false), (&*a, &*b));
+                b.make_ascii_lowercase();
+                let before = (&a[..differs_at], &b[..differs_at + 3]);
+                assert_eq!(without_shared_end(&a, &b, false), before);
+                assert_eq!(eq(&a, &b[3..]), differs_at == 0, "{a:?}");
+                assert!(!eq(&a, &b));
             }
         }
     }

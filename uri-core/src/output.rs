@@ -87,7 +87,7 @@ impl<'b> Sink<'b> {
                 copy_into(buffer, at, piece);
             }
             Destination::Compare(expected) => {
-                let shared = shared_len(slice(expected, at, expected.len()), piece, false);
+                let shared = shared_len(slice(expected, at, expected.len()), piece);
                 let at = at.saturating_add(shared);
                 match self.differs_at {
                     Some(earlier) if earlier <= at => {}

@@ -6,12 +6,6 @@ use crate::error::Component;
 use crate::normalize::Normal;
 
 impl Normal<'_> {
-    /// Whether no letter, triplet or segment changes, although it's also `false` for some normal forms, such as one
-    /// with `/.a`.
-    pub(super) const fn is_surely_kept(&self) -> bool {
-        !self.may_change_case() && matches!(self.may_change_triplets_or_dots(false), [false, false])
-    }
-
     /// Whether the scheme or the authority has uppercase letters that become lowercase. The letters of a userinfo, which
     /// don't, are found too.
     pub(super) const fn may_change_case(&self) -> bool {

@@ -4,8 +4,7 @@
 use crate::bytes::eq;
 use crate::error::Component;
 use crate::normalize::Normal;
-use crate::pct::{Form, same_in_form};
-use crate::resolve::dot_segments::{RemainingSegments, may_have_dot_segment};
+use crate::pct::{Form, same_in_form, without_same_end};
 use crate::uri::Uri;
 use crate::uri::UriRef;
 
@@ -81,22 +80,32 @@ const fn is_same_part(a: Option<&str>, b: Option<&str>, form: Form) -> bool {
     }
 }
 
-/// Whether two paths have the same normal form. They are compared from the beginning if there are no dot segments.
+/// Whether two paths have the same normal form. They are compared from the end, because dot segments are removed from
+/// there.
 const fn is_same_path(a: &Normal<'_>, b: &Normal<'_>) -> bool {
-    let (x, y) = (a.path().as_bytes(), b.path().as_bytes());
-    let encoded_dots = a.form().decode_unreserved;
-    if !a.removes_dot_segments()
-        || !may_have_dot_segment(x, encoded_dots) && !may_have_dot_segment(y, encoded_dots)
-    {
-        return same_in_form(x, y, a.form());
+    let form = a.form();
+    if !a.removes_dot_segments() {
+        return same_in_form(a.path().as_bytes(), b.path().as_bytes(), form);
     }
-    let mut a_segments = RemainingSegments::new(a.remaining());
-    let mut b_segments = RemainingSegments::new(b.remaining());
+    let (mut a, mut b) = (a.remaining(), b.remaining());
+    let (mut x, mut y) = ([].as_slice(), [].as_slice());
     loop {
-        match (a_segments.next(), b_segments.next()) {
-            (None, None) => return true,
-            (Some(x), Some(y)) if same_in_form(x, y, a.form()) => {}
-            _ => return false,
+        if x.is_empty()
+            && let Some(run) = a.next()
+        {
+            x = run;
+        }
+        if y.is_empty()
+            && let Some(run) = b.next()
+        {
+            y = run;
+        }
+        if x.is_empty() || y.is_empty() {
+            return x.is_empty() && y.is_empty();
+        }
+        match without_same_end(x, y, form) {
+            Some(before) => (x, y) = before,
+            None => return false,
         }
     }
 }

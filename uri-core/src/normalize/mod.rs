@@ -161,34 +161,49 @@ impl<'a> Normal<'a> {
     /// Whether the reference is its normal form: each component equals its own, and the path has no dot segment.
     ///
     /// Several functions say that a reference is normalized. This one gives the exact answer: `is_normalized` holds if
-    /// and only if `normalize` returns the same string. `into_text` and `is_surely_kept` find in windows what may
-    /// change, `is_surely_normalized` of a table says it of most normalized rows during the hash, and
-    /// `is_normalized_everywhere` of the facts about rows asks at the highest level. The tests of each compare it with
-    /// `is_normalized`.
+    /// and only if `normalize` returns the same string. `into_text` finds in windows what may change,
+    /// `is_surely_normalized` of a table says it of most normalized rows during the hash, and `is_normalized_everywhere`
+    /// of the facts about rows asks at the highest level. The tests of each compare it with `is_normalized`.
     pub(crate) const fn is_normal(&self) -> bool {
         if !self.keeps_length() {
             return false;
         }
-        if WIDE && self.is_surely_kept() {
-            return true;
+        let (mut case, mut triplets, mut dots) = (true, true, self.removes_dot_segments());
+        if WIDE {
+            case = self.may_change_case();
+            [triplets, dots] = self.may_change_triplets_or_dots(case);
         }
-        let (form, caseless_form) = (self.form(), self.caseless_form());
-        let layout = self.reference.layout();
-        let is_authority_kept = if layout.has_userinfo() {
-            self.keeps(Component::Scheme, Component::Scheme, caseless_form)
-                && self.keeps(Component::Userinfo, Component::Userinfo, form)
-                && self.keeps(Component::Host, Component::Port, caseless_form)
-        } else {
-            self.keeps(Component::Scheme, Component::Port, caseless_form)
-        };
-        let mut path = self.reference.path().as_bytes();
-        if !layout.has_authority() && matches!(path, [b'/', b'.', b'/', b'/', ..]) {
-            // The guard of a path like `//a`, which removal writes again.
-            path = slice(path, PATH_GUARD.len(), path.len());
-        }
-        is_authority_kept
-            && !(self.removes_dot_segments() && has_dot_segment(path))
+        (!case && !triplets || self.keeps_scheme_and_host())
+            && (!triplets || self.keeps_other_components())
             // If the form keeps the path, it has no encoded dots.
+            && !(dots && has_dot_segment(self.path_without_guard()))
+    }
+
+    /// The path without the guard of a path like `//a`, which removal writes again.
+    const fn path_without_guard(&self) -> &'a [u8] {
+        let path = self.reference.path().as_bytes();
+        match path {
+            [b'/', b'.', b'/', b'/', ..] if !self.reference.layout().has_authority() => {
+                slice(path, PATH_GUARD.len(), path.len())
+            }
+            _ => path,
+        }
+    }
+
+    const fn keeps_scheme_and_host(&self) -> bool {
+        let form = self.caseless_form();
+        if self.reference.layout().has_userinfo() {
+            self.keeps(Component::Scheme, Component::Scheme, form)
+                && self.keeps(Component::Host, Component::Port, form)
+        } else {
+            self.keeps(Component::Scheme, Component::Port, form)
+        }
+    }
+
+    /// Whether all components are kept except for the scheme and the host, with regard to their triplets.
+    const fn keeps_other_components(&self) -> bool {
+        let form = self.form();
+        self.keeps(Component::Userinfo, Component::Userinfo, form)
             && self.keeps(Component::Path, Component::Fragment, form)
     }
 

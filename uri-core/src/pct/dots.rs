@@ -11,20 +11,24 @@ pub(crate) enum SegmentKind {
     Name,
 }
 
-/// The kind of the first segment of a path, in which dots aren't encoded.
-pub(crate) const fn kind(path: &[u8]) -> SegmentKind {
-    match path {
-        [b'.'] | [b'.', b'/', ..] => SegmentKind::Dot,
-        [b'.', b'.'] | [b'.', b'.', b'/', ..] => SegmentKind::DotDot,
-        _ => SegmentKind::Name,
+/// The kind of the first segment of a path, and the path after a dot segment and its slash.
+pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
+    let (kind, rest) = match leading_dots(path, encoded_dots) {
+        (1, rest) => (SegmentKind::Dot, rest),
+        (2, rest) => (SegmentKind::DotDot, rest),
+        _ => return (SegmentKind::Name, path),
+    };
+    match rest {
+        [] => (kind, rest),
+        [b'/', after @ ..] => (kind, after),
+        _ => (SegmentKind::Name, path),
     }
 }
 
-/// The number of leading dots of a string, at most three, and the rest of the string.
+/// The number of leading dots of a string, at most two, and the rest of the string, which can begin with a third one.
 pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8]) {
-    let mut dots = 0;
-    let mut rest = string;
-    while dots < 3 {
+    let (mut dots, mut rest) = (0, string);
+    while dots < 2 {
         rest = match rest {
             [b'.', tail @ ..] => tail,
             [b'%', b'2', b'e' | b'E', tail @ ..] if encoded_dots => tail,
@@ -39,4 +43,20 @@ pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8
 /// segments ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
 pub(crate) const fn is_dot_segment(segment: &[u8]) -> bool {
     matches!(leading_dots(segment, true), (1 | 2, []))
+}
+
+/// Whether a string contains `%2e`. The loop doesn't exit early, so that the compiler can compare many bytes in one step.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "the index is at least 2 and less than the length"
+)]
+pub(crate) const fn contains_encoded_dot(string: &[u8]) -> bool {
+    let mut found = false;
+    let mut index = 2;
+    while index < string.len() {
+        let (percent, high, low) = (string[index - 2], string[index - 1], string[index]);
+        found |= (percent == b'%') & (high == b'2') & (low | 0x20 == b'e');
+        index += 1;
+    }
+    found
 }

@@ -26,4 +26,4 @@ pub use encode::{Encode, EncodeSet, encode, encode_octets};
 pub(crate) use pct_str::PctStr;
 #[cfg(feature = "alloc")]
 pub(crate) use units::triplet;
-pub(crate) use units::{Form, Units, same_in_form};
+pub(crate) use units::{Form, Units, same_in_form, without_same_end};

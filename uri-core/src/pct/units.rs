@@ -2,7 +2,7 @@
 
 #[cfg(feature = "alloc")]
 use crate::bytes::substring;
-use crate::bytes::{shared_len, slice};
+use crate::bytes::{slice, without_shared_end};
 use crate::output::Sink;
 use crate::syntax::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, read_triplet};
 use crate::syntax::scanner::Scanner;
@@ -71,12 +71,12 @@ impl Form {
         self.decode_unreserved || self.capital_hex
     }
 
-    const fn of_char(self, char: u8) -> Unit {
-        Unit::Char(if self.lower_case {
+    const fn of_char(self, char: u8) -> u8 {
+        if self.lower_case {
             char.to_ascii_lowercase()
         } else {
             char
-        })
+        }
     }
 
     /// Whether the triplet of an octet, at the beginning of the bytes, is kept.
@@ -88,7 +88,7 @@ impl Form {
 
     const fn of_triplet(self, text: [u8; 3], octet: u8) -> Unit {
         if self.decode_unreserved && UNRESERVED.contains(octet) {
-            self.of_char(octet)
+            Unit::Char(self.of_char(octet))
         } else if self.capital_hex {
             Unit::Triplet(triplet(octet), octet)
         } else {
@@ -117,15 +117,6 @@ impl Unit {
     pub(crate) const fn octet(self) -> u8 {
         match self {
             Self::Char(octet) | Self::Triplet(_, octet) => octet,
-        }
-    }
-
-    /// A number that is different for each unit. That of a triplet is greater than any byte, because its first digit
-    /// isn't a zero byte.
-    pub(crate) const fn as_number(self) -> u32 {
-        match self {
-            Self::Char(byte) => byte as u32,
-            Self::Triplet([_, high, low], _) => u16::from_be_bytes([high, low]) as u32,
         }
     }
 }
@@ -183,7 +174,7 @@ impl<'a> Units<'a> {
             return Some(self.form.of_triplet([b'%', *high, *low], octet));
         }
         self.rest = tail;
-        Some(self.form.of_char(*first))
+        Some(Unit::Char(self.form.of_char(*first)))
     }
 
     /// The longest run of units that can be written at once, because each write has the same cost, and most units don't
@@ -249,32 +240,71 @@ impl<'a> Units<'a> {
     }
 }
 
-/// The next unit of each string after the common prefix, which can be skipped because equal bytes remain equal in one
-/// form.
-const fn next_of_both(a: &mut Units<'_>, b: &mut Units<'_>) -> (Option<Unit>, Option<Unit>) {
-    let shared = shared_len(a.rest, b.rest, a.form.lower_case);
-    if shared > 0 {
-        let units = match slice(a.rest, 0, shared) {
-            // Only a part of a triplet is shared.
-            [units @ .., b'%', _] | [units @ .., b'%'] => units,
-            units => units,
+/// The string before its last unit, and a number that is different for each unit in a form. The number of a triplet is
+/// greater than any byte.
+#[inline(always)]
+const fn split_last(text: &[u8], form: Form) -> Option<(&[u8], u32)> {
+    if let Some((before, triplet @ [_, high, low])) = text.split_last_chunk()
+        && let Some((octet, _)) = read_triplet(triplet)
+    {
+        let number = if form.decode_unreserved && UNRESERVED.contains(octet) {
+            form.of_char(octet) as u32
+        } else if form.capital_hex {
+            0x100 | octet as u32
+        } else {
+            u16::from_be_bytes([*high, *low]) as u32
         };
-        a.rest = slice(a.rest, units.len(), a.rest.len());
-        b.rest = slice(b.rest, units.len(), b.rest.len());
+        return Some((before, number));
     }
-    (a.next(), b.next())
+    let (last, before) = some!(text.split_last());
+    Some((before, form.of_char(*last) as u32))
+}
+
+/// The number of bytes after an index that belong to a triplet which begins before it.
+const fn cut_off(text: &[u8], index: usize) -> usize {
+    let percent = match slice(text, 0, index) {
+        [before @ .., b'%'] | [before @ .., b'%', _] => before.len(),
+        _ => return 0,
+    };
+    match read_triplet(slice(text, percent, text.len())) {
+        Some(_) => percent + 3 - index,
+        None => 0,
+    }
+}
+
+/// Removes the units from the end of both strings that are the same in a form, until one string is empty. It's `None` if
+/// units differ.
+#[inline(always)]
+pub(crate) const fn without_same_end<'a, 'b>(
+    a: &'a [u8],
+    b: &'b [u8],
+    form: Form,
+) -> Option<(&'a [u8], &'b [u8])> {
+    let (mut a, mut b) = (a, b);
+    loop {
+        // Equal bytes remain equal in one form.
+        let (mut x, mut y) = without_shared_end(a, b, form.lower_case);
+        if let ([.., b'%'] | [.., b'%', _], _) | (_, [.., b'%'] | [.., b'%', _]) = (x, y) {
+            // Only a part of a triplet may be shared.
+            let cut = cut_off(a, x.len());
+            let cut = cut + cut_off(b, y.len() + cut);
+            x = slice(a, 0, x.len() + cut);
+            y = slice(b, 0, y.len() + cut);
+        }
+        if x.is_empty() || y.is_empty() {
+            return Some((x, y));
+        }
+        let ((x, x_last), (y, y_last)) = (some!(split_last(x, form)), some!(split_last(y, form)));
+        if x_last != y_last {
+            return None;
+        }
+        (a, b) = (x, y);
+    }
 }
 
 /// Whether two strings have the same units in a form.
 pub(crate) const fn same_in_form(a: &[u8], b: &[u8], form: Form) -> bool {
-    let (mut a, mut b) = (Units::new(a, form), Units::new(b, form));
-    loop {
-        match next_of_both(&mut a, &mut b) {
-            (None, None) => return true,
-            (Some(x), Some(y)) if x.as_number() == y.as_number() => {}
-            _ => return false,
-        }
-    }
+    matches!(without_same_end(a, b, form), Some(([], [])))
 }
 
 #[cfg(test)]
@@ -283,7 +313,7 @@ mod tests {
     use std::string::String;
     use std::vec::Vec;
 
-    /// The comparison of whole prefixes gives the same answer as that of one unit after the other.
+    /// The comparison of whole ends gives the same answer as that of one unit after the other.
     #[test]
     fn the_same_units_one_by_one() {
         let mut random = fastrand::Rng::with_seed(0x0417);
@@ -307,13 +337,13 @@ mod tests {
             let (shared, a, b, end) = (text(3), text(1), text(1), text(2));
             let (a, b) = ([&*shared, &a, &end].concat(), [&*shared, &b, &end].concat());
             for form in forms {
-                let numbers = |text: &str| -> Vec<u32> {
+                let units = |text: &str| -> Vec<Vec<u8>> {
                     let mut units = Units::new(text.as_bytes(), form);
-                    core::iter::from_fn(|| Some(units.next()?.as_number())).collect()
+                    core::iter::from_fn(|| Some(units.next()?.as_bytes().to_vec())).collect()
                 };
                 assert_eq!(
                     same_in_form(a.as_bytes(), b.as_bytes(), form),
-                    numbers(&a) == numbers(&b),
+                    units(&a) == units(&b),
                     "{a} {b}"
                 );
             }

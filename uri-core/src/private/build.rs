@@ -138,7 +138,7 @@ pub fn without_dots(reference: UriRef<'_>) -> Option<WithoutDots> {
     let has_authority = reference.layout().has_authority();
     let (mut up, mut to_root) = (0, false);
     let mut cleaned = String::new();
-    if !may_have_dot_segment(path.as_bytes(), false) {
+    if !may_have_dot_segment(path.as_bytes()) {
         cleaned.push_str(path);
     } else if reference.is_relative() && !has_authority && !path.starts_with('/') {
         let mut kept: Vec<&str> = Vec::new();

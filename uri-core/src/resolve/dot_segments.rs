@@ -13,9 +13,9 @@
 
 #[cfg(feature = "alloc")]
 use crate::bytes::put;
-use crate::bytes::{contains_pair, find_pair, rfind, slice};
+use crate::bytes::{contains_pair, find_pair, rfind, rfind_pair, slice};
 use crate::output::Sink;
-use crate::pct::dots::{SegmentKind, kind, leading_dots};
+use crate::pct::dots::{SegmentKind, contains_encoded_dot, kind, leading_dots};
 use crate::pct::{Form, Units};
 
 /// A path in two pieces, as section 5.2.3 merges them.
@@ -42,11 +42,31 @@ impl<'a> Merged<'a> {
 /// [section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
 pub(crate) const PATH_GUARD: &str = "/.";
 
-/// Whether a path may contain a dot segment, which is also `true` for `/.a`, and for `2e` with encoded dots.
-pub(crate) const fn may_have_dot_segment(path: &[u8], encoded_dots: bool) -> bool {
-    matches!(path, [b'.', ..])
-        || contains_pair(path, b'/', b'.')
-        || encoded_dots && (contains_pair(path, b'2', b'e') || contains_pair(path, b'2', b'E'))
+/// Whether a path may contain a dot segment, which is also `true` for `/.a`.
+pub(crate) const fn may_have_dot_segment(path: &[u8]) -> bool {
+    matches!(path, [b'.', ..]) || contains_pair(path, b'/', b'.')
+}
+
+/// The dot segments that a path may contain.
+#[derive(Clone, Copy)]
+enum Dots {
+    None,
+    /// Dot segments without encoded dots.
+    Plain,
+    /// Dot segments in which a dot may be `%2e`.
+    Encoded,
+}
+
+impl Dots {
+    const fn of(path: &[u8], encoded_dots: bool) -> Self {
+        if encoded_dots && contains_encoded_dot(path) {
+            Self::Encoded
+        } else if may_have_dot_segment(path) {
+            Self::Plain
+        } else {
+            Self::None
+        }
+    }
 }
 
 /// Removes leading dot segments, each with the slash that follows it; one without a slash stays.
@@ -58,34 +78,56 @@ const fn strip_dot_segments(path: &[u8], encoded_dots: bool) -> &[u8] {
     path
 }
 
-/// The kind of the last segment of a path that isn't empty, and the path before this segment.
+/// The kind of the last segment of a path, and the path before a dot segment.
 ///
 /// The slice is divided by patterns, because in a constant a call that does so costs as much as twenty of them.
-const fn split_last_segment(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
-    let mut before = match path {
-        [before @ .., b'/'] => before,
+const fn last_kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
+    let segments = match path {
+        [segments @ .., b'/'] => segments,
         _ => path,
     };
-    let mut dots = 0;
-    while dots < 3 {
-        before = match before {
-            [before @ .., b'.'] => before,
-            [before @ .., b'%', b'2', b'e' | b'E'] if encoded_dots => before,
-            _ => break,
+    let before = match segments {
+        [before @ .., b'.'] => before,
+        [before @ .., b'%', b'2', b'e' | b'E'] if encoded_dots => before,
+        _ => return (SegmentKind::Name, path),
+    };
+    if let [] | [.., b'/'] = before {
+        return (SegmentKind::Dot, before);
+    }
+    let before = match before {
+        [before @ .., b'.'] => before,
+        [before @ .., b'%', b'2', b'e' | b'E'] if encoded_dots => before,
+        _ => return (SegmentKind::Name, path),
+    };
+    match before {
+        [] | [.., b'/'] => (SegmentKind::DotDot, before),
+        _ => (SegmentKind::Name, path),
+    }
+}
+
+/// The path before its last dot segment, whether this segment is `..`, and the path after it and its slash.
+#[inline(always)]
+const fn split_at_last_dot_segment(path: &[u8], dots: Dots) -> (&[u8], bool, &[u8]) {
+    let mut unread = path;
+    while !unread.is_empty() {
+        let slash = match dots {
+            Dots::None => break,
+            Dots::Plain => rfind_pair(unread, b'/', [b'.']),
+            Dots::Encoded => rfind_pair(unread, b'/', [b'.', b'%']),
         };
-        dots += 1;
+        let start = match slash {
+            Some(slash) => slash + 1,
+            None => 0,
+        };
+        let Some((before, segment)) = path.split_at_checked(start) else {
+            break;
+        };
+        match kind(segment, matches!(dots, Dots::Encoded)) {
+            (SegmentKind::Name, _) => unread = before,
+            (kind, after) => return (before, matches!(kind, SegmentKind::DotDot), after),
+        }
     }
-    match (dots, before) {
-        (1, [] | [.., b'/']) => return (SegmentKind::Dot, before),
-        (2, [] | [.., b'/']) => return (SegmentKind::DotDot, before),
-        _ => {}
-    }
-    while let [head @ .., byte] = before
-        && *byte != b'/'
-    {
-        before = head;
-    }
-    (SegmentKind::Name, before)
+    (&[], false, path)
 }
 
 /// The effect of the dot segments of a relative path, if they are already removed.
@@ -105,14 +147,12 @@ pub(crate) struct RemovedDots {
 pub(crate) struct Remaining<'a> {
     /// The unread part of the piece that is being read.
     rest: &'a [u8],
-    /// Whether `rest` may contain a dot segment.
-    may_have_dots: bool,
+    /// The dot segments in `rest`.
+    dots: Dots,
     /// The piece before `rest`.
     head: &'a [u8],
     /// The number of segments of the head that removed dot segments of the tail remove.
     up_in_head: usize,
-    /// Whether `%2e` is a dot.
-    encoded_dots: bool,
     /// The number of segments that `..` still has to remove.
     up: usize,
 }
@@ -127,10 +167,9 @@ impl<'a> Remaining<'a> {
         };
         Self {
             rest,
-            may_have_dots: may_have_dot_segment(rest, encoded_dots),
+            dots: Dots::of(rest, encoded_dots),
             head,
             up_in_head: 0,
-            encoded_dots,
             up: 0,
         }
     }
@@ -146,97 +185,70 @@ impl<'a> Remaining<'a> {
                 [b'.', b'/', rest @ ..] => rest,
                 tail => tail,
             },
-            may_have_dots: false,
+            dots: Dots::None,
             head,
             up_in_head: removed.up,
-            encoded_dots: false,
             up: 0,
         }
     }
 
+    /// Begins to read the head, and returns whether there is one.
+    #[cold]
+    const fn begin_head(&mut self) -> bool {
+        (self.rest, self.head) = (self.head, &[]);
+        self.up += self.up_in_head;
+        // Only a path of one piece can have encoded dots.
+        self.dots = Dots::Plain;
+        !self.rest.is_empty()
+    }
+
     pub(crate) const fn next(&mut self) -> Option<&'a [u8]> {
-        let mut unread = self.rest;
         loop {
-            if unread.is_empty() {
-                if !self.rest.is_empty() {
-                    return Some(self.take_after(unread));
-                }
-                if self.head.is_empty() {
-                    return None;
-                }
-                unread = self.head;
-                (self.rest, self.head) = (self.head, &[]);
-                self.up += self.up_in_head;
-                self.may_have_dots = may_have_dot_segment(self.rest, self.encoded_dots);
+            if self.rest.is_empty() && !self.begin_head() {
+                return None;
             }
-            if self.up == 0 && !self.may_have_dots {
-                return Some(self.take_after(&[]));
-            }
-            let (kind, before) = split_last_segment(unread, self.encoded_dots);
+            let (kind, before) = last_kind(self.rest, matches!(self.dots, Dots::Encoded));
             match kind {
                 // Step E.
                 SegmentKind::Name if self.up == 0 => {
-                    unread = before;
-                    continue;
+                    let (before, is_dot_dot, run) = split_at_last_dot_segment(self.rest, self.dots);
+                    self.rest = before;
+                    self.up = is_dot_dot as usize;
+                    return Some(run);
                 }
-                _ if unread.len() < self.rest.len() => return Some(self.take_after(unread)),
                 // A `..` removes this segment. Since `a/..` is `/`, further `..` don't have a segment to remove.
                 SegmentKind::Name => {
                     self.up -= 1;
-                    if let ([], []) = (before, self.head) {
-                        self.rest = &[];
+                    // In a constant, this loop is cheaper than a search in words.
+                    while let [before @ .., _] = self.rest {
+                        self.rest = before;
+                        if let [.., b'/'] = before {
+                            break;
+                        }
+                    }
+                    if let ([], []) = (self.rest, self.head) {
                         return Some(b"/");
                     }
                 }
                 // Steps B and D.
-                SegmentKind::Dot => {}
+                SegmentKind::Dot => self.rest = before,
                 // Steps C and D.
-                SegmentKind::DotDot => self.up += 1,
+                SegmentKind::DotDot => {
+                    self.rest = before;
+                    self.up += 1;
+                }
             }
-            (self.rest, unread) = (before, before);
         }
-    }
-
-    /// Takes the part of `rest` after its beginning `before`, which becomes the new `rest`.
-    const fn take_after(&mut self, before: &'a [u8]) -> &'a [u8] {
-        let taken = slice(self.rest, before.len(), self.rest.len());
-        self.rest = before;
-        taken
     }
 }
 
 /// The start of the last segment of a path.
+#[cfg(feature = "alloc")]
 const fn last_segment(path: &[u8]) -> usize {
     // The last byte is the slash after that segment, or a byte of the segment.
     match rfind(path, b'/', 0, path.len().saturating_sub(1)) {
         Some(slash) => slash + 1,
         None => 0,
-    }
-}
-
-/// The segments of a path that remain, from the last to the first, each with the slash after it.
-#[derive(Clone, Copy)]
-pub(crate) struct RemainingSegments<'a> {
-    remaining: Remaining<'a>,
-    run: &'a [u8],
-}
-
-impl<'a> RemainingSegments<'a> {
-    pub(crate) const fn new(remaining: Remaining<'a>) -> Self {
-        Self {
-            remaining,
-            run: &[],
-        }
-    }
-
-    pub(crate) const fn next(&mut self) -> Option<&'a [u8]> {
-        if self.run.is_empty() {
-            self.run = some!(self.remaining.next());
-        }
-        let start = last_segment(self.run);
-        let segment = slice(self.run, start, self.run.len());
-        self.run = slice(self.run, 0, start);
-        Some(segment)
     }
 }
 
@@ -309,7 +321,7 @@ pub(crate) fn remove(path: &mut [u8]) -> usize {
 /// Whether a path without encoded dots has a dot segment.
 pub(crate) const fn has_dot_segment(path: &[u8]) -> bool {
     // In a constant, this test is cheaper than the steps.
-    if !may_have_dot_segment(path, false) {
+    if !may_have_dot_segment(path) {
         return false;
     }
     let mut rest = path;
@@ -326,7 +338,7 @@ pub(crate) const fn has_dot_segment(path: &[u8]) -> bool {
 /// (step E).
 #[inline(always)]
 const fn next_step(path: &[u8]) -> (SegmentKind, usize) {
-    let kind = kind(path);
+    let (kind, _) = kind(path, false);
     let len = match kind {
         SegmentKind::Dot => 2,
         SegmentKind::DotDot => 3,

@@ -69,10 +69,10 @@ impl Target<'_> {
         let path = self.reference.path().as_bytes();
         let (mut base_end, mut rest) = (self.base_end, path);
         while !rest.is_empty() {
-            let len = match kind(rest) {
-                SegmentKind::Name => break,
-                SegmentKind::Dot => 2,
-                SegmentKind::DotDot => {
+            rest = match kind(rest, false) {
+                (SegmentKind::Name, _) => break,
+                (SegmentKind::Dot, after) => after,
+                (SegmentKind::DotDot, after) => {
                     // The first slash of a path stays.
                     if base_end > path_start + 1 {
                         let segment =
@@ -83,10 +83,9 @@ impl Target<'_> {
                         }
                         base_end = segment;
                     }
-                    3
+                    after
                 }
             };
-            rest = slice(rest, len, rest.len());
         }
         match rest {
             // The path may begin with `//` then.

@@ -245,7 +245,7 @@ const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize
     let mut remaining = Remaining::new(folder, false);
     while let Some(run) = remaining.next() {
         let start = end - run.len();
-        let shared = shared_len(slice(path, start, path.len()), run, false);
+        let shared = shared_len(slice(path, start, path.len()), run);
         if shared < run.len() {
             same_len = start + shared;
         }

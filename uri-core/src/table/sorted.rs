@@ -32,7 +32,7 @@ pub fn unsorted_rows(rows: &[Uri<'_>]) -> alloc::vec::Vec<(usize, usize)> {
 /// A `const` version of `a > b`.
 const fn is_greater(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
-    let at = shared_len(a, b, false);
+    let at = shared_len(a, b);
     match (get(a, at), get(b, at)) {
         (Some(a), Some(b)) => a > b,
         (a, _) => a.is_some(),

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `cargo run --release` | compares with `golden.txt` |
 //! | `cargo run --release -- bless` | writes `golden.txt` |
-//! | `cargo run --release -- growth` | checks that no operation grows faster than its input: strings of 16 to 64 KiB, tables of 1,000 to 100,000 rows |
+//! | `cargo run --release -- growth` | checks that no operation grows faster than its input, and that no comparison of normal forms costs much more than to write them: strings of 16 to 64 KiB, tables of 1,000 to 100,000 rows |
 //! | `… growth short` | 1 to 4 KiB, 250 to 1,000 rows |
 //! | `… growth long` | 256 KiB to 1 MiB; takes half an hour |
 //!
@@ -18,6 +18,7 @@ mod golden;
 mod patterns;
 mod works;
 mod growth;
+mod ratios;
 mod tables;
 
 use std::env;
@@ -60,7 +61,9 @@ fn count(what: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
 }
 
 fn grow(texts: &[&str], tables: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
-    let bad = growth::complain(&callgrind::counts(texts)?, growth::is_linear)
+    let texts = callgrind::counts(texts)?;
+    let bad = growth::complain(&texts, growth::is_linear)
+        + ratios::complain(&texts)
         + growth::complain(&callgrind::counts(tables)?, tables::is_right);
     Ok(ExitCode::from(u8::from(bad > 0)))
 }

@@ -49,6 +49,10 @@ pub const URIS: &[Pattern] = patterns! {
     "path of /..": "http://h", "/..", "";
     "path down and up": "http://h/", "a/", "../../../..";
     "path of /a/..": "http://h", "/a/..", "";
+    "path of segments after .": "http://h/.", "/a", "";
+    "path of /./a": "http://h", "/./a", "";
+    "path of /.a": "http://h", "/.a", "";
+    "path of /a/../b": "http://h", "/a/../b", "";
     "path of encoded ..": "http://h", "/%2e%2e", "";
     "path of letters encoded": "http://h/", "%61", "";
     "path of slashes encoded": "http://h/", "%2f", "";

@@ -24,6 +24,12 @@ const POLICY: Policy<'static> = Policy::ANY
     .no_low_port()
     .no_encoded_control();
 
+const LEVELS: [(&str, Normalization<'static>); 3] = [
+    ("None", Normalization::NONE),
+    ("Syntax", Normalization::SYNTAX),
+    ("Scheme", Normalization::SCHEME),
+];
+
 /// The input of an operation.
 pub struct Input<'a> {
     pub name: &'a str,
@@ -105,15 +111,11 @@ fn count_comparing(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>) {
         uri.hash(&mut hasher);
         hasher.finish()
     });
-    for level in [
-        Normalization::NONE,
-        Normalization::SYNTAX,
-        Normalization::SCHEME,
-    ] {
-        input.count(&format!("equivalent, {level:?}"), || {
+    for (name, level) in LEVELS {
+        input.count(&format!("equivalent, {name}"), || {
             uri.equivalent(&copy.as_uri(), level)
         });
-        input.count(&format!("not equivalent, {level:?}"), || {
+        input.count(&format!("not equivalent, {name}"), || {
             uri.equivalent(&other, level)
         });
     }
@@ -153,8 +155,8 @@ fn count_resolving(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>, buffer: &mut
 }
 
 fn count_normalizing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
-    for level in [Normalization::SYNTAX, Normalization::SCHEME] {
-        input.count(&format!("normalize, {level:?}"), || uri.normalize(level));
+    for (name, level) in LEVELS {
+        input.count(&format!("normalize, {name}"), || uri.normalize(level));
     }
     let level = Normalization::SCHEME;
     input.count("normalize, into", || {
@@ -165,6 +167,10 @@ fn count_normalizing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
     let normal = uri.normalize(level);
     input.count("is_normalized of normal", || {
         normal.as_uri().is_normalized(level)
+    });
+    input.count("normalize of normal", || normal.as_uri().normalize(level));
+    input.count("equivalent to normal", || {
+        uri.equivalent(&normal.as_uri(), level)
     });
 }
 
