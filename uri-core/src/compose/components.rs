@@ -1,4 +1,4 @@
-//! Recomposition of separate components.
+//! The components of a URI as separate strings.
 
 use core::fmt;
 
@@ -38,7 +38,7 @@ use crate::uri::{UriBuf, UriRefBuf};
 #[doc(alias("Builder", "Parts"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Components<'a> {
-    /// The scheme, without the `:`; without a scheme, the reference is relative.
+    /// The scheme, without the `:`. A reference without a scheme is relative.
     pub scheme: Option<&'a str>,
     /// The userinfo, without the `@`.
     pub userinfo: Option<&'a str>,
@@ -77,8 +77,8 @@ impl<'a> Components<'a> {
     ///
     /// # Errors
     ///
-    /// The first component that is not valid, components that would be read as other components, or a buffer that is
-    /// too small.
+    /// A component that is invalid, a path that would be read as another component, or a buffer that is too small. If
+    /// several components are invalid, the first one is reported.
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Components};
@@ -122,8 +122,8 @@ impl<'a> Components<'a> {
         out.len()
     }
 
-    /// Begins the URI or reference of these components, to which changes can be added; see [`Edit`]. The error of an
-    /// invalid component has no [`step`](EditError::step).
+    /// Starts an [`Edit`] with these components, to which changes can be added. If a component is invalid, the error
+    /// has no [`step`](EditError::step).
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Components};
@@ -169,7 +169,7 @@ impl<'a> Components<'a> {
         ]
     }
 
-    /// Checks each component, and that none of them would be read as another one.
+    /// Checks that each component is valid, and that the path wouldn't be read as another component.
     const fn check(&self) -> Result<(), EditError> {
         let parts = self.parts();
         let mut rest = parts.as_slice();
@@ -200,7 +200,8 @@ impl<'a> Components<'a> {
     }
 }
 
-/// Checks that a path wouldn't be read as another component after what precedes it (sections 3.3 and 4.2).
+/// Checks that a path wouldn't be read as another component if it follows this scheme and authority, or none (sections
+/// 3.3 and 4.2).
 pub(crate) const fn check_path(
     has_scheme: bool,
     has_authority: bool,
@@ -217,7 +218,7 @@ pub(crate) const fn check_path(
     Err(EditError::of_whole(kind))
 }
 
-/// Prints `***` in place of the bytes that `Debug` of the [`Uri`] with these components masks.
+/// Prints `***` in place of the same bytes that `Debug` masks in the [`Uri`] with these components.
 impl fmt::Debug for Components<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut out = Recomposer::new(Sink::count());

@@ -16,8 +16,7 @@ use core::fmt;
 #[doc(alias = "NoRoom")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BufferTooSmall {
-    /// The required length of the buffer. A result of more than [`u32::MAX`] bytes is always an error, because a URI
-    /// can't be longer.
+    /// The required length of the buffer. If a URI would be longer than [`u32::MAX`] bytes, no buffer is large enough.
     pub needed: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The error of recomposition and of changes.
+//! The error of recomposing or changing a URI.
 
 use core::fmt;
 
@@ -36,8 +36,8 @@ impl EditError {
         self.kind
     }
 
-    /// The name of the method of `Edit` that failed. `None` if the components don't fit together, which only their
-    /// recomposition at the end shows, and for [`Components`](crate::Components).
+    /// The name of the `Edit` method that failed. It is `None` for [`Components`](crate::Components), and if the
+    /// components don't fit together, which is checked only at the end.
     #[must_use]
     pub const fn step(&self) -> Option<&'static str> {
         self.step
@@ -57,7 +57,7 @@ kinds! {
     pub enum EditErrorKind;
     fn words() -> &'static str;
 
-    /// A string that is not a valid component. The offsets of the error are offsets into this string.
+    /// A string that isn't a valid component. The offsets in the error count from the start of this string.
     Component(ParseError) => "";
     /// A missing scheme, which a URI needs.
     #[doc(alias = "NoScheme")]
@@ -69,19 +69,19 @@ kinds! {
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[doc(alias = "PathIsAuthority")]
     PathStartsWithDoubleSlash => "without an authority, a path cannot begin with `//` (RFC 3986, section 3.3)";
-    /// A path that doesn't begin with `/` after an authority, so it would be read as a part of the authority
+    /// A path that follows an authority but doesn't begin with `/`, so it would be read as a part of the authority
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[doc(alias = "PathJoinsAuthority")]
     RootlessPathAfterAuthority => "after an authority, a path is empty or begins with `/` (RFC 3986, section 3.3)";
-    /// A path without a scheme whose first segment contains `:`, so that the part before it would be read as a scheme
+    /// A `:` in the first segment of a path without a scheme, where the text before the `:` would be read as a scheme
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     #[doc(alias = "PathIsScheme")]
     ColonInFirstSegment => "without a scheme, the first segment of a path cannot contain `:` (RFC 3986, section 4.2)";
-    /// A segment `.` or `..` from data, which would be read as a step in the path
-    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    /// A value `.` or `..` for a segment, which would be read as a dot segment instead of data ([section
+    /// 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment => "`.` and `..` are steps in a path and cannot be data (RFC 3986, section 3.3)";
-    /// An empty segment from data, with which the path would lead to another resource
-    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    /// An empty value for a segment, because the path would then identify another resource ([section
+    /// 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     EmptySegment => "a segment that is data cannot be empty (RFC 3986, section 3.3)";
     /// A value whose `Display` returned an error.
     DisplayFailed => "the `Display` of a value returned an error";

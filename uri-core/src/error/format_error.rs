@@ -26,7 +26,7 @@ use crate::error::{Rule, TOO_LONG};
 pub struct FormatError {
     kind: FormatErrorKind,
     placeholder: Option<&'static str>,
-    /// The error of the policy, for the words of the message.
+    /// The error of the policy, which the message quotes.
     refused: Option<PolicyError>,
 }
 
@@ -42,8 +42,8 @@ kinds! {
     /// A path segment would be `.` or `..`, which resolution removes
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment => "makes a dot segment: a path segment must not be `.` or `..`";
-    /// An entry of the query would be empty, so the query would have one pair less
-    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    /// An entry of the query would be empty, so the query would have one pair fewer ([section
+    /// 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
     EmptyEntry => "is empty: an entry of the query must not be empty, because it would not be a pair";
     /// The value for a whole host is neither a host name nor an IP address
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
@@ -97,7 +97,8 @@ impl FormatError {
         self.kind
     }
 
-    /// The name of the placeholder, or `None` if the error is not about a value, as with a base that makes the URI too long.
+    /// The name of the placeholder, or `None` if the error isn't about a value, for example if the base makes the URI
+    /// too long.
     #[must_use]
     pub const fn placeholder(&self) -> Option<&'static str> {
         self.placeholder

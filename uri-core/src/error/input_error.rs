@@ -1,4 +1,4 @@
-//! A refused string with the reason. `message` contains its report and its `Display`.
+//! The error for a refused string, which owns the string. Its report and its `Display` are implemented in `message`.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -10,11 +10,12 @@ use crate::error::policy_error::PolicyError;
 
 /// A string that was refused, with the reason: it isn't a URI, or the URI breaks a policy.
 ///
-/// `Display` prints the first line of the [`report`](Self::report) and the help on one line, and `{:#}` the whole report,
-/// because the error owns the string; a password in it is masked. `Debug` prints only the kind.
+/// Because the error owns the string, `Display` can print the help as well as the first line of the
+/// [`report`](Self::report), both on one line, and `{:#}` prints the whole report. A password in the string is masked.
+/// `Debug` prints only the kind.
 ///
-/// If the string only had to parse, as for `TryFrom<String>`, the kind is a [`ParseError`], and `?` converts the error
-/// to that `ParseError` or to the general `InputError`.
+/// If the string only had to parse, as in `TryFrom<String>`, the kind is a [`ParseError`]; `?` converts such an error
+/// to the `ParseError` itself, or to the general `InputError`.
 ///
 /// ```
 /// use uri_core::{error::InputError, Policy, UriBuf};
@@ -34,18 +35,19 @@ use crate::error::policy_error::PolicyError;
 pub struct InputError<K = InputErrorKind> {
     kind: K,
     text: String,
-    /// The parts of the report about a broken policy. `None` for a parse error.
+    /// What the report needs to know about a broken policy, or `None` for a parse error.
     pub(crate) refusal: Option<Box<Refusal>>,
 }
 
-/// The parts of a report that depend on a policy, which may be gone when the error is printed.
+/// The parts of a report that depend on the policy. They are stored because the policy may no longer exist when the
+/// error is printed.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Refusal {
     pub(crate) sentence: String,
     pub(crate) help: String,
     pub(crate) note: &'static str,
     pub(crate) suggestion: Option<(Range<usize>, String)>,
-    /// The invalid host pattern that the report is about, in place of the string.
+    /// The invalid host pattern, if the report is about a pattern instead of the string.
     pub(crate) pattern: Option<String>,
 }
 

@@ -24,10 +24,10 @@ pub(crate) use parse_error::ParseError;
 pub(crate) use policy_error::Hint;
 pub(crate) use rule::Rule;
 
-/// The words for a string that is too long, wherever it is found: offsets have 32 bits.
+/// What every error says about a string that is too long, since offsets have 32 bits.
 pub(crate) const TOO_LONG: &str = "a URI has at most 4294967295 bytes";
 
-/// The rules of RFC 3986 by which a string is parsed: as a whole, or as one component.
+/// The grammar rule by which a string is parsed, as a whole or as one component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grammar {
     /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
@@ -42,12 +42,11 @@ pub enum Grammar {
     /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     RelativeRef,
-    /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`
-    /// ([RFC 3987, section 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), and the additions of `UriBuf::from_iri`.
+    /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]` ([RFC 3987, section
+    /// 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), with the additions of `UriBuf::from_iri`.
     Iri,
-    /// `IRI-reference = IRI / irelative-ref`
-    /// ([RFC 3987, section 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), and the additions of
-    /// `UriRefBuf::from_iri`.
+    /// `IRI-reference = IRI / irelative-ref` ([RFC 3987, section
+    /// 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), with the additions of `UriRefBuf::from_iri`.
     IriReference,
     /// The rule of one component, for [`Components`](crate::Components);
     /// [`ParseError::component`](crate::ParseError::component) names it.
@@ -87,9 +86,10 @@ kinds! {
     Fragment => "fragment";
 }
 
-/// The kind of an error. The note of the [report](ParseError::report) names the broken rule and the section.
+/// The kind of a [`ParseError`]. The note in its [report](ParseError::report) names the broken rule and the RFC
+/// section.
 ///
-/// The example of each variant is an input of [`Uri::parse`](crate::Uri::parse), unless it names another rule.
+/// Each variant shows an example that [`Uri::parse`](crate::Uri::parse) refuses, unless it names another rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {

@@ -1,4 +1,4 @@
-//! The parse error.
+//! The error of parsing a string.
 
 use core::convert::Infallible;
 use core::ops::Range;
@@ -87,7 +87,7 @@ impl ParseError {
     }
 }
 
-/// Lets `T: TryInto<UriBuf>` with `ParseError: From<T::Error>` take strings and URIs alike.
+/// Lets a function with the bounds `T: TryInto<UriBuf>` and `ParseError: From<T::Error>` accept both strings and URIs.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {

@@ -57,7 +57,7 @@ impl PolicyError {
         self.rule
     }
 
-    /// The component that breaks the rule, or the one that contains the first byte of the error.
+    /// The component that breaks the rule, or the component that contains the first byte of the error.
     #[must_use]
     pub const fn component(&self) -> Component {
         self.component
@@ -65,8 +65,8 @@ impl PolicyError {
 
     /// The range of the bytes that break the rule, which is empty if something is missing.
     ///
-    /// For [`Rule::Normalized`], it is also empty, and starts at the first difference from the normal form. For
-    /// [`Rule::HostPattern`], it is a range in the pattern.
+    /// For [`Rule::Normalized`], the range is also empty, and starts at the first difference from the normal form. For
+    /// [`Rule::HostPattern`], it is a range in the pattern instead of the URI.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize

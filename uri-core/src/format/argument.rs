@@ -1,4 +1,4 @@
-//! The values of a call, without their types.
+//! The values of a macro call, with their types erased.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -15,7 +15,7 @@ use crate::pct::{PctStr, ToUriData};
 
 use super::writer::MAX_SPARE;
 
-/// The argument of a slot, by the form of its placeholder.
+/// The argument for one slot of a template, whose variant depends on the form of the placeholder.
 pub enum Argument<'a> {
     /// `{x}`
     One(Value<'a>),
@@ -26,8 +26,8 @@ pub enum Argument<'a> {
 }
 
 impl Argument<'_> {
-    /// Takes the argument out of its slot. The items of `{xs*}` can't be used twice, so an empty argument replaces
-    /// them.
+    /// The argument, to be used once. The items of `{xs*}` are moved out, because they can't be used a second time, and
+    /// an empty argument takes their place.
     pub(super) fn take(&mut self) -> Self {
         match self {
             Self::One(value) => Self::One(*value),
@@ -36,8 +36,8 @@ impl Argument<'_> {
         }
     }
 
-    /// The number of bytes to reserve for the argument, since an encoded string can be three times as long as the
-    /// value.
+    /// The number of bytes to reserve for the argument, including room for encoding, which can make a string three
+    /// times as long.
     pub(super) fn room(&self) -> usize {
         /// The typical length in bytes of a value that isn't a string.
         const TYPICAL: usize = 24;
@@ -52,11 +52,12 @@ impl Argument<'_> {
     }
 }
 
-/// A borrowed value of the caller.
+/// A value that is borrowed from the caller.
 ///
-/// The methods `__uri_value` and `__uri_option` exist twice. For strings, a call resolves to the method of this type,
-/// whose bound is `Text`; for other types, the compiler dereferences once and finds the method of `Other`. Traits in
-/// place of `Other` would have to be imported, and the caller would get a lint about each import that no value needs.
+/// The methods `__uri_value` and `__uri_option` exist on two types. On a string, a call resolves to the method of this
+/// type, whose bound is `Text`; on other types, the compiler dereferences once and finds the method of `Other`. Two
+/// traits would also work, but they would have to be imported, and the caller would get a lint about each import that
+/// no value needs.
 pub struct Borrowed<'a, T: ?Sized>(Other<'a, T>);
 
 /// A value that isn't a string.
@@ -114,7 +115,7 @@ impl<'a, T> Other<'a, Option<T>> {
     }
 }
 
-/// Implemented by `Option` and by smart pointers to it.
+/// An `Option`, or a smart pointer to one.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an `Option`",
     label = "the value of `{{x?}}` is an `Option`",
@@ -202,16 +203,17 @@ text!(&T, Box<T>, Rc<T>);
 #[cfg(target_has_atomic = "ptr")]
 text!(Arc<T>);
 
-/// A list that is a variable, which the macro only borrows. The compiler dereferences the variable until its type is a
-/// list, or one of the types that are often mistaken for a list. The parameter `IS_LIST` keeps their implementations
-/// apart.
+/// A list in a variable, which the macro only borrows. The compiler dereferences the variable until its type is a list,
+/// or one of the types that are often mistaken for a list. The parameter `IS_LIST` keeps the implementations for these
+/// two cases apart.
 pub trait FormatItems<const IS_LIST: bool>: Sized {
-    /// The type that the message names: that of the variable if it isn't a list, and otherwise any type of a list.
+    /// The type that the compiler's message names, which is the variable's type if that isn't a list. A list causes no
+    /// message, so its implementation can use any list type.
     type List: ?Sized;
     /// The iterator over the items of the list.
     type Iter;
 
-    /// The iterator, which is empty if the variable isn't a list.
+    /// The iterator over the items, which is empty if the variable isn't a list.
     fn __uri_iter(self) -> Self::Iter;
 
     /// The iterator of a list. The bound is on the method, so that the compiler's error is about the variable.
@@ -235,7 +237,7 @@ where
     }
 }
 
-/// The bound of a list.
+/// The bound that only lists satisfy.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list",
     label = "the value of `{{xs*}}` is a list",
@@ -263,10 +265,10 @@ not_lists!(
     str, String, bool, char, i32, i64, isize, u8, u16, u32, u64, usize
 );
 
-/// The items of an argument.
+/// The items of a list.
 pub trait Items {
-    /// Calls a function with the next item, which is a value, or a pair whose key is the first argument. Returns `None`
-    /// after the last item.
+    /// Calls `write` with the next item, or returns `None` if there is none. The first argument of `write` is the key
+    /// if the items are pairs.
     fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()>;
 }
 

@@ -9,7 +9,7 @@ use super::writer::{NOTHING, format_template};
 /// The base of a template. The compiler borrows and dereferences the base expression until its type implements this
 /// trait. Strings, which are often mistaken for a base, implement it too, but don't satisfy the bound of the method.
 pub trait AsBase {
-    /// The borrowed URI, if the type is one of a base.
+    /// The base as a borrowed URI.
     fn __base_that_is_a_uri_or_uri_buf(&self) -> Uri<'_>
     where
         Self: Base,
@@ -22,7 +22,7 @@ impl AsBase for Uri<'_> {}
 impl AsBase for UriBuf {}
 impl AsBase for str {}
 
-/// The bound of a base.
+/// The bound that a base satisfies, and a string doesn't.
 #[diagnostic::on_unimplemented(
     message = "a base is a `Uri` or a `UriBuf`, and not a string",
     label = "the base is a string",

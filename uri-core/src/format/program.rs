@@ -1,12 +1,12 @@
-//! A checked template as constant data: a string of operations, from which the caller's program reads one after the other.
+//! A checked template as constant data: a string of operations that the caller's program reads one after the other.
 //!
-//! A slice of [`Op`]s would be easier to read, but each element costs rustc about 110,000 instructions. With 7 of them, a
-//! call of `uri_format!` takes 1.85 times as long to check (measured by `uri-macros/benches`, part `templates`), and a
-//! string costs next to nothing.
+//! A slice of [`Op`]s would be easier to read, but each element costs rustc about 110,000 instructions. With seven
+//! elements, a call of `uri_format!` takes 1.85 times as long to check (measured by `uri-macros/benches`, part
+//! `templates`), whereas a string costs next to nothing.
 //!
-//! In the string, an operation is a letter and what the table below lists after its name. A number up to 76 is one
-//! character, from `0` to `|`; a larger one is `}`, decimal digits, and a comma. Literal text follows its length. For
-//! example, `urn:{id}` is `a34444urn:b0v0so4o5n2id`.
+//! In the string, an operation is a letter followed by its operands, which the table below lists after the operation's
+//! name. A number up to 76 is one character, from `0` to `|`; a larger one is `}`, its decimal digits, and a comma.
+//! Literal text is preceded by its length. For example, `urn:{id}` is `a34444urn:b0v0so4o5n2id`.
 
 use alloc::string::String;
 use core::fmt::Write as _;
@@ -35,7 +35,7 @@ macro_rules! operations {
         }
 
         impl<'t> Ops<'t> {
-            // Inlined, so that the compiler merges the `match` of the decoder with that of the writer.
+            // Inlined, so that the compiler merges the decoder's `match` with the writer's.
             #[inline(always)]
             pub(super) fn next_op(&mut self) -> Option<Op<&'t str>> {
                 Some(match self.byte()? {
@@ -66,7 +66,7 @@ operations! {
     b'v' Value(slot: usize => number);
     /// Writes a value that is a whole host.
     b'h' Host(slot: usize => number);
-    /// Begins a label, a segment or an entry that its values can make invalid. The slot is that of the first value.
+    /// Begins a label, a segment or an entry that its values can make invalid. The slot is that of its first value.
     b'b' Begin(slot: usize => number);
     /// Checks the label that starts at `Begin`.
     b'l' EndLabel();
@@ -89,9 +89,10 @@ operations! {
     b'q' Entry();
     /// Checks the entry that starts at `Begin`, which its values can make empty.
     b'E' EndEntry();
-    /// Writes an entry of the query for each item: what the operations up to `End` write, and then the item.
+    /// Writes an entry of the query for each item: first the output of the operations up to `End`, and then the item.
     b'Q' Entries(slot: usize => number);
-    /// Writes a pair of the query for each item. Each `Text` up to `End` is a literal key that a pair must not have.
+    /// Writes a pair of the query for each item. Each `Text` up to `End` is a key in the template, which no pair may
+    /// repeat.
     b'k' Pairs(slot: usize => number);
     /// Writes `#` and a fragment, or nothing if there is no value.
     b'f' Fragment(slot: usize => number);
@@ -142,7 +143,7 @@ impl Encoder {
 #[derive(Clone, Copy)]
 pub(super) struct Ops<'t> {
     program: &'t str,
-    /// The index of the next operation.
+    /// The offset of the next operation.
     at: usize,
 }
 

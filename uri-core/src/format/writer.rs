@@ -1,4 +1,4 @@
-//! The writer of a template with its values.
+//! Executes the program of a template with its values.
 
 use alloc::string::String;
 
@@ -41,7 +41,7 @@ pub fn format_ref(
     Ok(reference)
 }
 
-/// Continues a URI, which is a prefix known at compile time or the base of `{base}`, with a template whose program
+/// Continues a URI, which is a prefix known at compile time or the value of `{base}`, with a template whose program
 /// doesn't contain `Op::Start`.
 ///
 /// # Errors
@@ -56,8 +56,8 @@ pub fn format_from(
     Ok(UriBuf::from_reference(reference))
 }
 
-/// The prefix of a URI that a template continues: all but the last `tail` bytes. A component after the end of the
-/// prefix is empty in it, and the program stores its offset.
+/// The prefix of a URI that a template continues, which is `filled` without its last `tail` bytes. Any component that
+/// would begin after the prefix is empty in it, and the program stores its real offset.
 pub const fn prefix(filled: Uri<'_>, tail: usize) -> Uri<'_> {
     let len = filled.as_str().len().saturating_sub(tail);
     let mut offsets = filled.layout().offsets();
@@ -72,15 +72,15 @@ pub const fn prefix(filled: Uri<'_>, tail: usize) -> Uri<'_> {
     Uri::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// The start of a program that begins with `Op::Start`.
+/// What a program that begins with `Op::Start` continues.
 pub(super) const NOTHING: UriRef<'static> = UriRef::from_layout("", Layout::all_path(0));
 
-/// The start and the end of the bytes that a slot wrote first; a key of a repeated entry is written again for each
-/// item.
+/// The start and the end of what a slot has written. The key of a repeated entry is written once for each item, and
+/// only the first copy counts.
 pub(super) type Mark = [usize; 2];
 
-/// Writes a template of a reference after `start`, and stores the bytes of each slot that has a mark. Also returns
-/// whether the template has a query.
+/// Writes a template of a reference after `start`, and stores the byte range of each slot in `marks`, unless that is
+/// empty. The result includes whether the template has a query.
 pub(super) fn format_template(
     start: UriRef<'_>,
     program: &'static str,
@@ -130,7 +130,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         arguments: &'t mut [Argument<'a>],
         marks: &'t mut [Mark],
     ) -> Self {
-        // All other literal text is in the program, so its length is enough for this text.
+        // All literal text that isn't in `start` is in the program, so the program's length is enough for it.
         let literal = start.as_str().len().saturating_add(program.len());
         let rooms = arguments.iter().map(Argument::room);
         let mut text = String::with_capacity(rooms.fold(literal, usize::saturating_add));

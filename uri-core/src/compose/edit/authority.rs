@@ -11,7 +11,7 @@ use crate::output::Text;
 use crate::pct::{EncodeSet, ToUriData};
 use crate::syntax::parser::check_component;
 
-/// The delimiters of a userinfo.
+/// The delimiters before and after a userinfo.
 const USERINFO: [&str; 2] = ["//", "@"];
 const PORT: [&str; 2] = [":", ""];
 
@@ -34,8 +34,8 @@ impl Edit {
         })
     }
 
-    /// Replaces the userinfo by a user and a password, which are encoded
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    /// Replaces the userinfo with a user and a password, which are encoded ([section
+    /// 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -61,8 +61,8 @@ impl Edit {
         })
     }
 
-    /// Replaces or adds the host, which is an address or a string that is already percent-encoded
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). To remove it, call
+    /// Replaces or adds the host, which must be an address or an already percent-encoded string ([section
+    /// 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). To remove the host, call
     /// [`no_authority`](Self::no_authority).
     ///
     /// ```
@@ -105,7 +105,7 @@ impl Edit {
         self.settle_authority()
     }
 
-    /// Replaces the host and the port by those of an address, but drops the flow information of an IPv6 address.
+    /// Replaces the host and the port with those of an address. The flow information of an IPv6 address is dropped.
     ///
     /// The step fails if the address has a scope id, because a URI can't express one
     /// ([RFC 9844](https://www.rfc-editor.org/rfc/rfc9844)).
@@ -144,7 +144,7 @@ impl Edit {
         })
     }
 
-    /// Checks and places a host that was written after `end`.
+    /// Checks the host that was written after `end` of the text, and moves it into the authority.
     fn end_host(&mut self, end: usize) -> Result<(), EditErrorKind> {
         let written = slice(self.text.as_bytes(), end, self.text.len());
         check_component(written, Component::Host).map_err(EditErrorKind::Component)?;
@@ -153,7 +153,8 @@ impl Edit {
         self.settle_authority()
     }
 
-    /// Writes or removes the `//` of an authority without a userinfo.
+    /// Writes the `//` if there is a host or a port, and removes it if there is neither. A userinfo already includes
+    /// the `//`.
     fn settle_authority(&mut self) -> Result<(), EditErrorKind> {
         let span = self.span(Component::Userinfo);
         let needs_slashes = self.has_host || self.layout.has_port();

@@ -47,9 +47,9 @@ pub use optional_str::OptionalStr;
 /// it. Segments, pairs, users and passwords are data, which is encoded (see [`ToUriData`]), so a value can't change the
 /// structure of the URI.
 ///
-/// An edit owns one buffer, so it can be stored and passed on. After the first error, which is returned at the end, further
-/// steps do nothing and don't read their iterators. Steps that concern different components can come in any order, because
-/// the rules about components that don't fit together are checked at the end.
+/// An edit owns one buffer, so it can be stored and passed on. After the first error, which is returned at the end,
+/// further steps do nothing and don't read their iterators. Steps that change different components can come in any
+/// order, because the edit checks only at the end whether the components fit together.
 ///
 /// # Allocation
 ///
@@ -65,12 +65,12 @@ pub use optional_str::OptionalStr;
 #[must_use = "an edit is a new value; `build` returns its result, and the source stays as it is"]
 pub struct Edit {
     /// The components with their delimiters, in order: `scheme:`, `//userinfo@`, host, `:port`, path, `?query`,
-    /// `#fragment`. The `//` is there if a part of the authority is.
+    /// `#fragment`. The `//` is present if any part of the authority is.
     text: String,
     layout: Layout,
     /// Whether there is a host, which the layout doesn't show because a host can be empty.
     has_host: bool,
-    /// Whether the path is a list of segments that begins with a slash if there is an authority in the end.
+    /// Whether the path came from a list of segments, which needs a leading slash if the result has an authority.
     needs_root: bool,
     error: Option<EditError>,
 }
@@ -83,7 +83,8 @@ impl Edit {
         let source = reference.as_str();
         let mut text = String::with_capacity(source.len().saturating_add(ROOM));
         text.push_str(source);
-        // INVARIANT: a reference is ASCII, so every offset is that of a character. A forged one is read as a path.
+        // INVARIANT: a reference is ASCII, so every offset is a character boundary. One that isn't ASCII didn't come
+        // from a parser, so all of it is taken as a path.
         let layout = if source.is_ascii() {
             reference.layout().checked(source.len())
         } else {
@@ -115,7 +116,7 @@ impl Edit {
             .path(parts.path)
             .query(parts.query)
             .fragment(parts.fragment);
-        // Errors of `Components` don't name a step, because its caller took none.
+        // The caller of `Components::edit` hasn't taken a step, so the error doesn't name one.
         edit.error = edit.error.map(|error| error.kind().into());
         edit
     }
@@ -159,8 +160,8 @@ impl Edit {
     ///
     /// # Errors
     ///
-    /// The error of the first step that failed. If none did: there is no scheme, a userinfo or a port is left without a
-    /// host, or the path would be read as another component.
+    /// The error of the first step that failed. If none failed: a missing scheme, a userinfo or a port without a host,
+    /// or a path that would be read as another component.
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Uri};
@@ -183,7 +184,7 @@ impl Edit {
     ///
     /// # Errors
     ///
-    /// Those of [`build`](Self::build), except that a missing scheme isn't one.
+    /// The errors of [`build`](Self::build), except that the scheme may be missing.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -208,8 +209,8 @@ impl Edit {
         Ok(UriRefBuf::from_layout(fitted(self.text), self.layout))
     }
 
-    /// Applies a change, unless an earlier one failed. What a failed change has written is removed, because it can be a
-    /// password in a place where none is looked for.
+    /// Applies a change, unless an earlier one failed. If the change fails, the text that it appended is removed,
+    /// because it may contain a password at a position where `Debug` doesn't look for one.
     fn step(
         mut self,
         name: &'static str,
@@ -226,7 +227,7 @@ impl Edit {
         self
     }
 
-    /// The step that replaces a component and its delimiters with checked text.
+    /// A step that sets or removes a component together with its delimiters, and checks the new text.
     fn component(
         self,
         name: &'static str,
@@ -282,7 +283,7 @@ impl Edit {
         Ok(())
     }
 
-    /// The bytes of a component with its delimiters.
+    /// The range of a component, including its delimiters.
     fn span(&self, component: Component) -> Span {
         self.layout.part(component, component, self.text.len())
     }
@@ -296,13 +297,14 @@ impl Edit {
         self.check_len()
     }
 
-    /// Moves what was written after `end` to a span of a component, replacing the bytes there.
+    /// Moves the text that was written after `end` into a component, where it replaces the bytes in `span`.
     fn place(&mut self, component: Component, span: Span, end: usize) -> Result<(), EditErrorKind> {
         let written = self.text.len() - end;
         self.check_len()?;
         let tail = end - span.end;
         if tail <= self.text.capacity() - self.text.len() {
-            // The string is not read again, so steps in a loop take linear time if little follows the component.
+            // Here the string isn't checked as UTF-8 again, so steps in a loop take linear time if little text follows
+            // the component.
             self.text.extend_from_within(span.end..end);
             self.text.drain(span.start..end);
         } else {
@@ -321,8 +323,8 @@ impl Edit {
     }
 }
 
-/// Prints the string so far, with `***` in place of a password, and the first error. The string might not be a valid
-/// reference yet, so the bytes of both readings are masked.
+/// Prints the string so far, with `***` in place of a password, and the first error. Because the string might not be a
+/// valid reference yet, passwords are found both by its components and as in input that doesn't parse.
 impl fmt::Debug for Edit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let masked = Parts::of(UriRef::from_layout(&self.text, self.layout)).masked();
@@ -335,11 +337,11 @@ impl fmt::Debug for Edit {
     }
 }
 
-/// `edit`, and a shortcut for the most common edit.
+/// Implements `edit`, and a shortcut for the most common edit.
 macro_rules! impl_edit {
     ($($T:ty, $Owned:ty, $build:ident;)*) => {$(
         impl $T {
-            /// Begins a change of one or more components, which leaves the value itself as it is; see [`Edit`].
+            /// Starts to change one or more components in a copy, so the value itself stays as it is; see [`Edit`].
             pub fn edit(&self) -> Edit {
                 Edit::new(self.into())
             }

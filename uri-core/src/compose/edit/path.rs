@@ -25,13 +25,13 @@ impl Edit {
         })
     }
 
-    /// Replaces the path by a list of segments, which are encoded; see [`ToUriData`]
-    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    /// Replaces the path with a list of segments, which are encoded; see [`ToUriData`] ([section
+    /// 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///
     /// The path begins with `/` if there is an authority, or if the first segment is empty. An empty first segment only
-    /// marks an absolute path: `["", "a"]` is `/a`. Segments that [`segments`](crate::Uri::segments) returns don't need
-    /// this mark; with them, a leading `/`, empty segments and dot segments are kept, so
-    /// `uri.edit().segments(uri.segments())` changes nothing.
+    /// marks an absolute path: `["", "a"]` is `/a`. The items of [`segments`](crate::Uri::segments) don't need this
+    /// mark, because they keep a leading `/`, empty segments and dot segments, so `uri.edit().segments(uri.segments())`
+    /// changes nothing.
     ///
     /// The step fails if a segment that isn't encoded yet is `.` or `..`.
     ///
@@ -70,7 +70,7 @@ impl Edit {
     /// Adds a segment, which is encoded; see [`ToUriData`]. It replaces an empty last segment, so it doesn't matter
     /// whether the path ends with `/` ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///
-    /// The step fails if the segment is empty, `.` or `..`, because the path would lead to another resource.
+    /// The step fails if the segment is empty, `.` or `..`, because the path would then identify another resource.
     ///
     /// ```
     /// # use uri_core::Uri;

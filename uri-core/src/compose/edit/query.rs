@@ -63,8 +63,8 @@ impl Edit {
         })
     }
 
-    /// Leaves exactly one pair with this key, which is compared after decoding. The new pair replaces the first one
-    /// with the key, or is added at the end if there is none.
+    /// Sets the value of a key, so that exactly one pair has this key; keys are compared after decoding. The new pair
+    /// replaces the first one with the key, or is added at the end if there is none.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -79,7 +79,7 @@ impl Edit {
         })
     }
 
-    /// Removes the pairs with this key, which is compared after decoding, and the query too if no pair is left.
+    /// Removes the pairs with this key, and the query too if no pair is left. Keys are compared after decoding.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -97,8 +97,7 @@ impl Edit {
     /// Adds pairs at the end of the query, in the encoding of HTML forms (`application/x-www-form-urlencoded`), where
     /// `+` is a space. [`form_pairs`](crate::Uri::form_pairs) decodes them.
     ///
-    /// Use [`query_pairs`](Self::query_pairs) for a server that doesn't expect a form, because it reads `+` as a plus
-    /// sign.
+    /// A server that doesn't expect a form reads `+` as a plus sign, so use [`query_pairs`](Self::query_pairs) for it.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -135,8 +134,8 @@ impl Edit {
         self.place(Component::Query, Span::new(query.end, query.end), end)
     }
 
-    /// Rewrites the query so that `value`, if there is one, takes the place of the first pair with `key`, and the other
-    /// pairs with that key are gone.
+    /// Removes the pairs with `key` from the query. If there is a `value`, a pair with it replaces the first of them,
+    /// or is added at the end if there were none.
     fn replace_pairs(
         &mut self,
         key: &str,
