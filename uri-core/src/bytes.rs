@@ -1,7 +1,7 @@
 //! Helpers for byte strings in `const fn`, for access, search and comparison.
 //!
-//! Only this file indexes slices, after it has compared the index with the length. Other files index only arrays of a
-//! known length, such as a table of 256 entries by a byte.
+//! This is the only file that indexes slices, always after comparing the index with the length. Other files index only
+//! arrays of a known length, such as a table of 256 entries with a byte.
 //!
 //! Imports: none.
 
@@ -43,8 +43,8 @@ pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
     found
 }
 
-/// Whether there is an uppercase letter. The last bytes are read together with bytes before them, because the processor
-/// can't predict how many there are.
+/// Whether there is an uppercase letter. The last 16 bytes are read at once, even if some of them are read twice,
+/// because the processor can't predict how many bytes remain after the other chunks.
 pub(crate) const fn contains_uppercase(bytes: &[u8]) -> bool {
     const fn any(bytes: &[u8]) -> bool {
         let mut found = false;
@@ -81,9 +81,9 @@ pub(crate) const fn contains_pair(bytes: &[u8], first: u8, second: u8) -> bool {
     found
 }
 
-/// The first index at which `first` is immediately followed by `second`. Reads eight bytes at a time, and the last ones together
-/// with bytes before them, because how many there are can't be predicted: to resolve a reference takes 0.95 of the time
-/// (`uri-core/benches`, work `resolve`).
+/// The first index at which `first` is immediately followed by `second`. Reads eight bytes at a time, and at the end
+/// the last nine bytes, even if some of them are read twice, because the processor can't predict how many remain:
+/// resolving a reference takes 0.95 times as long (`uri-core/benches`, benchmark `resolve`).
 pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usize> {
     const fn in_window(window: &[u8; 9], first: u8, second: u8) -> Option<usize> {
         match (window.first_chunk(), window.last_chunk()) {
@@ -115,24 +115,24 @@ pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usi
     None
 }
 
-/// A word of eight equal bytes. In the masks made from words, the highest bit of a byte is set if the byte has some
-/// property.
+/// A word of eight equal bytes. The functions below test all bytes of a word at once, and set the highest bit of each
+/// byte that has some property.
 pub(crate) const fn all(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
 }
 
 pub(crate) const HIGH: u64 = all(0x80);
-/// The numbers that, added to a word of ASCII characters, set the highest bit of each byte from `A` on and after `Z`.
+/// Added to a word of ASCII characters, this sets the highest bit of each byte from `A` on, and `AFTER_Z` that of each
+/// byte after `Z`.
 pub(crate) const FROM_A: u64 = all(0x80 - b'A');
 pub(crate) const AFTER_Z: u64 = all(0x7f - b'Z');
 
-/// A word with a zero byte at each position at which `word` contains `byte`, and with the first byte in the lowest
-/// bits.
+/// A word with a zero byte wherever `word` contains `byte`. The first byte is in the lowest bits.
 pub(crate) const fn difference(word: [u8; 8], byte: u8) -> u64 {
     u64::from_le_bytes(word) ^ all(byte)
 }
 
-/// A word with its ASCII letters in lowercase, and with the first byte in the lowest bits.
+/// A word with its ASCII letters in lowercase. The first byte is in the lowest bits.
 pub(crate) const fn lowercase(word: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(word);
     // The sums don't carry into the next byte.
@@ -150,7 +150,7 @@ pub(crate) const fn first_zero(word: u64) -> Option<usize> {
     }
 }
 
-/// Sets the highest bit of each zero byte of a word, and possibly that of other bytes after the first zero byte.
+/// Sets the highest bit of each zero byte of a word, and possibly of other bytes after the first zero byte.
 const fn zeros(word: u64) -> u64 {
     word.wrapping_sub(all(1)) & !word & HIGH
 }
@@ -182,7 +182,7 @@ impl Span {
         )
     }
 
-    /// The bytes of the range that are in a part of the string, as a range in this part, or `None` if there are none.
+    /// The bytes that the range shares with a part of the string, as a range in this part, or `None` if there are none.
     pub(crate) fn within(self, part: Self) -> Option<Self> {
         let start = self.start.max(part.start);
         let end = self.end.min(part.end);
@@ -238,8 +238,9 @@ pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Op
     if at < end { Some(at) } else { None }
 }
 
-/// The first index from `start` on with one of the `wanted` bytes, or the length of `bytes`. Reads eight bytes at a time,
-/// because where such a byte is can't be predicted: a rejected URI takes 0.92 of the time (`uri-core/benches`, work `refuse`).
+/// The first index from `start` on with one of the `wanted` bytes, or the length of `bytes`. Reads eight bytes at a
+/// time, because the processor can't predict where such a byte is: refusing an invalid URI takes 0.92 times as long
+/// (`uri-core/benches`, benchmark `refuse`).
 pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted: [u8; N]) -> usize {
     let mut rest = slice(bytes, start, bytes.len());
     while let Some((word, tail)) = rest.split_first_chunk() {
@@ -321,7 +322,7 @@ const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     None
 }
 
-/// The length of the common prefix, in which the case of ASCII letters can be ignored.
+/// The length of the common prefix, ignoring the case of ASCII letters if `ignore_case` is set.
 #[inline(always)]
 pub(crate) const fn shared_len(a: &[u8], b: &[u8], ignore_case: bool) -> usize {
     let (mut rest, mut other) = (a, b);
@@ -360,8 +361,8 @@ pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
         return false;
     }
     while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
-        // The two cases of a letter differ in one bit, so a comparison is enough, which costs much less than a call in
-        // a constant.
+        // The two cases of a letter differ in one bit, so a comparison is enough; in a constant, it costs much less
+        // than a call.
         let difference = *x ^ *y;
         if difference != 0 && (difference != 0x20 || !x.is_ascii_alphabetic()) {
             return false;
@@ -381,7 +382,7 @@ pub(crate) const fn is_listed(name: &[u8], list: &[&str]) -> bool {
     false
 }
 
-/// The range without these white space characters at its ends.
+/// The range without the `blanks` at its ends.
 pub(crate) const fn trim(bytes: &[u8], start: usize, end: usize, blanks: &[u8]) -> (usize, usize) {
     let mut rest = slice(bytes, start, end);
     while let [first, tail @ ..] = rest
@@ -524,7 +525,7 @@ mod tests {
         }
     }
 
-    /// A wrong `true` wouldn't change the result of a caller, which would only be slower.
+    /// A wrong `true` wouldn't change the result of any caller, but only make the caller slower, so it is tested here.
     #[test]
     fn a_pair_is_one_byte_before_the_other() {
         for (text, holds) in [

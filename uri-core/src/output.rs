@@ -138,7 +138,8 @@ pub(crate) fn pad(f: &mut fmt::Formatter<'_>, pieces: &[&str]) -> fmt::Result {
     pad_with(f, pieces, |f, piece| f.write_str(piece))
 }
 
-/// Prints the pieces of a string like [`pad`], with a function that keeps the number of characters of a piece.
+/// Prints the pieces of a string like [`pad`], using `print`, which must not change the number of characters in a
+/// piece.
 pub(crate) fn pad_with(
     f: &mut fmt::Formatter<'_>,
     pieces: &[&str],

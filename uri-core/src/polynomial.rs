@@ -1,7 +1,7 @@
 //! Hashes of strings, as values of a polynomial modulo 2^61 − 1.
 //!
-//! The words of the string, of seven bytes each, are the coefficients: `w0·x^n + w1·x^(n−1) + … + w(n−1)·x`. Two strings of
-//! ASCII characters with at most n words have the same hash at no more than n of the 2^60 points.
+//! A string is split into words of seven bytes, which are the coefficients: `w0·x^n + w1·x^(n−1) + … + w(n−1)·x`. Two
+//! different strings of ASCII characters with at most n words have the same hash at no more than n of the 2^60 points.
 //!
 //! Imports: none.
 
@@ -18,7 +18,7 @@ pub(crate) struct Point {
 }
 
 impl Point {
-    /// A point with many set bits.
+    /// A constant point, many of whose bits are set.
     pub(crate) const FIRST: Self = Self::of(0xe377_9b97_f4a7_c150);
 
     /// A point from random bits.
@@ -29,8 +29,8 @@ impl Point {
     }
 }
 
-/// Adds the next word to a hash. The result is below 2^63, and [`reduced`] makes it a hash. This is a macro, because a
-/// call in a constant takes as long as the addition.
+/// Adds the next word to a hash. The sum is below 2^63, and [`reduced`] turns it into a hash. This is a macro, because
+/// in a constant a function call takes as long as the addition.
 macro_rules! add_word {
     ($hash:expr, $word:expr, $point:expr) => {{
         let product = ($hash + $word) as u128 * $point as u128;
@@ -40,7 +40,7 @@ macro_rules! add_word {
 
 pub(crate) use add_word;
 
-/// A number modulo 2^61 − 1, without a division, which would take longer.
+/// A number modulo 2^61 − 1, computed without a division, which would take longer.
 pub(crate) const fn reduced(number: u64) -> u64 {
     let folded = (number & MODULUS) + (number >> 61);
     if folded < MODULUS {
@@ -66,13 +66,13 @@ const fn power(base: u64, exponent: u64) -> u64 {
     result
 }
 
-/// The hash of a string whose pieces come in any order, as the pieces of a path without its dot segments do.
+/// The hash of a string whose pieces come in any order, as they do when the dot segments of a path are removed.
 pub(crate) struct PieceHash {
     point: Point,
     /// The sum of the words, each multiplied by a power of the inverse of the point, because the number of words isn't
     /// known before the end.
     sum: u64,
-    /// The index of a word, and this power of the inverse.
+    /// The index of a word; `power` is the inverse of the point raised to this index.
     index: usize,
     power: u64,
 }

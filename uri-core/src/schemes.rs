@@ -70,7 +70,7 @@ impl<'a> SchemeTable<'a> {
     /// The common registered schemes, with their registered ports.
     pub const BUILT_IN: SchemeTable<'static> = SchemeTable::extended(&[]);
 
-    /// A table of these rules, in which the built-in rules apply to all other schemes.
+    /// A table of these rules, with the built-in rules for all other schemes.
     #[must_use]
     pub const fn extended(rules: &'a [SchemeRule<'a>]) -> Self {
         Self {
@@ -96,7 +96,7 @@ impl<'a> SchemeTable<'a> {
         }
     }
 
-    /// The first rule for a scheme, whose case is ignored.
+    /// The first rule for a scheme, ignoring its case.
     ///
     /// ```
     /// use uri_core::schemes::SchemeTable;
@@ -175,14 +175,14 @@ const BUILT_IN: &[SchemeRule<'static>] = &[
     SchemeRule::with_port("vnc", 5900),
 ];
 
-/// Whether every URI of this scheme has a host, so that an empty path is `/`, and `http:user:password@host` lacks its
-/// slashes. These are the first rules of [`BUILT_IN`].
+/// Whether every URI of this scheme has a host, so that an empty path is equivalent to `/`, and the slashes are missing
+/// in `http:user:password@host`. These are the schemes of the first rules of [`BUILT_IN`].
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     is_listed(scheme, &["https", "http", "wss", "ws", "ftp"])
 }
 
 /// Whether URIs of a scheme connect to a database or a message broker, so that they usually contain a password. A
-/// driver after `+` is ignored: `postgresql+asyncpg`.
+/// driver after `+` is ignored, as in `postgresql+asyncpg`.
 pub(crate) const fn is_database(scheme: &[u8]) -> bool {
     let name = match find_byte(scheme, b'+', 0, scheme.len()) {
         Some(plus) => slice(scheme, 0, plus),

@@ -228,7 +228,7 @@ impl fmt::Debug for Components<'_> {
             layout: out.layout,
             len: out.len(),
         };
-        // Components that cannot be recomposed are printed like other invalid input.
+        // Components that can't be recomposed are masked like any other invalid input.
         let is_valid = self.check().is_ok() && parts.len <= u32::MAX as usize;
         let masked = parts.masked();
         let hidden = |component, text: &str| match component {

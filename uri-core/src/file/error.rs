@@ -11,7 +11,8 @@ use crate::message::explanation::{Explanation, Wording};
 /// Why a path can't be converted to a `file` URI, or a URI doesn't name a path
 /// ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
 ///
-/// It is `Copy` because it contains no part of the input; give that to [`report`](Self::report) for the full message.
+/// It is `Copy` and contains no part of the input, so [`report`](Self::report) takes the input again for the full
+/// message.
 ///
 /// ```
 /// use uri_core::{file::{self, FilePathErrorKind}, Uri};
@@ -70,7 +71,7 @@ kinds! {
         "in a `file` URI, `localhost` is this system and not a server (RFC 8089, section 2)");
     /// A device, or another object that Windows doesn't read as a file: `\\.\COM1`, `\\?\Volume{…}\`.
     Device => ("device", "write the path of a file or a folder", "a `file` URI names files and folders");
-    /// A name that would mean another file without the prefix `\\?\`: `\\?\C:\a.`, `\\?\C:\nul`.
+    /// A name that would mean a different file without the prefix `\\?\`: `\\?\C:\a.`, `\\?\C:\nul`.
     Verbatim => (r"name that is another one without `\\?\`", "rename the file or the folder",
         r"a `file` URI cannot contain the prefix `\\?\`");
     /// A scheme other than `file`: `http://example.org/a`.
@@ -111,7 +112,7 @@ impl FilePathError {
         self.kind
     }
 
-    /// The byte range of the error in the path or the URI, empty if something is missing.
+    /// The byte range of the error in the path or the URI, which is empty if something is missing.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
@@ -144,7 +145,7 @@ impl FilePathError {
     }
 }
 
-/// Prints the first line of the message, and the help text.
+/// Prints the first line of the message and the help text, on one line.
 impl fmt::Display for FilePathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let explanation = Explanation::fixed(self.kind.words());

@@ -34,8 +34,8 @@ impl UriBuf {
         to_native_uri(path.as_ref(), false)
     }
 
-    /// Converts the absolute path of a folder, like [`from_file_path`](Self::from_file_path), to a URI that ends with
-    /// `/`.
+    /// Converts the absolute path of a folder to a URI that ends with `/`, but otherwise works like
+    /// [`from_file_path`](Self::from_file_path).
     ///
     /// Without the `/`, a reference that is resolved against the URI would replace the folder's name
     /// ([RFC 3986, section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
@@ -56,8 +56,8 @@ impl UriBuf {
 }
 
 impl Uri<'_> {
-    /// The path of the current system that a `file` URI names
-    /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
+    /// The path that a `file` URI names on the current system ([RFC 8089, section
+    /// 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
     ///
     /// It works like [`file::to_windows_path`](super::to_windows_path) on Windows, and like
     /// [`file::to_posix_path`](super::to_posix_path) on other systems.
@@ -93,7 +93,7 @@ impl Uri<'_> {
 
 forward! {
     impl UriBuf, as_uri;
-    /// The path of the current system that a `file` URI names; see [`Uri::to_file_path`].
+    /// The path that a `file` URI names on the current system; see [`Uri::to_file_path`].
     ///
     /// # Errors
     ///

@@ -4,15 +4,15 @@
 use super::{FilePathError, FilePathErrorKind as Kind};
 use crate::bytes::{Span, is_listed};
 
-/// The prefix of a path whose names Windows neither changes nor interprets.
+/// The prefix that stops Windows from changing or interpreting the names in a path.
 const VERBATIM: &[u8] = br"\\?\";
 
 const fn is_separator(byte: u8) -> bool {
     matches!(byte, b'\\' | b'/')
 }
 
-/// The server of a path, and the names after it, of which the first is the share. If there is no server, the first part
-/// is empty and the first name is the drive.
+/// The server of a path, and the names after it, the first of which is the share. If there is no server, its slice is
+/// empty and the first name is the drive.
 type Parts<'a> = (&'a [u8], &'a [u8]);
 
 /// Splits a path that begins with a drive or a share.
@@ -51,7 +51,7 @@ pub(super) const fn begins_with_drive(path: &[u8]) -> bool {
     }
 }
 
-/// Splits the `rest` of a path that begins with a server.
+/// Splits a path that begins with a server, given the `rest` of the path after the two separators.
 fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathError> {
     let start = path.len() - rest.len();
     let mut parts = rest.splitn(2, |byte| is_separator(*byte));
@@ -66,7 +66,7 @@ fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathEr
     }
 }
 
-/// What is wrong with a server name, since some names have another meaning after `\\`.
+/// What is wrong with a server name, because some names mean something else after `\\`.
 pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
     match server {
         [] | b"." | b".." | b"?" => Some(Kind::NoShare),

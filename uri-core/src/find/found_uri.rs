@@ -57,13 +57,13 @@ impl<'a> FoundUri<'a> {
         self.delimiter
     }
 
-    /// The byte range in the whole text, without the delimiters and `URL:`.
+    /// The byte range of the URI in the whole text, without the delimiters and without `URL:`.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start..self.start + self.text.len()
     }
 
-    /// The part of the text in this range, with its line breaks.
+    /// The text in the range of [`span`](Self::span), including its line breaks.
     #[must_use]
     pub const fn as_str(&self) -> &'a str {
         self.text
@@ -78,9 +78,10 @@ impl<'a> FoundUri<'a> {
         }
     }
 
-    /// Writes the string into a buffer, without line breaks and the white space around them. The result isn't parsed.
+    /// Writes the string into a buffer, without its line breaks and the white space around them. The result isn't
+    /// parsed.
     ///
-    /// A hyphen before a line break is kept, although it may belong to the line break.
+    /// A hyphen before a line break is kept, although it may have been added together with the line break.
     ///
     /// # Errors
     ///
@@ -133,7 +134,7 @@ impl<'a> FoundUri<'a> {
     }
 }
 
-/// Prints the URI with `***` in place of a password, but doesn't print a string with a line break.
+/// Prints the URI with `***` in place of a password, or nothing of the string if it contains a line break.
 impl fmt::Debug for FoundUri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("FoundUri")
@@ -144,7 +145,7 @@ impl fmt::Debug for FoundUri<'_> {
     }
 }
 
-/// Splits a string at its first line break, which it removes with the white space around it.
+/// Splits a string at its first line break, dropping the line break and the white space around it.
 pub(super) const fn first_line(text: &[u8]) -> (&[u8], Option<&[u8]>) {
     let mut end = 0;
     while end < text.len() {

@@ -55,23 +55,24 @@ pub use found_uri::{Delimiter, FoundUri};
 /// isn't found either.
 ///
 /// If the text in `<…>` begins like a bare URI but isn't a URI, all of it is skipped, because a part of
-/// `<http://example.org/a b>` would be another URI. Quotation marks can also enclose other text, so a bare URI is found
-/// in `"http://example.org/ and more"`.
+/// `<http://example.org/a b>` would be a different URI. Quotation marks can also enclose other text, so a bare URI is
+/// found in `"http://example.org/ and more"`.
 ///
 /// # The end of a bare URI
 ///
-/// A bare URI ends at white space, `"`, `\"`, a backtick, one of `<>[]{}` or a control character. After its authority, it
-/// also ends at punctuation outside ASCII, and at an invisible character such as U+200B if one of these follows.
+/// A bare URI ends at white space, `"`, `\"`, a backtick, one of `<>[]{}` or a control character. After its authority,
+/// it also ends at punctuation outside ASCII, and at an invisible character such as U+200B if any of these follows it.
 ///
 /// Other characters that a URI can't contain, such as `|`, `ü` and a `%` without two hex digits, don't end it. They
 /// show that the link in the text is longer than the URI, and a part of the link would be a different link, so the
 /// whole word is skipped. For example, neither `https://example.org/ü` nor `https://example.org/a|b` is found.
 ///
-/// The end of a URI never divides an authority, because the rest of the word could name another host or be the rest of
-/// a password. So no URI is found in `http://user:pa{ss@example.org/` and `http://example.org:80a/`, and none in
-/// `http://good.example。evil.example/`, because a browser reads `。` and many other characters outside ASCII as a dot, a
-/// hyphen or nothing. The price is that `http://example.org。` isn't found, while `http://example.org/。` is. An
-/// authority in the path, query or fragment isn't divided either, as in `https://a.example/http://user:pa]ss@host/`.
+/// A URI is never found with only a part of its authority, because the rest of the word could name a different host, or
+/// be the rest of a password. So no URI is found in `http://user:pa{ss@example.org/` and `http://example.org:80a/`.
+/// None is found in `http://good.example。evil.example/` either, because browsers read `。` and many other characters
+/// outside ASCII as a dot, a hyphen or nothing. The price is that `http://example.org。` isn't found, while
+/// `http://example.org/。` is. The same rule protects an authority in the path, query or fragment, as in
+/// `https://a.example/http://user:pa]ss@host/`.
 ///
 /// White space also ends an authority, since a password with white space can't be distinguished from the end of a
 /// sentence: in `http://user:12 34@example.org/`, the URI `http://user:12` is found.
@@ -80,8 +81,8 @@ pub use found_uri::{Delimiter, FoundUri};
 ///
 /// A suffix reference is a URI without its scheme, such as `www.example.org/x` ([section 4.5]). The iterator doesn't
 /// find these, and [`UriRef::parse`](crate::UriRef::parse) reads them as relative paths, because any scheme would be a
-/// guess. If you know the scheme, add it to the string and parse the result. The string must not already have a scheme:
-/// `https://` before `http://h/` is a URI with the host `http`.
+/// guess. If you know the scheme, add it to the string and parse the result. Make sure that the string doesn't already
+/// have a scheme, because `https://http://h/` is a URI with the host `http`.
 ///
 /// ```
 /// use uri_core::UriBuf;
@@ -97,7 +98,7 @@ pub use found_uri::{Delimiter, FoundUri};
 pub struct FoundUris<'a> {
     text: &'a str,
     next: usize,
-    /// An index of an `@` or of white space, or the length of the text.
+    /// Where the last search for an `@` ended: at an `@`, at white space, or at the end of the text.
     stop: usize,
 }
 
@@ -141,7 +142,7 @@ impl<'a> FoundUris<'a> {
         None
     }
 
-    /// The URI between the delimiter at `open` and the closing delimiter, unless another delimiter precedes that one.
+    /// The URI between the delimiter at `open` and the closing delimiter, if there is no `<` between them.
     const fn delimited(&mut self, open: usize, delimiter: Delimiter) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
         let is_angle = matches!(delimiter, Delimiter::Angle);
@@ -150,7 +151,7 @@ impl<'a> FoundUris<'a> {
             match get(bytes, close) {
                 Some(b'>') if is_angle => break,
                 Some(b'"') if !is_angle => break,
-                // A URI can't contain a `<`, which can be the delimiter of the next URI.
+                // A URI can't contain a `<`, which may be the opening delimiter of the next URI.
                 Some(b'<') => return None,
                 Some(_) => close += 1,
                 None => return None,
@@ -195,7 +196,7 @@ impl<'a> FoundUris<'a> {
         let rest_end = rest_end(bytes, authority_end);
         let end = sentence_end(bytes, least, rest_end);
         let text = substring(self.text, start, end);
-        // White space ends everything, so most URIs need no search.
+        // White space ends both an authority and a password, so most URIs don't need these searches.
         let (mut is_in_authority, mut at_sign) = (false, None);
         if !is_white_space(bytes, rest_end) {
             is_in_authority = end::is_in_authority(bytes, colon, rest_end);
@@ -211,7 +212,7 @@ impl<'a> FoundUris<'a> {
             || !is_link_end(bytes, rest_end, is_in_authority)
         {
             self.next = match at_sign {
-                // No URI is found in the password.
+                // The rest of the password is skipped, so that no URI is found in it.
                 Some(at_sign) if is_divided => word_end(bytes, at_sign, true),
                 _ => word_end(bytes, rest_end, is_in_authority),
             };
@@ -225,7 +226,8 @@ impl<'a> FoundUris<'a> {
         })
     }
 
-    /// The index of the first `@` from `start` to the next white space. It is kept, so that each byte is searched once.
+    /// The index of the first `@` between `start` and the next white space. The index is stored, so that each byte is
+    /// searched only once.
     const fn at_sign(&mut self, start: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
         if self.stop < start {
@@ -275,7 +277,8 @@ const fn is_uri(text: &str) -> bool {
     matches!(Uri::parse(text), Ok(uri) if text.len() > uri.scheme().as_str().len() + 1)
 }
 
-/// Whether a string begins with a scheme, contains a line break, and otherwise only characters of a URI.
+/// Whether a string begins with a scheme and contains a line break, but otherwise only characters that a URI can
+/// contain.
 const fn is_broken_uri(text: &[u8]) -> bool {
     let Some(colon) = first_colon(text) else {
         return false;

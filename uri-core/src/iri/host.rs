@@ -1,4 +1,5 @@
-//! A host outside ASCII as a DNS name ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
+//! Conversion of a host outside ASCII to a DNS name ([RFC 3987, section
+//! 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
 
 use alloc::string::String;
 use core::ops::Range;
@@ -11,8 +12,8 @@ use crate::format::host::{MAX_NAME_LEN, is_host_name, is_numeric_label};
 /// Converts a host outside ASCII to the name that browsers look up, by
 /// [UTS #46](https://www.unicode.org/reports/tr46/), but leaves an ASCII host as it is.
 ///
-/// The result must be a host name, because a converted character can be a delimiter, and converted digits can make an
-/// IP address, which a check of the string wouldn't have seen.
+/// The result must be a host name, and its last label must not be a number. A converted character can be a delimiter,
+/// and converted digits can make an IP address, which nobody could have seen by checking the original string.
 pub(super) fn to_ascii(
     text: &str,
     place: &Range<usize>,
@@ -31,7 +32,7 @@ pub(super) fn to_ascii(
         return error(ErrorKind::PercentInHostName, at, at + 1);
     }
     let refuse = |kind| error(kind, place.start, place.end);
-    // IDNA takes more than linear time in the length of a label, so the input is limited here. Eight bytes for each
+    // IDNA takes more than linear time in the length of a label, so the input is limited first. Eight bytes for each
     // character of the longest name are enough, unless the input has characters that IDNA ignores.
     if host.len() > 8 * MAX_NAME_LEN {
         return refuse(ErrorKind::InvalidHostName);

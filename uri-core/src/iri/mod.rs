@@ -2,7 +2,8 @@
 //! ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
 //!
 //! The parser reads a copy of the string in which `_` replaces each byte that will be encoded, so it finds the
-//! components and all other errors at their places in the string. `convert` also encodes, and `host` calls IDNA.
+//! components and all remaining errors at their offsets in the string. `convert` makes this copy and encodes the bytes,
+//! and `host` calls IDNA.
 //!
 //! Imports: `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `format`.
 
@@ -17,8 +18,8 @@ impl UriBuf {
     /// Converts an IRI, or a URL as people write it, to a URI
     /// ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
     ///
-    /// A URI comes back unchanged. In other strings, only these characters change, so the components, the segments and the
-    /// pairs of the query are those of the string:
+    /// A URI comes back unchanged. In other strings, only these characters change, so the components, the segments and
+    /// the pairs of the query stay the same:
     ///
     /// | characters | where | become |
     /// |---|---|---|
@@ -28,9 +29,9 @@ impl UriBuf {
     /// | `[` `]`, and `%` without two hex digits | after the authority | triplets, beyond the RFC, as browsers send them or servers read them |
     /// | `\` | query and fragment; path of schemes such as `data` | `%5C` |
     ///
-    /// Nothing is removed or guessed. White space around the string, `\` where browsers read it as `/`, and a missing scheme
-    /// are errors, because the result could lead elsewhere than the string does in another program. The page
-    /// [`input`](crate::guide::input) has examples.
+    /// Nothing is removed or guessed. White space around the string, `\` where browsers read it as `/`, and a missing
+    /// scheme are errors, because the result could lead to a different resource than the string does in another
+    /// program. The page [`input`](crate::guide::input) has examples.
     ///
     /// With the feature `idna`, the whole host is converted as in browsers
     /// ([UTS #46](https://www.unicode.org/reports/tr46/)) if it contains a character outside ASCII, so uppercase letters
@@ -40,13 +41,13 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// The leftmost error of these; [`ParseError::report`] makes the full message about the string:
+    /// The leftmost of these errors; [`ParseError::report`] makes the full message about the string:
     ///
     /// - what [`Uri::parse`](crate::Uri::parse) refuses in the scheme, the userinfo, an ASCII host and the port; a second `#`
     /// - control characters (U+0000 to U+001F, U+007F to U+009F), and white space or U+FEFF at the start or the end
     /// - a character that would be converted, if an `@` follows the authority and the scheme is one of
-    ///   [`no_split_password`](crate::Policy::no_split_password), because the authority may end inside a password, which would
-    ///   become an accepted path
+    ///   [`no_split_password`](crate::Policy::no_split_password), because the authority may then end inside a password,
+    ///   the rest of which would become an accepted path
     /// - a `\` in the path, if the scheme is absent, is one letter or `file`, or needs a host, as `https` does, or if the
     ///   path begins with such a URL, as in `blob:https://host/`
     /// - a host outside ASCII, if the feature `idna` is not enabled, or if IDNA refuses it, or if it also contains a `%`, or if
@@ -77,7 +78,7 @@ impl UriRefBuf {
     ///
     /// # Errors
     ///
-    /// The leftmost error of those that [`UriBuf::from_iri`] lists, except for a missing scheme.
+    /// The leftmost of the errors that [`UriBuf::from_iri`] lists, except that the scheme may be missing.
     ///
     /// ```
     /// use uri_core::UriRefBuf;

@@ -7,13 +7,13 @@ use super::PctStr;
 use super::units::{Form, Unit, Units, triplet_str};
 use crate::syntax::char_class::{CharClass, UNRESERVED};
 
-/// A value that can be written into a component. Every value with `Display` is data, but a [`PctStr`] is already encoded
-/// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
+/// A value that can be written into a component. Every value with `Display` is data, whereas a [`PctStr`] is already
+/// encoded ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
 ///
 /// In data, every character that isn't unreserved is encoded, including `%`, so data can't change the structure of a
-/// URI. In a [`PctStr`], triplets are kept, so that it isn't encoded twice, and other characters are encoded only if
-/// the component can't contain them (by `uri_format!`, as in data). `PctStr` doesn't implement `Display`, because it
-/// would then be data.
+/// URI. In a [`PctStr`], triplets are kept, so that nothing is encoded twice; other characters are encoded only if the
+/// component can't contain them, or, in `uri_format!`, unless they are unreserved. `PctStr` doesn't implement
+/// `Display`, because every type with `Display` counts as data.
 ///
 /// This trait is sealed, so no other types can implement it.
 ///
@@ -86,7 +86,7 @@ impl Sealed for &&PctStr<'_> {
     }
 }
 
-/// A value of one of three kinds.
+/// A value in the form from which it is encoded.
 #[derive(Clone, Copy)]
 pub enum Value<'a> {
     /// Data that is a string, whose length is known before it's written.
@@ -125,7 +125,7 @@ impl fmt::Write for Encoder<'_> {
     }
 }
 
-/// Appends data, with the characters in `class` unchanged, in runs, and the others as triplets.
+/// Appends data, in which runs of characters in `class` stay as they are, and other characters become triplets.
 fn push_data(out: &mut String, text: &str, class: CharClass) {
     let mut rest = text;
     loop {

@@ -11,7 +11,7 @@ pub(crate) enum SegmentKind {
     Name,
 }
 
-/// The kind of the first segment of a path.
+/// The kind of the first segment of a path, where `%2E` counts as a dot if `encoded_dots` is set.
 pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> SegmentKind {
     match leading_dots(path, encoded_dots) {
         (1, [] | [b'/', ..]) => SegmentKind::Dot,
@@ -35,7 +35,7 @@ pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8
     (dots, rest)
 }
 
-/// Whether a segment is `.` or `..`, in which each dot can be encoded, because servers decode it before they remove dot
+/// Whether a segment is `.` or `..`, even if its dots are encoded, because servers decode them before they remove dot
 /// segments ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
 pub(crate) const fn is_dot_segment(segment: &[u8]) -> bool {
     matches!(leading_dots(segment, true), (1 | 2, []))

@@ -18,7 +18,7 @@ pub(crate) const fn triplet(octet: u8) -> [u8; 3] {
     [b'%', digit(octet >> 4), digit(octet & 15)]
 }
 
-/// The triplets of all octets.
+/// The triplets of all octets in a row.
 #[cfg(feature = "alloc")]
 const TRIPLETS: [u8; 3 * 256] = {
     let mut triplets = [0; 3 * 256];
@@ -79,7 +79,7 @@ impl Form {
         })
     }
 
-    /// Whether the triplet of an octet, at the beginning of the bytes, is kept.
+    /// Whether this form keeps the triplet at the beginning of `bytes`, which represents `octet`.
     const fn keeps_triplet(self, bytes: &[u8], octet: u8) -> bool {
         let is_decoded = self.decode_unreserved && UNRESERVED.contains(octet);
         let is_lowercase = matches!(bytes, [_, high, low, ..] if *high >= b'a' || *low >= b'a');
@@ -120,8 +120,8 @@ impl Unit {
         }
     }
 
-    /// A number that is different for each unit. That of a triplet is greater than any byte, because its first digit
-    /// isn't a zero byte.
+    /// A number that is different for each unit. A triplet's number is greater than any byte, because it consists of
+    /// two digits, neither of which is a zero byte.
     pub(crate) const fn as_number(self) -> u32 {
         match self {
             Self::Char(byte) => byte as u32,
@@ -157,7 +157,7 @@ impl Piece<'_> {
     }
 }
 
-/// The units of a string in a form, in order, where a `%` that doesn't begin a triplet is a separate unit.
+/// The units of a string in a form, in order. A `%` that doesn't begin a triplet is a unit of its own.
 #[derive(Clone, Copy)]
 pub(crate) struct Units<'a> {
     rest: &'a [u8],
@@ -186,8 +186,8 @@ impl<'a> Units<'a> {
         Some(self.form.of_char(*first))
     }
 
-    /// The longest run of units that can be written at once, because each write has the same cost, and most units don't
-    /// change in any form.
+    /// The longest run of units that can be written at once. Most units don't change in any form, and writing a long
+    /// run costs no more than writing one unit.
     pub(crate) const fn next_piece(&mut self) -> Option<Piece<'a>> {
         let kept = if self.form.changes_triplets() {
             self.kept_len()
@@ -223,7 +223,7 @@ impl<'a> Units<'a> {
         }
     }
 
-    /// Whether the form doesn't change the unread string.
+    /// Whether the form leaves the unread string unchanged.
     #[inline(always)]
     pub(crate) const fn is_kept(&self) -> bool {
         self.kept_len() == self.rest.len()
@@ -249,13 +249,13 @@ impl<'a> Units<'a> {
     }
 }
 
-/// The next unit of each string after the common prefix, which can be skipped because equal bytes remain equal in one
-/// form.
+/// The next unit of each string after their common prefix. The prefix is skipped, because equal bytes are also equal in
+/// the form, which is the same for both strings.
 const fn next_of_both(a: &mut Units<'_>, b: &mut Units<'_>) -> (Option<Unit>, Option<Unit>) {
     let shared = shared_len(a.rest, b.rest, a.form.lower_case);
     if shared > 0 {
         let units = match slice(a.rest, 0, shared) {
-            // Only a part of a triplet is shared.
+            // The prefix ends inside a triplet, which is read as a whole.
             [units @ .., b'%', _] | [units @ .., b'%'] => units,
             units => units,
         };
