@@ -17,8 +17,8 @@ macro_rules! hidden_module {
     };
 }
 
-// The name contains the version, so that the compiler doesn't find the module if the caller's uri-core, which the
-// expansion names, has another one.
+// The name contains the version, so that the compiler doesn't find the module if the expansion names a uri-core with a
+// different version.
 hidden_module!(__v0_1_0);
 
 /// The path of uri-core in an expansion, which is `::uri_core` by default.

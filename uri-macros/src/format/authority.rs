@@ -11,7 +11,7 @@ const LABEL: &str =
 const NUMERIC: &str = "a host that ends in a number could be read as an IPv4 address";
 
 impl Source<'_> {
-    /// Translates a userinfo with a placeholder, together with the `//` before it and the `@`.
+    /// Translates a userinfo with a placeholder, together with the `//` before it and the `@` after it.
     pub(super) fn userinfo(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
         let scheme = self.scheme();

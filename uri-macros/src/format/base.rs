@@ -7,7 +7,8 @@ use crate::format::template::Source;
 
 const APPENDED: &str = "a placeholder at the beginning is the base, a `Uri` to which the rest of the template is appended";
 
-/// Splits off the base: a placeholder at the beginning of the template, before a path, a query, a fragment or the end.
+/// Splits off the base, which is a placeholder at the beginning of a template, if a path, a query, a fragment or
+/// nothing follows it.
 pub(super) fn split_base<'p>(
     text: &str,
     placeholders: &'p [Placeholder],
@@ -40,7 +41,8 @@ pub(super) fn filled_base(base: &Placeholder) -> String {
 }
 
 impl Source<'_> {
-    /// The error of a template without a scheme that begins with a placeholder, which isn't a base because of what follows.
+    /// Refuses a template without a scheme that begins with a placeholder. Because of the text after it, the
+    /// placeholder isn't a base.
     pub(super) fn check_no_base(&self) -> Result<(), Fault> {
         let Some(first) = self.placeholders.first() else {
             return Ok(());
@@ -63,13 +65,13 @@ impl Source<'_> {
 
     /// Translates the path after a base.
     pub(super) fn appended(&self, base: &Placeholder, path_end: usize) -> Result<Vec<Op>, Fault> {
-        // The name of the base follows the names of the slots.
+        // The base has the slot after all others, because its name follows theirs.
         let mut ops = vec![Op::Base(self.slots.len())];
         let path = base.span.end..path_end;
         if !path.is_empty() {
             ops.push(Op::Join());
         }
-        // The base need not have an authority.
+        // `false`, because the base might not have an authority.
         let mut path = self.path(path, false)?;
         if let Some(end @ Op::EndPath()) = path.last_mut() {
             *end = Op::EndAppended();

@@ -70,7 +70,8 @@ impl Call {
         if evaluated.is_empty() {
             return quote!({ #traits #call });
         }
-        // A pattern can't bind a name that is a constant of the caller, so the function hides such a constant.
+        // If the caller has a constant with this name, the pattern would compare with it instead of binding the name,
+        // so a function hides such a constant.
         quote!({
             #traits
             fn #values() {}
@@ -94,8 +95,8 @@ impl Call {
         Some(as_base(quote!((#base)), span))
     }
 
-    /// The imports of the traits whose methods the expansion calls. A trait is omitted if its method may turn out to be
-    /// another one, because the compiler would report the import as unused.
+    /// The imports of the traits whose methods the expansion calls. Only traits that are certainly needed are imported,
+    /// because the compiler reports unused imports.
     fn traits(&self, template: &Template) -> TokenStream {
         let has_base = self.base.is_some() || template.base.is_some();
         let base = has_base.then_some("AsBase");
@@ -107,8 +108,8 @@ impl Call {
         quote!(#(use #paths as _;)*)
     }
 
-    /// The place of a value, which is a name of the caller or a field of the tuple `values`, and the span for errors
-    /// about it.
+    /// The expression that holds the value of a placeholder, which is a variable of the caller or a field of the tuple
+    /// `values`, and the span for errors about it.
     fn place(&self, values: &Ident, name: &str) -> (TokenStream, Span) {
         let value = self.indices.get(name).copied();
         let at = match value {
@@ -127,7 +128,7 @@ impl Call {
         (place, span)
     }
 
-    /// An expression of type `Argument`; `values` is the name of the tuple.
+    /// An expression of type `Argument` for a slot; `values` is the name of the tuple.
     fn argument(&self, values: &Ident, slot: &Slot) -> TokenStream {
         let (place, span) = self.place(values, &slot.name);
         // A list that is an argument of the call is consumed, but a variable is borrowed.
@@ -139,9 +140,8 @@ impl Call {
     }
 }
 
-/// An expression of type `Argument`, in which the value is borrowed or the list consumed. Errors about them have the
-/// span.
-/// With the type `item`, the items of a list or of an option must have this type.
+/// An expression of type `Argument`, which borrows the value or consumes the list. The compiler reports errors about
+/// them at `span`. If there is a type `item`, the items of the list or the option must have this type.
 pub(crate) fn argument(
     root: &Root,
     slot: &Slot,

@@ -12,7 +12,7 @@ const LIST: &str =
     "a list is a whole segment (`/{xs*}/`), the value of a pair (`x={xs*}`), or pairs (`?{xs*}`)";
 const OPTIONAL: &str = "an optional value is the value of a pair (`x={x?}`), a port (`:{x?}`), or a fragment (`#{x?}`)";
 
-/// An error in a template, without the span of its literal.
+/// An error in a template. [`Fault::error`] adds the span of the template's literal.
 #[derive(Debug)]
 pub(crate) struct Fault {
     /// The range of the error in the template.
@@ -37,7 +37,7 @@ impl Fault {
         }
     }
 
-    /// The error about a placeholder with `?` or `*` at a place that doesn't allow this suffix.
+    /// The error about a placeholder with `?` or `*` in a part of the template that doesn't allow this suffix.
     pub(crate) fn of_form(placeholder: &Placeholder, place: &str) -> Self {
         let (kind, note) = match placeholder.form {
             Arity::Many => ("list", LIST),

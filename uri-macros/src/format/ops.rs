@@ -32,7 +32,7 @@ pub(super) fn push_checked(ops: &mut Vec<Op>, pieces: Vec<Op>, end: Op) {
     ops.push(end);
 }
 
-/// The slot of the first value.
+/// The slot of the first value in these operations.
 pub(super) fn first_slot(ops: &[Op]) -> usize {
     let slot = ops.iter().find_map(|op| match op {
         Op::Value(slot) => Some(*slot),

@@ -188,7 +188,7 @@ fn of_rfc_6570(inner: &str) -> Option<String> {
     if !names.iter().all(name_of) {
         return None;
     }
-    // A name keeps its `*` at a place for a list.
+    // A name keeps its `*` where a list is allowed.
     let written = names.iter().map(|source| {
         let name = source.trim_end_matches('*');
         match operator {

@@ -1,4 +1,5 @@
-//! What a policy needs to know about a template: the places of its values, and the template with simple values.
+//! What a policy needs to know about a template: the places of its values, and the template with its placeholders
+//! filled.
 
 use std::ops::Range;
 
@@ -6,11 +7,11 @@ use crate::format::ops::Op;
 use crate::format::template::Source;
 use crate::paths::build::row::{Open, Place};
 
-/// The places of the slots of a program, in order. In pairs, this is the place of the keys; their values are at
-/// [`Place::EntryPart`].
+/// The place of each slot of a program, in order. For a list of pairs, this is the place of the keys, and the values
+/// are at [`Place::EntryPart`].
 pub(super) fn places(ops: &[Op], slots: usize) -> Vec<Place> {
     let mut places = vec![Place::SegmentPart; slots];
-    // The place of the next value, unless the check after it corrects it.
+    // The place of the next value. The operation that ends a label, a segment or an entry can correct it.
     let mut place = if ops.contains(&Op::Offset(1)) {
         Place::User
     } else {
@@ -54,7 +55,8 @@ pub(super) fn places(ops: &[Op], slots: usize) -> Vec<Place> {
 }
 
 impl Source<'_> {
-    /// The rules that the literal text leaves open, because how it is read depends on a value or its absence.
+    /// The rules that can't be decided for the literal text alone, because a value, or its absence, changes how the
+    /// text is read.
     pub(super) fn opened_by_text(&self, port: Range<usize>) -> Open {
         let is_without_host = self.filled[..port.start].ends_with("//");
         let mut values = self.placeholders_in(port.clone());
@@ -68,13 +70,14 @@ impl Source<'_> {
         open
     }
 
-    /// The template after each byte of its placeholders is replaced, so that the decided rules of a policy break if a value can
-    /// break them. The replacements have the form of such a value:
+    /// The template with each placeholder filled for the rules of a policy that are decided at compile time: if some
+    /// value can break such a rule, the text in its place breaks the rule too. These rules determine the text:
     ///
-    /// - Before an `@` in the path, text after a `:` can be a password unless it is a port. Digits and `-` are not a port.
-    ///   An empty value between `:` and `/` makes that `:/` begin an authority, as `//` does.
-    /// - After a host in the place of the scheme, digits and `-` begin with a port.
-    /// - After an `@`, digits can be a host as well as a port, for a password that ends the authority.
+    /// - Before an `@` in the path, the text after a `:` can be a password unless it is a port, so the placeholder
+    ///   becomes digits and `-`, which aren't a port. If an empty value would make a `:` and a `/` adjacent, they would
+    ///   begin an authority, so the placeholder becomes text that contains `//`, which begins one too.
+    /// - After a host in place of the scheme, as in `localhost:{x}`, digits and `-` count as a port.
+    /// - After an `@`, digits can be a host as well as a port, in case a password contains the end of the authority.
     pub(super) fn filled_for_policy(&self, path: Range<usize>) -> String {
         let mut filled = self.filled.to_owned();
         let last_at = self.filled[path.clone()].rfind('@');

@@ -24,24 +24,24 @@ const LETTER: &str = "z";
 /// The digit that replaces each byte of a placeholder in a port.
 const DIGIT: &str = "1";
 
-/// What a template becomes: its operations, its arguments, and what a policy needs to know.
+/// A translated template: its operations, its arguments, and what a policy needs to know about it.
 #[derive(Debug)]
 pub(crate) struct Template {
     pub(crate) ops: Vec<Op>,
-    /// The name of the base `{base}` at the beginning.
+    /// The name of the base, if the template begins with `{base}`.
     pub(crate) base: Option<String>,
     pub(crate) slots: Vec<Slot>,
-    /// The places of the slots, in the same order.
+    /// The place of each slot, in the same order.
     pub(crate) places: Vec<Place>,
-    /// The rules of a policy that literal text opens.
+    /// The rules of a policy that can't be decided for the literal text alone.
     pub(crate) opened_by_text: Open,
-    /// The template after each byte of its placeholders is replaced, for the check of a policy.
+    /// The filled template, for the check against a policy.
     pub(crate) filled: String,
     /// The host if it contains a placeholder, or else an empty string.
     pub(crate) host: String,
 }
 
-/// The argument of one or more placeholders with the same name.
+/// The argument that all placeholders with the same name share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Slot {
     pub(crate) name: String,
@@ -51,7 +51,7 @@ pub(crate) struct Slot {
 }
 
 impl Template {
-    /// Checks and translates a template, which can begin with a base if the grammar is that of a URI. An error has the
+    /// Checks and translates a template, which can begin with a base if the grammar is that of a URI. Errors have the
     /// span of the literal.
     pub(crate) fn parse(literal: &Text, grammar: Grammar) -> Result<Self, Error> {
         let (text, at) = (literal.value(), literal.span());
@@ -92,14 +92,14 @@ impl Template {
         source.template().map_err(error)
     }
 
-    /// The names of the placeholders, which may occur twice.
+    /// The names of the placeholders, including that of the base, in which a name may occur twice.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         let names = self.slots.iter().map(|slot| &slot.name);
         names.chain(&self.base).map(String::as_str)
     }
 }
 
-/// Help in place of the parser's, which isn't about templates. An empty string removes it.
+/// Help that replaces the parser's, which isn't about templates. An empty string only removes the parser's help.
 fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {
         ErrorKind::MissingScheme => Some(
@@ -110,7 +110,7 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
             Some("remove the base, or the scheme and the authority of the template")
         }
         _ => {
-            // Help that quotes the input would contain the letters that replace a placeholder.
+            // Help that quotes the input would show the letters that replace a placeholder.
             let report = build::in_source(error.report(filled));
             let is_filled = |help: &str| help.contains(&LETTER.repeat(3));
             report.help().is_some_and(is_filled).then_some("")
@@ -118,8 +118,7 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     }
 }
 
-/// The template after each byte of its placeholders is replaced by a letter or a digit, so that all offsets stay the
-/// same.
+/// The template with each byte of its placeholders replaced by a letter or a digit, so that all offsets stay the same.
 fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
     let mut filled = text.to_owned();
     for placeholder in placeholders {
@@ -201,7 +200,7 @@ pub(super) struct Source<'t> {
     pub(super) text: &'t str,
     pub(super) filled: &'t str,
     pub(super) base: Option<&'t Placeholder>,
-    /// The placeholders, without the base.
+    /// The placeholders, except the base.
     pub(super) placeholders: &'t [Placeholder],
     pub(super) slots: Vec<Slot>,
     /// The offsets of the components, as in a layout of uri-core.
@@ -250,8 +249,8 @@ impl<'t> Source<'t> {
             host_start..host_end,
             host_end..path_start,
         );
-        // The literal text before the first of these parts with a placeholder. The program stores the ends of this part
-        // and of those after it.
+        // The end of the literal text before the first of these parts that has a placeholder. The program stores the
+        // ends of this part and of the parts after it, because they depend on values.
         let mut start_end = path_start;
         let mut ops = Vec::new();
         if self.has_placeholder(userinfo.clone()) {
@@ -335,7 +334,7 @@ impl<'t> Source<'t> {
             .partition_point(|placeholder| placeholder.span.start < start)
     }
 
-    /// Splits a range into literal text and values. An optional placeholder or a list is an error, whose message
+    /// Splits a range into literal text and values. An optional placeholder or a list is refused with a message that
     /// contains `place`.
     pub(super) fn pieces(&self, range: Range<usize>, place: &str) -> Result<Vec<Op>, Fault> {
         let mut pieces = Vec::new();

@@ -41,7 +41,7 @@ impl<'t> FileRow<'t> {
 }
 
 impl<'t> FileTable<'t> {
-    /// Reads and checks all lines. If `needs_names` is true, a line without a name is an error.
+    /// Reads and checks all lines. If `needs_names` is set, a line without a name is reported as an error.
     pub(crate) fn check(file: &'t File, text: &'t str, needs_names: bool) -> Self {
         let lines = Lines::new(text).flatten();
         let mut table = Self {
@@ -79,7 +79,7 @@ impl<'t> FileTable<'t> {
         table
     }
 
-    /// Reports repeated names and, if `needs_names` is true, missing ones.
+    /// Reports repeated names and, if `needs_names` is set, missing ones.
     fn check_names(&mut self, needs_names: bool) {
         let path = self.file.name();
         let mut first: HashMap<&str, usize> = HashMap::new();
@@ -109,7 +109,7 @@ impl<'t> FileTable<'t> {
         }
     }
 
-    /// Reports that a row and one before it break a rule.
+    /// Reports that a row and an earlier row together break a rule.
     fn two_rows(&mut self, broken: Broken, before: usize, row: usize) {
         let path = self.file.name();
         let [before, row] = [before, row].map(|index| &self.rows[index]);

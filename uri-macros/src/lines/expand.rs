@@ -106,7 +106,8 @@ impl FileTable<'_> {
         }
     }
 
-    /// The checks of the policy and of each row, unless the policy is the default one, which the macro has checked.
+    /// The items that check the policy and each row. There are none for the default policy, because the macro itself
+    /// has checked the rows against it.
     fn checks(&self, root: &Root) -> Option<TokenStream> {
         let expression = self.file.policy.as_ref()?;
         let (path, span) = (self.file.path.value(), self.file.path.span());

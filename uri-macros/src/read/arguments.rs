@@ -148,7 +148,7 @@ fn continues(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() != ';')
 }
 
-/// A literal for messages, truncated if it is long, and with a password in a string masked.
+/// A literal as messages show it: truncated if it is long, and with a password in a string masked.
 fn shortened(literal: &Literal) -> String {
     let quoted = |prefix, text: &str| format!("{prefix}\"{}\"", build::printed(text));
     let text = match Lit::new(literal.clone()) {

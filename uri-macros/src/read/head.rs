@@ -91,7 +91,7 @@ impl Head {
             .any(|attribute| attribute.name == name)
     }
 
-    /// Whether rustdoc has a text about the item.
+    /// Whether the item has a `#[doc = …]`, such as a doc comment.
     pub(crate) fn has_docs(&self) -> bool {
         let mut attributes = self.attributes.iter();
         attributes.any(|attribute| attribute.is_text_of_docs)

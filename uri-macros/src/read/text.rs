@@ -34,7 +34,8 @@ impl Text {
         Ok(Self { token, value })
     }
 
-    /// Parses a literal, or returns an error about another one, whose message `expected` makes from what was found.
+    /// Parses a string literal. For any other literal, `expected` makes the error message from a description of what
+    /// was found.
     pub(crate) fn parse(
         token: &Literal,
         expected: impl FnOnce(&str) -> String,

@@ -95,8 +95,8 @@ pub(crate) fn begins_with_equals(tokens: &[TokenTree]) -> bool {
     }
 }
 
-/// The first name before a `=`, and with `or_pub` also a `pub` that isn't the first token. Outside brackets, a constant
-/// expression contains neither, so the `;` before the token is missing.
+/// The first name before a `=` or, if `or_pub` is set, a `pub` that isn't the first token. A constant expression
+/// contains neither outside brackets, so the `;` before such a token is missing.
 pub(crate) fn next_item(tokens: &TokenStream, or_pub: bool) -> Option<TokenTree> {
     let tokens = visible(tokens);
     let begins = |at: &usize| match &tokens[*at] {
@@ -155,8 +155,8 @@ pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
     })
 }
 
-/// Makes a name for an item or a variable of an expansion that the caller's code doesn't contain, because items are
-/// visible in the caller's expressions beside them, whatever their span is.
+/// Makes a name for an item or a variable of an expansion that doesn't occur in the caller's code. Items need such a
+/// name because the caller's expressions beside them can see them, whatever span the items have.
 pub(crate) fn unused_name(name: &str, is_used: impl Fn(&str) -> bool) -> Ident {
     let mut name = name.to_owned();
     while is_used(&name) {
@@ -196,7 +196,7 @@ pub(crate) fn call_at(path: TokenStream, argument: TokenStream, at: (Span, Span)
     path.chain([parentheses.into()]).collect()
 }
 
-/// The tokens after `name =`. Without any, it is an error whose message contains `what`.
+/// The tokens after `name =`. If there are none, the error's message contains `what`.
 pub(crate) fn behind_equals(
     name: &Ident,
     mut tokens: impl Iterator<Item = TokenTree>,

@@ -1,8 +1,8 @@
 //! The items that check known rows against a policy that only the compiler knows.
 //!
-//! The compiler needs about a millisecond to check one row. Therefore, the macro writes facts about all rows, and the
-//! compiler compares these facts with the policy once. If the policy may refuse a row, the compiler compares the facts
-//! about each block of rows. Then it checks only the rows of blocks that may contain a refused row.
+//! The compiler needs about a millisecond to check one row. Therefore, the macro writes facts about all rows, which the
+//! compiler compares with the policy once. Only if the policy may refuse a row, the compiler compares the facts about
+//! each block of rows, and then checks the rows of those blocks that may contain a refused row.
 //!
 //! ```text
 //! const __URI_POLICY_A: &Policy<'static> = &POLICY;
@@ -46,7 +46,7 @@ impl Blocks {
         ident(&format!("__URI_BLOCK_{block}_{}", self.name))
     }
 
-    /// Returns the constants of the policy, about the whole table, and about each block of rows.
+    /// The constants for the policy, for the whole table, and for each block of rows.
     pub(crate) fn items<'r>(
         &self,
         root: &Root,
@@ -77,7 +77,7 @@ fn ident(name: &str) -> Ident {
     Ident::new(name, Span::mixed_site())
 }
 
-/// Returns an expression of the facts about the rows.
+/// An expression of the facts about the rows.
 fn facts(root: &Root, rows: &[RowFacts<'_>]) -> TokenStream {
     let ty = root.hidden("Facts");
     build::with_facts(rows, |facts| {

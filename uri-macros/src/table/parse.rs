@@ -29,7 +29,7 @@ use crate::table::function::parse::{Function, Keyword, Start};
 use crate::table::settings::{Settings, is_setting, mistyped};
 use crate::uri::value::Value;
 
-/// The settings and rows of a table. A row with an error is kept, so that the constant of the row is defined.
+/// The settings and rows of a table. A row with an error is kept, so that its constant is still defined.
 #[derive(Default)]
 pub(crate) struct Table {
     pub(crate) settings: Settings,
@@ -37,7 +37,7 @@ pub(crate) struct Table {
     pub(crate) functions: Vec<Function>,
     /// The errors in settings, in misspelled settings, and in rows without a name.
     pub(crate) errors: Vec<Error>,
-    /// Whether the errors contain the one about settings after a row.
+    /// Whether the errors already contain one about a setting after a row.
     has_misplaced: bool,
 }
 
@@ -62,7 +62,7 @@ impl Table {
         table
     }
 
-    /// Refuses the name of a function that an earlier row has, about which the compiler would report several errors.
+    /// Refuses a function with the name of an earlier row, because the compiler would report several errors about it.
     fn check_name(&self, head: &Head) -> Result<(), Error> {
         let rows = self.rows.iter().map(|row| &row.head);
         let functions = self.functions.iter().map(|function| &function.head);
@@ -121,7 +121,8 @@ impl Table {
         {
             let is_first = self.rows.is_empty() && self.functions.is_empty();
             if !is_first && !self.has_misplaced {
-                // The other settings after this row are misplaced because of the same row.
+                // Further settings after this row would be misplaced for the same reason, so only the first is
+                // reported.
                 self.has_misplaced = true;
                 let message =
                     format!("`{name}` is a setting, and settings must be before the rows");

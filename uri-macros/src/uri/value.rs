@@ -122,7 +122,7 @@ impl Value {
     }
 }
 
-/// The URI of a base, if the macro knows it. `known` returns the URI of an expression.
+/// The URI of a base, if the macro knows it. `known` finds the URI of a base that is an expression.
 pub(crate) fn base_uri(
     base: &Argument,
     known: &dyn Fn(&TokenStream) -> Option<UriBuf>,
@@ -171,7 +171,7 @@ pub(crate) fn constructor(
             Group::new(Delimiter::Bracket, quote!(#(#offsets),*)).into()
         }
     };
-    // `call` isn't the argument of another `quote!`, because a further copy of the tokens would take time for each
+    // The group is appended instead of passed to another `quote!`, which would copy the tokens once more for each
     // literal.
     call.append(Group::new(Delimiter::Parenthesis, quote!(#text, #layout)));
     call
@@ -228,7 +228,7 @@ fn resolved(kind: Kind, root: &Root, base: &Argument, reference: &Argument) -> T
     })
 }
 
-/// The value of a literal without its dot segments, and the other arguments of `Resolved::without_dots`.
+/// The value of a literal after removing its dot segments, and the other arguments of `Resolved::without_dots`.
 fn without_dots(root: &Root, reference: &Argument) -> Option<(TokenStream, TokenStream)> {
     let Argument::Text(text) = reference else {
         return None;

@@ -6,9 +6,9 @@
 //! impl user { pub const TEMPLATE: &'static str = "…"; }
 //! ```
 //!
-//! The enum has the name of the function, which is in another namespace. A module would not see the items of a function body
-//! around the table. Its span is that of the expansion, so that no lint of the caller is about it. An `allow` would be an error
-//! in a crate with `forbid`.
+//! The enum can have the name of the function, because types and functions are in different namespaces. It isn't a
+//! module, because a module can't see the items of a function body around the table. Its span is that of the expansion,
+//! so that no lint of the caller applies to it; an `allow` would be an error in a crate with `forbid`.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote, quote_spanned};
@@ -27,7 +27,8 @@ use crate::uri::value::Value;
 pub(super) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `FormatError`, which names the parameter.";
 
 impl Function {
-    /// The function, and the type with the constant `TEMPLATE`. `block` checks the template.
+    /// The function, and the type with the constant `TEMPLATE`. If there is a `block`, its constant checks the
+    /// template.
     pub(crate) fn items(
         &self,
         root: &Root,
@@ -39,7 +40,8 @@ impl Function {
         let attributes = self.head.attributes.iter();
         let attributes = attributes.map(|attribute| &attribute.tokens);
         let cfgs: Vec<_> = self.head.cfgs().collect();
-        // The compiler reports no lints about items of a macro. An `allow` would cost it a twentieth of the row.
+        // With this span, the compiler reports no lints about the type. An `allow` would make the row take a twentieth
+        // longer to compile.
         let mut ty = name.clone();
         ty.set_span(Span::call_site().located_at(name.span()));
         let visibility_of_type = located_in_macro(visibility);
@@ -58,7 +60,7 @@ impl Function {
             }
             Err(error) => (self.body_of_error(error), self.template(quote!(""))),
         };
-        // The compiler reports an unused function only if it begins and ends with tokens of the caller.
+        // The compiler reports an unused function only if its first and last tokens come from the caller.
         let mut body = Group::new(Delimiter::Brace, body);
         body.set_span(name.span());
         quote! {
@@ -194,7 +196,7 @@ impl Function {
         }
     }
 
-    /// A body that reports an error. It uses the parameters, so that the compiler doesn't call them unused as well.
+    /// A body that reports an error. It uses the parameters, so that the compiler doesn't report them as unused too.
     fn body_of_error(&self, error: &Error) -> TokenStream {
         let error = error.to_compile_error();
         let names = self
@@ -207,7 +209,7 @@ impl Function {
     }
 }
 
-/// Tokens that begin an item of the macro.
+/// The tokens with the span of the expansion, so that an item that begins with them counts as the macro's.
 fn located_in_macro(tokens: &TokenStream) -> TokenStream {
     let located = tokens.clone().into_iter().map(|mut token| {
         token.set_span(Span::call_site().located_at(token.span()));
@@ -216,14 +218,15 @@ fn located_in_macro(tokens: &TokenStream) -> TokenStream {
     located.collect()
 }
 
-/// The constant of the filled template, which the compiler resolves.
+/// The constant `__FILLED`, which is the filled template after the compiler has resolved it against the base.
 fn filled(root: &Root, base: &Argument, body: &Body) -> TokenStream {
     let uri = root.item("Uri");
     let value = resolved(root, base, &body.template.filled, body.text.span());
     quote!(const __FILLED: #uri<'static> = #value;)
 }
 
-/// An expression of a reference that the compiler resolves. The compiler reports errors about it at the span.
+/// An expression of a reference that the compiler resolves, with the span at which the compiler reports errors about
+/// it.
 pub(super) fn resolved(root: &Root, base: &Argument, reference: &str, span: Span) -> TokenStream {
     let mut reference = Literal::string(reference);
     reference.set_span(span);

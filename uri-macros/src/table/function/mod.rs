@@ -1,8 +1,11 @@
 //! Rows that are functions: `fn user(id: u64) = API, "users/{id}";`.
 //!
-//! `signature` reads what is before the `=`, with the types that `written_type` checks, and `parse` the base and the template after it. `types` reads what the types of
-//! the parameters can print, `policy` decides the rules of the policy that a template breaks or satisfies, `unique`
-//! compares templates, and `expand` writes the function.
+//! `signature` reads what precedes the `=`, including the types, which `written_type` checks, and `parse` reads the
+//! base and the template after it. `types` finds out what values of the parameters' types can print, `policy` checks
+//! the template against the table's policy, `unique` compares templates, and `expand` writes the function.
+//!
+//! Some rules of a policy can be decided for the template at compile time. The others, which values can break, are
+//! called open and are checked on each result of the function.
 //!
 //! Imports: `paths`, `read`, `uri`, `format`, and the settings of the table.
 

@@ -24,7 +24,7 @@ use crate::table::function::signature::{Signature, equals_of, is_name, is_qualif
 use crate::table::function::types::arity_of;
 use crate::uri::value::base_uri;
 
-/// A row that is a function. A row with an error is kept, so that the function is defined.
+/// A row that is a function. A row with an error is kept, so that its function is still defined.
 pub(crate) struct Function {
     pub(crate) head: Head,
     pub(crate) signature: Signature,
@@ -33,23 +33,23 @@ pub(crate) struct Function {
     pub(crate) body: Result<Body, Error>,
 }
 
-/// The template of a function, with the URI before it.
+/// The template of a function, and how its URI begins.
 pub(crate) struct Body {
     /// The literal as the caller wrote it.
     pub(crate) text: Text,
     pub(crate) template: Template,
     pub(crate) start: Start,
-    /// The values of each slot.
+    /// For each slot, what is known about its values.
     pub(crate) values: Vec<Vec<Value>>,
 }
 
-/// The beginning of the URI.
+/// How the URI of a function begins.
 pub(crate) enum Start {
-    /// The template is a URI, or the macro has resolved it.
+    /// The template is a complete URI, or the macro has resolved it against a known base.
     Known {
         /// The resolved template.
         text: String,
-        /// The resolved template after its placeholders are filled. It has the same length.
+        /// The resolved template with its placeholders filled, which has the same length.
         filled: UriBuf,
         /// The base, if it is a name.
         base: Option<TokenStream>,
@@ -57,14 +57,14 @@ pub(crate) enum Start {
     /// The compiler resolves the template against the base.
     Resolved {
         base: Argument,
-        /// The length of the template without its literal beginning, which the program writes.
+        /// The length of the template without the literal text at its beginning. The program writes this rest.
         tail: usize,
     },
-    /// The template begins with `{base}`.
+    /// The template begins with `{base}`, a base that is a parameter.
     Appended,
 }
 
-/// The keyword `fn`, and the error about the words before it.
+/// The keyword `fn`, and the error about words before it, if there are any.
 pub(crate) struct Keyword {
     span: Span,
     error: Option<Error>,
@@ -247,7 +247,8 @@ impl Body {
             }
             None => {
                 if text.value().starts_with('#') {
-                    // The compiler knows these ends, because the base can have a query.
+                    // These offsets are already in the prefix that the compiler makes, because a fragment keeps the
+                    // path and the query of its base.
                     template
                         .ops
                         .retain(|op| *op != END_OF_PATH && *op != END_OF_QUERY);
@@ -263,7 +264,7 @@ impl Body {
         })
     }
 
-    /// Checks that each placeholder is a parameter, and each parameter a placeholder.
+    /// Checks that each placeholder has a parameter, and each parameter a placeholder.
     fn checked(mut self, signature: &Signature) -> Result<Self, Error> {
         let parameters = &signature.parameters;
         let names: Vec<&str> = self.template.names().collect();
@@ -306,7 +307,8 @@ impl Body {
     }
 }
 
-/// Describes a placeholder whose suffix doesn't fit the type of its parameter. An `Option` is a list of at most one item, too.
+/// Describes a placeholder whose suffix doesn't fit the type of its parameter. An `Option` also counts as a list, with
+/// at most one item.
 fn wrong_form(slot: &Slot, arity: Arity) -> Option<(String, String)> {
     let name = &slot.name;
     let (suffix, ty) = match slot.form {
@@ -326,7 +328,7 @@ fn wrong_form(slot: &Slot, arity: Arity) -> Option<(String, String)> {
     Some((format!("`{{{name}{suffix}}}` for {is}"), help))
 }
 
-/// Parses a template. The help about a malformed placeholder is about parameters, and not about arguments of `uri_format!`.
+/// Parses a template. Help about a malformed placeholder mentions parameters instead of arguments of `uri_format!`.
 fn template(text: &Text, grammar: Grammar) -> Result<Template, Error> {
     Template::parse(text, grammar).map_err(|error| match placeholders(text.value()) {
         Err(fault) => fault.of_row().error(text.value(), text.span()),
@@ -340,7 +342,7 @@ fn resolved(filled: &str, base: &UriBuf) -> UriBuf {
     reference.resolve(base)
 }
 
-/// Inserts the operations that write a resolved template up to its tail, and returns their text.
+/// Inserts the operations that write a resolved template up to its tail, and returns the text that they write.
 fn start_with<'f>(ops: &mut Vec<Op>, filled: &'f UriBuf, tail: usize) -> &'f str {
     let prefix = &filled.as_str()[..filled.as_str().len() - tail];
     let offsets = build::offsets(filled.as_uri_ref());
@@ -362,8 +364,8 @@ fn start_with<'f>(ops: &mut Vec<Op>, filled: &'f UriBuf, tail: usize) -> &'f str
 const END_OF_PATH: Op = Op::Offset(4);
 const END_OF_QUERY: Op = Op::Offset(5);
 
-/// Refuses a list after leading `..` segments. Without items, the reference would be `..`, whose resolution ends with `/`,
-/// so the URI would not begin with the text before the list.
+/// Refuses a list after leading `..` segments. Without items, the reference would be `..`, which resolves to a path
+/// that ends with `/`, so the URI wouldn't begin with the text before the list.
 fn check_climbs(text: &Text, literal: &str, template: &Template) -> Result<(), Error> {
     let last = literal.trim_end_matches('/').rsplit('/').next();
     let (Some(Op::Segments(slot)), Some("..")) = (template.ops.first(), last) else {
@@ -374,7 +376,7 @@ fn check_climbs(text: &Text, literal: &str, template: &Template) -> Result<(), E
     Err(fault_at(text, name, "list after `..`", help))
 }
 
-/// An error about the placeholder with a name.
+/// An error at the placeholder with this name.
 fn fault_at(text: &Text, name: &str, found: impl Into<String>, help: impl Into<String>) -> Error {
     let all = placeholders(text.value()).unwrap_or_default();
     let mut all = all.into_iter();

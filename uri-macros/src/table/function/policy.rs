@@ -1,4 +1,4 @@
-//! The policy of a function: what its template decides at compile time, and what each result decides.
+//! How a function keeps the policy of its table: the check of its template at compile time, and of each result.
 
 use std::collections::HashMap;
 
@@ -16,20 +16,22 @@ use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::signature::Signature;
 use crate::table::function::types::Reading;
 
-/// The values of a parameter at one place.
+/// What is known about the values of a parameter in one place of the URI.
 pub(crate) struct Value {
     name: String,
     place: Place,
     pub(crate) reading: Reading,
-    /// The type of the parameter.
+    /// The first and the last span of the parameter's type.
     at: (Span, Span),
 }
 
 /// The checks in the body of a function.
 pub(crate) struct Checks {
-    /// Constants and calls that only compile if the policy allows the template, and the types are what their names say.
+    /// Constants and calls that compile only if the policy allows the template, and if the types are what their names
+    /// say.
     pub(crate) items: TokenStream,
-    /// The rules that each result decides, an `OpenPart`. `None` if the macro knows that there are none.
+    /// An expression of an `OpenPart`, which contains the rules that are checked on each result. It is `None` if the
+    /// macro knows that there are no such rules.
     pub(crate) open: Option<TokenStream>,
 }
 
@@ -53,7 +55,7 @@ impl TablePolicy<'_> {
     }
 }
 
-/// The values of each slot. The items of pairs are keys and values.
+/// The values of each slot. A list of pairs has two, its keys and its values.
 pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Value>> {
     let slots = template.slots.iter().zip(&template.places);
     let values = slots.filter_map(|(slot, place)| {
@@ -74,7 +76,7 @@ pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Valu
                     .map(|(reading, place)| value(place, reading))
                     .collect()
             }
-            // The compiler refuses a tuple that is not a pair.
+            // The compiler refuses a tuple that isn't a pair, so it can be treated like any value.
             _ => vec![value(*place, Reading::Known(Class::Encoded, None))],
         })
     });
@@ -82,7 +84,7 @@ pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Valu
 }
 
 impl Function {
-    /// The rules that the values can break, if the macro knows the types.
+    /// The open rules, which the values can break, if the macro knows the types.
     fn open(body: &Body) -> Option<Open> {
         if let Start::Appended = body.start {
             return Some(Open::ALL);
@@ -95,7 +97,7 @@ impl Function {
         ))
     }
 
-    /// The filled template, for the facts about the table.
+    /// The filled template and its open rules, for the facts about the table, if the macro knows them.
     pub(crate) fn known<'f>(&'f self) -> Option<KnownRow<'f>> {
         let body = self
             .body
@@ -109,7 +111,8 @@ impl Function {
         })
     }
 
-    /// The checks in the body. `block` checks the template if the facts about the table don't suffice.
+    /// The checks in the body of the function. The block, if there is one, checks the template when the facts about the
+    /// whole table don't suffice.
     pub(crate) fn checks(
         &self,
         root: &Root,
@@ -164,7 +167,7 @@ impl Function {
                 Some(quote!(#name))
             }
         };
-        // A refused template has one error.
+        // A refused template is the only error of its function.
         if self.signature.output.is_some() && !is_refused {
             let (written, refused): (Vec<_>, Vec<_>) =
                 values().partition(|value| value.is_written());
@@ -175,14 +178,14 @@ impl Function {
             });
             calls.extend(checks);
         }
-        // One item costs the compiler as much as several calls in it.
+        // An item costs the compiler as much as several calls, so one item contains all calls.
         if !calls.is_empty() {
             items.extend(quote!(const _: () = { #calls };));
         }
         Checks { items, open: part }
     }
 
-    /// The check of the rules that the template decides.
+    /// The check of the template against the rules that aren't open.
     fn template_check(
         &self,
         root: &Root,
@@ -233,13 +236,13 @@ impl Value {
         root.hidden_variant("Place", &format!("{:?}", self.place))
     }
 
-    /// Whether the writer refuses no value, whatever the policy is.
+    /// Whether the writer accepts every value, whatever the policy is.
     fn is_written(&self) -> bool {
         let class = self.reading.class();
         class.is_some_and(|class| row::refusal(self.place, class).is_none())
     }
 
-    /// The check that no value is refused because of the policy. The compiler reports an error at the type of the value.
+    /// The check that the policy refuses none of the values. The compiler reports its error at the parameter's type.
     fn check(&self, part: &TokenStream, opened_by_text: Open) -> Option<TokenStream> {
         let values = [(self.place, self.reading.class()?)];
         let (name, place) = (&self.name, self.place as usize);
@@ -250,8 +253,8 @@ impl Value {
     }
 }
 
-/// The check of values of a function `-> UriBuf` that the writer refuses, or whose types only the compiler knows. The compiler
-/// reports an error at the type of the value.
+/// The check of a function `-> UriBuf` with values that the writer can refuse, or whose types only the compiler knows.
+/// The compiler reports its error at the parameter's type.
 fn infallible(
     root: &Root,
     policy: &TablePolicy<'_>,
@@ -291,7 +294,7 @@ fn open_part(
     quote!(const #name: &#ty = &#ty(#part(#policy, #open, #host));)
 }
 
-/// The constants that several functions share: the rules that their results decide.
+/// Constants of open rules, each of which several functions can share.
 pub(crate) struct Shared {
     /// A name that no other table in the same scope uses.
     name: String,
@@ -308,7 +311,7 @@ impl Shared {
         }
     }
 
-    /// The constant of the rules that the results of a function decide.
+    /// The constant with the open rules of a function.
     fn open_part(
         &mut self,
         root: &Root,

@@ -20,7 +20,7 @@ pub(crate) struct Signature {
     /// `<…>`, or nothing.
     pub(crate) generics: Vec<TokenTree>,
     pub(crate) parameters: Vec<Parameter>,
-    /// The type after `->`. It is `UriBuf`, whatever its path is.
+    /// The type after `->`, which must be `UriBuf` with any path.
     pub(crate) output: Option<TokenStream>,
     /// `where …`, or nothing.
     pub(crate) bounds: Vec<TokenTree>,
@@ -32,7 +32,7 @@ pub(crate) struct Signature {
 pub(crate) struct Parameter {
     attributes: TokenStream,
     pub(crate) name: Ident,
-    /// The name as a string. Identifiers are compared as strings, which must be created each time.
+    /// The name as a string, which is stored because comparing identifiers would create a string each time.
     pub(crate) text: String,
     pub(crate) ty: Vec<TokenTree>,
     /// The spans of the first and the last token of the type.
@@ -47,7 +47,7 @@ pub(crate) fn is_qualifier(word: &Ident) -> bool {
 }
 
 impl Signature {
-    /// Reads the tokens between the name and the `=`. Also returns the first error.
+    /// Reads the tokens between the name and the `=`, and returns the signature together with the first error.
     pub(crate) fn parse(
         name: &Ident,
         tokens: &[TokenTree],
@@ -84,7 +84,7 @@ impl Signature {
                 }
             }
         }
-        // A body instead of a template, and what follows it, is not part of the return type.
+        // A body instead of a template isn't a part of the return type, and neither are the tokens after it.
         let mut angles = Angles::NONE;
         let body = rest
             .iter()
@@ -148,7 +148,7 @@ impl Signature {
 }
 
 impl Parameter {
-    /// Reads a parameter. The error is about this parameter. Only `self` is dropped.
+    /// Reads a parameter, which is returned even if there is an error about it, unless it is `self`.
     fn parse(tokens: &[TokenTree]) -> (Option<Self>, Option<Error>) {
         let mut error = None;
         let (attributes, rest) = match tokens {
@@ -244,7 +244,8 @@ impl Parameter {
     }
 }
 
-/// Whether an identifier is not a keyword or `_`. The edition of the caller is not known, and `gen` is a keyword of the last one.
+/// Whether an identifier is neither a keyword nor `_`. The edition of the caller isn't known, so `gen` counts as a
+/// keyword, as in edition 2024.
 pub(crate) fn is_name(name: &Ident) -> bool {
     name != "gen" && parse2::<Ident>(name.to_token_stream()).is_ok()
 }
@@ -318,7 +319,7 @@ impl Angles {
     }
 }
 
-/// The index after the `>` that closes the first token.
+/// The index after the `>` that closes the `<` at the beginning.
 fn closing(tokens: &[TokenTree]) -> usize {
     let mut angles = Angles::NONE;
     let end = tokens.iter().position(|token| angles.read(token));

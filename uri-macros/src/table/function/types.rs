@@ -1,7 +1,8 @@
-//! What the types of parameters can print, as far as policies can tell.
+//! What values of the parameters' types can print, as far as it matters for policies.
 //!
-//! The macro sees only the names of types. A name that it knows is verified in the body of the function; any other name, such
-//! as `UserId`, is looked up by the compiler, which knows that it is an alias of `u64`.
+//! The macro sees only the names of types. If it knows a name, the body of the function verifies that the name means
+//! the expected type. Any other name, such as `UserId`, is looked up by the compiler, which knows, for example, that it
+//! is an alias of `u64`.
 
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, TokenStream, TokenTree};
 use quote::quote;
@@ -14,10 +15,11 @@ use crate::read::tokens::{is_joint, is_punct, mentions, visible};
 use crate::table::function::policy::Value;
 use crate::table::function::signature::{Angles, Signature, is_colon, is_of_path, is_word, split};
 
-/// What a type can print.
+/// What the values of a type can print.
 #[derive(Clone, Debug)]
 pub(crate) enum Reading {
-    /// The class of a type with a known name. If the name may be that of another type, the type is verified.
+    /// The class of a type whose name the macro knows, and the type itself if the compiler must verify that the name
+    /// means no other type.
     Known(Class, Option<TokenStream>),
     /// A type that only the compiler knows.
     Unknown(TokenStream),
@@ -39,8 +41,9 @@ impl Reading {
             Self::Unknown(ty) => {
                 let class = root.hidden("Class");
                 let (class_of, display_of) = (root.hidden("ClassOf"), root.hidden("DisplayOf"));
-                // The compiler uses the constant of a trait if the type has none of its own. An import of a trait would
-                // be unused in the other case, about which the caller would get a lint.
+                // The compiler uses the constant of a trait only if the type has no such constant of its own. The
+                // traits are defined here, because an import of a trait would be unused in the other case, and the
+                // caller would get a lint about it.
                 quote!({
                     trait __UriOther { const CLASS: #class = #class::Encoded; }
                     impl<T: ?::core::marker::Sized> __UriOther for #display_of<T> {}
@@ -52,7 +55,7 @@ impl Reading {
         }
     }
 
-    /// A statement that compiles only if the name of the type is not that of another type.
+    /// A statement that compiles only if the type is the one that its name suggests.
     pub(crate) fn verified(&self, root: &Root) -> Option<TokenStream> {
         let Self::Known(class, Some(ty)) = self else {
             return None;
@@ -68,7 +71,7 @@ impl Reading {
     }
 }
 
-/// The types whose values the macro knows by their names.
+/// The class of a type, if the macro knows its name.
 fn class_of_name(name: &str) -> Option<Class> {
     Some(match name {
         "u8" | "u16" | "NonZeroU8" | "NonZeroU16" => Class::Short,
@@ -137,8 +140,8 @@ impl Signature {
         }
     }
 
-    /// The type of the items of a list or of an option, if a name says so. The compiler verifies the items, because the name
-    /// may be that of another type.
+    /// The type of the items of a list or an option, if the macro can read it. The compiler verifies the type of the
+    /// items, because the name of the list or of the option may be that of a different type.
     pub(crate) fn item(&self, slot: &Slot, values: &[Value]) -> Option<TokenStream> {
         if slot.form == Arity::One
             || values
@@ -155,8 +158,8 @@ impl Signature {
         (!mentions(&item, "impl")).then(|| without_lifetimes(item))
     }
 
-    /// The function that writes the value of a slot, if the type has a known name and is not that of a pointer. Its call also
-    /// verifies the type, and costs the compiler half as much as a call that it must resolve by the type.
+    /// The function that writes the value of a slot, if the type has a known name and isn't a pointer. Calling this
+    /// function also verifies the type, and costs the compiler half as much as a call that it must resolve by the type.
     pub(crate) fn call_by_class(&self, slot: &Slot, values: &[Value]) -> Option<&'static str> {
         let [value] = values else {
             return None;
@@ -217,7 +220,7 @@ impl Signature {
         Some(bounds)
     }
 
-    /// Whether a type mentions a type parameter, so that a constant cannot name it.
+    /// Whether a type mentions a type parameter, in which case a constant can't name the type.
     fn mentions_parameter(&self, ty: &TokenStream) -> bool {
         split(inner(&self.generics)).any(|parameter| {
             let first = parameter.iter().find(|token| !is_word(token, "const"));
@@ -259,7 +262,8 @@ const fn inner(generics: &[TokenTree]) -> &[TokenTree] {
     }
 }
 
-/// A type with the bound `Display` is not a `PctStr`, which does not implement it.
+/// The class of a type with these bounds. A type with the bound `Display` isn't a `PctStr`, which doesn't implement
+/// `Display`.
 fn of_bounds(bounds: &[TokenTree]) -> Class {
     let mut angles = Angles::NONE;
     let end = |token: &TokenTree| is_punct(token, '+') || is_punct(token, '=');
@@ -293,7 +297,7 @@ fn bare(mut tokens: Vec<TokenTree>) -> Vec<TokenTree> {
     }
 }
 
-/// Whether parentheses contain one type, and are not a tuple.
+/// Whether parentheses contain a single type, rather than a tuple.
 fn is_one(inner: &[TokenTree]) -> bool {
     let ends_in_comma = inner.last().is_some_and(|last| is_punct(last, ','));
     split(inner).count() == 1 && !ends_in_comma

@@ -1,7 +1,9 @@
-//! The rule `unique` for functions, whose templates are compared with one another.
+//! The rule `unique` for functions, which compares their templates with one another.
 //!
-//! A placeholder is replaced by a mark of its form. Its place is that of the mark, and its name doesn't count. A mark repeats a
-//! character more often than each text of the table does, so no literal text contains it, normalized or not.
+//! Each placeholder is replaced by a mark, a text that depends on the form of the placeholder and on whether it is a
+//! port, but not on its name. Two templates are equal if the same marks are in the same positions. A mark repeats a
+//! character more often than any template of the table does, so no literal text contains a mark, even after
+//! normalization.
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
@@ -17,8 +19,8 @@ use crate::read::tokens::error_at;
 use crate::table::function::expand::resolved;
 use crate::table::function::parse::{Body, Function, Start};
 
-/// The errors about functions with equal templates, or else the rows that the compiler compares. There are none if the macro
-/// knows all templates.
+/// The errors about functions with equal templates. If there are none, the rows that the compiler compares, unless the
+/// macro knows all templates.
 pub(crate) fn unique(
     functions: &[Function],
     root: &Root,
@@ -80,7 +82,7 @@ impl Body {
         }
     }
 
-    /// The template without a base before it, if the macro knows it.
+    /// The template, resolved if there is a base before it, if the macro knows the result.
     fn known(&self) -> Option<&str> {
         match &self.start {
             Start::Resolved { .. } => None,
@@ -88,7 +90,7 @@ impl Body {
         }
     }
 
-    /// The URI of the filled template, which has the same length, if the macro knows it.
+    /// The URI of the filled template, if the macro knows it. It has the length of the template.
     fn filled(&self) -> Option<UriBuf> {
         match &self.start {
             Start::Known { filled, .. } => Some(filled.clone()),
@@ -135,13 +137,13 @@ impl Function {
     }
 }
 
-/// The texts that replace placeholders.
+/// The marks that replace placeholders.
 struct Marks {
     len: usize,
 }
 
-/// The length of the longest run of a character that marks repeat, normalized or not. Short runs count as runs of 7, so that
-/// marks are not words that a base known only to the compiler contains.
+/// The length of the longest run of a character that marks repeat, even after normalization. Short runs count as runs
+/// of 7, so that no mark is a word that a base known only to the compiler might contain.
 fn longest_run(text: &str) -> usize {
     let text = text.to_ascii_lowercase().replace("%7a", "z");
     let runs = text.split(|char| !matches!(char, 'z' | '1' | '2'));
@@ -149,7 +151,7 @@ fn longest_run(text: &str) -> usize {
 }
 
 impl Marks {
-    /// A template whose placeholders are replaced.
+    /// The template with its placeholders replaced by marks.
     fn fill(&self, text: &str, template: &Template) -> String {
         let mut places = template.places.iter();
         let mut has_base = template.base.is_some();

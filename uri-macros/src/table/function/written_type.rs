@@ -1,4 +1,4 @@
-//! Mistakes in the type of a parameter that the compiler would report several times, or in the expansion.
+//! Checks of a parameter's type, for mistakes that the compiler would report several times, or in the expansion.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::Error;
