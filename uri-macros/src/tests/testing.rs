@@ -8,7 +8,7 @@ use syn::Error;
 
 use crate::lines::parse::Place;
 
-/// Parses tokens, with their spans.
+/// Parses tokens, which have spans in the source.
 #[track_caller]
 pub(crate) fn tokens(source: &str) -> TokenStream {
     let tokens = source.parse::<TokenStream>();
@@ -36,12 +36,12 @@ pub(crate) fn assert_refused<T>(result: Result<T, Error>, at: &str, message: &st
     assert_eq!(source_of(&error), at, "{message}");
 }
 
-/// The source at the span of an error, or an empty string for the span of the call.
+/// The source text at the span of an error, or an empty string for the span of the call.
 pub(crate) fn source_of(error: &Error) -> String {
     error.span().source_text().unwrap_or_default()
 }
 
-/// The source and the message of each `compile_error!` in an expansion.
+/// The source text and the message of each `compile_error!` in an expansion.
 pub(crate) fn errors(expansion: &TokenStream) -> Vec<(String, String)> {
     let mut errors = Vec::new();
     let trees: Vec<TokenTree> = expansion.clone().into_iter().collect();
@@ -81,7 +81,7 @@ impl Folder {
         fs::write(self.0.join(name), contents).expect("a file for the test");
     }
 
-    /// Calls a function with a place in `src/main.rs`.
+    /// Passes to a function the place of a call in `src/main.rs`.
     pub(crate) fn call<T>(&self, call: impl FnOnce(&Place<'_>) -> T) -> T {
         call(&Place {
             manifest: &self.0,

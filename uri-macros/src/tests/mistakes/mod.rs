@@ -1,6 +1,7 @@
-//! The messages about mistakes that a macro finds itself. Those that only the compiler can show are in `tests/ui/fail`.
+//! Tests of the messages about mistakes that a macro finds itself. Mistakes that only the compiler can find are in
+//! `tests/ui/fail`.
 //!
-//! Below a call, which is on lines that begin with `> `, each file contains the errors with the source that they
+//! Each file contains calls, on lines that begin with `> `, and below each call its errors with the source that they
 //! underline. `MISTAKES=overwrite cargo test -p uri-macros --lib mistakes` writes the files.
 
 use std::fmt::Write as _;
@@ -41,7 +42,7 @@ fn expand(call: &str) -> TokenStream {
     }
 }
 
-/// The text of a file with the errors that each call has now.
+/// The content that a file should have, with the errors that each call causes now.
 fn written(file: &str) -> String {
     let mut out = String::new();
     let mut lines = file.lines().peekable();

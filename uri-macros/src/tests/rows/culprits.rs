@@ -1,4 +1,5 @@
-//! The error of a result that breaks the policy: it names the placeholder and the rule, and never the value.
+//! Tests of the error about a result that breaks the policy, which names the placeholder and the rule, but never the
+//! value.
 
 use uri_core::__v0_1_0::{format_from, format_row};
 use uri_core::error::FormatErrorKind;
@@ -9,7 +10,7 @@ use super::*;
 const SECRET: &str = "s3cret";
 
 impl Row {
-    /// Formats and checks the values, as the function of a row does.
+    /// Formats the values and checks the result, as a row's function does.
     pub(super) fn checked(
         &self,
         policy: &Policy<'static>,
@@ -23,7 +24,7 @@ impl Row {
     }
 }
 
-/// A text or, for a list, the items that `|` separates.
+/// A single text or, for a list, the items, separated by `|`.
 fn text(value: &'static str) -> Given {
     let (class, items) = (Class::Text, value.split('|').collect());
     Given { class, items }
@@ -141,7 +142,7 @@ fn an_error_names_the_placeholder_and_the_rule() {
     }
 }
 
-/// A base is named if it breaks the policy, because all rules are checked on the result.
+/// If a base breaks the policy, it is named, because all rules are checked on a result that begins with a base.
 #[test]
 fn a_base_that_breaks_the_policy_is_named() {
     let row = Row::parse("{base}/{a}").expect("a template");
@@ -178,7 +179,7 @@ fn a_base_that_breaks_the_policy_is_named() {
     }
 }
 
-/// A value at the named place can break the rule.
+/// The value that the error names can really break the rule.
 #[test]
 fn the_named_value_can_break_the_rule() {
     let rounds = if cfg!(debug_assertions) {
@@ -214,7 +215,7 @@ fn the_named_value_can_break_the_rule() {
             continue;
         }
         if rule == Rule::MaxLen && error.placeholder().is_none() {
-            // A value in the key of an absent entry is not written.
+            // A key's value isn't written if the entry is absent.
             let mut slots = row.template.slots.iter();
             let is_absent = slots.any(|slot| slot.form != Arity::One);
             let is_empty = given.iter().all(|given| given.items.concat().is_empty());

@@ -1,4 +1,5 @@
-//! The messages about a template that breaks a policy, and about a function `-> UriBuf` that must refuse a value.
+//! Tests of the messages about a template that breaks a policy, and about a function `-> UriBuf` that would have to
+//! refuse a value.
 
 use std::panic::{UnwindSafe, catch_unwind};
 
@@ -199,7 +200,8 @@ fn the_reason_why_a_function_returns_a_result() {
     }
 }
 
-/// The message about a value that the macro knows to be written: that of the part of the policy that all values decide.
+/// The message about a value that the macro knows the writer accepts. It is checked against the open rules of the
+/// policy.
 fn message_by_part(
     policy: &Policy<'static>,
     open: Open,
@@ -212,8 +214,8 @@ fn message_by_part(
     message(move || part.check_value("x", place as usize, open))
 }
 
-/// If a function can return a `UriBuf`, no value is refused. A value is refused for the same reason by the whole policy and by
-/// the part that the row's values decide.
+/// A function that is allowed to return a `UriBuf` never refuses a value. If it isn't allowed to, the whole policy and
+/// its open rules give the same reason.
 #[test]
 fn a_function_that_cannot_fail_returns_each_value() {
     let rounds = if cfg!(debug_assertions) {

@@ -1,8 +1,9 @@
-//! The table of the guide: for each place and class, the rules that a value can break are open, and no others.
+//! Tests of the table in the guide: for each place and class, the rules that a value can break are open, and no other
+//! rules are.
 
 use super::*;
 
-/// The places, each with templates whose only placeholder is there.
+/// The places, each with templates that have their only placeholder in this place.
 const TEMPLATES: [(Place, &[&str]); 12] = [
     (Place::User, &["x://{x}@h/", "x://a{x}:b@h/"]),
     (Place::Password, &["x://u:{x}@h/", "x://u:a{x}@h/"]),
@@ -49,7 +50,7 @@ const TEMPLATES: [(Place, &[&str]); 12] = [
     ),
 ];
 
-/// The lists of values with which a placeholder is tried.
+/// The lists of values that are tried for a placeholder.
 fn all_given(class: Class, form: Arity) -> Vec<Given> {
     let given = |items| Given { class, items };
     let mut all: Vec<Given> = values_of(class)
@@ -75,7 +76,7 @@ fn each_template_has_its_place() {
     }
 }
 
-/// For exactly the rules that are checked on results, there is a value that breaks them.
+/// Each rule that is checked on results can be broken by some value, and each other rule by none.
 #[test]
 fn each_open_rule_has_a_value_that_breaks_it() {
     for (place, templates) in TEMPLATES {
