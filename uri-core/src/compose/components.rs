@@ -122,7 +122,7 @@ impl<'a> Components<'a> {
         out.len()
     }
 
-    /// Starts an [`Edit`] with these components, to which changes can be added. If a component is invalid, the error
+    /// Starts an [`Edit`] with these components, which further steps can change. If a component is invalid, the error
     /// has no [`step`](EditError::step).
     ///
     /// ```
@@ -200,8 +200,8 @@ impl<'a> Components<'a> {
     }
 }
 
-/// Checks that a path wouldn't be read as another component if it follows this scheme and authority, or none (sections
-/// 3.3 and 4.2).
+/// Checks that a path wouldn't be read as another component, given whether a scheme and an authority precede it
+/// (sections 3.3 and 4.2).
 pub(crate) const fn check_path(
     has_scheme: bool,
     has_authority: bool,
@@ -218,7 +218,7 @@ pub(crate) const fn check_path(
     Err(EditError::of_whole(kind))
 }
 
-/// Prints `***` in place of the same bytes that `Debug` masks in the [`Uri`] with these components.
+/// Prints `***` in place of the bytes that `Debug` would mask in the [`Uri`] with these components.
 impl fmt::Debug for Components<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut out = Recomposer::new(Sink::count());

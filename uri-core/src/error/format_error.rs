@@ -26,7 +26,7 @@ use crate::error::{Rule, TOO_LONG};
 pub struct FormatError {
     kind: FormatErrorKind,
     placeholder: Option<&'static str>,
-    /// The error of the policy, which the message quotes.
+    /// The error of the policy, from which the message takes its wording.
     refused: Option<PolicyError>,
 }
 
@@ -48,7 +48,7 @@ kinds! {
     /// The value for a whole host is neither a host name nor an IP address
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     Host => "is not a host: a host name or an IP address is needed, without a port";
-    /// A label of the host would not be a label of a host name.
+    /// A label of the host would be invalid in a host name.
     HostLabel => "does not make a host label: a label is 1 to 63 letters, digits, `-` and `_`, without `-` at either end";
     /// The host would be longer than 253 bytes.
     HostLength => "makes the host too long: a host name has at most 253 bytes";

@@ -48,8 +48,8 @@ pub enum Grammar {
     /// `IRI-reference = IRI / irelative-ref` ([RFC 3987, section
     /// 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), with the additions of `UriRefBuf::from_iri`.
     IriReference,
-    /// The rule of one component, for [`Components`](crate::Components);
-    /// [`ParseError::component`](crate::ParseError::component) names it.
+    /// The rule of a single component in [`Components`](crate::Components), which
+    /// [`ParseError::component`](crate::ParseError::component) names.
     Component,
 }
 
@@ -89,7 +89,8 @@ kinds! {
 /// The kind of a [`ParseError`]. The note in its [report](ParseError::report) names the broken rule and the RFC
 /// section.
 ///
-/// Each variant shows an example that [`Uri::parse`](crate::Uri::parse) refuses, unless it names another rule.
+/// Each variant shows an example, which [`Uri::parse`](crate::Uri::parse) refuses unless the variant names another
+/// rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {

@@ -63,7 +63,7 @@ kinds! {
         DRIVE_RULE);
     /// A drive in place of a server: `file://C:/a`.
     DriveAsServer => ("drive in place of a server", r"write the drive as in `file:///C:/` or `C:\`", SERVER_RULE);
-    /// A missing name of a server or of a share: `\\..\a`, `\\server`, `file://server/`.
+    /// A missing server name or share name: `\\..\a`, `\\server`, `file://server/`.
     NoShare => ("path without a server and a share", r"write both, as in `\\server\share` or `file://server/share`",
         DRIVE_RULE);
     /// A server whose name would mean this system in a URI: `\\localhost\a`.

@@ -18,7 +18,7 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// Those of the function for the current system and, except on Unix, a path that isn't Unicode.
+    /// The errors of that function and, except on Unix, a path that isn't Unicode.
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -64,7 +64,7 @@ impl Uri<'_> {
     ///
     /// # Errors
     ///
-    /// Those of the function for the current system and, except on Unix, a path that isn't Unicode.
+    /// The errors of that function and, except on Unix, a path that isn't Unicode.
     ///
     /// ```
     /// use std::path::Path;

@@ -26,7 +26,7 @@ use crate::uri::Uri;
 /// Any of these:
 ///
 /// - The URI isn't a `file` URI.
-/// The URI has any other host, a userinfo, a port, a query or a fragment.
+/// - The URI has any other host, a userinfo, a port, a query or a fragment.
 /// - The path is relative, or contains `%00`, `%2F`, or an encoded `.` or `..`.
 ///
 /// ```
@@ -64,7 +64,7 @@ pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FileP
 /// Any of these:
 ///
 /// - The URI isn't a `file` URI.
-/// The URI has an address in brackets, a userinfo, a port, a query or a fragment.
+/// - The URI has an address in brackets, a userinfo, a port, a query or a fragment.
 /// - The URI has neither a drive nor a share.
 /// - The path isn't UTF-8 after decoding.
 /// - The path contains `%00`, `%2F`, `%5C`, or an encoded `.` or `..`.

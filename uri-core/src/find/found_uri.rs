@@ -134,7 +134,7 @@ impl<'a> FoundUri<'a> {
     }
 }
 
-/// Prints the URI with `***` in place of a password, or nothing of the string if it contains a line break.
+/// Prints the URI with `***` in place of a password. A string that contains a line break isn't printed at all.
 impl fmt::Debug for FoundUri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("FoundUri")

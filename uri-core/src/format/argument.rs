@@ -26,8 +26,8 @@ pub enum Argument<'a> {
 }
 
 impl Argument<'_> {
-    /// The argument, to be used once. The items of `{xs*}` are moved out, because they can't be used a second time, and
-    /// an empty argument takes their place.
+    /// Takes the argument out of its slot. A single value can be taken again, but the items of `{xs*}` can be used only
+    /// once, so an empty argument replaces them.
     pub(super) fn take(&mut self) -> Self {
         match self {
             Self::One(value) => Self::One(*value),

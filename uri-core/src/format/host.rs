@@ -53,7 +53,7 @@ pub(super) fn is_label(label: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
 }
 
-/// Whether a label is a number or begins with `0x`. A host with such a last label isn't a host name.
+/// Whether a label is a number or begins with `0x`. A host that ends in such a label isn't a host name.
 pub(crate) fn is_numeric_label(label: &str) -> bool {
     let is_hex = matches!(label.as_bytes(), [b'0', b'x' | b'X', ..]);
     is_hex || label.bytes().all(|byte| byte.is_ascii_digit())

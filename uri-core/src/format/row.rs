@@ -49,7 +49,8 @@ fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
     }
     let mut first = error.span().start;
     if error.rule() == Rule::HostInUserinfo {
-        // The span is the whole user, but a value is to blame for the first dot, which makes the user look like a host.
+        // The span is the whole user, but the value to blame is the one with the first dot, because the dot makes the
+        // user look like a host.
         let user = substring(text, first, error.span().end);
         let dots = [".", "%2E", "%2e"].map(|dot| user.find(dot).unwrap_or(user.len()));
         first += dots.into_iter().min().unwrap_or_default();
@@ -69,7 +70,7 @@ fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
     slot.map(|(slot, _)| slot)
 }
 
-/// The name of a slot, or of the base's slot if there is none.
+/// The name of a slot, or of the base if there is no slot to blame.
 fn name(program: &'static str, slot: Option<usize>) -> Option<&'static str> {
     let mut ops = Ops::new(program);
     let base = ops.find_map(|op| match op {

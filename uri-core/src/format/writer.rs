@@ -72,7 +72,7 @@ pub const fn prefix(filled: Uri<'_>, tail: usize) -> Uri<'_> {
     Uri::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// What a program that begins with `Op::Start` continues.
+/// The empty start of a program that begins with `Op::Start`.
 pub(super) const NOTHING: UriRef<'static> = UriRef::from_layout("", Layout::all_path(0));
 
 /// The start and the end of what a slot has written. The key of a repeated entry is written once for each item, and
@@ -300,7 +300,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         })
     }
 
-    /// Writes a pair for each item, whose key must not be one of the literal keys.
+    /// Writes a pair for each item, and checks that its key isn't one of the literal keys.
     fn pairs(&mut self, slot: usize, literal_keys: Ops<'static>) -> Result<(), FormatError> {
         self.has_query = true;
         self.each(slot, |writer, key, value| {

@@ -13,7 +13,7 @@ use crate::format::host::{MAX_NAME_LEN, is_host_name, is_numeric_label};
 /// [UTS #46](https://www.unicode.org/reports/tr46/), but leaves an ASCII host as it is.
 ///
 /// The result must be a host name, and its last label must not be a number. A converted character can be a delimiter,
-/// and converted digits can make an IP address, which nobody could have seen by checking the original string.
+/// and converted digits can make an IP address, neither of which an earlier check of the string would have found.
 pub(super) fn to_ascii(
     text: &str,
     place: &Range<usize>,

@@ -11,8 +11,8 @@ use crate::syntax::char_class::{CharClass, UNRESERVED};
 /// encoded ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
 ///
 /// In data, every character that isn't unreserved is encoded, including `%`, so data can't change the structure of a
-/// URI. In a [`PctStr`], triplets are kept, so that nothing is encoded twice; other characters are encoded only if the
-/// component can't contain them, or, in `uri_format!`, unless they are unreserved. `PctStr` doesn't implement
+/// URI. In a [`PctStr`], triplets are kept, so that nothing is encoded twice. Other characters are encoded only if the
+/// component can't contain them, except that `uri_format!` keeps only unreserved ones. `PctStr` doesn't implement
 /// `Display`, because every type with `Display` counts as data.
 ///
 /// This trait is sealed, so no other types can implement it.
@@ -86,7 +86,7 @@ impl Sealed for &&PctStr<'_> {
     }
 }
 
-/// A value in the form from which it is encoded.
+/// A value of any type, in one of the three forms that can be encoded.
 #[derive(Clone, Copy)]
 pub enum Value<'a> {
     /// Data that is a string, whose length is known before it's written.

@@ -18,7 +18,7 @@ pub(crate) const fn triplet(octet: u8) -> [u8; 3] {
     [b'%', digit(octet >> 4), digit(octet & 15)]
 }
 
-/// The triplets of all octets in a row.
+/// The triplets of all octets, one after the other.
 #[cfg(feature = "alloc")]
 const TRIPLETS: [u8; 3 * 256] = {
     let mut triplets = [0; 3 * 256];

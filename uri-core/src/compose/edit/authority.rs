@@ -153,8 +153,8 @@ impl Edit {
         self.settle_authority()
     }
 
-    /// Writes the `//` if there is a host or a port, and removes it if there is neither. A userinfo already includes
-    /// the `//`.
+    /// Writes the `//` if there is a host or a port, and removes it if there is neither. A userinfo, if there is one,
+    /// already includes the `//`.
     fn settle_authority(&mut self) -> Result<(), EditErrorKind> {
         let span = self.span(Component::Userinfo);
         let needs_slashes = self.has_host || self.layout.has_port();

@@ -324,7 +324,7 @@ impl Edit {
 }
 
 /// Prints the string so far, with `***` in place of a password, and the first error. Because the string might not be a
-/// valid reference yet, passwords are found both by its components and as in input that doesn't parse.
+/// valid reference yet, passwords are searched for twice: in its components, and as in a string that doesn't parse.
 impl fmt::Debug for Edit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let masked = Parts::of(UriRef::from_layout(&self.text, self.layout)).masked();
@@ -341,7 +341,7 @@ impl fmt::Debug for Edit {
 macro_rules! impl_edit {
     ($($T:ty, $Owned:ty, $build:ident;)*) => {$(
         impl $T {
-            /// Starts to change one or more components in a copy, so the value itself stays as it is; see [`Edit`].
+            /// Starts an [`Edit`], which changes components in a copy and leaves the value itself as it is.
             pub fn edit(&self) -> Edit {
                 Edit::new(self.into())
             }

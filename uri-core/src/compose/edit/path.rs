@@ -164,7 +164,7 @@ impl Edit {
         self.place(Component::Path, Span::new(path.end, path.end), end)
     }
 
-    /// Appends a segment to the end of the text, and returns it as written.
+    /// Appends a segment to the end of the text, and returns the segment as it was written.
     fn push_segment_after(
         &mut self,
         needs_slash: bool,

@@ -41,9 +41,9 @@ impl Reading {
             Self::Unknown(ty) => {
                 let class = root.hidden("Class");
                 let (class_of, display_of) = (root.hidden("ClassOf"), root.hidden("DisplayOf"));
-                // The compiler uses the constant of a trait only if the type has no such constant of its own. The
-                // traits are defined here, because an import of a trait would be unused in the other case, and the
-                // caller would get a lint about it.
+                // The compiler uses the constant of a trait only if the type doesn't have its own. An imported trait
+                // would be unused if the type does, and the caller would get a lint about the import, so the traits are
+                // defined here.
                 quote!({
                     trait __UriOther { const CLASS: #class = #class::Encoded; }
                     impl<T: ?::core::marker::Sized> __UriOther for #display_of<T> {}
