@@ -108,8 +108,8 @@ impl Call {
         quote!(#(use #paths as _;)*)
     }
 
-    /// The expression that holds the value of a placeholder, which is a variable of the caller or a field of the tuple
-    /// `values`, and the span for errors about it.
+    /// The expression that holds a placeholder's value, either a variable of the caller or a field of the tuple
+    /// `values`, and the span for errors about the value.
     fn place(&self, values: &Ident, name: &str) -> (TokenStream, Span) {
         let value = self.indices.get(name).copied();
         let at = match value {

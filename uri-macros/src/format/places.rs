@@ -71,7 +71,8 @@ impl Source<'_> {
     }
 
     /// The template with each placeholder filled for the rules of a policy that are decided at compile time: if some
-    /// value can break such a rule, the text in its place breaks the rule too. These rules determine the text:
+    /// value can break such a rule, the text in its place breaks the rule too. The text depends on the position of the
+    /// placeholder:
     ///
     /// - Before an `@` in the path, the text after a `:` can be a password unless it is a port, so the placeholder
     ///   becomes digits and `-`, which aren't a port. If an empty value would make a `:` and a `/` adjacent, they would

@@ -92,7 +92,7 @@ impl Template {
         source.template().map_err(error)
     }
 
-    /// The names of the placeholders, including that of the base, in which a name may occur twice.
+    /// The names of the placeholders and of the base, of which two can be equal.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         let names = self.slots.iter().map(|slot| &slot.name);
         names.chain(&self.base).map(String::as_str)

@@ -43,8 +43,8 @@ pub(crate) fn crate_path(argument: &TokenStream) -> Option<Result<TokenStream, E
     }
 }
 
-/// Checks that the tokens after `crate =` can be a path, because the message of rustc about other tokens isn't helpful,
-/// and returns them.
+/// Checks that the tokens after `crate =` can be a path, because rustc's message about other tokens isn't helpful, and
+/// returns them.
 fn check_path(argument: &TokenStream, path: &[TokenTree]) -> Result<TokenStream, Error> {
     const EXPECTED: &str = "expected the path of `uri_core` after `crate =`";
     let mut is_segment = false;

@@ -1,4 +1,4 @@
-//! The four macros for one URI, each of which parses a rule of RFC 3986.
+//! The four macros for one URI, each of which parses strings by a different rule of RFC 3986.
 
 use proc_macro2::Ident;
 use uri_core::error::Grammar;

@@ -97,7 +97,7 @@ mod tests {
         Some(text.value().to_owned())
     }
 
-    /// Other tokens are split into arguments, which takes longer.
+    /// A literal that isn't recognized would be split into arguments, which takes longer.
     #[test]
     fn a_single_string_literal_is_recognized() {
         assert_eq!(alone(r#""a:b""#).as_deref(), Some("a:b"));

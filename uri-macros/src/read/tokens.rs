@@ -96,7 +96,7 @@ pub(crate) fn begins_with_equals(tokens: &[TokenTree]) -> bool {
 }
 
 /// The first name before a `=` or, if `or_pub` is set, a `pub` that isn't the first token. A constant expression
-/// contains neither outside brackets, so the `;` before such a token is missing.
+/// contains neither outside brackets, so such a token shows that a `;` is missing before it.
 pub(crate) fn next_item(tokens: &TokenStream, or_pub: bool) -> Option<TokenTree> {
     let tokens = visible(tokens);
     let begins = |at: &usize| match &tokens[*at] {
@@ -155,8 +155,8 @@ pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
     })
 }
 
-/// Makes a name for an item or a variable of an expansion that doesn't occur in the caller's code. Items need such a
-/// name because the caller's expressions beside them can see them, whatever span the items have.
+/// Makes a name that doesn't occur in the caller's code, for an item or a variable of an expansion. This is needed
+/// because the caller's expressions can see the items beside them, whatever span the items have.
 pub(crate) fn unused_name(name: &str, is_used: impl Fn(&str) -> bool) -> Ident {
     let mut name = name.to_owned();
     while is_used(&name) {

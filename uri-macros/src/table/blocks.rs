@@ -1,8 +1,8 @@
-//! The items that check known rows against a policy that only the compiler knows.
+//! The items that check rows whose URIs the macro knows against a policy that only the compiler knows.
 //!
 //! The compiler needs about a millisecond to check one row. Therefore, the macro writes facts about all rows, which the
-//! compiler compares with the policy once. Only if the policy may refuse a row, the compiler compares the facts about
-//! each block of rows, and then checks the rows of those blocks that may contain a refused row.
+//! compiler compares with the policy once. If the policy may refuse a row, the compiler compares the facts about each
+//! block of rows, and then checks only the rows of those blocks that may contain a refused row.
 //!
 //! ```text
 //! const __URI_POLICY_A: &Policy<'static> = &POLICY;

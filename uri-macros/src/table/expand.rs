@@ -129,7 +129,7 @@ impl Table {
     /// The errors of the rules for the whole table, or the items that check these rules.
     ///
     /// If the macro doesn't know all rows, it checks only whether the known rows are unique. If it finds no error, the
-    /// compiler checks all rows with the items.
+    /// returned items make the compiler check all rows.
     fn whole_checks(&self, known: &[(&Row, Uri<'_>)]) -> TokenStream {
         let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| *uri).collect();
         let names: Vec<String> = known.iter().map(|(row, _)| row.head.text()).collect();

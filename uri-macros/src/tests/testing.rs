@@ -8,7 +8,7 @@ use syn::Error;
 
 use crate::lines::parse::Place;
 
-/// Parses tokens, which have spans in the source.
+/// Parses tokens that have spans in the source.
 #[track_caller]
 pub(crate) fn tokens(source: &str) -> TokenStream {
     let tokens = source.parse::<TokenStream>();
@@ -81,7 +81,7 @@ impl Folder {
         fs::write(self.0.join(name), contents).expect("a file for the test");
     }
 
-    /// Passes to a function the place of a call in `src/main.rs`.
+    /// Calls a function with the place of a macro call in `src/main.rs`.
     pub(crate) fn call<T>(&self, call: impl FnOnce(&Place<'_>) -> T) -> T {
         call(&Place {
             manifest: &self.0,

@@ -57,7 +57,7 @@ pub(crate) enum Start {
     /// The compiler resolves the template against the base.
     Resolved {
         base: Argument,
-        /// The length of the template without the literal text at its beginning. The program writes this rest.
+        /// The length of the template without the literal text at its beginning. This rest is what the program writes.
         tail: usize,
     },
     /// The template begins with `{base}`, a base that is a parameter.

@@ -1,4 +1,5 @@
-//! How a function keeps the policy of its table: the check of its template at compile time, and of each result.
+//! How the policy of a table applies to a function: its template is checked at compile time, and each of its results is
+//! checked for the open rules.
 
 use std::collections::HashMap;
 
@@ -167,7 +168,7 @@ impl Function {
                 Some(quote!(#name))
             }
         };
-        // A refused template is the only error of its function.
+        // If the template is refused, no other error is reported about the function.
         if self.signature.output.is_some() && !is_refused {
             let (written, refused): (Vec<_>, Vec<_>) =
                 values().partition(|value| value.is_written());

@@ -335,7 +335,7 @@ fn a_wrong_row_defines_its_function() {
     }
 }
 
-/// If the policy refuses a template, the values aren't checked as well.
+/// If the policy refuses a template, its values aren't checked.
 #[test]
 fn a_refused_template_has_one_error() {
     for (user, is_refused) in [("u:p@", true), ("", false)] {

@@ -141,7 +141,7 @@ impl Signature {
     }
 
     /// The type of the items of a list or an option, if the macro can read it. The compiler verifies the type of the
-    /// items, because the name of the list or of the option may be that of a different type.
+    /// items, because a different type may have the name of the list or of the option.
     pub(crate) fn item(&self, slot: &Slot, values: &[Value]) -> Option<TokenStream> {
         if slot.form == Arity::One
             || values
@@ -278,7 +278,7 @@ fn of_bounds(bounds: &[TokenTree]) -> Class {
     }
 }
 
-/// The type without references and without the parentheses around it.
+/// The type without the references and parentheses around it.
 fn bare(mut tokens: Vec<TokenTree>) -> Vec<TokenTree> {
     loop {
         tokens = match &*tokens {

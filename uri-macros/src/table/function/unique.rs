@@ -1,8 +1,8 @@
 //! The rule `unique` for functions, which compares their templates with one another.
 //!
 //! Each placeholder is replaced by a mark, a text that depends on the form of the placeholder and on whether it is a
-//! port, but not on its name. Two templates are equal if the same marks are in the same positions. A mark repeats a
-//! character more often than any template of the table does, so no literal text contains a mark, even after
+//! port, but not on its name. Two templates count as equal if the URIs with these marks are equivalent. A mark repeats
+//! a character more often than any template of the table does, so no literal text contains a mark, even after
 //! normalization.
 
 use proc_macro2::{Span, TokenStream};
@@ -82,7 +82,7 @@ impl Body {
         }
     }
 
-    /// The template, resolved if there is a base before it, if the macro knows the result.
+    /// The template, resolved against the base before it, if any. `None` if only the compiler knows the base.
     fn known(&self) -> Option<&str> {
         match &self.start {
             Start::Resolved { .. } => None,

@@ -6,7 +6,7 @@ use syn::Error;
 use crate::read::tokens::{error_at, is_joint, is_punct, visible};
 use crate::table::function::signature::{is_colon, is_word};
 
-/// Checks a type that is not empty, and belongs to the parameter with this name.
+/// Checks the type of the parameter with this name. Call it when the type isn't empty.
 pub(super) fn check(name: &Ident, ty: &TokenStream) -> Result<(), Error> {
     let tokens = visible(ty);
     check_brackets(&tokens)?;

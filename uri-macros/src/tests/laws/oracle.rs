@@ -251,7 +251,7 @@ impl Model {
                 Entry::Pieces(pieces) => {
                     begin(out);
                     let (start, first) = (out.text.len(), out.pieces(pieces));
-                    // If its values make an entry empty, it would no longer be an entry.
+                    // An entry that its values make empty would no longer be an entry.
                     if out.next > first && out.text.len() == start {
                         out.fail(first, FormatErrorKind::EmptyEntry);
                     }

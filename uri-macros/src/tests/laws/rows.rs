@@ -15,7 +15,8 @@ use crate::table::function::parse::{Body, Start};
 use crate::table::parse::Table;
 use crate::testing::tokens;
 
-/// The body of a row with a template, whose base the macro knows only if an earlier row defines it.
+/// The body of a row with a template and, in some tests, a base, which the macro knows only if an earlier row defines
+/// it.
 fn body(base: Option<(&str, bool)>, template: &str, count: usize) -> Result<Body, String> {
     let mut table = String::new();
     if let Some((base, true)) = base {

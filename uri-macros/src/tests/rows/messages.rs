@@ -200,8 +200,7 @@ fn the_reason_why_a_function_returns_a_result() {
     }
 }
 
-/// The message about a value that the macro knows the writer accepts. It is checked against the open rules of the
-/// policy.
+/// The message about a value if the macro knows that the writer accepts it, so that only the open rules are checked.
 fn message_by_part(
     policy: &Policy<'static>,
     open: Open,
