@@ -122,8 +122,8 @@ pub(crate) const fn all(byte: u8) -> u64 {
 }
 
 pub(crate) const HIGH: u64 = all(0x80);
-/// Added to a word of ASCII characters, this sets the highest bit of each byte from `A` on, and `AFTER_Z` that of each
-/// byte after `Z`.
+/// Adding this to a word of ASCII characters sets the highest bit of each byte from `A` on. Adding `AFTER_Z` sets the
+/// highest bit of each byte after `Z`.
 pub(crate) const FROM_A: u64 = all(0x80 - b'A');
 pub(crate) const AFTER_Z: u64 = all(0x7f - b'Z');
 

@@ -54,7 +54,7 @@ impl<'b> Sink<'b> {
         Self::new(Destination::Hash(hash))
     }
 
-    /// The number of bytes, including those of gaps.
+    /// The number of bytes, including the bytes in gaps.
     pub(crate) const fn len(&self) -> usize {
         self.len
     }

@@ -1,5 +1,5 @@
-//! Recomposition of a string from its components, and changes to single components ([RFC 3986, section
-//! 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+//! Recomposition of a string from its components, and changes to single components
+//! ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 //!
 //! Imports: `error`, `bytes`, `output`, `allocation`, `syntax`, `pct`, `uri`.
 
@@ -21,8 +21,8 @@ pub use components::Components;
 /// Writes components in the order of section 5.3, and stores their offsets.
 ///
 /// The caller pushes the text of each component to `sink` itself, between the methods that begin and end the component.
-/// It calls these methods once each, in the order in which they are defined here, and skips those of absent components.
-/// A caller that already knows the offsets can omit all of them and set `layout`.
+/// It calls each of these methods once, in the order in which they are defined here, but skips the methods for absent
+/// components. A caller that already knows the offsets can omit all of them and set `layout`.
 pub(crate) struct Recomposer<'b> {
     pub(crate) sink: Sink<'b>,
     pub(crate) layout: Layout,

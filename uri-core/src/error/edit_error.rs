@@ -65,8 +65,8 @@ kinds! {
     /// A userinfo or a port without a host.
     #[doc(alias = "NoHost")]
     MissingHost => "userinfo and a port need a host (RFC 3986, section 3.2)";
-    /// A path that begins with `//` although there is no authority, so it would be read as one ([section
-    /// 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    /// A path that begins with `//` although there is no authority, so it would be read as one
+    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[doc(alias = "PathIsAuthority")]
     PathStartsWithDoubleSlash => "without an authority, a path cannot begin with `//` (RFC 3986, section 3.3)";
     /// A path that follows an authority but doesn't begin with `/`, so it would be read as a part of the authority
@@ -77,11 +77,11 @@ kinds! {
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     #[doc(alias = "PathIsScheme")]
     ColonInFirstSegment => "without a scheme, the first segment of a path cannot contain `:` (RFC 3986, section 4.2)";
-    /// A value `.` or `..` for a segment, which would be read as a dot segment instead of data ([section
-    /// 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    /// A value `.` or `..` for a segment, which would be read as a dot segment instead of data
+    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment => "`.` and `..` are steps in a path and cannot be data (RFC 3986, section 3.3)";
-    /// An empty value for a segment, with which the path would identify another resource ([section
-    /// 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    /// An empty value for a segment, with which the path would identify another resource
+    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     EmptySegment => "a segment that is data cannot be empty (RFC 3986, section 3.3)";
     /// A value whose `Display` returned an error.
     DisplayFailed => "the `Display` of a value returned an error";

@@ -42,8 +42,8 @@ kinds! {
     /// A path segment would be `.` or `..`, which resolution removes
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment => "makes a dot segment: a path segment must not be `.` or `..`";
-    /// An entry of the query would be empty, so the query would have one pair fewer ([section
-    /// 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    /// An entry of the query would be empty, so the query would have one pair fewer
+    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
     EmptyEntry => "is empty: an entry of the query must not be empty, because it would not be a pair";
     /// The value for a whole host is neither a host name nor an IP address
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
@@ -59,10 +59,10 @@ kinds! {
     Port => "is not a port: a port is a number up to 65535, without a sign or a leading zero";
     /// A key in the value is also a key in the template.
     RepeatedKey => "has a key that the template has too";
-    /// The base `{base}` has a query, which would be lost, because the template is appended to the base
+    /// The base `{base}` has a query, which would have to be dropped before the rest of the template is appended
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
     BaseQuery => "has a query: a base has no query or fragment, because the rest of the template is appended to it";
-    /// The base `{base}` has a fragment, which would be lost, because the template is appended to the base
+    /// The base `{base}` has a fragment, which would have to be dropped before the rest of the template is appended
     /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
     BaseFragment => "has a fragment: a base has no query or fragment, because the rest of the template is appended to it";
     /// The `Display` of the value returned an error.

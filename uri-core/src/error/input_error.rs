@@ -10,8 +10,8 @@ use crate::error::policy_error::PolicyError;
 
 /// A string that was refused, with the reason: it isn't a URI, or the URI breaks a policy.
 ///
-/// Because the error owns the string, `Display` can print the help as well as the first line of the
-/// [`report`](Self::report), both on one line, and `{:#}` prints the whole report. A password in the string is masked.
+/// Because the error owns the string, `Display` can print the help after the first line of the
+/// [`report`](Self::report), on the same line, and `{:#}` prints the whole report. A password in the string is masked.
 /// `Debug` prints only the kind.
 ///
 /// If the string only had to parse, as in `TryFrom<String>`, the kind is a [`ParseError`]; `?` converts such an error

@@ -42,11 +42,13 @@ pub enum Grammar {
     /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     RelativeRef,
-    /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]` ([RFC 3987, section
-    /// 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), with the additions of `UriBuf::from_iri`.
+    /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`
+    /// ([RFC 3987, section 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), with the additions of
+    /// `UriBuf::from_iri`.
     Iri,
-    /// `IRI-reference = IRI / irelative-ref` ([RFC 3987, section
-    /// 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), with the additions of `UriRefBuf::from_iri`.
+    /// `IRI-reference = IRI / irelative-ref`
+    /// ([RFC 3987, section 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), with the additions of
+    /// `UriRefBuf::from_iri`.
     IriReference,
     /// The rule of a single component in [`Components`](crate::Components), which
     /// [`ParseError::component`](crate::ParseError::component) names.

@@ -42,7 +42,7 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// Those of [`from_file_path`](Self::from_file_path).
+    /// The errors of [`from_file_path`](Self::from_file_path).
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -56,8 +56,8 @@ impl UriBuf {
 }
 
 impl Uri<'_> {
-    /// The path that a `file` URI names on the current system ([RFC 8089, section
-    /// 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
+    /// The path that a `file` URI names on the current system
+    /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
     ///
     /// It works like [`file::to_windows_path`](super::to_windows_path) on Windows, and like
     /// [`file::to_posix_path`](super::to_posix_path) on other systems.
@@ -97,7 +97,7 @@ forward! {
     ///
     /// # Errors
     ///
-    /// Those of [`Uri::to_file_path`].
+    /// The errors of [`Uri::to_file_path`].
     fn to_file_path() -> Result<PathBuf, FilePathError>;
 }
 

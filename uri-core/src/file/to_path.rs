@@ -12,8 +12,8 @@ use crate::pct::dots::is_dot_segment;
 use crate::pct::{self, Form, Units};
 use crate::uri::Uri;
 
-/// The POSIX path that a `file` URI names, whatever the current system is ([RFC 8089, section
-/// 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
+/// The POSIX path that a `file` URI names, whatever the current system is
+/// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
 ///
 /// The host must be absent, empty, or `localhost`. Each segment is decoded once and becomes one name in the path, so an
 /// encoded `/`, `.` or `..` is refused. Dot segments that aren't encoded are kept; if you don't trust the source of the
@@ -50,8 +50,8 @@ pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FileP
     Ok(pct::decode(uri.path()).to_bytes())
 }
 
-/// The Windows path that a `file` URI names, whatever the current system is ([RFC 8089, appendices D.2 and
-/// E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
+/// The Windows path that a `file` URI names, whatever the current system is
+/// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 ///
 /// Without a host, or with the host `localhost`, the path begins with a drive. Any other host is a server, whose share
 /// is the first segment. Each segment is decoded once and becomes one name in the path; see [`to_posix_path`].

@@ -48,8 +48,8 @@ impl Base for UriBuf {
 /// Writes a template of a reference and resolves it against a base
 /// ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 ///
-/// A query of the template replaces that of the base, even if all of its entries are optional and none of them is
-/// written.
+/// If the template has a query, it replaces the query of the base, even if all of its entries are optional and none of
+/// them is written.
 ///
 /// # Errors
 ///

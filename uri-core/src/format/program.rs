@@ -66,13 +66,13 @@ operations! {
     b'v' Value(slot: usize => number);
     /// Writes a value that is a whole host.
     b'h' Host(slot: usize => number);
-    /// Begins a label, a segment or an entry that its values can make invalid. The slot is that of its first value.
+    /// Begins a label, a segment or an entry that its values can make invalid. The slot belongs to its first value.
     b'b' Begin(slot: usize => number);
     /// Checks the label that starts at `Begin`.
     b'l' EndLabel();
     /// Checks the last label of the host, which starts at `Begin` and must not be a number.
     b'L' EndLastLabel();
-    /// Checks the length of a host that contains literal text and values. The slot is that of the first value.
+    /// Checks the length of a host that contains literal text and values. The slot belongs to the first value.
     b'H' EndHost(slot: usize => number);
     /// Writes `:` and a port, or nothing if there is no value.
     b'p' Port(slot: usize => number);

@@ -49,8 +49,8 @@ fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
     }
     let mut first = error.span().start;
     if error.rule() == Rule::HostInUserinfo {
-        // The span is the whole user, but the value to blame is the one with the first dot, because the dot makes the
-        // user look like a host.
+        // The span is the whole user, but it looks like a host only because of its dots, so the first dot determines
+        // the value to blame.
         let user = substring(text, first, error.span().end);
         let dots = [".", "%2E", "%2e"].map(|dot| user.find(dot).unwrap_or(user.len()));
         first += dots.into_iter().min().unwrap_or_default();

@@ -102,8 +102,7 @@ struct Places<'a> {
     host: Range<usize>,
     /// Before this offset, browsers read a `\` as `/`.
     separators_end: usize,
-    /// Whether the authority may end inside a password, the rest of which a conversion could turn into an accepted
-    /// path.
+    /// Whether the authority may end inside a password, whose rest a conversion could turn into an accepted path.
     may_be_in_password: bool,
 }
 

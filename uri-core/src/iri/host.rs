@@ -1,5 +1,5 @@
-//! Conversion of a host outside ASCII to a DNS name ([RFC 3987, section
-//! 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
+//! Conversion of a host outside ASCII to a DNS name
+//! ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
 
 use alloc::string::String;
 use core::ops::Range;
@@ -12,8 +12,8 @@ use crate::format::host::{MAX_NAME_LEN, is_host_name, is_numeric_label};
 /// Converts a host outside ASCII to the name that browsers look up, by
 /// [UTS #46](https://www.unicode.org/reports/tr46/), but leaves an ASCII host as it is.
 ///
-/// The result must be a host name, and its last label must not be a number. A converted character can be a delimiter,
-/// and converted digits can make an IP address, neither of which an earlier check of the string would have found.
+/// The result must be a host name, and its last label must not be a number. Otherwise, a converted character could be a
+/// delimiter, and converted digits could make an IP address, which a check of the original string wouldn't have found.
 pub(super) fn to_ascii(
     text: &str,
     place: &Range<usize>,

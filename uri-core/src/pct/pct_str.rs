@@ -59,8 +59,8 @@ impl<'a> PctStr<'a> {
         self.0
     }
 
-    /// The decoded octets, where each triplet is decoded exactly once ([section
-    /// 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
+    /// The decoded octets, where each triplet is decoded exactly once
+    /// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
     ///
     /// The octets can have any value, including NUL from `%00` and `/` from `%2F`, and needn't be UTF-8.
     ///

@@ -120,8 +120,8 @@ impl Unit {
         }
     }
 
-    /// A number that is different for each unit. A triplet's number is greater than any byte, because it consists of
-    /// two digits, neither of which is a zero byte.
+    /// A number that is different for each unit. A triplet's number is greater than any byte, because it is made of two
+    /// digits, and the first isn't a zero byte.
     pub(crate) const fn as_number(self) -> u32 {
         match self {
             Self::Char(byte) => byte as u32,
@@ -283,7 +283,7 @@ mod tests {
     use std::string::String;
     use std::vec::Vec;
 
-    /// The comparison of whole prefixes gives the same answer as that of one unit after the other.
+    /// Skipping common prefixes doesn't change the answer that a comparison of one unit after the other gives.
     #[test]
     fn the_same_units_one_by_one() {
         let mut random = fastrand::Rng::with_seed(0x0417);

@@ -78,7 +78,7 @@ impl Source<'_> {
     ///   becomes digits and `-`, which aren't a port. If an empty value would make a `:` and a `/` adjacent, they would
     ///   begin an authority, so the placeholder becomes text that contains `//`, which begins one too.
     /// - After a host in place of the scheme, as in `localhost:{x}`, digits and `-` count as a port.
-    /// - After an `@`, digits can be a host as well as a port, in case a password contains the end of the authority.
+    /// - After an `@`, digits can be both a host and a port, in case a password contains the end of the authority.
     pub(super) fn filled_for_policy(&self, path: Range<usize>) -> String {
         let mut filled = self.filled.to_owned();
         let last_at = self.filled[path.clone()].rfind('@');

@@ -92,7 +92,7 @@ impl Template {
         source.template().map_err(error)
     }
 
-    /// The names of the placeholders and of the base, of which two can be equal.
+    /// The names of the placeholders and of the base. A name may occur twice.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         let names = self.slots.iter().map(|slot| &slot.name);
         names.chain(&self.base).map(String::as_str)

@@ -16,7 +16,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Whether a name is that of a macro for one URI.
+    /// Whether this is the name of a macro for one URI.
     pub(crate) fn is_macro(name: &Ident) -> bool {
         let name = name.to_string();
         matches!(&*name, "uri" | "uri_ref" | "absolute_uri" | "relative_ref")

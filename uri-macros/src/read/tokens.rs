@@ -156,7 +156,7 @@ pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
 }
 
 /// Makes a name that doesn't occur in the caller's code, for an item or a variable of an expansion. This is needed
-/// because the caller's expressions can see the items beside them, whatever span the items have.
+/// because the caller's expressions can see the items beside them, even if the items have a span of the macro.
 pub(crate) fn unused_name(name: &str, is_used: impl Fn(&str) -> bool) -> Ident {
     let mut name = name.to_owned();
     while is_used(&name) {

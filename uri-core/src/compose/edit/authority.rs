@@ -34,8 +34,8 @@ impl Edit {
         })
     }
 
-    /// Replaces the userinfo with a user and a password, which are encoded ([section
-    /// 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    /// Replaces the userinfo with a user and a password, which are encoded
+    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -61,8 +61,8 @@ impl Edit {
         })
     }
 
-    /// Replaces or adds the host, which must be an address or an already percent-encoded string ([section
-    /// 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). To remove the host, call
+    /// Replaces or adds the host, which must be an address or an already percent-encoded string
+    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). To remove the host, call
     /// [`no_authority`](Self::no_authority).
     ///
     /// ```

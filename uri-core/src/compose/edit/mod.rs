@@ -324,7 +324,8 @@ impl Edit {
 }
 
 /// Prints the string so far, with `***` in place of a password, and the first error. Because the string might not be a
-/// valid reference yet, passwords are searched for twice: in its components, and as in a string that doesn't parse.
+/// valid reference yet, it is searched for passwords twice, once by its components and once like a string that doesn't
+/// parse.
 impl fmt::Debug for Edit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let masked = Parts::of(UriRef::from_layout(&self.text, self.layout)).masked();

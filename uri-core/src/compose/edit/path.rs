@@ -25,8 +25,8 @@ impl Edit {
         })
     }
 
-    /// Replaces the path with a list of segments, which are encoded; see [`ToUriData`] ([section
-    /// 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    /// Replaces the path with a list of segments, which are encoded; see [`ToUriData`]
+    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///
     /// The path begins with `/` if there is an authority, or if the first segment is empty. An empty first segment only
     /// marks an absolute path: `["", "a"]` is `/a`. The items of [`segments`](crate::Uri::segments) don't need this
@@ -85,7 +85,7 @@ impl Edit {
         self.step("push_segment", |edit| edit.append_segments([segment]))
     }
 
-    /// Adds segments as [`push_segment`](Self::push_segment) does.
+    /// Adds segments, like repeated calls of [`push_segment`](Self::push_segment).
     ///
     /// ```
     /// # use uri_core::Uri;

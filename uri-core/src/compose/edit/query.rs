@@ -42,8 +42,8 @@ impl Edit {
         })
     }
 
-    /// Adds pairs at the end of the query, encoded as [`query_pair`](Self::query_pair) does. An `Option` counts as a
-    /// list of at most one pair.
+    /// Adds pairs at the end of the query, like repeated calls of [`query_pair`](Self::query_pair). An `Option` counts
+    /// as a list of at most one pair.
     ///
     /// ```
     /// # use uri_core::Uri;

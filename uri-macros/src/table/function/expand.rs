@@ -85,7 +85,7 @@ impl Function {
             None => {
                 let (uri, error) = (root.item("UriBuf"), root.path(&["error", "FormatError"]));
                 let added = if self.head.has_docs() {
-                    // Clippy ignores docs whose span is that of a macro.
+                    // Clippy ignores docs that have a span of the macro.
                     quote_spanned!(self.head.name.span()=> #[doc = #ERRORS])
                 } else {
                     quote!(#[allow(clippy::missing_errors_doc)])

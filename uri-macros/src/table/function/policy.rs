@@ -295,7 +295,7 @@ fn open_part(
     quote!(const #name: &#ty = &#ty(#part(#policy, #open, #host));)
 }
 
-/// Constants of open rules, each of which several functions can share.
+/// Constants that contain open rules. Several functions can share a constant.
 pub(crate) struct Shared {
     /// A name that no other table in the same scope uses.
     name: String,

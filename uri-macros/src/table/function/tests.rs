@@ -104,7 +104,7 @@ fn a_signature_is_read_with_all_its_parts() {
     }
 }
 
-/// The class of a type is that of its values. For an option or a list, it is that of the items.
+/// The class of a type is the class of its values or, for an option or a list, of its items.
 #[test]
 fn the_class_of_a_type_is_read_from_its_name() {
     use Class as C;
@@ -148,7 +148,7 @@ fn the_class_of_a_type_is_read_from_its_name() {
             "impl IntoIterator<Item = impl Display>",
             vec![Some(C::Encoded)],
         ),
-        // If a name isn't that of a known list, the items can have any type.
+        // If the macro doesn't know the name of the list, the items can have any type.
         ("Items", vec![None]),
         ("VecDeque<u8>*", vec![Some(C::Encoded)]),
         ("Box<[u8]>*", vec![Some(C::Encoded)]),
@@ -215,8 +215,8 @@ fn a_template_is_resolved_against_a_known_base() {
     assert_eq!(template("fn f(b: &Uri<'_>, x: u8) = \"{b}/{x}\""), "+");
 }
 
-/// If the base of a row is known, the row's program is that of the resolved template. Literal text of the base that the
-/// macro would refuse in a template is an exception.
+/// A row with a known base has the same program as a row with the resolved template, unless the base contains literal
+/// text that the macro would refuse in a template.
 #[test]
 fn a_resolved_template_has_the_program_of_a_whole_one() {
     for (base, reference) in [

@@ -88,7 +88,7 @@ fn class_of_name(name: &str) -> Option<Class> {
 }
 
 impl Signature {
-    /// Reads the type of a parameter. The values of a list are its items, and those of a pair are its key and its value.
+    /// Reads the type of a parameter. A list is read as its items, and a pair as its key and its value.
     pub(crate) fn reading(&self, ty: &[TokenTree], form: Arity) -> Vec<Reading> {
         let mut tokens = bare(ty.to_vec());
         if form != Arity::One {
