@@ -26,7 +26,7 @@ impl<'a> Arbitrary<'a> for UriBuf {
     }
 }
 
-/// Generates any reference, or the empty one if there is no data.
+/// Generates any reference, or the empty reference if there is no data.
 impl<'a> Arbitrary<'a> for UriRefBuf {
     fn arbitrary(choices: &mut Unstructured<'a>) -> Result<Self> {
         Self::try_from(string(URI_REFERENCE, choices)?).map_err(|_| Error::IncorrectFormat)
@@ -134,7 +134,7 @@ const NC: Rule = All(&[Unit(SEGMENT_NC), Units(SEGMENT_NC)]);
 /// `segment = *pchar`
 const SEGMENT: Rule = Any(&[ANY, ANY, ANY, ANY, ANY, COLON, DOTS, DOTS]);
 const ANY: Rule = Units(PCHAR);
-/// A segment that would be read as a scheme if it were the first of a path.
+/// A segment that would be read as a scheme if it were the first segment of a path.
 const COLON: Rule = All(&[Units(SCHEME), Text(":"), Units(PCHAR)]);
 /// A dot segment, with or without percent-encoding.
 const DOTS: Rule = OneOf(&[".", "..", ".", "..", "%2e", "%2E.", ".%2e", "%2e%2E"]);

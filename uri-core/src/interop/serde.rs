@@ -92,7 +92,7 @@ deserialize_owned! {
 /// A visitor that accepts only strings that can be borrowed from the input.
 struct Borrowing<T> {
     expected: &'static str,
-    /// The name of the type. With `Buf` after it, it is the name of the owned type.
+    /// The name of the type. The name of the owned type is the same with `Buf` after it.
     name: &'static str,
     target: PhantomData<T>,
 }
@@ -146,7 +146,7 @@ fn message<E: Error>(error: ParseError, text: &str) -> E {
 /// A visitor that accepts any string.
 #[cfg(feature = "alloc")]
 struct Owning<T> {
-    /// The words for what was expected, as the error's sentence contains them.
+    /// The words for what was expected, which become part of the error's sentence.
     expected: &'static str,
     target: PhantomData<T>,
 }

@@ -27,8 +27,8 @@ const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
 /// The string that url writes is parsed again, and must be equivalent to the URI under [`Normalization::SCHEME`] with
 /// IPv6 addresses in the form of RFC 5952. [`UrlError`] lists the URIs that are refused.
 ///
-/// Therefore, url may write the scheme and the host in lowercase, write `/` for an empty path, and remove a default
-/// port and dot segments, including `%2e%2e`. According to RFC 3986, the result is equivalent
+/// The result may therefore have the scheme and the host in lowercase, a `/` in place of an empty path, and no default
+/// port or dot segments, including `%2e%2e`. According to RFC 3986, it is equivalent to the URI
 /// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)), but a program that checks the path
 /// before the conversion must check the path of the [normal form](Uri::normalize).
 ///
@@ -107,7 +107,7 @@ conversions! {
     /// ```
     fn try_from(url: &::url::Url) -> Result<UriBuf, ParseError> => url.as_str().parse();
 
-    /// Converts without a copy; the error contains the string.
+    /// Converts without copying the string; an error contains it.
     fn try_from(url: ::url::Url) -> Result<UriBuf, InputError<ParseError>> => Self::try_from(String::from(url));
 }
 

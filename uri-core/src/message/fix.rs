@@ -1,5 +1,4 @@
-//! The corrections of parse errors. There is one function for each kind of error, which makes both the help and the
-//! replacement.
+//! The corrections of parse errors. For each kind of error, one function makes both the help and the replacement.
 
 use crate::bytes::{Span, eq_ignore_ascii_case, find, get, rfind, slice};
 use crate::error::{Component, ErrorKind, Grammar};
@@ -12,7 +11,7 @@ use crate::syntax::ip;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::port_number;
 
-/// The correction that takes precedence over the one for the kind of the error, if there is one.
+/// The correction that applies whatever the kind of the error is, if there is one.
 pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
     if input.is_hidden() || follows_split_password(input) {
         return Some(Fix::say(
@@ -66,8 +65,8 @@ pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
         .replace(Span::new(0, 0), &["./"])
 }
 
-/// Corrects a space or a control character. It is removed if it is at either end of the input, a line break, or in a
-/// component that can't contain arbitrary data. Otherwise, it is encoded.
+/// Corrects a space or a control character. It is removed if it is at either end of the input, if it is a line break,
+/// or if its component can't contain arbitrary data. Otherwise, it is encoded.
 pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fix {
     let (name, what, is_line_break) = match input.char() {
         ' ' => ("space", "write a space", false),
@@ -261,7 +260,8 @@ const fn is_before_a_port(input: &Input<'_>) -> bool {
     matches!(colon, Some(colon) if Scanner::at(input.text, colon + 1).skipped(DIGIT) == end)
 }
 
-/// Corrects a `%` without two hex digits, except in a host, where a percent sign is hardly meant.
+/// Corrects a `%` without two hex digits, except in a component such as the host, where a percent sign is hardly
+/// intended.
 pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> Fix {
     if allows_data(component) {
         Fix::say("write a literal percent sign as `%25`").replace(input.span, &["%25"])

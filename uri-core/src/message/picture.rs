@@ -121,7 +121,7 @@ impl<'a> Printed<'a> {
         true
     }
 
-    /// The start of the longest end of `text[start..end]` that fits into `columns` columns.
+    /// The start of the longest suffix of `text[start..end]` that fits into `columns` columns.
     pub(crate) const fn start_of_end(&self, start: usize, end: usize, columns: usize) -> usize {
         let mut all_columns = 0;
         let mut at = start;

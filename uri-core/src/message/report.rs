@@ -208,8 +208,7 @@ impl Report<'_> {
         self.fix.suggestion
     }
 
-    /// Prints an error that owns its input. This is the first line and the help on one line, or the full message for
-    /// `{:#}`.
+    /// Prints an error that owns its input: the first line and the help on one line or, for `{:#}`, the full message.
     #[cfg(feature = "alloc")]
     pub(crate) fn fmt_owned(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
@@ -224,7 +223,7 @@ impl Report<'_> {
 }
 
 /// A sentence with the name of a file and a position before it: `endpoints.txt:3:14: `. The name is printed like any
-/// input, but only its end if it is too long.
+/// input, except that only its end is printed if it is too long.
 pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &Phrase) -> Phrase {
     let mut end = Phrase::of(&[":"]);
     end.push_number(line as u64);

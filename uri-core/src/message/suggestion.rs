@@ -58,8 +58,8 @@ impl fmt::Debug for Suggestion {
     }
 }
 
-/// The correction of an error, which is the help, and the replacement if it is certain. A replacement never comes
-/// without help, because it is added to a `Fix` that has one.
+/// The correction of an error, which consists of the help and, if one is certain, a replacement. There is never a
+/// replacement without help, because it is added to a `Fix` that has help.
 #[derive(Clone, Copy)]
 pub(crate) struct Fix {
     pub(crate) help: Phrase,

@@ -23,7 +23,7 @@ impl Uri<'_> {
     /// - if the paths differ only in their encoding, because they are compared byte for byte: `/%762` is not below
     ///   `/v2`.
     ///
-    /// The URI can still leave the base if the server decodes a path twice, accepts UTF-8 in overlong form, or maps
+    /// A URI can still lead out of the base if the server decodes a path twice, accepts UTF-8 in overlong form, or maps
     /// characters such as `．` to ASCII.
     ///
     /// ```

@@ -272,7 +272,7 @@ impl Policy<'_> {
         }
     }
 
-    // Without the attribute, a check copies the steps once more.
+    // Without the attribute, a check copies the normalization steps once more.
     #[inline]
     const fn check_normalized(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let level = some!(&self.normalized);
@@ -281,8 +281,7 @@ impl Policy<'_> {
         }
         let len = uri.as_str().len();
         let at = uri.first_difference(*level);
-        // The byte at the first difference determines the component, except for an empty path, which doesn't contain a
-        // byte.
+        // The byte at the first difference determines the component, except in an empty path, which has no bytes.
         let component = match uri.layout().span(Component::Path, len) {
             Some(path) if path.start == path.end && at == path.end => Component::Path,
             _ => uri.layout().component_at(at, len),

@@ -30,8 +30,8 @@ pub trait HasPolicy {
 /// loaded with a URI that breaks the policy. `FromStr`, `TryFrom` and, with the feature `serde`, `Deserialize` parse
 /// the string and check the URI. Their error is an `InputError`, which prints one line with the help, or the whole
 /// report with `{:#}`. It masks a password, but clap and toml print the refused value next to the error, so don't let
-/// them parse a value that may contain a password; the page [`security`](crate::guide::security) has a table of such
-/// crates.
+/// them parse a value that may contain a password; the page [`security`](crate::guide::security) has a table of what
+/// prints passwords.
 ///
 /// ```
 /// use uri_core::policy::{Checked, HasPolicy};
@@ -87,7 +87,7 @@ pub trait HasPolicy {
 pub struct Checked<P, #[cfg(feature = "alloc")] T = UriBuf, #[cfg(not(feature = "alloc"))] T> {
     uri: T,
     /// A value doesn't contain a `P`, so it can be sent to other threads whatever `P` is. The type is invariant in `P`,
-    /// because a subtype can have a different policy, as `for<'a> fn(&'a u8)` can, which is a subtype of
+    /// because a subtype of `P` can have a different policy. For example, `for<'a> fn(&'a u8)` is a subtype of
     /// `fn(&'static u8)`.
     ///
     /// ```compile_fail,E0308
@@ -178,7 +178,7 @@ impl<P: HasPolicy> TryFrom<&str> for Checked<P> {
     }
 }
 
-/// Keeps the `String` without copying it, and returns it in the error if it is refused.
+/// Keeps the `String` without copying it. If the URI is refused, the error contains the string.
 #[cfg(feature = "alloc")]
 impl<P: HasPolicy> TryFrom<String> for Checked<P> {
     type Error = InputError;

@@ -88,7 +88,7 @@ const fn ends_name(rest: &[u8]) -> bool {
     }
 }
 
-/// The range of the first encoded octet of the given kind. A control character from U+0080 to U+009F consists of two
+/// The range of the first encoded octet of the given kind. A control character from U+0080 to U+009F is encoded as two
 /// triplets, and the range includes both.
 pub(super) const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
     let mut rest = text;

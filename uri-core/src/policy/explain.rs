@@ -51,8 +51,7 @@ impl PolicyError {
         self.report_on("URI", policy, uri)
     }
 
-    /// The report about a URI, or about a subject with another name whose components are those of a URI, such as a
-    /// template.
+    /// The report about a URI, or about another subject that has the components of a URI, such as a template.
     pub(crate) const fn report_on<'t>(
         &self,
         subject: &str,

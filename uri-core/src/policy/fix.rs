@@ -14,7 +14,7 @@ use crate::syntax::scanner::find_delimiter;
 use crate::uri::secret::password_in_input;
 use crate::uri::{Uri, UriRef};
 
-/// Corrects a scheme that isn't in the list, by suggesting the allowed scheme that is probably meant, or else the list.
+/// Corrects a scheme that isn't in the list. The help is the allowed scheme that is probably meant, or else the list.
 pub(super) const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -> Fix {
     let Hint::Near(index) = hint else {
         return allowed(policy.schemes, &[]);
@@ -100,7 +100,7 @@ pub(super) const fn port(policy: &Policy<'_>, uri: Uri<'_>) -> Fix {
     }
 }
 
-/// Removes a component that the policy doesn't allow, with its delimiter.
+/// Removes a component that the policy doesn't allow, together with its delimiter.
 pub(super) const fn remove_part(help: &str, component: Component, uri: Uri<'_>) -> Fix {
     Fix::say(help).remove(part(uri, component))
 }
@@ -126,7 +126,7 @@ pub(super) const fn decode(input: &Input<'_>) -> Fix {
 /// normal form is also the replacement, unless it breaks the same rule.
 ///
 /// If dot segments are removed, triplets are decoded too. Otherwise, `/a/%2e/..` would become `/a/`, which is a
-/// different resource than `/`.
+/// different resource from `/`.
 pub(super) const fn normal(
     error: &PolicyError,
     steps: Normalization<'_>,
@@ -200,8 +200,8 @@ pub(super) const fn name_at<'t>(names: Option<&[&'t str]>, index: u32) -> &'t st
     }
 }
 
-/// A name from a list of the policy, if it can be quoted. It can't be if it contains a password, because a URI is in
-/// the list by mistake.
+/// A name from a list of the policy, if it can be quoted. It can't if it contains a password, which happens when a URI
+/// is in the list by mistake.
 const fn quotable_name(name: &str) -> Option<&str> {
     match password_in_input(name.as_bytes()) {
         Some(_) => None,

@@ -77,7 +77,7 @@ impl Policy<'_> {
         }
     }
 
-    /// The parts of the report, as copies, because an [`InputError`] doesn't borrow the policy.
+    /// Copies the parts of the report that an [`InputError`] needs, because it doesn't borrow the policy.
     pub(super) fn refusal(&self, error: PolicyError, uri: Uri<'_>) -> Refusal {
         let report = error.report(self, &uri);
         let suggestion = report.suggestion();

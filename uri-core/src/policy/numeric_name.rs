@@ -30,7 +30,7 @@ pub(super) const fn ends_in_number(name: &[u8]) -> bool {
     }
 }
 
-/// What the part of a label that has been read so far consists of.
+/// The kind of label that the characters read so far form.
 #[derive(Clone, Copy)]
 enum Label {
     Empty,

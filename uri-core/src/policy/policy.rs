@@ -33,7 +33,7 @@ use crate::uri::secret::password_in_pattern;
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 ///
-/// In a constant, a URI that breaks a rule stops the compiler, with the full message:
+/// In a constant, a URI that breaks a rule stops the compiler with the full message:
 ///
 /// ```compile_fail,E0080
 /// use uri_core::{Policy, Uri};
@@ -138,10 +138,10 @@ impl<'a> Policy<'a> {
     /// - a host where the scheme should be
     /// - a password
     /// - a database password that ends the authority
-    /// - a user that reads like a host
+    /// - a user that looks like a host
     /// - a missing host
     /// - a percent-encoded host
-    /// - a name that reads like an IPv4 address
+    /// - a name that looks like an IPv4 address
     /// - a port above 65535
     /// - an encoded control character
     ///
@@ -337,7 +337,7 @@ setters! {
     /// ```
     fn require_authority = RequireAuthority;
 
-    /// Requires a host that isn't empty, and so refuses `http:///host`, in which it is
+    /// Requires a host, and refuses an empty one, as in `http:///host`
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     ///
     /// ```
@@ -414,8 +414,8 @@ setters! {
     ///   `mssql`, `mysql`, `mysqlx`, `nats`, `neo4j`, `oracle`, `postgres`, `postgresql`, `pulsar`, `redis`, `rediss`,
     ///   `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
     /// - The authority has a port or a password, either of which can be empty, and an `@` follows the authority.
-    /// - After one of these `@`, the bytes up to the next `/`, `?` or `#` are a host with an optional port, or several of
-    ///   them with commas between them. The password ends at the last such `@`.
+    /// - After such an `@`, the bytes up to the next `/`, `?` or `#` are a host with an optional port, or several of
+    ///   them separated by commas. The password ends at the last such `@`.
     ///
     /// If an `@` doesn't end a password, as in `postgres://db.example:5432/?user=me@example.org`, write it as `%40`.
     ///
@@ -441,7 +441,7 @@ setters! {
     /// ```
     fn no_missing_host = MissingHost;
 
-    /// Refuses a user that contains a dot, encoded or not, because it reads like a host:
+    /// Refuses a user that contains a dot, encoded or not, because it looks like a host:
     /// `http://good.example@evil.example/` ([section 7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)).
     ///
     /// ```
@@ -506,7 +506,7 @@ setters! {
     fn no_low_port = LowPort;
 
     /// Requires a path that ends in `/` ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)). The
-    /// path of a base URI should, because resolution removes the part after the last slash.
+    /// path of a base URI should end in one, because resolution removes the part after the last slash.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};

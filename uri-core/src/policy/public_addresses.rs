@@ -23,9 +23,10 @@ impl Policy<'_> {
     ///   benchmarks, according to the IANA registry of 2025-10-09, and the former 6to4 relays `192.88.99.0/24`.
     /// - IPv6 addresses outside `2000::/3`, and those inside it that the IANA registry of the same date lists as not
     ///   globally reachable.
-    /// - IPv6 addresses in which such an IPv4 address is embedded, as in `[::ffff:127.0.0.1]`. They can be IPv4-mapped,
-    ///   IPv4-compatible, IPv4-translated, in `64:ff9b::/96`, 6to4 or ISATAP. With any other IPv4 address, the first
-    ///   four forms are allowed, although they are outside `2000::/3`. Teredo and `64:ff9b:1::/48` are always refused.
+    /// - IPv6 addresses in which such an IPv4 address is embedded, as in `[::ffff:127.0.0.1]`. The forms are
+    ///   IPv4-mapped, IPv4-compatible, IPv4-translated, `64:ff9b::/96`, 6to4 and ISATAP. With any other IPv4 address,
+    ///   the first four forms are allowed, although they are outside `2000::/3`. Teredo and `64:ff9b:1::/48` are always
+    ///   refused.
     /// - IPvFuture addresses, an empty host, and a name whose last label is empty or `localhost` (in upper or lower
     ///   case), not counting one final dot.
     ///
@@ -56,8 +57,8 @@ impl Policy<'_> {
     }
 
     /// Checks an address that a resolver returned, by the same ranges as [`public_addresses`](Self::public_addresses).
-    /// Call this where the connection is made, with the address to which it is made, because another lookup of the name
-    /// can give a different address.
+    /// Call this where the connection is made, with the address that it uses, because another lookup of the name can
+    /// give a different address.
     ///
     /// # Errors
     ///
@@ -90,7 +91,7 @@ impl Policy<'_> {
     }
 }
 
-/// Whether a host can be on the public internet. A name usually can, because only a resolver knows its address.
+/// Whether a host can be on the public internet. Most names can, because only a resolver knows their addresses.
 pub(super) const fn may_be_public(host: Host<'_>) -> bool {
     match host {
         Host::RegName(name) => !is_local(name.as_str().as_bytes()),
@@ -154,8 +155,8 @@ const fn is_public_ipv4(address: Ipv4Addr) -> bool {
     }
 }
 
-/// An IPv6 address with an embedded IPv4 address is as public as the IPv4 address, because a host or a network that
-/// translates the address leads there.
+/// An IPv6 address with an embedded IPv4 address is public only if the IPv4 address is, because a host or a network can
+/// translate one to the other.
 const fn is_public_ipv6(address: Ipv6Addr) -> bool {
     match address.segments() {
         // ISATAP, RFC 5214. It can have any prefix, which the patterns below check.

@@ -54,7 +54,7 @@ pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
     reference.layout().offsets()
 }
 
-/// A string as messages print it, cut if it is long and with `***` in place of a password.
+/// A string as messages print it, with `***` in place of a password, and cut if it is long.
 #[must_use]
 pub const fn printed(text: &str) -> RenderedReport {
     let mut piece = Phrase::new();
@@ -77,7 +77,7 @@ pub const fn template_error(
     note: &'static str,
 ) -> RenderedReport {
     let input = template_input(template, Span::new(span.0, span.1));
-    // Words in back-ticks quote the template, so they may be a password.
+    // Words in back-ticks quote the template, so they may contain a password.
     let (found, help) = match input.secret {
         Some(secret) if secret.overlaps(input.span) && contains(found.as_bytes(), b'`') => (
             "malformed placeholder",

@@ -1,5 +1,5 @@
 //! What the macro knows about the rows of a table, and the check whether a policy allows all of these rows. A row is a
-//! URI, or the template of a function. The facts about a template contain only what doesn't depend on the function's
+//! URI, or the template of a function. The facts about a template cover only what doesn't depend on the function's
 //! values.
 //!
 //! Only the compiler knows the policy, so it evaluates [`allows_all`], once for many rows. This takes a tenth of the
@@ -42,7 +42,7 @@ pub struct Facts<'a> {
     pub any_port: bool,
 }
 
-/// Whether a policy surely allows all rows with these facts.
+/// Whether a policy is known to allow all rows with these facts.
 ///
 /// If the result is `false`, each row must be checked.
 #[must_use]
@@ -122,7 +122,8 @@ const fn allows_names(policy: &Policy<'_>, names: &[u8]) -> bool {
 /// The byte between two names, which no host contains.
 const SEPARATOR: u8 = b'/';
 
-/// Whether a policy allows a host, or at least some hosts of a template, which have a brace. No URI contains a brace.
+/// Whether a policy allows a host, or at least some hosts of a template. A host with a brace is that of a template,
+/// because no URI contains a brace.
 const fn allows_host(policy: &Policy<'_>, host: &[u8]) -> bool {
     match policy.hosts {
         Some(patterns) if contains(host, b'{') => !matches!(cover(patterns, host), Cover::Nothing),

@@ -17,9 +17,9 @@ use crate::pct::data::Value;
 use crate::pct::{PctStr, ToUriData};
 use crate::uri::{Uri, UriBuf};
 
-/// The bytes of a resolved template, which are those of the resolved URI, except that the end is replaced by the end of
-/// the template. The two have the same length, because the placeholders in the URI are filled with as many bytes as
-/// they have in the template.
+/// The bytes of a resolved template. They are those of the resolved URI, in which the placeholders are filled, except
+/// that the end is copied from the template. Both have the same length, because each placeholder is filled with as many
+/// bytes as it has in the template.
 #[must_use]
 pub const fn template<const N: usize>(filled: Uri<'_>, template: &str, tail: usize) -> [u8; N] {
     let mut bytes = [0; N];
@@ -115,7 +115,7 @@ macro_rules! classes {
         $($Class:ident $Value:ident => $($T:ty),*;)*
     })*) => {
         $(
-            /// The types of a class, and references to them.
+            /// Implemented by the types of a class, and by references to them.
             #[diagnostic::on_unimplemented(
                 message = "`{Self}` is another type than the one that usually has this name",
                 label = "the macro reads the types of parameters by their names",

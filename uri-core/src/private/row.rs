@@ -27,7 +27,8 @@ pub enum Place {
     /// In the last label of the host.
     LastLabel,
     Port,
-    /// In a segment without literal text before its `;` that makes it a name, or an item of `{xs*}`.
+    /// In a segment that can be empty or a dot segment, because no literal text before its `;` prevents this, or an
+    /// item of `{xs*}`.
     Segment,
     /// In any other segment.
     SegmentPart,
@@ -65,9 +66,9 @@ const _: () = each!(place, &Place::ALL, {
 /// What a type can print, as far as it matters to policies. The class of a list or an option is that of its items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
-    /// `u8`, `u16`, and their `NonZero`, which can be a port.
+    /// `u8`, `u16`, and their `NonZero` types, which can be a port.
     Short,
-    /// The other integers, their `NonZero`, and `bool`.
+    /// The other integers, their `NonZero` types, and `bool`.
     Integer,
     /// `f32` and `f64`, which print dots, and uppercase letters in `NaN`.
     Float,
@@ -164,9 +165,9 @@ impl Open {
         self.has(bit(rule))
     }
 
-    /// The rules without a parameter that the filled template can't decide. The letters and digits that fill it could
-    /// break an open rule, and a port could be filled with a number above 65535. Other open rules are broken only by
-    /// literal text.
+    /// The rules without a parameter that can't be checked on the filled template. The letters and digits that fill it
+    /// could break an open rule, and a port could be filled with a number above 65535. Other open rules are broken only
+    /// by literal text.
     pub(super) const fn undecided(self) -> Rules {
         const SENSITIVE: Rules = Rules::of(&[Rule::Password, Rule::SplitPassword, Rule::LowPort]);
         let undecided = Rules(self.0 as u32 & SENSITIVE.0);
@@ -324,8 +325,8 @@ pub const fn check_infallible(
 pub struct OpenPart(pub Option<Policy<'static>>);
 
 impl OpenPart {
-    /// Checks that a value of a function `-> UriBuf` breaks no open rule. Call this if the writer never refuses the
-    /// value. `place` is the number of a [`Place`], and `open` has the rules that the value can break.
+    /// Checks that a value of a function `-> UriBuf` can't break an open rule. Call this if the writer never refuses
+    /// the value. `place` is the number of a [`Place`], and `open` has the rules that the value can break.
     ///
     /// # Panics
     ///
@@ -392,8 +393,8 @@ const fn broken(part: &Policy<'_>, place: Place) -> Phrase {
     words
 }
 
-/// Checks a template against the part of a policy that doesn't depend on its values. `filled` is the template with each
-/// byte of its placeholders replaced.
+/// Checks a template against the part of a policy that doesn't depend on the template's values. `filled` is the
+/// template with each byte of its placeholders replaced.
 ///
 /// # Panics
 ///
@@ -411,7 +412,7 @@ pub const fn check_template(
     }
 }
 
-/// The message about a template that breaks the part of a policy that doesn't depend on its values.
+/// The message about a template that breaks the part of a policy that doesn't depend on the template's values.
 #[must_use]
 pub const fn template_refusal(
     template: &str,

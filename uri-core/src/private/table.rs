@@ -27,8 +27,8 @@ pub(super) const fn is_placeholder(uri: &Uri<'_>) -> bool {
     matches!(uri.as_str().as_bytes(), [b'!', ..])
 }
 
-/// A row of a table that is an expression. Its constant has a value even if the string isn't a URI, so that the
-/// compiler reports the error once, in the row, and not again wherever the row is used.
+/// A table row that is an expression. Its constant has a value even if the string isn't a URI, so that the compiler
+/// reports the error once, in the row, and not again wherever the row is used.
 pub struct Row {
     text: &'static str,
     parsed: Result<Uri<'static>, ParseError>,
@@ -108,8 +108,7 @@ pub(super) const fn check_by_valid_rules(
     }
 }
 
-/// The policy that a block of rows is checked against, or `None` if the policy allows all of these rows. The macro
-/// knows the strings of the rows.
+/// The policy for a block of rows whose strings the macro knows, or `None` if the policy allows all of these rows.
 #[derive(Clone, Copy)]
 pub struct Block(Option<&'static Policy<'static>>);
 
@@ -178,7 +177,7 @@ pub const fn hash(uri: Uri<'_>, level: Normalization<'static>) -> u64 {
     hash_normal(&uri, level, Point::FIRST)
 }
 
-/// A row of a table with its name, for the rules of a whole table.
+/// A table row with its name, for the rules of a whole table.
 #[derive(Clone, Copy)]
 pub struct TableRow {
     name: &'static str,

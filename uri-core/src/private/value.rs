@@ -52,7 +52,7 @@ pub const fn uri(text: &'static str, packed: u64) -> Uri<'static> {
     }
 }
 
-/// Creates a reference in the way in which [`uri`] creates a URI.
+/// Creates a reference from its text and packed offsets; see [`uri`].
 pub const fn uri_ref(text: &'static str, packed: u64) -> UriRef<'static> {
     unpack!(text, packed, (packed & 511 > 0) as u64)
 }

@@ -120,7 +120,7 @@ impl TableError {
         }
     }
 
-    /// The first line of the message and the note. If the row breaks the policy, only the end of the first line.
+    /// The first line of the message and the note, or only the end of the first line if the row breaks the policy.
     const fn explain(&self) -> (Phrase, &'static str) {
         let broken = match self.kind {
             TableErrorKind::Policy(error) => {

@@ -66,7 +66,7 @@ const fn sip_round([a, b, c, d]: [u64; 4]) -> [u64; 4] {
     [a, b, c.rotate_left(32), d]
 }
 
-/// Whether a URI is surely normalized. A few normalized URIs are not recognized, because in a constant, the exact
+/// Whether a URI is certainly normalized. A few normalized URIs are not recognized, because in a constant, the exact
 /// answer of [`Uri::is_normalized`] takes five times as long as the hash.
 const fn is_surely_normalized(uri: &Uri<'_>, level: Normalization<'_>, summary: &Summary) -> bool {
     let (text, layout) = (uri.as_str().as_bytes(), uri.layout());

@@ -8,8 +8,8 @@ use crate::policy::Policy;
 use crate::table::line_error::{LineError, LineErrorKind, fault_in_name};
 use crate::uri::Uri;
 
-/// An iterator over the lines of a string that contain a URI
-/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)), which checks each line.
+/// An iterator that checks and returns the lines of a string that contain a URI
+/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 ///
 /// A line is `uri` or `name = uri`. White space around the name and the URI is ignored, and so are blank lines, lines
 /// that begin with `#`, and a byte order mark at the beginning. Any other `#` is part of the URI. A name is a letter or

@@ -118,8 +118,8 @@ impl<'a> TableRules<'a> {
 
 /// Checks the rows against the policy, then their order, and then whether they are unique.
 ///
-/// The time for n rows is O(n log n), whatever the rows are. Memory is allocated only for the rule
-/// [`unique`](TableRules::unique), once.
+/// The time for n rows is O(n log n), whatever the rows are. Memory is allocated only once, for the rule
+/// [`unique`](TableRules::unique).
 ///
 /// # Errors
 ///

@@ -148,8 +148,8 @@ struct Duplicates<'t> {
 impl<'t> Duplicates<'t> {
     /// Sorts the keys, of which there must be one for each row, in any order.
     const fn new(rows: &'t [Uri<'t>], level: Normalization<'t>, keys: &'t mut [RowKey]) -> Self {
-        /// How many times the rows are hashed again at most. Two valid rows collide at one point of 2^60 for each seven
-        /// bytes, so only rows with forged offsets could collide at all points.
+        /// The maximum number of times that the rows are hashed again. Two valid rows collide at one point in 2^60 for
+        /// each seven bytes, so only rows with forged offsets could collide at all points.
         const ROUNDS: u64 = 4;
         let table = Table { rows, level };
         sort(keys);
@@ -181,7 +181,7 @@ impl<'t> Duplicates<'t> {
     }
 }
 
-/// The rows, and the level at which they are compared.
+/// The rows, and the level of normalization at which they are compared.
 struct Table<'t> {
     rows: &'t [Uri<'t>],
     level: Normalization<'t>,

@@ -114,7 +114,7 @@ impl<'a> Uri<'a> {
     }
 
     /// The address and the port to connect to, if the host is an IPv4 or IPv6 address. A missing port is the default
-    /// port of the scheme; the result is `None` if there isn't one. For other schemes and default ports, see
+    /// port of the scheme, and if that is unknown, the result is `None`. For other schemes and default ports, see
     /// [`Authority::socket_addr`].
     ///
     /// ```
@@ -134,8 +134,8 @@ impl<'a> Uri<'a> {
     }
 
     /// The host, without brackets, and the port to connect to, in the form that `ToSocketAddrs` accepts. The host is an
-    /// address, or a name to look up. A missing port is the default port of the scheme. The result is `None` if there
-    /// is no port or the host can't be looked up; see [`Authority::host_and_port`].
+    /// address, or a name to look up. A missing port is the default port of the scheme. The result is `None` if neither
+    /// port is known, or if the host can't be looked up; see [`Authority::host_and_port`].
     ///
     /// ```no_run
     /// use std::net::TcpStream;

@@ -41,7 +41,7 @@ pub struct Origin<'a> {
 }
 
 impl<'a> Origin<'a> {
-    /// The scheme, which compares without regard to case.
+    /// The scheme, compared without regard to case.
     #[must_use]
     pub const fn scheme(self) -> Scheme<'a> {
         self.scheme
@@ -83,7 +83,7 @@ impl<'a> Uri<'a> {
     /// A URI has no origin in these cases:
     ///
     /// - The host is missing or empty.
-    /// - The scheme is `file`, `blob` or `data`. The URI that follows `blob:` isn't read.
+    /// - The scheme is `file`, `blob` or `data`. The URI inside a `blob:` isn't considered.
     /// - The port is above 65535, or there is no port and the scheme has no
     ///   [default port](crate::schemes::SchemeTable::BUILT_IN).
     /// - The authority ends inside a password, according to the rule

@@ -53,7 +53,7 @@ pub(crate) const MASK: &str = "***";
 ///   unless the string begins with one of the five schemes: `/user:pass word@host`, `jdbc:http:user:pass word@host`.
 /// - A password before an encoded `@`: `http://user:password%40host/`.
 /// - A password that begins like a port: `http://host:80/password@host`. In a string that isn't a valid reference, such
-///   a password is unmasked only if it contains white space: `http://user:80/pass word@host`.
+///   a password is left unmasked only if it contains white space: `http://user:80/pass word@host`.
 /// - In a valid reference, a password that the grammar reads as part of the path, query or fragment, because it begins
 ///   with `/`, `?` or `#`, or contains `?` or `#`: `http://user:/password@host`, `jdbc:x://user:pass?word@host`. It is
 ///   masked if the scheme is one of those that [`no_split_password`](crate::Policy::no_split_password) lists.
@@ -85,7 +85,7 @@ impl<'a> Redacted<'a> {
         }
     }
 
-    /// Masks the given bytes of a string, which may be a password.
+    /// Masks the bytes of a string that may be a password.
     pub(crate) const fn hiding(text: &'a str, password: Option<Span>) -> Self {
         let userinfo = None;
         Self::new(text, Secret { password, userinfo })
@@ -115,7 +115,7 @@ impl<'a> Redacted<'a> {
         self.hidden
     }
 
-    /// The string in three pieces: before the masked bytes, the mask that replaces them, and after them.
+    /// The string in three pieces: the text before the masked bytes, the mask, and the text after them.
     const fn pieces(&self) -> [&str; 3] {
         match self.hidden {
             Some(Span { start, end }) => [

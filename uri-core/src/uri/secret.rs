@@ -1,5 +1,5 @@
-//! The search for the bytes of a string that may be a password, as the documentation of [`Redacted`](crate::Redacted)
-//! defines them.
+//! Finds the bytes of a string that may be a password, which the documentation of [`Redacted`](crate::Redacted)
+//! defines.
 
 use crate::bytes::{Span, contains, find, get, rfind, slice};
 use crate::error::Component;
@@ -74,8 +74,8 @@ impl<'a> Parts<'a> {
     }
 
     /// A password that is cut in two because the grammar ends the authority at a `/`, `?` or `#` in the password. The
-    /// grammar reads the first half as a port, as in `postgres://user:12#34@host/db`. If the first half contains an
-    /// `@`, it reads the half as a password and a host, as in `redis://:p@w#d@host`.
+    /// grammar reads the first half as a port, as in `postgres://user:12#34@host/db`, or, if the half contains an `@`,
+    /// as a password and a host, as in `redis://:p@w#d@host`.
     pub(crate) const fn split_password(&self) -> Option<Span> {
         let first = self.password_start();
         let is_empty = first.is_some() && self.userinfo_password(Reading::Reference).is_none();

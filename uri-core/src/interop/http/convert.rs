@@ -232,7 +232,7 @@ where
         (None, None) if text.starts_with("//") => {
             return Err(HttpError::new(Kind::PathIsAuthority, Span::new(0, 2)));
         }
-        // If the input is only a fragment, http drops it, and reads the empty string that remains as the path `/`.
+        // If the input is only a fragment, http drops it, and reads the remaining empty string as the path `/`.
         (None, None) if text.is_empty() => text.push('/'),
         _ => {}
     }

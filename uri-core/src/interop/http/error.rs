@@ -65,10 +65,10 @@ kinds! {
     /// A [`UriRef`](crate::UriRef) that is not in origin-form: `https://example.org/`, `//example.org/`, `a/b`, `?q`.
     NotOriginForm => ("reference that does not begin with one `/`", "resolve it against a base, or convert a `Uri`",
         "origin-form is a path that begins with `/`, and an optional query (RFC 9112, section 3.2.1)");
-    /// The parser of http refuses the string for another reason, without a position.
+    /// The parser of http refuses the string for another reason, and reports no position.
     Refused => ("string that http refuses", "", "");
-    /// A component that http reads differently, as it does the host of `"h/p"` in an
-    /// [`Authority::from_static`](::http::uri::Authority::from_static).
+    /// A component that http reads differently, such as the host if
+    /// [`Authority::from_static`](::http::uri::Authority::from_static) is called with `"h/p"`.
     Differs(Component) => ("", "", "");
     /// A string from http that isn't valid according to RFC 3986. The offsets refer to the string as http prints it,
     /// with `//` before an authority-form.

@@ -57,7 +57,7 @@ pub struct UrlError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UrlErrorKind {
-    /// The crate url refuses the URI, without a position.
+    /// The crate url refuses the URI, and reports no position.
     Refused(::url::ParseError),
     /// The component that url reads differently, which is the host if it differs, or else the first such component.
     Differs(Component),

@@ -60,8 +60,7 @@ pub(super) const fn password(
     found
 }
 
-/// The index after the first `:` in `text[start..end]`, which can be written as `%3A` unless the search is for the
-/// rule.
+/// The index after the first `:` in `text[start..end]`. The `:` can be written as `%3A`, except for `Reading::Rule`.
 pub(super) const fn after_colon(
     text: &[u8],
     start: usize,
