@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 use crate::bytes::split;
 use crate::pct::PctStr;
 
-/// The `key=value` pairs of a query, which `&` separates, in order
+/// The `key=value` pairs of a query, which are separated by `&`
 /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 ///
 /// RFC 3986 doesn't define pairs, but they are the usual convention. A pair without `=` has no value, which is
