@@ -13,7 +13,7 @@ use crate::syntax::char_class::{
 };
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// Generates any URI, or `a:` without data.
+/// Generates any URI, or `a:` if there is no data.
 impl<'a> Arbitrary<'a> for UriBuf {
     fn arbitrary(choices: &mut Unstructured<'a>) -> Result<Self> {
         // The parser refuses only a string of more than `u32::MAX` bytes.
@@ -26,7 +26,7 @@ impl<'a> Arbitrary<'a> for UriBuf {
     }
 }
 
-/// Generates any reference, or the empty one without data.
+/// Generates any reference, or the empty reference if there is no data.
 impl<'a> Arbitrary<'a> for UriRefBuf {
     fn arbitrary(choices: &mut Unstructured<'a>) -> Result<Self> {
         Self::try_from(string(URI_REFERENCE, choices)?).map_err(|_| Error::IncorrectFormat)
@@ -45,7 +45,7 @@ fn string(rule: Rule, choices: &mut Unstructured<'_>) -> Result<String> {
 
 /// A rule of the grammar ([RFC 3986, appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)).
 ///
-/// The data selects one of the alternatives, and a zero or the end of the data the first of them, which is the
+/// The data selects one of the alternatives. A zero or the end of the data selects the first alternative, which is the
 /// shortest. An alternative that is listed several times is selected more often.
 #[derive(Clone, Copy)]
 enum Rule {
@@ -134,7 +134,7 @@ const NC: Rule = All(&[Unit(SEGMENT_NC), Units(SEGMENT_NC)]);
 /// `segment = *pchar`
 const SEGMENT: Rule = Any(&[ANY, ANY, ANY, ANY, ANY, COLON, DOTS, DOTS]);
 const ANY: Rule = Units(PCHAR);
-/// A segment that would be read as a scheme at the start of a path.
+/// A segment that would be read as a scheme if it were the first segment of a path.
 const COLON: Rule = All(&[Units(SCHEME), Text(":"), Units(PCHAR)]);
 /// A dot segment, with or without percent-encoding.
 const DOTS: Rule = OneOf(&[".", "..", ".", "..", "%2e", "%2E.", ".%2e", "%2e%2E"]);
@@ -200,7 +200,7 @@ fn more(choices: &mut Unstructured<'_>) -> Result<bool> {
     Ok(choices.int_in_range(0..=3_u8)? != 0)
 }
 
-/// A character of the class; without data, the first one from `a` in ASCII order.
+/// A character of the class. If there is no data, it is the first one in ASCII order, counted from `a`.
 fn character(class: CharClass, choices: &mut Unstructured<'_>) -> Result<char> {
     let mut from_a = class.bits.rotate_right(u32::from(b'a'));
     for _ in 0..choices.int_in_range(0..=from_a.count_ones() as u8 - 1)? {

@@ -29,7 +29,8 @@
 //! ```
 //!
 //! `http::request::Builder::uri` and `http::Request::get` accept a [`Uri`](crate::Uri), but if http refuses it, their
-//! `http::Error` doesn't contain the reason; only the [`HttpError`] of a conversion does.
+//! `http::Error` doesn't contain the reason. To get the reason, convert the URI first: the error is then an
+//! [`HttpError`].
 
 mod error;
 mod check;

@@ -70,7 +70,7 @@ impl<P, T: Serialize> Serialize for Checked<P, T> {
 #[cfg(feature = "alloc")]
 macro_rules! deserialize_owned {
     ($($T:ty, $expected:literal $(, $P:ident: $Bound:ident)?;)*) => {$(
-        /// Takes a `String` of the format without copying it, and copies any other string.
+        /// Takes over a `String` from the format without copying it, and copies any other string.
         impl<'de $(, $P: $Bound)?> Deserialize<'de> for $T {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 deserializer.deserialize_string(Owning {
@@ -89,10 +89,10 @@ deserialize_owned! {
     Checked<P>, "a URI", P: HasPolicy;
 }
 
-/// A visitor that accepts only a string that lives as long as the input.
+/// A visitor that accepts only strings that can be borrowed from the input.
 struct Borrowing<T> {
     expected: &'static str,
-    /// The name of the type, to which `Buf` is added for the owned type.
+    /// The name of the type. The name of the owned type is the same with `Buf` after it.
     name: &'static str,
     target: PhantomData<T>,
 }
@@ -146,7 +146,7 @@ fn message<E: Error>(error: ParseError, text: &str) -> E {
 /// A visitor that accepts any string.
 #[cfg(feature = "alloc")]
 struct Owning<T> {
-    /// What the error says was expected, as part of a sentence.
+    /// The words for what was expected, which become part of the error's sentence.
     expected: &'static str,
     target: PhantomData<T>,
 }

@@ -4,8 +4,8 @@
 //! `UriBuf::try_from` takes a `Url`, and returns a [`ParseError`] for characters that url keeps and RFC 3986 forbids,
 //! such as `|` in a path.
 //!
-//! The feature adds 33 packages to the build, most of which process host names in other scripts, among them idna, the
-//! tables of ICU, and syn. It makes a cold debug build take 13 seconds of processor time instead of 1.2.
+//! The feature adds 33 packages to the build, most of which process host names in other scripts. Among them are idna,
+//! the tables of ICU, and syn. A cold debug build then takes 13 seconds of processor time instead of 1.2.
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::String;
@@ -19,18 +19,18 @@ mod error;
 
 pub use error::{UrlError, UrlErrorKind};
 
-/// The steps of normalization that url applies, including the form of IPv6 addresses in RFC 5952.
+/// The normalization steps that url applies, including the form of IPv6 addresses in RFC 5952.
 const SAME: Normalization<'static> = Normalization::SCHEME.ipv6_text();
 
-/// Converts to a [`Url`](::url::Url) with the same meaning by the [URL Standard](https://url.spec.whatwg.org/).
+/// Converts to a [`Url`](::url::Url) that has the same meaning under the [URL Standard](https://url.spec.whatwg.org/).
 ///
-/// The string that url writes is parsed again, and must be equivalent to the URI by [`Normalization::SCHEME`] and the
-/// text of IPv6 addresses. [`UrlError`] lists the URIs that are refused.
+/// The string that url writes is parsed again, and must be equivalent to the URI under [`Normalization::SCHEME`] with
+/// IPv6 addresses in the form of RFC 5952. [`UrlError`] lists the URIs that are refused.
 ///
-/// Therefore url can write the scheme and the host in lowercase, write `/` for an empty path, and remove a default port
-/// and dot segments, including `%2e%2e`. By RFC 3986, the result is equivalent
+/// The result may therefore have the scheme and the host in lowercase, a `/` in place of an empty path, and no default
+/// port or dot segments, including `%2e%2e`. According to RFC 3986, it is equivalent to the URI
 /// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)), but a program that checks the path
-/// before the conversion must check that of the [normal form](Uri::normalize).
+/// before the conversion must check the path of the [normal form](Uri::normalize).
 ///
 /// If url writes the same string, the conversion adds only a comparison of strings to url's own parse; otherwise it
 /// takes about twice as long as that parse.
@@ -72,15 +72,15 @@ impl TryFrom<Uri<'_>> for ::url::Url {
 }
 
 conversions! {
-    /// Converts the result of [`UriBuf::as_uri`].
+    /// Borrows the URI and converts it as a [`Uri`].
     fn try_from(uri: &UriBuf) -> Result<::url::Url, UrlError> => Self::try_from(uri.as_uri());
-    /// Converts the result of [`UriBuf::as_uri`].
+    /// Borrows the URI and converts it as a [`Uri`].
     fn try_from(uri: UriBuf) -> Result<::url::Url, UrlError> => Self::try_from(uri.as_uri());
 }
 
 conversions! {
-    /// Converts the string of a [`Url`](::url::Url), if it is a URI; the error refers to the string of
-    /// [`Url::as_str`](::url::Url::as_str). To parse that string without a copy, use [`Uri::parse`].
+    /// Converts the string of a [`Url`](::url::Url), if it is a URI. An error refers to the string that
+    /// [`Url::as_str`](::url::Url::as_str) returns; to parse that string without copying it, use [`Uri::parse`].
     ///
     /// | component | characters that url keeps and that are refused here |
     /// |---|---|
@@ -107,12 +107,12 @@ conversions! {
     /// ```
     fn try_from(url: &::url::Url) -> Result<UriBuf, ParseError> => url.as_str().parse();
 
-    /// Converts without a copy; the error contains the string.
+    /// Converts without copying the string; an error contains it.
     fn try_from(url: ::url::Url) -> Result<UriBuf, InputError<ParseError>> => Self::try_from(String::from(url));
 }
 
-/// Finds the component that url reads differently: the host if that differs, or else the first one that has another
-/// normal form.
+/// Finds the component that url reads differently, which is the host if it differs, or else the first component whose
+/// normal form differs.
 fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
     let (a, b) = (ours.normalize(SAME), theirs.normalize(SAME));
     let (a, b) = (a.components(), b.components());

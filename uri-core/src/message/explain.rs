@@ -23,7 +23,8 @@ use crate::uri::secret::password_in_pattern;
 use crate::uri::secret::{password_in_component, password_in_input};
 
 const URI: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
-/// The rule for a password that the parser reads as a port, because its `@` is after the authority.
+/// The rule for a password that the parser reads as a port, because the `@` that ends the password is after the
+/// authority.
 const AUTHORITY: &str = "an authority ends at its first `/`, `?` or `#`, which a password cannot contain (RFC 3986, section 3.2)";
 /// The rule for a comma after a port or an address.
 const HOSTS: &str = "`a:1,b:2` is a list of hosts, which some drivers take; a URI has one host and one port (RFC 3986, section 3.2)";
@@ -39,7 +40,7 @@ const CONTROL: &str = "an IRI contains no control characters (RFC 3987, section 
 const HOST_NAME: &str = "IDNA converts a host outside ASCII to labels of 1 to 63 letters, digits, `-` and `_` (RFC 3987, section \
     3.1)";
 
-/// Explains a parse error. The words of `found` don't depend on the input, because `Display` doesn't have it.
+/// Explains a parse error. The words of `found` don't depend on the input, because `Display` doesn't have the input.
 const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let component = error.component();
     // If the input is one component, the sentence begins with the name of the component.
@@ -111,7 +112,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     }
 }
 
-/// The rule that an IRI breaks. `rule` is that of the component in a URI.
+/// The rule that an IRI breaks. `rule` is the rule for the same component of a URI.
 const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &'static str {
     let component = error.component();
     let is_data = fix::allows_data(component);
@@ -152,7 +153,7 @@ impl ParseError {
     }
 
     /// The full message. Call this with the string that didn't parse, because the message would be wrong about any
-    /// other.
+    /// other string.
     ///
     /// ```
     /// use uri_core::Uri;

@@ -9,7 +9,7 @@ use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::message::words::push_char;
 
-/// The words about an error, from a table that has a row for each kind of it.
+/// The words about an error, from a table that has a row for each kind of error.
 pub(crate) struct Explanation {
     pub(crate) found: Found,
     pub(crate) fix: Fix,
@@ -32,7 +32,7 @@ macro_rules! explain {
     };
 }
 pub(crate) use explain;
-/// The words for the error, the help, and the broken rule, which don't depend on the input.
+/// The words for the error, the help, and the broken rule, if they don't depend on the input.
 #[cfg(any(feature = "alloc", feature = "http"))]
 pub(crate) type Wording = (&'static str, &'static str, &'static str);
 
@@ -93,7 +93,7 @@ impl Explanation {
         out
     }
 
-    /// The report about an input of which these bytes are refused.
+    /// The report about an input whose bytes at `span` are refused.
     #[cfg(any(feature = "alloc", feature = "http"))]
     pub(crate) const fn report_on<'a>(
         self,

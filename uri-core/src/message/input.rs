@@ -51,7 +51,7 @@ impl<'a> Input<'a> {
         matches!(self.secret, Some(secret) if secret.contains(self.span.start))
     }
 
-    /// A part of the input if it is short and visible, and contains no byte of a possible password.
+    /// The bytes at `span` if they are short and visible, and contain no part of a possible password.
     pub(crate) const fn quotable(&self, span: Span) -> Option<&'a str> {
         match self.secret {
             Some(secret) if secret.overlaps(span) => None,
@@ -60,7 +60,7 @@ impl<'a> Input<'a> {
     }
 }
 
-/// A string if it is short and visible, so that it fits between back-ticks.
+/// The bytes as a string, if they are short and visible and fit between back-ticks.
 pub(crate) const fn quotable(bytes: &[u8]) -> Option<&str> {
     each!(byte, bytes, {
         if !byte.is_ascii_graphic() || *byte == b'`' {

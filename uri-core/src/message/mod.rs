@@ -2,7 +2,7 @@
 //!
 //! `explain` is a table with the words for each kind of parse error, and `fix` has one function for each correction.
 //! `explanation` and `suggestion` define the parts of a message for all errors, and `words` contains the names of
-//! characters and components. `report` combines the parts of a message, for which `picture` draws the input.
+//! characters and components. `report` combines the parts of a message, and `picture` draws the input.
 //!
 //! Imports: `bytes`, `error`, `output`, `schemes`, `syntax`, `uri`.
 

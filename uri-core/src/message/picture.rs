@@ -55,8 +55,8 @@ impl Picture {
     }
 }
 
-/// The character under a cell: a space before the error, and a caret at the error. If the range of the error is empty,
-/// the cell after it is at the error.
+/// The character under a cell: a space before the error, a caret at the error, and nothing after it. If the range of
+/// the error is empty, the caret is under the cell after it.
 const fn under(error: Span, start: usize, end: usize) -> &'static str {
     let is_empty = error.start == error.end;
     if end <= error.start {
@@ -68,13 +68,13 @@ const fn under(error: Span, start: usize, end: usize) -> &'static str {
     }
 }
 
-/// The index of the first byte in the picture.
+/// The index of the first byte that the picture shows.
 const fn window_start(input: &Input<'_>, printed: Printed<'_>) -> usize {
     if printed.fits(0, input.text.len(), PICTURE_COLUMNS) {
         return 0;
     }
-    // If the first byte is inside a character, the rest of the character is removed too, because each byte takes four
-    // columns. If it is inside a secret, the whole mask is printed.
+    // If `start` is inside a character, the rest of the character is cut too, because each byte of it would take four
+    // columns. If `start` is inside a secret, the whole mask is printed.
     let start = input.span.start.saturating_sub(COLUMNS_BEFORE);
     let start = printed.start_of_end(start, input.span.start, COLUMNS_BEFORE);
     if printed.fits(0, start, CUT.len()) {
@@ -121,7 +121,7 @@ impl<'a> Printed<'a> {
         true
     }
 
-    /// The start of the longest end of `text[start..end]` that is printed in at most `columns` columns.
+    /// The start of the longest suffix of `text[start..end]` that fits into `columns` columns.
     pub(crate) const fn start_of_end(&self, start: usize, end: usize, columns: usize) -> usize {
         let mut all_columns = 0;
         let mut at = start;

@@ -111,10 +111,11 @@ impl Report<'_> {
     /// The report with the name of a file and a position before its first line: `settings.toml:3:14: `. Lines and columns
     /// are counted from 1.
     ///
-    /// The position is printed as it is given: that of the string or, if the string is in the file without escapes,
-    /// that of the error, for which you add the [`offset`](crate::ParseError::offset) to the column.
-    /// [`suggestion`](Self::suggestion) keeps its range. In the name, control characters and characters outside ASCII
-    /// are escaped, as in any input, a password is masked, and the beginning is cut if the name is long.
+    /// The position is printed as it is given. It can be the position of the string or, if the string is in the file
+    /// without escapes, the position of the error, for which you add the [`offset`](crate::ParseError::offset) to the
+    /// column. The range of the [`suggestion`](Self::suggestion) doesn't change. The name is printed like any input:
+    /// control characters and characters outside ASCII are escaped, and a password is masked. If the name is long, its
+    /// beginning is cut.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -134,8 +135,8 @@ impl Report<'_> {
         Self { sentence, ..self }
     }
 
-    /// The report for a reader of the source code, whose help also names macros. That of a program doesn't, because its
-    /// users read the help.
+    /// The report for a reader of the source code, with help that also names macros. The help of a running program
+    /// doesn't name them, because the users of the program read it.
     pub(crate) const fn in_source(self) -> Self {
         let fix = self.fix.in_source();
         Self { fix, ..self }
@@ -153,7 +154,7 @@ impl Report<'_> {
         self.sentence.as_str()
     }
 
-    /// One or several corrections, or `None` if none is known.
+    /// One or several corrections, or `None` if no correction is known.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -177,12 +178,13 @@ impl Report<'_> {
         non_empty(self.note)
     }
 
-    /// A replacement that a program can apply, or `None` if none is certain. A report with a suggestion also has a
-    /// [`help`](Self::help).
+    /// A replacement that a program can apply, or `None` if no replacement is certain. A report with a suggestion also
+    /// has a [`help`](Self::help).
     ///
     /// A suggestion corrects a [`ParseError`](crate::ParseError) or a [`PolicyError`](crate::policy::PolicyError),
     /// including one inside a [`LineError`](crate::table::LineError) or a [`TableError`](crate::table::TableError). Its
-    /// range refers to the string that was parsed or checked: the row of a table, or the whole text for lines.
+    /// range refers to the string that was parsed or checked. For a table, that is the row, and for lines, the whole
+    /// text.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -206,8 +208,7 @@ impl Report<'_> {
         self.fix.suggestion
     }
 
-    /// Prints the first line and the help on one line, for an error that owns the input, or the full message for
-    /// `{:#}`.
+    /// Prints an error that owns its input: the first line and the help on one line or, for `{:#}`, the full message.
     #[cfg(feature = "alloc")]
     pub(crate) fn fmt_owned(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
@@ -221,8 +222,8 @@ impl Report<'_> {
     }
 }
 
-/// A sentence after the name of a file and a position: `endpoints.txt:3:14: `. The name is written as messages print
-/// input, and only its end if it is too long.
+/// A sentence with the name of a file and a position before it: `endpoints.txt:3:14: `. The name is printed like any
+/// input, except that only its end is printed if it is too long.
 pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &Phrase) -> Phrase {
     let mut end = Phrase::of(&[":"]);
     end.push_number(line as u64);

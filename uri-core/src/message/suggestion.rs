@@ -6,10 +6,10 @@ use core::ops::Range;
 use crate::bytes::Span;
 use crate::message::input::Phrase;
 
-/// A replacement for a part of the input, after which the first error is gone.
+/// A replacement for a part of the input that corrects the first error.
 ///
-/// An error without a certain replacement, or inside a possible password, has no suggestion, and the input can have
-/// further errors after the first one. `Display` prints the replacement.
+/// There is no suggestion if no replacement is certain, or if the error is inside a possible password. After the
+/// replacement, the input can still have further errors. `Display` prints the replacement.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -58,12 +58,12 @@ impl fmt::Debug for Suggestion {
     }
 }
 
-/// The correction of an error: the help, and the replacement if it is certain. A replacement is added to help, so it never
-/// comes without it, and both are decided in one function.
+/// The correction of an error, which consists of the help and, if one is certain, a replacement. There is never a
+/// replacement without help, because it is added to a `Fix` that has help.
 #[derive(Clone, Copy)]
 pub(crate) struct Fix {
     pub(crate) help: Phrase,
-    /// What a macro adds to the help. It may name a macro, which the help of a program doesn't.
+    /// What a macro adds to the help. It may name a macro, unlike the help in a running program.
     pub(crate) in_source: &'static str,
     pub(crate) suggestion: Option<Suggestion>,
 }
@@ -110,7 +110,7 @@ impl Fix {
         Self { in_source, ..self }
     }
 
-    /// Turns the help of a program into that of a macro.
+    /// Adds the words for a macro to the help of a program.
     pub(crate) const fn in_source(self) -> Self {
         self.say_more(&[self.in_source]).or_in_source("")
     }

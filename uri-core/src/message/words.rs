@@ -3,7 +3,7 @@
 use crate::error::Component;
 use crate::message::input::Phrase;
 
-/// " in path" for a component, and a sentence about the characters that it can contain.
+/// Words such as " in path" for a component, and a sentence about the characters that the component can contain.
 #[rustfmt::skip]
 pub(crate) const fn of_component(component: Option<Component>) -> (&'static str, &'static str) {
     match component {
@@ -71,7 +71,7 @@ const fn push_code_point(out: &mut Phrase, before: &str, char: char) {
     });
 }
 
-/// Whether a character is invisible in an editor, as those from pasted text often are.
+/// Whether a character is invisible in an editor. Pasted text often contains such characters.
 pub(crate) const fn is_invisible(char: char) -> bool {
     matches!(
         char,

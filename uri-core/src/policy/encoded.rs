@@ -53,8 +53,8 @@ pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     None
 }
 
-/// The range of the first part of a segment that some servers read as a dot segment, because they split it at an encoded
-/// backslash, or end the name where parameters or an octet follow that they cut off.
+/// The range of the first part of a segment that some servers read as a dot segment. They do so because they split the
+/// segment at an encoded backslash, or because they ignore parameters or the part after certain octets.
 const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
     let mut start = 0;
     loop {
@@ -75,8 +75,9 @@ const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
     }
 }
 
-/// Whether a name ends before the rest of a segment: before parameters, whose `;` can be encoded, and before an encoded NUL,
-/// control character, space, `?` or `#`, at which some servers cut or trim a path after decoding it.
+/// Whether some servers end a name before the rest of a segment. They do if the rest begins with parameters, whose `;`
+/// can be encoded, or with an encoded control character, space, `?` or `#`, at which they cut or trim a path after
+/// decoding it.
 const fn ends_name(rest: &[u8]) -> bool {
     match rest {
         [] | [b';', ..] => true,
@@ -87,7 +88,8 @@ const fn ends_name(rest: &[u8]) -> bool {
     }
 }
 
-/// The first encoded octet of the given kind, or the two triplets of U+0080 to U+009F.
+/// The range of the first encoded octet of the given kind. A control character from U+0080 to U+009F is encoded as two
+/// triplets, and the range includes both.
 pub(super) const fn find_encoded(text: &[u8], octets: Octets) -> Option<Span> {
     let mut rest = text;
     while let [first, tail @ ..] = rest {

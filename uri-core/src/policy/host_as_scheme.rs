@@ -1,4 +1,4 @@
-//! The rule that refuses a host in the place of the scheme.
+//! The rule that refuses a host where the scheme should be.
 
 use crate::bytes::{contains, eq_ignore_ascii_case, is_listed};
 use crate::uri::Uri;

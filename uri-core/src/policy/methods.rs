@@ -1,4 +1,4 @@
-//! The checks of a URI, and of a string.
+//! Methods that check a URI or a string against a policy.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::ToOwned as _, string::String};
@@ -77,7 +77,7 @@ impl Policy<'_> {
         }
     }
 
-    /// The parts of the report that an [`InputError`] keeps, because it doesn't borrow the policy.
+    /// Copies the parts of the report that an [`InputError`] needs, because it doesn't borrow the policy.
     pub(super) fn refusal(&self, error: PolicyError, uri: Uri<'_>) -> Refusal {
         let report = error.report(self, &uri);
         let suggestion = report.suggestion();

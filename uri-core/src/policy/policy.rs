@@ -12,8 +12,8 @@ use crate::uri::secret::password_in_pattern;
 /// Rules that a URI must satisfy
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// A policy begins with [`ANY`](Self::ANY) or [`SAFE`](Self::SAFE) and adds rules, usually in a constant.
-/// [`check`](Self::check) checks one URI, and [`table`](crate::table) a whole table.
+/// A policy begins with [`ANY`](Self::ANY) or [`SAFE`](Self::SAFE), to which you add rules, usually in a constant.
+/// [`check`](Self::check) checks one URI, and [`table`](crate::table) checks a whole table.
 ///
 /// ```
 /// use uri_core::{policy::Rule, Policy, Uri};
@@ -33,7 +33,7 @@ use crate::uri::secret::password_in_pattern;
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 ///
-/// In a constant, a URI that breaks a rule stops the compiler, with the full message:
+/// In a constant, a URI that breaks a rule stops the compiler with the full message:
 ///
 /// ```compile_fail,E0080
 /// use uri_core::{Policy, Uri};
@@ -80,7 +80,7 @@ impl fmt::Debug for MaskedNames<'_> {
     }
 }
 
-/// A set of rules without a parameter, one bit for each.
+/// A set of those rules that don't have a parameter, with one bit for each rule.
 #[derive(Clone, Copy)]
 pub(crate) struct Rules(pub(crate) u32);
 
@@ -135,13 +135,13 @@ impl<'a> Policy<'a> {
     ///
     /// The rules refuse:
     ///
-    /// - a host in the place of the scheme
+    /// - a host where the scheme should be
     /// - a password
-    /// - a password of a database that ends the authority
-    /// - a user that reads like a host
+    /// - a database password that ends the authority
+    /// - a user that looks like a host
     /// - a missing host
     /// - a percent-encoded host
-    /// - a name that reads like an IPv4 address
+    /// - a name that looks like an IPv4 address
     /// - a port above 65535
     /// - an encoded control character
     ///
@@ -168,7 +168,7 @@ impl<'a> Policy<'a> {
         self
     }
 
-    /// All rules that a URI breaks, of those without a parameter.
+    /// All rules without a parameter that a URI breaks.
     #[cfg(feature = "alloc")]
     pub(crate) fn broken_by(uri: &Uri<'_>) -> Rules {
         let mut broken = Rules::NONE;
@@ -187,7 +187,7 @@ impl<'a> Policy<'a> {
         self
     }
 
-    /// One of the rules, or `None` if every URI is allowed.
+    /// One of the policy's rules, or `None` if the policy allows every URI.
     #[cfg(feature = "alloc")]
     pub(crate) const fn any_rule(&self) -> Option<Rule> {
         // If a rule with a parameter is added, this pattern does not compile.
@@ -243,13 +243,13 @@ impl<'a> Policy<'a> {
     /// so it is refused.
     ///
     /// A pattern is a host, or `*.` and a name: `*.example.org` allows every host under `example.org`, but not
-    /// `example.org` itself. The `*.` matches one or more labels that are neither empty nor percent-encoded, and such a
-    /// pattern doesn't match an IP address. Hosts are compared without decoding or normalization, so `example.org.` and
-    /// `example.org` are different hosts. An IPv6 address is written in brackets.
+    /// `example.org` itself. The `*.` matches one or more labels that are neither empty nor percent-encoded, and a
+    /// pattern that begins with it doesn't match an IP address. Hosts are compared without decoding or normalization,
+    /// so `example.org.` and `example.org` are different hosts. Write an IPv6 address in brackets.
     ///
     /// Any other pattern, such as `*.`, `*example.org`, `example.*` or `example.org:8443`, matches no host.
-    /// [`validate`](Self::validate) reports it, and so does [`check`](Self::check) if the host matches no other
-    /// pattern. For ports, see [`ports`](Self::ports).
+    /// [`validate`](Self::validate) reports such a pattern, and so does [`check`](Self::check) if the host matches no
+    /// other pattern. For ports, see [`ports`](Self::ports).
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -337,7 +337,7 @@ setters! {
     /// ```
     fn require_authority = RequireAuthority;
 
-    /// Requires a host that isn't empty, as that of `http:///host` is
+    /// Requires a host, and refuses an empty one, as in `http:///host`
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
     ///
     /// ```
@@ -349,7 +349,7 @@ setters! {
     /// ```
     fn require_host = RequireHost;
 
-    /// Refuses a host in the place of the scheme: `localhost:8080/x` is a URI with the scheme `localhost`
+    /// Refuses a host where the scheme should be: `localhost:8080/x` is a URI with the scheme `localhost`
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
     /// A URI breaks this rule if all of these conditions are true:
@@ -385,12 +385,13 @@ setters! {
     /// Refuses a password that isn't empty, in the userinfo or in a part of the path that looks like an authority
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
-    /// In the path, an authority begins after a `/` that follows `:` or `/`, as in `jdbc:postgresql://user:password@host`
-    /// and `http:/user:password@host`. The schemes `http`, `https`, `ws`, `wss` and `ftp` need an authority, so without
-    /// slashes it begins after their `:`. The password is what follows the first `:` of such an authority, up to the last `@`
-    /// of the path, unless a port follows the `:`. So `https://archive.example/http://a.example/x:y/@z` is refused, but
+    /// In the path, an authority begins after a `/` that follows `:` or `/`, as in
+    /// `jdbc:postgresql://user:password@host` and `http:/user:password@host`. The schemes `http`, `https`, `ws`, `wss`
+    /// and `ftp` need an authority, so if no slashes follow the scheme's `:`, the authority begins directly after it.
+    /// The password is what follows the first `:` of such an authority, up to the last `@` of the path, unless a port
+    /// follows the `:`. So `https://archive.example/http://a.example/x:y/@z` is refused, but
     /// `registry/v2/app:1@sha256:0` in a path is not. [`Redacted`](crate::Redacted) masks every password that this rule
-    /// refuses, and more.
+    /// refuses, and others.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -401,9 +402,10 @@ setters! {
     /// ```
     fn no_password = Password;
 
-    /// Refuses a password that ends the authority, because it contains a `/`, `?` or `#` that is not percent-encoded
-    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)). In `postgres://app:12#34@localhost/`, the host is
-    /// `app` and the port is 12; in `redis://:p@w#d@localhost/`, the host is `w`.
+    /// Refuses a password that ends the authority too early, because it contains a `/`, `?` or `#` that isn't
+    /// percent-encoded ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)). In
+    /// `postgres://app:12#34@localhost/`, the host is `app` and the port is 12; in `redis://:p@w#d@localhost/`, the
+    /// host is `w`.
     ///
     /// A URI breaks this rule if all of these conditions are true:
     ///
@@ -411,12 +413,11 @@ setters! {
     ///   `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`, `mqtt`, `mqtts`,
     ///   `mssql`, `mysql`, `mysqlx`, `nats`, `neo4j`, `oracle`, `postgres`, `postgresql`, `pulsar`, `redis`, `rediss`,
     ///   `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
-    /// - The authority has a port or a password, which can be empty, and an `@` follows the authority.
-    /// - After one of these `@`, the bytes up to the next `/`, `?` or `#` are a host with an optional port, or several of
-    ///   them with commas between them. The password ends at the last such `@`.
+    /// - The authority has a port or a password, either of which can be empty, and an `@` follows the authority.
+    /// - After such an `@`, the bytes up to the next `/`, `?` or `#` are a host with an optional port, or several of
+    ///   them separated by commas. The password ends at the last such `@`.
     ///
-    /// An `@` that is not the end of a password, as in `postgres://db.example:5432/?user=me@example.org`, must be written as
-    /// `%40`.
+    /// If an `@` doesn't end a password, as in `postgres://db.example:5432/?user=me@example.org`, write it as `%40`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -440,7 +441,7 @@ setters! {
     /// ```
     fn no_missing_host = MissingHost;
 
-    /// Refuses a user that contains a dot, encoded or not, because it reads like a host:
+    /// Refuses a user that contains a dot, encoded or not, because it looks like a host:
     /// `http://good.example@evil.example/` ([section 7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)).
     ///
     /// ```
@@ -489,11 +490,11 @@ setters! {
     /// ```
     fn port_in_range = PortInRange;
 
-    /// Refuses a port below 1024, except the default port of the scheme
-    /// ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)), as
-    /// [`SchemeTable::BUILT_IN`](crate::schemes::SchemeTable::BUILT_IN) lists it.
+    /// Refuses a port below 1024, except the default port that
+    /// [`SchemeTable::BUILT_IN`](crate::schemes::SchemeTable::BUILT_IN) lists for the scheme
+    /// ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)).
     ///
-    /// A port above 65535 is also refused, because a program that keeps only 16 bits of it uses a lower port.
+    /// A port above 65535 is also refused, because a program that keeps only its lowest 16 bits uses a lower port.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -504,8 +505,8 @@ setters! {
     /// ```
     fn no_low_port = LowPort;
 
-    /// Requires a path that ends in `/` ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)). That
-    /// of a base should, because resolution removes the part after the last slash.
+    /// Requires a path that ends in `/` ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)). The
+    /// path of a base URI should end in one, because resolution removes the part after the last slash.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -516,16 +517,16 @@ setters! {
     /// ```
     fn path_ends_with_slash = PathEndsWithSlash;
 
-    /// Refuses a segment `.` or `..`, encoded or not
+    /// Refuses the segments `.` and `..`, encoded or not
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     ///
-    /// Three forms that only some servers read as dot segments are also refused:
+    /// The rule also refuses three forms that only some servers read as dot segments:
     ///
-    /// - Tomcat, Jetty and other servlet containers remove parameters such as `;x` before they resolve a segment such as
-    ///   `..;x`, and a proxy before them may have decoded a `%3B`.
+    /// - Tomcat, Jetty and other servlet containers remove parameters such as `;x` before they resolve a segment such
+    ///   as `..;x`, and a proxy before them may decode `%3B` to `;`.
     /// - A server that decodes a path may cut it off at a NUL, a `?` or a `#`, or trim a space: `..%00`, `..%20`.
-    /// - IIS and other servers on Windows read a decoded backslash as a slash, so that `..%5C` and `%5C..` contain a
-    ///   dot segment.
+    /// - IIS and other servers on Windows read a decoded backslash as a slash, so `..%5C` and `%5C..` contain a dot
+    ///   segment.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -572,7 +573,7 @@ setters! {
 
     /// Refuses an encoded control character such as `%00`
     /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)). The control characters are U+0000 to
-    /// U+001F, U+007F, and U+0080 to U+009F, the last of them encoded as `%C2%80` to `%C2%9F`.
+    /// U+001F, U+007F, and U+0080 to U+009F, which are encoded as `%C2%80` to `%C2%9F`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};

@@ -54,7 +54,7 @@ pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
     reference.layout().offsets()
 }
 
-/// A string as messages print it, cut if it is long and with `***` in place of a password.
+/// A string as messages print it, with `***` in place of a password, and cut if it is long.
 #[must_use]
 pub const fn printed(text: &str) -> RenderedReport {
     let mut piece = Phrase::new();
@@ -62,7 +62,7 @@ pub const fn printed(text: &str) -> RenderedReport {
     RenderedReport(Text::of(&[piece.as_str()]))
 }
 
-/// A report for a reader of the source code, whose help also names macros.
+/// The report for a reader of the source code, with help that also names macros.
 pub const fn in_source(report: Report<'_>) -> Report<'_> {
     report.in_source()
 }
@@ -77,7 +77,7 @@ pub const fn template_error(
     note: &'static str,
 ) -> RenderedReport {
     let input = template_input(template, Span::new(span.0, span.1));
-    // Quoted words are a part of the template, which can be a password.
+    // Words in back-ticks quote the template, so they may contain a password.
     let (found, help) = match input.secret {
         Some(secret) if secret.overlaps(input.span) && contains(found.as_bytes(), b'`') => (
             "malformed placeholder",
@@ -97,8 +97,8 @@ pub const fn template_error(
     .render()
 }
 
-/// The message for a template that isn't a URI. `error` is the error in `filled`, which is the template with a letter
-/// in place of each byte of a placeholder.
+/// The message for a template that isn't a URI. `error` is the error in `filled`, which is the template with each byte
+/// of its placeholders replaced by a letter.
 #[must_use]
 pub const fn template_parse_error(
     template: &str,
@@ -119,14 +119,14 @@ const fn template_input(template: &str, span: Span) -> Input<'_> {
     Input::new(template.as_bytes(), span, password_in(template.as_bytes()))
 }
 
-/// A reference whose dot segments are removed, for `Resolved::without_dots`.
+/// A reference without its dot segments, for `Resolved::without_dots`.
 #[cfg(feature = "alloc")]
 pub struct WithoutDots {
     /// The reference, whose path has no dot segments except perhaps a `./` at its beginning.
     pub reference: UriRefBuf,
-    /// The number of segments of the base that the removed dot segments remove.
+    /// The number of segments that the removed dot segments take away from the base.
     pub up: usize,
-    /// Whether the removed dot segments remove the first segment of the path, as in `a/..`.
+    /// Whether the removed dot segments take away the first segment of the path, as in `a/..`.
     pub to_root: bool,
 }
 

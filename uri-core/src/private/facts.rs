@@ -1,8 +1,9 @@
-//! Facts about the rows of a table that the macro knows, and the check whether a policy allows all of them. A row is a URI, or
-//! the template of a function, of which the facts tell what its values don't decide.
+//! What the macro knows about the rows of a table, and the check whether a policy allows all of these rows. A row is a
+//! URI, or the template of a function. The facts about a template cover only what doesn't depend on the function's
+//! values.
 //!
-//! Only the compiler knows the policy. It evaluates [`allows_all`] once for many rows. This costs a tenth of a check of
-//! each row.
+//! Only the compiler knows the policy, so it evaluates [`allows_all`], once for many rows. This takes a tenth of the
+//! time of checking each row.
 
 #[cfg(feature = "alloc")]
 use super::row::Open;
@@ -21,7 +22,7 @@ use crate::uri::Uri;
 
 /// Facts about rows. The values in each list are distinct.
 pub struct Facts<'a> {
-    /// The rules without a parameter that at least one row breaks, one bit for each rule.
+    /// The rules without a parameter that at least one row breaks, with one bit for each rule.
     pub broken: u32,
     /// The length of the longest row.
     pub max_len: usize,
@@ -29,18 +30,19 @@ pub struct Facts<'a> {
     pub is_normalized: bool,
     /// The schemes.
     pub schemes: &'a [&'a str],
-    /// The hosts that are plain names, in lowercase, sorted by their bytes from the end, and joined by `/`, because one string
-    /// costs the compiler much less than a list.
+    /// The hosts that are plain names, in lowercase and joined by `/`, because one string costs the compiler much less
+    /// than a list. They are sorted by their bytes, which are compared from the last to the first.
     pub names: &'a str,
-    /// The other hosts. The host of a template is as it is written.
+    /// The other hosts. The host of a template is written as it is in the template.
     pub hosts: &'a [&'a str],
     /// The ports of the rows that have a port up to 65535.
     pub ports: &'a [u16],
-    /// Whether the port of a template is a placeholder. An empty list of ports refuses it.
+    /// Whether the port of at least one template is a placeholder. A policy with an empty list of ports refuses such a
+    /// row.
     pub any_port: bool,
 }
 
-/// Returns `true` only if a policy allows all rows with these facts.
+/// Whether a policy is known to allow all rows with these facts.
 ///
 /// If the result is `false`, each row must be checked.
 #[must_use]
@@ -68,12 +70,12 @@ pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
         && allows_lists(policy, facts)
 }
 
-/// The rule that a row without an authority breaks. A policy with a list of hosts refuses such a row.
+/// The rule that a row without an authority breaks. A policy with a list of hosts refuses such a row too.
 const NO_HOST: Rules = Rules::NONE.with(Rule::RequireAuthority);
-/// The rule that a row with a port above 65535 breaks. A policy with a list of ports refuses such a row.
+/// The rule that a row with a port above 65535 breaks. A policy with a list of ports refuses such a row too.
 const NO_PORT: Rules = Rules::NONE.with(Rule::PortInRange);
 
-/// Returns whether a condition is true for all values of a list.
+/// Whether a condition is true for all values in a list.
 macro_rules! all {
     ($value:ident in $list:expr => $is:expr) => {{
         let mut rest = $list;
@@ -120,7 +122,8 @@ const fn allows_names(policy: &Policy<'_>, names: &[u8]) -> bool {
 /// The byte between two names, which no host contains.
 const SEPARATOR: u8 = b'/';
 
-/// Whether a policy allows a host, or some hosts of a template. No URI contains a brace.
+/// Whether a policy allows a host, or at least some hosts of a template. A host with a brace is that of a template,
+/// because no URI contains a brace.
 const fn allows_host(policy: &Policy<'_>, host: &[u8]) -> bool {
     match policy.hosts {
         Some(patterns) if contains(host, b'{') => !matches!(cover(patterns, host), Cover::Nothing),
@@ -128,13 +131,13 @@ const fn allows_host(policy: &Policy<'_>, host: &[u8]) -> bool {
     }
 }
 
-/// A row that the macro knows: a URI, or a template whose placeholders are filled.
+/// A row that the macro knows: a URI, or a filled template, whose placeholders are replaced by letters and digits.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 pub struct KnownRow<'a> {
     /// The URI, or the filled template.
     pub uri: Uri<'a>,
-    /// The rules that the values of a template decide.
+    /// The rules that depend on the values of the template.
     pub open: Open,
     /// The host of the template if it contains a placeholder, or else an empty string.
     pub host: &'a str,
@@ -168,7 +171,7 @@ impl<'a> KnownRow<'a> {
         of_template.or_else(|| self.uri.host_str())
     }
 
-    /// The rules without a parameter that the row breaks, whatever the values are.
+    /// The rules without a parameter that the row breaks, whatever its values are.
     fn broken(&self) -> u32 {
         Policy::broken_by(&self.uri).0 & !self.open.undecided().0
     }
@@ -187,7 +190,7 @@ impl<'a> KnownRow<'a> {
     }
 }
 
-/// The facts about one row, which are expensive to find.
+/// The facts about one row, which are expensive to compute.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 pub struct RowFacts<'a> {
@@ -253,11 +256,11 @@ fn sorted_names(names: &[&str]) -> String {
     let mut names: Vec<String> = names.iter().map(reversed).collect();
     names.sort_unstable_by(|a, b| b.cmp(a));
     names.dedup();
-    // Both the order of the names and that of their bytes are reversed.
+    // This reverses both the order of the names and the bytes of each name.
     names.join("/").chars().rev().collect()
 }
 
-/// Returns the distinct values.
+/// The distinct values, in ascending order.
 #[cfg(feature = "alloc")]
 fn distinct<T: Ord>(values: impl Iterator<Item = T>) -> Vec<T> {
     let values: BTreeSet<T> = values.collect();

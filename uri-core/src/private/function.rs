@@ -1,4 +1,4 @@
-//! The expansion of a row that is a function: its template, its call, and what its types can print.
+//! What the expansion of a row that is a function needs: its template, its call, and what its types can print.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -17,8 +17,9 @@ use crate::pct::data::Value;
 use crate::pct::{PctStr, ToUriData};
 use crate::uri::{Uri, UriBuf};
 
-/// The bytes of a resolved template: those of the resolved URI, whose end is replaced by the end of the template. The filled
-/// placeholders in the URI are as long as the placeholders in the template.
+/// The bytes of a resolved template. They are those of the resolved URI, in which the placeholders are filled, except
+/// that the end is copied from the template. Both have the same length, because each placeholder is filled with as many
+/// bytes as it has in the template.
 #[must_use]
 pub const fn template<const N: usize>(filled: Uri<'_>, template: &str, tail: usize) -> [u8; N] {
     let mut bytes = [0; N];
@@ -63,7 +64,7 @@ pub fn format_checked<const N: usize>(
 ///
 /// # Errors
 ///
-/// Those of [`format_checked`], or an error about the base.
+/// An error of [`format_checked`], or an error about the base.
 pub fn format_checked_from<const N: usize>(
     start: Uri<'_>,
     program: &'static str,
@@ -79,7 +80,7 @@ pub fn format_checked_from<const N: usize>(
     }
 }
 
-/// The URI of a function that cannot refuse a value.
+/// Unwraps the URI of a function that cannot refuse a value.
 ///
 /// # Panics
 ///
@@ -93,12 +94,13 @@ pub fn written(result: Result<UriBuf, FormatError>) -> UriBuf {
     }
 }
 
-/// What a type can print. For types that are not listed below, the expansion defines a trait with the same constant, which the
-/// compiler uses only if there is no other one. That constant is the one of [`DisplayOf`].
+/// What a type can print, as a constant. For types that are not listed below, the expansion defines a trait that has
+/// the same constant with the value from [`DisplayOf`]. The compiler uses the trait's constant only if there is no
+/// inherent one.
 pub struct ClassOf<T: ?Sized>(PhantomData<T>);
 
-/// What a type that is not listed below can print: data if it implements `Display`. If it doesn't, it can contain a [`PctStr`],
-/// and the compiler uses the constant of the trait in the expansion.
+/// What a type that is not listed below can print. A type that implements `Display` prints data. Any other type may
+/// contain a [`PctStr`], and for it the compiler uses the constant of a trait in the expansion.
 pub struct DisplayOf<T: ?Sized>(PhantomData<T>);
 
 impl<T: Display + ?Sized> DisplayOf<T> {
@@ -106,21 +108,21 @@ impl<T: Display + ?Sized> DisplayOf<T> {
     pub const CLASS: Class = Class::Display;
 }
 
-/// Defines the classes of types, and the functions that accept only these types. Their calls also verify that a type is the one
-/// whose name the macro has read.
+/// Defines the classes of types, and the functions that accept only these types. Calling such a function also verifies
+/// that a type is the one that the macro assumed from its name.
 macro_rules! classes {
     ($($is:ident $one:ident $option:ident $Trait:ident {
         $($Class:ident $Value:ident => $($T:ty),*;)*
     })*) => {
         $(
-            /// The types of a class, and references to them.
+            /// Implemented by the types of a class, and by references to them.
             #[diagnostic::on_unimplemented(
                 message = "`{Self}` is another type than the one that usually has this name",
                 label = "the macro reads the types of parameters by their names",
                 note = "give the type another name where the table is, for example with `use … as …`"
             )]
             pub trait $Trait {
-                /// The value for the writer.
+                /// The value as the writer of the template takes it.
                 fn argument(&self) -> Value<'_>;
             }
 
@@ -202,7 +204,7 @@ pub fn display_option<T: Display>(value: &Option<T>) -> Argument<'_> {
     Argument::Optional(value.as_ref().map(|value| Value::Display(value)))
 }
 
-/// The items of a list or of an option, and references to them.
+/// Implemented for the items of a list or of an option, which have the type `T`, and for references to them.
 #[diagnostic::on_unimplemented(
     message = "the items are `{Self}`, and not `{T}`",
     label = "the macro reads the types of items from the type of the parameter",

@@ -1,7 +1,8 @@
-//! The functions that the macros of `uri-macros` use, which are not part of the public interface.
+//! The functions that the macros of `uri-macros` use. They are not part of the public interface.
 //!
-//! The functions of `value` and `table` run in an expansion, in the caller's crate, and those of `build` in the macro.
-//! `facts` connects the two: the macro computes facts, and the expansion compares them with a policy.
+//! The functions in `value`, `table` and `function` run in an expansion, which is part of the caller's crate, and those
+//! in `build` run in the macro. `facts` connects the two: the macro computes facts about the rows of a table, and the
+//! expansion compares the facts with a policy.
 //!
 //! Each function between an expansion and a `panic!` has the attribute `#[track_caller]`, so that the compiler's error
 //! points to the argument of the macro.

@@ -1,7 +1,8 @@
-//! Rows of a table that are functions: which rules of a policy are decided on the template, and which on each result.
+//! Rows of a table that are functions: which rules of a policy are checked on the template, and which on each result.
 //!
-//! A rule is decided on the result only if a value of that type can break it at that place. Everything else is decided once,
-//! at compile time, on the template filled with letters and digits.
+//! A rule is checked on the result only if a value of the parameter's type can break it at the place of the
+//! placeholder. Such a rule is called open. All other rules are checked once, at compile time, on the filled template,
+//! in which the placeholders are replaced by letters and digits.
 
 use super::table::{check_by_valid_rules, is_placeholder};
 use crate::bytes::Span;
@@ -12,7 +13,7 @@ use crate::normalize::Normalization;
 use crate::policy::{Cover, Policy, PolicyError, Rule, Rules, cover};
 use crate::uri::Uri;
 
-/// The place of a placeholder.
+/// Where in the URI a placeholder is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In the user, which ends at the first `:` of the userinfo.
@@ -21,20 +22,21 @@ pub enum Place {
     Password,
     /// A whole host.
     Host,
-    /// In a label that is not the last one.
+    /// In a label of the host that is not the last one.
     Label,
-    /// In the last label.
+    /// In the last label of the host.
     LastLabel,
     Port,
-    /// In a segment that has no literal text before its `;` which makes it a name, or an item of `{xs*}`.
+    /// In a segment that can be empty or a dot segment, because no literal text before its `;` prevents this, or an
+    /// item of `{xs*}`.
     Segment,
     /// In any other segment.
     SegmentPart,
-    /// In an entry of the query that has no literal text, `{xs*}` excepted.
+    /// In an entry of the query without literal text, except for `{xs*}`.
     Entry,
-    /// In any other entry, or the items of `{xs*}` without literal keys beside them.
+    /// In any other entry of the query, or the items of `{xs*}` if there are no literal keys next to it.
     EntryPart,
-    /// The keys of `{xs*}` beside literal keys.
+    /// The keys of `{xs*}` if there are literal keys next to it.
     Key,
     Fragment,
 }
@@ -61,14 +63,14 @@ const _: () = each!(place, &Place::ALL, {
     assert!(Place::ALL[*place as usize] as usize == *place as usize);
 });
 
-/// What a type can print, as far as policies can tell. Lists and options count as their items.
+/// What a type can print, as far as it matters to policies. The class of a list or an option is that of its items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
-    /// `u8`, `u16`, and their `NonZero`: a port.
+    /// `u8`, `u16`, and their `NonZero` types, which can be a port.
     Short,
-    /// The other integers, their `NonZero`, and `bool`.
+    /// The other integers, their `NonZero` types, and `bool`.
     Integer,
-    /// `f32` and `f64`, which print dots, and `NaN` in capitals.
+    /// `f32` and `f64`, which print dots, and uppercase letters in `NaN`.
     Float,
     /// `IpAddr`, `Ipv4Addr` and `Ipv6Addr`.
     Address,
@@ -91,8 +93,8 @@ impl Class {
     }
 }
 
-/// The rules that each result decides, one bit for each rule, and above them one bit for each step of a normalization that a
-/// value can make necessary.
+/// The open rules, which are checked on each result, with one bit for each rule. The higher bits are the normalization
+/// steps that a value can make necessary, with one bit for each step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Open(pub u64);
 
@@ -107,7 +109,8 @@ impl Open {
     /// The rule `no_password`, for an optional port after an empty host, as in `x://:{port?}/`: if the port is absent,
     /// an authority can begin in the path.
     pub const PASSWORD: Self = Self(bit(Rule::Password));
-    /// The rule `no_split_password`, for values beside a literal `@` after the authority, which may end a password.
+    /// The rule `no_split_password`, for a template with values and a literal `@` after the authority, which may end a
+    /// password.
     pub const SPLIT_PASSWORD: Self = Self(bit(Rule::SplitPassword));
     /// All rules, for a template that begins with `{base}`.
     pub const ALL: Self = Self(u64::MAX);
@@ -127,7 +130,8 @@ impl Open {
         use Place as P;
         use Rule as R;
         let rules: &[Rule] = match place {
-            // Text and addresses can be `127.0.0.1`, and text can be `localhost`. A number is a name that is allowed.
+            // Text and addresses can be `127.0.0.1`, and text can be `localhost`. A number is read as a name, which is
+            // allowed.
             P::Host if class.is_text() || matches!(class, Class::Address) => {
                 &[R::Hosts, R::PublicAddresses]
             }
@@ -161,8 +165,9 @@ impl Open {
         self.has(bit(rule))
     }
 
-    /// The rules without a parameter that the filled template does not decide: what fills it could break an open rule, and
-    /// any number above 65535 could fill a port. Other open rules are broken only by literal text.
+    /// The rules without a parameter that can't be checked on the filled template. The letters and digits that fill it
+    /// could break an open rule, and a port could be filled with a number above 65535. Other open rules are broken only
+    /// by literal text.
     pub(super) const fn undecided(self) -> Rules {
         const SENSITIVE: Rules = Rules::of(&[Rule::Password, Rule::SplitPassword, Rule::LowPort]);
         let undecided = Rules(self.0 as u32 & SENSITIVE.0);
@@ -178,8 +183,8 @@ const fn bit(rule: Rule) -> u64 {
     1 << rule as u64
 }
 
-/// The part of a policy that is checked on each result, or `None` if nothing is open. `host` is the host of the template if
-/// it contains a placeholder, as it is written, and otherwise an empty string.
+/// The part of a policy that is checked on each result, or `None` if no rule is open. `host` is the template's host as
+/// it is written if it contains a placeholder, and otherwise an empty string.
 #[must_use]
 pub const fn open_part(
     policy: &Policy<'static>,
@@ -198,7 +203,7 @@ pub const fn open_part(
     restricted(&policy, open)
 }
 
-/// The rules of a policy that are open, or `None` if there are none.
+/// The open rules of a policy, or `None` if there are none.
 const fn restricted(policy: &Policy<'static>, open: Open) -> Option<Policy<'static>> {
     let part = Policy {
         schemes: None,
@@ -231,7 +236,7 @@ const fn restricted(policy: &Policy<'static>, open: Open) -> Option<Policy<'stat
     }
 }
 
-/// The steps that a value can make necessary.
+/// The normalization steps that a value can make necessary.
 const fn open_steps(level: Normalization<'static>, open: Open) -> Option<Normalization<'static>> {
     let steps = Normalization {
         case: level.case && open.has(CASE),
@@ -248,8 +253,8 @@ const fn open_steps(level: Normalization<'static>, open: Open) -> Option<Normali
     }
 }
 
-/// The part of a policy that is checked on the filled template. The values in it break no rule of this part, so an error is
-/// about the literal text, or about the presence of a placeholder.
+/// The part of a policy that is checked on the filled template. The text that fills the placeholders breaks no rule of
+/// this part, so an error is about the literal text, or about the presence of a placeholder.
 pub const fn decided_part(policy: &Policy<'static>, open: Open, host: &str) -> Policy<'static> {
     if open.0 == Open::ALL.0 {
         return Policy::ANY;
@@ -320,8 +325,8 @@ pub const fn check_infallible(
 pub struct OpenPart(pub Option<Policy<'static>>);
 
 impl OpenPart {
-    /// Checks a value of a function `-> UriBuf` that the writer never refuses. `place` is the number of a [`Place`], and `open` has
-    /// the rules that the value can break.
+    /// Checks that a value of a function `-> UriBuf` can't break an open rule. Call this if the writer never refuses
+    /// the value. `place` is the number of a [`Place`], and `open` has the rules that the value can break.
     ///
     /// # Panics
     ///
@@ -348,7 +353,7 @@ const fn refuse_value(name: &str, words: &Phrase) -> ! {
     panic!("{}", message.as_str())
 }
 
-/// The reason for which the writer refuses a value, if there is one.
+/// The reason why the writer can refuse a value, if there is one.
 #[must_use]
 pub const fn refusal(place: Place, class: Class) -> Option<FormatErrorKind> {
     use FormatErrorKind as E;
@@ -365,7 +370,7 @@ pub const fn refusal(place: Place, class: Class) -> Option<FormatErrorKind> {
     })
 }
 
-/// The words for a rule of the part of a policy that a value can break.
+/// The words for a rule that a value can break, where `part` contains only such rules.
 const fn broken(part: &Policy<'_>, place: Place) -> Phrase {
     let component = match place {
         Place::User | Place::Password => Component::Userinfo,
@@ -388,8 +393,8 @@ const fn broken(part: &Policy<'_>, place: Place) -> Phrase {
     words
 }
 
-/// Checks a template against the part of a policy that its values do not decide. `filled` is the template after each byte of its
-/// placeholders is replaced.
+/// Checks a template against the part of a policy that doesn't depend on the template's values. `filled` is the
+/// template with each byte of its placeholders replaced.
 ///
 /// # Panics
 ///
@@ -407,7 +412,7 @@ pub const fn check_template(
     }
 }
 
-/// The message about a template that breaks the part of a policy that its values do not decide.
+/// The message about a template that breaks the part of a policy that doesn't depend on the template's values.
 #[must_use]
 pub const fn template_refusal(
     template: &str,
@@ -428,7 +433,7 @@ pub const fn template_refusal(
     None
 }
 
-/// A template with the components of the filled one, for messages.
+/// A template with the component offsets of the filled template, for messages.
 pub const fn template_uri<'t>(template: &'t str, filled: Uri<'_>) -> Uri<'t> {
     Uri::from_layout(template, filled.layout().checked(template.len()))
 }

@@ -1,4 +1,5 @@
-//! The values of the macros for one URI, created from a literal and its offsets, or from a constant expression.
+//! The values to which the macros for one URI expand, created from a literal and its offsets, or from a constant
+//! expression.
 
 use super::table::PLACEHOLDER;
 use crate::compose::Recomposer;
@@ -16,9 +17,9 @@ use crate::uri::{Uri, UriRef};
 /// makes three calls.
 macro_rules! unpack {
     ($text:ident, $packed:ident, $colon:expr) => {{
-        // One subtraction checks that the offsets ascend: it sets the tenth bit of each offset and subtracts the
-        // previous offset, so that the bit remains set if the previous offset isn't greater. For the offset after the
-        // scheme, one more is subtracted for the colon.
+        // One subtraction checks that the offsets ascend: the tenth bit of each offset is set, and the previous offset
+        // is subtracted, so the bit remains set if the previous offset isn't greater. For the offset after the scheme,
+        // one more is subtracted because of the colon.
         let ascends = ($packed >> 10 | 0x2_0080_2008_0200) - ($packed & 0x1_ff7f_dff7_fdff) - $colon;
         let query_end = $packed >> 50;
         if ascends & 0x2_0080_2008_0200 == 0x2_0080_2008_0200
@@ -51,7 +52,7 @@ pub const fn uri(text: &'static str, packed: u64) -> Uri<'static> {
     }
 }
 
-/// Creates a reference as [`uri`] creates a URI.
+/// Creates a reference from its text and packed offsets; see [`uri`].
 pub const fn uri_ref(text: &'static str, packed: u64) -> UriRef<'static> {
     unpack!(text, packed, (packed & 511 > 0) as u64)
 }
@@ -66,8 +67,8 @@ pub const fn long_uri_ref(text: &'static str, offsets: [u32; 6]) -> UriRef<'stat
     UriRef::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// Requires an expression of the caller to have the type `T`. The compiler's error about the wrong type of a field is
-/// short, whereas that about an argument also shows the called function.
+/// Requires the caller's expression to have the type `T`. The expression is passed in a field, because the compiler's
+/// error about a field of the wrong type is short, whereas its error about an argument also shows the called function.
 pub struct Given<T> {
     /// The caller's expression.
     pub value: T,
@@ -113,7 +114,8 @@ pub const fn parse_relative_ref(text: &'static str) -> UriRef<'static> {
     from_static(text, Grammar::RelativeRef)
 }
 
-/// The maximum length of a resolved reference, because computing the exact length takes as long as the resolution.
+/// An upper limit for the length of a resolved reference, because computing the exact length takes as long as the
+/// resolution.
 #[must_use]
 pub const fn resolved_room(base: Uri<'_>, reference: UriRef<'_>) -> usize {
     // The resolution can add a slash after the authority, or `/.` before the path.
@@ -141,8 +143,8 @@ impl<const N: usize> Resolved<N> {
         Self::resolve(base, reference, None)
     }
 
-    /// Resolves a reference whose dot segments the macro has removed, as [`without_dots`](super::build::without_dots)
-    /// returns it, so that the compiler doesn't search a long path for them.
+    /// Resolves a reference from which the macro has removed the dot segments with
+    /// [`without_dots`](super::build::without_dots), so that the compiler doesn't search a long path for them.
     ///
     /// # Panics
     ///

@@ -26,7 +26,7 @@ pub enum TableErrorKind {
 
 /// The rule that a table breaks, and the row that breaks it.
 ///
-/// It contains no part of the table, so [`report`](Self::report) takes the table again for the full message.
+/// The error contains no part of the table. To get the full message, pass the table to [`report`](Self::report).
 ///
 /// ```
 /// use uri_core::table::{self, TableErrorKind, TableRules};
@@ -67,17 +67,17 @@ impl TableError {
         self.row
     }
 
-    /// The index of the other row: the first equivalent one for a duplicate, and the row above for an unsorted one. For
-    /// an error of the policy, there is none.
+    /// The index of the other row, which is the first equivalent row for a duplicate, and the row above for an unsorted
+    /// row. It is `None` if the row breaks the policy.
     #[must_use]
     pub const fn other_row(&self) -> Option<usize> {
         self.other_row
     }
 
-    /// The full message about the rules and the table that were checked.
+    /// The full message. Call this with the rules and the table that were checked.
     ///
-    /// It shows the row with its password masked, and the range of a [`suggestion`](Report::suggestion) is in the
-    /// string of this row. With another table, it shows the wrong row, or a placeholder.
+    /// The message shows the row with its password masked, and the range of a [`suggestion`](Report::suggestion) refers
+    /// to the string of this row. With a different table, the message shows the wrong row or a placeholder.
     ///
     /// ```
     /// use uri_core::table::{self, TableRules};
@@ -120,7 +120,7 @@ impl TableError {
         }
     }
 
-    /// The first line of the message and the note, or only the end of the first line for an error of the policy.
+    /// The first line of the message and the note, or only the end of the first line if the row breaks the policy.
     const fn explain(&self) -> (Phrase, &'static str) {
         let broken = match self.kind {
             TableErrorKind::Policy(error) => {

@@ -9,7 +9,8 @@ use crate::normalize::{Normal, Normalization};
 use crate::polynomial::{Point, WORD, add_word, reduced};
 use crate::uri::Uri;
 
-/// A hash of the normal form, which is the same for different normal forms at only a few points.
+/// The hash of the normal form, which is the value of a polynomial at a point. Different normal forms have the same
+/// hash at only a few points.
 pub(crate) const fn hash_normal(uri: &Uri<'_>, level: Normalization<'_>, point: Point) -> u64 {
     let summary = Summary::new(uri.as_str(), point);
     if is_surely_normalized(uri, level, &summary) || uri.is_normalized(level) {
@@ -18,10 +19,11 @@ pub(crate) const fn hash_normal(uri: &Uri<'_>, level: Normalization<'_>, point: 
     Normal::new(uri.as_uri_ref(), level).hash(point)
 }
 
-/// A point that depends on all rows and on the round, so rows can't be chosen that have the same hash at this point.
+/// A point that depends on all rows and on the round, so that rows with the same hash at this point can't be found in
+/// advance.
 ///
-/// The bits are those of SipHash-1-3. A hash whose state has the size of a word wouldn't suffice, because the end of
-/// the last row could be chosen so that the point is a given one.
+/// The bits are those of SipHash-1-3. A hash with a state of only one word wouldn't suffice, because the end of the
+/// last row could be chosen so that the result is a given point.
 pub(crate) const fn point_of(rows: &[Uri<'_>], round: u64) -> Point {
     let mut state = [
         0x736f_6d65_7073_6575 ^ round,
@@ -38,8 +40,8 @@ pub(crate) const fn point_of(rows: &[Uri<'_>], round: u64) -> Point {
                 [a, b, c, d, e, f, g, tail @ ..] => {
                     (u64::from_le_bytes([*a, *b, *c, *d, *e, *f, *g, 0]), tail)
                 }
-                // The last word of a row differs from other words, so rows that are divided in another way get another
-                // point.
+                // The highest bit marks the last word of a row, so the same text, divided into rows in a different way,
+                // gives a different point.
                 tail => (last_word(tail) | 1 << 63, [].as_slice()),
             };
             state[3] ^= word;
@@ -64,8 +66,8 @@ const fn sip_round([a, b, c, d]: [u64; 4]) -> [u64; 4] {
     [a, b, c.rotate_left(32), d]
 }
 
-/// `true` only if [`Uri::is_normalized`] is, but `false` for a few normalized URIs, because in a constant the exact
-/// answer takes five times as long as the hash.
+/// Whether a URI is certainly normalized. A few normalized URIs are not recognized, because in a constant, the exact
+/// answer of [`Uri::is_normalized`] takes five times as long as the hash.
 const fn is_surely_normalized(uri: &Uri<'_>, level: Normalization<'_>, summary: &Summary) -> bool {
     let (text, layout) = (uri.as_str().as_bytes(), uri.layout());
     let (host_start, path_start) = (layout.host_start as usize, layout.path_start as usize);
@@ -133,7 +135,7 @@ const SLASH: u64 = all(b'/');
 const DOT: u64 = all(b'.');
 const LOW: u64 = all(0x7f);
 
-/// A word of fewer than seven bytes.
+/// The word that consists of the last bytes of a string, which are fewer than seven.
 const fn last_word(bytes: &[u8]) -> u64 {
     let mut word = 0;
     let mut rest = bytes;
@@ -228,7 +230,7 @@ mod tests {
         }
     }
 
-    /// The definition, without any shortcut.
+    /// Compares the hash with its definition, which is computed without shortcuts.
     #[test]
     fn a_hash_is_the_value_of_a_polynomial() {
         let modulus = (1 << 61) - 1;

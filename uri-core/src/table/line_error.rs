@@ -36,8 +36,8 @@ pub enum LineErrorKind {
 
 /// An error in a line, and its position.
 ///
-/// Neither `Debug` nor `Display` prints any part of the line, because it can contain a password, which
-/// [`report`](Self::report) masks.
+/// Neither `Debug` nor `Display` prints any part of the line, because the line can contain a password.
+/// [`report`](Self::report) shows the line with the password masked.
 ///
 /// ```
 /// use uri_core::table::{LineErrorKind, Lines};
@@ -61,7 +61,7 @@ pub struct LineError<'a> {
 }
 
 impl<'a> LineError<'a> {
-    /// The error of a URI that begins at `column` and breaks a rule of a policy.
+    /// Creates the error of a URI that begins at `column` and breaks a rule of a policy.
     pub(crate) const fn of_policy(
         error: PolicyError,
         policy: Policy<'a>,
@@ -100,7 +100,8 @@ impl<'a> LineError<'a> {
 
     /// The full message, which begins with `line 3, column 14: `.
     ///
-    /// Its [`suggestion`](Report::suggestion), if there is one, has a range in the string of the [`Lines`](crate::table::Lines).
+    /// The range of its [`suggestion`](Report::suggestion), if there is one, refers to the string of the
+    /// [`Lines`](crate::table::Lines).
     ///
     /// ```
     /// use uri_core::table::Lines;
@@ -171,7 +172,7 @@ impl<'a> LineError<'a> {
     }
 
     /// The help for a line without `=`, such as `api https://example.org/` or `api: https://example.org/`, and the
-    /// bytes of a password in it.
+    /// bytes of a password in the line.
     const fn missing_separator(&self) -> Option<(Fix, Option<Span>)> {
         let text = self.text.as_bytes();
         let mut name_end = 0;
@@ -204,7 +205,7 @@ impl<'a> LineError<'a> {
 
     const fn report_name(&self) -> Report<'a> {
         let text = self.text.as_bytes();
-        // A fault precedes the blanks before the `=`.
+        // The name can end in blanks, but the first fault in it is before them.
         let end = match find(text, b'=', 0, text.len()) {
             Some(equals) => equals,
             None => text.len(),
@@ -242,7 +243,7 @@ impl<'a> LineError<'a> {
     }
 }
 
-/// The bytes of a line that can be a password, in the whole line or in the URI at `start`.
+/// The bytes of a line that may be a password, either in the line as a whole or in the URI at `start`.
 const fn password_in_line(text: &[u8], start: usize) -> Option<Span> {
     let in_uri = match password_in(slice(text, start, text.len())) {
         Some(span) => Some(span.shifted_by(start)),
@@ -253,7 +254,7 @@ const fn password_in_line(text: &[u8], start: usize) -> Option<Span> {
 
 const NO_NAME: &str = "no name before `=`";
 
-/// Such as "3 lines for an array of 2".
+/// Words such as "3 lines for an array of 2".
 const fn count_sentence(lines: usize, places: usize) -> Phrase {
     let mut out = Phrase::new();
     out.push_number(lines as u64);
@@ -300,7 +301,7 @@ impl fmt::Display for LineError<'_> {
 
 impl core::error::Error for LineError<'_> {}
 
-/// The index of the first byte that a name can't contain, or `None` for a valid name.
+/// The index of the first byte that a name can't contain, which is 0 for an empty name, or `None` for a valid name.
 pub(crate) const fn fault_in_name(name: &[u8]) -> Option<usize> {
     let mut index = 0;
     each!(byte, name, {
@@ -322,7 +323,7 @@ mod tests {
     use super::*;
     use crate::table::Lines;
 
-    /// The macro passes the column of the URI, and the iterator reads the line.
+    /// The macro passes the column of the URI, whereas the iterator finds it in the line.
     #[test]
     fn the_macro_and_the_iterator_find_an_error_in_the_same_column() {
         let policy = Policy::ANY.schemes(&["http"]).no_password();

@@ -8,12 +8,13 @@ use crate::policy::Policy;
 use crate::table::line_error::{LineError, LineErrorKind, fault_in_name};
 use crate::uri::Uri;
 
-/// An iterator over the lines of a string that contain a URI
-/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)), which checks each line.
+/// An iterator that checks and returns the lines of a string that contain a URI
+/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 ///
 /// A line is `uri` or `name = uri`. White space around the name and the URI is ignored, and so are blank lines, lines
-/// that begin with `#`, and a byte order mark at the beginning. Any other `#` belongs to the URI. A name is a letter or
-/// `_`, then letters, digits, `_`, `-` and `.`. A URI isn't read as a name, because its first `:` is before any `=`.
+/// that begin with `#`, and a byte order mark at the beginning. Any other `#` is part of the URI. A name is a letter or
+/// `_`, followed by letters, digits, `_`, `-` and `.`. A URI isn't mistaken for a name, because its first `:` comes
+/// before any `=`.
 ///
 /// ```
 /// use uri_core::table::Lines;
@@ -49,7 +50,7 @@ pub struct Lines<'a> {
     policy: Policy<'a>,
 }
 
-/// A line with a URI, from [`Lines`].
+/// A line with a URI, as [`Lines`] returns it.
 ///
 /// ```
 /// use uri_core::table::Lines;
@@ -118,7 +119,7 @@ impl<'a> Lines<'a> {
     ///
     /// # Errors
     ///
-    /// The first invalid line, or a number of lines other than `N`.
+    /// The first invalid line, or [`LineErrorKind::Count`] if the number of lines isn't `N`.
     ///
     /// ```
     /// use uri_core::table::Lines;
@@ -249,7 +250,7 @@ const fn is_blank(byte: Option<u8>) -> bool {
 struct Entry<'a> {
     text: &'a str,
     line_start: usize,
-    /// The start of the line, without the white space around the line.
+    /// The start of the line, after any white space.
     start: usize,
     end: usize,
     number: usize,
@@ -293,8 +294,8 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// The index of the `=` after a name, which no colon precedes. After a `/` or `?`, an `=` ends a name only if it is
-    /// next to white space, because without it, a line such as `/path?key=value` is probably meant as a URI.
+    /// The index of the `=` after a name, or `None` if a `:` comes before the `=`. After a `/` or `?`, an `=` ends a
+    /// name only if white space is next to it, because a line such as `/path?key=value` is probably meant as a URI.
     const fn equals(&self) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let (mut before, mut is_like_a_uri) = (None, false);
@@ -329,7 +330,7 @@ impl<'a> Entry<'a> {
         column
     }
 
-    /// The error at the index `at`, which contains the line from `start` on.
+    /// The error at the index `at`, with the text of the line from `start` on.
     const fn error(&self, kind: LineErrorKind, start: usize, at: usize) -> LineError<'a> {
         LineError {
             kind,

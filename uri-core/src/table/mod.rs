@@ -102,7 +102,7 @@ impl<'a> TableRules<'a> {
         self
     }
 
-    /// Refuses rows that aren't in ascending order of their strings, but allows equal ones.
+    /// Refuses rows that aren't in ascending order of their strings, but allows equal rows.
     ///
     /// ```
     /// # use uri_core::{Uri, table::{self, TableRules}};
@@ -118,13 +118,13 @@ impl<'a> TableRules<'a> {
 
 /// Checks the rows against the policy, then their order, and then whether they are unique.
 ///
-/// For n rows, the time grows as n log n, whatever the rows are. Only the rule [`unique`](TableRules::unique) allocates
-/// memory, once.
+/// The time for n rows is O(n log n), whatever the rows are. Memory is allocated only once, for the rule
+/// [`unique`](TableRules::unique).
 ///
 /// # Errors
 ///
 /// The first of these rules that the table breaks, and the first row that breaks it. For a duplicate or an unsorted
-/// row, the error also contains the other row.
+/// row, the error also has the index of the other row.
 ///
 /// ```
 /// use uri_core::table::{self, TableErrorKind, TableRules};
@@ -153,7 +153,7 @@ pub fn check(rows: &[Uri<'_>], rules: &TableRules<'_>) -> Result<(), TableError>
 ///
 /// # Errors
 ///
-/// The first rule that the table breaks, and the rows that break it, as for `check`.
+/// The first rule that the table breaks, and the row that breaks it, as in `check`.
 ///
 /// ```
 /// use uri_core::table::{self, TableRules};

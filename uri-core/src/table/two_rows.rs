@@ -18,7 +18,7 @@ pub enum Broken {
 }
 
 impl Broken {
-    /// The relation of a row to another, and the notes at run time and of a macro.
+    /// The words for the relation of a row to another, the note at run time, and the note of a macro.
     const fn words(self) -> (&'static str, &'static str, &'static str) {
         match self {
             Self::Unique(level) => (
@@ -69,7 +69,7 @@ impl Broken {
 pub enum Place<'a> {
     /// The name of a constant in `uri_table!`.
     Constant(&'a str),
-    /// The file of `uri_lines!`, the number of the line, and the column, counted from 1.
+    /// The file of `uri_lines!`, the line and the column, both counted from 1.
     Line(&'a str, usize, usize),
 }
 
@@ -105,8 +105,7 @@ pub const fn two_rows(
     RenderedReport(out)
 }
 
-/// Appends the name and the string of a row, in which a password is replaced by `***`. The string is cut after 100
-/// bytes.
+/// Appends the name and the string of a row, with `***` in place of a password. The string is cut after 100 bytes.
 const fn push_row<const N: usize>(out: &mut Text<N>, place: Place<'_>, uri: Uri<'_>) {
     out.push("\n    ");
     if let Place::Constant(name) = place {

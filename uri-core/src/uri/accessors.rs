@@ -1,5 +1,5 @@
-//! The accessors of [`UriRef`], as methods of the other three types; and those of [`Uri`], as methods of `UriBuf`
-//! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+//! Methods of the other three types that forward to the accessors of [`UriRef`], and methods of `UriBuf` that forward
+//! to those of [`Uri`] ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
@@ -21,13 +21,13 @@ macro_rules! accessors {
             fn component(component: Component) -> Option<&'t str>;
             /// The authority without its `//`; see [`UriRef::authority`].
             fn authority() -> Option<Authority<'t>>;
-            /// The userinfo without its `@`, in which a password isn't masked; see [`UriRef::userinfo`].
+            /// The userinfo without its `@`, including any password; see [`UriRef::userinfo`].
             fn userinfo() -> Option<&'t str>;
             /// The host, parsed; see [`UriRef::host`].
             fn host() -> Option<Host<'t>>;
             /// The host as it is written, with the brackets of an IPv6 or IPvFuture address; see [`UriRef::host_str`].
             fn host_str() -> Option<&'t str>;
-            /// The digits of the port, which can be none; see [`UriRef::port`].
+            /// The digits of the port, which can be an empty string; see [`UriRef::port`].
             fn port() -> Option<&'t str>;
             /// The port as a number; see [`UriRef::port_u16`].
             fn port_u16() -> Option<u16>;
@@ -35,7 +35,7 @@ macro_rules! accessors {
             fn path() -> &'t str;
             /// The segments of the path; see [`UriRef::segments`].
             fn segments() -> Segments<'t>;
-            /// The path with the query, as they are written; see [`UriRef::path_and_query`].
+            /// The path and the query, as they are written; see [`UriRef::path_and_query`].
             fn path_and_query() -> &'t str;
             /// The query without its `?`; see [`UriRef::query`].
             fn query() -> Option<&'t str>;
@@ -58,7 +58,7 @@ accessors!(impl UriRefBuf, as_uri_ref, 't);
 #[cfg(feature = "alloc")]
 forward! {
     impl UriBuf, as_uri, 't;
-    /// The scheme, which compares without regard to case; see [`Uri::scheme`].
+    /// The scheme, compared without regard to case; see [`Uri::scheme`].
     fn scheme() -> Scheme<'t>;
     /// The port, or the default port of the scheme; see [`Uri::port_or_default`].
     fn port_or_default() -> Option<u16>;
@@ -71,13 +71,13 @@ forward! {
 #[cfg(feature = "alloc")]
 forward! {
     impl UriRefBuf, as_uri_ref, 't;
-    /// The scheme, which compares without regard to case; see [`UriRef::scheme`].
+    /// The scheme, compared without regard to case; see [`UriRef::scheme`].
     fn scheme() -> Option<Scheme<'t>>;
-    /// Whether there is a scheme and it is this one; see [`UriRef::scheme_is`].
+    /// Whether the reference has the given scheme; see [`UriRef::scheme_is`].
     fn scheme_is(scheme: &str) -> bool;
     /// Whether there is no scheme; see [`UriRef::is_relative`].
     fn is_relative() -> bool;
-    /// The URI, if there is a scheme; see [`UriRef::as_uri`].
+    /// The reference as a URI, if it has a scheme; see [`UriRef::as_uri`].
     fn as_uri() -> Option<Uri<'t>>;
 }
 

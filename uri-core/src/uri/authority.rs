@@ -8,7 +8,7 @@ use crate::uri::Redacted;
 use crate::uri::secret::Secret;
 use crate::uri::{Host, unbracketed};
 
-/// `authority = [ userinfo "@" ] host [ ":" port ]`
+/// The authority of a URI, `authority = [ userinfo "@" ] host [ ":" port ]`
 /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
 ///
 /// ```text
@@ -70,8 +70,8 @@ impl<'a> Authority<'a> {
         Some(substring(self.text, 0, at))
     }
 
-    /// The part of the userinfo before the first `:`, as it is written. To copy it to another URI, use
-    /// [`userinfo`](Self::userinfo), because `Edit::user` would encode it again.
+    /// The user, which is the part of the userinfo before the first `:`, as it is written. To copy it to another URI,
+    /// copy the whole [`userinfo`](Self::userinfo), because `Edit::user` would encode the user again.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -85,7 +85,8 @@ impl<'a> Authority<'a> {
         Some(split(some!(self.userinfo()), b':').0)
     }
 
-    /// The part of the userinfo after the first `:`, not masked, or `None` if there is no `:`.
+    /// The password, which is the part of the userinfo after the first `:`, or `None` if there is no `:`. It isn't
+    /// masked.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -142,7 +143,7 @@ impl<'a> Authority<'a> {
         unbracketed(self.host_str())
     }
 
-    /// The host and the port as they are written, without the userinfo, which is the value of the `Host` field of HTTP.
+    /// The host and the port as they are written, without the userinfo, as in the `Host` field of an HTTP request.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -156,7 +157,7 @@ impl<'a> Authority<'a> {
         substring(self.text, self.host.start, self.text.len())
     }
 
-    /// The digits of the port, which can be an empty string, or `None` without a `:` after the host
+    /// The digits of the port, which can be an empty string, or `None` if no `:` follows the host
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
     /// ```
@@ -214,7 +215,7 @@ impl fmt::Display for Authority<'_> {
     }
 }
 
-/// The number that decimal digits represent, or `None` without digits and for a number above 65535.
+/// The value of decimal digits, or `None` if the string is empty or the number is above 65535.
 pub(crate) const fn port_number(digits: &str) -> Option<u16> {
     let mut number: u16 = 0;
     let mut rest = digits.as_bytes();

@@ -87,7 +87,7 @@ conversions! {
     fn from(reference: &Self) -> UriRef<'_> => *reference;
     fn from<'a>(uri: &Uri<'a>) -> UriRef<'a> => uri.as_uri_ref();
     fn from<'a>(uri: Uri<'a>) -> UriRef<'a> => uri.as_uri_ref();
-    /// A relative reference gives the error that parsing it as a `URI` gives.
+    /// For a relative reference, the error is the one that parsing it as a `URI` gives.
     fn try_from<'a>(reference: UriRef<'a>) -> Result<Uri<'a>, ParseError> =>
         reference.as_uri().map_or_else(|| Self::parse(reference.as_str()), Ok);
 }

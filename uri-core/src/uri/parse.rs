@@ -85,7 +85,7 @@ impl<'a> UriRef<'a> {
     }
 }
 
-/// Parses a string by a rule, with the scanner for run time.
+/// Parses a string by a grammar rule, with the scanner for run time.
 // Inlined, so that the result isn't copied.
 #[inline]
 pub(crate) const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
@@ -98,7 +98,7 @@ const fn layout_of(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError>
     layout::<{ WIDE || cfg!(feature = "small") }>(bytes, grammar)
 }
 
-/// Parses a string in a constant, where the wide scanner would take four times as long.
+/// Parses a string in a constant, where the wide scanner, which is faster at run time, would take four times as long.
 #[inline(never)]
 pub(crate) const fn parse_in_constant(
     text: &str,

@@ -6,12 +6,12 @@ use core::iter::FusedIterator;
 use crate::bytes::split;
 use crate::pct::PctStr;
 
-/// The pairs `key=value` of a query, in order and separated by `&`
+/// The `key=value` pairs of a query, which are separated by `&`
 /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 ///
 /// RFC 3986 doesn't define pairs, but they are the usual convention. A pair without `=` has no value, which is
-/// different from an empty value. A `+` is a plus sign, since it is a space only in HTML forms; `UriRef::form_pairs`
-/// reads those.
+/// different from an empty value. A `+` is a plus sign, because it is a space only in HTML forms; to read a form, use
+/// `UriRef::form_pairs`.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -36,7 +36,7 @@ impl<'a> QueryPairs<'a> {
         }
     }
 
-    /// The encoded value of the first pair whose key decodes to `key`, which is empty if the pair has no `=`.
+    /// The value of the first pair whose key decodes to `key`, as it is written. It is empty if the pair has no `=`.
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://example.org/?sort=asc&all&filter%5Bname%5D=a%20b")?;

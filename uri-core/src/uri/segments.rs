@@ -10,9 +10,9 @@ use crate::uri::{Redacted, UriRef};
 
 /// The segments of a path, in order ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 ///
-/// The paths `/a/b` and `a/b` both have the segments `a` and `b`, so [`is_absolute`](Self::is_absolute) distinguishes
+/// The paths `/a/b` and `a/b` both have the segments `a` and `b`; use [`is_absolute`](Self::is_absolute) to distinguish
 /// them. The path `/a/` has the segment `a` and an empty segment, `/` has one empty segment, and the empty path has no
-/// segment.
+/// segments.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -30,7 +30,7 @@ use crate::uri::{Redacted, UriRef};
 pub struct Segments<'a> {
     /// The unread part of the path, without the slash before its first segment, or `None` after the last segment.
     rest: Option<&'a str>,
-    /// The whole reference, in which a password can begin and end outside the unread part.
+    /// The whole reference, because a password can begin and end outside the unread part of the path.
     whole: UriRef<'a>,
 }
 

@@ -19,13 +19,13 @@ use crate::uri::{Scheme, UriRef};
 ///   urn:example:animal:ferret:nose
 /// ```
 ///
-/// Every accessor that doesn't allocate is `const`, and it takes constant time unless its documentation says otherwise.
+/// Every accessor that doesn't allocate is `const`, and takes constant time unless its documentation says otherwise.
 /// Components are returned as they are written. An absent component is different from an empty one: `a:?` has an empty
 /// query, but `a:` doesn't have a query.
 ///
 /// `==`, `Ord` and `Hash` compare the string ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)).
-/// `Debug` prints `***` in place of a password, but `Display` prints the whole string. A named constant works as a
-/// pattern in a `match`.
+/// `Debug` prints `***` in place of a password, but `Display` prints the whole string. A named constant can be used as
+/// a pattern in a `match`.
 ///
 /// ```
 /// use uri_core::{Host, Uri};
@@ -62,13 +62,13 @@ impl<'a> Uri<'a> {
         self.reference.layout()
     }
 
-    /// Call this when the reference has a scheme.
+    /// Converts a reference without checking it. Call this only when the reference has a scheme.
     pub(crate) const fn from_uri_ref(reference: UriRef<'a>) -> Self {
         Self { reference }
     }
 
-    /// The same URI as a reference, which could be relative
-    /// ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
+    /// The same URI as a [`UriRef`], the type that can also hold a relative reference ([section
+    /// 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -93,7 +93,7 @@ impl<'a> Uri<'a> {
         self.reference.as_str()
     }
 
-    /// The scheme, which compares without regard to case
+    /// The scheme, compared without regard to case
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
     /// ```

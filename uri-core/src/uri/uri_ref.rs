@@ -22,7 +22,7 @@ use crate::uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments, port_n
 /// scheme       authority         path         query   fragment
 /// ```
 ///
-/// Every accessor that doesn't allocate is `const`, and it takes constant time unless its documentation says otherwise.
+/// Every accessor that doesn't allocate is `const`, and takes constant time unless its documentation says otherwise.
 /// Components are returned as they are written. An absent component is different from an empty one: `a?` has an empty
 /// query, but `a` doesn't have a query.
 ///
@@ -73,7 +73,7 @@ impl<'a> UriRef<'a> {
 
     /// A component as it is written, without its delimiters ([section 3]).
     ///
-    /// It is `None` if the component is absent, which the host is if there is no authority.
+    /// It is `None` if the component is absent. Without an authority, there is no userinfo, host or port.
     ///
     /// ```
     /// use uri_core::{error::Component, UriRef};
@@ -93,7 +93,7 @@ impl<'a> UriRef<'a> {
         Some(substring(self.text, start, end))
     }
 
-    /// The part of the string from the component `first` to the component `last`, with the delimiters that
+    /// The part of the string from the component `first` through the component `last`, including the delimiters that
     /// [`Layout::part`] lists.
     #[inline(always)]
     pub(crate) const fn part(self, first: Component, last: Component) -> &'a str {
@@ -101,8 +101,8 @@ impl<'a> UriRef<'a> {
         substring(self.text, start, end)
     }
 
-    /// The scheme, which compares without regard to case, or `None` for a relative reference ([section 3.1]). To
-    /// compare it in one step, use [`scheme_is`](Self::scheme_is).
+    /// The scheme, compared without regard to case, or `None` for a relative reference ([section 3.1]). To compare it
+    /// in one step, use [`scheme_is`](Self::scheme_is).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -119,7 +119,7 @@ impl<'a> UriRef<'a> {
         Some(Scheme::new(some!(self.component(Component::Scheme))))
     }
 
-    /// Whether there is a scheme and it is this one, without regard to case.
+    /// Whether the reference has the given scheme, compared without regard to case.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -155,8 +155,8 @@ impl<'a> UriRef<'a> {
         Some(Authority::new(text, host.relative_to(start)))
     }
 
-    /// The userinfo without its `@`, or `None` if there is no `@` ([section 3.2.1]). A password in it isn't masked;
-    /// [`Authority::user`] and [`Authority::password`] separate the two.
+    /// The userinfo without its `@`, or `None` if there is no `@` ([section 3.2.1]). It includes any password;
+    /// [`Authority::user`] and [`Authority::password`] return the two parts separately.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -173,8 +173,8 @@ impl<'a> UriRef<'a> {
         self.component(Component::Userinfo)
     }
 
-    /// The host, parsed into an address or a name, or `None` without an authority ([section 3.2.2]). The time is linear
-    /// in the length of an IP address.
+    /// The host, parsed into an address or a name, or `None` without an authority ([section 3.2.2]). If the host is an
+    /// IP address, the time is linear in its length.
     ///
     /// ```
     /// use uri_core::{Host, UriRef};
@@ -210,7 +210,7 @@ impl<'a> UriRef<'a> {
         self.component(Component::Host)
     }
 
-    /// The digits of the port, which can be an empty string, or `None` without a `:` after the host ([section 3.2.3]).
+    /// The digits of the port, which can be an empty string, or `None` if no `:` follows the host ([section 3.2.3]).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -277,11 +277,11 @@ impl<'a> UriRef<'a> {
         Segments::of(self)
     }
 
-    /// The path with the query, as they are written ([section 3.4]).
+    /// The path and the query, as they are written ([section 3.4]).
     ///
-    /// This is the target of an HTTP request unless the path is empty: a request needs a `/` then
-    /// ([RFC 9112, section 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)), which normalization with
-    /// [`SCHEME`](crate::Normalization::SCHEME) writes.
+    /// This is the target of an HTTP request, unless the path is empty: a request needs at least a `/` ([RFC 9112,
+    /// section 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)), which normalization with
+    /// [`SCHEME`](crate::Normalization::SCHEME) adds.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -314,7 +314,7 @@ impl<'a> UriRef<'a> {
         self.component(Component::Query)
     }
 
-    /// The pairs `key=value` of the query, not decoded ([section 3.4]).
+    /// The `key=value` pairs of the query, not decoded ([section 3.4]).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -329,8 +329,9 @@ impl<'a> UriRef<'a> {
         QueryPairs::of_query(self.query())
     }
 
-    /// The decoded pairs of the query as an HTML form (`application/x-www-form-urlencoded`). A `+` becomes a space,
-    /// octets that aren't UTF-8 become U+FFFD, and as in the URL Standard, an empty string between two `&` isn't a pair.
+    /// The decoded pairs of the query, read as an HTML form (`application/x-www-form-urlencoded`). A `+` becomes a
+    /// space, octets that aren't UTF-8 become U+FFFD, and as in the URL Standard, an empty string between two `&` isn't
+    /// a pair.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -412,9 +413,9 @@ impl<'a> UriRef<'a> {
     /// A display of the reference for logs, with `***` in place of a password
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
-    /// [`Redacted`] defines which bytes are masked. They include a password in a nested or misspelled authority: in the
-    /// grammar, `http:/user:password@host` and `jdbc:postgresql://user:password@host` have only a scheme and a path.
-    /// The time is linear in the length of the string.
+    /// [`Redacted`] defines which bytes are masked. They include a password in a nested or misspelled authority, which
+    /// the grammar reads as a path, as in `http:/user:password@host` and `jdbc:postgresql://user:password@host`. The
+    /// time is linear in the length of the string.
     ///
     /// ```
     /// let reference = uri_core::UriRef::parse("jdbc:postgresql://app:s3cret@db.example/main")?;

@@ -10,7 +10,7 @@ use crate::uri::{Authority, Uri, UriRef};
 const MAX_LEN: usize = 65534;
 const MAX_SCHEME_LEN: usize = 64;
 
-/// Checks whether a URI can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]), also in a constant.
+/// Checks whether a URI can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]), even in a constant.
 ///
 /// # Errors
 ///
@@ -79,7 +79,7 @@ pub(super) const fn check_authority(
     Err(HttpError::new(kind, span.shifted_by(start)))
 }
 
-/// Checks the end and the length of a reference to which http adds `added` bytes.
+/// Checks that a reference has no fragment, and isn't too long after http has added `added` bytes to it.
 const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError> {
     let len = reference.as_str().len();
     if reference.fragment().is_some() {
@@ -91,7 +91,7 @@ const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError>
     }
 }
 
-/// An error about a component, or about its place if it is absent.
+/// An error about a component or, if the component is absent, about the index where it would be.
 const fn error(kind: Kind, reference: UriRef<'_>, component: Component) -> Result<(), HttpError> {
     let len = reference.as_str().len();
     let span = reference.layout().place(component, len);

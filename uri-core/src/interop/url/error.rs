@@ -14,9 +14,9 @@ use crate::message::suggestion::Fix;
 /// Why a URI can't be converted to a [`url::Url`].
 ///
 /// `TryFrom` converts between [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) and [`url::Url`]. The crate url parses a
-/// string by the [URL Standard](https://url.spec.whatwg.org/), which corrects probable mistakes, so a program that
-/// checks a host by one standard and connects by the other might connect to another host. Therefore any component that
-/// url reads differently is an error:
+/// string by the [URL Standard](https://url.spec.whatwg.org/), which corrects probable mistakes. A program that checks
+/// a host by one standard and connects by the other might therefore connect to a different host, so a conversion fails
+/// if url reads any component differently:
 ///
 /// | URI | url reads |
 /// |---|---|
@@ -53,13 +53,13 @@ pub struct UrlError {
     pub(super) host: Option<String>,
 }
 
-/// What url would refuse or read differently, from [`UrlError::kind`].
+/// What url would refuse or read differently, as [`UrlError::kind`] returns it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UrlErrorKind {
-    /// The URI is refused by url, whose error has no position.
+    /// The crate url refuses the URI, and reports no position.
     Refused(::url::ParseError),
-    /// The component that url reads differently: the host if that differs, or else the first one.
+    /// The component that url reads differently, which is the host if it differs, or else the first such component.
     Differs(Component),
 }
 
@@ -70,22 +70,21 @@ impl UrlError {
         self.kind
     }
 
-    /// The byte range that url reads differently, empty if a component is missing. For [`UrlErrorKind::Refused`], it is
-    /// the whole input.
+    /// The byte range that url reads differently, which is empty if a component is missing. For
+    /// [`UrlErrorKind::Refused`], it is the whole input.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
     }
 
-    /// The host that url reads instead of that in the URI, or `None` for other errors.
+    /// The host that url reads instead of the URI's own, or `None` for other errors.
     #[must_use]
     pub const fn reading(&self) -> Option<&str> {
         Some(some!(&self.host).as_str())
     }
 
-    /// The full message, for the URI that was converted.
-    ///
-    /// With any other string, the message is meaningless.
+    /// The full message. Call this with the URI that was converted, because the message is meaningless with any other
+    /// string.
     ///
     /// ```
     /// use uri_core::Uri;
