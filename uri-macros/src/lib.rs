@@ -68,7 +68,7 @@
 //! | argument | example | checked |
 //! |---|---|---|
 //! | a string literal, which can be raw, contain escapes, or come from a `macro_rules!` fragment | `uri!("urn:a")` | by the macro |
-//! | any other constant expression of type `&'static str`, such as a constant, `concat!`, `env!`, `include_str!`, a block, or a call of a `const fn`; put a lowercase name into a block, because the macro takes it for a variable otherwise | `uri!(concat!("https://", env!("CARGO_PKG_NAME"), ".example/"))` | by the compiler, when it evaluates the expression |
+//! | any other constant expression of type `&'static str`, such as a constant, `concat!`, `env!`, `include_str!`, a block, or a call of a `const fn`; put a constant with a lowercase name into a block, because the macro takes such a name for a variable | `uri!(concat!("https://", env!("CARGO_PKG_NAME"), ".example/"))` | by the compiler, when it evaluates the expression |
 //! | a base (a literal or a constant `Uri`), and a reference (a literal or a constant string) | `uri!(API, "../v3/items")` | as above, for each of the two; the reference is resolved strictly (section 5.2) |
 //!
 //! ```
@@ -308,7 +308,7 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// A placeholder at the beginning takes a [`Uri`](uri_core::Uri) or a [`UriBuf`](uri_core::UriBuf), to which the rest
 /// of the template is appended. No part of this base is lost, and it doesn't matter whether it ends with `/`. A base
 /// that is an argument before the template is different: the template is resolved against it, as a browser resolves a
-/// link.
+/// link:
 ///
 /// ```
 /// use uri_core::error::FormatError;
