@@ -311,7 +311,7 @@ pub mod edit {
     pub use crate::compose::edit::{IntoHost, OptionalStr};
 }
 
-/// The functions that expansions of `uri-macros` call. The name contains the version, so expansions of a different
+/// The functions that `uri-macros` and its expansions call. The name contains the version, so expansions of a different
 /// version of `uri-macros` don't compile.
 #[doc(hidden)]
 #[expect(

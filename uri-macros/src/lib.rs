@@ -416,7 +416,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// |---|---|
 /// | `crate = path` | the path of uri-core, if it is not `::uri_core` |
 /// | `policy = expression` | a constant [`Policy`](uri_core::Policy) that each row must satisfy; the default is [`Policy::SAFE`](uri_core::Policy::SAFE) |
-/// | `unique = level` | refuses two rows that are equivalent at a level of [normalization](uri_core::Normalization), which is `simple`, `syntax` or `scheme` |
+/// | `unique = level` | refuses two rows that are equivalent at this level of [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
 /// | `sorted` | requires the strings of the rows to be in ascending order |
 /// | `array = NAME` | defines a constant `&'static [(&'static str, Uri<'static>)]` of all constant rows with their names |
 ///
@@ -548,7 +548,7 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// | option | meaning |
 /// |---|---|
 /// | `policy = expression`, or the expression alone | a constant [`Policy`](uri_core::Policy) that each line must satisfy; the default is [`Policy::SAFE`](uri_core::Policy::SAFE) |
-/// | `unique = level` | refuses two lines that are equivalent at a level of [normalization](uri_core::Normalization), which is `simple`, `syntax` or `scheme` |
+/// | `unique = level` | refuses two lines that are equivalent at this level of [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
 /// | `sorted` | requires the strings of the URIs to be in ascending order |
 ///
 /// Each line is a constant; for a URI with values, write a function row of [`uri_table!`]. Cargo recompiles the crate
