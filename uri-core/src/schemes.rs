@@ -18,7 +18,7 @@ use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_listed, slice};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SchemeRule<'a> {
-    /// The name of the scheme, in any case.
+    /// The name of the scheme, in upper or lower case.
     pub name: &'a str,
     /// The default port, if the scheme has one.
     pub default_port: Option<u16>,
@@ -27,7 +27,7 @@ pub struct SchemeRule<'a> {
 }
 
 impl<'a> SchemeRule<'a> {
-    /// The rule of a scheme with a default port, in which an empty path isn't equivalent to `/`.
+    /// A rule with a default port, for a scheme in which an empty path isn't equivalent to `/`.
     #[must_use]
     pub const fn with_port(name: &'a str, default_port: u16) -> Self {
         Self {
@@ -37,7 +37,7 @@ impl<'a> SchemeRule<'a> {
         }
     }
 
-    /// The rule of a scheme like `http`, with a default port, in which an empty path is equivalent to `/`.
+    /// A rule with a default port, for a scheme in which an empty path is equivalent to `/`, as in `http`.
     #[must_use]
     pub const fn like_http(name: &'a str, default_port: u16) -> Self {
         Self {
@@ -96,7 +96,7 @@ impl<'a> SchemeTable<'a> {
         }
     }
 
-    /// The first rule for a scheme, ignoring its case.
+    /// The first rule for a scheme. The case of the scheme is ignored.
     ///
     /// ```
     /// use uri_core::schemes::SchemeTable;
@@ -128,7 +128,7 @@ const fn find<'a>(rules: &[SchemeRule<'a>], scheme: &str) -> Option<SchemeRule<'
 }
 
 /// The built-in rules, with ports from the IANA service registry. RFC 9110 (http, https), RFC 6455 (ws, wss) and RFC
-/// 1738 (ftp) define `/` for an empty path.
+/// 1738 (ftp) say that an empty path means `/`.
 const BUILT_IN: &[SchemeRule<'static>] = &[
     SchemeRule::like_http("https", 443),
     SchemeRule::like_http("http", 80),
@@ -175,14 +175,14 @@ const BUILT_IN: &[SchemeRule<'static>] = &[
     SchemeRule::with_port("vnc", 5900),
 ];
 
-/// Whether every URI of this scheme has a host, so that an empty path is equivalent to `/`, and the slashes are missing
-/// in `http:user:password@host`. These are the schemes of the first rules of [`BUILT_IN`].
+/// Whether every URI with this scheme has a host. If so, an empty path is equivalent to `/`, and a URI such as
+/// `http:user:password@host` lacks its slashes. These schemes come first in [`BUILT_IN`].
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     is_listed(scheme, &["https", "http", "wss", "ws", "ftp"])
 }
 
-/// Whether URIs of a scheme connect to a database or a message broker, so that they usually contain a password. A
-/// driver after `+` is ignored, as in `postgresql+asyncpg`.
+/// Whether URIs with this scheme name a database or a message broker, and therefore usually contain a password. A driver
+/// after `+` is ignored, as in `postgresql+asyncpg`.
 pub(crate) const fn is_database(scheme: &[u8]) -> bool {
     let name = match find_byte(scheme, b'+', 0, scheme.len()) {
         Some(plus) => slice(scheme, 0, plus),
@@ -191,7 +191,7 @@ pub(crate) const fn is_database(scheme: &[u8]) -> bool {
     is_listed(name, DATABASES)
 }
 
-/// The schemes of the rule `no_split_password`, whose documentation lists them.
+/// The schemes to which the `no_split_password` rule applies. The rule's documentation lists them.
 #[rustfmt::skip]
 const DATABASES: &[&str] = &[
     "amqp", "amqps", "bolt", "cassandra", "clickhouse", "cockroachdb", "couchbase", "couchbases", "db2",

@@ -1,8 +1,8 @@
-//! The error of methods that write into a buffer.
+//! The error type for methods that write into a buffer.
 
 use core::fmt;
 
-/// The buffer was too small for the result, and its content is now unspecified.
+/// The buffer was too small for the result, and the buffer's content is now unspecified.
 ///
 /// ```
 /// use uri_core::{Strictness, Uri, UriRef};

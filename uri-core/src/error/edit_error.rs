@@ -1,10 +1,10 @@
-//! The error of recomposing or changing a URI.
+//! The error type for recomposing or editing a URI.
 
 use core::fmt;
 
 use crate::error::{BufferTooSmall, ParseError, TOO_LONG};
 
-/// The error of `Edit` and of [`Components`](crate::Components)
+/// An error from `Edit` or from [`Components`](crate::Components)
 /// ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 ///
 /// ```
@@ -30,14 +30,14 @@ impl EditError {
         Self { kind, step: None }
     }
 
-    /// The reason why there is no result.
+    /// The reason why the URI couldn't be built.
     #[must_use]
     pub const fn kind(&self) -> EditErrorKind {
         self.kind
     }
 
-    /// The name of the `Edit` method that failed. It is `None` for [`Components`](crate::Components), and if the
-    /// components don't fit together, which is checked only at the end.
+    /// The name of the `Edit` method that failed. It is `None` for [`Components`](crate::Components), and for what an
+    /// edit checks only at the end, such as whether the components fit together.
     #[must_use]
     pub const fn step(&self) -> Option<&'static str> {
         self.step
@@ -52,42 +52,42 @@ impl From<EditErrorKind> for EditError {
 }
 
 kinds! {
-    /// The kinds of an [`EditError`].
+    /// The kind of an [`EditError`].
     #[non_exhaustive]
     pub enum EditErrorKind;
     fn words() -> &'static str;
 
-    /// A string that isn't a valid component. The offsets in the error count from the start of this string.
+    /// A string that isn't a valid component. The offsets in the parse error count from the start of this string.
     Component(ParseError) => "";
-    /// A missing scheme, which a URI needs.
+    /// No scheme, although a URI needs one.
     #[doc(alias = "NoScheme")]
     MissingScheme => "a URI needs a scheme (RFC 3986, section 3)";
     /// A userinfo or a port without a host.
     #[doc(alias = "NoHost")]
     MissingHost => "userinfo and a port need a host (RFC 3986, section 3.2)";
-    /// A path that begins with `//` although there is no authority, so it would be read as one
+    /// A path that begins with `//` although there is no authority, so the path would be read as an authority
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[doc(alias = "PathIsAuthority")]
     PathStartsWithDoubleSlash => "without an authority, a path cannot begin with `//` (RFC 3986, section 3.3)";
-    /// A path that follows an authority but doesn't begin with `/`, so it would be read as a part of the authority
+    /// A path that follows an authority but doesn't begin with `/`, so it would be read as part of the authority
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[doc(alias = "PathJoinsAuthority")]
     RootlessPathAfterAuthority => "after an authority, a path is empty or begins with `/` (RFC 3986, section 3.3)";
-    /// A `:` in the first segment of a path without a scheme, where the text before the `:` would be read as a scheme
+    /// A `:` in the path's first segment if there is no scheme, because the text before the `:` would be read as one
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     #[doc(alias = "PathIsScheme")]
     ColonInFirstSegment => "without a scheme, the first segment of a path cannot contain `:` (RFC 3986, section 4.2)";
-    /// A value `.` or `..` for a segment, which would be read as a dot segment instead of data
+    /// A segment value of `.` or `..`, which would be read as a dot segment instead of data
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment => "`.` and `..` are steps in a path and cannot be data (RFC 3986, section 3.3)";
-    /// An empty value for a segment, with which the path would identify another resource
+    /// An empty segment value, because the path would then identify another resource
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     EmptySegment => "a segment that is data cannot be empty (RFC 3986, section 3.3)";
-    /// A value whose `Display` returned an error.
+    /// A value whose `Display` implementation returned an error.
     DisplayFailed => "the `Display` of a value returned an error";
     /// A buffer that is too small for [`Components::recompose_into`](crate::Components::recompose_into).
     BufferTooSmall(BufferTooSmall) => "";
-    /// A result of more than [`u32::MAX`] bytes.
+    /// A result that is longer than [`u32::MAX`] bytes.
     TooLong => TOO_LONG;
 }
 

@@ -1,4 +1,4 @@
-//! The error for a refused string, which owns the string. Its report and its `Display` are implemented in `message`.
+//! An error that owns the refused string. The `message` folder implements its report and its `Display`.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -8,14 +8,14 @@ use core::ops::Range;
 use crate::error::ParseError;
 use crate::error::policy_error::PolicyError;
 
-/// A string that was refused, with the reason: it isn't a URI, or the URI breaks a policy.
+/// A string that was refused, and the reason: it isn't a URI, or it breaks a policy.
 ///
-/// Because the error owns the string, `Display` can print the help after the first line of the
-/// [`report`](Self::report), on the same line, and `{:#}` prints the whole report. A password in the string is masked.
-/// `Debug` prints only the kind.
+/// Because the error owns the string, `Display` can print the first line of the [`report`](Self::report) with the help
+/// after it, on the same line, and `{:#}` prints the whole report. A password in the string is masked. `Debug` prints
+/// only the kind.
 ///
-/// If the string only had to parse, as in `TryFrom<String>`, the kind is a [`ParseError`]; `?` converts such an error
-/// to the `ParseError` itself, or to the general `InputError`.
+/// If no policy was involved, as in `TryFrom<String>`, the kind is a [`ParseError`]. The `?` operator converts an error
+/// of this kind to its `ParseError`, or to the general `InputError`.
 ///
 /// ```
 /// use uri_core::{error::InputError, Policy, UriBuf};
@@ -51,7 +51,7 @@ pub(crate) struct Refusal {
     pub(crate) pattern: Option<String>,
 }
 
-/// The reasons why a string is refused.
+/// The reason why a string was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InputErrorKind {
@@ -93,7 +93,7 @@ impl<K: Copy> InputError<K> {
         self.text.as_str()
     }
 
-    /// The refused string, without copying it.
+    /// Converts the error into the refused string, without copying the string.
     #[must_use]
     pub fn into_string(self) -> String {
         self.text
@@ -101,7 +101,7 @@ impl<K: Copy> InputError<K> {
 }
 
 impl InputError {
-    /// The error of a URI that breaks a policy.
+    /// The error for a URI that breaks a policy.
     pub(crate) fn refused(error: PolicyError, text: String, refusal: Refusal) -> Self {
         Self {
             kind: InputErrorKind::Policy(error),
@@ -112,7 +112,7 @@ impl InputError {
 }
 
 conversions! {
-    /// Drops the string.
+    /// Keeps the parse error and drops the string.
     fn from(error: InputError<Self>) -> ParseError => error.kind;
     fn from(error: InputError<ParseError>) -> InputError =>
         Self::new(InputErrorKind::Parse(error.kind), error.text);

@@ -45,8 +45,8 @@ pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> 
 /// characters that a segment can't contain are encoded. The prefix `\\?\` is removed, provided that every name means
 /// the same without it. Nothing else changes; see [`from_posix_path`].
 ///
-/// `..` can't leave a drive or a share on Windows, but it can in a URI, which might therefore name a different file
-/// after normalization or resolution: `\\server\share\..\a\b` becomes `\\server\a\b`.
+/// On Windows, `..` can't leave a drive or a share. In a URI it can, so the URI might name a different file after
+/// normalization or resolution: `\\server\share\..\a\b` becomes `\\server\a\b`.
 ///
 /// # Errors
 ///

@@ -1,6 +1,6 @@
-//! Paths of files and `file` URIs ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
+//! File paths and `file` URIs ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
 //!
-//! A path that is converted to a URI and back keeps its names; a conversion that would change one of them is refused.
+//! A path that is converted to a URI and back keeps its names; a conversion that would change a name is refused.
 //! [`UriBuf::from_file_path`](crate::UriBuf::from_file_path) and [`Uri::to_file_path`](crate::Uri::to_file_path) are
 //! for paths of the current system, and the functions here are for POSIX and Windows paths on any system.
 //!

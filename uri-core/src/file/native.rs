@@ -1,4 +1,4 @@
-//! Paths of the current system.
+//! Conversions for paths of the current system.
 
 use std::path::{Path, PathBuf};
 
@@ -18,7 +18,7 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// The errors of that function and, except on Unix, a path that isn't Unicode.
+    /// The errors of these functions and, except on Unix, an error for a path that isn't Unicode.
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -64,7 +64,7 @@ impl Uri<'_> {
     ///
     /// # Errors
     ///
-    /// The errors of that function and, except on Unix, a path that isn't Unicode.
+    /// The errors of these functions and, except on Unix, an error for a path that isn't Unicode.
     ///
     /// ```
     /// use std::path::Path;

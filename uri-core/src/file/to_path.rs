@@ -26,7 +26,7 @@ use crate::uri::Uri;
 /// Any of these:
 ///
 /// - The URI isn't a `file` URI.
-/// - The URI has any other host, a userinfo, a port, a query or a fragment.
+/// - The URI has a nonempty host other than `localhost`, a userinfo, a port, a query or a fragment.
 /// - The path is relative, or contains `%00`, `%2F`, or an encoded `.` or `..`.
 ///
 /// ```
@@ -53,8 +53,8 @@ pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FileP
 /// The Windows path that a `file` URI names, whatever the current system is
 /// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 ///
-/// Without a host, or with the host `localhost`, the path begins with a drive. Any other host is a server, whose share
-/// is the first segment. Each segment is decoded once and becomes one name in the path; see [`to_posix_path`].
+/// Without a host, or with the host `localhost`, the path begins with a drive. Any other host is a server, and the first
+/// segment is the share. Each segment is decoded once and becomes one name in the path; see [`to_posix_path`].
 ///
 /// Names that have a special meaning on Windows aren't refused: `nul`, for example, is a device, and `a:b` is a stream
 /// of `a`. Windows also ignores a dot or a space at the end of a name.
@@ -132,7 +132,7 @@ pub fn to_windows_path<'a>(uri: impl Into<Uri<'a>>) -> Result<String, FilePathEr
     Ok(path)
 }
 
-/// The name of the server, or `None` if the host is empty or `localhost`, which both mean this system.
+/// The name of the server, or `None` if the host is absent, empty or `localhost`, all of which mean this system.
 fn server(uri: Uri<'_>) -> Option<&str> {
     let host = uri.host_str().filter(|host| !host.is_empty())?;
     let is_local = pct::decode(host)
@@ -145,8 +145,8 @@ fn span(uri: Uri<'_>, component: Component) -> Option<Span> {
     uri.layout().span(component, uri.as_str().len())
 }
 
-/// Finds the leftmost reason why a URI doesn't name a path, other than its host and the beginning of its path, which
-/// the callers check.
+/// Finds the leftmost reason why a URI doesn't name a path. The callers check the host and the beginning of the path, and
+/// pass what is wrong with them as `host` and `root`.
 fn check(
     uri: Uri<'_>,
     for_windows: bool,

@@ -11,8 +11,8 @@ const fn is_separator(byte: u8) -> bool {
     matches!(byte, b'\\' | b'/')
 }
 
-/// The server of a path, and the names after it, the first of which is the share. If there is no server, its slice is
-/// empty and the first name is the drive.
+/// A path's server, and the names after the server, which begin with the share. If there is no server, the first slice
+/// is empty and the names begin with the drive.
 type Parts<'a> = (&'a [u8], &'a [u8]);
 
 /// Splits a path that begins with a drive or a share.
@@ -51,7 +51,7 @@ pub(super) const fn begins_with_drive(path: &[u8]) -> bool {
     }
 }
 
-/// Splits a path that begins with a server, given the `rest` of the path after the two separators.
+/// Splits a path that contains a server; `rest` is the part of the path that begins with the server's name.
 fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathError> {
     let start = path.len() - rest.len();
     let mut parts = rest.splitn(2, |byte| is_separator(*byte));
@@ -66,7 +66,7 @@ fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathEr
     }
 }
 
-/// What is wrong with a server name, because some names mean something else after `\\`.
+/// What is wrong with a server name, if anything. Some names mean something else after `\\`.
 pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
     match server {
         [] | b"." | b".." | b"?" => Some(Kind::NoShare),

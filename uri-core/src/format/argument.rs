@@ -15,7 +15,7 @@ use crate::pct::{PctStr, ToUriData};
 
 use super::writer::MAX_SPARE;
 
-/// The argument for one slot of a template, whose variant depends on the form of the placeholder.
+/// The argument for one slot of a template. The form of the placeholder determines the variant.
 pub enum Argument<'a> {
     /// `{x}`
     One(Value<'a>),
@@ -54,8 +54,8 @@ impl Argument<'_> {
 
 /// A value that is borrowed from the caller.
 ///
-/// The methods `__uri_value` and `__uri_option` exist on two types. On a string, a call resolves to the method of this
-/// type, whose bound is `Text`; on other types, the compiler dereferences once and finds the method of `Other`. Two
+/// The methods `__uri_value` and `__uri_option` exist on two types. If the value is a string, a call resolves to this
+/// type's method, whose bound is `Text`. Otherwise, the compiler dereferences once and finds the method of `Other`. Two
 /// traits would also work, but they would have to be imported, and the caller would get a lint about each import that
 /// no value needs.
 pub struct Borrowed<'a, T: ?Sized>(Other<'a, T>);
@@ -77,7 +77,7 @@ pub const fn value<T: ?Sized>(value: &T) -> Borrowed<'_, T> {
 }
 
 impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
-    /// The argument of `{x}` with a string.
+    /// The argument for `{x}` if its value is a string.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a> {
         Argument::One(self.0.0.text())
@@ -85,7 +85,7 @@ impl<'a, T: Text + ?Sized> Borrowed<'a, T> {
 }
 
 impl<'a, T: Text> Borrowed<'a, Option<T>> {
-    /// The argument of `{x?}` with a string.
+    /// The argument for `{x?}` if its value is a string.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a> {
         Argument::Optional(self.0.0.as_ref().map(T::text))
@@ -94,7 +94,7 @@ impl<'a, T: Text> Borrowed<'a, Option<T>> {
 
 // The bounds are on the methods, so that the compiler's error is about `T`.
 impl<'a, T> Other<'a, T> {
-    /// The argument of `{x}` with a value that isn't a string.
+    /// The argument for `{x}` if its value isn't a string.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a>
     where
@@ -105,7 +105,7 @@ impl<'a, T> Other<'a, T> {
 }
 
 impl<'a, T> Other<'a, Option<T>> {
-    /// The argument of `{x?}` with a value that isn't a string.
+    /// The argument for `{x?}` if its value isn't a string.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a>
     where
@@ -122,7 +122,7 @@ impl<'a, T> Other<'a, Option<T>> {
     note = "write `{{x}}` for one value, and `{{xs*}}` for a list"
 )]
 pub trait Optional {
-    /// The type of the value.
+    /// The type of the value in the option.
     type Item;
 
     /// The borrowed option.
@@ -159,17 +159,17 @@ pub fn option<O: Optional + ?Sized>(value: &O) -> Borrowed<'_, Option<O::Item>> 
     self::value(value.as_option())
 }
 
-/// A string, whose length is known before it is written.
+/// A string value; its length is known before it is written.
 ///
-/// If the type of a value isn't known yet, the method call resolves to the method for strings, so the message below is
-/// written for that case.
+/// If the compiler doesn't know a value's type yet, the call resolves to the method for strings, so the message below
+/// describes that case.
 #[diagnostic::on_unimplemented(
     message = "the type of a value is not known where `uri_format!` is called",
     label = "the type turns out to be `{Self}` only later",
     note = "write the type where the variable is declared, such as `let mut page: Option<u32> = None`"
 )]
 pub trait Text {
-    /// The string as a value.
+    /// The string as a `Value`.
     fn text(&self) -> Value<'_>;
 }
 
@@ -203,20 +203,20 @@ text!(&T, Box<T>, Rc<T>);
 #[cfg(target_has_atomic = "ptr")]
 text!(Arc<T>);
 
-/// A list in a variable, which the macro only borrows. The compiler dereferences the variable until its type is a list,
-/// or one of the types that are often mistaken for a list. The parameter `IS_LIST` keeps the implementations for these
-/// two cases apart.
+/// A list held in a variable; the macro only borrows the variable. The compiler dereferences the variable until it
+/// reaches a list, or one of the types that are often mistaken for a list. The parameter `IS_LIST` keeps the
+/// implementations for these two cases apart.
 pub trait FormatItems<const IS_LIST: bool>: Sized {
-    /// The type that the compiler's message names, which is the variable's type if that isn't a list. A list causes no
-    /// message, so its implementation can use any list type.
+    /// The type named in the compiler's message. If the variable isn't a list, this is the variable's type. A list
+    /// never causes the message, so the implementation for lists can use any list type.
     type List: ?Sized;
-    /// The iterator over the items of the list.
+    /// The iterator over the list's items.
     type Iter;
 
-    /// The iterator over the items, which is empty if the variable isn't a list.
+    /// Iterates over the list's items. The iterator is empty if the variable isn't a list.
     fn __uri_iter(self) -> Self::Iter;
 
-    /// The iterator of a list. The bound is on the method, so that the compiler's error is about the variable.
+    /// Iterates over a list's items. The bound is on the method, so that the compiler's error is about the variable.
     fn __uri_items_of_a_list(self) -> Self::Iter
     where
         Self::List: List,
@@ -267,12 +267,12 @@ not_lists!(
 
 /// The items of a list.
 pub trait Items {
-    /// Calls `write` with the next item, or returns `None` if there is none. The first argument of `write` is the key
-    /// if the items are pairs.
+    /// Calls `write` with the next item, or returns `None` if there is none. If the items are pairs, the first argument
+    /// of `write` is the key.
     fn next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> Option<()>;
 }
 
-/// The items of `{xs*}` in a path, or after a key of the query.
+/// The items for `{xs*}` in a path, or after a query key.
 pub fn values<I: IntoIterator<Item: ToUriData>>(items: I) -> impl Items {
     Values(items.into_iter())
 }
@@ -287,7 +287,7 @@ impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
     }
 }
 
-/// The pairs of a placeholder `{xs*}` that is a whole entry of the query.
+/// The pairs for `{xs*}` if the placeholder is a whole query entry.
 pub fn pairs<I: IntoIterator<Item: Pair>>(items: I) -> impl Items {
     Pairs(items.into_iter())
 }

@@ -1,4 +1,4 @@
-//! Table rows that are functions, whose results are checked against a policy.
+//! Table rows that are functions. Their results are checked against a policy.
 
 use crate::bytes::substring;
 use crate::error::FormatError;
@@ -9,12 +9,12 @@ use super::argument::Argument;
 use super::program::{Op, Ops};
 use super::writer::{Mark, NOTHING, format_template};
 
-/// Writes a template, after `start` if the program has no `Op::Start`, and checks the result against `policy`, which
-/// contains the rules that the values can break. Call this with one `[0, 0]` in `marks` for each slot.
+/// Writes a template, and checks the result against `policy`, which contains the rules that the values can break. If
+/// the program has no `Op::Start`, the result begins with `start`. Call this with one `[0, 0]` in `marks` for each slot.
 ///
 /// # Errors
 ///
-/// The first error of a value, from left to right, or the first rule that the result breaks.
+/// The error about the leftmost value that can't be written, or about the first rule that the result breaks.
 pub fn format_row(
     start: Option<Uri<'_>>,
     program: &'static str,
@@ -34,14 +34,15 @@ pub fn format_row(
     }
 }
 
-/// The slot of the value to blame: the one that contains the first byte at fault, or else the first one that overlaps
-/// or touches the bytes at fault. If the URI is too long, it is the slot of the longest value.
+/// The slot of the value to blame: the value that contains the first byte at fault, or else the first value that
+/// overlaps or touches the bytes at fault. If the URI is too long, the longest value is to blame.
 #[cold]
 fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
     let len = |[start, end]: Mark| end.saturating_sub(start);
     let mut slots = marks.iter().copied().enumerate();
     if error.rule() == Rule::MaxLen {
-        // Of several equally long values, this finds the first, because `max_by_key` returns the last maximum.
+        // The slots are reversed because `max_by_key` returns the last maximum, but the first of several equally long
+        // values is to blame.
         let longest = slots.rev().max_by_key(|(_, mark)| len(*mark));
         return longest
             .filter(|(_, mark)| len(*mark) > 0)
@@ -49,8 +50,8 @@ fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
     }
     let mut first = error.span().start;
     if error.rule() == Rule::HostInUserinfo {
-        // The span is the whole user, but it looks like a host only because of its dots, so the first dot determines
-        // the value to blame.
+        // The span is the whole user, which looks like a host only because of its dots, so the first dot determines the
+        // value to blame.
         let user = substring(text, first, error.span().end);
         let dots = [".", "%2E", "%2e"].map(|dot| user.find(dot).unwrap_or(user.len()));
         first += dots.into_iter().min().unwrap_or_default();
@@ -60,8 +61,8 @@ fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
     let around = slots
         .clone()
         .filter(|(_, [start, end])| *start <= first && first < *end);
-    // A literal dot can become a dot segment because a value beside it is empty, or writes an encoded backslash beside
-    // it.
+    // A literal dot can become a dot segment because the value next to it is empty, or because that value puts an
+    // encoded backslash next to it.
     let end = error.span().end;
     let touches = |[start, until]: Mark| start <= end && first <= until;
     let slot = around

@@ -1,4 +1,4 @@
-//! The conversion of an IRI to a URI.
+//! The conversion from an IRI to a URI.
 
 use alloc::string::String;
 use core::ops::Range;
@@ -15,7 +15,7 @@ use crate::syntax::parser::check_component;
 use crate::syntax::scanner::find_delimiter;
 use crate::uri::parse::parse;
 
-/// Converts a string to a URI, and returns it with its layout.
+/// Converts a string to a URI, and returns the URI with its layout.
 pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), ParseError> {
     let error = match parse(text, grammar) {
         Ok(uri) => return Ok((String::from(text), uri.layout)),
@@ -57,7 +57,7 @@ pub(super) fn convert(text: &str, grammar: Grammar) -> Result<(String, Layout), 
     Ok((uri, layout?))
 }
 
-/// Writes bytes, with triplets in place of those that a URI can't contain after its authority.
+/// Writes bytes, with triplets in place of the bytes that a URI can't contain after its authority.
 fn encode(bytes: &[u8], out: &mut Sink<'_>) {
     let mut written = 0;
     for (index, byte) in bytes.iter().enumerate() {
@@ -70,7 +70,7 @@ fn encode(bytes: &[u8], out: &mut Sink<'_>) {
     out.push(slice(bytes, written, bytes.len()));
 }
 
-/// Whether a URI can contain the first byte after its authority, where a `%` needs two hex digits after it.
+/// Whether the first of these bytes can occur in a URI after the authority. A `%` can if two hex digits follow it.
 fn is_uri(bytes: &[u8]) -> bool {
     match bytes {
         [b'%', ..] => read_triplet(bytes).is_some(),
@@ -102,7 +102,8 @@ struct Places<'a> {
     host: Range<usize>,
     /// Before this offset, browsers read a `\` as `/`.
     separators_end: usize,
-    /// Whether the authority may end inside a password, whose rest a conversion could turn into an accepted path.
+    /// Whether the authority may end inside a password. A conversion could then turn the rest of the password into an
+    /// accepted path.
     may_be_in_password: bool,
 }
 
@@ -124,7 +125,7 @@ impl<'a> Places<'a> {
             authority.end = find_delimiter(bytes, start);
             let is_bracket = |at| slice(bytes, at, authority.end).starts_with(b"[");
             let at = find(bytes, b'@', start, authority.end);
-            // Nothing is converted in brackets, because they contain an address, even if an `@` follows them.
+            // Nothing is converted in brackets, even if an `@` follows them, because they contain an address.
             let start = match at {
                 Some(at) if !is_bracket(start) => at + 1,
                 _ => start,
