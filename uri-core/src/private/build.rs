@@ -33,7 +33,7 @@ pub use crate::table::two_rows::{Broken, Place, two_rows};
 #[cfg(feature = "alloc")]
 pub use crate::table::{sorted::unsorted_rows, unique::duplicate_rows};
 
-/// Parses a string by a rule of the grammar.
+/// Parses a string according to a grammar rule.
 ///
 /// # Errors
 ///
@@ -42,19 +42,19 @@ pub const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseErro
     crate::uri::parse::parse(text, grammar)
 }
 
-/// Packs the offsets of the components into one integer, unless one of them is above 511.
+/// Packs the component offsets into one integer, unless an offset is above 511.
 #[must_use]
 pub const fn pack(reference: UriRef<'_>) -> Option<u64> {
     reference.layout().pack()
 }
 
-/// The offsets of the components, in the order of a layout.
+/// The component offsets, in the order of the fields of `Layout`.
 #[must_use]
 pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
     reference.layout().offsets()
 }
 
-/// A string as messages print it, with `***` in place of a password, and cut if it is long.
+/// A string as it appears in messages: with `***` in place of a password, and truncated if it is long.
 #[must_use]
 pub const fn printed(text: &str) -> RenderedReport {
     let mut piece = Phrase::new();
@@ -62,12 +62,13 @@ pub const fn printed(text: &str) -> RenderedReport {
     RenderedReport(Text::of(&[piece.as_str()]))
 }
 
-/// The report for a reader of the source code, with help that also names macros.
+/// The report for someone who reads the source code; its help also names macros.
 pub const fn in_source(report: Report<'_>) -> Report<'_> {
     report.in_source()
 }
 
-/// The message of an error in a template: the error, its byte range, and a picture of the template.
+/// The message about an error in a template: the error, its position, a picture of the template, the help, and the
+/// note.
 #[must_use]
 pub const fn template_error(
     template: &str,
@@ -97,8 +98,8 @@ pub const fn template_error(
     .render()
 }
 
-/// The message for a template that isn't a URI. `error` is the error in `filled`, which is the template with each byte
-/// of its placeholders replaced by a letter.
+/// The message about a template that isn't a URI. `error` is the error in `filled`, the template with a filler of the
+/// same length in place of each placeholder.
 #[must_use]
 pub const fn template_parse_error(
     template: &str,
@@ -122,15 +123,15 @@ const fn template_input(template: &str, span: Span) -> Input<'_> {
 /// A reference without its dot segments, for `Resolved::without_dots`.
 #[cfg(feature = "alloc")]
 pub struct WithoutDots {
-    /// The reference, whose path has no dot segments except perhaps a `./` at its beginning.
+    /// The reference. Its path has no dot segments, except perhaps a `./` at the beginning.
     pub reference: UriRefBuf,
-    /// The number of segments that the removed dot segments take away from the base.
+    /// The number of segments that the removed dot segments would remove from the base path.
     pub up: usize,
-    /// Whether the removed dot segments take away the first segment of the path, as in `a/..`.
+    /// Whether a removed `..` also removes the first segment of the reference's own path, as in `a/..`.
     pub to_root: bool,
 }
 
-/// Removes the dot segments of a reference, unless the path without them would be read as an authority.
+/// Removes the dot segments from a reference, unless the remaining path would be read as an authority.
 #[cfg(feature = "alloc")]
 #[must_use]
 pub fn without_dots(reference: UriRef<'_>) -> Option<WithoutDots> {

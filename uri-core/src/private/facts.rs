@@ -1,9 +1,8 @@
-//! What the macro knows about the rows of a table, and the check whether a policy allows all of these rows. A row is a
-//! URI, or the template of a function. The facts about a template cover only what doesn't depend on the function's
-//! values.
+//! What the macro knows about a table's rows, and a check of whether a policy allows all of them. A row is either a URI
+//! or a function's template. The facts about a template cover only what doesn't depend on the function's values.
 //!
-//! Only the compiler knows the policy, so it evaluates [`allows_all`], once for many rows. This takes a tenth of the
-//! time of checking each row.
+//! Only the compiler knows the policy, so the compiler evaluates [`allows_all`], once for many rows. This takes a tenth
+//! of the time that checking each row would take.
 
 #[cfg(feature = "alloc")]
 use super::row::Open;
@@ -22,23 +21,23 @@ use crate::uri::Uri;
 
 /// Facts about rows. The values in each list are distinct.
 pub struct Facts<'a> {
-    /// The rules without a parameter that at least one row breaks, with one bit for each rule.
+    /// The parameterless rules that at least one row breaks, one bit per rule.
     pub broken: u32,
-    /// The length of the longest row.
+    /// The length of the longest row, ignoring rows whose length depends on values.
     pub max_len: usize,
-    /// Whether each row is normalized at every level and with every table of schemes.
+    /// Whether every row is normalized at every level and with every scheme table.
     pub is_normalized: bool,
     /// The schemes.
     pub schemes: &'a [&'a str],
-    /// The hosts that are plain names, in lowercase and joined by `/`, because one string costs the compiler much less
-    /// than a list. They are sorted by their bytes, which are compared from the last to the first.
+    /// The hosts that are plain names, in lowercase and joined with `/`: one string costs the compiler much less than a
+    /// list. The names are sorted by their bytes, compared from last to first.
     pub names: &'a str,
-    /// The other hosts. The host of a template is written as it is in the template.
+    /// The hosts that aren't plain names. A template's host keeps its placeholders.
     pub hosts: &'a [&'a str],
-    /// The ports of the rows that have a port up to 65535.
+    /// The ports of all rows, except ports above 65535 and placeholders.
     pub ports: &'a [u16],
     /// Whether the port of at least one template is a placeholder. A policy with an empty list of ports refuses such a
-    /// row.
+    /// template.
     pub any_port: bool,
 }
 
@@ -47,7 +46,8 @@ pub struct Facts<'a> {
 /// If the result is `false`, each row must be checked.
 #[must_use]
 pub const fn allows_all(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
-    // If a rule with a parameter is added, this pattern does not compile until the rule is compared below.
+    // This pattern lists every field, so it doesn't compile when a rule with a parameter is added, as a reminder to
+    // compare the rule below.
     let Policy {
         schemes: _,
         hosts,
@@ -97,9 +97,9 @@ const fn allows_lists(policy: &Policy<'_>, facts: &Facts<'_>) -> bool {
         && all!(port in facts.ports => policy.allows_port(*port))
 }
 
-/// Whether a policy allows all names of a sorted list. If one pattern allows everything under a domain, and the first
-/// and the last name are under that domain, then so are all names between them; otherwise each half is checked on its
-/// own.
+/// Whether a policy allows all names in a sorted list. If a pattern allows everything under a domain, and the first and
+/// the last name are both under this domain, then so are all names between them. Otherwise, each half of the list is
+/// checked separately.
 const fn allows_names(policy: &Policy<'_>, names: &[u8]) -> bool {
     let len = names.len();
     let (Some(first), Some(last)) = (
@@ -119,11 +119,11 @@ const fn allows_names(policy: &Policy<'_>, names: &[u8]) -> bool {
         && allows_names(policy, slice(names, middle + 1, len))
 }
 
-/// The byte between two names, which no host contains.
+/// The byte that separates two names. No host contains it.
 const SEPARATOR: u8 = b'/';
 
-/// Whether a policy allows a host, or at least some hosts of a template. A host with a brace is that of a template,
-/// because no URI contains a brace.
+/// Whether a policy allows a host or, for a template, at least some of its possible hosts. A host that contains a brace
+/// belongs to a template, because a URI can't contain braces.
 const fn allows_host(policy: &Policy<'_>, host: &[u8]) -> bool {
     match policy.hosts {
         Some(patterns) if contains(host, b'{') => !matches!(cover(patterns, host), Cover::Nothing),
@@ -131,15 +131,15 @@ const fn allows_host(policy: &Policy<'_>, host: &[u8]) -> bool {
     }
 }
 
-/// A row that the macro knows: a URI, or a filled template, whose placeholders are replaced by letters and digits.
+/// A row that the macro knows: a URI, or a filled template, which has filler text in place of its placeholders.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 pub struct KnownRow<'a> {
     /// The URI, or the filled template.
     pub uri: Uri<'a>,
-    /// The rules that depend on the values of the template.
+    /// The rules that depend on the template's values.
     pub open: Open,
-    /// The host of the template if it contains a placeholder, or else an empty string.
+    /// The template's host if the host contains a placeholder, or else an empty string.
     pub host: &'a str,
 }
 
@@ -171,13 +171,13 @@ impl<'a> KnownRow<'a> {
         of_template.or_else(|| self.uri.host_str())
     }
 
-    /// The rules without a parameter that the row breaks, whatever its values are.
+    /// The parameterless rules that the row breaks, whatever its values are.
     fn broken(&self) -> u32 {
         Policy::broken_by(&self.uri).0 & !self.open.undecided().0
     }
 
-    /// Whether [`Uri::is_normalized`] is `true` at every level and with every table of schemes. A table affects only ports
-    /// and empty paths.
+    /// Whether [`Uri::is_normalized`] is `true` at every level and with every scheme table. Only the normalization of
+    /// ports and empty paths depends on the scheme table.
     fn is_normalized_everywhere(&self) -> bool {
         let uri = &self.uri;
         let level = Normalization {
@@ -190,7 +190,7 @@ impl<'a> KnownRow<'a> {
     }
 }
 
-/// The facts about one row, which are expensive to compute.
+/// The facts about one row. They are computed only once, because that is expensive.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 pub struct RowFacts<'a> {
@@ -225,7 +225,7 @@ impl<'a> From<Uri<'a>> for RowFacts<'a> {
     }
 }
 
-/// Calls a function with the facts about rows.
+/// Passes the facts about the rows to `call`.
 #[cfg(feature = "alloc")]
 pub fn with_facts<'a, T>(
     rows: &[impl Copy + Into<RowFacts<'a>>],
@@ -249,7 +249,7 @@ pub fn with_facts<'a, T>(
     })
 }
 
-/// The list of names for [`Facts::names`].
+/// Sorts and joins the names for [`Facts::names`].
 #[cfg(feature = "alloc")]
 fn sorted_names(names: &[&str]) -> String {
     let reversed = |name: &&str| name.to_ascii_lowercase().chars().rev().collect();

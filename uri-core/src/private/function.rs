@@ -1,4 +1,4 @@
-//! What the expansion of a row that is a function needs: its template, its call, and what its types can print.
+//! Support for the expansion of rows that are functions: the template, the call, and what the types can print.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -17,9 +17,9 @@ use crate::pct::data::Value;
 use crate::pct::{PctStr, ToUriData};
 use crate::uri::{Uri, UriBuf};
 
-/// The bytes of a resolved template. They are those of the resolved URI, in which the placeholders are filled, except
-/// that the end is copied from the template. Both have the same length, because each placeholder is filled with as many
-/// bytes as it has in the template.
+/// The bytes of a resolved template. The last `tail` bytes are copied from `template`, and the bytes before them from
+/// `filled`, the resolved URI with its placeholders filled in. The lengths match, because the filler of a placeholder
+/// is as long as the placeholder.
 #[must_use]
 pub const fn template<const N: usize>(filled: Uri<'_>, template: &str, tail: usize) -> [u8; N] {
     let mut bytes = [0; N];
@@ -44,11 +44,11 @@ pub const fn template_text(bytes: &[u8]) -> &str {
     }
 }
 
-/// Writes a template, and checks the result if the policy has rules that values can break.
+/// Fills in a template, and checks the result if values can break a rule of the policy.
 ///
 /// # Errors
 ///
-/// The first error of a value, from left to right, or the first rule that the result breaks.
+/// The error for the leftmost value that is refused, or for the first rule that the result breaks.
 pub fn format_checked<const N: usize>(
     program: &'static str,
     mut arguments: [Argument<'_>; N],
@@ -60,11 +60,11 @@ pub fn format_checked<const N: usize>(
     }
 }
 
-/// Writes a template after a prefix or a base, as [`format_checked`] does.
+/// Like [`format_checked`], but writes the URI after a prefix or a base.
 ///
 /// # Errors
 ///
-/// An error of [`format_checked`], or an error about the base.
+/// Any error that [`format_checked`] returns, or an error about the base.
 pub fn format_checked_from<const N: usize>(
     start: Uri<'_>,
     program: &'static str,
@@ -80,7 +80,7 @@ pub fn format_checked_from<const N: usize>(
     }
 }
 
-/// Unwraps the URI of a function that cannot refuse a value.
+/// Unwraps the result of a function that never refuses a value.
 ///
 /// # Panics
 ///
@@ -94,13 +94,14 @@ pub fn written(result: Result<UriBuf, FormatError>) -> UriBuf {
     }
 }
 
-/// What a type can print, as a constant. For types that are not listed below, the expansion defines a trait that has
-/// the same constant with the value from [`DisplayOf`]. The compiler uses the trait's constant only if there is no
-/// inherent one.
+/// Holds a constant, `CLASS`, that says what the type can print. For a type that isn't listed below, the expansion
+/// defines a trait with a constant of the same name, whose value comes from [`DisplayOf`]. The compiler uses the
+/// trait's constant only if there is no inherent one.
 pub struct ClassOf<T: ?Sized>(PhantomData<T>);
 
 /// What a type that is not listed below can print. A type that implements `Display` prints data. Any other type may
-/// contain a [`PctStr`], and for it the compiler uses the constant of a trait in the expansion.
+/// contain a [`PctStr`]; for such a type, the compiler falls back to the constant of a trait that the expansion
+/// defines.
 pub struct DisplayOf<T: ?Sized>(PhantomData<T>);
 
 impl<T: Display + ?Sized> DisplayOf<T> {
@@ -108,8 +109,8 @@ impl<T: Display + ?Sized> DisplayOf<T> {
     pub const CLASS: Class = Class::Display;
 }
 
-/// Defines the classes of types, and the functions that accept only these types. Calling such a function also verifies
-/// that a type is the one that the macro assumed from its name.
+/// Defines the classes and, for each class, the functions that accept only its types. The macro knows a type only by
+/// its name, so a call to such a function also verifies that the type is the one that usually has this name.
 macro_rules! classes {
     ($($is:ident $one:ident $option:ident $Trait:ident {
         $($Class:ident $Value:ident => $($T:ty),*;)*
@@ -122,7 +123,7 @@ macro_rules! classes {
                 note = "give the type another name where the table is, for example with `use … as …`"
             )]
             pub trait $Trait {
-                /// The value as the writer of the template takes it.
+                /// The value in the form that the template writer takes.
                 fn argument(&self) -> Value<'_>;
             }
 
@@ -154,12 +155,12 @@ macro_rules! classes {
             /// Compiles only for the types of a class.
             pub const fn $is<T: $Trait + ?Sized>() {}
 
-            /// The argument of `{x}`.
+            /// The argument for `{x}`.
             pub fn $one<T: $Trait + ?Sized>(value: &T) -> Argument<'_> {
                 Argument::One(value.argument())
             }
 
-            /// The argument of `{x?}`.
+            /// The argument for `{x?}`.
             pub fn $option<T: $Trait>(value: &Option<T>) -> Argument<'_> {
                 Argument::Optional(value.as_ref().map(T::argument))
             }
@@ -194,17 +195,17 @@ impl ClassOf<PctStr<'_>> {
 /// Compiles only for types that print data.
 pub const fn is_display<T: Display + ?Sized>() {}
 
-/// The argument of `{x}`, which is data.
+/// The argument for `{x}` if its value is data.
 pub fn display<T: Display>(value: &T) -> Argument<'_> {
     Argument::One(Value::Display(value))
 }
 
-/// The argument of `{x?}`, which is data.
+/// The argument for `{x?}` if its value is data.
 pub fn display_option<T: Display>(value: &Option<T>) -> Argument<'_> {
     Argument::Optional(value.as_ref().map(|value| Value::Display(value)))
 }
 
-/// Implemented for the items of a list or of an option, which have the type `T`, and for references to them.
+/// Implemented for `T`, the type of the items in a list or an option, and for references to it.
 #[diagnostic::on_unimplemented(
     message = "the items are `{Self}`, and not `{T}`",
     label = "the macro reads the types of items from the type of the parameter",
@@ -217,7 +218,7 @@ impl<T: ?Sized> ItemOf<T> for &T {}
 impl<T: ?Sized> ItemOf<T> for &&T {}
 impl<T: ?Sized> ItemOf<T> for &mut T {}
 
-/// The items of `{xs*}` in a path, or after a key of the query, if they have the type `T`.
+/// The items for `{xs*}` in a path or after a query key. Compiles only if the items have the type `T`.
 pub fn values_of<T: ?Sized, I>(items: I) -> impl Items
 where
     I: IntoIterator<Item: ToUriData + ItemOf<T>>,
@@ -225,7 +226,7 @@ where
     values(items)
 }
 
-/// The items of a placeholder `{xs*}` that is a whole entry of the query, if they have the type `T`.
+/// The items for `{xs*}` if the placeholder is a whole query entry. Compiles only if the items have the type `T`.
 pub fn pairs_of<T: ?Sized, I>(items: I) -> impl Items
 where
     I: IntoIterator<Item: Pair + ItemOf<T>>,
@@ -233,7 +234,7 @@ where
     pairs(items)
 }
 
-/// Borrows the value of `{x?}`, if it has the type `T`.
+/// Borrows the option for `{x?}`. Compiles only if its value has the type `T`.
 pub fn option_of<T: ?Sized, O>(value: &O) -> Borrowed<'_, Option<O::Item>>
 where
     O: Optional<Item: ItemOf<T>> + ?Sized,

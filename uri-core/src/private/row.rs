@@ -1,8 +1,9 @@
-//! Rows of a table that are functions: which rules of a policy are checked on the template, and which on each result.
+//! Table rows that are functions: the rules of a policy are divided into those for the template and those for each
+//! result.
 //!
-//! A rule is checked on the result only if a value of the parameter's type can break it at the place of the
-//! placeholder. Such a rule is called open. All other rules are checked once, at compile time, on the filled template,
-//! in which the placeholders are replaced by letters and digits.
+//! Each result is checked against a rule only if, at the placeholder's place, a value of the parameter's type can break
+//! the rule. Such a rule is called open. All other rules are checked once, at compile time, against the filled
+//! template, which has filler text in place of its placeholders.
 
 use super::table::{check_by_valid_rules, is_placeholder};
 use crate::bytes::Span;
@@ -13,7 +14,7 @@ use crate::normalize::Normalization;
 use crate::policy::{Cover, Policy, PolicyError, Rule, Rules, cover};
 use crate::uri::Uri;
 
-/// Where in the URI a placeholder is.
+/// The place of a placeholder in the URI.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In the user, which ends at the first `:` of the userinfo.
@@ -22,21 +23,21 @@ pub enum Place {
     Password,
     /// A whole host.
     Host,
-    /// In a label of the host that is not the last one.
+    /// In a host label other than the last.
     Label,
-    /// In the last label of the host.
+    /// In the last host label.
     LastLabel,
     Port,
-    /// In a segment that can be empty or a dot segment, because no literal text before its `;` prevents this, or an
-    /// item of `{xs*}`.
+    /// In a segment that a value can make empty or a dot segment, because no literal text before its `;` prevents that.
+    /// An item of `{xs*}` in the path is such a segment too.
     Segment,
     /// In any other segment.
     SegmentPart,
-    /// In an entry of the query without literal text, except for `{xs*}`.
+    /// In a query entry without literal text, unless the placeholder is `{xs*}`.
     Entry,
-    /// In any other entry of the query, or the items of `{xs*}` if there are no literal keys next to it.
+    /// In any other query entry. If the query has no literal keys, the keys of `{xs*}` have this place too.
     EntryPart,
-    /// The keys of `{xs*}` if there are literal keys next to it.
+    /// The keys of `{xs*}` if the query also has literal keys.
     Key,
     Fragment,
 }
@@ -63,22 +64,22 @@ const _: () = each!(place, &Place::ALL, {
     assert!(Place::ALL[*place as usize] as usize == *place as usize);
 });
 
-/// What a type can print, as far as it matters to policies. The class of a list or an option is that of its items.
+/// What a type can print, as far as this matters to policies. A list or an option has the class of its items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
-    /// `u8`, `u16`, and their `NonZero` types, which can be a port.
+    /// `u8`, `u16` and their `NonZero` types, whose values are all possible ports.
     Short,
     /// The other integers, their `NonZero` types, and `bool`.
     Integer,
-    /// `f32` and `f64`, which print dots, and uppercase letters in `NaN`.
+    /// `f32` and `f64`, which can print dots and, in `NaN`, uppercase letters.
     Float,
     /// `IpAddr`, `Ipv4Addr` and `Ipv6Addr`.
     Address,
-    /// `str`, `String`, `Cow<str>` and `char`, which print any text and do not fail.
+    /// `str`, `String`, `Cow<str>` and `char`, which can print any text and never fail.
     Text,
     /// Any other type with `Display`.
     Display,
-    /// A `PctStr`, or a type that may be one or contain one.
+    /// A `PctStr`, or a type that may be or contain one.
     Encoded,
 }
 
@@ -93,8 +94,8 @@ impl Class {
     }
 }
 
-/// The open rules, which are checked on each result, with one bit for each rule. The higher bits are the normalization
-/// steps that a value can make necessary, with one bit for each step.
+/// The open rules, one bit per rule; each result is checked against them. The higher bits are the normalization steps
+/// that a value can make necessary, one bit per step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Open(pub u64);
 
@@ -106,16 +107,16 @@ const DEFAULT_PORT: u64 = 1 << 35;
 impl Open {
     /// No rule, for a row without values.
     pub const NONE: Self = Self(0);
-    /// The rule `no_password`, for an optional port after an empty host, as in `x://:{port?}/`: if the port is absent,
-    /// an authority can begin in the path.
+    /// The rule `no_password`, for a template with an optional port after an empty host, such as `x://:{port?}/`. If
+    /// the port is absent, an authority can begin in the path.
     pub const PASSWORD: Self = Self(bit(Rule::Password));
-    /// The rule `no_split_password`, for a template with values and a literal `@` after the authority, which may end a
-    /// password.
+    /// The rule `no_split_password`, for a template that has values and a literal `@` after the authority. Such an `@`
+    /// may end a password.
     pub const SPLIT_PASSWORD: Self = Self(bit(Rule::SplitPassword));
     /// All rules, for a template that begins with `{base}`.
     pub const ALL: Self = Self(u64::MAX);
 
-    /// The rules that a value, or the absence of an optional value, can break.
+    /// The rules that a value or a missing optional value can break.
     #[must_use]
     pub const fn of(values: &[(Place, Class)], opened_by_text: Self) -> Self {
         let mut open = opened_by_text.0;
@@ -125,13 +126,13 @@ impl Open {
         Self(open)
     }
 
-    /// The rules that a value can break. The guide has the same table.
+    /// The rules that a value can break. The guide contains the same table.
     const fn of_value(place: Place, class: Class) -> Self {
         use Place as P;
         use Rule as R;
         let rules: &[Rule] = match place {
-            // Text and addresses can be `127.0.0.1`, and text can be `localhost`. A number is read as a name, which is
-            // allowed.
+            // Text and addresses can be `127.0.0.1`, and text can be `localhost`. A number is read as a host name, and
+            // such a name is allowed.
             P::Host if class.is_text() || matches!(class, Class::Address) => {
                 &[R::Hosts, R::PublicAddresses]
             }
@@ -165,9 +166,9 @@ impl Open {
         self.has(bit(rule))
     }
 
-    /// The rules without a parameter that can't be checked on the filled template. The letters and digits that fill it
-    /// could break an open rule, and a port could be filled with a number above 65535. Other open rules are broken only
-    /// by literal text.
+    /// The parameterless rules that can't be checked against the filled template, because the filler itself could break
+    /// them. These are some of the open rules and, if the port is a value, the port range: the filler could be a number
+    /// above 65535. In a filled template, only literal text can break the other open rules.
     pub(super) const fn undecided(self) -> Rules {
         const SENSITIVE: Rules = Rules::of(&[Rule::Password, Rule::SplitPassword, Rule::LowPort]);
         let undecided = Rules(self.0 as u32 & SENSITIVE.0);
@@ -183,8 +184,8 @@ const fn bit(rule: Rule) -> u64 {
     1 << rule as u64
 }
 
-/// The part of a policy that is checked on each result, or `None` if no rule is open. `host` is the template's host as
-/// it is written if it contains a placeholder, and otherwise an empty string.
+/// The part of a policy that each result is checked against, or `None` if there is no such part. If the template's host
+/// contains a placeholder, `host` is that host as written in the template; otherwise, `host` is empty.
 #[must_use]
 pub const fn open_part(
     policy: &Policy<'static>,
@@ -203,7 +204,7 @@ pub const fn open_part(
     restricted(&policy, open)
 }
 
-/// The open rules of a policy, or `None` if there are none.
+/// Keeps only the open rules of a policy. The result is `None` if no rule is left.
 const fn restricted(policy: &Policy<'static>, open: Open) -> Option<Policy<'static>> {
     let part = Policy {
         schemes: None,
@@ -213,7 +214,7 @@ const fn restricted(policy: &Policy<'static>, open: Open) -> Option<Policy<'stat
             None
         },
         ports: match policy.ports {
-            // An empty list refuses the template.
+            // An empty list already refuses the template.
             None | Some([]) => None,
             ports if open.has_rule(Rule::Ports) => ports,
             _ => None,
@@ -253,8 +254,8 @@ const fn open_steps(level: Normalization<'static>, open: Open) -> Option<Normali
     }
 }
 
-/// The part of a policy that is checked on the filled template. The text that fills the placeholders breaks no rule of
-/// this part, so an error is about the literal text, or about the presence of a placeholder.
+/// The part of a policy that the filled template is checked against. The filler breaks no rule of this part, so an
+/// error is about the literal text, or about the presence of a placeholder.
 pub const fn decided_part(policy: &Policy<'static>, open: Open, host: &str) -> Policy<'static> {
     if open.0 == Open::ALL.0 {
         return Policy::ANY;
@@ -282,21 +283,22 @@ pub const fn decided_part(policy: &Policy<'static>, open: Open, host: &str) -> P
     part
 }
 
-/// A parameter of a function, for [`check_infallible`].
+/// A function parameter, for [`check_infallible`].
 pub struct Parameter {
     /// The name.
     pub name: &'static str,
-    /// The place of the placeholder.
+    /// The placeholder's place.
     pub place: Place,
     /// What the type can print.
     pub class: Class,
 }
 
-/// Checks that a function `-> UriBuf` never has to refuse a value.
+/// Checks that a function that returns `UriBuf` never has to refuse a value.
 ///
 /// # Panics
 ///
-/// Panics with the name of the first parameter that has such a value, and the reason.
+/// Panics if a value might have to be refused. The message contains the name of the first parameter with such a value,
+/// and the reason.
 #[track_caller]
 pub const fn check_infallible(
     parameters: &[Parameter],
@@ -311,7 +313,7 @@ pub const fn check_infallible(
             open_part(policy, Open::of(&values, opened_by_text), host),
         ) {
             (None, None) => continue,
-            // Most types do not fail to print, so a rule is the better reason.
+            // Printing rarely fails, so the broken rule is the better reason.
             (None | Some(FormatErrorKind::DisplayFailed), Some(part)) => {
                 broken(&part, parameter.place)
             }
@@ -321,16 +323,17 @@ pub const fn check_infallible(
     });
 }
 
-/// The part of a policy that is checked on each result of a function, if there is one.
+/// The part of a policy that each result of a function is checked against, or `None` if there is no such part.
 pub struct OpenPart(pub Option<Policy<'static>>);
 
 impl OpenPart {
-    /// Checks that a value of a function `-> UriBuf` can't break an open rule. Call this if the writer never refuses
-    /// the value. `place` is the number of a [`Place`], and `open` has the rules that the value can break.
+    /// Checks that a value can't break an open rule, for a function that returns `UriBuf`. Call this if the writer
+    /// never refuses the value. `place` is the number of a [`Place`], and `open` contains the rules that the value can
+    /// break.
     ///
     /// # Panics
     ///
-    /// Panics with the name of the parameter and the reason if each result is checked because of this value.
+    /// Panics with the parameter's name and the reason if the value can break a rule of this part.
     #[track_caller]
     pub const fn check_value(&self, name: &'static str, place: usize, open: u64) {
         if let Some(part) = &self.0
@@ -353,7 +356,7 @@ const fn refuse_value(name: &str, words: &Phrase) -> ! {
     panic!("{}", message.as_str())
 }
 
-/// The reason why the writer can refuse a value, if there is one.
+/// The reason why the writer might refuse a value, or `None` if it never does.
 #[must_use]
 pub const fn refusal(place: Place, class: Class) -> Option<FormatErrorKind> {
     use FormatErrorKind as E;
@@ -370,7 +373,7 @@ pub const fn refusal(place: Place, class: Class) -> Option<FormatErrorKind> {
     })
 }
 
-/// The words for a rule that a value can break, where `part` contains only such rules.
+/// The words for a rule that a value can break. `part` must contain only such rules.
 const fn broken(part: &Policy<'_>, place: Place) -> Phrase {
     let component = match place {
         Place::User | Place::Password => Component::Userinfo,
@@ -382,7 +385,7 @@ const fn broken(part: &Policy<'_>, place: Place) -> Phrase {
     };
     let mut words = Phrase::of(&[FormatErrorKind::Policy(Rule::MaxLen).words()]);
     if let Some(rule) = part.any_rule() {
-        // The message of `max_len` contains this number.
+        // The message about `max_len` contains this number.
         let len = match part.max_len {
             Some(len) => len,
             None => 0,
@@ -394,7 +397,7 @@ const fn broken(part: &Policy<'_>, place: Place) -> Phrase {
 }
 
 /// Checks a template against the part of a policy that doesn't depend on the template's values. `filled` is the
-/// template with each byte of its placeholders replaced.
+/// template with filler of the same length in place of each placeholder.
 ///
 /// # Panics
 ///
@@ -412,7 +415,7 @@ pub const fn check_template(
     }
 }
 
-/// The message about a template that breaks the part of a policy that doesn't depend on the template's values.
+/// The message if a template breaks the part of a policy that doesn't depend on the template's values.
 #[must_use]
 pub const fn template_refusal(
     template: &str,
@@ -422,7 +425,8 @@ pub const fn template_refusal(
     host: &str,
 ) -> Option<RenderedReport> {
     let policy = decided_part(policy, open, host);
-    // A template that continues an invalid row is invalid because of that row.
+    // If a template continues an invalid row, `filled` is only the placeholder, and the error in that row is reported
+    // instead.
     if !is_placeholder(&filled)
         && let Err(error) = check_by_valid_rules(&policy, &filled)
     {
@@ -433,7 +437,7 @@ pub const fn template_refusal(
     None
 }
 
-/// A template with the component offsets of the filled template, for messages.
+/// The template as a URI with the filled template's component offsets, for messages.
 pub const fn template_uri<'t>(template: &'t str, filled: Uri<'_>) -> Uri<'t> {
     Uri::from_layout(template, filled.layout().checked(template.len()))
 }

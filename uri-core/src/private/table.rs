@@ -1,4 +1,4 @@
-//! The checks of `uri_table!` and `uri_lines!`, which panic with the full message.
+//! The checks for `uri_table!` and `uri_lines!`. They panic with the full message.
 
 use super::facts::{Facts, allows_all};
 #[cfg(feature = "alloc")]
@@ -19,23 +19,23 @@ use crate::table::unique::{RowKey, first_duplicate};
 use crate::uri::Uri;
 use crate::uri::parse::parse_in_constant;
 
-/// The value of an invalid row, which the checks below ignore. Its scheme is invalid too, so resolving a reference
-/// against it gives another placeholder.
+/// The placeholder for an invalid row; the checks below ignore it. Because its scheme is invalid, the result of
+/// resolving a reference against it is recognized as a placeholder too.
 pub const PLACEHOLDER: Uri<'static> = long_uri("!:", [1, 2, 2, 2, 2, 2]);
 
 pub(super) const fn is_placeholder(uri: &Uri<'_>) -> bool {
     matches!(uri.as_str().as_bytes(), [b'!', ..])
 }
 
-/// A table row that is an expression. Its constant has a value even if the string isn't a URI, so that the compiler
-/// reports the error once, in the row, and not again wherever the row is used.
+/// A table row that is an expression. The row's constant has a value even if the string isn't a URI, so that the
+/// compiler reports the error once, in the row, and not again wherever the row is used.
 pub struct Row {
     text: &'static str,
     parsed: Result<Uri<'static>, ParseError>,
 }
 
 impl Row {
-    /// Parses the string of a row. If it isn't a URI, the row keeps the error.
+    /// Parses a row's string. If the string isn't a URI, the row keeps the error.
     #[must_use]
     pub const fn parse(text: &'static str) -> Self {
         let parsed = match parse_in_constant(text, Grammar::Uri) {
@@ -57,7 +57,7 @@ impl Row {
     ///
     /// # Panics
     ///
-    /// Panics if the string isn't a URI, or if it breaks the policy.
+    /// Panics if the string isn't a URI, or if the URI breaks the policy.
     #[track_caller]
     pub const fn check(&self, policy: &Policy<'_>) {
         match self.parsed {
@@ -82,7 +82,7 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
     }
 }
 
-/// Checks whether the host patterns of a policy are valid.
+/// Checks that the host patterns of a policy are valid.
 ///
 /// # Panics
 ///
@@ -113,7 +113,8 @@ pub(super) const fn check_by_valid_rules(
 pub struct Block(Option<&'static Policy<'static>>);
 
 impl Block {
-    /// Creates a block from the facts about its rows, which are ignored if the policy allows the whole table.
+    /// Creates a block from the facts about its rows. If `is_allowed` is set, the policy allows the whole table, and
+    /// the facts are ignored.
     #[must_use]
     pub const fn new(policy: &'static Policy<'static>, is_allowed: bool, rows: &Facts<'_>) -> Self {
         Self(if is_allowed || allows_all(policy, rows) {
@@ -135,8 +136,8 @@ impl Block {
         }
     }
 
-    /// Checks the template of a function. `texts` is the template, followed by the filled template, which is as long.
-    /// They are one string because the compiler reads one string faster than two.
+    /// Checks a function's template. `texts` is the template followed by the filled template, which has the same
+    /// length. The two are joined because the compiler reads one string faster than two.
     ///
     /// # Panics
     ///
@@ -155,7 +156,7 @@ impl Block {
         }
     }
 
-    /// Checks a line of a file, whose URI begins at `column`.
+    /// Checks a line of a file. The line's URI begins at `column`.
     ///
     /// # Panics
     ///
@@ -200,8 +201,8 @@ impl TableRow {
         }
     }
 
-    /// Creates the row of a function. `uri` is its template with a mark in place of each placeholder, and `filled` is
-    /// its template with each byte of the placeholders replaced.
+    /// Creates a row that is a function. `uri` is the function's template with a mark in place of each placeholder, and
+    /// `filled` is the template with filler of the same length in place of each placeholder.
     #[cfg(feature = "alloc")]
     #[must_use]
     pub const fn of_template(
@@ -220,7 +221,7 @@ impl TableRow {
         }
     }
 
-    /// Panics with the message about this row and a row after it.
+    /// Panics with the message about this row and a later row.
     #[track_caller]
     const fn refuse(self, broken: Broken, row: Self) -> ! {
         let first = (Place::Constant(self.name), self.shown);

@@ -1,4 +1,4 @@
-//! The error of a table: the broken rule and the rows.
+//! The error type for tables: the broken rule, and the rows that break it.
 
 use core::fmt;
 
@@ -18,7 +18,7 @@ use crate::uri::Uri;
 pub enum TableErrorKind {
     /// A row breaks the policy: `http://example.org/`, if only `https` is allowed.
     Policy(PolicyError),
-    /// A row is equivalent to a row before it: `http://example.org/` in two rows.
+    /// A row is equivalent to an earlier row: `http://example.org/` in two rows.
     Duplicate,
     /// A row belongs before the row above it: `http://a.example/` after `http://b.example/`.
     Unsorted,
@@ -67,8 +67,8 @@ impl TableError {
         self.row
     }
 
-    /// The index of the other row, which is the first equivalent row for a duplicate, and the row above for an unsorted
-    /// row. It is `None` if the row breaks the policy.
+    /// The index of the other row. For a duplicate, this is the first equivalent row; for an unsorted row, it is the
+    /// row above. If the row breaks the policy, there is no other row.
     #[must_use]
     pub const fn other_row(&self) -> Option<usize> {
         self.other_row
@@ -77,7 +77,7 @@ impl TableError {
     /// The full message. Call this with the rules and the table that were checked.
     ///
     /// The message shows the row with its password masked, and the range of a [`suggestion`](Report::suggestion) refers
-    /// to the string of this row. With a different table, the message shows the wrong row or a placeholder.
+    /// to this row's string. With a different table, the message shows the wrong row or a placeholder.
     ///
     /// ```
     /// use uri_core::table::{self, TableRules};
@@ -120,7 +120,7 @@ impl TableError {
         }
     }
 
-    /// The first line of the message and the note, or only the end of the first line if the row breaks the policy.
+    /// The message's first line and note. If a row breaks the policy, only the end of the first line.
     const fn explain(&self) -> (Phrase, &'static str) {
         let broken = match self.kind {
             TableErrorKind::Policy(error) => {

@@ -1,4 +1,4 @@
-//! Tables in the lines of a string: `name = uri` or `uri`.
+//! Tables in a string with one row per line: `name = uri` or `uri`.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -8,13 +8,13 @@ use crate::policy::Policy;
 use crate::table::line_error::{LineError, LineErrorKind, fault_in_name};
 use crate::uri::Uri;
 
-/// An iterator that checks and returns the lines of a string that contain a URI
-/// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+/// An iterator over the lines of a string, which checks and returns each line that contains a URI ([RFC 3986, section
+/// 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 ///
 /// A line is `uri` or `name = uri`. White space around the name and the URI is ignored, and so are blank lines, lines
-/// that begin with `#`, and a byte order mark at the beginning. Any other `#` is part of the URI. A name is a letter or
-/// `_`, followed by letters, digits, `_`, `-` and `.`. A URI isn't mistaken for a name, because its first `:` comes
-/// before any `=`.
+/// that begin with `#`, and a byte order mark at the beginning of the string. Any other `#` is part of the URI. A name
+/// is a letter or `_`, followed by letters, digits, `_`, `-` and `.`. A URI isn't mistaken for a name, because its
+/// first `:` comes before any `=`.
 ///
 /// ```
 /// use uri_core::table::Lines;
@@ -50,7 +50,7 @@ pub struct Lines<'a> {
     policy: Policy<'a>,
 }
 
-/// A line with a URI, as [`Lines`] returns it.
+/// A line that contains a URI, as returned by [`Lines`].
 ///
 /// ```
 /// use uri_core::table::Lines;
@@ -115,7 +115,7 @@ impl<'a> Lines<'a> {
         count
     }
 
-    /// Collects the unread lines in an array.
+    /// Collects the unread lines into an array.
     ///
     /// # Errors
     ///
@@ -239,7 +239,7 @@ impl fmt::Debug for Lines<'_> {
     }
 }
 
-/// The white space of a line.
+/// The characters that are white space in a line.
 pub(super) const BLANKS: &[u8] = b" \t\r";
 
 const fn is_blank(byte: Option<u8>) -> bool {
@@ -294,8 +294,9 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// The index of the `=` after a name, or `None` if a `:` comes before the `=`. After a `/` or `?`, an `=` ends a
-    /// name only if white space is next to it, because a line such as `/path?key=value` is probably meant as a URI.
+    /// The index of the `=` after a name, or `None` if there is no `=` or a `:` comes before the `=`. After a `/` or
+    /// `?`, an `=` ends a name only if white space is next to the `=`, because a line such as `/path?key=value` is
+    /// probably meant as a URI.
     const fn equals(&self) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let (mut before, mut is_like_a_uri) = (None, false);
@@ -319,7 +320,7 @@ impl<'a> Entry<'a> {
         None
     }
 
-    /// The column of an index, in characters, counted from 1.
+    /// The column at an index, in characters, counted from 1.
     const fn column(&self, at: usize) -> usize {
         let mut column = 1;
         each!(byte, slice(self.text.as_bytes(), self.line_start, at), {
