@@ -11,7 +11,7 @@ use crate::read::arguments::{Arguments, misplaced};
 use crate::read::text::Text;
 use crate::read::tokens::{as_ident, begins_with_equals, error_at, visible};
 
-/// Which of the macros for templates a call is, which determines the grammar of the result.
+/// Which template macro a call invokes. This determines the grammar of the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FormatKind {
     Uri,
@@ -33,8 +33,8 @@ pub(super) struct Call {
     pub(super) base: Option<TokenStream>,
     pub(super) template: Text,
     pub(super) values: Vec<NamedValue>,
-    /// The index of each name in `values`. Searching `values` would create two strings for each comparison of
-    /// identifiers.
+    /// Maps each name to its index in `values`. Searching `values` instead would create two strings for each comparison
+    /// of identifiers.
     pub(super) indices: BTreeMap<String, usize>,
 }
 
@@ -122,14 +122,14 @@ impl NamedValue {
             let message = format!("expected an expression after `{name} =`");
             return Some(Err(Error::new_spanned(name, message)));
         }
-        // The tokens are taken from the argument itself, so that invisible groups remain groups.
+        // The tokens are taken from `argument` rather than `trees`, so that invisible groups remain groups.
         let expression = argument.into_iter().skip(2).collect();
         let name = name.clone();
         Some(Ok(Self { name, expression }))
     }
 }
 
-/// Whether a template contains a placeholder with this name, even if the suffix is wrong.
+/// Whether a template contains a placeholder with this name, even one with a wrong suffix.
 fn has_placeholder(template: &str, name: &str) -> bool {
     template.split('{').skip(1).any(|inner| {
         inner
@@ -138,8 +138,7 @@ fn has_placeholder(template: &str, name: &str) -> bool {
     })
 }
 
-/// The argument without the invisible groups that surround all of its tokens. Such a group comes from a fragment of
-/// `macro_rules!`.
+/// Removes the invisible groups that surround the whole argument. Such groups come from `macro_rules!` fragments.
 fn ungrouped(argument: TokenStream) -> TokenStream {
     let mut trees = argument.clone().into_iter();
     match (trees.next(), trees.next()) {

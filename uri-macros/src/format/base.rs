@@ -1,4 +1,4 @@
-//! A base at the beginning of a template, to which the rest of the template is appended: `{base}/users/{id}`.
+//! A base that begins a template, as in `{base}/users/{id}`: the rest of the template is appended to the base.
 
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
@@ -7,8 +7,8 @@ use crate::format::template::Source;
 
 const APPENDED: &str = "a placeholder at the beginning is the base, a `Uri` to which the rest of the template is appended";
 
-/// Splits off the base, which is a placeholder at the beginning of a template, if a path, a query, a fragment or
-/// nothing follows it.
+/// Splits off the base. A placeholder at the beginning of a template is the base if it is followed by a path, a query,
+/// a fragment or nothing.
 pub(super) fn split_base<'p>(
     text: &str,
     placeholders: &'p [Placeholder],
@@ -34,15 +34,15 @@ pub(super) fn split_base<'p>(
     Ok((Some(first), rest))
 }
 
-/// The URI that replaces a base before the template is parsed. It has the length of the placeholder, so that all
-/// offsets stay the same.
+/// The URI that replaces a base before the template is parsed. It is as long as the placeholder, so all offsets stay
+/// the same.
 pub(super) fn filled_base(base: &Placeholder) -> String {
     format!("z:{}", "z".repeat(base.span.len() - 2))
 }
 
 impl Source<'_> {
-    /// Refuses a template without a scheme that begins with a placeholder. Because of the text after it, the
-    /// placeholder isn't a base.
+    /// Refuses a template that has no scheme and begins with a placeholder. The placeholder isn't a base, because a
+    /// path, a query or a fragment doesn't follow it directly.
     pub(super) fn check_no_base(&self) -> Result<(), Fault> {
         let Some(first) = self.placeholders.first() else {
             return Ok(());
@@ -65,7 +65,7 @@ impl Source<'_> {
 
     /// Translates the path after a base.
     pub(super) fn appended(&self, base: &Placeholder, path_end: usize) -> Result<Vec<Op>, Fault> {
-        // The base has the slot after all others, because its name follows theirs.
+        // The base has the last slot, because its name follows all other names.
         let mut ops = vec![Op::Base(self.slots.len())];
         let path = base.span.end..path_end;
         if !path.is_empty() {

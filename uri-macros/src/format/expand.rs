@@ -1,4 +1,5 @@
-//! The expansion of a call: the template becomes constant data, and one function call writes it with its values.
+//! The expansion of a call: the template becomes constant data, and a single function call writes the URI from that
+//! data and the values.
 
 use std::collections::BTreeSet;
 
@@ -63,15 +64,16 @@ impl Call {
             .filter(|slot| slot.form == Arity::Many)
             .filter_map(|slot| self.indices.get(&slot.name).copied())
             .collect();
-        // The values are evaluated before the call, so that a future doesn't keep the array while it waits for a value.
+        // The values are evaluated before the call, so that a future doesn't hold the array of arguments across an
+        // `.await` in a value.
         let evaluated = (0..).zip(&self.values);
         let evaluated = evaluated.map(|(index, value)| value.evaluated(lists.contains(&index)));
         let evaluated: Vec<_> = self.base_value().into_iter().chain(evaluated).collect();
         if evaluated.is_empty() {
             return quote!({ #traits #call });
         }
-        // If the caller has a constant with this name, the pattern would compare with it instead of binding the name,
-        // so a function hides such a constant.
+        // If the caller had a constant with this name, the pattern would be compared with the constant instead of
+        // binding the name. The function hides any such constant.
         quote!({
             #traits
             fn #values() {}
@@ -79,7 +81,7 @@ impl Call {
         })
     }
 
-    /// A name that doesn't occur in the caller's code, for the tuple of the base and the arguments.
+    /// A name for the tuple of the base and the arguments. The name doesn't occur in the caller's code.
     fn values_name(&self, template: &Template) -> Ident {
         let values = self.values.iter().map(|value| &value.expression);
         let sources: Vec<_> = values.chain(&self.base).collect();
@@ -108,8 +110,8 @@ impl Call {
         quote!(#(use #paths as _;)*)
     }
 
-    /// The expression that holds a placeholder's value, either a variable of the caller or a field of the tuple
-    /// `values`, and the span for errors about the value.
+    /// The expression for a placeholder's value (one of the caller's variables, or a field of the tuple `values`) and
+    /// the span for errors about the value.
     fn place(&self, values: &Ident, name: &str) -> (TokenStream, Span) {
         let value = self.indices.get(name).copied();
         let at = match value {
@@ -131,7 +133,7 @@ impl Call {
     /// An expression of type `Argument` for a slot; `values` is the name of the tuple.
     fn argument(&self, values: &Ident, slot: &Slot) -> TokenStream {
         let (place, span) = self.place(values, &slot.name);
-        // A list that is an argument of the call is consumed, but a variable is borrowed.
+        // A list passed as an argument is consumed, but a list in a variable is borrowed.
         let list = match self.indices.get(&slot.name) {
             Some(_) => place.clone(),
             None => quote_spanned!(span=> (&#place).__uri_items_of_a_list()),
@@ -140,8 +142,8 @@ impl Call {
     }
 }
 
-/// An expression of type `Argument`, which borrows the value or consumes the list. The compiler reports errors about
-/// them at `span`. If there is a type `item`, the items of the list or the option must have this type.
+/// An expression of type `Argument` that borrows the value or consumes the list. The compiler reports errors about the
+/// value or the list at `span`. If `item` is given, it is the type that the items of the list or the option must have.
 pub(crate) fn argument(
     root: &Root,
     slot: &Slot,
@@ -175,14 +177,14 @@ pub(crate) fn argument(
     }
 }
 
-/// An expression of type `Uri`, which borrows the base.
+/// An expression of type `Uri` that borrows the base.
 pub(crate) fn as_base(base: TokenStream, span: Span) -> TokenStream {
     let method = Ident::new("__base_that_is_a_uri_or_uri_buf", span);
     quote!(#base.#method())
 }
 
 impl NamedValue {
-    /// The expression, which borrows the value unless it is a list.
+    /// The value's expression, borrowed unless the value is a list.
     fn evaluated(&self, is_list: bool) -> TokenStream {
         let expression = &self.expression;
         if is_list {

@@ -1,11 +1,11 @@
-//! The operations of a template, and functions that join them.
+//! A template's operations, and functions that join them.
 
 use crate::paths::build;
 
-/// An operation of a template, whose literal text is owned here. See the type with the same name in uri-core.
+/// A template operation that owns its literal text. See the type with the same name in uri-core.
 pub(crate) type Op = build::Op<String>;
 
-/// Appends literal text, by extending the last operation if that is literal text too.
+/// Appends literal text. If the last operation is literal text too, it is extended.
 pub(super) fn push_text(ops: &mut Vec<Op>, text: &str) {
     match ops.last_mut() {
         Some(Op::Text(last)) => last.push_str(text),
@@ -14,7 +14,7 @@ pub(super) fn push_text(ops: &mut Vec<Op>, text: &str) {
     }
 }
 
-/// Appends operations, and joins adjacent literal text.
+/// Appends operations, joining adjacent literal text.
 pub(super) fn append(ops: &mut Vec<Op>, more: Vec<Op>) {
     for op in more {
         match op {
@@ -41,7 +41,7 @@ pub(super) fn first_slot(ops: &[Op]) -> usize {
     slot.expect("the operations contain a value")
 }
 
-/// The literal text of an operation, or an empty string.
+/// The text of an operation that is literal text, or else an empty string.
 pub(super) fn literal(piece: &Op) -> &str {
     match piece {
         Op::Text(text) => text,

@@ -7,11 +7,12 @@ use crate::format::ops::Op;
 use crate::format::template::Source;
 use crate::paths::build::row::{Open, Place};
 
-/// The place of each slot of a program, in order. For a list of pairs, this is the place of the keys, and the values
-/// are at [`Place::EntryPart`].
+/// The place of each slot in a program, in order. For a list of pairs, it is the place of the keys; the values are
+/// always at [`Place::EntryPart`].
 pub(super) fn places(ops: &[Op], slots: usize) -> Vec<Place> {
     let mut places = vec![Place::SegmentPart; slots];
-    // The place of the next value. The operation that ends a label, a segment or an entry can correct it.
+    // The place that the next value gets. The operation that ends a label, a segment or an entry can correct the place
+    // later.
     let mut place = if ops.contains(&Op::Offset(1)) {
         Place::User
     } else {
@@ -55,7 +56,7 @@ pub(super) fn places(ops: &[Op], slots: usize) -> Vec<Place> {
 }
 
 impl Source<'_> {
-    /// The rules that can't be decided for the literal text alone, because a value, or its absence, changes how the
+    /// The rules that can't be decided from the literal text alone, because a value (or its absence) can change how the
     /// text is read.
     pub(super) fn opened_by_text(&self, port: Range<usize>) -> Open {
         let is_without_host = self.filled[..port.start].ends_with("//");
@@ -70,15 +71,17 @@ impl Source<'_> {
         open
     }
 
-    /// The template with each placeholder filled for the rules of a policy that are decided at compile time: if some
-    /// value can break such a rule, the text in its place breaks the rule too. The text depends on the position of the
-    /// placeholder:
+    /// The template with text in place of each placeholder, for the policy rules that are decided at compile time. If
+    /// some value can break such a rule, the text in the value's place breaks the rule too. The text depends on where
+    /// the placeholder is:
     ///
-    /// - Before an `@` in the path, the text after a `:` can be a password unless it is a port, so the placeholder
-    ///   becomes digits and `-`, which aren't a port. If an empty value would make a `:` and a `/` adjacent, they would
-    ///   begin an authority, so the placeholder becomes text that contains `//`, which begins one too.
-    /// - After a host in place of the scheme, as in `localhost:{x}`, digits and `-` count as a port.
-    /// - After an `@`, digits can be both a host and a port, in case a password contains the end of the authority.
+    /// - Before an `@` in the path, the text after a `:` can be a password unless it is a port. The placeholder becomes
+    ///   digits and `-`, because these aren't a port. If an empty value would make a `:` and a `/` adjacent, the two
+    ///   would begin an authority. In that case, the text contains `//`, which begins an authority too.
+    /// - In `localhost:{x}`, where a host is in place of the scheme, the placeholder becomes digits and `-` too, and
+    ///   these count as a port.
+    /// - After an `@`, the placeholder becomes digits, which can be both a host and a port. This covers a password that
+    ///   contains the end of the authority.
     pub(super) fn filled_for_policy(&self, path: Range<usize>) -> String {
         let mut filled = self.filled.to_owned();
         let last_at = self.filled[path.clone()].rfind('@');

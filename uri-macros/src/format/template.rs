@@ -1,4 +1,4 @@
-//! The check of a template as a URI or a reference, and its translation into operations.
+//! Checks a template as a URI or a reference, and translates it into operations.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -31,28 +31,28 @@ pub(crate) struct Template {
     /// The name of the base, if the template begins with `{base}`.
     pub(crate) base: Option<String>,
     pub(crate) slots: Vec<Slot>,
-    /// The place of each slot, in the same order.
+    /// The place of each slot, in the order of `slots`.
     pub(crate) places: Vec<Place>,
-    /// The rules of a policy that can't be decided for the literal text alone.
+    /// The policy rules that can't be decided from the literal text alone.
     pub(crate) opened_by_text: Open,
     /// The filled template, for the check against a policy.
     pub(crate) filled: String,
-    /// The host if it contains a placeholder, or else an empty string.
+    /// The host if it contains a placeholder, and otherwise an empty string.
     pub(crate) host: String,
 }
 
-/// The argument that all placeholders with the same name share.
+/// The argument that a placeholder takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Slot {
     pub(crate) name: String,
     pub(crate) form: Arity,
-    /// Whether the items are pairs.
+    /// Whether the argument is a list of pairs.
     pub(crate) is_pairs: bool,
 }
 
 impl Template {
-    /// Checks and translates a template, which can begin with a base if the grammar is that of a URI. Errors have the
-    /// span of the literal.
+    /// Checks and translates a template. With `Grammar::Uri`, the template can begin with a base. Errors have the
+    /// literal's span.
     pub(crate) fn parse(literal: &Text, grammar: Grammar) -> Result<Self, Error> {
         let (text, at) = (literal.value(), literal.span());
         let error = |fault: Fault| fault.error(text, at);
@@ -99,7 +99,8 @@ impl Template {
     }
 }
 
-/// Help that replaces the parser's, which isn't about templates. An empty string only removes the parser's help.
+/// Help to show instead of the parser's, which isn't about templates. An empty string shows no help, and `None` keeps
+/// the parser's help.
 fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {
         ErrorKind::MissingScheme => Some(
@@ -166,8 +167,8 @@ fn authority(filled: &str) -> Option<Range<usize>> {
     is_authority.then(|| start..len.map_or(filled.len(), |len| start + len))
 }
 
-/// Collects a slot for each placeholder, and checks that placeholders with the same name have the same form, and that a
-/// list is used once.
+/// Creates a slot for each placeholder. Placeholders with the same name must have the same form, and a list must be
+/// used only once.
 fn slots(placeholders: &[Placeholder]) -> Result<Vec<Slot>, Fault> {
     let mut first = BTreeMap::new();
     for placeholder in placeholders {
@@ -195,7 +196,7 @@ fn slots(placeholders: &[Placeholder]) -> Result<Vec<Slot>, Fault> {
     Ok(placeholders.iter().map(slot).collect())
 }
 
-/// A template that was parsed without an error.
+/// A template that has been parsed without errors.
 pub(super) struct Source<'t> {
     pub(super) text: &'t str,
     pub(super) filled: &'t str,
@@ -203,7 +204,7 @@ pub(super) struct Source<'t> {
     /// The placeholders, except the base.
     pub(super) placeholders: &'t [Placeholder],
     pub(super) slots: Vec<Slot>,
-    /// The offsets of the components, as in a layout of uri-core.
+    /// The component offsets, as in uri-core's `Layout`.
     offsets: [usize; 6],
 }
 
@@ -249,8 +250,8 @@ impl<'t> Source<'t> {
             host_start..host_end,
             host_end..path_start,
         );
-        // The end of the literal text before the first of these parts that has a placeholder. The program stores the
-        // ends of this part and of the parts after it, because they depend on values.
+        // The literal text at the start ends before the first of these parts that contains a placeholder. The program
+        // stores the end of that part and of each later one, because these offsets depend on values.
         let mut start_end = path_start;
         let mut ops = Vec::new();
         if self.has_placeholder(userinfo.clone()) {
@@ -328,7 +329,7 @@ impl<'t> Source<'t> {
         self.index_at(placeholder.span.start)
     }
 
-    /// The index of the first placeholder that begins at this offset of the template, or after it.
+    /// The index of the first placeholder that begins at or after this offset in the template.
     fn index_at(&self, start: usize) -> usize {
         self.placeholders
             .partition_point(|placeholder| placeholder.span.start < start)
@@ -365,7 +366,7 @@ impl<'t> Source<'t> {
     }
 }
 
-/// The ranges of the parts of a string that a delimiter separates.
+/// Splits a range of a string at a delimiter into smaller ranges.
 pub(super) fn split(text: &str, range: Range<usize>, delimiter: char) -> Vec<Range<usize>> {
     let mut at = range.start;
     let parts = text[range].split(delimiter).map(|part| {

@@ -1,4 +1,4 @@
-//! The constants of a table, and the checks of the rows.
+//! A table's constants, and the checks of its rows.
 
 use std::iter;
 
@@ -75,14 +75,14 @@ impl Table {
         name.unwrap_or_default()
     }
 
-    /// The rows whose URIs the macro knows, with these URIs.
+    /// The unconditional rows whose URIs the macro knows, together with the URIs.
     fn known(&self) -> Vec<(&Row, Uri<'_>)> {
         let known = |row| Some((row, Row::known(row)?));
         self.rows.iter().filter_map(known).collect()
     }
 
-    /// The items that check known rows, and their names. They aren't needed for the default policy, or if there are
-    /// neither known rows nor functions.
+    /// The items that check known rows, after the names of these items. `None` for the default policy, which the macro
+    /// itself checks, and for a table with neither known rows nor functions.
     fn blocks(&self, known: &[(&Row, Uri<'_>)], name: &str) -> Option<(Blocks, TokenStream)> {
         let expression = self.settings.policy.as_ref()?;
         if known.is_empty() && self.functions.is_empty() {
@@ -96,7 +96,7 @@ impl Table {
         Some((blocks, items))
     }
 
-    /// The check of the policy itself. The compiler reports its error at the policy.
+    /// The check of the policy itself. If it fails, the compiler reports the error at the policy.
     fn policy_check(&self) -> Option<TokenStream> {
         let expression = self.settings.policy.as_ref()?;
         let policy = policy(&self.settings);
@@ -105,7 +105,7 @@ impl Table {
         Some(quote!(const _: () = #check;))
     }
 
-    /// The constant that contains all rows with their names.
+    /// The constant that contains the name and the URI of each row.
     fn array(&self, head: &Head) -> TokenStream {
         let uri = self.settings.root.item("Uri");
         let text = primitive("str", Span::mixed_site());
@@ -119,17 +119,17 @@ impl Table {
         quote!(#deprecated #array)
     }
 
-    /// `#[allow(deprecated)]` for an item that names all rows, if a row is deprecated.
+    /// `#[allow(deprecated)]` for an item that refers to all rows, if one of them is deprecated.
     fn allow_deprecated(&self) -> Option<TokenStream> {
         let mut rows = self.rows.iter();
         let is_deprecated = rows.any(|row| row.head.is_deprecated());
         is_deprecated.then(|| quote!(#[allow(deprecated)]))
     }
 
-    /// The errors of the rules for the whole table, or the items that check these rules.
+    /// The errors from the rules for the whole table, or the items that check these rules.
     ///
-    /// If the macro doesn't know all rows, it checks only whether the known rows are unique. If it finds no error, the
-    /// returned items make the compiler check all rows.
+    /// If the macro doesn't know all rows, it checks only whether the known rows are unique; if they are, the returned
+    /// items make the compiler check all rows.
     fn whole_checks(&self, known: &[(&Row, Uri<'_>)]) -> TokenStream {
         let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| *uri).collect();
         let names: Vec<String> = known.iter().map(|(row, _)| row.head.text()).collect();
@@ -168,7 +168,7 @@ impl Table {
         }
     }
 
-    /// The item that compares these rows.
+    /// The item that checks whether these rows are unique.
     fn unique_check(&self, rows: TokenStream, level: Normalization<'static>) -> TokenStream {
         let check = self.settings.root.hidden("check_unique");
         let level = self.settings.root.level(level);
@@ -182,7 +182,7 @@ impl Table {
         let level_path = root.level(level);
         self.table_rows(|row| match row.uri() {
             Some(uri) => Literal::u64_unsuffixed(build::hash(uri, level)).into_token_stream(),
-            // Each hash is a constant item, so that the evaluation of one item takes few steps.
+            // Each hash is a constant item of its own, so that evaluating one item takes few steps.
             None => {
                 let constant = &row.head.name;
                 let name = unused_name("__HASH", |name| constant == name);
@@ -222,7 +222,7 @@ impl Table {
 }
 
 impl Row {
-    /// The constant of the row. It contains the checks, so that the row's attributes apply to them too.
+    /// The row's constant. It contains the checks, so that the row's attributes apply to the checks too.
     fn item(&self, settings: &Settings, block: Option<(&Blocks, usize)>) -> TokenStream {
         let uri = settings.root.item("Uri");
         let value = self.checked_value(settings, block);
@@ -280,7 +280,7 @@ impl Row {
         unused_name(name, |name| sources().any(|source| mentions(source, name)))
     }
 
-    /// The check of a row against the policy. The compiler reports its error at the row.
+    /// The check of a row against the policy. If it fails, the compiler reports the error at the row.
     fn check(&self, function: TokenStream, row: TokenStream, settings: &Settings) -> TokenStream {
         let policy = policy(settings);
         let check = call_at(function, quote!(#row, &#policy), ends(&self.source));

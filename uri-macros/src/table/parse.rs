@@ -37,7 +37,7 @@ pub(crate) struct Table {
     pub(crate) functions: Vec<Function>,
     /// The errors in settings, in misspelled settings, and in rows without a name.
     pub(crate) errors: Vec<Error>,
-    /// Whether the errors already contain one about a setting after a row.
+    /// Whether an error about a setting after a row has already been recorded.
     has_misplaced: bool,
 }
 
@@ -62,7 +62,8 @@ impl Table {
         table
     }
 
-    /// Refuses a function with the name of an earlier row, because the compiler would report several errors about it.
+    /// Refuses a function that has the name of an earlier row. The compiler would report several errors about such a
+    /// function.
     fn check_name(&self, head: &Head) -> Result<(), Error> {
         let rows = self.rows.iter().map(|row| &row.head);
         let functions = self.functions.iter().map(|function| &function.head);

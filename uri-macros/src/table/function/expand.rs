@@ -6,9 +6,10 @@
 //! impl user { pub const TEMPLATE: &'static str = "…"; }
 //! ```
 //!
-//! The enum can have the name of the function, because types and functions are in different namespaces. It isn't a
-//! module, because a module can't see the items of a function body around the table. Its span is that of the expansion,
-//! so that no lint of the caller applies to it; an `allow` would be an error in a crate with `forbid`.
+//! The enum can have the same name as the function, because types and functions are in different namespaces. A module
+//! wouldn't do: if the table is in a function body, a module can't see the items in that body. The enum has the
+//! expansion's span, so that none of the caller's lints apply to it. An `allow` would be an error in a crate with
+//! `forbid`.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote, quote_spanned};
@@ -23,12 +24,12 @@ use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::policy::{Checks, Shared, TablePolicy};
 use crate::uri::value::Value;
 
-/// The section of the docs of a function that returns a `Result`.
+/// The `# Errors` section that is added to a function's docs if the function returns a `Result`.
 pub(super) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `FormatError`, which names the parameter.";
 
 impl Function {
-    /// The function, and the type with the constant `TEMPLATE`. If there is a `block`, its constant checks the
-    /// template.
+    /// The function, and the type that has the constant `TEMPLATE`. If `block` is given, it is the name of the constant
+    /// that checks the template.
     pub(crate) fn items(
         &self,
         root: &Root,
@@ -40,8 +41,8 @@ impl Function {
         let attributes = self.head.attributes.iter();
         let attributes = attributes.map(|attribute| &attribute.tokens);
         let cfgs: Vec<_> = self.head.cfgs().collect();
-        // With this span, the compiler reports no lints about the type. An `allow` would make the row take a twentieth
-        // longer to compile.
+        // With this span, the compiler reports no lints about the type. An `allow` would increase the row's compile
+        // time by 5%.
         let mut ty = name.clone();
         ty.set_span(Span::call_site().located_at(name.span()));
         let visibility_of_type = located_in_macro(visibility);
@@ -85,7 +86,7 @@ impl Function {
             None => {
                 let (uri, error) = (root.item("UriBuf"), root.path(&["error", "FormatError"]));
                 let added = if self.head.has_docs() {
-                    // Clippy ignores docs that have a span of the macro.
+                    // Clippy ignores docs whose span points to the macro.
                     quote_spanned!(self.head.name.span()=> #[doc = #ERRORS])
                 } else {
                     quote!(#[allow(clippy::missing_errors_doc)])
@@ -106,7 +107,8 @@ impl Function {
                     quote_spanned!(span=> #function(&#place))
                 }
                 None => {
-                    // The compiler reports an error about the items twice, unless the list and the call have the same span.
+                    // Unless the list and the call have the same span, the compiler reports an error about the items
+                    // twice.
                     let list = quote_spanned!(span=> ::core::convert::identity(#place));
                     let item = self.signature.item(slot, values);
                     argument(root, slot, &place, list, item, span)
@@ -152,7 +154,7 @@ impl Function {
         quote!(#items #function(#arguments))
     }
 
-    /// A parameter, and the span of its type, for errors about its value.
+    /// A parameter and the span of its type. Errors about the parameter's value are reported at this span.
     fn place(&self, name: &str) -> (TokenStream, Span) {
         match self.signature.parameter(name) {
             Some(parameter) => {
@@ -196,7 +198,8 @@ impl Function {
         }
     }
 
-    /// A body that reports an error. It uses the parameters, so that the compiler doesn't report them as unused too.
+    /// A function body that reports an error. It uses the parameters, so that the compiler doesn't report these as
+    /// unused too.
     fn body_of_error(&self, error: &Error) -> TokenStream {
         let error = error.to_compile_error();
         let names = self
@@ -209,7 +212,7 @@ impl Function {
     }
 }
 
-/// The tokens with the span of the expansion, so that an item that begins with them counts as the macro's.
+/// Gives the tokens the expansion's span, so that an item that begins with them counts as the macro's.
 fn located_in_macro(tokens: &TokenStream) -> TokenStream {
     let located = tokens.clone().into_iter().map(|mut token| {
         token.set_span(Span::call_site().located_at(token.span()));
@@ -218,15 +221,15 @@ fn located_in_macro(tokens: &TokenStream) -> TokenStream {
     located.collect()
 }
 
-/// The constant `__FILLED`, which is the filled template after the compiler has resolved it against the base.
+/// The constant `__FILLED`: the filled template, which the compiler resolves against the base.
 fn filled(root: &Root, base: &Argument, body: &Body) -> TokenStream {
     let uri = root.item("Uri");
     let value = resolved(root, base, &body.template.filled, body.text.span());
     quote!(const __FILLED: #uri<'static> = #value;)
 }
 
-/// An expression of a reference that the compiler resolves, with the span at which the compiler reports errors about
-/// it.
+/// An expression that makes the compiler resolve a reference. The compiler reports errors about the reference at
+/// `span`.
 pub(super) fn resolved(root: &Root, base: &Argument, reference: &str, span: Span) -> TokenStream {
     let mut reference = Literal::string(reference);
     reference.set_span(span);

@@ -33,38 +33,39 @@ pub(crate) struct Function {
     pub(crate) body: Result<Body, Error>,
 }
 
-/// The template of a function, and how its URI begins.
+/// A function's template, and how the function's URI begins.
 pub(crate) struct Body {
     /// The literal as the caller wrote it.
     pub(crate) text: Text,
     pub(crate) template: Template,
     pub(crate) start: Start,
-    /// For each slot, what is known about its values.
+    /// What is known about the values of each slot.
     pub(crate) values: Vec<Vec<Value>>,
 }
 
-/// How the URI of a function begins.
+/// How a function's URI begins.
 pub(crate) enum Start {
     /// The template is a complete URI, or the macro has resolved it against a known base.
     Known {
         /// The resolved template.
         text: String,
-        /// The resolved template with its placeholders filled, which has the same length.
+        /// The resolved template with its placeholders filled. It is as long as `text`.
         filled: UriBuf,
-        /// The base, if it is a name.
+        /// The base, if it was given as a name.
         base: Option<TokenStream>,
     },
     /// The compiler resolves the template against the base.
     Resolved {
         base: Argument,
-        /// The length of the template without the literal text at its beginning. This rest is what the program writes.
+        /// The length of the template without the literal text at its beginning. The program writes only this
+        /// remainder.
         tail: usize,
     },
-    /// The template begins with `{base}`, a base that is a parameter.
+    /// The template begins with `{base}`, and the base is a parameter.
     Appended,
 }
 
-/// The keyword `fn`, and the error about words before it, if there are any.
+/// The keyword `fn`, and an error if there are words before it.
 pub(crate) struct Keyword {
     span: Span,
     error: Option<Error>,
@@ -198,7 +199,7 @@ impl Body {
         Ok(body)
     }
 
-    /// The body of a template without a base before it.
+    /// The body of a row that has no base before its template.
     fn of_uri(text: Text) -> Result<Self, Error> {
         let template = template(&text, Grammar::Uri)?;
         let start = match &template.base {
@@ -217,7 +218,7 @@ impl Body {
         })
     }
 
-    /// The body of a template that is a reference.
+    /// The body of a row that has a base, and a template that is a reference.
     fn of_reference(
         base: Argument,
         text: Text,
@@ -247,8 +248,8 @@ impl Body {
             }
             None => {
                 if text.value().starts_with('#') {
-                    // These offsets are already in the prefix that the compiler makes, because a fragment keeps the
-                    // path and the query of its base.
+                    // The prefix that the compiler makes already contains these offsets, because a reference that is
+                    // only a fragment keeps its base's path and query.
                     template
                         .ops
                         .retain(|op| *op != END_OF_PATH && *op != END_OF_QUERY);
@@ -264,7 +265,7 @@ impl Body {
         })
     }
 
-    /// Checks that each placeholder has a parameter, and each parameter a placeholder.
+    /// Checks that each placeholder has a parameter and that each parameter has a placeholder.
     fn checked(mut self, signature: &Signature) -> Result<Self, Error> {
         let parameters = &signature.parameters;
         let names: Vec<&str> = self.template.names().collect();
@@ -328,7 +329,7 @@ fn wrong_form(slot: &Slot, arity: Arity) -> Option<(String, String)> {
     Some((format!("`{{{name}{suffix}}}` for {is}"), help))
 }
 
-/// Parses a template. Help about a malformed placeholder mentions parameters instead of arguments of `uri_format!`.
+/// Parses a template. Help about a malformed placeholder mentions parameters instead of the arguments of `uri_format!`.
 fn template(text: &Text, grammar: Grammar) -> Result<Template, Error> {
     Template::parse(text, grammar).map_err(|error| match placeholders(text.value()) {
         Err(fault) => fault.of_row().error(text.value(), text.span()),
@@ -349,7 +350,7 @@ fn start_with<'f>(ops: &mut Vec<Op>, filled: &'f UriBuf, tail: usize) -> &'f str
     let offsets = offsets.map(|offset| prefix.len().min(offset as usize));
     let [scheme_end, host_start, host_end, path_start, path_end, _] = offsets;
     let (path, query) = prefix.split_at(path_end);
-    // Only a template that is a fragment keeps the query of its base.
+    // Only a template that is a fragment keeps its base's query.
     if let Some(end) = ops.iter().position(|op| *op == END_OF_PATH)
         && !query.is_empty()
     {
@@ -364,8 +365,8 @@ fn start_with<'f>(ops: &mut Vec<Op>, filled: &'f UriBuf, tail: usize) -> &'f str
 const END_OF_PATH: Op = Op::Offset(4);
 const END_OF_QUERY: Op = Op::Offset(5);
 
-/// Refuses a list after leading `..` segments. Without items, the reference would be `..`, which resolves to a path
-/// that ends with `/`, so the URI wouldn't begin with the text before the list.
+/// Refuses a list after leading `..` segments. If the list is empty, the reference ends in `..` and resolves to a path
+/// that ends with `/`, so the URI doesn't begin with the text before the list.
 fn check_climbs(text: &Text, literal: &str, template: &Template) -> Result<(), Error> {
     let last = literal.trim_end_matches('/').rsplit('/').next();
     let (Some(Op::Segments(slot)), Some("..")) = (template.ops.first(), last) else {
@@ -386,7 +387,7 @@ fn fault_at(text: &Text, name: &str, found: impl Into<String>, help: impl Into<S
 }
 
 impl Start {
-    /// The URI of the filled template, if the macro knows it.
+    /// The filled template as a URI, if the macro knows it.
     pub(crate) fn known(&self) -> Option<Uri<'_>> {
         match self {
             Self::Known { filled, .. } => Some(filled.as_uri()),

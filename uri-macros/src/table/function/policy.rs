@@ -1,5 +1,5 @@
-//! How the policy of a table applies to a function: its template is checked at compile time, and each of its results is
-//! checked for the open rules.
+//! How a table's policy applies to a function. The function's template is checked at compile time, and each result is
+//! checked against the open rules.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::signature::Signature;
 use crate::table::function::types::Reading;
 
-/// What is known about the values of a parameter in one place of the URI.
+/// What is known about a parameter's values in one place of the URI.
 pub(crate) struct Value {
     name: String,
     place: Place,
@@ -26,17 +26,17 @@ pub(crate) struct Value {
     at: (Span, Span),
 }
 
-/// The checks in the body of a function.
+/// The checks in a function's body.
 pub(crate) struct Checks {
-    /// Constants and calls that compile only if the policy allows the template, and if the types are what their names
-    /// say.
+    /// Constants and calls that compile only if the policy allows the template and each type is the one that its name
+    /// suggests.
     pub(crate) items: TokenStream,
-    /// An expression of an `OpenPart`, which contains the rules that are checked on each result. It is `None` if the
-    /// macro knows that there are no such rules.
+    /// An expression for the `OpenPart` that each result is checked against, or `None` if the macro knows that results
+    /// need no check.
     pub(crate) open: Option<TokenStream>,
 }
 
-/// The policy of a table.
+/// A table's policy.
 pub(crate) enum TablePolicy<'t> {
     /// `Policy::SAFE`, which the macro knows.
     Default,
@@ -56,7 +56,8 @@ impl TablePolicy<'_> {
     }
 }
 
-/// The values of each slot. A list of pairs has two, its keys and its values.
+/// What is known about the values of each slot. A list of pairs has two entries, one for its keys and one for its
+/// values.
 pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Value>> {
     let slots = template.slots.iter().zip(&template.places);
     let values = slots.filter_map(|(slot, place)| {
@@ -77,7 +78,7 @@ pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Valu
                     .map(|(reading, place)| value(place, reading))
                     .collect()
             }
-            // The compiler refuses a tuple that isn't a pair, so it can be treated like any value.
+            // The compiler refuses a tuple that isn't a pair, so such a tuple can be treated like any other value.
             _ => vec![value(*place, Reading::Known(Class::Encoded, None))],
         })
     });
@@ -85,7 +86,7 @@ pub(crate) fn values(signature: &Signature, template: &Template) -> Vec<Vec<Valu
 }
 
 impl Function {
-    /// The open rules, which the values can break, if the macro knows the types.
+    /// The open rules, if the macro knows the types. These are the rules that the values can break.
     fn open(body: &Body) -> Option<Open> {
         if let Start::Appended = body.start {
             return Some(Open::ALL);
@@ -98,7 +99,8 @@ impl Function {
         ))
     }
 
-    /// The filled template and its open rules, for the facts about the table, if the macro knows them.
+    /// What the facts about the table contain about this function: the filled template and its open rules. `None` if
+    /// the macro doesn't know both, or if the function is conditional.
     pub(crate) fn known<'f>(&'f self) -> Option<KnownRow<'f>> {
         let body = self
             .body
@@ -112,8 +114,8 @@ impl Function {
         })
     }
 
-    /// The checks in the body of the function. The block, if there is one, checks the template when the facts about the
-    /// whole table don't suffice.
+    /// The checks in the function's body. If there is a block, it checks the template when the facts about the whole
+    /// table aren't enough.
     pub(crate) fn checks(
         &self,
         root: &Root,
@@ -179,7 +181,7 @@ impl Function {
             });
             calls.extend(checks);
         }
-        // An item costs the compiler as much as several calls, so one item contains all calls.
+        // For the compiler, an item is as expensive as several calls, so a single item contains all of the calls.
         if !calls.is_empty() {
             items.extend(quote!(const _: () = { #calls };));
         }
@@ -243,7 +245,8 @@ impl Value {
         class.is_some_and(|class| row::refusal(self.place, class).is_none())
     }
 
-    /// The check that the policy refuses none of the values. The compiler reports its error at the parameter's type.
+    /// The check that the policy refuses none of the values. If it fails, the compiler reports the error at the
+    /// parameter's type.
     fn check(&self, part: &TokenStream, opened_by_text: Open) -> Option<TokenStream> {
         let values = [(self.place, self.reading.class()?)];
         let (name, place) = (&self.name, self.place as usize);
@@ -254,8 +257,8 @@ impl Value {
     }
 }
 
-/// The check of a function `-> UriBuf` with values that the writer can refuse, or whose types only the compiler knows.
-/// The compiler reports its error at the parameter's type.
+/// For a function that returns `UriBuf`, the check of each value that the writer might refuse or whose type only the
+/// compiler knows. If a check fails, the compiler reports the error at the parameter's type.
 fn infallible(
     root: &Root,
     policy: &TablePolicy<'_>,
@@ -312,7 +315,7 @@ impl Shared {
         }
     }
 
-    /// The constant with the open rules of a function.
+    /// The constant that contains a function's open rules.
     fn open_part(
         &mut self,
         root: &Root,

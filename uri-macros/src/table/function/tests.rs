@@ -21,7 +21,7 @@ fn function(source: &str) -> Function {
     function
 }
 
-/// The template of a function, or `?` if the macro doesn't know its base.
+/// A function's template, `?` if the macro doesn't know the base, or `+` if the base is a parameter.
 fn template(source: &str) -> String {
     let function = function(source);
     match &function.body.expect("a body").start {
@@ -104,7 +104,7 @@ fn a_signature_is_read_with_all_its_parts() {
     }
 }
 
-/// The class of a type is the class of its values or, for an option or a list, of its items.
+/// The class of a type is the class of its values or, for an option or a list, the class of its items.
 #[test]
 fn the_class_of_a_type_is_read_from_its_name() {
     use Class as C;
@@ -135,7 +135,7 @@ fn the_class_of_a_type_is_read_from_its_name() {
         ("&[T]", vec![Some(C::Display)]),
         ("E", vec![Some(C::Encoded)]),
         ("W", vec![Some(C::Display)]),
-        // Only the bounds of the parameter itself count, and not those of other parameters.
+        // Only the bounds of the parameter itself count, not those of other parameters.
         ("I", vec![Some(C::Encoded)]),
         ("S", vec![Some(C::Encoded)]),
         ("M", vec![Some(C::Encoded)]),
@@ -177,7 +177,7 @@ fn the_class_of_a_type_is_read_from_its_name() {
     }
 }
 
-/// The resolved template contains the resolved text, whatever the values are.
+/// A template resolves in the same way whatever its values are, so the result keeps the placeholders.
 #[test]
 fn a_template_is_resolved_against_a_known_base() {
     for (base, reference, expected) in [
@@ -357,7 +357,7 @@ fn functions_are_not_in_the_array_and_not_sorted() {
     assert!(array.contains("&[(\"B\",B),(\"C\",C),]"), "{array}");
 }
 
-/// Templates are compared by the places and forms of their placeholders, and not by their names.
+/// Templates are compared by the places and forms of their placeholders, not by the placeholders' names.
 #[test]
 fn equal_templates_are_duplicates() {
     for (first, second, is_same) in [
@@ -410,7 +410,7 @@ fn equal_templates_are_duplicates() {
     }
 }
 
-/// Functions with the same open rules share the constant of these rules.
+/// Functions with the same open rules share one constant that contains these rules.
 #[test]
 fn functions_share_what_their_results_decide() {
     let rows: String = (0..9)

@@ -1,8 +1,8 @@
-//! What values of the parameters' types can print, as far as it matters for policies.
+//! What the values of a parameter's type can print, as far as policies need to know.
 //!
-//! The macro sees only the names of types. If it knows a name, the body of the function verifies that the name means
-//! the expected type. Any other name, such as `UserId`, is looked up by the compiler, which knows, for example, that it
-//! is an alias of `u64`.
+//! The macro sees only the names of types. If it knows a name, the function's body verifies that the name means the
+//! expected type. Any other name, such as `UserId`, is looked up by the compiler, which knows whether the name is, for
+//! example, an alias for `u64`.
 
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, TokenStream, TokenTree};
 use quote::quote;
@@ -18,8 +18,8 @@ use crate::table::function::signature::{Angles, Signature, is_colon, is_of_path,
 /// What the values of a type can print.
 #[derive(Clone, Debug)]
 pub(crate) enum Reading {
-    /// The class of a type whose name the macro knows, and the type itself if the compiler must verify that the name
-    /// means no other type.
+    /// The class of a type whose name the macro knows. The type itself is included if the compiler must verify that the
+    /// name doesn't mean a different type.
     Known(Class, Option<TokenStream>),
     /// A type that only the compiler knows.
     Unknown(TokenStream),
@@ -34,16 +34,16 @@ impl Reading {
         }
     }
 
-    /// An expression of the class.
+    /// An expression whose value is the class.
     pub(crate) fn expression(&self, root: &Root) -> TokenStream {
         match self {
             Self::Known(class, _) => root.hidden_variant("Class", &format!("{class:?}")),
             Self::Unknown(ty) => {
                 let class = root.hidden("Class");
                 let (class_of, display_of) = (root.hidden("ClassOf"), root.hidden("DisplayOf"));
-                // The compiler uses the constant of a trait only if the type doesn't have its own. An imported trait
-                // would be unused if the type does, and the caller would get a lint about the import, so the traits are
-                // defined here.
+                // The compiler uses the constant of a trait only if the type doesn't have its own. If the type has its
+                // own, an imported trait would be unused, and the caller would get a lint about the import. The traits
+                // are therefore defined here.
                 quote!({
                     trait __UriOther { const CLASS: #class = #class::Encoded; }
                     impl<T: ?::core::marker::Sized> __UriOther for #display_of<T> {}
@@ -88,7 +88,8 @@ fn class_of_name(name: &str) -> Option<Class> {
 }
 
 impl Signature {
-    /// Reads the type of a parameter. A list is read as its items, and a pair as its key and its value.
+    /// Reads the type of a parameter. For a list or an option, the type of the items is read, and for a pair, the types
+    /// of the key and the value.
     pub(crate) fn reading(&self, ty: &[TokenTree], form: Arity) -> Vec<Reading> {
         let mut tokens = bare(ty.to_vec());
         if form != Arity::One {
@@ -140,8 +141,8 @@ impl Signature {
         }
     }
 
-    /// The type of the items of a list or an option, if the macro can read it. The compiler verifies the type of the
-    /// items, because a different type may have the name of the list or of the option.
+    /// The item type of a list or an option, if the macro can read it. The compiler verifies the item type, because the
+    /// name `Vec` or `Option` might mean a different type.
     pub(crate) fn item(&self, slot: &Slot, values: &[Value]) -> Option<TokenStream> {
         if slot.form == Arity::One
             || values
@@ -158,8 +159,9 @@ impl Signature {
         (!mentions(&item, "impl")).then(|| without_lifetimes(item))
     }
 
-    /// The function that writes the value of a slot, if the type has a known name and isn't a pointer. Calling this
-    /// function also verifies the type, and costs the compiler half as much as a call that it must resolve by the type.
+    /// The function that writes the value of a slot, if the macro knows the type's name, or knows that the type
+    /// implements `Display`. Calling this function also verifies the type, and takes the compiler half as long as a
+    /// call that it must resolve by the type.
     pub(crate) fn call_by_class(&self, slot: &Slot, values: &[Value]) -> Option<&'static str> {
         let [value] = values else {
             return None;
@@ -262,8 +264,8 @@ const fn inner(generics: &[TokenTree]) -> &[TokenTree] {
     }
 }
 
-/// The class of a type with these bounds. A type with the bound `Display` isn't a `PctStr`, which doesn't implement
-/// `Display`.
+/// The class of a type with these bounds. A type with the bound `Display` can't be a `PctStr`, because `PctStr` doesn't
+/// implement `Display`.
 fn of_bounds(bounds: &[TokenTree]) -> Class {
     let mut angles = Angles::NONE;
     let end = |token: &TokenTree| is_punct(token, '+') || is_punct(token, '=');
@@ -303,7 +305,7 @@ fn is_one(inner: &[TokenTree]) -> bool {
     split(inner).count() == 1 && !ends_in_comma
 }
 
-/// The items of `[…]`, `Option<…>`, `Vec<…>` or `impl IntoIterator<Item = …>`.
+/// The item type of `[…]`, `Option<…>`, `Vec<…>` or `impl IntoIterator<Item = …>`.
 fn items_of(tokens: &[TokenTree]) -> Option<Vec<TokenTree>> {
     let tokens = match tokens {
         [TokenTree::Group(list)] if list.delimiter() == Delimiter::Bracket => {
@@ -334,7 +336,7 @@ fn first_type(arguments: &[TokenTree]) -> Option<&[TokenTree]> {
     split(arguments).find(|argument| !is_punct(&argument[0], '\''))
 }
 
-/// The tokens of the items of an `Option`.
+/// The tokens of an `Option`'s item type.
 fn option_items(ty: &[TokenTree]) -> Option<&[TokenTree]> {
     match path_of(ty) {
         (Some(name), [_, arguments @ .., _]) if name == "Option" => first_type(arguments),
@@ -355,7 +357,8 @@ fn referent(mut ty: &[TokenTree]) -> &[TokenTree] {
     ty
 }
 
-/// The last name of a path, and its arguments in angle brackets. If the tokens are not a path, there is no name.
+/// The last name in a path, and the arguments of that name with their angle brackets. The name is `None` if the tokens
+/// aren't a path.
 fn path_of(tokens: &[TokenTree]) -> (Option<&Ident>, &[TokenTree]) {
     let mut name = None;
     let mut rest = tokens;
@@ -378,7 +381,7 @@ fn path_of(tokens: &[TokenTree]) -> (Option<&Ident>, &[TokenTree]) {
     (name, &[])
 }
 
-/// The type with `'_` in place of each lifetime, which a constant cannot name.
+/// The type with `'_` in place of each lifetime except `'static`, the only one that a constant can name.
 fn without_lifetimes(ty: TokenStream) -> TokenStream {
     let mut is_lifetime = false;
     let tokens = ty.into_iter().map(|token| {

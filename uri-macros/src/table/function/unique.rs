@@ -1,8 +1,8 @@
-//! The rule `unique` for functions, which compares their templates with one another.
+//! The `unique` rule for functions: their templates are compared with one another.
 //!
-//! Each placeholder is replaced by a mark, a text that depends on the form of the placeholder and on whether it is a
-//! port, but not on its name. Two templates count as equal if the URIs with these marks are equivalent. A mark repeats
-//! a character more often than any template of the table does, so no literal text contains a mark, even after
+//! Each placeholder is replaced with a mark: text that depends on the placeholder's form and on whether the placeholder
+//! is a port, but not on its name. Two templates count as equal if the URIs with these marks are equivalent. A mark
+//! repeats a character more often than any template in the table does, so no literal text contains a mark, even after
 //! normalization.
 
 use proc_macro2::{Span, TokenStream};
@@ -19,8 +19,8 @@ use crate::read::tokens::error_at;
 use crate::table::function::expand::resolved;
 use crate::table::function::parse::{Body, Function, Start};
 
-/// The errors about functions with equal templates. If there are none, the rows that the compiler compares, unless the
-/// macro knows all templates.
+/// Compares the templates that the macro knows, and returns an error for each duplicate. Without duplicates, the result
+/// is the rows that the compiler must compare, or `None` if the macro knows all templates.
 pub(crate) fn unique(
     functions: &[Function],
     root: &Root,
@@ -74,7 +74,7 @@ pub(crate) fn unique(
 }
 
 impl Body {
-    /// The template as messages show it.
+    /// The template as shown in messages.
     fn shown(&self) -> &str {
         match &self.start {
             Start::Known { text, .. } => text,
@@ -82,7 +82,7 @@ impl Body {
         }
     }
 
-    /// The template, resolved against the base before it, if any. `None` if only the compiler knows the base.
+    /// The template, resolved against any base before it. `None` if only the compiler knows the base.
     fn known(&self) -> Option<&str> {
         match &self.start {
             Start::Resolved { .. } => None,
@@ -90,7 +90,7 @@ impl Body {
         }
     }
 
-    /// The URI of the filled template, if the macro knows it. It has the length of the template.
+    /// The filled template as a URI, if the macro knows it. It is as long as the template.
     fn filled(&self) -> Option<UriBuf> {
         match &self.start {
             Start::Known { filled, .. } => Some(filled.clone()),
@@ -142,8 +142,8 @@ struct Marks {
     len: usize,
 }
 
-/// The length of the longest run of a character that marks repeat, even after normalization. Short runs count as runs
-/// of 7, so that no mark is a word that a base known only to the compiler might contain.
+/// The length of the longest run of characters that marks are made of, counting runs that normalization would create.
+/// The result is at least 7, because a shorter mark might occur in a base that only the compiler knows.
 fn longest_run(text: &str) -> usize {
     let text = text.to_ascii_lowercase().replace("%7a", "z");
     let runs = text.split(|char| !matches!(char, 'z' | '1' | '2'));

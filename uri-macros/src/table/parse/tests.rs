@@ -13,7 +13,7 @@ fn parse(source: &str) -> Table {
     table
 }
 
-/// Asserts that the only error that isn't in a row is at the source `at`.
+/// Asserts that the only error outside the rows is reported at the source text `at`.
 #[track_caller]
 fn refuses(source: &str, at: &str, message: &str) {
     let mut table = Table::parse(tokens(source));
@@ -21,7 +21,7 @@ fn refuses(source: &str, at: &str, message: &str) {
     assert_refused(table.errors.pop().map_or(Ok(()), Err), at, message);
 }
 
-/// Asserts that only the row `name` has an error, which is at the source `at`.
+/// Asserts that only the row `name` has an error, and that the error is reported at the source text `at`.
 #[track_caller]
 fn refuses_row(source: &str, name: &str, at: &str, message: &str) {
     let table = parse(source);
