@@ -21,7 +21,7 @@ impl Text {
         }
     }
 
-    /// Parses a literal. A literal that isn't a string or has a suffix is returned as the error.
+    /// Parses a literal. A literal that has a suffix or isn't a string is returned as the error.
     pub(crate) fn new(token: &Literal) -> Result<Self, Lit> {
         let value = match plain(token) {
             Some(value) => value,
@@ -79,7 +79,7 @@ fn literal_kind(literal: &Lit) -> &'static str {
 /// The value of a string literal that isn't raw and has no escapes.
 ///
 /// Most literals are of this form, and procedural macros are usually built without optimization. In such a build, syn
-/// takes longer to read the characters of a literal than the rest of an expansion takes.
+/// takes longer to read a literal's characters than the macro needs for the rest of the expansion.
 fn plain(token: &Literal) -> Option<String> {
     let token = token.to_string();
     let value = token.strip_prefix('"')?.strip_suffix('"')?;

@@ -170,7 +170,7 @@ fn no_tokens_make_a_macro_panic() {
     }
 }
 
-/// A macro doesn't panic if random tokens are inserted into a valid call, or removed or replaced there.
+/// A macro doesn't panic if tokens of a valid call are removed or replaced, or if random tokens are inserted.
 #[test]
 fn no_mistake_in_a_call_makes_a_macro_panic() {
     const ROUNDS: usize = 4_000;
@@ -209,7 +209,8 @@ fn no_mistake_in_a_call_makes_a_macro_panic() {
     }
 }
 
-/// A macro doesn't panic if random characters are inserted into a valid template, or removed or replaced there.
+/// A macro doesn't panic if characters of a valid template are removed or replaced, or if random characters are
+/// inserted.
 #[test]
 fn no_template_makes_a_macro_panic() {
     const ROUNDS: usize = 40_000;

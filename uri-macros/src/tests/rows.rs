@@ -1,5 +1,5 @@
-//! Tests of table rows that are functions: some rules are decided for the template, and the open ones are checked on
-//! each result.
+//! Tests of table rows that are functions: some rules are decided from the template, and each result is checked against
+//! the open ones.
 
 mod culprits;
 mod messages;
@@ -32,7 +32,7 @@ const CLASSES: [Class; 7] = [
     Class::Encoded,
 ];
 
-/// Some values of a class, in the form in which they are printed.
+/// Some values of a class, as they are printed.
 fn values_of(class: Class) -> Vec<&'static str> {
     const TEXTS: [&str; 46] = [
         "",
@@ -277,7 +277,7 @@ const HOST_LISTS: [&[&str]; 9] = [
     &[],
 ];
 const PORT_LISTS: [&[u16]; 3] = [&[80, 443], &[8080, 1111], &[]];
-/// A table in which a filled port can be a default port.
+/// A scheme table in which a filled port can be a default port.
 const OTHER_SCHEMES: SchemeTable<'static> = SchemeTable::only(&[
     SchemeRule::with_port("https", 1111),
     SchemeRule::with_port("x", 11111),
@@ -329,7 +329,8 @@ fn random_policy(rng: &mut Rng) -> Policy<'static> {
     policy
 }
 
-/// A random template, made of parts in which `{}` is a placeholder, `{?}` an optional one, and `{*}` a list.
+/// A random template, assembled from parts. In a part, `{}` is a placeholder, `{?}` is an optional one, and `{*}` is a
+/// list.
 fn random_template(rng: &mut Rng) -> String {
     const SCHEMES: [&str; 8] = [
         "https",
@@ -416,7 +417,7 @@ fn random_template(rng: &mut Rng) -> String {
     template
 }
 
-/// If the policy accepts the template, its open rules accept exactly those results that the whole policy accepts.
+/// If the policy accepts the template, its open rules accept exactly the results that the whole policy accepts.
 #[test]
 fn a_result_is_refused_exactly_if_it_breaks_the_policy() {
     let rounds = if cfg!(debug_assertions) {
@@ -456,7 +457,7 @@ fn a_result_is_refused_exactly_if_it_breaks_the_policy() {
     );
 }
 
-/// If a template is refused, some values break the rule, so no template is refused without need.
+/// If a template is refused, some values really break the rule, so no template is refused needlessly.
 #[test]
 fn a_template_is_refused_only_if_some_values_break_the_rule() {
     let rounds = if cfg!(debug_assertions) {
@@ -509,8 +510,8 @@ fn a_template_is_refused_only_if_some_values_break_the_rule() {
     assert!(refused > rounds, "{refused}");
 }
 
-/// The facts about templates and literal rows accept a table if and only if each row is accepted, except that they may
-/// refuse more because of `normalized`.
+/// The check of the facts accepts a table of templates and literal rows if and only if the policy accepts each row. The
+/// only exception is the rule `normalized`, which can make this check refuse a table even though each row is accepted.
 #[test]
 fn facts_accept_what_each_row_accepts() {
     let rounds = if cfg!(debug_assertions) {

@@ -1,4 +1,4 @@
-//! Tests that no message of a macro shows a password, wherever in the call the password and the errors are.
+//! Tests that a macro's messages never show a password, wherever the password and the errors are in the call.
 
 #[path = "../../../tests/support/hostile.rs"]
 mod hostile;
@@ -18,7 +18,7 @@ use hostile::{assert_hidden, may_show, string};
 
 const CASES: usize = 10_000;
 
-/// Passes random strings to a function, each with a password that messages must mask.
+/// Passes random strings to a function. Each string contains a password that messages must mask.
 fn for_each(seed: u64, cases: usize, mut check: impl FnMut(&str)) {
     let mut random = Rng::with_seed(seed);
     let mut checked = 0;
@@ -112,8 +112,8 @@ fn no_password_shows_in_a_message_about_a_template() {
 fn no_password_shows_in_a_message_about_a_table() {
     for_each(0x7ab1e, CASES, |text| {
         let literal = Literal::string(text);
-        // Resolution can drop the `:` before the password or the `@` after it, so that messages may show the text. The
-        // row is then the string itself, without a base.
+        // Resolution can drop the `:` before the password or the `@` after it, so that messages may show the text. In
+        // that case, the row is the string itself, without a base.
         let row = |base: &str, name, reference| match Uri::parse(base)
             .and_then(|base| base.join(reference))
         {

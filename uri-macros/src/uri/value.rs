@@ -1,4 +1,4 @@
-//! The value of the arguments of a macro, and the expression of this value.
+//! The value of a macro's arguments, and the expression for this value.
 
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::{TokenStreamExt as _, quote};
@@ -17,10 +17,10 @@ pub(crate) enum Value {
     Known {
         text: Literal,
         reference: UriRefBuf,
-        /// The base, if the value is a reference that was resolved against a name.
+        /// The base, if it was given as a name and the value was resolved against it.
         base: Option<TokenStream>,
     },
-    /// An expression of a string, which the compiler parses.
+    /// An expression for a string that the compiler parses.
     Text(TokenStream),
     /// A base and a reference, which the compiler resolves.
     Resolved { base: Argument, reference: Argument },
@@ -150,7 +150,7 @@ fn parse_at<'a>(literal: &Text, kind: Kind, text: &'a str) -> Result<UriRef<'a>,
     kind.parse(text).map_err(error)
 }
 
-/// A call of the hidden constructor with a string and the offsets of its components.
+/// A call to the hidden constructor, with a string and the offsets of the string's components.
 pub(crate) fn constructor(
     kind: Kind,
     root: &Root,
@@ -171,8 +171,7 @@ pub(crate) fn constructor(
             Group::new(Delimiter::Bracket, quote!(#(#offsets),*)).into()
         }
     };
-    // The group is appended instead of passed to another `quote!`, which would copy the tokens once more for each
-    // literal.
+    // The group is appended rather than passed to another `quote!`, which would copy each literal's tokens once more.
     call.append(Group::new(Delimiter::Parenthesis, quote!(#text, #layout)));
     call
 }
@@ -228,7 +227,7 @@ fn resolved(kind: Kind, root: &Root, base: &Argument, reference: &Argument) -> T
     })
 }
 
-/// The value of a literal after removing its dot segments, and the other arguments of `Resolved::without_dots`.
+/// A literal's value without its dot segments, and the other arguments for `Resolved::without_dots`.
 fn without_dots(root: &Root, reference: &Argument) -> Option<(TokenStream, TokenStream)> {
     let Argument::Text(text) = reference else {
         return None;
@@ -248,7 +247,7 @@ fn type_of(kind: Kind, root: &Root) -> TokenStream {
     root.item(if kind.is_uri() { "Uri" } else { "UriRef" })
 }
 
-/// An expression of a base or a reference. A base that isn't a literal is a `Uri`, and a reference is always a string.
+/// An expression for a base or a reference. A base that isn't a literal is a `Uri`, but a reference is always a string.
 fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
     match argument {
         Argument::Text(text) => match Value::of_text(kind, text) {
@@ -263,23 +262,22 @@ fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
     }
 }
 
-/// A call of the parser for a kind, whose error the compiler reports at the argument.
+/// A call to the parser for a kind. The compiler reports the parser's error at the argument.
 fn parse_call(kind: Kind, root: &Root, text: &TokenStream) -> TokenStream {
     let parser = root.hidden(&kind.parser());
     call_at(parser, given_text(root, text), ends(text))
 }
 
-/// An expression of the caller, with a check that its type is `&'static str`.
+/// The caller's expression, with a check that its type is `&'static str`.
 pub(crate) fn given_text(root: &Root, text: &TokenStream) -> TokenStream {
     let ty = primitive("str", Span::call_site());
     given(root, &quote!(&'static #ty), text)
 }
 
-/// An expression of the caller, with a check of the type.
+/// The caller's expression, with a check of its type.
 pub(crate) fn given(root: &Root, ty: &TokenStream, value: &TokenStream) -> TokenStream {
     let given = root.hidden("Given");
-    // If the tokens aren't an expression, the compiler's error is about the parentheses, and doesn't mention the
-    // struct.
+    // If the tokens aren't an expression, the compiler's error is about the parentheses and doesn't mention the struct.
     let mut parentheses = Group::new(Delimiter::Parenthesis, value.clone());
     parentheses.set_span(Span::mixed_site().located_at(ends(value).0));
     quote!(#given::<#ty> { value: #parentheses }.value)

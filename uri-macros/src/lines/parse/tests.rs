@@ -278,7 +278,7 @@ fn a_file_that_is_not_regular_is_refused() {
     assert_eq!(read("\"to_file\"").expect("a link to a file"), "urn:a");
 }
 
-/// The path can be a URI by mistake, and it can contain terminal control characters.
+/// The caller might write a URI in place of the path by mistake, and a path can contain terminal control characters.
 #[test]
 fn the_path_is_masked_and_escaped() {
     let folder = Folder::new("printed");

@@ -23,7 +23,7 @@ use base::{BASES, laws_of_base};
 use model::{Entry, Fragment, Host, Model, Owned, Piece, Segment, Userinfo, Values};
 
 /// The number of random templates, and a random generator. The environment variables `FORMAT_CASES` and `FORMAT_SEED`
-/// replace the default number and the default seed.
+/// override the default number and the default seed.
 fn cases() -> (usize, Rng) {
     let variable = |name| {
         let value = std::env::var(name).ok();
@@ -39,7 +39,7 @@ fn cases() -> (usize, Rng) {
     (cases, Rng::with_seed(seed as u64))
 }
 
-/// Parses a template and returns its program, whose memory isn't freed.
+/// Parses a template and returns its program, leaking the memory.
 fn program(template: &str, grammar: Grammar) -> &'static str {
     let literal = Text::alone(&tokens(&format!("{template:?}"))).expect("a literal");
     let template = Template::parse(&literal, grammar);
@@ -124,7 +124,7 @@ fn a_result_is_equal_to_the_result_of_the_oracle() {
             laws(&model, found.as_uri_ref());
         }
     }
-    // Each outcome must be common, so that both are tested.
+    // Success and failure must both be common, so that both are tested well.
     assert!(
         accepted > cases / 5 && accepted < cases * 4 / 5,
         "{accepted}"
@@ -132,13 +132,13 @@ fn a_result_is_equal_to_the_result_of_the_oracle() {
 }
 
 fn laws(model: &Model, found: UriRef<'_>) {
-    // No value removes an entry of the query.
+    // Whatever the values are, the query contains no empty entry.
     let is_empty = |(key, value): (PctStr<'_>, Option<_>)| key == "" && value.is_none();
     assert!(
         found.query() != Some("") && !found.query_pairs().any(is_empty),
         "{found}"
     );
-    // Decoding returns the values.
+    // Decoding the query returns the original values.
     let decoded: Vec<String> = found
         .query_pairs()
         // A value without a key is read as a key.
@@ -201,7 +201,7 @@ fn laws(model: &Model, found: UriRef<'_>) {
         let segments = segments.map(|segment| segment.decode().to_str_lossy().into_owned());
         assert_eq!(segments.collect::<Vec<String>>(), expected, "{found}");
     }
-    // Normalization doesn't change the number of segments and of query pairs.
+    // Normalization doesn't change the number of segments or query pairs.
     if let Ok(uri) = Uri::parse(found.as_str()) {
         let normal = uri.normalize(Normalization::SYNTAX);
         assert_eq!(normal.segments().count(), uri.segments().count(), "{uri}");
@@ -231,7 +231,7 @@ fn decoded_pieces(pieces: &[Piece]) -> String {
     decoded.collect()
 }
 
-/// Whether the safe policy accepts the template, both with the letter `z` and with the digit 1 as each value.
+/// Whether the safe policy accepts the template if every value is `z`, and also if every value is `1`.
 fn is_safe_template(model: &Model) -> bool {
     ["z", "1"].into_iter().all(|fill| {
         let template = model.values().template;
@@ -292,7 +292,7 @@ fn with_a_base_the_reference_is_resolved() {
     }
 }
 
-/// The macro accepts exactly the paths of at most four segments for which `is_allowed` returns `true`.
+/// Among all paths of at most four segments, the macro accepts exactly those for which `is_allowed` returns `true`.
 #[test]
 fn all_short_paths_are_accepted_or_refused() {
     let kinds: [fn() -> Segment; 6] = [
@@ -347,8 +347,8 @@ fn all_short_paths_are_accepted_or_refused() {
     assert!(accepted > 5_000 && refused > 1_000, "{accepted} {refused}");
 }
 
-/// Whether the macro should accept the path of a model: after parsing, the path must have the same segments, even if
-/// lists are empty.
+/// Whether the macro should accept a model's path. When the result is parsed, its path must have the model's segments,
+/// even if lists are empty.
 fn is_allowed(model: &Model) -> bool {
     if model.host.is_some() {
         return true;

@@ -69,7 +69,7 @@ pub(super) enum Fragment {
     Optional(Option<String>),
 }
 
-/// A template, and the values of the placeholders in order.
+/// A template, and the values of its placeholders in order.
 #[derive(Default)]
 pub(super) struct Values {
     pub(super) template: String,
@@ -192,7 +192,7 @@ impl Model {
 pub(super) const LITERALS: [&str; 8] = ["a", "b-c", "d.e", "%C3%A9", "v", "1", "...", "@:"];
 pub(super) const SCHEMES: [&str; 4] = ["https", "a", "urn", "file"];
 
-/// A random value, which often could change the structure of a URI if it weren't encoded.
+/// A random value. Many of these values could change the structure of a URI if they weren't encoded.
 pub(super) fn value(rng: &mut Rng) -> String {
     const SPECIAL: [&str; 24] = [
         "",

@@ -111,7 +111,7 @@ impl Model {
         keys.flat_map(|key| [key.replace('+', " "), key]).collect()
     }
 
-    /// The expected result of the template, whose beginning is the base if there is one.
+    /// The template's expected result, which begins with the base if there is one.
     pub(super) fn expected(&self, base: Option<Uri<'_>>) -> Expected {
         let mut out = Expected {
             text: String::new(),
@@ -251,7 +251,7 @@ impl Model {
                 Entry::Pieces(pieces) => {
                     begin(out);
                     let (start, first) = (out.text.len(), out.pieces(pieces));
-                    // An entry that its values make empty would no longer be an entry.
+                    // If its values make an entry empty, it is no longer an entry.
                     if out.next > first && out.text.len() == start {
                         out.fail(first, FormatErrorKind::EmptyEntry);
                     }

@@ -1,5 +1,5 @@
-//! Tests of table rows that are functions. Each must return what `uri_format!` returns for the same base, template and
-//! values.
+//! Tests of table rows that are functions. Each function must return what `uri_format!` returns for the same base,
+//! template and values.
 
 use std::fmt::Write as _;
 
@@ -15,8 +15,8 @@ use crate::table::function::parse::{Body, Start};
 use crate::table::parse::Table;
 use crate::testing::tokens;
 
-/// The body of a row with a template and, in some tests, a base, which the macro knows only if an earlier row defines
-/// it.
+/// The body of a row with a template and, in some tests, a base. The macro knows the base only if an earlier row
+/// defines it.
 fn body(base: Option<(&str, bool)>, template: &str, count: usize) -> Result<Body, String> {
     let mut table = String::new();
     if let Some((base, true)) = base {

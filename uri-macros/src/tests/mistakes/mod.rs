@@ -1,8 +1,8 @@
-//! Tests of the messages about mistakes that a macro finds itself. Mistakes that only the compiler can find are in
+//! Tests of the messages about mistakes that a macro itself finds. Mistakes that only the compiler can find are in
 //! `tests/ui/fail`.
 //!
-//! Each file contains calls, on lines that begin with `> `, and below each call its errors with the source that they
-//! underline. `MISTAKES=overwrite cargo test -p uri-macros --lib mistakes` writes the files.
+//! In each file, the lines of a call begin with `> `. Below the call are its errors, each with the source that the
+//! error underlines. `MISTAKES=overwrite cargo test -p uri-macros --lib mistakes` writes the files.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -42,7 +42,7 @@ fn expand(call: &str) -> TokenStream {
     }
 }
 
-/// The content that a file should have, with the errors that each call causes now.
+/// The contents that a file should have: its calls, each with the errors that the call now causes.
 fn written(file: &str) -> String {
     let mut out = String::new();
     let mut lines = file.lines().peekable();

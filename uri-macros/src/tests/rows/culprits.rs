@@ -24,7 +24,7 @@ impl Row {
     }
 }
 
-/// A single text or, for a list, the items, separated by `|`.
+/// A single text value or, for a list, its items separated by `|`.
 fn text(value: &'static str) -> Given {
     let (class, items) = (Class::Text, value.split('|').collect());
     Given { class, items }
@@ -142,7 +142,8 @@ fn an_error_names_the_placeholder_and_the_rule() {
     }
 }
 
-/// If a base breaks the policy, it is named, because all rules are checked on a result that begins with a base.
+/// If a base breaks the policy, the error names the base. A result that begins with a base is checked against all
+/// rules.
 #[test]
 fn a_base_that_breaks_the_policy_is_named() {
     let row = Row::parse("{base}/{a}").expect("a template");
@@ -215,7 +216,7 @@ fn the_named_value_can_break_the_rule() {
             continue;
         }
         if rule == Rule::MaxLen && error.placeholder().is_none() {
-            // A key's value isn't written if the entry is absent.
+            // A value in a key isn't written if the entry is absent.
             let mut slots = row.template.slots.iter();
             let is_absent = slots.any(|slot| slot.form != Arity::One);
             let is_empty = given.iter().all(|given| given.items.concat().is_empty());

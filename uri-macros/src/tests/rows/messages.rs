@@ -8,7 +8,7 @@ use uri_core::__v0_1_0::{OpenPart, Parameter, check_infallible, check_template};
 use super::*;
 use crate::paths::build::row::refusal as refusal_by_writer;
 
-/// The message of a panic, or an empty string.
+/// The message with which a call panics, or else an empty string.
 fn message(call: impl FnOnce() + UnwindSafe) -> String {
     match catch_unwind(call) {
         Ok(()) => String::new(),
@@ -200,7 +200,7 @@ fn the_reason_why_a_function_returns_a_result() {
     }
 }
 
-/// The message about a value if the macro knows that the writer accepts it, so that only the open rules are checked.
+/// The message about a value that the writer is known to accept, so that only the open rules are checked.
 fn message_by_part(
     policy: &Policy<'static>,
     open: Open,
@@ -213,8 +213,8 @@ fn message_by_part(
     message(move || part.check_value("x", place as usize, open))
 }
 
-/// A function that is allowed to return a `UriBuf` never refuses a value. If it isn't allowed to, the whole policy and
-/// its open rules give the same reason.
+/// A function that is allowed to return a `UriBuf` never refuses a value. If a function isn't allowed to, checking the
+/// whole policy and checking only its open rules give the same reason.
 #[test]
 fn a_function_that_cannot_fail_returns_each_value() {
     let rounds = if cfg!(debug_assertions) {
