@@ -24,8 +24,8 @@
 //! # Ok::<_, Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! The macros of the crate `uri-macros` check strings, tables and files at compile time. One of them, `uri_format!`,
-//! makes a URI from a checked template and values: `uri_format!("https://api.example.org/users/{id}?page={page?}")`.
+//! The macros in the `uri-macros` crate check strings, tables and files at compile time. One of them, `uri_format!`,
+//! makes a URI from values and a checked template: `uri_format!("https://api.example.org/users/{id}?page={page?}")`.
 //!
 //! # Terms
 //!
@@ -46,9 +46,9 @@
 //! | `relative-ref`, without a scheme | `../a?b#c`, `//example.org/` | `relative_ref!` |
 //! | `URI-reference`, a `URI` or a `relative-ref` | `urn:a:b`, `../a?b#c` | [`UriRef::parse`] |
 //!
-//! [`Uri`] and [`UriRef`] borrow the string and implement `Copy`, while `UriBuf` and `UriRefBuf` own the string and
-//! need the feature `alloc`. For a string that doesn't parse, the error is a [`ParseError`], and
-//! [`ParseError::report`] turns it into the full message.
+//! [`Uri`] and [`UriRef`] borrow the string and implement `Copy`, while `UriBuf` and `UriRefBuf` own it and need the
+//! `alloc` feature. A string that doesn't parse causes a [`ParseError`], which [`ParseError::report`] turns into the
+//! full message.
 //!
 //! # What to use
 //!
@@ -69,7 +69,7 @@
 //! | check a table, read a table from lines | [`table`], [`table::Lines`] | 6.2 |
 //! | find URIs in running text | [`find::FoundUris`] | appendix C |
 //! | print a URI in a log | [`Uri::redacted`], [`Redacted`] | 7.5 |
-//! | convert the path of a file | `UriBuf::from_file_path`, `Uri::to_file_path` | RFC 8089 |
+//! | convert a file path | `UriBuf::from_file_path`, `Uri::to_file_path` | RFC 8089 |
 //! | compare a scheme or a host | [`Scheme`], [`Uri::host_matches`] | 3.1, 3.2.2 |
 //! | drop the query and the fragment | [`Uri::without_query_and_fragment`] | 3.4 |
 //! | write an HTTP request | [`Uri::path_and_query`], [`Authority::host_port_str`] | 3.2, 3.4 |
@@ -79,32 +79,33 @@
 //! | connect to a host | [`Uri::host_and_port`], [`Uri::socket_addr`] | 3.2.2, 3.2.3 |
 //! | use `serde`, `http`, `url`, `arbitrary` | [`interop`], with one feature for each crate | |
 //!
-//! A method whose name ends with `_into` writes into a buffer; the method without this suffix allocates its result and
-//! needs the feature `alloc`.
+//! A method whose name ends with `_into` writes into a buffer. The method of the same name without this suffix
+//! allocates its result and needs the `alloc` feature.
 //!
-//! The [`guide`] has longer pages, for example about [values](guide::values) in URIs, [input](guide::input) that people type, and
-//! [trust](guide::trust). It also has a [cookbook](guide::cookbook) for use with other crates, an example of
-//! [each error](guide::errors), and tables that map the calls of `url`, `http` and others to this crate, for those
-//! [coming from](guide::coming_from) one of them.
+//! The [`guide`] has longer pages, for example about [values](guide::values) in URIs, [input](guide::input) that people
+//! type, and [trust](guide::trust). It also has a [cookbook](guide::cookbook) with recipes for other crates, and an
+//! example of [each error](guide::errors). If you are coming from `url`, `http` or another crate,
+//! [this page](guide::coming_from) shows which calls replace the ones you know.
 //!
-//! The feature `idna` lets `UriBuf::from_iri` convert hosts with non-ASCII characters. It adds 30 packages to the build,
-//! which may need a newer version of Rust than this crate.
+//! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters. It adds 30 packages to the
+//! build, which may need a newer version of Rust than this crate.
 //!
-//! The feature `small` makes the code smaller. Enable it at `opt-level` 1, `s` and `z`, where it makes parsing faster too;
-//! at `opt-level` 2 and 3, parsing takes about 1.5 times as long with it.
+//! The `small` feature makes the code smaller. Enable it at `opt-level` 1, `s` and `z`, where it makes parsing faster
+//! too; at `opt-level` 2 and 3, parsing takes about 1.5 times as long with it.
 //!
 //! # Promises
 //!
 //! - Every function and method is `const fn`, except methods of traits, functions with a generic argument, functions
 //!   that allocate or return an owned string, and the `report` methods of the errors in `file` and `interop`.
-//! - Only functions that need the feature `alloc` allocate.
-//! - Only two groups of functions can panic: [`from_static`](Uri::from_static) if the string is invalid, and
-//!   `UriRef::resolve`, `Uri::normalize` and their allocating variants if the result would be longer than [`u32::MAX`]
-//!   bytes.
-//! - A string longer than [`u32::MAX`] bytes doesn't parse; the error is [`ErrorKind::TooLong`](error::ErrorKind::TooLong).
+//! - Only functions that need the `alloc` feature allocate.
+//! - Only two groups of functions can panic. [`from_static`](Uri::from_static) panics if the string is invalid or, for
+//!   a [`Checked`](policy::Checked), breaks the policy. `resolve`, `resolve_with`, `normalize`, and the functions that
+//!   a `uri_table!` defines with `-> UriBuf` panic if the result would be longer than [`u32::MAX`] bytes.
+//! - A string longer than [`u32::MAX`] bytes doesn't parse; the error is
+//!   [`ErrorKind::TooLong`](error::ErrorKind::TooLong).
 //! - The running time is linear in the length of the input, except for the table rule `unique`, which takes O(n log n).
 //! - The crate contains no `unsafe` code, has no dependencies unless an optional feature adds one, and uses `std` only
-//!   with the feature `std`.
+//!   with the `std` feature.
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -124,7 +125,7 @@
     )
 )]
 // On 32-bit targets, the sum of several strings' lengths can overflow `usize`, so compute it with `saturating_add`.
-// Every other sum is an offset in one string plus a small number, which doesn't overflow.
+// Every other sum is an offset in one string plus a small number, so it doesn't overflow.
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -163,7 +164,7 @@ macro_rules! each {
     }};
 }
 
-/// Defines an enum of kinds, with the words for each kind next to it, so that no kind can be left without words.
+/// Defines an enum of kinds. Each kind is declared together with its words, so no kind can be left without words.
 macro_rules! kinds {
     (
         $(#[$doc:meta])*
@@ -187,7 +188,8 @@ macro_rules! kinds {
     };
 }
 
-/// Defines methods that call the method of the same name on the value returned by the method `$as`, such as `as_uri`.
+/// Defines methods that convert `self` with the method `$as`, such as `as_uri`, and call the method of the same name on
+/// the result.
 macro_rules! forward {
     // Methods of a borrowed type, which is `Copy`.
     (
@@ -237,7 +239,7 @@ macro_rules! forward {
     };
 }
 
-/// Implements `From` and `TryFrom`. Each row reads like the method of the trait.
+/// Implements `From` and `TryFrom`. Each row reads like the trait's method.
 macro_rules! conversions {
     () => {};
     (
@@ -278,8 +280,8 @@ macro_rules! impl_each {
     };
 }
 
-// These modules are the chapters of the crate. A chapter imports only from the chapters above it, and its module
-// comment lists the chapters that it imports from.
+// These modules are the crate's chapters. A chapter imports only from the chapters above it, and its module comment
+// lists these imports.
 pub mod error;
 mod bytes;
 mod polynomial;
@@ -305,19 +307,19 @@ mod format;
 mod iri;
 pub mod interop;
 
-/// Traits for the arguments of the methods of [`Edit`].
+/// Traits for the arguments of [`Edit`]'s methods.
 #[cfg(feature = "alloc")]
 pub mod edit {
     pub use crate::compose::edit::{IntoHost, OptionalStr};
 }
 
-/// The functions that `uri-macros` and its expansions call. The name contains the version, so expansions of a different
-/// version of `uri-macros` don't compile.
+/// The functions that `uri-macros` and its expansions call. The module's name contains the version, so an expansion by
+/// a different version of `uri-macros` doesn't compile.
 #[doc(hidden)]
 #[expect(
     clippy::indexing_slicing,
     clippy::panic,
-    reason = "evaluated by the compiler, whose error a panic is"
+    reason = "these panics are compile errors, except the documented one in `written`"
 )]
 #[path = "private/mod.rs"]
 pub mod __v0_1_0;
