@@ -20,7 +20,7 @@ use crate::uri::{UriBuf, UriRefBuf};
 
 macro_rules! serialize {
     ($($T:ty),*) => {$(
-        /// Serializes the string, including the password.
+        /// Serializes the string, including any password.
         impl Serialize for $T {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.as_str())
@@ -60,7 +60,7 @@ deserialize_borrowed! {
     UriRef, "a URI reference";
 }
 
-/// Serializes the string, including the password.
+/// Serializes the string, including any password.
 impl<P, T: Serialize> Serialize for Checked<P, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         (**self).serialize(serializer)
@@ -70,7 +70,7 @@ impl<P, T: Serialize> Serialize for Checked<P, T> {
 #[cfg(feature = "alloc")]
 macro_rules! deserialize_owned {
     ($($T:ty, $expected:literal $(, $P:ident: $Bound:ident)?;)*) => {$(
-        /// Takes over a `String` from the format without copying it, and copies any other string.
+        /// Keeps a `String` that the format provides without copying it, but copies any other string.
         impl<'de $(, $P: $Bound)?> Deserialize<'de> for $T {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 deserializer.deserialize_string(Owning {
@@ -92,7 +92,7 @@ deserialize_owned! {
 /// A visitor that accepts only strings that can be borrowed from the input.
 struct Borrowing<T> {
     expected: &'static str,
-    /// The name of the type. The name of the owned type is the same with `Buf` after it.
+    /// The name of the borrowed type. With `Buf` appended, it is the name of the owned type.
     name: &'static str,
     target: PhantomData<T>,
 }
@@ -146,7 +146,7 @@ fn message<E: Error>(error: ParseError, text: &str) -> E {
 /// A visitor that accepts any string.
 #[cfg(feature = "alloc")]
 struct Owning<T> {
-    /// The words for what was expected, which become part of the error's sentence.
+    /// What was expected, in words that become part of the error message.
     expected: &'static str,
     target: PhantomData<T>,
 }

@@ -1,4 +1,4 @@
-//! Decides whether a URI is below a base, in which case anything that may be sent to the base may be sent to the URI.
+//! Decides whether a URI is below a base. If it is, anything that may be sent to the base may also be sent to the URI.
 
 use crate::bytes::eq;
 use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
@@ -8,15 +8,15 @@ use crate::uri::UriBuf;
 
 impl Uri<'_> {
     /// Whether the URI is the base or below it, which means that both have the [same origin](Self::same_origin) and the
-    /// path of the URI begins with the segments of the base. Use this instead of `starts_with` on strings, which would
-    /// accept `https://api.example.org.evil.example/` as a page of `https://api.example.org`.
+    /// URI's path begins with the segments of the base's path. Use this instead of `starts_with` on strings, which
+    /// would accept `https://api.example.org.evil.example/` as a page of `https://api.example.org`.
     ///
     /// The queries and the fragments are ignored, and an empty path counts as `/`. `/v2` and `/v2/items` are below
     /// `/v2`, but `/v2x` isn't. Only a path that begins with `/v2/` is below `/v2/`, so `/v2` isn't.
     ///
     /// In case of doubt, the result is `false`:
     ///
-    /// - if one of the URIs has a userinfo, because it would choose the account;
+    /// - if either URI has userinfo, because the userinfo would choose the account;
     /// - if the path contains a dot segment that [`no_dot_segment`](crate::Policy::no_dot_segment) refuses, even one
     ///   that leads to a path below the base;
     /// - if the path contains an encoded `/` or `\`, which some servers read as the end of a segment;

@@ -1,4 +1,4 @@
-//! The check of a URI against a policy.
+//! Checks a URI against a policy.
 
 use crate::bytes::{Span, contains, find, slice};
 use crate::error::Component;
@@ -13,8 +13,8 @@ use crate::schemes::{SchemeTable, needs_host};
 use crate::uri::secret::{Parts, refused_password};
 use crate::uri::{Host, Uri};
 
-/// Calls each check whose condition is true, and returns the first error. A condition is true only if the policy has
-/// the rule, because in a constant, a call costs much more than a comparison.
+/// Calls each check whose condition is true, and returns the first error. The conditions test whether the policy has
+/// the rule, because a call in a constant costs much more than a comparison.
 macro_rules! first_of {
     ($($is:expr => $check:expr;)*) => {
         $(if $is && let Some(error) = $check {
@@ -60,9 +60,9 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// The first broken rule, and the bytes that break it. The rules are checked in the order of the parts of a URI
-    /// (scheme, userinfo, password, host, port, path, query, fragment), followed by the rules about encoded control
-    /// characters, the length and the normal form.
+    /// The first broken rule, and the bytes that break it. The rules are checked in the order in which the parts occur
+    /// in a URI (scheme, userinfo, password, host, port, path, query, fragment). The rules about encoded control
+    /// characters, the length and the normal form come last.
     ///
     /// ```
     /// use uri_core::{policy::Rule, Policy, Uri};
@@ -94,11 +94,11 @@ impl Policy<'_> {
         Ok(())
     }
 
-    /// Checks whether the patterns of [`hosts`](Self::hosts) are valid.
+    /// Checks whether the patterns in [`hosts`](Self::hosts) are valid.
     ///
     /// # Errors
     ///
-    /// An error with [`Rule::HostPattern`], whose span and report refer to the first invalid pattern.
+    /// An error with [`Rule::HostPattern`]. The error's span and report refer to the first invalid pattern.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -130,7 +130,7 @@ impl Policy<'_> {
         }
         let mut index = 0;
         while let [allowed, tail @ ..] = rest {
-            // If both schemes have at most two letters, one is hardly a misspelling of the other.
+            // If neither scheme has more than two letters, one is unlikely to be a misspelling of the other.
             if (scheme.len() > 2 || allowed.len() > 2) && is_near(scheme, allowed) {
                 return refused_scheme(Rule::Schemes, uri, Hint::Near(index));
             }
@@ -272,7 +272,7 @@ impl Policy<'_> {
         }
     }
 
-    // Without the attribute, a check copies the normalization steps once more.
+    // Without `#[inline]`, each check would make one more copy of the normalization steps.
     #[inline]
     const fn check_normalized(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let level = some!(&self.normalized);
@@ -281,7 +281,8 @@ impl Policy<'_> {
         }
         let len = uri.as_str().len();
         let at = uri.first_difference(*level);
-        // The byte at the first difference determines the component, except in an empty path, which has no bytes.
+        // The byte at the first difference determines the component. An empty path has no bytes, so it is handled
+        // separately.
         let component = match uri.layout().span(Component::Path, len) {
             Some(path) if path.start == path.end && at == path.end => Component::Path,
             _ => uri.layout().component_at(at, len),
@@ -321,8 +322,8 @@ const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
     Some(PolicyError::new(Rule::EncodedControl, component, span))
 }
 
-/// Whether two names differ by at most one inserted, removed or replaced letter, or by two swapped letters. Case is
-/// ignored.
+/// Whether two names differ by at most one inserted, removed or replaced letter, or by two adjacent letters that are
+/// swapped. Case is ignored.
 #[must_use]
 pub const fn is_near(a: &str, b: &str) -> bool {
     let (mut a, mut b) = (a.as_bytes(), b.as_bytes());

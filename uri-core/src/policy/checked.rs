@@ -20,18 +20,18 @@ use crate::uri::UriBuf;
 
 /// A type that names a policy, for [`Checked`].
 pub trait HasPolicy {
-    /// The policy. If one of its host patterns is invalid, `cargo build` fails wherever a [`Checked`] is made.
+    /// The policy. If one of its host patterns is invalid, `cargo build` fails wherever a [`Checked`] is created.
     const POLICY: Policy<'static>;
 }
 
 /// A URI that satisfies the policy of `P` ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// A function that takes a `Checked<P>` needs no check of its own, and a configuration that contains one can't be
-/// loaded with a URI that breaks the policy. `FromStr`, `TryFrom` and, with the feature `serde`, `Deserialize` parse
-/// the string and check the URI. Their error is an `InputError`, which prints one line with the help, or the whole
-/// report with `{:#}`. It masks a password, but clap and toml print the refused value next to the error, so don't let
-/// them parse a value that may contain a password; the page [`security`](crate::guide::security) has a table of what
-/// prints passwords.
+/// A function that takes a `Checked<P>` needs no check of its own, and a configuration that contains a `Checked<P>`
+/// can't be loaded if the URI breaks the policy. `FromStr`, `TryFrom` and (with the `serde` feature) `Deserialize`
+/// parse the string and check the URI. `FromStr` and `TryFrom` return an `InputError`, which prints one line with the
+/// help, or the whole report with `{:#}`; the error from `Deserialize` contains the same line. Both errors mask a
+/// password, but clap and toml print the refused value next to the error, so don't let them parse a value that may
+/// contain a password; the page [`security`](crate::guide::security) has a table of what prints passwords.
 ///
 /// ```
 /// use uri_core::policy::{Checked, HasPolicy};
@@ -66,9 +66,9 @@ pub trait HasPolicy {
 /// ```
 ///
 /// A `Checked` contains a `UriBuf`, or a `Uri<'static>` in a constant, and dereferences to it. `==`, `Ord`, `Hash`,
-/// `Display` and `Debug` are those of the URI, so `Debug` masks a password.
+/// `Display` and `Debug` behave as they do for the URI itself, so `Debug` masks a password.
 ///
-/// If a host pattern of the policy is invalid, `cargo build` fails wherever a value is made:
+/// If a host pattern of the policy is invalid, `cargo build` fails wherever a `Checked` is created:
 ///
 /// ```compile_fail,E0080
 /// use uri_core::policy::{Checked, HasPolicy};
@@ -86,8 +86,8 @@ pub trait HasPolicy {
 #[must_use]
 pub struct Checked<P, #[cfg(feature = "alloc")] T = UriBuf, #[cfg(not(feature = "alloc"))] T> {
     uri: T,
-    /// A value doesn't contain a `P`, so it can be sent to other threads whatever `P` is. The type is invariant in `P`,
-    /// because a subtype of `P` can have a different policy. For example, `for<'a> fn(&'a u8)` is a subtype of
+    /// A `Checked` doesn't contain a `P`, so it can be sent to other threads whatever `P` is. The type is invariant in
+    /// `P`, because a subtype of `P` can have a different policy. For example, `for<'a> fn(&'a u8)` is a subtype of
     /// `fn(&'static u8)`.
     ///
     /// ```compile_fail,E0308
@@ -103,7 +103,8 @@ pub struct Checked<P, #[cfg(feature = "alloc")] T = UriBuf, #[cfg(not(feature = 
 }
 
 impl<P: HasPolicy, T> Checked<P, T> {
-    /// Checks the host patterns in a constant, which the compiler evaluates wherever a value is made.
+    /// Checks the host patterns at compile time. `new` refers to this constant, so the compiler evaluates it wherever a
+    /// `Checked` is created.
     const PATTERNS: () = match P::POLICY.validate() {
         Ok(()) => {}
         Err(error) => error.refuse(&P::POLICY, &NO_URI),
@@ -152,7 +153,7 @@ impl<P, T> Checked<P, T> {
 
 #[cfg(feature = "alloc")]
 impl<P> Checked<P> {
-    /// Takes the string out of the URI, without copying it.
+    /// Takes the string out of the URI without copying it.
     #[must_use]
     pub fn into_string(self) -> String {
         self.uri.into_string()
@@ -210,7 +211,7 @@ impl<P> From<Checked<P>> for UriBuf {
     }
 }
 
-/// Copies the string of a constant, such as the default of a configuration.
+/// Copies the string out of a constant, such as a configuration default.
 #[cfg(feature = "alloc")]
 impl<P> From<Checked<P, Uri<'_>>> for Checked<P> {
     fn from(checked: Checked<P, Uri<'_>>) -> Self {
@@ -235,7 +236,7 @@ impl<P, T: AsRef<str>> AsRef<str> for Checked<P, T> {
     }
 }
 
-// A derive would require the traits of `P` too.
+// Derived implementations would also require `P` to implement the traits.
 impl<P, T: Clone> Clone for Checked<P, T> {
     fn clone(&self) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! The search for encoded octets and dot segments that the rules forbid.
+//! Searches for the encoded octets and dot segments that rules forbid.
 
 use crate::bytes::{Span, contains, contains_pair, slice};
 use crate::pct::dots::{is_dot_segment, leading_dots};
@@ -53,8 +53,8 @@ pub(super) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     None
 }
 
-/// The range of the first part of a segment that some servers read as a dot segment. They do so because they split the
-/// segment at an encoded backslash, or because they ignore parameters or the part after certain octets.
+/// The range of the first part of a segment that some servers read as a dot segment. These servers either split the
+/// segment at an encoded backslash, or ignore parameters or the part after certain octets.
 const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
     let mut start = 0;
     loop {
@@ -75,9 +75,9 @@ const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
     }
 }
 
-/// Whether some servers end a name before the rest of a segment. They do if the rest begins with parameters, whose `;`
-/// can be encoded, or with an encoded control character, space, `?` or `#`, at which they cut or trim a path after
-/// decoding it.
+/// Whether some servers end a name before `rest`, which is the rest of a segment. They do if `rest` is empty, or if it
+/// begins with a `;` (encoded or not), which precedes parameters. They also do if `rest` begins with an encoded control
+/// character, space, `?` or `#`, where they cut off or trim a path after decoding it.
 const fn ends_name(rest: &[u8]) -> bool {
     match rest {
         [] | [b';', ..] => true,

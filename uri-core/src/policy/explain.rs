@@ -1,4 +1,4 @@
-//! The messages for the rules of a policy: what was found, how to correct it, and the reason for the rule.
+//! The messages for a policy's rules: what was found, how to correct it, and the reason for the rule.
 
 use core::fmt;
 
@@ -23,8 +23,8 @@ const NOT_ALLOWED: &str = " that is not allowed";
 const DOTS: &str = "a resolved or normalized URI has another path (rule `no_dot_segment`; RFC 3986, section 6.2.2.3)";
 
 impl PolicyError {
-    /// The full message. Call this with the policy and the URI that were checked, because the message is meaningless
-    /// with any others.
+    /// The full message. Call this with the policy and the URI that were checked, because the message would be
+    /// meaningless with any others.
     ///
     /// For [`Rule::HostPattern`], the message is about the policy, and the URI is ignored.
     ///
@@ -106,7 +106,7 @@ impl PolicyError {
         explanation.sentence("refused ", subject, input)
     }
 
-    /// With `NO_URI`, nothing in the explanation depends on the URI.
+    /// Call this with [`NO_URI`] for an explanation that doesn't depend on a URI.
     const fn explain(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Explanation {
         let hidden_by_servers = matches!(self.hint, Hint::Segment);
         let too_high = matches!(self.hint, Hint::HighPort);
@@ -178,7 +178,7 @@ impl PolicyError {
 
 #[cfg(feature = "alloc")]
 impl PolicyError {
-    /// What was found, without any part of the URI or of the policy: "encoded control character in query".
+    /// What was found, without any part of the URI or the policy: "encoded control character in query".
     pub(crate) const fn words(&self) -> Phrase {
         let input = Input::new(b"", self.bytes(), None);
         let mut words = Phrase::new();
@@ -188,7 +188,7 @@ impl PolicyError {
     }
 }
 
-/// Prints the first line of the message, without any part of the URI or of the policy.
+/// Prints the first line of the message, without any part of the URI or the policy.
 impl fmt::Display for PolicyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let input = self.input(&Policy::ANY, NO_URI);

@@ -1,4 +1,4 @@
-//! The corrections of a URI that breaks a rule of a policy. Each function makes both the help and the replacement.
+//! Corrections for a URI that breaks a policy's rule. Each function makes both the help and the replacement.
 
 use crate::bytes::{Span, contains, get, substring};
 use crate::error::Component;
@@ -14,7 +14,8 @@ use crate::syntax::scanner::find_delimiter;
 use crate::uri::secret::password_in_input;
 use crate::uri::{Uri, UriRef};
 
-/// Corrects a scheme that isn't in the list. The help is the allowed scheme that is probably meant, or else the list.
+/// Corrects a scheme that isn't in the list. The help names the allowed scheme that was probably meant, or else lists
+/// the allowed schemes.
 pub(super) const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -> Fix {
     let Hint::Near(index) = hint else {
         return allowed(policy.schemes, &[]);
@@ -25,7 +26,7 @@ pub(super) const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -
     }
 }
 
-/// Corrects a URI that begins with a host, by adding a scheme of the policy, or `https`.
+/// Corrects a URI that begins with a host by adding one of the policy's schemes, or `https`.
 pub(super) const fn scheme_before_host(
     policy: &Policy<'_>,
     uri: Uri<'_>,
@@ -46,7 +47,7 @@ pub(super) const fn scheme_before_host(
 }
 
 /// Corrects the slashes in `http:host`, `http:/host` and `http:///host`, if the scheme needs a host and the bytes after
-/// the slashes can be one.
+/// the slashes can be a host.
 pub(super) const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let (scheme, path) = (uri.scheme().as_str(), part(uri, Component::Path).start);
     let host = path + matches!(get(input.text, path), Some(b'/')) as usize;
@@ -110,7 +111,7 @@ pub(super) const fn slash_at_the_end(uri: Uri<'_>) -> Fix {
     Fix::say("write a `/` at the end of the path").replace(Span::new(end, end), &["/"])
 }
 
-/// Decodes a triplet of an unreserved character.
+/// Decodes a triplet that encodes an unreserved character.
 pub(super) const fn decode(input: &Input<'_>) -> Fix {
     if let Some(triplet) = input.quotable(input.span)
         && let Some(unit) = Units::new(triplet.as_bytes(), Form::AS_IS).next()
@@ -125,8 +126,8 @@ pub(super) const fn decode(input: &Input<'_>) -> Fix {
 /// Suggests the normal form of the whole URI, unless the form is too long to quote or the URI contains a secret. The
 /// normal form is also the replacement, unless it breaks the same rule.
 ///
-/// If dot segments are removed, triplets are decoded too. Otherwise, `/a/%2e/..` would become `/a/`, which is a
-/// different resource from `/`.
+/// If dot segments are removed, triplets are decoded too. Otherwise, `/a/%2e/..` would become `/a/`, which identifies a
+/// different resource than `/` does.
 pub(super) const fn normal(
     error: &PolicyError,
     steps: Normalization<'_>,
@@ -138,8 +139,8 @@ pub(super) const fn normal(
         ..steps
     };
     let mut buffer = [0; 64];
-    // A host with a `{` belongs to a template. It can't be normalized, because the case of a placeholder's name
-    // matters.
+    // A host with a `{` belongs to a template. Such a host can't be normalized, because the case of a placeholder's
+    // name matters.
     if matches!(uri.host_str(), Some(host) if contains(host.as_bytes(), b'{')) {
         return Fix::NONE;
     }
@@ -200,8 +201,8 @@ pub(super) const fn name_at<'t>(names: Option<&[&'t str]>, index: u32) -> &'t st
     }
 }
 
-/// A name from a list of the policy, if it can be quoted. It can't if it contains a password, which happens when a URI
-/// is in the list by mistake.
+/// A name from one of the policy's lists, if it can be quoted. A name that contains a password can't be quoted; this
+/// happens when a URI is in the list by mistake.
 const fn quotable_name(name: &str) -> Option<&str> {
     match password_in_input(name.as_bytes()) {
         Some(_) => None,
@@ -214,7 +215,8 @@ const fn part(uri: Uri<'_>, component: Component) -> Span {
     uri.layout().part(component, component, uri.as_str().len())
 }
 
-/// Whether an authority with a host begins at an index of a URI. The result is `false` if it's too long for the buffer.
+/// Whether an authority with a host begins at an index of a URI. The result is `false` if the authority is too long for
+/// the buffer.
 const fn is_authority_at(uri: Uri<'_>, start: usize) -> bool {
     let text = uri.as_str();
     let text = substring(text, start, find_delimiter(text.as_bytes(), start));
@@ -229,8 +231,8 @@ const fn is_authority_at(uri: Uri<'_>, start: usize) -> bool {
     }
 }
 
-/// The first scheme in a list that needs a host, or else the first valid scheme. If there is no list or it's empty, the
-/// result is `https`.
+/// The first listed scheme that needs a host, or else the first valid one. The result is `https` if there is no list or
+/// the list is empty.
 const fn scheme_of_host<'t>(schemes: Option<&[&'t str]>) -> Option<&'t str> {
     let mut rest = match schemes {
         None | Some([]) => return Some("https"),

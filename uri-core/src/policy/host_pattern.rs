@@ -1,4 +1,4 @@
-//! The patterns of the rule `hosts`.
+//! The host patterns of the `hosts` rule.
 
 use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, rfind, slice};
 use crate::error::Component;
@@ -51,7 +51,7 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
     false
 }
 
-/// How many of the hosts that a template can produce match one of the patterns.
+/// Whether none, some or all of the hosts that a template can produce match one of the patterns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Cover {
     Nothing,
@@ -59,8 +59,9 @@ pub(crate) enum Cover {
     All,
 }
 
-/// How many of a template's hosts match one of the patterns. `host` contains the template's placeholders in braces.
-/// Because only labels are compared, the result can be `Partial` even if no value makes the host match.
+/// Whether none, some or all of a template's hosts match one of the patterns. `host` contains the template's
+/// placeholders in braces. Because only labels are compared, the result can be `Partial` even if no value makes the
+/// host match.
 pub(crate) const fn cover(patterns: &[&str], host: &[u8]) -> Cover {
     let is_whole = match host {
         [b'{', inner @ .., b'}'] => !contains(inner, b'}'),
@@ -81,7 +82,8 @@ pub(crate) const fn cover(patterns: &[&str], host: &[u8]) -> Cover {
     found
 }
 
-/// How many of a template's hosts match one pattern, compared label by label from the last to the first.
+/// Whether none, some or all of a template's hosts match one pattern. The labels are compared from the last to the
+/// first.
 const fn cover_of(pattern: &[u8], host: &[u8]) -> Cover {
     let Some(name) = without_wildcard(pattern) else {
         return Cover::Nothing;
@@ -154,16 +156,16 @@ const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
     }
 }
 
-/// Whether a host is a registered name of letters, digits, hyphens and underscores. The pattern `*.example.org` matches
-/// every such name that ends with `.example.org`.
+/// Whether a host is a registered name whose labels contain only letters, digits, hyphens and underscores. The pattern
+/// `*.example.org` matches every such name that ends with `.example.org`.
 #[cfg(feature = "alloc")]
 pub(crate) fn is_plain_name(host: &[u8]) -> bool {
     let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
     host.iter().all(is_plain) && is_pattern_name(host) && ip::parse_ipv4(host).is_none()
 }
 
-/// Whether a pattern can be the end of a registered name, which means that its labels aren't empty. A final dot is
-/// allowed.
+/// Whether a pattern can be the end of a registered name, which means that it contains neither a `*` nor an empty
+/// label. A final dot is allowed.
 const fn is_pattern_name(name: &[u8]) -> bool {
     let labels = match name {
         [labels @ .., b'.'] => labels,

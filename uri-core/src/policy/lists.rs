@@ -1,4 +1,4 @@
-//! Checks the scheme, the host and the port of a URI against the lists of a policy.
+//! Checks a URI's scheme, host and port against a policy's lists.
 
 use crate::bytes::is_listed;
 use crate::policy::Policy;

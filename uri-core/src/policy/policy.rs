@@ -1,4 +1,4 @@
-//! The policy: its rules and their lists.
+//! The policy type, with its rules and their lists.
 
 use core::fmt;
 
@@ -12,8 +12,8 @@ use crate::uri::secret::password_in_pattern;
 /// Rules that a URI must satisfy
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// A policy begins with [`ANY`](Self::ANY) or [`SAFE`](Self::SAFE), to which you add rules, usually in a constant.
-/// [`check`](Self::check) checks one URI, and [`table`](crate::table) checks a whole table.
+/// Begin with [`ANY`](Self::ANY) or [`SAFE`](Self::SAFE), and add rules, usually in a constant. [`check`](Self::check)
+/// checks one URI, and [`table`](crate::table) checks a whole table.
 ///
 /// ```
 /// use uri_core::{policy::Rule, Policy, Uri};
@@ -33,7 +33,7 @@ use crate::uri::secret::password_in_pattern;
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 ///
-/// In a constant, a URI that breaks a rule stops the compiler with the full message:
+/// If a URI breaks a rule in a constant, the compiler stops with the full message:
 ///
 /// ```compile_fail,E0080
 /// use uri_core::{Policy, Uri};
@@ -80,7 +80,7 @@ impl fmt::Debug for MaskedNames<'_> {
     }
 }
 
-/// A set of those rules that don't have a parameter, with one bit for each rule.
+/// A set of rules that take no parameter, with one bit per rule.
 #[derive(Clone, Copy)]
 pub(crate) struct Rules(pub(crate) u32);
 
@@ -168,7 +168,7 @@ impl<'a> Policy<'a> {
         self
     }
 
-    /// All rules without a parameter that a URI breaks.
+    /// All parameterless rules that a URI breaks.
     #[cfg(feature = "alloc")]
     pub(crate) fn broken_by(uri: &Uri<'_>) -> Rules {
         let mut broken = Rules::NONE;
@@ -190,7 +190,7 @@ impl<'a> Policy<'a> {
     /// One of the policy's rules, or `None` if the policy allows every URI.
     #[cfg(feature = "alloc")]
     pub(crate) const fn any_rule(&self) -> Option<Rule> {
-        // If a rule with a parameter is added, this pattern does not compile.
+        // This pattern no longer compiles if a rule with a parameter is added.
         let Policy {
             schemes,
             hosts,
@@ -223,7 +223,7 @@ impl<'a> Policy<'a> {
         self.rules.overlap(rules)
     }
 
-    /// Allows only these schemes, written without the `:` and in any case
+    /// Allows only these schemes, which are written without the `:`, in upper or lower case
     /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
     ///
     /// ```
@@ -242,9 +242,9 @@ impl<'a> Policy<'a> {
     /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). A URI without an authority has no host,
     /// so it is refused.
     ///
-    /// A pattern is a host, or `*.` and a name: `*.example.org` allows every host under `example.org`, but not
+    /// A pattern is a host, or `*.` followed by a name: `*.example.org` allows every host under `example.org`, but not
     /// `example.org` itself. The `*.` matches one or more labels that are neither empty nor percent-encoded, and a
-    /// pattern that begins with it doesn't match an IP address. Hosts are compared without decoding or normalization,
+    /// pattern that begins with `*.` doesn't match an IP address. Hosts are compared without decoding or normalization,
     /// so `example.org.` and `example.org` are different hosts. Write an IPv6 address in brackets.
     ///
     /// Any other pattern, such as `*.`, `*example.org`, `example.*` or `example.org:8443`, matches no host.
@@ -282,7 +282,7 @@ impl<'a> Policy<'a> {
         self
     }
 
-    /// Refuses a URI with more than `len` bytes, a limit that the grammar doesn't set.
+    /// Refuses a URI with more than `len` bytes. The grammar doesn't limit the length.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -312,7 +312,7 @@ impl<'a> Policy<'a> {
     }
 }
 
-/// The methods of the rules without a parameter.
+/// Defines the methods for the parameterless rules.
 macro_rules! setters {
     ($($(#[$doc:meta])* fn $method:ident = $rule:ident;)*) => {
         impl Policy<'_> {$(
@@ -356,7 +356,7 @@ setters! {
     ///
     /// - The scheme is `localhost`, or it contains a dot and is not a registered scheme such as `z39.50r`.
     /// - The URI has no authority.
-    /// - The path begins with digits, and no letter follows them.
+    /// - The path begins with digits that aren't followed by a letter.
     ///
     /// A host with a single label, as in `db:5432/x`, can't be distinguished from a scheme; to refuse it, set
     /// [`schemes`](Self::schemes).
@@ -370,8 +370,7 @@ setters! {
     /// ```
     fn no_host_as_scheme = HostAsScheme;
 
-    /// Refuses userinfo
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    /// Refuses any userinfo ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -382,16 +381,16 @@ setters! {
     /// ```
     fn no_userinfo = Userinfo;
 
-    /// Refuses a password that isn't empty, in the userinfo or in a part of the path that looks like an authority
+    /// Refuses a non-empty password in the userinfo or in a part of the path that looks like an authority
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
     /// In the path, an authority begins after a `/` that follows `:` or `/`, as in
     /// `jdbc:postgresql://user:password@host` and `http:/user:password@host`. The schemes `http`, `https`, `ws`, `wss`
-    /// and `ftp` need an authority, so if no slashes follow the scheme's `:`, the authority begins directly after it.
-    /// The password is what follows the first `:` of such an authority, up to the last `@` of the path, unless a port
-    /// follows the `:`. So `https://archive.example/http://a.example/x:y/@z` is refused, but
+    /// and `ftp` need an authority, so if no slashes follow the scheme's `:`, the authority begins directly after that
+    /// `:`. The password begins after the first `:` in such an authority, unless a port follows that `:`, and extends
+    /// to the last `@` in the path. So `https://archive.example/http://a.example/x:y/@z` is refused, but
     /// `registry/v2/app:1@sha256:0` in a path is not. [`Redacted`](crate::Redacted) masks every password that this rule
-    /// refuses, and others.
+    /// refuses, and some others.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -409,13 +408,14 @@ setters! {
     ///
     /// A URI breaks this rule if all of these conditions are true:
     ///
-    /// - The scheme, or the part of it before a `+`, is one of these: `amqp`, `amqps`, `bolt`, `cassandra`, `clickhouse`,
-    ///   `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`, `mqtt`, `mqtts`,
-    ///   `mssql`, `mysql`, `mysqlx`, `nats`, `neo4j`, `oracle`, `postgres`, `postgresql`, `pulsar`, `redis`, `rediss`,
-    ///   `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
+    /// - The scheme, or the part of the scheme before a `+`, is one of these: `amqp`, `amqps`, `bolt`, `cassandra`,
+    ///   `clickhouse`, `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`,
+    ///   `mqtt`, `mqtts`, `mssql`, `mysql`, `mysqlx`, `nats`, `neo4j`, `oracle`, `postgres`, `postgresql`, `pulsar`,
+    ///   `redis`, `rediss`, `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
     /// - The authority has a port or a password, either of which can be empty, and an `@` follows the authority.
-    /// - After such an `@`, the bytes up to the next `/`, `?` or `#` are a host with an optional port, or several of
-    ///   them separated by commas. The password ends at the last such `@`.
+    /// - After at least one `@` that follows the authority, the bytes up to the next `/`, `?` or `#`, or up to the end,
+    ///   are a host with an optional port, or a comma-separated list of these. The password ends at the last `@` for
+    ///   which this is true.
     ///
     /// If an `@` doesn't end a password, as in `postgres://db.example:5432/?user=me@example.org`, write it as `%40`.
     ///
@@ -441,7 +441,7 @@ setters! {
     /// ```
     fn no_missing_host = MissingHost;
 
-    /// Refuses a user that contains a dot, encoded or not, because it looks like a host:
+    /// Refuses a user that contains a dot, encoded or not, because such a user looks like a host:
     /// `http://good.example@evil.example/` ([section 7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)).
     ///
     /// ```
@@ -466,8 +466,8 @@ setters! {
     fn no_encoded_host = EncodedHost;
 
     /// Refuses a registered name whose last label is a number, encoded or not
-    /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)), because some resolvers read it as an IPv4
-    /// address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`.
+    /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)), because some resolvers read such a name as
+    /// an IPv4 address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -494,7 +494,8 @@ setters! {
     /// [`SchemeTable::BUILT_IN`](crate::schemes::SchemeTable::BUILT_IN) lists for the scheme
     /// ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)).
     ///
-    /// A port above 65535 is also refused, because a program that keeps only its lowest 16 bits uses a lower port.
+    /// A port above 65535 is also refused, because a program that keeps only the port's lowest 16 bits would use a
+    /// lower port.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -506,7 +507,7 @@ setters! {
     fn no_low_port = LowPort;
 
     /// Requires a path that ends in `/` ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)). The
-    /// path of a base URI should end in one, because resolution removes the part after the last slash.
+    /// path of a base URI should end in a slash, because resolution removes the part after the last slash.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -522,8 +523,8 @@ setters! {
     ///
     /// The rule also refuses three forms that only some servers read as dot segments:
     ///
-    /// - Tomcat, Jetty and other servlet containers remove parameters such as `;x` before they resolve a segment such
-    ///   as `..;x`, and a proxy before them may decode `%3B` to `;`.
+    /// - Tomcat, Jetty and other servlet containers remove parameters, such as the `;x` in `..;x`, before they resolve
+    ///   dot segments. The `;` can be encoded, because a proxy may decode `%3B` before it forwards the request.
     /// - A server that decodes a path may cut it off at a NUL, a `?` or a `#`, or trim a space: `..%00`, `..%20`.
     /// - IIS and other servers on Windows read a decoded backslash as a slash, so `..%5C` and `%5C..` contain a dot
     ///   segment.

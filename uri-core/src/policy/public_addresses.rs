@@ -1,10 +1,10 @@
-//! The addresses of the public internet, according to the special-purpose registries of the IANA
+//! The addresses of the public internet, according to the IANA special-purpose address registries
 //! ([RFC 6890](https://www.rfc-editor.org/rfc/rfc6890), [RFC 8190](https://www.rfc-editor.org/rfc/rfc8190)).
 //!
-//! The patterns below are made from the registries for
+//! The patterns below are derived from the registries for
 //! [IPv4](https://www.iana.org/assignments/iana-ipv4-special-registry) and
-//! [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry), both of 2025-10-09. They refuse the ranges that
-//! aren't globally reachable. `tests/policy/addresses.rs` contains the registries as the IANA writes them.
+//! [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry), both as of 2025-10-09, and refuse the ranges
+//! that aren't globally reachable. `tests/policy/addresses.rs` lists the contents of both registries.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -13,29 +13,29 @@ use crate::policy::{Policy, Rule};
 use crate::uri::Host;
 
 impl Policy<'_> {
-    /// Refuses an address that isn't reachable from everywhere, such as `127.0.0.1`, `10.0.0.1` and `169.254.169.254`, so that
-    /// a URI from a stranger doesn't lead into your own network
-    /// ([RFC 6890](https://www.rfc-editor.org/rfc/rfc6890)).
+    /// Refuses an address that isn't globally reachable, such as `127.0.0.1`, `10.0.0.1` or `169.254.169.254`, so that
+    /// a URI from a stranger can't lead into your own network ([RFC 6890](https://www.rfc-editor.org/rfc/rfc6890)).
     ///
     /// The rule refuses:
     ///
-    /// - IPv4 addresses that are private, shared, loopback, link-local, reserved, multicast, or for documentation or
-    ///   benchmarks, according to the IANA registry of 2025-10-09, and the former 6to4 relays `192.88.99.0/24`.
+    /// - IPv4 addresses that the IANA registry of 2025-10-09 lists as not globally reachable (private, shared,
+    ///   loopback, link-local and reserved addresses, those for documentation or benchmarks, and others), multicast
+    ///   addresses, and the former 6to4 relays `192.88.99.0/24`.
     /// - IPv6 addresses outside `2000::/3`, and those inside it that the IANA registry of the same date lists as not
     ///   globally reachable.
-    /// - IPv6 addresses in which such an IPv4 address is embedded, as in `[::ffff:127.0.0.1]`. The forms are
-    ///   IPv4-mapped, IPv4-compatible, IPv4-translated, `64:ff9b::/96`, 6to4 and ISATAP. With any other IPv4 address,
-    ///   the first four forms are allowed, although they are outside `2000::/3`. Teredo and `64:ff9b:1::/48` are always
-    ///   refused.
+    /// - IPv6 addresses that embed one of these IPv4 addresses, as in `[::ffff:127.0.0.1]`. The forms are IPv4-mapped,
+    ///   IPv4-compatible, IPv4-translated, `64:ff9b::/96`, 6to4 and ISATAP. If the embedded address is any other IPv4
+    ///   address, the first four forms are allowed, although they are outside `2000::/3`. Teredo and `64:ff9b:1::/48`
+    ///   are always refused.
     /// - IPvFuture addresses, an empty host, and a name whose last label is empty or `localhost` (in upper or lower
-    ///   case), not counting one final dot.
+    ///   case). One final dot is ignored.
     ///
     /// The rule includes [`no_numeric_name`](Self::no_numeric_name) and [`no_encoded_host`](Self::no_encoded_host),
     /// because some programs read `127.1` and `127%2E0.0.1` as addresses. A URI without an authority is allowed; see
     /// [`require_host`](Self::require_host).
     ///
     /// The rule reads only the URI. A name that it allows, such as `printer.local`, `intranet` or one that an attacker
-    /// has registered, can lead to any address, so check the addresses that the resolver returns with
+    /// has registered, can resolve to any address, so check the addresses that the resolver returns with
     /// [`check_address`](Self::check_address). Set [`schemes`](Self::schemes) too, because a program may read a `file`
     /// URI with a host as a local file, and a database driver may take hosts from a list or from the query.
     ///
@@ -56,9 +56,9 @@ impl Policy<'_> {
             .with(Rule::PublicAddresses)
     }
 
-    /// Checks an address that a resolver returned, by the same ranges as [`public_addresses`](Self::public_addresses).
-    /// Call this where the connection is made, with the address that it uses, because another lookup of the name can
-    /// give a different address.
+    /// Checks an address that a resolver returned against the same ranges as
+    /// [`public_addresses`](Self::public_addresses). Call this where the connection is made, with the address that the
+    /// connection uses, because looking up the name again can give a different address.
     ///
     /// # Errors
     ///
@@ -155,11 +155,11 @@ const fn is_public_ipv4(address: Ipv4Addr) -> bool {
     }
 }
 
-/// An IPv6 address with an embedded IPv4 address is public only if the IPv4 address is, because a host or a network can
-/// translate one to the other.
+/// Whether an IPv6 address is public. An IPv6 address with an embedded IPv4 address is public only if the IPv4 address
+/// is, because a host or a network can translate one to the other.
 const fn is_public_ipv6(address: Ipv6Addr) -> bool {
     match address.segments() {
-        // ISATAP, RFC 5214. It can have any prefix, which the patterns below check.
+        // ISATAP, RFC 5214, with any prefix. The patterns below check the prefix.
         [_, _, _, _, 0 | 0x200, 0x5efe, high, low] if !is_public_pair(high, low) => false,
         // 6to4, RFC 3056.
         [0x2002, high, low, ..]

@@ -1,5 +1,5 @@
-//! Methods of the other three types that forward to the accessors of [`UriRef`], and methods of `UriBuf` that forward
-//! to those of [`Uri`] ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+//! The accessors of [`Uri`], `UriBuf` and `UriRefBuf` that forward to those of [`UriRef`], and the accessors of
+//! `UriBuf` that forward to those of [`Uri`] ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
@@ -25,7 +25,7 @@ macro_rules! accessors {
             fn userinfo() -> Option<&'t str>;
             /// The host, parsed; see [`UriRef::host`].
             fn host() -> Option<Host<'t>>;
-            /// The host as it is written, with the brackets of an IPv6 or IPvFuture address; see [`UriRef::host_str`].
+            /// The host as it is written, including any brackets; see [`UriRef::host_str`].
             fn host_str() -> Option<&'t str>;
             /// The digits of the port, which can be an empty string; see [`UriRef::port`].
             fn port() -> Option<&'t str>;
@@ -33,17 +33,17 @@ macro_rules! accessors {
             fn port_u16() -> Option<u16>;
             /// The path, which can be empty but is never absent; see [`UriRef::path`].
             fn path() -> &'t str;
-            /// The segments of the path; see [`UriRef::segments`].
+            /// The path's segments; see [`UriRef::segments`].
             fn segments() -> Segments<'t>;
-            /// The path and the query, as they are written; see [`UriRef::path_and_query`].
+            /// The path and the query as they are written; see [`UriRef::path_and_query`].
             fn path_and_query() -> &'t str;
             /// The query without its `?`; see [`UriRef::query`].
             fn query() -> Option<&'t str>;
-            /// The pairs of the query; see [`UriRef::query_pairs`].
+            /// The query's `key=value` pairs; see [`UriRef::query_pairs`].
             fn query_pairs() -> QueryPairs<'t>;
             /// The fragment without its `#`; see [`UriRef::fragment`].
             fn fragment() -> Option<&'t str>;
-            /// A display for logs, with `***` in place of a password; see [`UriRef::redacted`].
+            /// A wrapper for logs, which displays `***` in place of a password; see [`UriRef::redacted`].
             fn redacted() -> Redacted<'t>;
         }
     };
@@ -58,11 +58,11 @@ accessors!(impl UriRefBuf, as_uri_ref, 't);
 #[cfg(feature = "alloc")]
 forward! {
     impl UriBuf, as_uri, 't;
-    /// The scheme, compared without regard to case; see [`Uri::scheme`].
+    /// The scheme, whose `==` ignores case; see [`Uri::scheme`].
     fn scheme() -> Scheme<'t>;
-    /// The port, or the default port of the scheme; see [`Uri::port_or_default`].
+    /// The port, or else the scheme's default port; see [`Uri::port_or_default`].
     fn port_or_default() -> Option<u16>;
-    /// The address and the port; see [`Uri::socket_addr`].
+    /// The IP address and the port to connect to; see [`Uri::socket_addr`].
     fn socket_addr() -> Option<SocketAddr>;
     /// The host and the port to connect to; see [`Uri::host_and_port`].
     fn host_and_port() -> Option<(&'t str, u16)>;
@@ -71,11 +71,11 @@ forward! {
 #[cfg(feature = "alloc")]
 forward! {
     impl UriRefBuf, as_uri_ref, 't;
-    /// The scheme, compared without regard to case; see [`UriRef::scheme`].
+    /// The scheme, whose `==` ignores case; see [`UriRef::scheme`].
     fn scheme() -> Option<Scheme<'t>>;
     /// Whether the reference has the given scheme; see [`UriRef::scheme_is`].
     fn scheme_is(scheme: &str) -> bool;
-    /// Whether there is no scheme; see [`UriRef::is_relative`].
+    /// Whether the reference has no scheme; see [`UriRef::is_relative`].
     fn is_relative() -> bool;
     /// The reference as a URI, if it has a scheme; see [`UriRef::as_uri`].
     fn as_uri() -> Option<Uri<'t>>;
@@ -83,17 +83,17 @@ forward! {
 
 #[cfg(feature = "alloc")]
 impl UriBuf {
-    /// The part before the fragment, borrowed; see [`Uri::without_fragment`].
+    /// Borrows the part before the fragment; see [`Uri::without_fragment`].
     pub const fn without_fragment(&self) -> Uri<'_> {
         self.as_uri().without_fragment()
     }
 
-    /// The part before the query and the fragment, borrowed; see [`Uri::without_query_and_fragment`].
+    /// Borrows the part before the query and the fragment; see [`Uri::without_query_and_fragment`].
     pub const fn without_query_and_fragment(&self) -> Uri<'_> {
         self.as_uri().without_query_and_fragment()
     }
 
-    /// The pairs of the query as an HTML form; see [`UriRef::form_pairs`].
+    /// The query's key-value pairs, decoded as an HTML form; see [`UriRef::form_pairs`].
     pub fn form_pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> + Clone {
         self.as_uri_ref().form_pairs()
     }
@@ -101,17 +101,17 @@ impl UriBuf {
 
 #[cfg(feature = "alloc")]
 impl UriRefBuf {
-    /// The part before the fragment, borrowed; see [`UriRef::without_fragment`].
+    /// Borrows the part before the fragment; see [`UriRef::without_fragment`].
     pub const fn without_fragment(&self) -> UriRef<'_> {
         self.as_uri_ref().without_fragment()
     }
 
-    /// The part before the query and the fragment, borrowed; see [`UriRef::without_query_and_fragment`].
+    /// Borrows the part before the query and the fragment; see [`UriRef::without_query_and_fragment`].
     pub const fn without_query_and_fragment(&self) -> UriRef<'_> {
         self.as_uri_ref().without_query_and_fragment()
     }
 
-    /// The pairs of the query as an HTML form; see [`UriRef::form_pairs`].
+    /// The query's key-value pairs, decoded as an HTML form; see [`UriRef::form_pairs`].
     pub fn form_pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> + Clone {
         self.as_uri_ref().form_pairs()
     }

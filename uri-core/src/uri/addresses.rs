@@ -43,14 +43,14 @@ impl<'a> Authority<'a> {
         Some(SocketAddr::new(ip, some!(self.port_or(default_port))))
     }
 
-    /// The host, without brackets, and the port, in the form that `ToSocketAddrs` accepts. The host is an address, or a
-    /// name to look up.
+    /// The host (without its brackets) and the port, as a pair that implements `ToSocketAddrs`. The host is either an
+    /// address or a name to look up.
     ///
     /// The result is `None` if [`port_or`](Self::port_or) returns `None`, or if the host can't be looked up because it
     /// is empty, an IPvFuture address or a name that contains percent-encoding. Only the scheme defines what an encoded
-    /// name means ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)), and decoding it could give
-    /// an address that [`host`](Self::host) doesn't return. A resolver can still read a name such as `0x7f.1` as an
-    /// address ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)).
+    /// name means ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)), and the decoded name could
+    /// be an address although [`host`](Self::host) returns a name. A resolver can still read a name such as `0x7f.1` as
+    /// an address ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)).
     ///
     /// ```
     /// use uri_core::UriRef;
@@ -78,7 +78,8 @@ impl<'a> Authority<'a> {
 }
 
 impl SchemeTable<'_> {
-    /// The port of a URI as a number, or the default port of its scheme in this table; see [`Uri::port_or_default`].
+    /// A URI's port as a number, or else the default port that this table lists for the URI's scheme; see
+    /// [`Uri::port_or_default`].
     ///
     /// ```
     /// use uri_core::{schemes::{SchemeRule, SchemeTable}, Uri};
@@ -94,7 +95,7 @@ impl SchemeTable<'_> {
 }
 
 impl<'a> Uri<'a> {
-    /// The port as a number, or the default port of the scheme if the port is absent or empty
+    /// The port as a number, or the scheme's default port if the port is absent or empty
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
     /// The result is `None` if there is no authority, if the port is above 65535, or if there is neither a port nor a
@@ -113,9 +114,9 @@ impl<'a> Uri<'a> {
         SchemeTable::BUILT_IN.port_or_default(&self)
     }
 
-    /// The address and the port to connect to, if the host is an IPv4 or IPv6 address. A missing port is the default
-    /// port of the scheme, and if that is unknown, the result is `None`. For other schemes and default ports, see
-    /// [`Authority::socket_addr`].
+    /// The address and the port to connect to, if the host is an IPv4 or IPv6 address. If the URI has no port, the
+    /// scheme's default port is used; if that is unknown, the result is `None`. For other schemes and default ports,
+    /// see [`Authority::socket_addr`].
     ///
     /// ```
     /// use std::net::SocketAddr;
@@ -133,9 +134,9 @@ impl<'a> Uri<'a> {
         some!(self.authority()).socket_addr(self.port_or_default())
     }
 
-    /// The host, without brackets, and the port to connect to, in the form that `ToSocketAddrs` accepts. The host is an
-    /// address, or a name to look up. A missing port is the default port of the scheme. The result is `None` if neither
-    /// port is known, or if the host can't be looked up; see [`Authority::host_and_port`].
+    /// The host (without its brackets) and the port to connect to, as a pair that implements `ToSocketAddrs`. The host
+    /// is either an address or a name to look up. If the URI has no port, the scheme's default port is used. The result
+    /// is `None` if there is no usable port, or if the host can't be looked up; see [`Authority::host_and_port`].
     ///
     /// ```no_run
     /// use std::net::TcpStream;

@@ -70,8 +70,8 @@ impl<'a> Authority<'a> {
         Some(substring(self.text, 0, at))
     }
 
-    /// The user, which is the part of the userinfo before the first `:`, as it is written. To copy it to another URI,
-    /// copy the whole [`userinfo`](Self::userinfo), because `Edit::user` would encode the user again.
+    /// The user as it is written, which is the part of the userinfo before the first `:`. To copy the user to another
+    /// URI, copy the whole [`userinfo`](Self::userinfo), because `Edit::user` would encode the user again.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -85,8 +85,8 @@ impl<'a> Authority<'a> {
         Some(split(some!(self.userinfo()), b':').0)
     }
 
-    /// The password, which is the part of the userinfo after the first `:`, or `None` if there is no `:`. It isn't
-    /// masked.
+    /// The password, which is the part of the userinfo after the first `:`, or `None` if there is no `:`. The result
+    /// isn't masked.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -115,7 +115,7 @@ impl<'a> Authority<'a> {
         Host::from_text(self.host_str())
     }
 
-    /// The host as it is written, with the brackets of an IPv6 or IPvFuture address.
+    /// The host as it is written, including the brackets around an IPv6 or IPvFuture address.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -129,7 +129,7 @@ impl<'a> Authority<'a> {
         substring(self.text, self.host.start, self.host.end)
     }
 
-    /// The host without brackets, as a resolver or `TcpStream::connect` expects it.
+    /// The host without brackets, in the form that resolvers and `TcpStream::connect` expect.
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://[::1]:80/")?;
@@ -191,7 +191,7 @@ impl<'a> Authority<'a> {
         port_number(some!(self.port()))
     }
 
-    /// A display of the authority for logs, with `***` in place of the password
+    /// A wrapper for logs, which displays the authority with `***` in place of the password
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
     /// ```
@@ -215,7 +215,7 @@ impl fmt::Display for Authority<'_> {
     }
 }
 
-/// The value of decimal digits, or `None` if the string is empty or the number is above 65535.
+/// Parses a port's digits. The result is `None` if the string is empty or the number is above 65535.
 pub(crate) const fn port_number(digits: &str) -> Option<u16> {
     let mut number: u16 = 0;
     let mut rest = digits.as_bytes();

@@ -45,7 +45,7 @@ pub enum Host<'a> {
 }
 
 impl<'a> Host<'a> {
-    /// Parses a host, including any brackets, that the URI parser has accepted.
+    /// Parses a host that the URI parser has accepted. The string includes any brackets.
     pub(crate) const fn from_text(text: &'a str) -> Self {
         let inner = unbracketed(text);
         if inner.len() == text.len() {
@@ -98,8 +98,8 @@ conversions! {
     };
 }
 
-/// Prints the host as a URI contains it, including any brackets, with an IPv6 address in the form of [RFC
-/// 5952](https://www.rfc-editor.org/rfc/rfc5952).
+/// Prints the host as it appears in a URI, including any brackets. An IPv6 address is printed in the form that
+/// [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952) recommends.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -119,7 +119,7 @@ impl fmt::Display for Host<'_> {
     }
 }
 
-/// The host without its brackets, if it has any.
+/// Removes the brackets around a host, if there are any.
 pub(crate) const fn unbracketed(text: &str) -> &str {
     match text.as_bytes() {
         [b'[', .., b']'] => substring(text, 1, text.len() - 1),

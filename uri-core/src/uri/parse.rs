@@ -1,5 +1,4 @@
-//! Parsers of strings and bytes
-//! ([RFC 3986, sections 3 and 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+//! Parsers for strings and bytes ([RFC 3986, sections 3 and 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 use crate::error::{ErrorKind, Grammar, ParseError};
 use crate::syntax::layout::Layout;
@@ -85,8 +84,8 @@ impl<'a> UriRef<'a> {
     }
 }
 
-/// Parses a string by a grammar rule, with the scanner for run time.
-// Inlined, so that the result isn't copied.
+/// Parses a string according to a grammar rule, using the run-time scanner.
+// Inlined so that the result isn't copied.
 #[inline]
 pub(crate) const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
     let layout = tri!(layout_of(text.as_bytes(), grammar));
@@ -98,7 +97,8 @@ const fn layout_of(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError>
     layout::<{ WIDE || cfg!(feature = "small") }>(bytes, grammar)
 }
 
-/// Parses a string in a constant, where the wide scanner, which is faster at run time, would take four times as long.
+/// Parses a string in a constant. The wide scanner is faster at run time, but would take four times as long in a
+/// constant.
 #[inline(never)]
 pub(crate) const fn parse_in_constant(
     text: &str,

@@ -1,5 +1,4 @@
-//! The pairs of a query
-//! ([RFC 3986, section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+//! The key-value pairs of a query ([RFC 3986, section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 
 use core::iter::FusedIterator;
 
@@ -10,7 +9,7 @@ use crate::pct::PctStr;
 /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 ///
 /// RFC 3986 doesn't define pairs, but they are the usual convention. A pair without `=` has no value, which is
-/// different from an empty value. A `+` is a plus sign, because it is a space only in HTML forms; to read a form, use
+/// different from an empty value. A `+` is a plus sign, because only HTML forms use it for a space; to read a form, use
 /// `UriRef::form_pairs`.
 ///
 /// ```
@@ -36,7 +35,8 @@ impl<'a> QueryPairs<'a> {
         }
     }
 
-    /// The value of the first pair whose key decodes to `key`, as it is written. It is empty if the pair has no `=`.
+    /// The value, as it is written, of the first pair whose key decodes to `key`. The value is empty if the pair has no
+    /// `=`.
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://example.org/?sort=asc&all&filter%5Bname%5D=a%20b")?;

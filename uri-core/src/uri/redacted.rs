@@ -10,7 +10,7 @@ use crate::uri::secret::Secret;
 /// The string that replaces a password.
 pub(crate) const MASK: &str = "***";
 
-/// A display of a URI, a reference or an authority with `***` in place of the password ([section 7.5]).
+/// A wrapper that displays a URI, a reference or an authority with `***` in place of the password ([section 7.5]).
 ///
 /// ```
 /// use uri_core::Uri;
@@ -23,15 +23,16 @@ pub(crate) const MASK: &str = "***";
 /// # What is masked
 ///
 /// The same rules decide which bytes are masked in the `Debug` output of every type, in every error and report, and in
-/// every message of the macros.
+/// every macro message.
 ///
 /// In a valid URI or reference, a password is masked in three places:
 ///
 /// - In the userinfo, the bytes after the first `:`.
 /// - In the path, the bytes from the first `:` to the last `@`, because a nested or misspelled authority can begin
-///   anywhere in it: `jdbc:postgresql://user:password@host`, `http:/user:password@host`, `http:user:password@host`.
-///   This masks even the `tag` of `image:tag@digest`. A `:` doesn't count if a `/` or the end of the path follows it,
-///   directly or after digits, because such a `:` precedes a port or follows the name of a drive.
+///   anywhere in the path: `jdbc:postgresql://user:password@host`, `http:/user:password@host`,
+///   `http:user:password@host`. This masks even the `tag` of `image:tag@digest`. A `:` doesn't count if it is followed,
+///   directly or after digits, by a `/` or the end of the path, because such a `:` precedes a port or follows a drive
+///   name.
 /// - Across the end of the authority, a password that the rule [`no_split_password`](crate::Policy::no_split_password)
 ///   refuses: `postgres://user:12#34@host/`, `redis://:p@w#d@host/`, `mongodb://user:12/34@a:1,b:2/`.
 ///
@@ -40,31 +41,32 @@ pub(crate) const MASK: &str = "***";
 /// In a string that isn't a valid reference, the masked bytes don't depend on the position and kind of the error. An
 /// authority begins after a `/` or `\` that follows `:`, `/` or `\`. If the string begins with `http:`, `https:`,
 /// `ws:`, `wss:` or `ftp:`, an authority also begins directly after this `:`. The bytes from the first `:` in or after
-/// the authority to the last `@` of the string are masked, unless they begin with a port, which is one or more digits
-/// before `/`, `?`, `#`, white space or the end. After a port's `:`, the bytes are masked only up to the last `@`
-/// before the first white space, and the search then continues after the port.
+/// the authority to the last `@` in the string are masked, unless they begin with a port, which means one or more
+/// digits followed by `/`, `?`, `#`, white space or the end of the string. After a port's `:`, the bytes are masked
+/// only up to the last `@` before the first white space, and the search then continues after the port.
 ///
-/// In all of these strings, the `:` before the password can be written as `%3A`.
+/// In all of these strings, the `:` before the password can also be written as `%3A`.
 ///
 /// # What is not masked
 ///
-/// - A password after the `:` of a scheme, which the grammar reads as a path: `user:password@host`.
-/// - In a string that isn't a valid reference, a password that has neither two slashes nor a `:` and a slash before it,
-///   unless the string begins with one of the five schemes: `/user:pass word@host`, `jdbc:http:user:pass word@host`.
+/// - A password that directly follows a scheme's `:`, because the grammar reads it as a path: `user:password@host`.
+/// - In a string that isn't a valid reference, a password that isn't preceded by two slashes or by a `:` and a slash,
+///   if the string doesn't begin with one of the five schemes: `/user:pass word@host`, `jdbc:http:user:pass word@host`.
 /// - A password before an encoded `@`: `http://user:password%40host/`.
 /// - A password that begins like a port: `http://host:80/password@host`. In a string that isn't a valid reference, such
 ///   a password is left unmasked only if it contains white space: `http://user:80/pass word@host`.
 /// - In a valid reference, a password that the grammar reads as part of the path, query or fragment, because it begins
-///   with `/`, `?` or `#`, or contains `?` or `#`: `http://user:/password@host`, `jdbc:x://user:pass?word@host`. It is
-///   masked if the scheme is one of those that [`no_split_password`](crate::Policy::no_split_password) lists.
+///   with `/`, `?` or `#`, or contains `?` or `#`: `http://user:/password@host`, `jdbc:x://user:pass?word@host`. Such a
+///   password is masked if the scheme is one of those that [`no_split_password`](crate::Policy::no_split_password)
+///   lists.
 /// - The rest of a password, if an operation such as `relativize`, resolution or normalization drops the `:` before it
 ///   or the `@` after it, or decodes a port after the `:`. For example, resolving the reference `a` against the base
 ///   `x:/user:pass/word@host` gives `x:/user:pass/a`. All other masked bytes that an operation copies stay masked. A
-///   password that ends the authority stays masked only if the operation also copies the scheme and what is on both
-///   sides of the password, which is the port, if there is one, and the host.
+///   password that ends the authority stays masked only if the operation also copies the scheme, the port (if there is
+///   one) and the host after the password.
 /// - A user without a password, unless [`hide_userinfo`](Self::hide_userinfo) is called: `https://token@host/`.
 /// - Secrets in the query and the fragment of a valid reference.
-/// - What accessors return, such as `as_str`, `userinfo`, `password` or a [`PctStr`](crate::PctStr). An
+/// - What accessors such as `as_str`, `userinfo` and `password` return, and any [`PctStr`](crate::PctStr). An
 ///   [`Authority`](crate::Authority) masks only the password in its userinfo, so it prints the `w` of
 ///   `redis://:p@w#d@host/`.
 ///
@@ -85,7 +87,7 @@ impl<'a> Redacted<'a> {
         }
     }
 
-    /// Masks the bytes of a string that may be a password.
+    /// Displays `text` with `***` in place of the bytes in `password`.
     pub(crate) const fn hiding(text: &'a str, password: Option<Span>) -> Self {
         let userinfo = None;
         Self::new(text, Secret { password, userinfo })
@@ -134,7 +136,7 @@ impl fmt::Display for Redacted<'_> {
     }
 }
 
-/// Prints what `Display` prints, in quotes and escaped.
+/// Prints the `Display` output, quoted and escaped.
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;
@@ -145,7 +147,7 @@ impl fmt::Debug for Redacted<'_> {
     }
 }
 
-/// Writes the string as `Debug` prints it, without the quotes.
+/// Writes the string as printed by `Debug`, but without the quotes.
 fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
     // `escape_debug` also escapes `'`, which needs no escape between double quotes.
     for (index, piece) in text.split('\'').enumerate() {

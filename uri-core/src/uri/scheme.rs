@@ -7,12 +7,12 @@ use core::ops::Deref;
 
 use crate::bytes::eq_ignore_ascii_case;
 
-/// A scheme, compared without regard to case
+/// A scheme that is compared without regard to case
 /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
 ///
-/// `==` and `Hash` ignore the case of ASCII letters, and so does a comparison with a string. [`as_str`](Self::as_str)
-/// is the scheme as it is written, so a `match` on that string, or a map with such strings as keys, distinguishes
-/// `HTTP` from `http`.
+/// `==` and `Hash` ignore the case of ASCII letters. This also applies to comparisons with strings.
+/// [`as_str`](Self::as_str) returns the scheme as it is written, so a `match` on that string distinguishes `HTTP` from
+/// `http`, and so does a map with such strings as keys.
 ///
 /// ```
 /// use uri_core::{Scheme, Uri};

@@ -1,5 +1,5 @@
-//! Finds the bytes of a string that may be a password, which the documentation of [`Redacted`](crate::Redacted)
-//! defines.
+//! Finds the bytes of a string that may be a password, as defined in the documentation of
+//! [`Redacted`](crate::Redacted).
 
 use crate::bytes::{Span, contains, find, get, rfind, slice};
 use crate::error::Component;
@@ -15,7 +15,7 @@ pub(crate) use search::union;
 use search::{Reading, after_colon, non_empty, password, shifted, user_start, userinfos};
 
 /// The components of a valid reference, in the order of [`Component`], and their offsets. The components don't have to
-/// be slices of one string.
+/// be slices of the same string.
 pub(crate) struct Parts<'a> {
     pub(crate) components: [Option<&'a str>; 7],
     pub(crate) layout: Layout,
@@ -59,7 +59,7 @@ impl<'a> Parts<'a> {
         shifted(password_in_userinfo(userinfo, reading), offset)
     }
 
-    /// The offset after the first `:` of the userinfo.
+    /// The offset after the first `:` in the userinfo.
     const fn password_start(&self) -> Option<usize> {
         let (userinfo, offset) = some!(self.get(Component::Userinfo));
         let start = after_colon(userinfo, 0, userinfo.len(), Reading::Reference);
@@ -74,8 +74,8 @@ impl<'a> Parts<'a> {
     }
 
     /// A password that is cut in two because the grammar ends the authority at a `/`, `?` or `#` in the password. The
-    /// grammar reads the first half as a port, as in `postgres://user:12#34@host/db`, or, if the half contains an `@`,
-    /// as a password and a host, as in `redis://:p@w#d@host`.
+    /// grammar reads the first half as a port, as in `postgres://user:12#34@host/db`. If the first half contains an
+    /// `@`, the grammar reads it as a password and a host, as in `redis://:p@w#d@host`.
     pub(crate) const fn split_password(&self) -> Option<Span> {
         let first = self.password_start();
         let is_empty = first.is_some() && self.userinfo_password(Reading::Reference).is_none();
@@ -141,7 +141,7 @@ impl Secret {
         }
     }
 
-    /// The secret in a userinfo, whose password is the part after the first `:`.
+    /// The secret in a userinfo. The password is the part after the first `:`.
     pub(crate) const fn of_userinfo(text: &[u8], userinfo: Span) -> Self {
         let password = password_in_userinfo(userinfo.of(text), Reading::Reference);
         Self {
@@ -151,8 +151,8 @@ impl Secret {
     }
 }
 
-/// The password that the rule `no_password` refuses, which is in the userinfo or in a part of the path that looks like
-/// an authority.
+/// The password that the rule `no_password` refuses, in the userinfo or in a part of the path that looks like an
+/// authority.
 pub(crate) const fn refused_password(reference: UriRef<'_>) -> Option<Span> {
     let (text, layout) = (reference.text.as_bytes(), reference.layout);
     let (range, begin) = nested(text, layout);
@@ -162,9 +162,9 @@ pub(crate) const fn refused_password(reference: UriRef<'_>) -> Option<Span> {
     )
 }
 
-/// The range of a valid reference in which a nested or misspelled authority can begin. If the scheme needs a host but
-/// no authority follows the scheme, the index is the one after the scheme's `:`, where an authority is assumed to
-/// begin.
+/// The range of a valid reference in which a nested or misspelled authority can begin, and the index at which one is
+/// assumed to begin. If the scheme needs a host but no authority follows the scheme, this is the index after the
+/// scheme's `:`; otherwise, it is `None`.
 const fn nested(text: &[u8], layout: Layout) -> (Span, Option<usize>) {
     let authority = layout.part(Component::Userinfo, Component::Port, text.len());
     let end = layout.path_end as usize;
@@ -176,7 +176,7 @@ const fn nested(text: &[u8], layout: Layout) -> (Span, Option<usize>) {
         return (Span::new(colon, end), begin);
     }
     // Another authority can begin after the slashes of an empty one: `http:///user:password@host/`. It can also begin
-    // after the `:` of an empty port and a slash, just as after the `:` of a scheme.
+    // after an empty port's `:` and a slash, just as it can after a scheme's `:` and a slash.
     let start = match authority.of(text) {
         b"//" => authority.start,
         [.., b':'] => authority.end - 1,
@@ -185,13 +185,14 @@ const fn nested(text: &[u8], layout: Layout) -> (Span, Option<usize>) {
     (Span::new(start, end), None)
 }
 
-/// The part of a userinfo after the first `:`, unless it is empty.
+/// The part of a userinfo after the first `:`, unless that part is empty.
 const fn password_in_userinfo(userinfo: &[u8], reading: Reading) -> Option<Span> {
     let start = some!(after_colon(userinfo, 0, userinfo.len(), reading));
     non_empty(start, userinfo.len())
 }
 
-/// The index of the last `@` that is followed by a host or a list of hosts, up to a delimiter or the end of the string.
+/// The index of the last `@` after which the bytes up to a delimiter or the end of the string are a host or a list of
+/// hosts.
 const fn last_at_before_hosts(text: &[u8]) -> Option<usize> {
     // Fast path: most strings don't contain `@`.
     if !contains(text, b'@') {
@@ -200,7 +201,7 @@ const fn last_at_before_hosts(text: &[u8]) -> Option<usize> {
     let mut rest = text;
     while let Some(at) = rfind(rest, b'@', 0, rest.len()) {
         let end = find_delimiter(rest, at);
-        // `rest` ends before the next `@`, where a host doesn't end.
+        // If `rest` was cut off before a later `@`, a host can't extend to the end of `rest`.
         if (end < rest.len() || end == text.len()) && are_hosts(slice(rest, at + 1, end)) {
             return Some(at);
         }
@@ -209,8 +210,8 @@ const fn last_at_before_hosts(text: &[u8]) -> Option<usize> {
     None
 }
 
-/// Whether bytes without a delimiter are a host with an optional port, or several of them separated by commas. Every
-/// `:` must begin a port, because an IPv6 address would need `[` and `]`, which aren't allowed in these bytes.
+/// Whether bytes without a delimiter are a host with an optional port, or a comma-separated list of these. Every `:`
+/// must begin a port, because an IPv6 address would need `[` and `]`, which aren't allowed in these bytes.
 const fn are_hosts(text: &[u8]) -> bool {
     let mut rest = text;
     while let Some(colon) = find(rest, b':', 0, rest.len()) {
@@ -232,7 +233,7 @@ pub(crate) const fn password_in_input(text: &[u8]) -> Option<Span> {
     password(text, whole, after_scheme(text), Reading::Input)
 }
 
-/// The bytes that may be a password in a host pattern, which may by mistake be a URI or a host with userinfo.
+/// The bytes that may be a password in a host pattern, in case the pattern is a URI or a host with userinfo by mistake.
 pub(crate) const fn password_in_pattern(pattern: &[u8]) -> Option<Span> {
     match password_in_input(pattern) {
         Some(password) => Some(password),
@@ -256,14 +257,14 @@ pub(crate) const fn password_in_component(text: &[u8], component: Component) -> 
             let at = some!(rfind(text, b'@', 0, text.len()));
             password_in_userinfo(slice(text, 0, at), Reading::Input)
         }
-        // A caller that splits a userinfo at its first `:` may pass the end of the userinfo as the port.
+        // A caller that splits an authority at its first `:` may pass the password and the host as the port.
         Component::Port => non_empty(0, some!(rfind(text, b'@', 0, text.len()))),
         _ => password_in_path(text, None, Some(AuthorityEnd::Delimiter)),
     }
 }
 
 /// The bytes of a path that may be a password, given the scheme and the authority before the path. Call this when the
-/// components aren't those of a valid reference.
+/// components don't come from a valid reference.
 pub(crate) const fn password_in_path(
     path: &[u8],
     scheme: Option<&str>,

@@ -168,7 +168,7 @@ impl DoubleEndedIterator for Segments<'_> {
 
 impl FusedIterator for Segments<'_> {}
 
-/// Compares the unread segments, and whether the paths begin with `/`.
+/// Compares the unread segments and whether the paths begin with `/`.
 impl PartialEq for Segments<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.rest == other.rest && self.is_absolute() == other.is_absolute()
@@ -177,7 +177,8 @@ impl PartialEq for Segments<'_> {
 
 impl Eq for Segments<'_> {}
 
-/// Prints the unread segments, with `***` in place of the bytes that `Debug` of the whole reference masks.
+/// Prints the unread segments. Bytes that the `Debug` output of the whole reference would mask are replaced with `***`
+/// here too.
 impl fmt::Debug for Segments<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rest = self.rest.map(|rest| {

@@ -13,7 +13,7 @@ use crate::syntax::layout::Layout;
 use crate::uri::secret::Secret;
 use crate::uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments, port_number};
 
-/// A URI reference, which consists of a string and the offsets of the components.
+/// A URI reference, which consists of a string and the offsets of its components.
 ///
 /// ```text
 ///   foo://user@example.com:8042/over/there?name=ferret#nose
@@ -26,8 +26,9 @@ use crate::uri::{Authority, Host, QueryPairs, Redacted, Scheme, Segments, port_n
 /// Components are returned as they are written. An absent component is different from an empty one: `a?` has an empty
 /// query, but `a` doesn't have a query.
 ///
-/// `==`, `Ord` and `Hash` compare the string ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)).
-/// `Debug` prints `***` in place of a password, but `Display` prints the whole string.
+/// `==`, `Ord` and `Hash` are based on the string
+/// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)). `Debug` prints `***` in place of a
+/// password, but `Display` prints the whole string.
 ///
 /// ```
 /// use uri_core::UriRef;
@@ -73,7 +74,7 @@ impl<'a> UriRef<'a> {
 
     /// A component as it is written, without its delimiters ([section 3]).
     ///
-    /// It is `None` if the component is absent. Without an authority, there is no userinfo, host or port.
+    /// The result is `None` if the component is absent. Without an authority, there is no userinfo, host or port.
     ///
     /// ```
     /// use uri_core::{error::Component, UriRef};
@@ -101,8 +102,8 @@ impl<'a> UriRef<'a> {
         substring(self.text, start, end)
     }
 
-    /// The scheme, compared without regard to case, or `None` for a relative reference ([section 3.1]). To compare it
-    /// in one step, use [`scheme_is`](Self::scheme_is).
+    /// The scheme, whose `==` ignores case, or `None` for a relative reference ([section 3.1]). To check for one
+    /// particular scheme, use [`scheme_is`](Self::scheme_is).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -119,7 +120,7 @@ impl<'a> UriRef<'a> {
         Some(Scheme::new(some!(self.component(Component::Scheme))))
     }
 
-    /// Whether the reference has the given scheme, compared without regard to case.
+    /// Whether the reference has the given scheme, ignoring case.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -155,7 +156,7 @@ impl<'a> UriRef<'a> {
         Some(Authority::new(text, host.relative_to(start)))
     }
 
-    /// The userinfo without its `@`, or `None` if there is no `@` ([section 3.2.1]). It includes any password;
+    /// The userinfo without its `@`, or `None` if there is no `@` ([section 3.2.1]). The result includes any password;
     /// [`Authority::user`] and [`Authority::password`] return the two parts separately.
     ///
     /// ```
@@ -191,8 +192,8 @@ impl<'a> UriRef<'a> {
         Some(Host::from_text(some!(self.host_str())))
     }
 
-    /// The host as it is written, with the brackets of an IPv6 or IPvFuture address, or `None` without an authority
-    /// ([section 3.2.2]).
+    /// The host as it is written, including the brackets around an IPv6 or IPvFuture address, or `None` without an
+    /// authority ([section 3.2.2]).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -261,7 +262,7 @@ impl<'a> UriRef<'a> {
         self.part(Component::Path, Component::Path)
     }
 
-    /// The segments of the path, between its slashes ([section 3.3]).
+    /// The segments of the path, which are separated by slashes ([section 3.3]).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -277,7 +278,7 @@ impl<'a> UriRef<'a> {
         Segments::of(self)
     }
 
-    /// The path and the query, as they are written ([section 3.4]).
+    /// The path and the query as they are written ([section 3.4]).
     ///
     /// This is the target of an HTTP request, unless the path is empty: a request needs at least a `/` ([RFC 9112,
     /// section 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)), which normalization with
@@ -329,8 +330,8 @@ impl<'a> UriRef<'a> {
         QueryPairs::of_query(self.query())
     }
 
-    /// The decoded pairs of the query, read as an HTML form (`application/x-www-form-urlencoded`). A `+` becomes a
-    /// space, octets that aren't UTF-8 become U+FFFD, and as in the URL Standard, an empty string between two `&` isn't
+    /// The query's key-value pairs, decoded as an HTML form (`application/x-www-form-urlencoded`). A `+` becomes a
+    /// space, and octets that aren't UTF-8 become U+FFFD. As in the URL Standard, an empty string between two `&` isn't
     /// a pair.
     ///
     /// ```
@@ -396,7 +397,7 @@ impl<'a> UriRef<'a> {
         Self { text, ..self }
     }
 
-    /// The part before the query and the fragment, which often hold tokens
+    /// The part before the query and the fragment, both of which often contain tokens
     /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
     ///
     /// ```
@@ -410,12 +411,12 @@ impl<'a> UriRef<'a> {
         Self::from_layout(text, self.layout.with_query_end(text.len()))
     }
 
-    /// A display of the reference for logs, with `***` in place of a password
+    /// A wrapper for logs, which displays the reference with `***` in place of a password
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
-    /// [`Redacted`] defines which bytes are masked. They include a password in a nested or misspelled authority, which
-    /// the grammar reads as a path, as in `http:/user:password@host` and `jdbc:postgresql://user:password@host`. The
-    /// time is linear in the length of the string.
+    /// [`Redacted`] defines which bytes are masked. These include a password in a nested or misspelled authority, even
+    /// though the grammar reads such an authority as a path: `http:/user:password@host`,
+    /// `jdbc:postgresql://user:password@host`. The time is linear in the length of the string.
     ///
     /// ```
     /// let reference = uri_core::UriRef::parse("jdbc:postgresql://app:s3cret@db.example/main")?;

@@ -1,4 +1,4 @@
-//! Checks the limits of the crate http before a conversion.
+//! Checks the limits of the `http` crate before a conversion.
 
 use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::{Span, contains};
@@ -10,12 +10,13 @@ use crate::uri::{Authority, Uri, UriRef};
 const MAX_LEN: usize = 65534;
 const MAX_SCHEME_LEN: usize = 64;
 
-/// Checks whether a URI can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]), even in a constant.
+/// Checks whether a URI can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]). In a constant, the
+/// check runs at compile time.
 ///
 /// # Errors
 ///
-/// The crate http would refuse the URI or read it differently, for one of the reasons that
-/// [`HttpErrorKind`](super::HttpErrorKind) lists.
+/// The `http` crate would refuse the URI or read it differently, for one of the reasons listed in
+/// [`HttpErrorKind`](super::HttpErrorKind).
 ///
 /// ```
 /// use uri_core::{interop::http::{self, HttpErrorKind}, Uri};
@@ -79,7 +80,7 @@ pub(super) const fn check_authority(
     Err(HttpError::new(kind, span.shifted_by(start)))
 }
 
-/// Checks that a reference has no fragment, and isn't too long after http has added `added` bytes to it.
+/// Checks that a reference has no fragment, and that it isn't too long with the `added` bytes that http adds.
 const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError> {
     let len = reference.as_str().len();
     if reference.fragment().is_some() {

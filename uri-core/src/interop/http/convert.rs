@@ -12,10 +12,10 @@ use crate::uri::{Authority, Uri, UriBuf, UriRef, UriRefBuf};
 
 /// Converts to absolute-form. [`check`] and [`HttpErrorKind`](super::HttpErrorKind) list the URIs that are refused.
 ///
-/// The result has `/` for an empty path, and the schemes `http` and `https` in lowercase.
+/// In the result, an empty path becomes `/`, and the schemes `http` and `https` are in lowercase.
 ///
-/// The string is copied once and parsed again by http, so the conversion takes about twice as long as http's own parse.
-/// If the URI is a constant, keep the result in a `LazyLock`; cloning an [`http::Uri`] doesn't copy the string.
+/// The string is copied once and parsed again by http, so the conversion takes about twice as long as parsing with http
+/// alone. If the URI is a constant, keep the result in a `LazyLock`; cloning an [`http::Uri`] doesn't copy the string.
 ///
 /// ```
 /// use uri_core::{interop::http::HttpErrorKind, Uri};
@@ -36,7 +36,7 @@ impl TryFrom<Uri<'_>> for uri::Uri {
         let mut text = String::with_capacity(uri.as_str().len() + 1);
         text.push_str(uri.as_str());
         if uri.path().is_empty() {
-            // Without the slash, the `path_and_query` of http begins with the `?` of a query.
+            // Without the slash, http's `path_and_query` would begin with the `?` of a query.
             let path = uri.layout().place(Component::Path, text.len());
             text.insert(path.start, '/');
         }
@@ -45,9 +45,9 @@ impl TryFrom<Uri<'_>> for uri::Uri {
 }
 
 conversions! {
-    /// Borrows the URI and converts it as a [`Uri`].
+    /// Converts the URI in the same way as a [`Uri`].
     fn try_from(uri: &UriBuf) -> Result<uri::Uri, HttpError> => Self::try_from(uri.as_uri());
-    /// Borrows the URI and converts it as a [`Uri`].
+    /// Converts the URI in the same way as a [`Uri`].
     fn try_from(uri: UriBuf) -> Result<uri::Uri, HttpError> => Self::try_from(uri.as_uri());
 }
 
@@ -80,8 +80,8 @@ impl TryFrom<UriRef<'_>> for uri::Uri {
     }
 }
 
-/// Converts a path and a query without other components. [`HttpErrorKind`](super::HttpErrorKind) lists the reasons why
-/// a reference can be refused.
+/// Converts a reference that consists only of a path and, optionally, a query. [`HttpErrorKind`](super::HttpErrorKind)
+/// lists the reasons why a reference can be refused.
 ///
 /// To get the path and the query of a [`Uri`], convert the [`Uri`] to an [`http::Uri`].
 ///
@@ -136,8 +136,8 @@ impl TryFrom<Authority<'_>> for uri::Authority {
 conversions! {
     /// Converts from absolute-form ([section 3.2]), which is the only form with a scheme.
     ///
-    /// The parser of http accepts many strings that aren't URIs. For such a string, the error is an
-    /// [`HttpErrorKind::Syntax`] that refers to the string as http prints it.
+    /// http's parser accepts many strings that aren't URIs. For such a string, the error is an
+    /// [`HttpErrorKind::Syntax`], whose offsets refer to the string as printed by http.
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -164,8 +164,8 @@ conversions! {
     /// | authority-form | `example.org:80` | `//example.org:80`, because `example.org` is not a scheme |
     /// | asterisk-form | `*` | an error, because `*` is not a path |
     ///
-    /// A path that begins with `//` is refused, although the parser of http accepts it, because this crate would read
-    /// it as an authority.
+    /// A path that begins with `//` is refused. http's parser accepts such a path, but this crate would read its
+    /// beginning as an authority.
     ///
     /// ```
     /// use uri_core::UriRefBuf;
@@ -185,7 +185,7 @@ conversions! {
     /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
     fn try_from(theirs: &uri::Uri) -> Result<UriRefBuf, HttpError> => from_http(theirs, Self::as_uri_ref);
 
-    /// Converts to a reference that consists of `//` and the authority, so that [`UriRef::authority`] returns the
+    /// Converts to a reference that consists of `//` and the authority, so that [`UriRef::authority`] returns that
     /// authority.
     ///
     /// ```

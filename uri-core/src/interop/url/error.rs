@@ -1,4 +1,4 @@
-//! The error of a conversion to `url::Url`, and its messages.
+//! The error type for conversions to `url::Url`, and its messages.
 
 use alloc::string::{String, ToString as _};
 use core::fmt;
@@ -13,10 +13,10 @@ use crate::message::suggestion::Fix;
 
 /// Why a URI can't be converted to a [`url::Url`].
 ///
-/// `TryFrom` converts between [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) and [`url::Url`]. The crate url parses a
-/// string by the [URL Standard](https://url.spec.whatwg.org/), which corrects probable mistakes. A program that checks
-/// a host by one standard and connects by the other might therefore connect to a different host, so a conversion fails
-/// if url reads any component differently:
+/// `TryFrom` converts between [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) and [`url::Url`]. The `url` crate parses
+/// strings according to the [URL Standard](https://url.spec.whatwg.org/), which corrects probable mistakes. A program
+/// that checks a host according to one standard but connects according to the other might therefore connect to a
+/// different host. For this reason, a conversion fails if url reads any component differently:
 ///
 /// | URI | url reads |
 /// |---|---|
@@ -53,13 +53,13 @@ pub struct UrlError {
     pub(super) host: Option<String>,
 }
 
-/// What url would refuse or read differently, as [`UrlError::kind`] returns it.
+/// What url would refuse or read differently, as returned by [`UrlError::kind`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UrlErrorKind {
-    /// The crate url refuses the URI, and reports no position.
+    /// The `url` crate refuses the URI, and doesn't report a position.
     Refused(::url::ParseError),
-    /// The component that url reads differently, which is the host if it differs, or else the first such component.
+    /// The component that url reads differently: the host if it differs, or else the first component that does.
     Differs(Component),
 }
 
@@ -83,8 +83,8 @@ impl UrlError {
         Some(some!(&self.host).as_str())
     }
 
-    /// The full message. Call this with the URI that was converted, because the message is meaningless with any other
-    /// string.
+    /// The full message. Call this with the URI that was converted, because the message would be meaningless with any
+    /// other string.
     ///
     /// ```
     /// use uri_core::Uri;

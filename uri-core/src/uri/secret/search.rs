@@ -7,11 +7,11 @@ use crate::syntax::scanner::{Scanner, find_delimiter};
 /// How a string is searched for a password.
 #[derive(Clone, Copy)]
 pub(super) enum Reading {
-    /// The path or userinfo of a valid reference, to mask the password: every `:` can begin one, unless a port follows
-    /// the `:`.
+    /// The path or userinfo of a valid reference, searched in order to mask the password. Every `:` can begin a
+    /// password, unless a port follows the `:`.
     Reference,
-    /// A valid reference, for the rule `no_password`: only the `:` of an authority begins a password, and digits after
-    /// that `:` are a port, which ends the authority.
+    /// A valid reference, searched for the rule `no_password`. Only an authority's `:` begins a password, and digits
+    /// after that `:` are a port, which ends the authority.
     Rule,
     /// Any other string, in which a password can begin with digits.
     Input,
@@ -141,7 +141,7 @@ const fn port_end(text: &[u8], start: usize, end: usize, reading: Reading) -> Op
     }
 }
 
-/// The index at which the user before a password begins, which is after a `/`, `\` or `:`.
+/// The index at which the user before a password begins: after the closest `/`, `\` or `:`, or else at `start`.
 pub(super) const fn user_start(text: &[u8], start: usize, password_start: usize) -> usize {
     let mut index = password_start.saturating_sub(1);
     while index > start && !matches!(get(text, index - 1), Some(b'/' | b'\\' | b':') | None) {
@@ -173,7 +173,7 @@ pub(super) const fn non_empty(start: usize, end: usize) -> Option<Span> {
     }
 }
 
-/// The smallest span that contains both spans, or the only span if the other is missing.
+/// The smallest span that contains both spans. If one of them is missing, the result is the other.
 pub(crate) const fn union(a: Option<Span>, b: Option<Span>) -> Option<Span> {
     match (a, b) {
         (Some(a), Some(b)) => Some(Span {
