@@ -30,7 +30,8 @@ impl Root {
         Self(Some(path))
     }
 
-    /// The path for a child module of the caller's module, and the import that the child module needs.
+    /// The path of uri-core as seen from a child module of the caller's module, and the import that the child module
+    /// needs for it.
     pub(crate) fn in_module(&self) -> (Self, Option<TokenStream>) {
         let Some(path) = &self.0 else {
             return (Self(None), None);

@@ -125,7 +125,7 @@ impl Source<'_> {
         Ok(())
     }
 
-    /// Translates the port, together with its `:`.
+    /// Translates the port, including its `:`.
     pub(super) fn port(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let Some(first) = self.placeholders_in(range.clone()).next() else {
             return self.pieces(range, "in the port");

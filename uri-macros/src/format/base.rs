@@ -41,8 +41,8 @@ pub(super) fn filled_base(base: &Placeholder) -> String {
 }
 
 impl Source<'_> {
-    /// Refuses a template that has no scheme and begins with a placeholder. The placeholder isn't a base, because a
-    /// path, a query or a fragment doesn't follow it directly.
+    /// Refuses a template that has no scheme and begins with a placeholder. The placeholder isn't a base, because it
+    /// isn't directly followed by a path, a query or a fragment.
     pub(super) fn check_no_base(&self) -> Result<(), Fault> {
         let Some(first) = self.placeholders.first() else {
             return Ok(());

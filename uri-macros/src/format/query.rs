@@ -7,7 +7,7 @@ use crate::format::ops::{Op, push_checked, push_text};
 use crate::format::template::{Source, split};
 
 impl Source<'_> {
-    /// Translates the query, together with its `?`.
+    /// Translates the query, including its `?`.
     pub(super) fn query(&mut self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let mut ops = Vec::new();
         if range.is_empty() {

@@ -352,7 +352,7 @@ impl<'t> Source<'t> {
         Ok(pieces)
     }
 
-    /// Translates the fragment, together with its `#`.
+    /// Translates the fragment, including its `#`.
     fn fragment(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         if range.is_empty() {
             return Ok(Vec::new());

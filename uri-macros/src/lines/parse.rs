@@ -170,12 +170,12 @@ fn find(path: &Text, place: &Place<'_>) -> Result<String, Error> {
     absolute.map_err(|message| Error::new(path.span(), message))
 }
 
-/// Whether a path is relative to the source file of the call.
+/// Whether a path is relative to the call's source file.
 fn is_beside_source(path: &str) -> bool {
     path.starts_with("./") || path.starts_with("../")
 }
 
-/// Parses the path of a file from a string literal.
+/// Parses a file path from a string literal.
 fn path(argument: &TokenStream) -> Result<Text, Error> {
     if let [TokenTree::Literal(literal)] = &*visible(argument)
         && let Ok(path) = Text::new(literal)

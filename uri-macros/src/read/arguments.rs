@@ -170,7 +170,7 @@ fn expected(kind: Kind, found: &str) -> String {
     )
 }
 
-/// The message about an argument that is missing, or a `crate = …` that isn't the first argument.
+/// The message about an argument that is missing, or about a `crate = …` that isn't the first argument.
 pub(crate) fn misplaced(argument: &TokenStream) -> Option<&'static str> {
     if argument.to_string() == "," {
         return Some("unexpected `,`");

@@ -117,7 +117,8 @@ pub(crate) fn is_joint(token: &TokenTree, char: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == char && punct.spacing() == Spacing::Joint)
 }
 
-/// The tokens with each invisible group replaced with its contents. Such groups surround `macro_rules!` fragments.
+/// Removes the invisible groups from the tokens, but keeps the groups' contents. Such groups surround `macro_rules!`
+/// fragments.
 pub(crate) fn visible(tokens: &TokenStream) -> Vec<TokenTree> {
     let mut trees = Vec::new();
     for tree in tokens.clone() {
@@ -147,7 +148,7 @@ pub(crate) fn error_at(tokens: &TokenStream, message: impl Display) -> Error {
     )
 }
 
-/// Whether an identifier occurs in the tokens or in their groups.
+/// Whether an identifier occurs in the tokens, including those in groups.
 pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
     tokens.clone().into_iter().any(|tree| match tree {
         TokenTree::Ident(ident) => ident == name,

@@ -81,7 +81,7 @@ impl Table {
         self.rows.iter().filter_map(known).collect()
     }
 
-    /// The items that check known rows, after the names of these items. `None` for the default policy, which the macro
+    /// The items that check known rows, and the names of these items. `None` for the default policy, which the macro
     /// itself checks, and for a table with neither known rows nor functions.
     fn blocks(&self, known: &[(&Row, Uri<'_>)], name: &str) -> Option<(Blocks, TokenStream)> {
         let expression = self.settings.policy.as_ref()?;

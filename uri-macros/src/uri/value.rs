@@ -178,8 +178,9 @@ pub(crate) fn constructor(
 
 /// Whether an expression must be in an inline constant.
 ///
-/// Other expressions are in a constant **item**, because `cargo check` doesn't evaluate an inline `const` in a
-/// function. But an item can't name `Self` or a generic parameter; for the latter, the caller can write `const { … }`.
+/// Any other expression goes into a constant **item**, because `cargo check` doesn't evaluate an inline `const` in a
+/// function. An item can't name `Self` or a generic parameter, but for a generic parameter the caller can write `const
+/// { … }`.
 fn must_be_inline(tokens: &TokenStream) -> bool {
     mentions(tokens, "Self") || is_const_block(tokens)
 }

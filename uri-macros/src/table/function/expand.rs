@@ -6,8 +6,8 @@
 //! impl user { pub const TEMPLATE: &'static str = "…"; }
 //! ```
 //!
-//! The enum can have the same name as the function, because types and functions are in different namespaces. A module
-//! wouldn't do: if the table is in a function body, a module can't see the items in that body. The enum has the
+//! The enum can have the same name as the function, because types and functions are in different namespaces. It isn't a
+//! module, because a module can't see the items of a function body that contains the table. The enum has the
 //! expansion's span, so that none of the caller's lints apply to it. An `allow` would be an error in a crate with
 //! `forbid`.
 

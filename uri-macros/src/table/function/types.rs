@@ -88,8 +88,7 @@ fn class_of_name(name: &str) -> Option<Class> {
 }
 
 impl Signature {
-    /// Reads the type of a parameter. For a list or an option, the type of the items is read, and for a pair, the types
-    /// of the key and the value.
+    /// Reads the type of a parameter: the item type of a list or an option, and both types of a pair.
     pub(crate) fn reading(&self, ty: &[TokenTree], form: Arity) -> Vec<Reading> {
         let mut tokens = bare(ty.to_vec());
         if form != Arity::One {
@@ -161,7 +160,7 @@ impl Signature {
 
     /// The function that writes the value of a slot, if the macro knows the type's name, or knows that the type
     /// implements `Display`. Calling this function also verifies the type, and takes the compiler half as long as a
-    /// call that it must resolve by the type.
+    /// call that the compiler must resolve by the type.
     pub(crate) fn call_by_class(&self, slot: &Slot, values: &[Value]) -> Option<&'static str> {
         let [value] = values else {
             return None;

@@ -222,7 +222,7 @@ fn laws(model: &Model, found: UriRef<'_>) {
     }
 }
 
-/// The text of the pieces before encoding.
+/// The pieces' text before encoding.
 fn decoded_pieces(pieces: &[Piece]) -> String {
     let decoded = pieces.iter().map(|piece| match piece {
         Piece::Literal(text) => pct::decode(text).to_str_lossy().into_owned(),

@@ -33,7 +33,7 @@ fn body(base: Option<(&str, bool)>, template: &str, count: usize) -> Result<Body
     function.body.map_err(|error| error.to_string())
 }
 
-/// Writes the URI as the function of the row would.
+/// Writes the URI as the row's function would.
 fn call(
     body: &Body,
     base: Option<Uri<'_>>,

@@ -2,7 +2,7 @@
 //! `tests/ui/fail`.
 //!
 //! In each file, the lines of a call begin with `> `. Below the call are its errors, each with the source that the
-//! error underlines. `MISTAKES=overwrite cargo test -p uri-macros --lib mistakes` writes the files.
+//! error underlines. `MISTAKES=overwrite cargo test -p uri-macros --lib mistakes` rewrites the files.
 
 use std::fmt::Write as _;
 use std::path::Path;

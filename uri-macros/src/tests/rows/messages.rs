@@ -8,7 +8,7 @@ use uri_core::__v0_1_0::{OpenPart, Parameter, check_infallible, check_template};
 use super::*;
 use crate::paths::build::row::refusal as refusal_by_writer;
 
-/// The message with which a call panics, or else an empty string.
+/// The call's panic message, or an empty string if the call doesn't panic.
 fn message(call: impl FnOnce() + UnwindSafe) -> String {
     match catch_unwind(call) {
         Ok(()) => String::new(),
