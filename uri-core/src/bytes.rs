@@ -1,11 +1,11 @@
-//! Helpers for byte strings in `const fn`, for access, search and comparison.
+//! Helpers for accessing, searching and comparing byte strings in `const fn`.
 //!
 //! This is the only file that indexes slices, always after comparing the index with the length. Other files index only
-//! arrays of a known length, such as a table of 256 entries with a byte.
+//! arrays of a known length, for example a table of 256 entries by a byte.
 //!
 //! Imports: none.
 
-/// A `const` version of `slice::get`, which copies the element at an index.
+/// A `const` version of `slice::get` that copies the element at an index.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
     if index < elements.len() {
@@ -25,7 +25,7 @@ pub(crate) const fn get_mut<T>(elements: &mut [T], index: usize) -> Option<&mut 
     }
 }
 
-/// Sets the element at an index, if there is one.
+/// Sets the element at an index, unless the index is out of bounds.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn put<T: Copy>(elements: &mut [T], index: usize, element: T) {
     if index < elements.len() {
@@ -43,8 +43,8 @@ pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
     found
 }
 
-/// Whether there is an uppercase letter. The last 16 bytes are read at once, even if some of them are read twice,
-/// because the processor can't predict how many bytes remain after the other chunks.
+/// Whether the bytes contain an uppercase letter. The last 16 bytes are read as one chunk, even if some of them are
+/// read twice, because the processor can't predict how many bytes remain after the other chunks.
 pub(crate) const fn contains_uppercase(bytes: &[u8]) -> bool {
     const fn any(bytes: &[u8]) -> bool {
         let mut found = false;
@@ -81,9 +81,9 @@ pub(crate) const fn contains_pair(bytes: &[u8], first: u8, second: u8) -> bool {
     found
 }
 
-/// The first index at which `first` is immediately followed by `second`. Reads eight bytes at a time, and at the end
-/// the last nine bytes, even if some of them are read twice, because the processor can't predict how many remain:
-/// resolving a reference takes 0.95 times as long (`uri-core/benches`, benchmark `resolve`).
+/// The first index at which `first` is immediately followed by `second`. Reads eight bytes at a time, and finally the
+/// last nine bytes, even if some of them are read twice, because the processor can't predict how many bytes remain.
+/// Resolving a reference therefore takes 0.95 times as long (`uri-core/benches`, benchmark `resolve`).
 pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usize> {
     const fn in_window(window: &[u8; 9], first: u8, second: u8) -> Option<usize> {
         match (window.first_chunk(), window.last_chunk()) {
@@ -115,15 +115,15 @@ pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usi
     None
 }
 
-/// A word of eight equal bytes. The functions below test all bytes of a word at once, and set the highest bit of each
-/// byte that has some property.
+/// A word of eight equal bytes. The functions below test all bytes of a word at once. They mark each byte that has some
+/// property by setting its highest bit.
 pub(crate) const fn all(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
 }
 
 pub(crate) const HIGH: u64 = all(0x80);
-/// Adding this to a word of ASCII characters sets the highest bit of each byte from `A` on. Adding `AFTER_Z` sets the
-/// highest bit of each byte after `Z`.
+/// Adding this to a word of ASCII characters sets the highest bit of each byte that is `A` or greater. Adding `AFTER_Z`
+/// sets the highest bit of each byte that is greater than `Z`.
 pub(crate) const FROM_A: u64 = all(0x80 - b'A');
 pub(crate) const AFTER_Z: u64 = all(0x7f - b'Z');
 
@@ -132,13 +132,13 @@ pub(crate) const fn difference(word: [u8; 8], byte: u8) -> u64 {
     u64::from_le_bytes(word) ^ all(byte)
 }
 
-/// A word with its ASCII letters in lowercase. The first byte is in the lowest bits.
+/// The word with its ASCII letters converted to lowercase. The first byte is in the lowest bits.
 pub(crate) const fn lowercase(word: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(word);
     // The sums don't carry into the next byte.
     let low_bits = word & !HIGH;
     let uppercase = (low_bits + FROM_A) & !(low_bits + AFTER_Z) & !word & HIGH;
-    // The two cases of a letter differ in the bit of 0x20.
+    // The two cases of a letter differ only in the bit 0x20, which is 0x80 >> 2.
     word | uppercase >> 2
 }
 
@@ -182,7 +182,7 @@ impl Span {
         )
     }
 
-    /// The bytes that the range shares with a part of the string, as a range in this part, or `None` if there are none.
+    /// The bytes that the range shares with `part`, as a range within that part, or `None` if they share no bytes.
     pub(crate) fn within(self, part: Self) -> Option<Self> {
         let start = self.start.max(part.start);
         let end = self.end.min(part.end);
@@ -221,7 +221,7 @@ pub(crate) const fn substring(text: &str, start: usize, end: usize) -> &str {
         Some((head, _)) => head,
         None => return "",
     };
-    // In a constant, this saves a call, which takes as long as parsing several bytes.
+    // In a constant, this saves a call, and a call takes as long as parsing several bytes.
     if start == 0 {
         return head;
     }
@@ -238,9 +238,9 @@ pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Op
     if at < end { Some(at) } else { None }
 }
 
-/// The first index from `start` on with one of the `wanted` bytes, or the length of `bytes`. Reads eight bytes at a
-/// time, because the processor can't predict where such a byte is: refusing an invalid URI takes 0.92 times as long
-/// (`uri-core/benches`, benchmark `refuse`).
+/// The index of the first of the `wanted` bytes at or after `start`, or the length of `bytes` if there is none. Reads
+/// eight bytes at a time, because the processor can't predict where a wanted byte is. Refusing an invalid URI
+/// therefore takes 0.92 times as long (`uri-core/benches`, benchmark `refuse`).
 pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted: [u8; N]) -> usize {
     let mut rest = slice(bytes, start, bytes.len());
     while let Some((word, tail)) = rest.split_first_chunk() {
@@ -294,8 +294,8 @@ pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> O
     None
 }
 
-/// The character that begins at an index, and its length in bytes, or `None` at the end of the string or if the bytes
-/// aren't UTF-8.
+/// The character that begins at an index, and its length in bytes. The result is `None` at the end of the string, and
+/// if the bytes aren't UTF-8.
 pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     match get(bytes, index) {
         Some(byte) if byte.is_ascii() => Some((byte as char, 1)),
@@ -303,7 +303,7 @@ pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)>
     }
 }
 
-/// A character of more than one byte, read here because `str::chars` isn't `const`.
+/// Decodes a character of more than one byte by hand, because `str::chars` isn't `const`.
 const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     let mut len = 2;
     while len <= 4 {
@@ -353,16 +353,16 @@ pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && shared_len(a, b, false) == a.len()
 }
 
-/// Whether two byte strings are equal if the case of ASCII letters is ignored. The method of slices is `const` only
-/// since Rust 1.89.
+/// Whether two byte strings are equal if the case of ASCII letters is ignored. The slice method of the same
+/// name has been `const` only since Rust 1.89.
 pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
     let (mut a, mut b) = (a, b);
     if a.len() != b.len() {
         return false;
     }
     while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
-        // The two cases of a letter differ in one bit, so a comparison is enough; in a constant, it costs much less
-        // than a call.
+        // The two cases of a letter differ only in the bit 0x20. In a constant, comparing the difference with 0x20 is
+        // much cheaper than calling `u8::eq_ignore_ascii_case`.
         let difference = *x ^ *y;
         if difference != 0 && (difference != 0x20 || !x.is_ascii_alphabetic()) {
             return false;
@@ -382,7 +382,7 @@ pub(crate) const fn is_listed(name: &[u8], list: &[&str]) -> bool {
     false
 }
 
-/// The range without the `blanks` at its ends.
+/// The range `start..end` without the `blanks` at its ends.
 pub(crate) const fn trim(bytes: &[u8], start: usize, end: usize, blanks: &[u8]) -> (usize, usize) {
     let mut rest = slice(bytes, start, end);
     while let [first, tail @ ..] = rest
@@ -458,7 +458,7 @@ mod tests {
                 }
             }
         }
-        // A byte that differs only in its lowest bit.
+        // `.` differs from `/` only in its lowest bit.
         assert_eq!(rfind(b"a/......", b'/', 0, 8), Some(1));
     }
 
@@ -468,7 +468,7 @@ mod tests {
             for at in 0..=len {
                 for start in 0..=at {
                     for wanted in b"/?#" {
-                        // A byte before `start`, and others after the wanted one.
+                        // Bytes that must not be found: a `/` before `start`, and a `#` after the wanted byte.
                         let mut bytes = vec![b'0'; len];
                         bytes[..start].fill(b'/');
                         bytes[at..].fill(b'#');
@@ -525,7 +525,7 @@ mod tests {
         }
     }
 
-    /// A wrong `true` wouldn't change the result of any caller, but only make the caller slower, so it is tested here.
+    /// A wrong `true` wouldn't change any caller's result, only its speed, so the tests of the callers wouldn't find it.
     #[test]
     fn a_pair_is_one_byte_before_the_other() {
         for (text, holds) in [

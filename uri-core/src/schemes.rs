@@ -181,8 +181,8 @@ pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     is_listed(scheme, &["https", "http", "wss", "ws", "ftp"])
 }
 
-/// Whether URIs with this scheme name a database or a message broker, and therefore usually contain a password. A driver
-/// after `+` is ignored, as in `postgresql+asyncpg`.
+/// Whether URIs with this scheme name a database or a message broker, and therefore usually contain a password. A
+/// driver after `+` is ignored, as in `postgresql+asyncpg`.
 pub(crate) const fn is_database(scheme: &[u8]) -> bool {
     let name = match find_byte(scheme, b'+', 0, scheme.len()) {
         Some(plus) => slice(scheme, 0, plus),

@@ -53,8 +53,8 @@ pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FileP
 /// The Windows path that a `file` URI names, whatever the current system is
 /// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 ///
-/// Without a host, or with the host `localhost`, the path begins with a drive. Any other host is a server, and the first
-/// segment is the share. Each segment is decoded once and becomes one name in the path; see [`to_posix_path`].
+/// Without a host, or with the host `localhost`, the path begins with a drive. Any other host is a server, and the
+/// first segment is the share. Each segment is decoded once and becomes one name in the path; see [`to_posix_path`].
 ///
 /// Names that have a special meaning on Windows aren't refused: `nul`, for example, is a device, and `a:b` is a stream
 /// of `a`. Windows also ignores a dot or a space at the end of a name.
@@ -145,8 +145,8 @@ fn span(uri: Uri<'_>, component: Component) -> Option<Span> {
     uri.layout().span(component, uri.as_str().len())
 }
 
-/// Finds the leftmost reason why a URI doesn't name a path. The callers check the host and the beginning of the path, and
-/// pass what is wrong with them as `host` and `root`.
+/// Finds the leftmost reason why a URI doesn't name a path. The callers check the host and the beginning of the path,
+/// and pass what is wrong with them as `host` and `root`.
 fn check(
     uri: Uri<'_>,
     for_windows: bool,

@@ -13,7 +13,7 @@ use crate::format::host::{MAX_NAME_LEN, is_host_name, is_numeric_label};
 /// [UTS #46](https://www.unicode.org/reports/tr46/). Returns `None` for an ASCII host, which needs no conversion.
 ///
 /// The result must be a host name, and its last label must not be a number. Otherwise, a converted character could be a
-/// delimiter, or converted digits could form an IP address, and a check of the original string would have found neither.
+/// delimiter, or converted digits could form an IP address, and a check of the original string would find neither.
 pub(super) fn to_ascii(
     text: &str,
     place: &Range<usize>,

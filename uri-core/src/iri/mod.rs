@@ -43,14 +43,14 @@ impl UriBuf {
     ///
     /// The leftmost of these errors (for the full message, pass the string to [`ParseError::report`]):
     ///
-    /// - anything that [`Uri::parse`](crate::Uri::parse) refuses in the scheme, the userinfo, an ASCII host or the port,
-    ///   and a second `#`
+    /// - anything that [`Uri::parse`](crate::Uri::parse) refuses in the scheme, the userinfo, an ASCII host or the
+    ///   port, and a second `#`
     /// - control characters (U+0000 to U+001F, U+007F to U+009F), and white space or U+FEFF at the start or the end
     /// - a character that would be converted, if an `@` follows the authority and the scheme is one that
-    ///   [`no_split_password`](crate::Policy::no_split_password) lists: the authority may then end inside a password, and
-    ///   the conversion would turn the rest of the password into an accepted path
-    /// - a `\` in the path, if the scheme is missing, is a single letter, is `file`, or needs a host (as `https` does), or
-    ///   if the path begins with a URL whose scheme is `file` or needs a host (as in `blob:https://host/`)
+    ///   [`no_split_password`](crate::Policy::no_split_password) lists: the authority may then end inside a password,
+    ///   and the conversion would turn the rest of the password into an accepted path
+    /// - a `\` in the path, if the scheme is missing, is a single letter, is `file`, or needs a host (as `https` does),
+    ///   or if the path begins with a URL whose scheme is `file` or needs a host (as in `blob:https://host/`)
     /// - a non-ASCII host, if the `idna` feature isn't enabled, if IDNA refuses the host, if the host also contains a
     ///   `%`, or if its ASCII form is an IP address or ends in a number
     /// - a result that is longer than [`u32::MAX`] bytes

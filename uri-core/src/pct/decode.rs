@@ -1,4 +1,4 @@
-//! Decoding of percent-encoded strings, which decodes each triplet exactly once.
+//! Decoding of percent-encoded strings. Each triplet is decoded exactly once.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String, vec::Vec};
@@ -65,7 +65,7 @@ impl<'a> Decode<'a> {
     ///
     /// # Errors
     ///
-    /// The buffer is too small; the error contains the length that is needed.
+    /// The buffer is too small; the error contains the required length.
     ///
     /// ```
     /// const OCTETS: [u8; 3] = {

@@ -46,12 +46,12 @@ pub(crate) const fn triplet_str(octet: u8) -> &'static str {
 /// The form in which the units of a string are written.
 #[derive(Clone, Copy)]
 pub(crate) struct Form {
-    /// Whether triplets of unreserved characters become these characters (6.2.2.2).
+    /// Whether triplets of unreserved characters are decoded (section 6.2.2.2).
     pub(crate) decode_unreserved: bool,
-    /// Whether the digits of triplets become uppercase (6.2.2.1).
+    /// Whether the hex digits of triplets become uppercase (section 6.2.2.1).
     pub(crate) capital_hex: bool,
-    /// Whether letters outside triplets become lowercase (6.2.2.1, for the scheme and the host). INVARIANT: if it's
-    /// `true`, `capital_hex` is `true` too.
+    /// Whether letters outside triplets become lowercase, as in the scheme and the host (section 6.2.2.1). INVARIANT:
+    /// if this is `true`, `capital_hex` is `true` too.
     pub(crate) lower_case: bool,
 }
 
@@ -66,7 +66,7 @@ impl Form {
         }
     }
 
-    /// Whether a triplet may change; a form that doesn't change triplets doesn't change characters either.
+    /// Whether the form may change a triplet. A form that doesn't change triplets doesn't change characters either.
     pub(crate) const fn changes_triplets(self) -> bool {
         self.decode_unreserved || self.capital_hex
     }
@@ -79,7 +79,7 @@ impl Form {
         })
     }
 
-    /// Whether this form keeps the triplet at the beginning of `bytes`, which represents `octet`.
+    /// Whether this form keeps the triplet of `octet` that is at the beginning of `bytes`.
     const fn keeps_triplet(self, bytes: &[u8], octet: u8) -> bool {
         let is_decoded = self.decode_unreserved && UNRESERVED.contains(octet);
         let is_lowercase = matches!(bytes, [_, high, low, ..] if *high >= b'a' || *low >= b'a');
@@ -120,8 +120,8 @@ impl Unit {
         }
     }
 
-    /// A number that is different for each unit. A triplet's number is greater than any byte, because it is made of two
-    /// digits, and the first isn't a zero byte.
+    /// A number that is different for each unit. A triplet's number is greater than any byte, because it consists of
+    /// the bytes of both digits, and the first byte isn't zero.
     pub(crate) const fn as_number(self) -> u32 {
         match self {
             Self::Char(byte) => byte as u32,
@@ -151,13 +151,13 @@ impl Piece<'_> {
         self.as_bytes().len()
     }
 
-    /// Writes the piece into a gap that was reserved before.
+    /// Writes the piece into a gap that has been reserved.
     pub(crate) const fn put(&self, at: usize, sink: &mut Sink<'_>) {
         sink.put(at, self.as_bytes());
     }
 }
 
-/// The units of a string in a form, in order. A `%` that doesn't begin a triplet is a unit of its own.
+/// The units of a string, in order and in a given form. A `%` that doesn't begin a triplet is a unit of its own.
 #[derive(Clone, Copy)]
 pub(crate) struct Units<'a> {
     rest: &'a [u8],
@@ -169,7 +169,7 @@ impl<'a> Units<'a> {
         Self { rest: text, form }
     }
 
-    /// The unread string.
+    /// The unread part of the string.
     pub(crate) const fn rest(&self) -> &'a [u8] {
         self.rest
     }
@@ -186,7 +186,7 @@ impl<'a> Units<'a> {
         Some(self.form.of_char(*first))
     }
 
-    /// The longest run of units that can be written at once. Most units don't change in any form, and writing a long
+    /// The longest run of units that can be written together. Most units don't change in any form, and writing a long
     /// run costs no more than writing one unit.
     pub(crate) const fn next_piece(&mut self) -> Option<Piece<'a>> {
         let kept = if self.form.changes_triplets() {
@@ -204,7 +204,7 @@ impl<'a> Units<'a> {
         Some(Piece::One(some!(self.next())))
     }
 
-    /// The length of the unread string in the form.
+    /// The length that the unread part of the string has in the form.
     pub(crate) const fn len(self) -> usize {
         let mut units = self;
         let mut len: usize = 0;
@@ -214,7 +214,7 @@ impl<'a> Units<'a> {
         len
     }
 
-    /// Writes the unread string into a gap that was reserved before.
+    /// Writes the unread part of the string into a gap that has been reserved.
     pub(crate) const fn put(self, at: usize, sink: &mut Sink<'_>) {
         let (mut units, mut at) = (self, at);
         while let Some(piece) = units.next_piece() {
@@ -223,13 +223,13 @@ impl<'a> Units<'a> {
         }
     }
 
-    /// Whether the form leaves the unread string unchanged.
+    /// Whether the form leaves the unread part of the string unchanged.
     #[inline(always)]
     pub(crate) const fn is_kept(&self) -> bool {
         self.kept_len() == self.rest.len()
     }
 
-    /// The number of bytes before the next one that may be changed.
+    /// The number of bytes before the next unit that the form may change.
     #[inline(always)]
     const fn kept_len(&self) -> usize {
         let mut rest = self.rest;
@@ -249,13 +249,13 @@ impl<'a> Units<'a> {
     }
 }
 
-/// The next unit of each string after their common prefix. The prefix is skipped, because equal bytes are also equal in
-/// the form, which is the same for both strings.
+/// The next unit of each string after their common prefix. The prefix can be skipped because both strings have the same
+/// form, in which equal bytes stay equal.
 const fn next_of_both(a: &mut Units<'_>, b: &mut Units<'_>) -> (Option<Unit>, Option<Unit>) {
     let shared = shared_len(a.rest, b.rest, a.form.lower_case);
     if shared > 0 {
         let units = match slice(a.rest, 0, shared) {
-            // The prefix ends inside a triplet, which is read as a whole.
+            // If the prefix ends inside a triplet, the triplet is read as a whole.
             [units @ .., b'%', _] | [units @ .., b'%'] => units,
             units => units,
         };
@@ -283,7 +283,7 @@ mod tests {
     use std::string::String;
     use std::vec::Vec;
 
-    /// Skipping common prefixes doesn't change the answer that a comparison of one unit after the other gives.
+    /// Skipping common prefixes gives the same answer as comparing the strings unit by unit.
     #[test]
     fn the_same_units_one_by_one() {
         let mut random = fastrand::Rng::with_seed(0x0417);
