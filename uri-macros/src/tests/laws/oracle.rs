@@ -251,7 +251,7 @@ impl Model {
                 Entry::Pieces(pieces) => {
                     begin(out);
                     let (start, first) = (out.text.len(), out.pieces(pieces));
-                    // If its values make an entry empty, it is no longer an entry.
+                    // If its values make an entry empty, the entry stops being one.
                     if out.next > first && out.text.len() == start {
                         out.fail(first, FormatErrorKind::EmptyEntry);
                     }
