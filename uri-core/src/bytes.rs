@@ -1,7 +1,7 @@
 //! Helpers for accessing, searching and comparing byte strings in `const fn`.
 //!
 //! This is the only file that indexes slices, always after comparing the index with the length. Other files index only
-//! arrays of a known length, for example a table of 256 entries by a byte.
+//! arrays of a known length, such as a table of 256 entries that is indexed by a byte.
 //!
 //! Imports: none.
 
@@ -525,7 +525,7 @@ mod tests {
         }
     }
 
-    /// A wrong `true` wouldn't change any caller's result, only its speed, so the tests of the callers wouldn't find it.
+    /// A wrong `true` wouldn't change any caller's result, only its speed, so the callers' tests wouldn't find it.
     #[test]
     fn a_pair_is_one_byte_before_the_other() {
         for (text, holds) in [

@@ -30,7 +30,7 @@ impl EditError {
         Self { kind, step: None }
     }
 
-    /// The reason why the URI couldn't be built.
+    /// The reason why the URI or reference couldn't be built.
     #[must_use]
     pub const fn kind(&self) -> EditErrorKind {
         self.kind
@@ -73,14 +73,14 @@ kinds! {
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     #[doc(alias = "PathJoinsAuthority")]
     RootlessPathAfterAuthority => "after an authority, a path is empty or begins with `/` (RFC 3986, section 3.3)";
-    /// A `:` in the path's first segment if there is no scheme, because the text before the `:` would be read as one
+    /// A `:` in the first segment of a path that no scheme precedes; the text before the `:` would be read as a scheme
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     #[doc(alias = "PathIsScheme")]
     ColonInFirstSegment => "without a scheme, the first segment of a path cannot contain `:` (RFC 3986, section 4.2)";
     /// A segment value of `.` or `..`, which would be read as a dot segment instead of data
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     DotSegment => "`.` and `..` are steps in a path and cannot be data (RFC 3986, section 3.3)";
-    /// An empty segment value, because the path would then identify another resource
+    /// An empty segment value, which would make the path identify another resource
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
     EmptySegment => "a segment that is data cannot be empty (RFC 3986, section 3.3)";
     /// A value whose `Display` implementation returned an error.

@@ -54,7 +54,7 @@ kinds! {
     HostLength => "makes the host too long: a host name has at most 253 bytes";
     /// The last label of the host would be a number, so the host could be read as an IPv4 address.
     NumericHost => "makes the last label of the host a number: the host could be read as an IPv4 address";
-    /// The value isn't a port: a number up to 65535, with 1 to 5 digits and no leading zero
+    /// The value isn't a port, that is, a number up to 65535 with 1 to 5 digits and no leading zero
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     Port => "is not a port: a port is a number up to 65535, without a sign or a leading zero";
     /// A key in the value is also a key in the template.

@@ -1,4 +1,4 @@
-//! An error that owns the refused string. The `message` folder implements its report and its `Display`.
+//! An error that owns the refused string. The `message` folder contains the error's report and `Display` implementation.
 
 use alloc::boxed::Box;
 use alloc::string::String;

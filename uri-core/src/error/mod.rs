@@ -43,12 +43,12 @@ pub enum Grammar {
     /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
     RelativeRef,
     /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`
-    /// ([RFC 3987, section 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), with the
-    /// extensions that `UriBuf::from_iri` documents.
+    /// ([RFC 3987, section 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), with the extensions that
+    /// `UriBuf::from_iri` documents.
     Iri,
     /// `IRI-reference = IRI / irelative-ref`
-    /// ([RFC 3987, section 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), with the
-    /// extensions that `UriBuf::from_iri` documents.
+    /// ([RFC 3987, section 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)), with the extensions that
+    /// `UriBuf::from_iri` documents.
     IriReference,
     /// The rule for a single component of [`Components`](crate::Components);
     /// [`ParseError::component`](crate::ParseError::component) names the component.

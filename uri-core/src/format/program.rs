@@ -73,8 +73,7 @@ operations! {
     b'l' EndLabel();
     /// Checks the last label of the host, which must not be a number. The label starts at `Begin`.
     b'L' EndLastLabel();
-    /// Checks the length of a host that contains literal text and values. The slot is that of the first
-    /// value.
+    /// Checks the length of a host that contains literal text and values. The slot is that of the first value.
     b'H' EndHost(slot: usize => number);
     /// Writes `:` and a port, or nothing if there is no value.
     b'p' Port(slot: usize => number);
@@ -84,12 +83,12 @@ operations! {
     b'S' Segments(slot: usize => number);
     /// Writes `/` if the path is empty because the list at its beginning has no items.
     b'P' EndPath();
-    /// Writes `/` if the path is empty because the list after `{base}` has no items. A base without an authority and a
-    /// path is an exception: nothing is written after it.
+    /// Writes `/` if the path is empty because the list after `{base}` has no items. A base with neither an authority
+    /// nor a path is an exception: no `/` is written after it.
     b'A' EndAppended();
     /// Begins a query entry.
     b'q' Entry();
-    /// Checks that the entry that starts at `Begin` isn't empty, because it consists only of values.
+    /// Checks that the entry that starts at `Begin` isn't empty. It consists only of values, all of which can be empty.
     b'E' EndEntry();
     /// Writes a query entry for each item: first the output of the operations up to `End`, then the item.
     b'Q' Entries(slot: usize => number);

@@ -48,7 +48,7 @@ pub trait Sealed {
     /// Whether the value is already encoded.
     const IS_ENCODED: bool;
 
-    /// The value as a [`Value`], the common type.
+    /// The value as the common type [`Value`].
     fn value(&self) -> Value<'_>;
 }
 
