@@ -88,10 +88,10 @@
 //! [this page](guide::coming_from) shows which calls replace the ones you know.
 //!
 //! The `idna` feature lets `UriBuf::from_iri` convert hosts with non-ASCII characters. It adds 30 packages to the
-//! build, which may need a newer version of Rust than this crate.
+//! build, and these may need a newer version of Rust than this crate.
 //!
 //! The `small` feature makes the code smaller. Enable it at `opt-level` 1, `s` and `z`, where it makes parsing faster
-//! too; at `opt-level` 2 and 3, parsing takes about 1.5 times as long with it.
+//! too; at `opt-level` 2 and 3, parsing takes about 1.5 times as long with this feature.
 //!
 //! # Promises
 //!

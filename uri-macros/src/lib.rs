@@ -100,8 +100,9 @@
 //!
 //! An inline constant in a constant or a static is always checked, but one in an associated constant of a trait or of a
 //! generic `impl` is checked only when that constant is used. In a function, an inline constant is checked when the
-//! compiler generates code for the function, which `cargo check` doesn't do; in a generic function, it is checked only
-//! for the types that the function is used with. A resolved URI in an inline constant can have at most 1024 bytes.
+//! compiler generates code for the function. `cargo check` doesn't generate code, so it doesn't check such a constant.
+//! In a generic function, the constant is checked only for the types that the function is used with. A resolved URI in
+//! an inline constant can have at most 1024 bytes.
 //!
 //! `&uri!("…")` might borrow a temporary value, so write `&const { uri!("…") }` for a `&'static Uri`.
 //!
@@ -112,7 +113,7 @@
 //!
 //! The macros expand to code that uses `uri_core`, so your package needs both crates as dependencies, in the same
 //! version. If the versions differ, rustc reports that it could not find a module such as `__v0_1_0` in `uri_core`. If
-//! your package renames `uri_core` or uses a re-export of it, write its path as the first argument:
+//! your package renames `uri_core` or uses a re-export of it, write the path to it as the first argument:
 //!
 //! ```
 //! mod facade {
@@ -306,8 +307,9 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// | a base, at the beginning of the template | `{base}/`, `{base}?`, `{base}#` |
 ///
 /// A placeholder at the beginning takes a [`Uri`](uri_core::Uri) or a [`UriBuf`](uri_core::UriBuf), to which the rest
-/// of the template is appended. No part of this base is lost, and a `/` at its end makes no difference. If the base is
-/// instead an argument before the template, the template is resolved against it, as a browser resolves a link:
+/// of the template is appended. No part of this base is lost. If `/` follows the placeholder, it doesn't matter whether
+/// the base ends with `/`. If the base is instead an argument before the template, the template is resolved against it,
+/// as a browser resolves a link:
 ///
 /// ```
 /// use uri_core::error::FormatError;
@@ -434,7 +436,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// 2. If some rows can't be read, because they are expressions or have `#[cfg]`, and the first step finds no error, the
 ///    compiler compares all rows. The first error is reported for the whole table.
 ///
-/// To see the errors of the second step, fix those of the first step.
+/// To see the errors from the second step, fix those from the first.
 ///
 /// # Rows that are functions
 ///
