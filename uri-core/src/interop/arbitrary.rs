@@ -43,7 +43,7 @@ fn string(rule: Rule, choices: &mut Unstructured<'_>) -> Result<String> {
     Ok(out)
 }
 
-/// A rule of the grammar ([RFC 3986, appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)).
+/// A grammar rule ([RFC 3986, appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)).
 ///
 /// The data selects one of the alternatives. A zero or the end of the data selects the first alternative, which is the
 /// shortest. An alternative that is listed several times is selected more often.

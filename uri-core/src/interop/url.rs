@@ -1,6 +1,6 @@
-//! `url`: conversions from and to `url::Url`, which parses strings according to the WHATWG's URL Standard.
+//! `url`: conversions to and from `url::Url`, which parses strings according to the WHATWG's URL Standard.
 //!
-//! `Url::try_from` takes a [`Uri`] or a [`UriBuf`], and returns a [`UrlError`] if url would read it differently.
+//! `Url::try_from` takes a [`Uri`] or a [`UriBuf`], and returns a [`UrlError`] if url would read the URI differently.
 //! `UriBuf::try_from` takes a `Url`, and returns a [`ParseError`] for characters that url keeps but RFC 3986 forbids,
 //! such as `|` in a path.
 //!

@@ -11,8 +11,8 @@ impl Uri<'_> {
     /// URI's path begins with the segments of the base's path. Use this instead of `starts_with` on strings, which
     /// would accept `https://api.example.org.evil.example/` as a page of `https://api.example.org`.
     ///
-    /// The queries and the fragments are ignored, and an empty path counts as `/`. `/v2` and `/v2/items` are below
-    /// `/v2`, but `/v2x` isn't. Only a path that begins with `/v2/` is below `/v2/`, so `/v2` isn't.
+    /// Queries and fragments are ignored, and an empty path counts as `/`. `/v2` and `/v2/items` are below `/v2`, but
+    /// `/v2x` isn't. Only a path that begins with `/v2/` is below `/v2/`, so `/v2` isn't.
     ///
     /// In case of doubt, the result is `false`:
     ///
@@ -20,7 +20,7 @@ impl Uri<'_> {
     /// - if the path contains a dot segment that [`no_dot_segment`](crate::Policy::no_dot_segment) refuses, even one
     ///   that leads to a path below the base;
     /// - if the path contains an encoded `/` or `\`, which some servers read as the end of a segment;
-    /// - if the paths differ only in their encoding, because they are compared byte for byte: `/%762` is not below
+    /// - if the paths differ only in their encoding, because paths are compared byte for byte: `/%762` is not below
     ///   `/v2`.
     ///
     /// A URI can still lead out of the base if the server decodes a path twice, accepts UTF-8 in overlong form, or maps

@@ -18,7 +18,7 @@ use crate::uri::Uri;
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
 
-/// A type that names a policy, for [`Checked`].
+/// A type that specifies the policy for a [`Checked`].
 pub trait HasPolicy {
     /// The policy. If one of its host patterns is invalid, `cargo build` fails wherever a [`Checked`] is created.
     const POLICY: Policy<'static>;

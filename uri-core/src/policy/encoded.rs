@@ -77,7 +77,7 @@ const fn find_disguised_dot_segment(segment: &[u8]) -> Option<Span> {
 
 /// Whether some servers end a name before `rest`, which is the rest of a segment. They do if `rest` is empty, or if it
 /// begins with a `;` (encoded or not), which precedes parameters. They also do if `rest` begins with an encoded control
-/// character, space, `?` or `#`, where they cut off or trim a path after decoding it.
+/// character, space, `?` or `#`, where such servers cut off or trim a path after decoding it.
 const fn ends_name(rest: &[u8]) -> bool {
     match rest {
         [] | [b';', ..] => true,

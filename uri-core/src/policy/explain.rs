@@ -106,7 +106,8 @@ impl PolicyError {
         explanation.sentence("refused ", subject, input)
     }
 
-    /// Call this with [`NO_URI`] for an explanation that doesn't depend on a URI.
+    /// What was found, how to correct it, and why. Call this with [`NO_URI`] for an explanation that doesn't depend on
+    /// a URI.
     const fn explain(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Explanation {
         let hidden_by_servers = matches!(self.hint, Hint::Segment);
         let too_high = matches!(self.hint, Hint::HighPort);

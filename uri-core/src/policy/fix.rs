@@ -14,8 +14,8 @@ use crate::syntax::scanner::find_delimiter;
 use crate::uri::secret::password_in_input;
 use crate::uri::{Uri, UriRef};
 
-/// Corrects a scheme that isn't in the list. The help names the allowed scheme that was probably meant, or else lists
-/// the allowed schemes.
+/// Corrects a scheme that isn't in the policy's list. The help names the allowed scheme that was probably meant, or
+/// else lists the allowed schemes.
 pub(super) const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -> Fix {
     let Hint::Near(index) = hint else {
         return allowed(policy.schemes, &[]);
@@ -77,7 +77,7 @@ pub(super) const fn userinfo(uri: Uri<'_>) -> Fix {
     }
 }
 
-/// Corrects a host that is missing or not in the list.
+/// Corrects a host that is missing or not in the policy's list.
 pub(super) const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     if input.span.start == input.span.end {
         let fix = slashes(uri, input);
@@ -88,7 +88,7 @@ pub(super) const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -
     allowed(policy.hosts, &[])
 }
 
-/// Corrects a port that isn't in the list.
+/// Corrects a port that isn't in the policy's list.
 pub(super) const fn port(policy: &Policy<'_>, uri: Uri<'_>) -> Fix {
     match policy.ports {
         Some([]) => remove_part(
@@ -201,8 +201,8 @@ pub(super) const fn name_at<'t>(names: Option<&[&'t str]>, index: u32) -> &'t st
     }
 }
 
-/// A name from one of the policy's lists, if it can be quoted. A name that contains a password can't be quoted; this
-/// happens when a URI is in the list by mistake.
+/// A name from one of the policy's lists, if it can be quoted. If a URI is in the list by mistake, it may contain a
+/// password, and can't be quoted then.
 const fn quotable_name(name: &str) -> Option<&str> {
     match password_in_input(name.as_bytes()) {
         Some(_) => None,

@@ -30,7 +30,7 @@ pub(super) const fn ends_in_number(name: &[u8]) -> bool {
     }
 }
 
-/// The kind of label that the characters read so far form.
+/// The kind of label formed by the characters that have been read so far.
 #[derive(Clone, Copy)]
 enum Label {
     Empty,

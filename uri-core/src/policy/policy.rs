@@ -69,7 +69,7 @@ impl fmt::Debug for Policy<'_> {
     }
 }
 
-/// A list of names whose `Debug` masks passwords.
+/// A list of names, with a `Debug` implementation that masks passwords.
 struct MaskedNames<'a>(&'a [&'a str]);
 
 impl fmt::Debug for MaskedNames<'_> {

@@ -23,11 +23,11 @@ macro_rules! accessors {
             fn authority() -> Option<Authority<'t>>;
             /// The userinfo without its `@`, including any password; see [`UriRef::userinfo`].
             fn userinfo() -> Option<&'t str>;
-            /// The host, parsed; see [`UriRef::host`].
+            /// The parsed host; see [`UriRef::host`].
             fn host() -> Option<Host<'t>>;
             /// The host as it is written, including any brackets; see [`UriRef::host_str`].
             fn host_str() -> Option<&'t str>;
-            /// The digits of the port, which can be an empty string; see [`UriRef::port`].
+            /// The port as a string of digits, which can be empty; see [`UriRef::port`].
             fn port() -> Option<&'t str>;
             /// The port as a number; see [`UriRef::port_u16`].
             fn port_u16() -> Option<u16>;
@@ -43,7 +43,8 @@ macro_rules! accessors {
             fn query_pairs() -> QueryPairs<'t>;
             /// The fragment without its `#`; see [`UriRef::fragment`].
             fn fragment() -> Option<&'t str>;
-            /// A wrapper for logs, which displays `***` in place of a password; see [`UriRef::redacted`].
+            /// A wrapper that displays the string for logs, with `***` in place of a password; see
+            /// [`UriRef::redacted`].
             fn redacted() -> Redacted<'t>;
         }
     };

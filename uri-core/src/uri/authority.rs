@@ -70,8 +70,8 @@ impl<'a> Authority<'a> {
         Some(substring(self.text, 0, at))
     }
 
-    /// The user as it is written, which is the part of the userinfo before the first `:`. To copy the user to another
-    /// URI, copy the whole [`userinfo`](Self::userinfo), because `Edit::user` would encode the user again.
+    /// The user as it is written in the userinfo, up to the first `:`. To copy the user to another URI, copy the whole
+    /// [`userinfo`](Self::userinfo), because `Edit::user` would encode the user again.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -157,7 +157,7 @@ impl<'a> Authority<'a> {
         substring(self.text, self.host.start, self.text.len())
     }
 
-    /// The digits of the port, which can be an empty string, or `None` if no `:` follows the host
+    /// The port as a string of digits, which can be empty, or `None` if no `:` follows the host
     /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
     ///
     /// ```
@@ -191,7 +191,7 @@ impl<'a> Authority<'a> {
         port_number(some!(self.port()))
     }
 
-    /// A wrapper for logs, which displays the authority with `***` in place of the password
+    /// A wrapper that displays the authority for logs, with `***` in place of the password
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
     /// ```

@@ -59,11 +59,11 @@ pub(crate) const MASK: &str = "***";
 ///   with `/`, `?` or `#`, or contains `?` or `#`: `http://user:/password@host`, `jdbc:x://user:pass?word@host`. Such a
 ///   password is masked if the scheme is one of those that [`no_split_password`](crate::Policy::no_split_password)
 ///   lists.
-/// - The rest of a password, if an operation such as `relativize`, resolution or normalization drops the `:` before it
-///   or the `@` after it, or decodes a port after the `:`. For example, resolving the reference `a` against the base
-///   `x:/user:pass/word@host` gives `x:/user:pass/a`. All other masked bytes that an operation copies stay masked. A
-///   password that ends the authority stays masked only if the operation also copies the scheme, the port (if there is
-///   one) and the host after the password.
+/// - The rest of a password, if an operation such as `relativize`, resolution or normalization drops the `:` before the
+///   password or the `@` after it, or decodes triplets after the `:` so that they look like a port. For example,
+///   resolving the reference `a` against the base `x:/user:pass/word@host` gives `x:/user:pass/a`. All other masked
+///   bytes that an operation copies stay masked. A password that ends the authority stays masked only if the operation
+///   also copies the scheme, the port (if there is one) and the host after the password.
 /// - A user without a password, unless [`hide_userinfo`](Self::hide_userinfo) is called: `https://token@host/`.
 /// - Secrets in the query and the fragment of a valid reference.
 /// - What accessors such as `as_str`, `userinfo` and `password` return, and any [`PctStr`](crate::PctStr). An

@@ -163,7 +163,7 @@ pub(crate) const fn refused_password(reference: UriRef<'_>) -> Option<Span> {
 }
 
 /// The range of a valid reference in which a nested or misspelled authority can begin, and the index at which one is
-/// assumed to begin. If the scheme needs a host but no authority follows the scheme, this is the index after the
+/// assumed to begin. If the scheme needs a host but no authority follows the scheme, the index is the one after the
 /// scheme's `:`; otherwise, it is `None`.
 const fn nested(text: &[u8], layout: Layout) -> (Span, Option<usize>) {
     let authority = layout.part(Component::Userinfo, Component::Port, text.len());

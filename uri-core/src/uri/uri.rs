@@ -1,4 +1,4 @@
-//! The type of a `URI`, which begins with a scheme
+//! The type for a `URI`, which begins with a scheme
 //! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 
 #[cfg(feature = "alloc")]
@@ -119,7 +119,7 @@ impl<'a> Uri<'a> {
         self.reference.form_pairs()
     }
 
-    /// The part before the fragment, in the form of an `absolute-URI`
+    /// The part before the fragment, as an `absolute-URI`
     /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
     ///
     /// ```

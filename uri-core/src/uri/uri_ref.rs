@@ -1,4 +1,4 @@
-//! The type of a `URI-reference`, which is a URI or a relative reference
+//! The type for a `URI-reference`, which is a URI or a relative reference
 //! ([RFC 3986, section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
 
 #[cfg(feature = "alloc")]
@@ -174,8 +174,8 @@ impl<'a> UriRef<'a> {
         self.component(Component::Userinfo)
     }
 
-    /// The host, parsed into an address or a name, or `None` without an authority ([section 3.2.2]). If the host is an
-    /// IP address, the time is linear in its length.
+    /// The host, parsed into an address or a name, or `None` if there is no authority ([section 3.2.2]). If the host is
+    /// an IP address, the time is linear in its length.
     ///
     /// ```
     /// use uri_core::{Host, UriRef};
@@ -192,7 +192,7 @@ impl<'a> UriRef<'a> {
         Some(Host::from_text(some!(self.host_str())))
     }
 
-    /// The host as it is written, including the brackets around an IPv6 or IPvFuture address, or `None` without an
+    /// The host as it is written, including the brackets around an IPv6 or IPvFuture address, or `None` if there is no
     /// authority ([section 3.2.2]).
     ///
     /// ```
@@ -211,7 +211,7 @@ impl<'a> UriRef<'a> {
         self.component(Component::Host)
     }
 
-    /// The digits of the port, which can be an empty string, or `None` if no `:` follows the host ([section 3.2.3]).
+    /// The port as a string of digits, which can be empty, or `None` if no `:` follows the host ([section 3.2.3]).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -315,7 +315,7 @@ impl<'a> UriRef<'a> {
         self.component(Component::Query)
     }
 
-    /// The `key=value` pairs of the query, not decoded ([section 3.4]).
+    /// The undecoded `key=value` pairs of the query ([section 3.4]).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -411,7 +411,7 @@ impl<'a> UriRef<'a> {
         Self::from_layout(text, self.layout.with_query_end(text.len()))
     }
 
-    /// A wrapper for logs, which displays the reference with `***` in place of a password
+    /// A wrapper that displays the reference for logs, with `***` in place of a password
     /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
     ///
     /// [`Redacted`] defines which bytes are masked. These include a password in a nested or misspelled authority, even

@@ -251,7 +251,7 @@ where
     Ok(ours)
 }
 
-/// Checks that the two crates read all components alike, beginning with the authority.
+/// Checks that the two crates read all components in the same way, beginning with the authority.
 fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
     let same_scheme = match (ours.scheme(), theirs.scheme_str()) {
         (Some(ours), Some(theirs)) => ours == theirs,
